@@ -1,0 +1,18 @@
+/* The list of all bots. How each one thinks is in a file of its own. */
+#include "bots/bots.h"
+
+const struct dt_bot dt_bots[] = {
+    {"random", "takes any legal action, each as often as the others", dt_bot_random},
+};
+
+const int dt_bot_count = DT_COUNT(dt_bots);
+
+const struct dt_bot *dt_bot_find(struct dt_span key)
+{
+    for (int i = 0; i < dt_bot_count; i++) {
+        if (dt_span_is(key, dt_bots[i].key)) {
+            return &dt_bots[i];
+        }
+    }
+    return NULL;
+}

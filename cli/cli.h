@@ -1,0 +1,33 @@
+/* What the subcommands share: the version, the exit codes, complaining and suggesting. */
+#ifndef DT_CLI_CLI_H
+#define DT_CLI_CLI_H
+
+#include "engine/span.h"
+
+#define DT_VERSION "0.1.0"
+
+enum {
+    DT_EXIT_FINE = 0,
+    DT_EXIT_FAILED = 1,
+    DT_EXIT_USAGE = 2,
+};
+
+/* A subcommand; argv[0] is its name. Returns the exit code. */
+typedef int dt_command_run(int argc, char **argv);
+
+dt_command_run dt_cmd_games;
+dt_command_run dt_cmd_sim;
+dt_command_run dt_cmd_replay;
+dt_command_run dt_cmd_verify;
+dt_command_run dt_cmd_bench;
+dt_command_run dt_cmd_play;
+dt_command_run dt_cmd_engine;
+
+/* One sentence on stderr: "divetable COMMAND: …". `command` may be NULL. */
+__attribute__((format(printf, 2, 3))) void dt_complain(const char *command, const char *format,
+                                                       ...);
+
+/* The name in a list that somebody who wrote `word` most likely meant, or NULL. */
+const char *dt_suggest(const char *word, const char *const *names, int count);
+
+#endif

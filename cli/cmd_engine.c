@@ -1,0 +1,66 @@
+/* divetable engine: the protocol on stdin and stdout. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/args.h"
+#include "cli/cli.h"
+#include "cli/keys.h"
+#include "cli/protocol.h"
+
+static void print(void *to, const char *bytes, int len)
+{
+    fwrite(bytes, 1, (size_t)len, to);
+}
+
+/* Each portion of input is answered and flushed before the next is waited for. */
+static int serve(struct dt_protocol *p)
+{
+    char bytes[4096];
+    bool more = true;
+    while (more) {
+        ssize_t got = read(STDIN_FILENO, bytes, sizeof bytes);
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        if (got < 0) {
+            dt_complain("engine", "stdin cannot be read: %s.", strerror(errno));
+            return DT_EXIT_FAILED;
+        }
+        if (got == 0) {
+            dt_protocol_end(p, print, stdout);
+            more = false;
+        } else {
+            more = dt_protocol_bytes(p, bytes, (int)got, print, stdout);
+        }
+        if (fflush(stdout) != 0) {
+            return DT_EXIT_FAILED;
+        }
+    }
+    return DT_EXIT_FINE;
+}
+
+int dt_cmd_engine(int argc, char **argv)
+{
+    static const struct dt_usage usage = {
+        .command = "engine",
+        .operands = "",
+        .about = "Plays by a line protocol on stdin and stdout, for other programs. Say help to it\n"
+                 "for the commands; docs/protocol.md describes them.",
+        .example = "printf 'hello\\ngames\\nquit\\n' | divetable engine",
+    };
+    const char *operand[DT_OPERANDS_MAX];
+    int code = dt_args_read(&usage, argc, argv, operand);
+    if (code != DT_ARGS_FINE) {
+        return code;
+    }
+    struct dt_protocol *p = dt_protocol_open(dt_keys_random);
+    if (p == NULL) {
+        dt_complain("engine", "out of memory.");
+        return DT_EXIT_FAILED;
+    }
+    code = serve(p);
+    dt_protocol_close(p);
+    return code;
+}

@@ -1,0 +1,96 @@
+/* divetable games: what can be played, in words or JSON. */
+#include <stdio.h>
+
+#include "cli/args.h"
+#include "cli/cli.h"
+#include "engine/game.h"
+
+enum { JSON_MAX = 1 << 16 };
+
+static void print_game(const struct dt_game *game)
+{
+    printf("%s: %s, %d to %d seats\n", game->key, game->name, game->seats_min, game->seats_max);
+    for (int i = 0; i < game->option_count; i++) {
+        const struct dt_option *o = &game->options[i];
+        printf("  %s=", o->key);
+        for (int k = 0; k < o->count; k++) {
+            printf("%s%s", k > 0 ? "|" : "", o->choices[k]);
+        }
+        printf("  (default %s)  %s\n", o->choices[o->preset], o->about);
+    }
+}
+
+static void json_option(struct dt_json *j, const struct dt_option *o)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", o->key);
+    dt_json_text(j, "about", o->about);
+    dt_json_array(j, "choices");
+    for (int k = 0; k < o->count; k++) {
+        dt_json_text(j, NULL, o->choices[k]);
+    }
+    dt_json_end(j);
+    dt_json_text(j, "default", o->choices[o->preset]);
+    dt_json_end(j);
+}
+
+static void json_game(struct dt_json *j, const struct dt_game *game)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", game->key);
+    dt_json_text(j, "name", game->name);
+    dt_json_int(j, "rules", game->rules);
+    dt_json_int(j, "seats_min", game->seats_min);
+    dt_json_int(j, "seats_max", game->seats_max);
+    dt_json_array(j, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        json_option(j, &game->options[i]);
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}
+
+static void print_json(void)
+{
+    static char text[JSON_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_json j = dt_json_on(&out);
+    dt_json_object(&j, NULL);
+    dt_json_array(&j, "games");
+    for (int i = 0; i < dt_game_count; i++) {
+        json_game(&j, dt_games[i]);
+    }
+    dt_json_end(&j);
+    dt_json_end(&j);
+    assert(!out.cut);
+    puts(text);
+}
+
+int dt_cmd_games(int argc, char **argv)
+{
+    bool json = false;
+    const struct dt_arg args[] = {
+        {.name = "--json", .flag = &json, .about = "prints JSON"},
+    };
+    const struct dt_usage usage = {
+        .command = "games",
+        .operands = "",
+        .about = "Lists the games with their seats and options.",
+        .example = "divetable games --json",
+        .args = args,
+        .arg_count = DT_COUNT(args),
+    };
+    const char *operand[DT_OPERANDS_MAX];
+    int code = dt_args_read(&usage, argc, argv, operand);
+    if (code != DT_ARGS_FINE) {
+        return code;
+    }
+    if (json) {
+        print_json();
+        return DT_EXIT_FINE;
+    }
+    for (int i = 0; i < dt_game_count; i++) {
+        print_game(dt_games[i]);
+    }
+    return DT_EXIT_FINE;
+}

@@ -1,0 +1,86 @@
+/* divetable: finds the subcommand and makes sure that its output arrived. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+
+#include "cli/cli.h"
+
+static const struct command {
+    const char *name;
+    const char *about;
+    dt_command_run *run;
+} commands[] = {
+    {"games", "lists the games with their seats and options", dt_cmd_games},
+    {"play", "plays a game in the terminal against bots", dt_cmd_play},
+    {"sim", "plays games of bots against each other and counts", dt_cmd_sim},
+    {"replay", "plays a record again, step by step", dt_cmd_replay},
+    {"verify", "checks a record: chain, rules and draws", dt_cmd_verify},
+    {"bench", "measures the speed of the games", dt_cmd_bench},
+    {"engine", "plays by a line protocol, for other programs", dt_cmd_engine},
+};
+
+static void print_help(FILE *to)
+{
+    fputs("usage: divetable COMMAND [ARGUMENT]…\n\n"
+          "A table for diving games. The commands:\n\n",
+          to);
+    for (int i = 0; i < DT_COUNT(commands); i++) {
+        fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
+    }
+    fputs("\n`divetable COMMAND --help` tells more; `divetable --version` tells the version.\n",
+          to);
+}
+
+static int unknown(const char *word)
+{
+    const char *names[DT_COUNT(commands)];
+    for (int i = 0; i < DT_COUNT(commands); i++) {
+        names[i] = commands[i].name;
+    }
+    const char *meant = dt_suggest(word, names, DT_COUNT(commands));
+    if (meant != NULL) {
+        dt_complain(NULL, "%s: there is no such command; did you mean %s?", word, meant);
+    } else {
+        dt_complain(NULL, "%s: there is no such command; see divetable --help.", word);
+    }
+    return DT_EXIT_USAGE;
+}
+
+static int run(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return DT_EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_help(stdout);
+        return DT_EXIT_FINE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("divetable " DT_VERSION);
+        return DT_EXIT_FINE;
+    }
+    for (int i = 0; i < DT_COUNT(commands); i++) {
+        if (strcmp(argv[1], commands[i].name) == 0) {
+            return commands[i].run(argc - 1, argv + 1);
+        }
+    }
+    return unknown(argv[1]);
+}
+
+int main(int argc, char **argv)
+{
+    /* A reader that goes away is an error of writing, not the end of the program. */
+    signal(SIGPIPE, SIG_IGN);
+    int code = run(argc, argv);
+    bool lost = ferror(stdout) != 0;
+    errno = 0;
+    if (fflush(stdout) != 0 || lost) {
+        if (errno != EPIPE && errno != 0) {
+            dt_complain(NULL, "the output could not be written: %s.", strerror(errno));
+        }
+        return code == DT_EXIT_FINE ? DT_EXIT_FAILED : code;
+    }
+    return code;
+}

@@ -1,0 +1,270 @@
+/* The engine protocol's frame: bytes to lines, lines to commands, answers to the sink. The
+ * commands themselves are in protocol_ask.c and protocol_do.c. */
+#include "cli/protocol_inside.h"
+
+#include <stdlib.h>
+
+static const char *say_help(struct dt_protocol *p, struct dt_span rest);
+static const char *say_quit(struct dt_protocol *p, struct dt_span rest);
+
+static const struct command {
+    const char *word;
+    const char *usage;
+    const char *about;
+    bool needs_game;
+    dt_command_do *run;
+} commands[] = {
+    {"hello", "hello", "name, version, protocol and bots", false, dt_ask_hello},
+    {"games", "games", "every game with its seats and options", false, dt_ask_games},
+    {"new", "new GAME seats=N [seed=S] [option=value…]", "begins a game", false, dt_do_new},
+    {"setup", "setup GAME POSITION", "begins a game at a position", false, dt_do_setup},
+    {"position", "position [SEAT]", "the position, or what a seat knows of it", true,
+     dt_ask_position},
+    {"toact", "toact", "who must act", true, dt_ask_toact},
+    {"legal", "legal SEAT", "the legal actions of a seat or chance", true, dt_ask_legal},
+    {"do", "do SEAT ACTION", "carries out an action of a seat or chance", true, dt_do_action},
+    {"draw", "draw", "lets the generator act for chance", true, dt_do_draw},
+    {"view", "view SEAT", "what a board needs, for a seat or onlooker", true, dt_ask_view},
+    {"scores", "scores", "points, and the winners once it is over", true, dt_ask_scores},
+    {"hash", "hash", "a number for the position", true, dt_ask_hash},
+    {"undo", "undo", "takes the last action or draw back", true, dt_do_undo},
+    {"record", "record", "the record so far, key included", true, dt_ask_record},
+    {"go", "go SEAT [bot=NAME] [ms=N]", "what a bot would do", true, dt_ask_go},
+    {"help", "help", "this list", false, say_help},
+    {"quit", "quit", "ends the program", false, say_quit},
+};
+
+const char *dt_refuse(struct dt_protocol *p, const char *code, const char *why)
+{
+    dt_out_text(&p->reason, why);
+    return code;
+}
+
+const char *dt_refuse_word(struct dt_protocol *p, const char *code, struct dt_span word,
+                           const char *why)
+{
+    bool cut = word.len > DT_ECHO_MAX;
+    if (cut) {
+        word.len = DT_ECHO_MAX;
+        while (word.len > 0 && ((uint8_t)word.at[word.len] & 0xc0) == 0x80) {
+            word.len--; /* not in the middle of a letter */
+        }
+    }
+    dt_out_bytes(&p->reason, word.at, word.len);
+    dt_out_text(&p->reason, cut ? "…: " : ": ");
+    return dt_refuse(p, code, why);
+}
+
+void dt_answer_line(struct dt_protocol *p)
+{
+    assert(!p->out.cut);
+    dt_out_char(&p->out, '\n');
+    p->sink(p->to, p->out.text, p->out.len);
+    p->out = dt_out_on(p->answer, sizeof p->answer);
+}
+
+static void answer_error(struct dt_protocol *p, const char *code)
+{
+    dt_out_text(&p->out, "error ");
+    dt_out_text(&p->out, code);
+    dt_out_char(&p->out, ' ');
+    dt_out_text(&p->out, p->reason.text);
+    dt_answer_line(p);
+}
+
+const char *dt_read_end(struct dt_protocol *p, struct dt_span rest)
+{
+    struct dt_span word;
+    return dt_span_word(&rest, &word)
+               ? dt_refuse_word(p, "bad-arguments", word, "the command ends before this word")
+               : NULL;
+}
+
+const char *dt_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, int *seat)
+{
+    struct dt_span word;
+    if (!dt_span_word(rest, &word)) {
+        return dt_refuse(p, "bad-arguments", "the seat is missing");
+    }
+    if (also == DT_CHANCE && dt_span_is(word, "chance")) {
+        *seat = DT_CHANCE;
+        return NULL;
+    }
+    if (also == DT_ONLOOKER && dt_span_is(word, "onlooker")) {
+        *seat = DT_ONLOOKER;
+        return NULL;
+    }
+    if (!dt_span_int(word, 0, p->course.head.config.seats - 1, seat)) {
+        dt_refuse_word(p, "bad-seat", word, "there is no such seat; the last one is ");
+        dt_out_int(&p->reason, p->course.head.config.seats - 1);
+        return "bad-seat";
+    }
+    return NULL;
+}
+
+static const char *say_help(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_read_end(p, rest);
+    for (int i = 0; code == NULL && i < DT_COUNT(commands); i++) {
+        dt_out_text(&p->out, "help ");
+        dt_out_text(&p->out, commands[i].usage);
+        dt_out_text(&p->out, ": ");
+        dt_out_text(&p->out, commands[i].about);
+        dt_answer_line(p);
+    }
+    return code;
+}
+
+static const char *say_quit(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_read_end(p, rest);
+    p->done = code == NULL;
+    return code;
+}
+
+static const char *run(struct dt_protocol *p, struct dt_span word, struct dt_span rest)
+{
+    for (int i = 0; i < DT_COUNT(commands); i++) {
+        if (!dt_span_is(word, commands[i].word)) {
+            continue;
+        }
+        if (commands[i].needs_game && !p->playing) {
+            return dt_refuse(p, "no-game", "there is no game yet; begin one with new or setup");
+        }
+        return commands[i].run(p, rest);
+    }
+    return dt_refuse_word(p, "no-such-command", word, "there is no such command; help lists them");
+}
+
+/* The length of the UTF-8 letter that begins here, or 0 if none does: RFC 3629, without control
+ * characters other than the tab. */
+static int letter(struct dt_span s)
+{
+    uint8_t a = (uint8_t)s.at[0];
+    if (a < 0x80) {
+        return (a >= 0x20 && a != 0x7f) || a == '\t' ? 1 : 0;
+    }
+    int len = a >= 0xc2 && a < 0xe0 ? 2 : a >= 0xe0 && a < 0xf0 ? 3 : a >= 0xf0 && a < 0xf5 ? 4 : 0;
+    if (len == 0 || len > s.len) {
+        return 0;
+    }
+    uint8_t b = (uint8_t)s.at[1];
+    if ((a == 0xc2 && b < 0xa0) || (a == 0xe0 && b < 0xa0) || (a == 0xed && b > 0x9f) ||
+        (a == 0xf0 && b < 0x90) || (a == 0xf4 && b > 0x8f)) {
+        return 0;
+    }
+    for (int i = 1; i < len; i++) {
+        if (((uint8_t)s.at[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    return len;
+}
+
+static bool clean(struct dt_span s)
+{
+    while (s.len > 0) {
+        int len = letter(s);
+        if (len == 0) {
+            return false;
+        }
+        s.at += len;
+        s.len -= len;
+    }
+    return true;
+}
+
+static const char *answer(struct dt_protocol *p, struct dt_span line, bool too_long)
+{
+    struct dt_span word;
+    if (too_long) {
+        return dt_refuse(p, "line-too-long", "a line holds at most 65536 bytes");
+    }
+    if (!clean(line)) {
+        return dt_refuse(p, "bad-line", "the line has a control character or is not UTF-8");
+    }
+    dt_span_word(&line, &word);
+    return run(p, word, line);
+}
+
+static bool serve(struct dt_protocol *p, struct dt_span line, bool too_long, dt_sink *sink,
+                  void *to)
+{
+    p->sink = sink;
+    p->to = to;
+    p->out = dt_out_on(p->answer, sizeof p->answer);
+    p->reason = dt_out_on(p->sentence, sizeof p->sentence);
+    const char *code = answer(p, line, too_long);
+    if (code != NULL) {
+        answer_error(p, code);
+    } else {
+        dt_out_text(&p->out, "ok");
+        dt_answer_line(p);
+    }
+    return !p->done;
+}
+
+bool dt_protocol_line(struct dt_protocol *p, struct dt_span line, dt_sink *sink, void *to)
+{
+    if (line.len > 0 && line.at[line.len - 1] == '\r') {
+        line.len--;
+    }
+    bool too_long = line.len > DT_PROTOCOL_LINE_MAX;
+    if (p->done || (!too_long && dt_span_trim(line).len == 0)) {
+        return !p->done;
+    }
+    return serve(p, line, too_long, sink, to);
+}
+
+/* The line in the buffer is complete, or too long. */
+static void take_line(struct dt_protocol *p, dt_sink *sink, void *to)
+{
+    struct dt_span line = {p->line, p->line_len};
+    bool too_long = p->too_long;
+    p->line_len = 0;
+    p->too_long = false;
+    if (too_long) {
+        serve(p, line, true, sink, to);
+    } else {
+        dt_protocol_line(p, line, sink, to);
+    }
+}
+
+bool dt_protocol_bytes(struct dt_protocol *p, const char *bytes, int len, dt_sink *sink, void *to)
+{
+    for (int i = 0; i < len && !p->done; i++) {
+        if (bytes[i] == '\n') {
+            take_line(p, sink, to);
+        } else if (p->line_len <= DT_PROTOCOL_LINE_MAX) {
+            p->line[p->line_len++] = bytes[i];
+        } else {
+            p->too_long = true;
+        }
+    }
+    return !p->done;
+}
+
+void dt_protocol_end(struct dt_protocol *p, dt_sink *sink, void *to)
+{
+    if (p->line_len > 0 && !p->done) {
+        take_line(p, sink, to);
+    }
+}
+
+struct dt_protocol *dt_protocol_open(dt_key_source *keys)
+{
+    struct dt_protocol *p = calloc(1, sizeof *p);
+    if (p != NULL) {
+        p->keys = keys;
+    }
+    return p;
+}
+
+void dt_protocol_close(struct dt_protocol *p)
+{
+    if (p != NULL) {
+        dt_course_close(&p->course);
+        free(p->list);
+        free(p);
+    }
+}

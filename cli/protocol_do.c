@@ -1,0 +1,252 @@
+/* The engine protocol's commands that change the game. Everything that can fail comes first. */
+#include <stdlib.h>
+
+#include "cli/protocol_inside.h"
+
+static void say_events(struct dt_protocol *p)
+{
+    const struct dt_game *game = p->course.head.game;
+    for (int i = 0; i < p->events.count; i++) {
+        const struct dt_event *e = &p->events.list[i];
+        dt_out_text(&p->out, "event ");
+        if (e->audience == DT_EVERYONE) {
+            dt_out_text(&p->out, "all");
+        } else {
+            const char *comma = "";
+            for (int seat = 0; seat < p->course.head.config.seats; seat++) {
+                if (dt_event_for(e, seat)) {
+                    dt_out_text(&p->out, comma);
+                    dt_out_int(&p->out, seat);
+                    comma = ",";
+                }
+            }
+            dt_out_text(&p->out, comma[0] == 0 ? "none" : "");
+        }
+        dt_out_char(&p->out, ' ');
+        game->event_text(e, &p->out);
+        dt_answer_line(p);
+    }
+}
+
+static const char *read_game(struct dt_protocol *p, struct dt_span *rest,
+                             const struct dt_game **game)
+{
+    struct dt_span word;
+    if (!dt_span_word(rest, &word)) {
+        return dt_refuse(p, "bad-arguments", "the game is missing; games lists them");
+    }
+    *game = dt_game_find(word);
+    return *game != NULL ? NULL
+                         : dt_refuse_word(p, "no-such-game", word,
+                                          "there is no such game; games lists them");
+}
+
+/* Room for the longest list of legal actions, so that nothing is allocated while playing. */
+static const char *make_list(struct dt_protocol *p, const struct dt_game *game)
+{
+    if (p->list_room >= game->actions_max) {
+        return NULL;
+    }
+    dt_action *moved = realloc(p->list, game->actions_max * sizeof *moved);
+    if (moved == NULL) {
+        return dt_refuse(p, "failed", "there is no memory for this game");
+    }
+    p->list = moved;
+    p->list_room = game->actions_max;
+    return NULL;
+}
+
+struct wish {
+    struct dt_config config;
+    bool seats, seed; /* were given */
+    uint8_t key[DT_KEY];
+};
+
+static const char *read_setting(struct dt_protocol *p, const struct dt_game *game,
+                                struct dt_field f, struct wish *wish)
+{
+    int n;
+    uint64_t seed;
+    if (dt_span_is(f.key, "seats")) {
+        if (!dt_span_int(f.value, game->seats_min, game->seats_max, &n)) {
+            return dt_refuse_word(p, "bad-option", f.value,
+                                  "seats: the game is not made for so many or so few players");
+        }
+        wish->config.seats = (uint8_t)n;
+        wish->seats = true;
+        return NULL;
+    }
+    if (dt_span_is(f.key, "seed")) {
+        if (!dt_span_u64(f.value, &seed)) {
+            return dt_refuse_word(p, "bad-option", f.value,
+                                  "seed: expected a whole number below 2 to the power of 64");
+        }
+        dt_rng_seed_key(seed, wish->key);
+        wish->seed = true;
+        return NULL;
+    }
+    if (f.key.len == 0) {
+        return dt_refuse_word(p, "bad-arguments", f.value, "expected option=value");
+    }
+    const char *why = dt_config_set(game, &wish->config, f.key, f.value);
+    return why == NULL ? NULL
+                       : dt_refuse_word(p, "bad-option",
+                                        (struct dt_span){f.key.at, f.key.len + 1 + f.value.len},
+                                        why);
+}
+
+static const char *read_wish(struct dt_protocol *p, const struct dt_game *game, struct dt_span rest,
+                             struct wish *wish)
+{
+    struct dt_field f;
+    *wish = (struct wish){.config = dt_config_preset(game)};
+    while (dt_span_field(&rest, &f)) {
+        const char *code = read_setting(p, game, f, wish);
+        if (code != NULL) {
+            return code;
+        }
+    }
+    if (!wish->seats) {
+        return dt_refuse(p, "bad-arguments", "seats=N is missing");
+    }
+    const char *why = dt_config_check(game, &wish->config);
+    return why == NULL ? NULL : dt_refuse(p, "bad-option", why);
+}
+
+static const char *random_key(struct dt_protocol *p, uint8_t key[DT_KEY])
+{
+    return p->keys(key) ? NULL
+                        : dt_refuse(p, "failed", "the operating system gives no random key");
+}
+
+static void say_commitment(struct dt_protocol *p)
+{
+    p->playing = true;
+    dt_out_text(&p->out, "commitment ");
+    dt_out_hex(&p->out, p->course.head.commitment, DT_SHA256);
+    dt_answer_line(p);
+}
+
+const char *dt_do_new(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game;
+    struct wish wish;
+    const char *code = read_game(p, &rest, &game);
+    if (code == NULL) {
+        code = read_wish(p, game, rest, &wish);
+    }
+    if (code == NULL && !wish.seed) {
+        code = random_key(p, wish.key);
+    }
+    if (code == NULL) {
+        code = make_list(p, game);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    dt_course_start(&p->course, game, &wish.config, wish.key);
+    say_commitment(p);
+    return NULL;
+}
+
+const char *dt_do_setup(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game;
+    uint8_t key[DT_KEY];
+    const char *code = read_game(p, &rest, &game);
+    if (code == NULL) {
+        code = random_key(p, key);
+    }
+    if (code == NULL) {
+        code = make_list(p, game);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    const char *why = dt_course_setup(&p->course, game, dt_span_trim(rest), key);
+    if (why != NULL) {
+        return dt_refuse(p, "bad-position", why);
+    }
+    say_commitment(p);
+    return NULL;
+}
+
+const char *dt_check_turn(struct dt_protocol *p, int seat)
+{
+    dt_seats who = p->course.head.game->to_act(p->course.state);
+    if (who == 0) {
+        return dt_refuse(p, "game-over", "the game is over");
+    }
+    if ((who & DT_SEAT(seat)) == 0) {
+        return dt_refuse(p, "not-to-act",
+                         seat == DT_CHANCE ? "chance is not to act now"
+                                           : "this seat is not to act now");
+    }
+    return NULL;
+}
+
+const char *dt_do_action(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game = p->course.head.game;
+    dt_action action;
+    int seat;
+    const char *code = dt_read_seat(p, &rest, DT_CHANCE, &seat);
+    if (code == NULL) {
+        code = dt_check_turn(p, seat);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    rest = dt_span_trim(rest);
+    if (rest.len == 0) {
+        return dt_refuse(p, "bad-arguments", "the action is missing; legal lists them");
+    }
+    const char *why = game->action_parse(p->course.state, seat, rest, &action);
+    if (why != NULL) {
+        return dt_refuse(p, "bad-action", why);
+    }
+    if (!game->legal(p->course.state, seat, action)) {
+        return dt_refuse_word(p, "illegal-action", rest, "not legal here; legal lists what is");
+    }
+    p->events.count = 0;
+    why = dt_course_do(&p->course, seat, action, &p->events);
+    if (why != NULL) {
+        return dt_refuse(p, "failed", why);
+    }
+    say_events(p);
+    return NULL;
+}
+
+const char *dt_do_draw(struct dt_protocol *p, struct dt_span rest)
+{
+    _Alignas(16) uint8_t before[DT_STATE_MAX];
+    dt_action drew;
+    const char *code = dt_read_end(p, rest);
+    if (code == NULL) {
+        code = dt_check_turn(p, DT_CHANCE);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    memcpy(before, p->course.state, p->course.head.game->state_size);
+    p->events.count = 0;
+    const char *why = dt_course_draw(&p->course, &drew, &p->events);
+    if (why != NULL) {
+        return dt_refuse(p, "failed", why);
+    }
+    dt_out_text(&p->out, "drew ");
+    p->course.head.game->action_text(before, DT_CHANCE, drew, &p->out);
+    dt_answer_line(p);
+    say_events(p);
+    return NULL;
+}
+
+const char *dt_do_undo(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_read_end(p, rest);
+    if (code != NULL) {
+        return code;
+    }
+    return dt_course_undo(&p->course) ? NULL
+                                      : dt_refuse(p, "nothing-to-undo", "no action was done yet");
+}

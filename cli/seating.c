@@ -1,0 +1,140 @@
+/* Reading a table from the words of the command line, with complaints that say what would do. */
+#include "cli/seating.h"
+
+#include <stdio.h>
+
+#include "cli/cli.h"
+
+enum { LIST_MAX = 512, KEY_MAX = 40, NAMES_MAX = 64 };
+
+static const struct dt_game *find_game(const char *command, const char *word)
+{
+    const struct dt_game *game = dt_game_find(dt_span_of(word));
+    const char *names[NAMES_MAX];
+    int count = 0;
+    if (game != NULL) {
+        return game;
+    }
+    for (; count < dt_game_count && count < NAMES_MAX; count++) {
+        names[count] = dt_games[count]->key;
+    }
+    const char *meant = dt_suggest(word, names, count);
+    if (meant != NULL) {
+        dt_complain(command, "%s: there is no such game; did you mean %s?", word, meant);
+    } else {
+        dt_complain(command, "%s: there is no such game; divetable games lists them.", word);
+    }
+    return NULL;
+}
+
+static int complain_seats(const char *command, const struct dt_game *game, int seats)
+{
+    dt_complain(command, "--seats: %d is too %s; %s takes %d to %d.", seats,
+                seats > game->seats_max ? "many" : "few", game->key, game->seats_min,
+                game->seats_max);
+    return DT_EXIT_USAGE;
+}
+
+/* The choices of an option, or if there is no such option those that there are. */
+static void list_instead(const struct dt_game *game, struct dt_span key, struct dt_out *out)
+{
+    for (int i = 0; i < game->option_count; i++) {
+        const struct dt_option *o = &game->options[i];
+        if (dt_span_is(key, o->key)) {
+            for (int k = 0; k < o->count; k++) {
+                dt_out_text(out, k > 0 ? ", " : "; choose from ");
+                dt_out_text(out, o->choices[k]);
+            }
+            return;
+        }
+    }
+    for (int i = 0; i < game->option_count; i++) {
+        dt_out_text(out, i > 0 ? ", " : "; there is ");
+        dt_out_text(out, game->options[i].key);
+    }
+}
+
+static int read_set(const char *command, const char *word, struct dt_seating *out)
+{
+    struct dt_span rest = dt_span_of(word), key = {word, 0};
+    char list[LIST_MAX];
+    struct dt_out instead = dt_out_on(list, sizeof list);
+    dt_span_cut(&rest, '=', &key);
+    if (word[key.len] != '=') {
+        dt_complain(command, "--set: %s: expected option=value.", word);
+        return DT_EXIT_USAGE;
+    }
+    const char *why = dt_config_set(out->game, &out->config, key, rest);
+    if (why == NULL) {
+        return DT_ARGS_FINE;
+    }
+    list_instead(out->game, key, &instead);
+    dt_complain(command, "--set: %s: %s%s.", word, why, list);
+    return DT_EXIT_USAGE;
+}
+
+static int unknown_bot(const char *command, struct dt_span word)
+{
+    char list[LIST_MAX];
+    struct dt_out names = dt_out_on(list, sizeof list);
+    for (int i = 0; i < dt_bot_count; i++) {
+        dt_out_text(&names, i > 0 ? ", " : "");
+        dt_out_text(&names, dt_bots[i].key);
+    }
+    dt_complain(command, "--bots: %.*s: there is no such bot; there is %s.",
+                word.len < KEY_MAX ? word.len : KEY_MAX, word.at, list);
+    return DT_EXIT_USAGE;
+}
+
+static int read_bots(const char *command, const char *words, struct dt_seating *out)
+{
+    struct dt_span rest = dt_span_of(words), word;
+    int count = 0, seats = out->config.seats;
+    bool more = true;
+    while (more) {
+        int before = rest.len;
+        word = (struct dt_span){rest.at, 0};
+        dt_span_cut(&rest, ',', &word);
+        more = word.len < before; /* a comma stood behind it */
+        const struct dt_bot *bot = dt_bot_find(word);
+        if (bot == NULL) {
+            return unknown_bot(command, word);
+        }
+        if (count == seats) {
+            dt_complain(command, "--bots: %s: more bots than the %d seats.", words, seats);
+            return DT_EXIT_USAGE;
+        }
+        out->bot[count++] = bot;
+    }
+    for (int i = count; i < seats; i++) {
+        out->bot[i] = out->bot[i - count];
+    }
+    return DT_ARGS_FINE;
+}
+
+int dt_seating_read(const char *command, const struct dt_seating_words *words,
+                    struct dt_seating *out)
+{
+    *out = (struct dt_seating){.game = find_game(command, words->game)};
+    if (out->game == NULL) {
+        return DT_EXIT_USAGE;
+    }
+    int seats = words->seats == 0 ? out->game->seats_max : words->seats;
+    if (seats < out->game->seats_min || seats > out->game->seats_max) {
+        return complain_seats(command, out->game, seats);
+    }
+    out->config = dt_config_preset(out->game);
+    out->config.seats = (uint8_t)seats;
+    for (int i = 0; i < words->sets.count; i++) {
+        int code = read_set(command, words->sets.item[i], out);
+        if (code != DT_ARGS_FINE) {
+            return code;
+        }
+    }
+    const char *why = dt_config_check(out->game, &out->config);
+    if (why != NULL) {
+        dt_complain(command, "%s.", why);
+        return DT_EXIT_USAGE;
+    }
+    return read_bots(command, words->bots, out);
+}

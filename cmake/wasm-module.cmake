@@ -1,0 +1,25 @@
+# The WebAssembly module: rules, bots and bench in one file without imports. What it offers is
+# marked in web/wasm.c with __attribute__((export_name("…"))).
+if(NOT EXISTS "${PROJECT_SOURCE_DIR}/web/wasm.c")
+  message(STATUS "web/wasm.c is missing: no WebAssembly module")
+  return()
+endif()
+
+dt_sources(upper_sources bots bench)
+if(bench_mains)
+  list(REMOVE_ITEM upper_sources ${bench_mains})
+endif()
+
+add_executable(divetable ${core_sources} ${upper_sources} web/wasm.c cmake/wasm/string.c)
+set_target_properties(divetable PROPERTIES SUFFIX .wasm)
+target_include_directories(divetable PRIVATE "${PROJECT_SOURCE_DIR}")
+target_include_directories(divetable SYSTEM PRIVATE "${PROJECT_SOURCE_DIR}/cmake/wasm/include")
+target_compile_options(divetable PRIVATE -ffreestanding -fbuiltin -nostdlibinc -mbulk-memory
+  -fvisibility=hidden)
+
+# In here the compiler must not turn a loop into a call of the function that holds it.
+set_source_files_properties(cmake/wasm/string.c PROPERTIES COMPILE_OPTIONS -fno-builtin)
+
+# The stack comes first in memory, so that an overflow traps instead of overwriting data.
+target_link_options(divetable PRIVATE --no-entry --fatal-warnings --strip-all --gc-sections
+  --stack-first -z stack-size=1048576)

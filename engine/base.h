@@ -1,0 +1,64 @@
+/* The few words of C that every room leans on: fixed-width integers, assertions and the five
+ * byte functions a freestanding build must bring along itself. Nothing else of libc. */
+#ifndef DT_ENGINE_BASE_H
+#define DT_ENGINE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__wasm__)
+/* No libc there: web/wasm.c defines these, and a failed assertion traps. */
+void *memcpy(void *restrict to, const void *restrict from, size_t n);
+void *memmove(void *to, const void *from, size_t n);
+void *memset(void *to, int byte, size_t n);
+int memcmp(const void *a, const void *b, size_t n);
+size_t strlen(const char *s);
+#ifdef NDEBUG
+#define assert(e) ((void)0)
+#else
+#define assert(e) ((e) ? (void)0 : __builtin_trap())
+#endif
+#else
+#include <assert.h>
+#include <string.h>
+#endif
+
+enum {
+    DT_SEATS = 5,     /* most seats of any game */
+    DT_OPTIONS = 16,  /* most options of any game */
+    DT_CHANCE = 31,   /* the seat of decks, bags and dice */
+    DT_ONLOOKER = -1, /* the seat of somebody who only watches */
+};
+
+typedef uint32_t dt_seats;  /* bit i: seat i; bit DT_CHANCE: chance */
+typedef uint32_t dt_action; /* the game's own code; 32 bits cross into JavaScript unharmed */
+
+#define DT_SEAT(i) ((dt_seats)1 << (i))
+#define DT_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* How many bits of a small mask are set; no machine instruction and no library is needed. */
+static inline int dt_ones(uint32_t m)
+{
+    m = m - ((m >> 1) & 0x55555555u);
+    m = (m & 0x33333333u) + ((m >> 2) & 0x33333333u);
+    return (int)((((m + (m >> 4)) & 0x0f0f0f0fu) * 0x01010101u) >> 24);
+}
+
+/* The lowest set bit of a mask that is not empty. */
+static inline int dt_lowest(uint32_t m)
+{
+    assert(m != 0);
+    return __builtin_ctz(m);
+}
+
+/* The n-th set bit (from 0) of a mask that has more than n. */
+static inline int dt_nth(uint32_t m, int n)
+{
+    for (; n > 0; n--) {
+        m &= m - 1;
+    }
+    return dt_lowest(m);
+}
+
+#endif

@@ -1,0 +1,41 @@
+/* Options by words, and whether a configuration can be played. The same for every game. */
+#include "engine/game.h"
+
+struct dt_config dt_config_preset(const struct dt_game *game)
+{
+    struct dt_config config = {.seats = game->seats_min};
+    for (int i = 0; i < game->option_count; i++) {
+        config.option[i] = game->options[i].preset;
+    }
+    return config;
+}
+
+const char *dt_config_set(const struct dt_game *game, struct dt_config *config, struct dt_span key,
+                          struct dt_span choice)
+{
+    for (int i = 0; i < game->option_count; i++) {
+        const struct dt_option *option = &game->options[i];
+        if (dt_span_is(key, option->key)) {
+            int n = dt_span_find(choice, option->choices, option->count);
+            if (n < 0) {
+                return "the option has no such choice";
+            }
+            config->option[i] = (uint8_t)n;
+            return NULL;
+        }
+    }
+    return "the game has no such option";
+}
+
+const char *dt_config_check(const struct dt_game *game, const struct dt_config *config)
+{
+    if (config->seats < game->seats_min || config->seats > game->seats_max) {
+        return "seats: the game is not made for so many or so few players";
+    }
+    for (int i = 0; i < DT_OPTIONS; i++) {
+        if (config->option[i] >= (i < game->option_count ? game->options[i].count : 1)) {
+            return "options: no such choice";
+        }
+    }
+    return game->check(config);
+}

@@ -1,0 +1,50 @@
+/* Unbiased draws from decks and bags. A deck is never shuffled in advance: it is a set of what is
+ * left, and a draw takes one of them evenly. */
+#ifndef DT_ENGINE_DRAW_H
+#define DT_ENGINE_DRAW_H
+
+#include "engine/rng.h"
+
+/* Sums of the bytes of a mask: byte i of the result counts the set bits of bytes 0 … i. */
+static inline uint64_t dt_draw_sums(uint64_t mask)
+{
+    uint64_t m = mask - ((mask >> 1) & UINT64_C(0x5555555555555555));
+    m = (m & UINT64_C(0x3333333333333333)) + ((m >> 2) & UINT64_C(0x3333333333333333));
+    m = (m + (m >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return m * UINT64_C(0x0101010101010101);
+}
+
+static inline int dt_draw_count(uint64_t mask)
+{
+    return (int)(dt_draw_sums(mask) >> 56);
+}
+
+/* Evenly one of the set bits of a mask that is not empty. */
+static inline int dt_draw_bit(uint64_t mask, struct dt_rng *rng)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), high = UINT64_C(0x8080808080808080);
+    uint64_t sums = dt_draw_sums(mask);
+    uint32_t n = dt_rng_below(rng, (uint32_t)(sums >> 56));
+    /* A byte's high bit stays set where its sum exceeds n: the first such byte holds the bit. */
+    uint64_t enough = ((sums | high) - (uint64_t)(n + 1) * ones) & high;
+    int byte = __builtin_ctzll(enough) & ~7;
+    n -= (uint32_t)(sums << 8 >> byte & 0xff);
+    return byte + dt_nth((uint32_t)(mask >> byte & 0xff), (int)n);
+}
+
+/* Evenly one piece out of a bag that holds count[k] pieces of kind k; the total is not 0. */
+static inline int dt_draw_kind(const uint8_t *count, int kinds, struct dt_rng *rng)
+{
+    uint32_t total = 0;
+    for (int k = 0; k < kinds; k++) {
+        total += count[k];
+    }
+    uint32_t n = dt_rng_below(rng, total);
+    int k = 0;
+    while (n >= count[k]) {
+        n -= count[k++];
+    }
+    return k;
+}
+
+#endif

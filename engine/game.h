@@ -1,0 +1,187 @@
+/* The contract: what a game is to everybody else. A game is one `struct dt_game` full of pure
+ * functions on a flat state that the caller owns; a copy of a state is a memcpy. What undo must
+ * restore is in the state; what happened before is in the record. docs/new-game.md walks through
+ * it with the smallest game there is, games/null. */
+#ifndef DT_ENGINE_GAME_H
+#define DT_ENGINE_GAME_H
+
+#include "engine/json.h"
+#include "engine/out.h"
+#include "engine/rng.h"
+#include "engine/span.h"
+
+enum {
+    DT_STATE_MAX = 4096,    /* no state is larger (bytes) */
+    DT_PACK_MAX = 2048,     /* no packed state is larger (bytes) */
+    DT_TEXT_MAX = 8192,     /* no position text is longer (bytes, zero included) */
+    DT_ACTION_TEXT_MAX = 192, /* no action or event text is longer (bytes, zero included) */
+    DT_VIEW_MAX = 32768,    /* no view is longer (bytes, zero included) */
+    DT_EVENT_ARGS = 6,
+    DT_EVENTS = 64, /* no action causes more events */
+};
+
+/* A variant of the rules: one of a few words. */
+struct dt_option {
+    const char *key;            /* a word: "length" */
+    const char *about;          /* one sentence for a person */
+    const char *const *choices; /* words */
+    uint8_t count;              /* how many choices */
+    uint8_t preset;             /* the choice when nobody says anything */
+};
+
+/* What is settled before the first move. */
+struct dt_config {
+    uint8_t seats;
+    uint8_t option[DT_OPTIONS]; /* index into choices; 0 beyond the game's options */
+};
+
+/* Something that happened, for whoever may know it. An action itself is shown to nobody but its
+ * seat; all that others learn of it are events. */
+struct dt_event {
+    dt_seats audience; /* who learns this; DT_EVERYONE includes onlookers */
+    uint8_t kind;      /* the game's own */
+    uint8_t count;     /* arguments used */
+    int16_t arg[DT_EVENT_ARGS];
+};
+
+#define DT_EVERYONE ((dt_seats)0x7fffffff)
+
+struct dt_events {
+    int count;
+    struct dt_event list[DT_EVENTS];
+};
+
+/* Functions marked [r] also take a redacted state; the others need one with nothing forgotten. */
+struct dt_game {
+    const char *key;  /* a word, the folder's name */
+    const char *name; /* as people write it */
+    uint16_t rules;   /* raised when a stored record would replay differently */
+    uint8_t seats_min, seats_max;
+    uint32_t state_size;  /* at most DT_STATE_MAX */
+    uint32_t pack_max;    /* at most DT_PACK_MAX */
+    uint32_t actions_max; /* no seat, chance included, ever has more legal actions */
+    uint32_t steps_max;   /* every game is over after so many actions, chance included */
+    const char *box;      /* every component as text; records carry its hash */
+    const struct dt_option *options;
+    uint8_t option_count;
+
+    /* Rules. */
+
+    /* NULL, or a sentence why this choice of seats and options cannot be played. Called with
+     * values in range only. */
+    const char *(*check)(const struct dt_config *config);
+    /* Lays out the game; every byte of the state is written. */
+    void (*start)(void *state, const struct dt_config *config);
+    /* [r] The seats and options a state was started with. */
+    void (*config)(const void *state, struct dt_config *out);
+    /* [r] Who must act now. Several bits: at once, in any order. Chance acts alone. 0: over. */
+    dt_seats (*to_act)(const void *state);
+    /* [r for the seat's own eyes] The legal actions of a seat that is to act, ascending, without
+     * repetition, at least one; returns how many. `out` holds actions_max, or is NULL to count. */
+    int (*actions)(const void *state, int seat, dt_action *out);
+    /* [r] Whether `actions` would list it; false for any seat that is not to act. */
+    bool (*legal)(const void *state, int seat, dt_action action);
+    /* [r] Evenly one of a seat's legal actions without making the list: exactly one
+     * dt_rng_below(count), then the action at that place of the list. Not for chance. */
+    dt_action (*pick)(const void *state, int seat, struct dt_rng *rng);
+    /* What chance does next, each outcome as often as on a real table; draws, does not apply. */
+    dt_action (*chance)(const void *state, struct dt_rng *rng);
+    /* Carries out a legal action. `events` may be NULL; otherwise what happened is added to it. */
+    void (*apply)(void *state, int seat, dt_action action, struct dt_events *events);
+    /* [r for the seat's own] Points so far, or at the end; 0 beyond the seats. */
+    void (*scores)(const void *state, int32_t out[DT_SEATS]);
+    /* [r] Who has won once the game is over; may be nobody. 0 before. */
+    dt_seats (*winners)(const void *state);
+    /* [r] The invariant that is broken, as a sentence that begins with the field, or NULL. */
+    const char *(*fault)(const void *state);
+
+    /* Knowledge. */
+
+    /* [r] Forgets what this seat (or DT_ONLOOKER) cannot know. */
+    void (*redact)(void *state, int seat);
+    /* [r] Whether nothing was forgotten: only such a state can be played on. */
+    bool (*complete)(const void *state);
+    /* [r] Refills what was forgotten with something that could be true for that seat. */
+    void (*imagine)(void *state, int seat, struct dt_rng *rng);
+
+    /* Bytes and words. */
+
+    /* [r] The state in at most pack_max bytes; equal states give equal bytes. */
+    int (*pack)(const void *state, uint8_t *out);
+    /* NULL, or why these bytes are no state; then `state` is unchanged. */
+    const char *(*unpack)(void *state, const uint8_t *in, int len);
+    /* [r] The position as `key=value` fields on one line. */
+    void (*text)(const void *state, struct dt_out *out);
+    /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
+     * Fields that are left out have sensible values. */
+    const char *(*parse)(void *state, struct dt_span in);
+    /* [r for the seat's own] A legal action in words, and back. action_parse need not check that
+     * the action is legal, only that the words mean one. */
+    void (*action_text)(const void *state, int seat, dt_action action, struct dt_out *out);
+    const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
+    /* An event in words, without its audience. */
+    void (*event_text)(const struct dt_event *event, struct dt_out *out);
+    /* [r, and only r] What a board needs to draw the table for this seat or DT_ONLOOKER. */
+    void (*view)(const void *state, int seat, struct dt_json *json);
+};
+
+/* Adds an event; does nothing when nobody listens. */
+static inline void dt_event_add(struct dt_events *events, dt_seats audience, uint8_t kind,
+                                uint8_t count, const int16_t *arg)
+{
+    if (events == NULL) {
+        return;
+    }
+    assert(events->count < DT_EVENTS && count <= DT_EVENT_ARGS);
+    struct dt_event *e = &events->list[events->count++];
+    *e = (struct dt_event){.audience = audience, .kind = kind, .count = count};
+    for (int i = 0; i < count; i++) {
+        e->arg[i] = arg[i];
+    }
+}
+
+#define DT_EVENT(events, audience, kind, ...)                                                      \
+    dt_event_add((events), (audience), (kind),                                                     \
+                 (uint8_t)(sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),                    \
+                 (int16_t[]){__VA_ARGS__})
+
+/* Whether a seat or DT_ONLOOKER learns of an event. An onlooker learns what everyone learns. */
+static inline bool dt_event_for(const struct dt_event *event, int seat)
+{
+    return seat == DT_ONLOOKER ? event->audience == DT_EVERYONE
+                               : (event->audience >> seat & 1) != 0;
+}
+
+/* Settings common to all games: engine/config.c. */
+
+/* The presets of a game with its fewest seats. */
+struct dt_config dt_config_preset(const struct dt_game *game);
+/* Sets one option by words. NULL, or a sentence; then nothing has changed. */
+const char *dt_config_set(const struct dt_game *game, struct dt_config *config, struct dt_span key,
+                          struct dt_span choice);
+/* NULL, or why this cannot be played: ranges first, then the game's own check. */
+const char *dt_config_check(const struct dt_game *game, const struct dt_config *config);
+
+/* Steps common to all doors: engine/step.c. */
+
+/* Carries out an action if it may be done. NULL, or a sentence; then nothing has changed. */
+const char *dt_step(const struct dt_game *game, void *state, int seat, dt_action action,
+                    struct dt_events *events);
+/* Lets chance act until somebody must decide or the game is over. Returns the number of draws. */
+int dt_step_chance(const struct dt_game *game, void *state, struct dt_rng *rng);
+/* The first 8 bytes of SHA-256 of the packed state: the same on every machine. */
+uint64_t dt_state_hash(const struct dt_game *game, const void *state);
+/* SHA-256 of the box: which components a record was played with. */
+void dt_box_hash(const struct dt_game *game, uint8_t out[32]);
+/* legal() for games whose lists are short (at most 256): looks the action up in the list. */
+bool dt_legal_in_list(const struct dt_game *game, const void *state, int seat, dt_action action);
+/* pick() for such games. */
+dt_action dt_pick_from_list(const struct dt_game *game, const void *state, int seat,
+                            struct dt_rng *rng);
+
+/* All games: engine/registry.c, from games/games.def. */
+extern const struct dt_game *const dt_games[];
+extern const int dt_game_count;
+const struct dt_game *dt_game_find(struct dt_span key); /* NULL if there is none */
+
+#endif

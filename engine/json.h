@@ -1,0 +1,29 @@
+/* Writing JSON, nothing more: objects and arrays in order, integers, strings and truth. */
+#ifndef DT_ENGINE_JSON_H
+#define DT_ENGINE_JSON_H
+
+#include "engine/out.h"
+#include "engine/span.h"
+
+enum { DT_JSON_DEPTH = 16 };
+
+struct dt_json {
+    struct dt_out *out;
+    int depth;
+    char close[DT_JSON_DEPTH]; /* what ends each open level */
+    bool follows;              /* a comma is due before the next value */
+};
+
+struct dt_json dt_json_on(struct dt_out *out);
+
+/* `key` is NULL inside an array and at the top. Keys are plain words and need no escape. */
+void dt_json_object(struct dt_json *j, const char *key);
+void dt_json_array(struct dt_json *j, const char *key);
+void dt_json_end(struct dt_json *j); /* closes the innermost object or array */
+void dt_json_int(struct dt_json *j, const char *key, int64_t n);
+void dt_json_bool(struct dt_json *j, const char *key, bool yes);
+void dt_json_null(struct dt_json *j, const char *key);
+void dt_json_text(struct dt_json *j, const char *key, const char *s);
+void dt_json_span(struct dt_json *j, const char *key, struct dt_span s);
+
+#endif

@@ -1,0 +1,24 @@
+/* Text written into a buffer of the caller: positions, actions, events, records, JSON.
+ * A text that does not fit is cut and remembered as cut; nothing is ever written past the end. */
+#ifndef DT_ENGINE_OUT_H
+#define DT_ENGINE_OUT_H
+
+#include "engine/base.h"
+
+struct dt_out {
+    char *text; /* owned by the caller; always ends with a zero byte once cap > 0 */
+    int cap;    /* bytes of text, the zero included */
+    int len;    /* bytes written, the zero not included */
+    bool cut;   /* something did not fit */
+};
+
+/* A writer on a buffer; an array's size is its capacity. */
+struct dt_out dt_out_on(char *text, int cap);
+
+void dt_out_char(struct dt_out *out, char c);
+void dt_out_text(struct dt_out *out, const char *s);
+void dt_out_bytes(struct dt_out *out, const char *s, int len);
+void dt_out_int(struct dt_out *out, int64_t n);
+void dt_out_hex(struct dt_out *out, const uint8_t *bytes, int len);
+
+#endif

@@ -1,0 +1,417 @@
+/* Writing and reading records. Playing them again is in replay.c. */
+#include "engine/record.h"
+
+static const char format[] = "divetable record 1";
+
+bool dt_record_allows(struct dt_span text, int max)
+{
+    for (int i = 0; i < text.len; i++) {
+        uint8_t c = (uint8_t)text.at[i];
+        if (c < 0x20 || c == 0x7f || c == '"' || c == '\\') {
+            return false;
+        }
+    }
+    return text.len <= max;
+}
+
+void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY])
+{
+    memcpy(head->key, key, DT_KEY);
+    dt_sha256(key, DT_KEY, head->commitment);
+    head->committed = true;
+    head->revealed = true;
+}
+
+void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY])
+{
+    struct dt_sha256 s;
+    dt_sha256_begin(&s);
+    dt_sha256_add(&s, head->key, DT_KEY);
+    for (int i = 0; i < head->config.seats; i++) {
+        dt_sha256_add(&s, head->words[i], strlen(head->words[i]));
+        dt_sha256_add(&s, "\n", 1);
+    }
+    dt_sha256_end(&s, out);
+}
+
+void dt_record_result(const struct dt_game *game, const void *state, char out[DT_RESULT_MAX])
+{
+    struct dt_out text = dt_out_on(out, DT_RESULT_MAX);
+    struct dt_config config;
+    int32_t score[DT_SEATS];
+    if (game->to_act(state) != 0) {
+        return;
+    }
+    game->config(state, &config);
+    game->scores(state, score);
+    dt_seats won = game->winners(state);
+    dt_out_text(&text, won == 0 ? "nobody wins" : "winners");
+    for (int i = 0; i < config.seats; i++) {
+        if ((won & DT_SEAT(i)) != 0) {
+            dt_out_char(&text, ' ');
+            dt_out_int(&text, i);
+        }
+    }
+    dt_out_text(&text, ", scores");
+    for (int i = 0; i < config.seats; i++) {
+        dt_out_char(&text, ' ');
+        dt_out_int(&text, score[i]);
+    }
+}
+
+static void link(uint8_t chain[DT_SHA256], const char *line, int len)
+{
+    struct dt_sha256 s;
+    dt_sha256_begin(&s);
+    dt_sha256_add(&s, chain, DT_SHA256);
+    dt_sha256_add(&s, line, (size_t)len);
+    dt_sha256_end(&s, chain);
+}
+
+static void tag(struct dt_out *out, const char *name, int number, const char *value)
+{
+    dt_out_char(out, '[');
+    dt_out_text(out, name);
+    if (number >= 0) {
+        dt_out_int(out, number);
+    }
+    dt_out_text(out, " \"");
+    dt_out_text(out, value);
+    dt_out_text(out, "\"]\n");
+}
+
+static void tag_int(struct dt_out *out, const char *name, int n)
+{
+    char digits[16];
+    struct dt_out text = dt_out_on(digits, sizeof digits);
+    dt_out_int(&text, n);
+    tag(out, name, -1, digits);
+}
+
+static void tag_hex(struct dt_out *out, const char *name, const uint8_t bytes[DT_SHA256])
+{
+    char digits[2 * DT_SHA256 + 1];
+    struct dt_out text = dt_out_on(digits, sizeof digits);
+    dt_out_hex(&text, bytes, DT_SHA256);
+    tag(out, name, -1, digits);
+}
+
+static void tag_options(struct dt_out *out, const struct dt_record_head *head)
+{
+    for (int i = 0; i < head->game->option_count; i++) {
+        const struct dt_option *option = &head->game->options[i];
+        dt_out_text(out, "[Option ");
+        dt_out_text(out, option->key);
+        dt_out_text(out, " \"");
+        dt_out_text(out, option->choices[head->config.option[i]]);
+        dt_out_text(out, "\"]\n");
+    }
+}
+
+/* The tags that are known before the first move: the chain begins with them. */
+static void head_tags(struct dt_out *out, const struct dt_record_head *head)
+{
+    uint8_t box[DT_SHA256];
+    tag(out, "Record", -1, format);
+    tag(out, "Game", -1, head->game->key);
+    tag_int(out, "Rules", head->game->rules);
+    dt_box_hash(head->game, box);
+    tag_hex(out, "Box", box);
+    tag_int(out, "Seats", head->config.seats);
+    for (int i = 0; i < head->config.seats; i++) {
+        tag(out, "Seat", i, head->seat[i]);
+    }
+    tag_options(out, head);
+    if (head->position[0] != 0) {
+        tag(out, "Position", -1, head->position);
+    }
+    if (head->committed) {
+        tag_hex(out, "Commitment", head->commitment);
+    }
+    for (int i = 0; i < head->config.seats; i++) {
+        if (head->words[i][0] != 0) {
+            tag(out, "Words", i, head->words[i]);
+        }
+    }
+}
+
+/* The tags that are known at the end only: the closing line's hash covers them. */
+static void end_tags(struct dt_out *out, const struct dt_record_head *head)
+{
+    if (head->revealed) {
+        tag_hex(out, "Key", head->key);
+    }
+    tag(out, "Result", -1, head->result[0] != 0 ? head->result : "*");
+}
+
+void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
+                     const struct dt_record_head *head)
+{
+    *w = (struct dt_record_writer){.out = out};
+    int from = out->len;
+    head_tags(out, head);
+    link(w->chain, out->text + from, out->len - from);
+    end_tags(out, head);
+    dt_out_char(out, '\n');
+}
+
+static void close_line(struct dt_record_writer *w)
+{
+    dt_out_text(w->out, " #");
+    dt_out_hex(w->out, w->chain, 8);
+    dt_out_char(w->out, '\n');
+}
+
+void dt_record_add(struct dt_record_writer *w, int seat, const char *action)
+{
+    int from = w->out->len;
+    dt_out_int(w->out, ++w->steps);
+    dt_out_char(w->out, ' ');
+    if (seat == DT_CHANCE) {
+        dt_out_text(w->out, "chance");
+    } else {
+        dt_out_int(w->out, seat);
+    }
+    dt_out_char(w->out, ' ');
+    dt_out_text(w->out, action);
+    link(w->chain, w->out->text + from, w->out->len - from);
+    close_line(w);
+}
+
+static void link_end(uint8_t chain[DT_SHA256], const struct dt_record_head *head, int steps)
+{
+    char text[512];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    end_tags(&out, head);
+    dt_out_text(&out, "end ");
+    dt_out_int(&out, steps);
+    link(chain, text, out.len);
+}
+
+void dt_record_end(struct dt_record_writer *w, const struct dt_record_head *head)
+{
+    dt_out_text(w->out, "end ");
+    dt_out_int(w->out, w->steps);
+    link_end(w->chain, head, w->steps);
+    close_line(w);
+}
+
+/* ---- reading ---- */
+
+static bool next_line(struct dt_record_reader *r, struct dt_span *line)
+{
+    if (!dt_span_cut(&r->rest, '\n', line)) {
+        return false;
+    }
+    r->line++;
+    if (line->len > 0 && line->at[line->len - 1] == '\r') {
+        line->len--;
+    }
+    return true;
+}
+
+/* [Name "value"]: the name may hold a space (Option length). */
+static bool split_tag(struct dt_span line, struct dt_span *name, struct dt_span *value)
+{
+    if (line.len < 6 || line.at[0] != '[' || line.at[line.len - 2] != '"' ||
+        line.at[line.len - 1] != ']') {
+        return false;
+    }
+    struct dt_span inside = {line.at + 1, line.len - 3};
+    if (!dt_span_cut(&inside, '"', name) || name->len < 2 || name->at[name->len - 1] != ' ') {
+        return false;
+    }
+    name->len--;
+    *value = inside;
+    return dt_record_allows(inside, DT_TEXT_MAX - 1);
+}
+
+static bool keep(char *to, int cap, struct dt_span value)
+{
+    if (value.len >= cap) {
+        return false;
+    }
+    memcpy(to, value.at, (size_t)value.len);
+    to[value.len] = 0;
+    return true;
+}
+
+/* A tag with a seat's number behind its name: the seat, or -1. */
+static int numbered(struct dt_span name, const char *word, int seats)
+{
+    int len = (int)strlen(word), seat;
+    if (name.len <= len || memcmp(name.at, word, (size_t)len) != 0 ||
+        !dt_span_int((struct dt_span){name.at + len, name.len - len}, 0, seats - 1, &seat)) {
+        return -1;
+    }
+    return seat;
+}
+
+static const char *read_game(struct dt_record_head *h, struct dt_span value)
+{
+    h->game = dt_game_find(value);
+    if (h->game == NULL) {
+        return "Game: this table has no such game";
+    }
+    h->config = dt_config_preset(h->game);
+    h->config.seats = 0;
+    return NULL;
+}
+
+static const char *read_box(const struct dt_record_head *h, struct dt_span value)
+{
+    uint8_t ours[DT_SHA256], theirs[DT_SHA256];
+    dt_box_hash(h->game, ours);
+    if (!dt_span_hex(value, theirs, DT_SHA256)) {
+        return "Box: expected 64 hexadecimal digits";
+    }
+    return memcmp(ours, theirs, DT_SHA256) == 0 ? NULL : "Box: played with other components";
+}
+
+static const char *read_tag(struct dt_record_head *h, struct dt_span name, struct dt_span value)
+{
+    int n;
+    if (dt_span_is(name, "Rules")) {
+        return dt_span_int(value, 0, 65535, &n) && n == h->game->rules
+                   ? NULL
+                   : "Rules: played with another version of the rules";
+    }
+    if (dt_span_is(name, "Box")) {
+        return read_box(h, value);
+    }
+    if (dt_span_is(name, "Seats")) {
+        if (!dt_span_int(value, 1, DT_SEATS, &n)) {
+            return "Seats: expected a small number";
+        }
+        h->config.seats = (uint8_t)n;
+        return NULL;
+    }
+    if (dt_span_is(name, "Position")) {
+        return keep(h->position, DT_TEXT_MAX, value) ? NULL : "Position: too long";
+    }
+    if (dt_span_is(name, "Commitment")) {
+        h->committed = dt_span_hex(value, h->commitment, DT_SHA256);
+        return h->committed ? NULL : "Commitment: expected 64 hexadecimal digits";
+    }
+    if (dt_span_is(name, "Key")) {
+        h->revealed = dt_span_hex(value, h->key, DT_KEY);
+        return h->revealed ? NULL : "Key: expected 64 hexadecimal digits";
+    }
+    if (dt_span_is(name, "Result")) {
+        return dt_span_is(value, "*") || keep(h->result, DT_RESULT_MAX, value) ? NULL
+                                                                               : "Result: too long";
+    }
+    if ((n = numbered(name, "Seat", h->config.seats)) >= 0) {
+        return keep(h->seat[n], DT_NAME_MAX + 1, value) ? NULL : "Seat: the name is too long";
+    }
+    if ((n = numbered(name, "Words", h->config.seats)) >= 0) {
+        return keep(h->words[n], DT_WORDS_MAX + 1, value) ? NULL : "Words: too long";
+    }
+    if (name.len > 7 && memcmp(name.at, "Option ", 7) == 0) {
+        return dt_config_set(h->game, &h->config, (struct dt_span){name.at + 7, name.len - 7},
+                             value);
+    }
+    return "there is no such tag";
+}
+
+/* The first two tags stand first, because all others need the game. */
+static const char *read_first(struct dt_record_reader *r, struct dt_span name, struct dt_span value)
+{
+    if (r->line == 1) {
+        return dt_span_is(name, "Record") && dt_span_is(value, format)
+                   ? NULL
+                   : "Record: not a record that this version can read";
+    }
+    return dt_span_is(name, "Game") ? read_game(&r->head, value)
+                                    : "Game: must be the second tag";
+}
+
+const char *dt_record_open(struct dt_record_reader *r, struct dt_span text)
+{
+    memset(r, 0, sizeof *r);
+    r->rest = text;
+    struct dt_span line, name, value;
+    struct dt_sha256 head;
+    dt_sha256_begin(&head);
+    dt_sha256_add(&head, r->chain, DT_SHA256);
+    while (next_line(r, &line) && line.len > 0) {
+        if (!split_tag(line, &name, &value)) {
+            return "expected a tag such as [Game \"…\"]";
+        }
+        const char *why = r->line <= 2 ? read_first(r, name, value)
+                                       : read_tag(&r->head, name, value);
+        if (why != NULL) {
+            return why;
+        }
+        if (!dt_span_is(name, "Key") && !dt_span_is(name, "Result")) {
+            dt_sha256_add(&head, line.at, (size_t)line.len);
+            dt_sha256_add(&head, "\n", 1);
+        }
+    }
+    dt_sha256_end(&head, r->chain);
+    if (r->head.game == NULL || r->head.config.seats == 0) {
+        return "the record is cut: its tags are not complete";
+    }
+    return dt_config_check(r->head.game, &r->head.config);
+}
+
+/* Splits "… #0123456789abcdef" and compares the hash with the chain so far. */
+static const char *check_hash(struct dt_record_reader *r, struct dt_span hash)
+{
+    uint8_t theirs[8];
+    if (!dt_span_hex(hash, theirs, 8)) {
+        return "the line has no hash: the record is cut or changed here";
+    }
+    return memcmp(theirs, r->chain, 8) == 0
+               ? NULL
+               : "the hash does not fit: this line or a tag was changed";
+}
+
+static const char *read_end(struct dt_record_reader *r, struct dt_span count, struct dt_span hash)
+{
+    int steps;
+    if (!dt_span_int(count, 0, INT32_MAX, &steps) || steps != r->steps) {
+        return "the closing line counts another number of actions";
+    }
+    link_end(r->chain, &r->head, r->steps);
+    r->ended = true;
+    return check_hash(r, hash);
+}
+
+const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span *action)
+{
+    struct dt_span line, body, hash, rest, word;
+    int number;
+    if (!next_line(r, &line)) {
+        r->line++;
+        return "the record is cut: the closing line is missing";
+    }
+    int mark = line.len - 18;
+    if (line.len > DT_RECORD_LINE || mark < 1 || line.at[mark] != ' ' || line.at[mark + 1] != '#') {
+        return "the line has no hash: the record is cut or changed here";
+    }
+    body = (struct dt_span){line.at, mark};
+    hash = (struct dt_span){line.at + mark + 2, 16};
+    rest = body;
+    dt_span_word(&rest, &word);
+    if (dt_span_is(word, "end")) {
+        return read_end(r, dt_span_trim(rest), hash);
+    }
+    link(r->chain, body.at, body.len);
+    const char *why = check_hash(r, hash);
+    if (why != NULL) {
+        return why;
+    }
+    if (!dt_span_int(word, 1, INT32_MAX, &number) || number != r->steps + 1) {
+        return "the number of the action is not the next one";
+    }
+    dt_span_word(&rest, &word);
+    if (dt_span_is(word, "chance")) {
+        *seat = DT_CHANCE;
+    } else if (!dt_span_int(word, 0, r->head.config.seats - 1, seat)) {
+        return "there is no such seat";
+    }
+    *action = dt_span_trim(rest);
+    r->steps++;
+    return NULL;
+}

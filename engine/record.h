@@ -1,0 +1,82 @@
+/* The record of a game as text: tags, then one action a line, chance included, each line chained
+ * to all before it by a hash, then a closing line. A record replays without a generator; with the
+ * published key it also proves that every draw was the committed one. docs/records.md has the
+ * format. Nothing here allocates or touches a file. */
+#ifndef DT_ENGINE_RECORD_H
+#define DT_ENGINE_RECORD_H
+
+#include "engine/game.h"
+#include "engine/hash.h"
+
+enum {
+    DT_NAME_MAX = 32,     /* bytes of a seat's name in a record */
+    DT_WORDS_MAX = 64,    /* bytes a seat may add to the shuffle */
+    DT_RESULT_MAX = 96,   /* bytes of a result, zero included */
+    DT_RECORD_LINE = 256, /* bytes of an action's line, zero included */
+};
+
+struct dt_record_head {
+    const struct dt_game *game;
+    struct dt_config config;
+    char seat[DT_SEATS][DT_NAME_MAX + 1];   /* who sat there */
+    char words[DT_SEATS][DT_WORDS_MAX + 1]; /* what each seat added to the shuffle */
+    bool committed;                         /* the key's hash was shown before the first move */
+    uint8_t commitment[DT_SHA256];
+    bool revealed; /* the key itself is in the record */
+    uint8_t key[DT_KEY];
+    char result[DT_RESULT_MAX]; /* empty while the game is on */
+    char position[DT_TEXT_MAX]; /* where it began; empty: at the game's own start */
+};
+
+/* Whether a name or words may stand in a record: printable, no quotes, not too long. */
+bool dt_record_allows(struct dt_span text, int max);
+
+/* The commitment to a key, and the key of the draws: the hash of the key and everybody's words. */
+void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY]);
+void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY]);
+
+/* The result of a state in words ("winners 0 2, scores 1 0 1 1"); empty while the game is on. */
+void dt_record_result(const struct dt_game *game, const void *state, char out[DT_RESULT_MAX]);
+
+struct dt_record_writer {
+    struct dt_out *out;
+    uint8_t chain[DT_SHA256];
+    int steps;
+};
+
+void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
+                     const struct dt_record_head *head);
+void dt_record_add(struct dt_record_writer *w, int seat, const char *action);
+void dt_record_end(struct dt_record_writer *w, const struct dt_record_head *head);
+
+struct dt_record_reader {
+    struct dt_record_head head;
+    struct dt_span rest;
+    int line; /* the line read last, from 1 */
+    int steps;
+    bool ended;
+    uint8_t chain[DT_SHA256];
+};
+
+/* Reads the tags. NULL, or a sentence; reader->line is the line it is about. */
+const char *dt_record_open(struct dt_record_reader *r, struct dt_span text);
+/* Reads one action, or the closing line (then `ended` is set). NULL, or a sentence. */
+const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span *action);
+
+/* A record being played again, one action at a time. */
+struct dt_replay {
+    struct dt_record_reader in;
+    struct dt_rng rng;
+    bool proving; /* the key is there: every draw is compared with the generator's */
+    int seat;     /* of the last step */
+    dt_action action;
+    struct dt_events events; /* of the last step */
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+};
+
+/* NULL, or why this record cannot be played with these rules and this box. */
+const char *dt_replay_open(struct dt_replay *p, struct dt_span text);
+/* Plays one action; at the end in.ended is set and the result has been compared. */
+const char *dt_replay_step(struct dt_replay *p);
+
+#endif

@@ -1,0 +1,91 @@
+/* Playing a record again: every action is checked against the rules, every draw against the key. */
+#include "engine/record.h"
+
+static const char *check_key(struct dt_replay *p)
+{
+    const struct dt_record_head *head = &p->in.head;
+    uint8_t sum[DT_SHA256], key[DT_KEY];
+    p->proving = head->committed && head->revealed;
+    if (head->revealed && !head->committed) {
+        return "Key: there is no commitment that it could prove";
+    }
+    if (!p->proving) {
+        return NULL;
+    }
+    dt_sha256(head->key, DT_KEY, sum);
+    if (memcmp(sum, head->commitment, DT_SHA256) != 0) {
+        return "Key: it is not the one that was committed to";
+    }
+    dt_record_draw_key(head, key);
+    dt_rng_key(&p->rng, key);
+    return NULL;
+}
+
+/* A record's start position must be a game of the record's own seats and options. */
+static const char *set_position(struct dt_replay *p)
+{
+    const struct dt_record_head *head = &p->in.head;
+    struct dt_config config;
+    const char *why = head->game->parse(p->state, dt_span_of(head->position));
+    if (why != NULL) {
+        return why;
+    }
+    head->game->config(p->state, &config);
+    return memcmp(&config, &head->config, sizeof config) == 0
+               ? NULL
+               : "Position: its seats or options are not those of the tags";
+}
+
+const char *dt_replay_open(struct dt_replay *p, struct dt_span text)
+{
+    const char *why = dt_record_open(&p->in, text);
+    p->seat = DT_ONLOOKER;
+    p->action = 0;
+    p->events.count = 0;
+    if (why == NULL) {
+        why = check_key(p);
+    }
+    if (why != NULL) {
+        return why;
+    }
+    if (p->in.head.position[0] != 0) {
+        return set_position(p);
+    }
+    p->in.head.game->start(p->state, &p->in.head.config);
+    return NULL;
+}
+
+static const char *check_result(struct dt_replay *p)
+{
+    char result[DT_RESULT_MAX];
+    dt_record_result(p->in.head.game, p->state, result);
+    return dt_span_is(dt_span_of(result), p->in.head.result)
+               ? NULL
+               : "Result: the game that was played ended differently";
+}
+
+const char *dt_replay_step(struct dt_replay *p)
+{
+    const struct dt_game *game = p->in.head.game;
+    struct dt_span words;
+    p->events.count = 0;
+    const char *why = dt_record_next(&p->in, &p->seat, &words);
+    if (why != NULL) {
+        return why;
+    }
+    if (p->in.ended) {
+        return check_result(p);
+    }
+    if ((game->to_act(p->state) & DT_SEAT(p->seat)) == 0) {
+        return "this seat was not to act";
+    }
+    why = game->action_parse(p->state, p->seat, words, &p->action);
+    if (why != NULL) {
+        return why;
+    }
+    if (p->seat == DT_CHANCE && p->proving &&
+        game->chance(p->state, &p->rng) != p->action) {
+        return "the draw is not the one that was committed to";
+    }
+    return dt_step(game, p->state, p->seat, p->action, &p->events);
+}

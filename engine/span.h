@@ -1,0 +1,42 @@
+/* Reading text that came from outside: a span is a piece of somebody else's bytes, never copied
+ * and never trusted to end with a zero. Every parser in the tree is made of these few steps. */
+#ifndef DT_ENGINE_SPAN_H
+#define DT_ENGINE_SPAN_H
+
+#include "engine/base.h"
+
+struct dt_span {
+    const char *at;
+    int len;
+};
+
+struct dt_span dt_span_of(const char *s);
+struct dt_span dt_span_trim(struct dt_span s); /* without spaces and tabs at both ends */
+bool dt_span_is(struct dt_span s, const char *word);
+bool dt_span_same(struct dt_span a, struct dt_span b);
+
+/* The piece up to the first `stop` (or the end); *rest moves behind it. An empty rest gives false. */
+bool dt_span_cut(struct dt_span *rest, char stop, struct dt_span *piece);
+
+/* The next word between spaces; false if there is none. */
+bool dt_span_word(struct dt_span *rest, struct dt_span *word);
+
+/* A whole number between low and high in decimal, without sign tricks or leading zeros. */
+bool dt_span_int(struct dt_span s, int low, int high, int *out);
+bool dt_span_u64(struct dt_span s, uint64_t *out);
+
+/* Exactly `len` bytes in hexadecimal. */
+bool dt_span_hex(struct dt_span s, uint8_t *out, int len);
+
+/* The place of a word in a list of names, or -1. */
+int dt_span_find(struct dt_span s, const char *const *names, int count);
+
+/* One field of a position: key=value. */
+struct dt_field {
+    struct dt_span key, value;
+};
+
+/* The next field; false at the end. A word without '=' has an empty key and the word as value. */
+bool dt_span_field(struct dt_span *rest, struct dt_field *field);
+
+#endif

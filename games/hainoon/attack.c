@@ -1,0 +1,178 @@
+/* The attack of a side: who is attacked, who answers, who is bitten, who has lost. */
+#include "games/hainoon/hainoon.h"
+
+/* Places faced by a hungry shark of this side where somebody's diver stands. */
+uint8_t hainoon_attacked(const struct hainoon *s, int side)
+{
+    uint32_t mask = 0;
+    for (int k = 0; k < 2; k++) {
+        int place = hainoon_faced(side, k), diver = s->place[place];
+        if ((s->ring >> hainoon_attacker(side, k) & 1) != 0 && diver != HAINOON_NONE &&
+            s->owner[diver] != HAINOON_DUMMY) {
+            mask |= 1u << place;
+        }
+    }
+    return (uint8_t)mask;
+}
+
+/* every attacked owner, the active seat first, then clockwise, whatever the hand holds. */
+int hainoon_next_asked(const struct hainoon *s)
+{
+    uint32_t open = s->attacked & ~(uint32_t)s->answered;
+    int best = HAINOON_NONE, least = HAINOON_SEATS;
+    for (; open != 0; open &= open - 1) {
+        int seat = s->owner[s->place[dt_lowest(open)]];
+        int distance = seat - s->active + (seat < s->active ? s->seats : 0);
+        if (distance < least) {
+            least = distance;
+            best = seat;
+        }
+    }
+    return best;
+}
+
+/* §6.3: what one shark of the side does. Returns the diver it has eaten, or NONE. */
+static int strike(struct hainoon *s, int k, struct dt_events *events)
+{
+    int shark = hainoon_attacker(s->attack, k), place = hainoon_faced(s->attack, k);
+    int diver = s->place[place];
+    if ((s->ring >> shark & 1) == 0) { /* H-22: it wakes and does not bite now */
+        s->ring |= (uint16_t)(1u << shark);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_WOKE, (int16_t)shark);
+        return HAINOON_NONE;
+    }
+    if (diver == HAINOON_NONE || (s->harpooned >> place & 1) != 0) { /* H-12: the cage stays */
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, (int16_t)shark,
+                 (int16_t)(diver == HAINOON_NONE ? -1 : diver));
+        return HAINOON_NONE;
+    }
+    if (s->cage == diver) { /* a dummy's cage too */
+        s->cage = HAINOON_NONE;
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_UNCAGED, (int16_t)shark, (int16_t)diver);
+        return HAINOON_NONE;
+    }
+    if (s->owner[diver] == HAINOON_DUMMY) {
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, (int16_t)shark, (int16_t)diver);
+        return HAINOON_NONE;
+    }
+    s->health[diver]++;
+    s->ring &= (uint16_t)~(1u << shark); /* */
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_BITTEN, (int16_t)shark, (int16_t)diver,
+             s->health[diver]);
+    return s->health[diver] == HAINOON_EATEN ? diver : HAINOON_NONE;
+}
+
+/* §6.4: the three that called the sharks go; harpoons stay and count (H-17). */
+static void clear_side(struct hainoon *s, struct dt_events *events)
+{
+    uint8_t *cards = s->side[s->attack];
+    int stay = s->side_count[s->attack] - HAINOON_ATTACK;
+    for (int i = 0; i < HAINOON_ATTACK; i++) {
+        hainoon_pile_give(&s->discard, cards[i]);
+    }
+    for (int i = 0; i < HAINOON_SIDE_MAX; i++) {
+        cards[i] = i < stay ? cards[i + HAINOON_ATTACK] : HAINOON_NONE;
+    }
+    s->side_count[s->attack] = (uint8_t)stay;
+    if (stay == 0) {
+        for (int c = 0; c < HAINOON_COLOURS; c++) {
+            if (s->colour_at[c] == s->attack) {
+                s->colour_at[c] = HAINOON_NONE;
+            }
+        }
+    }
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CLEARED, s->attack, (int16_t)stay);
+    s->attack = HAINOON_NONE;
+    s->attacked = s->answered = s->harpooned = 0;
+}
+
+static void leave(struct hainoon *s, int seat, struct dt_events *events)
+{
+    s->out |= (uint8_t)(1u << seat);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_OUT, (int16_t)seat);
+    if (s->ending == HAINOON_FIRST_BITE) {
+        return;
+    }
+    while (s->hand_count[seat] > 0) { /* H-36, X-13 */
+        int card = s->hand[seat][0];
+        hainoon_hand_remove(s, seat, card);
+        hainoon_pile_give(&s->discard, card);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_DISCARDED, (int16_t)seat, (int16_t)card);
+    }
+}
+
+/* §7, §9: who goes out through the divers eaten now. Returns whether the game is over. */
+static bool bury(struct hainoon *s, const int eaten[2], struct dt_events *events)
+{
+    bool over = false;
+    for (int k = 0; k < 2; k++) {
+        if (eaten[k] == HAINOON_NONE) {
+            continue;
+        }
+        int seat = s->owner[eaten[k]];
+        if (s->ending == HAINOON_FIRST_BITE) {
+            over = true;
+        } else {
+            s->owner[eaten[k]] = HAINOON_DUMMY;
+            if (hainoon_plays(s, seat)) { /* */
+                continue;
+            }
+        }
+        if ((s->out >> seat & 1) == 0) {
+            leave(s, seat, events);
+        }
+    }
+    int left = s->seats - dt_ones(s->out);
+    return over || left <= 1;
+}
+
+static void resolve(struct hainoon *s, struct dt_events *events)
+{
+    int eaten[2];
+    eaten[0] = strike(s, 0, events);
+    eaten[1] = strike(s, 1, events);
+    clear_side(s, events);
+    if (bury(s, eaten, events)) { /* after the whole attack */
+        hainoon_finish(s, events);
+    } else if ((s->out >> s->active & 1) != 0) {
+        hainoon_next_turn(s, events);
+    } else {
+        hainoon_refill(s, events);
+    }
+}
+
+static void ask(struct hainoon *s, struct dt_events *events)
+{
+    int seat = hainoon_next_asked(s);
+    if (seat == HAINOON_NONE) {
+        resolve(s, events);
+        return;
+    }
+    s->asked = (uint8_t)seat;
+    s->phase = HAINOON_ANSWERING;
+}
+
+void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
+{
+    s->attack = (uint8_t)side;
+    s->attacked = hainoon_attacked(s, side);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ATTACK, (int16_t)side);
+    ask(s, events);
+}
+
+void hainoon_answer(struct hainoon *s, dt_action a, struct dt_events *events)
+{
+    if (hainoon_verb_of(a) == HAINOON_DO_PASS) {
+        s->answered |= (uint8_t)(s->attacked & hainoon_own_places(s, s->asked));
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PASSED, s->asked);
+    } else {
+        int card = hainoon_card_of(a), place = hainoon_target_of(a);
+        hainoon_hand_remove(s, s->asked, card);
+        s->side[s->attack][s->side_count[s->attack]++] = (uint8_t)card;
+        s->colour_at[hainoon_colour(card)] = s->attack; /* */
+        s->answered |= (uint8_t)(1u << place);
+        s->harpooned |= (uint8_t)(1u << place);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HARPOON, s->asked, (int16_t)card, (int16_t)place);
+    }
+    ask(s, events);
+}

@@ -1,0 +1,254 @@
+/* The state of Hai Noon and the words its files share. RULES.md has the rules; the numbers in
+ * comments (§4, H-17, X-09) are its paragraphs and rulings. */
+#ifndef DT_GAMES_HAINOON_H
+#define DT_GAMES_HAINOON_H
+
+#include "engine/game.h"
+
+enum {
+    HAINOON_SEATS = 4,
+    HAINOON_DIVERS = 4,
+    HAINOON_PLACES = 4, /* TL, TR, BR, BL: clockwise */
+    HAINOON_SIDES = 4,  /* top, right, bottom, left: clockwise */
+    HAINOON_SHARKS = 12,
+    HAINOON_COLOURS = 4,
+    HAINOON_HAND = 3,
+    HAINOON_ATTACK = 3,     /* cards on a side that call the sharks */
+    HAINOON_SIDE_MAX = 5,   /* three, and a harpoon for each attacked diver (H-16, X-06) */
+    HAINOON_TURNS = 400,    /* */
+    HAINOON_ALL_SHARKS = 0xfff,
+    HAINOON_PLACE_MASK = 15,
+    HAINOON_PACK = 66,
+};
+
+/* What a card does; the colour is separate. */
+enum hainoon_act {
+#define HAINOON_CARD(symbol, word, copies) HAINOON_##symbol,
+#include "games/hainoon/box.def"
+#undef HAINOON_CARD
+    HAINOON_ACTS,
+};
+
+/* A kind of card is colour × act, and last the joker. Cards of a kind are all the same. */
+enum {
+    HAINOON_JOKER = HAINOON_COLOURS * HAINOON_ACTS,
+    HAINOON_KINDS,
+    HAINOON_HIDDEN = 0xfe, /* a card this state has forgotten */
+    HAINOON_NONE = 0xff,   /* no card, no diver, no seat, no side */
+    HAINOON_DUMMY = 0xfd,  /* the owner of a diver that nobody plays */
+};
+
+enum hainoon_health { HAINOON_HEALTHY, HAINOON_INJURED, HAINOON_EATEN };
+enum hainoon_ending { HAINOON_FIRST_BITE, HAINOON_LAST_DIVER };
+enum hainoon_length { HAINOON_NORMAL, HAINOON_LONG, HAINOON_SHORT };
+
+enum hainoon_phase {
+    HAINOON_LAYING,    /* three seats: chance lays the dummy */
+    HAINOON_STARTING,  /* chance names the start seat */
+    HAINOON_DEALING,   /* chance deals three cards each */
+    HAINOON_ENTERING,  /* the active seat chooses where its hidden diver returns (§3.1) */
+    HAINOON_PLAYING,   /* the active seat plays a card (§3.2) */
+    HAINOON_ANSWERING, /* an attacked seat answers with a harpoon or passes (§6) */
+    HAINOON_DRAWING,   /* chance fills the active hand (§3.3) */
+    HAINOON_OVER,
+    HAINOON_PHASES,
+};
+
+/* Decks and discards are unary counts side by side: a kind with two copies owns two bits, filled
+ * from below. So a draw is one even choice among the set bits, and equal piles are equal numbers. */
+typedef uint64_t hainoon_pile;
+
+struct hainoon {
+    hainoon_pile deck; /* what can be drawn; in a redacted state together with the hidden hands */
+    hainoon_pile discard;
+    uint16_t ring; /* bit i: shark i (clockwise from the top left corner) is hungry */
+    uint16_t turn; /* turns that were finished */
+    uint8_t seats, length, ending;
+    uint8_t phase;
+    uint8_t active;                 /* whose turn it is */
+    uint8_t asked;                  /* who answers, deals included: who gets the next card */
+    uint8_t place[HAINOON_PLACES];  /* the diver there, or NONE */
+    uint8_t owner[HAINOON_DIVERS];  /* a seat, or DUMMY */
+    uint8_t health[HAINOON_DIVERS];
+    uint8_t cage;                                     /* the diver in it, or NONE */
+    uint8_t hand[HAINOON_SEATS][HAINOON_HAND];        /* ascending, NONE at the end */
+    uint8_t hand_count[HAINOON_SEATS];
+    uint8_t side[HAINOON_SIDES][HAINOON_SIDE_MAX];    /* in the order they were laid */
+    uint8_t side_count[HAINOON_SIDES];
+    uint8_t colour_at[HAINOON_COLOURS]; /* the side where a colour lies, or NONE */
+    uint8_t away;      /* divers under camouflage, a mask */
+    uint8_t attack;    /* the side that attacks, or NONE */
+    uint8_t attacked;  /* places with an attacked diver that somebody plays, a mask */
+    uint8_t answered;  /* of these, the places already spoken for */
+    uint8_t harpooned; /* of these, the places defended */
+    uint8_t out;       /* seats that have lost, a mask */
+};
+
+/* An action: verb, card, side, target. Targets are small numbers that depend on the card:
+ * a place, a shark, from × 4 + to, or NO_TARGET for a cage that can go nowhere (H-07). */
+enum hainoon_verb {
+    HAINOON_DO_LAY,     /* target: the dummy's place */
+    HAINOON_DO_START,   /* target: the start seat */
+    HAINOON_DO_DRAW,    /* card */
+    HAINOON_DO_ENTER,   /* target: a free place */
+    HAINOON_DO_PLAY,    /* card, side, target */
+    HAINOON_DO_PASS,
+    HAINOON_DO_HARPOON, /* card, target: the place defended */
+    HAINOON_VERBS,
+};
+
+enum { HAINOON_NO_TARGET = 15 };
+
+static inline dt_action hainoon_action(int verb, int card, int side, int target)
+{
+    return (dt_action)verb << 24 | (dt_action)card << 16 | (dt_action)side << 8 | (dt_action)target;
+}
+
+static inline int hainoon_verb_of(dt_action a)
+{
+    return (int)(a >> 24);
+}
+
+static inline int hainoon_card_of(dt_action a)
+{
+    return (int)(a >> 16 & 0xff);
+}
+
+static inline int hainoon_side_of(dt_action a)
+{
+    return (int)(a >> 8 & 0xff);
+}
+
+static inline int hainoon_target_of(dt_action a)
+{
+    return (int)(a & 0xff);
+}
+
+static inline int hainoon_colour(int kind)
+{
+    return kind / HAINOON_ACTS;
+}
+
+static inline int hainoon_act(int kind)
+{
+    return kind % HAINOON_ACTS;
+}
+
+/* Geometry (§1): side s attacks with sharks 3s+1 and 3s+2, which face places s and s+1. */
+static inline int hainoon_attacker(int side, int k)
+{
+    return 3 * side + 1 + k;
+}
+
+static inline int hainoon_faced(int side, int k)
+{
+    return (side + k) & 3;
+}
+
+/* Events, with their arguments. */
+enum hainoon_event {
+    HAINOON_EV_LAID,      /* place: the dummy lies there */
+    HAINOON_EV_START,     /* seat */
+    HAINOON_EV_TURN,      /* seat, number from 1 */
+    HAINOON_EV_DREW,      /* seat, card or HIDDEN */
+    HAINOON_EV_SHUFFLED,  /* cards */
+    HAINOON_EV_ENTERED,   /* diver, place */
+    HAINOON_EV_PLAYED,    /* seat, card, side */
+    HAINOON_EV_HID,       /* diver, place it left */
+    HAINOON_EV_CAGED,     /* diver */
+    HAINOON_EV_NOTHING,   /* seat: the card has no effect */
+    HAINOON_EV_SWAPPED,   /* shark, shark */
+    HAINOON_EV_FLIPPED,   /* shark, hungry */
+    HAINOON_EV_SWAM,      /* diver, from, to */
+    HAINOON_EV_TURNED,    /* the ring, one step clockwise */
+    HAINOON_EV_ATTACK,    /* side */
+    HAINOON_EV_PASSED,    /* seat */
+    HAINOON_EV_HARPOON,   /* seat, card, place */
+    HAINOON_EV_WOKE,      /* shark: it was full and is hungry now */
+    HAINOON_EV_MISSED,    /* shark, diver or NONE as -1: nothing to bite, or a harpoon */
+    HAINOON_EV_UNCAGED,   /* shark, diver: the cage went back beside the grid */
+    HAINOON_EV_BITTEN,    /* shark, diver, health now */
+    HAINOON_EV_CLEARED,   /* side, cards that stay */
+    HAINOON_EV_OUT,       /* seat */
+    HAINOON_EV_DISCARDED, /* seat, card */
+    HAINOON_EV_OVER,      /* winners, a mask */
+    HAINOON_EVENTS,
+};
+
+/* piles.c: piles and hands */
+int hainoon_pile_kind(int bit);                      /* the kind that owns a bit */
+int hainoon_pile_count(hainoon_pile pile, int kind); /* copies in the pile */
+hainoon_pile hainoon_pile_full(void);
+bool hainoon_pile_take(hainoon_pile *pile, int kind); /* false: there is none */
+bool hainoon_pile_give(hainoon_pile *pile, int kind); /* false: it has all copies already */
+int hainoon_hidden(const struct hainoon *s);          /* cards that the state has forgotten */
+int hainoon_deck_left(const struct hainoon *s);       /* cards in the draw pile */
+void hainoon_hand_add(struct hainoon *s, int seat, int card);
+void hainoon_hand_remove(struct hainoon *s, int seat, int card);
+
+/* places.c */
+uint32_t hainoon_free_places(const struct hainoon *s);            /* a mask */
+uint32_t hainoon_own_places(const struct hainoon *s, int owner);  /* places of a seat's divers */
+int hainoon_place_of(const struct hainoon *s, int diver);         /* or NONE */
+bool hainoon_plays(const struct hainoon *s, int seat);            /* has a diver left */
+
+/* moves.c: contract functions */
+int hainoon_actions(const void *state, int seat, dt_action *out);
+bool hainoon_legal(const void *state, int seat, dt_action action);
+dt_action hainoon_pick(const void *state, int seat, struct dt_rng *rng);
+dt_action hainoon_chance(const void *state, struct dt_rng *rng);
+
+/* turn.c: the course of a turn */
+void hainoon_start(void *state, const struct dt_config *config);
+dt_seats hainoon_to_act(const void *state);
+void hainoon_apply(void *state, int seat, dt_action action, struct dt_events *events);
+void hainoon_begin_turn(struct hainoon *s, struct dt_events *events);
+void hainoon_refill(struct hainoon *s, struct dt_events *events);
+void hainoon_next_turn(struct hainoon *s, struct dt_events *events);
+void hainoon_finish(struct hainoon *s, struct dt_events *events);
+uint16_t hainoon_first_ring(int length);
+
+/* cards.c: what a played card does */
+void hainoon_play(struct hainoon *s, dt_action action, struct dt_events *events);
+
+/* attack.c */
+void hainoon_attack(struct hainoon *s, int side, struct dt_events *events);
+void hainoon_answer(struct hainoon *s, dt_action action, struct dt_events *events);
+uint8_t hainoon_attacked(const struct hainoon *s, int side);
+int hainoon_next_asked(const struct hainoon *s); /* a seat, or NONE */
+
+/* fault.c */
+const char *hainoon_fault(const void *state);
+
+/* knowledge.c */
+void hainoon_redact(void *state, int seat);
+bool hainoon_complete(const void *state);
+void hainoon_imagine(void *state, int seat, struct dt_rng *rng);
+dt_seats hainoon_winners(const void *state);
+
+/* bytes.c */
+int hainoon_pack(const void *state, uint8_t *out);
+const char *hainoon_unpack(void *state, const uint8_t *in, int len);
+/* Fills in what follows from the rest: the deck, counts, where colours lie, who is asked. NULL, or
+ * which card is there too often. */
+const char *hainoon_derive(struct hainoon *s);
+
+/* words.c, text.c, view.c */
+extern const char *const hainoon_place_words[HAINOON_PLACES];
+extern const char *const hainoon_side_words[HAINOON_SIDES];
+extern const char *const hainoon_colour_words[HAINOON_COLOURS];
+extern const char *const hainoon_act_words[HAINOON_ACTS];
+extern const char *const hainoon_phase_words[HAINOON_PHASES];
+extern const char *const hainoon_health_words[3];
+extern const char *const hainoon_length_words[3];
+extern const char *const hainoon_ending_words[2];
+void hainoon_card_text(int kind, struct dt_out *out);
+int hainoon_card_parse(struct dt_span word); /* a kind, HIDDEN for "?", or NONE */
+void hainoon_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+const char *hainoon_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
+void hainoon_event_text(const struct dt_event *event, struct dt_out *out);
+void hainoon_text(const void *state, struct dt_out *out);
+const char *hainoon_parse(void *state, struct dt_span in);
+void hainoon_view(const void *state, int seat, struct dt_json *json);
+
+#endif

@@ -1,0 +1,156 @@
+/* What a board needs to show the table to one seat. It is made from a redacted state, so nothing
+ * in it has to be held back. */
+#include "games/hainoon/hainoon.h"
+
+static void card(struct dt_json *j, const char *key, int kind)
+{
+    char text[24];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    hainoon_card_text(kind, &out);
+    dt_json_text(j, key, text);
+}
+
+static void cards(struct dt_json *j, const char *key, const uint8_t *list, int n)
+{
+    dt_json_array(j, key);
+    for (int i = 0; i < n; i++) {
+        card(j, NULL, list[i]);
+    }
+    dt_json_end(j);
+}
+
+static void seat_list(struct dt_json *j, const char *key, dt_seats mask)
+{
+    dt_json_array(j, key);
+    for (int seat = 0; seat < HAINOON_SEATS; seat++) {
+        if ((mask >> seat & 1) != 0) {
+            dt_json_int(j, NULL, seat);
+        }
+    }
+    dt_json_end(j);
+}
+
+static void place_list(struct dt_json *j, const char *key, uint32_t mask)
+{
+    dt_json_array(j, key);
+    for (; mask != 0; mask &= mask - 1) {
+        dt_json_text(j, NULL, hainoon_place_words[dt_lowest(mask)]);
+    }
+    dt_json_end(j);
+}
+
+static void view_ring(const struct hainoon *s, struct dt_json *j)
+{
+    dt_json_array(j, "ring");
+    for (int i = 0; i < HAINOON_SHARKS; i++) {
+        dt_json_text(j, NULL, (s->ring >> i & 1) != 0 ? "hungry" : "full");
+    }
+    dt_json_end(j);
+}
+
+static void view_divers(const struct hainoon *s, struct dt_json *j)
+{
+    dt_json_array(j, "divers");
+    for (int d = 0; d < HAINOON_DIVERS; d++) {
+        int place = hainoon_place_of(s, d);
+        dt_json_object(j, NULL);
+        if (s->owner[d] == HAINOON_DUMMY) {
+            dt_json_null(j, "owner");
+        } else {
+            dt_json_int(j, "owner", s->owner[d]);
+        }
+        if (place == HAINOON_NONE) {
+            dt_json_null(j, "place");
+        } else {
+            dt_json_text(j, "place", hainoon_place_words[place]);
+        }
+        dt_json_text(j, "health", hainoon_health_words[s->health[d]]);
+        dt_json_bool(j, "caged", s->cage == d);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_sides(const struct hainoon *s, struct dt_json *j)
+{
+    dt_json_array(j, "sides");
+    for (int side = 0; side < HAINOON_SIDES; side++) {
+        dt_json_object(j, NULL);
+        dt_json_text(j, "side", hainoon_side_words[side]);
+        const char *colour = NULL;
+        for (int c = 0; c < HAINOON_COLOURS; c++) {
+            if (s->colour_at[c] == side) {
+                colour = hainoon_colour_words[c];
+            }
+        }
+        if (colour == NULL) {
+            dt_json_null(j, "colour");
+        } else {
+            dt_json_text(j, "colour", colour);
+        }
+        cards(j, "cards", s->side[side], s->side_count[side]);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_hands(const struct hainoon *s, struct dt_json *j)
+{
+    dt_json_array(j, "hands");
+    for (int seat = 0; seat < s->seats; seat++) {
+        cards(j, NULL, s->hand[seat], s->hand_count[seat]);
+    }
+    dt_json_end(j);
+}
+
+static void view_discard(const struct hainoon *s, struct dt_json *j)
+{
+    dt_json_array(j, "discard");
+    for (int kind = 0; kind < HAINOON_KINDS; kind++) {
+        for (int n = hainoon_pile_count(s->discard, kind); n > 0; n--) {
+            card(j, NULL, kind);
+        }
+    }
+    dt_json_end(j);
+}
+
+static void view_attack(const struct hainoon *s, struct dt_json *j)
+{
+    if (s->phase != HAINOON_ANSWERING) {
+        dt_json_null(j, "attack");
+        return;
+    }
+    dt_json_object(j, "attack");
+    dt_json_text(j, "side", hainoon_side_words[s->attack]);
+    place_list(j, "attacked", s->attacked);
+    place_list(j, "answered", s->answered);
+    place_list(j, "harpooned", s->harpooned);
+    dt_json_end(j);
+}
+
+void hainoon_view(const void *state, int seat, struct dt_json *j)
+{
+    const struct hainoon *s = state;
+    dt_json_object(j, NULL);
+    dt_json_text(j, "game", "hainoon");
+    dt_json_int(j, "seat", seat);
+    dt_json_int(j, "seats", s->seats);
+    dt_json_text(j, "length", hainoon_length_words[s->length]);
+    dt_json_text(j, "ending", hainoon_ending_words[s->ending]);
+    dt_json_text(j, "phase", hainoon_phase_words[s->phase]);
+    dt_json_int(j, "turn", s->turn + 1);
+    dt_json_bool(j, "first_round", s->turn < s->seats);
+    dt_json_int(j, "active", s->active);
+    seat_list(j, "to_act", hainoon_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    view_ring(s, j);
+    view_divers(s, j);
+    view_sides(s, j);
+    view_hands(s, j);
+    dt_json_int(j, "deck", hainoon_deck_left(s));
+    view_discard(s, j);
+    view_attack(s, j);
+    seat_list(j, "out", s->out);
+    dt_json_bool(j, "over", s->phase == HAINOON_OVER);
+    seat_list(j, "winners", hainoon_winners(s));
+    dt_json_end(j);
+}

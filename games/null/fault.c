@@ -1,0 +1,118 @@
+/* Which states of Nine Shells can be: ranges, every shell in one place, and a moment of the round
+ * that the rules can reach. Redacted states pass as well. */
+#include "games/null/null.h"
+
+static const char *fault_range(const struct null_state *st)
+{
+    if (st->seats < 2 || st->seats > NULL_SEATS) {
+        return "seats: two to four can play";
+    }
+    if (st->rounds >= NULL_ROUNDS) {
+        return "rounds: one or three are played";
+    }
+    for (int i = 0; i < NULL_SEATS; i++) {
+        if (st->hand[i] > NULL_UNKNOWN) {
+            return "hands: there is no such shell";
+        }
+        if (st->plan[i] >= NULL_PLANS) {
+            return "plans: there is no such choice";
+        }
+        if (i >= st->seats && (st->points[i] != 0 || st->hand[i] != 0 || st->plan[i] != 0)) {
+            return "seats: nobody sits there, yet something lies there";
+        }
+    }
+    if (null_played(st) > null_rounds(st)) {
+        return "points: more than there are rounds";
+    }
+    return NULL;
+}
+
+static const char *fault_place(const struct null_state *st)
+{
+    unsigned seen = st->out;
+    if ((seen & ~(unsigned)NULL_ALL) != 0) {
+        return "out: there is no such shell";
+    }
+    for (int i = 0; i < st->seats; i++) {
+        unsigned bit = 1u << st->hand[i] & (unsigned)NULL_ALL;
+        if ((seen & bit) != 0) {
+            return "hands: a shell is in two places";
+        }
+        seen |= bit;
+    }
+    return NULL;
+}
+
+/* §3 and §4: seats draw in order, and nobody chooses before all have drawn. */
+static const char *fault_early(const struct null_state *st)
+{
+    bool bare = false, chosen = false;
+    for (int i = 0; i < st->seats; i++) {
+        if (bare && st->hand[i] != 0) {
+            return "hands: a seat before has not drawn yet";
+        }
+        bare = bare || st->hand[i] == 0;
+        chosen = chosen || st->plan[i] != NULL_NONE;
+    }
+    if (bare && chosen) {
+        return "plans: nobody chooses before all have drawn";
+    }
+    return st->out == 0 ? NULL : "out: nothing is laid down before all have chosen";
+}
+
+/* §5: all have chosen, so the choices are known and each swap has laid down one shell. */
+static const char *fault_late(const struct null_state *st)
+{
+    bool bare = false;
+    int swaps = 0;
+    for (int i = 0; i < st->seats; i++) {
+        if (st->plan[i] == NULL_SECRET) {
+            return "plans: all are in, so none is secret";
+        }
+        if (st->plan[i] == NULL_KEEP) {
+            if (st->hand[i] == 0) {
+                return "hands: a seat that keeps its shell has none";
+            }
+            continue;
+        }
+        if (bare && st->hand[i] != 0) {
+            return "hands: a seat before has not drawn yet";
+        }
+        bare = bare || st->hand[i] == 0;
+        swaps++;
+    }
+    if (dt_ones(st->out) != swaps) {
+        return "out: each swap lays down one shell";
+    }
+    return bare != null_over(st) ? NULL : "hands: the round ends when everybody has a shell again";
+}
+
+/* §6 and §8: at the end all shells are known, and the highest has scored. */
+static const char *fault_end(const struct null_state *st)
+{
+    int best = 0;
+    for (int i = 0; i < st->seats; i++) {
+        if (st->hand[i] == NULL_UNKNOWN) {
+            return "hands: the game is over, so all are known";
+        }
+        best = st->hand[i] > st->hand[best] ? i : best;
+    }
+    return st->points[best] > 0 ? NULL : "points: the highest shell has not scored";
+}
+
+const char *null_fault(const void *state)
+{
+    const struct null_state *st = state;
+    const char *why = fault_range(st);
+    if (why == NULL) {
+        why = fault_place(st);
+    }
+    if (why != NULL) {
+        return why;
+    }
+    if (!null_chosen(st)) {
+        return null_over(st) ? "plans: the game is over, so all are in" : fault_early(st);
+    }
+    why = fault_late(st);
+    return why == NULL && null_over(st) ? fault_end(st) : why;
+}

@@ -1,0 +1,66 @@
+/* The table that makes Nine Shells a game: sizes, options, box, and which function does what. */
+#include "games/null/null.h"
+
+static const char *const rounds_choices[] = {[NULL_ONE] = "one", [NULL_THREE] = "three"};
+
+static const struct dt_option options[] = {
+    {.key = "rounds",
+     .about = "How many rounds are played.",
+     .choices = rounds_choices,
+     .count = NULL_ROUNDS,
+     .preset = NULL_ONE},
+};
+
+#define NULL_SHELL(number) "shell " #number "\n"
+static const char box[] =
+#include "games/null/box.def"
+    ;
+#undef NULL_SHELL
+
+static bool legal(const void *state, int seat, dt_action action)
+{
+    return dt_legal_in_list(&dt_game_null, state, seat, action);
+}
+
+static dt_action pick(const void *state, int seat, struct dt_rng *rng)
+{
+    return dt_pick_from_list(&dt_game_null, state, seat, rng);
+}
+
+const struct dt_game dt_game_null = {
+    .key = "null",
+    .name = "Nine Shells",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = NULL_SEATS,
+    .state_size = sizeof(struct null_state),
+    .pack_max = NULL_PACK,
+    .actions_max = NULL_SHELLS,
+    .steps_max = 3 * 3 * NULL_SEATS, /* rounds; draw, choose, draw again */
+    .box = box,
+    .options = options,
+    .option_count = DT_COUNT(options),
+    .check = null_check,
+    .start = null_start,
+    .config = null_config,
+    .to_act = null_to_act,
+    .actions = null_actions,
+    .legal = legal,
+    .pick = pick,
+    .chance = null_chance,
+    .apply = null_apply,
+    .scores = null_scores,
+    .winners = null_winners,
+    .fault = null_fault,
+    .redact = null_redact,
+    .complete = null_complete,
+    .imagine = null_imagine,
+    .pack = null_pack,
+    .unpack = null_unpack,
+    .text = null_text,
+    .parse = null_parse,
+    .action_text = null_action_text,
+    .action_parse = null_action_parse,
+    .event_text = null_event_text,
+    .view = null_view,
+};

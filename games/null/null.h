@@ -1,0 +1,93 @@
+/* Nine Shells, the template game: its state, and what its files offer each other. Nothing outside
+ * this folder but the tests includes this; everybody else sees the contract only. */
+#ifndef DT_GAMES_NULL_NULL_H
+#define DT_GAMES_NULL_NULL_H
+
+#include "engine/game.h"
+
+/* The whole box as a set; bit n: the shell with the number n. */
+enum {
+    NULL_ALL = 0
+#define NULL_SHELL(number) | 1 << (number)
+#include "games/null/box.def"
+#undef NULL_SHELL
+};
+
+enum {
+    NULL_SEATS = 4,
+    NULL_SHELLS = 9,
+    NULL_UNKNOWN = NULL_SHELLS + 1, /* a hand that this seat cannot see */
+    NULL_PACK = 2 + 3 * NULL_SEATS + 2,
+};
+
+/* What a seat does with its shell (§4). Keep and swap are also its actions. */
+enum null_plan {
+    NULL_NONE, /* has not chosen */
+    NULL_KEEP,
+    NULL_SWAP,
+    NULL_SECRET, /* has chosen, but this seat cannot know what */
+    NULL_PLANS,
+};
+
+enum null_rounds { NULL_ONE, NULL_THREE, NULL_ROUNDS };
+
+/* Kinds of events. The first argument is the seat, the second, if there is one, a shell. */
+enum null_event {
+    NULL_DRAWS,   /* §3, everybody sees that */
+    NULL_HOLDS,   /* §3, the seat alone sees what */
+    NULL_CHOOSES, /* §4 */
+    NULL_KEEPS,   /* §5 */
+    NULL_SWAPS,   /* §5, the shell that is laid down */
+    NULL_SHOWS,   /* §6 */
+    NULL_WINS,    /* §6, the round */
+};
+
+/* What is not in a hand and not laid down is in the bag. The number of rounds played is the sum
+ * of the points (§6). Beyond the seats in play everything is 0. */
+struct null_state {
+    uint8_t seats;
+    uint8_t rounds; /* enum null_rounds */
+    uint8_t points[NULL_SEATS];
+    uint8_t hand[NULL_SEATS]; /* 1 … 9, 0: no shell, or NULL_UNKNOWN */
+    uint8_t plan[NULL_SEATS]; /* enum null_plan */
+    uint16_t out;             /* bit n: shell n was laid down in this round */
+};
+
+/* Short answers about a state. */
+
+int null_rounds(const struct null_state *st); /* to be played */
+int null_played(const struct null_state *st);
+bool null_over(const struct null_state *st);
+bool null_chosen(const struct null_state *st); /* all plans are in */
+uint16_t null_bag(const struct null_state *st);
+
+/* The contract's functions, as engine/game.h describes them. */
+
+const char *null_check(const struct dt_config *config);
+void null_start(void *state, const struct dt_config *config);
+void null_config(const void *state, struct dt_config *out);
+dt_seats null_to_act(const void *state);
+int null_actions(const void *state, int seat, dt_action *out);
+dt_action null_chance(const void *state, struct dt_rng *rng);
+void null_apply(void *state, int seat, dt_action action, struct dt_events *events);
+void null_scores(const void *state, int32_t out[DT_SEATS]);
+dt_seats null_winners(const void *state);
+
+const char *null_fault(const void *state);
+
+void null_redact(void *state, int seat);
+bool null_complete(const void *state);
+void null_imagine(void *state, int seat, struct dt_rng *rng);
+void null_view(const void *state, int seat, struct dt_json *json);
+
+int null_pack(const void *state, uint8_t *out);
+const char *null_unpack(void *state, const uint8_t *in, int len);
+void null_text(const void *state, struct dt_out *out);
+const char *null_parse(void *state, struct dt_span in);
+void null_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+const char *null_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
+void null_event_text(const struct dt_event *event, struct dt_out *out);
+
+extern const struct dt_game dt_game_null;
+
+#endif

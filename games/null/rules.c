@@ -1,0 +1,193 @@
+/* The rules of Nine Shells: who acts, what they may do and what it does. RULES.md has the words. */
+#include "engine/draw.h"
+#include "games/null/null.h"
+
+_Static_assert(2 * NULL_SEATS <= NULL_SHELLS, "the bag never runs out (RULES.md §5)");
+
+int null_rounds(const struct null_state *st)
+{
+    return st->rounds == NULL_THREE ? 3 : 1;
+}
+
+int null_played(const struct null_state *st)
+{
+    int sum = 0;
+    for (int i = 0; i < st->seats; i++) {
+        sum += st->points[i];
+    }
+    return sum;
+}
+
+bool null_over(const struct null_state *st)
+{
+    return null_played(st) == null_rounds(st);
+}
+
+bool null_chosen(const struct null_state *st)
+{
+    for (int i = 0; i < st->seats; i++) {
+        if (st->plan[i] == NULL_NONE) {
+            return false;
+        }
+    }
+    return true;
+}
+
+uint16_t null_bag(const struct null_state *st)
+{
+    unsigned bag = NULL_ALL & ~(unsigned)st->out;
+    for (int i = 0; i < st->seats; i++) {
+        bag &= ~(1u << st->hand[i]);
+    }
+    return (uint16_t)bag;
+}
+
+/* The first seat without a shell, or -1: it draws before anything else happens (§3). */
+static int drawer(const struct null_state *st)
+{
+    for (int i = 0; i < st->seats; i++) {
+        if (st->hand[i] == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const char *null_check(const struct dt_config *config)
+{
+    (void)config;
+    return NULL; /* any number of seats plays with any option */
+}
+
+void null_start(void *state, const struct dt_config *config)
+{
+    struct null_state *st = state;
+    memset(st, 0, sizeof *st);
+    st->seats = config->seats;
+    st->rounds = config->option[0];
+}
+
+void null_config(const void *state, struct dt_config *out)
+{
+    const struct null_state *st = state;
+    *out = (struct dt_config){.seats = st->seats, .option = {st->rounds}};
+}
+
+dt_seats null_to_act(const void *state)
+{
+    const struct null_state *st = state;
+    dt_seats who = 0;
+    if (null_over(st)) {
+        return 0;
+    }
+    if (drawer(st) >= 0) {
+        return DT_SEAT(DT_CHANCE);
+    }
+    for (int i = 0; i < st->seats; i++) {
+        if (st->plan[i] == NULL_NONE) {
+            who |= DT_SEAT(i);
+        }
+    }
+    return who;
+}
+
+int null_actions(const void *state, int seat, dt_action *out)
+{
+    dt_action list[NULL_SHELLS];
+    int count = 0;
+    if (seat == DT_CHANCE) {
+        for (uint32_t bag = null_bag(state); bag != 0; bag &= bag - 1) {
+            list[count++] = (dt_action)dt_lowest(bag);
+        }
+    } else {
+        list[count++] = NULL_KEEP;
+        list[count++] = NULL_SWAP;
+    }
+    if (out != NULL) {
+        memcpy(out, list, (size_t)count * sizeof list[0]);
+    }
+    return count;
+}
+
+dt_action null_chance(const void *state, struct dt_rng *rng)
+{
+    return (dt_action)dt_draw_bit(null_bag(state), rng);
+}
+
+/* §6 to §8: the highest shell scores; if a round is left, everything goes back into the bag. */
+static void show(struct null_state *st, struct dt_events *events)
+{
+    int best = 0;
+    for (int i = 0; i < st->seats; i++) {
+        DT_EVENT(events, DT_EVERYONE, NULL_SHOWS, (int16_t)i, st->hand[i]);
+        if (st->hand[i] > st->hand[best]) {
+            best = i;
+        }
+    }
+    DT_EVENT(events, DT_EVERYONE, NULL_WINS, (int16_t)best);
+    st->points[best]++;
+    if (!null_over(st)) {
+        memset(st->hand, 0, sizeof st->hand);
+        memset(st->plan, NULL_NONE, sizeof st->plan);
+        st->out = 0;
+    }
+}
+
+/* §5: the choices are known, and the swapped shells are laid down. */
+static void reveal(struct null_state *st, struct dt_events *events)
+{
+    for (int i = 0; i < st->seats; i++) {
+        if (st->plan[i] == NULL_SWAP) {
+            DT_EVENT(events, DT_EVERYONE, NULL_SWAPS, (int16_t)i, st->hand[i]);
+            st->out = (uint16_t)(st->out | 1u << st->hand[i]);
+            st->hand[i] = 0;
+        } else {
+            DT_EVENT(events, DT_EVERYONE, NULL_KEEPS, (int16_t)i);
+        }
+    }
+}
+
+void null_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    struct null_state *st = state;
+    if (seat == DT_CHANCE) {
+        int who = drawer(st);
+        st->hand[who] = (uint8_t)action;
+        DT_EVENT(events, DT_EVERYONE, NULL_DRAWS, (int16_t)who);
+        DT_EVENT(events, DT_SEAT(who), NULL_HOLDS, (int16_t)who, (int16_t)action);
+    } else {
+        st->plan[seat] = (uint8_t)action;
+        DT_EVENT(events, DT_EVERYONE, NULL_CHOOSES, (int16_t)seat);
+        if (null_chosen(st)) {
+            reveal(st, events);
+        }
+    }
+    if (null_chosen(st) && drawer(st) < 0) {
+        show(st, events);
+    }
+}
+
+void null_scores(const void *state, int32_t out[DT_SEATS])
+{
+    const struct null_state *st = state;
+    for (int i = 0; i < DT_SEATS; i++) {
+        out[i] = i < st->seats ? st->points[i] : 0;
+    }
+}
+
+dt_seats null_winners(const void *state)
+{
+    const struct null_state *st = state;
+    dt_seats won = 0;
+    int most = 0;
+    for (int i = 0; null_over(st) && i < st->seats; i++) {
+        if (st->points[i] > most) {
+            most = st->points[i];
+            won = 0;
+        }
+        if (st->points[i] == most) {
+            won |= DT_SEAT(i);
+        }
+    }
+    return won;
+}

@@ -1,0 +1,77 @@
+# shellcheck shell=bash
+# install SET: makes sure that the tools of a set are there. SET is "run" or "test". What is already
+# there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
+
+# One need a line: kind (command, file or wish), what to look for, the Debian package that has it.
+# A wish is fetched with the rest but is not missed if it cannot be had.
+needs_run='
+command gcc gcc
+file /usr/include/stdio.h libc6-dev
+command cmake cmake
+command ninja ninja-build
+'
+# shellcheck disable=SC2034 # read by name in missing
+needs_test="$needs_run"'
+file /usr/include/cmocka.h libcmocka-dev
+command clang-14 clang-14
+command wasm-ld-14 lld-14
+file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-14-dev
+command clang-format-14 clang-format-14
+command clang-tidy-14 clang-tidy-14
+command node nodejs
+command python3 python3
+wish ccache ccache
+'
+
+# missing SET [wish]: the packages of what is not there; wishes are left out unless asked for.
+missing() {
+    local list="needs_$1" kind what package
+    while read -r kind what package; do
+        case $kind in
+        command) command -v "$what" >/dev/null || printf '%s ' "$package" ;;
+        file) compgen -G "$what" >/dev/null || printf '%s ' "$package" ;;
+        wish) [ "${2:-}" != wish ] || command -v "$what" >/dev/null || printf '%s ' "$package" ;;
+        esac
+    done <<<"${!list}"
+}
+
+# as_root COMMAND…: runs it as root, asking sudo only when needed.
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+install() {
+    local set=$1 wanted needed log=build/install.log
+    wanted=$(missing "$set" wish)
+    [ -n "$wanted" ] || return 0
+    needed=$(missing "$set")
+
+    if ! command -v apt-get >/dev/null; then
+        [ -z "$needed" ] && return 0
+        die "These are missing, and there is no apt-get to install them with: $needed"
+    fi
+    if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+        [ -z "$needed" ] && return 0
+        die "These are missing, and installing them needs root or sudo: $needed"
+    fi
+
+    say "Installing: $wanted"
+    mkdir -p build
+    {
+        as_root apt-get update -q
+        # shellcheck disable=SC2086 # a list of words
+        as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -q -y --no-install-recommends $wanted
+    } >"$log" 2>&1 </dev/null || true
+    hash -r
+
+    needed=$(missing "$set")
+    if [ -n "$needed" ]; then
+        tail -n 5 "$log" >&2
+        die "These could not be installed (is there a network?): $needed"
+    fi
+}

@@ -1,0 +1,391 @@
+/* The laws about rules, and the game that checks all laws step by step. Bytes and words are in
+ * laws_words.c, knowledge is in laws_eyes.c. */
+#include "tests/laws.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/laws_parts.h"
+
+enum { WRONG = 4, ODDS = 200 };
+
+/* ---- tools ---- */
+
+const char *dt_laws_broken(struct dt_laws *l, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(l->broken, sizeof l->broken, format, args);
+    va_end(args);
+    return l->broken;
+}
+
+void *dt_laws_room(size_t bytes)
+{
+    void *p = malloc(bytes > 0 ? bytes : 1);
+    assert(p != NULL);
+    return p;
+}
+
+void dt_laws_put(const struct dt_laws *l, void *to, const void *from)
+{
+    memcpy(to, from, l->game->state_size);
+}
+
+int dt_laws_below(struct dt_laws *l, int n)
+{
+    return (int)dt_rng_below(&l->rng, (uint32_t)n);
+}
+
+dt_action dt_laws_choose(struct dt_laws *l, const void *state, int actor)
+{
+    return actor == DT_CHANCE ? l->game->chance(state, &l->rng)
+                              : l->game->pick(state, actor, &l->rng);
+}
+
+bool dt_laws_same(struct dt_laws *l, const void *a, const void *b)
+{
+    int n = l->game->pack(a, l->pack), m = l->game->pack(b, l->bytes);
+    return n == m && memcmp(l->pack, l->bytes, (size_t)n) == 0;
+}
+
+void dt_laws_open(struct dt_laws *l, const struct dt_game *game, const struct dt_config *config)
+{
+    *l = (struct dt_laws){.game = game, .config = *config, .sparse = 1};
+    void **states[] = {&l->state, &l->eyes, &l->dream, &l->copy, &l->spare};
+    for (int i = 0; i < DT_COUNT(states); i++) {
+        *states[i] = dt_laws_room(game->state_size);
+    }
+    l->list = dt_laws_room(game->actions_max * sizeof *l->list);
+    l->more = dt_laws_room(game->actions_max * sizeof *l->more);
+    l->pack = dt_laws_room(game->pack_max);
+    l->bytes = dt_laws_room(game->pack_max);
+    l->text = dt_laws_room(DT_VIEW_MAX);
+    l->words = dt_laws_room(DT_VIEW_MAX);
+    l->truth = dt_laws_room(sizeof *l->truth);
+    l->dreamt = dt_laws_room(sizeof *l->dreamt);
+}
+
+void dt_laws_close(struct dt_laws *l)
+{
+    void *all[] = {l->state, l->eyes,  l->dream, l->copy,  l->spare, l->list,  l->more,
+                   l->pack,  l->bytes, l->text,  l->words, l->truth, l->dreamt};
+    for (int i = 0; i < DT_COUNT(all); i++) {
+        free(all[i]);
+    }
+}
+
+const char *dt_laws_position(struct dt_laws *l)
+{
+    struct dt_out out = dt_out_on(l->text, DT_TEXT_MAX);
+    l->game->text(l->state, &out);
+    return l->text;
+}
+
+/* ---- lists of actions ---- */
+
+static bool listed(const dt_action *list, int count, dt_action a)
+{
+    int low = 0, high = count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (list[middle] < a) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < count && list[low] == a;
+}
+
+/* `legal` is exactly membership: asked for what is listed and for codes close to it. */
+static const char *law_legal(struct dt_laws *l, int seat, int count)
+{
+    int asked = count < DT_LAWS_ASKED ? count : DT_LAWS_ASKED;
+    for (int i = 0; i < asked; i++) {
+        dt_action a = l->list[asked == count ? i : dt_laws_below(l, count)];
+        LAW(l->game->legal(l->state, seat, a), "legal: seat %d, listed action %08x", seat, a);
+    }
+    for (int i = 0; i < WRONG; i++) {
+        dt_action a = l->list[dt_laws_below(l, count)];
+        switch (i) {
+        case 0: a += 1; break;
+        case 1: a -= 1; break;
+        case 2: a = dt_rng_next(&l->rng); break;
+        default: a ^= (dt_action)1 << dt_laws_below(l, 32); break;
+        }
+        LAW(listed(l->list, count, a) == l->game->legal(l->state, seat, a),
+            "legal: seat %d, action %08x", seat, a);
+    }
+    return NULL;
+}
+
+static const char *law_draw(struct dt_laws *l, int seat, int count)
+{
+    struct dt_rng one = l->rng, two = l->rng;
+    if (seat == DT_CHANCE) {
+        dt_action a = l->game->chance(l->state, &one), b = l->game->chance(l->state, &two);
+        LAW(listed(l->list, count, a), "chance: drew %08x, which is not listed", a);
+        LAW(a == b, "chance: the same generator gave %08x and %08x", a, b);
+    } else {
+        dt_action a = l->game->pick(l->state, seat, &one);
+        dt_action b = l->list[dt_rng_below(&two, (uint32_t)count)];
+        LAW(a == b, "pick: seat %d picked %08x instead of %08x", seat, a, b);
+    }
+    LAW(dt_rng_tell(&one) == dt_rng_tell(&two), "pick: seat %d used other draws", seat);
+    l->rng = one;
+    return NULL;
+}
+
+/* Leaves the seat's actions in `list`. */
+static const char *law_list(struct dt_laws *l, int seat)
+{
+    int count = l->game->actions(l->state, seat, NULL);
+    LAW(count > 0, "actions: seat %d is to act and has none", seat);
+    LAW((uint32_t)count <= l->game->actions_max, "actions: seat %d has %d, too many", seat, count);
+    int wrote = l->game->actions(l->state, seat, l->list);
+    LAW(count == wrote, "actions: seat %d counts %d and lists %d", seat, count, wrote);
+    for (int i = 1; i < count; i++) {
+        LAW(l->list[i - 1] < l->list[i], "actions: seat %d, %08x before %08x", seat,
+            l->list[i - 1], l->list[i]);
+    }
+    KEEP(law_legal(l, seat, count));
+    return law_draw(l, seat, count);
+}
+
+const char *dt_law_same_list(struct dt_laws *l, int seat, const void *other, const char *whose)
+{
+    int count = l->game->actions(l->state, seat, l->list);
+    LAW(count == l->game->actions(other, seat, NULL) &&
+            count == l->game->actions(other, seat, l->more) &&
+            memcmp(l->list, l->more, (size_t)count * sizeof *l->list) == 0,
+        "actions: seat %d has others in %s", seat, whose);
+    int n = dt_laws_below(l, count);
+    LAW(l->game->legal(other, seat, l->list[n]), "legal: seat %d, %08x is not in %s", seat,
+        l->list[n], whose);
+    return NULL;
+}
+
+/* Every seat number there can be, chance last. */
+static int next_seat(int seat)
+{
+    return seat == DT_SEATS - 1 ? DT_CHANCE : seat + 1;
+}
+
+/* Who acts: chance alone or seats of the table; nobody else has a legal action. */
+static const char *law_who(struct dt_laws *l)
+{
+    dt_seats who = l->game->to_act(l->state), won = l->game->winners(l->state);
+    LAW(who == DT_SEAT(DT_CHANCE) || who < DT_SEAT(l->config.seats), "to_act: seats %08x", who);
+    LAW(won < DT_SEAT(l->config.seats), "winners: seats %08x", won);
+    LAW(who == 0 || won == 0, "winners: seats %08x before the end", won);
+    LAW(l->game->complete(l->state), "complete: false in a true state");
+    dt_action any = 0;
+    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
+        KEEP(law_list(l, dt_lowest(rest)));
+        any = l->list[0];
+    }
+    for (int seat = 0; seat <= DT_CHANCE; seat = next_seat(seat)) {
+        LAW((who & DT_SEAT(seat)) != 0 || !l->game->legal(l->state, seat, any),
+            "legal: seat %d is not to act and may do %08x", seat, any);
+    }
+    return NULL;
+}
+
+/* An unpacked state is the same state: whatever the game does follows from its bytes. */
+static const char *law_unpacked(struct dt_laws *l, dt_seats who)
+{
+    KEEP(dt_law_pack(l, l->state));
+    LAW(who == l->game->to_act(l->copy), "to_act: differs in an unpacked copy");
+    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
+        KEEP(dt_law_same_list(l, dt_lowest(rest), l->copy, "an unpacked copy"));
+    }
+    if (who == DT_SEAT(DT_CHANCE)) {
+        struct dt_rng one = l->rng, two = l->rng;
+        LAW(l->game->chance(l->state, &one) == l->game->chance(l->copy, &two),
+            "chance: draws differently from an unpacked copy");
+    }
+    return NULL;
+}
+
+/* ---- steps ---- */
+
+static const char *law_start(struct dt_laws *l)
+{
+    struct dt_config config;
+    memset(l->state, 0, l->game->state_size);
+    memset(l->copy, 0xff, l->game->state_size);
+    l->game->start(l->state, &l->config);
+    l->game->start(l->copy, &l->config);
+    LAW(memcmp(l->state, l->copy, l->game->state_size) == 0, "start: some byte is not written");
+    const char *fault = l->game->fault(l->state);
+    LAW(fault == NULL, "start: fault: %s", fault);
+    l->game->config(l->state, &config);
+    LAW(memcmp(&config, &l->config, sizeof config) == 0, "config: another than it began with");
+    return NULL;
+}
+
+/* Carries out one choice for each of these seats, in random order. */
+static const char *commit(struct dt_laws *l, void *state, dt_seats who, const dt_action *chosen)
+{
+    for (dt_seats rest = who; rest != 0;) {
+        int seat = dt_nth(rest, dt_laws_below(l, dt_ones(rest)));
+        LAW((l->game->to_act(state) & who) == rest && l->game->legal(state, seat, chosen[seat]),
+            "commits: what seat %d may do depends on who came first", seat);
+        l->game->apply(state, seat, chosen[seat], NULL);
+        rest &= ~DT_SEAT(seat);
+    }
+    return NULL;
+}
+
+/* Commits commute: the same choices in two orders give the same state. */
+static const char *law_commute(struct dt_laws *l, dt_seats who)
+{
+    dt_action chosen[DT_SEATS] = {0};
+    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
+        chosen[dt_lowest(rest)] = l->game->pick(l->state, dt_lowest(rest), &l->rng);
+    }
+    dt_laws_put(l, l->copy, l->state);
+    dt_laws_put(l, l->spare, l->state);
+    KEEP(commit(l, l->copy, who, chosen));
+    KEEP(commit(l, l->spare, who, chosen));
+    LAW(dt_laws_same(l, l->copy, l->spare), "commits: the order of seats %08x matters", who);
+    return NULL;
+}
+
+static const char *law_events(struct dt_laws *l, const struct dt_events *events)
+{
+    LAW(events->count >= 0 && events->count <= DT_EVENTS, "events: %d of them", events->count);
+    for (int i = 0; i < events->count; i++) {
+        dt_seats audience = events->list[i].audience;
+        LAW(audience == DT_EVERYONE || (audience != 0 && audience < DT_SEAT(l->config.seats)),
+            "events: audience %08x", audience);
+        KEEP(dt_law_event_text(l, &events->list[i]));
+    }
+    return NULL;
+}
+
+/* Goes one step on; a copy without listeners goes the same way. */
+static const char *law_apply(struct dt_laws *l, int seat, dt_action a)
+{
+    int32_t scores[DT_SEATS];
+    struct dt_config config;
+    l->truth->count = 0;
+    dt_laws_put(l, l->copy, l->state);
+    l->game->apply(l->state, seat, a, l->truth);
+    l->step++;
+    const char *fault = l->game->fault(l->state);
+    LAW(fault == NULL, "apply: seat %d, %08x, fault: %s", seat, a, fault);
+    l->game->apply(l->copy, seat, a, NULL);
+    LAW(dt_laws_same(l, l->state, l->copy), "apply: seat %d, %08x, a copy goes another way", seat,
+        a);
+    l->game->config(l->state, &config);
+    LAW(memcmp(&config, &l->config, sizeof config) == 0, "config: another than it began with");
+    l->game->scores(l->state, scores);
+    for (int i = l->config.seats; i < DT_SEATS; i++) {
+        LAW(scores[i] == 0, "scores: %d points for seat %d, who is not there", scores[i], i);
+    }
+    return law_events(l, l->truth);
+}
+
+/* ---- a game ---- */
+
+/* The costly laws: for everybody at the first and last step, for one pair of eyes in between. */
+static const char *law_costly(struct dt_laws *l, dt_seats who)
+{
+    bool all = l->step == 0 || who == 0;
+    int lonely = dt_laws_below(l, l->config.seats + 1) - 1;
+    KEEP(dt_law_bad_bytes(l, l->state));
+    KEEP(dt_law_text(l, l->state));
+    for (int seat = DT_ONLOOKER; seat < l->config.seats; seat++) {
+        if (all || seat == lonely) {
+            KEEP(dt_law_knowledge(l, seat));
+        }
+    }
+    if (who == 0) {
+        return NULL;
+    }
+    int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
+    int count = l->game->actions(l->state, actor, l->list);
+    for (int i = 0; i < count && i < DT_LAWS_ASKED; i++) {
+        int n = count <= DT_LAWS_ASKED ? i : dt_laws_below(l, count);
+        KEEP(dt_law_action_text(l, actor, l->list[n]));
+    }
+    return NULL;
+}
+
+/* Everything that must hold of the present state. */
+static const char *law_state(struct dt_laws *l, dt_seats who)
+{
+    KEEP(law_who(l));
+    KEEP(law_unpacked(l, who));
+    if (who != DT_SEAT(DT_CHANCE) && dt_ones(who) > 1) {
+        KEEP(law_commute(l, who));
+    }
+    bool costly = l->step == 0 || who == 0 || dt_rng_below(&l->rng, l->sparse) == 0;
+    return costly ? law_costly(l, who) : NULL;
+}
+
+const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
+{
+    dt_seats who;
+    dt_rng_seed(&l->rng, seed);
+    l->step = 0;
+    KEEP(law_start(l));
+    while ((who = l->game->to_act(l->state)) != 0) {
+        LAW((uint32_t)l->step < l->game->steps_max, "steps_max: the game goes on after %d steps",
+            l->step);
+        KEEP(law_state(l, who));
+        int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
+        dt_action a = dt_laws_choose(l, l->state, actor);
+        KEEP(dt_law_action_text(l, actor, a));
+        KEEP(law_apply(l, actor, a));
+    }
+    return law_state(l, 0);
+}
+
+/* ---- odds ---- */
+
+/* The sum of squared errors over expectations must be near its mean, the degrees of freedom:
+ * within five standard deviations, in whole numbers and for a fixed seed. */
+static const char *chi_square(struct dt_laws *l, const uint32_t *seen, const uint8_t *weights,
+                              int count)
+{
+    int64_t sum = 0, free_choices = count - 1;
+    for (int i = 0; i < count; i++) {
+        int64_t expected = (int64_t)ODDS * weights[i], error = (int64_t)seen[i] - expected;
+        sum += 1000 * error * error / expected;
+    }
+    int64_t off = sum / 1000 - free_choices;
+    LAW(off * off <= 50 * free_choices, "chance: not the odds of the table, off by %lld with %d",
+        (long long)off, count);
+    return NULL;
+}
+
+const char *dt_laws_odds(struct dt_laws *l, uint64_t seed, int draws, const uint8_t *weights,
+                         int count)
+{
+    uint32_t seen[256] = {0}, total = 0;
+    assert(count <= DT_COUNT(seen));
+    dt_rng_seed(&l->rng, seed);
+    l->game->start(l->state, &l->config);
+    for (int n = 0; n < draws; n++) {
+        LAW(l->game->to_act(l->state) == DT_SEAT(DT_CHANCE), "chance: not to act");
+        l->game->apply(l->state, DT_CHANCE, l->game->chance(l->state, &l->rng), NULL);
+    }
+    int listed_count = l->game->actions(l->state, DT_CHANCE, l->list);
+    LAW(listed_count == count, "chance: %d outcomes, expected %d", listed_count, count);
+    for (int i = 0; i < count; i++) {
+        total += (uint32_t)ODDS * weights[i];
+    }
+    for (; total > 0; total--) {
+        dt_action a = l->game->chance(l->state, &l->rng);
+        int i = 0;
+        while (i < count - 1 && l->list[i] != a) {
+            i++;
+        }
+        seen[i]++;
+    }
+    return chi_square(l, seen, weights, count);
+}

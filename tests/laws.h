@@ -1,0 +1,44 @@
+/* The laws every game keeps, checked on one random game at a time. They know the contract
+ * (engine/game.h) and no game. tests/test_conformance.c decides what is played and how often. */
+#ifndef DT_TESTS_LAWS_H
+#define DT_TESTS_LAWS_H
+
+#include "engine/game.h"
+
+/* A table at which games are played and watched. The buffers have exactly the sizes the game
+ * promises, so that a sanitizer sees whoever writes past them. */
+struct dt_laws {
+    const struct dt_game *game;
+    struct dt_config config;
+    uint32_t sparse; /* costly laws are checked at one step in so many, and first and last */
+    struct dt_rng rng;
+    int step; /* actions applied so far */
+    char broken[1024];
+    void *state;             /* the true state */
+    void *eyes;              /* what a seat may know of it */
+    void *dream;             /* what that seat imagines: true but for its secrets */
+    void *copy, *spare;      /* for comparing */
+    dt_action *list, *more;  /* actions_max each */
+    uint8_t *pack, *bytes;   /* pack_max each */
+    char *text, *words;      /* DT_VIEW_MAX each */
+    struct dt_events *truth; /* what was told */
+    struct dt_events *dreamt;
+};
+
+/* Takes and gives back the memory. */
+void dt_laws_open(struct dt_laws *l, const struct dt_game *game, const struct dt_config *config);
+void dt_laws_close(struct dt_laws *l);
+
+/* Plays one random game from its start to its end. NULL, or the law that was broken; then `step`
+ * and `state` are where. The same seed gives the same game and the same checks. */
+const char *dt_laws_play(struct dt_laws *l, uint64_t seed);
+
+/* Plays on until chance has acted `draws` times, then asks chance again and again: it must give
+ * its legal actions in proportion to `weights`, in the order of the list. NULL, or what is wrong. */
+const char *dt_laws_odds(struct dt_laws *l, uint64_t seed, int draws, const uint8_t *weights,
+                         int count);
+
+/* The position of the present state, for a report; DT_TEXT_MAX bytes in `text`. */
+const char *dt_laws_position(struct dt_laws *l);
+
+#endif

@@ -1,0 +1,49 @@
+/* What the files of the laws offer each other. A law returns NULL or what is broken. */
+#ifndef DT_TESTS_LAWS_PARTS_H
+#define DT_TESTS_LAWS_PARTS_H
+
+#include "tests/laws.h"
+
+enum { DT_LAWS_ASKED = 48 }; /* of a long list of actions so many are tried */
+
+/* Inside a law about `l`: it must hold, or this is what is broken. */
+#define LAW(holds, ...)                                                                            \
+    do {                                                                                           \
+        if (!(holds)) {                                                                            \
+            return dt_laws_broken(l, __VA_ARGS__);                                                 \
+        }                                                                                          \
+    } while (0)
+
+/* Another law must hold too. */
+#define KEEP(law)                                                                                  \
+    do {                                                                                           \
+        const char *why_ = (law);                                                                  \
+        if (why_ != NULL) {                                                                        \
+            return why_;                                                                           \
+        }                                                                                          \
+    } while (0)
+
+__attribute__((format(printf, 2, 3))) const char *dt_laws_broken(struct dt_laws *l,
+                                                                 const char *format, ...);
+void *dt_laws_room(size_t bytes); /* the caller frees it */
+void dt_laws_put(const struct dt_laws *l, void *to, const void *from);
+int dt_laws_below(struct dt_laws *l, int n);
+/* A random action of somebody who is to act. */
+dt_action dt_laws_choose(struct dt_laws *l, const void *state, int actor);
+/* Whether two states are equal; `pack` and `bytes` are overwritten. */
+bool dt_laws_same(struct dt_laws *l, const void *a, const void *b);
+
+/* laws.c: another state offers a seat the same actions as `state`; overwrites `list`, `more`. */
+const char *dt_law_same_list(struct dt_laws *l, int seat, const void *other, const char *whose);
+
+/* laws_words.c: round trips and damaged input. These overwrite `copy`, `spare`, texts and bytes. */
+const char *dt_law_pack(struct dt_laws *l, const void *state); /* leaves an unpacked `copy` */
+const char *dt_law_bad_bytes(struct dt_laws *l, const void *state);
+const char *dt_law_text(struct dt_laws *l, const void *state);
+const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action);
+const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event);
+
+/* laws_eyes.c: what a seat or DT_ONLOOKER knows of `state`. Overwrites all but `state`. */
+const char *dt_law_knowledge(struct dt_laws *l, int seat);
+
+#endif

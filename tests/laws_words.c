@@ -1,0 +1,150 @@
+/* The laws about bytes and words: what is written can be read back, and what is damaged is either
+ * refused without a trace or is a sound state. */
+#include "tests/laws_parts.h"
+
+#include <stdlib.h>
+
+#include "tests/support.h"
+
+const char *dt_law_pack(struct dt_laws *l, const void *state)
+{
+    int len = l->game->pack(state, l->pack);
+    LAW(len > 0 && (uint32_t)len <= l->game->pack_max, "pack: %d bytes", len);
+    memset(l->copy, 0xa5, l->game->state_size);
+    const char *why = l->game->unpack(l->copy, l->pack, len);
+    LAW(why == NULL, "unpack: own bytes: %s", why);
+    LAW(l->game->pack(l->copy, l->bytes) == len && memcmp(l->pack, l->bytes, (size_t)len) == 0,
+        "unpack: another state than was packed");
+    return NULL;
+}
+
+/* Fills `copy` with something that is no state, and `spare` with the same. */
+static void spoil(struct dt_laws *l)
+{
+    memset(l->spare, 0x5a, l->game->state_size);
+    dt_laws_put(l, l->copy, l->spare);
+}
+
+/* A refused input leaves the target as it was, an accepted one gives a sound state. */
+static const char *law_target(struct dt_laws *l, const char *why, const char *what)
+{
+    if (why == NULL) {
+        const char *fault = l->game->fault(l->copy);
+        LAW(fault == NULL, "%s: damaged input gave a state with a fault: %s", what, fault);
+        return NULL;
+    }
+    LAW(why[0] != 0, "%s: an error without words", what);
+    LAW(memcmp(l->copy, l->spare, l->game->state_size) == 0,
+        "%s: the target changed although it failed (%s)", what, why);
+    return NULL;
+}
+
+static const char *law_damaged(struct dt_laws *l, const uint8_t *bytes, int len)
+{
+    spoil(l);
+    const char *why = l->game->unpack(l->copy, bytes, len);
+    KEEP(law_target(l, why, "unpack"));
+    LAW(why != NULL || (l->game->pack(l->copy, l->bytes) == len &&
+                        memcmp(l->bytes, bytes, (size_t)len) == 0),
+        "unpack: damaged bytes are accepted and pack differently");
+    return NULL;
+}
+
+const char *dt_law_bad_bytes(struct dt_laws *l, const void *state)
+{
+    int len = l->game->pack(state, l->pack), cut = dt_laws_below(l, len);
+    uint8_t *shorter = dt_laws_room((size_t)cut); /* exactly so long: reading on is noticed */
+    memcpy(shorter, l->pack, (size_t)cut);
+    const char *why = law_damaged(l, shorter, cut);
+    free(shorter);
+    KEEP(why);
+    l->pack[dt_laws_below(l, len)] ^= (uint8_t)(1u << dt_laws_below(l, 8));
+    return law_damaged(l, l->pack, len);
+}
+
+/* Parses a copy that ends exactly where the text does, so that reading on is noticed. */
+static const char *parse(struct dt_laws *l, const char *text, int len)
+{
+    char *exact = dt_laws_room((size_t)len);
+    memcpy(exact, text, (size_t)len);
+    const char *why = l->game->parse(l->copy, (struct dt_span){exact, len});
+    free(exact);
+    return why;
+}
+
+/* The text with one byte lost, changed or doubled; `out` has room for one more. */
+static int hurt(struct dt_laws *l, const char *text, int len, char *out)
+{
+    int at = dt_laws_below(l, len), how = dt_laws_below(l, 3);
+    int tail = len - at - (how < 2), n = at;
+    memcpy(out, text, (size_t)at);
+    if (how > 0) {
+        out[n++] = how == 1 ? (char)(0x20 + dt_laws_below(l, 95)) : text[at];
+    }
+    memcpy(out + n, text + len - tail, (size_t)tail);
+    return n + tail;
+}
+
+static const char *law_bad_words(struct dt_laws *l, int len)
+{
+    spoil(l);
+    int n = hurt(l, l->text, len, l->words);
+    KEEP(law_target(l, parse(l, l->words, n), "parse"));
+    spoil(l);
+    return law_target(l, parse(l, l->text, dt_laws_below(l, len)), "parse");
+}
+
+const char *dt_law_text(struct dt_laws *l, const void *state)
+{
+    struct dt_out out = dt_out_on(l->text, DT_TEXT_MAX);
+    l->game->text(state, &out);
+    LAW(dt_test_line(&out), "text: cut, empty or not one printable line");
+    memset(l->copy, 0xa5, l->game->state_size);
+    const char *why = parse(l, l->text, out.len);
+    LAW(why == NULL, "parse: own text: %s: %s", why, l->text);
+    LAW(dt_laws_same(l, state, l->copy), "parse: another position than was written: %s", l->text);
+    return law_bad_words(l, out.len);
+}
+
+/* The seat knows the words for what it may do from its own eyes. */
+static const char *law_own_words(struct dt_laws *l, int seat, dt_action action, const char *words)
+{
+    char own[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(own, sizeof own);
+    dt_action back;
+    dt_laws_put(l, l->copy, l->state);
+    l->game->redact(l->copy, seat);
+    l->game->action_text(l->copy, seat, action, &out);
+    LAW(strcmp(words, own) == 0, "action_text: \"%s\" is \"%s\" in seat %d's own eyes", words, own,
+        seat);
+    const char *why = l->game->action_parse(l->copy, seat, dt_span_of(words), &back);
+    LAW(why == NULL && back == action, "action_parse: \"%s\" fails in seat %d's own eyes", words,
+        seat);
+    return NULL;
+}
+
+const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action)
+{
+    char words[DT_ACTION_TEXT_MAX], bad[DT_ACTION_TEXT_MAX + 1];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    dt_action back = ~action;
+    l->game->action_text(l->state, seat, action, &out);
+    LAW(dt_test_line(&out), "action_text: cut, empty or not one printable line: %s", words);
+    const char *why = l->game->action_parse(l->state, seat, dt_span_of(words), &back);
+    LAW(why == NULL, "action_parse: \"%s\": %s", words, why);
+    LAW(back == action, "action_parse: \"%s\" is %08x and was %08x", words, back, action);
+    back = ~action;
+    int n = hurt(l, words, out.len, bad);
+    why = l->game->action_parse(l->state, seat, (struct dt_span){bad, n}, &back);
+    LAW(why == NULL || (why[0] != 0 && back == ~action), "action_parse: wrote although it failed");
+    return seat == DT_CHANCE ? NULL : law_own_words(l, seat, action, words);
+}
+
+const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    l->game->event_text(event, &out);
+    LAW(dt_test_line(&out), "event_text: cut, empty or not one printable line: %s", words);
+    return NULL;
+}

@@ -1,0 +1,464 @@
+/* Plays random games of every game in every configuration under the laws of tests/laws.h, and
+ * proves with games that are broken on purpose that the laws notice. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/laws.h"
+#include "tests/support.h"
+
+extern const struct dt_game dt_game_null;
+
+enum {
+    GAMES = 2000,            /* of each configuration */
+    SPARSE = 12,             /* costly laws at one step in so many */
+    BLOCK = 1000000000,      /* a seed is configuration × BLOCK + number of the game */
+    ROOM = 4 * DT_CONFIGS_MAX, /* configurations of all games */
+};
+
+static struct {
+    int shard, shards;
+    uint64_t games;
+    const char *key; /* only this game, or NULL */
+    bool single;     /* only this seed */
+    uint64_t seed;
+} asked = {.shard = 1, .shards = 1, .games = GAMES};
+
+struct table {
+    const struct dt_game *game;
+    struct dt_config config;
+    uint64_t number; /* of the configuration within its game */
+    char name[DT_CONFIG_NAME];
+};
+
+static struct table tables[ROOM];
+static struct CMUnitTest tests[ROOM + 64];
+
+/* ---- the laws hold ---- */
+
+static void report(struct dt_laws *l, const char *why, uint64_t seed)
+{
+    print_error("%s\n  step %d of seed %llu\n  position %s\n", why, l->step,
+                (unsigned long long)seed, dt_laws_position(l));
+    print_error("  again: test_conformance --game %s --seed %llu\n", l->game->key,
+                (unsigned long long)seed);
+}
+
+static void test_laws(void **state)
+{
+    const struct table *t = *state;
+    const char *why = NULL;
+    struct dt_laws l;
+    dt_laws_open(&l, t->game, &t->config);
+    l.sparse = SPARSE;
+    uint64_t first = asked.single ? asked.seed % BLOCK : (uint64_t)asked.shard - 1;
+    uint64_t end = asked.single ? first + 1 : asked.games;
+    for (uint64_t n = first; n < end && why == NULL; n += (uint64_t)asked.shards) {
+        uint64_t seed = t->number * BLOCK + n;
+        why = dt_laws_play(&l, seed);
+        if (why != NULL) {
+            report(&l, why, seed);
+        }
+    }
+    dt_laws_close(&l);
+    assert_null(why);
+}
+
+/* ---- odds ---- */
+
+/* Chance's outcomes after some draws from the start, in the order of its list. */
+struct odds {
+    const char *key;
+    uint8_t seats;
+    int draws;
+    int count;
+    uint8_t weights[32];
+};
+
+static const struct odds odds[] = {
+    {"null", 2, 0, 9, {1, 1, 1, 1, 1, 1, 1, 1, 1}},
+    {"null", 4, 3, 6, {1, 1, 1, 1, 1, 1}},
+    {"hainoon", 3, 0, 4, {1, 1, 1, 1}}, /* the dummy's place */
+    {"hainoon", 4, 0, 4, {1, 1, 1, 1}}, /* who begins */
+    /* The first card: for each colour one to hide and two of each other kind; four jokers. */
+    {"hainoon", 2, 1, 25, {1, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 1,
+                           2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 4}},
+};
+
+static const struct dt_game *find(const char *key)
+{
+    const struct dt_game *game;
+    for (int n = 0; (game = dt_test_game(n)) != NULL; n++) {
+        if (strcmp(game->key, key) == 0) {
+            break;
+        }
+    }
+    return game;
+}
+
+static void test_odds(void **state)
+{
+    (void)state;
+    for (int i = 0; i < DT_COUNT(odds); i++) {
+        const struct dt_game *game = find(odds[i].key);
+        assert_non_null(game);
+        struct dt_config config = dt_config_preset(game);
+        struct dt_laws l;
+        config.seats = odds[i].seats;
+        dt_laws_open(&l, game, &config);
+        const char *why = dt_laws_odds(&l, 1, odds[i].draws, odds[i].weights, odds[i].count);
+        if (why != NULL) {
+            print_error("%s, %d seats, after %d draws: %s\n", odds[i].key, odds[i].seats,
+                        odds[i].draws, why);
+        }
+        dt_laws_close(&l);
+        assert_null(why);
+    }
+}
+
+/* ---- the laws notice: the template game, each time with one wrong function ---- */
+
+static int wrong_actions(const void *state, int seat, dt_action *out)
+{
+    int count = dt_game_null.actions(state, seat, out);
+    if (out != NULL && count > 1) {
+        dt_action first = out[0];
+        out[0] = out[count - 1];
+        out[count - 1] = first;
+    }
+    return count;
+}
+
+static int wrong_count(const void *state, int seat, dt_action *out)
+{
+    return dt_game_null.actions(state, seat, out) + (out == NULL && seat == 1);
+}
+
+static bool wrong_legal(const void *state, int seat, dt_action action)
+{
+    return dt_game_null.legal(state, seat, action) || action == 12;
+}
+
+static dt_action wrong_pick(const void *state, int seat, struct dt_rng *rng)
+{
+    dt_action a = dt_game_null.pick(state, seat, rng);
+    return dt_rng_tell(rng) % 16 == 0 ? 1 : a;
+}
+
+static dt_action wrong_chance(const void *state, struct dt_rng *rng)
+{
+    return 1 + dt_rng_below(rng, 9) + (dt_game_null.chance(state, rng) & 0);
+}
+
+static dt_action loaded_chance(const void *state, struct dt_rng *rng)
+{
+    dt_action a = dt_game_null.chance(state, rng), b = dt_game_null.chance(state, rng);
+    return dt_rng_below(rng, 8) == 0 && b > a ? b : a;
+}
+
+static dt_seats wrong_winners(const void *state)
+{
+    return dt_game_null.winners(state) | (dt_game_null.to_act(state) == 3 ? 1 : 0);
+}
+
+/* A shell comes twice. */
+static void wrong_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    dt_game_null.apply(state, seat, seat == DT_CHANCE && action == 9 ? 8 : action, events);
+}
+
+/* Whether somebody listens changes what happens. */
+static void listening_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    bool other = events == NULL && seat == 1;
+    dt_game_null.apply(state, seat, other ? 3 - action : action, events);
+}
+
+/* Seat 1 does what seat 0 has chosen if that came first. */
+static void hasty_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    bool follows = seat == 1 && (dt_game_null.to_act(state) & 1) == 0;
+    dt_game_null.apply(state, seat, follows ? 1 : action, events);
+}
+
+/* Every seat hears which shell is drawn. */
+static void loud_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    int from = events == NULL ? 0 : events->count;
+    dt_game_null.apply(state, seat, action, events);
+    for (int i = from; events != NULL && i < events->count; i++) {
+        events->list[i].audience = DT_EVERYONE;
+    }
+}
+
+/* Nobody hears anything. */
+static void silent_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    (void)events;
+    dt_game_null.apply(state, seat, action, NULL);
+}
+
+static void wrong_start(void *state, const struct dt_config *config)
+{
+    uint8_t last = ((uint8_t *)state)[dt_game_null.state_size - 1];
+    dt_game_null.start(state, config);
+    ((uint8_t *)state)[dt_game_null.state_size - 1] = last;
+}
+
+static void no_redact(void *state, int seat)
+{
+    (void)state;
+    (void)seat;
+}
+
+/* An onlooker looks over seat 0's shoulder. */
+static void leaky_redact(void *state, int seat)
+{
+    dt_game_null.redact(state, seat == DT_ONLOOKER ? 0 : seat);
+}
+
+static bool wrong_complete(const void *state)
+{
+    (void)state;
+    return true;
+}
+
+/* Somebody's own shell is imagined too. */
+static void wrong_imagine(void *state, int seat, struct dt_rng *rng)
+{
+    dt_game_null.redact(state, DT_ONLOOKER);
+    dt_game_null.imagine(state, seat, rng);
+}
+
+static void no_imagine(void *state, int seat, struct dt_rng *rng)
+{
+    (void)state;
+    (void)seat;
+    (void)rng;
+}
+
+static const char *wrong_unpack(void *state, const uint8_t *in, int len)
+{
+    memset(state, 0, dt_game_null.state_size);
+    return dt_game_null.unpack(state, in, len);
+}
+
+static const char *wrong_parse(void *state, struct dt_span in)
+{
+    const char *why = dt_game_null.parse(state, in);
+    return why == NULL || in.len < 20 ? why : dt_game_null.parse(state, dt_span_of("seats=2"));
+}
+
+static void wrong_action_text(const void *state, int seat, dt_action action, struct dt_out *out)
+{
+    dt_game_null.action_text(state, seat, seat == DT_CHANCE ? 1 : action, out);
+}
+
+static void wrong_event_text(const struct dt_event *event, struct dt_out *out)
+{
+    dt_game_null.event_text(event, out);
+    dt_out_char(out, '\n');
+}
+
+static void wrong_view(const void *state, int seat, struct dt_json *json)
+{
+    dt_game_null.view(state, seat, json);
+    dt_out_char(json->out, ',');
+}
+
+/* The view knows more than the state it is drawn from: where that state lies in memory. */
+static void leaky_view(const void *state, int seat, struct dt_json *json)
+{
+    dt_json_object(json, NULL);
+    dt_json_int(json, "state", (int64_t)(intptr_t)state);
+    dt_json_int(json, "you", seat);
+    dt_json_end(json);
+}
+
+struct breach {
+    struct dt_game game;
+    const char *says; /* how the law that notices begins */
+};
+
+static void test_breach(void **state)
+{
+    const struct breach *b = *state;
+    const char *why = NULL;
+    struct dt_config config = dt_config_preset(&b->game);
+    struct dt_laws l;
+    config.seats = 3;
+    dt_laws_open(&l, &b->game, &config);
+    for (uint64_t seed = 0; seed < 50 && why == NULL; seed++) {
+        why = dt_laws_play(&l, seed);
+    }
+    if (why == NULL || strncmp(why, b->says, strlen(b->says)) != 0) {
+        print_error("expected \"%s…\", the laws said: %s\n", b->says, why == NULL ? "-" : why);
+        why = NULL;
+    }
+    dt_laws_close(&l);
+    assert_non_null(why);
+}
+
+/* Chance that favours high shells is within every law but the odds. */
+static void test_loaded(void **state)
+{
+    (void)state;
+    struct dt_game game = dt_game_null;
+    struct dt_config config = dt_config_preset(&game);
+    struct dt_laws l;
+    game.chance = loaded_chance;
+    dt_laws_open(&l, &game, &config);
+    const char *why = dt_laws_play(&l, 1);
+    const char *found = dt_laws_odds(&l, 1, 0, odds[0].weights, odds[0].count);
+    dt_laws_close(&l);
+    assert_null(why);
+    assert_non_null(found);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    static const char *const good[] = {
+        "{}", "[]", "null", " [1, -0.5e+7, \"\\u00e9\\n\", {\"a\":[true,false]}] ", "\"\xc3\xa9\"",
+        "\"\\ud83e\\udd88\"", "\"\xf0\x9f\xa6\x88\"", "0",
+    };
+    static const char *const bad[] = {
+        "",         "{",          "[1,]",           "{\"a\":1,}",     "{a:1}",    "01",
+        "1.",       "\"\\x\"",    "\"\x01\"",       "\"\xc3\"",       "[1] 2",    "nul",
+        "\"\\ud83e\"", "\"\xed\xa0\x80\"", "\"\xc0\xaf\"", "\"\xf4\x90\x80\x80\"", "+1", "\"a",
+    };
+    for (int i = 0; i < DT_COUNT(good); i++) {
+        assert_null(dt_test_json(dt_span_of(good[i])));
+    }
+    for (int i = 0; i < DT_COUNT(bad); i++) {
+        assert_non_null(dt_test_json(dt_span_of(bad[i])));
+    }
+}
+
+static struct breach breaches[40];
+static int breach_count;
+
+/* A copy of the template game to break, and what will be said about it. */
+static struct dt_game *broken(const char *says)
+{
+    struct breach *b = &breaches[breach_count++];
+    b->game = dt_game_null;
+    b->says = says;
+    return &b->game;
+}
+
+static void break_rules(void)
+{
+    broken("actions: seat")->actions = wrong_actions;
+    broken("actions: seat 1 counts")->actions = wrong_count;
+    broken("legal: seat")->legal = wrong_legal;
+    broken("pick: seat")->pick = wrong_pick;
+    broken("chance: drew")->chance = wrong_chance;
+    broken("winners: seats")->winners = wrong_winners;
+    broken("apply: seat 31")->apply = wrong_apply;
+    broken("apply: seat 1")->apply = listening_apply;
+    broken("commits: the order")->apply = hasty_apply;
+    broken("start: some byte")->start = wrong_start;
+    broken("steps_max: the game")->steps_max = 8;
+    broken("actions: seat 31 has 9")->actions_max = 8;
+}
+
+static void break_knowledge(void)
+{
+    broken("events: seat")->apply = loud_apply;
+    broken("events: seat")->apply = silent_apply;
+    broken("events: seat")->redact = no_redact;
+    broken("events: seat -1")->redact = leaky_redact;
+    broken("complete: wrong about")->complete = wrong_complete;
+    broken("imagine: seat")->imagine = wrong_imagine;
+    broken("imagine: seat")->imagine = no_imagine;
+    broken("view: seat -1, not JSON")->view = wrong_view;
+    broken("view: seat -1 can tell")->view = leaky_view;
+    broken("unpack: the target")->unpack = wrong_unpack;
+    broken("parse: another")->parse = wrong_parse;
+    broken("action_parse: ")->action_text = wrong_action_text;
+    broken("event_text: cut")->event_text = wrong_event_text;
+}
+
+/* ---- what is run ---- */
+
+static int add_tables(void)
+{
+    static struct dt_config configs[DT_CONFIGS_MAX];
+    const struct dt_game *game;
+    int count = 0;
+    for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
+        int n = dt_test_configs(game, configs);
+        if (asked.key != NULL && strcmp(asked.key, game->key) != 0) {
+            continue;
+        }
+        for (int i = 0; i < n; i++) {
+            if (asked.single && asked.seed / BLOCK != (uint64_t)i) {
+                continue;
+            }
+            struct table *t = &tables[count];
+            *t = (struct table){.game = game, .config = configs[i], .number = (uint64_t)i};
+            dt_test_name(game, &configs[i], t->name);
+            tests[count++] = (struct CMUnitTest){t->name, test_laws, NULL, NULL, t};
+        }
+    }
+    return count;
+}
+
+static int add_proofs(int count)
+{
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_json);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_odds);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_loaded);
+    break_rules();
+    break_knowledge();
+    for (int i = 0; i < breach_count; i++) {
+        tests[count++] =
+            (struct CMUnitTest){breaches[i].says, test_breach, NULL, NULL, &breaches[i]};
+    }
+    return count;
+}
+
+static bool ask(const char *name, const char *value)
+{
+    uint64_t n = 0;
+    bool number = dt_span_u64(dt_span_of(value), &n);
+    if (strcmp(name, "--shard") == 0) {
+        return sscanf(value, "%d/%d", &asked.shard, &asked.shards) == 2 && asked.shard >= 1 &&
+               asked.shard <= asked.shards;
+    }
+    if (strcmp(name, "--game") == 0) {
+        asked.key = value;
+        return find(value) != NULL;
+    }
+    if (strcmp(name, "--games") == 0) {
+        asked.games = n;
+        return number && n < BLOCK;
+    }
+    asked.seed = n;
+    asked.single = number;
+    return strcmp(name, "--seed") == 0 && number;
+}
+
+int main(int argc, char **argv)
+{
+    const char *soak = getenv("DT_SOAK");
+    if (soak != NULL) {
+        asked.games *= strtoull(soak, NULL, 10);
+    }
+    for (int i = 1; i < argc; i += 2) {
+        if (i + 1 == argc || !ask(argv[i], argv[i + 1])) {
+            fprintf(stderr, "usage: test_conformance [--shard I/N] [--games N] [--game KEY] "
+                            "[--seed S]\n");
+            return 2;
+        }
+    }
+    int count = add_tables();
+    if (asked.shard == 1 && asked.key == NULL && !asked.single) {
+        count = add_proofs(count);
+    }
+    return _cmocka_run_group_tests("conformance", tests, (size_t)count, NULL, NULL);
+}
