@@ -10,8 +10,8 @@ enum { NAME_MAX_LEN = 40, NAMES_MAX = 24 };
 static void print_help(const struct dt_usage *u)
 {
     printf("usage: divetable %s", u->command);
-    if (u->operand_count > 0) {
-        printf(" %s", u->operands);
+    if (u->operand != NULL) {
+        printf(" %s", u->operand);
     }
     printf(" [OPTION]…\n\n%s\n\noptions:\n", u->about);
     for (int i = 0; i < u->arg_count; i++) {
@@ -132,34 +132,42 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
-int dt_args_read(const struct dt_usage *u, int argc, char **argv,
-                 const char *operand[DT_OPERANDS_MAX])
+static int take_operand(const struct dt_usage *u, const char *word, const char **operand)
 {
-    int count = 0;
+    if (u->operand == NULL || *operand != NULL) {
+        dt_complain(u->command, "%s: one word too many; see divetable %s --help.", word,
+                    u->command);
+        return DT_EXIT_USAGE;
+    }
+    *operand = word;
+    return DT_ARGS_FINE;
+}
+
+int dt_args_read(const struct dt_usage *u, int argc, char **argv, const char **operand)
+{
     bool options = true;
-    assert(u->operand_count <= DT_OPERANDS_MAX);
     if (asks_for_help(argc, argv)) {
         print_help(u);
         return DT_EXIT_FINE;
     }
+    if (u->operand != NULL) {
+        *operand = NULL;
+    }
     for (int i = 1; i < argc; i++) {
+        int code = DT_ARGS_FINE;
         if (options && strcmp(argv[i], "--") == 0) {
             options = false;
         } else if (options && argv[i][0] == '-' && argv[i][1] != 0) {
-            int code = read_option(u, argc, argv, &i);
-            if (code != DT_ARGS_FINE) {
-                return code;
-            }
-        } else if (count == u->operand_count) {
-            dt_complain(u->command, "%s: one word too many; see divetable %s --help.", argv[i],
-                        u->command);
-            return DT_EXIT_USAGE;
+            code = read_option(u, argc, argv, &i);
         } else {
-            operand[count++] = argv[i];
+            code = take_operand(u, argv[i], operand);
+        }
+        if (code != DT_ARGS_FINE) {
+            return code;
         }
     }
-    if (count < u->operand_count) {
-        dt_complain(u->command, "%s is missing; see divetable %s --help.", u->operands, u->command);
+    if (u->operand != NULL && *operand == NULL) {
+        dt_complain(u->command, "%s is missing; see divetable %s --help.", u->operand, u->command);
         return DT_EXIT_USAGE;
     }
     return DT_ARGS_FINE;

@@ -7,7 +7,6 @@
 enum {
     DT_ARGS_FINE = -1, /* go on; anything else is the exit code */
     DT_ARG_LIST_MAX = 32,
-    DT_OPERANDS_MAX = 2,
 };
 
 /* The values of an option that may be given several times. */
@@ -32,16 +31,15 @@ struct dt_arg {
 
 struct dt_usage {
     const char *command;
-    const char *operands; /* "GAME", or "" */
-    int operand_count;    /* all of them must be given */
+    const char *operand; /* the one word that must be given, "GAME"; NULL: none */
     const char *about;
     const char *example;
     const struct dt_arg *args;
     int arg_count;
 };
 
-/* DT_ARGS_FINE, or the exit code: 0 after --help, 2 after a complaint about wrong usage. */
-int dt_args_read(const struct dt_usage *usage, int argc, char **argv,
-                 const char *operand[DT_OPERANDS_MAX]);
+/* `operand` may be NULL if the usage has none. DT_ARGS_FINE, or the exit code: 0 after --help, 2
+ * after a complaint about wrong usage. */
+int dt_args_read(const struct dt_usage *usage, int argc, char **argv, const char **operand);
 
 #endif

@@ -26,25 +26,26 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* How many letters must be added, dropped or changed to make one word of the other; words longer
- * than WORD_MAX are compared by their beginning. */
+/* How many letters must be added, dropped, changed or exchanged with a neighbour to make one word of
+ * the other; words longer than WORD_MAX are compared by their beginning. */
 static int distance(const char *a, const char *b)
 {
-    int row[WORD_MAX + 1];
+    int d[WORD_MAX + 1][WORD_MAX + 1];
     int la = least((int)strlen(a), WORD_MAX), lb = least((int)strlen(b), WORD_MAX);
-    for (int j = 0; j <= lb; j++) {
-        row[j] = j;
-    }
-    for (int i = 1; i <= la; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= lb; j++) {
-            int change = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            row[j] = least(change, least(row[j], row[j - 1]) + 1);
+    for (int i = 0; i <= la; i++) {
+        for (int j = 0; j <= lb; j++) {
+            if (i == 0 || j == 0) {
+                d[i][j] = i + j;
+                continue;
+            }
+            d[i][j] = least(d[i - 1][j], d[i][j - 1]) + 1;
+            d[i][j] = least(d[i][j], d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+            }
         }
     }
-    return row[lb];
+    return d[la][lb];
 }
 
 const char *dt_suggest(const char *word, const char *const *names, int count)

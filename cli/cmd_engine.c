@@ -45,13 +45,12 @@ int dt_cmd_engine(int argc, char **argv)
 {
     static const struct dt_usage usage = {
         .command = "engine",
-        .operands = "",
-        .about = "Plays by a line protocol on stdin and stdout, for other programs. Say help to it\n"
-                 "for the commands; docs/protocol.md describes them.",
+        .about =
+            "Plays by a line protocol on stdin and stdout, for other programs. Say help to it\n"
+            "for the commands; docs/protocol.md describes them.",
         .example = "printf 'hello\\ngames\\nquit\\n' | divetable engine",
     };
-    const char *operand[DT_OPERANDS_MAX];
-    int code = dt_args_read(&usage, argc, argv, operand);
+    int code = dt_args_read(&usage, argc, argv, NULL);
     if (code != DT_ARGS_FINE) {
         return code;
     }

@@ -70,18 +70,16 @@ int dt_cmd_games(int argc, char **argv)
 {
     bool json = false;
     const struct dt_arg args[] = {
-        {.name = "--json", .flag = &json, .about = "prints JSON"},
+        {"--json", NULL, "prints JSON", .flag = &json},
     };
     const struct dt_usage usage = {
         .command = "games",
-        .operands = "",
         .about = "Lists the games with their seats and options.",
         .example = "divetable games --json",
         .args = args,
         .arg_count = DT_COUNT(args),
     };
-    const char *operand[DT_OPERANDS_MAX];
-    int code = dt_args_read(&usage, argc, argv, operand);
+    int code = dt_args_read(&usage, argc, argv, NULL);
     if (code != DT_ARGS_FINE) {
         return code;
     }

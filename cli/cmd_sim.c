@@ -133,32 +133,35 @@ static int run(struct dt_sim *sim, bool json)
     return DT_EXIT_FINE;
 }
 
-int dt_cmd_sim(int argc, char **argv)
+struct wish {
+    struct dt_sim sim;
+    struct dt_seating_words words;
+    bool json;
+};
+
+static int read_wish(int argc, char **argv, struct wish *w)
 {
-    struct dt_sim sim = {.games = 1000, .seed = 1, .threads = 1};
-    struct dt_seating_words words = {.bots = dt_bots[0].key};
-    bool json = false;
     const struct dt_arg args[] = {
-        {.name = "--seats", .value = "N", .number = &words.seats, .low = 1, .high = 99,
-         .about = "seats at the table (default: as many as the game takes)"},
-        {.name = "--games", .value = "N", .number = &sim.games, .low = 1, .high = 1000000000,
-         .about = "games to play (default: 1000)"},
-        {.name = "--seed", .value = "S", .big = &sim.seed,
-         .about = "seed of the first game, the others count on (default: 1)"},
-        {.name = "--bots", .value = "A,B,…", .text = &words.bots,
-         .about = "who sits on seat 0, 1, …; repeated round the table (default: random)"},
-        {.name = "--threads", .value = "T", .number = &sim.threads, .low = 1,
-         .high = DT_SIM_THREADS, .about = "threads that play (default: 1)"},
-        {.name = "--set", .value = "OPTION=VALUE", .list = &words.sets,
-         .about = "a variant of the game; may be given several times"},
-        {.name = "--records", .value = "DIR", .text = &sim.records,
-         .about = "writes every game's record into this folder (default: none)"},
-        {.name = "--json", .flag = &json, .about = "prints JSON"},
+        {"--seats", "N", "seats at the table (default: as many as the game takes)",
+         .number = &w->words.seats, .low = 1, .high = 99},
+        {"--games", "N", "games to play (default: 1000)", .number = &w->sim.games, .low = 1,
+         .high = 1000000000},
+        {"--seed", "S", "seed of the first game, the others count on (default: 1)",
+         .big = &w->sim.seed},
+        {"--bots", "NAMES",
+         "who sits on seat 0, 1, …, joined by commas (default: random everywhere)",
+         .text = &w->words.bots},
+        {"--threads", "T", "threads that play (default: 1)", .number = &w->sim.threads, .low = 1,
+         .high = DT_SIM_THREADS},
+        {"--set", "OPTION=VALUE", "a variant of the game; may be given several times",
+         .list = &w->words.sets},
+        {"--records", "DIR", "writes every game's record into this folder (default: none)",
+         .text = &w->sim.records},
+        {"--json", NULL, "prints JSON", .flag = &w->json},
     };
     const struct dt_usage usage = {
         .command = "sim",
-        .operands = "GAME",
-        .operand_count = 1,
+        .operand = "GAME",
         .about = "Plays games of bots against each other and counts. A step is one decision of a\n"
                  "player, its draws included. The same seed gives the same games on any number of\n"
                  "threads.",
@@ -166,14 +169,21 @@ int dt_cmd_sim(int argc, char **argv)
         .args = args,
         .arg_count = DT_COUNT(args),
     };
-    const char *operand[DT_OPERANDS_MAX];
-    int code = dt_args_read(&usage, argc, argv, operand);
+    return dt_args_read(&usage, argc, argv, &w->words.game);
+}
+
+int dt_cmd_sim(int argc, char **argv)
+{
+    struct wish w = {
+        .sim = {.games = 1000, .seed = 1, .threads = 1},
+        .words = {.bots = dt_bots[0].key},
+    };
+    int code = read_wish(argc, argv, &w);
     if (code == DT_ARGS_FINE) {
-        words.game = operand[0];
-        code = dt_seating_read("sim", &words, &sim.table);
+        code = dt_seating_read("sim", &w.words, &w.sim.table);
     }
-    if (code == DT_ARGS_FINE && sim.records != NULL) {
-        code = make_folder(sim.records);
+    if (code == DT_ARGS_FINE && w.sim.records != NULL) {
+        code = make_folder(w.sim.records);
     }
-    return code == DT_ARGS_FINE ? run(&sim, json) : code;
+    return code == DT_ARGS_FINE ? run(&w.sim, w.json) : code;
 }

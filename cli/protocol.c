@@ -94,6 +94,9 @@ const char *dt_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, 
         *seat = DT_ONLOOKER;
         return NULL;
     }
+    if (dt_span_is(word, "chance") || dt_span_is(word, "onlooker")) {
+        return dt_refuse_word(p, "bad-seat", word, "cannot be asked for this; expected a number");
+    }
     if (!dt_span_int(word, 0, p->course.head.config.seats - 1, seat)) {
         dt_refuse_word(p, "bad-seat", word, "there is no such seat; the last one is ");
         dt_out_int(&p->reason, p->course.head.config.seats - 1);

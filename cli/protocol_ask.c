@@ -82,6 +82,7 @@ const char *dt_ask_position(struct dt_protocol *p, struct dt_span rest)
 {
     const struct dt_game *game = p->course.head.game;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
+    char text[DT_TEXT_MAX];
     if (dt_span_trim(rest).len == 0) {
         memcpy(state, p->course.state, game->state_size);
     } else {
@@ -95,9 +96,9 @@ const char *dt_ask_position(struct dt_protocol *p, struct dt_span rest)
         }
         dt_course_redact(&p->course, seat, state);
     }
-    dt_out_text(&p->out, "position ");
-    game->text(state, &p->out);
-    dt_answer_line(p);
+    struct dt_out out = dt_out_on(text, sizeof text);
+    game->text(state, &out);
+    line(p, "position", text);
     return NULL;
 }
 

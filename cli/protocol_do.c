@@ -36,9 +36,9 @@ static const char *read_game(struct dt_protocol *p, struct dt_span *rest,
         return dt_refuse(p, "bad-arguments", "the game is missing; games lists them");
     }
     *game = dt_game_find(word);
-    return *game != NULL ? NULL
-                         : dt_refuse_word(p, "no-such-game", word,
-                                          "there is no such game; games lists them");
+    return *game != NULL
+               ? NULL
+               : dt_refuse_word(p, "no-such-game", word, "there is no such game; games lists them");
 }
 
 /* Room for the longest list of legal actions, so that nothing is allocated while playing. */
@@ -62,15 +62,28 @@ struct wish {
     uint8_t key[DT_KEY];
 };
 
+static const char *refuse_seats(struct dt_protocol *p, const struct dt_game *game,
+                                struct dt_span word)
+{
+    dt_refuse_word(p, "bad-option", word, "the game takes ");
+    dt_out_int(&p->reason, game->seats_min);
+    dt_out_text(&p->reason, " to ");
+    dt_out_int(&p->reason, game->seats_max);
+    return "bad-option";
+}
+
 static const char *read_setting(struct dt_protocol *p, const struct dt_game *game,
                                 struct dt_field f, struct wish *wish)
 {
+    struct dt_span word = {f.key.at, f.key.len + 1 + f.value.len};
     int n;
     uint64_t seed;
+    if (f.key.len == 0) {
+        return dt_refuse_word(p, "bad-arguments", f.value, "expected option=value");
+    }
     if (dt_span_is(f.key, "seats")) {
         if (!dt_span_int(f.value, game->seats_min, game->seats_max, &n)) {
-            return dt_refuse_word(p, "bad-option", f.value,
-                                  "seats: the game is not made for so many or so few players");
+            return refuse_seats(p, game, word);
         }
         wish->config.seats = (uint8_t)n;
         wish->seats = true;
@@ -78,21 +91,15 @@ static const char *read_setting(struct dt_protocol *p, const struct dt_game *gam
     }
     if (dt_span_is(f.key, "seed")) {
         if (!dt_span_u64(f.value, &seed)) {
-            return dt_refuse_word(p, "bad-option", f.value,
-                                  "seed: expected a whole number below 2 to the power of 64");
+            return dt_refuse_word(p, "bad-option", word,
+                                  "expected a whole number below 2 to the power of 64");
         }
         dt_rng_seed_key(seed, wish->key);
         wish->seed = true;
         return NULL;
     }
-    if (f.key.len == 0) {
-        return dt_refuse_word(p, "bad-arguments", f.value, "expected option=value");
-    }
     const char *why = dt_config_set(game, &wish->config, f.key, f.value);
-    return why == NULL ? NULL
-                       : dt_refuse_word(p, "bad-option",
-                                        (struct dt_span){f.key.at, f.key.len + 1 + f.value.len},
-                                        why);
+    return why == NULL ? NULL : dt_refuse_word(p, "bad-option", word, why);
 }
 
 static const char *read_wish(struct dt_protocol *p, const struct dt_game *game, struct dt_span rest,
@@ -115,8 +122,7 @@ static const char *read_wish(struct dt_protocol *p, const struct dt_game *game, 
 
 static const char *random_key(struct dt_protocol *p, uint8_t key[DT_KEY])
 {
-    return p->keys(key) ? NULL
-                        : dt_refuse(p, "failed", "the operating system gives no random key");
+    return p->keys(key) ? NULL : dt_refuse(p, "failed", "the operating system gives no random key");
 }
 
 static void say_commitment(struct dt_protocol *p)

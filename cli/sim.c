@@ -53,8 +53,7 @@ static void count_result(struct dt_sim_tally *t, const struct dt_game *game, con
 }
 
 /* Seats that act at once are asked one after the other; each sees only what it may. */
-static const char *play(struct dt_course *c, const struct dt_seating *table,
-                        struct dt_sim_tally *t)
+static const char *play(struct dt_course *c, const struct dt_seating *table, struct dt_sim_tally *t)
 {
     const struct dt_game *game = table->game;
     dt_seats who;

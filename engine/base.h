@@ -35,6 +35,12 @@ typedef uint32_t dt_seats;  /* bit i: seat i; bit DT_CHANCE: chance */
 typedef uint32_t dt_action; /* the game's own code; 32 bits cross into JavaScript unharmed */
 
 #define DT_SEAT(i) ((dt_seats)1 << (i))
+/* Whether a seat, any number at all, is in a set. */
+static inline bool dt_seats_have(dt_seats set, int seat)
+{
+    return seat >= 0 && seat <= DT_CHANCE && (set >> seat & 1) != 0;
+}
+
 #define DT_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* How many bits of a small mask are set; no machine instruction and no library is needed. */

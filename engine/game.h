@@ -11,11 +11,11 @@
 #include "engine/span.h"
 
 enum {
-    DT_STATE_MAX = 4096,    /* no state is larger (bytes) */
-    DT_PACK_MAX = 2048,     /* no packed state is larger (bytes) */
-    DT_TEXT_MAX = 8192,     /* no position text is longer (bytes, zero included) */
+    DT_STATE_MAX = 4096,      /* no state is larger (bytes) */
+    DT_PACK_MAX = 2048,       /* no packed state is larger (bytes) */
+    DT_TEXT_MAX = 8192,       /* no position text is longer (bytes, zero included) */
     DT_ACTION_TEXT_MAX = 192, /* no action or event text is longer (bytes, zero included) */
-    DT_VIEW_MAX = 32768,    /* no view is longer (bytes, zero included) */
+    DT_VIEW_MAX = 32768,      /* no view is longer (bytes, zero included) */
     DT_EVENT_ARGS = 6,
     DT_EVENTS = 64, /* no action causes more events */
 };
@@ -38,12 +38,13 @@ struct dt_config {
 /* Something that happened, for whoever may know it. An action itself is shown to nobody but its
  * seat; all that others learn of it are events. */
 struct dt_event {
-    dt_seats audience; /* who learns this; DT_EVERYONE includes onlookers */
+    dt_seats audience; /* who learns this: seats, and bit DT_WATCHING for onlookers */
     uint8_t kind;      /* the game's own */
     uint8_t count;     /* arguments used */
     int16_t arg[DT_EVENT_ARGS];
 };
 
+enum { DT_WATCHING = 30 };
 #define DT_EVERYONE ((dt_seats)0x7fffffff)
 
 struct dt_events {
@@ -145,11 +146,10 @@ static inline void dt_event_add(struct dt_events *events, dt_seats audience, uin
                  (uint8_t)(sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),                    \
                  (int16_t[]){__VA_ARGS__})
 
-/* Whether a seat or DT_ONLOOKER learns of an event. An onlooker learns what everyone learns. */
+/* Whether a seat or DT_ONLOOKER learns of an event. */
 static inline bool dt_event_for(const struct dt_event *event, int seat)
 {
-    return seat == DT_ONLOOKER ? event->audience == DT_EVERYONE
-                               : (event->audience >> seat & 1) != 0;
+    return (event->audience >> (seat == DT_ONLOOKER ? DT_WATCHING : seat) & 1) != 0;
 }
 
 /* Settings common to all games: engine/config.c. */

@@ -33,8 +33,8 @@ static void compress(uint32_t h[8], const uint8_t block[64])
     for (int i = 0; i < 64; i++) {
         uint32_t choose = (v[4] & v[5]) ^ (~v[4] & v[6]);
         uint32_t most = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
-        uint32_t t1 = v[7] + (turn(v[4], 6) ^ turn(v[4], 11) ^ turn(v[4], 25)) + choose +
-                      round_key[i] + w[i];
+        uint32_t t1 =
+            v[7] + (turn(v[4], 6) ^ turn(v[4], 11) ^ turn(v[4], 25)) + choose + round_key[i] + w[i];
         uint32_t t2 = (turn(v[0], 2) ^ turn(v[0], 13) ^ turn(v[0], 22)) + most;
         memmove(v + 1, v, 7 * sizeof v[0]);
         v[4] += t1;

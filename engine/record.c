@@ -11,7 +11,7 @@ bool dt_record_allows(struct dt_span text, int max)
             return false;
         }
     }
-    return text.len <= max;
+    return text.len <= max && dt_span_utf8(text);
 }
 
 void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY])
@@ -19,7 +19,6 @@ void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY])
     memcpy(head->key, key, DT_KEY);
     dt_sha256(key, DT_KEY, head->commitment);
     head->committed = true;
-    head->revealed = true;
 }
 
 void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY])
@@ -322,37 +321,51 @@ static const char *read_first(struct dt_record_reader *r, struct dt_span name, s
                    ? NULL
                    : "Record: not a record that this version can read";
     }
-    return dt_span_is(name, "Game") ? read_game(&r->head, value)
-                                    : "Game: must be the second tag";
+    return dt_span_is(name, "Game") ? read_game(&r->head, value) : "Game: must be the second tag";
+}
+
+/* The tags written anew from what was read must be the tags that were read, line by line: none is
+ * missing, doubled, moved or spelled in another way. The chain begins with them. */
+static const char *check_tags(struct dt_record_reader *r, struct dt_span text)
+{
+    char again[DT_TEXT_MAX + 2048];
+    struct dt_out out = dt_out_on(again, sizeof again);
+    struct dt_record_reader lines = {.rest = text};
+    struct dt_span ours, theirs;
+    head_tags(&out, &r->head);
+    int head = out.len;
+    end_tags(&out, &r->head);
+    struct dt_span rest = {again, out.len};
+    while (dt_span_cut(&rest, '\n', &ours)) {
+        if (!next_line(&lines, &theirs) || !dt_span_same(ours, theirs)) {
+            r->line = lines.line;
+            return "a tag is missing here, or not in its place";
+        }
+    }
+    link(r->chain, again, head);
+    return lines.line + 1 == r->line ? NULL : "there are more tags than there should be";
 }
 
 const char *dt_record_open(struct dt_record_reader *r, struct dt_span text)
 {
+    struct dt_span line, name, value;
     memset(r, 0, sizeof *r);
     r->rest = text;
-    struct dt_span line, name, value;
-    struct dt_sha256 head;
-    dt_sha256_begin(&head);
-    dt_sha256_add(&head, r->chain, DT_SHA256);
     while (next_line(r, &line) && line.len > 0) {
         if (!split_tag(line, &name, &value)) {
             return "expected a tag such as [Game \"…\"]";
         }
-        const char *why = r->line <= 2 ? read_first(r, name, value)
-                                       : read_tag(&r->head, name, value);
+        const char *why =
+            r->line <= 2 ? read_first(r, name, value) : read_tag(&r->head, name, value);
         if (why != NULL) {
             return why;
         }
-        if (!dt_span_is(name, "Key") && !dt_span_is(name, "Result")) {
-            dt_sha256_add(&head, line.at, (size_t)line.len);
-            dt_sha256_add(&head, "\n", 1);
-        }
     }
-    dt_sha256_end(&head, r->chain);
     if (r->head.game == NULL || r->head.config.seats == 0) {
         return "the record is cut: its tags are not complete";
     }
-    return dt_config_check(r->head.game, &r->head.config);
+    const char *why = dt_config_check(r->head.game, &r->head.config);
+    return why != NULL ? why : check_tags(r, text);
 }
 
 /* Splits "… #0123456789abcdef" and compares the hash with the chain so far. */
@@ -367,6 +380,7 @@ static const char *check_hash(struct dt_record_reader *r, struct dt_span hash)
                : "the hash does not fit: this line or a tag was changed";
 }
 
+/* The closing line is the last one and ends like all others. */
 static const char *read_end(struct dt_record_reader *r, struct dt_span count, struct dt_span hash)
 {
     int steps;
@@ -375,7 +389,15 @@ static const char *read_end(struct dt_record_reader *r, struct dt_span count, st
     }
     link_end(r->chain, &r->head, r->steps);
     r->ended = true;
-    return check_hash(r, hash);
+    const char *why = check_hash(r, hash);
+    if (why != NULL) {
+        return why;
+    }
+    if (r->rest.len > 0) {
+        r->line++;
+        return "something stands behind the closing line";
+    }
+    return r->rest.at[-1] == '\n' ? NULL : "the record is cut: the closing line does not end";
 }
 
 const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span *action)
@@ -392,11 +414,11 @@ const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span
     }
     body = (struct dt_span){line.at, mark};
     hash = (struct dt_span){line.at + mark + 2, 16};
+    if (body.len > 4 && memcmp(body.at, "end ", 4) == 0) {
+        return read_end(r, (struct dt_span){body.at + 4, body.len - 4}, hash);
+    }
     rest = body;
     dt_span_word(&rest, &word);
-    if (dt_span_is(word, "end")) {
-        return read_end(r, dt_span_trim(rest), hash);
-    }
     link(r->chain, body.at, body.len);
     const char *why = check_hash(r, hash);
     if (why != NULL) {

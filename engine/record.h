@@ -28,10 +28,11 @@ struct dt_record_head {
     char position[DT_TEXT_MAX]; /* where it began; empty: at the game's own start */
 };
 
-/* Whether a name or words may stand in a record: printable, no quotes, not too long. */
+/* Whether a name or words may stand in a record: printable UTF-8, no quotes, not too long. */
 bool dt_record_allows(struct dt_span text, int max);
 
-/* The commitment to a key, and the key of the draws: the hash of the key and everybody's words. */
+/* Takes the secret key and commits to it; it stays out of the record until `revealed` is set. The
+ * generator of the draws is keyed by the hash of that key and everybody's words. */
 void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY]);
 void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY]);
 

@@ -30,6 +30,9 @@ static const char *set_position(struct dt_replay *p)
     if (why != NULL) {
         return why;
     }
+    if (!head->game->complete(p->state)) {
+        return "Position: something in it is hidden, so it cannot be played on";
+    }
     head->game->config(p->state, &config);
     return memcmp(&config, &head->config, sizeof config) == 0
                ? NULL
@@ -83,8 +86,7 @@ const char *dt_replay_step(struct dt_replay *p)
     if (why != NULL) {
         return why;
     }
-    if (p->seat == DT_CHANCE && p->proving &&
-        game->chance(p->state, &p->rng) != p->action) {
+    if (p->seat == DT_CHANCE && p->proving && game->chance(p->state, &p->rng) != p->action) {
         return "the draw is not the one that was committed to";
     }
     return dt_step(game, p->state, p->seat, p->action, &p->events);

@@ -64,8 +64,7 @@ void dt_rng_key(struct dt_rng *rng, const uint8_t key[DT_KEY])
 {
     for (int i = 0; i < 8; i++) {
         const uint8_t *b = key + 4 * i;
-        rng->key[i] =
-            b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+        rng->key[i] = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
     }
     rng->block = 0;
     rng->used = DT_RNG_WORDS;

@@ -125,6 +125,38 @@ bool dt_span_hex(struct dt_span s, uint8_t *out, int len)
     return true;
 }
 
+/* One character at the start: its length in bytes, or 0 if it is not well-formed. */
+static int utf8_char(const uint8_t *b, int len)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    int n = b[0] < 0x80 ? 1 : b[0] >> 5 == 6 ? 2 : b[0] >> 4 == 14 ? 3 : b[0] >> 3 == 30 ? 4 : 0;
+    if (n <= 1 || n > len) {
+        return n == 1 ? 1 : 0;
+    }
+    uint32_t code = b[0] & (0x7fu >> n);
+    for (int i = 1; i < n; i++) {
+        if (b[i] >> 6 != 2) {
+            return 0;
+        }
+        code = code << 6 | (b[i] & 0x3f);
+    }
+    bool surrogate = code >= 0xd800 && code <= 0xdfff;
+    return code < least[n] || code > 0x10ffff || surrogate ? 0 : n;
+}
+
+bool dt_span_utf8(struct dt_span s)
+{
+    while (s.len > 0) {
+        int n = utf8_char((const uint8_t *)s.at, s.len);
+        if (n == 0) {
+            return false;
+        }
+        s.at += n;
+        s.len -= n;
+    }
+    return true;
+}
+
 int dt_span_find(struct dt_span s, const char *const *names, int count)
 {
     for (int i = 0; i < count; i++) {

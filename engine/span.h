@@ -28,6 +28,9 @@ bool dt_span_u64(struct dt_span s, uint64_t *out);
 /* Exactly `len` bytes in hexadecimal. */
 bool dt_span_hex(struct dt_span s, uint8_t *out, int len);
 
+/* Whether these bytes are well-formed UTF-8. */
+bool dt_span_utf8(struct dt_span s);
+
 /* The place of a word in a list of names, or -1. */
 int dt_span_find(struct dt_span s, const char *const *names, int count);
 

@@ -14,7 +14,7 @@ const char *dt_step(const struct dt_game *game, void *state, int seat, dt_action
     if (who == 0) {
         return "the game is over";
     }
-    if ((who & DT_SEAT(seat)) == 0) {
+    if (!dt_seats_have(who, seat)) {
         return seat == DT_CHANCE ? "seat: chance is not to act now"
                                  : "seat: this seat is not to act now";
     }
@@ -55,7 +55,7 @@ bool dt_legal_in_list(const struct dt_game *game, const void *state, int seat, d
 {
     dt_action list[SHORT_LIST];
     assert(game->actions_max <= SHORT_LIST);
-    if ((game->to_act(state) & DT_SEAT(seat)) == 0) {
+    if (!dt_seats_have(game->to_act(state), seat)) {
         return false;
     }
     int count = game->actions(state, seat, list);

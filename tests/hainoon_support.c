@@ -117,7 +117,7 @@ void noon_fresh(struct noon *t, const char *seats_and_choices)
 void noon_rest(const char *used, char *out, int cap)
 {
     static const char *const colours[] = {"red", "green", "blue", "yellow"};
-    static const char *const acts[] = {"hide",  "cage", "cage",  "shark", "shark", "flip",
+    static const char *const acts[] = {"hide", "cage",  "cage",  "shark", "shark", "flip",
                                        "flip", "diver", "diver", "ring",  "ring"};
     static struct words gone;
     struct dt_out text = dt_out_on(out, cap);

@@ -146,7 +146,9 @@ static bool take(struct json *j, int c)
 
 static void skip_space(struct json *j)
 {
-    while (take(j, ' ') || take(j, '\t') || take(j, '\n') || take(j, '\r')) {
+    while (j->at < j->end &&
+           (*j->at == ' ' || *j->at == '\t' || *j->at == '\n' || *j->at == '\r')) {
+        j->at++;
     }
 }
 
@@ -220,10 +222,9 @@ static bool escape(struct json *j)
     return (n >= 0 && (n < 0xdc00 || n >= 0xe000)) || fail(j, "a bad \\u escape");
 }
 
-/* One character beyond ASCII: shortest form, no surrogates, at most U+10FFFF. */
-static bool utf8(struct json *j)
+/* The rest of a character beyond ASCII: shortest form, no surrogates, at most U+10FFFF. */
+static bool utf8(struct json *j, int first)
 {
-    int first = *j->at++;
     int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
     uint32_t code = (uint32_t)first & (0x3fu >> more);
     for (int i = 0; i < more; i++) {
@@ -245,23 +246,19 @@ static bool string(struct json *j)
     if (!take(j, '"')) {
         return fail(j, "expected a string");
     }
-    while (!take(j, '"')) {
+    for (;;) {
         int c = peek(j);
         if (c < 0x20) {
             return fail(j, c < 0 ? "a string without end" : "a control character in a string");
         }
-        if (c >= 0x80) {
-            if (!utf8(j)) {
-                return false;
-            }
-            continue;
-        }
         j->at++;
-        if (c == '\\' && !escape(j)) {
+        if (c == '"') {
+            return true;
+        }
+        if ((c == '\\' && !escape(j)) || (c >= 0x80 && !utf8(j, c))) {
             return false;
         }
     }
-    return true;
 }
 
 static bool value(struct json *j, int depth);

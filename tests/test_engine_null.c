@@ -63,14 +63,14 @@ static void test_draw(void **unused)
     struct dt_events events = {.count = 0};
     config.seats = 3;
     game->start(&st, &config);
-    check_text(&st, "seats=3 rounds=one points=000 hands=--- plans=--- out=-");
+    check_text(&st, "seats=3 rounds=one points=000 hands=--- plans=--- laid=---");
     assert_int_equal(game->to_act(&st), DT_SEAT(DT_CHANCE));
     act(&st, DT_CHANCE, "shell 7", &events);
     check_events(&events, "seat 0 draws a shell\n@0 seat 0 holds shell 7\n");
     act(&st, DT_CHANCE, "shell 2", NULL);
     assert_false(game->legal(&st, DT_CHANCE, 7));
     act(&st, DT_CHANCE, "shell 9", NULL);
-    check_text(&st, "seats=3 rounds=one points=000 hands=729 plans=--- out=-");
+    check_text(&st, "seats=3 rounds=one points=000 hands=729 plans=--- laid=---");
     assert_int_equal(game->to_act(&st), 7);
 }
 
@@ -86,12 +86,12 @@ static void test_choose(void **unused)
     assert_int_equal(game->to_act(&st), 5);
     game->redact(&st, 0);
     game->redact(&other, 0);
-    check_text(&st, "seats=3 rounds=one points=000 hands=7?? plans=-?- out=-");
+    check_text(&st, "seats=3 rounds=one points=000 hands=7?? plans=-?- laid=---");
     assert_memory_equal(&st, &other, sizeof st);
     assert_false(game->complete(&st));
     st = at("seats=3 hands=729 plans=-s-");
     game->redact(&st, 1);
-    check_text(&st, "seats=3 rounds=one points=000 hands=?2? plans=-s- out=-");
+    check_text(&st, "seats=3 rounds=one points=000 hands=?2? plans=-s- laid=---");
 }
 
 /* §5: the last choice shows them all; swapped shells lie open and do not come back. */
@@ -103,24 +103,24 @@ static void test_swap(void **unused)
     act(&st, 2, "keep", &events);
     check_events(&events, "seat 2 has chosen\nseat 0 swaps shell 7\nseat 1 swaps shell 2\n"
                           "seat 2 keeps\n");
-    check_text(&st, "seats=3 rounds=one points=000 hands=--9 plans=ssk out=27");
+    check_text(&st, "seats=3 rounds=one points=000 hands=--9 plans=ssk laid=72-");
     assert_int_equal(game->actions(&st, DT_CHANCE, NULL), 6);
     assert_false(game->legal(&st, DT_CHANCE, 2));
     act(&st, DT_CHANCE, "shell 1", NULL);
     game->redact(&st, 2);
-    check_text(&st, "seats=3 rounds=one points=000 hands=?-9 plans=ssk out=27");
+    check_text(&st, "seats=3 rounds=one points=000 hands=?-9 plans=ssk laid=72-");
 }
 
 /* §6, §8: all shells are shown, the highest scores, and after the last round they stay open. */
 static void test_show(void **unused)
 {
     (void)unused;
-    struct null_state st = at("seats=3 hands=1-9 plans=ssk out=27"), open;
+    struct null_state st = at("seats=3 hands=1-9 plans=ssk laid=72-"), open;
     struct dt_events events = {.count = 0};
     act(&st, DT_CHANCE, "shell 8", &events);
     check_events(&events, "seat 1 draws a shell\n@1 seat 1 holds shell 8\nseat 0 shows shell 1\n"
                           "seat 1 shows shell 8\nseat 2 shows shell 9\nseat 2 wins the round\n");
-    check_text(&st, "seats=3 rounds=one points=001 hands=189 plans=ssk out=27");
+    check_text(&st, "seats=3 rounds=one points=001 hands=189 plans=ssk laid=72-");
     assert_int_equal(game->to_act(&st), 0);
     assert_int_equal(game->winners(&st), DT_SEAT(2));
     open = st;
@@ -135,7 +135,7 @@ static void test_next_round(void **unused)
     struct null_state st = at("rounds=three hands=46 plans=-k");
     assert_int_equal(game->winners(&st), 0);
     act(&st, 0, "keep", NULL);
-    check_text(&st, "seats=2 rounds=three points=01 hands=-- plans=-- out=-");
+    check_text(&st, "seats=2 rounds=three points=01 hands=-- plans=-- laid=--");
     assert_int_equal(game->actions(&st, DT_CHANCE, NULL), 9);
     assert_int_equal(game->winners(&st), 0);
 }
@@ -178,15 +178,15 @@ static void test_imagine(void **unused)
 static void test_view(void **unused)
 {
     (void)unused;
-    struct null_state st = at("seats=3 rounds=three points=010 hands=1?- plans=sks out=27");
+    struct null_state st = at("seats=3 rounds=three points=010 hands=1?- plans=sks laid=7-2");
     char text[512];
     struct dt_out out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     game->view(&st, 0, &json);
     assert_string_equal(text, "{\"you\":0,\"rounds\":3,\"played\":1,\"seats\":["
-                              "{\"points\":0,\"shell\":1,\"plan\":\"swap\"},"
-                              "{\"points\":1,\"shell\":\"?\",\"plan\":\"keep\"},"
-                              "{\"points\":0,\"shell\":0,\"plan\":\"swap\"}],\"out\":[2,7]}");
+                              "{\"points\":0,\"shell\":1,\"plan\":\"swap\",\"laid\":7},"
+                              "{\"points\":1,\"shell\":\"?\",\"plan\":\"keep\",\"laid\":0},"
+                              "{\"points\":0,\"shell\":0,\"plan\":\"swap\",\"laid\":2}]}");
     out = dt_out_on(text, sizeof text);
     json = dt_json_on(&out);
     game->redact(&st, DT_ONLOOKER);
@@ -216,23 +216,24 @@ static void test_parse_refuses(void **unused)
         {"hands=34 plans=k", "plans:"},
         {"hands=34 plans=kx", "plans:"},
         {"hands=3- plans=k-", "plans:"},
-        {"hands=34 out=5", "out:"},
-        {"hands=34 out=", "out:"},
-        {"hands=34 out=55", "out:"},
-        {"hands=3- plans=ks out=0", "out:"},
-        {"hands=3- plans=ks out=", "out:"},
-        {"hands=3- plans=ks out=-", "out:"},
-        {"hands=3- plans=ks out=45", "out:"},
-        {"hands=3- plans=ks out=3", "hands:"},
-        {"hands=-3 plans=ks out=4", "hands:"},
-        {"hands=-3 plans=ss out=45", "hands:"},
-        {"hands=34 plans=ks out=5", "hands:"},
+        {"hands=34 laid=5-", "laid:"},
+        {"hands=34 laid=", "laid:"},
+        {"hands=3- plans=ks laid=5", "laid:"},
+        {"hands=3- plans=ks laid=-0", "laid:"},
+        {"hands=3- plans=ks laid=-?", "laid:"},
+        {"hands=3- plans=ks laid=--", "laid:"},
+        {"hands=3- plans=ks laid=45", "laid:"},
+        {"hands=3- plans=ks laid=-3", "laid:"},
+        {"hands=-- plans=ss laid=33", "laid:"},
+        {"hands=-3 plans=ks laid=-4", "hands:"},
+        {"hands=-3 plans=ss laid=45", "hands:"},
+        {"hands=34 plans=ks laid=-5", "hands:"},
         {"hands=34 plans=kk", "hands:"},
-        {"hands=3- plans=?s out=4", "plans:"},
+        {"hands=3- plans=?s laid=-4", "plans:"},
         {"points=10", "plans:"},
         {"points=10 hands=3? plans=kk", "hands:"},
         {"points=10 hands=34 plans=kk", "points:"},
-        {"points=10 hands=3- plans=ks out=1", "hands:"},
+        {"points=10 hands=3- plans=ks laid=-1", "hands:"},
         {"hand=34", "fields:"},
         {"34", "fields:"},
         {"hands=34 hands=34", "fields:"},
@@ -251,16 +252,16 @@ static void test_parse_presets(void **unused)
 {
     (void)unused;
     struct null_state st = at("");
-    check_text(&st, "seats=2 rounds=one points=00 hands=-- plans=-- out=-");
-    st = at("  out=52 plans=sks\thands=?1- seats=3 ");
-    check_text(&st, "seats=3 rounds=one points=000 hands=?1- plans=sks out=25");
+    check_text(&st, "seats=2 rounds=one points=00 hands=-- plans=-- laid=--");
+    st = at("  laid=5-2 plans=sks\thands=?1- seats=3 ");
+    check_text(&st, "seats=3 rounds=one points=000 hands=?1- plans=sks laid=5-2");
 }
 
 /* Whatever bytes come in: either they are refused and nothing changes, or they pack to the same. */
 static void test_unpack_any_bytes(void **unused)
 {
     (void)unused;
-    struct null_state from = at("seats=3 rounds=three points=010 hands=1-9 plans=ssk out=27");
+    struct null_state from = at("seats=3 rounds=three points=010 hands=1-9 plans=ssk laid=72-");
     uint8_t bytes[NULL_PACK], again[NULL_PACK];
     assert_int_equal(game->pack(&from, bytes), NULL_PACK);
     for (int len = -1; len < NULL_PACK; len++) {

@@ -65,8 +65,7 @@ static void test_vector(void **unused)
     dt_rng_key(&rng, key);
     for (int i = 0; i < 16; i++) {
         const uint8_t *b = bytes + 4 * i;
-        uint32_t word =
-            b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+        uint32_t word = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
         assert_int_equal(own[i], word);
         assert_int_equal(dt_rng_next(&rng), word);
     }
@@ -185,7 +184,7 @@ static void check_below(uint32_t n, uint32_t r)
     uint32_t got = dt_rng_below(&rng, n);
     bool thrown = rng.used == 2;
     assert_int_equal(got, thrown ? n - 1 : r);
-    for (uint64_t w = first + 1; w < next; w += next - first > 2 ? next - first - 2 : 1) {
+    for (uint64_t w = first + 1; w<next; w += next - first> 2 ? next - first - 2 : 1) {
         rng = fake((uint32_t)w, 0);
         assert_int_equal(dt_rng_below(&rng, n), r);
         assert_int_equal(rng.used, 1);

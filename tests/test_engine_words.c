@@ -1,4 +1,4 @@
-/* Hashes, and text in and out: what is written is cut and never spilled, what is read is checked. */
+/* Hashes, and text in and out: what is written never spills over, what is read is checked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,9 +52,9 @@ static void test_sha256_million(void **unused)
         dt_sha256_add(&s, a, sizeof a);
     }
     dt_sha256_end(&s, sum);
-    assert_true(dt_span_hex(
-        dt_span_of("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"), expected,
-        DT_SHA256));
+    assert_true(
+        dt_span_hex(dt_span_of("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+                    expected, DT_SHA256));
     assert_memory_equal(sum, expected, DT_SHA256);
 }
 
@@ -224,7 +224,7 @@ static void test_span_int(void **unused)
     check_refused("-13", -12, 3);
     check_refused("2147483648", INT32_MIN, INT32_MAX);
     check_refused("99999999999999999999", INT32_MIN, INT32_MAX);
-    static const char *const wrong[] = {"",   "-",   "+1",  " 1",  "1 ", "01", "-0",
+    static const char *const wrong[] = {"",    "-",   "+1",  " 1",  "1 ", "01", "-0",
                                         "--1", "1.0", "0x1", "1e2", "a",  "1a", "-01"};
     for (int i = 0; i < DT_COUNT(wrong); i++) {
         check_refused(wrong[i], INT32_MIN, INT32_MAX);
@@ -235,8 +235,9 @@ static void test_span_u64(void **unused)
 {
     (void)unused;
     uint64_t n = 77;
-    static const char *const wrong[] = {"",  "-1", "18446744073709551616", "18446744073709551620",
-                                        "01", "x",  "99999999999999999999", "118446744073709551615"};
+    static const char *const wrong[] = {
+        "",   "-1", "18446744073709551616", "18446744073709551620",
+        "01", "x",  "99999999999999999999", "118446744073709551615"};
     for (int i = 0; i < DT_COUNT(wrong); i++) {
         assert_false(dt_span_u64(dt_span_of(wrong[i]), &n));
         assert_int_equal(n, 77);
@@ -251,7 +252,8 @@ static void test_span_hex(void **unused)
 {
     (void)unused;
     uint8_t bytes[3] = {1, 2, 3};
-    static const char *const wrong[] = {"", "00ff", "00ff7", "00ff7g", "00FF7A", "00ff7a0", "0x00ff"};
+    static const char *const wrong[] = {"",       "00ff",    "00ff7", "00ff7g",
+                                        "00FF7A", "00ff7a0", "0x00ff"};
     for (int i = 0; i < DT_COUNT(wrong); i++) {
         assert_false(dt_span_hex(dt_span_of(wrong[i]), bytes, 3));
         assert_memory_equal(bytes, ((uint8_t[]){1, 2, 3}), 3);
@@ -357,15 +359,24 @@ static void test_json_deepest(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sha256),       cmocka_unit_test(test_sha256_million),
-        cmocka_unit_test(test_fnv),          cmocka_unit_test(test_out_cuts),
-        cmocka_unit_test(test_out_cuts_inside), cmocka_unit_test(test_out_numbers),
-        cmocka_unit_test(test_out_hex),      cmocka_unit_test(test_span_words),
-        cmocka_unit_test(test_span_ends),    cmocka_unit_test(test_span_cut),
-        cmocka_unit_test(test_span_int),     cmocka_unit_test(test_span_u64),
-        cmocka_unit_test(test_span_hex),     cmocka_unit_test(test_span_find),
-        cmocka_unit_test(test_span_fields),  cmocka_unit_test(test_json_nests),
-        cmocka_unit_test(test_json_escapes), cmocka_unit_test(test_json_deepest),
+        cmocka_unit_test(test_sha256),
+        cmocka_unit_test(test_sha256_million),
+        cmocka_unit_test(test_fnv),
+        cmocka_unit_test(test_out_cuts),
+        cmocka_unit_test(test_out_cuts_inside),
+        cmocka_unit_test(test_out_numbers),
+        cmocka_unit_test(test_out_hex),
+        cmocka_unit_test(test_span_words),
+        cmocka_unit_test(test_span_ends),
+        cmocka_unit_test(test_span_cut),
+        cmocka_unit_test(test_span_int),
+        cmocka_unit_test(test_span_u64),
+        cmocka_unit_test(test_span_hex),
+        cmocka_unit_test(test_span_find),
+        cmocka_unit_test(test_span_fields),
+        cmocka_unit_test(test_json_nests),
+        cmocka_unit_test(test_json_escapes),
+        cmocka_unit_test(test_json_deepest),
     };
     return cmocka_run_group_tests_name("engine: words", tests, NULL, NULL);
 }

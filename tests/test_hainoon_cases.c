@@ -25,10 +25,12 @@ static void S1_placement_example(void **unused)
     noon_cannot(&t, "0 play red-cage right TL");
     noon_cannot(&t, "1 play red-cage bottom TL");
     noon_do(&t, "0 play red-cage bottom TR");
-    noon_hears(&t, 2, "played 0 red-cage bottom; caged 1; attack bottom; woke 7; woke 8; "
-                      "cleared bottom 0");
-    noon_shows(&t, "ring=HFFHFFHHHHFF diver1=TR/healthy/caged bottom=- left=green-flip phase=drawing "
-                   "discard=red-cage,red-flip,red-shark");
+    noon_hears(&t, 2,
+               "played 0 red-cage bottom; caged 1; attack bottom; woke 7; woke 8; "
+               "cleared bottom 0");
+    noon_shows(&t,
+               "ring=HFFHFFHHHHFF diver1=TR/healthy/caged bottom=- left=green-flip phase=drawing "
+               "discard=red-cage,red-flip,red-shark");
 }
 
 static void S1_cage_goes_to_another_diver(void **unused)
@@ -57,7 +59,7 @@ static void S2_attack_example(void **unused)
 {
     struct noon t;
     (void)unused;
-    noon_at(&t, S2 "hand2=blue-flip,green-ring hand3=red-cage");
+    noon_at(&t, S2 "hand1=joker hand2=blue-flip,green-ring hand3=red-cage");
     noon_do(&t, "0 play red-flip bottom 0");
     noon_hears(&t, 3, "played 0 red-flip bottom; flipped 0 full; attack bottom");
     noon_shows(&t, "phase=answering attack=bottom diver2=BR/healthy "
@@ -96,8 +98,9 @@ static void S3_set_up(void **unused)
     for (int seat = 0; seat < 4; seat++) {
         assert_int_equal(t.state.hand_count[seat], 3);
     }
-    noon_at(&t, "seats=4");
-    noon_shows(&t, "ring=HFFHFFHFFHFF deck=48 turn=8 active=0 phase=playing");
+    /* What a position text leaves out is the set-up too. */
+    noon_at(&t, "hand0=joker");
+    noon_shows(&t, "seats=4 ring=HFFHFFHFFHFF deck=47 turn=8 active=0 phase=playing");
 }
 
 static void S4_all_sharks_swim(void **unused)
@@ -202,8 +205,8 @@ static void S8_harpoon_counts_for_the_next_attack(void **unused)
 {
     struct noon t;
     (void)unused;
-    noon_at(&t, S2 "hand0=red-flip,joker,blue-flip hand1=red-diver,blue-ring,blue-flip "
-                   "hand2=red-cage,red-ring,green-ring");
+    noon_at(&t, "ring=HFFHFFHHFHFF bottom=red-shark,red-ring hand0=red-flip,joker,blue-flip "
+                "hand1=red-diver,blue-ring,blue-flip hand2=red-cage,red-ring,green-ring");
     noon_do(&t, "0 play red-flip bottom 0");
     noon_do(&t, "2 harpoon red-cage BR");
     noon_shows(&t, "bottom=red-cage");

@@ -1,23 +1,25 @@
 /* The string functions of the WebAssembly module, which has no C library. Plain loops; copies and
- * fills are single instructions of the machine. */
+ * fills are single instructions of the machine. All are weak: whoever brings a better one wins. */
 #include <string.h>
 
-void *memcpy(void *restrict to, const void *restrict from, size_t size)
+#define WEAK __attribute__((weak))
+
+WEAK void *memcpy(void *restrict to, const void *restrict from, size_t size)
 {
     return __builtin_memcpy(to, from, size);
 }
 
-void *memmove(void *to, const void *from, size_t size)
+WEAK void *memmove(void *to, const void *from, size_t size)
 {
     return __builtin_memmove(to, from, size);
 }
 
-void *memset(void *to, int byte, size_t size)
+WEAK void *memset(void *to, int byte, size_t size)
 {
     return __builtin_memset(to, byte, size);
 }
 
-int memcmp(const void *a, const void *b, size_t size)
+WEAK int memcmp(const void *a, const void *b, size_t size)
 {
     const unsigned char *x = a, *y = b;
     for (size_t i = 0; i < size; i++) {
@@ -27,7 +29,7 @@ int memcmp(const void *a, const void *b, size_t size)
     return 0;
 }
 
-void *memchr(const void *in, int byte, size_t size)
+WEAK void *memchr(const void *in, int byte, size_t size)
 {
     const unsigned char *x = in;
     for (size_t i = 0; i < size; i++) {
@@ -37,7 +39,7 @@ void *memchr(const void *in, int byte, size_t size)
     return NULL;
 }
 
-size_t strlen(const char *text)
+WEAK size_t strlen(const char *text)
 {
     size_t n = 0;
     while (text[n])
@@ -45,12 +47,12 @@ size_t strlen(const char *text)
     return n;
 }
 
-int strcmp(const char *a, const char *b)
+WEAK int strcmp(const char *a, const char *b)
 {
     return strncmp(a, b, (size_t)-1);
 }
 
-int strncmp(const char *a, const char *b, size_t size)
+WEAK int strncmp(const char *a, const char *b, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         unsigned char x = (unsigned char)a[i], y = (unsigned char)b[i];
@@ -62,7 +64,7 @@ int strncmp(const char *a, const char *b, size_t size)
     return 0;
 }
 
-char *strchr(const char *text, int byte)
+WEAK char *strchr(const char *text, int byte)
 {
     for (;; text++) {
         if (*text == (char)byte)

@@ -56,7 +56,7 @@ static int strike(struct hainoon *s, int k, struct dt_events *events)
         return HAINOON_NONE;
     }
     s->health[diver]++;
-    s->ring &= (uint16_t)~(1u << shark); /* */
+    s->ring &= (uint16_t) ~(1u << shark); /* */
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_BITTEN, (int16_t)shark, (int16_t)diver,
              s->health[diver]);
     return s->health[diver] == HAINOON_EATEN ? diver : HAINOON_NONE;
@@ -76,9 +76,7 @@ static void clear_side(struct hainoon *s, struct dt_events *events)
     s->side_count[s->attack] = (uint8_t)stay;
     if (stay == 0) {
         for (int c = 0; c < HAINOON_COLOURS; c++) {
-            if (s->colour_at[c] == s->attack) {
-                s->colour_at[c] = HAINOON_NONE;
-            }
+            s->lies[c] &= (uint8_t) ~(1u << s->attack);
         }
     }
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CLEARED, s->attack, (int16_t)stay);
@@ -114,6 +112,7 @@ static bool bury(struct hainoon *s, const int eaten[2], struct dt_events *events
             over = true;
         } else {
             s->owner[eaten[k]] = HAINOON_DUMMY;
+            hainoon_find_own(s);
             if (hainoon_plays(s, seat)) { /* */
                 continue;
             }
@@ -163,13 +162,13 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
 void hainoon_answer(struct hainoon *s, dt_action a, struct dt_events *events)
 {
     if (hainoon_verb_of(a) == HAINOON_DO_PASS) {
-        s->answered |= (uint8_t)(s->attacked & hainoon_own_places(s, s->asked));
+        s->answered |= (uint8_t)(s->attacked & s->own[s->asked]);
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PASSED, s->asked);
     } else {
         int card = hainoon_card_of(a), place = hainoon_target_of(a);
         hainoon_hand_remove(s, s->asked, card);
         s->side[s->attack][s->side_count[s->attack]++] = (uint8_t)card;
-        s->colour_at[hainoon_colour(card)] = s->attack; /* */
+        s->lies[hainoon_colour(card)] = (uint8_t)(1u << s->attack); /* */
         s->answered |= (uint8_t)(1u << place);
         s->harpooned |= (uint8_t)(1u << place);
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HARPOON, s->asked, (int16_t)card, (int16_t)place);

@@ -14,8 +14,8 @@
         each((s)->owner, HAINOON_DIVERS);                                                          \
         each((s)->health, HAINOON_DIVERS);                                                         \
         each(&(s)->cage, 1);                                                                       \
-        each(&(s)->hand[0][0], HAINOON_SEATS * HAINOON_HAND);                                      \
-        each(&(s)->side[0][0], HAINOON_SIDES * HAINOON_SIDE_MAX);                                  \
+        each(&(s)->hand[0][0], HAINOON_SEATS *HAINOON_HAND);                                       \
+        each(&(s)->side[0][0], HAINOON_SIDES *HAINOON_SIDE_MAX);                                   \
         each(&(s)->attack, 1);                                                                     \
         each(&(s)->answered, 1);                                                                   \
         each(&(s)->harpooned, 1);                                                                  \
@@ -98,11 +98,11 @@ static bool derive_deck(struct hainoon *s)
 
 static void derive_colours(struct hainoon *s)
 {
-    memset(s->colour_at, HAINOON_NONE, sizeof s->colour_at);
+    memset(s->lies, 0, sizeof s->lies);
     for (int side = 0; side < HAINOON_SIDES; side++) {
         for (int i = 0; i < s->side_count[side]; i++) {
             if (s->side[side][i] != HAINOON_JOKER) {
-                s->colour_at[hainoon_colour(s->side[side][i])] = (uint8_t)side;
+                s->lies[hainoon_colour(s->side[side][i])] = (uint8_t)(1u << side);
             }
         }
     }
@@ -156,9 +156,10 @@ const char *hainoon_derive(struct hainoon *s)
     s->away = HAINOON_PLACE_MASK;
     for (int p = 0; p < HAINOON_PLACES; p++) {
         if (s->place[p] != HAINOON_NONE) {
-            s->away &= (uint8_t)~(1u << s->place[p]);
+            s->away &= (uint8_t) ~(1u << s->place[p]);
         }
     }
+    hainoon_find_own(s);
     derive_colours(s);
     derive_asked(s);
     return hainoon_fault(s);

@@ -5,6 +5,7 @@ static void hide(struct hainoon *s, int place, struct dt_events *events)
 {
     int diver = s->place[place];
     s->place[place] = HAINOON_NONE;
+    s->own[s->active] &= (uint8_t) ~(1u << place);
     s->away |= (uint8_t)(1u << diver);
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HID, (int16_t)diver, (int16_t)place);
 }
@@ -39,6 +40,7 @@ static void swim(struct hainoon *s, int from, int to, struct dt_events *events)
     uint8_t diver = s->place[from], other = s->place[to];
     s->place[to] = diver;
     s->place[from] = other;
+    hainoon_find_own(s);
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, diver, (int16_t)from, (int16_t)to);
     if (other != HAINOON_NONE) {
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, other, (int16_t)to, (int16_t)from);
@@ -88,7 +90,7 @@ void hainoon_play(struct hainoon *s, dt_action a, struct dt_events *events)
     hainoon_hand_remove(s, s->active, card);
     s->side[side][s->side_count[side]++] = (uint8_t)card;
     if (card != HAINOON_JOKER) { /* H-03 */
-        s->colour_at[hainoon_colour(card)] = (uint8_t)side;
+        s->lies[hainoon_colour(card)] = (uint8_t)(1u << side);
     }
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PLAYED, s->active, (int16_t)card, (int16_t)side);
     act(s, card, hainoon_target_of(a), events);

@@ -39,8 +39,7 @@ static const char *cards_fault(const struct hainoon *s)
 /* §4: one colour a side, one side a colour; three cards lie there only during an attack. */
 static const char *sides_fault(const struct hainoon *s)
 {
-    uint8_t at[HAINOON_COLOURS];
-    memset(at, HAINOON_NONE, sizeof at);
+    uint8_t lies[HAINOON_COLOURS] = {0};
     for (int side = 0; side < HAINOON_SIDES; side++) {
         int colour = -1;
         for (int i = 0; i < s->side_count[side]; i++) {
@@ -52,16 +51,16 @@ static const char *sides_fault(const struct hainoon *s)
                 return "top, right, bottom, left: two colours on one side";
             }
             colour = hainoon_colour(card);
-            if (at[colour] != HAINOON_NONE && at[colour] != side) {
+            lies[colour] |= (uint8_t)(1u << side);
+            if (lies[colour] != 1u << side) {
                 return "top, right, bottom, left: one colour on two sides";
             }
-            at[colour] = (uint8_t)side;
         }
         if (s->side_count[side] >= HAINOON_ATTACK && s->attack != side) {
             return "top, right, bottom, left: three cards without an attack";
         }
     }
-    return memcmp(at, s->colour_at, sizeof at) != 0 ? "top, right, bottom, left: colours" : NULL;
+    return memcmp(lies, s->lies, sizeof lies) != 0 ? "top, right, bottom, left: colours" : NULL;
 }
 
 static const char *owner_fault(const struct hainoon *s, int d)
@@ -84,6 +83,13 @@ static const char *owner_fault(const struct hainoon *s, int d)
     return eaten && s->phase != HAINOON_OVER ? "divers: one is eaten, so the game is over" : NULL;
 }
 
+static bool own_is_right(const struct hainoon *s)
+{
+    struct hainoon again = *s;
+    hainoon_find_own(&again);
+    return memcmp(again.own, s->own, sizeof s->own) == 0;
+}
+
 static const char *divers_fault(const struct hainoon *s)
 {
     uint32_t seen = 0;
@@ -96,7 +102,7 @@ static const char *divers_fault(const struct hainoon *s)
             seen |= 1u << d;
         }
     }
-    if ((seen ^ HAINOON_PLACE_MASK) != s->away) {
+    if ((seen ^ HAINOON_PLACE_MASK) != s->away || !own_is_right(s)) {
         return "divers: away and placed at once";
     }
     if (s->phase == HAINOON_LAYING) {
@@ -118,9 +124,6 @@ static const char *divers_fault(const struct hainoon *s)
             }
             gone |= 1u << seat;
         }
-    }
-    if (s->cage != HAINOON_NONE && s->health[s->cage] == HAINOON_EATEN) { /* */
-        return "divers: an eaten diver has no cage";
     }
     return NULL;
 }
@@ -264,8 +267,8 @@ static const char *range_fault(const struct hainoon *s)
 const char *hainoon_fault(const void *state)
 {
     static const char *(*const check[])(const struct hainoon *) = {
-        range_fault, hands_fault, sides_fault,     cards_fault,
-        divers_fault, out_fault,  answering_fault, phase_fault,
+        range_fault,  hands_fault, sides_fault,     cards_fault,
+        divers_fault, out_fault,   answering_fault, phase_fault,
     };
     const char *why = NULL;
     for (int i = 0; i < DT_COUNT(check) && why == NULL; i++) {

@@ -13,9 +13,9 @@ enum {
     HAINOON_SHARKS = 12,
     HAINOON_COLOURS = 4,
     HAINOON_HAND = 3,
-    HAINOON_ATTACK = 3,     /* cards on a side that call the sharks */
-    HAINOON_SIDE_MAX = 5,   /* three, and a harpoon for each attacked diver (H-16, X-06) */
-    HAINOON_TURNS = 400,    /* */
+    HAINOON_ATTACK = 3,   /* cards on a side that call the sharks */
+    HAINOON_SIDE_MAX = 5, /* three, and a harpoon for each attacked diver (H-16, X-06) */
+    HAINOON_TURNS = 400,  /* */
     HAINOON_ALL_SHARKS = 0xfff,
     HAINOON_PLACE_MASK = 15,
     HAINOON_PACK = 66,
@@ -33,9 +33,9 @@ enum hainoon_act {
 enum {
     HAINOON_JOKER = HAINOON_COLOURS * HAINOON_ACTS,
     HAINOON_KINDS,
-    HAINOON_HIDDEN = 0xfe, /* a card this state has forgotten */
-    HAINOON_NONE = 0xff,   /* no card, no diver, no seat, no side */
-    HAINOON_DUMMY = 0xfd,  /* the owner of a diver that nobody plays */
+    HAINOON_HIDDEN = 0xfe,         /* a card this state has forgotten */
+    HAINOON_NONE = 0xff,           /* no card, no diver, no seat, no side */
+    HAINOON_DUMMY = HAINOON_SEATS, /* the owner of a diver that nobody plays */
 };
 
 enum hainoon_health { HAINOON_HEALTHY, HAINOON_INJURED, HAINOON_EATEN };
@@ -46,16 +46,16 @@ enum hainoon_phase {
     HAINOON_LAYING,    /* three seats: chance lays the dummy */
     HAINOON_STARTING,  /* chance names the start seat */
     HAINOON_DEALING,   /* chance deals three cards each */
+    HAINOON_DRAWING,   /* chance fills the active hand (§3.3) */
     HAINOON_ENTERING,  /* the active seat chooses where its hidden diver returns (§3.1) */
     HAINOON_PLAYING,   /* the active seat plays a card (§3.2) */
-    HAINOON_ANSWERING, /* an attacked seat answers with a harpoon or passes (§6) */
-    HAINOON_DRAWING,   /* chance fills the active hand (§3.3) */
+    HAINOON_ANSWERING, /* an attacked seat answers with a harpoon or passes (§6.2) */
     HAINOON_OVER,
     HAINOON_PHASES,
+    HAINOON_LAST_CHANCE = HAINOON_DRAWING, /* up to here chance acts */
 };
 
-/* Decks and discards are unary counts side by side: a kind with two copies owns two bits, filled
- * from below. So a draw is one even choice among the set bits, and equal piles are equal numbers. */
+/* Decks and discards are unary counts side by side: each kind owns two bits, filled from below. So a draw is one even choice among the set bits, and equal piles are equal numbers. */
 typedef uint64_t hainoon_pile;
 
 struct hainoon {
@@ -65,33 +65,34 @@ struct hainoon {
     uint16_t turn; /* turns that were finished */
     uint8_t seats, length, ending;
     uint8_t phase;
-    uint8_t active;                 /* whose turn it is */
-    uint8_t asked;                  /* who answers, deals included: who gets the next card */
-    uint8_t place[HAINOON_PLACES];  /* the diver there, or NONE */
-    uint8_t owner[HAINOON_DIVERS];  /* a seat, or DUMMY */
+    uint8_t active;                /* whose turn it is */
+    uint8_t asked;                 /* who answers, deals included: who gets the next card */
+    uint8_t place[HAINOON_PLACES]; /* the diver there, or NONE */
+    uint8_t owner[HAINOON_DIVERS]; /* a seat, or DUMMY */
     uint8_t health[HAINOON_DIVERS];
-    uint8_t cage;                                     /* the diver in it, or NONE */
-    uint8_t hand[HAINOON_SEATS][HAINOON_HAND];        /* ascending, NONE at the end */
+    uint8_t cage;                              /* the diver in it, or NONE */
+    uint8_t hand[HAINOON_SEATS][HAINOON_HAND]; /* ascending, NONE at the end */
     uint8_t hand_count[HAINOON_SEATS];
-    uint8_t side[HAINOON_SIDES][HAINOON_SIDE_MAX];    /* in the order they were laid */
+    uint8_t side[HAINOON_SIDES][HAINOON_SIDE_MAX]; /* in the order they were laid */
     uint8_t side_count[HAINOON_SIDES];
-    uint8_t colour_at[HAINOON_COLOURS]; /* the side where a colour lies, or NONE */
-    uint8_t away;      /* divers under camouflage, a mask */
-    uint8_t attack;    /* the side that attacks, or NONE */
-    uint8_t attacked;  /* places with an attacked diver that somebody plays, a mask */
-    uint8_t answered;  /* of these, the places already spoken for */
-    uint8_t harpooned; /* of these, the places defended */
-    uint8_t out;       /* seats that have lost, a mask */
+    uint8_t lies[HAINOON_COLOURS];  /* the side where a colour lies as a mask, or 0 */
+    uint8_t own[HAINOON_SEATS + 1]; /* the places of a seat's divers, and of dummies, a mask */
+    uint8_t away;                   /* divers under camouflage, a mask */
+    uint8_t attack;                 /* the side that attacks, or NONE */
+    uint8_t attacked;               /* places with an attacked diver that somebody plays, a mask */
+    uint8_t answered;               /* of these, the places already spoken for */
+    uint8_t harpooned;              /* of these, the places defended */
+    uint8_t out;                    /* seats that have lost, a mask */
 };
 
 /* An action: verb, card, side, target. Targets are small numbers that depend on the card:
  * a place, a shark, from × 4 + to, or NO_TARGET for a cage that can go nowhere (H-07). */
 enum hainoon_verb {
-    HAINOON_DO_LAY,     /* target: the dummy's place */
-    HAINOON_DO_START,   /* target: the start seat */
-    HAINOON_DO_DRAW,    /* card */
-    HAINOON_DO_ENTER,   /* target: a free place */
-    HAINOON_DO_PLAY,    /* card, side, target */
+    HAINOON_DO_LAY,   /* target: the dummy's place */
+    HAINOON_DO_START, /* target: the start seat */
+    HAINOON_DO_DRAW,  /* card */
+    HAINOON_DO_ENTER, /* target: a free place */
+    HAINOON_DO_PLAY,  /* card, side, target */
     HAINOON_DO_PASS,
     HAINOON_DO_HARPOON, /* card, target: the place defended */
     HAINOON_VERBS,
@@ -187,10 +188,10 @@ void hainoon_hand_add(struct hainoon *s, int seat, int card);
 void hainoon_hand_remove(struct hainoon *s, int seat, int card);
 
 /* places.c */
-uint32_t hainoon_free_places(const struct hainoon *s);            /* a mask */
-uint32_t hainoon_own_places(const struct hainoon *s, int owner);  /* places of a seat's divers */
-int hainoon_place_of(const struct hainoon *s, int diver);         /* or NONE */
-bool hainoon_plays(const struct hainoon *s, int seat);            /* has a diver left */
+void hainoon_find_own(struct hainoon *s);                 /* fills in `own` */
+uint32_t hainoon_free_places(const struct hainoon *s);    /* a mask */
+int hainoon_place_of(const struct hainoon *s, int diver); /* or NONE */
+bool hainoon_plays(const struct hainoon *s, int seat);    /* has a diver left */
 
 /* moves.c: contract functions */
 int hainoon_actions(const void *state, int seat, dt_action *out);

@@ -3,206 +3,215 @@
 #include "engine/draw.h"
 #include "games/hainoon/hainoon.h"
 
-/* One kind of card in the hand, and where and with what it may be played. */
+/* One kind of card in the hand, where it may be played and with how many targets. */
 struct option {
     int card;
-    uint32_t sides;   /* mask of sides */
-    uint32_t targets; /* mask of targets */
+    uint32_t sides; /* a mask */
+    int targets;    /* how many; 0 for a second copy of the same card */
 };
 
-/* What the active seat can do, read off the table once. */
-struct table {
-    uint32_t bare;  /* sides without a colour */
-    uint32_t empty; /* sides without a card */
-    uint32_t own;   /* places of the active seat's divers */
-    uint32_t open;  /* places whose diver may get the cage */
-};
+/* Acts and colours of the kinds; the joker has an act and a colour of its own, the last ones. */
+enum { ACT_JOKER = HAINOON_ACTS, COLOUR_JOKER = HAINOON_COLOURS };
 
-static struct table look(const struct hainoon *s)
+static int act_of(int card)
 {
-    struct table t = {.bare = 15};
-    for (int c = 0; c < HAINOON_COLOURS; c++) {
-        t.bare &= s->colour_at[c] == HAINOON_NONE ? 15u : ~(1u << s->colour_at[c]);
-    }
-    for (int i = 0; i < HAINOON_SIDES; i++) {
-        int diver = s->place[i];
-        t.empty |= (uint32_t)(s->side_count[i] == 0) << i;
-        t.own |= (uint32_t)(diver != HAINOON_NONE && s->owner[diver & 3] == s->active) << i;
-        t.open |= (uint32_t)(diver != HAINOON_NONE && diver != s->cage) << i;
-    }
-    return t;
+    return card == HAINOON_JOKER ? ACT_JOKER : hainoon_act(card);
 }
 
-/* §4: a colour that lies on a side goes there; one that lies nowhere opens a side without a
- * colour; a joker goes anywhere. */
-static uint32_t sides_for(const struct hainoon *s, const struct table *t, int card)
+/* How many bits of a mask of four are set. */
+static int four(uint32_t mask)
 {
-    if (card == HAINOON_JOKER) {
-        return 15;
-    }
-    int side = s->colour_at[hainoon_colour(card)];
-    return side == HAINOON_NONE ? t->bare : 1u << side;
+    return (int)(UINT64_C(0x4332322132212110) >> 4 * mask & 15);
 }
 
-/* §4, H-04: in the first round a card must open an empty side if any card of the hand can. */
-static uint32_t first_sides(const struct hainoon *s, const struct table *t, int card)
+/* H-07, H-08, X-07: the cage goes to any diver on the grid that is not in it. */
+static uint32_t cage_targets(const struct hainoon *s)
 {
-    if (card != HAINOON_JOKER && s->colour_at[hainoon_colour(card)] != HAINOON_NONE) {
-        return 0;
+    uint32_t open = 0;
+    for (int p = 0; p < HAINOON_PLACES; p++) {
+        open |= (uint32_t)(s->place[p] != HAINOON_NONE && s->place[p] != s->cage) << p;
     }
-    return t->empty;
+    return open != 0 ? open : 1u << HAINOON_NO_TARGET;
 }
 
 /* §5.5: from an own place to either neighbour, as bits from × 4 + to. */
-static uint32_t swims(uint32_t own)
+static uint32_t swim_targets(uint32_t own)
 {
-    static const uint16_t from[HAINOON_PLACES] = {
-        1 << 1 | 1 << 3,
-        1 << (4 + 0) | 1 << (4 + 2),
-        1 << (8 + 1) | 1 << (8 + 3),
-        1 << (12 + 0) | 1 << (12 + 2),
-    };
     uint32_t mask = 0;
     for (; own != 0; own &= own - 1) {
-        mask |= from[dt_lowest(own)];
+        int from = dt_lowest(own);
+        mask |= (1u << ((from + 1) & 3) | 1u << ((from + 3) & 3)) << 4 * from;
     }
     return mask;
 }
 
-static uint32_t targets_for(const struct table *t, int card)
+static uint32_t targets_of(const struct hainoon *s, int card)
 {
-    if (card == HAINOON_JOKER) {
-        return 1;
-    }
-    switch ((enum hainoon_act)hainoon_act(card)) {
+    switch (act_of(card)) {
     case HAINOON_HIDE:
-        return t->own;
-    case HAINOON_CAGE: /* H-07, H-08, X-07 */
-        return t->open != 0 ? t->open : 1u << HAINOON_NO_TARGET;
+        return s->own[s->active];
+    case HAINOON_CAGE:
+        return cage_targets(s);
     case HAINOON_SHARK:
     case HAINOON_FLIP:
         return HAINOON_ALL_SHARKS;
     case HAINOON_DIVER:
-        return swims(t->own);
-    case HAINOON_RING:
-    case HAINOON_ACTS:
-        break;
+        return swim_targets(s->own[s->active]);
+    default: /* the ring and the joker act on nothing in particular */
+        return 1;
     }
-    return 1;
 }
 
-/* The different cards of the active hand with their sides; returns how many. */
-static int options(const struct hainoon *s, const struct table *t, struct option out[HAINOON_HAND])
+/* How many targets each act but the cage has now; the same numbers as targets_of. */
+static void count_targets(const struct hainoon *s, int count[HAINOON_ACTS + 1])
+{
+    int own = four(s->own[s->active]);
+    count[HAINOON_HIDE] = own;
+    count[HAINOON_SHARK] = HAINOON_SHARKS;
+    count[HAINOON_FLIP] = HAINOON_SHARKS;
+    count[HAINOON_DIVER] = 2 * own;
+    count[HAINOON_RING] = 1;
+    count[ACT_JOKER] = 1;
+}
+
+static int count_cage_targets(const struct hainoon *s)
+{
+    uint32_t open = cage_targets(s);
+    return open < 16 ? four(open) : 1;
+}
+
+/* §4: a colour that lies on a side goes there; one that lies nowhere opens a side without a
+ * colour; a joker goes anywhere. */
+static void find_sides(const struct hainoon *s, uint32_t sides[HAINOON_COLOURS + 1])
+{
+    uint32_t bare = 15u & ~(uint32_t)(s->lies[0] | s->lies[1] | s->lies[2] | s->lies[3]);
+    for (int c = 0; c < HAINOON_COLOURS; c++) {
+        sides[c] = s->lies[c] != 0 ? s->lies[c] : bare;
+    }
+    sides[COLOUR_JOKER] = 15;
+}
+
+/* §4, H-04: in the first round a card must open an empty side if any card of the hand can. */
+static void keep_openings(const struct hainoon *s, struct option *option, int n)
+{
+    uint32_t empty = 0;
+    bool can = false;
+    for (int i = 0; i < HAINOON_SIDES; i++) {
+        empty |= (uint32_t)(s->side_count[i] == 0) << i;
+    }
+    for (int i = 0; i < n; i++) {
+        can |= (option[i].sides & empty) != 0;
+    }
+    for (int i = 0; can && i < n; i++) {
+        option[i].sides &= empty;
+    }
+}
+
+/* What the active hand can play; returns the number of cards. */
+static int playable(const struct hainoon *s, struct option out[HAINOON_HAND])
 {
     const uint8_t *hand = s->hand[s->active];
-    bool first = false;
+    int n = s->hand_count[s->active], targets[HAINOON_ACTS + 1];
+    uint32_t sides[HAINOON_COLOURS + 1];
+    count_targets(s, targets);
+    find_sides(s, sides);
+    for (int i = 0; i < n; i++) {
+        int act = act_of(hand[i]);
+        out[i].card = hand[i];
+        out[i].sides = sides[hainoon_colour(hand[i])];
+        out[i].targets = act == HAINOON_CAGE ? count_cage_targets(s) : targets[act];
+        if (i > 0 && hand[i] == hand[i - 1]) {
+            out[i].targets = 0;
+        }
+    }
+    if (s->turn < s->seats) {
+        keep_openings(s, out, n);
+    }
+    return n;
+}
+
+/* §6.2: harpoons of the asked hand that fit the side. */
+static int harpoons(const struct hainoon *s, uint8_t out[HAINOON_HAND])
+{
+    const uint8_t *hand = s->hand[s->asked];
+    uint32_t side = 1u << s->attack;
+    bool bare = ((s->lies[0] | s->lies[1] | s->lies[2] | s->lies[3]) & side) == 0;
     int n = 0;
-    for (int i = 0; i < s->hand_count[s->active]; i++) {
-        if (i == 0 || hand[i] != hand[i - 1]) {
-            out[n].card = hand[i];
-            out[n].sides = sides_for(s, t, hand[i]);
-            out[n].targets = targets_for(t, hand[i]);
-            first |= first_sides(s, t, hand[i]) != 0;
+    for (int i = 0; i < s->hand_count[s->asked]; i++) {
+        int card = hand[i];
+        if (act_of(card) == HAINOON_CAGE && (i == 0 || card != hand[i - 1])) {
+            /* H-14, X-10: three jokers take any colour that lies on no other side. */
+            uint32_t lies = s->lies[hainoon_colour(card)];
+            if (lies == side || (bare && lies == 0)) {
+                out[n++] = (uint8_t)card;
+            }
+        }
+    }
+    return n;
+}
+
+/* The places the asked seat can still defend. */
+static uint32_t defensible(const struct hainoon *s)
+{
+    return s->own[s->asked] & s->attacked & ~(uint32_t)s->answered;
+}
+
+static int list(int verb, int card, uint32_t sides, uint32_t targets, dt_action *out)
+{
+    int n = 0;
+    for (; sides != 0; sides &= sides - 1) {
+        for (uint32_t rest = targets; rest != 0; rest &= rest - 1) {
+            if (out != NULL) {
+                out[n] = hainoon_action(verb, card, dt_lowest(sides), dt_lowest(rest));
+            }
             n++;
         }
     }
-    if (s->turn < s->seats && first) {
-        for (int i = 0; i < n; i++) {
-            out[i].sides = first_sides(s, t, out[i].card);
-        }
-    }
     return n;
 }
 
-static int playable(const struct hainoon *s, struct option out[HAINOON_HAND])
+static int list_plays(const struct hainoon *s, dt_action *out)
 {
-    struct table t = look(s);
-    return options(s, &t, out);
-}
-
-/* §6.2: harpoons of the asked hand that fit the side, each for any own place not yet spoken for. */
-static int harpoons(const struct hainoon *s, struct option out[HAINOON_HAND])
-{
-    const uint8_t *hand = s->hand[s->asked];
-    uint32_t places = s->attacked & ~(uint32_t)s->answered & hainoon_own_places(s, s->asked);
-    bool bare = true;
-    int n = 0;
-    for (int c = 0; c < HAINOON_COLOURS; c++) {
-        bare &= s->colour_at[c] != s->attack;
-    }
-    for (int i = 0; i < s->hand_count[s->asked]; i++) {
-        int card = hand[i];
-        if (card >= HAINOON_JOKER || hainoon_act(card) != HAINOON_CAGE ||
-            (i > 0 && card == hand[i - 1])) {
-            continue;
-        }
-        /* H-14, X-10: three jokers take any colour that lies on no other side. */
-        int lies = s->colour_at[hainoon_colour(card)];
-        if (lies == s->attack || (bare && lies == HAINOON_NONE)) {
-            out[n++] = (struct option){.card = card, .sides = 1, .targets = places};
-        }
-    }
-    return n;
-}
-
-static int list(int verb, const struct option *option, int n, dt_action *out)
-{
-    int count = 0;
+    struct option option[HAINOON_HAND];
+    int n = playable(s, option), count = 0;
     for (int i = 0; i < n; i++) {
-        for (uint32_t sides = option[i].sides; sides != 0; sides &= sides - 1) {
-            int side = dt_lowest(sides);
-            for (uint32_t rest = option[i].targets; rest != 0; rest &= rest - 1) {
-                if (out != NULL) {
-                    out[count] = hainoon_action(verb, option[i].card, side, dt_lowest(rest));
-                }
-                count++;
-            }
+        if (option[i].targets > 0) {
+            count += list(HAINOON_DO_PLAY, option[i].card, option[i].sides,
+                          targets_of(s, option[i].card), out == NULL ? NULL : out + count);
         }
     }
     return count;
 }
 
-static dt_action pick_from(int verb, const struct option *option, int n, struct dt_rng *rng)
+static int list_answers(const struct hainoon *s, dt_action *out)
 {
-    int targets[HAINOON_HAND], count[HAINOON_HAND], total = 0;
+    uint8_t card[HAINOON_HAND];
+    int n = harpoons(s, card), count = 1;
+    if (out != NULL) {
+        out[0] = hainoon_action(HAINOON_DO_PASS, 0, 0, 0);
+    }
     for (int i = 0; i < n; i++) {
-        targets[i] = option[i].targets == HAINOON_ALL_SHARKS ? HAINOON_SHARKS : dt_ones(option[i].targets);
-        count[i] = dt_ones(option[i].sides) * targets[i];
-        total += count[i];
+        count +=
+            list(HAINOON_DO_HARPOON, card[i], 1, defensible(s), out == NULL ? NULL : out + count);
     }
-    int at = (int)dt_rng_below(rng, (uint32_t)total), i = 0;
-    while (at >= count[i]) {
-        at -= count[i++];
-    }
-    int side = dt_nth(option[i].sides, at / targets[i]);
-    int target = at % targets[i];
-    if (option[i].targets != HAINOON_ALL_SHARKS) {
-        target = dt_nth(option[i].targets, target);
-    }
-    return hainoon_action(verb, option[i].card, side, target);
+    return count;
 }
 
 /* What chance can do: the dummy's place, the start seat, or a card of the deck. */
-static int chances(const struct hainoon *s, dt_action *out)
+static int list_chances(const struct hainoon *s, dt_action *out)
 {
     int n = 0;
-    if (s->phase == HAINOON_DEALING || s->phase == HAINOON_DRAWING) {
-        for (int kind = 0; kind < HAINOON_KINDS; kind++) {
-            if (hainoon_pile_count(s->deck, kind) > 0) {
-                if (out != NULL) {
-                    out[n] = hainoon_action(HAINOON_DO_DRAW, kind, 0, 0);
-                }
-                n++;
-            }
-        }
-        return n;
+    if (s->phase == HAINOON_LAYING || s->phase == HAINOON_STARTING) {
+        bool laying = s->phase == HAINOON_LAYING;
+        return list(laying ? HAINOON_DO_LAY : HAINOON_DO_START, 0, 1,
+                    (1u << (laying ? HAINOON_PLACES : s->seats)) - 1, out);
     }
-    bool laying = s->phase == HAINOON_LAYING;
-    int verb = laying ? HAINOON_DO_LAY : HAINOON_DO_START;
-    int count = laying ? HAINOON_PLACES : s->seats;
-    for (; n < count; n++) {
-        if (out != NULL) {
-            out[n] = hainoon_action(verb, 0, 0, n);
+    for (int kind = 0; kind < HAINOON_KINDS; kind++) {
+        if (hainoon_pile_count(s->deck, kind) > 0) {
+            if (out != NULL) {
+                out[n] = hainoon_action(HAINOON_DO_DRAW, kind, 0, 0);
+            }
+            n++;
         }
     }
     return n;
@@ -211,104 +220,133 @@ static int chances(const struct hainoon *s, dt_action *out)
 int hainoon_actions(const void *state, int seat, dt_action *out)
 {
     const struct hainoon *s = state;
-    struct option option[HAINOON_HAND];
-    int n;
     if (seat == DT_CHANCE) {
-        return chances(s, out);
+        return list_chances(s, out);
     }
     if (s->phase == HAINOON_PLAYING) {
-        n = playable(s, option);
-        return list(HAINOON_DO_PLAY, option, n, out);
+        return list_plays(s, out);
     }
     if (s->phase == HAINOON_ENTERING) {
-        option[0] = (struct option){.sides = 1, .targets = hainoon_free_places(s)};
-        return list(HAINOON_DO_ENTER, option, 1, out);
+        return list(HAINOON_DO_ENTER, 0, 1, hainoon_free_places(s), out);
     }
-    if (out != NULL) {
-        *out++ = hainoon_action(HAINOON_DO_PASS, 0, 0, 0);
+    return list_answers(s, out);
+}
+
+static dt_action pick_play(const struct hainoon *s, struct dt_rng *rng)
+{
+    struct option option[HAINOON_HAND];
+    int n = playable(s, option), count[HAINOON_HAND] = {0};
+    for (int i = 0; i < n; i++) {
+        count[i] = four(option[i].sides) * option[i].targets;
     }
-    n = harpoons(s, option);
-    return 1 + list(HAINOON_DO_HARPOON, option, n, out);
+    int at = (int)dt_rng_below(rng, (uint32_t)(count[0] + count[1] + count[2])), i = 0;
+    while (at >= count[i]) {
+        at -= count[i++];
+    }
+    int card = option[i].card, target = at % option[i].targets;
+    int side = dt_nth(option[i].sides, at / option[i].targets);
+    if (option[i].targets > 1 && option[i].targets < HAINOON_SHARKS) {
+        target = dt_nth(targets_of(s, card), target);
+    } else if (option[i].targets == 1) {
+        target = dt_lowest(targets_of(s, card));
+    }
+    return hainoon_action(HAINOON_DO_PLAY, card, side, target);
+}
+
+static dt_action pick_answer(const struct hainoon *s, struct dt_rng *rng)
+{
+    uint8_t card[HAINOON_HAND];
+    uint32_t places = defensible(s);
+    int n = harpoons(s, card), each = four(places);
+    int at = (int)dt_rng_below(rng, (uint32_t)(1 + n * each)) - 1;
+    return at < 0
+               ? hainoon_action(HAINOON_DO_PASS, 0, 0, 0)
+               : hainoon_action(HAINOON_DO_HARPOON, card[at / each], 0, dt_nth(places, at % each));
 }
 
 dt_action hainoon_pick(const void *state, int seat, struct dt_rng *rng)
 {
     const struct hainoon *s = state;
-    struct option option[HAINOON_HAND + 1];
-    int n;
     (void)seat;
     if (s->phase == HAINOON_PLAYING) {
-        n = playable(s, option);
-        return pick_from(HAINOON_DO_PLAY, option, n, rng);
+        return pick_play(s, rng);
     }
     if (s->phase == HAINOON_ENTERING) {
-        option[0] = (struct option){.sides = 1, .targets = hainoon_free_places(s)};
-        return pick_from(HAINOON_DO_ENTER, option, 1, rng);
+        uint32_t free = hainoon_free_places(s);
+        int at = (int)dt_rng_below(rng, (uint32_t)four(free));
+        return hainoon_action(HAINOON_DO_ENTER, 0, 0, dt_nth(free, at));
     }
-    n = harpoons(s, option);
-    int at = (int)dt_rng_below(rng, (uint32_t)(1 + list(0, option, n, NULL)));
-    if (at == 0) {
-        return hainoon_action(HAINOON_DO_PASS, 0, 0, 0);
-    }
-    int places = dt_ones(option[0].targets);
-    const struct option *chosen = &option[(at - 1) / places];
-    return hainoon_action(HAINOON_DO_HARPOON, chosen->card, 0,
-                          dt_nth(chosen->targets, (at - 1) % places));
+    return pick_answer(s, rng);
 }
 
-static bool in_options(const struct option *option, int n, dt_action a)
+static bool legal_play(const struct hainoon *s, dt_action a)
 {
-    int side = hainoon_side_of(a), target = hainoon_target_of(a);
+    struct option option[HAINOON_HAND];
+    int n = playable(s, option), side = hainoon_side_of(a), target = hainoon_target_of(a);
     for (int i = 0; i < n; i++) {
         if (option[i].card == hainoon_card_of(a)) {
-            return side < HAINOON_SIDES && target < 16 && (option[i].sides >> side & 1) != 0 &&
-                   (option[i].targets >> target & 1) != 0;
+            return hainoon_verb_of(a) == HAINOON_DO_PLAY && side < HAINOON_SIDES && target < 16 &&
+                   (option[i].sides >> side & 1) != 0 &&
+                   (targets_of(s, option[i].card) >> target & 1) != 0;
         }
     }
     return false;
 }
 
-static bool legal_chance(const struct hainoon *s, dt_action a)
+static bool legal_answer(const struct hainoon *s, dt_action a)
 {
-    int card = hainoon_card_of(a), target = hainoon_target_of(a);
-    switch ((enum hainoon_phase)s->phase) {
-    case HAINOON_LAYING:
-        return target < HAINOON_PLACES && a == hainoon_action(HAINOON_DO_LAY, 0, 0, target);
-    case HAINOON_STARTING:
-        return target < s->seats && a == hainoon_action(HAINOON_DO_START, 0, 0, target);
-    case HAINOON_DEALING:
-    case HAINOON_DRAWING:
-        return card < HAINOON_KINDS && a == hainoon_action(HAINOON_DO_DRAW, card, 0, 0) &&
-               hainoon_pile_count(s->deck, card) > 0;
-    case HAINOON_ENTERING:
-    case HAINOON_PLAYING:
-    case HAINOON_ANSWERING:
-    case HAINOON_OVER:
-    case HAINOON_PHASES:
-        break;
+    uint8_t card[HAINOON_HAND];
+    int n = harpoons(s, card), target = hainoon_target_of(a);
+    if (a == hainoon_action(HAINOON_DO_PASS, 0, 0, 0)) {
+        return true;
+    }
+    for (int i = 0; i < n; i++) {
+        if (a == hainoon_action(HAINOON_DO_HARPOON, card[i], 0, target)) {
+            return target < HAINOON_PLACES && (defensible(s) >> target & 1) != 0;
+        }
     }
     return false;
+}
+
+/* An action that is nothing but a verb and a target out of a mask. */
+static bool legal_target(dt_action a, int verb, uint32_t mask)
+{
+    int target = hainoon_target_of(a);
+    return target < 16 && a == hainoon_action(verb, 0, 0, target) && (mask >> target & 1) != 0;
+}
+
+static bool legal_draw(const struct hainoon *s, dt_action a)
+{
+    int card = hainoon_card_of(a);
+    return card < HAINOON_KINDS && a == hainoon_action(HAINOON_DO_DRAW, card, 0, 0) &&
+           hainoon_pile_count(s->deck, card) > 0;
 }
 
 bool hainoon_legal(const void *state, int seat, dt_action a)
 {
     const struct hainoon *s = state;
-    struct option option[HAINOON_HAND];
-    if ((hainoon_to_act(s) & DT_SEAT(seat)) == 0) {
+    if (!dt_seats_have(hainoon_to_act(s), seat)) {
         return false;
     }
-    if (seat == DT_CHANCE) {
-        return legal_chance(s, a);
+    switch ((enum hainoon_phase)s->phase) {
+    case HAINOON_LAYING:
+        return legal_target(a, HAINOON_DO_LAY, HAINOON_PLACE_MASK);
+    case HAINOON_STARTING:
+        return legal_target(a, HAINOON_DO_START, (1u << s->seats) - 1);
+    case HAINOON_DEALING:
+    case HAINOON_DRAWING:
+        return legal_draw(s, a);
+    case HAINOON_ENTERING:
+        return legal_target(a, HAINOON_DO_ENTER, hainoon_free_places(s));
+    case HAINOON_PLAYING:
+        return legal_play(s, a);
+    case HAINOON_ANSWERING:
+        return legal_answer(s, a);
+    case HAINOON_OVER:
+    case HAINOON_PHASES:
+        break;
     }
-    if (s->phase == HAINOON_ENTERING) {
-        option[0] = (struct option){.sides = 1, .targets = hainoon_free_places(s)};
-        return hainoon_verb_of(a) == HAINOON_DO_ENTER && in_options(option, 1, a);
-    }
-    if (s->phase == HAINOON_PLAYING) {
-        return hainoon_verb_of(a) == HAINOON_DO_PLAY && in_options(option, playable(s, option), a);
-    }
-    return a == hainoon_action(HAINOON_DO_PASS, 0, 0, 0) ||
-           (hainoon_verb_of(a) == HAINOON_DO_HARPOON && in_options(option, harpoons(s, option), a));
+    return false;
 }
 
 dt_action hainoon_chance(const void *state, struct dt_rng *rng)

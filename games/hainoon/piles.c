@@ -2,84 +2,74 @@
 #include "engine/draw.h"
 #include "games/hainoon/hainoon.h"
 
-/* Bits of one colour: the first bit of each act, then the width of them all. */
+/* Kind k owns the two bits from 2k, the joker, the last kind, as many as there are jokers. */
 enum {
-#define HAINOON_CARD(symbol, word, copies) AT_##symbol, LAST_##symbol = AT_##symbol + (copies) - 1,
-#include "games/hainoon/box.def"
-#undef HAINOON_CARD
-    PER_COLOUR,
+    AT_JOKERS = 2 * HAINOON_JOKER,
 #define HAINOON_JOKERS(copies) JOKERS = (copies),
 #include "games/hainoon/box.def"
 #undef HAINOON_JOKERS
-    AT_JOKERS = HAINOON_COLOURS * PER_COLOUR,
-    CARDS = AT_JOKERS + JOKERS,
 };
-_Static_assert(CARDS <= 64, "a pile is one 64-bit number");
 
-static const uint8_t act_at[HAINOON_ACTS] = {
-#define HAINOON_CARD(symbol, word, copies) AT_##symbol,
+#define HAINOON_CARD(symbol, word, copies) _Static_assert((copies) <= 2, "two bits a kind");
 #include "games/hainoon/box.def"
 #undef HAINOON_CARD
-};
+_Static_assert(AT_JOKERS + JOKERS <= 64, "a pile is one 64-bit number");
 
-static const uint8_t act_copies[HAINOON_ACTS] = {
+static int copies_of(int kind)
+{
+    static const uint8_t copies[HAINOON_ACTS] = {
 #define HAINOON_CARD(symbol, word, copies) (copies),
 #include "games/hainoon/box.def"
 #undef HAINOON_CARD
-};
+    };
+    return kind == HAINOON_JOKER ? JOKERS : copies[hainoon_act(kind)];
+}
 
-/* The act that owns each bit of a colour, spelled out by the number of copies. */
-#define TIMES_1(x) (x),
-#define TIMES_2(x) (x), (x),
-static const uint8_t act_of[PER_COLOUR] = {
-#define HAINOON_CARD(symbol, word, copies) TIMES_##copies(HAINOON_##symbol)
-#include "games/hainoon/box.def"
-#undef HAINOON_CARD
-};
+static hainoon_pile held(hainoon_pile pile, int kind)
+{
+    return pile >> 2 * kind & (kind == HAINOON_JOKER ? ((hainoon_pile)1 << JOKERS) - 1 : 3);
+}
 
 int hainoon_pile_kind(int bit)
 {
-    return bit >= AT_JOKERS
-               ? HAINOON_JOKER
-               : bit / PER_COLOUR * HAINOON_ACTS + act_of[bit % PER_COLOUR];
-}
-
-static int first_bit(int kind)
-{
-    return kind == HAINOON_JOKER ? AT_JOKERS
-                                 : hainoon_colour(kind) * PER_COLOUR + act_at[hainoon_act(kind)];
-}
-
-static hainoon_pile all_copies(int kind)
-{
-    int copies = kind == HAINOON_JOKER ? JOKERS : act_copies[hainoon_act(kind)];
-    return ((hainoon_pile)1 << copies) - 1;
-}
-
-hainoon_pile hainoon_pile_full(void)
-{
-    return ((hainoon_pile)1 << CARDS) - 1;
+    return bit < AT_JOKERS ? bit / 2 : HAINOON_JOKER;
 }
 
 int hainoon_pile_count(hainoon_pile pile, int kind)
 {
-    return dt_ones((uint32_t)(pile >> first_bit(kind) & all_copies(kind)));
+    return dt_ones((uint32_t)held(pile, kind));
+}
+
+hainoon_pile hainoon_pile_full(void)
+{
+    static const hainoon_pile colour = 0
+#define HAINOON_CARD(symbol, word, copies)                                                         \
+    | (hainoon_pile)((1 << (copies)) - 1) << 2 * HAINOON_##symbol
+#include "games/hainoon/box.def"
+#undef HAINOON_CARD
+        ;
+    hainoon_pile pile = (hainoon_pile)((1 << JOKERS) - 1) << AT_JOKERS;
+    for (int c = 0; c < HAINOON_COLOURS; c++) {
+        pile |= colour << 2 * HAINOON_ACTS * c;
+    }
+    return pile;
 }
 
 bool hainoon_pile_take(hainoon_pile *pile, int kind)
 {
-    int at = first_bit(kind);
-    hainoon_pile have = *pile >> at & all_copies(kind);
-    *pile ^= (have ^ have >> 1) << at;
+    hainoon_pile have = held(*pile, kind);
+    *pile ^= (have ^ have >> 1) << 2 * kind;
     return have != 0;
 }
 
 bool hainoon_pile_give(hainoon_pile *pile, int kind)
 {
-    int at = first_bit(kind);
-    hainoon_pile have = *pile >> at & all_copies(kind);
-    *pile |= (have << 1 | 1) << at;
-    return have != all_copies(kind);
+    hainoon_pile have = held(*pile, kind);
+    if (dt_ones((uint32_t)have) == copies_of(kind)) {
+        return false;
+    }
+    *pile |= (have << 1 | 1) << 2 * kind;
+    return true;
 }
 
 int hainoon_hidden(const struct hainoon *s)
@@ -98,26 +88,27 @@ int hainoon_deck_left(const struct hainoon *s)
     return dt_draw_count(s->deck) - hainoon_hidden(s);
 }
 
+/* The new card comes last, where NONE was, and sinks to its place: two comparisons, no jumps. */
 void hainoon_hand_add(struct hainoon *s, int seat, int card)
 {
-    uint8_t *hand = s->hand[seat];
-    int i = s->hand_count[seat]++;
-    assert(i < HAINOON_HAND);
-    for (; i > 0 && hand[i - 1] > card; i--) {
-        hand[i] = hand[i - 1];
-    }
-    hand[i] = (uint8_t)card;
+    uint8_t *hand = s->hand[seat], last = (uint8_t)card;
+    assert(s->hand_count[seat] < HAINOON_HAND);
+    s->hand_count[seat]++;
+    uint8_t middle = hand[1], first = hand[0];
+    hand[2] = middle > last ? middle : last;
+    last = middle > last ? last : middle;
+    hand[1] = first > last ? first : last;
+    hand[0] = first > last ? last : first;
 }
 
+/* What lies behind the card moves up. */
 void hainoon_hand_remove(struct hainoon *s, int seat, int card)
 {
     uint8_t *hand = s->hand[seat];
-    int i = 0, last = --s->hand_count[seat];
-    while (hand[i] != card) {
-        i++;
-    }
-    for (; i < last; i++) {
-        hand[i] = hand[i + 1];
-    }
-    hand[last] = HAINOON_NONE;
+    bool first = hand[0] == card, second = first || hand[1] == card;
+    assert(second || hand[2] == card);
+    s->hand_count[seat]--;
+    hand[0] = first ? hand[1] : hand[0];
+    hand[1] = second ? hand[2] : hand[1];
+    hand[2] = HAINOON_NONE;
 }

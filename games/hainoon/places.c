@@ -10,14 +10,15 @@ uint32_t hainoon_free_places(const struct hainoon *s)
     return mask;
 }
 
-uint32_t hainoon_own_places(const struct hainoon *s, int owner)
+void hainoon_find_own(struct hainoon *s)
 {
-    uint32_t mask = 0;
+    memset(s->own, 0, sizeof s->own);
     for (int p = 0; p < HAINOON_PLACES; p++) {
         int diver = s->place[p];
-        mask |= (uint32_t)(diver != HAINOON_NONE && s->owner[diver & 3] == owner) << p;
+        if (diver != HAINOON_NONE) {
+            s->own[s->owner[diver]] |= (uint8_t)(1u << p);
+        }
     }
-    return mask;
 }
 
 int hainoon_place_of(const struct hainoon *s, int diver)

@@ -276,9 +276,29 @@ static bool read_int(uint8_t *to, struct dt_span value, int low, int high)
 }
 
 enum field {
-    F_SEATS, F_LENGTH, F_ENDING, F_PHASE, F_TURN, F_ACTIVE, F_RING, F_DIVERS, F_TOP, F_RIGHT,
-    F_BOTTOM, F_LEFT, F_HAND0, F_HAND1, F_HAND2, F_HAND3, F_DISCARD, F_DECK, F_ATTACK, F_ANSWERED,
-    F_HARPOONED, F_OUT, FIELDS,
+    F_SEATS,
+    F_LENGTH,
+    F_ENDING,
+    F_PHASE,
+    F_TURN,
+    F_ACTIVE,
+    F_RING,
+    F_DIVERS,
+    F_TOP,
+    F_RIGHT,
+    F_BOTTOM,
+    F_LEFT,
+    F_HAND0,
+    F_HAND1,
+    F_HAND2,
+    F_HAND3,
+    F_DISCARD,
+    F_DECK,
+    F_ATTACK,
+    F_ANSWERED,
+    F_HARPOONED,
+    F_OUT,
+    FIELDS,
 };
 
 static const struct {
@@ -382,7 +402,7 @@ static const char *read_rest(struct reading *r)
     }
     for (int d = 0; !r->divers && d < HAINOON_DIVERS; d++) {
         r->s.place[d] = r->s.phase == HAINOON_LAYING ? HAINOON_NONE : (uint8_t)d;
-        r->s.owner[d] = r->s.seats == 3 && d == 3 ? HAINOON_DUMMY : (uint8_t)(d % r->s.seats);
+        r->s.owner[d] = (uint8_t)(r->s.seats == 3 && d == 3 ? HAINOON_DUMMY : d % r->s.seats);
     }
     const char *why = hainoon_derive(&r->s);
     if (why == NULL && r->deck >= 0 && r->deck != hainoon_deck_left(&r->s)) {

@@ -21,12 +21,12 @@ void hainoon_start(void *state, const struct dt_config *config)
     s->cage = s->attack = HAINOON_NONE;
     memset(s->hand, HAINOON_NONE, sizeof s->hand);
     memset(s->side, HAINOON_NONE, sizeof s->side);
-    memset(s->colour_at, HAINOON_NONE, sizeof s->colour_at);
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         /* seats in order clockwise; two seats have two divers each, diagonally. */
         s->place[d] = s->seats == 3 ? HAINOON_NONE : (uint8_t)d;
-        s->owner[d] = s->seats == 3 && d == 3 ? HAINOON_DUMMY : (uint8_t)(d % s->seats);
+        s->owner[d] = (uint8_t)(s->seats == 3 && d == 3 ? HAINOON_DUMMY : d % s->seats);
     }
+    hainoon_find_own(s);
     s->phase = s->seats == 3 ? HAINOON_LAYING : HAINOON_STARTING;
     s->away = s->seats == 3 ? HAINOON_PLACE_MASK : 0;
 }
@@ -34,22 +34,13 @@ void hainoon_start(void *state, const struct dt_config *config)
 dt_seats hainoon_to_act(const void *state)
 {
     const struct hainoon *s = state;
-    switch ((enum hainoon_phase)s->phase) {
-    case HAINOON_LAYING:
-    case HAINOON_STARTING:
-    case HAINOON_DEALING:
-    case HAINOON_DRAWING:
+    if (s->phase <= HAINOON_LAST_CHANCE) {
         return DT_SEAT(DT_CHANCE);
-    case HAINOON_ENTERING:
-    case HAINOON_PLAYING:
-        return DT_SEAT(s->active);
-    case HAINOON_ANSWERING:
-        return DT_SEAT(s->asked);
-    case HAINOON_OVER:
-    case HAINOON_PHASES:
-        break;
     }
-    return 0;
+    if (s->phase == HAINOON_OVER) {
+        return 0;
+    }
+    return DT_SEAT(s->phase == HAINOON_ANSWERING ? s->asked : s->active);
 }
 
 static int next_seat(const struct hainoon *s, int seat)
@@ -67,6 +58,7 @@ static void lay(struct hainoon *s, int dummy, struct dt_events *events)
         }
     }
     s->away = 0;
+    hainoon_find_own(s);
     s->phase = HAINOON_STARTING;
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_LAID, (int16_t)dummy);
 }
@@ -76,7 +68,8 @@ static void enter(struct hainoon *s, int place, struct dt_events *events)
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if ((s->away >> d & 1) != 0 && s->owner[d] == s->active) {
             s->place[place] = (uint8_t)d;
-            s->away &= (uint8_t)~(1u << d);
+            s->own[s->active] |= (uint8_t)(1u << place);
+            s->away &= (uint8_t) ~(1u << d);
             DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ENTERED, (int16_t)d, (int16_t)place);
         }
     }

@@ -79,7 +79,7 @@ static void view_sides(const struct hainoon *s, struct dt_json *j)
         dt_json_text(j, "side", hainoon_side_words[side]);
         const char *colour = NULL;
         for (int c = 0; c < HAINOON_COLOURS; c++) {
-            if (s->colour_at[c] == side) {
+            if (s->lies[c] == 1u << side) {
                 colour = hainoon_colour_words[c];
             }
         }

@@ -7,7 +7,7 @@ const char *const hainoon_health_words[3] = {"healthy", "injured", "eaten"};
 const char *const hainoon_length_words[3] = {"normal", "long", "short"};
 const char *const hainoon_ending_words[2] = {"first-bite", "last-diver"};
 const char *const hainoon_phase_words[HAINOON_PHASES] = {
-    "laying", "starting", "dealing", "entering", "playing", "answering", "drawing", "over",
+    "laying", "starting", "dealing", "drawing", "entering", "playing", "answering", "over",
 };
 
 const char *const hainoon_colour_words[HAINOON_COLOURS] = {

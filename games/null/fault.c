@@ -14,10 +14,15 @@ static const char *fault_range(const struct null_state *st)
         if (st->hand[i] > NULL_UNKNOWN) {
             return "hands: there is no such shell";
         }
+        if (st->laid[i] > NULL_SHELLS) {
+            return "laid: there is no such shell";
+        }
         if (st->plan[i] >= NULL_PLANS) {
             return "plans: there is no such choice";
         }
-        if (i >= st->seats && (st->points[i] != 0 || st->hand[i] != 0 || st->plan[i] != 0)) {
+    }
+    for (int i = st->seats; i < NULL_SEATS; i++) {
+        if ((st->points[i] | st->hand[i] | st->plan[i] | st->laid[i]) != 0) {
             return "seats: nobody sits there, yet something lies there";
         }
     }
@@ -29,14 +34,13 @@ static const char *fault_range(const struct null_state *st)
 
 static const char *fault_place(const struct null_state *st)
 {
-    unsigned seen = st->out;
-    if ((seen & ~(unsigned)NULL_ALL) != 0) {
-        return "out: there is no such shell";
-    }
-    for (int i = 0; i < st->seats; i++) {
-        unsigned bit = 1u << st->hand[i] & (unsigned)NULL_ALL;
+    unsigned seen = 0;
+    for (int i = 0; i < 2 * st->seats; i++) {
+        bool held = i < st->seats;
+        unsigned shell = held ? st->hand[i] : st->laid[i - st->seats];
+        unsigned bit = 1u << shell & (unsigned)NULL_ALL;
         if ((seen & bit) != 0) {
-            return "hands: a shell is in two places";
+            return held ? "hands: a shell is in two places" : "laid: a shell is in two places";
         }
         seen |= bit;
     }
@@ -53,36 +57,32 @@ static const char *fault_early(const struct null_state *st)
         }
         bare = bare || st->hand[i] == 0;
         chosen = chosen || st->plan[i] != NULL_NONE;
+        if (st->laid[i] != 0) {
+            return "laid: nothing is laid down before all have chosen";
+        }
     }
-    if (bare && chosen) {
-        return "plans: nobody chooses before all have drawn";
-    }
-    return st->out == 0 ? NULL : "out: nothing is laid down before all have chosen";
+    return bare && chosen ? "plans: nobody chooses before all have drawn" : NULL;
 }
 
-/* §5: all have chosen, so the choices are known and each swap has laid down one shell. */
+/* §5: all have chosen, so the choices are known; who swaps lays down a shell and draws again. */
 static const char *fault_late(const struct null_state *st)
 {
     bool bare = false;
-    int swaps = 0;
     for (int i = 0; i < st->seats; i++) {
+        bool swaps = st->plan[i] == NULL_SWAP;
         if (st->plan[i] == NULL_SECRET) {
             return "plans: all are in, so none is secret";
         }
-        if (st->plan[i] == NULL_KEEP) {
-            if (st->hand[i] == 0) {
-                return "hands: a seat that keeps its shell has none";
-            }
-            continue;
+        if (swaps != (st->laid[i] != 0)) {
+            return "laid: one shell for each swap and no other";
         }
-        if (bare && st->hand[i] != 0) {
+        if (!swaps && st->hand[i] == 0) {
+            return "hands: a seat that keeps its shell has none";
+        }
+        if (swaps && bare && st->hand[i] != 0) {
             return "hands: a seat before has not drawn yet";
         }
         bare = bare || st->hand[i] == 0;
-        swaps++;
-    }
-    if (dt_ones(st->out) != swaps) {
-        return "out: each swap lays down one shell";
     }
     return bare != null_over(st) ? NULL : "hands: the round ends when everybody has a shell again";
 }

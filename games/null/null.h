@@ -1,7 +1,7 @@
 /* Nine Shells, the template game: its state, and what its files offer each other. Nothing outside
  * this folder but the tests includes this; everybody else sees the contract only. */
-#ifndef DT_GAMES_NULL_NULL_H
-#define DT_GAMES_NULL_NULL_H
+#ifndef DT_GAMES_NULL_H
+#define DT_GAMES_NULL_H
 
 #include "engine/game.h"
 
@@ -17,7 +17,7 @@ enum {
     NULL_SEATS = 4,
     NULL_SHELLS = 9,
     NULL_UNKNOWN = NULL_SHELLS + 1, /* a hand that this seat cannot see */
-    NULL_PACK = 2 + 3 * NULL_SEATS + 2,
+    NULL_PACK = 2 + 4 * NULL_SEATS,
 };
 
 /* What a seat does with its shell (§4). Keep and swap are also its actions. */
@@ -42,7 +42,7 @@ enum null_event {
     NULL_WINS,    /* §6, the round */
 };
 
-/* What is not in a hand and not laid down is in the bag. The number of rounds played is the sum
+/* What is neither in a hand nor laid down is in the bag. The number of rounds played is the sum
  * of the points (§6). Beyond the seats in play everything is 0. */
 struct null_state {
     uint8_t seats;
@@ -50,7 +50,7 @@ struct null_state {
     uint8_t points[NULL_SEATS];
     uint8_t hand[NULL_SEATS]; /* 1 … 9, 0: no shell, or NULL_UNKNOWN */
     uint8_t plan[NULL_SEATS]; /* enum null_plan */
-    uint16_t out;             /* bit n: shell n was laid down in this round */
+    uint8_t laid[NULL_SEATS]; /* 1 … 9: swapped in this round and open to all, 0: none */
 };
 
 /* Short answers about a state. */

@@ -35,14 +35,14 @@ bool null_chosen(const struct null_state *st)
 
 uint16_t null_bag(const struct null_state *st)
 {
-    unsigned bag = NULL_ALL & ~(unsigned)st->out;
+    unsigned bag = NULL_ALL;
     for (int i = 0; i < st->seats; i++) {
-        bag &= ~(1u << st->hand[i]);
+        bag &= ~(1u << st->hand[i] | 1u << st->laid[i]);
     }
     return (uint16_t)bag;
 }
 
-/* The first seat without a shell, or -1: it draws before anything else happens (§3). */
+/* The first seat without a shell, or `seats` if there is none: it draws before anything else happens (§3). */
 static int drawer(const struct null_state *st)
 {
     for (int i = 0; i < st->seats; i++) {
@@ -50,7 +50,7 @@ static int drawer(const struct null_state *st)
             return i;
         }
     }
-    return -1;
+    return st->seats;
 }
 
 const char *null_check(const struct dt_config *config)
@@ -80,7 +80,7 @@ dt_seats null_to_act(const void *state)
     if (null_over(st)) {
         return 0;
     }
-    if (drawer(st) >= 0) {
+    if (drawer(st) < st->seats) {
         return DT_SEAT(DT_CHANCE);
     }
     for (int i = 0; i < st->seats; i++) {
@@ -129,7 +129,7 @@ static void show(struct null_state *st, struct dt_events *events)
     if (!null_over(st)) {
         memset(st->hand, 0, sizeof st->hand);
         memset(st->plan, NULL_NONE, sizeof st->plan);
-        st->out = 0;
+        memset(st->laid, 0, sizeof st->laid);
     }
 }
 
@@ -139,7 +139,7 @@ static void reveal(struct null_state *st, struct dt_events *events)
     for (int i = 0; i < st->seats; i++) {
         if (st->plan[i] == NULL_SWAP) {
             DT_EVENT(events, DT_EVERYONE, NULL_SWAPS, (int16_t)i, st->hand[i]);
-            st->out = (uint16_t)(st->out | 1u << st->hand[i]);
+            st->laid[i] = st->hand[i];
             st->hand[i] = 0;
         } else {
             DT_EVENT(events, DT_EVERYONE, NULL_KEEPS, (int16_t)i);
@@ -152,6 +152,7 @@ void null_apply(void *state, int seat, dt_action action, struct dt_events *event
     struct null_state *st = state;
     if (seat == DT_CHANCE) {
         int who = drawer(st);
+        assert(who < st->seats);
         st->hand[who] = (uint8_t)action;
         DT_EVENT(events, DT_EVERYONE, NULL_DRAWS, (int16_t)who);
         DT_EVENT(events, DT_SEAT(who), NULL_HOLDS, (int16_t)who, (int16_t)action);
@@ -162,7 +163,7 @@ void null_apply(void *state, int seat, dt_action action, struct dt_events *event
             reveal(st, events);
         }
     }
-    if (null_chosen(st) && drawer(st) < 0) {
+    if (null_chosen(st) && drawer(st) == st->seats) {
         show(st, events);
     }
 }

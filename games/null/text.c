@@ -1,5 +1,5 @@
 /* Nine Shells in bytes and in words: packed states, positions, actions, events.
- * A position: seats=3 rounds=three points=010 hands=4?- plans=--- out=-; one letter a seat. */
+ * A position has one letter a seat: seats=3 rounds=three points=010 hands=4?- plans=kks laid=--2 */
 #include "games/null/null.h"
 
 /* The letter of a value is the one at its place. */
@@ -8,9 +8,9 @@ static const char hand_letters[] = "-123456789?";
 static const char plan_letters[] = "-ks?";
 _Static_assert(NULL_ALL == (2 << NULL_SHELLS) - 2, "shells 1 to 9, so that each has a letter");
 
-enum field { SEATS, ROUNDS, POINTS, HANDS, PLANS, OUT, FIELDS };
+enum field { SEATS, ROUNDS, POINTS, HANDS, PLANS, LAID, FIELDS };
 static const char *const field_names[FIELDS] = {"seats", "rounds", "points",
-                                                "hands", "plans",  "out"};
+                                                "hands", "plans",  "laid"};
 
 int null_pack(const void *state, uint8_t *out)
 {
@@ -22,9 +22,8 @@ int null_pack(const void *state, uint8_t *out)
         *at++ = st->points[i];
         *at++ = st->hand[i];
         *at++ = st->plan[i];
+        *at++ = st->laid[i];
     }
-    *at++ = (uint8_t)st->out;
-    *at++ = (uint8_t)(st->out >> 8);
     return (int)(at - out);
 }
 
@@ -50,8 +49,8 @@ const char *null_unpack(void *state, const uint8_t *in, int len)
         st.points[i] = *in++;
         st.hand[i] = *in++;
         st.plan[i] = *in++;
+        st.laid[i] = *in++;
     }
-    st.out = (uint16_t)(in[0] | in[1] << 8);
     return accept(state, &st);
 }
 
@@ -81,11 +80,7 @@ void null_text(const void *state, struct dt_out *out)
     write_letters(out, POINTS, point_letters, st->points, st->seats);
     write_letters(out, HANDS, hand_letters, st->hand, st->seats);
     write_letters(out, PLANS, plan_letters, st->plan, st->seats);
-    write_field(out, OUT);
-    for (uint32_t rest = st->out; rest != 0; rest &= rest - 1) {
-        dt_out_char(out, hand_letters[dt_lowest(rest)]);
-    }
-    dt_out_text(out, st->out == 0 ? "-" : "");
+    write_letters(out, LAID, hand_letters, st->laid, st->seats);
 }
 
 /* The value of a letter, or -1. */
@@ -112,21 +107,6 @@ static bool read_letters(struct dt_span in, const char *letters, uint8_t *value,
         value[i] = (uint8_t)n;
     }
     return true;
-}
-
-static bool read_out(struct dt_span in, uint16_t *out)
-{
-    if (dt_span_is(in, "-")) {
-        return true;
-    }
-    for (int i = 0; i < in.len; i++) {
-        int n = letter_value(hand_letters, in.at[i]);
-        if (n < 1 || n > NULL_SHELLS || (*out >> n & 1) != 0) {
-            return false;
-        }
-        *out = (uint16_t)(*out | 1u << n);
-    }
-    return in.len > 0;
 }
 
 /* One field; NULL, or what is wrong with it. Seats come before all that count them. */
@@ -160,8 +140,12 @@ static const char *read_field(struct null_state *st, enum field field, struct dt
         return read_letters(in, plan_letters, st->plan, st->seats)
                    ? NULL
                    : "plans: expected k, s, - or ? for each seat";
-    case OUT: return read_out(in, &st->out) ? NULL : "out: expected different shells, or -";
-    case FIELDS: break;
+    case LAID:
+        return read_letters(in, hand_letters, st->laid, st->seats)
+                   ? NULL
+                   : "laid: expected 1 to 9 or - for each seat";
+    case FIELDS:
+        break;
     }
     return "there is no such field";
 }
@@ -175,7 +159,7 @@ const char *null_parse(void *state, struct dt_span in)
     while (dt_span_field(&in, &f)) {
         int n = dt_span_find(f.key, field_names, FIELDS);
         if (n < 0) {
-            return "fields: known are seats, rounds, points, hands, plans and out";
+            return "fields: known are seats, rounds, points, hands, plans and laid";
         }
         if (value[n].at != NULL) {
             return "fields: one is given twice";

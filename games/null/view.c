@@ -55,10 +55,11 @@ static void view_seat(const struct null_state *st, int i, struct dt_json *json)
         dt_json_int(json, "shell", st->hand[i]);
     }
     dt_json_text(json, "plan", plan[st->plan[i]]);
+    dt_json_int(json, "laid", st->laid[i]);
     dt_json_end(json);
 }
 
-/* {"you":0,"rounds":3,"played":1,"seats":[{"points":1,"shell":7,"plan":"none"},…],"out":[…]}:
+/* {"you":0,"rounds":3,"played":1,"seats":[{"points":1,"shell":7,"plan":"none","laid":0},…]}:
  * shell 0 is none and "?" is unknown; an onlooker's "you" is null. */
 void null_view(const void *state, int seat, struct dt_json *json)
 {
@@ -74,11 +75,6 @@ void null_view(const void *state, int seat, struct dt_json *json)
     dt_json_array(json, "seats");
     for (int i = 0; i < st->seats; i++) {
         view_seat(st, i, json);
-    }
-    dt_json_end(json);
-    dt_json_array(json, "out");
-    for (uint32_t rest = st->out; rest != 0; rest &= rest - 1) {
-        dt_json_int(json, NULL, dt_lowest(rest));
     }
     dt_json_end(json);
     dt_json_end(json);

@@ -1,0 +1,32 @@
+/* A game in the terminal, line by line: one person, bots on the other seats. */
+#ifndef DT_CLI_PLAY_H
+#define DT_CLI_PLAY_H
+
+#include <stdio.h>
+
+#include "cli/course.h"
+#include "cli/seating.h"
+
+struct dt_play {
+    struct dt_seating table;
+    int seat;           /* of the person */
+    const char *record; /* where the record goes at the end, or NULL */
+    FILE *in;           /* what the person types; all words go to stdout */
+    struct dt_course course;
+    dt_action *list; /* the legal actions of the decision being asked for */
+    int list_count;
+    struct dt_events events;
+};
+
+/* Plays until the game is over, somebody quits or the input ends. Returns the exit code. */
+int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY]);
+
+/* What the person may see: play_show.c. */
+void dt_play_show_events(const struct dt_play *p);
+void dt_play_show_position(const struct dt_play *p);
+void dt_play_show_actions(const struct dt_play *p, int from); /* one page of the list */
+void dt_play_show_help(void);
+
+enum { DT_PLAY_PAGE = 60 }; /* actions shown at a time */
+
+#endif

@@ -1,0 +1,416 @@
+/* The built program as its users meet it: exit codes, sentences on stderr, files and pipes. */
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engine/game.h"
+#include "tests/support.h"
+
+enum { WORDS_MAX = 24, SAID_MAX = 1 << 18, PATH_LEN = 256 };
+
+extern char **environ;
+
+/* A run of the program: what it was given, what it said, how it ended. */
+static struct {
+    char folder[PATH_LEN]; /* for the files of this test */
+    char in[PATH_LEN], out[PATH_LEN], err[PATH_LEN];
+    int len;
+    char said[SAID_MAX], complained[SAID_MAX];
+} run;
+
+static void in_folder(char path[PATH_LEN], const char *name)
+{
+    if (snprintf(path, PATH_LEN, "%.200s/%.40s", run.folder, name) >= PATH_LEN) {
+        fail_msg("%s: the path is too long", name);
+    }
+}
+
+static int make_folder(void **unused)
+{
+    (void)unused;
+    snprintf(run.folder, sizeof run.folder, "%s/test-cli-XXXXXX", DT_BINARY_DIR);
+    if (mkdtemp(run.folder) == NULL) {
+        return -1;
+    }
+    in_folder(run.in, "in");
+    in_folder(run.out, "out");
+    in_folder(run.err, "err");
+    return 0;
+}
+
+static int remove_folder(void **unused)
+{
+    char command[PATH_LEN + 16];
+    (void)unused;
+    snprintf(command, sizeof command, "rm -rf '%s'", run.folder);
+    return system(command);
+}
+
+static void keep_said(const char *path, char *to)
+{
+    int len;
+    char *text = dt_test_read(path, &len);
+    assert_non_null(text);
+    assert_true(len < SAID_MAX);
+    memcpy(to, text, (size_t)len + 1);
+    free(text);
+}
+
+/* The words of a command line, separated by spaces; the first is the program. */
+static void split(char *line, char *argv[WORDS_MAX])
+{
+    int n = 0;
+    argv[n++] = (char[]){"divetable"};
+    for (char *word = strtok(line, " "); word != NULL; word = strtok(NULL, " ")) {
+        assert_true(n < WORDS_MAX - 1);
+        argv[n++] = word;
+    }
+    argv[n] = NULL;
+}
+
+static int wait_for(pid_t child)
+{
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* Runs the program with these words and this input. Returns its exit code. */
+static int divetable(const char *input, const char *line)
+{
+    char words[1024], *argv[WORDS_MAX];
+    posix_spawn_file_actions_t files;
+    pid_t child;
+    assert_true(strlen(line) < sizeof words);
+    memcpy(words, line, strlen(line) + 1);
+    char name[] = "divetable";
+    split(words, argv);
+    argv[0] = name;
+    assert_true(dt_test_write(run.in, input, (int)strlen(input)));
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 0, run.in, O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 1, run.out, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    posix_spawn_file_actions_addopen(&files, 2, run.err, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    int failed = posix_spawn(&child, DT_BINARY_DIR "/divetable", &files, NULL, argv, environ);
+    posix_spawn_file_actions_destroy(&files);
+    assert_int_equal(failed, 0);
+    int code = wait_for(child);
+    keep_said(run.out, run.said);
+    keep_said(run.err, run.complained);
+    return code;
+}
+
+static void assert_fine(const char *input, const char *line)
+{
+    if (divetable(input, line) != 0 || run.complained[0] != 0) {
+        fail_msg("divetable %s: %s", line, run.complained);
+    }
+}
+
+/* The program must end with this code and exactly one sentence that holds these words. */
+static void assert_complaint(const char *line, int code, const char *words)
+{
+    int got = divetable("", line);
+    size_t len = strlen(run.complained);
+    if (got != code || strstr(run.complained, words) == NULL) {
+        fail_msg("divetable %s: exit code %d, %s", line, got, run.complained);
+    }
+    assert_ptr_equal(strchr(run.complained, '\n'), run.complained + len - 1);
+    assert_string_equal(run.said, "");
+}
+
+static void test_help(void **unused)
+{
+    static const char *const commands[] = {"games",  "play",  "sim",   "replay",
+                                           "verify", "bench", "engine"};
+    char line[64];
+    (void)unused;
+    assert_fine("", "--help");
+    for (int i = 0; i < DT_COUNT(commands); i++) {
+        assert_non_null(strstr(run.said, commands[i]));
+    }
+    for (int i = 0; i < DT_COUNT(commands); i++) {
+        snprintf(line, sizeof line, "%s --help", commands[i]);
+        assert_fine("", line);
+        assert_non_null(strstr(run.said, "usage: divetable "));
+        assert_non_null(strstr(run.said, "example:"));
+    }
+    assert_fine("", "--version");
+    assert_int_equal(strncmp(run.said, "divetable ", 10), 0);
+}
+
+static void test_wrong_usage(void **unused)
+{
+    static const struct {
+        const char *line, *words;
+    } cases[] = {
+        {"smi hainoon", "did you mean sim?"},
+        {"qqqqqqq", "there is no such command"},
+        {"sim", "GAME is missing"},
+        {"sim hainon", "did you mean hainoon?"},
+        {"sim chess", "there is no such game"},
+        {"sim hainoon twice", "one word too many"},
+        {"sim hainoon --seats 9", "--seats: 9 is too many; hainoon takes 2 to 4."},
+        {"sim hainoon --seats 1", "--seats: 1 is too few; hainoon takes 2 to 4."},
+        {"sim hainoon --seats two", "--seats: two is not a whole number"},
+        {"sim hainoon --sets a=b", "did you mean"},
+        {"sim hainoon --zzzzzzz", "--zzzzzzz: there is no such option"},
+        {"sim hainoon --games", "--games: the value is missing"},
+        {"sim hainoon --games 0", "--games: 0 is not a whole number"},
+        {"sim hainoon --seed=-1", "--seed: -1 is not a whole number"},
+        {"sim hainoon --json=yes", "--json: takes no value"},
+        {"sim hainoon --set length", "--set: length: expected option=value"},
+        {"sim hainoon --set length=wide", "choose from normal, long, short"},
+        {"sim hainoon --set width=1", "there is length, ending"},
+        {"sim hainoon --bots deep", "--bots: deep: there is no such bot"},
+        {"sim hainoon --seats 2 --bots random,random,random", "more bots than the 2 seats"},
+        {"play", "GAME is missing"},
+        {"play hainoon --seat 4", "--seat: 4 is no seat of this table"},
+        {"play hainoon --seats 2 --seat 2", "--seat: 2 is no seat of this table"},
+        {"games all", "all: one word too many"},
+        {"bench --game chess", "--game: chess: there is no such game"},
+        {"bench --ms 0", "--ms: 0 is not a whole number"},
+        {"replay", "FILE is missing"},
+        {"verify", "FILE is missing"},
+        {"engine now", "now: one word too many"},
+    };
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        assert_complaint(cases[i].line, 2, cases[i].words);
+    }
+    assert_int_equal(divetable("", ""), 2);
+    assert_string_equal(run.said, "");
+}
+
+static void test_games(void **unused)
+{
+    (void)unused;
+    assert_fine("", "games");
+    for (int i = 0; i < dt_game_count; i++) {
+        assert_non_null(strstr(run.said, dt_games[i]->key));
+        assert_non_null(strstr(run.said, dt_games[i]->name));
+    }
+    assert_fine("", "games --json");
+    assert_null(dt_test_json(dt_span_of(run.said)));
+}
+
+/* The text behind a word in what was said, up to the next comma or line. */
+static struct dt_span figure(const char *word)
+{
+    const char *at = strstr(run.said, word);
+    if (at == NULL) {
+        fail_msg("no %s in %s", word, run.said);
+        return dt_span_of("");
+    }
+    at += strlen(word);
+    return (struct dt_span){at, (int)strcspn(at, ",\n")};
+}
+
+static void test_sim(void **unused)
+{
+    char one[SAID_MAX];
+    (void)unused;
+    assert_fine("", "sim hainoon --games 300 --seats 3 --seed 5 --json");
+    assert_null(dt_test_json(dt_span_of(run.said)));
+    assert_true(dt_span_is(figure("\"games\":"), "300"));
+    memcpy(one, strstr(run.said, "\"mean_length\""),
+           strlen(strstr(run.said, "\"mean_length\"")) + 1);
+    assert_fine("", "sim hainoon --games=300 --threads=3 --seats 3 --seed 5 --bots random --json");
+    assert_string_equal(strstr(run.said, "\"mean_length\""), one);
+    assert_fine("", "sim hainoon --games 20 --set length=short --set ending=last-diver");
+    assert_non_null(strstr(run.said, "games             20\n"));
+    assert_non_null(strstr(run.said, "seat 3 wins"));
+}
+
+/* Writes the records of a few games and gives the path of the first. */
+static void make_records(char path[PATH_LEN])
+{
+    char line[2 * PATH_LEN];
+    snprintf(line, sizeof line, "sim hainoon --games 3 --seats 2 --seed 40 --records %s/kept",
+             run.folder);
+    assert_fine("", line);
+    in_folder(path, "kept/hainoon-2-40.txt");
+}
+
+static void test_records(void **unused)
+{
+    char path[PATH_LEN], line[2 * PATH_LEN];
+    (void)unused;
+    make_records(path);
+    for (int seed = 40; seed < 43; seed++) {
+        snprintf(line, sizeof line, "verify %s/kept/hainoon-2-%d.txt", run.folder, seed);
+        assert_fine("", line);
+        assert_non_null(strstr(run.said, "draws are the committed ones, result "));
+    }
+    snprintf(line, sizeof line, "replay %s", path);
+    assert_fine("", line);
+    assert_non_null(strstr(run.said, "\nresult "));
+    assert_non_null(strstr(run.said, "\n2 chance: draw "));
+    snprintf(line, sizeof line, "replay %s --to 3 --seat onlooker", path);
+    assert_fine("", line);
+    assert_non_null(strstr(run.said, "\n2 chance\n"));
+    assert_non_null(strstr(run.said, "hand0=?"));
+    assert_null(strstr(run.said, "\n4 "));
+    snprintf(line, sizeof line, "replay %s --seat 2", path);
+    assert_complaint(line, 2, "--seat: 2 is not a seat from 0 to 1");
+}
+
+static void test_broken_records(void **unused)
+{
+    char path[PATH_LEN], other[PATH_LEN], line[2 * PATH_LEN], where[2 * PATH_LEN];
+    int len;
+    (void)unused;
+    make_records(path);
+    in_folder(other, "broken.txt");
+    char *text = dt_test_read(path, &len);
+    assert_non_null(text);
+    char *action = strstr(text, "\n2 chance") + 1;
+    int number = 1;
+    for (const char *s = text; s < action; s++) {
+        number += *s == '\n';
+    }
+    action[0] = '3';
+    assert_true(dt_test_write(other, text, len));
+    snprintf(line, sizeof line, "verify %s", other);
+    snprintf(where, sizeof where, "broken.txt: line %d: ", number);
+    assert_complaint(line, 1, where);
+    action[0] = '2';
+    assert_true(dt_test_write(other, text, len / 2));
+    assert_complaint(line, 1, "broken.txt: line ");
+    assert_true(dt_test_write(other, "", 0));
+    assert_complaint(line, 1, "broken.txt: line ");
+    free(text);
+}
+
+static void test_files(void **unused)
+{
+    char line[2 * PATH_LEN], path[PATH_LEN];
+    int len;
+    (void)unused;
+    snprintf(line, sizeof line, "verify %s/nowhere.txt", run.folder);
+    assert_complaint(line, 1, "nowhere.txt: No such file");
+    snprintf(line, sizeof line, "replay %s", run.folder);
+    assert_complaint(line, 1, "Is a directory");
+    snprintf(line, sizeof line, "sim hainoon --games 1 --records %s/no/where", run.folder);
+    assert_complaint(line, 1, "--records: ");
+    make_records(path);
+    char *text = dt_test_read(path, &len);
+    assert_non_null(text);
+    assert_fine(text, "verify -");
+    assert_non_null(strstr(run.said, "-: "));
+    free(text);
+}
+
+static void test_play(void **unused)
+{
+    char line[2 * PATH_LEN];
+    (void)unused;
+    assert_fine("", "play hainoon");
+    assert_non_null(strstr(run.said, "Commitment "));
+    assert_non_null(strstr(run.said, "\nKey "));
+    assert_fine("help\nposition\nnonsense\n0\n99999\nundo\nmore\nactions\nsave\n\nquit\n",
+                "play hainoon --seed 1");
+    assert_non_null(strstr(run.said, "There is nothing to take back yet."));
+    snprintf(line, sizeof line, "play hainoon --seats 2 --seat 1 --seed 9 --record %s/mine.txt",
+             run.folder);
+    assert_fine("1\nundo\n2\n1\nundo\nundo\n1\n1\n1\n", line);
+    snprintf(line, sizeof line, "verify %s/mine.txt", run.folder);
+    assert_fine("", line);
+    assert_non_null(strstr(run.said, "committed ones"));
+}
+
+/* Always the first action, until the game is over. */
+static void test_play_to_the_end(void **unused)
+{
+    static char ones[2 * 1000 + 1];
+    (void)unused;
+    for (int i = 0; i < 1000; i++) {
+        memcpy(ones + 2 * i, "1\n", 2);
+    }
+    assert_fine(ones, "play hainoon --seats 2 --seed 1");
+    assert_non_null(strstr(run.said, "The game is over: "));
+}
+
+static void test_engine(void **unused)
+{
+    (void)unused;
+    assert_fine("hello\r\n\nnew hainoon seats=2\ndraw\nhash", "engine");
+    assert_int_equal(strncmp(run.said, "name divetable\n", 15), 0);
+    assert_non_null(strstr(run.said, "\nhash "));
+    assert_fine("quit\nhello\n", "engine");
+    assert_string_equal(run.said, "ok\n");
+    assert_fine("", "engine");
+    assert_string_equal(run.said, "");
+}
+
+static void test_bench(void **unused)
+{
+    char first[32];
+    (void)unused;
+    assert_fine("", "bench --signature");
+    assert_int_equal(strlen(run.said), 17);
+    snprintf(first, sizeof first, "%.16s", run.said);
+    assert_fine("", "bench --json --ms 20");
+    assert_null(dt_test_json(dt_span_of(run.said)));
+    assert_non_null(strstr(run.said, first));
+    assert_true(figure("\"ns_per_step\":").len > 0);
+    assert_fine("", "bench --ms 20 --game hainoon");
+    assert_fine("", "bench --ms 20 --twin");
+    assert_non_null(strstr(run.said, "ratio "));
+}
+
+/* A reader that goes away, and a disk that is full: an exit code, no crash. */
+static void test_lost_output(void **unused)
+{
+    static const char *const lines[] = {"games --json", "sim hainoon --games 5", "--help",
+                                        "play hainoon", "engine"};
+    char command[512];
+    (void)unused;
+    assert_true(dt_test_write(run.in, "hello\nhelp\n1\n1\n", 15));
+    for (int i = 0; i < DT_COUNT(lines); i++) {
+        snprintf(command, sizeof command, "sleep 0.1; exec '%s/divetable' %s <'%s' 2>'%s'",
+                 DT_BINARY_DIR, lines[i], run.in, run.err);
+        FILE *pipe = popen(command, "r");
+        assert_non_null(pipe);
+        /* Closing waits for the program, which finds nobody reading. */
+        int status = pclose(pipe);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 1);
+        snprintf(command, sizeof command, "exec '%s/divetable' %s <'%s' >/dev/full 2>'%s'",
+                 DT_BINARY_DIR, lines[i], run.in, run.err);
+        status = system(command);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_wrong_usage),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_sim),
+        cmocka_unit_test(test_records),
+        cmocka_unit_test(test_broken_records),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_play),
+        cmocka_unit_test(test_play_to_the_end),
+        cmocka_unit_test(test_engine),
+        cmocka_unit_test(test_bench),
+        cmocka_unit_test(test_lost_output),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

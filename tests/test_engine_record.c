@@ -1,0 +1,293 @@
+/* The record's writer and reader: tags, keys, positions, limits. Whole games that are cut, changed
+ * or forged are in test_record.c. Nothing here knows a game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "engine/record.h"
+
+enum { ROOM = 1 << 17 };
+
+/* A whole random game as a record, and what the game was like at its end. */
+struct sample {
+    struct dt_record_head head;
+    char text[ROOM];
+    int len, steps;
+    uint64_t hash;
+};
+
+static struct sample sample;
+static struct dt_replay replay;
+static char changed[ROOM + 64];
+
+/* ---- making records ---- */
+
+static void head_of(struct dt_record_head *head, const struct dt_game *game, uint64_t seed)
+{
+    uint8_t key[DT_KEY];
+    memset(head, 0, sizeof *head);
+    head->game = game;
+    head->config = dt_config_preset(game);
+    head->config.seats = game->seats_max;
+    for (int i = 0; i < head->config.seats; i++) {
+        snprintf(head->seat[i], sizeof head->seat[i], "Guest %d", i);
+    }
+    snprintf(head->words[1], sizeof head->words[1], "deep blue sea");
+    dt_rng_seed_key(seed, key);
+    dt_record_commit(head, key);
+}
+
+/* Plays on from a state until the end or until so many steps are done, and writes the steps. */
+static void play(struct dt_record_writer *w, const struct dt_game *game, void *state, int steps,
+                 struct dt_rng *draws)
+{
+    struct dt_rng choices;
+    dt_seats who;
+    dt_rng_seed(&choices, 99);
+    while ((who = game->to_act(state)) != 0 && w->steps < steps) {
+        char words[DT_ACTION_TEXT_MAX];
+        struct dt_out out = dt_out_on(words, sizeof words);
+        int seat = dt_lowest(who);
+        dt_action a =
+            seat == DT_CHANCE ? game->chance(state, draws) : game->pick(state, seat, &choices);
+        game->action_text(state, seat, a, &out);
+        dt_record_add(w, seat, words);
+        assert_null(dt_step(game, state, seat, a, NULL));
+    }
+}
+
+/* Writes the record twice: the result stands above the actions and is known after them. */
+static void make(struct sample *s, const struct dt_game *game, uint64_t seed, int steps)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    uint8_t key[DT_KEY];
+    struct dt_record_writer w;
+    head_of(&s->head, game, seed);
+    for (int pass = 0; pass < 2; pass++) {
+        struct dt_out out = dt_out_on(s->text, ROOM);
+        struct dt_rng draws;
+        dt_record_draw_key(&s->head, key);
+        dt_rng_key(&draws, key);
+        game->start(state, &s->head.config);
+        dt_record_begin(&w, &out, &s->head);
+        play(&w, game, state, steps, &draws);
+        dt_record_result(game, state, s->head.result);
+        dt_record_end(&w, &s->head);
+        assert_false(out.cut);
+        s->len = out.len;
+    }
+    s->steps = w.steps;
+    s->hash = dt_state_hash(game, state);
+}
+
+/* Plays a text again to its end or its first fault; the line of the fault is in replay.in.line. */
+static const char *again(const char *text, int len)
+{
+    const char *why = dt_replay_open(&replay, (struct dt_span){text, len});
+    while (why == NULL && !replay.in.ended) {
+        why = dt_replay_step(&replay);
+    }
+    return why;
+}
+
+static int line_at(const char *text, int place)
+{
+    int line = 1;
+    for (int i = 0; i < place; i++) {
+        line += text[i] == '\n';
+    }
+    return line;
+}
+
+/* The sample with the first `from` replaced by `to`. */
+static int replaced(const char *from, const char *to)
+{
+    const char *at = strstr(sample.text, from);
+    assert_non_null(at);
+    return snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - sample.text), sample.text, to,
+                    at + strlen(from));
+}
+
+static void check_changed(const char *from, const char *to, const char *begins)
+{
+    int len = replaced(from, to);
+    const char *why = again(changed, len);
+    if (why == NULL || strncmp(why, begins, strlen(begins)) != 0) {
+        fail_msg("%s for %s: %s", to, from, why == NULL ? "was accepted" : why);
+    }
+}
+
+/* ---- tests ---- */
+
+static void test_round_trip(void **unused)
+{
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            make(&sample, dt_games[g], seed, INT32_MAX);
+            assert_null(again(sample.text, sample.len));
+            assert_true(replay.proving);
+            assert_int_equal(replay.in.steps, sample.steps);
+            assert_true(dt_state_hash(dt_games[g], replay.state) == sample.hash);
+            assert_string_equal(replay.in.head.result, sample.head.result);
+            assert_string_equal(replay.in.head.seat[0], "Guest 0");
+            assert_string_equal(replay.in.head.words[1], "deep blue sea");
+            assert_int_equal(replay.in.line, line_at(sample.text, sample.len) - 1);
+        }
+    }
+}
+
+/* A game in progress has a record too; it has no result yet, and may keep its key. */
+static void test_unfinished(void **unused)
+{
+    (void)unused;
+    make(&sample, dt_games[0], 1, 6);
+    assert_int_equal(sample.steps, 6);
+    assert_string_equal(sample.head.result, "");
+    assert_non_null(strstr(sample.text, "[Result \"*\"]"));
+    assert_null(again(sample.text, sample.len));
+    assert_int_equal(replay.in.steps, 6);
+    struct dt_out out = dt_out_on(changed, sizeof changed);
+    struct dt_record_writer w;
+    sample.head.revealed = false;
+    dt_record_begin(&w, &out, &sample.head);
+    dt_record_end(&w, &sample.head);
+    assert_null(strstr(changed, "[Key"));
+    assert_null(again(changed, out.len));
+    assert_false(replay.proving);
+    assert_int_equal(replay.in.steps, 0);
+}
+
+/* A record ends with its closing line, not somewhere behind it. */
+static void test_longer(void **unused)
+{
+    (void)unused;
+    static const char *const more[] = {"\n", " ", "end 0\n", "[Game \"x\"]\n", "1 chance x\n"};
+    make(&sample, dt_games[0], 6, 10);
+    for (int i = 0; i < DT_COUNT(more); i++) {
+        int len = snprintf(changed, sizeof changed, "%s%s", sample.text, more[i]);
+        assert_non_null(again(changed, len));
+        assert_int_equal(replay.in.line, line_at(sample.text, sample.len));
+    }
+}
+
+static void test_tags_are_checked(void **unused)
+{
+    (void)unused;
+    make(&sample, dt_games[0], 7, INT32_MAX);
+    check_changed("[Record \"divetable record 1\"]", "[Record \"divetable record 9\"]", "Record:");
+    check_changed("[Game \"", "[Game \"un", "Game: this table has no such game");
+    check_changed("[Game ", "[Toy ", "Game: must be the second tag");
+    check_changed("[Rules \"", "[Rules \"9", "Rules:");
+    check_changed("[Box \"", "[Box \"0", "Box: expected");
+    check_changed("[Seats \"", "[Seats \"9", "Seats:");
+    check_changed("[Seat0 \"", "[Seat9 \"", "there is no such tag");
+    check_changed("[Seat0 \"Guest", "[Seat0 \"Somebody whose name is much too long", "Seat:");
+    check_changed("[Commitment \"", "[Commitment \"0", "Commitment: expected");
+    check_changed("[Key \"", "[Key \"0", "Key: expected");
+    check_changed("[Seats", "Seats", "expected a tag");
+    check_changed("[Seat0 \"Guest 0\"]", "[Seat0 \"\"Guest 0\"]", "expected a tag");
+}
+
+/* The head is not trusted for being well formed: it is chained to the first action. */
+static void test_changed_head(void **unused)
+{
+    (void)unused;
+    make(&sample, dt_games[0], 8, INT32_MAX);
+    check_changed("\"Guest 0\"", "\"Guest 5\"", "the hash does not fit");
+    check_changed("\"deep blue sea\"", "\"deep blue sky\"", "the hash does not fit");
+    check_changed("[Result \"", "[Result \"nobody wins, ", "the hash does not fit");
+}
+
+/* The words that seats add change the draws; so does the key. */
+static void test_draw_key(void **unused)
+{
+    (void)unused;
+    uint8_t a[DT_KEY], b[DT_KEY], sum[DT_SHA256];
+    head_of(&sample.head, dt_games[0], 10);
+    dt_sha256(sample.head.key, DT_KEY, sum);
+    assert_memory_equal(sum, sample.head.commitment, DT_SHA256);
+    dt_record_draw_key(&sample.head, a);
+    sample.head.words[1][0] = 'k';
+    dt_record_draw_key(&sample.head, b);
+    assert_memory_not_equal(a, b, DT_KEY);
+    sample.head.words[1][0] = 'd';
+    dt_record_draw_key(&sample.head, b);
+    assert_memory_equal(a, b, DT_KEY);
+    /* moved from one seat to the next, the same words are other words */
+    memcpy(sample.head.words[0], sample.head.words[1], sizeof sample.head.words[0]);
+    sample.head.words[1][0] = 0;
+    dt_record_draw_key(&sample.head, b);
+    assert_memory_not_equal(a, b, DT_KEY);
+}
+
+static void test_allows(void **unused)
+{
+    (void)unused;
+    assert_true(dt_record_allows(dt_span_of(""), 0));
+    assert_true(dt_record_allows(dt_span_of("Zoë (2)"), 32));
+    assert_true(dt_record_allows(dt_span_of("four"), 4));
+    assert_false(dt_record_allows(dt_span_of("four"), 3));
+    static const char *const wrong[] = {"a\"b", "a\\b", "a\nb", "a\rb", "a\tb", "\x7f", "\x1b[2J"};
+    for (int i = 0; i < DT_COUNT(wrong); i++) {
+        assert_false(dt_record_allows(dt_span_of(wrong[i]), 32));
+    }
+    assert_false(dt_record_allows((struct dt_span){"a\0b", 3}, 32));
+}
+
+/* A game that begins in the middle carries its position. */
+static void test_position(void **unused)
+{
+    (void)unused;
+    const struct dt_game *game = dt_games[0];
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_record_writer w;
+    struct dt_rng draws;
+    make(&sample, game, 11, 5);
+    assert_null(again(sample.text, sample.len));
+    memcpy(state, replay.state, game->state_size);
+    struct dt_out position = dt_out_on(sample.head.position, DT_TEXT_MAX);
+    game->text(state, &position);
+    sample.head.committed = sample.head.revealed = false;
+    struct dt_out out = dt_out_on(sample.text, ROOM);
+    dt_rng_seed(&draws, 12);
+    dt_record_begin(&w, &out, &sample.head);
+    play(&w, game, state, 3, &draws);
+    dt_record_end(&w, &sample.head);
+    assert_null(again(sample.text, out.len));
+    assert_int_equal(replay.in.steps, 3);
+    assert_true(dt_state_hash(game, replay.state) == dt_state_hash(game, state));
+}
+
+/* A writer whose buffer is too small says so and stays inside it. */
+static void test_small_buffer(void **unused)
+{
+    (void)unused;
+    head_of(&sample.head, dt_games[0], 13);
+    for (int cap = 1; cap < 900; cap += 7) {
+        struct dt_out out = dt_out_on(changed, cap);
+        struct dt_record_writer w;
+        changed[cap] = 'z';
+        dt_record_begin(&w, &out, &sample.head);
+        dt_record_add(&w, 0, "something");
+        dt_record_end(&w, &sample.head);
+        assert_int_equal(changed[cap], 'z');
+        assert_true(out.cut || out.len < cap);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_longer),       cmocka_unit_test(test_tags_are_checked),
+        cmocka_unit_test(test_changed_head), cmocka_unit_test(test_draw_key),
+        cmocka_unit_test(test_allows),       cmocka_unit_test(test_position),
+        cmocka_unit_test(test_small_buffer),
+    };
+    return cmocka_run_group_tests_name("engine: records", tests, NULL, NULL);
+}

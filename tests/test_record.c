@@ -1,0 +1,368 @@
+/* Records: what was written plays again, and what was cut or changed is noticed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "cli/course.h"
+#include "tests/support.h"
+
+/* A game of random bots from a seed; the course is the caller's to close. */
+static void play(struct dt_course *c, const struct dt_game *game, const struct dt_config *config,
+                 uint64_t seed)
+{
+    uint8_t key[DT_KEY];
+    dt_action drew;
+    dt_seats who;
+    dt_rng_seed_key(seed, key);
+    dt_course_start(c, game, config, key);
+    while ((who = game->to_act(c->state)) != 0) {
+        if (who == DT_SEAT(DT_CHANCE)) {
+            assert_null(dt_course_draw(c, &drew, NULL));
+        } else {
+            int seat = dt_lowest(who);
+            assert_null(dt_course_do(c, seat, dt_course_ask(c, &dt_bots[0], seat, 0), NULL));
+        }
+    }
+}
+
+/* Plays a record to its end. NULL, or the sentence; p->in.line is where. */
+static const char *verify(struct dt_replay *p, const char *text, int len)
+{
+    const char *why = dt_replay_open(p, (struct dt_span){text, len});
+    while (why == NULL && !p->in.ended) {
+        why = dt_replay_step(p);
+    }
+    return why;
+}
+
+static void assert_refused(const char *text, int len, const char *what, int at)
+{
+    struct dt_replay p;
+    if (verify(&p, text, len) == NULL) {
+        fail_msg("%s at byte %d was not noticed", what, at);
+    }
+}
+
+/* The shortest record of a few, so that a try for every byte stays quick. */
+static char *short_record(int *len)
+{
+    const struct dt_game *game = dt_games[0];
+    struct dt_config config = dt_config_preset(game);
+    struct dt_course c = {0};
+    char *best = NULL;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        int size;
+        play(&c, game, &config, seed);
+        char *text = dt_course_record(&c, true, &size);
+        assert_non_null(text);
+        if (best == NULL || size < *len) {
+            free(best);
+            best = text;
+            *len = size;
+        } else {
+            free(text);
+        }
+    }
+    dt_course_close(&c);
+    return best;
+}
+
+static void test_round_trip(void **unused)
+{
+    static struct dt_config configs[DT_CONFIGS_MAX];
+    struct dt_course c = {0};
+    struct dt_replay p;
+    uint8_t a[DT_PACK_MAX], b[DT_PACK_MAX];
+    int len;
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        const struct dt_game *game = dt_games[g];
+        int count = dt_test_configs(game, configs);
+        for (int i = 0; i < 20 * count; i++) {
+            play(&c, game, &configs[i % count], (uint64_t)i);
+            char *text = dt_course_record(&c, true, &len);
+            assert_non_null(text);
+            assert_null(verify(&p, text, len));
+            assert_true(p.proving);
+            assert_int_equal(p.in.steps, c.count);
+            int size = game->pack(p.state, a);
+            assert_int_equal(size, game->pack(c.state, b));
+            assert_memory_equal(a, b, (size_t)size);
+            free(text);
+        }
+    }
+    dt_course_close(&c);
+}
+
+static void test_cut_anywhere(void **unused)
+{
+    int len;
+    char *text = short_record(&len);
+    (void)unused;
+    for (int n = 0; n < len; n++) {
+        /* A copy of exactly this size, so that a step too far is found. */
+        char *piece = malloc(n > 0 ? (size_t)n : 1);
+        assert_non_null(piece);
+        memcpy(piece, text, (size_t)n);
+        assert_refused(piece, n, "a cut", n);
+        free(piece);
+    }
+    free(text);
+}
+
+static void test_changed_anywhere(void **unused)
+{
+    static const char others[] = {0, '\t', '\r', '\n', ' ', '"', '0', 'x', ']', (char)0xff};
+    int len;
+    char *text = short_record(&len);
+    (void)unused;
+    for (int i = 0; i < len; i++) {
+        char was = text[i];
+        for (int k = 0; k < DT_COUNT(others); k++) {
+            if (others[k] != was) {
+                text[i] = others[k];
+                assert_refused(text, len, "a changed byte", i);
+            }
+        }
+        text[i] = (char)(was ^ 1);
+        assert_refused(text, len, "a changed bit", i);
+        text[i] = was;
+    }
+    free(text);
+}
+
+static void test_lost_or_doubled(void **unused)
+{
+    int len;
+    char *text = short_record(&len);
+    char *other = malloc((size_t)len + 1);
+    assert_non_null(other);
+    (void)unused;
+    for (int i = 0; i < len; i++) {
+        memcpy(other, text, (size_t)i);
+        memcpy(other + i, text + i + 1, (size_t)(len - i - 1));
+        assert_refused(other, len - 1, "a lost byte", i);
+        memcpy(other, text, (size_t)i + 1);
+        memcpy(other + i + 1, text + i, (size_t)(len - i));
+        assert_refused(other, len + 1, "a doubled byte", i);
+    }
+    free(other);
+    free(text);
+}
+
+static void test_other_line_ends(void **unused)
+{
+    int len, n = 0;
+    char *text = short_record(&len);
+    char *other = malloc(2 * (size_t)len);
+    struct dt_replay p;
+    assert_non_null(other);
+    (void)unused;
+    for (int i = 0; i < len; i++) {
+        if (text[i] == '\n') {
+            other[n++] = '\r';
+        }
+        other[n++] = text[i];
+    }
+    assert_null(verify(&p, other, n));
+    free(other);
+    free(text);
+}
+
+/* The line is named at which a record breaks. */
+static void test_says_where(void **unused)
+{
+    int len, line = 1;
+    char *text = short_record(&len);
+    struct dt_replay p;
+    char *at = strstr(text, "\n\n");
+    assert_non_null(at);
+    (void)unused;
+    for (const char *s = text; s < at + 2; s++) {
+        line += *s == '\n';
+    }
+    at = strchr(at + 2, '\n') + 1; /* the second action */
+    at[0]++;
+    assert_non_null(verify(&p, text, len));
+    assert_int_equal(p.in.line, line + 1);
+    free(text);
+}
+
+/* A record that somebody made up, with a chain that fits. */
+static const char *forge(const struct dt_record_head *head, int seat, const char *action,
+                         struct dt_replay *p)
+{
+    static char text[4 * DT_TEXT_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_record_writer w;
+    dt_record_begin(&w, &out, head);
+    if (action != NULL) {
+        dt_record_add(&w, seat, action);
+    }
+    dt_record_end(&w, head);
+    assert_false(out.cut);
+    return verify(p, text, out.len);
+}
+
+static struct dt_record_head plain_head(void)
+{
+    struct dt_record_head head = {.game = dt_games[0], .config = dt_config_preset(dt_games[0])};
+    return head;
+}
+
+static void test_forged(void **unused)
+{
+    static const uint8_t key[DT_KEY] = {1};
+    struct dt_record_head head = plain_head();
+    struct dt_replay p;
+    (void)unused;
+    assert_null(forge(&head, 0, NULL, &p));
+    assert_false(p.proving);
+    assert_string_equal(forge(&head, 0, "pass", &p), "this seat was not to act");
+    assert_non_null(forge(&head, DT_CHANCE, "no such words", &p));
+    assert_string_equal(forge(&head, 4, "pass", &p), "there is no such seat");
+
+    dt_record_commit(&head, key);
+    assert_null(forge(&head, 0, NULL, &p));
+    assert_true(p.proving);
+    head.key[0] ^= 1;
+    assert_string_equal(forge(&head, 0, NULL, &p), "Key: it is not the one that was committed to");
+    head.committed = false;
+    assert_string_equal(forge(&head, 0, NULL, &p),
+                        "Key: there is no commitment that it could prove");
+
+    head = plain_head();
+    memcpy(head.result, "winners 0", 10);
+    assert_string_equal(forge(&head, 0, NULL, &p),
+                        "Result: the game that was played ended differently");
+}
+
+static void test_forged_position(void **unused)
+{
+    struct dt_record_head head = plain_head();
+    struct dt_replay p;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    (void)unused;
+    head.game->start(state, &head.config);
+    struct dt_out out = dt_out_on(head.position, DT_TEXT_MAX);
+    head.game->text(state, &out);
+    assert_null(forge(&head, 0, NULL, &p));
+    head.config.seats++;
+    assert_string_equal(forge(&head, 0, NULL, &p),
+                        "Position: its seats or options are not those of the tags");
+}
+
+/* A position with something forgotten cannot be played on. */
+static void test_hidden_position(void **unused)
+{
+    struct dt_record_head head = plain_head();
+    struct dt_course c = {0};
+    struct dt_replay p;
+    uint8_t key[DT_KEY] = {0};
+    dt_action drew;
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    (void)unused;
+    dt_course_start(&c, head.game, &head.config, key);
+    do {
+        assert_null(dt_course_draw(&c, &drew, NULL));
+        dt_course_redact(&c, DT_ONLOOKER, seen);
+    } while (head.game->complete(seen));
+    struct dt_out out = dt_out_on(head.position, DT_TEXT_MAX);
+    head.game->text(seen, &out);
+    assert_non_null(forge(&head, 0, NULL, &p));
+    dt_course_close(&c);
+}
+
+/* A draw that is not the generator's own takes the proof away; its undo gives it back. */
+static void test_draw_by_hand(void **unused)
+{
+    const struct dt_game *game = dt_games[0];
+    struct dt_config config = dt_config_preset(game);
+    struct dt_course c = {0};
+    struct dt_replay p;
+    uint8_t key[DT_KEY] = {9};
+    dt_action own, list[256];
+    int len, count;
+    (void)unused;
+    dt_course_start(&c, game, &config, key);
+    assert_true(game->actions_max <= 256);
+    assert_null(dt_course_draw(&c, &own, NULL));
+    assert_true(dt_course_undo(&c));
+    assert_null(dt_course_do(&c, DT_CHANCE, own, NULL));
+    assert_true(dt_course_provable(&c));
+    assert_true(dt_course_undo(&c));
+    count = game->actions(c.state, DT_CHANCE, list);
+    assert_true(count > 1);
+    assert_null(dt_course_do(&c, DT_CHANCE, list[0] == own ? list[1] : list[0], NULL));
+    assert_false(dt_course_provable(&c));
+    char *text = dt_course_record(&c, true, &len);
+    assert_null(strstr(text, "Commitment"));
+    assert_null(strstr(text, "Key"));
+    assert_null(verify(&p, text, len));
+    assert_false(p.proving);
+    free(text);
+    assert_true(dt_course_undo(&c));
+    assert_true(dt_course_provable(&c));
+    assert_false(dt_course_undo(&c));
+    dt_course_close(&c);
+}
+
+static void write_example(const char *path, struct dt_span before, const char *after)
+{
+    int len;
+    char *record = short_record(&len);
+    int size = before.len + len + (int)strlen(after);
+    char *text = malloc((size_t)size + 1);
+    assert_non_null(text);
+    struct dt_out out = dt_out_on(text, size + 1);
+    dt_out_bytes(&out, before.at, before.len);
+    dt_out_bytes(&out, record, len);
+    dt_out_text(&out, after);
+    assert_true(dt_test_write(path, text, out.len));
+    free(text);
+    free(record);
+}
+
+/* The example of docs/records.md is a record that verifies. DT_GOLDEN=write writes it anew. */
+static void test_document(void **unused)
+{
+    static const char path[] = DT_SOURCE_DIR "/docs/records.md", fence[] = "\n```record\n";
+    const char *mode = getenv("DT_GOLDEN");
+    struct dt_replay p;
+    int len;
+    char *text = dt_test_read(path, &len);
+    (void)unused;
+    assert_non_null(text);
+    char *from = strstr(text, fence);
+    assert_non_null(from);
+    from += strlen(fence);
+    char *to = strstr(from - 1, "\n```\n") + 1;
+    if (mode != NULL && strcmp(mode, "write") == 0) {
+        write_example(path, (struct dt_span){text, (int)(from - text)}, to);
+    } else {
+        const char *why = verify(&p, from, (int)(to - from));
+        if (why != NULL) {
+            fail_msg("docs/records.md, line %d of the example: %s", p.in.line, why);
+        }
+        assert_true(p.proving);
+        assert_int_equal(p.in.head.game->to_act(p.state), 0);
+    }
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),       cmocka_unit_test(test_cut_anywhere),
+        cmocka_unit_test(test_changed_anywhere), cmocka_unit_test(test_lost_or_doubled),
+        cmocka_unit_test(test_other_line_ends),  cmocka_unit_test(test_says_where),
+        cmocka_unit_test(test_forged),           cmocka_unit_test(test_forged_position),
+        cmocka_unit_test(test_hidden_position),  cmocka_unit_test(test_draw_by_hand),
+        cmocka_unit_test(test_document),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
