@@ -139,42 +139,16 @@ static const char *run(struct dt_protocol *p, struct dt_span word, struct dt_spa
     return dt_refuse_word(p, "no-such-command", word, "there is no such command; help lists them");
 }
 
-/* The length of the UTF-8 letter that begins here, or 0 if none does: RFC 3629, without control
- * characters other than the tab. */
-static int letter(struct dt_span s)
-{
-    uint8_t a = (uint8_t)s.at[0];
-    if (a < 0x80) {
-        return (a >= 0x20 && a != 0x7f) || a == '\t' ? 1 : 0;
-    }
-    int len = a >= 0xc2 && a < 0xe0 ? 2 : a >= 0xe0 && a < 0xf0 ? 3 : a >= 0xf0 && a < 0xf5 ? 4 : 0;
-    if (len == 0 || len > s.len) {
-        return 0;
-    }
-    uint8_t b = (uint8_t)s.at[1];
-    if ((a == 0xc2 && b < 0xa0) || (a == 0xe0 && b < 0xa0) || (a == 0xed && b > 0x9f) ||
-        (a == 0xf0 && b < 0x90) || (a == 0xf4 && b > 0x8f)) {
-        return 0;
-    }
-    for (int i = 1; i < len; i++) {
-        if (((uint8_t)s.at[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    return len;
-}
-
+/* Well-formed UTF-8 without control characters; the tab stands for a space. */
 static bool clean(struct dt_span s)
 {
-    while (s.len > 0) {
-        int len = letter(s);
-        if (len == 0) {
+    for (int i = 0; i < s.len; i++) {
+        uint8_t c = (uint8_t)s.at[i], before = (uint8_t)(i > 0 ? s.at[i - 1] : 0);
+        if ((c < 0x20 && c != '\t') || c == 0x7f || (before == 0xc2 && c < 0xa0)) {
             return false;
         }
-        s.at += len;
-        s.len -= len;
     }
-    return true;
+    return dt_span_utf8(s);
 }
 
 static const char *answer(struct dt_protocol *p, struct dt_span line, bool too_long)

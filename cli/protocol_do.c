@@ -3,27 +3,38 @@
 
 #include "cli/protocol_inside.h"
 
+/* `all`, or seats and perhaps `onlooker`, joined by commas. */
+static void say_audience(struct dt_protocol *p, const struct dt_event *e)
+{
+    int seats = p->course.head.config.seats;
+    dt_seats table = DT_SEAT(seats) - 1;
+    const char *comma = "";
+    if ((e->audience & table) == table && dt_event_for(e, DT_ONLOOKER)) {
+        dt_out_text(&p->out, "all");
+        return;
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        if (dt_event_for(e, seat)) {
+            dt_out_text(&p->out, comma);
+            dt_out_int(&p->out, seat);
+            comma = ",";
+        }
+    }
+    if (dt_event_for(e, DT_ONLOOKER)) {
+        dt_out_text(&p->out, comma);
+        dt_out_text(&p->out, "onlooker");
+    } else if (comma[0] == 0) {
+        dt_out_text(&p->out, "none");
+    }
+}
+
 static void say_events(struct dt_protocol *p)
 {
-    const struct dt_game *game = p->course.head.game;
     for (int i = 0; i < p->events.count; i++) {
-        const struct dt_event *e = &p->events.list[i];
         dt_out_text(&p->out, "event ");
-        if (e->audience == DT_EVERYONE) {
-            dt_out_text(&p->out, "all");
-        } else {
-            const char *comma = "";
-            for (int seat = 0; seat < p->course.head.config.seats; seat++) {
-                if (dt_event_for(e, seat)) {
-                    dt_out_text(&p->out, comma);
-                    dt_out_int(&p->out, seat);
-                    comma = ",";
-                }
-            }
-            dt_out_text(&p->out, comma[0] == 0 ? "none" : "");
-        }
+        say_audience(p, &p->events.list[i]);
         dt_out_char(&p->out, ' ');
-        game->event_text(e, &p->out);
+        p->course.head.game->event_text(&p->events.list[i], &p->out);
         dt_answer_line(p);
     }
 }

@@ -1,28 +1,13 @@
-/* The few words of C that every room leans on: fixed-width integers, assertions and the five
- * byte functions a freestanding build must bring along itself. Nothing else of libc. */
+/* The few words of C that every room leans on: fixed-width integers, assertions, and of string.h
+ * memcpy, memmove, memset, memcmp and strlen. Nothing else of libc. */
 #ifndef DT_ENGINE_BASE_H
 #define DT_ENGINE_BASE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#if defined(__wasm__)
-/* No libc there: web/wasm.c defines these, and a failed assertion traps. */
-void *memcpy(void *restrict to, const void *restrict from, size_t n);
-void *memmove(void *to, const void *from, size_t n);
-void *memset(void *to, int byte, size_t n);
-int memcmp(const void *a, const void *b, size_t n);
-size_t strlen(const char *s);
-#ifdef NDEBUG
-#define assert(e) ((void)0)
-#else
-#define assert(e) ((e) ? (void)0 : __builtin_trap())
-#endif
-#else
-#include <assert.h>
 #include <string.h>
-#endif
 
 enum {
     DT_SEATS = 5,     /* most seats of any game */

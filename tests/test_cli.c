@@ -1,5 +1,4 @@
 /* The built program as its users meet it: exit codes, sentences on stderr, files and pipes. */
-#include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <spawn.h>
@@ -8,7 +7,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,7 +23,6 @@ extern char **environ;
 static struct {
     char folder[PATH_LEN]; /* for the files of this test */
     char in[PATH_LEN], out[PATH_LEN], err[PATH_LEN];
-    int len;
     char said[SAID_MAX], complained[SAID_MAX];
 } run;
 
@@ -67,11 +64,11 @@ static void keep_said(const char *path, char *to)
     free(text);
 }
 
-/* The words of a command line, separated by spaces; the first is the program. */
-static void split(char *line, char *argv[WORDS_MAX])
+/* The words of a command line, separated by spaces. */
+static void split(char *line, char *name, char *argv[WORDS_MAX])
 {
     int n = 0;
-    argv[n++] = (char[]){"divetable"};
+    argv[n++] = name;
     for (char *word = strtok(line, " "); word != NULL; word = strtok(NULL, " ")) {
         assert_true(n < WORDS_MAX - 1);
         argv[n++] = word;
@@ -90,14 +87,12 @@ static int wait_for(pid_t child)
 /* Runs the program with these words and this input. Returns its exit code. */
 static int divetable(const char *input, const char *line)
 {
-    char words[1024], *argv[WORDS_MAX];
+    char words[1024], name[] = "divetable", *argv[WORDS_MAX];
     posix_spawn_file_actions_t files;
     pid_t child;
     assert_true(strlen(line) < sizeof words);
     memcpy(words, line, strlen(line) + 1);
-    char name[] = "divetable";
-    split(words, argv);
-    argv[0] = name;
+    split(words, name, argv);
     assert_true(dt_test_write(run.in, input, (int)strlen(input)));
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, run.in, O_RDONLY, 0);
@@ -376,7 +371,7 @@ static void test_lost_output(void **unused)
 {
     static const char *const lines[] = {"games --json", "sim hainoon --games 5", "--help",
                                         "play hainoon", "engine"};
-    char command[512];
+    char command[4 * PATH_LEN];
     (void)unused;
     assert_true(dt_test_write(run.in, "hello\nhelp\n1\n1\n", 15));
     for (int i = 0; i < DT_COUNT(lines); i++) {

@@ -39,6 +39,8 @@ static void head_of(struct dt_record_head *head, const struct dt_game *game, uin
     snprintf(head->words[1], sizeof head->words[1], "deep blue sea");
     dt_rng_seed_key(seed, key);
     dt_record_commit(head, key);
+    assert_false(head->revealed); /* a commitment keeps its key until somebody says so */
+    head->revealed = true;
 }
 
 /* Plays on from a state until the end or until so many steps are done, and writes the steps. */
@@ -193,6 +195,21 @@ static void test_tags_are_checked(void **unused)
     check_changed("[Seat0 \"Guest 0\"]", "[Seat0 \"\"Guest 0\"]", "expected a tag");
 }
 
+/* No tag can be left out, doubled or moved, not even one that changes nothing. */
+static void test_tags_are_complete(void **unused)
+{
+    (void)unused;
+    make(&sample, dt_games[0], 7, INT32_MAX);
+    for (const char *at = sample.text; *at == '['; at = strchr(at, '\n') + 1) {
+        int before = (int)(at - sample.text), line = (int)(strchr(at, '\n') + 1 - at);
+        int len = snprintf(changed, sizeof changed, "%.*s%s", before, sample.text, at + line);
+        assert_non_null(again(changed, len));
+        len = snprintf(changed, sizeof changed, "%.*s%s", before + line, sample.text, at);
+        assert_non_null(again(changed, len));
+    }
+    check_changed("Guest 0", "Guest \xff", "expected a tag"); /* not UTF-8 */
+}
+
 /* The head is not trusted for being well formed: it is chained to the first action. */
 static void test_changed_head(void **unused)
 {
@@ -283,10 +300,15 @@ static void test_small_buffer(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_unfinished),
-        cmocka_unit_test(test_longer),       cmocka_unit_test(test_tags_are_checked),
-        cmocka_unit_test(test_changed_head), cmocka_unit_test(test_draw_key),
-        cmocka_unit_test(test_allows),       cmocka_unit_test(test_position),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_longer),
+        cmocka_unit_test(test_tags_are_checked),
+        cmocka_unit_test(test_tags_are_complete),
+        cmocka_unit_test(test_changed_head),
+        cmocka_unit_test(test_draw_key),
+        cmocka_unit_test(test_allows),
+        cmocka_unit_test(test_position),
         cmocka_unit_test(test_small_buffer),
     };
     return cmocka_run_group_tests_name("engine: records", tests, NULL, NULL);

@@ -228,6 +228,9 @@ static void test_forged(void **unused)
 
     dt_record_commit(&head, key);
     assert_null(forge(&head, 0, NULL, &p));
+    assert_false(p.proving);
+    head.revealed = true;
+    assert_null(forge(&head, 0, NULL, &p));
     assert_true(p.proving);
     head.key[0] ^= 1;
     assert_string_equal(forge(&head, 0, NULL, &p), "Key: it is not the one that was committed to");

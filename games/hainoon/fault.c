@@ -194,7 +194,9 @@ static const char *answering_fault(const struct hainoon *s)
             return "harpooned: the fourth and fifth card are harpoons";
         }
     }
-    return hainoon_next_asked(s) == s->asked ? NULL : "answered: nobody is left to answer";
+    return s->asked < s->seats && s->asked == hainoon_next_asked(s)
+               ? NULL
+               : "answered: nobody is left to answer";
 }
 
 /* What each phase needs beside. */
