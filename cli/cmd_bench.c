@@ -203,10 +203,11 @@ static void print_twin(const struct wish *w, const struct dt_twin *twin, struct 
         step[k] = middle(r[k].ns_per_step);
         whole[k] = middle(r[k].ns_per_game);
     }
-    printf("%s, %d seats: contract %.1f ns a step, twin %.1f ns, ratio %.2f; "
-           "contract %.0f games/s, twin %.0f, ratio %.2f\n",
-           twin->key, twin->seats, step[0], step[1], step[1] / step[0], 1e9 / whole[0],
-           1e9 / whole[1], whole[1] / whole[0]);
+    printf("%s, %d seats\n", twin->key, twin->seats);
+    printf("  by the contract  %8.1f ns/step %12.0f games/s\n", step[0], 1e9 / whole[0]);
+    printf("  written by hand  %8.1f ns/step %12.0f games/s\n", step[1], 1e9 / whole[1]);
+    printf("  ratio            %8.2f         %12.2f          (1: as fast as by hand)\n",
+           step[1] / step[0], whole[1] / whole[0]);
 }
 
 /* The twins of the wanted games; false if there is none. */

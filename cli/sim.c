@@ -110,10 +110,10 @@ static const char *play_number(const struct dt_sim *sim, int number, struct dt_c
 
 static void fail(struct crew *crew, int number, const char *why)
 {
+    unsigned long long seed = crew->sim->seed + (uint64_t)number;
     pthread_mutex_lock(&crew->lock);
     if (!atomic_exchange(&crew->stop, true)) {
-        snprintf(crew->why, (size_t)crew->why_cap, "the game of seed %llu: %s",
-                 (unsigned long long)(crew->sim->seed + (uint64_t)number), why);
+        snprintf(crew->why, (size_t)crew->why_cap, "the game of seed %llu: %s", seed, why);
     }
     pthread_mutex_unlock(&crew->lock);
 }

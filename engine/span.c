@@ -35,6 +35,7 @@ bool dt_span_is(struct dt_span s, const char *word)
 
 bool dt_span_cut(struct dt_span *rest, char stop, struct dt_span *piece)
 {
+    *piece = (struct dt_span){rest->at, 0};
     if (rest->len <= 0) {
         return false;
     }

@@ -15,7 +15,8 @@ struct dt_span dt_span_trim(struct dt_span s); /* without spaces and tabs at bot
 bool dt_span_is(struct dt_span s, const char *word);
 bool dt_span_same(struct dt_span a, struct dt_span b);
 
-/* The piece up to the first `stop` (or the end); *rest moves behind it. An empty rest gives false. */
+/* The piece up to the first `stop` (or the end); *rest moves behind it. An empty rest gives false
+ * and an empty piece. */
 bool dt_span_cut(struct dt_span *rest, char stop, struct dt_span *piece);
 
 /* The next word between spaces; false if there is none. */

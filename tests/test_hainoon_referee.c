@@ -1,11 +1,6 @@
-/* Random games of Hai Noon under an independent referee. It hears only events, keeps the table in
- * its own simple way, checks each event against the rules and compares the table, who must act and
- * every list of legal actions with the game. It also asserts what can never happen:
- *
- * H-06 a card without a legal side            H-35 a hand that cannot be filled
- * H-23 a diver bitten twice in one attack     H-37 a bite into a caged diver
- * H-28 two hidden divers of one seat          X-06 more than three cards outside of an attack
- * X-14 more than two harpoons that stay */
+/* Random games of Hai Noon under the referee of hainoon_referee.c: the same table after every step,
+ * the same seat to act, and exactly the same legal actions, among them always a side for every card
+ * (H-06). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,163 +9,10 @@
 
 #include <cmocka.h>
 
+#include "tests/hainoon_referee.h"
 #include "tests/hainoon_support.h"
 
-enum { GAMES = 150, LIST = 200, LINE = 64, NOBODY = -1, CARDS = 48 };
-
-struct referee {
-    int seats;
-    bool last; /* last diver swimming */
-    bool hungry[12];
-    int diver_at[4]; /* a diver, or NOBODY */
-    int owner[4];    /* a seat, or NOBODY */
-    int bites[4];
-    int cage, displaced;                                                     /* divers */
-    int hand[4][HAINOON_KINDS], deck[HAINOON_KINDS], discard[HAINOON_KINDS]; /* how many of each */
-    int side[4][5], lying[4];
-    int turns, active; /* turns begun; NOBODY before the first */
-    int start;
-    bool played; /* the active seat has played its card */
-    int attack;  /* a side, or NOBODY */
-    int harpoons;
-    bool pending[4], harpooned[4]; /* places */
-    bool struck[2];
-    bool out[4], over;
-    int seen[HAINOON_EVENTS]; /* events of each kind, over all games */
-};
-
-/* ---- the table ---- */
-
-static int total(const int counts[HAINOON_KINDS])
-{
-    int sum = 0;
-    for (int k = 0; k < HAINOON_KINDS; k++) {
-        sum += counts[k];
-    }
-    return sum;
-}
-
-static void set_up(struct referee *r, const struct dt_config *config)
-{
-    int seen[HAINOON_EVENTS];
-    memcpy(seen, r->seen, sizeof seen);
-    memset(r, 0, sizeof *r);
-    memcpy(r->seen, seen, sizeof seen);
-    r->seats = config->seats;
-    r->last = config->option[1] == 1;
-    for (int i = 0; i < 12; i++) {
-        r->hungry[i] = config->option[0] == 2 || (config->option[0] == 0 && i % 3 == 0);
-    }
-    for (int k = 0; k < HAINOON_KINDS; k++) {
-        r->deck[k] = k == HAINOON_JOKER ? 4 : hainoon_act(k) == HAINOON_HIDE ? 1 : 2;
-    }
-    assert_int_equal(total(r->deck), CARDS);
-    for (int d = 0; d < 4; d++) {
-        r->diver_at[d] = r->seats == 3 ? NOBODY : d;
-        r->owner[d] = r->seats == 2 ? d % 2 : d < r->seats ? d : NOBODY;
-    }
-    r->cage = r->displaced = r->active = r->attack = r->start = NOBODY;
-}
-
-static int place_of(const struct referee *r, int diver)
-{
-    for (int p = 0; p < 4; p++) {
-        if (r->diver_at[p] == diver) {
-            return p;
-        }
-    }
-    return NOBODY;
-}
-
-/* How many divers of a seat still live, and how many of them are hidden. */
-static int living(const struct referee *r, int seat, bool hidden_only)
-{
-    int n = 0;
-    for (int d = 0; d < 4; d++) {
-        n += r->owner[d] == seat && r->bites[d] < 2 && (!hidden_only || place_of(r, d) == NOBODY);
-    }
-    return n;
-}
-
-/* The colour of a side, or NOBODY for none; and the side of a colour. */
-static int colour_of(const struct referee *r, int side)
-{
-    for (int i = 0; i < r->lying[side]; i++) {
-        if (r->side[side][i] != HAINOON_JOKER) {
-            return hainoon_colour(r->side[side][i]);
-        }
-    }
-    return NOBODY;
-}
-
-static int side_of(const struct referee *r, int colour)
-{
-    for (int side = 0; side < 4; side++) {
-        if (colour_of(r, side) == colour) {
-            return side;
-        }
-    }
-    return NOBODY;
-}
-
-static bool may_lie(const struct referee *r, int card, int side)
-{
-    if (card == HAINOON_JOKER) {
-        return true;
-    }
-    int lies = side_of(r, hainoon_colour(card));
-    return lies != NOBODY ? lies == side : colour_of(r, side) == NOBODY;
-}
-
-/* H-04: in the first round an empty side, if the hand allows it. */
-static bool may_play(const struct referee *r, int card, int side)
-{
-    bool can_open = false;
-    for (int k = 0; k < HAINOON_KINDS; k++) {
-        for (int s = 0; s < 4; s++) {
-            can_open |= r->hand[r->active][k] > 0 && r->lying[s] == 0 && may_lie(r, k, s);
-        }
-    }
-    bool first_round = r->turns <= r->seats;
-    return may_lie(r, card, side) && !(first_round && can_open && r->lying[side] > 0);
-}
-
-static bool is_harpoon(const struct referee *r, int seat, int card)
-{
-    return card < HAINOON_JOKER && hainoon_act(card) == HAINOON_CAGE && r->hand[seat][card] > 0 &&
-           may_lie(r, card, r->attack);
-}
-
-/* Who is asked next in the attack, or NOBODY. */
-static int next_asked(const struct referee *r)
-{
-    for (int i = 0; i < r->seats; i++) {
-        int seat = (r->active + i) % r->seats;
-        for (int p = 0; p < 4; p++) {
-            if (r->pending[p] && r->owner[r->diver_at[p]] == seat) {
-                return seat;
-            }
-        }
-    }
-    return NOBODY;
-}
-
-static int who_acts(const struct referee *r)
-{
-    if (r->over) {
-        return NOBODY;
-    }
-    if (r->active == NOBODY) {
-        return DT_CHANCE;
-    }
-    if (r->attack != NOBODY) {
-        return next_asked(r);
-    }
-    if (!r->played && living(r, r->active, true) > 0) {
-        return r->active;
-    }
-    return !r->played && total(r->hand[r->active]) > 0 ? r->active : DT_CHANCE;
-}
+enum { GAMES = 150, LIST = 200, LINE = 64 };
 
 /* ---- the legal actions ---- */
 
@@ -237,7 +79,7 @@ static void list_card(const struct referee *r, int card, int side, struct list *
 
 static void list_turn(const struct referee *r, struct list *out)
 {
-    if (living(r, r->active, true) > 0) {
+    if (referee_hidden(r, r->active) > 0) {
         for (int p = 0; p < 4; p++) {
             if (r->diver_at[p] == NOBODY) {
                 snprintf(new_line(out), LINE, "enter %s", places[p]);
@@ -249,8 +91,8 @@ static void list_turn(const struct referee *r, struct list *out)
     for (int card = 0; card < HAINOON_KINDS; card++) {
         int legal = 0;
         for (int side = 0; side < 4 && r->hand[r->active][card] > 0; side++) {
-            legal += may_lie(r, card, side);
-            if (may_play(r, card, side)) {
+            legal += referee_may_lie(r, card, side);
+            if (referee_may_play(r, card, side)) {
                 list_card(r, card, side, out);
             }
         }
@@ -262,7 +104,7 @@ static void list_answers(const struct referee *r, int seat, struct list *out)
 {
     snprintf(new_line(out), LINE, "pass");
     for (int card = 0; card < HAINOON_KINDS; card++) {
-        for (int p = 0; p < 4 && is_harpoon(r, seat, card); p++) {
+        for (int p = 0; p < 4 && referee_is_harpoon(r, seat, card); p++) {
             if (r->pending[p] && r->owner[r->diver_at[p]] == seat) {
                 snprintf(new_line(out), LINE, "harpoon %s %s", card_word(card), places[p]);
             }
@@ -280,7 +122,7 @@ static void list_chance(const struct referee *r, struct list *out)
         }
         return;
     }
-    bool laying = place_of(r, 0) == NOBODY;
+    bool laying = referee_place_of(r, 0) == NOBODY;
     for (int i = 0; i < (laying ? 4 : r->seats); i++) {
         if (laying) {
             snprintf(new_line(out), LINE, "lay %s", places[i]);
@@ -319,348 +161,6 @@ static void check_lists(const struct referee *r, const struct noon *t, int seat,
     assert_int_equal(theirs.count, mine.count);
 }
 
-/* ---- events ---- */
-
-static void lose_card(struct referee *r, int seat, int card)
-{
-    assert_in_range(r->hand[seat][card], 1, 4);
-    r->hand[seat][card]--;
-}
-
-static void hear_turn(struct referee *r, int seat, int number)
-{
-    if (r->active == NOBODY) {
-        assert_int_equal(seat, r->start);
-        for (int i = 0; i < r->seats; i++) {
-            assert_int_equal(total(r->hand[i]), 3);
-        }
-    } else {
-        assert_int_equal(total(r->hand[r->active]), r->out[r->active] ? 0 : 3); /* H-35 */
-        int next = r->active;
-        do {
-            next = (next + 1) % r->seats;
-        } while (r->out[next]);
-        assert_int_equal(seat, next);
-        assert_int_equal(r->attack, NOBODY);
-    }
-    assert_int_equal(number, r->turns + 1);
-    r->turns = number;
-    r->active = seat;
-    r->played = false;
-}
-
-static void hear_played(struct referee *r, int seat, int card, int side)
-{
-    assert_int_equal(seat, r->active);
-    assert_false(r->played);
-    assert_int_equal(living(r, seat, true), 0); /* H-27 */
-    assert_true(may_play(r, card, side));
-    lose_card(r, seat, card);
-    r->side[side][r->lying[side]++] = card;
-    r->played = true;
-}
-
-static void hear_attack(struct referee *r, int side)
-{
-    assert_int_equal(r->lying[side], 3);
-    r->attack = side;
-    r->harpoons = 0;
-    memset(r->harpooned, 0, sizeof r->harpooned);
-    memset(r->struck, 0, sizeof r->struck);
-    for (int k = 0; k < 2; k++) {
-        int place = (side + k) % 4, diver = r->diver_at[place];
-        r->pending[place] = r->hungry[3 * side + 1 + k] && diver != NOBODY &&
-                            r->owner[diver] != NOBODY && r->bites[diver] < 2;
-    }
-}
-
-static void hear_answer(struct referee *r, int seat, int card, int place)
-{
-    assert_int_equal(seat, next_asked(r));
-    if (card == NOBODY) {
-        for (int p = 0; p < 4; p++) {
-            r->pending[p] &= r->diver_at[p] == NOBODY || r->owner[r->diver_at[p]] != seat;
-        }
-        return;
-    }
-    assert_true(is_harpoon(r, seat, card) && r->pending[place]);
-    assert_int_equal(r->owner[r->diver_at[place]], seat);
-    lose_card(r, seat, card);
-    r->side[r->attack][r->lying[r->attack]++] = card;
-    r->pending[place] = false;
-    r->harpooned[place] = true;
-    r->harpoons++;
-    assert_in_range(r->harpoons, 1, 2); /* */
-}
-
-/* What the rules say a shark of the attacking side does. */
-static int due(const struct referee *r, int k)
-{
-    int place = (r->attack + k) % 4, diver = r->diver_at[place];
-    if (!r->hungry[3 * r->attack + 1 + k]) {
-        return HAINOON_EV_WOKE;
-    }
-    if (diver == NOBODY || r->harpooned[place]) {
-        return HAINOON_EV_MISSED;
-    }
-    if (r->cage == diver) {
-        return HAINOON_EV_UNCAGED;
-    }
-    bool dummy = r->owner[diver] == NOBODY || r->bites[diver] == 2;
-    return dummy ? HAINOON_EV_MISSED : HAINOON_EV_BITTEN;
-}
-
-static void hear_strike(struct referee *r, const struct dt_event *e)
-{
-    int shark = e->arg[0], k = shark - 3 * r->attack - 1;
-    assert_int_not_equal(r->attack, NOBODY);
-    assert_in_range(k, 0, 1);
-    assert_int_equal(next_asked(r), NOBODY); /* H-15: nobody bites before all have answered */
-    assert_false(r->struck[k]);              /* H-23 */
-    assert_int_equal(e->kind, due(r, k));
-    int diver = r->diver_at[(r->attack + k) % 4];
-    r->struck[k] = true;
-    r->hungry[shark] = e->kind != HAINOON_EV_BITTEN; /* */
-    if (e->kind != HAINOON_EV_WOKE) {
-        assert_int_equal(e->arg[1], diver);
-    }
-    if (e->kind == HAINOON_EV_UNCAGED) {
-        r->cage = NOBODY;
-    }
-    if (e->kind == HAINOON_EV_BITTEN) {
-        assert_int_not_equal(r->cage, diver); /* H-37 */
-        assert_int_equal(e->arg[2], ++r->bites[diver]);
-    }
-}
-
-static void hear_cleared(struct referee *r, int side, int stay)
-{
-    assert_int_equal(side, r->attack);
-    assert_true(r->struck[0] && r->struck[1]);
-    assert_int_equal(stay, r->harpoons);
-    assert_int_equal(r->lying[side], 3 + stay);
-    for (int i = 0; i < 3; i++) {
-        r->discard[r->side[side][i]]++;
-    }
-    for (int i = 0; i < stay; i++) {
-        r->side[side][i] = r->side[side][3 + i];
-    }
-    r->lying[side] = stay;
-    r->attack = NOBODY;
-}
-
-/* §7, §9: who has lost. */
-static bool has_lost(const struct referee *r, int seat)
-{
-    int eaten = 0;
-    for (int d = 0; d < 4; d++) {
-        eaten += r->owner[d] == seat && r->bites[d] == 2;
-    }
-    return r->last ? living(r, seat, false) == 0 : eaten > 0;
-}
-
-static void hear_over(struct referee *r, int winners)
-{
-    int mask = 0, left = 0;
-    for (int seat = 0; seat < r->seats; seat++) {
-        mask |= has_lost(r, seat) ? 0 : 1 << seat;
-        left += !has_lost(r, seat);
-    }
-    assert_int_equal(winners, mask);
-    assert_true(r->turns == 400 || left < (r->last ? 2 : r->seats));
-    r->over = true;
-}
-
-/* The own diver swims; whoever was there swims back, as a second event. */
-static void hear_swim(struct referee *r, int diver, int from, int to)
-{
-    assert_true(to == (from + 1) % 4 || to == (from + 3) % 4);
-    if (r->displaced == NOBODY) {
-        assert_int_equal(r->owner[diver], r->active);
-        assert_int_equal(r->diver_at[from], diver);
-        r->displaced = r->diver_at[to];
-        r->diver_at[from] = NOBODY;
-    } else {
-        assert_int_equal(r->displaced, diver);
-        assert_int_equal(r->diver_at[to], NOBODY);
-        r->displaced = NOBODY;
-    }
-    r->diver_at[to] = diver;
-}
-
-static void hear_draw(struct referee *r, int seat, int card)
-{
-    if (card >= HAINOON_KINDS) {
-        return; /* what the others hear */
-    }
-    assert_in_range(r->deck[card], 1, 4);
-    assert_in_range(total(r->hand[seat]), 0, 2);
-    assert_true(r->active == NOBODY || (seat == r->active && r->attack == NOBODY));
-    r->deck[card]--;
-    r->hand[seat][card]++;
-}
-
-static void hear_laid(struct referee *r, int place)
-{
-    for (int p = 0, d = 0; p < 4; p++) {
-        r->diver_at[p] = p == place ? 3 : d++;
-    }
-}
-
-static void hear_ring(struct referee *r)
-{
-    bool last = r->hungry[11];
-    memmove(r->hungry + 1, r->hungry, 11 * sizeof r->hungry[0]);
-    r->hungry[0] = last;
-}
-
-static void hear_swapped(struct referee *r, int i, int j)
-{
-    bool hungry = r->hungry[i];
-    assert_int_equal(j, (i + 1) % 12);
-    r->hungry[i] = r->hungry[j];
-    r->hungry[j] = hungry;
-}
-
-static void hear(struct referee *r, const struct dt_event *e)
-{
-    const int16_t *a = e->arg;
-    r->seen[e->kind]++;
-    switch ((enum hainoon_event)e->kind) {
-    case HAINOON_EV_LAID:
-        hear_laid(r, a[0]);
-        break;
-    case HAINOON_EV_START:
-        r->start = a[0];
-        break;
-    case HAINOON_EV_TURN:
-        hear_turn(r, a[0], a[1]);
-        break;
-    case HAINOON_EV_DREW:
-        hear_draw(r, a[0], a[1]);
-        break;
-    case HAINOON_EV_SHUFFLED: /* */
-        assert_int_equal(total(r->deck), 0);
-        assert_int_equal(total(r->discard), a[0]);
-        assert_in_range(total(r->hand[r->active]), 0, 2);
-        memcpy(r->deck, r->discard, sizeof r->deck);
-        memset(r->discard, 0, sizeof r->discard);
-        break;
-    case HAINOON_EV_ENTERED:
-        assert_int_equal(r->owner[a[0]], r->active);
-        assert_int_equal(place_of(r, a[0]), NOBODY);
-        assert_int_equal(r->diver_at[a[1]], NOBODY);
-        assert_false(r->played);
-        r->diver_at[a[1]] = a[0];
-        break;
-    case HAINOON_EV_PLAYED:
-        hear_played(r, a[0], a[1], a[2]);
-        break;
-    case HAINOON_EV_HID:
-        assert_int_equal(r->owner[a[0]], r->active);
-        assert_int_equal(r->diver_at[a[1]], a[0]);
-        r->diver_at[a[1]] = NOBODY;
-        assert_int_equal(living(r, r->active, true), 1); /* H-28 */
-        break;
-    case HAINOON_EV_CAGED:
-        assert_int_not_equal(r->cage, a[0]);
-        assert_int_not_equal(place_of(r, a[0]), NOBODY);
-        r->cage = a[0];
-        break;
-    case HAINOON_EV_NOTHING:
-        assert_int_equal(a[0], r->active);
-        break;
-    case HAINOON_EV_SWAPPED:
-        hear_swapped(r, a[0], a[1]);
-        break;
-    case HAINOON_EV_FLIPPED:
-        assert_int_equal(a[1], !r->hungry[a[0]]);
-        r->hungry[a[0]] = a[1] != 0;
-        break;
-    case HAINOON_EV_SWAM:
-        hear_swim(r, a[0], a[1], a[2]);
-        break;
-    case HAINOON_EV_TURNED:
-        hear_ring(r);
-        break;
-    case HAINOON_EV_ATTACK:
-        hear_attack(r, a[0]);
-        break;
-    case HAINOON_EV_PASSED:
-        hear_answer(r, a[0], NOBODY, NOBODY);
-        break;
-    case HAINOON_EV_HARPOON:
-        hear_answer(r, a[0], a[1], a[2]);
-        break;
-    case HAINOON_EV_WOKE:
-    case HAINOON_EV_MISSED:
-    case HAINOON_EV_UNCAGED:
-    case HAINOON_EV_BITTEN:
-        hear_strike(r, e);
-        break;
-    case HAINOON_EV_CLEARED:
-        hear_cleared(r, a[0], a[1]);
-        break;
-    case HAINOON_EV_OUT:
-        assert_true(has_lost(r, a[0]) && !r->out[a[0]]);
-        r->out[a[0]] = true;
-        break;
-    case HAINOON_EV_DISCARDED:
-        assert_true(r->out[a[0]] && r->last);
-        lose_card(r, a[0], a[1]);
-        r->discard[a[1]]++;
-        break;
-    case HAINOON_EV_OVER:
-        hear_over(r, a[0]);
-        break;
-    case HAINOON_EVENTS:
-        fail();
-        break;
-    }
-}
-
-/* ---- the same table ---- */
-
-static void compare_cards(const struct referee *r, const struct hainoon *s)
-{
-    int cards = total(r->deck) + total(r->discard);
-    for (int k = 0; k < HAINOON_KINDS; k++) {
-        assert_int_equal(hainoon_pile_count(s->deck, k), r->deck[k]);
-        assert_int_equal(hainoon_pile_count(s->discard, k), r->discard[k]);
-    }
-    for (int i = 0; i < 4; i++) {
-        int hand[HAINOON_KINDS] = {0};
-        assert_int_equal(s->side_count[i], r->lying[i]);
-        assert_in_range(r->lying[i], 0, r->attack == i ? 5 : 2); /* */
-        for (int k = 0; k < r->lying[i]; k++) {
-            assert_int_equal(s->side[i][k], r->side[i][k]);
-        }
-        for (int k = 0; k < s->hand_count[i]; k++) {
-            hand[s->hand[i][k]]++;
-        }
-        assert_memory_equal(hand, r->hand[i], sizeof hand);
-        cards += total(r->hand[i]) + r->lying[i];
-    }
-    assert_int_equal(cards, CARDS);
-}
-
-static void compare(const struct referee *r, const struct hainoon *s)
-{
-    for (int i = 0; i < 12; i++) {
-        assert_int_equal(s->ring >> i & 1, r->hungry[i]);
-    }
-    for (int i = 0; i < 4; i++) {
-        assert_int_equal(s->place[i] == HAINOON_NONE ? NOBODY : s->place[i], r->diver_at[i]);
-        assert_int_equal(s->health[i], r->bites[i]);
-        assert_int_equal(s->out >> i & 1, r->out[i]);
-        assert_true(i >= r->seats || r->out[i] == has_lost(r, i));
-    }
-    assert_int_equal(s->cage == HAINOON_NONE ? NOBODY : s->cage, r->cage);
-    assert_int_equal(s->attack == HAINOON_NONE ? NOBODY : s->attack, r->attack);
-    assert_int_equal(dt_game_hainoon.to_act(s), who_acts(r) == NOBODY ? 0 : DT_SEAT(who_acts(r)));
-    compare_cards(r, s);
-}
-
 /* ---- games ---- */
 
 static void play(struct referee *r, const struct dt_config *config, uint64_t seed)
@@ -671,8 +171,8 @@ static void play(struct referee *r, const struct dt_config *config, uint64_t see
     dt_action list[LIST];
     dt_rng_seed(&rng, seed);
     game->start(&t.state, config);
-    set_up(r, config);
-    compare(r, &t.state);
+    referee_set_up(r, config);
+    referee_compare(r, &t.state);
     while (game->to_act(&t.state) != 0) {
         int seat = dt_lowest(game->to_act(&t.state));
         int count = game->actions(&t.state, seat, list);
@@ -683,10 +183,11 @@ static void play(struct referee *r, const struct dt_config *config, uint64_t see
             action = list[count - 1]; /* harpoons come after passing */
         }
         game->apply(&t.state, seat, action, &t.events);
+        r->began = false;
         for (int i = 0; i < t.events.count; i++) {
-            hear(r, &t.events.list[i]);
+            referee_hear(r, &t.events.list[i]);
         }
-        compare(r, &t.state);
+        referee_compare(r, &t.state);
     }
     assert_true(r->over);
 }

@@ -79,12 +79,6 @@ static void assert_ok(struct dt_protocol *p, const char *line)
 
 /* ---- sessions ---- */
 
-static void hear_span(struct heard *h, struct dt_span s)
-{
-    listen(h, s.at, s.len);
-    listen(h, "\n", 1);
-}
-
 /* A session with its answers made anew: input lines stay, everything else is what is heard. */
 static void replay_session(struct dt_span session, struct heard *out)
 {
@@ -93,7 +87,8 @@ static void replay_session(struct dt_span session, struct heard *out)
     assert_non_null(p);
     while (dt_span_cut(&session, '\n', &line)) {
         if (line.len >= 2 && line.at[0] == '>' && line.at[1] == ' ') {
-            hear_span(out, line);
+            listen(out, line.at, line.len);
+            listen(out, "\n", 1);
             dt_protocol_line(p, (struct dt_span){line.at + 2, line.len - 2}, listen, out);
         }
     }
@@ -500,11 +495,21 @@ static int read_record(struct dt_protocol *p, char *out)
     return len;
 }
 
+static void assert_proved(const char *record, int len)
+{
+    struct dt_replay play;
+    const char *why = dt_replay_open(&play, (struct dt_span){record, len});
+    while (why == NULL && !play.in.ended) {
+        why = dt_replay_step(&play);
+    }
+    assert_null(why);
+    assert_true(play.proving);
+}
+
 static void test_whole_games(void **unused)
 {
     static char record[HEARD_MAX];
     struct dt_protocol *p = dt_protocol_open(fixed_key);
-    struct dt_replay play;
     char line[128];
     (void)unused;
     for (int g = 0; g < dt_game_count; g++) {
@@ -517,13 +522,7 @@ static void test_whole_games(void **unused)
             assert_error(p, "draw", "game-over");
             assert_error(p, "do 0 pass", "game-over");
             assert_error(p, "go 0", "game-over");
-            const char *why =
-                dt_replay_open(&play, (struct dt_span){record, read_record(p, record)});
-            while (why == NULL && !play.in.ended) {
-                why = dt_replay_step(&play);
-            }
-            assert_null(why);
-            assert_true(play.proving);
+            assert_proved(record, read_record(p, record));
         }
     }
     dt_protocol_close(p);
@@ -573,7 +572,6 @@ static void test_setup(void **unused)
 {
     static char record[HEARD_MAX];
     struct dt_protocol *p = seated();
-    struct dt_replay play;
     char line[DT_TEXT_MAX], hash[64];
     struct dt_span position = behind(say(p, "position"), "position");
     (void)unused;
@@ -587,11 +585,7 @@ static void test_setup(void **unused)
     int len = read_record(p, record);
     record[len] = 0;
     assert_non_null(strstr(record, "[Position \"seats=2 "));
-    const char *why = dt_replay_open(&play, (struct dt_span){record, len});
-    while (why == NULL && !play.in.ended) {
-        why = dt_replay_step(&play);
-    }
-    assert_null(why);
+    assert_proved(record, len);
     dt_protocol_close(p);
 }
 

@@ -71,6 +71,23 @@ static char *short_record(int *len)
     return best;
 }
 
+/* A game that has only begun: its result is open. */
+static char *unfinished_record(int *len)
+{
+    struct dt_config config = dt_config_preset(dt_games[0]);
+    struct dt_course c = {0};
+    uint8_t key[DT_KEY] = {0};
+    dt_action drew;
+    dt_course_start(&c, dt_games[0], &config, key);
+    for (int i = 0; i < 3; i++) {
+        assert_null(dt_course_draw(&c, &drew, NULL));
+    }
+    char *text = dt_course_record(&c, true, len);
+    assert_non_null(text);
+    dt_course_close(&c);
+    return text;
+}
+
 static void test_round_trip(void **unused)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
@@ -98,60 +115,79 @@ static void test_round_trip(void **unused)
     dt_course_close(&c);
 }
 
-static void test_cut_anywhere(void **unused)
+/* Tries something at every byte of a record of a whole game and of one that has only begun. */
+static void at_every_byte(void (*attempt)(const char *text, int len, int at))
 {
     int len;
     char *text = short_record(&len);
-    (void)unused;
-    for (int n = 0; n < len; n++) {
-        /* A copy of exactly this size, so that a step too far is found. */
-        char *piece = malloc(n > 0 ? (size_t)n : 1);
-        assert_non_null(piece);
-        memcpy(piece, text, (size_t)n);
-        assert_refused(piece, n, "a cut", n);
-        free(piece);
+    for (int i = 0; i < len; i++) {
+        attempt(text, len, i);
     }
     free(text);
+    text = unfinished_record(&len);
+    for (int i = 0; i < len; i++) {
+        attempt(text, len, i);
+    }
+    free(text);
+}
+
+static void cut(const char *text, int len, int at)
+{
+    /* A copy of exactly this size, so that a step too far is found. */
+    char *piece = malloc(at > 0 ? (size_t)at : 1);
+    (void)len;
+    assert_non_null(piece);
+    memcpy(piece, text, (size_t)at);
+    assert_refused(piece, at, "a cut", at);
+    free(piece);
+}
+
+static void change(const char *text, int len, int at)
+{
+    static const char others[] = {0, '\t', '\r', '\n', ' ', '"', '*', '0', 'x', ']', (char)0xff};
+    char *copy = malloc((size_t)len);
+    assert_non_null(copy);
+    memcpy(copy, text, (size_t)len);
+    for (int k = 0; k < DT_COUNT(others); k++) {
+        if (others[k] != text[at]) {
+            copy[at] = others[k];
+            assert_refused(copy, len, "a changed byte", at);
+        }
+    }
+    copy[at] = (char)(text[at] ^ 1);
+    assert_refused(copy, len, "a changed bit", at);
+    free(copy);
+}
+
+static void lose_or_double(const char *text, int len, int at)
+{
+    char *copy = malloc((size_t)len + 1);
+    assert_non_null(copy);
+    memcpy(copy, text, (size_t)at);
+    memcpy(copy + at, text + at + 1, (size_t)(len - at - 1));
+    assert_refused(copy, len - 1, "a lost byte", at);
+    memcpy(copy, text, (size_t)at + 1);
+    memcpy(copy + at + 1, text + at, (size_t)(len - at));
+    assert_refused(copy, len + 1, "a doubled byte", at);
+    free(copy);
+}
+
+static void test_cut_anywhere(void **unused)
+{
+    (void)unused;
+    at_every_byte(cut);
 }
 
 static void test_changed_anywhere(void **unused)
 {
-    static const char others[] = {0, '\t', '\r', '\n', ' ', '"', '0', 'x', ']', (char)0xff};
-    int len;
-    char *text = short_record(&len);
     (void)unused;
-    for (int i = 0; i < len; i++) {
-        char was = text[i];
-        for (int k = 0; k < DT_COUNT(others); k++) {
-            if (others[k] != was) {
-                text[i] = others[k];
-                assert_refused(text, len, "a changed byte", i);
-            }
-        }
-        text[i] = (char)(was ^ 1);
-        assert_refused(text, len, "a changed bit", i);
-        text[i] = was;
-    }
-    free(text);
+    at_every_byte(change);
 }
 
 static void test_lost_or_doubled(void **unused)
 {
-    int len;
-    char *text = short_record(&len);
-    char *other = malloc((size_t)len + 1);
-    assert_non_null(other);
     (void)unused;
-    for (int i = 0; i < len; i++) {
-        memcpy(other, text, (size_t)i);
-        memcpy(other + i, text + i + 1, (size_t)(len - i - 1));
-        assert_refused(other, len - 1, "a lost byte", i);
-        memcpy(other, text, (size_t)i + 1);
-        memcpy(other + i + 1, text + i, (size_t)(len - i));
-        assert_refused(other, len + 1, "a doubled byte", i);
-    }
-    free(other);
-    free(text);
+    at_every_byte(lose_or_double);
 }
 
 static void test_other_line_ends(void **unused)

@@ -99,6 +99,7 @@ static bool derive_deck(struct hainoon *s)
 static void derive_colours(struct hainoon *s)
 {
     memset(s->lies, 0, sizeof s->lies);
+    s->lies[HAINOON_COLOURS] = 15;
     for (int side = 0; side < HAINOON_SIDES; side++) {
         for (int i = 0; i < s->side_count[side]; i++) {
             if (s->side[side][i] != HAINOON_JOKER) {

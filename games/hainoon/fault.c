@@ -10,14 +10,14 @@ static const char *cards_fault(const struct hainoon *s)
     hainoon_pile seen = s->deck;
     for (int kind = 0; kind < HAINOON_KINDS; kind++) {
         for (int n = hainoon_pile_count(s->discard, kind); n > 0; n--) {
-            if (!hainoon_pile_give(&seen, kind)) {
+            if (!hainoon_pile_accept(&seen, kind)) {
                 return "discard: a card that is also somewhere else";
             }
         }
     }
     for (int side = 0; side < HAINOON_SIDES; side++) {
         for (int i = 0; i < s->side_count[side]; i++) {
-            if (!hainoon_pile_give(&seen, s->side[side][i])) {
+            if (!hainoon_pile_accept(&seen, s->side[side][i])) {
                 return "top, right, bottom, left: a card that is also somewhere else";
             }
         }
@@ -25,7 +25,7 @@ static const char *cards_fault(const struct hainoon *s)
     for (int seat = 0; seat < s->seats; seat++) {
         for (int i = 0; i < s->hand_count[seat]; i++) {
             int card = s->hand[seat][i];
-            if (card != HAINOON_HIDDEN && !hainoon_pile_give(&seen, card)) {
+            if (card != HAINOON_HIDDEN && !hainoon_pile_accept(&seen, card)) {
                 return "hand: a card that is also somewhere else";
             }
         }
@@ -39,7 +39,7 @@ static const char *cards_fault(const struct hainoon *s)
 /* §4: one colour a side, one side a colour; three cards lie there only during an attack. */
 static const char *sides_fault(const struct hainoon *s)
 {
-    uint8_t lies[HAINOON_COLOURS] = {0};
+    uint8_t lies[HAINOON_COLOURS + 1] = {[HAINOON_COLOURS] = 15};
     for (int side = 0; side < HAINOON_SIDES; side++) {
         int colour = -1;
         for (int i = 0; i < s->side_count[side]; i++) {

@@ -75,14 +75,15 @@ struct hainoon {
     uint8_t hand_count[HAINOON_SEATS];
     uint8_t side[HAINOON_SIDES][HAINOON_SIDE_MAX]; /* in the order they were laid */
     uint8_t side_count[HAINOON_SIDES];
-    uint8_t lies[HAINOON_COLOURS];  /* the side where a colour lies as a mask, or 0 */
-    uint8_t own[HAINOON_SEATS + 1]; /* the places of a seat's divers, and of dummies, a mask */
-    uint8_t away;                   /* divers under camouflage, a mask */
-    uint8_t attack;                 /* the side that attacks, or NONE */
-    uint8_t attacked;               /* places with an attacked diver that somebody plays, a mask */
-    uint8_t answered;               /* of these, the places already spoken for */
-    uint8_t harpooned;              /* of these, the places defended */
-    uint8_t out;                    /* seats that have lost, a mask */
+    uint8_t lies[HAINOON_COLOURS + 1]; /* the side where a colour lies as a mask, or 0; the joker's
+                                          is always every side */
+    uint8_t own[HAINOON_SEATS + 1];    /* the places of a seat's divers, and of dummies, a mask */
+    uint8_t away;                      /* divers under camouflage, a mask */
+    uint8_t attack;                    /* the side that attacks, or NONE */
+    uint8_t attacked;  /* places with an attacked diver that somebody plays, a mask */
+    uint8_t answered;  /* of these, the places already spoken for */
+    uint8_t harpooned; /* of these, the places defended */
+    uint8_t out;       /* seats that have lost, a mask */
 };
 
 /* An action: verb, card, side, target. Targets are small numbers that depend on the card:
@@ -181,9 +182,10 @@ int hainoon_pile_kind(int bit);                      /* the kind that owns a bit
 int hainoon_pile_count(hainoon_pile pile, int kind); /* copies in the pile */
 hainoon_pile hainoon_pile_full(void);
 bool hainoon_pile_take(hainoon_pile *pile, int kind); /* false: there is none */
-bool hainoon_pile_give(hainoon_pile *pile, int kind); /* false: it has all copies already */
-int hainoon_hidden(const struct hainoon *s);          /* cards that the state has forgotten */
-int hainoon_deck_left(const struct hainoon *s);       /* cards in the draw pile */
+void hainoon_pile_give(hainoon_pile *pile, int kind);
+bool hainoon_pile_accept(hainoon_pile *pile, int kind); /* false: it has all copies already */
+int hainoon_hidden(const struct hainoon *s);            /* cards that the state has forgotten */
+int hainoon_deck_left(const struct hainoon *s);         /* cards in the draw pile */
 void hainoon_hand_add(struct hainoon *s, int seat, int card);
 void hainoon_hand_remove(struct hainoon *s, int seat, int card);
 

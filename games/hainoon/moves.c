@@ -10,8 +10,8 @@ struct option {
     int targets;    /* how many; 0 for a second copy of the same card */
 };
 
-/* Acts and colours of the kinds; the joker has an act and a colour of its own, the last ones. */
-enum { ACT_JOKER = HAINOON_ACTS, COLOUR_JOKER = HAINOON_COLOURS };
+/* The joker has an act of its own behind the others, as it has a colour of its own. */
+enum { ACT_JOKER = HAINOON_ACTS };
 
 static int act_of(int card)
 {
@@ -62,16 +62,14 @@ static uint32_t targets_of(const struct hainoon *s, int card)
     }
 }
 
-/* How many targets each act but the cage has now; the same numbers as targets_of. */
-static void count_targets(const struct hainoon *s, int count[HAINOON_ACTS + 1])
+/* How many targets each act but the cage has now, four bits an act; the same numbers as
+ * targets_of, without the masks. */
+static uint32_t count_targets(const struct hainoon *s)
 {
-    int own = four(s->own[s->active]);
-    count[HAINOON_HIDE] = own;
-    count[HAINOON_SHARK] = HAINOON_SHARKS;
-    count[HAINOON_FLIP] = HAINOON_SHARKS;
-    count[HAINOON_DIVER] = 2 * own;
-    count[HAINOON_RING] = 1;
-    count[ACT_JOKER] = 1;
+    uint32_t own = (uint32_t)four(s->own[s->active]);
+    return own << 4 * HAINOON_HIDE | HAINOON_SHARKS << 4 * HAINOON_SHARK |
+           HAINOON_SHARKS << 4 * HAINOON_FLIP | 2 * own << 4 * HAINOON_DIVER |
+           1u << 4 * HAINOON_RING | 1u << 4 * ACT_JOKER;
 }
 
 static int count_cage_targets(const struct hainoon *s)
@@ -80,15 +78,10 @@ static int count_cage_targets(const struct hainoon *s)
     return open < 16 ? four(open) : 1;
 }
 
-/* §4: a colour that lies on a side goes there; one that lies nowhere opens a side without a
- * colour; a joker goes anywhere. */
-static void find_sides(const struct hainoon *s, uint32_t sides[HAINOON_COLOURS + 1])
+/* Sides where no colour lies, a mask. */
+static uint32_t bare_sides(const struct hainoon *s)
 {
-    uint32_t bare = 15u & ~(uint32_t)(s->lies[0] | s->lies[1] | s->lies[2] | s->lies[3]);
-    for (int c = 0; c < HAINOON_COLOURS; c++) {
-        sides[c] = s->lies[c] != 0 ? s->lies[c] : bare;
-    }
-    sides[COLOUR_JOKER] = 15;
+    return 15u & ~(uint32_t)(s->lies[0] | s->lies[1] | s->lies[2] | s->lies[3]);
 }
 
 /* §4, H-04: in the first round a card must open an empty side if any card of the hand can. */
@@ -107,19 +100,20 @@ static void keep_openings(const struct hainoon *s, struct option *option, int n)
     }
 }
 
-/* What the active hand can play; returns the number of cards. */
+/* What the active hand can play; returns the number of cards. §4: a colour that lies on a side goes
+ * there; one that lies nowhere opens a side without a colour; a joker goes anywhere. */
 static int playable(const struct hainoon *s, struct option out[HAINOON_HAND])
 {
     const uint8_t *hand = s->hand[s->active];
-    int n = s->hand_count[s->active], targets[HAINOON_ACTS + 1];
-    uint32_t sides[HAINOON_COLOURS + 1];
-    count_targets(s, targets);
-    find_sides(s, sides);
+    uint32_t bare = bare_sides(s), targets = count_targets(s);
+    int n = s->hand_count[s->active];
     for (int i = 0; i < n; i++) {
         int act = act_of(hand[i]);
+        uint32_t lies = s->lies[hainoon_colour(hand[i])];
         out[i].card = hand[i];
-        out[i].sides = sides[hainoon_colour(hand[i])];
-        out[i].targets = act == HAINOON_CAGE ? count_cage_targets(s) : targets[act];
+        out[i].sides = lies != 0 ? lies : bare;
+        out[i].targets =
+            act == HAINOON_CAGE ? count_cage_targets(s) : (int)(targets >> 4 * act & 15);
         if (i > 0 && hand[i] == hand[i - 1]) {
             out[i].targets = 0;
         }
@@ -135,7 +129,7 @@ static int harpoons(const struct hainoon *s, uint8_t out[HAINOON_HAND])
 {
     const uint8_t *hand = s->hand[s->asked];
     uint32_t side = 1u << s->attack;
-    bool bare = ((s->lies[0] | s->lies[1] | s->lies[2] | s->lies[3]) & side) == 0;
+    bool bare = (bare_sides(s) & side) != 0;
     int n = 0;
     for (int i = 0; i < s->hand_count[s->asked]; i++) {
         int card = hand[i];

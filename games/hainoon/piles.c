@@ -62,13 +62,17 @@ bool hainoon_pile_take(hainoon_pile *pile, int kind)
     return have != 0;
 }
 
-bool hainoon_pile_give(hainoon_pile *pile, int kind)
+void hainoon_pile_give(hainoon_pile *pile, int kind)
 {
-    hainoon_pile have = held(*pile, kind);
-    if (dt_ones((uint32_t)have) == copies_of(kind)) {
+    *pile |= (held(*pile, kind) << 1 | 1) << 2 * kind;
+}
+
+bool hainoon_pile_accept(hainoon_pile *pile, int kind)
+{
+    if (hainoon_pile_count(*pile, kind) == copies_of(kind)) {
         return false;
     }
-    *pile |= (have << 1 | 1) << 2 * kind;
+    hainoon_pile_give(pile, kind);
     return true;
 }
 

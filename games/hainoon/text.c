@@ -174,7 +174,7 @@ static bool read_discard(struct reading *r, struct dt_span value)
     }
     while (dt_span_cut(&value, ',', &piece)) {
         int card = hainoon_card_parse(piece);
-        if (card >= HAINOON_KINDS || !hainoon_pile_give(&r->s.discard, card)) {
+        if (card >= HAINOON_KINDS || !hainoon_pile_accept(&r->s.discard, card)) {
             return false;
         }
     }
@@ -202,8 +202,8 @@ static bool read_diver(struct hainoon *s, int d, struct dt_span text)
 {
     struct dt_span piece;
     int owner = HAINOON_DUMMY, place, health;
-    dt_span_cut(&text, '@', &piece);
-    if (!dt_span_is(piece, "dummy") && !dt_span_int(piece, 0, HAINOON_SEATS - 1, &owner)) {
+    if (!dt_span_cut(&text, '@', &piece) ||
+        (!dt_span_is(piece, "dummy") && !dt_span_int(piece, 0, HAINOON_SEATS - 1, &owner))) {
         return false;
     }
     s->owner[d] = (uint8_t)owner;

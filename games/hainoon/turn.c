@@ -19,6 +19,7 @@ void hainoon_start(void *state, const struct dt_config *config)
     s->deck = hainoon_pile_full();
     s->ring = hainoon_first_ring(s->length);
     s->cage = s->attack = HAINOON_NONE;
+    s->lies[HAINOON_COLOURS] = 15;
     memset(s->hand, HAINOON_NONE, sizeof s->hand);
     memset(s->side, HAINOON_NONE, sizeof s->side);
     for (int d = 0; d < HAINOON_DIVERS; d++) {
@@ -48,7 +49,7 @@ static int next_seat(const struct hainoon *s, int seat)
     return seat + 1 == s->seats ? 0 : seat + 1;
 }
 
-/* the dummy, then the seats clockwise from it. */
+/* the dummy, and the seats clockwise from the top left on the places that are left. */
 static void lay(struct hainoon *s, int dummy, struct dt_events *events)
 {
     s->place[dummy] = 3;

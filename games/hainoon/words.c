@@ -44,7 +44,9 @@ int hainoon_card_parse(struct dt_span word)
     if (dt_span_is(word, "joker")) {
         return HAINOON_JOKER;
     }
-    dt_span_cut(&word, '-', &first);
+    if (!dt_span_cut(&word, '-', &first)) {
+        return HAINOON_NONE;
+    }
     int colour = dt_span_find(first, hainoon_colour_words, HAINOON_COLOURS);
     int act = dt_span_find(word, hainoon_act_words, HAINOON_ACTS);
     return colour < 0 || act < 0 ? HAINOON_NONE : colour * HAINOON_ACTS + act;
@@ -144,7 +146,9 @@ static int pair(struct dt_span text, int *second, const char *const *names, int 
 {
     struct dt_span first;
     int a = -1, b = -1;
-    dt_span_cut(&text, '-', &first);
+    if (!dt_span_cut(&text, '-', &first)) {
+        return -1;
+    }
     if (names != NULL) {
         a = dt_span_find(first, names, n);
         b = dt_span_find(text, names, n);
