@@ -4,7 +4,9 @@
 
 #include "engine/span.h"
 
-#define DT_VERSION "0.1.0"
+#ifndef DT_VERSION
+#define DT_VERSION "unknown" /* the build says which */
+#endif
 
 enum {
     DT_EXIT_FINE = 0,

@@ -110,10 +110,18 @@ static const char *law_legal(struct dt_laws *l, int seat, int count)
     for (int i = 0; i < WRONG; i++) {
         dt_action a = l->list[dt_laws_below(l, count)];
         switch (i) {
-        case 0: a += 1; break;
-        case 1: a -= 1; break;
-        case 2: a = dt_rng_next(&l->rng); break;
-        default: a ^= (dt_action)1 << dt_laws_below(l, 32); break;
+        case 0:
+            a += 1;
+            break;
+        case 1:
+            a -= 1;
+            break;
+        case 2:
+            a = dt_rng_next(&l->rng);
+            break;
+        default:
+            a ^= (dt_action)1 << dt_laws_below(l, 32);
+            break;
         }
         LAW(listed(l->list, count, a) == l->game->legal(l->state, seat, a),
             "legal: seat %d, action %08x", seat, a);
@@ -147,8 +155,8 @@ static const char *law_list(struct dt_laws *l, int seat)
     int wrote = l->game->actions(l->state, seat, l->list);
     LAW(count == wrote, "actions: seat %d counts %d and lists %d", seat, count, wrote);
     for (int i = 1; i < count; i++) {
-        LAW(l->list[i - 1] < l->list[i], "actions: seat %d, %08x before %08x", seat,
-            l->list[i - 1], l->list[i]);
+        LAW(l->list[i - 1] < l->list[i], "actions: seat %d, %08x before %08x", seat, l->list[i - 1],
+            l->list[i]);
     }
     KEEP(law_legal(l, seat, count));
     return law_draw(l, seat, count);
@@ -321,8 +329,8 @@ static const char *law_state(struct dt_laws *l, dt_seats who)
     if (who != DT_SEAT(DT_CHANCE) && dt_ones(who) > 1) {
         KEEP(law_commute(l, who));
     }
-    bool costly = l->sparse > 0 && (dt_rng_below(&l->rng, l->sparse) == 0 || l->step == 0 ||
-                                    who == 0);
+    bool costly =
+        l->sparse > 0 && (dt_rng_below(&l->rng, l->sparse) == 0 || l->step == 0 || who == 0);
     return costly ? law_costly(l, who) : NULL;
 }
 

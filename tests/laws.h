@@ -11,7 +11,7 @@ struct dt_laws {
     const struct dt_game *game;
     struct dt_config config;
     uint32_t sparse; /* costly laws hold at one step in so many, first and last; 0: left out */
-    uint64_t open;   /* kinds of events that lay something open which the state may forget at once */
+    uint64_t open; /* kinds of events that lay something open which the state may forget at once */
     struct dt_rng rng;
     int step; /* actions applied so far */
     char broken[1024];

@@ -136,7 +136,8 @@ static const char *law_learn(struct dt_laws *l, int seat, int actor, dt_action a
     l->game->redact(l->spare, seat);
     int apart = told_apart(l->truth, l->dreamt, seat);
     bool known = dt_laws_same(l, l->copy, l->spare);
-    LAW(apart != SAME || known, "events: seat %d learns what no event told it (%08x and %08x)", seat, a, b);
+    LAW(apart != SAME || known, "events: seat %d learns what no event told it (%08x and %08x)",
+        seat, a, b);
     LAW(next_told(l->truth, &n, seat) != NULL || dt_laws_same(l, l->copy, l->eyes),
         "events: seat %d is told nothing of %08x", seat, a);
     /* Different words may be said where the same is known only if no secret makes the difference:

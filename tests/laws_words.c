@@ -44,8 +44,8 @@ static const char *law_damaged(struct dt_laws *l, const uint8_t *bytes, int len)
     spoil(l);
     const char *why = l->game->unpack(l->copy, bytes, len);
     KEEP(law_target(l, why, "unpack"));
-    LAW(why != NULL || (l->game->pack(l->copy, l->bytes) == len &&
-                        memcmp(l->bytes, bytes, (size_t)len) == 0),
+    LAW(why != NULL ||
+            (l->game->pack(l->copy, l->bytes) == len && memcmp(l->bytes, bytes, (size_t)len) == 0),
         "unpack: damaged bytes are accepted and pack differently");
     return NULL;
 }

@@ -298,12 +298,24 @@ static bool value(struct json *j, int depth)
     skip_space(j);
     switch (peek(j)) {
     case '{':
-    case '[': good = members(j, depth, *j->at++ == '{'); break;
-    case '"': good = string(j); break;
-    case 't': good = word(j, "true"); break;
-    case 'f': good = word(j, "false"); break;
-    case 'n': good = word(j, "null"); break;
-    default: good = number(j); break;
+    case '[':
+        good = members(j, depth, *j->at++ == '{');
+        break;
+    case '"':
+        good = string(j);
+        break;
+    case 't':
+        good = word(j, "true");
+        break;
+    case 'f':
+        good = word(j, "false");
+        break;
+    case 'n':
+        good = word(j, "null");
+        break;
+    default:
+        good = number(j);
+        break;
     }
     skip_space(j);
     return good;

@@ -14,9 +14,9 @@
 extern const struct dt_game dt_game_null;
 
 enum {
-    GAMES = 2000,            /* of each configuration */
-    SPARSE = 16,             /* costly laws at one step in so many */
-    BLOCK = 1000000000,      /* a seed is configuration × BLOCK + number of the game */
+    GAMES = 2000,              /* of each configuration */
+    SPARSE = 16,               /* costly laws at one step in so many */
+    BLOCK = 1000000000,        /* a seed is configuration × BLOCK + number of the game */
     ROOM = 4 * DT_CONFIGS_MAX, /* configurations of all games */
 };
 
@@ -336,13 +336,34 @@ static void test_json(void **state)
 {
     (void)state;
     static const char *const good[] = {
-        "{}", "[]", "null", " [1, -0.5e+7, \"\\u00e9\\n\", {\"a\":[true,false]}] ", "\"\xc3\xa9\"",
-        "\"\\ud83e\\udd88\"", "\"\xf0\x9f\xa6\x88\"", "0",
+        "{}",
+        "[]",
+        "null",
+        " [1, -0.5e+7, \"\\u00e9\\n\", {\"a\":[true,false]}] ",
+        "\"\xc3\xa9\"",
+        "\"\\ud83e\\udd88\"",
+        "\"\xf0\x9f\xa6\x88\"",
+        "0",
     };
     static const char *const bad[] = {
-        "",         "{",          "[1,]",           "{\"a\":1,}",     "{a:1}",    "01",
-        "1.",       "\"\\x\"",    "\"\x01\"",       "\"\xc3\"",       "[1] 2",    "nul",
-        "\"\\ud83e\"", "\"\xed\xa0\x80\"", "\"\xc0\xaf\"", "\"\xf4\x90\x80\x80\"", "+1", "\"a",
+        "",
+        "{",
+        "[1,]",
+        "{\"a\":1,}",
+        "{a:1}",
+        "01",
+        "1.",
+        "\"\\x\"",
+        "\"\x01\"",
+        "\"\xc3\"",
+        "[1] 2",
+        "nul",
+        "\"\\ud83e\"",
+        "\"\xed\xa0\x80\"",
+        "\"\xc0\xaf\"",
+        "\"\xf4\x90\x80\x80\"",
+        "+1",
+        "\"a",
     };
     for (int i = 0; i < DT_COUNT(good); i++) {
         assert_null(dt_test_json(dt_span_of(good[i])));

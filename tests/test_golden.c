@@ -15,8 +15,8 @@ enum {
     PLAYS = 256,        /* playthroughs of all games */
     FILE_MAX = 1 << 20, /* bytes of one */
     COLUMNS = 100,
-    EVERY = 10,         /* decisions between two looks at the table */
-    MEMBERS = 64,       /* of a view */
+    EVERY = 10,   /* decisions between two looks at the table */
+    MEMBERS = 64, /* of a view */
 };
 
 static const char folder[] = "tests/golden";
@@ -315,8 +315,8 @@ static void tell_step(struct teller *t, dt_seats who)
         tell_legal(t, actor);
         dt_out_text(&t->out, "  does");
     }
-    dt_action action = actor == DT_CHANCE ? game->chance(t->state, &t->rng)
-                                          : game->pick(t->state, actor, &t->rng);
+    dt_action action =
+        actor == DT_CHANCE ? game->chance(t->state, &t->rng) : game->pick(t->state, actor, &t->rng);
     dt_out_char(&t->out, ' ');
     game->action_text(t->state, actor, action, &t->out);
     dt_out_char(&t->out, '\n');

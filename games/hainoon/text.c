@@ -5,9 +5,7 @@
 
 static void key(struct dt_out *out, const char *name)
 {
-    if (out->len > 0) {
-        dt_out_char(out, ' ');
-    }
+    dt_out_char(out, ' ');
     dt_out_text(out, name);
     dt_out_char(out, '=');
 }
@@ -90,7 +88,8 @@ static const char *const hand_keys[HAINOON_SEATS] = {"hand0", "hand1", "hand2", 
 void hainoon_text(const void *state, struct dt_out *out)
 {
     const struct hainoon *s = state;
-    key_int(out, "seats", s->seats);
+    dt_out_text(out, "seats=");
+    dt_out_int(out, s->seats);
     key_word(out, "length", hainoon_length_words[s->length]);
     key_word(out, "ending", hainoon_ending_words[s->ending]);
     key_word(out, "phase", hainoon_phase_words[s->phase]);
