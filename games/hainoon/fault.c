@@ -105,8 +105,8 @@ static const char *divers_fault(const struct hainoon *s)
     if ((seen ^ HAINOON_PLACE_MASK) != s->away || !own_is_right(s)) {
         return "divers: away and placed at once";
     }
-    if (s->phase == HAINOON_LAYING) {
-        return seen == 0 ? NULL : "divers: nobody is placed before the dummy";
+    if (s->phase == HAINOON_LAYING && seen != 0) {
+        return "divers: nobody is placed before the dummy";
     }
     uint32_t gone = 0;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
@@ -114,7 +114,7 @@ static const char *divers_fault(const struct hainoon *s)
         if (why != NULL) {
             return why;
         }
-        if ((s->away >> d & 1) != 0) {
+        if (s->phase != HAINOON_LAYING && (s->away >> d & 1) != 0) {
             int seat = s->owner[d];
             if (seat == HAINOON_DUMMY || s->health[d] == HAINOON_EATEN) {
                 return "divers: a dummy or an eaten diver cannot be away";
@@ -199,6 +199,27 @@ static const char *answering_fault(const struct hainoon *s)
                : "answered: nobody is left to answer";
 }
 
+/* §2: before the first turn nothing has happened but the deal, seat by seat from the active one. */
+static const char *setup_fault(const struct hainoon *s)
+{
+    if (s->phase > HAINOON_DEALING) {
+        return NULL;
+    }
+    if (s->turn != 0 || s->discard != 0 || s->cage != HAINOON_NONE) {
+        return "phase: before the first turn nothing is played, caged or discarded";
+    }
+    int full = s->phase == HAINOON_DEALING ? (s->asked - s->active + s->seats) % s->seats : 0;
+    for (int i = 0; i < 4; i++) {
+        int cards = i < s->seats ? s->hand_count[(s->active + i) % s->seats] : 0;
+        bool dealt = i < full ? cards == HAINOON_HAND
+                              : cards == 0 || (s->phase == HAINOON_DEALING && i == full);
+        if (!dealt || s->health[i] != HAINOON_HEALTHY || s->side_count[i] != 0) {
+            return "phase: before the first turn cards are dealt seat by seat, and that is all";
+        }
+    }
+    return NULL;
+}
+
 /* What each phase needs beside. */
 static const char *phase_fault(const struct hainoon *s)
 {
@@ -269,8 +290,8 @@ static const char *range_fault(const struct hainoon *s)
 const char *hainoon_fault(const void *state)
 {
     static const char *(*const check[])(const struct hainoon *) = {
-        range_fault,  hands_fault, sides_fault,     cards_fault,
-        divers_fault, out_fault,   answering_fault, phase_fault,
+        range_fault, hands_fault,     sides_fault, cards_fault, divers_fault,
+        out_fault,   answering_fault, setup_fault, phase_fault,
     };
     const char *why = NULL;
     for (int i = 0; i < DT_COUNT(check) && why == NULL; i++) {
