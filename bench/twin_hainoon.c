@@ -17,7 +17,6 @@ struct twin {
     uint8_t bites[SEATS];
     uint8_t cage;
     uint16_t ring;
-    uint16_t move[160];
     struct dt_twin_stats *stats;
 };
 
@@ -66,84 +65,59 @@ static void set_up(struct twin *t)
 
 static int sides_for(const struct twin *t, int card, bool opening)
 {
-    int mask = 0, colour = card / 6;
-    bool lies = card != JOKER && t->side_of[colour] != NO_SIDE;
-    if (opening) {
-        for (int s = 0; s < 4; s++) {
-            mask |= (t->side_n[s] == 0 && !lies) << s;
-        }
-        return mask;
+    int bare = 15, empty = 0, colour = card / 6;
+    for (int i = 0; i < 4; i++) {
+        bare &= ~(1 << t->side_of[i]);
+        empty |= (t->side_n[i] == 0) << i;
     }
     if (card == JOKER) {
-        return 15;
+        return opening ? empty : 15;
     }
-    if (lies) {
-        return 1 << t->side_of[colour];
-    }
-    mask = 15;
-    for (int c = 0; c < 4; c++) {
-        if (t->side_of[c] != NO_SIDE) {
-            mask &= ~(1 << t->side_of[c]);
-        }
-    }
-    return mask;
+    int lies = t->side_of[colour];
+    return lies == NO_SIDE ? (opening ? empty : bare) : opening ? 0 : 1 << lies;
 }
 
-static int targets(const struct twin *t, int seat, int card, uint8_t out[SHARKS])
+/* Places whose diver can get the cage, or bit 4 if there is none. */
+static int cage_places(const struct twin *t)
 {
-    int n = 0;
-    if (card == JOKER) {
-        out[n++] = 0;
-        return n;
+    int mask = 0;
+    for (int p = 0; p < 4; p++) {
+        mask |= (t->at[p] != NOBODY && t->at[p] != t->cage) << p;
     }
-    switch (card % 6) {
-    case CAGE:
-        for (int p = 0; p < 4; p++) {
-            if (t->at[p] != NOBODY && t->at[p] != t->cage) {
-                out[n++] = (uint8_t)p;
-            }
-        }
-        if (n == 0) {
-            out[n++] = 15;
-        }
-        return n;
-    case SHARK:
-    case FLIP:
-        for (; n < SHARKS; n++) {
-            out[n] = (uint8_t)n;
-        }
-        return n;
-    case DIVER:
-        out[n++] = (t->spot[seat] + 1) & 3;
-        out[n++] = (t->spot[seat] + 3) & 3;
-        return n;
-    default:
-        out[n++] = 0;
-        return n;
-    }
+    return mask != 0 ? mask : 16;
 }
 
-static int moves(struct twin *t, int seat, bool first)
+struct move {
+    int index, side, target; /* card of the hand, side, what it acts on */
+};
+
+/* Evenly one of the legal moves, counted and not listed. */
+static struct move choose(struct twin *t, int seat, bool first)
 {
+    const uint8_t *hand = t->hand[seat];
+    const int cage = cage_places(t), targets[7] = {1, dt_ones((uint32_t)cage), 12, 12, 2, 1, 1};
+    int sides[HAND] = {0}, each[HAND] = {1, 1, 1}, count[HAND] = {0}, n = t->hand_n[seat];
     bool opening = false;
-    int n = 0;
-    for (int i = 0; first && i < t->hand_n[seat]; i++) {
-        opening |= sides_for(t, t->hand[seat][i], true) != 0;
+    for (int i = 0; first && i < n; i++) {
+        opening |= sides_for(t, hand[i], true) != 0;
     }
-    for (int i = 0; i < t->hand_n[seat]; i++) {
-        int card = t->hand[seat][i];
-        if ((i > 0 && t->hand[seat][0] == card) || (i > 1 && t->hand[seat][1] == card)) {
-            continue;
-        }
-        uint8_t target[SHARKS];
-        int count = targets(t, seat, card, target), sides = sides_for(t, card, opening);
-        for (int s = 0; s < 4; s++) {
-            for (int k = 0; (sides >> s & 1) != 0 && k < count; k++) {
-                t->move[n++] = (uint16_t)(i << 8 | s << 4 | target[k]);
-            }
-        }
+    for (int i = 0; i < n; i++) {
+        bool again = (i > 0 && hand[0] == hand[i]) || (i > 1 && hand[1] == hand[i]);
+        sides[i] = sides_for(t, hand[i], opening);
+        each[i] = targets[hand[i] == JOKER ? 6 : hand[i] % 6];
+        count[i] = again ? 0 : dt_ones((uint32_t)sides[i]) * each[i];
     }
-    return n;
+    int total = count[0] + count[1] + count[2], at = (int)below(t, (uint32_t)total);
+    int i = (at >= count[0]) + (at >= count[0] + count[1]);
+    t->stats->choices += (uint64_t)total;
+    at -= i == 0 ? 0 : i == 1 ? count[0] : count[0] + count[1];
+    struct move move = {i, dt_nth((uint32_t)sides[i], at / each[i]), at % each[i]};
+    if (hand[i] != JOKER && hand[i] % 6 == CAGE) {
+        move.target = dt_nth((uint32_t)cage, move.target);
+    } else if (hand[i] != JOKER && hand[i] % 6 == DIVER) {
+        move.target = (t->spot[seat] + 1 + 2 * move.target) & 3;
+    }
+    return move;
 }
 
 static void remove_card(struct twin *t, int seat, int i)
@@ -293,17 +267,15 @@ static void play_one(struct twin *t)
         t->stats->turns++;
         enter(t, seat);
         if (t->hand_n[seat] > 0) {
-            int n = moves(t, seat, turn < SEATS);
-            int move = t->move[below(t, (uint32_t)n)];
-            int i = move >> 8, side = move >> 4 & 3, card = t->hand[seat][i];
+            struct move move = choose(t, seat, turn < SEATS);
+            int side = move.side, card = t->hand[seat][move.index];
             t->stats->decisions++;
-            t->stats->choices += (uint64_t)n;
-            remove_card(t, seat, i);
+            remove_card(t, seat, move.index);
             t->side[side][t->side_n[side]++] = (uint8_t)card;
             if (card != JOKER) {
                 t->side_of[card / 6] = (uint8_t)side;
             }
-            act(t, seat, card, move & 15);
+            act(t, seat, card, move.target);
             if (t->side_n[side] == 3) {
                 int eaten = attack(t, seat, side);
                 if (eaten > 0) {

@@ -52,4 +52,21 @@ static inline int dt_nth(uint32_t m, int n)
     return dt_lowest(m);
 }
 
+/* In words of eight bytes: the first byte that is larger than n, all being below 128. */
+static inline int dt_first_above(uint64_t bytes, uint32_t n)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), high = UINT64_C(0x8080808080808080);
+    return __builtin_ctzll(((bytes | high) - (n + 1) * ones) & high) / 8;
+}
+
+/* dt_nth for a mask of eight bits, without a jump: each bit gets a byte, then sums, then a look for
+ * the first sum above n. */
+static inline int dt_nth8(uint32_t m, uint32_t n)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t bit = (m & 0xff) * ones & UINT64_C(0x8040201008040201);
+    uint64_t one = (bit + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & ones;
+    return dt_first_above(one * ones, n);
+}
+
 #endif

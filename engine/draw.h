@@ -22,14 +22,11 @@ static inline int dt_draw_count(uint64_t mask)
 /* Evenly one of the set bits of a mask that is not empty. */
 static inline int dt_draw_bit(uint64_t mask, struct dt_rng *rng)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), high = UINT64_C(0x8080808080808080);
     uint64_t sums = dt_draw_sums(mask);
     uint32_t n = dt_rng_below(rng, (uint32_t)(sums >> 56));
-    /* A byte's high bit stays set where its sum exceeds n: the first such byte holds the bit. */
-    uint64_t enough = ((sums | high) - (uint64_t)(n + 1) * ones) & high;
-    int byte = __builtin_ctzll(enough) & ~7;
+    int byte = 8 * dt_first_above(sums, n);
     n -= (uint32_t)(sums << 8 >> byte & 0xff);
-    return byte + dt_nth((uint32_t)(mask >> byte & 0xff), (int)n);
+    return byte + dt_nth8((uint32_t)(mask >> byte), n);
 }
 
 /* Evenly one piece out of a bag that holds count[k] pieces of kind k; the total is not 0. */

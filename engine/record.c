@@ -362,6 +362,7 @@ const char *dt_record_open(struct dt_record_reader *r, struct dt_span text)
         }
     }
     if (r->head.game == NULL || r->head.config.seats == 0) {
+        r->line += r->line == 0;
         return "the record is cut: its tags are not complete";
     }
     const char *why = dt_config_check(r->head.game, &r->head.config);

@@ -273,13 +273,17 @@ static const char *law_events(struct dt_laws *l, const struct dt_events *events)
     return NULL;
 }
 
-/* Goes one step on; a copy without listeners goes the same way. */
+/* Goes one step on; a copy without listeners, often one made of bytes, goes the same way. */
 static const char *law_apply(struct dt_laws *l, int seat, dt_action a)
 {
     int32_t scores[DT_SEATS];
     struct dt_config config;
     l->truth->count = 0;
-    dt_laws_put(l, l->copy, l->state);
+    if (dt_laws_below(l, 2) == 0) {
+        KEEP(dt_law_pack(l, l->state));
+    } else {
+        dt_laws_put(l, l->copy, l->state);
+    }
     l->game->apply(l->state, seat, a, l->truth);
     l->step++;
     const char *fault = l->game->fault(l->state);
@@ -350,6 +354,55 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
         KEEP(law_apply(l, actor, a));
     }
     return law_state(l, 0);
+}
+
+/* ---- the contract itself ---- */
+
+static bool complete_table(const struct dt_game *g)
+{
+    return g->check && g->start && g->config && g->to_act && g->actions && g->legal && g->pick &&
+           g->chance && g->apply && g->scores && g->winners && g->fault && g->redact &&
+           g->complete && g->imagine && g->pack && g->unpack && g->text && g->parse &&
+           g->action_text && g->action_parse && g->event_text && g->view;
+}
+
+/* A word that can stand in names of files, in options and in positions. */
+static bool word(const char *w)
+{
+    for (const char *c = w; *c != 0; c++) {
+        if ((*c < 'a' || *c > 'z') && (*c < '0' || *c > '9') && *c != '-') {
+            return false;
+        }
+    }
+    return w[0] != 0;
+}
+
+static bool sound_option(const struct dt_option *o)
+{
+    bool sound = word(o->key) && o->about[0] != 0 && o->count > 0 && o->preset < o->count;
+    for (int i = 0; sound && i < o->count; i++) {
+        sound = word(o->choices[i]) &&
+                dt_span_find(dt_span_of(o->choices[i]), o->choices, o->count) == i;
+    }
+    return sound;
+}
+
+const char *dt_laws_contract(struct dt_laws *l)
+{
+    const struct dt_game *g = l->game;
+    LAW(complete_table(g), "contract: a function is missing");
+    LAW(word(g->key) && g->name[0] != 0 && g->box[0] != 0, "contract: key, name or box");
+    LAW(g->rules > 0 && g->steps_max > 0 && g->actions_max > 0, "contract: a number is 0");
+    LAW(g->seats_min > 0 && g->seats_min <= g->seats_max && g->seats_max <= DT_SEATS,
+        "contract: seats %d to %d", g->seats_min, g->seats_max);
+    LAW(g->state_size > 0 && g->state_size <= DT_STATE_MAX && g->pack_max > 0 &&
+            g->pack_max <= DT_PACK_MAX,
+        "contract: %u bytes of state, %u packed", g->state_size, g->pack_max);
+    LAW(g->option_count <= DT_OPTIONS, "contract: %d options", g->option_count);
+    for (int i = 0; i < g->option_count; i++) {
+        LAW(sound_option(&g->options[i]), "contract: option %d", i);
+    }
+    return NULL;
 }
 
 /* ---- odds ---- */

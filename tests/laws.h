@@ -30,6 +30,9 @@ struct dt_laws {
 void dt_laws_open(struct dt_laws *l, const struct dt_game *game, const struct dt_config *config);
 void dt_laws_close(struct dt_laws *l);
 
+/* What the game's table says about itself: nothing missing, nothing too large. NULL, or what. */
+const char *dt_laws_contract(struct dt_laws *l);
+
 /* Plays one random game from its start to its end. NULL, or the law that was broken; then `step`
  * and `state` are where. The same seed gives the same game and the same checks. */
 const char *dt_laws_play(struct dt_laws *l, uint64_t seed);

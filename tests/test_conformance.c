@@ -65,6 +65,10 @@ static void test_laws(void **state)
     dt_laws_open(&l, t->game, &t->config);
     l.sparse = SPARSE;
     l.open = laid_open(t->game);
+    why = dt_laws_contract(&l);
+    if (why != NULL) {
+        print_error("%s\n", why);
+    }
     uint64_t first = asked.single ? asked.seed % BLOCK : (uint64_t)asked.shard - 1;
     uint64_t end = asked.single ? first + 1 : asked.games;
     for (uint64_t n = first; n < end && why == NULL; n += (uint64_t)asked.shards) {
@@ -373,6 +377,52 @@ static void test_json(void **state)
     }
 }
 
+/* ---- many options ---- */
+
+enum { WIDE = 8, CHOICES = 3 };
+
+static const char *picky_check(const struct dt_config *config)
+{
+    return config->option[0] == 1 && config->option[1] == 2 ? "not together" : NULL;
+}
+
+static bool has_pair(const struct dt_config *configs, int count, const int pair[4], int seats)
+{
+    for (int i = 0; i < count; i++) {
+        if (configs[i].seats == seats && configs[i].option[pair[0]] == pair[1] &&
+            configs[i].option[pair[2]] == pair[3]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* With too many options to combine them all, every pair of choices still occurs. */
+static void test_pairs(void **state)
+{
+    (void)state;
+    static const char *const words[CHOICES] = {"a", "b", "c"};
+    static struct dt_config configs[DT_CONFIGS_MAX];
+    struct dt_option options[WIDE];
+    struct dt_game game = dt_game_null;
+    for (int i = 0; i < WIDE; i++) {
+        options[i] = (struct dt_option){"o", "An option.", words, CHOICES, 0};
+    }
+    game.options = options;
+    game.option_count = WIDE;
+    game.check = picky_check;
+    int count = dt_test_configs(&game, configs);
+    assert_in_range(count, 3 * CHOICES * CHOICES, 200);
+    for (int n = 0; n < WIDE * CHOICES * WIDE * CHOICES; n++) {
+        int pair[4] = {n % WIDE, n / WIDE % CHOICES, n / WIDE / CHOICES % WIDE,
+                       n / WIDE / CHOICES / WIDE};
+        bool apart = pair[0] == 0 && pair[1] == 1 && pair[2] == 1 && pair[3] == 2;
+        for (int seats = game.seats_min; pair[0] < pair[2] && seats <= game.seats_max; seats++) {
+            assert_true(has_pair(configs, count, pair, seats) != apart);
+        }
+    }
+}
+
 static struct breach breaches[40];
 static int breach_count;
 
@@ -433,6 +483,7 @@ static int add_tables(void)
             if (asked.single && asked.seed / BLOCK != (uint64_t)i) {
                 continue;
             }
+            assert(count < ROOM);
             struct table *t = &tables[count];
             *t = (struct table){.game = game, .config = configs[i], .number = (uint64_t)i};
             dt_test_name(game, &configs[i], t->name);
@@ -445,6 +496,7 @@ static int add_tables(void)
 static int add_proofs(int count)
 {
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_json);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_pairs);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_odds);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_loaded);
     break_rules();
@@ -480,17 +532,18 @@ static bool ask(const char *name, const char *value)
 int main(int argc, char **argv)
 {
     const char *soak = getenv("DT_SOAK");
-    if (soak != NULL) {
-        asked.games *= strtoull(soak, NULL, 10);
+    uint64_t times = 1;
+    bool good = soak == NULL || (dt_span_u64(dt_span_of(soak), &times) && times < BLOCK / GAMES);
+    asked.games *= times;
+    for (int i = 1; i < argc && good; i += 2) {
+        good = i + 1 < argc && ask(argv[i], argv[i + 1]);
     }
-    for (int i = 1; i < argc; i += 2) {
-        if (i + 1 == argc || !ask(argv[i], argv[i + 1])) {
-            fprintf(stderr, "usage: test_conformance [--shard I/N] [--games N] [--game KEY] "
-                            "[--seed S]\n");
-            return 2;
-        }
+    int count = good ? add_tables() : 0;
+    if (count == 0 || asked.games == 0) {
+        fprintf(stderr, "usage: [DT_SOAK=TIMES] test_conformance [--shard I/N] [--games N] "
+                        "[--game KEY] [--seed S]\n");
+        return 2;
     }
-    int count = add_tables();
     if (asked.shard == 1 && asked.key == NULL && !asked.single) {
         count = add_proofs(count);
     }

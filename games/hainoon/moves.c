@@ -62,20 +62,14 @@ static uint32_t targets_of(const struct hainoon *s, int card)
     }
 }
 
-/* How many targets each act but the cage has now, four bits an act; the same numbers as
- * targets_of, without the masks. */
+/* How many targets each act has now, four bits an act; the same numbers as targets_of, without the
+ * masks and without a jump. */
 static uint32_t count_targets(const struct hainoon *s)
 {
-    uint32_t own = (uint32_t)four(s->own[s->active]);
-    return own << 4 * HAINOON_HIDE | HAINOON_SHARKS << 4 * HAINOON_SHARK |
-           HAINOON_SHARKS << 4 * HAINOON_FLIP | 2 * own << 4 * HAINOON_DIVER |
-           1u << 4 * HAINOON_RING | 1u << 4 * ACT_JOKER;
-}
-
-static int count_cage_targets(const struct hainoon *s)
-{
-    uint32_t open = cage_targets(s);
-    return open < 16 ? four(open) : 1;
+    uint32_t own = (uint32_t)four(s->own[s->active]), cage = cage_targets(s);
+    return own << 4 * HAINOON_HIDE | (uint32_t)(four(cage & 15) + (cage > 15)) << 4 * HAINOON_CAGE |
+           HAINOON_SHARKS << 4 * HAINOON_SHARK | HAINOON_SHARKS << 4 * HAINOON_FLIP |
+           2 * own << 4 * HAINOON_DIVER | 1u << 4 * HAINOON_RING | 1u << 4 * ACT_JOKER;
 }
 
 /* Sides where no colour lies, a mask. */
@@ -108,15 +102,11 @@ static int playable(const struct hainoon *s, struct option out[HAINOON_HAND])
     uint32_t bare = bare_sides(s), targets = count_targets(s);
     int n = s->hand_count[s->active];
     for (int i = 0; i < n; i++) {
-        int act = act_of(hand[i]);
+        bool again = i > 0 && hand[i] == hand[i - 1];
         uint32_t lies = s->lies[hainoon_colour(hand[i])];
         out[i].card = hand[i];
         out[i].sides = lies != 0 ? lies : bare;
-        out[i].targets =
-            act == HAINOON_CAGE ? count_cage_targets(s) : (int)(targets >> 4 * act & 15);
-        if (i > 0 && hand[i] == hand[i - 1]) {
-            out[i].targets = 0;
-        }
+        out[i].targets = (int)(targets >> 4 * act_of(hand[i]) & 15) * !again;
     }
     if (s->turn < s->seats) {
         keep_openings(s, out, n);
@@ -226,25 +216,35 @@ int hainoon_actions(const void *state, int seat, dt_action *out)
     return list_answers(s, out);
 }
 
+/* The n-th target of a card. */
+static int nth_target(const struct hainoon *s, int card, int n)
+{
+    switch (act_of(card)) {
+    case HAINOON_SHARK:
+    case HAINOON_FLIP:
+        return n;
+    case HAINOON_RING:
+    case ACT_JOKER:
+        return 0;
+    default:
+        return dt_nth(targets_of(s, card), n);
+    }
+}
+
 static dt_action pick_play(const struct hainoon *s, struct dt_rng *rng)
 {
-    struct option option[HAINOON_HAND];
-    int n = playable(s, option), count[HAINOON_HAND] = {0};
-    for (int i = 0; i < n; i++) {
-        count[i] = four(option[i].sides) * option[i].targets;
+    struct option option[HAINOON_HAND] = {{0}};
+    uint32_t count[HAINOON_HAND];
+    playable(s, option);
+    for (int i = 0; i < HAINOON_HAND; i++) {
+        count[i] = (uint32_t)(four(option[i].sides) * option[i].targets);
     }
-    int at = (int)dt_rng_below(rng, (uint32_t)(count[0] + count[1] + count[2])), i = 0;
-    while (at >= count[i]) {
-        at -= count[i++];
-    }
-    int card = option[i].card, target = at % option[i].targets;
-    int side = dt_nth(option[i].sides, at / option[i].targets);
-    if (option[i].targets > 1 && option[i].targets < HAINOON_SHARKS) {
-        target = dt_nth(targets_of(s, card), target);
-    } else if (option[i].targets == 1) {
-        target = dt_lowest(targets_of(s, card));
-    }
-    return hainoon_action(HAINOON_DO_PLAY, card, side, target);
+    uint32_t two = count[0] + count[1], at = dt_rng_below(rng, two + count[2]);
+    int i = (at >= count[0]) + (at >= two);
+    at -= at >= two ? two : at >= count[0] ? count[0] : 0;
+    uint32_t targets = (uint32_t)option[i].targets;
+    return hainoon_action(HAINOON_DO_PLAY, option[i].card, dt_nth8(option[i].sides, at / targets),
+                          nth_target(s, option[i].card, (int)(at % targets)));
 }
 
 static dt_action pick_answer(const struct hainoon *s, struct dt_rng *rng)

@@ -64,6 +64,15 @@ static void lay(struct hainoon *s, int dummy, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_LAID, (int16_t)dummy);
 }
 
+/* A hand can be empty after harpoons: then the turn is only drawing (H-20, X-13). */
+static void begin_play(struct hainoon *s, struct dt_events *events)
+{
+    s->phase = HAINOON_PLAYING;
+    if (s->hand_count[s->active] == 0) {
+        hainoon_refill(s, events);
+    }
+}
+
 static void enter(struct hainoon *s, int place, struct dt_events *events)
 {
     for (int d = 0; d < HAINOON_DIVERS; d++) {
@@ -74,11 +83,7 @@ static void enter(struct hainoon *s, int place, struct dt_events *events)
             DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ENTERED, (int16_t)d, (int16_t)place);
         }
     }
-    /* A hand can be empty after harpoons: then the turn is only drawing (H-20, X-13). */
-    s->phase = HAINOON_PLAYING;
-    if (s->hand_count[s->active] == 0) {
-        hainoon_refill(s, events);
-    }
+    begin_play(s, events);
 }
 
 void hainoon_begin_turn(struct hainoon *s, struct dt_events *events)
@@ -95,10 +100,7 @@ void hainoon_begin_turn(struct hainoon *s, struct dt_events *events)
             return;
         }
     }
-    s->phase = HAINOON_PLAYING;
-    if (s->hand_count[s->active] == 0) {
-        hainoon_refill(s, events);
-    }
+    begin_play(s, events);
 }
 
 void hainoon_finish(struct hainoon *s, struct dt_events *events)
