@@ -346,9 +346,24 @@ static void test_masks(void **unused)
     }
 }
 
+/* The jumpless search for a set bit gives what the plain one gives, for every mask of eight. */
+static void test_nth(void **unused)
+{
+    (void)unused;
+    for (uint32_t mask = 1; mask < 256; mask++) {
+        for (int n = 0; n < dt_ones(mask); n++) {
+            assert_int_equal(dt_nth8(mask, (uint32_t)n), dt_nth(mask, n));
+        }
+    }
+    assert_int_equal(dt_nth8(0x7fffff81u, 1), 7); /* what lies above the eight does not count */
+    assert_int_equal(dt_first_above(UINT64_C(0x7f04030200000001), 1), 4);
+    assert_int_equal(dt_first_above(UINT64_C(0x7f00000000000000), 126), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nth),
         cmocka_unit_test(test_vector),
         cmocka_unit_test(test_stream_is_chacha8),
         cmocka_unit_test(test_seed_is_a_key),

@@ -356,26 +356,41 @@ static void test_json_deepest(void **unused)
     assert_false(out.cut);
 }
 
+static void test_utf8(void **unused)
+{
+    static const char *const fine[] = {
+        "", "reef", "Grüße", "鮫", "\xf0\x9f\xa6\x88", "\xf4\x8f\xbf\xbf"};
+    static const char *const broken[] = {
+        "\x80",             /* a continuation alone */
+        "\xc3",             /* cut */
+        "\xc0\xaf",         /* longer than it need be */
+        "\xe0\x80\xaf",     /* the same in three bytes */
+        "\xed\xa0\x80",     /* half of a pair */
+        "\xf4\x90\x80\x80", /* beyond the last letter */
+        "\xff",
+        "ok\xe9\xae",
+    };
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(fine); i++) {
+        assert_true(dt_span_utf8(dt_span_of(fine[i])));
+    }
+    for (int i = 0; i < DT_COUNT(broken); i++) {
+        assert_false(dt_span_utf8(dt_span_of(broken[i])));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sha256),
-        cmocka_unit_test(test_sha256_million),
-        cmocka_unit_test(test_fnv),
-        cmocka_unit_test(test_out_cuts),
-        cmocka_unit_test(test_out_cuts_inside),
-        cmocka_unit_test(test_out_numbers),
-        cmocka_unit_test(test_out_hex),
-        cmocka_unit_test(test_span_words),
-        cmocka_unit_test(test_span_ends),
-        cmocka_unit_test(test_span_cut),
-        cmocka_unit_test(test_span_int),
-        cmocka_unit_test(test_span_u64),
-        cmocka_unit_test(test_span_hex),
-        cmocka_unit_test(test_span_find),
-        cmocka_unit_test(test_span_fields),
-        cmocka_unit_test(test_json_nests),
-        cmocka_unit_test(test_json_escapes),
+        cmocka_unit_test(test_utf8),           cmocka_unit_test(test_sha256),
+        cmocka_unit_test(test_sha256_million), cmocka_unit_test(test_fnv),
+        cmocka_unit_test(test_out_cuts),       cmocka_unit_test(test_out_cuts_inside),
+        cmocka_unit_test(test_out_numbers),    cmocka_unit_test(test_out_hex),
+        cmocka_unit_test(test_span_words),     cmocka_unit_test(test_span_ends),
+        cmocka_unit_test(test_span_cut),       cmocka_unit_test(test_span_int),
+        cmocka_unit_test(test_span_u64),       cmocka_unit_test(test_span_hex),
+        cmocka_unit_test(test_span_find),      cmocka_unit_test(test_span_fields),
+        cmocka_unit_test(test_json_nests),     cmocka_unit_test(test_json_escapes),
         cmocka_unit_test(test_json_deepest),
     };
     return cmocka_run_group_tests_name("engine: words", tests, NULL, NULL);

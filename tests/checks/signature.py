@@ -21,14 +21,15 @@ def main():
     for name, command in PROGRAMS.items():
         try:
             running[name] = subprocess.Popen(command, stdout=subprocess.PIPE,
-                                             stderr=subprocess.STDOUT, text=True)
+                                             stderr=subprocess.PIPE, text=True)
         except OSError as error:
             faults.append(f"{name}: could not be started: {error.strerror}; build it first")
     signatures = {}
     for name, process in running.items():
-        output = process.communicate()[0].strip()
+        output, complaint = (text.strip() for text in process.communicate())
         if process.returncode or not re.fullmatch(r"[0-9a-f]{16}", output):
-            faults.append(f"{name}: no signature, exit code {process.returncode}: {output[-2000:]}")
+            faults.append(f"{name}: no signature, exit code {process.returncode}: "
+                          f"{(output + complaint)[-2000:]}")
         else:
             signatures[name] = output
     if len(set(signatures.values())) > 1:
