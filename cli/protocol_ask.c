@@ -78,6 +78,19 @@ const char *dt_ask_games(struct dt_protocol *p, struct dt_span rest)
     return code;
 }
 
+/* Reads the seat or onlooker that ends the line, and what it knows of the game. */
+static const char *read_eyes(struct dt_protocol *p, struct dt_span rest, int *seat, void *seen)
+{
+    const char *code = dt_read_seat(p, &rest, DT_ONLOOKER, seat);
+    if (code == NULL) {
+        code = dt_read_end(p, rest);
+    }
+    if (code == NULL) {
+        dt_course_redact(&p->course, *seat, seen);
+    }
+    return code;
+}
+
 const char *dt_ask_position(struct dt_protocol *p, struct dt_span rest)
 {
     const struct dt_game *game = p->course.head.game;
@@ -87,14 +100,10 @@ const char *dt_ask_position(struct dt_protocol *p, struct dt_span rest)
         memcpy(state, p->course.state, game->state_size);
     } else {
         int seat;
-        const char *code = dt_read_seat(p, &rest, DT_ONLOOKER, &seat);
-        if (code == NULL) {
-            code = dt_read_end(p, rest);
-        }
+        const char *code = read_eyes(p, rest, &seat, state);
         if (code != NULL) {
             return code;
         }
-        dt_course_redact(&p->course, seat, state);
     }
     struct dt_out out = dt_out_on(text, sizeof text);
     game->text(state, &out);
@@ -152,14 +161,10 @@ const char *dt_ask_view(struct dt_protocol *p, struct dt_span rest)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     int seat;
-    const char *code = dt_read_seat(p, &rest, DT_ONLOOKER, &seat);
-    if (code == NULL) {
-        code = dt_read_end(p, rest);
-    }
+    const char *code = read_eyes(p, rest, &seat, seen);
     if (code != NULL) {
         return code;
     }
-    dt_course_redact(&p->course, seat, seen);
     dt_out_text(&p->out, "view ");
     struct dt_json json = dt_json_on(&p->out);
     p->course.head.game->view(seen, seat, &json);
