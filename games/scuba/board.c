@@ -1,0 +1,213 @@
+/* The board: cells and edges, face-down tiles, cubes, face-up animals, and who is where. */
+#include "games/scuba/scuba.h"
+
+/* ---- cells ---- */
+
+/* U-31: with two seats the outer columns are not used. */
+int scuba_first_column(const struct scuba *s)
+{
+    return s->seats == 2 ? 2 : 1;
+}
+
+int scuba_last_column(const struct scuba *s)
+{
+    return s->seats == 2 ? SCUBA_COLUMNS - 1 : SCUBA_COLUMNS;
+}
+
+uint32_t scuba_band_mask(const struct scuba *s)
+{
+    uint32_t row = s->seats == 2 ? 0x1fc : 0x3fe;
+    return row | row << 16;
+}
+
+int scuba_room(const struct scuba *s, int cell, int way)
+{
+    switch ((enum scuba_way)way) {
+    case SCUBA_UP:
+        return scuba_row(cell) - 1;
+    case SCUBA_DOWN:
+        return SCUBA_ROWS - scuba_row(cell);
+    case SCUBA_LEFT:
+        return scuba_column(cell) - scuba_first_column(s);
+    case SCUBA_RIGHT:
+        return scuba_last_column(s) - scuba_column(cell);
+    case SCUBA_WAYS:
+        break;
+    }
+    return 0;
+}
+
+int scuba_beside(int cell, int way, int n)
+{
+    static const int8_t step[SCUBA_WAYS] = {
+        [SCUBA_UP] = -16, [SCUBA_DOWN] = 16, [SCUBA_LEFT] = -1, [SCUBA_RIGHT] = 1};
+    return cell + n * step[way];
+}
+
+/* ---- face-down tiles ---- */
+
+int scuba_back(const struct scuba *s, int cell)
+{
+    int band = scuba_band(cell), at = cell & 31;
+    return (int)((s->back_low[band] >> at & 1) | (s->back_high[band] >> at & 1) << 1);
+}
+
+void scuba_lay(struct scuba *s, int cell, int colour)
+{
+    int band = scuba_band(cell), at = cell & 31;
+    scuba_lift(s, cell);
+    s->down[band] |= 1u << at;
+    s->back_low[band] |= (uint32_t)(colour & 1) << at;
+    s->back_high[band] |= (uint32_t)(colour >> 1) << at;
+}
+
+void scuba_lift(struct scuba *s, int cell)
+{
+    int band = scuba_band(cell);
+    s->down[band] &= ~scuba_bit(cell);
+    s->back_low[band] &= ~scuba_bit(cell);
+    s->back_high[band] &= ~scuba_bit(cell);
+}
+
+uint32_t scuba_targets(const struct scuba *s, int where, int band)
+{
+    return where == band || where == SCUBA_ANYWHERE ? s->down[band] : 0;
+}
+
+bool scuba_any_target(const struct scuba *s, int where)
+{
+    uint32_t any = 0;
+    for (int band = 0; band < SCUBA_BANDS; band++) {
+        any |= scuba_targets(s, where, band);
+    }
+    return any != 0;
+}
+
+/* ---- cubes ---- */
+
+bool scuba_clear(const struct scuba *s, int cell)
+{
+    bool clear = true;
+    for (int seat = 0; seat < SCUBA_SEATS; seat++) {
+        for (int i = 0; i < SCUBA_CUBES; i++) {
+            clear &= s->diver[seat].cubes[i] != cell;
+        }
+    }
+    return clear;
+}
+
+/* W-04: the most recent cell comes last, and the four most recent ones keep their cubes. */
+void scuba_dust(struct scuba *s, int cell)
+{
+    uint8_t *cubes = s->diver[s->active].cubes;
+    int n = 0, at;
+    while (n < SCUBA_CUBES && cubes[n] != SCUBA_NOWHERE) {
+        n++;
+    }
+    for (at = 0; at < n && cubes[at] != cell; at++) {
+    }
+    if (at == n && n < SCUBA_CUBES) {
+        cubes[n] = (uint8_t)cell;
+        return;
+    }
+    for (at = at == n ? 0 : at; at < n - 1; at++) {
+        cubes[at] = cubes[at + 1];
+    }
+    cubes[n - 1] = (uint8_t)cell;
+}
+
+/* Ascending, with NOWHERE behind: an empty place counts as larger than every cell. */
+void scuba_settle(struct scuba *s, int seat)
+{
+    uint8_t *cubes = s->diver[seat].cubes;
+    for (int i = 1; i < SCUBA_CUBES; i++) {
+        uint8_t cube = cubes[i];
+        int k = i;
+        for (; k > 0 && (uint8_t)(cubes[k - 1] - 1) > (uint8_t)(cube - 1); k--) {
+            cubes[k] = cubes[k - 1];
+        }
+        cubes[k] = cube;
+    }
+}
+
+void scuba_sweep(struct scuba *s, int seat)
+{
+    memset(s->diver[seat].cubes, SCUBA_NOWHERE, SCUBA_CUBES);
+}
+
+/* ---- animals ---- */
+
+void scuba_animal_add(struct scuba *s, scuba_animal a)
+{
+    assert(s->animals < SCUBA_ANIMALS);
+    s->animal[s->animals++] = a;
+    scuba_animals_sort(s);
+}
+
+/* The list is nearly sorted whenever this is called. Tiles that are gone are 0 and leave it. */
+void scuba_animals_sort(struct scuba *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->animals; i++) {
+        scuba_animal a = s->animal[i];
+        if (a == 0) {
+            continue;
+        }
+        int k = n++;
+        for (; k > 0 && s->animal[k - 1] > a; k--) {
+            s->animal[k] = s->animal[k - 1];
+        }
+        s->animal[k] = a;
+    }
+    for (int i = n; i < s->animals; i++) {
+        s->animal[i] = 0;
+    }
+    s->animals = (uint8_t)n;
+}
+
+int scuba_animal_find(const struct scuba *s, scuba_animal a)
+{
+    for (int i = 0; i < s->animals; i++) {
+        if (s->animal[i] == a) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool scuba_sights(const struct scuba *s)
+{
+    scuba_animal cell = s->diver[s->active].cell;
+    uint32_t found = 0;
+    for (int i = 0; i < s->animals; i++) {
+        scuba_animal a = s->animal[i];
+        found |= (uint32_t)(a >> 16 == cell) & ~(a >> s->active);
+    }
+    return (found & 1) != 0;
+}
+
+/* ---- who is where ---- */
+
+/* U-23, W-16: everybody but the dead and the rescued. */
+uint32_t scuba_living(const struct scuba *s)
+{
+    uint32_t living = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        living |= (uint32_t)(s->diver[seat].status < SCUBA_RESCUED) << seat;
+    }
+    return living;
+}
+
+int scuba_under(const struct scuba *s)
+{
+    int under = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        under += s->diver[seat].status <= SCUBA_UNDER;
+    }
+    return under;
+}
+
+bool scuba_boat(const struct scuba *s)
+{
+    return s->stage != SCUBA_GONE;
+}

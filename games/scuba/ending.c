@@ -1,0 +1,219 @@
+/* Whose turn is next, and the end of the game to the letter: the trigger, the last turns, the diver
+ * who is left alone, the boat that leaves (§8). */
+#include "games/scuba/scuba.h"
+
+static int next_seat(const struct scuba *s, int seat)
+{
+    return (seat + 1) % s->seats;
+}
+
+static bool waiting(const struct scuba *s)
+{
+    bool any = false;
+    for (int seat = 0; seat < s->seats; seat++) {
+        any |= s->diver[seat].status == SCUBA_WAITING;
+    }
+    return any;
+}
+
+/* E-01, E-02, W-01: with at most one diver under water the last turns are counted, up to and with
+ * the start player's next one, and a round more. */
+void scuba_trigger(struct scuba *s, struct dt_events *events)
+{
+    if (s->stage != SCUBA_NORMAL || scuba_under(s) > 1 || waiting(s)) {
+        return;
+    }
+    int until = (s->start - s->active + s->seats) % s->seats;
+    s->stage = SCUBA_LAST;
+    s->slots = (uint8_t)(until + s->seats);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TRIGGERED, s->slots);
+}
+
+/* ---- the end ---- */
+
+static bool beside_boat(const struct scuba_diver *d)
+{
+    int column = scuba_column(d->cell);
+    return d->status == SCUBA_SWIMMING && column >= SCUBA_BOAT_FIRST - 1 &&
+           column <= SCUBA_BOAT_LAST + 1;
+}
+
+static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
+{
+    struct scuba_diver *d = &s->diver[seat];
+    int column = scuba_column(d->cell);
+    column = column < SCUBA_BOAT_FIRST ? SCUBA_BOAT_FIRST : column;
+    column = column > SCUBA_BOAT_LAST ? SCUBA_BOAT_LAST : column;
+    d->status = SCUBA_ABOARD;
+    d->drifted = 0;
+    d->cell = (uint8_t)scuba_cell(column, 1);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, (int16_t)seat, (int16_t)column);
+}
+
+/* E-07, W-10, X-05: whoever swims beside the boat is picked up. */
+static void pick_up(struct scuba *s, struct dt_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (beside_boat(&s->diver[seat])) {
+            lift_aboard(s, seat, events);
+        }
+    }
+}
+
+/* E-09: whoever is in the water when the skipper fetches everybody. */
+static void fetch(struct scuba *s, struct dt_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->diver[seat].status == SCUBA_SWIMMING) {
+            scuba_charge(s, seat, scuba_line(scuba_column(s->diver[seat].cell)), events);
+        }
+    }
+}
+
+static void finish(struct scuba *s, struct dt_events *events)
+{
+    if (s->stage == SCUBA_EXTRA1 || s->stage == SCUBA_EXTRA2) {
+        pick_up(s, events);
+    }
+    if (scuba_boat(s)) {
+        fetch(s, events);
+    }
+    scuba_settle(s, s->active);
+    scuba_clear_turn(s);
+    s->slots = 0;
+    s->phase = SCUBA_OVER;
+    dt_seats won = scuba_winners(s);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_OVER, (int16_t)(won == 0 ? -1 : dt_lowest(won)));
+}
+
+bool scuba_all_home(struct scuba *s, struct dt_events *events)
+{
+    bool home = true;
+    for (int seat = 0; seat < s->seats; seat++) {
+        home &= s->diver[seat].status >= SCUBA_ABOARD;
+    }
+    if (home) {
+        finish(s, events);
+    }
+    return home;
+}
+
+/* ---- out of air ---- */
+
+/* E-03, W-09: the role passes on until the end is triggered. */
+static void pass_role(struct scuba *s)
+{
+    uint32_t living = scuba_living(s);
+    while (s->stage == SCUBA_NORMAL && living != 0 && (living >> s->start & 1) == 0) {
+        s->start = (uint8_t)next_seat(s, s->start);
+    }
+}
+
+void scuba_lose(struct scuba *s, struct dt_events *events)
+{
+    struct scuba_diver *d = &s->diver[s->active];
+    int column = scuba_column(d->cell), row = scuba_row(d->cell);
+    d->markers = d->deep = d->drifted = 0;
+    scuba_sweep(s, s->active); /* U-24 */
+    if (s->option[SCUBA_DEATH] == SCUBA_DEATH_OFF) {
+        d->status = SCUBA_RESCUED;
+        d->cell = (uint8_t)scuba_cell(column, 1);
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_RESCUED, s->active, (int16_t)column);
+        scuba_charge(s, s->active, 5 * row + 5, events);
+        scuba_charge(s, s->active, scuba_boat(s) ? scuba_line(column) : 0, events); /* W-16 */
+    } else {
+        d->status = SCUBA_DEAD;
+        d->cell = SCUBA_NOWHERE;
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_DIED, s->active);
+    }
+    pass_role(s);
+    scuba_seen_by_all(s, events);
+    if (!scuba_all_home(s, events)) {
+        scuba_trigger(s, events);
+    }
+}
+
+/* ---- who is next ---- */
+
+/* E-05, E-08: who has a turn in this stage. */
+static bool has_turn(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    switch ((enum scuba_status)d->status) {
+    case SCUBA_WAITING:
+    case SCUBA_UNDER:
+        return true;
+    case SCUBA_SWIMMING:
+        return s->stage <= SCUBA_LAST || (s->stage < SCUBA_GONE && !beside_boat(d));
+    case SCUBA_ABOARD:
+        return s->stage <= SCUBA_LAST;
+    case SCUBA_RESCUED:
+    case SCUBA_DEAD:
+    case SCUBA_STATUSES:
+        break;
+    }
+    return false;
+}
+
+static void sweep_idle(struct scuba *s)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!has_turn(s, seat)) {
+            scuba_sweep(s, seat);
+        }
+    }
+}
+
+/* E-08: the boat leaves with everybody but the diver. */
+static void boat_leaves(struct scuba *s, struct dt_events *events)
+{
+    pick_up(s, events);
+    fetch(s, events);
+    s->stage = SCUBA_GONE;
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_GONE, 0);
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->diver[seat].status == SCUBA_SWIMMING) {
+            lift_aboard(s, seat, events);
+        } else if (s->diver[seat].status == SCUBA_UNDER) {
+            scuba_charge(s, seat, SCUBA_LEFT_ALONE, events);
+        }
+    }
+}
+
+/* The turns of a stage are used up: the next one, or the end. */
+static void next_stage(struct scuba *s, struct dt_events *events)
+{
+    if (scuba_under(s) == 0) { /* E-06 */
+        finish(s, events);
+        return;
+    }
+    if (s->stage == SCUBA_EXTRA2) {
+        boat_leaves(s, events);
+    } else if (s->stage != SCUBA_GONE) {
+        s->stage++;
+        s->slots = s->seats;
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_EXTRA, (int16_t)(s->stage - SCUBA_LAST));
+        pick_up(s, events);
+    }
+    sweep_idle(s);
+}
+
+void scuba_next_turn(struct scuba *s, struct dt_events *events)
+{
+    s->diver[s->active].drifted = 0;
+    scuba_settle(s, s->active);
+    scuba_clear_turn(s);
+    scuba_trigger(s, events); /* what round 1 had to put off */
+    do {
+        if (s->stage != SCUBA_NORMAL && s->slots == 0) {
+            next_stage(s, events);
+            if (s->phase == SCUBA_OVER) {
+                return;
+            }
+        }
+        s->slots = (uint8_t)(s->slots - (s->slots > 0));
+        s->active = (uint8_t)next_seat(s, s->active);
+        s->round = (uint8_t)(s->round + (s->active == s->first));
+    } while (!has_turn(s, s->active));
+    scuba_begin_turn(s, events);
+}

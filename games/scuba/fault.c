@@ -1,0 +1,327 @@
+/* What must always hold of the table: every tile, card, cube and disc in its place, air and points
+ * that the turns so far allow. Positions and packed states from outside are accepted only if
+ * nothing is found here or in moment.c, and every random game of the tests is checked after every
+ * step. */
+#include "games/scuba/scuba.h"
+
+bool scuba_in_sea(const struct scuba *s, int cell)
+{
+    int column = scuba_column(cell);
+    return column >= scuba_first_column(s) && column <= scuba_last_column(s) &&
+           scuba_row(cell) <= SCUBA_ROWS;
+}
+
+static bool on_tiles(const struct scuba *s, int cell)
+{
+    return scuba_in_sea(s, cell) && scuba_row(cell) <= SCUBA_TILE_ROWS;
+}
+
+static const char *range_fault(const struct scuba *s)
+{
+    if (s->seats < 2 || s->seats > SCUBA_SEATS) {
+        return "seats: 2, 3 or 4";
+    }
+    for (int i = 0; i < SCUBA_OPTIONS; i++) {
+        if (s->option[i] >= scuba_options[i].count) {
+            return "decompression and the other options: no such choice";
+        }
+    }
+    if (s->phase >= SCUBA_PHASES || s->stage >= SCUBA_STAGES) {
+        return "phase, stage: there is no such one";
+    }
+    if (s->first >= s->seats || s->start >= s->seats || s->active >= s->seats) {
+        return "first, start, active: there is no such seat";
+    }
+    if (s->round < 1 || s->round > SCUBA_ROUNDS || s->swaps >= SCUBA_SWAPS) {
+        return "round, swaps: out of range";
+    }
+    if ((s->current != SCUBA_NONE && s->current >= SCUBA_CURRENTS) ||
+        (s->event != SCUBA_NONE && s->event >= SCUBA_EVENTS) || s->effect > 1) {
+        return "current, event, effect: there is no such one";
+    }
+    if (s->steps > 2 * SCUBA_STEPS || s->ups > SCUBA_STEPS || s->lefts > SCUBA_STEPS ||
+        s->rights > SCUBA_STEPS) {
+        return "steps: more than a turn has";
+    }
+    if ((s->from != SCUBA_NOWHERE && !on_tiles(s, s->from)) ||
+        (s->tile != SCUBA_NOWHERE && !on_tiles(s, s->tile))) {
+        return "from, tile: there is no such cell";
+    }
+    return NULL;
+}
+
+/* ---- tiles and decks ---- */
+
+/* Unary counts are filled from below. */
+static bool pool_is_sound(uint32_t pool, int colour)
+{
+    uint32_t again = scuba_pool_full();
+    if ((pool & ~again) != 0) {
+        return false;
+    }
+    for (int content = 0; content < SCUBA_CONTENTS; content++) {
+        int n = scuba_copies(colour, content) - scuba_pool_count(pool, colour, content);
+        for (; n > 0; n--) {
+            scuba_pool_take(&again, colour, content);
+        }
+    }
+    return again == pool;
+}
+
+static const char *decks_fault(const struct scuba *s)
+{
+    uint64_t calm = s->currents >> SCUBA_CALM;
+    if ((s->currents & ~scuba_deck_full()) != 0 || (calm & (calm + 1)) != 0) {
+        return "drawn: there are no such currents";
+    }
+    for (int b = 0; b < SCUBA_BANDS; b++) {
+        uint32_t cells = scuba_band_mask(s);
+        if (s->stack[b] >> SCUBA_STACK != 0) {
+            return "events: there are no such cards";
+        }
+        if (!pool_is_sound(s->unseen[b], b)) {
+            return "gone: there are no such tiles";
+        }
+        if (((s->down[b] | s->blind[b]) & ~cells) != 0 ||
+            ((s->back_low[b] | s->back_high[b]) & ~s->down[b]) != 0) {
+            return "row, blind: outside the board";
+        }
+    }
+    return NULL;
+}
+
+/* Every unseen tile lies face down, was left over or was removed; every other one lies face up or
+ * is gone. */
+static const char *tiles_fault(const struct scuba *s)
+{
+    int left_over = s->seats == 2 ? 2 * SCUBA_LEFT_OVER : SCUBA_LEFT_OVER;
+    for (int c = 0; c < SCUBA_COLOURS; c++) {
+        int unseen = dt_ones(s->unseen[c]) - left_over - s->netted[c];
+        for (int b = 0; b < SCUBA_BANDS; b++) {
+            uint32_t low = (c & 1) != 0 ? s->back_low[b] : ~s->back_low[b];
+            uint32_t high = (c & 2) != 0 ? s->back_high[b] : ~s->back_high[b];
+            unseen -= dt_ones(s->down[b] & low & high);
+        }
+        if (unseen != 0) {
+            return "row, gone, netted: tiles of a colour are missing or too many";
+        }
+    }
+    for (int kind = 0; kind < SCUBA_KINDS; kind++) {
+        if (scuba_gone(s, kind) < 0) {
+            return "animals: more of a species than there are tiles";
+        }
+    }
+    return NULL;
+}
+
+/* A disc means that its owner has the card (S-01); a tile that all have seen has left. */
+static const char *animal_fault(const struct scuba *s, scuba_animal a)
+{
+    int species = scuba_animal_species(a), discs = scuba_animal_discs(a);
+    uint32_t living = scuba_living(s);
+    if (!scuba_in_sea(s, scuba_animal_cell(a)) || species >= SCUBA_ALL_SPECIES ||
+        discs >> s->seats != 0) {
+        return "animals: no such cell, species or disc";
+    }
+    if (living != 0 && ((uint32_t)discs & living) == living) {
+        return "animals: everybody has seen one that still lies there";
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        if ((discs >> seat & 1) != 0 && (s->diver[seat].cards >> species & 1) == 0) {
+            return "cards: a disc lies on an animal whose card is missing";
+        }
+    }
+    return NULL;
+}
+
+static const char *animals_fault(const struct scuba *s)
+{
+    if (s->animals > SCUBA_ANIMALS) {
+        return "animals: more than there are tiles";
+    }
+    for (int i = 0; i < SCUBA_ANIMALS; i++) {
+        if (i >= s->animals) {
+            if (s->animal[i] != 0) {
+                return "animals: not counted";
+            }
+            continue;
+        }
+        const char *why = animal_fault(s, s->animal[i]);
+        if (why != NULL) {
+            return why;
+        }
+        if (i > 0 && s->animal[i - 1] > s->animal[i]) {
+            return "animals: not sorted";
+        }
+    }
+    return NULL;
+}
+
+/* ---- divers ---- */
+
+static const char *cubes_fault(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    bool moving = seat == s->active && s->phase != SCUBA_OVER;
+    for (int i = 0; i < SCUBA_CUBES; i++) {
+        int cube = d->cubes[i];
+        if (cube == SCUBA_NOWHERE) {
+            continue;
+        }
+        if (!scuba_in_sea(s, cube) || (i > 0 && d->cubes[i - 1] == SCUBA_NOWHERE)) {
+            return "cubes: no such cells";
+        }
+        for (int k = 0; k < i; k++) {
+            if (d->cubes[k] == cube || (!moving && d->cubes[k] > cube)) {
+                return "cubes: one on a cell, and ascending unless it is the seat's turn";
+            }
+        }
+        bool idle =
+            d->status >= SCUBA_RESCUED || (d->status == SCUBA_ABOARD && s->stage >= SCUBA_EXTRA1);
+        if (s->round == 1 || idle) {
+            return "cubes: none in round 1, and none of seats without turns";
+        }
+    }
+    return NULL;
+}
+
+/* Turns that a diver under water has finished, each of which cost air. */
+static int turns_done(const struct scuba *s, int seat)
+{
+    int place = (seat - s->first + s->seats) % s->seats;
+    int now = (s->active - s->first + s->seats) % s->seats;
+    return s->round - 1 + (place < now);
+}
+
+static const char *status_fault(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    int column = scuba_column(d->cell);
+    bool line = scuba_in_sea(s, d->cell) && scuba_row(d->cell) == 1;
+    switch ((enum scuba_status)d->status) {
+    case SCUBA_WAITING:
+        return d->cell == SCUBA_NOWHERE && d->air == SCUBA_AIR && d->cards == 0 && d->plus == 0 &&
+                       d->minus == 0
+                   ? NULL
+                   : "diver: one that waits has nothing but its air";
+    case SCUBA_UNDER:
+        if (!scuba_in_sea(s, d->cell) || (scuba_row(d->cell) > 2 && d->deep == 0)) {
+            return "diver: no such cell, or not deep although below 10 m";
+        }
+        return d->air > 0 && d->air <= SCUBA_AIR - turns_done(s, seat)
+                   ? NULL
+                   : "air: none, or more than the turns so far leave";
+    case SCUBA_SWIMMING:
+        return line && d->air > 0 ? NULL : "diver: a swimmer needs a column, and air";
+    case SCUBA_ABOARD:
+        return line && column >= SCUBA_BOAT_FIRST && column <= SCUBA_BOAT_LAST && d->air > 0
+                   ? NULL
+                   : "diver: aboard is in columns 4 to 6, with air";
+    case SCUBA_RESCUED:
+        return line && d->air == 0 && s->option[SCUBA_DEATH] == SCUBA_DEATH_OFF
+                   ? NULL
+                   : "diver: rescued without air, in a column, in the game without death";
+    case SCUBA_DEAD:
+        return d->cell == SCUBA_NOWHERE && d->air == 0 && s->option[SCUBA_DEATH] != SCUBA_DEATH_OFF
+                   ? NULL
+                   : "diver: dead without air, nowhere, in the game with death";
+    case SCUBA_STATUSES:
+        break;
+    }
+    return "diver: no such status";
+}
+
+/* How many points chips and treasures can have brought: every other tile of a known species that
+ * the seat may have seen, and six for each event. */
+static int most_plus(const struct scuba *s, int seat)
+{
+    bool pending = s->phase == SCUBA_DRAWING || s->event != SCUBA_NONE;
+    int most = seat == s->active && pending ? -6 : 0;
+    for (int c = 0; c < SCUBA_COLOURS; c++) {
+        most += 6 * (scuba_copies(c, SCUBA_EVENT_TILE) -
+                     scuba_pool_count(s->unseen[c], c, SCUBA_EVENT_TILE));
+    }
+    for (uint32_t rest = s->diver[seat].cards; rest != 0; rest &= rest - 1) {
+        int k = dt_lowest(rest), c = scuba_colour(k);
+        int seen = scuba_copies(c, k) - scuba_pool_count(s->unseen[c], c, k) - 1;
+        for (int i = 0; i < s->animals; i++) {
+            seen -= scuba_animal_species(s->animal[i]) == k && (s->animal[i] >> seat & 1) == 0;
+        }
+        most += seen * scuba_worth(k);
+    }
+    return most;
+}
+
+static const char *cards_fault(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    if (d->cards >> SCUBA_ALL_SPECIES != 0) {
+        return "cards: there is no such species";
+    }
+    for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
+        int k = dt_lowest(rest), c = scuba_colour(k), known = scuba_copies(c, k);
+        known -= scuba_pool_count(s->unseen[c], c, k);
+        for (int i = 0; i < s->animals; i++) {
+            known -= scuba_animal_species(s->animal[i]) == k && (s->animal[i] >> seat & 1) == 0;
+        }
+        if (known < 1) {
+            return "cards: a species of which the seat can have seen no tile";
+        }
+    }
+    if (d->plus > most_plus(s, seat)) {
+        return "plus: more than tiles and events can have brought";
+    }
+    return d->minus <= SCUBA_MINUS_MAX ? NULL : "minus: more than can be";
+}
+
+static const char *diver_fault(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    bool under = d->status == SCUBA_UNDER;
+    if (d->air > SCUBA_AIR || d->deep > 1 || d->drifted > 1) {
+        return "air, diver: out of range";
+    }
+    if (d->markers > (s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && under
+                          ? SCUBA_MARKERS_MAX
+                          : 0)) {
+        return "markers: only under water, and only in the variant";
+    }
+    if ((!under && d->deep != 0) || (!under && d->status != SCUBA_SWIMMING && d->drifted != 0)) {
+        return "diver: deep or drifted where it cannot be";
+    }
+    const char *why = status_fault(s, seat);
+    why = why != NULL ? why : cubes_fault(s, seat);
+    return why != NULL ? why : cards_fault(s, seat);
+}
+
+static const char *divers_fault(const struct scuba *s)
+{
+    static const struct scuba_diver nobody = {0};
+    for (int seat = 0; seat < SCUBA_SEATS; seat++) {
+        const struct scuba_diver *d = &s->diver[seat];
+        const char *why = seat < s->seats ? diver_fault(s, seat) : NULL;
+        if (why != NULL) {
+            return why;
+        }
+        if (seat >= s->seats &&
+            (d->cards != 0 || d->plus != 0 || d->minus != 0 || d->status != 0 || d->cell != 0 ||
+             d->air != 0 || d->markers != 0 || d->deep != 0 || d->drifted != 0 ||
+             memcmp(d->cubes, nobody.cubes, sizeof d->cubes) != 0)) {
+            return "diver: nobody sits there";
+        }
+    }
+    return NULL;
+}
+
+const char *scuba_fault(const void *state)
+{
+    static const char *(*const check[])(const struct scuba *) = {
+        range_fault,  decks_fault,        animals_fault,    tiles_fault,
+        divers_fault, scuba_course_fault, scuba_turn_fault, scuba_card_fault,
+    };
+    const char *why = NULL;
+    for (int i = 0; i < DT_COUNT(check) && why == NULL; i++) {
+        why = check[i](state);
+    }
+    return why;
+}

@@ -1,0 +1,151 @@
+/* Scuba as the rest of the table knows it: the filled contract. */
+#include "games/scuba/scuba.h"
+
+static const char box[] = "scuba\n"
+#define SCUBA_COLOUR(symbol, word) "colour " word "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_COLOUR
+#define SCUBA_COLUMN(number, penalty) "column " #number " " #penalty "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_COLUMN
+#define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo)                            \
+    "species " word " " #colour " " #points " " #tiles " " #combo "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_SPECIES
+#define SCUBA_PLAIN(events, empties) "plain " #events " " #empties "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_PLAIN
+#define SCUBA_BONUS(size, have, points) "bonus " #size " " #have " " #points "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_BONUS
+#define SCUBA_CURRENT(id, way, red, yellow, green, blue, divers, air)                              \
+    "current " #id " " #way " " #red " " #yellow " " #green " " #blue " " #divers " " #air "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_CURRENT
+#define SCUBA_CALM(copies) "calm " #copies "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_CALM
+#define SCUBA_EVENT(id, stack, name, effect) "event " #id " " #effect "\n"
+#include "games/scuba/box.def"
+#undef SCUBA_EVENT
+    ;
+
+static const char *const off_on[] = {"off", "on"};
+static const char *const on_off[] = {"on", "off"};
+static const char *const penalties[] = {"9", "4", "5"};
+static const char *const first_turns[] = {"enter", "full"};
+static const char *const ascents[] = {"any", "10-20m"};
+static const char *const looks[] = {"always", "drifted", "never"};
+
+const struct dt_option scuba_options[SCUBA_OPTIONS] = {
+    [SCUBA_DECOMPRESSION] = {.key = "decompression",
+                             .about = "Markers for depth, fast ascents and surfacing too early.",
+                             .choices = off_on,
+                             .count = 2},
+    [SCUBA_DEATH] = {.key = "death",
+                     .about = "Whoever runs out of air is dead, or is rescued for minus points.",
+                     .choices = on_off,
+                     .count = 2},
+    [SCUBA_SOLO_PENALTY] = {.key = "solo-penalty",
+                            .about = "Minus points for each extra turn of the last diver.",
+                            .choices = penalties,
+                            .count = 3},
+    [SCUBA_FIRST_TURN] = {.key = "first-turn",
+                          .about = "In round 1 divers only enter the water, or have all steps.",
+                          .choices = first_turns,
+                          .count = 2},
+    [SCUBA_CURRENT_AIR] = {.key = "current-air",
+                           .about = "The four strongest currents cost the active diver one air.",
+                           .choices = on_off,
+                           .count = 2},
+    [SCUBA_FAST_ASCENT] = {.key = "fast-ascent",
+                           .about = "With decompression: from which depth three steps up are "
+                                    "possible.",
+                           .choices = ascents,
+                           .count = 2},
+    [SCUBA_START_LOOK] = {.key = "start-look",
+                          .about = "Exploring the own cell before the first step: always, when "
+                                   "drifted, or never.",
+                          .choices = looks,
+                          .count = 3},
+};
+
+/* Every choice of seats and options can be played. */
+static const char *check(const struct dt_config *config)
+{
+    (void)config;
+    return NULL;
+}
+
+static void config_of(const void *state, struct dt_config *out)
+{
+    const struct scuba *s = state;
+    *out = (struct dt_config){.seats = s->seats};
+    memcpy(out->option, s->option, sizeof s->option);
+}
+
+/* §13: what nobody has seen is not in the state, so everybody may know all of it. */
+static void redact(void *state, int seat)
+{
+    (void)state;
+    (void)seat;
+}
+
+static bool complete(const void *state)
+{
+    (void)state;
+    return true;
+}
+
+static void imagine(void *state, int seat, struct dt_rng *rng)
+{
+    (void)state;
+    (void)seat;
+    (void)rng;
+}
+
+/* Set-up: a start seat and six cells. A seat has at most 22 turns, for whoever is under water
+ * breathes (SCUBA_ROUNDS), and in each it may leave the boat, draw a current, make four steps, look
+ * at five cells, board and stop. Each of 72 tiles is turned once: the turn, what it shows, a card,
+ * four choices and draws for it, and one more look. */
+enum {
+    STEPS_MAX = 1 + SCUBA_SWAPS + SCUBA_ROUNDS * SCUBA_SEATS * (1 + 1 + 4 + 5 + 1 + 1) + 72 * 8
+};
+
+const struct dt_game dt_game_scuba = {
+    .key = "scuba",
+    .name = "Scuba",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = SCUBA_SEATS,
+    .state_size = sizeof(struct scuba),
+    .pack_max = SCUBA_PACK,
+    .actions_max = SCUBA_ACTIONS,
+    .steps_max = STEPS_MAX,
+    .box = box,
+    .options = scuba_options,
+    .option_count = SCUBA_OPTIONS,
+    .check = check,
+    .start = scuba_start,
+    .config = config_of,
+    .to_act = scuba_to_act,
+    .actions = scuba_actions,
+    .legal = scuba_legal,
+    .pick = scuba_pick,
+    .chance = scuba_chance,
+    .apply = scuba_apply,
+    .scores = scuba_scores,
+    .winners = scuba_winners,
+    .fault = scuba_fault,
+    .redact = redact,
+    .complete = complete,
+    .imagine = imagine,
+    .pack = scuba_pack,
+    .unpack = scuba_unpack,
+    .text = scuba_text,
+    .parse = scuba_parse,
+    .action_text = scuba_action_text,
+    .action_parse = scuba_action_parse,
+    .event_text = scuba_event_text,
+    .view = scuba_view,
+};

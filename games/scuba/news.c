@@ -1,0 +1,128 @@
+/* What happens at the table in words: the text of every event. */
+#include "games/scuba/scuba.h"
+
+/* How each argument is written. A place is two arguments, written as one. */
+enum arg { NUMBER, PLACE, CURRENT, CARD, CONTENT, COLOUR, DECK, OP, WAY, WHOM, DISCS, YES };
+
+static const struct {
+    const char *word;
+    uint8_t count;
+    enum arg arg[5];
+} how[SCUBA_NEWS] = {
+    [SCUBA_EV_START] = {"start", 1, {NUMBER}},
+    [SCUBA_EV_LIFTED] = {"lifted", 1, {PLACE}},
+    [SCUBA_EV_SWAPPED] = {"swapped", 2, {PLACE, PLACE}},
+    [SCUBA_EV_TURN] = {"turn", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_ENTERED] = {"entered", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_LEFT] = {"left", 1, {NUMBER}},
+    [SCUBA_EV_SHUFFLED] = {"shuffled", 1, {DECK}},
+    [SCUBA_EV_CURRENT] = {"current", 2, {NUMBER, CURRENT}},
+    [SCUBA_EV_DRIFTED] = {"drifted", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_CARRIED] = {"carried", 2, {NUMBER, PLACE}},
+    [SCUBA_EV_STEPPED] = {"stepped", 2, {NUMBER, PLACE}},
+    [SCUBA_EV_TURNED] = {"turned", 3, {NUMBER, PLACE, CONTENT}},
+    [SCUBA_EV_SIGHTED] = {"sighted", 5, {NUMBER, CONTENT, NUMBER, YES, YES}},
+    [SCUBA_EV_FLIPPED] = {"flipped", 2, {PLACE, CONTENT}},
+    [SCUBA_EV_REMOVED] = {"removed", 2, {PLACE, COLOUR}},
+    [SCUBA_EV_EVENT] = {"event", 2, {NUMBER, CARD}},
+    [SCUBA_EV_CHOSE] = {"chose", 2, {NUMBER, OP}},
+    [SCUBA_EV_POINTED] = {"pointed", 2, {NUMBER, PLACE}},
+    [SCUBA_EV_FISHED] = {"fished", 4, {NUMBER, PLACE, CONTENT, DISCS}},
+    [SCUBA_EV_HERDED] = {"herded", 2, {CONTENT, PLACE}},
+    [SCUBA_EV_PUSHED] = {"pushed", 3, {NUMBER, WAY, WHOM}},
+    [SCUBA_EV_POINTS] = {"points", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_AIR] = {"air", 3, {NUMBER, NUMBER, NUMBER}},
+    [SCUBA_EV_MARKERS] = {"markers", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_LEVEL] = {"level", 1, {NUMBER}},
+    [SCUBA_EV_SURFACED] = {"surfaced", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_BOARDED] = {"boarded", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_STOPPED] = {"stopped", 1, {NUMBER}},
+    [SCUBA_EV_DIED] = {"died", 1, {NUMBER}},
+    [SCUBA_EV_RESCUED] = {"rescued", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_PENALTY] = {"penalty", 2, {NUMBER, NUMBER}},
+    [SCUBA_EV_SEEN] = {"seen", 1, {NUMBER}},
+    [SCUBA_EV_TRIGGERED] = {"triggered", 1, {NUMBER}},
+    [SCUBA_EV_EXTRA] = {"extra", 1, {NUMBER}},
+    [SCUBA_EV_GONE] = {"gone", 0, {NUMBER}},
+    [SCUBA_EV_OVER] = {"over", 1, {WHOM}},
+};
+
+static void discs_text(int discs, struct dt_out *out)
+{
+    dt_out_text(out, discs == 0 ? "-" : "");
+    for (int seat = 0; seat < SCUBA_SEATS; seat++) {
+        if ((discs >> seat & 1) != 0) {
+            dt_out_int(out, seat);
+        }
+    }
+}
+
+static void place_text(int column, int row, struct dt_out *out)
+{
+    if (column == 0) {
+        dt_out_text(out, "lost");
+        return;
+    }
+    dt_out_int(out, column);
+    dt_out_char(out, ',');
+    dt_out_int(out, row);
+}
+
+/* Writes an argument; returns how many numbers it took. */
+static int arg_text(enum arg arg, const int16_t *n, struct dt_out *out)
+{
+    switch (arg) {
+    case NUMBER:
+        dt_out_int(out, *n);
+        break;
+    case PLACE:
+        place_text(n[0], n[1], out);
+        return 2;
+    case CURRENT:
+        dt_out_text(out, scuba_current_words[*n]);
+        break;
+    case CARD:
+        dt_out_text(out, scuba_event_words[*n]);
+        break;
+    case CONTENT:
+        scuba_content_text(*n, out);
+        break;
+    case COLOUR:
+        dt_out_text(out, scuba_colour_words[*n]);
+        break;
+    case DECK:
+        dt_out_text(out, *n < 0 ? "currents" : scuba_colour_words[*n]);
+        break;
+    case OP:
+        dt_out_text(out, scuba_op_words[*n]);
+        break;
+    case WAY:
+        dt_out_text(out, scuba_way_words[*n]);
+        break;
+    case WHOM:
+        if (*n < 0) {
+            dt_out_char(out, '-');
+        } else {
+            dt_out_int(out, *n);
+        }
+        break;
+    case DISCS:
+        discs_text(*n, out);
+        break;
+    case YES:
+        dt_out_text(out, *n != 0 ? "yes" : "no");
+        break;
+    }
+    return 1;
+}
+
+void scuba_event_text(const struct dt_event *event, struct dt_out *out)
+{
+    const int16_t *at = event->arg;
+    assert(event->kind < SCUBA_NEWS);
+    dt_out_text(out, how[event->kind].word);
+    for (int i = 0; i < how[event->kind].count; i++) {
+        dt_out_char(out, ' ');
+        at += arg_text(how[event->kind].arg[i], at, out);
+    }
+}

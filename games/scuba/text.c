@@ -1,0 +1,228 @@
+/* A position as one line of key=value fields. Fields that have their usual value are left out;
+ * read.c knows what that is. */
+#include "games/scuba/scuba.h"
+
+/* A field begins; seat is -1 for a key without a number. */
+static void field(struct dt_out *out, const char *name, int seat)
+{
+    dt_out_char(out, ' ');
+    dt_out_text(out, name);
+    if (seat >= 0) {
+        dt_out_int(out, seat);
+    }
+    dt_out_char(out, '=');
+}
+
+static void key(struct dt_out *out, const char *name)
+{
+    field(out, name, -1);
+}
+
+static void key_int(struct dt_out *out, const char *name, int n, int usual)
+{
+    if (n != usual) {
+        key(out, name);
+        dt_out_int(out, n);
+    }
+}
+
+static void key_word(struct dt_out *out, const char *name, const char *value)
+{
+    key(out, name);
+    dt_out_text(out, value);
+}
+
+static void key_cell(struct dt_out *out, const char *name, int cell)
+{
+    if (cell != SCUBA_NOWHERE) {
+        key(out, name);
+        scuba_cell_text(cell, out);
+    }
+}
+
+static void seat_int(struct dt_out *out, const char *name, int seat, int n)
+{
+    if (n != 0) {
+        field(out, name, seat);
+        dt_out_int(out, n);
+    }
+}
+
+/* A field with a list, left out as long as nothing is in it. */
+struct list {
+    struct dt_out *out;
+    const char *name;
+    int seat;
+    char between;
+    bool begun;
+};
+
+/* Where the next member is written. */
+static struct dt_out *next(struct list *l)
+{
+    if (l->begun) {
+        dt_out_char(l->out, l->between);
+    } else {
+        field(l->out, l->name, l->seat);
+    }
+    l->begun = true;
+    return l->out;
+}
+
+static void next_counted(struct list *l, const char *word, int n)
+{
+    if (n > 0) {
+        dt_out_text(next(l), word);
+    }
+    if (n > 1) {
+        dt_out_char(l->out, ':');
+        dt_out_int(l->out, n);
+    }
+}
+
+/* ---- the course ---- */
+
+static void course_text(const struct scuba *s, struct dt_out *out)
+{
+    dt_out_text(out, "seats=");
+    dt_out_int(out, s->seats);
+    for (int i = 0; i < SCUBA_OPTIONS; i++) {
+        key_word(out, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
+    }
+    key_word(out, "phase", scuba_phase_words[s->phase]);
+    key_int(out, "round", s->round, -1);
+    key_int(out, "first", s->first, -1);
+    key_int(out, "start", s->start, s->first);
+    key_int(out, "active", s->active, -1);
+    key_word(out, "stage", scuba_stage_words[s->stage]);
+    key_int(out, "slots", s->slots, 0);
+    key_int(out, "swaps", s->swaps, 0);
+    key_cell(out, "from", s->from);
+}
+
+static void turn_text(const struct scuba *s, struct dt_out *out)
+{
+    const bool flag[SCUBA_FLAGS] = {s->window, s->explored, s->marked, s->sunk, s->level};
+    struct list flags = {out, "flags", -1, ',', false}, blind = {out, "blind", -1, '/', false};
+    if (s->current != SCUBA_NONE) {
+        key_word(out, "current", scuba_current_words[s->current]);
+    }
+    key_int(out, "steps", s->steps, 0);
+    key_int(out, "ups", s->ups, 0);
+    key_int(out, "lefts", s->lefts, 0);
+    key_int(out, "rights", s->rights, 0);
+    for (int i = 0; i < SCUBA_FLAGS; i++) {
+        next_counted(&flags, scuba_flag_words[i], flag[i]);
+    }
+    for (int band = 0; band < SCUBA_BANDS; band++) {
+        for (uint32_t rest = s->blind[band]; rest != 0; rest &= rest - 1) {
+            scuba_cell_text(32 * band + dt_lowest(rest), next(&blind));
+        }
+    }
+}
+
+static void event_text(const struct scuba *s, struct dt_out *out)
+{
+    if (s->event != SCUBA_NONE) {
+        key_word(out, "event", scuba_event_words[s->event]);
+    }
+    key_int(out, "effect", s->effect, 0);
+    key_int(out, "left", s->left, 0);
+    key_cell(out, "tile", s->tile);
+    if (s->herded != 0) {
+        key(out, "herded");
+        scuba_animal_text(s->herded, out);
+    }
+}
+
+/* ---- divers ---- */
+
+static void place_text(const struct scuba_diver *d, struct dt_out *out)
+{
+    dt_out_text(out, scuba_status_words[d->status]);
+    dt_out_text(out, d->cell != SCUBA_NOWHERE ? "@" : "");
+    if (d->status == SCUBA_UNDER) {
+        scuba_cell_text(d->cell, out);
+    } else if (d->cell != SCUBA_NOWHERE) {
+        dt_out_int(out, scuba_column(d->cell));
+    }
+    dt_out_text(out, d->deep != 0 ? "/deep" : "");
+    dt_out_text(out, d->drifted != 0 ? "/drifted" : "");
+}
+
+static void diver_text(const struct scuba *s, int seat, struct dt_out *out)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    struct list cubes = {out, "cubes", seat, '/', false}, cards = {out, "cards", seat, ',', false};
+    field(out, "diver", seat);
+    place_text(d, out);
+    field(out, "air", seat);
+    dt_out_int(out, d->air);
+    seat_int(out, "markers", seat, d->markers);
+    for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
+        scuba_cell_text(d->cubes[i], next(&cubes));
+    }
+    for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
+        dt_out_text(next(&cards), scuba_species_words[dt_lowest(rest)]);
+    }
+    seat_int(out, "plus", seat, d->plus);
+    seat_int(out, "minus", seat, d->minus);
+}
+
+/* ---- the board ---- */
+
+void scuba_row_text(const struct scuba *s, int row, struct dt_out *out)
+{
+    for (int column = 1; column <= SCUBA_COLUMNS; column++) {
+        int cell = scuba_cell(column, row);
+        bool lies = (s->down[scuba_band(cell)] & scuba_bit(cell)) != 0;
+        dt_out_char(out, lies ? scuba_colour_words[scuba_back(s, cell)][0] : '-');
+    }
+}
+
+static void board_text(const struct scuba *s, struct dt_out *out)
+{
+    struct list animals = {out, "animals", -1, '/', false}, gone = {out, "gone", -1, ',', false};
+    for (int row = 1; row <= SCUBA_TILE_ROWS; row++) {
+        int cell = scuba_cell(0, row);
+        if ((s->down[scuba_band(cell)] >> (cell & 31) & 0xffff) != 0) {
+            field(out, "row", row);
+            scuba_row_text(s, row, out);
+        }
+    }
+    for (int i = 0; i < s->animals; i++) {
+        scuba_animal_text(s->animal[i], next(&animals));
+    }
+    for (int kind = 0; kind < SCUBA_KINDS; kind++) {
+        next_counted(&gone, scuba_kind_words[kind], scuba_gone(s, kind));
+    }
+    for (int c = 0; c < SCUBA_COLOURS; c++) {
+        key_int(out, scuba_netted_words[c], s->netted[c], 0);
+    }
+}
+
+static void decks_text(const struct scuba *s, struct dt_out *out)
+{
+    struct list drawn = {out, "drawn", -1, ',', false}, events = {out, "events", -1, ',', false};
+    for (int kind = 0; kind < SCUBA_CURRENTS; kind++) {
+        int full = scuba_deck_count(scuba_deck_full(), kind);
+        next_counted(&drawn, scuba_current_words[kind], full - scuba_deck_count(s->currents, kind));
+    }
+    for (int card = 0; card < SCUBA_EVENTS; card++) {
+        bool left = (s->stack[card / SCUBA_STACK] >> card % SCUBA_STACK & 1) != 0;
+        next_counted(&events, scuba_event_words[card], !left);
+    }
+}
+
+void scuba_text(const void *state, struct dt_out *out)
+{
+    const struct scuba *s = state;
+    course_text(s, out);
+    turn_text(s, out);
+    event_text(s, out);
+    for (int seat = 0; seat < s->seats; seat++) {
+        diver_text(s, seat, out);
+    }
+    board_text(s, out);
+    decks_text(s, out);
+}

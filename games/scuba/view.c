@@ -1,0 +1,199 @@
+/* What a board needs to show the table. Nothing in a state is secret (§13), so all seats see the
+ * same but for whose eyes they are. */
+#include "games/scuba/scuba.h"
+
+static void word_or_null(struct dt_json *j, const char *key, const char *word)
+{
+    if (word == NULL) {
+        dt_json_null(j, key);
+    } else {
+        dt_json_text(j, key, word);
+    }
+}
+
+static void cell(struct dt_json *j, const char *key, int at, int row)
+{
+    if (at == SCUBA_NOWHERE) {
+        dt_json_null(j, key);
+        return;
+    }
+    dt_json_array(j, key);
+    dt_json_int(j, NULL, scuba_column(at));
+    dt_json_int(j, NULL, row);
+    dt_json_end(j);
+}
+
+static void seat_list(struct dt_json *j, const char *key, uint32_t mask)
+{
+    dt_json_array(j, key);
+    for (; mask != 0; mask &= mask - 1) {
+        dt_json_int(j, NULL, dt_lowest(mask));
+    }
+    dt_json_end(j);
+}
+
+static void view_options(const struct scuba *s, struct dt_json *j)
+{
+    dt_json_object(j, "options");
+    for (int i = 0; i < SCUBA_OPTIONS; i++) {
+        dt_json_text(j, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
+    }
+    dt_json_end(j);
+}
+
+/* Nine letters a row: the colour of the back, or - where no tile lies face down. */
+static void view_tiles(const struct scuba *s, struct dt_json *j)
+{
+    dt_json_array(j, "tiles");
+    for (int row = 1; row <= SCUBA_TILE_ROWS; row++) {
+        char text[SCUBA_COLUMNS + 1];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        scuba_row_text(s, row, &out);
+        dt_json_text(j, NULL, text);
+    }
+    dt_json_end(j);
+}
+
+static void view_animal(scuba_animal a, struct dt_json *j)
+{
+    int at = scuba_animal_cell(a), species = scuba_animal_species(a);
+    dt_json_object(j, NULL);
+    dt_json_text(j, "species", scuba_species_words[species]);
+    dt_json_text(j, "colour", scuba_colour_words[scuba_colour(species)]);
+    dt_json_int(j, "points", scuba_worth(species));
+    cell(j, "cell", at, scuba_row(at));
+    seat_list(j, "discs", (uint32_t)scuba_animal_discs(a));
+    dt_json_end(j);
+}
+
+static void view_cards(const struct scuba_diver *d, struct dt_json *j)
+{
+    dt_json_array(j, "cards");
+    for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
+        dt_json_text(j, NULL, scuba_species_words[dt_lowest(rest)]);
+    }
+    dt_json_end(j);
+}
+
+static void view_points(const struct scuba *s, int seat, struct dt_json *j)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    int combos = scuba_combos(d->cards);
+    dt_json_object(j, "points");
+    dt_json_int(j, "cards", scuba_points(s, seat) - combos - d->plus + d->minus);
+    dt_json_int(j, "combos", combos);
+    dt_json_int(j, "plus", d->plus);
+    dt_json_int(j, "minus", d->minus);
+    dt_json_int(j, "total", d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat));
+    dt_json_end(j);
+}
+
+/* On the water line the row is 0. */
+static void view_diver(const struct scuba *s, int seat, struct dt_json *j)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    dt_json_object(j, NULL);
+    dt_json_text(j, "status", scuba_status_words[d->status]);
+    cell(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
+    dt_json_int(j, "air", d->air);
+    dt_json_int(j, "markers", d->markers);
+    dt_json_bool(j, "drifted", d->drifted != 0);
+    dt_json_array(j, "cubes");
+    for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
+        cell(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
+    }
+    dt_json_end(j);
+    view_cards(d, j);
+    view_points(s, seat, j);
+    dt_json_end(j);
+}
+
+/* What the active seat may still do this turn. */
+static void view_turn(const struct scuba *s, struct dt_json *j)
+{
+    const char *card = s->current == SCUBA_NONE ? NULL : scuba_current_words[s->current];
+    dt_json_object(j, "turn");
+    word_or_null(j, "current", card);
+    dt_json_int(j, "steps", s->steps);
+    dt_json_int(j, "up", s->ups);
+    dt_json_int(j, "left", s->lefts);
+    dt_json_int(j, "right", s->rights);
+    dt_json_int(j, "left_most", scuba_reach(s, SCUBA_LEFT));
+    dt_json_int(j, "right_most", scuba_reach(s, SCUBA_RIGHT));
+    dt_json_bool(j, "window", s->window);
+    dt_json_bool(j, "explored", s->explored);
+    dt_json_bool(j, "no_descent", s->level);
+    dt_json_end(j);
+}
+
+static void view_event(const struct scuba *s, struct dt_json *j)
+{
+    if (s->event == SCUBA_NONE) {
+        dt_json_null(j, "event");
+        return;
+    }
+    const struct scuba_card *card = &scuba_cards[s->event];
+    dt_json_object(j, "event");
+    dt_json_text(j, "card", scuba_event_words[s->event]);
+    dt_json_text(j, "name", scuba_event_names[s->event]);
+    dt_json_array(j, "choices");
+    for (int i = 0; s->phase == SCUBA_CHOOSING && i < 2; i++) {
+        dt_json_text(j, NULL, scuba_op_words[card->effect[i].op]);
+    }
+    dt_json_end(j);
+    dt_json_int(j, "tiles_left", s->left);
+    if (s->herded == 0) {
+        dt_json_null(j, "herded");
+    } else {
+        dt_json_array(j, "herded");
+        view_animal(s->herded, j);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_table(const struct scuba *s, struct dt_json *j)
+{
+    view_tiles(s, j);
+    dt_json_array(j, "animals");
+    for (int i = 0; i < s->animals; i++) {
+        view_animal(s->animal[i], j);
+    }
+    dt_json_end(j);
+    dt_json_array(j, "divers");
+    for (int seat = 0; seat < s->seats; seat++) {
+        view_diver(s, seat, j);
+    }
+    dt_json_end(j);
+    dt_json_array(j, "stacks");
+    for (int b = 0; b < SCUBA_BANDS; b++) {
+        dt_json_int(j, NULL, dt_ones(s->stack[b]));
+    }
+    dt_json_end(j);
+    dt_json_int(j, "deck", scuba_deck_left(s->currents));
+}
+
+void scuba_view(const void *state, int seat, struct dt_json *j)
+{
+    const struct scuba *s = state;
+    dt_json_object(j, NULL);
+    dt_json_text(j, "game", "scuba");
+    dt_json_int(j, "seat", seat);
+    dt_json_int(j, "seats", s->seats);
+    view_options(s, j);
+    dt_json_text(j, "phase", scuba_phase_words[s->phase]);
+    dt_json_int(j, "round", s->round);
+    dt_json_int(j, "first", s->first);
+    dt_json_int(j, "start", s->start);
+    dt_json_int(j, "active", s->active);
+    seat_list(j, "to_act", scuba_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    dt_json_text(j, "stage", scuba_stage_words[s->stage]);
+    dt_json_int(j, "turns_left", s->slots);
+    view_table(s, j);
+    view_turn(s, j);
+    view_event(s, j);
+    cell(j, "tile", s->tile, scuba_row(s->tile));
+    dt_json_bool(j, "over", s->phase == SCUBA_OVER);
+    seat_list(j, "winners", scuba_winners(s));
+    dt_json_end(j);
+}
