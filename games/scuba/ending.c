@@ -7,26 +7,25 @@ static int next_seat(const struct scuba *s, int seat)
     return (seat + 1) % s->seats;
 }
 
-static bool waiting(const struct scuba *s)
+/* E-01, E-02: with at most one diver under water the last turns are counted, up to and with the
+ * start player's next one, and a round more. */
+static void trigger(struct scuba *s, struct dt_events *events)
 {
-    bool any = false;
-    for (int seat = 0; seat < s->seats; seat++) {
-        any |= s->diver[seat].status == SCUBA_WAITING;
-    }
-    return any;
-}
-
-/* E-01, E-02, W-01: with at most one diver under water the last turns are counted, up to and with
- * the start player's next one, and a round more. */
-void scuba_trigger(struct scuba *s, struct dt_events *events)
-{
-    if (s->stage != SCUBA_NORMAL || scuba_under(s) > 1 || waiting(s)) {
+    if (s->stage != SCUBA_NORMAL || scuba_under(s) > 1) {
         return;
     }
     int until = (s->start - s->active + s->seats) % s->seats;
     s->stage = SCUBA_LAST;
     s->slots = (uint8_t)(until + s->seats);
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TRIGGERED, s->slots);
+}
+
+/* W-01, X-03: not in round 1; when it is over it is looked again. */
+void scuba_trigger(struct scuba *s, struct dt_events *events)
+{
+    if (s->round > 1) {
+        trigger(s, events);
+    }
 }
 
 /* ---- the end ---- */
@@ -203,7 +202,9 @@ void scuba_next_turn(struct scuba *s, struct dt_events *events)
     s->diver[s->active].drifted = 0;
     scuba_settle(s, s->active);
     scuba_clear_turn(s);
-    scuba_trigger(s, events); /* what round 1 had to put off */
+    if (s->round == 1 && next_seat(s, s->active) == s->first) {
+        trigger(s, events);
+    }
     do {
         if (s->stage != SCUBA_NORMAL && s->slots == 0) {
             next_stage(s, events);

@@ -177,7 +177,7 @@ static const char *cubes_fault(const struct scuba *s, int seat)
             }
         }
         bool idle =
-            d->status >= SCUBA_RESCUED || (d->status == SCUBA_ABOARD && s->stage >= SCUBA_EXTRA1);
+            d->status >= SCUBA_RESCUED || (d->status == SCUBA_ABOARD && s->stage == SCUBA_GONE);
         if (s->round == 1 || idle) {
             return "cubes: none in round 1, and none of seats without turns";
         }

@@ -479,7 +479,7 @@ bool scuba_in_sea(const struct scuba *s, int cell); /* a cell of rows 1 to 9 tha
 const char *scuba_course_fault(const struct scuba *s);
 const char *scuba_turn_fault(const struct scuba *s);
 const char *scuba_card_fault(const struct scuba *s);
-enum { SCUBA_PACK_HEAD = 220, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
+enum { SCUBA_PACK_HEAD = 205, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
 int scuba_pack(const void *state, uint8_t *out);
 const char *scuba_unpack(void *state, const uint8_t *in, int len);
 
