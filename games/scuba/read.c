@@ -508,7 +508,8 @@ static void fill_diver(struct reading *r, int seat)
     }
 }
 
-/* Discs mean cards. Unless it is said what is gone, one tile of each card is. */
+/* Discs mean cards. Unless it is said what is gone, one tile of each card is, and the tile of an
+ * event that is resolved. */
 static void fill_cards(struct reading *r)
 {
     struct scuba *s = &r->s;
@@ -523,8 +524,15 @@ static void fill_cards(struct reading *r)
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
         cards |= s->diver[seat].cards;
     }
-    for (int k = 0; !said(r, F_GONE) && k < SCUBA_ALL_SPECIES; k++) {
+    if (said(r, F_GONE)) {
+        return;
+    }
+    for (int k = 0; k < SCUBA_ALL_SPECIES; k++) {
         r->gone[k] = (uint8_t)((cards & ~up) >> k & 1);
+    }
+    int band = scuba_band(s->diver[s->active].cell);
+    if ((s->phase == SCUBA_DRAWING || s->event != SCUBA_NONE) && band < SCUBA_BANDS) {
+        r->gone[SCUBA_EVENT_KIND + band] = 1;
     }
 }
 
