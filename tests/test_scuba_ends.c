@@ -1,0 +1,294 @@
+/* How Scuba ends: the trigger, the last turns, the diver left alone, the boat that leaves, column
+ * penalties and who wins. Rulings E-01 to E-11, W-01, W-09, W-10, and X-03 to X-05, X-10, X-12. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "tests/scuba_support.h"
+
+/* ---- the trigger ---- */
+
+static void E01_dead_and_surfaced_count_together(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "round=6 diver0=under@5,1 diver1=under@5,2 diver2=dead diver3=swimming@8");
+    reef_do(&t, "0 surface");
+    reef_event(&t, "triggered 4");
+    reef_shows(&t, "stage=last");
+    reef_at(&t, "round=6 diver0=under@5,3 air0=1 diver1=under@5,2 diver2=dead diver3=swimming@8");
+    reef_do(&t, "0 stop");
+    reef_event(&t, "died 0");
+    reef_shows(&t, "stage=last");
+    reef_at(&t, "round=6 diver0=under@5,1 diver1=under@5,2 diver2=under@5,2 diver3=swimming@8");
+    reef_do(&t, "0 surface");
+    reef_shows(&t, "stage=normal");
+    /* It is triggered in the middle of a turn, which goes on. */
+    reef_at(&t, "round=6 diver0=under@5,1 diver1=under@5,2 diver2=dead diver3=aboard@5");
+    reef_do(&t, "0 surface; 0 left; 0 left");
+    reef_shows(&t, "stage=last slots=4 active=0");
+}
+
+static void W01_X03_round_one_triggers_nothing(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "seats=2 phase=entering round=1 row1=---r-----");
+    reef_do(&t, "0 enter 4; 0 turn; chance reveal event; chance draw R01; 0 choose surface");
+    reef_shows(&t, "diver0=swimming@4 stage=normal");
+    reef_do(&t, "0 stop; 1 enter 5");
+    reef_shows(&t, "stage=normal");
+    /* When the round is over it counts as triggered by its last turn. */
+    reef_do(&t, "1 stop");
+    reef_event(&t, "triggered 3");
+    reef_shows(&t, "stage=last slots=2 active=0 round=2");
+    reef_at(&t, "seats=2 phase=drawing round=1 active=1 steps=4 flags=window,explored "
+                "diver1=under@4,1 diver0=under@5,1");
+    reef_do(&t, "chance draw R01; 1 choose surface");
+    reef_shows(&t, "stage=normal");
+    reef_do(&t, "1 stop");
+    reef_shows(&t, "stage=last slots=2 active=0");
+}
+
+static void E02_everybody_has_one_or_two_turns(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    /* Two seats; the start player is seat 1. */
+    reef_at(&t, "seats=2 round=4 first=1 active=0 diver0=under@5,1 diver1=under@5,2");
+    reef_do(&t, "0 board");
+    reef_event(&t, "triggered 3");
+    reef_do(&t,
+            "chance current calm; 1 stop; 0 stop; chance current calm; 1 up; 1 surface; 1 stop");
+    reef_over(&t, 1); /* a tie, and seat 1 dived first */
+    reef_at(&t, "seats=2 round=4 first=1 active=1 diver0=under@5,2 diver1=under@5,1");
+    reef_do(&t, "1 board");
+    reef_event(&t, "triggered 2");
+}
+
+static void E03_W09_the_role_passes_first(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    /* The start player's death triggers: seat 1 has the role, then a full round follows. */
+    reef_at(&t, "round=8 diver0=under@5,3 air0=1 diver1=aboard@5 diver2=under@5,2 diver3=aboard@5");
+    reef_do(&t, "0 stop");
+    reef_event(&t, "triggered 5");
+    reef_shows(&t, "start=1 active=1 slots=4");
+    /* It passes without a trigger too, over other dead ones, and the order of play stays. */
+    reef_at(&t, "round=8 diver0=under@5,3 air0=1 diver1=dead");
+    reef_do(&t, "0 stop");
+    reef_shows(&t, "start=2 first=0 stage=normal active=2");
+    reef_do(&t, "chance current calm; 2 stop; chance current calm; 3 stop");
+    reef_shows(&t, "round=9 active=2");
+}
+
+static void W09_later_deaths_only_skip_turns(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    /* The start player dies in the last round; the schedule and the role stay. */
+    reef_at(&t, "round=8 active=0 diver0=under@5,3 air0=1 diver1=aboard@5 diver2=swimming@1 "
+                "diver3=aboard@5 stage=last slots=4");
+    reef_do(&t, "0 stop");
+    reef_shows(&t, "first=0 start=- slots=3 active=1 diver0=dead");
+    reef_do(&t, "1 stop; chance current calm; 2 stop; 3 stop");
+    reef_over(&t, 1);
+    reef_scores(&t, 2, -3);
+}
+
+static void E04_all_home_stops_at_once(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "round=8 diver0=under@5,1 diver1=aboard@5 diver2=dead diver3=aboard@6 stage=last "
+                "slots=4");
+    reef_do(&t, "0 board");
+    reef_over(&t, 0);
+    reef_at(&t, "round=8 diver0=under@5,2 air0=1 diver1=aboard@5 diver2=dead diver3=aboard@6 "
+                "stage=last slots=4");
+    reef_do(&t, "0 stop");
+    reef_over(&t, 1);
+    reef_at(&t, "seats=2 death=off round=8 diver0=under@5,2 air0=1 diver1=rescued@3 minus1=51 "
+                "stage=last slots=2");
+    reef_do(&t, "0 stop");
+    reef_over(&t, 0);
+    /* A swimmer keeps it going. */
+    reef_at(&t, "round=8 diver0=under@5,1 diver1=swimming@5 diver2=dead diver3=aboard@6 stage=last "
+                "slots=4");
+    reef_do(&t, "0 board");
+    reef_shows(&t, "phase=current active=1");
+}
+
+/* ---- the diver alone ---- */
+
+static void E05_W10_extra_rounds(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    /* Left of the start player; whoever swims in columns 3 to 7 is picked up, the far swimmer and
+     * the diver have turns, and cubes of the others are gone. */
+    reef_at(&t, "round=8 first=2 active=2 phase=resting diver2=aboard@5 diver3=swimming@3 "
+                "cubes3=4,1 diver0=swimming@2 cubes0=1,1 diver1=under@5,4 cubes1=5,4 stage=last");
+    reef_do(&t, "2 stop");
+    reef_event(&t, "extra 1");
+    reef_event(&t, "boarded 3 4");
+    reef_shows(&t, "stage=extra1 active=0 slots=2 diver3=aboard@4 cubes3=- cubes0=- cubes1=5,4");
+    reef_no_event(&t, "penalty");
+    reef_do(&t, "chance current calm; 0 stop");
+    reef_event(&t, "penalty 1 9"); /* when his turn begins */
+    reef_do(&t, "chance current calm; 1 stop");
+    reef_shows(&t, "stage=extra2 active=0 minus1=9 diver0=swimming@2 minus0=-");
+}
+
+static void E05_the_penalty_is_an_option(void **unused)
+{
+    static const char *const minus[] = {"solo-penalty=9 minus1=9", "solo-penalty=4 minus1=4",
+                                        "solo-penalty=5 minus1=5"};
+    static const char *const begin[] = {"solo-penalty=9", "solo-penalty=4", "solo-penalty=5"};
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct reef t;
+        char position[160] = "seats=2 round=3 phase=resting diver0=aboard@5 diver1=under@5,2 "
+                             "stage=last ";
+        strcat(position, begin[i]);
+        reef_at(&t, position);
+        reef_do(&t, "0 stop");
+        reef_shows(&t, minus[i]);
+    }
+}
+
+static void E06_surfacing_finishes_the_round(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "round=8 active=1 stage=extra1 slots=3 diver0=swimming@9 diver1=under@8,1 "
+                "diver2=swimming@2 diver3=dead");
+    reef_do(&t, "1 surface; 1 stop");
+    reef_shows(&t, "active=2 stage=extra1 slots=2");
+    reef_do(&t, "chance current calm; 2 stop; chance current calm; 0 stop");
+    reef_over(&t, 1);
+    reef_scores(&t, 0, -3);
+    reef_scores(&t, 1, -2);
+    reef_scores(&t, 2, -2);
+    /* W-10: so does his death. */
+    reef_at(&t, "round=8 active=1 stage=extra1 slots=3 diver0=swimming@9 diver1=under@8,2 air1=1 "
+                "diver2=swimming@2 diver3=dead");
+    reef_do(&t, "1 stop; chance current calm; 2 stop; chance current calm; 0 stop");
+    reef_over(&t, 2);
+}
+
+static void E07_X05_beside_the_boat(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    /* A swimmer who has drifted beside the boat has no turn. */
+    reef_at(&t, "seats=3 round=8 active=1 phase=current stage=extra1 slots=2 diver0=aboard@5 "
+                "diver1=under@5,4 diver2=swimming@8 cubes2=9,1");
+    reef_do(&t, "chance current L02; 1 stop");
+    reef_shows(&t, "stage=extra2 active=1 diver2=aboard@6 cubes2=-");
+    /* Swimming there saves the penalty, also in the last of these rounds. */
+    reef_at(&t, "seats=3 round=8 active=2 stage=extra2 slots=1 diver0=aboard@5 diver1=under@5,4 "
+                "diver2=swimming@8");
+    reef_do(&t, "2 left; 2 stop");
+    reef_event(&t, "gone");
+    reef_shows(&t, "diver2=aboard@6 minus2=-");
+    reef_at(&t, "seats=3 round=8 active=1 stage=extra2 slots=2 diver0=aboard@5 diver1=under@3,1 "
+                "diver2=aboard@5");
+    reef_do(&t, "1 surface; 1 stop");
+    reef_scores(&t, 1, 0);
+    /* Before the extra rounds column 3 costs its point. */
+    reef_at(&t,
+            "seats=3 round=8 active=0 stage=last diver0=swimming@3 diver1=aboard@5 diver2=dead");
+    reef_do(&t, "0 stop");
+    reef_scores(&t, 0, -1);
+}
+
+static void E08_X10_the_boat_leaves(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "seats=3 round=8 active=2 stage=extra2 slots=1 diver0=aboard@5 cubes0=1,1 "
+                "diver1=under@2,2 air1=4 diver2=swimming@8");
+    reef_do(&t, "2 stop");
+    /* The others' penalties are settled; the diver pays 25, and 5 for the turn that begins. */
+    reef_event(&t, "penalty 2 2");
+    reef_event(&t, "penalty 1 25");
+    reef_event(&t, "penalty 1 5");
+    reef_shows(&t, "stage=gone active=1 diver2=aboard@6 minus2=2 minus1=30 cubes0=-");
+    struct reef before = t;
+    reef_do(&t, "chance current calm; 1 up; 1 surface; 1 right");
+    reef_shows(&t, "phase=diving diver1=swimming@3");
+    reef_cannot(&t, "1 right; 1 board");
+    reef_do(&t, "1 stop");
+    reef_scores(&t, 1, -30); /* no column penalty: there is no boat */
+    reef_over(&t, 0);
+    /* He may also drown; there are no other turns meanwhile. */
+    t = before;
+    reef_do(&t, "chance current calm; 1 stop; chance current calm; 1 stop; chance current calm; "
+                "1 stop; chance current calm; 1 stop");
+    reef_event(&t, "died 1");
+    reef_over(&t, 0);
+}
+
+static void E08_he_can_still_win(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "seats=2 round=8 active=0 stage=gone diver0=under@5,1 diver1=aboard@5 minus0=30 "
+                "minus1=60");
+    reef_do(&t, "0 surface; 0 stop");
+    reef_over(&t, 0);
+}
+
+/* ---- scoring ---- */
+
+static void E09_only_the_last_position_costs(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "seats=2 round=8 active=0 stage=last slots=2 diver0=swimming@2 diver1=aboard@5");
+    reef_do(&t, "0 stop; 1 stop; chance current calm; 0 right; 0 right; 0 stop");
+    reef_scores(&t, 0, 0);
+    reef_over(&t, 0);
+}
+
+static void E10_E11_the_dead(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "seats=2 round=8 active=0 stage=last slots=0 phase=resting diver0=aboard@5 "
+                "minus0=40 diver1=under@5,3 air1=1 cards1=whale-shark");
+    reef_do(&t, "0 stop; chance current calm; 1 stop");
+    reef_scores(&t, 1, 0);
+    reef_scores(&t, 0, -40);
+    reef_over(&t, 0);
+    reef_at(&t, "seats=2 round=8 active=0 stage=last slots=2 diver0=under@5,3 air0=1 diver1=dead "
+                "cards0=turtle");
+    reef_do(&t, "0 stop");
+    reef_over(&t, -1);
+    reef_scores(&t, 0, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(E01_dead_and_surfaced_count_together),
+        cmocka_unit_test(W01_X03_round_one_triggers_nothing),
+        cmocka_unit_test(E02_everybody_has_one_or_two_turns),
+        cmocka_unit_test(E03_W09_the_role_passes_first),
+        cmocka_unit_test(W09_later_deaths_only_skip_turns),
+        cmocka_unit_test(E04_all_home_stops_at_once),
+        cmocka_unit_test(E05_W10_extra_rounds),
+        cmocka_unit_test(E05_the_penalty_is_an_option),
+        cmocka_unit_test(E06_surfacing_finishes_the_round),
+        cmocka_unit_test(E07_X05_beside_the_boat),
+        cmocka_unit_test(E08_X10_the_boat_leaves),
+        cmocka_unit_test(E08_he_can_still_win),
+        cmocka_unit_test(E09_only_the_last_position_costs),
+        cmocka_unit_test(E10_E11_the_dead),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
