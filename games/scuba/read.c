@@ -473,12 +473,15 @@ static void read_nothing(struct reading *r)
     }
 }
 
-/* The turn has a calm current unless it says else. */
+/* Everybody enters in round 1. The turn has a calm current unless it says else. */
 static void fill_turn(struct reading *r)
 {
     struct scuba *s = &r->s;
     bool moving = s->phase == SCUBA_REVEALING || s->phase == SCUBA_DRAWING ||
                   (s->phase >= SCUBA_DIVING && s->phase < SCUBA_OVER);
+    if (!said(r, F_ROUND) && (s->phase <= SCUBA_SWAPPING || s->phase == SCUBA_ENTERING)) {
+        s->round = 1;
+    }
     if (!said(r, F_START)) {
         s->start = s->first;
     }
@@ -495,10 +498,9 @@ static void fill_diver(struct reading *r, int seat)
     struct scuba_diver *d = &s->diver[seat];
     int place = (seat - s->first + s->seats) % s->seats;
     int now = (s->active - s->first + s->seats) % s->seats;
-    bool set_up = s->phase <= SCUBA_SWAPPING;
     if (!said_of(r, seat, S_DIVER)) {
-        bool waits = set_up || (s->round == 1 && place > now) || s->phase == SCUBA_ENTERING;
-        waits &= place >= now || set_up;
+        bool set_up = s->phase <= SCUBA_SWAPPING, jumps = s->phase == SCUBA_ENTERING;
+        bool waits = set_up || (s->round == 1 && place >= now + !jumps);
         d->status = waits ? SCUBA_WAITING : SCUBA_UNDER;
         d->cell = waits ? SCUBA_NOWHERE : (uint8_t)scuba_cell(5, 1);
     }
