@@ -15,7 +15,8 @@ enum {
     PLAYS = 256,        /* playthroughs of all games */
     FILE_MAX = 1 << 20, /* bytes of one */
     COLUMNS = 100,
-    EVERY = 10,   /* decisions between two looks at the table */
+    EVERY = 10,   /* decisions between two looks at the table, */
+    LATER = 60,   /* and between those of a game that is longer than this */
     MEMBERS = 64, /* of a view */
 };
 
@@ -309,9 +310,10 @@ static void tell_step(struct teller *t, dt_seats who)
     if (actor != DT_CHANCE) {
         dt_out_int(&t->out, actor);
         dt_out_char(&t->out, '\n');
-        if (t->decisions++ % EVERY == 0) {
+        if (t->decisions % (t->decisions < LATER ? EVERY : LATER) == 0) {
             tell_views(t);
         }
+        t->decisions++;
         tell_legal(t, actor);
         dt_out_text(&t->out, "  does");
     }

@@ -24,11 +24,11 @@ static void E01_dead_and_surfaced_count_together(void **unused)
     reef_shows(&t, "stage=last");
     reef_at(&t, "round=6 diver0=under@5,1 diver1=under@5,2 diver2=under@5,2 diver3=swimming@8");
     reef_do(&t, "0 surface");
-    reef_shows(&t, "stage=normal");
+    reef_shows(&t, "stage=-");
     /* It is triggered in the middle of a turn, which goes on. */
     reef_at(&t, "round=6 diver0=under@5,1 diver1=under@5,2 diver2=dead diver3=aboard@5");
     reef_do(&t, "0 surface; 0 left; 0 left");
-    reef_shows(&t, "stage=last slots=4 active=0");
+    reef_shows(&t, "stage=last slots=4 active=-");
 }
 
 static void W01_X03_round_one_triggers_nothing(void **unused)
@@ -37,19 +37,19 @@ static void W01_X03_round_one_triggers_nothing(void **unused)
     (void)unused;
     reef_at(&t, "seats=2 phase=entering round=1 row1=---r-----");
     reef_do(&t, "0 enter 4; 0 turn; chance reveal event; chance draw R01; 0 choose surface");
-    reef_shows(&t, "diver0=swimming@4 stage=normal");
+    reef_shows(&t, "diver0=swimming@4 stage=-");
     reef_do(&t, "0 stop; 1 enter 5");
-    reef_shows(&t, "stage=normal");
+    reef_shows(&t, "stage=-");
     /* When the round is over it counts as triggered by its last turn. */
     reef_do(&t, "1 stop");
     reef_event(&t, "triggered 3");
-    reef_shows(&t, "stage=last slots=2 active=0 round=2");
+    reef_shows(&t, "stage=last slots=2 active=- round=2");
     reef_at(&t, "seats=2 phase=drawing round=1 active=1 steps=4 flags=window,explored "
                 "diver1=under@4,1 diver0=under@5,1");
     reef_do(&t, "chance draw R01; 1 choose surface");
-    reef_shows(&t, "stage=normal");
+    reef_shows(&t, "stage=-");
     reef_do(&t, "1 stop");
-    reef_shows(&t, "stage=last slots=2 active=0");
+    reef_shows(&t, "stage=last slots=2 active=-");
 }
 
 static void E02_everybody_has_one_or_two_turns(void **unused)
@@ -80,7 +80,7 @@ static void E03_W09_the_role_passes_first(void **unused)
     /* It passes without a trigger too, over other dead ones, and the order of play stays. */
     reef_at(&t, "round=8 diver0=under@5,3 air0=1 diver1=dead");
     reef_do(&t, "0 stop");
-    reef_shows(&t, "start=2 first=0 stage=normal active=2");
+    reef_shows(&t, "start=2 first=- stage=- active=2");
     reef_do(&t, "chance current calm; 2 stop; chance current calm; 3 stop");
     reef_shows(&t, "round=9 active=2");
 }
@@ -93,7 +93,7 @@ static void W09_later_deaths_only_skip_turns(void **unused)
     reef_at(&t, "round=8 active=0 diver0=under@5,3 air0=1 diver1=aboard@5 diver2=swimming@1 "
                 "diver3=aboard@5 stage=last slots=4");
     reef_do(&t, "0 stop");
-    reef_shows(&t, "first=0 start=- slots=3 active=1 diver0=dead");
+    reef_shows(&t, "first=- start=- slots=3 active=1 diver0=dead");
     reef_do(&t, "1 stop; chance current calm; 2 stop; 3 stop");
     reef_over(&t, 1);
     reef_scores(&t, 2, -3);
@@ -135,17 +135,17 @@ static void E05_W10_extra_rounds(void **unused)
     reef_do(&t, "2 stop");
     reef_event(&t, "extra 1");
     reef_event(&t, "boarded 3 4");
-    reef_shows(&t, "stage=extra1 active=0 slots=2 diver3=aboard@4 cubes3=- cubes0=- cubes1=5,4");
+    reef_shows(&t, "stage=extra1 active=- slots=2 diver3=aboard@4 cubes3=- cubes0=- cubes1=5,4");
     reef_no_event(&t, "penalty");
     reef_do(&t, "chance current calm; 0 stop");
     reef_event(&t, "penalty 1 9"); /* when his turn begins */
     reef_do(&t, "chance current calm; 1 stop");
-    reef_shows(&t, "stage=extra2 active=0 minus1=9 diver0=swimming@2 minus0=-");
+    reef_shows(&t, "stage=extra2 active=- minus1=9 diver0=swimming@2 minus0=-");
 }
 
 static void E05_the_penalty_is_an_option(void **unused)
 {
-    static const char *const minus[] = {"solo-penalty=9 minus1=9", "solo-penalty=4 minus1=4",
+    static const char *const minus[] = {"solo-penalty=- minus1=9", "solo-penalty=4 minus1=4",
                                         "solo-penalty=5 minus1=5"};
     static const char *const begin[] = {"solo-penalty=9", "solo-penalty=4", "solo-penalty=5"};
     (void)unused;

@@ -114,7 +114,7 @@ static void U26_air_can_run_out_in_step_two(void **unused)
     reef_shows(&t, "active=1 phase=current diver0=dead");
     reef_at(&t, "phase=current round=5 diver0=under@5,3 air0=2 diver1=under@5,3 air1=1");
     reef_do(&t, "chance current L11");
-    reef_shows(&t, "active=0 phase=diving air0=1 air1=1"); /* only the active diver pays */
+    reef_shows(&t, "active=- phase=diving air0=1 air1=1"); /* only the active diver pays */
     reef_at(&t, "phase=current round=5 diver0=swimming@5 air0=2");
     reef_do(&t, "chance current R10");
     reef_shows(&t, "diver0=swimming@7/drifted air0=2");

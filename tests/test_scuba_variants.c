@@ -221,7 +221,7 @@ static void W02_X06_start_look(void **unused)
     reef_at(&t, "seats=2 start-look=drifted phase=current active=1 diver0=under@5,5 "
                 "diver1=under@2,2");
     reef_do(&t, "chance current L02; 1 stop; chance current calm");
-    reef_shows(&t, "active=0 flags=window");
+    reef_shows(&t, "active=- flags=window");
     reef_do(&t, "0 stop");
     reef_shows(&t, "diver0=under@4,5/deep");
 }

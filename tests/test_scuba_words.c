@@ -180,7 +180,7 @@ static void positions_that_cannot_be(void **unused)
                   "diver2=aboard@5 diver3=aboard@5"},
         {"active", "diver0=aboard@5"},
         {"phase", "phase=resting"},
-        {"diver", "phase=entering round=2"},
+        {"phase", "phase=entering round=2"},
         {"phase", "phase=over"},
         {"phase", "diver0=aboard@5 diver1=aboard@5 diver2=dead diver3=aboard@4 phase=resting"},
         {"phase", "phase=starting round=2"},
@@ -229,7 +229,7 @@ static void nothing_said(void **unused)
     struct reef t;
     (void)unused;
     reef_at(&t, "");
-    reef_shows(&t, "seats=4 phase=diving round=2 first=0 active=0 stage=normal current=calm "
+    reef_shows(&t, "seats=4 phase=diving round=2 first=- active=- stage=- current=calm "
                    "diver0=under@5,1 air0=19 diver3=under@5,1 air3=19 animals=- row1=- drawn=-");
     reef_at(&t, "active=2");
     reef_shows(&t, "air0=18 air1=18 air2=19 air3=19");
@@ -266,8 +266,7 @@ static void view(void **unused)
         "\"seat\":1",
         "\"tiles\":[\"rr-------\",\"---------\"",
         "{\"species\":\"turtle\",\"colour\":\"green\",\"points\":3,\"cell\":[4,5],\"discs\":[0,2]}",
-        "{\"status\":\"under\",\"cell\":[3,1],\"air\":12,\"markers\":1,\"drifted\":false,"
-        "\"cubes\":[[3,1]],\"cards\":[\"turtle\",\"manta\"],"
+        "{\"status\":\"under\",\"cell\":[3,1],\"air\":12,\"markers\":1,\"cubes\":[[3,1]],\"cards\":[\"turtle\",\"manta\"],"
         "\"points\":{\"cards\":9,\"combos\":0,\"plus\":2,\"minus\":5,\"total\":6}}",
         "{\"status\":\"swimming\",\"cell\":[8,0]",
         "{\"status\":\"dead\",\"cell\":null",

@@ -87,14 +87,18 @@ static void course_text(const struct scuba *s, struct dt_out *out)
     dt_out_text(out, "seats=");
     dt_out_int(out, s->seats);
     for (int i = 0; i < SCUBA_OPTIONS; i++) {
-        key_word(out, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
+        if (s->option[i] != scuba_options[i].preset) {
+            key_word(out, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
+        }
     }
     key_word(out, "phase", scuba_phase_words[s->phase]);
     key_int(out, "round", s->round, -1);
-    key_int(out, "first", s->first, -1);
+    key_int(out, "first", s->first, 0);
     key_int(out, "start", s->start, s->first);
-    key_int(out, "active", s->active, -1);
-    key_word(out, "stage", scuba_stage_words[s->stage]);
+    key_int(out, "active", s->active, 0);
+    if (s->stage != SCUBA_NORMAL) {
+        key_word(out, "stage", scuba_stage_words[s->stage]);
+    }
     key_int(out, "slots", s->slots, 0);
     key_int(out, "swaps", s->swaps, 0);
     key_cell(out, "from", s->from);

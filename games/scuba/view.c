@@ -32,15 +32,6 @@ static void seat_list(struct dt_json *j, const char *key, uint32_t mask)
     dt_json_end(j);
 }
 
-static void view_options(const struct scuba *s, struct dt_json *j)
-{
-    dt_json_object(j, "options");
-    for (int i = 0; i < SCUBA_OPTIONS; i++) {
-        dt_json_text(j, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
-    }
-    dt_json_end(j);
-}
-
 /* Nine letters a row: the colour of the back, or - where no tile lies face down. */
 static void view_tiles(const struct scuba *s, struct dt_json *j)
 {
@@ -97,7 +88,6 @@ static void view_diver(const struct scuba *s, int seat, struct dt_json *j)
     cell(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
     dt_json_int(j, "air", d->air);
     dt_json_int(j, "markers", d->markers);
-    dt_json_bool(j, "drifted", d->drifted != 0);
     dt_json_array(j, "cubes");
     for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
         cell(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
@@ -180,7 +170,8 @@ void scuba_view(const void *state, int seat, struct dt_json *j)
     dt_json_text(j, "game", "scuba");
     dt_json_int(j, "seat", seat);
     dt_json_int(j, "seats", s->seats);
-    view_options(s, j);
+    dt_json_bool(j, "decompression", s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON);
+    dt_json_bool(j, "death", s->option[SCUBA_DEATH] != SCUBA_DEATH_OFF);
     dt_json_text(j, "phase", scuba_phase_words[s->phase]);
     dt_json_int(j, "round", s->round);
     dt_json_int(j, "first", s->first);
