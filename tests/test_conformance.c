@@ -101,6 +101,10 @@ static const struct odds odds[] = {
     /* The first card: for each colour one to hide and two of each other kind; four jokers. */
     {"hainoon", 2, 1, 25, {1, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 1,
                            2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 4}},
+    {"scuba", 4, 0, 4, {1, 1, 1, 1}}, /* who begins */
+    /* The first cell of an exchange, with all columns and without the outer ones. */
+    {"scuba", 3, 1, 18, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
+    {"scuba", 2, 6, 14, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
 };
 
 static const struct dt_game *find(const char *key)
