@@ -12,6 +12,9 @@ enum {
     DEEPBLUE_MIDDLE = DEEPBLUE_SPOTS, /* where a boat is that stands on no spot */
     DEEPBLUE_RESTS = 3,               /* cards that a rest brings back (§4.3) */
     DEEPBLUE_PAIR = 2,                /* gems of a pull in Troubled Waters (§7) */
+    DEEPBLUE_BEST_VP = 4,             /* more for a card in Best of the Best (§7) */
+    DEEPBLUE_LUCRATIVE_GEMS = 3,      /* so many gems give ... */
+    DEEPBLUE_LUCRATIVE_VP = 2,        /* ... so many points in Lucrative Wrecks (§7) */
     DEEPBLUE_CITIES = 4,              /* city tiles; the last one ends the game (§8) */
     DEEPBLUE_TOKENS = 2,              /* of a seat, at most */
     DEEPBLUE_ROUNDS = 200,            /* D-23 */

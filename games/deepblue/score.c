@@ -1,8 +1,6 @@
 /* What a dive is worth (§6), and what is cleared away after it. */
 #include "games/deepblue/deepblue.h"
 
-enum { BEST_PLUS = 4, LUCRATIVE_GEMS = 3, LUCRATIVE_VP = 2 };
-
 /* D-11: all gems on the board count, for every card anew. */
 deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards)
 {
@@ -19,7 +17,7 @@ deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards)
 
 static int card_points(const struct deepblue *s, int seat)
 {
-    int plus = deepblue_in_force(s, DEEPBLUE_BEST) ? BEST_PLUS : 0, points = 0;
+    int plus = deepblue_in_force(s, DEEPBLUE_BEST) ? DEEPBLUE_BEST_VP : 0, points = 0;
     deepblue_set scored = s->crew[seat].open & deepblue_scorers;
     for (; scored != 0; scored &= scored - 1) {
         points += deepblue_cards[__builtin_ctzll(scored)].vp + plus;
@@ -59,7 +57,8 @@ static int tile_points(const struct deepblue *s, int seat)
 static int lucrative_points(const struct deepblue *s, int seat, bool safe)
 {
     bool lucky = safe && seat == s->active && deepblue_in_force(s, DEEPBLUE_LUCRATIVE);
-    return lucky ? LUCRATIVE_VP * (deepblue_gem_total(s->board) / LUCRATIVE_GEMS) : 0;
+    return lucky ? DEEPBLUE_LUCRATIVE_VP * (deepblue_gem_total(s->board) / DEEPBLUE_LUCRATIVE_GEMS)
+                 : 0;
 }
 
 /* §6.4: boats stay on the emptied site, cards rest, gems go back. */

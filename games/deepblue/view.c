@@ -267,7 +267,7 @@ void deepblue_view(const void *state, int seat, struct dt_json *j)
     gems(j, "bag", s->bag);
     gems(j, "supply", s->supply);
     view_tiles(j, "fresco", s->gone & DEEPBLUE_CITY_TILES);
-    view_tiles(j, "gone", s->gone & ~DEEPBLUE_CITY_TILES);
+    view_tiles(j, "gone", s->gone & ~(uint32_t)DEEPBLUE_CITY_TILES);
     view_map(s, j);
     view_crew(j);
     dt_json_bool(j, "over", s->phase == DEEPBLUE_OVER);
