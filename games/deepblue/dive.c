@@ -96,22 +96,13 @@ static void put_on_board(struct deepblue *s, int colour, struct dt_events *event
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HAZARD, (int16_t)colour);
 }
 
-static void start_pull(struct deepblue *s, struct dt_events *events)
-{
-    if (s->bag == 0) {
-        decide(s, events);
-    } else {
-        ask(s, DEEPBLUE_DRAWING, s->active);
-    }
-}
-
 /* The rush is over and everybody with a boat there dives. D-16: a gem on the tile comes first. */
 static void submerge(struct deepblue *s, struct dt_events *events)
 {
     int gem = s->gem[s->dive];
     s->divers = (uint8_t)deepblue_party(s, s->dive);
     if (gem == DEEPBLUE_NONE) {
-        start_pull(s, events);
+        ask(s, DEEPBLUE_DRAWING, s->active);
         return;
     }
     s->gem[s->dive] = DEEPBLUE_NONE;
@@ -198,7 +189,7 @@ void deepblue_pass(struct deepblue *s, struct dt_events *events)
 void deepblue_pull(struct deepblue *s, struct dt_events *events)
 {
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PULLS, s->active);
-    start_pull(s, events);
+    ask(s, DEEPBLUE_DRAWING, s->active);
 }
 
 void deepblue_stop(struct deepblue *s, struct dt_events *events)

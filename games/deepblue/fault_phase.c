@@ -218,7 +218,7 @@ static const char *placing_fault(const struct deepblue *s)
         return "placed: the tile is turned over first";
     }
     if (s->phase == DEEPBLUE_SCATTERING) {
-        return s->scenario == DEEPBLUE_SCATTERED && s->bag != 0 &&
+        return s->scenario == DEEPBLUE_SCATTERED &&
                        (DEEPBLUE_CITY_TILES >> s->tile[site] & 1) != 0 &&
                        deepblue_glitter_site(s, site) != DEEPBLUE_NONE
                    ? NULL

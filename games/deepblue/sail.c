@@ -72,11 +72,18 @@ static void choose_spot(struct deepblue *s, struct dt_events *events)
     }
 }
 
+#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp) +(all) - (supply)
+_Static_assert(0
+#include "games/deepblue/box.def"
+                   > DEEPBLUE_SITES,
+               "outside dives the bag is never empty (D-14)");
+#undef DEEPBLUE_GEM
+
 /* Scattered Wealth (§7): gems come before the boat takes its spot. */
 static void glitter(struct deepblue *s, struct dt_events *events)
 {
     int site = s->boat[s->active][s->placed].node;
-    if (s->bag != 0 && deepblue_glitter_site(s, site) != DEEPBLUE_NONE) {
+    if (deepblue_glitter_site(s, site) != DEEPBLUE_NONE) {
         s->phase = DEEPBLUE_SCATTERING;
     } else {
         choose_spot(s, events);
