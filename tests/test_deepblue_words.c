@@ -335,6 +335,23 @@ static void any_order(void **unused)
     blue_shows(&t, "seats=3 tokens=1,2,0 rest2=S2,S3,S4");
 }
 
+/* A second hazard without a first cannot be written, but it can be packed. */
+static void second_hazard_alone(void **unused)
+{
+    uint8_t bytes[DEEPBLUE_PACK];
+    struct blue t;
+    struct deepblue copy;
+    (void)unused;
+    blue_at(&t, "phase=leading dive=Y1 boats0=Y1,H board=K2");
+    t.state.hazard[1] = DEEPBLUE_BLACK;
+    assert_non_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
+    blue_at(&t, "");
+    t.state.hazard[1] = DEEPBLUE_BLACK;
+    assert_non_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
+    blue_at(&t, "");
+    assert_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
+}
+
 /* ---- imagination ---- */
 
 static void imagined_hands(void **unused)
@@ -411,8 +428,8 @@ int main(void)
         cmocka_unit_test(actions_without_meaning), cmocka_unit_test(words_with_room),
         cmocka_unit_test(fields_without_meaning),  cmocka_unit_test(impossible_positions),
         cmocka_unit_test(what_is_left_out),        cmocka_unit_test(any_order),
-        cmocka_unit_test(imagined_hands),          cmocka_unit_test(imagined_payers),
-        cmocka_unit_test(imagined_chests),
+        cmocka_unit_test(second_hazard_alone),     cmocka_unit_test(imagined_hands),
+        cmocka_unit_test(imagined_payers),         cmocka_unit_test(imagined_chests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

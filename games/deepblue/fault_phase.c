@@ -70,7 +70,7 @@ static const char *leftover_fault(const struct deepblue *s, enum matter m)
     if (!pulling && s->pulled != 0) {
         return "pulled: no gem is drawn now";
     }
-    if (!hazards && s->hazard[0] != DEEPBLUE_NONE) {
+    if (!hazards && (s->hazard[0] & s->hazard[1]) != DEEPBLUE_NONE) {
         return "hazards: none is to be answered";
     }
     return s->asked != s->active && m != RUSH && m != DIVE ? "asked: the active seat decides"
