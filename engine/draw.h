@@ -19,14 +19,19 @@ static inline int dt_draw_count(uint64_t mask)
     return (int)(dt_draw_sums(mask) >> 56);
 }
 
-/* Evenly one of the set bits of a mask that is not empty. */
-static inline int dt_draw_bit(uint64_t mask, struct dt_rng *rng)
+/* The n-th set bit (from 0) of a mask that has more than n. */
+static inline int dt_draw_nth(uint64_t mask, uint32_t n)
 {
     uint64_t sums = dt_draw_sums(mask);
-    uint32_t n = dt_rng_below(rng, (uint32_t)(sums >> 56));
     int byte = 8 * dt_first_above(sums, n);
     n -= (uint32_t)(sums << 8 >> byte & 0xff);
     return byte + dt_nth8((uint32_t)(mask >> byte), n);
+}
+
+/* Evenly one of the set bits of a mask that is not empty. */
+static inline int dt_draw_bit(uint64_t mask, struct dt_rng *rng)
+{
+    return dt_draw_nth(mask, dt_rng_below(rng, (uint32_t)dt_draw_count(mask)));
 }
 
 /* Evenly one piece out of a bag that holds count[k] pieces of kind k; the total is not 0. */

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "games/deepblue/deepblue.h"
 #include "games/hainoon/hainoon.h"
 #include "tests/laws.h"
 #include "tests/support.h"
@@ -48,13 +49,18 @@ static void report(struct dt_laws *l, const char *why, uint64_t seed)
                 (unsigned long long)seed);
 }
 
-/* Kinds of events that show everybody a card. What is shown can be gone at once: the discards are
- * shuffled within the same step. */
+/* Kinds of events that show everybody what can be gone at once: cards whose discards are shuffled
+ * within the same step; in Deep Blue a last gem or answer, whose points go into secret chests. */
 static uint64_t laid_open(const struct dt_game *game)
 {
-    return strcmp(game->key, "hainoon") == 0
-               ? UINT64_C(1) << HAINOON_EV_PLAYED | UINT64_C(1) << HAINOON_EV_DISCARDED
-               : 0;
+    if (strcmp(game->key, "hainoon") == 0) {
+        return UINT64_C(1) << HAINOON_EV_PLAYED | UINT64_C(1) << HAINOON_EV_DISCARDED;
+    }
+    if (strcmp(game->key, "deepblue") == 0) {
+        return UINT64_C(1) << DEEPBLUE_EV_GEM | UINT64_C(1) << DEEPBLUE_EV_SLIDES |
+               UINT64_C(1) << DEEPBLUE_EV_SURFACES;
+    }
+    return 0;
 }
 
 static void test_laws(void **state)
@@ -105,6 +111,11 @@ static const struct odds odds[] = {
     /* The first cell of an exchange, with all columns and without the outer ones. */
     {"scuba", 3, 1, 18, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
     {"scuba", 2, 6, 14, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
+    {"deepblue", 2, 0, 6, {1, 1, 1, 1, 1, 1}}, /* the tile at the first site */
+    {"deepblue", 2, 5, 1, {1}},                /* and at the last */
+    {"deepblue", 3, 6, 30, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}}, /* a market card */
+    {"deepblue", 5, 10, 5, {1, 1, 1, 1, 1}},                               /* who begins */
 };
 
 static const struct dt_game *find(const char *key)

@@ -14,6 +14,8 @@
 enum {
     PLAYS = 256,        /* playthroughs of all games */
     FILE_MAX = 1 << 20, /* bytes of one */
+    FILE_LONG = 60000,  /* what would be longer is told anew ... */
+    FILE_FULL = 20000,  /* ... in full for so many bytes, then action by action */
     COLUMNS = 100,
     EVERY = 10,   /* decisions between two looks at the table, */
     LATER = 60,   /* and between those of a game that is longer than this */
@@ -117,6 +119,7 @@ struct teller {
     struct dt_out out;
     struct dt_rng rng;
     int step, decisions;
+    int full; /* bytes that are told in full */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char position[DT_TEXT_MAX], before[DT_TEXT_MAX];
     char view[DT_VIEW_MAX], onlooker[DT_VIEW_MAX];
@@ -298,12 +301,22 @@ static void tell_legal(struct teller *t, int seat)
     wrap(&t->out, "legal", dt_span_of(text), true);
 }
 
-/* One stanza: who, what may be done, what is done, what is heard of it, what is different. */
-static void tell_step(struct teller *t, dt_seats who)
+/* Chooses, tells and does. */
+static void act(struct teller *t, int actor, struct dt_events *events)
 {
     const struct dt_game *game = t->play->game;
+    dt_action action =
+        actor == DT_CHANCE ? game->chance(t->state, &t->rng) : game->pick(t->state, actor, &t->rng);
+    dt_out_char(&t->out, ' ');
+    game->action_text(t->state, actor, action, &t->out);
+    dt_out_char(&t->out, '\n');
+    game->apply(t->state, actor, action, events);
+}
+
+/* One stanza: who, what may be done, what is done, what is heard of it, what is different. */
+static void tell_step(struct teller *t, int actor)
+{
     static struct dt_events events;
-    int actor = dt_nth(who, (int)dt_rng_below(&t->rng, (uint32_t)dt_ones(who)));
     dt_out_char(&t->out, '\n');
     dt_out_int(&t->out, ++t->step);
     dt_out_text(&t->out, actor == DT_CHANCE ? " chance" : " seat ");
@@ -317,15 +330,24 @@ static void tell_step(struct teller *t, dt_seats who)
         tell_legal(t, actor);
         dt_out_text(&t->out, "  does");
     }
-    dt_action action =
-        actor == DT_CHANCE ? game->chance(t->state, &t->rng) : game->pick(t->state, actor, &t->rng);
-    dt_out_char(&t->out, ' ');
-    game->action_text(t->state, actor, action, &t->out);
-    dt_out_char(&t->out, '\n');
     events.count = 0;
-    game->apply(t->state, actor, action, &events);
+    act(t, actor, &events);
     tell_events(t, &events);
     tell_change(t);
+}
+
+/* One line: who and what. */
+static void tell_shortly(struct teller *t, int actor)
+{
+    dt_out_text(&t->out, t->full > 0 ? "\n" : "");
+    t->full = 0;
+    t->step++;
+    if (actor == DT_CHANCE) {
+        dt_out_text(&t->out, "chance");
+    } else {
+        dt_out_int(&t->out, actor);
+    }
+    act(t, actor, NULL);
 }
 
 static void tell_end(struct teller *t)
@@ -333,6 +355,7 @@ static void tell_end(struct teller *t)
     int32_t scores[DT_SEATS];
     uint64_t hash = dt_state_hash(t->play->game, t->state);
     dt_seats won = t->play->game->winners(t->state);
+    tell_position(t);
     t->play->game->scores(t->state, scores);
     dt_out_text(&t->out, "\nover\n  winners");
     for (; won != 0; won &= won - 1) {
@@ -352,13 +375,12 @@ static void tell_end(struct teller *t)
     tell_views(t);
 }
 
-/* The whole playthrough as text; owned by the next call. */
-static struct dt_span tell(const struct play *play)
+/* The playthrough, in full up to so many bytes. */
+static struct dt_out tell_up_to(const struct play *play, int full, char text[FILE_MAX])
 {
     static struct teller t;
-    static char text[FILE_MAX];
     dt_seats who;
-    t = (struct teller){.play = play, .out = dt_out_on(text, sizeof text)};
+    t = (struct teller){.play = play, .out = dt_out_on(text, FILE_MAX), .full = full};
     dt_rng_seed(&t.rng, play->seed);
     play->game->start(t.state, &play->config);
     tell_position(&t);
@@ -371,12 +393,28 @@ static struct dt_span tell(const struct play *play)
     dt_out_text(&t.out, t.position);
     dt_out_char(&t.out, '\n');
     while ((who = play->game->to_act(t.state)) != 0) {
+        int actor = dt_nth(who, (int)dt_rng_below(&t.rng, (uint32_t)dt_ones(who)));
         assert((uint32_t)t.step < play->game->steps_max);
-        tell_step(&t, who);
+        if (t.out.len < t.full) {
+            tell_step(&t, actor);
+        } else {
+            tell_shortly(&t, actor);
+        }
     }
     tell_end(&t);
-    assert(!t.out.cut);
-    return (struct dt_span){text, t.out.len};
+    return t.out;
+}
+
+/* The whole playthrough as text; owned by the next call. */
+static struct dt_span tell(const struct play *play)
+{
+    static char text[FILE_MAX];
+    struct dt_out out = tell_up_to(play, FILE_MAX, text);
+    if (out.cut || out.len > FILE_LONG) {
+        out = tell_up_to(play, FILE_FULL, text);
+    }
+    assert(!out.cut);
+    return (struct dt_span){text, out.len};
 }
 
 /* ---- the tests ---- */

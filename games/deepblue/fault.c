@@ -1,0 +1,237 @@
+/* What must always hold: ranges, every component in one place, boats and tiles that can be so. What
+ * belongs to a phase is in fault_phase.c. Positions and packed states from outside are accepted only
+ * if nothing is found, and every random game of the tests is checked after every step. */
+#include "games/deepblue/deepblue.h"
+
+static const char *range_fault(const struct deepblue *s)
+{
+    if (s->seats < 2 || s->seats > DEEPBLUE_SEATS) {
+        return "seats: two to five can play";
+    }
+    if (s->option >= DEEPBLUE_CHOICES) {
+        return "scenario: there is no such scenario";
+    }
+    if (s->phase >= DEEPBLUE_PHASES) {
+        return "phase: there is no such phase";
+    }
+    if (s->active >= s->seats) {
+        return "active: there is no such seat";
+    }
+    if (s->asked >= s->seats) {
+        return "asked: there is no such seat";
+    }
+    return s->turn > DEEPBLUE_ROUNDS * s->seats ? "turn: the game is over before that" : NULL;
+}
+
+static const char *scenario_fault(const struct deepblue *s)
+{
+    if (s->option != DEEPBLUE_RANDOM) {
+        return s->scenario == s->option && s->phase != DEEPBLUE_LOGGING
+                   ? NULL
+                   : "log: the scenario was chosen, not drawn";
+    }
+    if (s->phase == DEEPBLUE_LOGGING) {
+        return s->scenario == DEEPBLUE_NONE ? NULL : "log: nothing is drawn yet";
+    }
+    return s->scenario < DEEPBLUE_SCENARIOS ? NULL : "log: one of the seven is drawn";
+}
+
+/* Beyond the seats in play everything is 0. */
+static const char *nobody_fault(const struct deepblue *s)
+{
+    for (int seat = s->seats; seat < DEEPBLUE_SEATS; seat++) {
+        const struct deepblue_boat *boat = s->boat[seat];
+        if ((deepblue_own(s, seat) | s->hands[seat] | s->tokens[seat] | s->chest[seat] |
+             boat[0].node | boat[0].spot | boat[1].node | boat[1].spot) != 0) {
+            return "seats: nobody sits there, yet something lies there";
+        }
+    }
+    return NULL;
+}
+
+/* A seat's cards, each in one place; what is in doubt is all known here, or all forgotten (§10). */
+static const char *crew_fault(const struct deepblue *s, int seat)
+{
+    const struct deepblue_crewed *c = &s->crew[seat];
+    deepblue_set placed = c->hand | c->rest, known = c->hand & ~c->maybe;
+    int unsure = deepblue_unsure(s, seat);
+    if (((deepblue_own(s, seat)) & ~(DEEPBLUE_ALL_MARKET | DEEPBLUE_ALL_START)) != 0) {
+        return "hand: there is no such card";
+    }
+    if ((c->hand & c->rest) != 0 || (c->open & (placed | c->maybe)) != 0) {
+        return "hand, rest, open: a card is in two places";
+    }
+    if ((DEEPBLUE_ALL_START & ~deepblue_own(s, seat)) != 0) {
+        return "hand: a start card is missing";
+    }
+    if ((c->maybe & placed) != 0 && (c->maybe & ~placed) != 0) {
+        return "maybe: its cards are all known or all forgotten";
+    }
+    if (c->maybe == 0 ? unsure != 0 : unsure <= 0 || unsure >= deepblue_count(c->maybe)) {
+        return "maybe: some of it is in the hand and some is not, or there is no doubt";
+    }
+    if (!deepblue_forgotten(s, seat) && deepblue_count(c->hand) != s->hands[seat]) {
+        return "hand: not as many cards as there are";
+    }
+    return deepblue_count(known) > s->hands[seat] ? "hand: more cards than there are" : NULL;
+}
+
+static const char *market_fault(const struct deepblue *s)
+{
+    deepblue_set seen = 0;
+    for (int i = 0; i < DEEPBLUE_SLOTS; i++) {
+        int card = s->market[i];
+        if (card == DEEPBLUE_NONE) {
+            continue;
+        }
+        if (card >= DEEPBLUE_MARKET) {
+            return "market: no card of the market";
+        }
+        if (i > 0 && s->market[i - 1] == DEEPBLUE_NONE) {
+            return "market: cards slide towards the cheapest slot";
+        }
+        if ((seen & DEEPBLUE_BIT(card)) != 0) {
+            return "market: a card is in two places";
+        }
+        seen |= DEEPBLUE_BIT(card);
+    }
+    if ((s->discard & seen) != 0) {
+        return "discard: a card is in two places";
+    }
+    seen |= s->discard;
+    for (int seat = 0; seat < s->seats; seat++) {
+        deepblue_set own = deepblue_own(s, seat) & DEEPBLUE_ALL_MARKET;
+        if ((own & seen) != 0) {
+            return "hand: a card is somewhere else too";
+        }
+        seen |= own;
+    }
+    if ((s->deck & seen) != 0) {
+        return "deck: a card is in two places";
+    }
+    return (s->deck | seen) == DEEPBLUE_ALL_MARKET ? NULL : "deck: a card is missing";
+}
+
+static const char *gem_fault(const struct deepblue *s)
+{
+    deepblue_gems tiles = 0;
+    for (int site = 0; site < DEEPBLUE_SITES; site++) {
+        if (s->gem[site] == DEEPBLUE_NONE) {
+            continue;
+        }
+        if (s->gem[site] >= DEEPBLUE_COLOURS) {
+            return "tiles: there is no such gem";
+        }
+        if (s->tile[site] == DEEPBLUE_NONE || s->scenario != DEEPBLUE_SCATTERED) {
+            return "tiles: a gem lies where none can lie";
+        }
+        tiles += DEEPBLUE_ONE(s->gem[site]);
+    }
+    if ((s->bag | s->supply | s->board) >> 8 * DEEPBLUE_COLOURS != 0) {
+        return "bag: there is no such gem";
+    }
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        if (deepblue_gem_count(s->supply, c) > deepblue_gem_kinds[c].supply) {
+            return "supply: more gems than it began with";
+        }
+        if (deepblue_gem_count(s->bag, c) + deepblue_gem_count(s->supply, c) +
+                deepblue_gem_count(s->board, c) + deepblue_gem_count(tiles, c) !=
+            deepblue_gem_kinds[c].all) {
+            return "bag: a gem is missing or there twice";
+        }
+    }
+    return NULL;
+}
+
+static const char *tile_fault(const struct deepblue *s)
+{
+    uint32_t seen = s->gone;
+    int down = 0;
+    if ((s->gone & ~DEEPBLUE_ALL_TILES) != 0) {
+        return "gone: there is no such tile";
+    }
+    for (int site = 0; site < DEEPBLUE_SITES; site++) {
+        int tile = s->tile[site];
+        bool red = site >= DEEPBLUE_FIRST_RED;
+        if (tile == DEEPBLUE_NONE || (tile == DEEPBLUE_DOWN && red)) {
+            down += tile == DEEPBLUE_DOWN;
+            continue;
+        }
+        if (tile >= DEEPBLUE_TILES || tile == DEEPBLUE_TILE_Y_F) {
+            return "tiles: no such tile lies on the map";
+        }
+        if (((DEEPBLUE_START_TILES >> tile & 1) == 0) != red) {
+            return "tiles: start tiles and the others have sites of their own";
+        }
+        if ((seen >> tile & 1) != 0) {
+            return "tiles: a tile is in two places";
+        }
+        seen |= 1u << tile;
+    }
+    return dt_ones(DEEPBLUE_RED_TILES & ~seen) == down
+               ? NULL
+               : "tiles: not as many face down as nobody has seen";
+}
+
+static const char *boat_fault(const struct deepblue *s)
+{
+    uint32_t taken[DEEPBLUE_SITES] = {0};
+    for (int i = 0; i < s->seats * DEEPBLUE_BOATS; i++) {
+        int seat = i / DEEPBLUE_BOATS, b = i % DEEPBLUE_BOATS;
+        const struct deepblue_boat *boat = &s->boat[seat][b];
+        bool unplaced = seat == s->active && (s->moved >> b & 1) != 0;
+        if (boat->node >= DEEPBLUE_NODES || boat->spot > DEEPBLUE_MIDDLE) {
+            return "boats: there is no such place";
+        }
+        if (deepblue_wreck(s, boat->node) && !deepblue_up(s, boat->node) && !unplaced) {
+            return "boats: whoever stops on a tile turns it over";
+        }
+        if (boat->spot == DEEPBLUE_MIDDLE) {
+            continue;
+        }
+        if (unplaced || !deepblue_up(s, boat->node) ||
+            deepblue_tiles[s->tile[boat->node]].spot[boat->spot] == DEEPBLUE_SPOT_NO) {
+            return "boats: there is no such spot";
+        }
+        if ((taken[boat->node] >> boat->spot & 1) != 0) {
+            return "boats: two on one spot";
+        }
+        taken[boat->node] |= 1u << boat->spot;
+    }
+    return NULL;
+}
+
+static const char *purse_fault(const struct deepblue *s)
+{
+    int most = DEEPBLUE_DIVE_VP * deepblue_dives(s);
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->tokens[seat] > DEEPBLUE_TOKENS) {
+            return "tokens: nobody has more than two";
+        }
+        if (s->chest[seat] == DEEPBLUE_HIDDEN ? s->phase == DEEPBLUE_OVER : s->chest[seat] > most) {
+            return "chests: open at the end, and with no more than the dives can give";
+        }
+    }
+    return NULL;
+}
+
+const char *deepblue_fault(const void *state)
+{
+    const struct deepblue *s = state;
+    const char *why = range_fault(s);
+    if (why == NULL) {
+        why = scenario_fault(s);
+    }
+    if (why == NULL) {
+        why = nobody_fault(s);
+    }
+    for (int seat = 0; why == NULL && seat < s->seats; seat++) {
+        why = crew_fault(s, seat);
+    }
+    static const char *(*const parts[])(const struct deepblue *) = {
+        market_fault, gem_fault, tile_fault, boat_fault, purse_fault, deepblue_phase_fault};
+    for (int i = 0; why == NULL && i < DT_COUNT(parts); i++) {
+        why = parts[i](s);
+    }
+    return why;
+}

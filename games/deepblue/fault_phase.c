@@ -1,0 +1,383 @@
+/* Which moments the rules can reach: what each phase needs, and that nothing else is left over. */
+#include "games/deepblue/deepblue.h"
+
+/* What the moment is about. */
+enum matter { SET_UP, CHOICE, MARKET, SAIL, PLACE, REST, RUSH, DIVE, END };
+
+static enum matter matter_of(const struct deepblue *s)
+{
+    switch ((enum deepblue_phase)s->phase) {
+    case DEEPBLUE_LOGGING:
+    case DEEPBLUE_LAYING:
+    case DEEPBLUE_STARTING:
+        return SET_UP;
+    case DEEPBLUE_STOCKING:
+        return s->slot == DEEPBLUE_NONE ? SET_UP : MARKET;
+    case DEEPBLUE_PAYING:
+    case DEEPBLUE_TAKING:
+        return MARKET;
+    case DEEPBLUE_SAILING:
+        return SAIL;
+    case DEEPBLUE_ORDERING:
+    case DEEPBLUE_REVEALING:
+    case DEEPBLUE_SCATTERING:
+    case DEEPBLUE_PLACING:
+        return PLACE;
+    case DEEPBLUE_RESTING:
+        return REST;
+    case DEEPBLUE_RUSHING:
+        return RUSH;
+    case DEEPBLUE_DRAWING:
+    case DEEPBLUE_ANSWERING:
+    case DEEPBLUE_PLAYING:
+    case DEEPBLUE_LEADING:
+        return DIVE;
+    case DEEPBLUE_CHOOSING:
+        return CHOICE;
+    case DEEPBLUE_OVER:
+    case DEEPBLUE_PHASES:
+        break;
+    }
+    return END;
+}
+
+/* Fields that mean something only now and then are empty at all other times. */
+static const char *leftover_fault(const struct deepblue *s, enum matter m)
+{
+    bool dives = m == RUSH || m == DIVE, pulling = s->phase == DEEPBLUE_DRAWING;
+    bool hazards = pulling || s->phase == DEEPBLUE_ANSWERING;
+    if (m != MARKET && s->slot != DEEPBLUE_NONE) {
+        return "slot: nothing is bought now";
+    }
+    if (s->phase != DEEPBLUE_PAYING && s->paid != 0) {
+        return "paid: nothing is paid now";
+    }
+    if (m != SAIL && m != REST && s->moves != 0) {
+        return "moves: nobody sails or rests";
+    }
+    if (m != SAIL && m != PLACE && s->moved != 0) {
+        return "moved: nobody sails";
+    }
+    if ((m != PLACE || s->phase == DEEPBLUE_ORDERING) && s->placed != DEEPBLUE_NONE) {
+        return "placed: no boat is being placed";
+    }
+    if (!dives && s->dive != DEEPBLUE_NONE) {
+        return "dive: nobody dives";
+    }
+    if (m != DIVE && (s->divers != 0 || s->board != 0)) {
+        return "divers, board: nobody dives";
+    }
+    if (!pulling && s->pulled != 0) {
+        return "pulled: no gem is drawn now";
+    }
+    if (!hazards && (s->hazard[0] & s->hazard[1]) != DEEPBLUE_NONE) {
+        return "hazards: none is to be answered";
+    }
+    return s->asked != s->active && m != RUSH && m != DIVE ? "asked: the active seat decides"
+                                                           : NULL;
+}
+
+/* Cards lie open only while their action or dive goes on. */
+static const char *open_fault(const struct deepblue *s, enum matter m)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        bool acts = seat == s->active && (m == MARKET || m == SAIL || m == PLACE);
+        bool dives = m == DIVE && deepblue_boats_at(s, seat, s->dive) != 0;
+        if (s->crew[seat].open != 0 && !acts && !dives) {
+            return "open: no card of this seat lies on the table now";
+        }
+    }
+    return NULL;
+}
+
+static const char *setup_fault(const struct deepblue *s)
+{
+    int laid = deepblue_next_lay(s), filled = 0;
+    while (filled < DEEPBLUE_SLOTS && s->market[filled] != DEEPBLUE_NONE) {
+        filled++;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        const struct deepblue_boat *boat = s->boat[seat];
+        if (s->crew[seat].hand != DEEPBLUE_ALL_START || s->tokens[seat] != 0 ||
+            boat[0].node != DEEPBLUE_AT_H || boat[1].node != DEEPBLUE_AT_H) {
+            return "phase: nobody has done anything during the set-up";
+        }
+        if (deepblue_own(s, seat) != DEEPBLUE_ALL_START) {
+            return "hand: nobody has hired anyone during the set-up";
+        }
+    }
+    if (s->turn != 0 || s->active != 0 || s->discard != 0 ||
+        (s->gone & ~(1u << DEEPBLUE_TILE_Y_F)) != 0 ||
+        deepblue_unseen(s, DEEPBLUE_RED_TILES) != DEEPBLUE_RED_TILES) {
+        return "phase: nothing has happened during the set-up";
+    }
+    for (int site = 0; site < DEEPBLUE_FIRST_RED; site++) {
+        if (site >= laid && deepblue_up(s, site)) {
+            return "tiles: start tiles are laid site by site";
+        }
+    }
+    if (s->phase == DEEPBLUE_LOGGING
+            ? laid != 0
+            : (s->phase == DEEPBLUE_LAYING) != (laid < DEEPBLUE_FIRST_RED)) {
+        return "tiles: start tiles are laid first";
+    }
+    int least = s->phase == DEEPBLUE_STARTING ? DEEPBLUE_SLOTS : 0;
+    int most = s->phase == DEEPBLUE_STOCKING ? DEEPBLUE_SLOTS - 1 : least;
+    return filled < least || filled > most ? "market: cards come after the tiles" : NULL;
+}
+
+/* The most that the active hand may hold of what it pays with. */
+static int means(const struct deepblue *s)
+{
+    const struct deepblue_crewed *c = &s->crew[s->active];
+    bool buys = s->phase == DEEPBLUE_PAYING;
+    int sum = 0, unsure = deepblue_unsure(s, s->active), worth[4] = {0};
+    deepblue_set sure = deepblue_forgotten(s, s->active) ? c->hand & ~c->maybe : c->hand;
+    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
+        int value = buys ? deepblue_cards[card].money : deepblue_cards[card].propeller;
+        sum += (sure >> card & 1) != 0 ? value : 0;
+        worth[value] += (c->maybe & ~sure) >> card & 1 ? 1 : 0;
+    }
+    for (int value = 3; value > 0 && deepblue_forgotten(s, s->active); value--) {
+        int taken = worth[value] < unsure ? worth[value] : unsure;
+        sum += value * taken;
+        unsure -= taken;
+    }
+    return sum;
+}
+
+/* What was begun can be finished. */
+static const char *means_fault(const struct deepblue *s)
+{
+    deepblue_set payers;
+    return means(s) < deepblue_due(s, &payers) ? "hand: this cannot be paid" : NULL;
+}
+
+static const char *buying_fault(const struct deepblue *s)
+{
+    if (s->slot > DEEPBLUE_RENEW) {
+        return "slot: there is no such slot";
+    }
+    if (s->phase == DEEPBLUE_TAKING) {
+        return s->slot == DEEPBLUE_RENEW && s->market[0] != DEEPBLUE_NONE
+                   ? NULL
+                   : "slot: one is taken from a new market";
+    }
+    if (s->phase == DEEPBLUE_STOCKING) {
+        return s->deck != 0 && s->market[DEEPBLUE_SLOTS - 1] == DEEPBLUE_NONE
+                   ? NULL
+                   : "market: there is no card or no room for it";
+    }
+    if (s->slot == DEEPBLUE_RENEW ? (s->deck | s->discard) == 0
+                                  : s->market[s->slot] == DEEPBLUE_NONE) {
+        return "slot: there is nothing to be had";
+    }
+    if (s->paid >= deepblue_prices[s->slot] ||
+        s->paid > deepblue_money(s->crew[s->active].open) + DEEPBLUE_TOKENS) {
+        return "paid: more than was laid down, or all";
+    }
+    return means_fault(s);
+}
+
+static const char *sailing_fault(const struct deepblue *s)
+{
+    int most = DEEPBLUE_TOKENS;
+    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
+        most += (s->crew[s->active].open >> card & 1) != 0 ? deepblue_cards[card].propeller : 0;
+    }
+    if (s->moves > most) {
+        return "moves: more than was laid down";
+    }
+    if (s->moved > 3) {
+        return "moved: there are two boats";
+    }
+    return means_fault(s);
+}
+
+static const char *placing_fault(const struct deepblue *s)
+{
+    const struct deepblue_boat *boat = s->boat[s->active];
+    for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+        if ((s->moved >> b & 1) != 0 && !deepblue_wreck(s, boat[b].node)) {
+            return "moved: a boat on no tile needs no spot";
+        }
+    }
+    if (s->phase == DEEPBLUE_ORDERING) {
+        return s->moved == 3 && boat[0].node != boat[1].node
+                   ? NULL
+                   : "moved: the order matters for two boats on two tiles";
+    }
+    if (s->moved > 3 || s->placed >= DEEPBLUE_BOATS || (s->moved >> s->placed & 1) == 0) {
+        return "placed: a boat that has moved is placed";
+    }
+    int site = boat[s->placed].node;
+    if (s->phase == DEEPBLUE_REVEALING) {
+        return s->tile[site] == DEEPBLUE_DOWN ? NULL : "placed: the tile is face up already";
+    }
+    if (s->tile[site] == DEEPBLUE_DOWN) {
+        return "placed: the tile is turned over first";
+    }
+    if (s->phase == DEEPBLUE_SCATTERING) {
+        return s->scenario == DEEPBLUE_SCATTERED &&
+                       (DEEPBLUE_CITY_TILES >> s->tile[site] & 1) != 0 &&
+                       deepblue_glitter_site(s, site) != DEEPBLUE_NONE
+                   ? NULL
+                   : "phase: no gem is to be laid out";
+    }
+    return dt_ones(deepblue_free_spots(s, site)) > 1 ? NULL : "placed: there is nothing to choose";
+}
+
+/* Forced dives that are due: city tiles, at most two, one of them perhaps being dived to. */
+static const char *storm_fault(const struct deepblue *s, enum matter m)
+{
+    bool late = m == PLACE && s->phase != DEEPBLUE_ORDERING;
+    int most = m == RUSH || m == DIVE ? 1 : late ? 2 - (s->phase == DEEPBLUE_REVEALING) : 0;
+    int due = (s->storm[0] != DEEPBLUE_NONE) + (s->storm[1] != DEEPBLUE_NONE);
+    if (due > 0 && (s->scenario != DEEPBLUE_STORM || due > most)) {
+        return "storm: no forced dive can be due";
+    }
+    if (due > 0 && s->storm[0] == DEEPBLUE_NONE) {
+        return "storm: the first comes first";
+    }
+    for (int i = 0; i < due; i++) {
+        if (!deepblue_up(s, s->storm[i]) || s->storm[i] == s->dive ||
+            (DEEPBLUE_CITY_TILES >> s->tile[s->storm[i]] & 1) == 0) {
+            return "storm: a forced dive goes to a city tile";
+        }
+    }
+    return due == 2 && s->storm[0] == s->storm[1] ? "storm: the same site twice" : NULL;
+}
+
+static const char *hazards_fault(const struct deepblue *s)
+{
+    for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
+        int colour = s->hazard[i];
+        if (colour != DEEPBLUE_BLACK && colour != DEEPBLUE_BLUE) {
+            return "hazards: only black and blue are";
+        }
+        if (deepblue_gem_count(s->board, colour) < 2 + (i > 0 && s->hazard[0] == colour)) {
+            return "hazards: the first of a colour only warns";
+        }
+    }
+    if (s->hazard[0] == DEEPBLUE_NONE && s->hazard[1] != DEEPBLUE_NONE) {
+        return "hazards: the first comes first";
+    }
+    int most = s->phase == DEEPBLUE_DRAWING ? s->pulled : deepblue_pull_size(s);
+    int due = (s->hazard[0] != DEEPBLUE_NONE) + (s->hazard[1] != DEEPBLUE_NONE);
+    return due > most ? "hazards: more than gems in a pull" : NULL;
+}
+
+/* Who has surfaced uses no spot. */
+static const char *surfaced_fault(const struct deepblue *s)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        uint32_t boats = deepblue_boats_at(s, seat, s->dive);
+        for (; boats != 0 && (s->divers >> seat & 1) == 0; boats &= boats - 1) {
+            if (s->boat[seat][dt_lowest(boats)].spot != DEEPBLUE_MIDDLE) {
+                return "divers: who has surfaced is on no spot";
+            }
+        }
+    }
+    return NULL;
+}
+
+static const char *asked_fault(const struct deepblue *s)
+{
+    bool dives = (s->divers >> s->asked & 1) != 0;
+    if (s->phase == DEEPBLUE_ANSWERING) {
+        return dives && s->hazard[0] != DEEPBLUE_NONE && deepblue_asked_for_hazard(s, s->asked)
+                   ? NULL
+                   : "asked: this seat has nothing to answer";
+    }
+    if (s->phase == DEEPBLUE_PLAYING) {
+        return dives && s->hands[s->asked] > 0 ? NULL : "asked: this seat has no card to play";
+    }
+    if (!dives || s->asked != s->active || s->bag == 0) {
+        return "asked: the leader goes on if the leader dives and there are gems";
+    }
+    return s->phase == DEEPBLUE_DRAWING &&
+                   (s->pulled >= deepblue_pull_size(s) || s->pulled > deepblue_gem_total(s->board))
+               ? "pulled: as many gems as were drawn, and fewer than a pull has"
+               : NULL;
+}
+
+static const char *dive_fault(const struct deepblue *s, enum matter m)
+{
+    if (!deepblue_up(s, s->dive) || deepblue_boats_at(s, s->active, s->dive) == 0) {
+        return "dive: the leader needs a boat on a tile there";
+    }
+    if (m == RUSH) {
+        return deepblue_rushers(s, s->asked) != 0 ? NULL : "asked: no boat of this seat can rush";
+    }
+    if ((s->divers & ~deepblue_party(s, s->dive)) != 0) {
+        return "divers: who dives has a boat there";
+    }
+    if (s->gem[s->dive] != DEEPBLUE_NONE) {
+        return "tiles: the gem of this tile is drawn already";
+    }
+    if (s->board == 0 && s->phase != DEEPBLUE_DRAWING) {
+        return "board: at least one gem is drawn";
+    }
+    const char *why = hazards_fault(s);
+    if (why == NULL) {
+        why = surfaced_fault(s);
+    }
+    return why == NULL ? asked_fault(s) : why;
+}
+
+/* §8, D-23: the game is over after the fourth city tile or the last round, and never otherwise. */
+static const char *end_fault(const struct deepblue *s, enum matter m)
+{
+    bool over = dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES ||
+                s->turn == DEEPBLUE_ROUNDS * s->seats;
+    return over != (m == END) ? "phase: over after the fourth city tile or the last round" : NULL;
+}
+
+static const char *matter_fault(const struct deepblue *s, enum matter m)
+{
+    switch (m) {
+    case SET_UP:
+        return setup_fault(s);
+    case MARKET:
+        return buying_fault(s);
+    case SAIL:
+        return sailing_fault(s);
+    case PLACE:
+        return placing_fault(s);
+    case REST:
+        return s->moves > 0 && s->moves <= DEEPBLUE_RESTS &&
+                       s->moves <= deepblue_rests(s, s->active)
+                   ? NULL
+                   : "moves: one to three cards are drawn, if there are so many";
+    case RUSH:
+    case DIVE:
+        return dive_fault(s, m);
+    case CHOICE:
+    case END:
+        break;
+    }
+    return NULL;
+}
+
+const char *deepblue_phase_fault(const struct deepblue *s)
+{
+    enum matter m = matter_of(s);
+    const char *why = leftover_fault(s, m);
+    if (why == NULL && m != SET_UP && deepblue_unseen(s, DEEPBLUE_START_TILES) != 0) {
+        why = "gone: a start tile is neither on the map nor gone";
+    }
+    if (why == NULL && m != SET_UP && s->phase != DEEPBLUE_STOCKING &&
+        s->market[DEEPBLUE_SLOTS - 1] == DEEPBLUE_NONE && (s->deck | s->discard) != 0) {
+        why = "market: a slot is empty and there are cards left";
+    }
+    if (why == NULL) {
+        why = end_fault(s, m);
+    }
+    if (why == NULL) {
+        why = matter_fault(s, m);
+    }
+    if (why == NULL) {
+        why = storm_fault(s, m);
+    }
+    return why == NULL ? open_fault(s, m) : why;
+}

@@ -1,0 +1,64 @@
+/* Deep Blue as the rest of the table knows it: the filled contract. */
+#include "games/deepblue/deepblue.h"
+
+static const struct dt_option options[] = {
+    {
+        .key = "scenario",
+        .about =
+            "The special rule for dives to the Sunken City: one of seven, none, or a drawn one.",
+        .choices = deepblue_scenario_words,
+        .count = DEEPBLUE_CHOICES,
+        .preset = DEEPBLUE_TROUBLED,
+    },
+};
+
+/* Every choice of seats and scenario can be played. */
+static const char *check(const struct dt_config *config)
+{
+    (void)config;
+    return NULL;
+}
+
+static void config_of(const void *state, struct dt_config *out)
+{
+    const struct deepblue *s = state;
+    *out = (struct dt_config){.seats = s->seats, .option = {s->option}};
+}
+
+const struct dt_game dt_game_deepblue = {
+    .key = "deepblue",
+    .name = "Deep Blue",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = DEEPBLUE_SEATS,
+    .state_size = sizeof(struct deepblue),
+    .pack_max = DEEPBLUE_PACK,
+    .actions_max = 64,
+    .steps_max = 60000, /* 1,000 turns of at most 46 steps, and 14 dives of at most 500 more */
+    .box = deepblue_box,
+    .options = options,
+    .option_count = DT_COUNT(options),
+    .check = check,
+    .start = deepblue_start,
+    .config = config_of,
+    .to_act = deepblue_to_act,
+    .actions = deepblue_actions,
+    .legal = deepblue_legal,
+    .pick = deepblue_pick,
+    .chance = deepblue_chance,
+    .apply = deepblue_apply,
+    .scores = deepblue_scores,
+    .winners = deepblue_winners,
+    .fault = deepblue_fault,
+    .redact = deepblue_redact,
+    .complete = deepblue_complete,
+    .imagine = deepblue_imagine,
+    .pack = deepblue_pack,
+    .unpack = deepblue_unpack,
+    .text = deepblue_text,
+    .parse = deepblue_parse,
+    .action_text = deepblue_action_text,
+    .action_parse = deepblue_action_parse,
+    .event_text = deepblue_event_text,
+    .view = deepblue_view,
+};

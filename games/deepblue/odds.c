@@ -1,0 +1,263 @@
+/* The value of going on, exactly, by working backwards from the empty bag. What is still in the bag
+ * says everything: in which order the gems came does not matter, because hazards only count how
+ * many there were and cards are played as soon as they can be.
+ *
+ * With one gem at a time a cell holds the expected points of the best rule from there. With pairs
+ * this is so after each pair; between the two gems of a pair the cell holds the expectation over the
+ * second gem, of those outcomes that the leader survives. */
+#include "games/deepblue/odds.h"
+
+enum {
+    PLAIN = DEEPBLUE_BLACK, /* colours before the hazards */
+    GEMS_MAX = 31,          /* in the box */
+    TRACK = 6,              /* hazards of a colour: none, one … four, one more than there are */
+};
+_Static_assert(DEEPBLUE_BLUE == DEEPBLUE_BLACK + 1 && DEEPBLUE_BLUE == DEEPBLUE_COLOURS - 1,
+               "the hazards are the last two colours");
+#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp) +(all)
+_Static_assert(0
+#include "games/deepblue/box.def"
+                   == GEMS_MAX,
+               "as many gems as the tables have room for");
+#undef DEEPBLUE_GEM
+
+/* Everything that is the same for all cells. */
+struct sums {
+    const struct deepblue_outlook *look;
+    int in_bag[DEEPBLUE_COLOURS];
+    int total;
+    int gem[DEEPBLUE_COLOURS][GEMS_MAX + 1];  /* points for gems of a colour when n are drawn */
+    int card[DEEPBLUE_COLOURS][GEMS_MAX + 1]; /* points for cards that need this colour */
+    int any[GEMS_MAX + 1];                    /* points for cards that need any gems */
+    int three[GEMS_MAX + 1];                  /* Lucrative Wrecks */
+    bool alive[TRACK][TRACK];     /* whether so many black and blue ones can be survived */
+    int deadly[TRACK][TRACK];     /* gems left in the bag that cannot be, after so many */
+    int stride[DEEPBLUE_COLOURS]; /* from a cell to the one with one gem more drawn */
+};
+
+/* The first of a colour warns; every other one takes a protection. */
+static int hazards(const struct deepblue_outlook *look, int colour, int drawn)
+{
+    return deepblue_gem_count(look->board, colour) == 0 && drawn > 0 ? drawn - 1 : drawn;
+}
+
+static int missing(int hazard, int protections)
+{
+    return hazard > protections ? hazard - protections : 0;
+}
+
+static void sum_hazards(struct sums *m)
+{
+    const struct deepblue_outlook *look = m->look;
+    const int *left = &m->in_bag[DEEPBLUE_BLACK];
+    for (int k = 0; k < TRACK; k++) {
+        for (int u = 0; u < TRACK; u++) {
+            m->alive[k][u] = missing(hazards(look, DEEPBLUE_BLACK, k), look->black) +
+                                 missing(hazards(look, DEEPBLUE_BLUE, u), look->blue) <=
+                             look->either;
+        }
+    }
+    for (int k = 0; k <= left[0]; k++) {
+        for (int u = 0; u <= left[1]; u++) {
+            m->deadly[k][u] =
+                (m->alive[k + 1][u] ? 0 : left[0] - k) + (m->alive[k][u + 1] ? 0 : left[1] - u);
+        }
+    }
+}
+
+static void sum_points(struct sums *m)
+{
+    const struct deepblue_outlook *look = m->look;
+    int out = deepblue_gem_total(look->board);
+    for (int n = 0; n <= m->total; n++) {
+        m->three[n] = look->three_plus * ((out + n) / DEEPBLUE_LUCRATIVE_GEMS);
+        m->any[n] = 0;
+    }
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        const struct deepblue_gem *kind = &deepblue_gem_kinds[c];
+        int worth = (look->spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
+        for (int n = 0; n <= m->in_bag[c]; n++) {
+            m->gem[c][n] = worth * (deepblue_gem_count(look->board, c) + n);
+            m->card[c][n] = 0;
+        }
+    }
+    for (deepblue_set rest = look->cards & deepblue_scorers; rest != 0; rest &= rest - 1) {
+        const struct deepblue_card *card = &deepblue_cards[__builtin_ctzll(rest)];
+        bool any = card->need == DEEPBLUE_ANY;
+        int have = any ? out : deepblue_gem_count(look->board, card->need);
+        int *points = any ? m->any : m->card[card->need];
+        int most = any ? m->total : m->in_bag[card->need];
+        for (int n = card->count > have ? card->count - have : 0; n <= most; n++) {
+            points[n] += card->vp + look->card_plus;
+        }
+    }
+}
+
+static void prepare(struct sums *m, const struct deepblue_outlook *look)
+{
+    int stride = 1;
+    m->look = look;
+    m->total = deepblue_gem_total(look->bag);
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        m->in_bag[c] = deepblue_gem_count(look->bag, c);
+        m->stride[c] = stride;
+        stride *= m->in_bag[c] + 1;
+    }
+    sum_hazards(m);
+}
+
+/* How many pulls there are, and in how many of them the seat is forced out. */
+static struct deepblue_odds count_out(const struct sums *m)
+{
+    int n = m->total, out = m->deadly[0][0];
+    if (n == 0) {
+        return (struct deepblue_odds){.out = 0, .of = 1};
+    }
+    if (m->look->pull == 1 || n == 1) {
+        return (struct deepblue_odds){.out = (uint32_t)out, .of = (uint32_t)n};
+    }
+    out *= n - 1; /* the first gem does it, whatever the second is */
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        int k = c == DEEPBLUE_BLACK, u = c == DEEPBLUE_BLUE;
+        out += m->in_bag[c] > 0 && m->alive[k][u] ? m->in_bag[c] * m->deadly[k][u] : 0;
+    }
+    return (struct deepblue_odds){.out = (uint32_t)out, .of = (uint32_t)(n * (n - 1))};
+}
+
+/* ---- one cell ---- */
+
+struct cell {
+    int drawn[DEEPBLUE_COLOURS];
+    int left; /* gems in the bag */
+    uint64_t *at;
+};
+
+/* The sum over all gems that can come next and be survived, each as often as it is in the bag. */
+static uint64_t sum_next(const struct sums *m, const struct cell *c)
+{
+    int k = c->drawn[DEEPBLUE_BLACK], u = c->drawn[DEEPBLUE_BLUE];
+    uint64_t sum = 0;
+    for (int i = 0; i < PLAIN; i++) {
+        int n = m->in_bag[i] - c->drawn[i];
+        sum += n > 0 ? (uint64_t)n * c->at[m->stride[i]] : 0;
+    }
+    if (k < m->in_bag[DEEPBLUE_BLACK] && m->alive[k + 1][u]) {
+        sum += (uint64_t)(m->in_bag[DEEPBLUE_BLACK] - k) * c->at[m->stride[DEEPBLUE_BLACK]];
+    }
+    if (u < m->in_bag[DEEPBLUE_BLUE] && m->alive[k][u + 1]) {
+        sum += (uint64_t)(m->in_bag[DEEPBLUE_BLUE] - u) * c->at[m->stride[DEEPBLUE_BLUE]];
+    }
+    return sum;
+}
+
+/* In how many of the pairs that can come next the second gem forces the leader out, but the first
+ * does not. */
+static int second_deadly(const struct sums *m, const struct cell *c)
+{
+    int k = c->drawn[DEEPBLUE_BLACK], u = c->drawn[DEEPBLUE_BLUE];
+    int black = m->in_bag[DEEPBLUE_BLACK] - k, blue = m->in_bag[DEEPBLUE_BLUE] - u;
+    int pairs = (c->left - black - blue) * m->deadly[k][u];
+    pairs += black > 0 && m->alive[k + 1][u] ? black * m->deadly[k + 1][u] : 0;
+    pairs += blue > 0 && m->alive[k][u + 1] ? blue * m->deadly[k][u + 1] : 0;
+    return pairs;
+}
+
+/* Points on average when the leader draws now. `safe` are the points that stay after a hazard. */
+static uint64_t value_of_going(const struct sums *m, const struct cell *c, int safe)
+{
+    uint64_t sure = (uint64_t)safe << DEEPBLUE_ODDS_POINT, left = (uint64_t)c->left;
+    uint64_t deadly = (uint64_t)m->deadly[c->drawn[DEEPBLUE_BLACK]][c->drawn[DEEPBLUE_BLUE]];
+    uint64_t sum = sum_next(m, c) + deadly * sure;
+    if (m->look->pull == DEEPBLUE_PAIR && c->left > 1) {
+        sum += (uint64_t)second_deadly(m, c) * sure / (left - 1);
+    }
+    return sum / left;
+}
+
+static uint64_t value_of(const struct sums *m, const struct cell *c)
+{
+    int drawn = m->total - c->left, cards = m->any[drawn], gems = m->three[drawn];
+    if (m->look->pull == DEEPBLUE_PAIR && drawn % DEEPBLUE_PAIR != 0 && c->left > 0) {
+        return sum_next(m, c) / (uint64_t)c->left;
+    }
+    for (int i = 0; i < DEEPBLUE_COLOURS; i++) {
+        cards += m->card[i][c->drawn[i]];
+        gems += m->gem[i][c->drawn[i]];
+    }
+    uint64_t stop = (uint64_t)(cards + gems) << DEEPBLUE_ODDS_POINT;
+    uint64_t go = c->left > 0 ? value_of_going(m, c, cards) : 0;
+    return go > stop ? go : stop;
+}
+
+/* One gem less is drawn; not from the first cell, where none is. */
+static void step_back(const struct sums *m, struct cell *c)
+{
+    int i = 0;
+    c->at--;
+    for (; c->drawn[i] == 0; i++) {
+        c->drawn[i] = m->in_bag[i];
+        c->left -= m->in_bag[i];
+    }
+    c->drawn[i]--;
+    c->left++;
+}
+
+struct deepblue_odds deepblue_odds_out(const struct deepblue_outlook *look)
+{
+    struct sums m;
+    prepare(&m, look);
+    return count_out(&m);
+}
+
+struct deepblue_odds deepblue_odds_best(const struct deepblue_outlook *look, uint64_t *cells)
+{
+    struct sums m;
+    struct cell c = {.left = 0};
+    int last = 0;
+    prepare(&m, look);
+    sum_points(&m);
+    for (int i = 0; i < DEEPBLUE_COLOURS; i++) {
+        c.drawn[i] = m.in_bag[i];
+        last += m.in_bag[i] * m.stride[i];
+    }
+    for (c.at = cells + last; c.at > cells; step_back(&m, &c)) {
+        if (m.alive[c.drawn[DEEPBLUE_BLACK]][c.drawn[DEEPBLUE_BLUE]]) {
+            *c.at = value_of(&m, &c);
+        }
+    }
+    /* The present moment: its card window is over, so nothing but gems comes from stopping. */
+    struct deepblue_odds odds = count_out(&m);
+    int gems = m.three[0];
+    for (int i = 0; i < DEEPBLUE_COLOURS; i++) {
+        gems += m.gem[i][0];
+    }
+    odds.stop = (uint64_t)gems << DEEPBLUE_ODDS_POINT;
+    odds.go = c.left > 0 ? value_of_going(&m, &c, 0) : odds.stop;
+    return odds;
+}
+
+struct deepblue_outlook deepblue_outlook_of(const struct deepblue *s, int seat)
+{
+    deepblue_set hand = s->crew[seat].hand;
+    bool best = deepblue_in_force(s, DEEPBLUE_BEST);
+    bool lucrative = deepblue_in_force(s, DEEPBLUE_LUCRATIVE) && seat == s->active;
+    struct deepblue_outlook look = {
+        .bag = s->bag,
+        .board = s->board,
+        .black = (uint8_t)deepblue_count(hand & deepblue_guards(DEEPBLUE_BLACK)),
+        .blue = (uint8_t)deepblue_count(hand & deepblue_guards(DEEPBLUE_BLUE)),
+        .pull = (uint8_t)deepblue_pull_size(s),
+        .card_plus = best ? DEEPBLUE_BEST_VP : 0,
+        .three_plus = lucrative ? DEEPBLUE_LUCRATIVE_VP : 0,
+        .cards = hand & deepblue_scorers,
+    };
+    uint32_t boats = deepblue_boats_at(s, seat, s->dive);
+    for (; boats != 0; boats &= boats - 1) {
+        uint32_t spot = deepblue_colours_of(s, seat, dt_lowest(boats));
+        look.either = (uint8_t)(look.either + (spot == DEEPBLUE_SPOT_X));
+        look.black = (uint8_t)(look.black + (spot == DEEPBLUE_SPOT_K));
+        look.blue = (uint8_t)(look.blue + (spot == DEEPBLUE_SPOT_U));
+        look.spots |= (uint8_t)(spot & ~(uint32_t)DEEPBLUE_SPOT_X);
+    }
+    return look;
+}

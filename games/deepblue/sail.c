@@ -1,0 +1,148 @@
+/* Sailing (§4.2): movement is paid, boats move, then each that has moved is placed: its tile turned
+ * over if need be, gems scattered, a spot taken. Forced dives come last. */
+#include "games/deepblue/deepblue.h"
+
+void deepblue_sail(struct deepblue *s, struct dt_events *events)
+{
+    s->phase = DEEPBLUE_SAILING;
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SAILS, s->active);
+}
+
+void deepblue_propel(struct deepblue *s, int card, struct dt_events *events)
+{
+    deepblue_spend(s, card, events);
+    s->moves = (uint8_t)(s->moves + (card == DEEPBLUE_NONE ? 1 : deepblue_cards[card].propeller));
+}
+
+void deepblue_move(struct deepblue *s, int boat, int node, struct dt_events *events)
+{
+    s->boat[s->active][boat] = (struct deepblue_boat){(uint8_t)node, DEEPBLUE_MIDDLE};
+    s->moved |= (uint8_t)(1u << boat);
+    s->moves--;
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_MOVES, s->active, (int16_t)boat, (int16_t)node);
+}
+
+static void place_boat(struct deepblue *s, int boat, struct dt_events *events);
+
+/* D-06: which boat is next. Boats that stopped on no tile need no place. */
+static void place_next(struct deepblue *s, struct dt_events *events)
+{
+    const struct deepblue_boat *boat = s->boat[s->active];
+    for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+        if (!deepblue_wreck(s, boat[b].node)) {
+            s->moved &= (uint8_t) ~(1u << b);
+        }
+    }
+    if (s->moved == 0) {
+        deepblue_put_away(s, s->active);
+        deepblue_next_storm(s, events);
+    } else if (s->moved == 3 && boat[0].node != boat[1].node) {
+        s->phase = DEEPBLUE_ORDERING;
+    } else {
+        place_boat(s, dt_lowest(s->moved), events);
+    }
+}
+
+void deepblue_arrive(struct deepblue *s, struct dt_events *events)
+{
+    s->moves = 0;
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_DONE, s->active);
+    place_next(s, events);
+}
+
+void deepblue_place(struct deepblue *s, int spot, struct dt_events *events)
+{
+    struct deepblue_boat *boat = &s->boat[s->active][s->placed];
+    boat->spot = (uint8_t)spot;
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLACED, s->active, s->placed, boat->node,
+             (int16_t)spot);
+    s->moved &= (uint8_t) ~(1u << s->placed);
+    s->placed = DEEPBLUE_NONE;
+    place_next(s, events);
+}
+
+/* D-05: a free spot must be taken; with one only there is nothing to choose. */
+static void choose_spot(struct deepblue *s, struct dt_events *events)
+{
+    uint32_t free = deepblue_free_spots(s, s->boat[s->active][s->placed].node);
+    if ((free & (free - 1)) != 0) {
+        s->phase = DEEPBLUE_PLACING;
+    } else {
+        deepblue_place(s, free == 0 ? DEEPBLUE_MIDDLE : dt_lowest(free), events);
+    }
+}
+
+#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp) +(all) - (supply)
+_Static_assert(0
+#include "games/deepblue/box.def"
+                   > DEEPBLUE_SITES,
+               "outside dives the bag is never empty (D-14)");
+#undef DEEPBLUE_GEM
+
+/* Scattered Wealth (§7): gems come before the boat takes its spot. */
+static void glitter(struct deepblue *s, struct dt_events *events)
+{
+    int site = s->boat[s->active][s->placed].node;
+    if (deepblue_glitter_site(s, site) != DEEPBLUE_NONE) {
+        s->phase = DEEPBLUE_SCATTERING;
+    } else {
+        choose_spot(s, events);
+    }
+}
+
+void deepblue_scatter(struct deepblue *s, int colour, struct dt_events *events)
+{
+    int city = s->boat[s->active][s->placed].node, site = deepblue_glitter_site(s, city);
+    s->gem[site] = (uint8_t)colour;
+    s->bag -= DEEPBLUE_ONE(colour);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GLITTERS, (int16_t)site, (int16_t)colour);
+    glitter(s, events);
+}
+
+void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events)
+{
+    int site = s->boat[s->active][s->placed].node;
+    bool city = (DEEPBLUE_CITY_TILES >> tile & 1) != 0;
+    s->tile[site] = (uint8_t)tile;
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_REVEALED, (int16_t)site, (int16_t)tile);
+    if (city && s->scenario == DEEPBLUE_STORM) { /* D-17 */
+        s->storm[s->storm[0] == DEEPBLUE_NONE ? 0 : 1] = (uint8_t)site;
+    }
+    if (city && s->scenario == DEEPBLUE_SCATTERED) {
+        glitter(s, events);
+    } else {
+        choose_spot(s, events);
+    }
+}
+
+static void place_boat(struct deepblue *s, int boat, struct dt_events *events)
+{
+    s->placed = (uint8_t)boat;
+    if (s->tile[s->boat[s->active][boat].node] == DEEPBLUE_DOWN) {
+        s->phase = DEEPBLUE_REVEALING;
+    } else {
+        choose_spot(s, events);
+    }
+}
+
+void deepblue_place_first(struct deepblue *s, int boat, struct dt_events *events)
+{
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_FIRST, s->active, (int16_t)boat);
+    place_boat(s, boat, events);
+}
+
+/* D-17: the next forced dive of the turn, or the end of the turn. */
+void deepblue_next_storm(struct deepblue *s, struct dt_events *events)
+{
+    while (s->storm[0] != DEEPBLUE_NONE) {
+        int site = s->storm[0];
+        s->storm[0] = s->storm[1];
+        s->storm[1] = DEEPBLUE_NONE;
+        if (deepblue_boats_at(s, s->active, site) != 0) {
+            deepblue_dive(s, site, events);
+            return;
+        }
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LAPSES, (int16_t)site);
+    }
+    deepblue_end_turn(s, events);
+}

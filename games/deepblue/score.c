@@ -1,0 +1,103 @@
+/* What a dive is worth (§6), and what is cleared away after it. */
+#include "games/deepblue/deepblue.h"
+
+/* D-11: all gems on the board count, for every card anew. */
+deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards)
+{
+    deepblue_set ready = 0;
+    for (deepblue_set rest = cards & deepblue_scorers; rest != 0; rest &= rest - 1) {
+        int id = __builtin_ctzll(rest);
+        const struct deepblue_card *card = &deepblue_cards[id];
+        int there = card->need == DEEPBLUE_ANY ? deepblue_gem_total(board)
+                                               : deepblue_gem_count(board, card->need);
+        ready |= (deepblue_set)(there >= card->count) << id;
+    }
+    return ready;
+}
+
+static int card_points(const struct deepblue *s, int seat)
+{
+    int plus = deepblue_in_force(s, DEEPBLUE_BEST) ? DEEPBLUE_BEST_VP : 0, points = 0;
+    deepblue_set scored = s->crew[seat].open & deepblue_scorers;
+    for (; scored != 0; scored &= scored - 1) {
+        points += deepblue_cards[__builtin_ctzll(scored)].vp + plus;
+    }
+    return points;
+}
+
+/* D-13: two boats on spots of one colour count once. */
+static int gem_points(const struct deepblue *s, int seat)
+{
+    uint32_t boats = deepblue_boats_at(s, seat, s->dive), spots = 0;
+    int points = 0;
+    if ((s->divers >> seat & 1) == 0) {
+        return 0;
+    }
+    for (; boats != 0; boats &= boats - 1) {
+        spots |= deepblue_colours_of(s, seat, dt_lowest(boats));
+    }
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        const struct deepblue_gem *gem = &deepblue_gem_kinds[c];
+        points +=
+            deepblue_gem_count(s->board, c) * ((spots >> c & 1) != 0 ? gem->spot_vp : gem->vp);
+    }
+    return points;
+}
+
+/* D-18: in Treasure Abundance everybody has the tile's points, once for each boat there. */
+static int tile_points(const struct deepblue *s, int seat)
+{
+    int vp = deepblue_tiles[s->tile[s->dive]].vp;
+    if (deepblue_in_force(s, DEEPBLUE_ABUNDANCE)) {
+        return vp * dt_ones(deepblue_boats_at(s, seat, s->dive));
+    }
+    return seat == s->active ? vp : 0;
+}
+
+static int lucrative_points(const struct deepblue *s, int seat, bool safe)
+{
+    bool lucky = safe && seat == s->active && deepblue_in_force(s, DEEPBLUE_LUCRATIVE);
+    return lucky ? DEEPBLUE_LUCRATIVE_VP * (deepblue_gem_total(s->board) / DEEPBLUE_LUCRATIVE_GEMS)
+                 : 0;
+}
+
+/* §6.4: boats stay on the emptied site, cards rest, gems go back. */
+static void clear_away(struct deepblue *s, struct dt_events *events)
+{
+    int site = s->dive, tile = s->tile[site];
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GONE, (int16_t)site, (int16_t)tile);
+    for (int seat = 0; seat < s->seats; seat++) {
+        uint32_t boats = deepblue_boats_at(s, seat, site);
+        for (; boats != 0; boats &= boats - 1) {
+            s->boat[seat][dt_lowest(boats)].spot = DEEPBLUE_MIDDLE;
+        }
+        deepblue_put_away(s, seat);
+    }
+    s->gone |= (uint16_t)(1u << tile);
+    s->tile[site] = DEEPBLUE_NONE;
+    s->bag += s->board;
+    s->board = 0;
+    s->dive = DEEPBLUE_NONE;
+    s->divers = 0;
+}
+
+void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
+{
+    uint32_t party = deepblue_party(s, s->dive);
+    for (int i = 0; i < s->seats; i++) {
+        int seat = deepblue_step(s, s->active, i);
+        if ((party >> seat & 1) != 0) {
+            int cards = card_points(s, seat), gems = gem_points(s, seat);
+            int tile = tile_points(s, seat), more = lucrative_points(s, seat, safe);
+            s->chest[seat] = (uint16_t)(s->chest[seat] + cards + gems + tile + more);
+            DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, (int16_t)seat, (int16_t)cards,
+                     (int16_t)gems, (int16_t)tile, (int16_t)more);
+        }
+    }
+    clear_away(s, events);
+    if (dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES) {
+        deepblue_finish(s, events); /* D-19: at once */
+    } else {
+        deepblue_next_storm(s, events);
+    }
+}

@@ -1,0 +1,144 @@
+/* Short answers about the table: boats, tiles, who takes part in what. */
+#include "games/deepblue/deepblue.h"
+
+bool deepblue_wreck(const struct deepblue *s, int node)
+{
+    return node < DEEPBLUE_SITES && s->tile[node] != DEEPBLUE_NONE;
+}
+
+bool deepblue_up(const struct deepblue *s, int node)
+{
+    return node < DEEPBLUE_SITES && s->tile[node] < DEEPBLUE_TILES;
+}
+
+uint32_t deepblue_free_spots(const struct deepblue *s, int site)
+{
+    const struct deepblue_tile *tile = &deepblue_tiles[s->tile[site]];
+    uint32_t free = 0;
+    for (int i = 0; i < DEEPBLUE_SPOTS; i++) {
+        free |= (uint32_t)(tile->spot[i] != DEEPBLUE_SPOT_NO) << i;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+            const struct deepblue_boat *boat = &s->boat[seat][b];
+            free &= ~((uint32_t)(boat->node == site) << boat->spot);
+        }
+    }
+    return free;
+}
+
+uint32_t deepblue_boats_at(const struct deepblue *s, int seat, int node)
+{
+    const struct deepblue_boat *boat = s->boat[seat];
+    return (uint32_t)(boat[0].node == node) | (uint32_t)(boat[1].node == node) << 1;
+}
+
+uint32_t deepblue_party(const struct deepblue *s, int site)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        seats |= (uint32_t)(deepblue_boats_at(s, seat, site) != 0) << seat;
+    }
+    return seats;
+}
+
+uint32_t deepblue_colours_of(const struct deepblue *s, int seat, int b)
+{
+    const struct deepblue_boat *boat = &s->boat[seat][b];
+    return boat->spot == DEEPBLUE_MIDDLE ? 0 : deepblue_tiles[s->tile[boat->node]].spot[boat->spot];
+}
+
+uint32_t deepblue_sliders(const struct deepblue *s, int seat, int colour)
+{
+    uint32_t boats = deepblue_boats_at(s, seat, s->dive), fit = 0;
+    for (; boats != 0; boats &= boats - 1) {
+        int b = dt_lowest(boats);
+        fit |= (deepblue_colours_of(s, seat, b) >> colour & 1) << b;
+    }
+    return fit;
+}
+
+/* §5.1, §7: one step away; two in the storm; nobody in the reefs. */
+uint32_t deepblue_rushers(const struct deepblue *s, int seat)
+{
+    uint32_t near = deepblue_places[s->dive].near, boats = 0;
+    bool far = deepblue_in_force(s, DEEPBLUE_STORM);
+    if (deepblue_in_force(s, DEEPBLUE_REEFS)) {
+        return 0;
+    }
+    for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+        int node = s->boat[seat][b].node;
+        bool there = (near >> node & 1) != 0 || (far && (deepblue_places[node].near & near) != 0);
+        boats |= (uint32_t)(there && node != s->dive) << b;
+    }
+    return boats;
+}
+
+/* The blank tile is out of play without a dive (§2). */
+int deepblue_dives(const struct deepblue *s)
+{
+    return dt_ones(s->gone & ~(1u << DEEPBLUE_TILE_Y_F));
+}
+
+bool deepblue_in_force(const struct deepblue *s, int scenario)
+{
+    return s->scenario == scenario && (DEEPBLUE_CITY_TILES >> s->tile[s->dive] & 1) != 0;
+}
+
+int deepblue_pull_size(const struct deepblue *s)
+{
+    return deepblue_in_force(s, DEEPBLUE_TROUBLED) ? DEEPBLUE_PAIR : 1;
+}
+
+/* D-16: the city tile itself, then the tiles one step away, those without a gem. */
+int deepblue_glitter_site(const struct deepblue *s, int site)
+{
+    uint32_t near = deepblue_places[site].near & ((1u << DEEPBLUE_SITES) - 1);
+    if (s->gem[site] == DEEPBLUE_NONE) {
+        return site;
+    }
+    for (; near != 0; near &= near - 1) {
+        int n = dt_lowest(near);
+        if (s->tile[n] != DEEPBLUE_NONE && s->gem[n] == DEEPBLUE_NONE) {
+            return n;
+        }
+    }
+    return DEEPBLUE_NONE;
+}
+
+/* D-10: whoever has any card at all is asked, so that nothing is told by who is not. */
+bool deepblue_asked_for_hazard(const struct deepblue *s, int seat)
+{
+    return s->hands[seat] > 0 || deepblue_sliders(s, seat, s->hazard[0]) != 0;
+}
+
+/* How much the active hand must still be able to give, and which symbols count: what was begun can
+ * be finished (D-01, D-04). */
+int deepblue_due(const struct deepblue *s, deepblue_set *payers)
+{
+    int due = 0;
+    *payers = 0;
+    if (s->phase == DEEPBLUE_PAYING) {
+        *payers = deepblue_payers;
+        due = deepblue_prices[s->slot] - s->paid;
+    } else if (s->phase == DEEPBLUE_SAILING && s->moves == 0 && s->moved == 0) {
+        *payers = deepblue_sailors;
+        due = 1;
+    }
+    due -= s->tokens[s->active];
+    return due > 0 ? due : 0;
+}
+
+uint32_t deepblue_unseen(const struct deepblue *s, uint32_t tiles)
+{
+    uint32_t seen = s->gone;
+    for (int site = 0; site < DEEPBLUE_SITES; site++) {
+        seen |= deepblue_up(s, site) ? 1u << s->tile[site] : 0;
+    }
+    return tiles & ~seen;
+}
+
+int deepblue_next_lay(const struct deepblue *s)
+{
+    return DEEPBLUE_FIRST_RED - dt_ones(deepblue_unseen(s, DEEPBLUE_START_TILES));
+}

@@ -1,0 +1,276 @@
+/* What a board needs to show the table to one seat. It is made from a redacted state, so nothing in
+ * it has to be held back. The map and the crew are there too: a board knows no component itself. */
+#include "games/deepblue/deepblue.h"
+
+static void name_or_null(struct dt_json *j, const char *key, const char *name)
+{
+    if (name == NULL) {
+        dt_json_null(j, key);
+    } else {
+        dt_json_text(j, key, name);
+    }
+}
+
+static void colour(struct dt_json *j, const char *key, int n)
+{
+    name_or_null(j, key, n < DEEPBLUE_COLOURS ? deepblue_gem_kinds[n].name : NULL);
+}
+
+static void node(struct dt_json *j, const char *key, int n)
+{
+    name_or_null(j, key, n < DEEPBLUE_NODES ? deepblue_places[n].name : NULL);
+}
+
+static void seat_list(struct dt_json *j, const char *key, uint32_t mask)
+{
+    dt_json_array(j, key);
+    for (; mask != 0; mask &= mask - 1) {
+        dt_json_int(j, NULL, dt_lowest(mask));
+    }
+    dt_json_end(j);
+}
+
+static void card_list(struct dt_json *j, const char *key, deepblue_set cards, int hidden)
+{
+    dt_json_array(j, key);
+    for (; cards != 0; cards &= cards - 1) {
+        dt_json_text(j, NULL, deepblue_cards[__builtin_ctzll(cards)].name);
+    }
+    for (; hidden > 0; hidden--) {
+        dt_json_text(j, NULL, "?");
+    }
+    dt_json_end(j);
+}
+
+static void gems(struct dt_json *j, const char *key, deepblue_gems count)
+{
+    dt_json_object(j, key);
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        dt_json_int(j, deepblue_gem_kinds[c].name, deepblue_gem_count(count, c));
+    }
+    dt_json_end(j);
+}
+
+static const char *spot_word(int spot)
+{
+    if (spot == DEEPBLUE_SPOT_X) {
+        return "black-or-blue";
+    }
+    return deepblue_gem_kinds[dt_lowest((uint32_t)spot)].name;
+}
+
+/* null: no tile; "down": face down. */
+static void tile(struct dt_json *j, int n)
+{
+    static const char *const kinds[] = {"start", "blank", "normal", "city"};
+    if (n >= DEEPBLUE_TILES) {
+        name_or_null(j, "tile", n == DEEPBLUE_DOWN ? "down" : NULL);
+        return;
+    }
+    const struct deepblue_tile *t = &deepblue_tiles[n];
+    dt_json_object(j, "tile");
+    dt_json_text(j, "name", t->name);
+    dt_json_text(j, "kind", kinds[t->kind]);
+    dt_json_array(j, "spots");
+    for (int i = 0; i < DEEPBLUE_SPOTS && t->spot[i] != DEEPBLUE_SPOT_NO; i++) {
+        dt_json_text(j, NULL, spot_word(t->spot[i]));
+    }
+    dt_json_end(j);
+    dt_json_int(j, "vp", t->vp);
+    dt_json_end(j);
+}
+
+static void view_map(const struct deepblue *s, struct dt_json *j)
+{
+    dt_json_array(j, "map");
+    for (int n = 0; n < DEEPBLUE_NODES; n++) {
+        const struct deepblue_place *p = &deepblue_places[n];
+        dt_json_object(j, NULL);
+        dt_json_text(j, "node", p->name);
+        dt_json_int(j, "x", p->x);
+        dt_json_int(j, "y", p->y);
+        dt_json_array(j, "near");
+        for (uint32_t near = p->near; near != 0; near &= near - 1) {
+            node(j, NULL, dt_lowest(near));
+        }
+        dt_json_end(j);
+        if (n < DEEPBLUE_SITES) {
+            tile(j, s->tile[n]);
+            colour(j, "gem", s->gem[n]);
+        }
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_crew(struct dt_json *j)
+{
+    dt_json_array(j, "crew");
+    for (int n = 0; n < DEEPBLUE_CARDS; n++) {
+        const struct deepblue_card *c = &deepblue_cards[n];
+        dt_json_object(j, NULL);
+        dt_json_text(j, "card", c->name);
+        if (c->guards != DEEPBLUE_NONE) {
+            colour(j, "guards", c->guards);
+        }
+        if (c->vp > 0) {
+            dt_json_text(j, "need",
+                         c->need == DEEPBLUE_ANY ? "any" : deepblue_gem_kinds[c->need].name);
+            dt_json_int(j, "count", c->count);
+            dt_json_int(j, "vp", c->vp);
+        }
+        if (c->money > 0) {
+            dt_json_int(j, "money", c->money);
+        }
+        if (c->propeller > 0) {
+            dt_json_int(j, "propeller", c->propeller);
+        }
+        if (c->plus != DEEPBLUE_NONE) {
+            colour(j, "plus", c->plus);
+        }
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_boats(const struct deepblue *s, int seat, struct dt_json *j)
+{
+    dt_json_array(j, "boats");
+    for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+        const struct deepblue_boat *boat = &s->boat[seat][b];
+        dt_json_object(j, NULL);
+        node(j, "node", boat->node);
+        if (boat->spot == DEEPBLUE_MIDDLE) {
+            dt_json_null(j, "spot");
+        } else {
+            dt_json_int(j, "spot", boat->spot + 1);
+        }
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_seat(const struct deepblue *s, int seat, struct dt_json *j)
+{
+    const struct deepblue_crewed *c = &s->crew[seat];
+    bool blind = deepblue_forgotten(s, seat);
+    int unsure = blind ? deepblue_unsure(s, seat) : 0;
+    int asleep = blind ? deepblue_count(c->maybe) - unsure : 0;
+    dt_json_object(j, NULL);
+    view_boats(s, seat, j);
+    card_list(j, "hand", c->hand, unsure);
+    card_list(j, "rest", c->rest, asleep);
+    card_list(j, "open", c->open, 0);
+    card_list(j, "maybe", c->maybe, 0);
+    dt_json_int(j, "tokens", s->tokens[seat]);
+    if (s->chest[seat] == DEEPBLUE_HIDDEN) {
+        dt_json_null(j, "chest");
+    } else {
+        dt_json_int(j, "chest", s->chest[seat]);
+    }
+    dt_json_end(j);
+}
+
+static void view_market(const struct deepblue *s, struct dt_json *j)
+{
+    dt_json_array(j, "market");
+    for (int i = 0; i < DEEPBLUE_SLOTS; i++) {
+        int card = s->market[i];
+        dt_json_object(j, NULL);
+        dt_json_int(j, "price", deepblue_prices[i]);
+        name_or_null(j, "card", card < DEEPBLUE_MARKET ? deepblue_cards[card].name : NULL);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+    dt_json_int(j, "renewal", deepblue_prices[DEEPBLUE_RENEW]);
+    dt_json_int(j, "deck", deepblue_count(s->deck));
+    card_list(j, "discard", s->discard, 0);
+}
+
+static void view_dive(const struct deepblue *s, struct dt_json *j)
+{
+    if (s->dive == DEEPBLUE_NONE) {
+        dt_json_null(j, "dive");
+        return;
+    }
+    dt_json_object(j, "dive");
+    node(j, "site", s->dive);
+    dt_json_int(j, "leader", s->active);
+    seat_list(j, "divers", s->divers);
+    gems(j, "board", s->board);
+    dt_json_int(j, "pull", deepblue_pull_size(s));
+    dt_json_array(j, "hazards");
+    for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
+        colour(j, NULL, s->hazard[i]);
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}
+
+/* What the active seat is doing besides diving. */
+static void view_action(const struct deepblue *s, struct dt_json *j)
+{
+    bool buys = s->slot != DEEPBLUE_NONE;
+    dt_json_object(j, "doing");
+    if (buys) {
+        dt_json_int(j, "slot", s->slot + 1);
+        dt_json_int(j, "price", deepblue_prices[s->slot]);
+        dt_json_int(j, "paid", s->paid);
+    }
+    dt_json_int(j, "moves", s->moves);
+    dt_json_array(j, "moved");
+    for (uint32_t boats = s->moved; boats != 0; boats &= boats - 1) {
+        dt_json_int(j, NULL, dt_lowest(boats) + 1);
+    }
+    dt_json_end(j);
+    if (s->placed != DEEPBLUE_NONE) {
+        dt_json_int(j, "boat", s->placed + 1);
+    }
+    dt_json_array(j, "storm");
+    for (int i = 0; i < DEEPBLUE_BOATS && s->storm[i] != DEEPBLUE_NONE; i++) {
+        node(j, NULL, s->storm[i]);
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}
+
+static void view_tiles(struct dt_json *j, const char *key, uint32_t mask)
+{
+    dt_json_array(j, key);
+    for (; mask != 0; mask &= mask - 1) {
+        dt_json_text(j, NULL, deepblue_tiles[dt_lowest(mask)].name);
+    }
+    dt_json_end(j);
+}
+
+void deepblue_view(const void *state, int seat, struct dt_json *j)
+{
+    const struct deepblue *s = state;
+    dt_json_object(j, NULL);
+    dt_json_text(j, "game", "deepblue");
+    dt_json_int(j, "seat", seat);
+    dt_json_int(j, "seats", s->seats);
+    name_or_null(j, "scenario",
+                 s->scenario < DEEPBLUE_CHOICES ? deepblue_scenario_words[s->scenario] : NULL);
+    dt_json_text(j, "phase", deepblue_phase_words[s->phase]);
+    dt_json_int(j, "turn", s->turn + 1);
+    dt_json_int(j, "active", s->active);
+    seat_list(j, "to_act", deepblue_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    view_action(s, j);
+    view_dive(s, j);
+    dt_json_array(j, "players");
+    for (int i = 0; i < s->seats; i++) {
+        view_seat(s, i, j);
+    }
+    dt_json_end(j);
+    view_market(s, j);
+    gems(j, "bag", s->bag);
+    gems(j, "supply", s->supply);
+    view_tiles(j, "fresco", s->gone & DEEPBLUE_CITY_TILES);
+    view_tiles(j, "gone", s->gone & ~(uint32_t)DEEPBLUE_CITY_TILES);
+    view_map(s, j);
+    view_crew(j);
+    dt_json_bool(j, "over", s->phase == DEEPBLUE_OVER);
+    seat_list(j, "winners", deepblue_winners(s));
+    dt_json_end(j);
+}

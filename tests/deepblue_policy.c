@@ -1,0 +1,179 @@
+/* The sensible policy, phase by phase. */
+#include "tests/deepblue_policy.h"
+
+#include "games/deepblue/odds.h"
+
+enum {
+    CREW_WANTED = 9, /* with the start cards */
+    GEM_GAIN = 2,    /* points that one more gem brings on average, cards included */
+    FAR = DEEPBLUE_NODES,
+};
+
+static bool may(const struct deepblue *s, int seat, int verb, int what)
+{
+    return deepblue_legal(s, seat, deepblue_action(verb, what));
+}
+
+/* The first action of the list with this verb, or 0, which is no action of a seat. */
+static dt_action first_with(const struct deepblue *s, int seat, int verb)
+{
+    dt_action list[64];
+    int count = deepblue_actions(s, seat, list);
+    for (int i = 0; i < count; i++) {
+        if (deepblue_verb_of(list[i]) == verb) {
+            return list[i];
+        }
+    }
+    return 0;
+}
+
+/* ---- sailing ---- */
+
+/* Steps from a node to the nearest tile; FAR if there is none. `next` is where to go first. */
+static int to_wreck(const struct deepblue *s, int from, int *next)
+{
+    int before[DEEPBLUE_NODES], queue[DEEPBLUE_NODES], head = 0, tail = 0;
+    memset(before, -1, sizeof before);
+    before[from] = from;
+    queue[tail++] = from;
+    while (head < tail) {
+        int node = queue[head++], steps = 0;
+        if (deepblue_wreck(s, node)) {
+            for (*next = node; node != from; node = before[node]) {
+                *next = node;
+                steps++;
+            }
+            return steps;
+        }
+        for (uint32_t near = deepblue_places[node].near; near != 0; near &= near - 1) {
+            int n = dt_lowest(near);
+            if (before[n] < 0) {
+                before[n] = node;
+                queue[tail++] = n;
+            }
+        }
+    }
+    return FAR;
+}
+
+/* The boat that is nearer to a tile without being on one, its distance, and its first step. */
+static int nearest(const struct deepblue *s, int seat, int *boat, int *next)
+{
+    int least = FAR;
+    for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+        int step = 0, steps = to_wreck(s, s->boat[seat][b].node, &step);
+        if (steps > 0 && steps < least) {
+            least = steps;
+            *boat = b;
+            *next = step;
+        }
+    }
+    return least;
+}
+
+static dt_action sail_on(const struct deepblue *s, int seat)
+{
+    int boat = 0, next = 0, steps = nearest(s, seat, &boat, &next);
+    dt_action pay = first_with(s, seat, DEEPBLUE_DO_PAY);
+    bool there = s->moved != 0 && deepblue_wreck(s, s->boat[seat][dt_lowest(s->moved)].node);
+    if (s->moves < steps && pay != 0) {
+        return pay;
+    }
+    if (s->moves == 0 && s->moved == 0) {
+        return deepblue_action(DEEPBLUE_DO_TOKEN, 0);
+    }
+    if (s->moves == 0 || (there && steps > s->moves)) {
+        return deepblue_action(DEEPBLUE_DO_DONE, 0);
+    }
+    return deepblue_action(boat == 0 ? DEEPBLUE_DO_BOAT1 : DEEPBLUE_DO_BOAT2, next);
+}
+
+static dt_action best_spot(const struct deepblue *s, int seat)
+{
+    int site = s->boat[seat][s->placed].node, best = -1, most = -1;
+    for (int i = 0; i < DEEPBLUE_SPOTS; i++) {
+        int colour = dt_lowest(deepblue_tiles[s->tile[site]].spot[i] | 1u << DEEPBLUE_COLOURS);
+        int worth = colour < DEEPBLUE_COLOURS ? deepblue_gem_kinds[colour].spot_vp : 0;
+        if (may(s, seat, DEEPBLUE_DO_SPOT, i) && worth > most) {
+            best = i;
+            most = worth;
+        }
+    }
+    return deepblue_action(DEEPBLUE_DO_SPOT, best);
+}
+
+/* ---- the turn ---- */
+
+static int wanted_slot(const struct deepblue *s, int seat)
+{
+    int best = -1, most = -1;
+    for (int i = 0; i < DEEPBLUE_SLOTS; i++) {
+        if (may(s, seat, DEEPBLUE_DO_HIRE, i)) {
+            int worth = 2 * deepblue_cards[s->market[i]].vp - deepblue_prices[i];
+            worth += deepblue_cards[s->market[i]].guards != DEEPBLUE_NONE ? 7 : 0;
+            if (worth > most) {
+                best = i;
+                most = worth;
+            }
+        }
+    }
+    return best;
+}
+
+static dt_action choose(const struct deepblue *s, int seat)
+{
+    dt_action dive = first_with(s, seat, DEEPBLUE_DO_DIVE);
+    int slot = wanted_slot(s, seat), boat = 0, next = 0, steps = nearest(s, seat, &boat, &next);
+    int reach = s->tokens[seat];
+    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
+        bool held = (s->crew[seat].hand >> card & 1) != 0;
+        reach += held ? deepblue_cards[card].propeller : 0;
+    }
+    if (dive != 0) {
+        return dive;
+    }
+    if (slot >= 0 && deepblue_count(deepblue_own(s, seat)) < CREW_WANTED) {
+        return deepblue_action(DEEPBLUE_DO_HIRE, slot);
+    }
+    if (reach > 0 && (reach >= steps || deepblue_rests(s, seat) == 0)) {
+        return deepblue_action(DEEPBLUE_DO_SAIL, 0);
+    }
+    return deepblue_action(DEEPBLUE_DO_REST, 0);
+}
+
+/* ---- the dive ---- */
+
+/* What is at stake against what one more pull brings. */
+static dt_action lead(const struct deepblue *s, int seat)
+{
+    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    struct deepblue_odds odds = deepblue_odds_out(&look);
+    uint32_t stake = 0;
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        const struct deepblue_gem *kind = &deepblue_gem_kinds[c];
+        int worth = (look.spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
+        stake += (uint32_t)(deepblue_gem_count(s->board, c) * worth);
+    }
+    bool on = odds.out * stake < (odds.of - odds.out) * GEM_GAIN * look.pull;
+    return deepblue_action(on ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
+}
+
+dt_action deepblue_sensible(const struct deepblue *s, int seat)
+{
+    dt_action list[64];
+    int count = deepblue_actions(s, seat, list);
+    switch (s->phase) {
+    case DEEPBLUE_CHOOSING:
+        return choose(s, seat);
+    case DEEPBLUE_SAILING:
+        return sail_on(s, seat);
+    case DEEPBLUE_PLACING:
+        return best_spot(s, seat);
+    case DEEPBLUE_RUSHING:
+        return list[count - 1]; /* as many boats as can */
+    case DEEPBLUE_LEADING:
+        return lead(s, seat);
+    default: /* pays, takes, protects and plays whatever comes first */
+        return list[0];
+    }
+}
