@@ -171,13 +171,13 @@ static const char *law_samples(struct dt_laws *l, int seat, int count)
 }
 
 /* Long lists are made in full the first time, and then once in a while. */
-static bool in_full(struct dt_laws *l, int count)
+static bool in_full(struct dt_laws *l, int seat, int count)
 {
     if (count <= DT_LAWS_LONG) {
         return true;
     }
-    bool full = !l->listed || dt_laws_below(l, SELDOM) == 0;
-    l->listed = true;
+    bool full = (l->listed & DT_SEAT(seat)) == 0 || dt_laws_below(l, SELDOM) == 0;
+    l->listed |= DT_SEAT(seat);
     return full;
 }
 
@@ -187,7 +187,7 @@ static const char *law_list(struct dt_laws *l, int seat)
     int count = l->game->actions(l->state, seat, NULL);
     LAW(count > 0, "actions: seat %d is to act and has none", seat);
     LAW((uint32_t)count <= l->game->actions_max, "actions: seat %d has %d, too many", seat, count);
-    if (!in_full(l, count)) {
+    if (!in_full(l, seat, count)) {
         return law_samples(l, seat, count);
     }
     int wrote = l->game->actions(l->state, seat, l->list);

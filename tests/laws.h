@@ -15,8 +15,8 @@ struct dt_laws {
     uint32_t sparse; /* costly laws hold at one step in so many, first and last; 0: left out */
     uint64_t open; /* kinds of events that lay something open which the state may forget at once */
     struct dt_rng rng;
-    int step;    /* actions applied so far */
-    bool listed; /* a long list was made in full */
+    int step;        /* actions applied so far */
+    dt_seats listed; /* who had a long list that was made in full */
     char broken[1024];
     void *state;                     /* the true state */
     void *eyes;                      /* what a seat may know of it */

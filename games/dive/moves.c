@@ -70,15 +70,21 @@ static int count(const struct dive *s, int seat)
     return 0;
 }
 
-static dt_action nth(const struct dive *s, int seat, uint32_t n)
+/* The cards that chance can draw now, a mask. */
+static uint64_t drawable(const struct dive *s)
+{
+    return s->phase == DIVE_LAYING ? dive_below(s) : dive_chief_deck(s);
+}
+
+/* The n-th action of the list; `cards` can be drawn. */
+static dt_action nth(const struct dive *s, int seat, uint64_t cards, uint32_t n)
 {
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
         return dive_action(DIVE_DO_PICK, (uint32_t)dt_nth(dive_offered(s), (int)n));
     case DIVE_LAYING:
         return dive_action(DIVE_DO_CARD,
-                           (uint32_t)nth_bit(dive_below(s), n / DIVE_POSES) * DIVE_POSES +
-                               n % DIVE_POSES);
+                           (uint32_t)nth_bit(cards, n / DIVE_POSES) * DIVE_POSES + n % DIVE_POSES);
     case DIVE_CALLING:
         return dive_action(DIVE_DO_CALL, dive_call_nth(s, seat, n));
     case DIVE_LOOKING:
@@ -86,7 +92,7 @@ static dt_action nth(const struct dive *s, int seat, uint32_t n)
     case DIVE_PLANNING:
         return dive_action(DIVE_DO_PLAN, dive_plan_nth(s, seat, n));
     case DIVE_MEETING:
-        return dive_action(DIVE_DO_CHIEF, (uint32_t)nth_bit(dive_chief_deck(s), n));
+        return dive_action(DIVE_DO_CHIEF, (uint32_t)nth_bit(cards, n));
     case DIVE_OVER:
     case DIVE_PHASES:
         break;
@@ -96,16 +102,17 @@ static dt_action nth(const struct dive *s, int seat, uint32_t n)
 
 int dive_actions(const void *state, int seat, dt_action *out)
 {
+    uint64_t cards = drawable(state);
     int n = count(state, seat);
     for (int i = 0; out != NULL && i < n; i++) {
-        out[i] = nth(state, seat, (uint32_t)i);
+        out[i] = nth(state, seat, cards, (uint32_t)i);
     }
     return n;
 }
 
 dt_action dive_pick(const void *state, int seat, struct dt_rng *rng)
 {
-    return nth(state, seat, dt_rng_below(rng, (uint32_t)count(state, seat)));
+    return nth(state, seat, 0, dt_rng_below(rng, (uint32_t)count(state, seat)));
 }
 
 static bool has_bit(uint64_t mask, uint32_t bit)
