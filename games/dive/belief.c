@@ -3,10 +3,13 @@
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
+_Static_assert(DIVE_CERTAIN == 1 << 16, "shares are given in so many bits");
+
 enum {
     SUBSETS = 1 << DIVE_DEPTHS,
-    FRACTION = 26, /* bits behind the point in shares */
-    FEW = 8,       /* below so many cards all orders are weighed */
+    FRACTION = 24, /* bits behind the point in shares */
+    CERTAIN_BITS = 16,
+    FEW = 8, /* below so many cards all orders are weighed */
     FEW_SETS = 1 << (FEW - 1),
     TRIES = 4096,
     HEAVY = 1 << 14, /* weights of orders stay below this */
@@ -22,10 +25,7 @@ static struct evidence weigh(const struct dive *s, int seat)
 {
     struct evidence e = {.depths = dive_look_depths(s)};
     for (int d = 0; d < e.depths; d++) {
-        for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            e.odds[d][kind] =
-                dive_look_odds(s, seat, d + 1, kind, dive_look_kind(s->look[seat], d + 1));
-        }
+        dive_look_odds(s, seat, d + 1, dive_look_kind(s->look[seat], d + 1), e.odds[d]);
     }
     return e;
 }
@@ -55,72 +55,102 @@ static uint32_t total(const uint8_t count[DIVE_KINDS], const uint32_t odds[DIVE_
 
 /* ---- chances, depth by depth ---- */
 
-/* Sums over all ways to lay distinct cards, by inclusion and exclusion: a set of depths that share
- * one card counts with sign and weight of a cycle, (-1)^(n-1) (n-1)!. */
+/* Sums over all ways to lay distinct cards, by inclusion and exclusion: a set of n depths that share
+ * one card counts like a cycle, (n-1)! times and with a minus if n is even. All are fractions of one;
+ * FRACTION bits leave room for the 120 cycles of six in 32. */
 struct sums {
-    int64_t share[SUBSETS][DIVE_KINDS]; /* of one card of a kind at all depths of a set */
-    int64_t block[SUBSETS];             /* the same over all cards, with the cycle's weight */
-    int64_t apart[SUBSETS];             /* all ways to fill a set of depths with distinct cards */
-    int64_t beside[SUBSETS];            /* the same for the depths outside a set, with its weight */
+    uint32_t share[SUBSETS][DIVE_KINDS]; /* of one card of a kind at all depths of a set */
+    int64_t block[SUBSETS];              /* the same over all cards, times its cycles */
+    uint32_t apart[SUBSETS];             /* all ways to fill a set of depths with distinct cards */
 };
 
-static int64_t cycle(uint32_t set)
+static uint32_t cycles(uint32_t set)
 {
-    static const int8_t weight[DIVE_DEPTHS + 1] = {0, 1, -1, 2, -6, 24, -120};
-    return weight[dt_ones(set)];
+    static const uint8_t count[DIVE_DEPTHS + 1] = {0, 1, 1, 2, 6, 24, 120};
+    return count[dt_ones(set)];
+}
+
+static bool minus(uint32_t set)
+{
+    return dt_ones(set) % 2 == 0;
 }
 
 static void fill_shares(struct sums *m, const struct evidence *e, const uint8_t count[DIVE_KINDS])
 {
+    for (int kind = 0; kind < DIVE_KINDS; kind++) {
+        m->share[0][kind] = 1u << FRACTION;
+    }
     for (int d = 0; d < e->depths; d++) {
-        uint32_t all = total(count, e->odds[d]);
+        uint64_t one = (UINT64_C(1) << 2 * FRACTION) / total(count, e->odds[d]);
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            m->share[1 << d][kind] = (int64_t)(((uint64_t)e->odds[d][kind] << FRACTION) / all);
+            m->share[1 << d][kind] = (uint32_t)(e->odds[d][kind] * one >> FRACTION);
         }
     }
     for (uint32_t set = 1; set < 1u << e->depths; set++) {
         uint32_t low = set & (0 - set), rest = set ^ low;
-        m->block[set] = 0;
+        uint64_t sum = 0;
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            if (rest != 0) {
-                m->share[set][kind] = m->share[rest][kind] * m->share[low][kind] >> FRACTION;
-            }
-            m->block[set] += count[kind] * m->share[set][kind];
+            m->share[set][kind] =
+                (uint32_t)((uint64_t)m->share[rest][kind] * m->share[low][kind] >> FRACTION);
+            sum += (uint64_t)count[kind] * m->share[set][kind];
         }
-        m->block[set] *= cycle(set);
+        m->block[set] = (int64_t)(sum * cycles(set)) * (minus(set) ? -1 : 1);
     }
 }
 
 static void fill_apart(struct sums *m, int depths)
 {
-    m->apart[0] = INT64_C(1) << FRACTION;
+    m->apart[0] = 1u << FRACTION;
     for (uint32_t set = 1; set < 1u << depths; set++) {
         uint32_t low = set & (0 - set), others = set ^ low, with = others;
         int64_t sum = 0;
         for (;; with = (with - 1) & others) { /* every subset that holds the lowest depth */
-            sum += m->block[low | with] * m->apart[others ^ with] >> FRACTION;
+            sum += m->block[low | with] * m->apart[others ^ with];
             if (with == 0) {
                 break;
             }
         }
-        m->apart[set] = sum;
-    }
-    for (uint32_t all = (1u << depths) - 1, set = 1; set <= all; set++) {
-        m->beside[set] = cycle(set) * m->apart[all ^ set];
+        m->apart[set] = sum > 0 ? (uint32_t)(sum >> FRACTION) : 0;
     }
 }
 
-/* The weight of a card of a kind at a depth: all sets of depths that it can fill with this one. */
-static int64_t ways_at(const struct sums *m, int depths, int d, int kind)
+/* The weight of each kind at each depth: all sets of depths that one card can fill with it. */
+static void fill_ways(const struct sums *m, const struct evidence *e,
+                      const uint8_t count[DIVE_KINDS], int64_t way[DIVE_DEPTHS][DIVE_KINDS])
 {
-    uint32_t others = ((1u << depths) - 1) ^ 1u << d, with = others;
-    int64_t sum = 0;
-    for (;; with = (with - 1) & others) {
-        uint32_t set = with | 1u << d;
-        sum += m->share[set][kind] * m->beside[set] >> FRACTION;
-        if (with == 0) {
-            return sum > 0 ? sum : 0;
+    uint32_t all = (1u << e->depths) - 1;
+    memset(way, 0, DIVE_DEPTHS * sizeof *way);
+    for (uint32_t set = 1; set <= all; set++) {
+        int64_t part[DIVE_KINDS], sign = minus(set) ? -1 : 0;
+        uint32_t beside = cycles(set) * m->apart[all ^ set];
+        for (int kind = 0; kind < DIVE_KINDS; kind++) {
+            uint64_t size = (uint64_t)m->share[set][kind] * beside >> FRACTION;
+            part[kind] = ((int64_t)size ^ sign) - sign;
         }
+        for (uint32_t rest = set; rest != 0; rest &= rest - 1) {
+            int64_t *to = way[dt_lowest(rest)];
+            for (int kind = 0; kind < DIVE_KINDS; kind++) {
+                to[kind] += part[kind];
+            }
+        }
+    }
+    for (int d = 0; d < e->depths; d++) {
+        for (int kind = 0; kind < DIVE_KINDS; kind++) {
+            way[d][kind] = way[d][kind] > 0 ? count[kind] * way[d][kind] : 0;
+        }
+    }
+}
+
+/* Weights as parts of DIVE_CERTAIN. */
+static void share_out(const int64_t way[DIVE_KINDS], uint32_t out[DIVE_KINDS])
+{
+    int64_t sum = 1;
+    for (int kind = 0; kind < DIVE_KINDS; kind++) {
+        sum += way[kind];
+    }
+    uint64_t one = (UINT64_C(1) << 2 * FRACTION) / (uint64_t)sum;
+    for (int kind = 0; kind < DIVE_KINDS; kind++) {
+        out[kind] = (uint32_t)((uint64_t)way[kind] * one >> (2 * FRACTION - CERTAIN_BITS));
     }
 }
 
@@ -129,27 +159,19 @@ int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIV
     uint8_t count[DIVE_KINDS];
     struct evidence e = {.depths = dive_look_depths(s)};
     struct sums m;
+    int64_t way[DIVE_DEPTHS][DIVE_KINDS];
     count_kinds(dive_unseen(s), count);
-    if (!looks(s, seat)) {
-        for (int d = 0; d < e.depths; d++) {
-            for (int kind = 0; kind < DIVE_KINDS; kind++) {
-                out[d][kind] = count[kind] * (uint32_t)DIVE_CERTAIN / (uint32_t)dive_left(s);
-            }
-        }
-        return e.depths;
+    if (looks(s, seat)) {
+        e = weigh(s, seat);
+        fill_shares(&m, &e, count);
+        fill_apart(&m, e.depths);
+        fill_ways(&m, &e, count, way);
     }
-    e = weigh(s, seat);
-    fill_shares(&m, &e, count);
-    fill_apart(&m, e.depths);
     for (int d = 0; d < e.depths; d++) {
-        int64_t way[DIVE_KINDS], sum = 0;
-        for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            way[kind] = count[kind] * ways_at(&m, e.depths, d, kind);
-            sum += way[kind];
+        for (int kind = 0; kind < DIVE_KINDS && !looks(s, seat); kind++) {
+            way[d][kind] = count[kind];
         }
-        for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            out[d][kind] = (uint32_t)(way[kind] * DIVE_CERTAIN / (sum > 0 ? sum : 1));
-        }
+        share_out(way[d], out[d]);
     }
     return e.depths;
 }

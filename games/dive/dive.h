@@ -227,8 +227,8 @@ bool dive_hides(const struct dive *s);       /* the stack is forgotten */
 uint64_t dive_chief_deck(const struct dive *s); /* cards that the chief can still get */
 int dive_chief_speed(int card, int depth);      /* 0 beyond his depths */
 bool dive_chief_yellow(const struct dive *s, int card, int depth);
-/* How often in DIVE_PERCENT × 3 × DIVE_PERCENT a card of a kind looks like `seen` to a seat. */
-uint32_t dive_look_odds(const struct dive *s, int seat, int depth, int kind, int seen);
+/* How often, in DIVE_PERCENT × 3 × DIVE_PERCENT, a card of each kind looks like `seen` to a seat. */
+void dive_look_odds(const struct dive *s, int seat, int depth, int seen, uint32_t out[DIVE_KINDS]);
 uint32_t dive_look_draw(const struct dive *s, int seat, struct dt_rng *rng);
 
 /* plans.c: counting plans, and finding the n-th without making a list */

@@ -127,13 +127,15 @@ static const uint8_t *row(const struct dive *s, int seat, int depth)
     return right[s->option[DIVE_WATER]][depth - 1 + shift];
 }
 
-uint32_t dive_look_odds(const struct dive *s, int seat, int depth, int kind, int seen)
+void dive_look_odds(const struct dive *s, int seat, int depth, int seen, uint32_t out[DIVE_KINDS])
 {
     const uint8_t *r = row(s, seat, depth);
-    bool shark = ((kind ^ seen) & DIVE_SHARK) == 0;
-    bool helper = ((kind ^ seen) & (DIVE_HELPERS - 1)) == 0;
-    return (uint32_t)(shark ? r[SHARK] : DIVE_PERCENT - r[SHARK]) *
-           (uint32_t)(helper ? 3 * r[HELPER] : DIVE_PERCENT - r[HELPER]);
+    for (int kind = 0; kind < DIVE_KINDS; kind++) {
+        bool shark = ((kind ^ seen) & DIVE_SHARK) == 0;
+        bool helper = ((kind ^ seen) & (DIVE_HELPERS - 1)) == 0;
+        out[kind] = (uint32_t)(shark ? r[SHARK] : DIVE_PERCENT - r[SHARK]) *
+                    (uint32_t)(helper ? 3 * r[HELPER] : DIVE_PERCENT - r[HELPER]);
+    }
 }
 
 /* What one card looks like, by one even number: its quotient decides on the shark, its remainder on

@@ -12,11 +12,12 @@ enum {
 
 /* What a seat hopes for. Chances and fields are in 65536ths. */
 struct hope {
-    int depths;                  /* cards it can dive through */
-    uint32_t sharks;             /* bit depth - 1: the shark side is likelier */
-    uint32_t reach[DIVE_DEPTHS]; /* to be right down to here */
-    uint32_t help[DIVE_DEPTHS];  /* fields to be won here by the fastest */
-    uint8_t order[DIVE_TOKENS];  /* depths from 0, the most helpful first */
+    int depths;                    /* cards it can dive through */
+    uint32_t sharks;               /* bit depth - 1: the shark side is likelier */
+    uint32_t reach[DIVE_DEPTHS];   /* to be right down to here */
+    uint32_t help[DIVE_DEPTHS];    /* fields to be won here by the fastest */
+    uint8_t order[DIVE_TOKENS];    /* depths from 0, the most helpful first */
+    uint32_t fields[DIVE_HELPERS]; /* that a helper is worth */
     bool deep;
 };
 
@@ -25,8 +26,7 @@ static uint32_t times(uint32_t a, uint32_t b)
     return (uint32_t)((uint64_t)a * b / DIVE_CERTAIN);
 }
 
-static void hope_at(struct hope *h, const struct dive *s, int seat, int d,
-                    const uint32_t chance[DIVE_KINDS])
+static void hope_at(struct hope *h, int d, const uint32_t chance[DIVE_KINDS])
 {
     uint32_t shark = 0, help = 0, before = d > 0 ? h->reach[d - 1] : DIVE_CERTAIN;
     for (int kind = DIVE_SHARK; kind < DIVE_KINDS; kind++) {
@@ -34,8 +34,7 @@ static void hope_at(struct hope *h, const struct dive *s, int seat, int d,
     }
     bool likely = shark > HALF;
     for (int helper = 0; helper < DIVE_HELPERS; helper++) {
-        int fields = dive_help_fields(s, seat, (enum dive_helper)helper);
-        help += chance[(likely ? DIVE_SHARK : 0) + helper] * (uint32_t)fields;
+        help += chance[(likely ? DIVE_SHARK : 0) + helper] * h->fields[helper];
     }
     h->sharks |= (uint32_t)likely << d;
     h->reach[d] = times(before, likely ? shark : DIVE_CERTAIN - shark);
@@ -58,8 +57,11 @@ static struct hope hopes(const struct dive *s, int seat)
     uint32_t chance[DIVE_DEPTHS][DIVE_KINDS];
     struct hope h = {.depths = dive_posterior(s, seat, chance),
                      .deep = s->field[seat] >= DIVE_DEEP};
+    for (int helper = 0; helper < DIVE_HELPERS; helper++) {
+        h.fields[helper] = (uint32_t)dive_help_fields(s, seat, (enum dive_helper)helper);
+    }
     for (int d = 0; d < h.depths; d++) {
-        hope_at(&h, s, seat, d, chance[d]);
+        hope_at(&h, d, chance[d]);
     }
     sort_depths(&h);
     return h;
@@ -144,11 +146,12 @@ static uint32_t with_anglerfish(const struct hope *h, uint32_t plan)
 static uint32_t best_plan(const struct dive *s, const struct hope *h)
 {
     int deepest = h->depths < DIVE_TOKENS ? h->depths : DIVE_TOKENS;
-    uint32_t best = lay_tokens(h, 1);
-    for (int depths = 2; depths <= deepest; depths++) {
-        uint32_t plan = lay_tokens(h, depths);
-        if (plan_value(s, h, plan) > plan_value(s, h, best)) {
+    uint32_t best = 0, most = 0;
+    for (int depths = 1; depths <= deepest; depths++) {
+        uint32_t plan = lay_tokens(h, depths), value = plan_value(s, h, plan);
+        if (best == 0 || value > most) {
             best = plan;
+            most = value;
         }
     }
     return best;
