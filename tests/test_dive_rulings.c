@@ -194,7 +194,7 @@ static void R18_R19_empty_ocean_ends_the_game(void **unused)
     pool_shows(&t, "phase=looking");
     /* The chief wins ties. */
     pool_at(&t, "seats=2 chief=easy fields=4,4 chief-field=4 deck=0 stack=N0");
-    pool_do(&t, "0 plan 12345N; 1 plan 12345N; chance chief C26");
+    pool_do(&t, "0 plan 12345N; 1 plan 12345N; chance chief C31");
     pool_shows(&t, "fields=5,5 chief-field=5");
     pool_over(&t, 0);
 }
@@ -475,7 +475,7 @@ static void R40_all_plans_are_shown(void **unused)
 {
     struct pool t;
     (void)unused;
-    pool_at(&t, "seats=2 stack=N0");
+    pool_at(&t, "seats=2 stack=N0,N0");
     pool_do(&t, "0 plan 1N 2345S; 1 plan 12345S");
     for (int seat = DT_ONLOOKER; seat < 2; seat++) {
         assert_true(pool_hears(&t, seat, "plan 0 1N 2345S"));

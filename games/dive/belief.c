@@ -144,11 +144,11 @@ static void fill_ways(const struct sums *m, const struct evidence *e,
 /* Weights as parts of DIVE_CERTAIN. */
 static void share_out(const int64_t way[DIVE_KINDS], uint32_t out[DIVE_KINDS])
 {
-    int64_t sum = 1;
+    uint64_t sum = 0;
     for (int kind = 0; kind < DIVE_KINDS; kind++) {
-        sum += way[kind];
+        sum += (uint64_t)way[kind];
     }
-    uint64_t one = (UINT64_C(1) << 2 * FRACTION) / (uint64_t)sum;
+    uint64_t one = (UINT64_C(1) << 2 * FRACTION) / (sum > 0 ? sum : 1);
     for (int kind = 0; kind < DIVE_KINDS; kind++) {
         out[kind] = (uint32_t)((uint64_t)way[kind] * one >> (2 * FRACTION - CERTAIN_BITS));
     }
