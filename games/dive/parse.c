@@ -160,7 +160,7 @@ static bool read_stack(struct dive *s, struct dt_span value)
 {
     struct dt_span piece, rest;
     uint64_t used = s->gone;
-    int card, pose, i = 0;
+    int card, pose, i = 0, hidden = 0;
     if (dt_span_is(value, "-")) {
         return true;
     }
@@ -170,6 +170,7 @@ static bool read_stack(struct dive *s, struct dt_span value)
         }
         if (dt_span_is(piece, "?")) {
             s->card[s->stack_count] = DIVE_HIDDEN;
+            hidden++;
         } else if (dive_card_parse(piece, &card, &pose)) {
             s->card[s->stack_count] = (uint8_t)card;
             s->pose[s->stack_count] = (uint8_t)pose;
@@ -188,7 +189,7 @@ static bool read_stack(struct dive *s, struct dt_span value)
         s->card[i] = (uint8_t)card;
         used |= UINT64_C(1) << card;
     }
-    return i > 0;
+    return i > 0 && (hidden == 0 || hidden == i);
 }
 
 /* ---- the last dive ---- */
