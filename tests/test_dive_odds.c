@@ -14,6 +14,15 @@ static const struct dt_game *const game = &dt_game_dive;
 
 enum { BINS = 10 };
 
+/* A share of n tries is where it should be: within five standard deviations, and a hair. */
+static void near(double found, double expected, int n, const char *what, int which)
+{
+    double off = found - expected, variance = expected * (1 - expected) / n;
+    if (off * off > 25 * variance + 1e-6) {
+        fail_msg("%s %d: %f instead of %f", what, which, found, expected);
+    }
+}
+
 /* ---- the box ---- */
 
 static void box_has_36_cards_of_these_kinds(void **unused)
@@ -51,6 +60,36 @@ static void box_has_48_chief_cards(void **unused)
     }
 }
 
+/* Each card and each way to lie, each of the chief's cards that is left: all equally often. */
+static void chance_is_even(void **unused)
+{
+    enum { EACH = 1000 };
+    struct pool t;
+    struct dt_rng rng;
+    int card[DIVE_CARDS] = {0}, pose[DIVE_POSES] = {0}, chief[DIVE_CHIEFS] = {0};
+    (void)unused;
+    dt_rng_seed(&rng, 5);
+    pool_at(&t, "seats=2 phase=laying gone=O03,O36");
+    for (int n = 0; n < EACH * 34; n++) {
+        uint32_t what = dive_what(game->chance(&t.state, &rng));
+        card[what / DIVE_POSES]++;
+        pose[what % DIVE_POSES]++;
+    }
+    for (int i = 0; i < DIVE_CARDS; i++) {
+        near(card[i] / (EACH * 34.0), i == 2 || i == 35 ? 0 : 1 / 34.0, EACH * 34, "card", i);
+    }
+    for (int i = 0; i < DIVE_POSES; i++) {
+        near(pose[i] / (EACH * 34.0), 1 / 8.0, EACH * 34, "pose", i);
+    }
+    pool_at(&t, "seats=1 chief=hard phase=meeting plan0=12345N chief-gone=C07 gone=O01");
+    for (int n = 0; n < EACH * 23; n++) {
+        chief[dive_what(game->chance(&t.state, &rng))]++;
+    }
+    for (int i = 0; i < DIVE_CHIEFS; i++) {
+        near(chief[i] / (EACH * 23.0), i < 24 && i != 6 ? 1 / 23.0 : 0, EACH * 23, "chief", i);
+    }
+}
+
 /* ---- looks ---- */
 
 static const struct {
@@ -61,15 +100,6 @@ static const struct {
     {"clear", {99, 97, 93, 88, 82, 75, 50}, {98, 94, 89, 82, 75, 68, 25}},
     {"murky", {93, 84, 75, 67, 60, 56, 50}, {90, 78, 67, 57, 49, 43, 25}},
 };
-
-/* A share of n tries is where it should be: within five standard deviations, and a hair. */
-static void near(double found, double expected, int n, const char *what, int depth)
-{
-    double off = found - expected, variance = expected * (1 - expected) / n;
-    if (off * off > 25 * variance + 1e-6) {
-        fail_msg("%s at depth %d: %f instead of %f", what, depth, found, expected);
-    }
-}
 
 /* Looks of one seat at one stack, compared with the table from a row on. */
 static void check_looks(const char *position, int seat, int water, int row)
@@ -381,6 +411,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(box_has_36_cards_of_these_kinds),
         cmocka_unit_test(box_has_48_chief_cards),
+        cmocka_unit_test(chance_is_even),
         cmocka_unit_test(V03_looks_are_right_as_often_as_the_table_says),
         cmocka_unit_test(V03_V04_behind_an_octopus_one_row_deeper),
         cmocka_unit_test(posterior_is_exact),

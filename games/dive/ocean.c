@@ -1,5 +1,5 @@
 /* The cards of Dive: kinds, what is left of them, the chief's deck, and what a look makes of a card
- * (§1, §4, §10). */
+ * (§1, §7, §9). */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
