@@ -157,23 +157,26 @@ static void share_out(const int64_t way[DIVE_KINDS], uint32_t out[DIVE_KINDS])
 int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIVE_KINDS])
 {
     uint8_t count[DIVE_KINDS];
-    struct evidence e = {.depths = dive_look_depths(s)};
-    struct sums m;
     int64_t way[DIVE_DEPTHS][DIVE_KINDS];
+    int depths = dive_look_depths(s);
     count_kinds(dive_unseen(s), count);
     if (looks(s, seat)) {
-        e = weigh(s, seat);
+        struct evidence e = weigh(s, seat);
+        struct sums m;
         fill_shares(&m, &e, count);
         fill_apart(&m, e.depths);
         fill_ways(&m, &e, count, way);
-    }
-    for (int d = 0; d < e.depths; d++) {
-        for (int kind = 0; kind < DIVE_KINDS && !looks(s, seat); kind++) {
-            way[d][kind] = count[kind];
+    } else {
+        for (int d = 0; d < depths; d++) {
+            for (int kind = 0; kind < DIVE_KINDS; kind++) {
+                way[d][kind] = count[kind];
+            }
         }
+    }
+    for (int d = 0; d < depths; d++) {
         share_out(way[d], out[d]);
     }
-    return e.depths;
+    return depths;
 }
 
 /* ---- laying out a stack that could be ---- */
@@ -264,7 +267,7 @@ static void draw_few(const struct evidence *e, uint64_t cards, struct dt_rng *rn
     }
     weigh_orders(e, kinds, n, weight);
     for (int d = 0; d < e->depths; d++) {
-        uint32_t part[FEW], sum = 0;
+        uint32_t part[FEW] = {0}, sum = 0;
         int i = 0;
         for (int k = 0; k < n; k++) {
             bool free = (set >> k & 1) == 0;
@@ -273,6 +276,7 @@ static void draw_few(const struct evidence *e, uint64_t cards, struct dt_rng *rn
         }
         for (uint32_t at = dt_rng_below(rng, sum); at >= part[i]; i++) {
             at -= part[i];
+            assert(i < n);
         }
         set |= 1u << i;
         out[d] = ids[i];

@@ -149,10 +149,11 @@ static bool read_cards(uint64_t *cards, struct dt_span value, int (*parse)(struc
     return *cards != 0;
 }
 
-/* The lowest card of these, or -1. */
+/* The lowest card of a mask that is not empty. */
 static int lowest(uint64_t cards)
 {
-    return cards == 0 ? -1 : __builtin_ctzll(cards);
+    assert(cards != 0);
+    return __builtin_ctzll(cards);
 }
 
 /* Cards by name first, then the lowest free ones of the kinds that are asked for. */
@@ -179,15 +180,15 @@ static bool read_stack(struct dive *s, struct dt_span value)
     }
     for (rest = value; dt_span_cut(&rest, ',', &piece); i++) {
         int kind = dive_kind_parse(piece);
+        uint64_t free = kind < 0 ? 0 : dive_kind_cards(kind) & ~used;
         if (s->card[i] != DIVE_NONE) {
             continue;
         }
-        card = kind < 0 ? -1 : lowest(dive_kind_cards(kind) & ~used);
-        if (card < 0) {
+        if (free == 0) {
             return false;
         }
-        s->card[i] = (uint8_t)card;
-        used |= UINT64_C(1) << card;
+        s->card[i] = (uint8_t)lowest(free);
+        used |= UINT64_C(1) << s->card[i];
     }
     return i > 0 && (hidden == 0 || hidden == i);
 }

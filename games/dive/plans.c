@@ -74,6 +74,7 @@ static uint32_t layout_nth(int depths, bool stop, int n)
         int depth = stop ? 0 : 1;
         for (;; depth++) {
             bool fresh = depth > 0 && (covered >> depth & 1) == 0;
+            assert(depth <= depths && (!fresh || missing > 0));
             int here = fresh ? rest[missing - 1] : rest[missing];
             if (n < here) {
                 covered |= 1u << depth;
