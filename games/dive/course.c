@@ -57,7 +57,8 @@ const char *dive_check(const struct dt_config *config)
                                         : NULL;
 }
 
-void dive_new_round(struct dive *s)
+/* Looks, calls and plans are of one round. */
+static void forget_commits(struct dive *s)
 {
     for (int seat = 0; seat < DIVE_SEATS; seat++) {
         s->plan[seat] = s->look[seat] = DIVE_MISSING;
@@ -79,7 +80,7 @@ void dive_start(void *state, const struct dt_config *config)
         s->shown[seat] = DIVE_MISSING;
     }
     s->chief_card = DIVE_NONE;
-    dive_new_round(s);
+    forget_commits(s);
 }
 
 void dive_config(const void *state, struct dt_config *out)
@@ -240,7 +241,7 @@ static bool over(const struct dive *s)
 static void dive(struct dive *s, struct dt_events *events)
 {
     dive_resolve(s, events);
-    dive_new_round(s);
+    forget_commits(s);
     if (over(s)) {
         s->phase = DIVE_OVER;
         DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, (int16_t)dive_winners(s));

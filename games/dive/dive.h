@@ -20,7 +20,8 @@ enum {
     DIVE_DEEP = 16,  /* the first field of deep water */
     DIVE_GOAL = 23,
     DIVE_FIELD_MAX = 63, /* no pawn gets there */
-    DIVE_GRID = 21,      /* places of the octopus along each side of a card, 5 units apart (V-04) */
+    DIVE_GRID = 21,      /* places of the octopus along each side of a card (V-04), */
+    DIVE_GRID_STEP = 5,  /* so many units apart */
     DIVE_CENTRES = DIVE_GRID * DIVE_GRID,
     DIVE_ORCA_SECONDS = 10,
     DIVE_OCTOPUS_RADIUS = 175, /* tenths of a unit */
@@ -251,7 +252,6 @@ bool dive_open(int companion);                        /* announced, not part of 
 bool dive_calls(const struct dive *s, int seat);      /* is asked for its companion this round */
 int dive_called(const struct dive *s, int companion); /* the seat that uses it now, or NONE */
 uint32_t dive_offered(const struct dive *s);          /* companions that can be picked, a mask */
-void dive_new_round(struct dive *s);                  /* forgets what was committed */
 
 /* resolve.c: dive and rest */
 void dive_resolve(struct dive *s, struct dt_events *events);
@@ -291,7 +291,7 @@ const char *dive_fault(const void *state);
 int dive_pack(const void *state, uint8_t *out);
 const char *dive_unpack(void *state, const uint8_t *in, int len);
 
-/* words.c, text.c, parse.c, view.c */
+/* words.c, speech.c, text.c, parse.c, view.c, game.c */
 extern const char *const dive_companion_words[DIVE_COMPANIONS];
 extern const char *const dive_phase_words[DIVE_PHASES];
 extern const char *const dive_helper_words[DIVE_HELPERS];

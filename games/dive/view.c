@@ -2,7 +2,7 @@
  * in it: people see it as pixels, or are told their reading. */
 #include "games/dive/dive.h"
 
-enum { STEP = 5, WORDS = 64 };
+enum { WORDS = 64 };
 
 static void mask(struct dt_json *j, const char *key, uint32_t set)
 {
@@ -166,8 +166,8 @@ static void view_table(const struct dive *s, struct dt_json *j)
         int place = s->call[octopus] - 1;
         dt_json_object(j, "octopus");
         dt_json_int(j, "seat", octopus);
-        dt_json_int(j, "x", place % DIVE_GRID * STEP);
-        dt_json_int(j, "y", place / DIVE_GRID * STEP);
+        dt_json_int(j, "x", place % DIVE_GRID * DIVE_GRID_STEP);
+        dt_json_int(j, "y", place / DIVE_GRID * DIVE_GRID_STEP);
         dt_json_int(j, "radius_tenths", DIVE_OCTOPUS_RADIUS);
         dt_json_end(j);
     }

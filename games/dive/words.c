@@ -128,7 +128,7 @@ bool dive_look_parse(struct dt_span words, int depths, char between, uint32_t *o
 
 /* ---- calls ---- */
 
-enum { STEP = 5 }; /* units between two places of the octopus */
+enum { STEP = DIVE_GRID_STEP };
 
 void dive_call_text(int companion, uint32_t call, char between, struct dt_out *out)
 {
