@@ -103,13 +103,6 @@ static void save(const struct dt_play *p, struct dt_span path)
     write_record(p, name, p->table.game->to_act(p->course.state) == 0);
 }
 
-static void show_turn(const struct dt_play *p)
-{
-    printf("\nYour turn, seat %d.\n", p->seat);
-    dt_play_show_position(p);
-    dt_play_show_actions(p, 0);
-}
-
 enum reply { ASK_AGAIN, ACTED, TAKEN_BACK, QUIT };
 
 /* One line from the person. `page` is where `more` goes on. */
@@ -149,7 +142,7 @@ static enum verdict ask_person(struct dt_play *p)
     int page = 0;
     enum reply reply = ASK_AGAIN;
     p->list_count = p->table.game->actions(p->course.state, p->seat, p->list);
-    show_turn(p);
+    dt_play_show_turn(p);
     while (reply == ASK_AGAIN) {
         printf("> ");
         if (!read_line(p, line)) {

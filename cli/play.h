@@ -25,8 +25,12 @@ int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY]);
 void dt_play_show_events(const struct dt_play *p);
 void dt_play_show_position(const struct dt_play *p);
 void dt_play_show_actions(const struct dt_play *p, int from); /* one page of the list */
+void dt_play_show_turn(const struct dt_play *p); /* the position, and what can be done */
 void dt_play_show_help(void);
 
-enum { DT_PLAY_PAGE = 60 }; /* actions shown at a time */
+enum {
+    DT_PLAY_PAGE = 60,  /* actions shown at a time */
+    DT_PLAY_LONG = 300, /* a longer list is not shown before it is asked for */
+};
 
 #endif

@@ -65,6 +65,23 @@ void dt_play_show_actions(const struct dt_play *p, int from)
     }
 }
 
+void dt_play_show_turn(const struct dt_play *p)
+{
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    char text[DT_ACTION_TEXT_MAX];
+    printf("\nYour turn, seat %d.\n", p->seat);
+    dt_play_show_position(p);
+    if (p->list_count <= DT_PLAY_LONG) {
+        dt_play_show_actions(p, 0);
+        return;
+    }
+    dt_course_redact(&p->course, p->seat, seen);
+    action_words(p, seen, p->list_count / 2, text);
+    printf("  There are %d actions. Write one in words, such as: %s\n"
+           "  `actions` lists them page by page.\n",
+           p->list_count, text);
+}
+
 void dt_play_show_help(void)
 {
     puts("  NUMBER      does the action with this number\n"

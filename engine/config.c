@@ -7,6 +7,9 @@ struct dt_config dt_config_preset(const struct dt_game *game)
     for (int i = 0; i < game->option_count; i++) {
         config.option[i] = game->options[i].preset;
     }
+    while (config.seats < game->seats_max && game->check(&config) != NULL) {
+        config.seats++;
+    }
     return config;
 }
 

@@ -154,7 +154,7 @@ static inline bool dt_event_for(const struct dt_event *event, int seat)
 
 /* Settings common to all games: engine/config.c. */
 
-/* The presets of a game with its fewest seats. */
+/* The presets of a game with the fewest seats that can play them. */
 struct dt_config dt_config_preset(const struct dt_game *game);
 /* Sets one option by words. NULL, or a sentence; then nothing has changed. */
 const char *dt_config_set(const struct dt_game *game, struct dt_config *config, struct dt_span key,

@@ -8,7 +8,7 @@
 
 #include "tests/laws_parts.h"
 
-enum { WRONG = 4, ODDS = 2000 };
+enum { WRONG = 4, ODDS = 2000, SAMPLES = DT_LAWS_SAMPLES, SELDOM = 4096 };
 
 /* ---- tools ---- */
 
@@ -146,12 +146,50 @@ static const char *law_draw(struct dt_laws *l, int seat, int count)
     return NULL;
 }
 
-/* Leaves the seat's actions in `list`. */
+/* A long list that is not made: what is picked or drawn is legal, and picks at higher places have
+ * higher codes, which only an ascending list gives. Leaves one of its actions in `list`. */
+static const char *law_samples(struct dt_laws *l, int seat, int count)
+{
+    for (int i = 0; i < SAMPLES; i++) {
+        struct dt_rng place = l->rng;
+        dt_action a = dt_laws_choose(l, l->state, seat);
+        LAW(l->game->legal(l->state, seat, a), "legal: seat %d, picked action %08x", seat, a);
+        l->list[0] = a;
+        if (seat == DT_CHANCE) {
+            continue;
+        }
+        uint32_t n = dt_rng_below(&place, (uint32_t)count);
+        LAW(dt_rng_tell(&place) == dt_rng_tell(&l->rng), "pick: seat %d used other draws", seat);
+        l->place[i] = n;
+        l->more[i] = a;
+        for (int k = 0; k < i; k++) {
+            LAW((l->place[k] < n) == (l->more[k] < a) && (l->place[k] == n) == (l->more[k] == a),
+                "pick: seat %d, %08x at %u and %08x at %u", seat, l->more[k], l->place[k], a, n);
+        }
+    }
+    return NULL;
+}
+
+/* Long lists are made in full the first time, and then once in a while. */
+static bool in_full(struct dt_laws *l, int seat, int count)
+{
+    if (count <= DT_LAWS_LONG) {
+        return true;
+    }
+    bool full = (l->listed & DT_SEAT(seat)) == 0 || dt_laws_below(l, SELDOM) == 0;
+    l->listed |= DT_SEAT(seat);
+    return full;
+}
+
+/* Leaves the seat's actions in `list`, of a long one perhaps a single action. */
 static const char *law_list(struct dt_laws *l, int seat)
 {
     int count = l->game->actions(l->state, seat, NULL);
     LAW(count > 0, "actions: seat %d is to act and has none", seat);
     LAW((uint32_t)count <= l->game->actions_max, "actions: seat %d has %d, too many", seat, count);
+    if (!in_full(l, seat, count)) {
+        return law_samples(l, seat, count);
+    }
     int wrote = l->game->actions(l->state, seat, l->list);
     LAW(count == wrote, "actions: seat %d counts %d and lists %d", seat, count, wrote);
     for (int i = 1; i < count; i++) {
@@ -162,10 +200,26 @@ static const char *law_list(struct dt_laws *l, int seat)
     return law_draw(l, seat, count);
 }
 
+static const char *law_same_picks(struct dt_laws *l, int seat, const void *other, const char *whose)
+{
+    for (int i = 0; i < SAMPLES && seat != DT_CHANCE; i++) {
+        struct dt_rng one = l->rng;
+        dt_action a = l->game->pick(l->state, seat, &l->rng);
+        LAW(a == l->game->pick(other, seat, &one) && l->game->legal(other, seat, a),
+            "pick: seat %d, %08x is another in %s", seat, a, whose);
+    }
+    return NULL;
+}
+
 const char *dt_law_same_list(struct dt_laws *l, int seat, const void *other, const char *whose)
 {
-    int count = l->game->actions(l->state, seat, l->list);
-    LAW(count == l->game->actions(other, seat, NULL) &&
+    int count = l->game->actions(l->state, seat, NULL);
+    LAW(count == l->game->actions(other, seat, NULL), "actions: seat %d has others in %s", seat,
+        whose);
+    if (count > DT_LAWS_LONG) {
+        return law_same_picks(l, seat, other, whose);
+    }
+    LAW(count == l->game->actions(l->state, seat, l->list) &&
             count == l->game->actions(other, seat, l->more) &&
             memcmp(l->list, l->more, (size_t)count * sizeof *l->list) == 0,
         "actions: seat %d has others in %s", seat, whose);
@@ -317,10 +371,14 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
         return NULL;
     }
     int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
-    int count = l->game->actions(l->state, actor, l->list);
+    int count = l->game->actions(l->state, actor, NULL);
+    if (count <= DT_LAWS_LONG) {
+        l->game->actions(l->state, actor, l->list);
+    }
     for (int i = 0; i < count && i < DT_LAWS_ASKED; i++) {
         int n = count <= DT_LAWS_ASKED ? i : dt_laws_below(l, count);
-        KEEP(dt_law_action_text(l, actor, l->list[n]));
+        dt_action a = count <= DT_LAWS_LONG ? l->list[n] : dt_laws_choose(l, l->state, actor);
+        KEEP(dt_law_action_text(l, actor, a));
     }
     return NULL;
 }

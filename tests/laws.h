@@ -5,6 +5,8 @@
 
 #include "engine/game.h"
 
+enum { DT_LAWS_SAMPLES = 6 }; /* of a long list of actions that is not made */
+
 /* A table at which games are played and watched. The buffers have exactly the sizes the game
  * promises, so that a sanitizer sees whoever writes past them. */
 struct dt_laws {
@@ -13,16 +15,18 @@ struct dt_laws {
     uint32_t sparse; /* costly laws hold at one step in so many, first and last; 0: left out */
     uint64_t open; /* kinds of events that lay something open which the state may forget at once */
     struct dt_rng rng;
-    int step; /* actions applied so far */
+    int step;        /* actions applied so far */
+    dt_seats listed; /* who had a long list that was made in full */
     char broken[1024];
-    void *state;             /* the true state */
-    void *eyes;              /* what a seat may know of it */
-    void *dream;             /* what that seat imagines: true but for its secrets */
-    void *copy, *spare;      /* for comparing */
-    dt_action *list, *more;  /* actions_max each */
-    uint8_t *pack, *bytes;   /* pack_max each */
-    char *text, *words;      /* DT_VIEW_MAX each */
-    struct dt_events *truth; /* what was told */
+    void *state;                     /* the true state */
+    void *eyes;                      /* what a seat may know of it */
+    void *dream;                     /* what that seat imagines: true but for its secrets */
+    void *copy, *spare;              /* for comparing */
+    dt_action *list, *more;          /* actions_max each, and room for samples */
+    uint32_t place[DT_LAWS_SAMPLES]; /* where in a long list the samples stand */
+    uint8_t *pack, *bytes;           /* pack_max each */
+    char *text, *words;              /* DT_VIEW_MAX each */
+    struct dt_events *truth;         /* what was told */
     struct dt_events *dreamt;
 };
 

@@ -4,7 +4,10 @@
 
 #include "tests/laws.h"
 
-enum { DT_LAWS_ASKED = 48 }; /* of a long list of actions so many are tried */
+enum {
+    DT_LAWS_ASKED = 48,  /* of a list of actions so many are tried */
+    DT_LAWS_LONG = 1024, /* a longer one is made in full only now and then */
+};
 
 /* Inside a law about `l`: it must hold, or this is what is broken. */
 #define LAW(holds, ...)                                                                            \
@@ -33,7 +36,8 @@ dt_action dt_laws_choose(struct dt_laws *l, const void *state, int actor);
 /* Whether two states are equal; `pack` and `bytes` are overwritten. */
 bool dt_laws_same(struct dt_laws *l, const void *a, const void *b);
 
-/* laws.c: another state offers a seat the same actions as `state`; overwrites `list`, `more`. */
+/* laws.c: another state offers a seat the same actions as `state`; overwrites `list`, `more`. Of
+ * long lists the number and some picks are compared. */
 const char *dt_law_same_list(struct dt_laws *l, int seat, const void *other, const char *whose);
 
 /* laws_words.c: round trips and damaged input. These overwrite `copy`, `spare`, texts and bytes. */

@@ -24,11 +24,9 @@ struct configs {
     bool met[DT_OPTIONS][CHOICES][DT_OPTIONS][CHOICES]; /* pairs that occur already */
 };
 
-static bool add(struct configs *c, const struct dt_config *config)
+/* A configuration that can be played. */
+static void add(struct configs *c, const struct dt_config *config)
 {
-    if (dt_config_check(c->game, config) != NULL) {
-        return false;
-    }
     assert(c->count < DT_CONFIGS_MAX);
     c->out[c->count++] = *config;
     for (int a = 0; a < c->game->option_count; a++) {
@@ -36,7 +34,6 @@ static bool add(struct configs *c, const struct dt_config *config)
             c->met[a][config->option[a]][b][config->option[b]] = true;
         }
     }
-    return true;
 }
 
 static void add_all(struct configs *c, uint8_t seats, uint32_t product)
@@ -48,13 +45,30 @@ static void add_all(struct configs *c, uint8_t seats, uint32_t product)
             config.option[i] = (uint8_t)(rest % c->game->options[i].count);
             rest /= c->game->options[i].count;
         }
-        add(c, &config);
+        if (dt_config_check(c->game, &config) == NULL) {
+            add(c, &config);
+        }
     }
 }
 
-/* One configuration with two given choices; the others rotate until the game agrees. */
+/* How many pairs of a configuration's choices do not occur yet. */
+static int count_new(const struct configs *c, const struct dt_config *config)
+{
+    int count = 0;
+    for (int a = 0; a < c->game->option_count; a++) {
+        for (int b = a + 1; b < c->game->option_count; b++) {
+            count += !c->met[a][config->option[a]][b][config->option[b]];
+        }
+    }
+    return count;
+}
+
+/* One configuration with two given choices; of several fillings for the others, if the game agrees,
+ * the one with the most pairs that are new. */
 static void add_pair(struct configs *c, uint8_t seats, const int option[2], const int choice[2])
 {
+    struct dt_config best;
+    int most = 0;
     for (int n = 0; n < FILLINGS; n++) {
         struct dt_config config = {.seats = seats};
         for (int i = 0; i < c->game->option_count; i++) {
@@ -63,9 +77,14 @@ static void add_pair(struct configs *c, uint8_t seats, const int option[2], cons
         }
         config.option[option[0]] = (uint8_t)choice[0];
         config.option[option[1]] = (uint8_t)choice[1];
-        if (add(c, &config)) {
-            return;
+        int fresh = count_new(c, &config);
+        if (fresh > most && dt_config_check(c->game, &config) == NULL) {
+            most = fresh;
+            best = config;
         }
+    }
+    if (most > 0) {
+        add(c, &best);
     }
 }
 

@@ -326,6 +326,19 @@ static void test_play(void **unused)
     assert_non_null(strstr(run.said, "committed ones"));
 }
 
+/* Nobody gets thousands of actions to read who has not asked for them. */
+static void test_play_long_list(void **unused)
+{
+    (void)unused;
+    assert_fine("quit\n", "play dive --seats 2 --seed 1");
+    assert_non_null(strstr(run.said, "There are 9002 actions. Write one in words, such as: plan "));
+    assert_null(strstr(run.said, "     1  plan"));
+    assert_fine("actions\nplan 1N - 2345S\nplan 1N 2345S\nquit\n", "play dive --seats 2 --seed 1");
+    assert_non_null(strstr(run.said, "     1  plan 12345N"));
+    assert_non_null(strstr(run.said, "plan: no depth above another is left empty"));
+    assert_non_null(strstr(run.said, "* plan 0 1N 2345S"));
+}
+
 /* Always the first action, until the game is over. */
 static void test_play_to_the_end(void **unused)
 {
@@ -394,17 +407,12 @@ static void test_lost_output(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_help),
-        cmocka_unit_test(test_wrong_usage),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_sim),
-        cmocka_unit_test(test_records),
-        cmocka_unit_test(test_broken_records),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_play),
-        cmocka_unit_test(test_play_to_the_end),
-        cmocka_unit_test(test_engine),
-        cmocka_unit_test(test_bench),
+        cmocka_unit_test(test_help),           cmocka_unit_test(test_wrong_usage),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_sim),
+        cmocka_unit_test(test_records),        cmocka_unit_test(test_broken_records),
+        cmocka_unit_test(test_files),          cmocka_unit_test(test_play),
+        cmocka_unit_test(test_play_long_list), cmocka_unit_test(test_play_to_the_end),
+        cmocka_unit_test(test_engine),         cmocka_unit_test(test_bench),
         cmocka_unit_test(test_lost_output),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "games/deepblue/deepblue.h"
+#include "games/dive/dive.h"
 #include "games/hainoon/hainoon.h"
 #include "tests/laws.h"
 #include "tests/support.h"
@@ -50,7 +51,8 @@ static void report(struct dt_laws *l, const char *why, uint64_t seed)
 }
 
 /* Kinds of events that show everybody what can be gone at once: cards whose discards are shuffled
- * within the same step; in Deep Blue a last gem or answer, whose points go into secret chests. */
+ * within the same step; in Deep Blue a last gem or answer, whose points go into secret chests; in
+ * Dive a card, since nobody keeps in which order an ocean was dived through. */
 static uint64_t laid_open(const struct dt_game *game)
 {
     if (strcmp(game->key, "hainoon") == 0) {
@@ -60,7 +62,7 @@ static uint64_t laid_open(const struct dt_game *game)
         return UINT64_C(1) << DEEPBLUE_EV_GEM | UINT64_C(1) << DEEPBLUE_EV_SLIDES |
                UINT64_C(1) << DEEPBLUE_EV_SURFACES;
     }
-    return 0;
+    return strcmp(game->key, "dive") == 0 ? UINT64_C(1) << DIVE_EV_CARD : 0;
 }
 
 static void test_laws(void **state)
@@ -176,6 +178,30 @@ static dt_action wrong_pick(const void *state, int seat, struct dt_rng *rng)
 {
     dt_action a = dt_game_null.pick(state, seat, rng);
     return dt_rng_tell(rng) % 16 == 0 ? 1 : a;
+}
+
+/* A long list, and from the second round on always the same plan of it. */
+static dt_action stubborn_pick(const void *state, int seat, struct dt_rng *rng)
+{
+    const struct dive *s = state;
+    struct dt_rng fixed;
+    dt_action a = dt_game_dive.pick(state, seat, rng);
+    dt_rng_seed(&fixed, 1);
+    return s->round > 1 ? dt_game_dive.pick(state, seat, &fixed) : a;
+}
+
+/* Of a long list one action is missing for one seat. */
+static int short_count(const void *state, int seat, dt_action *out)
+{
+    return dt_game_dive.actions(state, seat, out) - (seat == 1);
+}
+
+/* From the second round on no plan is legal that has a shark at depth 1. */
+static bool shy_legal(const void *state, int seat, dt_action action)
+{
+    const struct dive *s = state;
+    bool shy = s->phase == DIVE_PLANNING && s->round > 1 && dive_plan_shark(action, 1);
+    return dt_game_dive.legal(state, seat, action) && !shy;
 }
 
 static dt_action wrong_chance(const void *state, struct dt_rng *rng)
@@ -449,6 +475,21 @@ static struct dt_game *breach(uint32_t sparse, const char *name, const char *say
     return &b->game;
 }
 
+/* The same for a game with lists so long that they are seldom made. */
+static struct dt_game *long_breach(const char *name, const char *says)
+{
+    struct dt_game *game = breach(0, name, says);
+    *game = dt_game_dive;
+    return game;
+}
+
+static void break_long_lists(void)
+{
+    long_breach("same_pick_of_many", "pick: seat")->pick = stubborn_pick;
+    long_breach("wrong_count_of_many", "pick: seat 1")->actions = short_count;
+    long_breach("illegal_pick_of_many", "legal: seat")->legal = shy_legal;
+}
+
 static void break_rules(void)
 {
     breach(0, "unsorted_list", "actions: seat")->actions = wrong_actions;
@@ -515,6 +556,7 @@ static int add_proofs(int count)
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_odds);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_loaded);
     break_rules();
+    break_long_lists();
     break_knowledge();
     for (int i = 0; i < breach_count; i++) {
         tests[count++] =

@@ -26,6 +26,24 @@ static void test_preset(void **unused)
     assert_null(dt_config_check(game, &config));
 }
 
+static const char *not_two(const struct dt_config *config)
+{
+    return config->seats == 2 ? "seats: two are too few" : NULL;
+}
+
+/* The presets of every game can be played, with more seats than the fewest if need be. */
+static void test_presets_fit(void **unused)
+{
+    (void)unused;
+    for (int i = 0; dt_test_game(i) != NULL; i++) {
+        struct dt_config config = dt_config_preset(dt_test_game(i));
+        assert_null(dt_config_check(dt_test_game(i), &config));
+    }
+    struct dt_game picky = *game;
+    picky.check = not_two;
+    assert_int_equal(dt_config_preset(&picky).seats, 3);
+}
+
 static void test_set(void **unused)
 {
     (void)unused;
@@ -214,11 +232,18 @@ static void test_event_audience(void **unused)
 static void check_word(const char *word)
 {
     assert_non_null(word);
-    assert_true(word[0] >= 'a' && word[0] <= 'z');
+    assert_true(word[0] != 0 && word[0] != '-');
     for (; *word != 0; word++) {
         assert_true((*word >= 'a' && *word <= 'z') || (*word >= '0' && *word <= '9') ||
                     *word == '-');
     }
+}
+
+/* A key is a word that cannot be taken for a number; a choice may be one. */
+static void check_key(const char *word)
+{
+    check_word(word);
+    assert_true(word[0] >= 'a' && word[0] <= 'z');
 }
 
 static void check_options(const struct dt_game *g)
@@ -226,7 +251,7 @@ static void check_options(const struct dt_game *g)
     assert_true(g->option_count <= DT_OPTIONS);
     for (int i = 0; i < g->option_count; i++) {
         const struct dt_option *option = &g->options[i];
-        check_word(option->key);
+        check_key(option->key);
         assert_true(strlen(option->about) > 0);
         assert_true(option->count >= 2 && option->preset < option->count);
         for (int k = 0; k < option->count; k++) {
@@ -254,7 +279,7 @@ static void test_tables(void **unused)
     (void)unused;
     for (int i = 0; dt_test_game(i) != NULL; i++) {
         const struct dt_game *g = dt_test_game(i);
-        check_word(g->key);
+        check_key(g->key);
         assert_true(strlen(g->name) > 0 && strlen(g->box) > 0);
         assert_true(g->rules > 0 && g->steps_max > 0 && g->actions_max > 0);
         assert_true(g->seats_min >= 1 && g->seats_min <= g->seats_max);
@@ -287,6 +312,7 @@ int main(void)
         cmocka_unit_test(test_lists),        cmocka_unit_test(test_pick),
         cmocka_unit_test(test_hashes),       cmocka_unit_test(test_event_audience),
         cmocka_unit_test(test_tables),       cmocka_unit_test(test_registry),
+        cmocka_unit_test(test_presets_fit),
     };
     return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

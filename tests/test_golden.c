@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "engine/hash.h"
 #include "tests/support.h"
 
 enum {
@@ -17,9 +18,11 @@ enum {
     FILE_LONG = 60000,  /* what would be longer is told anew ... */
     FILE_FULL = 20000,  /* ... in full for so many bytes, then action by action */
     COLUMNS = 100,
-    EVERY = 10,   /* decisions between two looks at the table, */
-    LATER = 60,   /* and between those of a game that is longer than this */
+    EVERY = 10,   /* decisions between two looks at the table */
     MEMBERS = 64, /* of a view */
+    LIST_MAX = 1 << 18,
+    LONG_LIST = 256, /* of such a list only the ends are told, */
+    ENDS = 2,        /* so many actions each */
 };
 
 static const char folder[] = "tests/golden";
@@ -84,16 +87,33 @@ static void plan_rows(int from, const struct dt_game *game, struct dt_config con
     }
 }
 
-/* What the rows could not show is shown in the first configuration that has it. */
+/* How many of its choices nobody has shown. */
+static int fresh_choices(int from, const struct dt_game *game, const struct dt_config *config)
+{
+    int count = 0;
+    for (int i = 0; i < game->option_count; i++) {
+        count += !shown(from, i, config->option[i]);
+    }
+    return count;
+}
+
+/* What the rows could not show is shown in as few configurations as come to hand. */
 static void plan_rest(int from, const struct dt_game *game, uint8_t seats)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
-    int count = dt_test_configs(game, configs);
-    for (int c = 0; c < count; c++) {
-        for (int i = 0; i < game->option_count && configs[c].seats == seats; i++) {
-            if (!shown(from, i, configs[c].option[i])) {
-                plan(from, game, &configs[c]);
+    int count = dt_test_configs(game, configs), most = 1;
+    while (most > 0) {
+        const struct dt_config *best = NULL;
+        most = 0;
+        for (int c = 0; c < count; c++) {
+            int n = configs[c].seats == seats ? fresh_choices(from, game, &configs[c]) : 0;
+            if (n > most) {
+                most = n;
+                best = &configs[c];
             }
+        }
+        if (best != NULL) {
+            plan(from, game, best);
         }
     }
 }
@@ -120,6 +140,7 @@ struct teller {
     struct dt_rng rng;
     int step, decisions;
     int full; /* bytes that are told in full */
+    uint64_t legal; /* hash of the last list that was told */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char position[DT_TEXT_MAX], before[DT_TEXT_MAX];
     char view[DT_VIEW_MAX], onlooker[DT_VIEW_MAX];
@@ -284,21 +305,32 @@ static void tell_events(struct teller *t, const struct dt_events *events)
     }
 }
 
+/* The whole list, or the two ends of a long one. What takes several lines is not told twice. */
 static void tell_legal(struct teller *t, int seat)
 {
     const struct dt_game *game = t->play->game;
-    static dt_action list[1 << 16];
+    static dt_action list[LIST_MAX];
     static char text[1 << 18];
     struct dt_out out = dt_out_on(text, sizeof text);
-    assert(game->actions_max <= DT_COUNT(list));
+    uint64_t before = t->legal;
+    assert(game->actions_max <= LIST_MAX);
     int count = game->actions(t->state, seat, list);
     dt_out_int(&out, count);
     for (int i = 0; i < count; i++) {
+        if (count > LONG_LIST && i == ENDS) {
+            dt_out_text(&out, ", …");
+            i = count - ENDS;
+        }
         dt_out_text(&out, i == 0 ? ": " : ", ");
         game->action_text(t->state, seat, list[i], &out);
     }
     assert(!out.cut);
-    wrap(&t->out, "legal", dt_span_of(text), true);
+    t->legal = dt_hash(DT_HASH_START, text, (size_t)out.len);
+    if (out.len > 2 * COLUMNS && t->legal == before) {
+        dt_out_text(&t->out, "  legal the same as before\n");
+    } else {
+        wrap(&t->out, "legal", dt_span_of(text), true);
+    }
 }
 
 /* Chooses, tells and does. */
@@ -323,10 +355,9 @@ static void tell_step(struct teller *t, int actor)
     if (actor != DT_CHANCE) {
         dt_out_int(&t->out, actor);
         dt_out_char(&t->out, '\n');
-        if (t->decisions % (t->decisions < LATER ? EVERY : LATER) == 0) {
+        if (t->decisions++ % EVERY == 0) {
             tell_views(t);
         }
-        t->decisions++;
         tell_legal(t, actor);
         dt_out_text(&t->out, "  does");
     }

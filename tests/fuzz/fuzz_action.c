@@ -16,6 +16,9 @@ static struct dt_config config_of(const struct dt_game *game, uint8_t seats, uin
         other.option[i] = choices % game->options[i].count;
         choices = (uint8_t)(choices / game->options[i].count);
     }
+    if (dt_config_check(game, &config) != NULL) {
+        config = dt_config_preset(game);
+    }
     return dt_config_check(game, &other) == NULL ? other : config;
 }
 

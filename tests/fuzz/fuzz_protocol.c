@@ -1,13 +1,16 @@
 /* A whole session of the engine protocol from anybody. The first byte says how the bytes come: in
- * portions of that size, or (l) line by line, where every answer must end as it should and an
+ * portions of up to 64, or (l) line by line, where every answer must end as it should and an
  * error must have changed nothing. */
 #include "tests/fuzz/probe.h"
 
 #include "cli/protocol.h"
 
+enum { PORTION = 64, ENOUGH = 1 << 24 };
+
 struct answer {
     char text[1 << 16]; /* the last bytes of it */
     int len;
+    int64_t told; /* bytes of all answers; after so many lists of actions it is enough */
 };
 
 static bool keys(uint8_t key[DT_KEY])
@@ -20,6 +23,7 @@ static void keep(void *to, const char *bytes, int len)
 {
     struct answer *a = to;
     int cap = (int)sizeof a->text;
+    a->told += len;
     if (len >= cap / 2) {
         bytes += len - cap / 2;
         len = cap / 2;
@@ -48,7 +52,8 @@ static void by_lines(struct dt_protocol *p, struct dt_span text)
     static struct answer before, answer, after;
     struct dt_span line;
     bool on = true;
-    while (on && dt_span_cut(&text, '\n', &line)) {
+    answer.told = 0;
+    while (on && answer.told < ENOUGH && dt_span_cut(&text, '\n', &line)) {
         before.len = answer.len = after.len = 0;
         dt_protocol_line(p, dt_span_of("hash"), keep, &before);
         on = dt_protocol_line(p, line, keep, &answer);
@@ -72,8 +77,8 @@ static void by_portions(struct dt_protocol *p, const char *bytes, int len, int p
 {
     static struct answer answer;
     bool on = true;
-    answer.len = 0;
-    for (int at = 0; on && at < len; at += portion) {
+    answer = (struct answer){.len = 0};
+    for (int at = 0; on && at < len && answer.told < ENOUGH; at += portion) {
         int n = len - at < portion ? len - at : portion;
         on = dt_protocol_bytes(p, bytes + at, n, keep, &answer);
     }
@@ -91,7 +96,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (data[0] == 'l') {
         by_lines(p, (struct dt_span){text, (int)size - 1});
     } else {
-        by_portions(p, text, (int)size - 1, data[0] + 1);
+        by_portions(p, text, (int)size - 1, data[0] % PORTION + 1);
     }
     dt_protocol_close(p);
     return 0;

@@ -16,10 +16,22 @@ void dt_probe_must(bool holds, const char *words)
     }
 }
 
+/* A game's letter: the first of its key that no game before it has. */
+static uint8_t letter(int game, uint32_t *taken)
+{
+    const char *key = dt_games[game]->key;
+    while ((*taken >> (*key & 31) & 1) != 0) {
+        key++;
+    }
+    *taken |= 1u << (*key & 31);
+    return (uint8_t)*key;
+}
+
 const struct dt_game *dt_probe_game(uint8_t n)
 {
+    uint32_t taken = 1u << ('n' & 31); /* the template's */
     for (int k = 0; k < dt_game_count; k++) {
-        if (dt_games[k]->key[0] == n) {
+        if (letter(k, &taken) == n) {
             return dt_games[k];
         }
     }

@@ -1,0 +1,302 @@
+/* The course of Dive: set-up, who acts, what is committed and when it is shown, the end (§2 to §7).
+ * The dive itself is in resolve.c. */
+#include "games/dive/dive.h"
+
+static const uint32_t open_companions = 0
+#define DIVE_COMPANION(symbol, word, open) | (uint32_t)(open) << DIVE_##symbol
+#include "games/dive/box.def"
+#undef DIVE_COMPANION
+    ;
+
+bool dive_open(int companion)
+{
+    return companion < DIVE_COMPANIONS && (open_companions >> companion & 1) != 0;
+}
+
+bool dive_calls(const struct dive *s, int seat)
+{
+    return dive_open(s->companion[seat]) && (s->spent >> seat & 1) == 0;
+}
+
+int dive_called(const struct dive *s, int companion)
+{
+    for (int seat = 0; s->phase != DIVE_CALLING && seat < s->seats; seat++) {
+        if (s->companion[seat] == companion && s->call[seat] != DIVE_CALL_NONE &&
+            s->call[seat] != DIVE_PASS) {
+            return seat;
+        }
+    }
+    return DIVE_NONE;
+}
+
+uint32_t dive_offered(const struct dive *s)
+{
+    uint32_t left = (1u << DIVE_COMPANIONS) - 1;
+    if (s->option[DIVE_LEVEL] != DIVE_ALONE) { /* §7 */
+        left &= ~(1u << DIVE_DOLPHINS | 1u << DIVE_WHITE);
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->companion[seat] != DIVE_NONE) {
+            left &= ~(1u << s->companion[seat]);
+        }
+    }
+    return left;
+}
+
+const char *dive_check(const struct dt_config *config)
+{
+    bool children = config->option[DIVE_VERSION] == DIVE_CHILDREN;
+    bool chief = config->option[DIVE_LEVEL] != DIVE_ALONE;
+    if (children && config->option[DIVE_WITH_COMPANIONS] != 0) {
+        return "companions: they do not come along in the children's version";
+    }
+    if (children && chief) {
+        return "chief: he does not dive in the children's version";
+    }
+    return config->seats == 1 && !chief ? "seats: one diver alone needs the chief as a rival"
+                                        : NULL;
+}
+
+/* Looks, calls and plans are of one round. */
+static void forget_commits(struct dive *s)
+{
+    for (int seat = 0; seat < DIVE_SEATS; seat++) {
+        s->plan[seat] = s->look[seat] = DIVE_MISSING;
+        s->call[seat] = DIVE_CALL_NONE;
+    }
+}
+
+void dive_start(void *state, const struct dt_config *config)
+{
+    struct dive *s = state;
+    memset(s, 0, sizeof *s);
+    s->seats = config->seats;
+    memcpy(s->option, config->option, sizeof s->option);
+    s->phase = s->option[DIVE_WITH_COMPANIONS] != 0 ? DIVE_PICKING : DIVE_LAYING;
+    s->round = 1;
+    memset(s->card, DIVE_NONE, sizeof s->card);
+    memset(s->companion, DIVE_NONE, sizeof s->companion);
+    for (int seat = 0; seat < DIVE_SEATS; seat++) {
+        s->shown[seat] = DIVE_MISSING;
+    }
+    s->chief_card = DIVE_NONE;
+    forget_commits(s);
+}
+
+void dive_config(const void *state, struct dt_config *out)
+{
+    const struct dive *s = state;
+    *out = (struct dt_config){.seats = s->seats};
+    memcpy(out->option, s->option, sizeof s->option);
+}
+
+/* Seats that are asked for their companion and have not answered. */
+static dt_seats callers(const struct dive *s)
+{
+    dt_seats who = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        who |= (dt_seats)(dive_calls(s, seat) && s->call[seat] == DIVE_CALL_NONE) << seat;
+    }
+    return who;
+}
+
+static dt_seats planners(const struct dive *s)
+{
+    dt_seats who = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        who |= (dt_seats)(s->plan[seat] == DIVE_MISSING) << seat;
+    }
+    return who;
+}
+
+/* V-08: the last seat first. */
+static int picker(const struct dive *s)
+{
+    int seat = s->seats - 1;
+    while (seat > 0 && s->companion[seat] != DIVE_NONE) {
+        seat--;
+    }
+    return seat;
+}
+
+dt_seats dive_to_act(const void *state)
+{
+    const struct dive *s = state;
+    switch ((enum dive_phase)s->phase) {
+    case DIVE_PICKING:
+        return DT_SEAT(picker(s));
+    case DIVE_CALLING:
+        return callers(s);
+    case DIVE_PLANNING:
+        return planners(s);
+    case DIVE_LAYING:
+    case DIVE_LOOKING:
+    case DIVE_MEETING:
+        return DT_SEAT(DT_CHANCE);
+    case DIVE_OVER:
+    case DIVE_PHASES:
+        break;
+    }
+    return 0;
+}
+
+/* The stack is laid out: companions first, then looks (V-01). */
+static void begin_planning(struct dive *s)
+{
+    s->phase = callers(s) != 0 ? DIVE_CALLING : DIVE_LOOKING;
+}
+
+static void begin_round(struct dive *s)
+{
+    int left = dive_left(s);
+    if (s->stack_count < (left < DIVE_STACK ? left : DIVE_STACK)) {
+        s->phase = DIVE_LAYING;
+    } else {
+        begin_planning(s);
+    }
+}
+
+static void pick(struct dive *s, int seat, uint32_t companion, struct dt_events *events)
+{
+    s->companion[seat] = (uint8_t)companion;
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_PICKED, (int16_t)seat, (int16_t)companion);
+    if (seat == 0) {
+        begin_round(s);
+    }
+}
+
+static void lay(struct dive *s, uint32_t what, struct dt_events *events)
+{
+    s->card[s->stack_count] = (uint8_t)(what / DIVE_POSES);
+    s->pose[s->stack_count++] = (uint8_t)(what % DIVE_POSES);
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LAID, s->stack_count);
+    begin_round(s);
+}
+
+/* V-01: all calls are in and are shown together. */
+static void show_calls(struct dive *s, struct dt_events *events)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->call[seat] != DIVE_CALL_NONE) {
+            DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALL, (int16_t)seat, s->companion[seat],
+                     (int16_t)s->call[seat]);
+            s->spent |= (uint8_t)((s->call[seat] != DIVE_PASS) << seat);
+        }
+    }
+    s->phase = DIVE_LOOKING;
+}
+
+static void call(struct dive *s, int seat, uint32_t what, struct dt_events *events)
+{
+    s->call[seat] = (uint16_t)what;
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALLED, (int16_t)seat);
+    if (callers(s) == 0) {
+        show_calls(s, events);
+    }
+}
+
+static void look(struct dive *s, uint32_t what, struct dt_events *events)
+{
+    int seat = 0;
+    while (s->look[seat] != DIVE_MISSING) {
+        seat++;
+    }
+    s->look[seat] = what;
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOOKED, (int16_t)seat);
+    DT_EVENT(events, DT_SEAT(seat),
+             s->option[DIVE_SIGHT] == DIVE_PIXELS ? DIVE_EV_GLIMPSE : DIVE_EV_READING,
+             (int16_t)seat, (int16_t)dive_look_depths(s), (int16_t)(what & 0x1ff),
+             (int16_t)(what >> 9));
+    if (seat == s->seats - 1) {
+        s->phase = DIVE_PLANNING;
+    }
+}
+
+dt_seats dive_winners(const void *state)
+{
+    const struct dive *s = state;
+    dt_seats won = 0;
+    int best = s->option[DIVE_LEVEL] != DIVE_ALONE ? s->field[DIVE_CHIEF] : -1;
+    for (int seat = 0; s->phase == DIVE_OVER && seat < s->seats; seat++) {
+        if (s->field[seat] > best) {
+            best = s->field[seat];
+            won = DT_SEAT(seat);
+        } else if (s->field[seat] == best && won != 0) { /* a tie with the chief is his (V-07) */
+            won |= DT_SEAT(seat);
+        }
+    }
+    return won;
+}
+
+/* §6: somebody has arrived, or the ocean is empty. */
+static bool over(const struct dive *s)
+{
+    bool arrived = false;
+    for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
+        arrived |= s->field[pawn] >= DIVE_GOAL;
+    }
+    return arrived || dive_left(s) == 0;
+}
+
+static void dive(struct dive *s, struct dt_events *events)
+{
+    dive_resolve(s, events);
+    forget_commits(s);
+    if (over(s)) {
+        s->phase = DIVE_OVER;
+        DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, (int16_t)dive_winners(s));
+    } else {
+        s->round++;
+        DT_EVENT(events, DT_EVERYONE, DIVE_EV_ROUND, s->round);
+        begin_round(s);
+    }
+}
+
+static void plan(struct dive *s, int seat, uint32_t what, struct dt_events *events)
+{
+    s->plan[seat] = what;
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOCKED, (int16_t)seat);
+    if (planners(s) != 0) {
+        return;
+    }
+    if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
+        s->phase = DIVE_MEETING;
+    } else {
+        dive(s, events);
+    }
+}
+
+static void meet(struct dive *s, uint32_t card, struct dt_events *events)
+{
+    s->chief_card = (uint8_t)card;
+    s->chief_gone |= UINT64_C(1) << card;
+    dive(s, events);
+}
+
+void dive_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    struct dive *s = state;
+    uint32_t what = dive_what(action);
+    switch ((enum dive_verb)dive_verb_of(action)) {
+    case DIVE_DO_PICK:
+        pick(s, seat, what, events);
+        break;
+    case DIVE_DO_CARD:
+        lay(s, what, events);
+        break;
+    case DIVE_DO_CALL:
+        call(s, seat, what, events);
+        break;
+    case DIVE_DO_LOOK:
+        look(s, what, events);
+        break;
+    case DIVE_DO_PLAN:
+        plan(s, seat, what, events);
+        break;
+    case DIVE_DO_CHIEF:
+        meet(s, what, events);
+        break;
+    case DIVE_VERBS:
+        break;
+    }
+}

@@ -1,0 +1,321 @@
+/* The state of Dive and the words its files share. RULES.md has the rules; the numbers in comments
+ * (§4, R-12, V-06) are its paragraphs and rulings. */
+#ifndef DT_GAMES_DIVE_H
+#define DT_GAMES_DIVE_H
+
+#include "engine/game.h"
+
+enum {
+    DIVE_SEATS = 4,
+    DIVE_CHIEF = DIVE_SEATS, /* the black pawn's place behind the seats */
+    DIVE_PAWNS,
+    DIVE_CARDS = 36,
+    DIVE_CHIEFS = 48,
+    DIVE_CHIEF_DEPTHS = 4,
+    DIVE_TOKENS = 5,
+    DIVE_DEPTHS = 6, /* the sixth with the anglerfish only */
+    DIVE_ROWS = 7,   /* of the tables of looks */
+    DIVE_STACK = 12, /* cards that are laid out for the picture (V-11) */
+    DIVE_POSES = 8,  /* four turns, each flipped or not */
+    DIVE_DEEP = 16,  /* the first field of deep water */
+    DIVE_GOAL = 23,
+    DIVE_FIELD_MAX = 63, /* no pawn gets there */
+    DIVE_GRID = 21,      /* places of the octopus along each side of a card (V-04), */
+    DIVE_GRID_STEP = 5,  /* so many units apart */
+    DIVE_CENTRES = DIVE_GRID * DIVE_GRID,
+    DIVE_ORCA_SECONDS = 10,
+    DIVE_OCTOPUS_RADIUS = 175, /* tenths of a unit */
+    DIVE_PERCENT = 100,
+    DIVE_PACK = 129,
+};
+
+/* What swims on a card beside a shark. */
+enum dive_helper { DIVE_NOBODY, DIVE_GREEN, DIVE_RED, DIVE_RAY, DIVE_HELPERS };
+
+/* A kind of card is shark × helper; cards of a kind differ in their drawing only. */
+enum { DIVE_SHARK = DIVE_HELPERS, DIVE_KINDS = 2 * DIVE_HELPERS, DIVE_KIND_BITS = 3 };
+
+enum dive_companion {
+#define DIVE_COMPANION(symbol, word, open) DIVE_##symbol,
+#include "games/dive/box.def"
+#undef DIVE_COMPANION
+    DIVE_COMPANIONS,
+};
+
+enum dive_option {
+    DIVE_VERSION,
+    DIVE_WITH_COMPANIONS,
+    DIVE_LEVEL, /* of the chief */
+    DIVE_TORCH,
+    DIVE_SIGHT,
+    DIVE_WATER,
+    DIVE_TIMER,
+    DIVE_OPTIONS,
+};
+
+enum dive_version { DIVE_FAMILY, DIVE_CHILDREN };
+enum dive_level { DIVE_ALONE, DIVE_EASY, DIVE_MEDIUM, DIVE_HARD, DIVE_EXPERT, DIVE_LEVELS };
+enum dive_sight { DIVE_PIXELS, DIVE_READINGS };
+enum dive_water { DIVE_CLEAR, DIVE_NORMAL, DIVE_MURKY, DIVE_WATERS };
+enum dive_timer { DIVE_NO_TIMER, DIVE_TIMER_60, DIVE_TIMER_90 };
+
+enum dive_phase {
+    DIVE_PICKING,  /* seats pick companions, the last one first (V-08) */
+    DIVE_LAYING,   /* chance lays out ocean cards (V-11) */
+    DIVE_CALLING,  /* seats commit open companions (V-01) */
+    DIVE_LOOKING,  /* chance gives every seat its look (V-02) */
+    DIVE_PLANNING, /* seats commit plans */
+    DIVE_MEETING,  /* chance turns the chief's card over; then all plans are shown */
+    DIVE_OVER,
+    DIVE_PHASES,
+};
+
+enum {
+    DIVE_HIDDEN = 0xfe,        /* a card that this state has forgotten */
+    DIVE_NONE = 0xff,          /* no card, no companion, nobody */
+    DIVE_PASS = 0,             /* a call: not this round. Others are 1 + target */
+    DIVE_CALL_HIDDEN = 0xfffe, /* a call that this state has forgotten */
+    DIVE_CALL_NONE = 0xffff,   /* not called, or not asked */
+};
+/* Plans and looks that this state has forgotten, and such that are not there. */
+#define DIVE_SECRET UINT32_C(0xfffffffe)
+#define DIVE_MISSING UINT32_C(0xffffffff)
+
+/* Who is where, what lies on the stack, and what is committed for this round. Whatever is neither
+ * in `gone` nor in the stack lies below it. Beyond the seats everything is 0, NONE or MISSING. */
+struct dive {
+    uint64_t gone;              /* ocean cards that were resolved, a mask */
+    uint64_t chief_gone;        /* chief cards that were used, a mask */
+    uint32_t plan[DIVE_SEATS];  /* of this round */
+    uint32_t look[DIVE_SEATS];  /* a kind of DIVE_KIND_BITS a depth, depth 1 lowest */
+    uint32_t shown[DIVE_SEATS]; /* plans of the last dive */
+    uint16_t call[DIVE_SEATS];  /* what an open companion does in this round */
+    uint8_t option[DIVE_OPTIONS];
+    uint8_t seats;
+    uint8_t phase;
+    uint8_t round; /* from 1 */
+    uint8_t stack_count;
+    uint8_t card[DIVE_STACK]; /* 0 … 35 from the top, HIDDEN, or NONE at the end */
+    uint8_t pose[DIVE_STACK]; /* quarter turns, + 4 if flipped first */
+    uint8_t field[DIVE_PAWNS];
+    uint8_t companion[DIVE_SEATS]; /* or NONE */
+    uint8_t spent;                 /* seats whose companion was used, a mask */
+    uint8_t dived;                 /* cards that the last dive resolved; 0: there was none */
+    uint8_t bonus[DIVE_PAWNS];     /* fields moved in the last dive, */
+    uint8_t rest[DIVE_PAWNS];      /* and in the rest after it */
+    uint8_t chief_card;            /* 0 … 47, of the last dive, or NONE */
+};
+
+/* An action: a verb and what belongs to it. */
+enum dive_verb {
+    DIVE_DO_PICK,  /* a companion */
+    DIVE_DO_CARD,  /* card × 8 + pose */
+    DIVE_DO_CALL,  /* PASS, or 1 + target: the octopus's place, the dolphins' seat, else 0 */
+    DIVE_DO_LOOK,  /* a look */
+    DIVE_DO_PLAN,  /* a plan */
+    DIVE_DO_CHIEF, /* a chief card */
+    DIVE_VERBS,
+};
+
+enum { DIVE_VERB_SHIFT = 28 };
+
+static inline dt_action dive_action(enum dive_verb verb, uint32_t what)
+{
+    return (dt_action)verb << DIVE_VERB_SHIFT | what;
+}
+
+static inline uint32_t dive_verb_of(dt_action a)
+{
+    return a >> DIVE_VERB_SHIFT;
+}
+
+static inline uint32_t dive_what(dt_action a)
+{
+    return a & ((UINT32_C(1) << DIVE_VERB_SHIFT) - 1);
+}
+
+/* A plan in 28 bits: how many depths, for each token its depth (0: unplaced), which depth has the
+ * clownfish (0: none), the anglerfish's side, and the depths with the shark side up. Plans sort by
+ * number of depths first, so that those of one number are a block of equal shares (plans.c). In the
+ * children's version there are depths and sides only. */
+enum { DIVE_NO_ANGLER, DIVE_ANGLER_CLEAR, DIVE_ANGLER_SHARK, DIVE_ANGLERS };
+enum {
+    DIVE_PLAN_ANGLER = 5, /* where the parts begin */
+    DIVE_PLAN_CLOWN = 7,
+    DIVE_PLAN_TOKENS = 10,
+    DIVE_PLAN_DEPTHS = 25,
+    DIVE_TOKEN_BITS = 3,
+    DIVE_CLOWN_SPEED = 3,
+};
+
+static inline int dive_plan_depths(uint32_t plan)
+{
+    return (int)(plan >> DIVE_PLAN_DEPTHS & 7);
+}
+
+/* Token 1 … 5 lies at this depth, or 0. */
+static inline int dive_plan_token(uint32_t plan, int token)
+{
+    return (int)(plan >> (DIVE_PLAN_TOKENS + DIVE_TOKEN_BITS * (DIVE_TOKENS - token)) & 7);
+}
+
+static inline uint32_t dive_plan_token_at(int token, int depth)
+{
+    return (uint32_t)depth << (DIVE_PLAN_TOKENS + DIVE_TOKEN_BITS * (DIVE_TOKENS - token));
+}
+
+static inline int dive_plan_clown(uint32_t plan)
+{
+    return (int)(plan >> DIVE_PLAN_CLOWN & 7);
+}
+
+static inline int dive_plan_angler(uint32_t plan)
+{
+    return (int)(plan >> DIVE_PLAN_ANGLER & 3);
+}
+
+/* The deepest depth that is planned, the anglerfish's included. */
+static inline int dive_plan_reach(uint32_t plan)
+{
+    return dive_plan_depths(plan) + (dive_plan_angler(plan) != DIVE_NO_ANGLER);
+}
+
+/* Whether the shark side is up at a planned depth 1 … 6. */
+static inline bool dive_plan_shark(uint32_t plan, int depth)
+{
+    return depth <= DIVE_TOKENS ? (plan >> (depth - 1) & 1) != 0
+                                : dive_plan_angler(plan) == DIVE_ANGLER_SHARK;
+}
+
+/* What a look says of depth 1 … 6: a kind. */
+static inline int dive_look_kind(uint32_t look, int depth)
+{
+    return (int)(look >> (DIVE_KIND_BITS * (depth - 1)) & (DIVE_KINDS - 1));
+}
+
+/* Events, with their arguments. Pawns are seats, or DIVE_CHIEF. */
+enum dive_event {
+    DIVE_EV_PICKED,   /* seat, companion */
+    DIVE_EV_LAID,     /* cards on the stack now */
+    DIVE_EV_CALLED,   /* seat: it has committed */
+    DIVE_EV_CALL,     /* seat, companion, call: shown with all others */
+    DIVE_EV_LOOKED,   /* seat */
+    DIVE_EV_READING,  /* seat, depths, look in two parts of nine bits: for that seat */
+    DIVE_EV_GLIMPSE,  /* the same when people see pixels: its words keep the look to themselves */
+    DIVE_EV_LOCKED,   /* seat: its plan is in */
+    DIVE_EV_PLAN,     /* seat, plan in two parts of 14 bits: shown with all others */
+    DIVE_EV_CHIEF,    /* chief card */
+    DIVE_EV_CARD,     /* depth, card, pose, seats that were right, seats that were wrong */
+    DIVE_EV_HELPED,   /* pawn, helper, field it left, field it reached */
+    DIVE_EV_NO_HELP,  /* helper: two were equally fast, or nobody was right */
+    DIVE_EV_COVERED,  /* chief's depths that no longer count, a mask from depth 1 */
+    DIVE_EV_DOLPHINS, /* seat, partner, fields */
+    DIVE_EV_WHITE,    /* seat, seats that do not move, a mask */
+    DIVE_EV_RESTED,   /* pawn, fields, field it reached */
+    DIVE_EV_ROUND,    /* number of the round that begins */
+    DIVE_EV_OVER,     /* winners, a mask */
+    DIVE_EVENTS,
+};
+
+/* ocean.c: cards and looks */
+extern const uint8_t dive_kinds[DIVE_CARDS]; /* the kind of each card */
+uint64_t dive_kind_cards(int kind);          /* all cards of a kind, a mask */
+uint64_t dive_unseen(const struct dive *s);  /* cards in the stack and below, a mask */
+uint64_t dive_below(const struct dive *s);   /* cards below the stack, and in it if it is hidden */
+int dive_left(const struct dive *s);         /* cards in the stack and below */
+int dive_look_depths(const struct dive *s);  /* how deep a look goes */
+bool dive_hides(const struct dive *s);       /* the stack is forgotten */
+uint64_t dive_chief_deck(const struct dive *s); /* cards that the chief can still get */
+int dive_chief_speed(int card, int depth);      /* 0 beyond his depths */
+bool dive_chief_yellow(const struct dive *s, int card, int depth);
+/* How often, in DIVE_PERCENT × 3 × DIVE_PERCENT, a card of each kind looks like `seen` to a seat. */
+void dive_look_odds(const struct dive *s, int seat, int depth, int seen, uint32_t out[DIVE_KINDS]);
+uint32_t dive_look_draw(const struct dive *s, int seat, struct dt_rng *rng);
+
+/* plans.c: counting plans, and finding the n-th without making a list */
+bool dive_holds(const struct dive *s, int seat, int companion); /* unspent */
+bool dive_may_stop(const struct dive *s);                       /* partial plans are legal (V-05) */
+int dive_plan_count(const struct dive *s, int seat);
+uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n);
+/* NULL, or why this seat cannot plan so, as a sentence. */
+const char *dive_plan_fault(const struct dive *s, int seat, uint32_t plan);
+int dive_plan_speed(uint32_t plan, int depth); /* tokens and clownfish at depths 1 … 5 */
+
+/* course.c: the course of a round */
+const char *dive_check(const struct dt_config *config);
+void dive_start(void *state, const struct dt_config *config);
+void dive_config(const void *state, struct dt_config *out);
+dt_seats dive_to_act(const void *state);
+void dive_apply(void *state, int seat, dt_action action, struct dt_events *events);
+dt_seats dive_winners(const void *state);
+bool dive_open(int companion);                        /* announced, not part of a plan */
+bool dive_calls(const struct dive *s, int seat);      /* is asked for its companion this round */
+int dive_called(const struct dive *s, int companion); /* the seat that uses it now, or NONE */
+uint32_t dive_offered(const struct dive *s);          /* companions that can be picked, a mask */
+
+/* resolve.c: dive and rest */
+void dive_resolve(struct dive *s, struct dt_events *events);
+int dive_help_fields(const struct dive *s, int pawn, enum dive_helper helper); /* if it wins it */
+
+/* moves.c */
+int dive_actions(const void *state, int seat, dt_action *out);
+bool dive_legal(const void *state, int seat, dt_action action);
+dt_action dive_pick(const void *state, int seat, struct dt_rng *rng);
+dt_action dive_chance(const void *state, struct dt_rng *rng);
+int dive_call_count(const struct dive *s, int seat);
+uint16_t dive_call_nth(const struct dive *s, int seat, uint32_t n);
+bool dive_call_fits(const struct dive *s, int seat, uint32_t call);
+
+/* belief.c: what a seat may think of the cards, from its look and the cards that are gone */
+
+/* Chances of each kind at each depth in 65536ths, given one seat's look; without a look those of
+ * the stack as a whole. The state may be redacted for that seat. Returns how many depths. */
+enum { DIVE_CERTAIN = 65536 };
+int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIVE_KINDS]);
+/* Lays out the forgotten stack as likely as it is for this seat (V-14). */
+void dive_imagine_cards(struct dive *s, int seat, struct dt_rng *rng);
+
+/* policy.c: the simple policy. It looks at nothing that the seat does not know. */
+uint32_t dive_policy_plan(const struct dive *s, int seat);
+uint16_t dive_policy_call(const struct dive *s, int seat, struct dt_rng *rng);
+/* What it does for a seat that is to act. */
+dt_action dive_policy(const struct dive *s, int seat, struct dt_rng *rng);
+
+/* knowledge.c */
+void dive_redact(void *state, int seat);
+bool dive_complete(const void *state);
+void dive_imagine(void *state, int seat, struct dt_rng *rng);
+
+/* fault.c, bytes.c */
+const char *dive_fault(const void *state);
+int dive_pack(const void *state, uint8_t *out);
+const char *dive_unpack(void *state, const uint8_t *in, int len);
+
+/* words.c, speech.c, text.c, parse.c, view.c, game.c */
+extern const char *const dive_companion_words[DIVE_COMPANIONS];
+extern const char *const dive_phase_words[DIVE_PHASES];
+extern const char *const dive_helper_words[DIVE_HELPERS];
+extern const struct dt_option dive_options[DIVE_OPTIONS];
+void dive_kind_text(int kind, struct dt_out *out);
+int dive_kind_parse(struct dt_span word); /* or -1 */
+void dive_card_text(int card, int pose, struct dt_out *out);
+bool dive_card_parse(struct dt_span word, int *card, int *pose);
+void dive_chief_text(int card, struct dt_out *out);
+int dive_chief_parse(struct dt_span word); /* or -1 */
+/* Pieces are separated by `between`: spaces in actions, something else in positions. */
+void dive_call_text(int companion, uint32_t call, char between, struct dt_out *out);
+int dive_call_parse(int companion, struct dt_span words, char between); /* or -1 */
+void dive_plan_text(uint32_t plan, char between, struct dt_out *out);
+const char *dive_plan_parse(struct dt_span words, char between, uint32_t *out);
+void dive_look_text(uint32_t look, int depths, char between, struct dt_out *out);
+bool dive_look_parse(struct dt_span words, int depths, char between, uint32_t *out);
+void dive_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+const char *dive_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
+void dive_event_text(const struct dt_event *event, struct dt_out *out);
+void dive_text(const void *state, struct dt_out *out);
+const char *dive_parse(void *state, struct dt_span in);
+void dive_view(const void *state, int seat, struct dt_json *json);
+
+extern const struct dt_game dt_game_dive;
+
+#endif

@@ -1,0 +1,294 @@
+/* Which states of Dive can be: ranges, every card in one place, and a moment of a round that the
+ * rules can reach. Redacted states pass as well. */
+#include "engine/draw.h"
+#include "games/dive/dive.h"
+
+static const char *fault_config(const struct dive *s)
+{
+    struct dt_config config;
+    if (s->seats < 1 || s->seats > DIVE_SEATS) {
+        return "seats: one to four can dive";
+    }
+    for (int i = 0; i < DIVE_OPTIONS; i++) {
+        if (s->option[i] >= dive_options[i].count) {
+            return "version, companions, chief, torch, sight, water, timer: there is no such choice";
+        }
+    }
+    dive_config(s, &config);
+    return dive_check(&config);
+}
+
+/* Beyond the seats there is nothing. */
+static bool empty_seat(const struct dive *s, int seat)
+{
+    return s->plan[seat] == DIVE_MISSING && s->look[seat] == DIVE_MISSING &&
+           s->shown[seat] == DIVE_MISSING && s->call[seat] == DIVE_CALL_NONE &&
+           s->companion[seat] == DIVE_NONE &&
+           (s->field[seat] | s->bonus[seat] | s->rest[seat]) == 0;
+}
+
+static const char *fault_seats(const struct dive *s)
+{
+    for (int seat = s->seats; seat < DIVE_SEATS; seat++) {
+        if (!empty_seat(s, seat)) {
+            return "seats: nobody sits there, yet something lies there";
+        }
+    }
+    for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
+        if (s->field[pawn] >= DIVE_FIELD_MAX) {
+            return "fields: nobody gets so far";
+        }
+    }
+    if (s->phase >= DIVE_PHASES) {
+        return "phase: there is no such phase";
+    }
+    return s->round < 1 || s->round > DIVE_CARDS ? "round: 1 to 36" : NULL;
+}
+
+/* ---- cards ---- */
+
+static const char *fault_stack(const struct dive *s)
+{
+    uint64_t seen = s->gone;
+    bool hidden = dive_hides(s);
+    for (int i = 0; i < DIVE_STACK; i++) {
+        bool there = i < s->stack_count;
+        if (s->pose[i] >= (there && !hidden ? DIVE_POSES : 1)) {
+            return "stack: a card lies as none can lie";
+        }
+        if (there ? s->card[i] >= DIVE_CARDS && !(hidden && s->card[i] == DIVE_HIDDEN)
+                  : s->card[i] != DIVE_NONE) {
+            return "stack: there is no such card";
+        }
+        if (!there || s->card[i] == DIVE_HIDDEN) {
+            continue;
+        }
+        if (hidden) {
+            return "stack: either all cards are hidden or none";
+        }
+        if ((seen >> s->card[i] & 1) != 0) {
+            return "stack, gone: a card is in two places";
+        }
+        seen |= UINT64_C(1) << s->card[i];
+    }
+    return NULL;
+}
+
+/* A round resolves one to six cards; while people plan, the top twelve are laid out. */
+static const char *fault_ocean(const struct dive *s)
+{
+    if (s->gone >> DIVE_CARDS != 0) {
+        return "gone: there is no such card";
+    }
+    int gone = dt_draw_count(s->gone), left = DIVE_CARDS - gone;
+    int most = left < DIVE_STACK ? left : DIVE_STACK;
+    int rounds = s->round - (s->phase != DIVE_OVER); /* that are finished */
+    if (gone < rounds || gone > rounds * DIVE_DEPTHS) {
+        return "gone, round: a round resolves one card to six";
+    }
+    if (s->stack_count > most || (s->phase == DIVE_LAYING && s->stack_count == most) ||
+        (s->phase == DIVE_PICKING && s->stack_count > 0)) {
+        return "stack: more cards than there can be";
+    }
+    if (s->phase > DIVE_LAYING && s->phase < DIVE_OVER && s->stack_count < most) {
+        return "stack: the top twelve are laid out";
+    }
+    return left == 0 && s->phase != DIVE_OVER ? "gone: the game is over when no card is left"
+                                              : fault_stack(s);
+}
+
+static const char *fault_end(const struct dive *s)
+{
+    bool arrived = false;
+    for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
+        arrived |= s->field[pawn] >= DIVE_GOAL;
+    }
+    if (arrived && s->phase != DIVE_OVER) {
+        return "fields: somebody has arrived, so the game is over";
+    }
+    return s->phase == DIVE_OVER && !arrived && dive_left(s) > 0
+               ? "phase: the game is not over before somebody arrives or the ocean is empty"
+               : NULL;
+}
+
+static const char *fault_chief(const struct dive *s)
+{
+    struct dive fresh = {.option = {[DIVE_LEVEL] = s->option[DIVE_LEVEL]}};
+    int rounds = s->round - (s->phase != DIVE_OVER);
+    if (s->option[DIVE_LEVEL] == DIVE_ALONE) {
+        return (s->chief_gone | s->field[DIVE_CHIEF] | s->bonus[DIVE_CHIEF] |
+                s->rest[DIVE_CHIEF]) != 0 ||
+                       s->chief_card != DIVE_NONE
+                   ? "chief-field, chief-gone, chief-shown: there is no chief"
+                   : NULL;
+    }
+    if ((s->chief_gone & ~dive_chief_deck(&fresh)) != 0) {
+        return "chief-gone: not one of his cards";
+    }
+    if (dt_draw_count(s->chief_gone) != rounds) {
+        return "chief-gone: one card for each round that is finished";
+    }
+    return s->chief_card != DIVE_NONE &&
+                   (s->chief_card >= DIVE_CHIEFS || (s->chief_gone >> s->chief_card & 1) == 0)
+               ? "chief-shown: that card was not used"
+               : NULL;
+}
+
+/* ---- companions ---- */
+
+/* V-08: the last seat picks first; without companions nobody has one. */
+static const char *fault_picks(const struct dive *s)
+{
+    bool on = s->option[DIVE_WITH_COMPANIONS] != 0, bare = false;
+    uint32_t all = dive_offered(&(struct dive){.option = {[DIVE_LEVEL] = s->option[DIVE_LEVEL]}});
+    for (int seat = s->seats - 1; seat >= 0; seat--) {
+        bool none = s->companion[seat] == DIVE_NONE;
+        if (!none && (s->companion[seat] >= DIVE_COMPANIONS || !on || bare ||
+                      (all >> s->companion[seat] & 1) == 0)) {
+            return "companion0 to companion3: not offered, picked twice or out of turn";
+        }
+        all &= none ? all : ~(1u << s->companion[seat]);
+        bare |= none;
+    }
+    if (on && bare != (s->phase == DIVE_PICKING)) {
+        return "phase, companion0 to companion3: everybody picks before all else";
+    }
+    return !on && s->phase == DIVE_PICKING ? "phase: there is no companion to pick" : NULL;
+}
+
+static const char *fault_call(const struct dive *s, int seat)
+{
+    uint32_t call = s->call[seat];
+    bool spent = (s->spent >> seat & 1) != 0, open = dive_open(s->companion[seat]);
+    if (s->phase < DIVE_CALLING || s->phase == DIVE_OVER) {
+        return call != DIVE_CALL_NONE ? "call0 to call3: not in this phase" : NULL;
+    }
+    if (call == DIVE_CALL_NONE) {
+        return s->phase > DIVE_CALLING && open && !spent ? "call0 to call3: a call is missing"
+                                                         : NULL;
+    }
+    if (!open || (s->phase == DIVE_CALLING && spent)) {
+        return "call0 to call3: this seat is not asked";
+    }
+    if (s->phase == DIVE_CALLING) {
+        return call == DIVE_CALL_HIDDEN || dive_call_fits(s, seat, call)
+                   ? NULL
+                   : "call0 to call3: there is no such call";
+    }
+    return dive_call_fits(s, seat, call) && spent == (call != DIVE_PASS)
+               ? NULL
+               : "call0 to call3, spent: what was called is spent";
+}
+
+static const char *fault_companions(const struct dive *s)
+{
+    const char *why = fault_picks(s);
+    for (int seat = 0; seat < DIVE_SEATS && why == NULL; seat++) {
+        bool spent = (s->spent >> seat & 1) != 0;
+        if (spent && (seat >= s->seats || s->companion[seat] == DIVE_NONE)) {
+            return "spent: this seat has no companion";
+        }
+        why = seat < s->seats ? fault_call(s, seat) : NULL;
+    }
+    if (why == NULL && s->phase == DIVE_CALLING && dive_to_act(s) == 0) {
+        return "phase: all calls are in";
+    }
+    return why == NULL && s->spent >> DIVE_SEATS != 0 ? "spent: there is no such seat" : why;
+}
+
+/* ---- looks and plans ---- */
+
+static const char *fault_look(const struct dive *s, int seat)
+{
+    uint32_t look = s->look[seat];
+    bool may = s->phase >= DIVE_LOOKING && s->phase < DIVE_OVER;
+    bool must = may && s->phase > DIVE_LOOKING;
+    if (look == DIVE_MISSING) {
+        return must ? "look0 to look3: one is missing" : NULL;
+    }
+    if (!may || (s->phase == DIVE_LOOKING && seat > 0 && s->look[seat - 1] == DIVE_MISSING) ||
+        (s->phase == DIVE_LOOKING && seat == s->seats - 1)) {
+        return "look0 to look3: not in this phase or out of turn";
+    }
+    return look != DIVE_SECRET && look >> DIVE_KIND_BITS * dive_look_depths(s) != 0
+               ? "look0 to look3: deeper than there are cards"
+               : NULL;
+}
+
+static const char *fault_plan(const struct dive *s, int seat)
+{
+    uint32_t plan = s->plan[seat];
+    if (plan == DIVE_MISSING) {
+        return s->phase == DIVE_MEETING ? "plan0 to plan3: one is missing" : NULL;
+    }
+    if (s->phase != DIVE_PLANNING && s->phase != DIVE_MEETING) {
+        return "plan0 to plan3: not in this phase";
+    }
+    return plan == DIVE_SECRET ? NULL : dive_plan_fault(s, seat, plan);
+}
+
+static const char *fault_commits(const struct dive *s)
+{
+    const char *why = NULL;
+    for (int seat = 0; seat < s->seats && why == NULL; seat++) {
+        why = fault_look(s, seat);
+        if (why == NULL) {
+            why = fault_plan(s, seat);
+        }
+    }
+    if (why == NULL && s->phase == DIVE_MEETING && s->option[DIVE_LEVEL] == DIVE_ALONE) {
+        return "phase: there is no chief to meet";
+    }
+    return why == NULL && s->phase == DIVE_PLANNING && dive_to_act(s) == 0
+               ? "phase: all plans are in"
+               : why;
+}
+
+/* ---- the last dive ---- */
+
+/* Whether it could have been planned at some time in this game: with companions there may have been
+ * an orca, and one of the two that are part of a plan. */
+static bool planned(const struct dive *s, uint32_t plan)
+{
+    struct dive then = {.seats = s->seats, .companion = {DIVE_NONE}};
+    memcpy(then.option, s->option, sizeof then.option);
+    if (s->option[DIVE_WITH_COMPANIONS] != 0) {
+        then.option[DIVE_TIMER] = DIVE_TIMER_60;
+        then.companion[0] =
+            dive_plan_angler(plan) != DIVE_NO_ANGLER ? DIVE_ANGLERFISH : DIVE_CLOWNFISH;
+    }
+    return dive_plan_fault(&then, 0, plan) == NULL;
+}
+
+static const char *fault_shown(const struct dive *s)
+{
+    if (s->dived > DIVE_DEPTHS || (s->dived > 0 && s->gone == 0)) {
+        return "dived: a dive resolves up to six cards, and they are gone";
+    }
+    for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
+        if (s->bonus[pawn] + s->rest[pawn] > (s->dived > 0 ? s->field[pawn] : 0)) {
+            return "shown0 to shown3, chief-shown: nobody moved so far";
+        }
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->dived == 0 ? s->shown[seat] != DIVE_MISSING : !planned(s, s->shown[seat])) {
+            return "shown0 to shown3: a dive shows a plan of every seat";
+        }
+    }
+    bool chief = s->option[DIVE_LEVEL] != DIVE_ALONE && s->dived > 0;
+    return chief != (s->chief_card != DIVE_NONE) ? "chief-shown: a dive shows one of his cards"
+                                                 : NULL;
+}
+
+const char *dive_fault(const void *state)
+{
+    static const char *(*const parts[])(const struct dive *) = {
+        fault_config, fault_seats,      fault_ocean,   fault_end,
+        fault_chief,  fault_companions, fault_commits, fault_shown,
+    };
+    const char *why = NULL;
+    for (int i = 0; i < DT_COUNT(parts) && why == NULL; i++) {
+        why = parts[i](state);
+    }
+    return why;
+}

@@ -1,0 +1,173 @@
+/* A position as one line of key=value fields. What is not there is left out; `?` is what this state
+ * has forgotten. parse.c reads it. */
+#include "engine/draw.h"
+#include "games/dive/dive.h"
+
+static void key(struct dt_out *out, const char *name)
+{
+    dt_out_char(out, ' ');
+    dt_out_text(out, name);
+    dt_out_char(out, '=');
+}
+
+static void key_int(struct dt_out *out, const char *name, int n)
+{
+    key(out, name);
+    dt_out_int(out, n);
+}
+
+/* A key that ends with a seat's number. */
+static void seat_key(struct dt_out *out, const char *name, int seat)
+{
+    dt_out_char(out, ' ');
+    dt_out_text(out, name);
+    dt_out_int(out, seat);
+    dt_out_char(out, '=');
+}
+
+static void comma(struct dt_out *out, bool first)
+{
+    dt_out_text(out, first ? "" : ",");
+}
+
+static void stack_text(const struct dive *s, struct dt_out *out)
+{
+    dt_out_text(out, s->stack_count == 0 ? "-" : "");
+    for (int i = 0; i < s->stack_count; i++) {
+        comma(out, i == 0);
+        if (dive_hides(s)) {
+            dt_out_char(out, '?');
+        } else {
+            dive_card_text(s->card[i], s->pose[i], out);
+        }
+    }
+}
+
+/* Cards of a mask by their names, without how they lie. */
+static void cards_text(uint64_t cards, char c, struct dt_out *out)
+{
+    dt_out_text(out, cards == 0 ? "-" : "");
+    for (uint64_t rest = cards; rest != 0; rest &= rest - 1) {
+        int n = 1 + __builtin_ctzll(rest);
+        comma(out, rest == cards);
+        dt_out_char(out, c);
+        dt_out_char(out, (char)('0' + n / 10));
+        dt_out_char(out, (char)('0' + n % 10));
+    }
+}
+
+static void companions_text(const struct dive *s, struct dt_out *out)
+{
+    bool first = true;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->companion[seat] != DIVE_NONE) {
+            seat_key(out, "companion", seat);
+            dt_out_text(out, dive_companion_words[s->companion[seat]]);
+        }
+    }
+    key(out, "spent");
+    for (int seat = 0; seat < s->seats; seat++) {
+        if ((s->spent >> seat & 1) != 0) {
+            comma(out, first);
+            dt_out_int(out, seat);
+            first = false;
+        }
+    }
+    dt_out_text(out, first ? "-" : "");
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->call[seat] == DIVE_CALL_HIDDEN) {
+            seat_key(out, "call", seat);
+            dt_out_char(out, '?');
+        } else if (s->call[seat] != DIVE_CALL_NONE) {
+            seat_key(out, "call", seat);
+            dive_call_text(s->companion[seat], s->call[seat], ':', out);
+        }
+    }
+}
+
+static void commits_text(const struct dive *s, struct dt_out *out)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->look[seat] == DIVE_MISSING) {
+            continue;
+        }
+        seat_key(out, "look", seat);
+        if (s->look[seat] == DIVE_SECRET) {
+            dt_out_char(out, '?');
+        } else {
+            dive_look_text(s->look[seat], dive_look_depths(s), ',', out);
+        }
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->plan[seat] == DIVE_MISSING) {
+            continue;
+        }
+        seat_key(out, "plan", seat);
+        if (s->plan[seat] == DIVE_SECRET) {
+            dt_out_char(out, '?');
+        } else {
+            dive_plan_text(s->plan[seat], '+', out);
+        }
+    }
+}
+
+/* …/bonus/rest */
+static void moves_text(const struct dive *s, int pawn, struct dt_out *out)
+{
+    dt_out_char(out, '/');
+    dt_out_int(out, s->bonus[pawn]);
+    dt_out_char(out, '/');
+    dt_out_int(out, s->rest[pawn]);
+}
+
+static void shown_text(const struct dive *s, struct dt_out *out)
+{
+    if (s->dived == 0) {
+        return;
+    }
+    key_int(out, "dived", s->dived);
+    for (int seat = 0; seat < s->seats; seat++) {
+        seat_key(out, "shown", seat);
+        dive_plan_text(s->shown[seat], '+', out);
+        moves_text(s, seat, out);
+    }
+    if (s->chief_card != DIVE_NONE) {
+        key(out, "chief-shown");
+        dive_chief_text(s->chief_card, out);
+        moves_text(s, DIVE_CHIEF, out);
+    }
+}
+
+void dive_text(const void *state, struct dt_out *out)
+{
+    const struct dive *s = state;
+    dt_out_text(out, "seats=");
+    dt_out_int(out, s->seats);
+    for (int i = 0; i < DIVE_OPTIONS; i++) {
+        key(out, dive_options[i].key);
+        dt_out_text(out, dive_options[i].choices[s->option[i]]);
+    }
+    key(out, "phase");
+    dt_out_text(out, dive_phase_words[s->phase]);
+    key_int(out, "round", s->round);
+    key(out, "fields");
+    for (int seat = 0; seat < s->seats; seat++) {
+        comma(out, seat == 0);
+        dt_out_int(out, s->field[seat]);
+    }
+    if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
+        key_int(out, "chief-field", s->field[DIVE_CHIEF]);
+        key(out, "chief-gone");
+        cards_text(s->chief_gone, 'C', out);
+    }
+    key(out, "stack");
+    stack_text(s, out);
+    key_int(out, "deck", dive_left(s) - s->stack_count);
+    key(out, "gone");
+    cards_text(s->gone, 'O', out);
+    if (s->option[DIVE_WITH_COMPANIONS] != 0) {
+        companions_text(s, out);
+    }
+    commits_text(s, out);
+    shown_text(s, out);
+}

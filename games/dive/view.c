@@ -1,0 +1,238 @@
+/* What a board needs to draw the table for one seat, from a redacted state. The stack itself is not
+ * in it: people see it as pixels, or are told their reading. */
+#include "games/dive/dive.h"
+
+enum { WORDS = 64 };
+
+static void mask(struct dt_json *j, const char *key, uint32_t set)
+{
+    dt_json_array(j, key);
+    for (int i = 0; set >> i != 0; i++) {
+        if ((set >> i & 1) != 0) {
+            dt_json_int(j, NULL, i);
+        }
+    }
+    dt_json_end(j);
+}
+
+/* Words that a writer makes, or null. */
+static void plan(struct dt_json *j, const char *key, uint32_t p)
+{
+    char words[WORDS];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    if (p == DIVE_MISSING) {
+        dt_json_null(j, key);
+        return;
+    }
+    if (p == DIVE_SECRET) {
+        dt_json_text(j, key, "?");
+        return;
+    }
+    dive_plan_text(p, ' ', &out);
+    dt_json_text(j, key, words);
+}
+
+static void view_slots(struct dt_json *j, const char *key, uint32_t p)
+{
+    if (p >= DIVE_SECRET) {
+        dt_json_null(j, key);
+        return;
+    }
+    dt_json_array(j, key);
+    for (int depth = 1; depth <= dive_plan_reach(p); depth++) {
+        dt_json_object(j, NULL);
+        dt_json_array(j, "tokens");
+        for (int token = 1; token <= DIVE_TOKENS; token++) {
+            if (dive_plan_token(p, token) == depth) {
+                dt_json_int(j, NULL, token);
+            }
+        }
+        dt_json_end(j);
+        dt_json_bool(j, "shark", dive_plan_shark(p, depth));
+        dt_json_bool(j, "clownfish", dive_plan_clown(p) == depth);
+        dt_json_bool(j, "anglerfish", depth > DIVE_TOKENS);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_companion(const struct dive *s, int seat, struct dt_json *j)
+{
+    char words[WORDS];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    if (s->companion[seat] == DIVE_NONE) {
+        dt_json_null(j, "companion");
+    } else {
+        dt_json_text(j, "companion", dive_companion_words[s->companion[seat]]);
+    }
+    dt_json_bool(j, "spent", (s->spent >> seat & 1) != 0);
+    if (s->call[seat] == DIVE_CALL_NONE) {
+        dt_json_null(j, "call");
+    } else if (s->call[seat] == DIVE_CALL_HIDDEN) {
+        dt_json_text(j, "call", "?");
+    } else {
+        dive_call_text(s->companion[seat], s->call[seat], ' ', &out);
+        dt_json_text(j, "call", words);
+    }
+}
+
+/* A person's own reading, depth by depth; with pixels it stays between the bots (V-02). */
+static void view_reading(const struct dive *s, int seat, struct dt_json *j)
+{
+    if (seat == DT_ONLOOKER || s->option[DIVE_SIGHT] == DIVE_PIXELS ||
+        s->look[seat] >= DIVE_SECRET) {
+        dt_json_null(j, "reading");
+        return;
+    }
+    dt_json_array(j, "reading");
+    for (int depth = 1; depth <= dive_look_depths(s); depth++) {
+        int kind = dive_look_kind(s->look[seat], depth);
+        dt_json_object(j, NULL);
+        dt_json_bool(j, "shark", kind >= DIVE_SHARK);
+        dt_json_text(j, "helper", dive_helper_words[kind % DIVE_HELPERS]);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_seats(const struct dive *s, struct dt_json *j)
+{
+    dt_json_array(j, "divers");
+    for (int seat = 0; seat < s->seats; seat++) {
+        dt_json_object(j, NULL);
+        dt_json_int(j, "field", s->field[seat]);
+        plan(j, "plan", s->plan[seat]);
+        view_slots(j, "slots", s->plan[seat]);
+        view_companion(s, seat, j);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void chief_card(const struct dive *s, struct dt_json *j)
+{
+    char words[WORDS];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    if (s->chief_card == DIVE_NONE) {
+        dt_json_null(j, "card");
+        return;
+    }
+    dive_chief_text(s->chief_card, &out);
+    dt_json_object(j, "card");
+    dt_json_text(j, "name", words);
+    dt_json_array(j, "speeds");
+    for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS; depth++) {
+        dt_json_int(j, NULL, dive_chief_speed(s->chief_card, depth));
+    }
+    dt_json_end(j);
+    dt_json_array(j, "yellow");
+    for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS; depth++) {
+        if (dive_chief_yellow(s, s->chief_card, depth)) {
+            dt_json_int(j, NULL, depth);
+        }
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}
+
+static void view_chief(const struct dive *s, struct dt_json *j)
+{
+    if (s->option[DIVE_LEVEL] == DIVE_ALONE) {
+        dt_json_null(j, "chief");
+        return;
+    }
+    dt_json_object(j, "chief");
+    dt_json_text(j, "level", dive_options[DIVE_LEVEL].choices[s->option[DIVE_LEVEL]]);
+    dt_json_int(j, "field", s->field[DIVE_CHIEF]);
+    chief_card(s, j);
+    dt_json_end(j);
+}
+
+/* What lies on the stack, and what the clock does: for whoever has the pixels and the clock. */
+static void view_table(const struct dive *s, struct dt_json *j)
+{
+    static const int seconds[] = {[DIVE_NO_TIMER] = 0, [DIVE_TIMER_60] = 60, [DIVE_TIMER_90] = 90};
+    int octopus = dive_called(s, DIVE_OCTOPUS), orca = dive_called(s, DIVE_ORCA);
+    dt_json_bool(j, "torch", s->option[DIVE_TORCH] != 0);
+    dt_json_text(j, "sight", dive_options[DIVE_SIGHT].choices[s->option[DIVE_SIGHT]]);
+    dt_json_text(j, "water", dive_options[DIVE_WATER].choices[s->option[DIVE_WATER]]);
+    dt_json_int(j, "timer", seconds[s->option[DIVE_TIMER]]);
+    dt_json_bool(j, "may_stop", dive_may_stop(s));
+    dt_json_int(j, "stack", s->stack_count);
+    dt_json_int(j, "cards", dive_left(s));
+    if (octopus == DIVE_NONE) {
+        dt_json_null(j, "octopus");
+    } else {
+        int place = s->call[octopus] - 1;
+        dt_json_object(j, "octopus");
+        dt_json_int(j, "seat", octopus);
+        dt_json_int(j, "x", place % DIVE_GRID * DIVE_GRID_STEP);
+        dt_json_int(j, "y", place / DIVE_GRID * DIVE_GRID_STEP);
+        dt_json_int(j, "radius_tenths", DIVE_OCTOPUS_RADIUS);
+        dt_json_end(j);
+    }
+    if (orca == DIVE_NONE) {
+        dt_json_null(j, "orca");
+    } else {
+        dt_json_object(j, "orca");
+        dt_json_int(j, "seat", orca);
+        dt_json_int(j, "seconds", DIVE_ORCA_SECONDS);
+        dt_json_end(j);
+    }
+}
+
+static void moves(const struct dive *s, int pawn, struct dt_json *j)
+{
+    dt_json_int(j, "bonus", s->bonus[pawn]);
+    dt_json_int(j, "rest", s->rest[pawn]);
+}
+
+/* The last dive, without its cards: they leave every view (V-11). */
+static void view_last(const struct dive *s, struct dt_json *j)
+{
+    if (s->dived == 0) {
+        dt_json_null(j, "last");
+        return;
+    }
+    dt_json_object(j, "last");
+    dt_json_int(j, "cards", s->dived);
+    dt_json_array(j, "divers");
+    for (int seat = 0; seat < s->seats; seat++) {
+        dt_json_object(j, NULL);
+        plan(j, "plan", s->shown[seat]);
+        view_slots(j, "slots", s->shown[seat]);
+        moves(s, seat, j);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+    if (s->chief_card != DIVE_NONE) {
+        dt_json_object(j, "chief");
+        moves(s, DIVE_CHIEF, j);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+void dive_view(const void *state, int seat, struct dt_json *j)
+{
+    const struct dive *s = state;
+    dt_json_object(j, NULL);
+    dt_json_text(j, "game", "dive");
+    dt_json_int(j, "seat", seat);
+    dt_json_int(j, "seats", s->seats);
+    dt_json_text(j, "version", dive_options[DIVE_VERSION].choices[s->option[DIVE_VERSION]]);
+    dt_json_text(j, "phase", dive_phase_words[s->phase]);
+    dt_json_int(j, "round", s->round);
+    dt_json_int(j, "deep", DIVE_DEEP);
+    dt_json_int(j, "goal", DIVE_GOAL);
+    mask(j, "to_act", dive_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    view_seats(s, j);
+    view_chief(s, j);
+    mask(j, "offered", s->phase == DIVE_PICKING ? dive_offered(s) : 0);
+    view_table(s, j);
+    view_reading(s, seat, j);
+    view_last(s, j);
+    dt_json_bool(j, "over", s->phase == DIVE_OVER);
+    mask(j, "winners", dive_winners(s));
+    dt_json_end(j);
+}
