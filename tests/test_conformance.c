@@ -16,7 +16,9 @@
 extern const struct dt_game dt_game_null;
 
 enum {
-    GAMES = 2000,              /* of each configuration */
+    GAMES = 2000,              /* of each configuration, … */
+    ACTIONS = 100000,          /* … or as many as make so many actions, … */
+    LEAST = 24,                /* … but no fewer than these */
     SPARSE = 16,               /* costly laws at one step in so many */
     BLOCK = 1000000000,        /* a seed is configuration × BLOCK + number of the game */
     ROOM = 4 * DT_CONFIGS_MAX, /* configurations of all games */
@@ -25,10 +27,11 @@ enum {
 static struct {
     int shard, shards;
     uint64_t games;
-    const char *key; /* only this game, or NULL */
-    bool single;     /* only this seed */
+    uint64_t actions; /* after so many no further game begins; 0: all games are played */
+    const char *key;  /* only this game, or NULL */
+    bool single;      /* only this seed */
     uint64_t seed;
-} asked = {.shard = 1, .shards = 1, .games = GAMES};
+} asked = {.shard = 1, .shards = 1, .games = GAMES, .actions = ACTIONS};
 
 struct table {
     const struct dt_game *game;
@@ -79,9 +82,14 @@ static void test_laws(void **state)
     }
     uint64_t first = asked.single ? asked.seed % BLOCK : (uint64_t)asked.shard - 1;
     uint64_t end = asked.single ? first + 1 : asked.games;
-    for (uint64_t n = first; n < end && why == NULL; n += (uint64_t)asked.shards) {
+    uint64_t actions = 0, shards = (uint64_t)asked.shards;
+    for (uint64_t n = first; n < end && why == NULL; n += shards) {
         uint64_t seed = t->number * BLOCK + n;
+        if (asked.actions > 0 && actions * shards >= asked.actions && n >= LEAST) {
+            break;
+        }
         why = dt_laws_play(&l, seed);
+        actions += (uint64_t)l.step;
         if (why != NULL) {
             report(&l, why, seed);
         }
@@ -579,6 +587,7 @@ static bool ask(const char *name, const char *value)
     }
     if (strcmp(name, "--games") == 0) {
         asked.games = n;
+        asked.actions = 0;
         return number && n < BLOCK;
     }
     asked.seed = n;
@@ -592,6 +601,7 @@ int main(int argc, char **argv)
     uint64_t times = 1;
     bool good = soak == NULL || (dt_span_u64(dt_span_of(soak), &times) && times < BLOCK / GAMES);
     asked.games *= times;
+    asked.actions *= times;
     for (int i = 1; i < argc && good; i += 2) {
         good = i + 1 < argc && ask(argv[i], argv[i + 1]);
     }

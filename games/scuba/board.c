@@ -20,6 +20,11 @@ uint32_t scuba_band_mask(const struct scuba *s)
     return row | row << 16;
 }
 
+int scuba_left_over(const struct scuba *s)
+{
+    return s->seats == 2 ? 2 * SCUBA_LEFT_OVER : SCUBA_LEFT_OVER;
+}
+
 int scuba_room(const struct scuba *s, int cell, int way)
 {
     switch ((enum scuba_way)way) {
@@ -205,6 +210,13 @@ int scuba_under(const struct scuba *s)
         under += s->diver[seat].status <= SCUBA_UNDER;
     }
     return under;
+}
+
+int scuba_turns_done(const struct scuba *s, int seat)
+{
+    int place = (seat - s->first + s->seats) % s->seats;
+    int now = (s->active - s->first + s->seats) % s->seats;
+    return s->round - 1 + (place < now);
 }
 
 bool scuba_boat(const struct scuba *s)

@@ -41,7 +41,7 @@ void scuba_mark(struct scuba *s, int seat, struct dt_events *events)
 
 /* ---- arriving ---- */
 
-void scuba_put(struct scuba *s, int seat, int cell, struct dt_events *events)
+static void put(struct scuba *s, int seat, int cell, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[seat];
     bool sinks = scuba_row(cell) == SCUBA_ROWS && scuba_row(d->cell) != SCUBA_ROWS;
@@ -119,7 +119,7 @@ static void drift_diver(struct scuba *s, int seat, int way, int n, struct dt_eve
     n = n > room ? room : n;
     if (n > 0) {
         d->drifted = 1;
-        scuba_put(s, seat, scuba_beside(d->cell, way, n), events);
+        put(s, seat, scuba_beside(d->cell, way, n), events);
         tell_place(s, SCUBA_EV_CARRIED, seat, events);
     }
 }
@@ -162,7 +162,7 @@ void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_e
     }
     bool dust = (how & SCUBA_WITH_DUST) != 0, eye = (how & SCUBA_WITH_EYE) != 0, open = false;
     for (int i = 0; i < n; i++) {
-        scuba_put(s, seat, scuba_beside(d->cell, way, 1), events);
+        put(s, seat, scuba_beside(d->cell, way, 1), events);
         if (!eye && scuba_band(d->cell) < SCUBA_BANDS) {
             s->blind[scuba_band(d->cell)] |= scuba_bit(d->cell);
         }
@@ -250,7 +250,7 @@ static void step(struct scuba *s, int way, struct dt_events *events)
         s->lefts = (uint8_t)(s->lefts + (way == SCUBA_LEFT));
         s->rights = (uint8_t)(s->rights + (way == SCUBA_RIGHT));
     }
-    scuba_put(s, seat, scuba_beside(s->diver[seat].cell, way, 1), events);
+    put(s, seat, scuba_beside(s->diver[seat].cell, way, 1), events);
     s->window = opens(s);
     stir(s); /* it is laid now; the window remembers that the water was clear */
     tell_place(s, SCUBA_EV_STEPPED, seat, events);

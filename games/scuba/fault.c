@@ -94,9 +94,8 @@ static const char *decks_fault(const struct scuba *s)
  * is gone. */
 static const char *tiles_fault(const struct scuba *s)
 {
-    int left_over = s->seats == 2 ? 2 * SCUBA_LEFT_OVER : SCUBA_LEFT_OVER;
     for (int c = 0; c < SCUBA_COLOURS; c++) {
-        int unseen = dt_ones(s->unseen[c]) - left_over - s->netted[c];
+        int unseen = dt_ones(s->unseen[c]) - scuba_left_over(s) - s->netted[c];
         for (int b = 0; b < SCUBA_BANDS; b++) {
             uint32_t low = (c & 1) != 0 ? s->back_low[b] : ~s->back_low[b];
             uint32_t high = (c & 2) != 0 ? s->back_high[b] : ~s->back_high[b];
@@ -185,14 +184,6 @@ static const char *cubes_fault(const struct scuba *s, int seat)
     return NULL;
 }
 
-/* Turns that a diver under water has finished, each of which cost air. */
-static int turns_done(const struct scuba *s, int seat)
-{
-    int place = (seat - s->first + s->seats) % s->seats;
-    int now = (s->active - s->first + s->seats) % s->seats;
-    return s->round - 1 + (place < now);
-}
-
 static const char *status_fault(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
@@ -208,7 +199,7 @@ static const char *status_fault(const struct scuba *s, int seat)
         if (!scuba_in_sea(s, d->cell) || (scuba_row(d->cell) > 2 && d->deep == 0)) {
             return "diver: no such cell, or not deep although below 10 m";
         }
-        return d->air > 0 && d->air <= SCUBA_AIR - turns_done(s, seat)
+        return d->air > 0 && d->air <= SCUBA_AIR - scuba_turns_done(s, seat)
                    ? NULL
                    : "air: none, or more than the turns so far leave";
     case SCUBA_SWIMMING:
@@ -231,8 +222,20 @@ static const char *status_fault(const struct scuba *s, int seat)
     return "diver: no such status";
 }
 
-/* How many points chips and treasures can have brought: every other tile of a known species that
- * the seat may have seen, and six for each event. */
+/* Tiles of a species that a seat can have sighted: not unseen, and not face up without its disc. */
+static int sighted(const struct scuba *s, int seat, int species)
+{
+    int c = scuba_colour(species);
+    int n = scuba_copies(c, species) - scuba_pool_count(s->unseen[c], c, species);
+    for (int i = 0; i < s->animals; i++) {
+        scuba_animal a = s->animal[i];
+        n -= scuba_animal_species(a) == species && (a >> seat & 1) == 0;
+    }
+    return n;
+}
+
+/* How many points chips and treasures can have brought: for every species the tiles beyond the one
+ * of the card, and six for each event that is over. */
 static int most_plus(const struct scuba *s, int seat)
 {
     bool pending = s->phase == SCUBA_DRAWING || s->event != SCUBA_NONE;
@@ -242,12 +245,8 @@ static int most_plus(const struct scuba *s, int seat)
                      scuba_pool_count(s->unseen[c], c, SCUBA_EVENT_TILE));
     }
     for (uint32_t rest = s->diver[seat].cards; rest != 0; rest &= rest - 1) {
-        int k = dt_lowest(rest), c = scuba_colour(k);
-        int seen = scuba_copies(c, k) - scuba_pool_count(s->unseen[c], c, k) - 1;
-        for (int i = 0; i < s->animals; i++) {
-            seen -= scuba_animal_species(s->animal[i]) == k && (s->animal[i] >> seat & 1) == 0;
-        }
-        most += seen * scuba_worth(k);
+        int k = dt_lowest(rest);
+        most += (sighted(s, seat, k) - 1) * scuba_worth(k);
     }
     return most;
 }
@@ -259,12 +258,7 @@ static const char *cards_fault(const struct scuba *s, int seat)
         return "cards: there is no such species";
     }
     for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
-        int k = dt_lowest(rest), c = scuba_colour(k), known = scuba_copies(c, k);
-        known -= scuba_pool_count(s->unseen[c], c, k);
-        for (int i = 0; i < s->animals; i++) {
-            known -= scuba_animal_species(s->animal[i]) == k && (s->animal[i] >> seat & 1) == 0;
-        }
-        if (known < 1) {
+        if (sighted(s, seat, dt_lowest(rest)) < 1) {
             return "cards: a species of which the seat can have seen no tile";
         }
     }
@@ -294,20 +288,25 @@ static const char *diver_fault(const struct scuba *s, int seat)
     return why != NULL ? why : cards_fault(s, seat);
 }
 
+static bool nobody(const struct scuba_diver *d)
+{
+    uint32_t any = d->cards | d->plus | d->minus | d->status | d->cell | d->air | d->markers |
+                   d->deep | d->drifted;
+    for (int i = 0; i < SCUBA_CUBES; i++) {
+        any |= d->cubes[i];
+    }
+    return any == 0;
+}
+
 static const char *divers_fault(const struct scuba *s)
 {
-    static const struct scuba_diver nobody = {0};
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
-        const struct scuba_diver *d = &s->diver[seat];
+        if (seat >= s->seats && !nobody(&s->diver[seat])) {
+            return "diver: nobody sits there";
+        }
         const char *why = seat < s->seats ? diver_fault(s, seat) : NULL;
         if (why != NULL) {
             return why;
-        }
-        if (seat >= s->seats &&
-            (d->cards != 0 || d->plus != 0 || d->minus != 0 || d->status != 0 || d->cell != 0 ||
-             d->air != 0 || d->markers != 0 || d->deep != 0 || d->drifted != 0 ||
-             memcmp(d->cubes, nobody.cubes, sizeof d->cubes) != 0)) {
-            return "diver: nobody sits there";
         }
     }
     return NULL;

@@ -401,7 +401,8 @@ uint64_t scuba_deck_full(void);
 /* board.c: cells, tiles, cubes, animals */
 int scuba_first_column(const struct scuba *s);
 int scuba_last_column(const struct scuba *s);
-uint32_t scuba_band_mask(const struct scuba *s);          /* the cells of a band that are used */
+uint32_t scuba_band_mask(const struct scuba *s); /* the cells of a band that are used */
+int scuba_left_over(const struct scuba *s);      /* tiles of each colour that are not laid out */
 int scuba_room(const struct scuba *s, int cell, int way); /* steps to the edge */
 int scuba_beside(int cell, int way, int n);               /* the cell n steps on */
 int scuba_back(const struct scuba *s, int cell);
@@ -419,7 +420,8 @@ int scuba_animal_find(const struct scuba *s, scuba_animal a); /* its place, or -
 bool scuba_sights(const struct scuba *s);     /* the active seat can see something new here */
 uint32_t scuba_living(const struct scuba *s); /* seats that must see a tile, a mask */
 int scuba_under(const struct scuba *s);       /* divers under water, waiting ones included */
-bool scuba_boat(const struct scuba *s);       /* is still there */
+int scuba_turns_done(const struct scuba *s, int seat); /* if it has had one in every round */
+bool scuba_boat(const struct scuba *s);                /* is still there */
 
 /* sights.c: what exploring brings */
 void scuba_look(struct scuba *s, struct dt_events *events);
@@ -430,7 +432,6 @@ void scuba_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats scuba_winners(const void *state);
 
 /* dive.c: what moves and what it costs */
-void scuba_put(struct scuba *s, int seat, int cell, struct dt_events *events);
 bool scuba_carries(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
 void scuba_flow(struct scuba *s, int kind, struct dt_events *events);
 int scuba_reach(const struct scuba *s, int way); /* steps to a side that the current allows */

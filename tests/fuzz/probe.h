@@ -11,8 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* Ends the program with these words unless it holds. */
 void dt_probe_must(bool holds, const char *words);
 
-/* A game by a byte: the first of the registry that begins with this letter, n for the template;
- * any other byte is a number of a game. */
+/* A game by a byte: a letter of its own (the first of its key that no game before it has; n is the
+ * template's), or any other byte as a number. */
 const struct dt_game *dt_probe_game(uint8_t n);
 
 /* A state of exactly the game's size, filled with something that is none; the caller frees it. */
