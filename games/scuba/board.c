@@ -42,6 +42,12 @@ int scuba_room(const struct scuba *s, int cell, int way)
     return 0;
 }
 
+int scuba_boat_column(int column)
+{
+    column = column < SCUBA_BOAT_FIRST ? SCUBA_BOAT_FIRST : column;
+    return column > SCUBA_BOAT_LAST ? SCUBA_BOAT_LAST : column;
+}
+
 int scuba_beside(int cell, int way, int n)
 {
     static const int8_t step[SCUBA_WAYS] = {

@@ -40,9 +40,7 @@ static bool beside_boat(const struct scuba_diver *d)
 static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[seat];
-    int column = scuba_column(d->cell);
-    column = column < SCUBA_BOAT_FIRST ? SCUBA_BOAT_FIRST : column;
-    column = column > SCUBA_BOAT_LAST ? SCUBA_BOAT_LAST : column;
+    int column = scuba_boat_column(scuba_column(d->cell));
     d->status = SCUBA_ABOARD;
     d->drifted = 0;
     d->cell = (uint8_t)scuba_cell(column, 1);

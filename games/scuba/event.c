@@ -84,8 +84,7 @@ static enum outcome to_boat(struct scuba *s, struct dt_events *events)
     if (s->diver[s->active].status == SCUBA_UNDER) {
         scuba_rise(s, events);
     }
-    column = column < SCUBA_BOAT_FIRST ? SCUBA_BOAT_FIRST : column;
-    scuba_board(s, column > SCUBA_BOAT_LAST ? SCUBA_BOAT_LAST : column, events);
+    scuba_board(s, scuba_boat_column(column), events);
     return ENDED;
 }
 

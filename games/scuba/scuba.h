@@ -404,6 +404,7 @@ int scuba_last_column(const struct scuba *s);
 uint32_t scuba_band_mask(const struct scuba *s); /* the cells of a band that are used */
 int scuba_left_over(const struct scuba *s);      /* tiles of each colour that are not laid out */
 int scuba_room(const struct scuba *s, int cell, int way); /* steps to the edge */
+int scuba_boat_column(int column);                        /* the nearest one under the boat */
 int scuba_beside(int cell, int way, int n);               /* the cell n steps on */
 int scuba_back(const struct scuba *s, int cell);
 void scuba_lay(struct scuba *s, int cell, int colour); /* a face-down tile */
