@@ -113,11 +113,11 @@ enum deepblue_scenario {
 };
 
 enum {
-    DEEPBLUE_SLOTS = 0
-#define DEEPBLUE_PRICE(money) +1
+    DEEPBLUE_SLOTS = sizeof((uint8_t[]){
+#define DEEPBLUE_PRICE(money) (money),
 #include "games/deepblue/box.def"
 #undef DEEPBLUE_PRICE
-    ,
+    }),
     DEEPBLUE_RENEW = DEEPBLUE_SLOTS, /* in place of a slot: the whole market */
 };
 
