@@ -24,8 +24,8 @@ const struct deepblue_tile deepblue_tiles[DEEPBLUE_TILES] = {
 };
 
 const struct deepblue_place deepblue_places[DEEPBLUE_NODES] = {
-#define TO(name) | 1u << DEEPBLUE_AT_##name
-#define DEEPBLUE_NODE(name, x, y, routes) {#name, x, y, 0 routes},
+#define TO(name) (1u << DEEPBLUE_AT_##name)
+#define DEEPBLUE_NODE(name, x, y, routes) {#name, x, y, (routes)},
 #include "games/deepblue/box.def"
 #undef DEEPBLUE_NODE
 #undef TO
@@ -56,14 +56,14 @@ const uint8_t deepblue_bonus[DEEPBLUE_SEATS] = {
 
 const deepblue_gems deepblue_all_gems = 0
 #define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp)                               \
-    +(all)*DEEPBLUE_ONE(DEEPBLUE_##symbol)
+    | (deepblue_gems)(all) << 8 * DEEPBLUE_##symbol
 #include "games/deepblue/box.def"
 #undef DEEPBLUE_GEM
     ;
 
 const deepblue_gems deepblue_first_supply = 0
 #define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp)                               \
-    +(supply)*DEEPBLUE_ONE(DEEPBLUE_##symbol)
+    | (deepblue_gems)(supply) << 8 * DEEPBLUE_##symbol
 #include "games/deepblue/box.def"
 #undef DEEPBLUE_GEM
     ;
@@ -130,8 +130,7 @@ const char deepblue_box[] = "deepblue\n"
     "card " #name " " #guards " " #need " " #count " " #vp " " #money " " #propeller " " #plus "\n"
 #define DEEPBLUE_TILE(symbol, word, kind, a, b, c, vp)                                             \
     "tile " word " " #kind " " #a " " #b " " #c " " #vp "\n"
-#define TO(name) " " #name
-#define DEEPBLUE_NODE(name, x, y, routes) "node " #name routes "\n"
+#define DEEPBLUE_NODE(name, x, y, routes) "node " #name " " #routes "\n"
 #define DEEPBLUE_PRICE(money) "price " #money "\n"
 #define DEEPBLUE_RENEWAL(money) "renewal " #money "\n"
 #define DEEPBLUE_BONUS(tokens) "bonus " #tokens "\n"

@@ -113,11 +113,11 @@ enum deepblue_scenario {
 };
 
 enum {
-    DEEPBLUE_SLOTS = 0
-#define DEEPBLUE_PRICE(money) +1
+    DEEPBLUE_SLOTS = sizeof((uint8_t[]){
+#define DEEPBLUE_PRICE(money) (money),
 #include "games/deepblue/box.def"
 #undef DEEPBLUE_PRICE
-    ,
+    }),
     DEEPBLUE_RENEW = DEEPBLUE_SLOTS, /* in place of a slot: the whole market */
 };
 
@@ -374,7 +374,6 @@ bool deepblue_in_force(const struct deepblue *s, int scenario); /* for the prese
 int deepblue_pull_size(const struct deepblue *s);
 int deepblue_glitter_site(const struct deepblue *s, int site); /* the next gem's, or NONE */
 bool deepblue_asked_for_hazard(const struct deepblue *s, int seat);
-int deepblue_due(const struct deepblue *s, deepblue_set *payers);   /* what must still be paid */
 uint32_t deepblue_unseen(const struct deepblue *s, uint32_t tiles); /* not on the map, not gone */
 int deepblue_next_lay(const struct deepblue *s); /* the site of the next start tile */
 
@@ -383,6 +382,12 @@ static inline int deepblue_step(const struct deepblue *s, int seat, int steps)
     int to = seat + steps;
     return to >= s->seats ? to - s->seats : to;
 }
+
+/* means.c: paying */
+
+int deepblue_due(const struct deepblue *s);                       /* by cards of the active hand */
+int deepblue_worth(const struct deepblue *s, deepblue_set cards); /* to the active seat, now */
+deepblue_set deepblue_richest(const struct deepblue *s); /* the active hand at best, if forgotten */
 
 /* menu.c: contract functions */
 int deepblue_actions(const void *state, int seat, dt_action *out);
@@ -394,7 +399,6 @@ dt_action deepblue_chance(const void *state, struct dt_rng *rng);
 void deepblue_start(void *state, const struct dt_config *config);
 dt_seats deepblue_to_act(const void *state);
 void deepblue_apply(void *state, int seat, dt_action action, struct dt_events *events);
-void deepblue_begin_turn(struct deepblue *s, struct dt_events *events);
 void deepblue_end_turn(struct deepblue *s, struct dt_events *events);
 void deepblue_finish(struct deepblue *s, struct dt_events *events);
 void deepblue_scores(const void *state, int32_t out[DT_SEATS]);
@@ -452,10 +456,9 @@ const char *deepblue_derive(struct deepblue *s);
 
 /* words.c, text.c, parse.c, view.c */
 extern const char *const deepblue_phase_words[DEEPBLUE_PHASES];
-int deepblue_find_card(struct dt_span word);   /* or -1 */
-int deepblue_find_tile(struct dt_span word);   /* or -1 */
-int deepblue_find_node(struct dt_span word);   /* or -1 */
-int deepblue_find_colour(struct dt_span word); /* or -1 */
+int deepblue_find_card(struct dt_span word); /* or -1 */
+int deepblue_find_tile(struct dt_span word); /* or -1 */
+int deepblue_find_node(struct dt_span word); /* or -1 */
 void deepblue_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *deepblue_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void deepblue_event_text(const struct dt_event *event, struct dt_out *out);

@@ -126,31 +126,10 @@ static const char *setup_fault(const struct deepblue *s)
     return filled < least || filled > most ? "market: cards come after the tiles" : NULL;
 }
 
-/* The most that the active hand may hold of what it pays with. */
-static int means(const struct deepblue *s)
-{
-    const struct deepblue_crewed *c = &s->crew[s->active];
-    bool buys = s->phase == DEEPBLUE_PAYING;
-    int sum = 0, unsure = deepblue_unsure(s, s->active), worth[4] = {0};
-    deepblue_set sure = deepblue_forgotten(s, s->active) ? c->hand & ~c->maybe : c->hand;
-    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
-        int value = buys ? deepblue_cards[card].money : deepblue_cards[card].propeller;
-        sum += (sure >> card & 1) != 0 ? value : 0;
-        worth[value] += (c->maybe & ~sure) >> card & 1 ? 1 : 0;
-    }
-    for (int value = 3; value > 0 && deepblue_forgotten(s, s->active); value--) {
-        int taken = worth[value] < unsure ? worth[value] : unsure;
-        sum += value * taken;
-        unsure -= taken;
-    }
-    return sum;
-}
-
-/* What was begun can be finished. */
 static const char *means_fault(const struct deepblue *s)
 {
-    deepblue_set payers;
-    return means(s) < deepblue_due(s, &payers) ? "hand: this cannot be paid" : NULL;
+    return deepblue_worth(s, deepblue_richest(s)) < deepblue_due(s) ? "hand: this cannot be paid"
+                                                                    : NULL;
 }
 
 static const char *buying_fault(const struct deepblue *s)
@@ -173,7 +152,7 @@ static const char *buying_fault(const struct deepblue *s)
         return "slot: there is nothing to be had";
     }
     if (s->paid >= deepblue_prices[s->slot] ||
-        s->paid > deepblue_money(s->crew[s->active].open) + DEEPBLUE_TOKENS) {
+        s->paid > deepblue_worth(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
         return "paid: more than was laid down, or all";
     }
     return means_fault(s);
@@ -181,11 +160,7 @@ static const char *buying_fault(const struct deepblue *s)
 
 static const char *sailing_fault(const struct deepblue *s)
 {
-    int most = DEEPBLUE_TOKENS;
-    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
-        most += (s->crew[s->active].open >> card & 1) != 0 ? deepblue_cards[card].propeller : 0;
-    }
-    if (s->moves > most) {
+    if (s->moves > deepblue_worth(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
         return "moves: more than was laid down";
     }
     if (s->moved > 3) {

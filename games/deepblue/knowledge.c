@@ -42,52 +42,19 @@ static deepblue_set some_of(deepblue_set cards, int count, struct dt_rng *rng)
     return chosen;
 }
 
-static int worth(const struct deepblue *s, int card)
-{
-    const struct deepblue_card *c = &deepblue_cards[card];
-    return s->phase == DEEPBLUE_PAYING ? c->money : c->propeller;
-}
-
-static int worth_of(const struct deepblue *s, deepblue_set cards)
-{
-    int sum = 0;
-    for (; cards != 0; cards &= cards - 1) {
-        sum += worth(s, __builtin_ctzll(cards));
-    }
-    return sum;
-}
-
-/* The cards in doubt that are worth most to somebody who is paying. */
-static deepblue_set best_of(const struct deepblue *s, deepblue_set cards, int count)
-{
-    deepblue_set chosen = 0;
-    for (int value = 3; value >= 0; value--) {
-        for (deepblue_set rest = cards; rest != 0; rest &= rest - 1) {
-            int card = __builtin_ctzll(rest);
-            if (worth(s, card) == value && count > 0) {
-                chosen |= DEEPBLUE_BIT(card);
-                count--;
-            }
-        }
-    }
-    return chosen;
-}
-
 /* A hand that could be: evenly among all, but whoever is paying can pay. If chance does not find
  * such a hand soon, the richest one is taken. */
 static deepblue_set guess_hand(const struct deepblue *s, int seat, struct dt_rng *rng)
 {
     const struct deepblue_crewed *c = &s->crew[seat];
-    deepblue_set payers, hand;
-    int count = deepblue_unsure(s, seat);
-    int due = seat == s->active ? deepblue_due(s, &payers) : 0;
+    int count = deepblue_unsure(s, seat), due = seat == s->active ? deepblue_due(s) : 0;
     for (int i = 0; i < TRIES; i++) {
-        hand = c->hand | some_of(c->maybe, count, rng);
-        if (due == 0 || worth_of(s, hand) >= due) {
+        deepblue_set hand = c->hand | some_of(c->maybe, count, rng);
+        if (due == 0 || deepblue_worth(s, hand) >= due) {
             return hand;
         }
     }
-    return c->hand | best_of(s, c->maybe, count);
+    return deepblue_richest(s);
 }
 
 /* Points of others are a guess from the number of dives, 0 to 12 for each. */

@@ -196,7 +196,7 @@ bool deepblue_legal(const void *state, int seat, dt_action a)
 dt_action deepblue_pick(const void *state, int seat, struct dt_rng *rng)
 {
     struct menu m;
-    uint32_t size[LINES], total = 0;
+    uint32_t size[LINES] = {0}, total = 0;
     int i = 0;
     (void)seat;
     open_menu(state, &m);
@@ -204,6 +204,7 @@ dt_action deepblue_pick(const void *state, int seat, struct dt_rng *rng)
         size[k] = (uint32_t)dt_draw_count(m.line[k].what);
         total += size[k];
     }
+    assert(total > 0);
     uint32_t at = dt_rng_below(rng, total);
     while (at >= size[i]) {
         at -= size[i++];
@@ -229,5 +230,6 @@ dt_action deepblue_chance(const void *state, struct dt_rng *rng)
         return deepblue_action(DEEPBLUE_DO_SCATTER, draw_gem(s->bag, rng));
     }
     open_menu(s, &m);
+    assert(m.count == 1);
     return deepblue_action(m.line[0].verb, dt_draw_bit(m.line[0].what, rng));
 }

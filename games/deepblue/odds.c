@@ -14,12 +14,16 @@ enum {
 };
 _Static_assert(DEEPBLUE_BLUE == DEEPBLUE_BLACK + 1 && DEEPBLUE_BLUE == DEEPBLUE_COLOURS - 1,
                "the hazards are the last two colours");
-#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp) +(all)
-_Static_assert(0
+/* One byte for every gem. */
+struct all_gems {
+#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp) uint8_t symbol[all];
 #include "games/deepblue/box.def"
-                   == GEMS_MAX,
-               "as many gems as the tables have room for");
 #undef DEEPBLUE_GEM
+};
+_Static_assert(sizeof(struct all_gems) <= GEMS_MAX, "the tables have room for the whole box");
+_Static_assert(sizeof(((struct all_gems *)0)->BLACK) + 2 <= TRACK &&
+                   sizeof(((struct all_gems *)0)->BLUE) + 2 <= TRACK,
+               "and for all hazards");
 
 /* Everything that is the same for all cells. */
 struct sums {

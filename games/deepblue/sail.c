@@ -72,12 +72,15 @@ static void choose_spot(struct deepblue *s, struct dt_events *events)
     }
 }
 
-#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp) +(all) - (supply)
-_Static_assert(0
+/* One byte for every gem that never goes to the supply, and one more for each colour. */
+struct never_in_supply {
+#define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp)                               \
+    uint8_t symbol[(all) - (supply) + 1];
 #include "games/deepblue/box.def"
-                   > DEEPBLUE_SITES,
-               "outside dives the bag is never empty (D-14)");
 #undef DEEPBLUE_GEM
+};
+_Static_assert(sizeof(struct never_in_supply) - DEEPBLUE_COLOURS > DEEPBLUE_SITES,
+               "outside dives the bag is never empty (D-14)");
 
 /* Scattered Wealth (§7): gems come before the boat takes its spot. */
 static void glitter(struct deepblue *s, struct dt_events *events)

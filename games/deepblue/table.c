@@ -112,23 +112,6 @@ bool deepblue_asked_for_hazard(const struct deepblue *s, int seat)
     return s->hands[seat] > 0 || deepblue_sliders(s, seat, s->hazard[0]) != 0;
 }
 
-/* How much the active hand must still be able to give, and which symbols count: what was begun can
- * be finished (D-01, D-04). */
-int deepblue_due(const struct deepblue *s, deepblue_set *payers)
-{
-    int due = 0;
-    *payers = 0;
-    if (s->phase == DEEPBLUE_PAYING) {
-        *payers = deepblue_payers;
-        due = deepblue_prices[s->slot] - s->paid;
-    } else if (s->phase == DEEPBLUE_SAILING && s->moves == 0 && s->moved == 0) {
-        *payers = deepblue_sailors;
-        due = 1;
-    }
-    due -= s->tokens[s->active];
-    return due > 0 ? due : 0;
-}
-
 uint32_t deepblue_unseen(const struct deepblue *s, uint32_t tiles)
 {
     uint32_t seen = s->gone;

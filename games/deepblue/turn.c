@@ -62,6 +62,13 @@ static void lay(struct deepblue *s, int tile, struct dt_events *events)
     }
 }
 
+static void begin_turn(struct deepblue *s, struct dt_events *events)
+{
+    s->asked = s->active;
+    s->phase = DEEPBLUE_CHOOSING;
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TURN, s->active, (int16_t)(s->turn + 1));
+}
+
 static void start_with(struct deepblue *s, int seat, struct dt_events *events)
 {
     s->active = (uint8_t)seat;
@@ -69,14 +76,7 @@ static void start_with(struct deepblue *s, int seat, struct dt_events *events)
     for (int i = 0; i < s->seats; i++) {
         s->tokens[deepblue_step(s, seat, i)] = deepblue_bonus[i];
     }
-    deepblue_begin_turn(s, events);
-}
-
-void deepblue_begin_turn(struct deepblue *s, struct dt_events *events)
-{
-    s->asked = s->active;
-    s->phase = DEEPBLUE_CHOOSING;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TURN, s->active, (int16_t)(s->turn + 1));
+    begin_turn(s, events);
 }
 
 void deepblue_end_turn(struct deepblue *s, struct dt_events *events)
@@ -88,7 +88,7 @@ void deepblue_end_turn(struct deepblue *s, struct dt_events *events)
         deepblue_finish(s, events);
         return;
     }
-    deepblue_begin_turn(s, events);
+    begin_turn(s, events);
 }
 
 static void rest(struct deepblue *s, struct dt_events *events)

@@ -34,7 +34,7 @@ int deepblue_find_node(struct dt_span word)
     return n < DEEPBLUE_NODES ? n : -1;
 }
 
-int deepblue_find_colour(struct dt_span word)
+static int find_colour(struct dt_span word)
 {
     int n = 0;
     while (n < DEEPBLUE_COLOURS && !dt_span_is(word, deepblue_gem_kinds[n].name)) {
@@ -117,7 +117,7 @@ static int number_parse(enum how how, struct dt_span word)
     case NODE:
         return deepblue_find_node(word);
     case COLOUR:
-        return deepblue_find_colour(word);
+        return find_colour(word);
     case LOG:
         return dt_span_find(word, deepblue_scenario_words, DEEPBLUE_SCENARIOS);
     case BOATS:

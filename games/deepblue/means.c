@@ -1,0 +1,49 @@
+/* What somebody who is paying, for a slot or for a sail, owes and may have. What was begun can be
+ * finished (D-01, D-04), in imagined hands too. */
+#include "games/deepblue/deepblue.h"
+
+enum { MOST = 3 }; /* symbols on a card */
+
+int deepblue_due(const struct deepblue *s)
+{
+    int due = 0;
+    if (s->phase == DEEPBLUE_PAYING) {
+        due = deepblue_prices[s->slot] - s->paid;
+    } else if (s->phase == DEEPBLUE_SAILING && s->moves == 0 && s->moved == 0) {
+        due = 1;
+    }
+    due -= s->tokens[s->active];
+    return due > 0 ? due : 0;
+}
+
+static int worth_of(const struct deepblue *s, int card)
+{
+    const struct deepblue_card *c = &deepblue_cards[card];
+    return s->phase == DEEPBLUE_PAYING ? c->money : c->propeller;
+}
+
+int deepblue_worth(const struct deepblue *s, deepblue_set cards)
+{
+    int sum = 0;
+    for (; cards != 0; cards &= cards - 1) {
+        sum += worth_of(s, __builtin_ctzll(cards));
+    }
+    return sum;
+}
+
+deepblue_set deepblue_richest(const struct deepblue *s)
+{
+    const struct deepblue_crewed *c = &s->crew[s->active];
+    deepblue_set hand = c->hand;
+    int count = deepblue_unsure(s, s->active);
+    for (int worth = MOST; deepblue_forgotten(s, s->active) && worth >= 0; worth--) {
+        for (deepblue_set rest = c->maybe; rest != 0 && count > 0; rest &= rest - 1) {
+            int card = __builtin_ctzll(rest);
+            if (worth_of(s, card) == worth) {
+                hand |= DEEPBLUE_BIT(card);
+                count--;
+            }
+        }
+    }
+    return hand;
+}
