@@ -17,7 +17,7 @@ extern const struct dt_game dt_game_null;
 
 enum {
     GAMES = 2000,              /* of each configuration, … */
-    ACTIONS = 100000,          /* … or as many as make so many actions, … */
+    ACTIONS = 2000000,         /* … or as many as make so many actions of a game in all, … */
     LEAST = 24,                /* … but no fewer than these */
     SPARSE = 16,               /* costly laws at one step in so many */
     BLOCK = 1000000000,        /* a seed is configuration × BLOCK + number of the game */
@@ -27,7 +27,7 @@ enum {
 static struct {
     int shard, shards;
     uint64_t games;
-    uint64_t actions; /* after so many no further game begins; 0: all games are played */
+    uint64_t actions; /* of a game in all; 0: all games are played */
     const char *key;  /* only this game, or NULL */
     bool single;      /* only this seed */
     uint64_t seed;
@@ -37,6 +37,7 @@ struct table {
     const struct dt_game *game;
     struct dt_config config;
     uint64_t number; /* of the configuration within its game */
+    uint64_t of;     /* so many configurations that the game has */
     char name[DT_CONFIG_NAME];
 };
 
@@ -85,7 +86,7 @@ static void test_laws(void **state)
     uint64_t actions = 0, shards = (uint64_t)asked.shards;
     for (uint64_t n = first; n < end && why == NULL; n += shards) {
         uint64_t seed = t->number * BLOCK + n;
-        if (asked.actions > 0 && actions * shards >= asked.actions && n >= LEAST) {
+        if (asked.actions > 0 && actions * shards * t->of >= asked.actions && n >= LEAST) {
             break;
         }
         why = dt_laws_play(&l, seed);
@@ -549,7 +550,9 @@ static int add_tables(void)
             }
             assert(count < ROOM);
             struct table *t = &tables[count];
-            *t = (struct table){.game = game, .config = configs[i], .number = (uint64_t)i};
+            *t = (struct table){.game = game, .config = configs[i]};
+            t->number = (uint64_t)i;
+            t->of = (uint64_t)n;
             dt_test_name(game, &configs[i], t->name);
             tests[count++] = (struct CMUnitTest){t->name, test_laws, NULL, NULL, t};
         }
