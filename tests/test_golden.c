@@ -139,7 +139,7 @@ struct teller {
     struct dt_out out;
     struct dt_rng rng;
     int step, decisions;
-    int full; /* bytes that are told in full */
+    int full;       /* bytes that are told in full */
     uint64_t legal; /* hash of the last list that was told */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char position[DT_TEXT_MAX], before[DT_TEXT_MAX];
