@@ -1,8 +1,13 @@
 /* The list of all bots. How each one thinks is in a file of its own. */
 #include "bots/bots.h"
 
+enum { TREE = 48 << 20 };
+
 const struct dt_bot dt_bots[] = {
-    {"random", "takes any legal action, each as often as the others", dt_bot_random},
+    {"random", "takes any legal action, each as often as the others", dt_bot_random, 0, false},
+    {"easy", "looks one move ahead, and not always well", dt_bot_easy, 0, false},
+    {"medium", "weighs every move over several ways the game may go on", dt_bot_medium, 0, false},
+    {"hard", "searches as deep as its time allows", dt_bot_hard, TREE, true},
 };
 
 const int dt_bot_count = DT_COUNT(dt_bots);

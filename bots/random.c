@@ -1,9 +1,11 @@
 /* The bot without a thought: evenly one of the legal actions. */
 #include "bots/bots.h"
 
-dt_action dt_bot_random(const struct dt_game *game, const void *redacted, int seat,
-                        struct dt_rng *rng, int ms)
+void dt_bot_random(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
+                   const struct dt_effort *effort, struct dt_thought *thought)
 {
-    (void)ms;
-    return game->pick(redacted, seat, rng);
+    (void)effort;
+    thought->iterations = thought->depth = 0;
+    thought->count = 1;
+    thought->idea[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
 }

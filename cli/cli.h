@@ -21,6 +21,7 @@ dt_command_run dt_cmd_games;
 dt_command_run dt_cmd_sim;
 dt_command_run dt_cmd_replay;
 dt_command_run dt_cmd_verify;
+dt_command_run dt_cmd_arena;
 dt_command_run dt_cmd_bench;
 dt_command_run dt_cmd_play;
 dt_command_run dt_cmd_engine;

@@ -7,6 +7,7 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "cli/crew.h"
 #include "cli/decimal.h"
 #include "cli/sim.h"
 
@@ -151,8 +152,10 @@ static int read_wish(int argc, char **argv, struct wish *w)
         {"--bots", "NAMES",
          "who sits on seat 0, 1, …, joined by commas (default: random everywhere)",
          .text = &w->words.bots},
+        {"--iters", "N", "how much a bot may think about a move (default: 1000)",
+         .number = &w->sim.limit.iterations, .low = 1, .high = 1000000000},
         {"--threads", "T", "threads that play (default: 1)", .number = &w->sim.threads, .low = 1,
-         .high = DT_SIM_THREADS},
+         .high = DT_CREW_THREADS},
         {"--set", "OPTION=VALUE", "a variant of the game; may be given several times",
          .list = &w->words.sets},
         {"--records", "DIR", "writes every game's record into this folder (default: none)",
@@ -175,7 +178,7 @@ static int read_wish(int argc, char **argv, struct wish *w)
 int dt_cmd_sim(int argc, char **argv)
 {
     struct wish w = {
-        .sim = {.games = 1000, .seed = 1, .threads = 1},
+        .sim = {.limit = {.iterations = 1000}, .games = 1000, .seed = 1, .threads = 1},
         .words = {.bots = dt_bots[0].key},
     };
     int code = read_wish(argc, argv, &w);

@@ -57,6 +57,7 @@ const char *dt_course_setup(struct dt_course *c, const struct dt_game *game,
 void dt_course_close(struct dt_course *c)
 {
     free(c->step);
+    dt_thinker_close(&c->thinker);
     *c = (struct dt_course){0};
 }
 
@@ -148,11 +149,10 @@ void dt_course_redact(const struct dt_course *c, int seat, void *out)
     c->head.game->redact(out, seat);
 }
 
-dt_action dt_course_ask(struct dt_course *c, const struct dt_bot *bot, int seat, int ms)
+const struct dt_thought *dt_course_ask(struct dt_course *c, const struct dt_bot *bot, int seat,
+                                       struct dt_limit limit)
 {
-    _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    dt_course_redact(c, seat, seen);
-    return bot->choose(c->head.game, seen, seat, &c->bots, ms);
+    return dt_thinker_ask(&c->thinker, bot, c->head.game, c->state, seat, &c->bots, limit);
 }
 
 bool dt_course_provable(const struct dt_course *c)

@@ -3,7 +3,7 @@
 #ifndef DT_CLI_COURSE_H
 #define DT_CLI_COURSE_H
 
-#include "bots/bots.h"
+#include "cli/thinker.h"
 #include "engine/record.h"
 
 struct dt_course_step {
@@ -18,6 +18,7 @@ struct dt_course {
     struct dt_record_head head; /* the seats' names may be written into it */
     struct dt_rng draws;
     struct dt_rng bots;
+    struct dt_thinker thinker;
     struct dt_course_step *step;
     int count, room;
     _Alignas(16) uint8_t first[DT_STATE_MAX];
@@ -44,8 +45,10 @@ const char *dt_course_draw(struct dt_course *c, dt_action *drew, struct dt_event
 /* Takes the last action back; false if there is none. */
 bool dt_course_undo(struct dt_course *c);
 
-/* What a bot would do on a seat that is to act and is not chance. It sees a redacted copy. */
-dt_action dt_course_ask(struct dt_course *c, const struct dt_bot *bot, int seat, int ms);
+/* What a bot would do on a seat that is to act and is not chance; its first idea is the best. NULL
+ * without memory. */
+const struct dt_thought *dt_course_ask(struct dt_course *c, const struct dt_bot *bot, int seat,
+                                       struct dt_limit limit);
 
 /* A copy of the position as a seat or DT_ONLOOKER may know it. */
 void dt_course_redact(const struct dt_course *c, int seat, void *out);

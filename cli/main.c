@@ -14,6 +14,7 @@ static const struct command {
     {"games", "lists the games with their seats and options", dt_cmd_games},
     {"play", "plays a game in the terminal against bots", dt_cmd_play},
     {"sim", "plays games of bots against each other and counts", dt_cmd_sim},
+    {"arena", "finds out which bot is the better player", dt_cmd_arena},
     {"replay", "plays a record again, step by step", dt_cmd_replay},
     {"verify", "checks a record: chain, rules and draws", dt_cmd_verify},
     {"bench", "measures the speed of the games", dt_cmd_bench},

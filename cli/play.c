@@ -162,8 +162,11 @@ static enum verdict let_bot(struct dt_play *p, int seat)
 {
     const struct dt_bot *bot = p->table.bot[seat];
     printf("\nSeat %d, %s:\n", seat, bot->key);
-    dt_action action = dt_course_ask(&p->course, bot, seat, THINK_MS);
-    const char *why = dt_course_do(&p->course, seat, action, &p->events);
+    const struct dt_thought *thought =
+        dt_course_ask(&p->course, bot, seat, (struct dt_limit){.ms = THINK_MS});
+    const char *why = thought == NULL
+                          ? "out of memory"
+                          : dt_course_do(&p->course, seat, thought->idea[0].action, &p->events);
     return why == NULL ? GO_ON : trouble(why);
 }
 

@@ -73,7 +73,7 @@ static int read_set(const char *command, const char *word, struct dt_seating *ou
     return DT_EXIT_USAGE;
 }
 
-static int unknown_bot(const char *command, struct dt_span word)
+int dt_seating_unknown_bot(const char *command, struct dt_span word)
 {
     char list[LIST_MAX];
     struct dt_out names = dt_out_on(list, sizeof list);
@@ -98,7 +98,7 @@ static int read_bots(const char *command, const char *words, struct dt_seating *
         more = word.len < before; /* a comma stood behind it */
         const struct dt_bot *bot = dt_bot_find(word);
         if (bot == NULL) {
-            return unknown_bot(command, word);
+            return dt_seating_unknown_bot(command, word);
         }
         if (count == seats) {
             dt_complain(command, "--bots: %s: more bots than the %d seats.", words, seats);

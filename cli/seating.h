@@ -23,4 +23,7 @@ struct dt_seating_words {
 int dt_seating_read(const char *command, const struct dt_seating_words *words,
                     struct dt_seating *out);
 
+/* Complains that there is no bot of this name. Returns the exit code. */
+int dt_seating_unknown_bot(const char *command, struct dt_span word);
+
 #endif

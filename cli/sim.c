@@ -1,42 +1,27 @@
 /* Many games of bots. Each game has a key of its own, so that who plays it on which thread does
  * not matter. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/sim.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "cli/course.h"
+#include "cli/crew.h"
 #include "cli/file.h"
 
-enum {
-    PORTION = 16, /* games that a thread takes at a time */
-    PATH_MAX_LEN = 4096,
-    BAR = 30,
-};
+enum { PATH_MAX_LEN = 4096 };
 
-struct crew {
+/* What a thread works with. */
+struct bench {
     const struct dt_sim *sim;
-    atomic_int next; /* the first game that nobody has taken */
-    atomic_int done;
-    atomic_bool stop; /* something went wrong */
-    pthread_mutex_t lock;
-    pthread_cond_t finished;
-    int running;                /* under the lock, like all that follows */
-    struct dt_sim_tally *tally; /* sums */
-    char *why;
-    int why_cap;
+    struct dt_course course;
+    struct dt_sim_tally tally;
 };
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
+struct job {
+    const struct dt_sim *sim;
+    struct dt_sim_tally *tally;
+};
 
 static void count_result(struct dt_sim_tally *t, const struct dt_game *game, const void *state,
                          int seats)
@@ -53,8 +38,9 @@ static void count_result(struct dt_sim_tally *t, const struct dt_game *game, con
 }
 
 /* Seats that act at once are asked one after the other; each sees only what it may. */
-static const char *play(struct dt_course *c, const struct dt_seating *table, struct dt_sim_tally *t)
+static const char *play(struct dt_course *c, const struct dt_sim *sim, struct dt_sim_tally *t)
 {
+    const struct dt_seating *table = &sim->table;
     const struct dt_game *game = table->game;
     dt_seats who;
     while ((who = game->to_act(c->state)) != 0) {
@@ -65,7 +51,9 @@ static const char *play(struct dt_course *c, const struct dt_seating *table, str
             t->draws++;
         } else {
             int seat = dt_lowest(who);
-            why = dt_course_do(c, seat, dt_course_ask(c, table->bot[seat], seat, 0), NULL);
+            const struct dt_thought *thought = dt_course_ask(c, table->bot[seat], seat, sim->limit);
+            why = thought == NULL ? "out of memory"
+                                  : dt_course_do(c, seat, thought->idea[0].action, NULL);
             t->steps++;
         }
         if (why != NULL) {
@@ -94,9 +82,11 @@ static const char *save(const struct dt_sim *sim, const struct dt_course *c, uin
     return why;
 }
 
-static const char *play_number(const struct dt_sim *sim, int number, struct dt_course *c,
-                               struct dt_sim_tally *t)
+static const char *play_number(void *bench, int number)
 {
+    struct bench *b = bench;
+    const struct dt_sim *sim = b->sim;
+    struct dt_course *c = &b->course;
     uint64_t seed = sim->seed + (uint64_t)number;
     uint8_t key[DT_KEY];
     dt_rng_seed_key(seed, key);
@@ -104,18 +94,8 @@ static const char *play_number(const struct dt_sim *sim, int number, struct dt_c
     for (int i = 0; i < sim->table.config.seats; i++) {
         snprintf(c->head.seat[i], sizeof c->head.seat[i], "%s", sim->table.bot[i]->key);
     }
-    const char *why = play(c, &sim->table, t);
+    const char *why = play(c, sim, &b->tally);
     return why == NULL && sim->records != NULL ? save(sim, c, seed) : why;
-}
-
-static void fail(struct crew *crew, int number, const char *why)
-{
-    unsigned long long seed = crew->sim->seed + (uint64_t)number;
-    pthread_mutex_lock(&crew->lock);
-    if (!atomic_exchange(&crew->stop, true)) {
-        snprintf(crew->why, (size_t)crew->why_cap, "the game of seed %llu: %s", seed, why);
-    }
-    pthread_mutex_unlock(&crew->lock);
 }
 
 static void add(struct dt_sim_tally *sum, const struct dt_sim_tally *t)
@@ -132,119 +112,46 @@ static void add(struct dt_sim_tally *sum, const struct dt_sim_tally *t)
     }
 }
 
-/* Plays portions until none is left. */
-static void work_off(struct crew *crew, struct dt_course *c, struct dt_sim_tally *t)
+static void *open_bench(void *job)
 {
-    const struct dt_sim *sim = crew->sim;
-    for (;;) {
-        int from = atomic_fetch_add(&crew->next, PORTION);
-        int to = from > sim->games - PORTION ? sim->games : from + PORTION;
-        if (from >= sim->games) {
-            return;
-        }
-        for (int g = from; g < to; g++) {
-            if (atomic_load(&crew->stop)) {
-                return;
-            }
-            const char *why = play_number(sim, g, c, t);
-            if (why != NULL) {
-                fail(crew, g, why);
-                return;
-            }
-            atomic_fetch_add(&crew->done, 1);
-        }
+    struct bench *b = calloc(1, sizeof *b);
+    if (b != NULL) {
+        b->sim = ((struct job *)job)->sim;
     }
+    return b;
 }
 
-static void *work(void *arg)
+static void close_bench(void *job, void *bench)
 {
-    struct crew *crew = arg;
-    struct dt_sim_tally t = {0};
-    struct dt_course *c = calloc(1, sizeof *c);
-    if (c == NULL) {
-        fail(crew, 0, "out of memory");
-    } else {
-        work_off(crew, c, &t);
-        dt_course_close(c);
-        free(c);
-    }
-    pthread_mutex_lock(&crew->lock);
-    add(crew->tally, &t);
-    crew->running--;
-    pthread_cond_signal(&crew->finished);
-    pthread_mutex_unlock(&crew->lock);
-    return NULL;
-}
-
-static void draw_bar(int done, int games)
-{
-    int full = (int)((int64_t)done * BAR / games);
-    char bar[BAR + 1];
-    memset(bar, '.', BAR);
-    memset(bar, '#', (size_t)full);
-    bar[BAR] = 0;
-    fprintf(stderr, "\r[%s] %d of %d games", bar, done, games);
-    fflush(stderr);
-}
-
-/* Waits for all threads; from the third second on a bar shows how far they are. */
-static void watch(struct crew *crew, double start)
-{
-    bool drawn = false;
-    pthread_mutex_lock(&crew->lock);
-    while (crew->running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 200000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&crew->finished, &crew->lock, &until);
-        if (crew->sim->progress && now() - start > 2 && crew->running > 0) {
-            draw_bar(atomic_load(&crew->done), crew->sim->games);
-            drawn = true;
-        }
-    }
-    pthread_mutex_unlock(&crew->lock);
-    if (drawn) {
-        fprintf(stderr, "\r\033[K");
-    }
-}
-
-/* Starts the threads; with fewer than asked for the games are played all the same. */
-static int start_threads(struct crew *crew, pthread_t *thread)
-{
-    int started = 0;
-    crew->running = crew->sim->threads;
-    for (int i = 0; i < crew->sim->threads; i++) {
-        if (pthread_create(&thread[started], NULL, work, crew) == 0) {
-            started++;
-        }
-    }
-    pthread_mutex_lock(&crew->lock);
-    crew->running -= crew->sim->threads - started;
-    pthread_mutex_unlock(&crew->lock);
-    return started;
+    struct bench *b = bench;
+    add(((struct job *)job)->tally, &b->tally);
+    dt_course_close(&b->course);
+    free(b);
 }
 
 const char *dt_sim_run(const struct dt_sim *sim, struct dt_sim_tally *tally, double *seconds,
                        char *why, int cap)
 {
-    pthread_t thread[DT_SIM_THREADS];
-    struct crew crew = {.sim = sim, .tally = tally, .why = why, .why_cap = cap};
+    struct job job = {sim, tally};
+    const struct dt_crew_job crew = {
+        .to = sim->games,
+        .whole = sim->games,
+        .threads = sim->threads,
+        .progress = sim->progress,
+        .job = &job,
+        .open = open_bench,
+        .work = play_number,
+        .close = close_bench,
+    };
+    int failed;
+    double start = dt_crew_clock();
     *tally = (struct dt_sim_tally){0};
-    pthread_mutex_init(&crew.lock, NULL);
-    pthread_cond_init(&crew.finished, NULL);
-    double start = now();
-    int started = start_threads(&crew, thread);
-    watch(&crew, start);
-    *seconds = now() - start;
-    for (int i = 0; i < started; i++) {
-        pthread_join(thread[i], NULL);
+    const char *what = dt_crew_run(&crew, &failed);
+    *seconds = dt_crew_clock() - start;
+    if (what == NULL) {
+        return NULL;
     }
-    pthread_cond_destroy(&crew.finished);
-    pthread_mutex_destroy(&crew.lock);
-    if (started == 0) {
-        return "no thread can be started";
-    }
-    return crew.stop ? why : NULL;
+    snprintf(why, (size_t)cap, "the game of seed %llu: %s",
+             (unsigned long long)(sim->seed + (uint64_t)failed), what);
+    return why;
 }

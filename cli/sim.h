@@ -3,14 +3,14 @@
 #define DT_CLI_SIM_H
 
 #include "cli/seating.h"
-
-enum { DT_SIM_THREADS = 256 };
+#include "cli/thinker.h"
 
 struct dt_sim {
     struct dt_seating table;
+    struct dt_limit limit;
     int games;
     uint64_t seed;       /* of the first game; the others count on */
-    int threads;         /* 1 … DT_SIM_THREADS */
+    int threads;         /* 1 … DT_CREW_THREADS */
     const char *records; /* a folder for the records, or NULL */
     bool progress;       /* draw a bar on stderr when it takes long */
 };

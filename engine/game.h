@@ -6,6 +6,7 @@
 #define DT_ENGINE_GAME_H
 
 #include "engine/json.h"
+#include "engine/mind.h"
 #include "engine/out.h"
 #include "engine/rng.h"
 #include "engine/span.h"
@@ -65,6 +66,7 @@ struct dt_game {
     const char *box;      /* every component as text; records carry its hash */
     const struct dt_option *options;
     uint8_t option_count;
+    const struct dt_mind *mind; /* for the bots; may be NULL */
 
     /* Rules. */
 

@@ -45,8 +45,4 @@ void reef_refused(const char *position, const char *begin);
 
 /* ---- playing sensibly ---- */
 
-/* What a careful diver does: looks around, turns what is near, and starts home with three air to
- * spare. Only for seats that are to act. */
-dt_action reef_sense(const struct scuba *s);
-
 #endif

@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 
-#include "tests/deepblue_policy.h"
 #include "tests/deepblue_support.h"
 
 enum { GAMES = 150, BLIND = 40 };

@@ -24,7 +24,8 @@ static void play(struct dt_course *c, const struct dt_game *game, const struct d
             assert_null(dt_course_draw(c, &drew, NULL));
         } else {
             int seat = dt_lowest(who);
-            assert_null(dt_course_do(c, seat, dt_course_ask(c, &dt_bots[0], seat, 0), NULL));
+            dt_action action = game->pick(c->state, seat, &c->bots);
+            assert_null(dt_course_do(c, seat, action, NULL));
         }
     }
 }

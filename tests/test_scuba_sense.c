@@ -25,7 +25,7 @@ static void play(struct found *f, const struct dt_config *config, struct dt_rng 
     while ((who = game->to_act(&s)) != 0) {
         struct dt_events events = {.count = 0};
         int seat = dt_lowest(who);
-        dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : reef_sense(&s);
+        dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_sense(&s);
         assert_null(dt_step(game, &s, seat, a, &events));
         assert_null(game->fault(&s));
         for (int i = 0; i < events.count; i++) {

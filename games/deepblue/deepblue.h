@@ -439,6 +439,11 @@ void deepblue_stop(struct deepblue *s, struct dt_events *events);
 deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards); /* whose need is met */
 void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events);
 
+/* sense.c, mind.c: for the bots */
+dt_action deepblue_sensible(const struct deepblue *s, int seat);
+int deepblue_steps_to_wreck(const struct deepblue *s, int from, int *next); /* NODES: there is none */
+extern const struct dt_mind deepblue_mind;
+
 /* fault.c, fault_phase.c */
 const char *deepblue_fault(const void *state);
 const char *deepblue_phase_fault(const struct deepblue *s); /* of a state sound in all else */

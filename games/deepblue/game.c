@@ -38,6 +38,7 @@ const struct dt_game dt_game_deepblue = {
     .box = deepblue_box,
     .options = options,
     .option_count = DT_COUNT(options),
+    .mind = &deepblue_mind,
     .check = check,
     .start = deepblue_start,
     .config = config_of,

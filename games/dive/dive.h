@@ -281,6 +281,13 @@ uint16_t dive_policy_call(const struct dive *s, int seat, struct dt_rng *rng);
 /* What it does for a seat that is to act. */
 dt_action dive_policy(const struct dive *s, int seat, struct dt_rng *rng);
 
+/* Plans worth thinking about, DIVE_PLAN_IDEAS at most, in no order; some may be there twice. */
+enum { DIVE_PLAN_IDEAS = 96 };
+int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDEAS]);
+
+/* mind.c */
+extern const struct dt_mind dive_mind;
+
 /* knowledge.c */
 void dive_redact(void *state, int seat);
 bool dive_complete(const void *state);

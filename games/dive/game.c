@@ -62,6 +62,7 @@ const struct dt_game dt_game_dive = {
     .box = box,
     .options = dive_options,
     .option_count = DIVE_OPTIONS,
+    .mind = &dive_mind,
     .check = dive_check,
     .start = dive_start,
     .config = dive_config,

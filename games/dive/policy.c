@@ -157,6 +157,56 @@ static uint32_t best_plan(const struct dive *s, const struct hope *h)
     return best;
 }
 
+/* A plan with its companions: as it is, and with the one that is part of plans. */
+static int add_idea(const struct dive *s, int seat, const struct hope *h, uint32_t plan,
+                    uint32_t *out)
+{
+    int depths = dive_plan_depths(plan), count = 0;
+    out[count++] = plan;
+    if (dive_holds(s, seat, DIVE_CLOWNFISH)) {
+        int depth = depth_of(h, DIVE_TOKENS, depths);
+        out[count++] = plan | (uint32_t)depth << DIVE_PLAN_CLOWN;
+    } else if (dive_holds(s, seat, DIVE_ANGLERFISH) && depths == DIVE_TOKENS) {
+        uint32_t shark = h->sharks >> DIVE_TOKENS & 1;
+        out[count++] = plan | (DIVE_ANGLER_CLEAR + shark) << DIVE_PLAN_ANGLER;
+    }
+    return count;
+}
+
+/* The depth whose side is least certain among the first so many. */
+static int doubtful(const struct hope *h, int depths)
+{
+    uint32_t least = DIVE_CERTAIN + 1, before = DIVE_CERTAIN;
+    int found = 0;
+    for (int d = 0; d < depths; d++) {
+        uint32_t sure = before > 0 ? (uint32_t)((uint64_t)h->reach[d] * DIVE_CERTAIN / before) : 0;
+        found = sure < least ? d : found;
+        least = sure < least ? sure : least;
+        before = h->reach[d];
+    }
+    return found;
+}
+
+/* However deep, with the fast tokens at any of the depths, and the most doubtful side turned. */
+int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDEAS])
+{
+    struct hope h = hopes(s, seat);
+    int deepest = h.depths < DIVE_TOKENS ? h.depths : DIVE_TOKENS, count = 0;
+    out[count++] = dive_policy_plan(s, seat);
+    for (int depths = 1; depths <= deepest; depths++) {
+        uint32_t turned = 1u << doubtful(&h, depths);
+        for (int first = 0; first < depths; first++) {
+            struct hope other = h;
+            other.help[first] = UINT32_MAX;
+            sort_depths(&other);
+            uint32_t plan = lay_tokens(&other, depths);
+            count += add_idea(s, seat, &other, plan, out + count);
+            count += add_idea(s, seat, &other, plan ^ turned, out + count);
+        }
+    }
+    return count;
+}
+
 uint32_t dive_policy_plan(const struct dive *s, int seat)
 {
     struct hope h = hopes(s, seat);

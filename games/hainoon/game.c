@@ -63,6 +63,7 @@ const struct dt_game dt_game_hainoon = {
     .box = box,
     .options = options,
     .option_count = DT_COUNT(options),
+    .mind = &hainoon_mind,
     .check = check,
     .start = hainoon_start,
     .config = config_of,

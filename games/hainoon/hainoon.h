@@ -229,6 +229,9 @@ bool hainoon_complete(const void *state);
 void hainoon_imagine(void *state, int seat, struct dt_rng *rng);
 dt_seats hainoon_winners(const void *state);
 
+/* mind.c */
+extern const struct dt_mind hainoon_mind;
+
 /* bytes.c */
 int hainoon_pack(const void *state, uint8_t *out);
 const char *hainoon_unpack(void *state, const uint8_t *in, int len);

@@ -125,6 +125,7 @@ const struct dt_game dt_game_scuba = {
     .box = box,
     .options = scuba_options,
     .option_count = SCUBA_OPTIONS,
+    .mind = &scuba_mind,
     .check = check,
     .start = scuba_start,
     .config = config_of,

@@ -475,6 +475,13 @@ bool scuba_legal(const void *state, int seat, dt_action action);
 dt_action scuba_pick(const void *state, int seat, struct dt_rng *rng);
 dt_action scuba_chance(const void *state, struct dt_rng *rng);
 
+/* sense.c, mind.c: for the bots */
+enum { SCUBA_SPARE = 3 };    /* air that sensible play keeps back */
+int scuba_breath(int row);   /* air that a turn ending in this row costs */
+int scuba_way_home(int row); /* air for the way up, if it begins with the next turn */
+dt_action scuba_sense(const struct scuba *s); /* of the active seat */
+extern const struct dt_mind scuba_mind;
+
 /* fault.c: pieces; moment.c: moments; bytes.c */
 const char *scuba_fault(const void *state);
 bool scuba_in_sea(const struct scuba *s, int cell); /* a cell of rows 1 to 9 that is used */

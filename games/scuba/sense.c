@@ -1,21 +1,20 @@
-/* Sensible play of Scuba for tests: look around, dive for what is worth the air, and start home with
- * three air to spare. It sees what everybody sees. */
-#include "tests/scuba_support.h"
+/* Sensible play of Scuba: look around, dive for what is worth the air, and start home with three air
+ * to spare. It sees what everybody sees; bots think with it, and better ones are measured against
+ * it. */
+#include "games/scuba/scuba.h"
 
-enum { SPARE = 3, FAR = 99 };
+enum { FAR = 99 };
 
-/* Air that a turn ending in this row costs. */
-static int cost(int row)
+int scuba_breath(int row)
 {
     return (row + 1) / 2;
 }
 
-/* Air for the way up from a row, two rows a turn, if it begins with the next turn. */
-static int way_home(int row)
+int scuba_way_home(int row)
 {
     int air = 0;
     for (row -= SCUBA_UPS; row > 0; row -= SCUBA_UPS) {
-        air += cost(row);
+        air += scuba_breath(row);
     }
     return air;
 }
@@ -23,7 +22,7 @@ static int way_home(int row)
 /* Whether a turn may end in this row. */
 static bool safe(const struct scuba_diver *d, int row)
 {
-    return d->air - cost(row) >= way_home(row) + SPARE;
+    return d->air - scuba_breath(row) >= scuba_way_home(row) + SCUBA_SPARE;
 }
 
 /* A tenth of a point a unit: what this cell promises. */
@@ -72,7 +71,7 @@ static int goal(const struct scuba *s)
             if (cell == d->cell || steps == FAR || (under && !safe(d, row))) {
                 continue;
             }
-            int value = promise(s, cell) * 4 / (steps + 3) - 2 * cost(row);
+            int value = promise(s, cell) * 4 / (steps + 3) - 2 * scuba_breath(row);
             if (value > most) {
                 most = value;
                 best = cell;
@@ -113,7 +112,7 @@ static int dive(const struct scuba *s)
         bool wanted;
     } wish[] = {
         {SCUBA_DO_LOOK, true},
-        {SCUBA_DO_TURN, !under || d->air > way_home(row) + SPARE},
+        {SCUBA_DO_TURN, !under || d->air > scuba_way_home(row) + SCUBA_SPARE},
         {SCUBA_DO_BOARD, late || !under},
         {SCUBA_DO_SURFACE, late},
         {SCUBA_DO_UP, late},
@@ -147,7 +146,7 @@ static int choice(const struct scuba *s)
     return e[avoid ? 1 : 0].op;
 }
 
-dt_action reef_sense(const struct scuba *s)
+dt_action scuba_sense(const struct scuba *s)
 {
     dt_action list[SCUBA_ACTIONS];
     switch (s->phase) {

@@ -1,6 +1,5 @@
-/* The sensible policy, phase by phase. */
-#include "tests/deepblue_policy.h"
-
+/* Sensible play of Deep Blue, phase by phase: hire, sail to the nearest tile, dive, stop at the odds.
+ * It sees what the seat sees; bots think with it, and better ones are measured against it. */
 #include "games/deepblue/odds.h"
 
 enum {
@@ -29,8 +28,8 @@ static dt_action first_with(const struct deepblue *s, int seat, int verb)
 
 /* ---- sailing ---- */
 
-/* Steps from a node to the nearest tile; FAR if there is none. `next` is where to go first. */
-static int to_wreck(const struct deepblue *s, int from, int *next)
+/* `next` is where to go first. */
+int deepblue_steps_to_wreck(const struct deepblue *s, int from, int *next)
 {
     int before[DEEPBLUE_NODES], queue[DEEPBLUE_NODES], head = 0, tail = 0;
     memset(before, -1, sizeof before);
@@ -61,7 +60,7 @@ static int nearest(const struct deepblue *s, int seat, int *boat, int *next)
 {
     int least = FAR;
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
-        int step = 0, steps = to_wreck(s, s->boat[seat][b].node, &step);
+        int step = 0, steps = deepblue_steps_to_wreck(s, s->boat[seat][b].node, &step);
         if (steps > 0 && steps < least) {
             least = steps;
             *boat = b;

@@ -1,0 +1,90 @@
+/* The bots that look one move ahead: they try every idea in a few imagined worlds, let each go on
+ * until the game's mind can judge it, and take the best mean. The easy one imagines little and
+ * slips now and then, as people do. */
+#include "bots/world.h"
+
+enum {
+    EASY_WORLDS = 1,
+    MEDIUM_LEAST = 6, /* worlds; more where the list is short */
+    MEDIUM_MOST = 48,
+    TRIALS = 1200,
+    SLIP = 6,      /* the easy bot plays one move in so many without a look */
+    BLUR = 24,     /* and misjudges others by up to one such part of a victory */
+};
+
+/* One world for all ideas: what is luck for one is luck for all. */
+static void try_world(const struct dt_game *game, const void *redacted, int seat,
+                      struct dt_rng *rng, struct dt_thought *t)
+{
+    _Alignas(16) uint8_t world[DT_STATE_MAX], after[DT_STATE_MAX];
+    int32_t value[DT_SEATS];
+    memcpy(world, redacted, game->state_size);
+    game->imagine(world, seat, rng);
+    for (int i = 0; i < t->count; i++) {
+        memcpy(after, world, game->state_size);
+        game->apply(after, seat, t->idea[i].action, NULL);
+        dt_world_settle(game, after, rng, 0);
+        dt_world_value(game, after, value);
+        t->idea[i].value += value[seat];
+        t->idea[i].visits++;
+    }
+    t->iterations++;
+}
+
+static void list_ideas(const struct dt_game *game, const void *redacted, int seat,
+                       struct dt_rng *rng, struct dt_thought *t)
+{
+    _Alignas(16) uint8_t world[DT_STATE_MAX];
+    dt_action list[DT_IDEAS];
+    memcpy(world, redacted, game->state_size);
+    game->imagine(world, seat, rng);
+    t->iterations = 0;
+    t->depth = 1;
+    t->count = dt_world_ideas(game, world, seat, true, list);
+    for (int i = 0; i < t->count; i++) {
+        t->idea[i] = (struct dt_idea){.action = list[i]};
+    }
+}
+
+static void weigh(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
+                  int worlds, struct dt_thought *t)
+{
+    list_ideas(game, redacted, seat, rng, t);
+    for (int w = 0; w < worlds && (t->count > 1 || w == 0); w++) {
+        try_world(game, redacted, seat, rng, t);
+    }
+    for (int i = 0; i < t->count; i++) {
+        t->idea[i].value /= (int32_t)t->idea[i].visits;
+    }
+}
+
+void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
+                   const struct dt_effort *effort, struct dt_thought *thought)
+{
+    (void)effort;
+    int count = game->actions(redacted, seat, NULL);
+    int worlds = TRIALS / count;
+    worlds = worlds < MEDIUM_LEAST ? MEDIUM_LEAST : worlds > MEDIUM_MOST ? MEDIUM_MOST : worlds;
+    weigh(game, redacted, seat, rng, worlds, thought);
+    dt_thought_sort(thought, false);
+}
+
+void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
+                 const struct dt_effort *effort, struct dt_thought *thought)
+{
+    (void)effort;
+    weigh(game, redacted, seat, rng, EASY_WORLDS, thought);
+    bool slip = dt_rng_below(rng, SLIP) == 0;
+    for (int i = 0; i < thought->count; i++) {
+        int32_t less = thought->idea[i].value - (int32_t)dt_rng_below(rng, DT_SURE / BLUR);
+        thought->idea[i].value = less > 0 ? less : 0;
+    }
+    if (slip) {
+        uint32_t at = dt_rng_below(rng, (uint32_t)thought->count);
+        struct dt_idea first = thought->idea[at];
+        thought->idea[at] = thought->idea[0];
+        thought->idea[0] = first;
+        return;
+    }
+    dt_thought_sort(thought, false);
+}

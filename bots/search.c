@@ -1,0 +1,208 @@
+/* The bot that searches. Each iteration imagines a world that fits what the seat knows and walks
+ * down a tree of decisions that all iterations share, until it meets a decision nobody has seen;
+ * from there the game's quick policy plays on for a while, and its mind judges what came of it.
+ *
+ * A decision of the thinking seat is recognised by what it would know there, one of another seat
+ * by what everybody knows (the redacted states). So worlds that differ only in secrets share their
+ * statistics; what another seat could do depends on the world, and each action counts how often it
+ * was possible. Seats that decide at once each choose from a table of their own before any choice
+ * is carried out. Where the statistics are still thin, a glance at a few actions decides. */
+#include "bots/tree.h"
+#include "bots/world.h"
+
+enum {
+    CLOCK_EVERY = 32, /* iterations */
+    DEPTH = 64,       /* decisions in a walk */
+    GLANCE = 4,       /* actions that are looked at where little is known */
+};
+
+struct walk {
+    struct dt_node *node[DEPTH];
+    struct dt_edge *edge[DEPTH];
+    uint8_t seat[DEPTH];
+    int count;
+};
+
+struct search {
+    const struct dt_game *game;
+    const void *redacted;
+    int seat;
+    struct dt_rng *rng;
+    struct dt_tree *tree;
+    float explore;
+    int ahead;
+    struct walk walk;
+    dt_action list[DT_IDEAS];
+    uint16_t at[DT_IDEAS];
+    _Alignas(16) uint8_t world[DT_STATE_MAX];
+    _Alignas(16) uint8_t eyes[DT_STATE_MAX];
+    uint8_t bytes[DT_PACK_MAX + 8];
+};
+
+/* The key of a decision: who takes it, and what is known of the world, as a number. */
+static uint64_t key_of(struct search *s, int seat)
+{
+    const struct dt_game *game = s->game;
+    uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1), word;
+    memcpy(s->eyes, s->world, game->state_size);
+    game->redact(s->eyes, seat == s->seat ? seat : DT_ONLOOKER);
+    int len = game->pack(s->eyes, s->bytes);
+    memset(s->bytes + len, 0, 8);
+    for (int i = 0; i < len; i += 8) {
+        memcpy(&word, s->bytes + i, sizeof word);
+        hash = (hash ^ word) * UINT64_C(0xff51afd7ed558ccd);
+        hash ^= hash >> 29;
+    }
+    return hash ^ hash >> 32;
+}
+
+/* Curiosity and success together; an action never taken is thought to be as good as the decision
+ * itself has been so far. */
+static struct dt_edge *select_edge(struct search *s, const struct dt_node *node, int count)
+{
+    struct dt_edge *edges = &s->tree->edge[node->edges], *best = NULL;
+    float most = 0;
+    for (int i = 0; i < count; i++) {
+        struct dt_edge *e = &edges[s->at[i]];
+        e->seen++;
+        float hope = e->visits > 0
+                         ? e->mean + s->explore * dt_tree_doubt(s->tree, e->seen, e->visits)
+                         : node->mean + s->explore;
+        if (best == NULL || hope > most) {
+            best = e;
+            most = hope;
+        }
+    }
+    return best;
+}
+
+static struct dt_edge *find_edge(struct search *s, struct dt_node *node, dt_action action)
+{
+    struct dt_edge *edge = &s->tree->edge[node->edges];
+    for (int i = 0; i < node->count; i++) {
+        if (edge[i].action == action) {
+            return &edge[i];
+        }
+    }
+    return NULL;
+}
+
+/* What a seat does at a decision. `fresh` becomes true if the decision was not known before. */
+static dt_action decide(struct search *s, int seat, bool *fresh)
+{
+    struct walk *w = &s->walk;
+    struct dt_node *node = w->count < DEPTH ? dt_tree_find(s->tree, key_of(s, seat)) : NULL;
+    struct dt_edge *edge = NULL;
+    dt_action action;
+    *fresh |= node == NULL || node->visits == 0;
+    if (node != NULL && (node->visits > 0 || w->count == 0)) {
+        int count = dt_world_ideas(s->game, s->world, seat, seat == s->seat, s->list);
+        if (dt_tree_learn(s->tree, node, s->list, count, s->at) &&
+            (w->count == 0 || node->visits > (uint32_t)count)) {
+            edge = select_edge(s, node, count);
+        }
+    }
+    if (edge != NULL) {
+        action = edge->action;
+    } else {
+        action = dt_world_glance(s->game, s->world, seat, s->rng, GLANCE);
+        edge = node != NULL ? find_edge(s, node, action) : NULL;
+    }
+    if (node != NULL) {
+        w->node[w->count] = node;
+        w->edge[w->count] = edge;
+        w->seat[w->count++] = (uint8_t)seat;
+    }
+    return action;
+}
+
+/* One step of the world: chance, or everyone who is to act. */
+static bool step(struct search *s)
+{
+    dt_seats who = s->game->to_act(s->world);
+    dt_action chosen[DT_SEATS];
+    bool fresh = false;
+    if (who == DT_SEAT(DT_CHANCE)) {
+        s->game->apply(s->world, DT_CHANCE, s->game->chance(s->world, s->rng), NULL);
+        return false;
+    }
+    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
+        int seat = dt_lowest(rest);
+        chosen[seat] = decide(s, seat, &fresh);
+    }
+    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
+        s->game->apply(s->world, dt_lowest(rest), chosen[dt_lowest(rest)], NULL);
+    }
+    return fresh;
+}
+
+static void learn(struct search *s)
+{
+    int32_t value[DT_SEATS];
+    dt_world_value(s->game, s->world, value);
+    for (int i = 0; i < s->walk.count; i++) {
+        struct dt_node *node = s->walk.node[i];
+        struct dt_edge *edge = s->walk.edge[i];
+        float v = (float)value[s->walk.seat[i]];
+        node->mean += (v - node->mean) / (float)++node->visits;
+        if (edge != NULL) {
+            edge->mean += (v - edge->mean) / (float)++edge->visits;
+        }
+    }
+}
+
+static void iterate(struct search *s)
+{
+    memcpy(s->world, s->redacted, s->game->state_size);
+    s->game->imagine(s->world, s->seat, s->rng);
+    s->walk.count = 0;
+    while (s->game->to_act(s->world) != 0 && !step(s)) {
+    }
+    dt_world_settle(s->game, s->world, s->rng, s->ahead);
+    learn(s);
+}
+
+static void report(struct search *s, struct dt_node *root, struct dt_thought *t)
+{
+    const struct dt_edge *edge = &s->tree->edge[root->edges];
+    t->count = 0;
+    for (int i = 0; i < root->count && t->count < DT_IDEAS; i++) {
+        t->idea[t->count++] = (struct dt_idea){edge[i].action, edge[i].visits, (int32_t)edge[i].mean};
+    }
+    dt_thought_sort(t, true);
+}
+
+void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
+                 const struct dt_effort *effort, struct dt_thought *thought)
+{
+    const struct dt_mind *mind = game->mind;
+    struct search s = {
+        .game = game,
+        .redacted = redacted,
+        .seat = seat,
+        .rng = rng,
+        .tree = dt_tree_make(effort->memory, effort->size),
+        .explore = mind != NULL && mind->explore > 0 ? (float)mind->explore : (float)DT_SURE / 4,
+        .ahead = mind != NULL ? (int)mind->ahead : 0,
+    };
+    assert(s.tree != NULL && (effort->iterations > 0 || effort->stop != NULL));
+    thought->iterations = thought->depth = 0;
+    if (game->actions(redacted, seat, NULL) == 1) { /* nothing to think about */
+        thought->count = 1;
+        thought->idea[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
+        return;
+    }
+    do {
+        iterate(&s);
+        thought->iterations++;
+        if ((uint32_t)s.walk.count > thought->depth) {
+            thought->depth = (uint32_t)s.walk.count;
+        }
+        if (thought->iterations % CLOCK_EVERY == 0 && effort->stop != NULL &&
+            effort->stop(effort->clock)) {
+            break;
+        }
+    } while (thought->iterations != effort->iterations);
+    memcpy(s.world, redacted, game->state_size);
+    report(&s, dt_tree_find(s.tree, key_of(&s, seat)), thought);
+}

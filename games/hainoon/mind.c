@@ -1,0 +1,127 @@
+/* What the bots are told about Hai Noon: who is likely to be bitten next. */
+#include "games/hainoon/hainoon.h"
+
+/* A diver's danger is a product of factors, in 64ths. They were fitted to who lost 18,000 games of
+ * the medium bot: which sharks face the diver, how soon their sides attack, and so on. */
+enum {
+    ONE = 64,
+    BASE = ONE * ONE,
+    AWAY = 43, /* hidden, instead of the two sharks */
+    CAGED = 28,
+    INJURED = 9 * ONE,
+    HARPOON = 32,      /* for each facing side that the hand could answer */
+    SOON_HARPOON = 24, /* the same if that side attacks with the next card */
+};
+
+/* A facing shark: full or hungry, with no, one or two cards at its side. */
+static const uint8_t shark_factor[2][HAINOON_ATTACK] = {{55, 65, 92}, {54, 76, 125}};
+
+/* Whoever plays next can still look after himself. */
+static const uint8_t turn_factor[HAINOON_SEATS] = {51, 64, 72, 78};
+
+/* Whether the owner could answer an attack of this side with a harpoon (§6.2). */
+static bool has_harpoon(const struct hainoon *s, int seat, int side)
+{
+    for (int i = 0; i < s->hand_count[seat]; i++) {
+        int card = s->hand[seat][i];
+        if (card != HAINOON_JOKER && hainoon_act(card) == HAINOON_CAGE) {
+            uint32_t lies = s->lies[hainoon_colour(card)];
+            if ((lies >> side & 1) != 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static int32_t face(const struct hainoon *s, int seat, int side, int k, int32_t risk)
+{
+    int cards = s->side_count[side] < HAINOON_ATTACK ? s->side_count[side] : HAINOON_ATTACK - 1;
+    int hungry = s->ring >> hainoon_attacker(side, k) & 1;
+    risk = risk * shark_factor[hungry][cards] / ONE;
+    if (!has_harpoon(s, seat, side)) {
+        return risk;
+    }
+    return risk * (hungry != 0 && cards == HAINOON_ATTACK - 1 ? SOON_HARPOON : HARPOON) / ONE;
+}
+
+static int32_t diver_risk(const struct hainoon *s, int diver)
+{
+    int seat = s->owner[diver], place = hainoon_place_of(s, diver);
+    int turns = seat - s->active + (seat < s->active ? s->seats : 0);
+    int32_t risk = BASE * turn_factor[turns] / ONE;
+    if (place == HAINOON_NONE) {
+        risk = risk * AWAY / ONE;
+    } else { /* §1: faced by the second shark of the side before and the first of its own */
+        risk = face(s, seat, (place + 3) & 3, 1, risk);
+        risk = face(s, seat, place, 0, risk);
+    }
+    risk = s->cage == diver ? risk * CAGED / ONE : risk;
+    return s->health[diver] == HAINOON_INJURED ? risk * INJURED / ONE : risk;
+}
+
+static void find_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
+{
+    for (int seat = 0; seat < HAINOON_SEATS; seat++) {
+        risk[seat] = 0;
+    }
+    for (int d = 0; d < HAINOON_DIVERS; d++) {
+        if (s->owner[d] < HAINOON_SEATS) {
+            risk[s->owner[d]] += diver_risk(s, d);
+        }
+    }
+}
+
+/* §7: one loses, the others share. Whoever is twice as much in danger loses twice as often. */
+static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32_t *out)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < s->seats; i++) {
+        sum += risk[i];
+    }
+    for (int i = 0; i < s->seats; i++) {
+        out[i] = (int32_t)((int64_t)DT_SURE * (sum - risk[i]) / ((int64_t)sum * (s->seats - 1)));
+    }
+}
+
+/* §9: the last one wins, and that is more likely the less it is in danger. */
+static void last_diver_value(const struct hainoon *s, const int32_t *risk, int32_t *out)
+{
+    enum { SCALE = 1 << 26 };
+    int32_t safety[HAINOON_SEATS], sum = 0;
+    for (int i = 0; i < s->seats; i++) {
+        safety[i] = (s->out >> i & 1) != 0 ? 0 : SCALE / (risk[i] + 1);
+        sum += safety[i];
+    }
+    for (int i = 0; i < s->seats; i++) {
+        out[i] = (int32_t)((int64_t)DT_SURE * safety[i] / sum);
+    }
+}
+
+static void value(const void *state, int32_t out[DT_SEATS])
+{
+    const struct hainoon *s = state;
+    int32_t risk[HAINOON_SEATS];
+    memset(out, 0, DT_SEATS * sizeof *out);
+    find_risks(s, risk);
+    if (s->ending == HAINOON_FIRST_BITE) {
+        first_bite_value(s, risk, out);
+    } else {
+        last_diver_value(s, risk, out);
+    }
+}
+
+/* An attack that is being answered is not over. */
+static bool quiet(const void *state)
+{
+    const struct hainoon *s = state;
+    return s->phase == HAINOON_PLAYING || s->phase == HAINOON_ENTERING;
+}
+
+const struct dt_mind hainoon_mind = {
+    .value = value,
+    .quiet = quiet,
+    .policy = hainoon_pick,
+    .explore = DT_SURE / 24,
+    .ahead = 0,
+};

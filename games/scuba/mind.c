@@ -1,0 +1,72 @@
+/* What the bots are told about Scuba: points now, and what the air that is left over after the way
+ * home will still bring. */
+#include "games/scuba/scuba.h"
+
+enum {
+    UNIT = 16,          /* of a point */
+    AIR_WORTH = 36,     /* what a unit of air brings under water, in units */
+    SNORKEL_WORTH = 24, /* what whoever still swims may find, while the others dive */
+    SHORT = 3,          /* without enough air for the way home one part in so many is hoped for */
+    TWICE = 8 * UNIT,
+};
+
+static int32_t hope(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    int32_t points = (int32_t)scuba_points(s, seat) * UNIT;
+    switch ((enum scuba_status)d->status) {
+    case SCUBA_DEAD:
+        return -64 * UNIT;
+    case SCUBA_WAITING:
+        return points + AIR_WORTH * (SCUBA_AIR - SCUBA_SPARE);
+    case SCUBA_UNDER: {
+        int spare = d->air - scuba_way_home(scuba_row(d->cell));
+        if (spare <= 0) {
+            return points > 0 ? points / SHORT : points;
+        }
+        return points + AIR_WORTH * (spare - 1);
+    }
+    case SCUBA_SWIMMING:
+        return points + SNORKEL_WORTH - UNIT * scuba_line(scuba_column(d->cell)) / 2;
+    case SCUBA_ABOARD:
+    case SCUBA_RESCUED:
+    case SCUBA_STATUSES:
+        break;
+    }
+    return points;
+}
+
+static void value(const void *state, int32_t out[DT_SEATS])
+{
+    const struct scuba *s = state;
+    int32_t points[SCUBA_SEATS];
+    memset(out, 0, DT_SEATS * sizeof *out);
+    for (int i = 0; i < s->seats; i++) {
+        points[i] = hope(s, i);
+    }
+    dt_mind_share(points, s->seats, TWICE, out);
+}
+
+/* Between two turns. */
+static bool quiet(const void *state)
+{
+    const struct scuba *s = state;
+    bool moved = s->steps > 0 || s->explored || s->event != SCUBA_NONE;
+    return s->phase == SCUBA_ENTERING || s->phase == SCUBA_RESTING ||
+           (s->phase == SCUBA_DIVING && !moved);
+}
+
+static dt_action policy(const void *state, int seat, struct dt_rng *rng)
+{
+    (void)seat;
+    (void)rng;
+    return scuba_sense(state);
+}
+
+const struct dt_mind scuba_mind = {
+    .value = value,
+    .quiet = quiet,
+    .policy = policy,
+    .explore = DT_SURE / 16,
+    .ahead = 8,
+};
