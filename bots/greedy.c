@@ -8,8 +8,8 @@ enum {
     MEDIUM_LEAST = 6, /* worlds; more where the list is short */
     MEDIUM_MOST = 48,
     TRIALS = 1200,
-    SLIP = 6,      /* the easy bot plays one move in so many without a look */
-    BLUR = 24,     /* and misjudges others by up to one such part of a victory */
+    SLIP = 6,  /* the easy bot plays one move in so many without a look */
+    BLUR = 24, /* and misjudges others by up to one such part of a victory */
 };
 
 /* One world for all ideas: what is luck for one is luck for all. */

@@ -167,7 +167,8 @@ static void report(struct search *s, struct dt_node *root, struct dt_thought *t)
     const struct dt_edge *edge = &s->tree->edge[root->edges];
     t->count = 0;
     for (int i = 0; i < root->count && t->count < DT_IDEAS; i++) {
-        t->idea[t->count++] = (struct dt_idea){edge[i].action, edge[i].visits, (int32_t)edge[i].mean};
+        t->idea[t->count++] =
+            (struct dt_idea){edge[i].action, edge[i].visits, (int32_t)edge[i].mean};
     }
     dt_thought_sort(t, true);
 }

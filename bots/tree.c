@@ -1,7 +1,9 @@
 /* The memory of a search. */
 #include "bots/tree.h"
 
-enum { NODES_IN = 4 }; /* one part in so many of the memory is for decisions, the rest for actions */
+enum {
+    NODES_IN = 4
+}; /* one part in so many of the memory is for decisions, the rest for actions */
 
 /* Square root by Newton's rule; the same on every machine, and no library is needed. */
 static float root_of(float x)

@@ -13,7 +13,7 @@ struct dt_crew_job {
     int threads;   /* 1 … DT_CREW_THREADS */
     bool progress; /* draw a bar on stderr when it takes long */
     void *job;
-    void *(*open)(void *job); /* a thread's bench, or NULL without memory */
+    void *(*open)(void *job);                     /* a thread's bench, or NULL without memory */
     const char *(*work)(void *bench, int number); /* NULL, or a sentence */
     void (*close)(void *job, void *bench);
 };

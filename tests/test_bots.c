@@ -10,7 +10,7 @@
 #include "cli/thinker.h"
 #include "tests/support.h"
 
-enum { ITERATIONS = 60, GAMES = 3, SMALL = 1 << 16, TRIALS = 2000 };
+enum { ITERATIONS = 40, GAMES = 2, SMALL = 1 << 16, TRIALS = 2000 };
 
 static const struct dt_limit limit = {.iterations = ITERATIONS};
 
@@ -231,7 +231,8 @@ static void test_doubt(void **unused)
     static const struct {
         uint32_t seen, taken;
         int thousandths;
-    } known[] = {{1, 1, 0}, {100, 1, 2146}, {100, 25, 429}, {1000000, 4, 1858}, {1000000, 40000, 19}};
+    } known[] = {
+        {1, 1, 0}, {100, 1, 2146}, {100, 25, 429}, {1000000, 4, 1858}, {1000000, 40000, 19}};
     for (int i = 0; i < DT_COUNT(known); i++) {
         int got = (int)(1000 * dt_tree_doubt(tree, known[i].seen, known[i].taken));
         int off = got - known[i].thousandths;

@@ -441,7 +441,8 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events);
 
 /* sense.c, mind.c: for the bots */
 dt_action deepblue_sensible(const struct deepblue *s, int seat);
-int deepblue_steps_to_wreck(const struct deepblue *s, int from, int *next); /* NODES: there is none */
+int deepblue_steps_to_wreck(const struct deepblue *s, int from,
+                            int *next); /* NODES: there is none */
 extern const struct dt_mind deepblue_mind;
 
 /* fault.c, fault_phase.c */

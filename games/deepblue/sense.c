@@ -157,10 +157,8 @@ static dt_action lead(const struct deepblue *s, int seat)
     return deepblue_action(on ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
 }
 
-dt_action deepblue_sensible(const struct deepblue *s, int seat)
+static dt_action wish(const struct deepblue *s, int seat, const dt_action *list, int count)
 {
-    dt_action list[64];
-    int count = deepblue_actions(s, seat, list);
     switch (s->phase) {
     case DEEPBLUE_CHOOSING:
         return choose(s, seat);
@@ -175,4 +173,13 @@ dt_action deepblue_sensible(const struct deepblue *s, int seat)
     default: /* pays, takes, protects and plays whatever comes first */
         return list[0];
     }
+}
+
+/* Where others have brought the game to, a wish may not be legal. */
+dt_action deepblue_sensible(const struct deepblue *s, int seat)
+{
+    dt_action list[64];
+    int count = deepblue_actions(s, seat, list);
+    dt_action wanted = wish(s, seat, list, count);
+    return deepblue_legal(s, seat, wanted) ? wanted : list[count - 1];
 }

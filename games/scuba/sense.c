@@ -146,9 +146,8 @@ static int choice(const struct scuba *s)
     return e[avoid ? 1 : 0].op;
 }
 
-dt_action scuba_sense(const struct scuba *s)
+static dt_action wish(const struct scuba *s, const dt_action *list)
 {
-    dt_action list[SCUBA_ACTIONS];
     switch (s->phase) {
     case SCUBA_DIVING:
         return scuba_action(dive(s), 0);
@@ -157,7 +156,15 @@ dt_action scuba_sense(const struct scuba *s)
     case SCUBA_CHOOSING:
         return scuba_action(SCUBA_DO_CHOOSE, (uint32_t)choice(s));
     default: /* whatever comes first: to stay, a tile near the surface */
-        scuba_actions(s, s->active, list);
         return list[0];
     }
+}
+
+/* Where others have brought the game to, a wish may not be legal. */
+dt_action scuba_sense(const struct scuba *s)
+{
+    dt_action list[SCUBA_ACTIONS];
+    scuba_actions(s, s->active, list);
+    dt_action wanted = wish(s, list);
+    return scuba_legal(s, s->active, wanted) ? wanted : list[0];
 }
