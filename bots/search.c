@@ -11,9 +11,9 @@
 #include "bots/world.h"
 
 enum {
-    CLOCK_EVERY = 32, /* iterations */
-    DEPTH = 64,       /* decisions in a walk */
-    GLANCE = 4,       /* actions that are looked at where little is known */
+    CLOCK_EVERY = 4, /* iterations */
+    DEPTH = 64,      /* decisions in a walk */
+    GLANCE = 4,      /* actions that are looked at where little is known */
 };
 
 struct walk {
