@@ -98,8 +98,8 @@ static void lay_over(struct dt_layer *l, int x, int y, uint32_t passes, const ui
 static int32_t inside(const struct pose *p, int x, int y)
 {
     int32_t c = dt_cosine(p->askew), s = dt_sine(p->askew);
-    int32_t dx = ((2 * x + 1 - DT_LAYER_SIDE) << 15) - p->dx;
-    int32_t dy = ((2 * y + 1 - DT_LAYER_SIDE) << 15) - p->dy;
+    int32_t dx = (2 * x + 1 - DT_LAYER_SIDE) * (DT_ONE / 2) - p->dx;
+    int32_t dy = (2 * y + 1 - DT_LAYER_SIDE) * (DT_ONE / 2) - p->dy;
     int32_t u = (dt_smul(dx, c) + dt_smul(dy, s)) / 256,
             v = (dt_smul(dy, c) - dt_smul(dx, s)) / 256;
     int32_t corner = (int32_t)(CORNER * p->depth.unit / 256);
@@ -173,8 +173,8 @@ static uint32_t left_by_holes(const struct pose *p, int x, int y)
     uint32_t left = DT_FULL;
     for (int i = 0; i < p->hole_count; i++) {
         const struct hole *h = &p->hole[i];
-        int32_t dx = ((x << 16) + DT_ONE / 2 - h->x) / 256,
-                dy = ((y << 16) + DT_ONE / 2 - h->y) / 256;
+        int32_t dx = (x * DT_ONE + DT_ONE / 2 - h->x) / 256,
+                dy = (y * DT_ONE + DT_ONE / 2 - h->y) / 256;
         int32_t reach = h->radius / 256 + (int32_t)p->softness;
         if (dx > -reach && dx < reach && dy > -reach && dy < reach) {
             int32_t far = (int32_t)dt_root((uint32_t)(dx * dx + dy * dy));

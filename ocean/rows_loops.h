@@ -74,8 +74,7 @@ UNIT_TARGET static void NAME(finish)(uint8_t *rgba, const uint16_t *room, const 
     for (int x = 0; x < n; x += LANES) {
         VECTOR l = load(light + x), grain = load(noise + x % 16), c[3];
         for (int i = 0; i < 3; i++) {
-            c[i] = level_of(
-                minus(high(load(room + i * DT_ROOM_SIDE + x), l), minus(spread(0), grain)));
+            c[i] = level_of(plus(high(load(room + i * DT_ROOM_SIDE + x), l), grain));
         }
         write_rgba(rgba + 4 * x, c[0], c[1], c[2]);
     }

@@ -90,7 +90,7 @@ static struct walk walk_of(const struct dt_patch *p, const struct dt_sprite *s,
         w.xu = -w.xu;
         w.yu = -w.yu;
     }
-    int32_t dx = (p->x << 16) + DT_ONE / 2 - place->x, dy = (p->y << 16) + DT_ONE / 2 - place->y;
+    int32_t dx = p->x * DT_ONE + DT_ONE / 2 - place->x, dy = p->y * DT_ONE + DT_ONE / 2 - place->y;
     int32_t half = (s->side << 15) - DT_ONE / 2;
     w.u = half + dt_smul(dx, w.xu) + dt_smul(dy, w.yu);
     w.v = half + dt_smul(dx, w.xv) + dt_smul(dy, w.yv);
