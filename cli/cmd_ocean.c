@@ -13,7 +13,7 @@
 struct words {
     const char *view, *torch, *tile, *water, *of;
     int top;
-    bool sheet, bench, signature;
+    bool sheet, bench, signature, vision, learn;
 };
 
 static const char *const water_names[DT_WATERS] = {"normal", "clear", "murky"};
@@ -75,9 +75,8 @@ static bool ends_with(const char *path, const char *end)
 int dt_ocean_write(const char *path, const uint8_t *rgba, int width, int height)
 {
     size_t len;
-    bool jpeg = ends_with(path, ".jpg") || ends_with(path, ".jpeg");
-    uint8_t *bytes = jpeg ? dt_picture_jpeg(rgba, width, height, &len)
-                          : dt_picture_png(rgba, width, height, &len);
+    uint8_t *bytes = ends_with(path, ".jpg") ? dt_picture_jpeg(rgba, width, height, &len)
+                                             : dt_picture_png(rgba, width, height, &len);
     if (bytes == NULL) {
         dt_complain("ocean", "out of memory.");
         return DT_EXIT_FAILED;
@@ -135,22 +134,35 @@ static int print_signature(struct dt_ocean_desk *d)
     return DT_EXIT_FINE;
 }
 
-static int sheet_kind(const char *name)
+/* What can only be asked for together. */
+static int check_words(const struct words *words, const struct dt_ocean_wish *w, int *kind)
 {
     int count = 0;
     while (dt_ocean_sheets[count] != NULL) {
         count++;
     }
-    return dt_span_find(dt_span_of(name), dt_ocean_sheets, count);
+    *kind = dt_span_find(dt_span_of(words->of), dt_ocean_sheets, count);
+    if (*kind < 0) {
+        return refuse("--of", words->of, "views, torches, depths, stacks or cards");
+    }
+    if (w->out != NULL && !ends_with(w->out, ".png") && !ends_with(w->out, ".jpg")) {
+        return refuse("--out", w->out, "a name that ends with .png or .jpg");
+    }
+    if (words->sheet && w->out == NULL) {
+        dt_complain("ocean", "--sheet: needs --out FILE.");
+        return DT_EXIT_USAGE;
+    }
+    return DT_ARGS_FINE;
 }
 
 static int run(const struct words *words, const struct dt_ocean_wish *w)
 {
-    int kind = sheet_kind(words->of), code = DT_EXIT_FINE;
-    if (words->sheet && (kind < 0 || w->out == NULL)) {
-        dt_complain("ocean", "--sheet: needs --out FILE, and --of one of views, torches, depths, "
-                             "stacks or cards.");
-        return DT_EXIT_USAGE;
+    int kind, code = check_words(words, w, &kind);
+    if (code != DT_ARGS_FINE) {
+        return code;
+    }
+    if (words->vision) {
+        return dt_ocean_vision(w);
     }
     struct dt_ocean_desk *d = calloc(1, sizeof *d);
     if (d == NULL) {
@@ -158,10 +170,13 @@ static int run(const struct words *words, const struct dt_ocean_wish *w)
         return DT_EXIT_FAILED;
     }
     dt_ocean_art_open(&d->art, dt_rows_best());
+    code = DT_EXIT_FINE;
     if (words->signature) {
         code = print_signature(d);
     } else if (words->bench) {
         code = dt_ocean_bench(d, w);
+    } else if (words->learn) {
+        code = dt_ocean_learn(d, w);
     } else if (words->sheet) {
         code = dt_ocean_sheet(d, w, kind);
     } else if (w->out != NULL) {
@@ -177,7 +192,7 @@ int dt_cmd_ocean(int argc, char **argv)
 {
     struct words words = {
         .view = "0,0", .torch = "none", .water = "normal", .of = "views", .top = DT_OCEAN_LAYERS};
-    struct dt_ocean_wish w = {.seed = 1};
+    struct dt_ocean_wish w = {.seed = 1, .stacks = 500, .threads = 1};
     const struct dt_arg args[] = {
         {"--seed", "S", "shuffles the cards by this number (default: 1)", .big = &w.seed},
         {"--top", "N", "deals so many cards, 0 to 12 (default: 12)", .number = &words.top, .low = 0,
@@ -195,6 +210,13 @@ int dt_cmd_ocean(int argc, char **argv)
         {"--of", "WHAT", "views, torches, depths, stacks or cards (default: views)",
          .text = &words.of},
         {"--bench", NULL, "measures drawing beside other ways to do it", .flag = &words.bench},
+        {"--vision", NULL, "tells how much a program sees", .flag = &words.vision},
+        {"--learn", NULL, "teaches that program, and prints what it has learned",
+         .flag = &words.learn},
+        {"--stacks", "N", "how many stacks these look at (default: 500)", .number = &w.stacks,
+         .low = 1, .high = 100000},
+        {"--threads", "N", "threads for --vision (default: 1)", .number = &w.threads, .low = 1,
+         .high = DT_OCEAN_THREADS},
         {"--signature", NULL, "prints one number made of many pictures", .flag = &words.signature},
     };
     const struct dt_usage usage = {

@@ -4,6 +4,8 @@
 
 #include "ocean/deal.h"
 
+enum { DT_OCEAN_THREADS = 64 };
+
 /* What divetable ocean is asked for. */
 struct dt_ocean_wish {
     uint64_t seed;
@@ -11,6 +13,8 @@ struct dt_ocean_wish {
     struct dt_ocean_look look;
     const char *out;
     bool framed;
+    int stacks;  /* to look at, for --vision and --learn */
+    int threads; /* for --vision, 1 … DT_OCEAN_THREADS */
 };
 
 /* Room for drawing; some 45 megabytes. */
@@ -30,5 +34,7 @@ extern const char *const dt_ocean_sheets[];
 /* Each returns the exit code. */
 int dt_ocean_sheet(struct dt_ocean_desk *d, const struct dt_ocean_wish *w, int kind);
 int dt_ocean_bench(struct dt_ocean_desk *d, const struct dt_ocean_wish *w);
+int dt_ocean_vision(const struct dt_ocean_wish *w);
+int dt_ocean_learn(struct dt_ocean_desk *d, const struct dt_ocean_wish *w);
 
 #endif

@@ -11,12 +11,13 @@ enum dt_art {
     DT_ART_COUNT
 };
 
-/* Bytes of all sprites unpacked. */
-enum {
-    DT_SPRITE_BYTES = 0
-#define DT_ART(name, side) +(side) * (side)*4
+/* Room for all sprites unpacked. */
+struct dt_sprite_room {
+#define DT_ART(name, side) uint8_t name[(side) * (side)*4];
 #include "ocean/art.def"
 #undef DT_ART
 };
+
+enum { DT_SPRITE_BYTES = sizeof(struct dt_sprite_room) };
 
 #endif

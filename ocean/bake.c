@@ -24,10 +24,10 @@ struct hole {
 struct pose {
     struct dt_ocean_card card;
     struct dt_depth depth;
-    uint32_t angle;    /* turned and askew */
-    uint32_t askew;    /* askew alone */
-    int32_t dx, dy;    /* of its middle, in 1/65536 pixels */
-    uint32_t softness; /* of an edge, in 1/256 pixels */
+    uint32_t angle;       /* turned and askew */
+    int32_t cosine, sine; /* of being askew alone */
+    int32_t dx, dy;       /* of its middle, in 1/65536 pixels */
+    uint32_t softness;    /* of an edge, in 1/256 pixels */
     struct hole hole[HOLES_MAX];
     int hole_count;
 };
@@ -41,13 +41,15 @@ static struct pose pose_of(const struct dt_ocean_stack *s, int layer)
     struct dt_rng rng;
     dt_rng_seed(&rng, s->lie);
     dt_rng_seek(&rng, (uint64_t)(s->first + layer) * 16);
-    p.askew = dt_rng_below(&rng, 2 * ASKEW + 1) - ASKEW;
+    uint32_t askew = dt_rng_below(&rng, 2 * ASKEW + 1) - ASKEW;
     p.dx = dt_smul((int32_t)dt_rng_below(&rng, 2 * ASTRAY + 1) - ASTRAY, (int32_t)p.depth.unit);
     p.dy = dt_smul((int32_t)dt_rng_below(&rng, 2 * ASTRAY + 1) - ASTRAY, (int32_t)p.depth.unit);
     if (layer < s->count) {
         p.card = s->card[layer];
     }
-    p.angle = p.askew + p.card.turn * 0x4000u;
+    p.angle = askew + p.card.turn * 0x4000u;
+    p.cosine = dt_cosine(askew);
+    p.sine = dt_sine(askew);
     p.softness = 256 + dt_root(p.depth.soft.blur * 64) * 2;
     return p;
 }
@@ -97,7 +99,7 @@ static void lay_over(struct dt_layer *l, int x, int y, uint32_t passes, const ui
 /* How far inside the card's rounded edge a pixel lies, in 1/256 pixels; negative outside. */
 static int32_t inside(const struct pose *p, int x, int y)
 {
-    int32_t c = dt_cosine(p->askew), s = dt_sine(p->askew);
+    int32_t c = p->cosine, s = p->sine;
     int32_t dx = (2 * x + 1 - DT_LAYER_SIDE) * (DT_ONE / 2) - p->dx;
     int32_t dy = (2 * y + 1 - DT_LAYER_SIDE) * (DT_ONE / 2) - p->dy;
     int32_t u = (dt_smul(dx, c) + dt_smul(dy, s)) / 256,

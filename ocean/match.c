@@ -1,294 +1,105 @@
-/* Outlines and where they fit: first all outlines at all places in coarse pixels, then the best places
- * again in fine ones. */
-#include "ocean/depth.h"
+/* Where outlines fit: first all outlines at all places in coarse pixels, then the best places again in
+ * fine ones. */
 #include "ocean/fixed.h"
-#include "ocean/vision.h"
+#include "ocean/outline.h"
 
 enum {
-    FINE = DT_OCEAN_SIZE / DT_SIGHT_SIDE,    /* pixels of the frame across a fine pixel */
-    COARSE = DT_OCEAN_SIZE / DT_COARSE_SIDE, /* and across a coarse one */
-    COARSER = COARSE / FINE,
-    WINDOW = 112,      /* most fine pixels across an outline */
-    SAMPLES = 2,       /* across a pixel, when an outline is drawn */
-    UNIT_ROOT = 16384, /* an outline's root of the sum of squares */
-    FIT_LEAST = 250,   /* a coarse fit below this is not looked at twice */
-    NEAR = 2,          /* coarse pixels within which two places are the same */
-    COARSE_DEPTH = 2,  /* the layer that coarse outlines are drawn for */
-    FAINT = 3,         /* what is less than a third of an outline's strength is nothing */
-    AGAIN = 9,         /* fine pixels across the surroundings that are looked at again */
-    BLUNT = 4,         /* fine pixels around one that are its surroundings */
+    COARSER = DT_COARSE / DT_FINE,
+    FIT_LEAST = 100, /* a coarse fit below this is not looked at twice */
+    NEAR = 2,        /* coarse pixels within which two places are the same */
+    FAINT = 3,       /* what is less than a third of an outline's strength is nothing */
+    GLARE = 400,     /* sharp edges count no more than this, in 1/8 levels */
+    PROMISING = 150, /* a fine fit from which on other sizes and turns are tried */
+    RIVAL = 30,      /* fine pixels between a shark and a decoy that may be the same */
 };
 
-static const struct motif {
-    enum dt_hue hue;
-    int art[3], art_count;
-    int size[5], size_count;
-    int flips;
-} motifs[DT_MOTIFS] = {
-    [DT_MOTIF_SHARK] = {DT_HUE_LIGHT,
-                        {DT_ART_shark1, DT_ART_shark2, DT_ART_shark3},
-                        3,
-                        {22, 26, 30, 34, 38},
-                        5,
-                        2},
-    [DT_MOTIF_GREEN_TURTLE] = {DT_HUE_WARM, {DT_ART_green_turtle}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_RED_TURTLE] = {DT_HUE_RED, {DT_ART_red_turtle}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_RAY] = {DT_HUE_LIGHT, {DT_ART_ray}, 1, {16, 18, 20, 22}, 4, 1},
-};
-
-/* Water as it looks at a depth: behind the card's drawings, and how much of it comes through. */
-struct backdrop {
-    struct dt_depth depth;
-    int32_t colour[3]; /* full scale 65535 */
-    uint32_t through;  /* what is left after all cards above, of 65536 */
-};
-
-static struct backdrop backdrop_at(enum dt_ocean_water water, int layer)
+/* A coarse picture: means of squares. */
+static void shrink(const int32_t *from, int16_t *to)
 {
-    struct backdrop b = {.depth = dt_depth_at(water, layer), .through = DT_ONE};
-    for (int i = 0; i < 3; i++) {
-        uint32_t c = dt_depth_ground[i];
-        for (int k = DT_OCEAN_LAYERS - 1; k >= layer; k--) {
-            struct dt_depth d = dt_depth_at(water, k);
-            c = dt_mul_full(c, d.passes) + d.film[i];
+    for (int i = 0; i < DT_COARSE_PIXELS; i++) {
+        int32_t sum = 0;
+        for (int k = 0; k < COARSER * COARSER; k++) {
+            int x = i % DT_COARSE_SIDE * COARSER + k % COARSER;
+            int y = i / DT_COARSE_SIDE * COARSER + k / COARSER;
+            sum += from[y * DT_SIGHT_SIDE + x];
         }
-        b.colour[i] = (int32_t)c;
+        to[i] = (int16_t)(sum / (COARSER * COARSER));
     }
-    for (int k = 0; k < layer; k++) {
-        b.through = dt_mul(b.through, dt_depth_at(water, k).passes);
-    }
-    return b;
 }
 
-/* How much a drawing's pixel differs from the water behind it, in 1/8 levels. */
-static int32_t difference(const struct backdrop *b, const uint8_t rgba[4], enum dt_hue hue)
+/* A fine picture: only what is sharp. */
+static void refine(int32_t *from, int16_t *to, int32_t *room)
 {
-    int32_t c[3];
-    for (int i = 0; i < 3; i++) {
-        int32_t ink = (int32_t)dt_mul_full(rgba[i] * 257u, b->depth.ink[i]);
-        c[i] = (ink - (int32_t)dt_mul_full(rgba[3] * 257u, (uint32_t)b->colour[i])) / 32;
+    dt_sharpen(from, DT_SIGHT_SIDE, room);
+    for (int i = 0; i < DT_SIGHT_PIXELS; i++) {
+        to[i] = (int16_t)dt_clamp(from[i], -GLARE, GLARE);
     }
-    switch (hue) {
-    case DT_HUE_LIGHT:
-        return (c[0] + 2 * c[1] + c[2]) / 4;
-    case DT_HUE_WARM:
-        return c[0] - c[2];
-    case DT_HUE_RED:
-    case DT_HUES:
-        break;
-    }
-    return c[0] - c[1];
 }
 
-/* A drawing to be outlined. */
-struct drawing {
-    const struct dt_sprite *sprite;
-    struct backdrop back;
-    enum dt_hue hue;
-    int size, turn;
-    int grain; /* pixels of the frame across one of the outline's */
-};
-
-/* Pixels across the outline, one free on every side. */
-static int side_of(const struct drawing *d)
+static void divide(int32_t *sum, int by)
 {
-    return (int)((uint32_t)d->size * d->back.depth.unit / (uint32_t)(d->grain << 16)) + 3;
-}
-
-static int32_t outline_at(const struct drawing *d, int x, int y, int side)
-{
-    uint32_t angle = (uint32_t)(d->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
-    int32_t c = dt_cosine(angle), s = dt_sine(angle), sum = 0;
-    int32_t length = d->size * (int32_t)d->back.depth.unit; /* of the drawing, 1/65536 pixels */
-    for (int k = 0; k < SAMPLES * SAMPLES; k++) {
-        /* From the middle of the outline, in 1/65536 pixels of the frame. */
-        int32_t dx = (2 * SAMPLES * x + 2 * (k % SAMPLES) + 1 - SAMPLES * side) * d->grain *
-                     (DT_ONE / (2 * SAMPLES));
-        int32_t dy = (2 * SAMPLES * y + 2 * (k / SAMPLES) + 1 - SAMPLES * side) * d->grain *
-                     (DT_ONE / (2 * SAMPLES));
-        int32_t u = dt_smul(dx, c) + dt_smul(dy, s), v = dt_smul(dy, c) - dt_smul(dx, s);
-        int32_t px =
-            (int32_t)((int64_t)(d->turn >= DT_SIGHT_TURNS ? -u : u) * d->sprite->side / length) +
-            d->sprite->side / 2;
-        int32_t py = (int32_t)((int64_t)v * d->sprite->side / length) + d->sprite->side / 2;
-        if (px >= 0 && py >= 0 && px < d->sprite->side && py < d->sprite->side) {
-            sum += difference(&d->back, d->sprite->rgba + 4 * (py * d->sprite->side + px), d->hue);
-        }
-    }
-    return sum / (SAMPLES * SAMPLES);
-}
-
-/* The circle that holds every drawing of some side: from where to where it covers each row. Outlines
- * and windows are its pixels one after the other, filled up with zeros. */
-struct circle {
-    int side, count; /* count: pixels in it */
-    int padded;      /* the same with the zeros */
-    int from[WINDOW], to[WINDOW];
-};
-
-static struct circle circle_of(int side)
-{
-    struct circle c = {.side = side};
-    for (int y = 0; y < side; y++) {
-        int dy = 2 * y + 1 - side, from = 0;
-        while ((2 * from + 1 - side) * (2 * from + 1 - side) + dy * dy > side * side) {
-            from++;
-        }
-        c.from[y] = from;
-        c.to[y] = side - from;
-        c.count += side - 2 * from;
-    }
-    c.padded = (c.count + 31) / 32 * 32;
-    return c;
-}
-
-/* Takes from every pixel the mean of its surroundings, so that only what is sharp remains: outlines
- * that are in focus. `sums` has room for (side + 1) squared. */
-static void sharpen(int32_t *picture, int side, int32_t *sums)
-{
-    int wide = side + 1;
-    memset(sums, 0, (size_t)wide * sizeof *sums);
-    for (int y = 0; y < side; y++) {
-        int32_t row = 0;
-        sums[(y + 1) * wide] = 0;
-        for (int x = 0; x < side; x++) {
-            row += picture[y * side + x];
-            sums[(y + 1) * wide + x + 1] = sums[y * wide + x + 1] + row;
-        }
-    }
-    for (int y = 0; y < side; y++) {
-        int top = dt_clamp(y - BLUNT, 0, side), low = dt_clamp(y + BLUNT + 1, 0, side);
-        for (int x = 0; x < side; x++) {
-            int left = dt_clamp(x - BLUNT, 0, side), right = dt_clamp(x + BLUNT + 1, 0, side);
-            int32_t sum = sums[low * wide + right] - sums[low * wide + left] -
-                          sums[top * wide + right] + sums[top * wide + left];
-            picture[y * side + x] -= sum / ((low - top) * (right - left));
-        }
+    for (int i = 0; i < DT_SIGHT_PIXELS; i++) {
+        sum[i] /= by;
     }
 }
 
-/* Draws an outline; returns its norm. */
-static int32_t draw_outline(const struct drawing *d, const struct circle *c, int16_t *out)
-{
-    int32_t picture[WINDOW * WINDOW], room[(WINDOW + 1) * (WINDOW + 1)], sum = 0, n = 0;
-    uint32_t squares = 0;
-    for (int i = 0; i < c->side * c->side; i++) {
-        picture[i] = outline_at(d, i % c->side, i / c->side, c->side);
-    }
-    if (d->grain == FINE) {
-        sharpen(picture, c->side, room);
-    }
-    for (int y = 0; y < c->side; y++) {
-        for (int x = c->from[y]; x < c->to[y]; x++) {
-            room[n] = picture[y * c->side + x];
-            sum += room[n++];
-        }
-    }
-    for (int i = 0; i < n; i++) {
-        room[i] -= sum / n;
-        squares += (uint32_t)(room[i] * room[i]);
-    }
-    int32_t norm = (int32_t)dt_root(squares) + 1;
-    for (int i = 0; i < c->padded; i++) {
-        out[i] = (int16_t)(i < n ? room[i] * UNIT_ROOT / norm : 0);
-    }
-    return norm;
-}
-
-static struct drawing drawing_of(const struct dt_vision *v, enum dt_motif motif, int art, int size,
-                                 int turn, int layer, int grain)
-{
-    return (struct drawing){
-        .sprite = &v->art->sprite[art],
-        .back = backdrop_at(v->water, layer),
-        .hue = motifs[motif].hue,
-        .size = size,
-        .turn = turn,
-        .grain = grain,
-    };
-}
-
-/* All outlines of one size stand together, as they are tried together. */
-void dt_outlines_make(struct dt_vision *v)
-{
-    int n = 0;
-    for (int m = 0; m < DT_MOTIFS; m++) {
-        const struct motif *motif = &motifs[m];
-        for (int i = 0; i < motif->size_count * motif->art_count * motif->flips * DT_SIGHT_TURNS;
-             i++) {
-            int turns = motif->flips * DT_SIGHT_TURNS, turn = i % turns;
-            int art = motif->art[i / turns % motif->art_count];
-            int size = motif->size[i / turns / motif->art_count];
-            struct drawing d =
-                drawing_of(v, (enum dt_motif)m, art, size, turn, COARSE_DEPTH, COARSE);
-            struct dt_outline *o = &v->outline[n++];
-            o->art = (int8_t)art;
-            o->size = (int8_t)size;
-            o->turn = (int8_t)turn;
-            struct circle c = circle_of(side_of(&d));
-            o->norm = draw_outline(&d, &c, o->pixel);
-        }
-    }
-    assert(n == DT_OUTLINES);
-    v->outline_count = n;
-}
-
-/* The pictures of a depth: coarse as they are, fine with only what is sharp. */
+/* Sums become pictures. */
 static void develop(struct dt_vision *v, int depth)
 {
     for (int h = 0; h < DT_HUES; h++) {
-        int32_t *sum = v->sum[depth][h];
-        for (int i = 0; i < DT_SIGHT_PIXELS; i++) {
-            sum[i] /= v->frames[depth];
-        }
-        for (int i = 0; i < DT_COARSE_PIXELS; i++) {
-            int32_t mean = 0;
-            for (int k = 0; k < COARSER * COARSER; k++) {
-                int x = i % DT_COARSE_SIDE * COARSER + k % COARSER;
-                int y = i / DT_COARSE_SIDE * COARSER + k / COARSER;
-                mean += sum[y * DT_SIGHT_SIDE + x];
-            }
-            v->coarse[depth][h][i] = (int16_t)(mean / (COARSER * COARSER));
-        }
-        sharpen(sum, DT_SIGHT_SIDE, v->whole[0]);
-        for (int i = 0; i < DT_SIGHT_PIXELS; i++) {
-            v->fine[depth][h][i] = (int16_t)sum[i];
+        int32_t *sum = v->sum[depth][h], *glow = v->glow_sum[depth][h];
+        divide(sum, v->frames);
+        shrink(sum, v->coarse[depth][h]);
+        refine(sum, v->fine[depth][h], v->whole[0]);
+        if (v->torchlit > 0) {
+            divide(glow, v->torchlit / DT_TORCH_DEPTHS + 1);
+            refine(glow, v->glow[depth][h], v->whole[0]);
         }
     }
 }
 
-/* A circle of a picture, its mean taken away. */
+/* A circle cut out of a picture. */
 struct window {
-    int16_t pixel[WINDOW * WINDOW];
+    int16_t pixel[DT_WINDOW * DT_WINDOW];
     int32_t norm; /* the root of the sum of squares */
 };
 
-static void cut_window(struct window *w, const struct circle *c, const int16_t *picture, int width)
+static void cut_window(struct window *w, const struct dt_circle *c, const int16_t *picture,
+                       int width)
 {
-    int32_t sum = 0, n = 0;
-    uint32_t squares = 0;
+    int16_t *to = w->pixel;
     for (int y = 0; y < c->side; y++) {
-        for (int x = c->from[y]; x < c->to[y]; x++) {
-            w->pixel[n] = picture[y * width + x];
-            sum += w->pixel[n++];
-        }
+        int n = c->to[y] - c->from[y];
+        memcpy(to, picture + y * width + c->from[y], (size_t)n * sizeof *to);
+        to += n;
     }
-    for (int i = 0; i < n; i++) {
-        int32_t value = dt_clamp(w->pixel[i] - sum / n, -1000, 1000);
-        w->pixel[i] = (int16_t)value;
-        squares += (uint32_t)(value * value);
-    }
-    memset(w->pixel + n, 0, (size_t)(c->padded - n) * sizeof w->pixel[0]);
-    w->norm = (int32_t)dt_root(squares);
+    memset(to, 0, (size_t)(c->padded - c->count) * sizeof *to);
 }
 
-/* Keeps the best places, the best first, of those near each other only one. */
+/* Takes the mean away. */
+static void level_window(struct window *w, const struct dt_circle *c)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < c->count; i++) {
+        sum += w->pixel[i];
+    }
+    for (int i = 0; i < c->count; i++) {
+        w->pixel[i] = (int16_t)dt_clamp(w->pixel[i] - sum / c->count, -1000, 1000);
+    }
+}
+
+static void measure_window(const struct dt_rows *rows, struct window *w, const struct dt_circle *c)
+{
+    w->norm = (int32_t)dt_root((uint32_t)rows->dot(w->pixel, w->pixel, c->padded));
+}
+
+/* Keeps the best places, the best first; of one drawing in places near each other only one. */
 static void keep(struct dt_match *best, int *count, const struct dt_match *m)
 {
     int at = 0;
     for (int i = 0; i < *count; i++) {
         int dx = best[i].x - m->x, dy = best[i].y - m->y;
-        if (dx >= -NEAR && dx <= NEAR && dy >= -NEAR && dy <= NEAR) {
+        if (best[i].art == m->art && dx >= -NEAR && dx <= NEAR && dy >= -NEAR && dy <= NEAR) {
             if (best[i].fit >= m->fit) {
                 return;
             }
@@ -309,9 +120,10 @@ static void keep(struct dt_match *best, int *count, const struct dt_match *m)
     best[at] = *m;
 }
 
-/* Tries outlines of one size at one place. */
-static void try_place(const struct dt_vision *v, const struct window *w, const struct circle *c,
-                      const struct dt_outline *outlines, int count, struct dt_match *m)
+/* Tries outlines of one drawing and size at one place. */
+static void try_place(const struct dt_vision *v, const struct window *w, const struct dt_circle *c,
+                      const struct dt_outline *outlines, int count, int32_t expected,
+                      struct dt_match *m)
 {
     int32_t most = 0;
     for (int i = 0; i < count; i++) {
@@ -323,28 +135,35 @@ static void try_place(const struct dt_vision *v, const struct window *w, const s
             m->size = outlines[i].size;
         }
     }
-    m->fit = most / (UNIT_ROOT / 1024) / (w->norm + 1);
+    m->fit = most / (DT_UNIT_ROOT / 1024) / (w->norm + 1);
+    /* What is fainter than it should be lies deeper, or is something else. */
+    int32_t strength = most / (DT_UNIT_ROOT / 1024) / (expected + 1);
+    m->fit = m->fit * dt_clamp(strength, 0, 1024) / 1024;
 }
 
-/* Looks for outlines of one size everywhere at one depth. Where there is next to nothing to see, it
+/* Looks for one drawing in one size everywhere at one depth. Where there is next to nothing to see, it
  * does not try. */
 static void search(struct dt_vision *v, enum dt_motif motif, int depth,
                    const struct dt_outline *outlines, int count)
 {
-    struct drawing d = drawing_of(v, motif, outlines->art, outlines->size, 0, COARSE_DEPTH, COARSE);
-    struct circle c = circle_of(side_of(&d));
+    struct dt_subject d =
+        dt_subject_of(v, motif, outlines->art, outlines->size, 0, DT_COARSE_DEPTH, DT_COARSE);
+    struct dt_circle c = dt_circle_of(d.side);
     struct window w;
-    uint32_t through = backdrop_at(v->water, depth).through;
-    int32_t faint = (int32_t)dt_mul((uint32_t)outlines->norm, through) / FAINT;
+    uint32_t through = dt_backdrop_at(v->water, depth).through;
+    int32_t expected = (int32_t)dt_mul((uint32_t)outlines->norm, through);
     for (int y = 0; y <= DT_COARSE_SIDE - c.side; y++) {
         for (int x = 0; x <= DT_COARSE_SIDE - c.side; x++) {
             struct dt_match m = {.x = x + c.side / 2, .y = y + c.side / 2};
-            const int16_t *picture = v->coarse[depth][motifs[motif].hue] + y * DT_COARSE_SIDE + x;
+            const int16_t *picture =
+                v->coarse[depth][dt_motif_looks[motif].hue] + y * DT_COARSE_SIDE + x;
             cut_window(&w, &c, picture, DT_COARSE_SIDE);
-            if (w.norm < faint) {
+            level_window(&w, &c);
+            measure_window(v->art->rows, &w, &c);
+            if (w.norm < expected / FAINT) {
                 continue;
             }
-            try_place(v, &w, &c, outlines, count, &m);
+            try_place(v, &w, &c, outlines, count, expected, &m);
             if (m.fit >= FIT_LEAST) {
                 keep(v->best[depth][motif], &v->best_count[depth][motif], &m);
             }
@@ -353,78 +172,193 @@ static void search(struct dt_vision *v, enum dt_motif motif, int depth,
 }
 
 /* How well an outline fits at a place of a focused picture; *dot gets the product. */
-static int fit_at(const struct dt_vision *v, const struct circle *c, const int16_t *outline,
+static int fit_at(const struct dt_vision *v, const struct dt_circle *c, const int16_t *outline,
                   const int16_t *picture, int x, int y, int32_t *dot)
 {
     struct window w;
     cut_window(&w, c, picture + y * DT_SIGHT_SIDE + x, DT_SIGHT_SIDE);
+    measure_window(v->art->rows, &w, c);
     *dot = v->art->rows->dot(w.pixel, outline, c->padded);
-    return *dot / (UNIT_ROOT / 1024) / (w.norm + 1);
+    return *dot / (DT_UNIT_ROOT / 1024) / (w.norm + 1);
 }
 
-/* The fit at another depth, 0 if that is none. */
-static int fit_elsewhere(const struct dt_vision *v, const struct circle *c, const int16_t *outline,
-                         enum dt_hue hue, int depth, int x, int y)
-{
+/* An outline that is moved about to where it fits best. */
+struct probe {
+    const struct dt_vision *v;
+    const int16_t *outline, *picture;
+    const struct dt_circle *circle;
+    int x, y; /* the upper left corner where it fits best so far */
+    int fit;
     int32_t dot;
+};
+
+/* Tries 2 * reach + 1 places across around the best one, `step` pixels apart. */
+static void probe_around(struct probe *p, int reach, int step)
+{
+    int x = p->x, y = p->y, last = DT_SIGHT_SIDE - p->circle->side, wide = 2 * reach + 1;
+    for (int k = 0; k < wide * wide; k++) {
+        int32_t dot;
+        int at_x = dt_clamp(x + (k % wide - reach) * step, 0, last);
+        int at_y = dt_clamp(y + (k / wide - reach) * step, 0, last);
+        int fit = fit_at(p->v, p->circle, p->outline, p->picture, at_x, at_y, &dot);
+        if (fit > p->fit) {
+            p->fit = fit;
+            p->dot = dot;
+            p->x = at_x;
+            p->y = at_y;
+        }
+    }
+}
+
+/* The fit about the same place in the picture of some depth, 0 if there is none. */
+static int fit_elsewhere(const struct probe *here,
+                         int16_t pictures[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS], int depth,
+                         enum dt_hue hue)
+{
+    struct probe p = *here;
     if (depth < 0 || depth >= DT_SIGHT_DEPTHS) {
         return 0;
     }
-    int best = 0, last = DT_SIGHT_SIDE - c->side;
-    for (int k = 0; k < 9; k++) {
-        int fit = fit_at(v, c, outline, v->fine[depth][hue], dt_clamp(x + k % 3 - 1, 0, last),
-                         dt_clamp(y + k / 3 - 1, 0, last), &dot);
-        best = fit > best ? fit : best;
+    p.picture = pictures[depth][hue];
+    p.fit = 0;
+    probe_around(&p, 1, 1);
+    return p.fit;
+}
+
+/* Moves an outline pixel by pixel as long as it fits better. */
+static void climb(struct probe *p)
+{
+    int before;
+    do {
+        before = p->fit;
+        probe_around(p, 1, 1);
+    } while (p->fit > before);
+}
+
+/* Looks at a place again, in fine pixels and with the outline drawn for this depth. `m` names the
+ * outline and about where its middle is, and gets all the rest. */
+static void look_again(struct dt_vision *v, enum dt_motif motif, int depth, bool wide,
+                       struct dt_match *m)
+{
+    int16_t outline[DT_WINDOW * DT_WINDOW];
+    struct dt_subject d = dt_subject_of(v, motif, m->art, m->size, m->turn, depth, DT_FINE);
+    struct dt_circle c = dt_circle_of(d.side);
+    int32_t norm = dt_outline_draw(&d, &c, outline);
+    struct probe p = {.v = v, .outline = outline, .picture = v->fine[depth][d.hue], .circle = &c};
+    p.x = dt_clamp(m->x - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
+    p.y = dt_clamp(m->y - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
+    if (wide) {
+        probe_around(&p, 2, 2);
+    }
+    climb(&p);
+    int64_t expected = (int64_t)norm * d.back.through >> 16;
+    m->fit = p.fit;
+    m->strength = (int)(p.dot / (DT_UNIT_ROOT / 1024) / (expected + 1));
+    m->fit_above = fit_elsewhere(&p, v->fine, depth - 1, d.hue);
+    m->fit_below = fit_elsewhere(&p, v->fine, depth + 1, d.hue);
+    m->x = p.x + c.side / 2;
+    m->y = p.y + c.side / 2;
+}
+
+/* How a place looks by torchlight: there a drawing stands out against its own card's film. */
+static void look_by_torch(struct dt_vision *v, enum dt_motif motif, int depth, struct dt_match *m)
+{
+    int16_t outline[DT_WINDOW * DT_WINDOW];
+    struct dt_subject d = dt_subject_of(v, motif, m->art, m->size, m->turn, depth, DT_FINE);
+    struct dt_circle c = dt_circle_of(d.side);
+    for (int i = 0; i < 3; i++) {
+        d.back.colour[i] = d.back.depth.film[i];
+    }
+    dt_outline_draw(&d, &c, outline);
+    struct probe p = {.v = v, .outline = outline, .circle = &c};
+    p.x = dt_clamp(m->x - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
+    p.y = dt_clamp(m->y - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
+    m->glow = fit_elsewhere(&p, v->glow, depth, d.hue);
+    m->glow_above = fit_elsewhere(&p, v->glow, depth - 1, d.hue);
+    m->glow_below = fit_elsewhere(&p, v->glow, depth + 1, d.hue);
+}
+
+/* The next larger or smaller size of a motif, the same at the ends. */
+static int other_size(enum dt_motif motif, int size, int step)
+{
+    const struct dt_motif_look *m = &dt_motif_looks[motif];
+    int at = 0;
+    while (m->size[at] != size) {
+        at++;
+    }
+    return m->size[dt_clamp(at + step, 0, m->size_count - 1)];
+}
+
+/* A coarse place becomes a fine one: as it is, and if it is promising a little larger, smaller and
+ * turned. */
+static struct dt_match settle(struct dt_vision *v, enum dt_motif motif, int depth,
+                              const struct dt_match *rough)
+{
+    static const struct {
+        int size, turn;
+    } other[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    struct dt_match first = *rough;
+    first.x = COARSER * rough->x + COARSER / 2;
+    first.y = COARSER * rough->y + COARSER / 2;
+    look_again(v, motif, depth, true, &first);
+    struct dt_match best = first;
+    for (int i = 0; i < DT_COUNT(other) && first.fit >= PROMISING; i++) {
+        struct dt_match m = first;
+        int flip = m.turn / DT_SIGHT_TURNS * DT_SIGHT_TURNS;
+        m.size = other_size(motif, m.size, other[i].size);
+        m.turn = flip + (m.turn - flip + DT_SIGHT_TURNS + other[i].turn) % DT_SIGHT_TURNS;
+        look_again(v, motif, depth, false, &m);
+        if (m.fit > best.fit) {
+            best = m;
+        }
     }
     return best;
 }
 
-/* Looks at a place again, in fine pixels and with the outline drawn for this depth. */
-static void look_again(struct dt_vision *v, enum dt_motif motif, int depth, struct dt_match *m)
+/* How well a decoy fits around the place of a shark. */
+static int rival_of(const struct dt_vision *v, int depth, const struct dt_match *shark)
 {
-    int16_t outline[WINDOW * WINDOW];
-    struct drawing d = drawing_of(v, motif, m->art, m->size, m->turn, depth, FINE);
-    struct circle c = circle_of(side_of(&d));
-    int32_t norm = draw_outline(&d, &c, outline), dot, most = 0;
-    int left = COARSER * m->x + COARSER / 2 - c.side / 2;
-    int top = COARSER * m->y + COARSER / 2 - c.side / 2;
-    int last = DT_SIGHT_SIDE - c.side, at_x = 0, at_y = 0;
-    m->fit = 0;
-    for (int k = 0; k < AGAIN * AGAIN; k++) {
-        int x = dt_clamp(left + k % AGAIN - AGAIN / 2, 0, last);
-        int y = dt_clamp(top + k / AGAIN - AGAIN / 2, 0, last);
-        int fit = fit_at(v, &c, outline, v->fine[depth][d.hue], x, y, &dot);
-        if (fit > m->fit) {
-            m->fit = fit;
-            most = dot;
-            at_x = x;
-            at_y = y;
+    int most = 0;
+    for (int i = 0; i < v->best_count[depth][DT_MOTIF_DECOY]; i++) {
+        const struct dt_match *m = &v->best[depth][DT_MOTIF_DECOY][i];
+        int dx = m->x - shark->x, dy = m->y - shark->y;
+        if (dx * dx + dy * dy < RIVAL * RIVAL && m->fit > most) {
+            most = m->fit;
         }
     }
-    int64_t expected = (int64_t)norm * d.back.through >> 16;
-    m->strength = (int)(most / (UNIT_ROOT / 1024) / (expected + 1));
-    m->fit_above = fit_elsewhere(v, &c, outline, d.hue, depth - 1, at_x, at_y);
-    m->fit_below = fit_elsewhere(v, &c, outline, d.hue, depth + 1, at_x, at_y);
-    m->x = at_x + c.side / 2;
-    m->y = at_y + c.side / 2;
+    return most;
+}
+
+static void match_depth(struct dt_vision *v, int depth)
+{
+    const struct dt_outline *outlines = v->outline;
+    for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
+        enum dt_motif motif = (enum dt_motif)m;
+        int count = dt_motif_looks[m].flips * DT_SIGHT_TURNS;
+        v->best_count[depth][m] = 0;
+        for (int k = 0; k < dt_coarse_groups(&dt_motif_looks[m]); k++, outlines += count) {
+            search(v, motif, depth, outlines, count);
+        }
+        for (int i = 0; i < v->best_count[depth][m]; i++) {
+            struct dt_match *match = &v->best[depth][m][i];
+            *match = settle(v, motif, depth, match);
+            if (v->torchlit > 0) {
+                look_by_torch(v, motif, depth, match);
+            }
+        }
+    }
+    for (int i = 0; i < v->best_count[depth][DT_MOTIF_SHARK]; i++) {
+        struct dt_match *m = &v->best[depth][DT_MOTIF_SHARK][i];
+        m->rival = rival_of(v, depth, m);
+    }
 }
 
 void dt_vision_match(struct dt_vision *v)
 {
-    memset(v->best_count, 0, sizeof v->best_count);
     for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
         develop(v, depth);
     }
     for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
-        int first = 0;
-        for (int m = 0; m < DT_MOTIFS; m++) {
-            int count = motifs[m].art_count * motifs[m].flips * DT_SIGHT_TURNS;
-            for (int k = 0; k < motifs[m].size_count; k++, first += count) {
-                search(v, (enum dt_motif)m, depth, &v->outline[first], count);
-            }
-            for (int i = 0; i < v->best_count[depth][m]; i++) {
-                look_again(v, (enum dt_motif)m, depth, &v->best[depth][m][i]);
-            }
-        }
+        match_depth(v, depth);
     }
 }

@@ -14,8 +14,9 @@ enum {
     DT_COARSE_SIDE = 70, /* coarse pixels of a side */
     DT_COARSE_PIXELS = DT_COARSE_SIDE * DT_COARSE_SIDE,
     DT_COARSE_WINDOW = 32, /* most coarse pixels across an outline */
-    DT_SIGHT_BEST = 12,    /* places of a motif that are looked at twice */
-    DT_SIGHT_TURNS = 24,   /* a drawing lies turned by some multiple of 15 degrees */
+    DT_SIGHT_BEST = 14,    /* places of a motif that are looked at twice */
+    DT_TORCH_DEPTHS = DT_SIGHT_DEPTHS + 2,
+    DT_SIGHT_TURNS = 24, /* a drawing lies turned by some multiple of 15 degrees */
 };
 
 /* What a motif stands out in: how light, how yellow, how red it is against the water. */
@@ -26,7 +27,9 @@ enum dt_motif {
     DT_MOTIF_GREEN_TURTLE,
     DT_MOTIF_RED_TURTLE,
     DT_MOTIF_RAY,
-    DT_MOTIFS
+    DT_MOTIFS,
+    DT_MOTIF_DECOY = DT_MOTIFS, /* whales and dolphins: what is taken for a shark */
+    DT_MOTIFS_SOUGHT
 };
 
 /* What the eyes make of one card: how likely each motif is, in 1/1000. The helpers add up to 1000 or
@@ -43,18 +46,22 @@ struct dt_match {
     int fit;                  /* 1024: exactly */
     int strength;             /* 1024: as strong as it should be at this depth */
     int fit_above, fit_below; /* the same outline at the same place one card higher and deeper */
+    int rival;                /* how well a decoy fits there, if this is a shark */
+    int glow; /* how well it fits what a torch lights at this depth, 0 without one */
+    int glow_above, glow_below;
 };
 
 /* An outline in coarse pixels; all its values add up to 0 and their squares to 16384². */
 struct dt_outline {
-    int8_t art, size, turn;
+    uint8_t art, size, turn;
     int32_t norm; /* the root of the sum of squares before, in 1/8 levels */
     int16_t pixel[DT_COARSE_WINDOW * DT_COARSE_WINDOW];
 };
 
-enum { DT_OUTLINES = 5 * 3 * 2 * DT_SIGHT_TURNS + 3 * 4 * DT_SIGHT_TURNS };
+/* Three sharks in three sizes and both ways round, three helpers in two, two decoys in two. */
+enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 2 * 2) * DT_SIGHT_TURNS };
 
-/* Pictures focused on the depths, and room for looking. The caller owns it; some 25 megabytes. */
+/* Pictures focused on the depths, and room for looking. The caller owns it; some 35 megabytes. */
 struct dt_vision {
     const struct dt_ocean_art *art;
     enum dt_ocean_water water;
@@ -63,11 +70,14 @@ struct dt_vision {
     uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE];
     int32_t whole[DT_HUES][(DT_OCEAN_SIZE + 1) * (DT_OCEAN_SIZE + 1)];
     int32_t sum[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
-    int frames[DT_SIGHT_DEPTHS];
+    int32_t glow_sum[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
+    int frames;   /* without a torch */
+    int torchlit; /* frames under a torch */
     int16_t fine[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
+    int16_t glow[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
     int16_t coarse[DT_SIGHT_DEPTHS][DT_HUES][DT_COARSE_PIXELS];
-    struct dt_match best[DT_SIGHT_DEPTHS][DT_MOTIFS][DT_SIGHT_BEST];
-    int best_count[DT_SIGHT_DEPTHS][DT_MOTIFS];
+    struct dt_match best[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT][DT_SIGHT_BEST];
+    int best_count[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT];
 };
 
 /* Learns the outlines by heart; takes a moment, good for any number of stacks. */
@@ -76,17 +86,31 @@ void dt_vision_open(struct dt_vision *v, const struct dt_ocean_art *art, enum dt
 /* Starts looking at a new stack. */
 void dt_vision_begin(struct dt_vision *v);
 
-/* Takes in a frame and where it was seen from. A torch from the side serves only the depth that it
- * is held at. */
+/* Takes in a frame and where it was seen from. At least one must be without a torch. Of torches only
+ * those from the side are of use, when all of DT_TORCH_DEPTHS are shown: what changes as the torch
+ * sinks tells a card from those above and below. */
 void dt_vision_look(struct dt_vision *v, const struct dt_ocean_look *look, const uint8_t *rgba);
 
 /* What all frames together say. */
 void dt_vision_judge(struct dt_vision *v, struct dt_sight sight[DT_SIGHT_DEPTHS]);
 
-/* The first half of judging: the places where outlines fit, the best first. */
+/* How much there was to see: it decides how much a fit is worth. */
+enum dt_eyes { DT_EYES_ONE, DT_EYES_MANY, DT_EYES_TORCH, DT_EYES };
+
+/* Draws the frames of a thorough look at a stack and shows them: one from straight above, or five by
+ * five from everywhere, or these and three by three for each depth of the torch. `frame` has
+ * DT_OCEAN_BYTES of room. */
+void dt_vision_survey(struct dt_vision *v, const struct dt_ocean *o, enum dt_eyes eyes,
+                      uint8_t *frame);
+
+/* The first half of judging: the places where outlines fit. */
 void dt_vision_match(struct dt_vision *v);
 
-/* For match.c. */
+/* The second half: what counts of a place, 1024 being 1, and what experience makes of it. */
+enum { DT_FEATURES = 9 };
+void dt_vision_features(const struct dt_match *m, int depth, int32_t x[DT_FEATURES]);
+
+/* For dt_vision_open: outline.c. */
 void dt_outlines_make(struct dt_vision *v);
 
 #endif
