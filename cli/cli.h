@@ -25,6 +25,7 @@ dt_command_run dt_cmd_arena;
 dt_command_run dt_cmd_bench;
 dt_command_run dt_cmd_play;
 dt_command_run dt_cmd_engine;
+dt_command_run dt_cmd_ocean;
 
 /* One sentence on stderr: "divetable COMMAND: …". `command` may be NULL. */
 __attribute__((format(printf, 2, 3))) void dt_complain(const char *command, const char *format,

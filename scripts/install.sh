@@ -2,13 +2,16 @@
 # install SET: makes sure that the tools of a set are there. SET is "run" or "test". What is already
 # there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
 
-# One need a line: kind (command, file or wish), what to look for, the Debian package that has it.
-# A wish is fetched with the rest but is not missed if it cannot be had.
+# One need a line: kind (command, file, wish or wish-file), what to look for, the Debian package that
+# has it. A wish is fetched with the rest but is not missed if it cannot be had.
 needs_run='
 command gcc gcc
 file /usr/include/stdio.h libc6-dev
 command cmake cmake
 command ninja ninja-build
+command rsvg-convert librsvg2-bin
+file /usr/include/*/jconfig.h libjpeg62-turbo-dev
+file /usr/include/png.h libpng-dev
 '
 # shellcheck disable=SC2034 # read by name in missing
 needs_test="$needs_run"'
@@ -21,6 +24,7 @@ command clang-tidy-14 clang-tidy-14
 command node nodejs
 command python3 python3
 wish ccache ccache
+wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '
 
 # missing SET [wish]: the packages of what is not there; wishes are left out unless asked for.
@@ -31,6 +35,7 @@ missing() {
         command) command -v "$what" >/dev/null || printf '%s ' "$package" ;;
         file) compgen -G "$what" >/dev/null || printf '%s ' "$package" ;;
         wish) [ "${2:-}" != wish ] || command -v "$what" >/dev/null || printf '%s ' "$package" ;;
+        wish-file) [ "${2:-}" != wish ] || compgen -G "$what" >/dev/null || printf '%s ' "$package" ;;
         esac
     done <<<"${!list}"
 }

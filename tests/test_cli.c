@@ -128,8 +128,8 @@ static void assert_complaint(const char *line, int code, const char *words)
 
 static void test_help(void **unused)
 {
-    static const char *const commands[] = {"games",  "play",  "sim",   "replay",
-                                           "verify", "bench", "engine"};
+    static const char *const commands[] = {"games",  "play",  "sim",    "replay",
+                                           "verify", "bench", "engine", "ocean"};
     char line[64];
     (void)unused;
     assert_fine("", "--help");
@@ -180,6 +180,16 @@ static void test_wrong_usage(void **unused)
         {"replay", "FILE is missing"},
         {"verify", "FILE is missing"},
         {"engine now", "now: one word too many"},
+        {"ocean --view 1", "--view: 1 is not x,y"},
+        {"ocean --view 0,101", "--view: 0,101 is not x,y"},
+        {"ocean --torch moon", "--torch: moon is not above, below or side"},
+        {"ocean --torch side,3", "--torch: side,3 is not above, below or side"},
+        {"ocean --water warm", "--water: warm is not normal, clear or murky"},
+        {"ocean --tile 3", "--tile: 3 is not x,y"},
+        {"ocean --top 13", "--top: 13 is not a whole number from 0 to 12"},
+        {"ocean --out sea.gif", "--out: sea.gif is not a name that ends with .png or .jpg"},
+        {"ocean --sheet", "--sheet: needs --out FILE"},
+        {"ocean --sheet --of dogs --out sea.png", "--of: dogs is not views, torches"},
     };
     (void)unused;
     for (int i = 0; i < DT_COUNT(cases); i++) {
@@ -379,6 +389,26 @@ static void test_bench(void **unused)
     assert_non_null(strstr(run.said, "ratio "));
 }
 
+static void test_ocean(void **unused)
+{
+    char line[2 * PATH_LEN], path[PATH_LEN];
+    (void)unused;
+    assert_fine("", "ocean --seed 7 --top 2");
+    assert_non_null(strstr(run.said, " 2  card "));
+    assert_null(strstr(run.said, " 3  card "));
+    in_folder(path, "sea.png");
+    snprintf(line, sizeof line, "ocean --framed --torch side,0,20 --tile 20,30 --out %s", path);
+    assert_fine("", line);
+    assert_non_null(strstr(run.said, "640 by 640 pixels"));
+    in_folder(path, "sea.jpg");
+    snprintf(line, sizeof line, "ocean --sheet --of torches --water murky --out %s", path);
+    assert_fine("", line);
+    assert_non_null(strstr(run.said, "864 by 578 pixels"));
+    in_folder(path, "no/sea.png");
+    snprintf(line, sizeof line, "ocean --out %s", path);
+    assert_complaint(line, 1, "No such file or directory");
+}
+
 /* A reader that goes away, and a disk that is full: an exit code, no crash. */
 static void test_lost_output(void **unused)
 {
@@ -407,12 +437,19 @@ static void test_lost_output(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_help),           cmocka_unit_test(test_wrong_usage),
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_sim),
-        cmocka_unit_test(test_records),        cmocka_unit_test(test_broken_records),
-        cmocka_unit_test(test_files),          cmocka_unit_test(test_play),
-        cmocka_unit_test(test_play_long_list), cmocka_unit_test(test_play_to_the_end),
-        cmocka_unit_test(test_engine),         cmocka_unit_test(test_bench),
+        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_wrong_usage),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_sim),
+        cmocka_unit_test(test_records),
+        cmocka_unit_test(test_broken_records),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_play),
+        cmocka_unit_test(test_play_long_list),
+        cmocka_unit_test(test_play_to_the_end),
+        cmocka_unit_test(test_engine),
+        cmocka_unit_test(test_bench),
+        cmocka_unit_test(test_ocean),
         cmocka_unit_test(test_lost_output),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -42,6 +42,11 @@ def c_files(*suffixes):
     return [path for path in files() if path.suffix in (suffixes or C_SUFFIXES)]
 
 
+def is_pure(path):
+    """Whether a file belongs to the rules, or to drawing: ocean/ without its folders."""
+    return path.parts[0] in ("engine", "games") or path.parts[:-1] == ("ocean",)
+
+
 def read(path):
     return (ROOT / path).read_text(encoding="utf-8", errors="replace")
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""clang-tidy over the rules, with the checks of .clang-tidy and the flags of the clang build."""
+"""clang-tidy over rules and drawing, with the checks of .clang-tidy and the flags of the clang build."""
 
 import os
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
-from _tree import BUILD, ROOT, c_files, finish
+from _tree import BUILD, ROOT, c_files, finish, is_pure
 
 
 def examine(path):
@@ -19,7 +19,7 @@ def examine(path):
 
 
 def main():
-    paths = [path for path in c_files(".c") if path.parts[0] in ("engine", "games")]
+    paths = [path for path in c_files(".c") if is_pure(path)]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         faults = [fault for found in pool.map(examine, paths) for fault in found]
     if faults:

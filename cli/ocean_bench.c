@@ -1,0 +1,260 @@
+/* How fast the ocean is drawn, beside cairo doing the same work and beside copying memory. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "cli/cli.h"
+#include "cli/ocean.h"
+#include "ocean/file/picture.h"
+
+#ifdef DT_CAIRO
+#include <cairo.h>
+#endif
+
+enum {
+    ROUNDS = 60, /* all ways in turn, so that a slow moment of the machine strikes all */
+    COPY_BYTES = 64 << 20,
+};
+
+/* Something to measure: draws one frame. */
+struct way {
+    const char *name;
+    void (*run)(void *with);
+    void *with;
+    double best, middle, ms[ROUNDS];
+};
+
+static double now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static void measure(struct way *ways, int count)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < count; i++) {
+            double start = now_ms();
+            ways[i].run(ways[i].with);
+            ways[i].ms[round] = now_ms() - start;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        qsort(ways[i].ms, ROUNDS, sizeof ways[i].ms[0], compare);
+        ways[i].best = ways[i].ms[0];
+        ways[i].middle = ways[i].ms[ROUNDS / 2];
+    }
+}
+
+/* Our own drawing with some set of instructions and some light. */
+struct own {
+    struct dt_ocean_desk *desk;
+    const struct dt_rows *rows;
+    struct dt_ocean_look look;
+};
+
+static void run_own(void *with)
+{
+    struct own *o = with;
+    o->desk->art.rows = o->rows;
+    dt_ocean_draw(&o->desk->ocean, &o->desk->art, &o->look, o->desk->frame);
+}
+
+static void run_jpeg(void *with)
+{
+    struct own *o = with;
+    size_t len;
+    free(dt_picture_jpeg(o->desk->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len));
+}
+
+struct copy {
+    uint8_t *from, *to;
+};
+
+static void run_copy(void *with)
+{
+    struct copy *c = with;
+    memcpy(c->to, c->from, COPY_BYTES);
+}
+
+#ifdef DT_CAIRO
+/* The same layers as pictures with opacity: painting one over the other is what a layer does. */
+struct painting {
+    cairo_surface_t *layer[DT_OCEAN_LAYERS], *light, *frame;
+    struct dt_ocean_look look;
+};
+
+/* One pixel of a layer, whatever kind of tile it is in. */
+static const uint16_t *pixel_of(const struct dt_layer *l, int x, int y, uint16_t pixel[4])
+{
+    const uint16_t *alike = l->filmed[y] >> x / DT_TILE & 1 ? l->film : dt_layer_nothing;
+    bool drawn = l->drawn[y] >> x / DT_TILE & 1;
+    for (int i = 0; i < 4; i++) {
+        pixel[i] = drawn ? l->row[y][i * DT_LAYER_SIDE + x] : alike[i];
+    }
+    return pixel;
+}
+
+static cairo_surface_t *surface_of(const struct dt_layer *l)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, DT_LAYER_SIDE, DT_LAYER_SIDE);
+    uint8_t *bytes = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int y = 0; y < DT_LAYER_SIDE; y++) {
+        for (int x = 0; x < DT_LAYER_SIDE; x++) {
+            uint16_t p[4];
+            pixel_of(l, x, y, p);
+            uint32_t word = (uint32_t)(255 - p[3] / 257) << 24 | (uint32_t)(p[0] / 257) << 16 |
+                            (uint32_t)(p[1] / 257) << 8 | (uint32_t)(p[2] / 257);
+            memcpy(bytes + (size_t)y * (size_t)stride + 4 * (size_t)x, &word, 4);
+        }
+    }
+    cairo_surface_mark_dirty(s);
+    return s;
+}
+
+static cairo_surface_t *light_of(const struct dt_ocean_art *art)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
+    uint8_t *bytes = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int y = 0; y < DT_OCEAN_SIZE; y++) {
+        for (int x = 0; x < DT_OCEAN_SIZE; x++) {
+            uint32_t level = art->light[y * DT_OCEAN_SIZE + x] >> 8;
+            uint32_t word = level << 16 | level << 8 | level;
+            memcpy(bytes + (size_t)y * (size_t)stride + 4 * (size_t)x, &word, 4);
+        }
+    }
+    cairo_surface_mark_dirty(s);
+    return s;
+}
+
+static void run_cairo(void *with)
+{
+    struct painting *p = with;
+    cairo_t *c = cairo_create(p->frame);
+    const int left = (DT_OCEAN_SIZE - DT_LAYER_SIDE) / 2;
+    cairo_set_source_rgb(c, 0.02, 0.16, 0.27);
+    cairo_paint(c);
+    for (int i = DT_OCEAN_LAYERS - 1; i >= 0; i--) {
+        cairo_set_source_surface(c, p->layer[i], left + dt_ocean_shift(i, p->look.x),
+                                 left + dt_ocean_shift(i, p->look.y));
+        cairo_paint(c);
+    }
+    cairo_set_operator(c, CAIRO_OPERATOR_MULTIPLY);
+    cairo_set_source_surface(c, p->light, 0, 0);
+    cairo_paint(c);
+    cairo_destroy(c);
+    cairo_surface_flush(p->frame);
+}
+
+static void open_painting(struct painting *p, const struct dt_ocean_desk *d,
+                          const struct dt_ocean_look *look)
+{
+    p->look = *look;
+    p->light = light_of(&d->art);
+    p->frame = cairo_image_surface_create(CAIRO_FORMAT_RGB24, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
+    for (int i = 0; i < DT_OCEAN_LAYERS; i++) {
+        p->layer[i] = surface_of(&d->ocean.layer[i]);
+    }
+}
+
+static void close_painting(struct painting *p)
+{
+    for (int i = 0; i < DT_OCEAN_LAYERS; i++) {
+        cairo_surface_destroy(p->layer[i]);
+    }
+    cairo_surface_destroy(p->light);
+    cairo_surface_destroy(p->frame);
+}
+#endif
+
+/* How much of the layers is kept as pixels, in bytes that a frame reads. */
+static double bytes_read(const struct dt_ocean *o)
+{
+    double tiles = 0;
+    for (int i = 0; i < DT_OCEAN_LAYERS; i++) {
+        for (int y = 0; y < DT_LAYER_SIDE; y++) {
+            tiles += dt_ones(o->layer[i].drawn[y]);
+        }
+    }
+    return tiles * DT_TILE * 4 * sizeof(uint16_t);
+}
+
+static void print_ways(const struct way *ways, int count, const struct way *own, double bytes)
+{
+    printf("%-44s %8s %8s %7s\n", "", "best ms", "middle", "ratio");
+    for (int i = 0; i < count; i++) {
+        printf("%-44s %8.3f %8.3f %7.2f\n", ways[i].name, ways[i].best, ways[i].middle,
+               ways[i].best / own->best);
+    }
+    printf("\nA frame reads %.1f MB of layers; copying memory moves %.1f GB/s.\n", bytes / 1e6,
+           COPY_BYTES / own[1].best / 1e6);
+}
+
+static void bench_ways(struct dt_ocean_desk *d, const struct dt_ocean_wish *w, struct copy *copy)
+{
+    enum { WAYS_MAX = 16 };
+    static struct way ways[WAYS_MAX];
+    static struct own own[WAYS_MAX];
+    int n = 0;
+    own[n] = (struct own){d, dt_rows_best(), w->look};
+    ways[n] = (struct way){.name = "a frame of 12 layers", .run = run_own, .with = &own[n]};
+    n++;
+    ways[n++] = (struct way){.name = "copying 64 MB of memory", .run = run_copy, .with = copy};
+#ifdef DT_CAIRO
+    static struct painting painting;
+    open_painting(&painting, d, &w->look);
+    ways[n++] = (struct way){
+        .name = "cairo: the same 12 layers and light map", .run = run_cairo, .with = &painting};
+#endif
+    for (int i = 0; dt_rows_nth(i) != NULL && n < WAYS_MAX - 2; i++, n++) {
+        own[n] = (struct own){d, dt_rows_nth(i), w->look};
+        ways[n] = (struct way){.name = own[n].rows->name, .run = run_own, .with = &own[n]};
+    }
+    own[n] = own[0];
+    own[n].look.torch = (struct dt_torch){DT_TORCH_SIDE, 0, 20};
+    ways[n] = (struct way){.name = "a frame under a torch", .run = run_own, .with = &own[n]};
+    n++;
+    ways[n++] = (struct way){.name = "JPEG of a frame", .run = run_jpeg, .with = &own[0]};
+    measure(ways, n);
+    print_ways(ways, n, ways, bytes_read(&d->ocean));
+#ifdef DT_CAIRO
+    close_painting(&painting);
+#endif
+}
+
+int dt_ocean_bench(struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+{
+    struct copy copy = {malloc(COPY_BYTES), malloc(COPY_BYTES)};
+    int code = DT_EXIT_FINE;
+    if (copy.from == NULL || copy.to == NULL) {
+        dt_complain("ocean", "out of memory.");
+        code = DT_EXIT_FAILED;
+    } else {
+        double best = 1e9;
+        memset(copy.from, 1, COPY_BYTES);
+        memset(copy.to, 2, COPY_BYTES);
+        for (int i = 0; i < 5; i++) {
+            double start = now_ms();
+            dt_ocean_bake(&d->ocean, &d->art, &w->stack);
+            double ms = now_ms() - start;
+            best = ms < best ? ms : best;
+        }
+        printf("one thread, %s; baking 12 cards takes %.1f ms\n\n", dt_rows_best()->name, best);
+        bench_ways(d, w, &copy);
+    }
+    free(copy.from);
+    free(copy.to);
+    return code;
+}

@@ -1,0 +1,23 @@
+/* The drawings by name; the list is art.def. */
+#ifndef DT_OCEAN_ART_H
+#define DT_OCEAN_ART_H
+
+#include "engine/base.h"
+
+enum dt_art {
+#define DT_ART(name, side) DT_ART_##name,
+#include "ocean/art.def"
+#undef DT_ART
+    DT_ART_COUNT
+};
+
+/* Room for all sprites unpacked. */
+struct dt_sprite_room {
+#define DT_ART(name, side) uint8_t name[(side) * (side)*4];
+#include "ocean/art.def"
+#undef DT_ART
+};
+
+enum { DT_SPRITE_BYTES = sizeof(struct dt_sprite_room) };
+
+#endif

@@ -1,0 +1,68 @@
+/* Outlines: a drawing as it must look through the water, as numbers to multiply a picture with. */
+#ifndef DT_OCEAN_OUTLINE_H
+#define DT_OCEAN_OUTLINE_H
+
+#include "ocean/depth.h"
+#include "ocean/vision.h"
+
+enum {
+    DT_FINE = DT_OCEAN_SIZE / DT_SIGHT_SIDE,    /* pixels of the frame across a fine pixel */
+    DT_COARSE = DT_OCEAN_SIZE / DT_COARSE_SIDE, /* and across a coarse one */
+    DT_COARSE_DEPTH = 2,                        /* the layer that coarse outlines are drawn for */
+    DT_WINDOW = 124,                            /* most fine pixels across an outline */
+    DT_UNIT_ROOT = 16384,                       /* an outline's root of the sum of squares */
+};
+
+/* How a motif is looked for. */
+struct dt_motif_look {
+    enum dt_hue hue;
+    int art[3], art_count;
+    int size[5], size_count;
+    int flips; /* 1: looks the same from behind */
+};
+extern const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT];
+
+/* How many pairs of drawing and size are looked for in coarse pixels: only every second size, as the
+ * second look tries the others. */
+int dt_coarse_groups(const struct dt_motif_look *m);
+
+/* Water as it looks at a depth: behind the card's drawings, and how much of it comes through. */
+struct dt_backdrop {
+    struct dt_depth depth;
+    int32_t colour[3]; /* full scale 65535 */
+    uint32_t through;  /* what is left after all cards above, of 65536 */
+};
+
+struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer);
+
+/* A drawing to be outlined. */
+struct dt_subject {
+    const struct dt_sprite *sprite;
+    struct dt_backdrop back;
+    enum dt_hue hue;
+    int side;               /* pixels across the outline, one free on every side */
+    int grain;              /* pixels of the frame across one of them */
+    int32_t xu, xv, yu, yv; /* the sprite's pixels along one of the outline's, in 1/65536 */
+};
+
+struct dt_subject dt_subject_of(const struct dt_vision *v, enum dt_motif motif, int art, int size,
+                                int turn, int layer, int grain);
+
+/* The circle that holds every drawing of some side: from where to where it covers each row. Outlines
+ * and windows are its pixels one after the other, filled up with zeros. */
+struct dt_circle {
+    int side, count; /* count: pixels in it */
+    int padded;      /* the same with the zeros */
+    int from[DT_WINDOW], to[DT_WINDOW];
+};
+
+struct dt_circle dt_circle_of(int side);
+
+/* Takes from every pixel the mean of its surroundings, so that only what is sharp remains: outlines
+ * that are in focus. `sums` has room for (side + 1) squared. */
+void dt_sharpen(int32_t *picture, int side, int32_t *sums);
+
+/* Draws an outline; returns its norm. */
+int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, int16_t *out);
+
+#endif

@@ -1,0 +1,52 @@
+/* The inner loops of drawing, once in plain C and once for each kind of vector unit. All give the
+ * same bits. Values are 16 bits with 65535 as full scale; n is a multiple of 32. */
+#ifndef DT_OCEAN_ROWS_H
+#define DT_OCEAN_ROWS_H
+
+#include "engine/base.h"
+
+enum {
+    DT_OCEAN_SIZE = 560, /* pixels of a frame's side */
+    DT_LAYER_SIDE = 576, /* of a layer: a card, and room for lying untidily */
+    DT_ROOM_SIDE = 704,  /* of a row that is being drawn: a layer, moved either way */
+    DT_LIT_ONE = 16384,  /* a light that changes nothing */
+};
+
+struct dt_rows {
+    const char *name;
+
+    /* A layer over what lies below: below * M + K. `below` holds rows of R, G and B, DT_ROOM_SIDE
+     * apart; `layer` holds rows of R, G, B and M, DT_LAYER_SIDE apart. */
+    void (*layer)(uint16_t *below, const uint16_t *layer, int n);
+
+    /* The same for a layer that is alike everywhere: R, G, B and M. */
+    void (*film)(uint16_t *below, const uint16_t film[4], int n);
+
+    /* A layer under a torch: K times its light, M times how far the light clears the water.
+     * `light` has the rows R, G, B and M, DT_LAYER_SIDE apart, with DT_LIT_ONE as 1; below 2. */
+    void (*lit)(uint16_t *below, const uint16_t *layer, const uint16_t *light, int n);
+
+    /* out = base + shape * gain. */
+    void (*ramp)(uint16_t *out, const uint16_t *shape, uint16_t base, uint16_t gain, int n);
+
+    /* out = base - (65535 - m) * gain. */
+    void (*shade)(uint16_t *out, const uint16_t *m, uint16_t base, uint16_t gain, int n);
+
+    /* Times the light map, with a little noise against stripes, to R, G, B, 255. `noise` has 16
+     * values below 128; n is a multiple of 16. */
+    void (*finish)(uint8_t *rgba, const uint16_t *room, const uint16_t *light,
+                   const uint16_t *noise, int n);
+
+    /* The sum of products of two rows of n small signed numbers. */
+    int32_t (*dot)(const int16_t *a, const int16_t *b, int n);
+};
+
+extern const struct dt_rows dt_rows_plain;
+
+/* Those that this build knows, the plainest first; NULL beyond. */
+const struct dt_rows *dt_rows_nth(int n);
+
+/* The fastest that this machine can run. */
+const struct dt_rows *dt_rows_best(void);
+
+#endif
