@@ -7,7 +7,7 @@
 
 #include "bots/tree.h"
 #include "bots/world.h"
-#include "cli/thinker.h"
+#include "cli/arena.h"
 #include "tests/support.h"
 
 enum { ITERATIONS = 40, GAMES = 2, SMALL = 1 << 16, TRIALS = 2000 };
@@ -263,12 +263,52 @@ static void test_join(void **unused)
     assert_int_equal(a.idea[2].action, 3);
 }
 
+/* In a round of the arena every bot sits on every seat equally often. */
+static void test_seatings(void **unused)
+{
+    (void)unused;
+    for (int bots = 2; bots <= 4; bots++) {
+        for (int seats = 2; seats <= DT_SEATS; seats++) {
+            struct dt_arena a = {.bots = bots, .config = {.seats = (uint8_t)seats}};
+            int round = dt_arena_round(&a), sat[DT_SEATS][DT_ARENA_BOTS] = {{0}};
+            for (int game = 0; game < round; game++) {
+                int bot_of[DT_SEATS];
+                dt_arena_seat(&a, game, bot_of);
+                for (int i = 0; i < seats; i++) {
+                    sat[i][bot_of[i]]++;
+                }
+            }
+            for (int i = 0; i < seats * bots; i++) {
+                assert_int_equal(sat[i / bots][i % bots] * bots, round);
+            }
+        }
+    }
+}
+
+/* Whoever is `twice` points ahead is twice as likely to win. */
+static void test_shares(void **unused)
+{
+    (void)unused;
+    static const int32_t points[3] = {20, 10, 20}, far[2] = {1000000, -1000000};
+    int32_t share[3];
+    dt_mind_share(points, 3, 10, share);
+    assert_in_range(share[0], DT_SURE * 2 / 5 - 8, DT_SURE * 2 / 5);
+    assert_in_range(share[1], DT_SURE / 5 - 8, DT_SURE / 5 + 8);
+    assert_int_equal(share[0], share[2]);
+    dt_mind_share(points, 1, 10, share);
+    assert_int_equal(share[0], DT_SURE);
+    dt_mind_share(far, 2, 1, share);
+    assert_int_equal(share[0], DT_SURE);
+    assert_int_equal(share[1], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_blind),       cmocka_unit_test(test_minds),
         cmocka_unit_test(test_tree_learns), cmocka_unit_test(test_tree_full),
         cmocka_unit_test(test_doubt),       cmocka_unit_test(test_join),
+        cmocka_unit_test(test_seatings),    cmocka_unit_test(test_shares),
     };
     return cmocka_run_group_tests_name("bots", tests, NULL, NULL);
 }

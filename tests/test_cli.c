@@ -168,6 +168,8 @@ static void test_wrong_usage(void **unused)
         {"sim hainoon --json=yes", "--json: takes no value"},
         {"sim hainoon --set length", "--set: length: expected option=value"},
         {"sim hainoon --set length=wide", "choose from normal, long, short"},
+        {"arena hainoon --bots hard,clever", "clever: there is no such bot"},
+        {"arena hainoon --bots hard", "at least two bots"},
         {"sim hainoon --set width=1", "there is length, ending"},
         {"sim hainoon --bots deep", "--bots: deep: there is no such bot"},
         {"sim hainoon --seats 2 --bots random,random,random", "more bots than the 2 seats"},
@@ -237,6 +239,23 @@ static void test_sim(void **unused)
     assert_fine("", "sim hainoon --games 20 --set length=short --set ending=last-diver");
     assert_non_null(strstr(run.said, "games             20\n"));
     assert_non_null(strstr(run.said, "seat 3 wins"));
+}
+
+/* The same iterations give the same games on any number of threads. */
+static void test_arena(void **unused)
+{
+    char one[SAID_MAX];
+    (void)unused;
+    assert_fine("", "arena hainoon --bots easy,random --seats 2 --games 30 --iters 20 --json");
+    assert_null(dt_test_json(dt_span_of(run.said)));
+    assert_true(dt_span_is(figure("\"games\":"), "30"));
+    memcpy(one, strstr(run.said, "\"share\""), sizeof "\"share\":0.0000,\"doubt\":0.0000");
+    assert_fine("", "arena hainoon --bots easy,random --seats 2 --games 30 --iters 20 --threads 3 "
+                    "--json");
+    assert_memory_equal(strstr(run.said, "\"share\""), one,
+                        sizeof "\"share\":0.0000,\"doubt\":0.0000" - 1);
+    assert_fine("", "arena hainoon --bots hard,random --seats 3 --games 4 --iters 5");
+    assert_non_null(strstr(run.said, "an even share is 33.3 %"));
 }
 
 /* Writes the records of a few games and gives the path of the first. */
@@ -441,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_wrong_usage),
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_sim),
+        cmocka_unit_test(test_arena),
         cmocka_unit_test(test_records),
         cmocka_unit_test(test_broken_records),
         cmocka_unit_test(test_files),
