@@ -145,7 +145,7 @@ bool dt_tree_learn(struct dt_tree *tree, struct dt_node *node, const dt_action *
         fresh += k == old || edge[k].action != list[i];
     }
     if (fresh > 0) {
-        if (old + fresh > UINT16_MAX || !grow(tree, node, old + fresh)) {
+        if (old + fresh > (int)UINT16_MAX || !grow(tree, node, old + fresh)) {
             return false;
         }
         node->count = (uint16_t)(old + fresh);

@@ -28,7 +28,7 @@ static int read_wish(int argc, char **argv, struct wish *w)
         {"--set", "OPTION=VALUE", "a variant of the game; may be given several times",
          .list = &w->words.sets},
         {"--bots", "NAMES",
-         "who sits on seat 0, 1, …, joined by commas (default: random everywhere)",
+         "who sits on seat 0, 1, …, joined by commas (default: medium everywhere)",
          .text = &w->words.bots},
         {"--record", "FILE", "writes the record at the end (default: none)", .text = &w->record},
     };
@@ -74,7 +74,7 @@ static int sit_down(const struct wish *w, const struct dt_seating *table)
 
 int dt_cmd_play(int argc, char **argv)
 {
-    struct wish w = {.words = {.bots = dt_bots[0].key}};
+    struct wish w = {.words = {.bots = "medium"}};
     struct dt_seating table;
     int code = read_wish(argc, argv, &w);
     if (code == DT_ARGS_FINE) {
