@@ -28,6 +28,7 @@ void dt_mind_share(const int32_t *points, int count, int32_t twice, int32_t *out
         part[i] = weight(most - points[i], twice);
         sum += part[i];
     }
+    assert(sum > 0); /* the first has a part */
     for (int i = 0; i < count; i++) {
         out[i] = (int32_t)((uint64_t)DT_SURE * part[i] / sum);
     }

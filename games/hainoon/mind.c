@@ -79,6 +79,7 @@ static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32
     for (int i = 0; i < s->seats; i++) {
         sum += risk[i];
     }
+    assert(sum > 0);
     for (int i = 0; i < s->seats; i++) {
         out[i] = (int32_t)((int64_t)DT_SURE * (sum - risk[i]) / ((int64_t)sum * (s->seats - 1)));
     }
@@ -93,6 +94,7 @@ static void last_diver_value(const struct hainoon *s, const int32_t *risk, int32
         safety[i] = (s->out >> i & 1) != 0 ? 0 : SCALE / (risk[i] + 1);
         sum += safety[i];
     }
+    assert(sum > 0); /* somebody is still in */
     for (int i = 0; i < s->seats; i++) {
         out[i] = (int32_t)((int64_t)DT_SURE * safety[i] / sum);
     }
