@@ -79,7 +79,7 @@ static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32
     for (int i = 0; i < s->seats; i++) {
         sum += risk[i];
     }
-    assert(sum > 0);
+    assert(sum > 0 && s->seats > 1);
     for (int i = 0; i < s->seats; i++) {
         out[i] = (int32_t)((int64_t)DT_SURE * (sum - risk[i]) / ((int64_t)sum * (s->seats - 1)));
     }
