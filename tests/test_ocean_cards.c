@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "games/dive/dive.h"
 #include "ocean/cards.h"
 #include "ocean/ocean.h"
 
@@ -171,16 +172,31 @@ static void test_broken_sprites(void **unused)
     free(rgba);
 }
 
+/* What the picture shows is what the rules say. */
+static void test_same_as_rules(void **unused)
+{
+    (void)unused;
+    assert_int_equal(DT_OCEAN_CARDS, DIVE_CARDS);
+    for (int card = 0; card < DT_OCEAN_CARDS; card++) {
+        const struct dt_drawing *helper = dt_card_helper(card);
+        int kind = dive_kinds[card], drawn = DIVE_NOBODY;
+        if (helper != NULL) {
+            drawn = helper->art == DT_ART_green_turtle ? DIVE_GREEN
+                    : helper->art == DT_ART_red_turtle ? DIVE_RED
+                                                       : DIVE_RAY;
+        }
+        assert_int_equal(dt_card_shark(card) != NULL, kind >= DIVE_SHARK);
+        assert_int_equal(drawn, kind % DIVE_HELPERS);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_one_of_each),
-        cmocka_unit_test(test_bubbles),
-        cmocka_unit_test(test_all_inside),
-        cmocka_unit_test(test_nothing_hidden),
-        cmocka_unit_test(test_decoys),
-        cmocka_unit_test(test_sprites_are_whole),
+        cmocka_unit_test(test_same_as_rules),  cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_one_of_each),    cmocka_unit_test(test_bubbles),
+        cmocka_unit_test(test_all_inside),     cmocka_unit_test(test_nothing_hidden),
+        cmocka_unit_test(test_decoys),         cmocka_unit_test(test_sprites_are_whole),
         cmocka_unit_test(test_broken_sprites),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
