@@ -11,7 +11,7 @@
 enum {
     STEPS = 40, /* of Newton's method */
     NEAR = 9,   /* fine pixels within which a place is the true one */
-    PLACES_MAX = DT_SIGHT_BEST,
+    PLACES_MAX = DT_LIGHTS * DT_SIGHT_BEST,
     WORTH_MAX = 8,
 };
 

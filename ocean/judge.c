@@ -83,9 +83,9 @@ static int judge_motif(const struct dt_vision *v, enum dt_eyes eyes, int motif, 
 
 void dt_vision_judge(struct dt_vision *v, struct dt_sight sight[DT_SIGHT_DEPTHS])
 {
-    enum dt_eyes eyes = v->torchlit > 0  ? DT_EYES_TORCH
-                        : v->frames == 1 ? DT_EYES_ONE
-                                         : DT_EYES_MANY;
+    enum dt_eyes eyes = v->frames[DT_TORCHLIGHT] > 0  ? DT_EYES_TORCH
+                        : v->frames[DT_DAYLIGHT] == 1 ? DT_EYES_ONE
+                                                      : DT_EYES_MANY;
     dt_vision_match(v);
     for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
         int *likely = sight[depth].likely, helpers = 0;

@@ -8,6 +8,7 @@ enum {
     FIT_LEAST = 100, /* a coarse fit below this is not looked at twice */
     NEAR = 2,        /* coarse pixels within which two places are the same */
     FAINT = 3,       /* what is less than a third of an outline's strength is nothing */
+    ALLOWANCE = 2,   /* so many times fainter than it should be does not matter in coarse pixels */
     GLARE = 400,     /* sharp edges count no more than this, in 1/8 levels */
     PROMISING = 150, /* a fine fit from which on other sizes and turns are tried */
     RIVAL = 30,      /* fine pixels between a shark and a decoy that may be the same */
@@ -36,25 +37,17 @@ static void refine(int32_t *from, int16_t *to, int32_t *room)
     }
 }
 
-static void divide(int32_t *sum, int by)
+/* Sums become pictures. Under a torch every depth of it has its share of the frames. */
+static void develop(struct dt_vision *v, enum dt_light light, int depth)
 {
-    for (int i = 0; i < DT_SIGHT_PIXELS; i++) {
-        sum[i] /= by;
-    }
-}
-
-/* Sums become pictures. */
-static void develop(struct dt_vision *v, int depth)
-{
+    int frames = light == DT_DAYLIGHT ? v->frames[light] : v->frames[light] / DT_TORCH_DEPTHS + 1;
     for (int h = 0; h < DT_HUES; h++) {
-        int32_t *sum = v->sum[depth][h], *glow = v->glow_sum[depth][h];
-        divide(sum, v->frames);
-        shrink(sum, v->coarse[depth][h]);
-        refine(sum, v->fine[depth][h], v->whole[0]);
-        if (v->torchlit > 0) {
-            divide(glow, v->torchlit / DT_TORCH_DEPTHS + 1);
-            refine(glow, v->glow[depth][h], v->whole[0]);
+        int32_t *sum = v->sum[light][depth][h];
+        for (int i = 0; i < DT_SIGHT_PIXELS; i++) {
+            sum[i] /= frames;
         }
+        shrink(sum, v->coarse[light][depth][h]);
+        refine(sum, v->fine[light][depth][h], v->whole[0]);
     }
 }
 
@@ -136,36 +129,36 @@ static void try_place(const struct dt_vision *v, const struct window *w, const s
         }
     }
     m->fit = most / (DT_UNIT_ROOT / 1024) / (w->norm + 1);
-    /* What is fainter than it should be lies deeper, or is something else. */
+    /* What is much fainter than it should be lies deeper, or is something else. */
     int32_t strength = most / (DT_UNIT_ROOT / 1024) / (expected + 1);
-    m->fit = m->fit * dt_clamp(strength, 0, 1024) / 1024;
+    m->fit = m->fit * dt_clamp(ALLOWANCE * strength, 0, 1024) / 1024;
 }
 
 /* Looks for one drawing in one size everywhere at one depth. Where there is next to nothing to see, it
  * does not try. */
-static void search(struct dt_vision *v, enum dt_motif motif, int depth,
-                   const struct dt_outline *outlines, int count)
+static void search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif, int depth,
+                   const struct dt_outline *outlines, struct dt_match *best, int *count)
 {
-    struct dt_subject d =
-        dt_subject_of(v, motif, outlines->art, outlines->size, 0, DT_COARSE_DEPTH, DT_COARSE);
+    const struct dt_motif_look *look = &dt_motif_looks[motif];
+    struct dt_shape shape = {.motif = motif, .art = outlines->art, .size = outlines->size};
+    struct dt_subject d = dt_subject_of(v, &shape, DT_COARSE_DEPTH, light, DT_COARSE);
     struct dt_circle c = dt_circle_of(d.side);
     struct window w;
-    uint32_t through = dt_backdrop_at(v->water, depth).through;
+    uint32_t through = dt_backdrop_at(v->water, depth, light).through;
     int32_t expected = (int32_t)dt_mul((uint32_t)outlines->norm, through);
     for (int y = 0; y <= DT_COARSE_SIDE - c.side; y++) {
         for (int x = 0; x <= DT_COARSE_SIDE - c.side; x++) {
             struct dt_match m = {.x = x + c.side / 2, .y = y + c.side / 2};
-            const int16_t *picture =
-                v->coarse[depth][dt_motif_looks[motif].hue] + y * DT_COARSE_SIDE + x;
-            cut_window(&w, &c, picture, DT_COARSE_SIDE);
+            cut_window(&w, &c, v->coarse[light][depth][look->hue] + y * DT_COARSE_SIDE + x,
+                       DT_COARSE_SIDE);
             level_window(&w, &c);
             measure_window(v->art->rows, &w, &c);
             if (w.norm < expected / FAINT) {
                 continue;
             }
-            try_place(v, &w, &c, outlines, count, expected, &m);
+            try_place(v, &w, &c, outlines, look->flips * DT_SIGHT_TURNS, expected, &m);
             if (m.fit >= FIT_LEAST) {
-                keep(v->best[depth][motif], &v->best_count[depth][motif], &m);
+                keep(best, count, &m);
             }
         }
     }
@@ -241,10 +234,12 @@ static void look_again(struct dt_vision *v, enum dt_motif motif, int depth, bool
                        struct dt_match *m)
 {
     int16_t outline[DT_WINDOW * DT_WINDOW];
-    struct dt_subject d = dt_subject_of(v, motif, m->art, m->size, m->turn, depth, DT_FINE);
+    struct dt_shape shape = {motif, m->art, m->size, m->turn};
+    struct dt_subject d = dt_subject_of(v, &shape, depth, DT_DAYLIGHT, DT_FINE);
     struct dt_circle c = dt_circle_of(d.side);
     int32_t norm = dt_outline_draw(&d, &c, outline);
-    struct probe p = {.v = v, .outline = outline, .picture = v->fine[depth][d.hue], .circle = &c};
+    struct probe p = {
+        .v = v, .outline = outline, .picture = v->fine[DT_DAYLIGHT][depth][d.hue], .circle = &c};
     p.x = dt_clamp(m->x - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
     p.y = dt_clamp(m->y - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
     if (wide) {
@@ -254,28 +249,26 @@ static void look_again(struct dt_vision *v, enum dt_motif motif, int depth, bool
     int64_t expected = (int64_t)norm * d.back.through >> 16;
     m->fit = p.fit;
     m->strength = (int)(p.dot / (DT_UNIT_ROOT / 1024) / (expected + 1));
-    m->fit_above = fit_elsewhere(&p, v->fine, depth - 1, d.hue);
-    m->fit_below = fit_elsewhere(&p, v->fine, depth + 1, d.hue);
+    m->fit_above = fit_elsewhere(&p, v->fine[DT_DAYLIGHT], depth - 1, d.hue);
+    m->fit_below = fit_elsewhere(&p, v->fine[DT_DAYLIGHT], depth + 1, d.hue);
     m->x = p.x + c.side / 2;
     m->y = p.y + c.side / 2;
 }
 
-/* How a place looks by torchlight: there a drawing stands out against its own card's film. */
+/* How a place looks by torchlight. */
 static void look_by_torch(struct dt_vision *v, enum dt_motif motif, int depth, struct dt_match *m)
 {
     int16_t outline[DT_WINDOW * DT_WINDOW];
-    struct dt_subject d = dt_subject_of(v, motif, m->art, m->size, m->turn, depth, DT_FINE);
+    struct dt_shape shape = {motif, m->art, m->size, m->turn};
+    struct dt_subject d = dt_subject_of(v, &shape, depth, DT_TORCHLIGHT, DT_FINE);
     struct dt_circle c = dt_circle_of(d.side);
-    for (int i = 0; i < 3; i++) {
-        d.back.colour[i] = d.back.depth.film[i];
-    }
     dt_outline_draw(&d, &c, outline);
     struct probe p = {.v = v, .outline = outline, .circle = &c};
     p.x = dt_clamp(m->x - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
     p.y = dt_clamp(m->y - c.side / 2, 0, DT_SIGHT_SIDE - c.side);
-    m->glow = fit_elsewhere(&p, v->glow, depth, d.hue);
-    m->glow_above = fit_elsewhere(&p, v->glow, depth - 1, d.hue);
-    m->glow_below = fit_elsewhere(&p, v->glow, depth + 1, d.hue);
+    m->glow = fit_elsewhere(&p, v->fine[DT_TORCHLIGHT], depth, d.hue);
+    m->glow_above = fit_elsewhere(&p, v->fine[DT_TORCHLIGHT], depth - 1, d.hue);
+    m->glow_below = fit_elsewhere(&p, v->fine[DT_TORCHLIGHT], depth + 1, d.hue);
 }
 
 /* The next larger or smaller size of a motif, the same at the ends. */
@@ -329,23 +322,36 @@ static int rival_of(const struct dt_vision *v, int depth, const struct dt_match 
     return most;
 }
 
+/* All places of a motif, by all the light there was. */
+static void match_motif(struct dt_vision *v, enum dt_motif motif, int first, int depth)
+{
+    const struct dt_motif_look *look = &dt_motif_looks[motif];
+    struct dt_match *best = v->best[depth][motif];
+    int step = look->flips * DT_SIGHT_TURNS, total = 0;
+    for (int light = 0; light < DT_LIGHTS && v->frames[light] > 0; light++) {
+        int count = 0;
+        for (int k = 0; k < dt_coarse_groups(look); k++) {
+            search(v, (enum dt_light)light, motif, depth, &v->outline[light][first + k * step],
+                   best + total, &count);
+        }
+        total += count;
+    }
+    for (int i = 0; i < total; i++) {
+        best[i] = settle(v, motif, depth, &best[i]);
+        if (v->frames[DT_TORCHLIGHT] > 0) {
+            look_by_torch(v, motif, depth, &best[i]);
+        }
+    }
+    v->best_count[depth][motif] = total;
+}
+
 static void match_depth(struct dt_vision *v, int depth)
 {
-    const struct dt_outline *outlines = v->outline;
+    int first = 0;
     for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
-        enum dt_motif motif = (enum dt_motif)m;
-        int count = dt_motif_looks[m].flips * DT_SIGHT_TURNS;
-        v->best_count[depth][m] = 0;
-        for (int k = 0; k < dt_coarse_groups(&dt_motif_looks[m]); k++, outlines += count) {
-            search(v, motif, depth, outlines, count);
-        }
-        for (int i = 0; i < v->best_count[depth][m]; i++) {
-            struct dt_match *match = &v->best[depth][m][i];
-            *match = settle(v, motif, depth, match);
-            if (v->torchlit > 0) {
-                look_by_torch(v, motif, depth, match);
-            }
-        }
+        const struct dt_motif_look *look = &dt_motif_looks[m];
+        match_motif(v, (enum dt_motif)m, first, depth);
+        first += dt_coarse_groups(look) * look->flips * DT_SIGHT_TURNS;
     }
     for (int i = 0; i < v->best_count[depth][DT_MOTIF_SHARK]; i++) {
         struct dt_match *m = &v->best[depth][DT_MOTIF_SHARK][i];
@@ -355,8 +361,10 @@ static void match_depth(struct dt_vision *v, int depth)
 
 void dt_vision_match(struct dt_vision *v)
 {
-    for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
-        develop(v, depth);
+    for (int light = 0; light < DT_LIGHTS; light++) {
+        for (int depth = 0; depth < DT_SIGHT_DEPTHS && v->frames[light] > 0; depth++) {
+            develop(v, (enum dt_light)light, depth);
+        }
     }
     for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
         match_depth(v, depth);

@@ -27,7 +27,7 @@ int dt_coarse_groups(const struct dt_motif_look *m)
     return (m->size_count + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
 }
 
-struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer)
+struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
 {
     struct dt_backdrop b = {.depth = dt_depth_at(water, layer), .through = DT_ONE};
     for (int i = 0; i < 3; i++) {
@@ -36,7 +36,7 @@ struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer)
             struct dt_depth d = dt_depth_at(water, k);
             c = dt_mul_full(c, d.passes) + d.film[i];
         }
-        b.colour[i] = (int32_t)c;
+        b.colour[i] = light == DT_DAYLIGHT ? (int32_t)c : b.depth.film[i];
     }
     for (int k = 0; k < layer; k++) {
         b.through = dt_mul(b.through, dt_depth_at(water, k).passes);
@@ -157,50 +157,60 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
     return norm;
 }
 
-struct dt_subject dt_subject_of(const struct dt_vision *v, enum dt_motif motif, int art, int size,
-                                int turn, int layer, int grain)
+struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape *shape, int layer,
+                                enum dt_light light, int grain)
 {
     struct dt_subject d = {
-        .sprite = &v->art->sprite[art],
-        .back = dt_backdrop_at(v->water, layer),
-        .hue = dt_motif_looks[motif].hue,
+        .sprite = &v->art->sprite[shape->art],
+        .back = dt_backdrop_at(v->water, layer, light),
+        .hue = dt_motif_looks[shape->motif].hue,
         .grain = grain,
     };
-    uint32_t length = (uint32_t)size * d.back.depth.unit; /* on the frame, in 1/65536 pixels */
-    uint32_t angle = (uint32_t)(turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
+    uint32_t length = (uint32_t)shape->size * d.back.depth.unit; /* on the frame, 1/65536 pixels */
+    uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
     int32_t step = (int32_t)(((uint64_t)(d.sprite->side * grain) << 32) / length);
     d.side = (int)(length / (uint32_t)(grain * DT_ONE)) + 3;
     d.xu = dt_smul(step, dt_cosine(angle));
     d.yu = dt_smul(step, dt_sine(angle));
     d.xv = -d.yu;
     d.yv = d.xu;
-    if (turn >= DT_SIGHT_TURNS) {
+    if (shape->turn >= DT_SIGHT_TURNS) {
         d.xu = -d.xu;
         d.yu = -d.yu;
     }
     return d;
 }
 
-/* All outlines of one size stand together, as they are tried together. */
+/* One motif's outlines for one light; all of one drawing and size stand together. Returns how many. */
+static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light light,
+                      struct dt_outline *out)
+{
+    const struct dt_motif_look *look = &dt_motif_looks[motif];
+    int turns = look->flips * DT_SIGHT_TURNS, count = dt_coarse_groups(look) * turns;
+    for (int i = 0; i < count; i++) {
+        struct dt_shape shape = {
+            .motif = motif,
+            .art = look->art[i / turns % look->art_count],
+            .size = look->size[i / turns / look->art_count * SIZE_STEP],
+            .turn = i % turns,
+        };
+        struct dt_subject d = dt_subject_of(v, &shape, DT_COARSE_DEPTH, light, DT_COARSE);
+        struct dt_circle c = dt_circle_of(d.side);
+        out[i].art = (uint8_t)shape.art;
+        out[i].size = (uint8_t)shape.size;
+        out[i].turn = (uint8_t)shape.turn;
+        out[i].norm = dt_outline_draw(&d, &c, out[i].pixel);
+    }
+    return count;
+}
+
 void dt_outlines_make(struct dt_vision *v)
 {
-    int n = 0;
-    for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
-        const struct dt_motif_look *motif = &dt_motif_looks[m];
-        for (int i = 0; i < dt_coarse_groups(motif) * motif->flips * DT_SIGHT_TURNS; i++) {
-            int turns = motif->flips * DT_SIGHT_TURNS, turn = i % turns;
-            int art = motif->art[i / turns % motif->art_count];
-            int size = motif->size[i / turns / motif->art_count * SIZE_STEP];
-            struct dt_subject d =
-                dt_subject_of(v, (enum dt_motif)m, art, size, turn, DT_COARSE_DEPTH, DT_COARSE);
-            struct dt_outline *o = &v->outline[n++];
-            o->art = (uint8_t)art;
-            o->size = (uint8_t)size;
-            o->turn = (uint8_t)turn;
-            struct dt_circle c = dt_circle_of(d.side);
-            o->norm = dt_outline_draw(&d, &c, o->pixel);
+    for (int light = 0; light < DT_LIGHTS; light++) {
+        int n = 0;
+        for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
+            n += make_motif(v, (enum dt_motif)m, (enum dt_light)light, &v->outline[light][n]);
         }
+        assert(n == DT_OUTLINES);
     }
-    assert(n == DT_OUTLINES);
-    v->outline_count = n;
 }

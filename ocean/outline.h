@@ -33,9 +33,15 @@ struct dt_backdrop {
     uint32_t through;  /* what is left after all cards above, of 65536 */
 };
 
-struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer);
+struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light);
 
-/* A drawing to be outlined. */
+/* A drawing to be outlined, and how it lies. */
+struct dt_shape {
+    enum dt_motif motif;
+    int art, size, turn; /* as in struct dt_match */
+};
+
+/* A drawing that is being outlined. */
 struct dt_subject {
     const struct dt_sprite *sprite;
     struct dt_backdrop back;
@@ -45,8 +51,8 @@ struct dt_subject {
     int32_t xu, xv, yu, yv; /* the sprite's pixels along one of the outline's, in 1/65536 */
 };
 
-struct dt_subject dt_subject_of(const struct dt_vision *v, enum dt_motif motif, int art, int size,
-                                int turn, int layer, int grain);
+struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape *shape, int layer,
+                                enum dt_light light, int grain);
 
 /* The circle that holds every drawing of some side: from where to where it covers each row. Outlines
  * and windows are its pixels one after the other, filled up with zeros. */

@@ -22,9 +22,8 @@ void dt_vision_open(struct dt_vision *v, const struct dt_ocean_art *art, enum dt
 
 void dt_vision_begin(struct dt_vision *v)
 {
-    v->torchlit = v->frames = 0;
+    memset(v->frames, 0, sizeof v->frames);
     memset(v->sum, 0, sizeof v->sum);
-    memset(v->glow_sum, 0, sizeof v->glow_sum);
     memset(v->whole, 0, sizeof v->whole);
 }
 
@@ -91,14 +90,13 @@ void dt_vision_look(struct dt_vision *v, const struct dt_ocean_look *look, const
         return;
     }
     add_up(v, rgba);
-    v->torchlit += lit;
-    v->frames += !lit;
+    v->frames[lit ? DT_TORCHLIGHT : DT_DAYLIGHT]++;
     for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
         int weight = weight_of(look->torch.y / 10, depth);
         if (!lit) {
-            focus(v, v->sum[depth], depth, look, 1);
+            focus(v, v->sum[DT_DAYLIGHT][depth], depth, look, 1);
         } else if (weight != 0) {
-            focus(v, v->glow_sum[depth], depth, look, weight);
+            focus(v, v->sum[DT_TORCHLIGHT][depth], depth, look, weight);
         }
     }
 }

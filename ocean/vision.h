@@ -14,13 +14,17 @@ enum {
     DT_COARSE_SIDE = 70, /* coarse pixels of a side */
     DT_COARSE_PIXELS = DT_COARSE_SIDE * DT_COARSE_SIDE,
     DT_COARSE_WINDOW = 32, /* most coarse pixels across an outline */
-    DT_SIGHT_BEST = 14,    /* places of a motif that are looked at twice */
+    DT_SIGHT_BEST = 16,    /* places of a motif that are looked at twice */
     DT_TORCH_DEPTHS = DT_SIGHT_DEPTHS + 2,
     DT_SIGHT_TURNS = 24, /* a drawing lies turned by some multiple of 15 degrees */
 };
 
 /* What a motif stands out in: how light, how yellow, how red it is against the water. */
 enum dt_hue { DT_HUE_LIGHT, DT_HUE_WARM, DT_HUE_RED, DT_HUES };
+
+/* By daylight a drawing hides the water behind it; by torchlight, where only what changes with the torch
+ * is left, it stands out against the film of its own card. */
+enum dt_light { DT_DAYLIGHT, DT_TORCHLIGHT, DT_LIGHTS };
 
 enum dt_motif {
     DT_MOTIF_SHARK,
@@ -61,22 +65,18 @@ struct dt_outline {
 /* Three sharks in three sizes and both ways round, three helpers in two, two decoys in two. */
 enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 2 * 2) * DT_SIGHT_TURNS };
 
-/* Pictures focused on the depths, and room for looking. The caller owns it; some 35 megabytes. */
+/* Pictures focused on the depths, and room for looking. The caller owns it; some 40 megabytes. */
 struct dt_vision {
     const struct dt_ocean_art *art;
     enum dt_ocean_water water;
-    struct dt_outline outline[DT_OUTLINES];
-    int outline_count;
+    struct dt_outline outline[DT_LIGHTS][DT_OUTLINES];
     uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE];
     int32_t whole[DT_HUES][(DT_OCEAN_SIZE + 1) * (DT_OCEAN_SIZE + 1)];
-    int32_t sum[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
-    int32_t glow_sum[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
-    int frames;   /* without a torch */
-    int torchlit; /* frames under a torch */
-    int16_t fine[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
-    int16_t glow[DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
-    int16_t coarse[DT_SIGHT_DEPTHS][DT_HUES][DT_COARSE_PIXELS];
-    struct dt_match best[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT][DT_SIGHT_BEST];
+    int32_t sum[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
+    int frames[DT_LIGHTS];
+    int16_t fine[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
+    int16_t coarse[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_COARSE_PIXELS];
+    struct dt_match best[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT][DT_LIGHTS * DT_SIGHT_BEST];
     int best_count[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT];
 };
 
