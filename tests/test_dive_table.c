@@ -93,7 +93,7 @@ static void V02_every_seat_looks_every_round(void **unused)
     assert_true(pool_views(&t, DT_ONLOOKER, "\"reading\":null"));
     /* The next round forgets them. */
     pool_do(&t, "0 plan 12345N; 1 plan 12345N");
-    pool_shows(&t, "look0= look1=");
+    pool_shows(&t, "look0=- look1=-");
 }
 
 static void V02_with_pixels_words_and_views_keep_silent(void **unused)
