@@ -76,7 +76,8 @@ const char *divetable_open(struct divetable **out, const char *game, int seats, 
 /* A game that begins at a position in which nothing is hidden. */
 const char *divetable_open_position(struct divetable **out, const char *game, const char *position,
                                     uint64_t seed);
-/* A game as its record tells it, every action checked. Draws are on from then by the seed. */
+/* A game as its record tells it, every action checked. If the record holds the key of its draws,
+ * the game goes on with it; otherwise the seed decides what is still to be drawn. */
 const char *divetable_open_record(struct divetable **out, const char *record, uint64_t seed);
 /* The same game once more: same past, same position, same draws to come. */
 const char *divetable_clone(struct divetable **out, const struct divetable *table);

@@ -34,7 +34,7 @@ def build():
     run("cmake", "--preset", "package", "-B", TREE, "-DDT_WERROR=ON", cwd=ROOT)
     run("cmake", "--build", TREE, "--target", "divetable", "libdivetable", "manual")
     shutil.rmtree(TREE / "packages", ignore_errors=True)
-    run("cpack", "--config", TREE / "CPackConfig.cmake", cwd=TREE)
+    run("cpack", "--config", TREE / "CPackConfig.cmake", cwd=ROOT)
     package, = (TREE / "packages").glob("*.deb")
     return package
 

@@ -324,6 +324,13 @@ class Cycle(unittest.TestCase):
             with self.assertRaises(DivetableError):
                 env.step(action)
 
+    def test_the_example_of_the_document_runs(self):
+        example, = re.findall(r"```python\n(.*?)```", read("docs/library.md"), re.DOTALL)
+        settings = {**os.environ, "PYTHONPATH": str(ROOT / "python")}
+        said = subprocess.run([sys.executable, "-B", "-c", example], env=settings, text=True,
+                              capture_output=True, check=True).stdout
+        self.assertRegex(said, r"^\[.*\] \[.*\]\n$")
+
     def test_the_example_runs(self):
         example = [sys.executable, "-B", str(ROOT / "python" / "example.py"), "7"]
         outputs = {subprocess.run(example, capture_output=True, text=True, check=True).stdout
