@@ -9,6 +9,7 @@ command gcc gcc
 file /usr/include/stdio.h libc6-dev
 command cmake cmake
 command ninja ninja-build
+command awk mawk
 command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
@@ -23,6 +24,11 @@ command clang-format-14 clang-format-14
 command clang-tidy-14 clang-tidy-14
 command node nodejs
 command python3 python3
+command dpkg-shlibdeps dpkg-dev
+command file file
+command pkg-config pkgconf
+command groff groff-base
+command zsh zsh
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '
