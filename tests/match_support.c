@@ -118,6 +118,21 @@ void dt_booth_finish(struct dt_booth *b)
     }
 }
 
+int dt_booth_first(const struct dt_booth *b)
+{
+    return dt_lowest(dt_match_to_act(&b->match));
+}
+
+bool dt_booth_refused(const char *why, const char *code)
+{
+    bool is = why != NULL && dt_span_is(dt_match_code(why), code);
+    if (!is) {
+        fprintf(stderr, "booth: expected a refusal \"%s\", not: %s\n", code,
+                why != NULL ? why : "agreement");
+    }
+    return is;
+}
+
 const char *dt_booth_table(struct dt_booth *b, int seat)
 {
     b->out.len = 0;

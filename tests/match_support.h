@@ -4,6 +4,9 @@
 
 #include "match/match.h"
 
+/* The end of an opening: a key. */
+#define DT_BOOTH_KEY " key=0100000000000000000000000000000000000000000000000000000000000000"
+
 enum { DT_BOOTH_LOG = 1 << 20, DT_BOOTH_PAST = 16384 };
 
 /* A match and all that is around it. */
@@ -39,6 +42,11 @@ void dt_booth_choose(struct dt_booth *b, int seat, char words[DT_ACTION_TEXT_MAX
 void dt_booth_act(struct dt_booth *b);
 /* The whole game by random actions. */
 void dt_booth_finish(struct dt_booth *b);
+
+/* Whoever is to act, the first one. */
+int dt_booth_first(const struct dt_booth *b);
+/* Whether a sentence is a refusal with this code. */
+bool dt_booth_refused(const char *why, const char *code);
 
 /* The message for a seat: about the table, or about the last entry with the table. */
 const char *dt_booth_table(struct dt_booth *b, int seat);
