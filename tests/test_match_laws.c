@@ -34,7 +34,7 @@ static void random_opening(struct dt_opening *o, const struct dt_game *game, uin
     o->extra = o->clock == DT_CLOCK_PLAYER ? (dt_time)dt_rng_below(&rng, 3000) : 0;
     o->leaving = (enum dt_leaving)dt_rng_below(&rng, DT_LEAVINGS);
     o->undo = (enum dt_undoing)dt_rng_below(&rng, DT_UNDOINGS);
-    o->host = (int8_t)((int)dt_rng_below(&rng, o->config.seats + 1u) - 1);
+    o->host = (int)dt_rng_below(&rng, o->config.seats + 1u) - 1;
     o->stand = (uint8_t)dt_rng_below(&rng, (uint32_t)dt_bot_count);
 }
 
