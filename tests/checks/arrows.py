@@ -21,7 +21,7 @@ ARROWS = {
     "lib": {"engine", "bots"},
     "term": ALL - {"server", "cli", "tests"},
     "web": {"engine", "games", "bots", "match", "ocean", "bench"},
-    "bench": {"engine", "games"},
+    "bench": {"engine", "games", "bots", "match"},
     "cli": ALL - {"tests"},
     "tests": ALL | {"lib"},
 }
