@@ -13,13 +13,13 @@
 #include "server/token.h"
 
 enum {
-    DT_PROTOCOL = 1,          /* version of the messages */
-    DT_MESSAGE_MAX = 8192,    /* bytes of a message that comes in */
-    DT_QUEUE_MESSAGES = 512,  /* that wait for one reader; a slower one is let go */
+    DT_PROTOCOL = 1,         /* version of the messages */
+    DT_MESSAGE_MAX = 8192,   /* bytes of a message that comes in */
+    DT_QUEUE_MESSAGES = 512, /* that wait for one reader; a slower one is let go */
     DT_QUEUE_BYTES = 1 << 20,
-    DT_WATCHES = 16,          /* tables that one connection watches */
-    DT_PARKED = 64,           /* messages that wait for one table */
-    DT_REFS = 4,              /* requests a seat's client may repeat */
+    DT_WATCHES = 16, /* tables that one connection watches */
+    DT_PARKED = 64,  /* messages that wait for one table */
+    DT_REFS = 4,     /* requests a seat's client may repeat */
     DT_CODE_LEN = 5,
     DT_ID_LEN = 12,
     DT_JOBS_MAX = 4096, /* that wait for a thread; then people are asked to come back later */
@@ -42,7 +42,7 @@ struct dt_watch;
 
 /* How a connection's door is told. */
 struct dt_door {
-    void (*wake)(void *at);                              /* something can be written */
+    void (*wake)(void *at);                             /* something can be written */
     void (*close)(void *at, int code, const char *why); /* the house wants it closed */
 };
 
@@ -76,7 +76,7 @@ struct dt_reply {
 struct dt_watch {
     struct dt_client *client;
     struct dt_table *table;
-    int seat; /* or DT_ONLOOKER */
+    int seat;      /* or DT_ONLOOKER */
     bool live;     /* gets what happens; otherwise it is still being told what it missed, */
     bool catching; /* right now */
     uint32_t told; /* the last entry it was told of */
@@ -95,16 +95,16 @@ struct dt_table {
     struct dt_house *house;
     char id[DT_STORE_ID];
     char code[DT_STORE_CODE];
-    bool open;   /* in the lobby */
-    bool loaded; /* otherwise only `id` and `parked` count */
-    bool busy;   /* an entry is being stored */
-    bool stale;  /* somebody else wrote into the match: it is loaded anew */
+    bool open;    /* in the lobby */
+    bool loaded;  /* otherwise only `id` and `parked` count */
+    bool missing; /* there is no such match */
+    bool busy;    /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
     char *lines;                        /* all entries, one a line */
     int lines_len, lines_room;
-    uint64_t ref[DT_SEATS][DT_REFS]; /* requests that were carried out lately */
-    struct dt_reply asker;           /* of the entry that is being stored */
+    uint64_t ref[DT_SEATS][DT_REFS];    /* requests that were carried out lately */
+    struct dt_reply asker;              /* of the entry that is being stored */
     struct dt_blob *held[DT_SEATS + 1]; /* its news for each seat, and last for onlookers */
     dt_seats thinking;
     char thought[DT_SEATS][DT_ACTION_TEXT_MAX]; /* what a bot wants to do; empty: nothing yet */
@@ -129,8 +129,8 @@ struct dt_house {
     int64_t lobby_told, swept;
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
-    struct dt_news news;                /* of the entry that is carried out */
-    char scratch[DT_TELL_MAX + 4096];   /* a message that is put together */
+    struct dt_news news;              /* of the entry that is carried out */
+    char scratch[DT_TELL_MAX + 4096]; /* a message that is put together */
 };
 
 /* house.c. The queues stay the caller's; they are set before anything else is called. */
@@ -140,8 +140,15 @@ void dt_house_begin(struct dt_house *h); /* takes up the matches that were going
 void dt_house_tick(struct dt_house *h);  /* now and then: clocks, lobby, tables nobody needs */
 int64_t dt_house_now(const struct dt_house *h);
 bool dt_house_crowded(const struct dt_house *h); /* too many jobs wait */
-struct dt_jobs_kind dt_house_desk(const char *store);
-struct dt_jobs_kind dt_house_bench(void); /* of hands and minds */
+
+/* What the threads need: where the store is, and whom to ring when something is done. */
+struct dt_desk {
+    const char *store;
+    void (*ring)(void *bell); /* may be NULL */
+    void *bell;
+};
+struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads);  /* 0 or 1 */
+struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads); /* of hands and minds */
 
 /* client.c */
 struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at);
@@ -220,9 +227,6 @@ void dt_talk(struct dt_client *c, struct dt_span message);
 
 /* bots.c */
 void dt_bots_think(struct dt_table *t);
-struct dt_bench;
-struct dt_bench *dt_bench_open(void);
-void dt_bench_close(struct dt_bench *b);
 
 /* ocean.c */
 struct dt_frames *dt_frames_open(void);
@@ -231,5 +235,7 @@ void dt_frames_close(struct dt_frames *f);
 /* lobby.c */
 void dt_lobby_changed(struct dt_house *h);
 void dt_lobby_tick(struct dt_house *h);
+void dt_lobby_list(struct dt_house *h, struct dt_json *j); /* members of an object */
+void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j);
 
 #endif

@@ -13,7 +13,7 @@ struct dt_index {
     uint32_t size, count; /* a power of two, or 0 */
 };
 
-void *dt_index_find(const struct dt_index *x, const char *key); /* or NULL */
+void *dt_index_find(const struct dt_index *x, const char *key);      /* or NULL */
 void dt_index_add(struct dt_index *x, const char *key, void *thing); /* the key is not there yet */
 void dt_index_remove(struct dt_index *x, const char *key);
 /* The thing at or behind *at, which moves on; NULL at the end. Nothing may be added meanwhile. */

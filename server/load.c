@@ -119,12 +119,11 @@ void dt_load_free(struct dt_load *l)
     free(l);
 }
 
+/* Whoever waits is told that there is no such match. */
 static void drop_unknown(struct dt_table *t)
 {
-    for (struct dt_parked *p = t->parked; p != NULL; p = p->next) {
-        struct dt_reply r = {.house = t->house, .handle = p->handle};
-        dt_reply_error(&r, "match", "match: there is no such match");
-    }
+    t->missing = true;
+    dt_table_go_on(t);
     dt_table_free(t);
 }
 
@@ -142,7 +141,8 @@ static void fill(struct dt_table *t, struct dt_load *l)
     memcpy(t->player, l->player, sizeof t->player);
     memcpy(t->ref, l->ref, sizeof t->ref);
     t->open = l->about.open;
-    if (t->code[0] == 0 && l->about.code[0] != 0 && dt_index_find(&h->codes, l->about.code) == NULL) {
+    if (t->code[0] == 0 && l->about.code[0] != 0 &&
+        dt_index_find(&h->codes, l->about.code) == NULL) {
         memcpy(t->code, l->about.code, sizeof t->code);
         dt_index_add(&h->codes, t->code, t);
     }

@@ -12,9 +12,9 @@ void dt_metrics_text(const struct dt_metrics *m, struct dt_out *out)
 #undef DT_METRIC
     };
     for (int i = 0; i < DT_COUNT(metrics); i++) {
-        const char *const words[] = {"# HELP divetable_", metrics[i].name, " ",  metrics[i].about,
-                                     "\n# TYPE divetable_", metrics[i].name, " ",
-                                     metrics[i].kind,  "\ndivetable_",   metrics[i].name, " "};
+        const char *const words[] = {"# HELP divetable_",   metrics[i].name, " ", metrics[i].about,
+                                     "\n# TYPE divetable_", metrics[i].name, " ", metrics[i].kind,
+                                     "\ndivetable_",        metrics[i].name, " "};
         for (int k = 0; k < DT_COUNT(words); k++) {
             dt_out_text(out, words[k]);
         }

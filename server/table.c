@@ -378,7 +378,7 @@ static void take_parked(struct dt_table *t)
 
 void dt_table_go_on(struct dt_table *t)
 {
-    while (t->loaded && !t->busy && t->parked != NULL) {
+    while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {
         take_parked(t);
     }
     if (t->loaded && !t->busy) {

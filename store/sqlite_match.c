@@ -164,6 +164,20 @@ const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
     return why;
 }
 
+const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                             int most, int *count)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_RUNNING);
+    dt_sql_text(st, 1, after);
+    sqlite3_bind_int(st, 2, most);
+    *count = 0;
+    while (dt_sql_row(s, st, &why)) {
+        dt_sql_take(st, 0, ids[(*count)++], DT_STORE_ID);
+    }
+    return why;
+}
+
 const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
 {
     const char *why;

@@ -112,6 +112,10 @@ struct dt_store_wish {
 const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
                           struct dt_store_match *out, int *count);
 
+/* Ids of matches that are being played, in order, those behind `after` (empty: from the start). */
+const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                             int most, int *count);
+
 /* Matches of one phase in all. */
 const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
 
