@@ -1,7 +1,7 @@
 /* Pictures (to come). */
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/rest.h"
 
 struct dt_frames {
     int count;
@@ -15,4 +15,11 @@ struct dt_frames *dt_frames_open(void)
 void dt_frames_close(struct dt_frames *f)
 {
     free(f);
+}
+
+void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
+{
+    (void)h;
+    (void)id;
+    dt_ask_error(a, 404, "there is nothing here");
 }
