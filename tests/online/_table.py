@@ -237,6 +237,11 @@ class Client(Socket):
             self.heard.append(message)
         return message
 
+    def drain(self):
+        """Hears what is there already."""
+        while self.waiting():
+            self.hear()
+
     def ask(self, word, **members):
         """Sends a message and returns its answer."""
         self.ref += 1
