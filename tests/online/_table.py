@@ -189,6 +189,13 @@ class Socket:
             elif frame[0] == 1:
                 return frame[1].decode()
 
+    def take_ready(self):
+        """Whether a whole frame has been received already."""
+        data = self.data
+        frame = self.take_frame()
+        self.data = data
+        return frame is not None
+
     def waiting(self):
         """Whether something can be received without waiting."""
         return bool(self.data) or bool(select.select([self.socket], [], [], 0)[0])

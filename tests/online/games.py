@@ -2,24 +2,14 @@
 """Whole matches over WebSocket: all games, returning after a loss, secrets, undo, clocks, bots."""
 
 import json
-import os
 import random
 import re
-import subprocess
 import tempfile
 
-from _table import PROGRAM, Client, Server, check, run
+from _play import choose, verify
+from _table import Client, Server, check, run
 
 GAMES = ("hainoon", "dive", "deepblue", "scuba")
-
-
-def choose(table, rng):
-    """A legal action. Where there are too many to list (Dive's plans), one that surely is."""
-    if table["actions"] is not None:
-        return rng.choice(table["actions"])
-    tokens = [str(n) for n in range(1, 6)]
-    rng.shuffle(tokens)
-    return "plan " + " ".join(token + rng.choice("NS") for token in tokens)
 
 
 def asked(table):
@@ -55,19 +45,6 @@ def sit_down(server, game, names=("Ada", "Bob"), **wishes):
 def numbers_are_whole(client, match, first):
     numbers = [news["seq"] for news in client.news[match]]
     check(numbers == list(range(first, first + len(numbers))), f"not in order: {numbers}")
-
-
-def verify(server, match):
-    """The record, which the program itself must find in order."""
-    status, _, body = server.get(f"/api/matches/{match}/record")
-    check(status == 200, f"record: {status} {body}")
-    with tempfile.NamedTemporaryFile("wb", suffix=".record", delete=False) as file:
-        file.write(body)
-    result = subprocess.run([PROGRAM, "verify", file.name], capture_output=True, text=True,
-                            check=False)
-    os.unlink(file.name)
-    check(result.returncode == 0, f"verify: {result.stdout}{result.stderr}")
-    return body.decode()
 
 
 def hidden_in(game, view):
