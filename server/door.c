@@ -2,8 +2,11 @@
 #include "server/door.h"
 
 #include <stdlib.h>
+#include <sys/socket.h>
 
 #include "server/log.h"
+
+enum { SYSTEM_QUEUE = 128 << 10 };
 
 static_assert(LWS_PRE <= DT_BLOB_ROOM, "a frame's head fits before the text");
 
@@ -30,6 +33,13 @@ static bool is_at(struct lws *wsi, const char *path)
 {
     char uri[DT_ASK_PATH];
     return lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_GET_URI) > 0 && strcmp(uri, path) == 0;
+}
+
+/* The system keeps no more than this for a reader that does not read. */
+static void bound_system(struct lws *wsi)
+{
+    int bytes = SYSTEM_QUEUE;
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
 }
 
 static int admit(struct dt_doorway *d, struct lws *wsi)
@@ -141,6 +151,7 @@ int dt_door_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         return admit(d, wsi);
     case LWS_CALLBACK_ESTABLISHED:
         v->wsi = wsi;
+        bound_system(wsi);
         v->client = dt_client_open(d->house, &door, v);
         return 0;
     case LWS_CALLBACK_RECEIVE:

@@ -147,12 +147,13 @@ static int send_headers(struct dt_visit *v)
     return 0;
 }
 
-/* The answer is out: the connection may ask again. */
+/* The answer is out: the connection may ask again, unless a body may follow that nobody wants. */
 static int complete(struct dt_visit *v)
 {
+    bool unread = v->ask->answer.status == 405;
     dt_ask_end(v->ask);
     v->ask = NULL;
-    return lws_http_transaction_completed(v->wsi) ? -1 : 0;
+    return unread || lws_http_transaction_completed(v->wsi) ? -1 : 0;
 }
 
 int dt_door_answer(struct dt_visit *v)
