@@ -157,8 +157,8 @@ static bool open_door(struct server *s)
         .ka_time = 60,
         .ka_probes = 4,
         .ka_interval = 15,
-        .gid = (gid_t)-1,
-        .uid = (uid_t)-1,
+        .gid = -1,
+        .uid = -1,
     };
     lws_set_log_level(LLL_ERR, keep_silent);
     s->context = lws_create_context(&info);

@@ -44,8 +44,8 @@ static bool mac_fits(struct dt_span signed_part, struct dt_span mac_text,
         len != sizeof mac) {
         return false;
     }
-    return crypto_auth_verify(mac, (const uint8_t *)signed_part.at, (size_t)signed_part.len,
-                              secret) == 0;
+    return crypto_auth_verify(mac, (const uint8_t *)signed_part.at,
+                              (unsigned long long)signed_part.len, secret) == 0;
 }
 
 static bool read_fields(struct dt_span rest, struct dt_person *p)
