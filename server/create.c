@@ -164,7 +164,7 @@ static int tables_of(const struct dt_house *h, const char *player)
 static const char *check_room(const struct dt_say *say)
 {
     struct dt_house *h = say->reply.house;
-    if (say->client->watching == DT_WATCHES) {
+    if (!dt_watch_room(say->client)) {
         return "match: this connection watches too many tables";
     }
     if (tables_of(h, say->client->person.player) >= h->rules.tables) {

@@ -1,6 +1,7 @@
 /* The WebSocket side of the door. */
 #include "server/door.h"
 
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 
@@ -13,7 +14,26 @@ static_assert(LWS_PRE <= DT_BLOB_ROOM, "a frame's head fits before the text");
 static void wake(void *at)
 {
     struct dt_visit *v = at;
-    lws_callback_on_writable(v->wsi);
+    struct dt_doorway *d = v->doorway;
+    if (v->place == NULL) {
+        v->next = d->ready;
+        v->place = &d->ready;
+        if (v->next != NULL) {
+            v->next->place = &v->next;
+        }
+        d->ready = v;
+    }
+}
+
+static void take_out(struct dt_visit *v)
+{
+    if (v->place != NULL) {
+        *v->place = v->next;
+        if (v->next != NULL) {
+            v->next->place = v->place;
+        }
+        v->place = NULL;
+    }
 }
 
 static void ask_to_close(void *at, int code, const char *why)
@@ -93,6 +113,25 @@ static void receive(struct dt_visit *v, const char *bytes, size_t len)
     }
 }
 
+/* Writes messages until all are out, or the system takes no more: libwebsockets then keeps the rest
+ * of the last one and calls again. False: the connection is broken. */
+static bool write_queue(struct dt_visit *v)
+{
+    struct dt_blob *b;
+    while (lws_partial_buffered(v->wsi) == 0 && (b = dt_client_next(v->client)) != NULL) {
+        int len = b->len;
+        int sent = lws_write(v->wsi, (uint8_t *)dt_blob_text(b), (size_t)len, LWS_WRITE_TEXT);
+        dt_blob_drop(b);
+        if (sent < len) {
+            return false;
+        }
+    }
+    if (dt_client_more(v->client)) {
+        lws_callback_on_writable(v->wsi);
+    }
+    return true;
+}
+
 static int send_next(struct dt_visit *v)
 {
     if (v->code != 0) {
@@ -100,24 +139,38 @@ static int send_next(struct dt_visit *v)
                          strlen(v->why));
         return -1;
     }
-    struct dt_blob *b = dt_client_next(v->client);
-    if (b == NULL) {
-        return 0;
+    return write_queue(v) ? 0 : -1;
+}
+
+/* Several messages go out as one packet. */
+static void cork(struct lws *wsi, int on)
+{
+    setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
+void dt_door_flush(struct dt_doorway *d)
+{
+    while (d->ready != NULL) {
+        struct dt_visit *v = d->ready;
+        bool several = v->client->out_count > 1;
+        take_out(v);
+        if (v->code != 0) {
+            continue; /* it is closed by the next callback */
+        }
+        if (several) {
+            cork(v->wsi, 1);
+        }
+        if (!write_queue(v)) {
+            lws_set_timeout(v->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+        } else if (several) {
+            cork(v->wsi, 0);
+        }
     }
-    int sent = lws_write(v->wsi, (uint8_t *)dt_blob_text(b), (size_t)b->len, LWS_WRITE_TEXT);
-    int len = b->len;
-    dt_blob_drop(b);
-    if (sent < len) {
-        return -1;
-    }
-    if (dt_client_more(v->client)) {
-        lws_callback_on_writable(v->wsi);
-    }
-    return 0;
 }
 
 static void leave(struct dt_visit *v)
 {
+    take_out(v);
     if (v->client != NULL) {
         dt_client_close(v->client);
         v->client = NULL;
@@ -152,6 +205,7 @@ int dt_door_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_ESTABLISHED:
         v->wsi = wsi;
         bound_system(wsi);
+        v->doorway = d;
         v->client = dt_client_open(d->house, &door, v);
         return 0;
     case LWS_CALLBACK_RECEIVE:

@@ -23,13 +23,16 @@ struct dt_doorway {
     struct dt_files *files;
     struct dt_index addresses;
     int sockets;
+    struct dt_visit *ready; /* connections with something to say, until dt_door_flush */
 };
 
 /* What libwebsockets keeps for a connection. */
 struct dt_visit {
     struct lws *wsi;
-    struct dt_client *client; /* a WebSocket */
-    char *part;               /* the beginning of a message that comes in pieces */
+    struct dt_client *client;       /* a WebSocket */
+    struct dt_visit *next, **place; /* among those that are ready; place NULL: it is not */
+    struct dt_doorway *doorway;
+    char *part; /* the beginning of a message that comes in pieces */
     int part_len;
     int code; /* to be closed with this; 0: not */
     const char *why;
@@ -40,6 +43,9 @@ struct dt_visit {
 };
 
 lws_callback_function dt_door_callback;
+
+/* Writes what the last turn of the loop had to say, all of it for a connection at once. */
+void dt_door_flush(struct dt_doorway *d);
 
 /* door_http.c */
 int dt_door_ask(struct dt_doorway *d, struct dt_visit *v);

@@ -193,6 +193,7 @@ void dt_table_go_on(struct dt_table *t);
 
 /* watch.c */
 const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t since);
+bool dt_watch_room(struct dt_client *c); /* whether it may watch one more */
 void dt_watch_end(struct dt_watch *w);
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t);
 void dt_watch_reseat(struct dt_table *t); /* seats have changed hands */

@@ -19,6 +19,7 @@ struct dt_jobs {
     struct dt_jobs_kind kind;
     pthread_mutex_t lock;
     pthread_cond_t more;
+    struct line posted; /* of the loop alone */
     struct line waiting, done;
     bool closing;
     void *bench; /* without threads */
@@ -117,6 +118,7 @@ struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind)
     struct dt_jobs *j = dt_need(sizeof *j);
     assert(kind->threads >= 0 && kind->threads <= THREADS_MAX);
     j->kind = *kind;
+    line_clear(&j->posted);
     line_clear(&j->waiting);
     line_clear(&j->done);
     pthread_mutex_init(&j->lock, NULL);
@@ -134,10 +136,23 @@ struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind)
 
 void dt_jobs_post(struct dt_jobs *j, struct dt_job *job)
 {
+    line_add(&j->posted, job);
+}
+
+void dt_jobs_flush(struct dt_jobs *j)
+{
+    if (j->posted.head == NULL) {
+        return;
+    }
+    bool several = j->posted.count > 1;
     pthread_mutex_lock(&j->lock);
-    line_add(&j->waiting, job);
-    pthread_cond_signal(&j->more);
+    line_pour(&j->posted, &j->waiting);
     pthread_mutex_unlock(&j->lock);
+    if (several) {
+        pthread_cond_broadcast(&j->more);
+    } else {
+        pthread_cond_signal(&j->more);
+    }
 }
 
 int dt_jobs_reap(struct dt_jobs *j)
@@ -160,6 +175,7 @@ int dt_jobs_turn(struct dt_jobs *j)
     struct line batch;
     int count = 0;
     assert(j->kind.threads == 0);
+    dt_jobs_flush(j);
     for (take(j, &batch); batch.head != NULL; take(j, &batch)) {
         work(j, &batch, j->bench);
         count += batch.count;
@@ -171,13 +187,14 @@ int dt_jobs_turn(struct dt_jobs *j)
 int dt_jobs_waiting(struct dt_jobs *j)
 {
     pthread_mutex_lock(&j->lock);
-    int count = j->waiting.count;
+    int count = j->waiting.count + j->posted.count;
     pthread_mutex_unlock(&j->lock);
     return count;
 }
 
 void dt_jobs_close(struct dt_jobs *j)
 {
+    dt_jobs_flush(j);
     pthread_mutex_lock(&j->lock);
     j->closing = true;
     pthread_cond_broadcast(&j->more);

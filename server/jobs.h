@@ -30,7 +30,9 @@ struct dt_jobs_kind {
 struct dt_jobs;
 
 struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind);
+/* Jobs wait until dt_jobs_flush: what one turn of the loop posts goes together. */
 void dt_jobs_post(struct dt_jobs *j, struct dt_job *job);
+void dt_jobs_flush(struct dt_jobs *j);
 /* Does what is done: on the loop's thread. Returns how many. */
 int dt_jobs_reap(struct dt_jobs *j);
 /* Without threads: works on all that wait. Returns how many. */

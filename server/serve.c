@@ -22,6 +22,7 @@ struct server {
     struct dt_doorway door;
     struct lws_context *context;
     struct ev_async done;
+    struct ev_prepare rest; /* before the loop waits */
     struct ev_timer tick;
     struct ev_signal term, interrupt;
 };
@@ -41,6 +42,19 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
     (void)events;
     while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) > 0) {
     }
+}
+
+/* The turn is over: what it wants written and worked on goes out together. */
+static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events)
+{
+    struct server *s = watcher->data;
+    struct dt_house *h = s->door.house;
+    (void)loop;
+    (void)events;
+    dt_door_flush(&s->door);
+    dt_jobs_flush(h->desk);
+    dt_jobs_flush(h->hands);
+    dt_jobs_flush(h->minds);
 }
 
 static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -72,11 +86,13 @@ static void watch(struct server *s)
         dt_log_end("the event loop cannot be made");
     }
     ev_async_init(&s->done, on_done);
+    ev_prepare_init(&s->rest, on_rest);
     ev_timer_init(&s->tick, on_tick, TICK_MS / 1000.0, TICK_MS / 1000.0);
     ev_signal_init(&s->term, on_signal, SIGTERM);
     ev_signal_init(&s->interrupt, on_signal, SIGINT);
-    s->done.data = s->tick.data = s;
+    s->done.data = s->tick.data = s->rest.data = s;
     ev_async_start(s->loop, &s->done);
+    ev_prepare_start(s->loop, &s->rest);
     ev_timer_start(s->loop, &s->tick);
     ev_signal_start(s->loop, &s->term);
     ev_signal_start(s->loop, &s->interrupt);
@@ -197,10 +213,12 @@ static void open_files(struct server *s)
 static void stop(struct server *s)
 {
     struct dt_house *h = s->door.house;
+    ev_prepare_stop(s->loop, &s->rest);
     dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
     dt_jobs_close(h->minds);
     dt_jobs_close(h->hands);
     dt_jobs_close(h->desk);
+    dt_door_flush(&s->door);
     ev_run(s->loop, EVRUN_NOWAIT);
 }
 

@@ -150,11 +150,29 @@ static struct dt_watch *add(struct dt_client *c, struct dt_table *t)
     return w;
 }
 
+/* Makes room by forgetting a match that is over, the one watched longest. */
+static bool forget_one(struct dt_client *c)
+{
+    struct dt_watch *old = NULL;
+    for (struct dt_watch *w = c->watches; w != NULL; w = w->of_client) {
+        old = w->table->match.phase == DT_OVER ? w : old;
+    }
+    if (old != NULL) {
+        dt_watch_end(old);
+    }
+    return old != NULL;
+}
+
+bool dt_watch_room(struct dt_client *c)
+{
+    return c->watching < DT_WATCHES || forget_one(c);
+}
+
 const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t since)
 {
     struct dt_watch *w = dt_watch_find(c, t);
     assert(t->loaded && !t->busy);
-    if (w == NULL && c->watching == DT_WATCHES) {
+    if (w == NULL && !dt_watch_room(c)) {
         return "match: this connection watches too many tables";
     }
     bool fresh = w == NULL;

@@ -1,11 +1,6 @@
 /* Matches in the SQLite store: opening, appending, loading, listing. */
 #include "store/sqlite.h"
 
-static enum dt_kept kept_if(struct dt_store *s, enum dt_kept otherwise)
-{
-    return sqlite3_changes(s->db) > 0 ? DT_KEPT : otherwise;
-}
-
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
                                 struct dt_span opening, enum dt_kept *kept)
 {
@@ -34,7 +29,7 @@ const char *dt_store_append(struct dt_store *s, const char *match,
     dt_sql_span(st, 3, entry->line);
     dt_sql_span(st, 4, entry->ref);
     const char *why = dt_sql_insert(s, st, &taken);
-    *kept = taken ? DT_KEPT_TAKEN : kept_if(s, DT_KEPT_TAKEN);
+    *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
     return why;
 }
 

@@ -77,7 +77,7 @@ const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
                                 struct dt_span opening, enum dt_kept *kept);
 
-/* Adds one entry at exactly its number. */
+/* Adds one entry at exactly its number; whoever appends has seen all entries before it. */
 const char *dt_store_append(struct dt_store *s, const char *match,
                             const struct dt_store_entry *entry, enum dt_kept *kept);
 

@@ -22,7 +22,7 @@ static void word_after(const char *text, const char *key, char *out, size_t size
 
 /* The table's own messages; each kind has its own `ref`. */
 
-enum { HELLO = 1, CREATE, JOIN, START, ACT, WATCH };
+enum { HELLO = 1, CREATE, JOIN, START, ACT, WATCH, UNWATCH };
 
 static void table_enter(struct seat *s)
 {
@@ -117,8 +117,11 @@ static void table_hear(struct seat *s, const char *text)
     }
     if (strncmp(text, "{\"t\":\"news\"", 11) != 0) {
         table_answer(s, text);
-    } else if (s->number == 0 && strstr(text, "\"phase\":\"over\"") != NULL) {
-        table_create(s);
+    } else if (s->number >= 0 && strstr(text, "\"phase\":\"over\"") != NULL) {
+        table_go(s, "unwatch", UNWATCH);
+        if (s->number == 0) {
+            table_create(s);
+        }
     } else if (s->number >= 0 && choose(s, text)) {
         s->seq = number_after(text, "\"seq\":");
         speech_turn(s);
