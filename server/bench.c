@@ -14,7 +14,9 @@ struct dt_bench *dt_bench_open(void)
 void dt_bench_close(struct dt_bench *b)
 {
     free(b->memory);
-    free(b->ocean);
+    for (int i = 0; i < DT_BENCH_OCEANS; i++) {
+        free(b->baked[i].ocean);
+    }
     free(b->frame);
     free(b);
 }
@@ -30,4 +32,34 @@ void *dt_bench_memory(struct dt_bench *b, size_t size)
         b->size = size;
     }
     return b->memory;
+}
+
+/* The one with this pile, or the one that was not used for longest. */
+static struct dt_baked *find(struct dt_bench *b, uint64_t pile)
+{
+    struct dt_baked *best = &b->baked[0];
+    for (int i = 0; i < DT_BENCH_OCEANS; i++) {
+        struct dt_baked *k = &b->baked[i];
+        if (k->ocean != NULL && k->pile == pile) {
+            return k;
+        }
+        best = k->used < best->used ? k : best;
+    }
+    return best;
+}
+
+const struct dt_ocean *dt_bench_ocean(struct dt_bench *b, const struct dt_ocean_art *art,
+                                      const struct dt_ocean_stack *stack, uint64_t pile)
+{
+    struct dt_baked *k = find(b, pile);
+    k->used = ++b->uses;
+    if (b->frame == NULL) {
+        b->frame = dt_need(DT_OCEAN_BYTES);
+    }
+    if (k->ocean == NULL || k->pile != pile) {
+        k->ocean = k->ocean != NULL ? k->ocean : dt_need(sizeof *k->ocean);
+        k->pile = pile;
+        dt_ocean_bake(k->ocean, art, stack);
+    }
+    return k->ocean;
 }

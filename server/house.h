@@ -118,8 +118,9 @@ struct dt_table {
 struct dt_house {
     struct dt_house_rules rules;
     struct dt_jobs *desk;  /* the store */
-    struct dt_jobs *hands; /* passwords, pictures, playing entries again */
+    struct dt_jobs *hands; /* passwords, playing entries again */
     struct dt_jobs *minds; /* bots */
+    struct dt_jobs *eyes;  /* pictures, on one thread: it keeps what it has baked */
     uint8_t secret[DT_STORE_SECRET];
     struct dt_client **clients;
     uint32_t client_room, client_count;

@@ -40,7 +40,9 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
     struct dt_house *h = s->door.house;
     (void)loop;
     (void)events;
-    while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) > 0) {
+    while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) +
+               dt_jobs_reap(h->eyes) >
+           0) {
     }
 }
 
@@ -55,6 +57,7 @@ static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events
     dt_jobs_flush(h->desk);
     dt_jobs_flush(h->hands);
     dt_jobs_flush(h->minds);
+    dt_jobs_flush(h->eyes);
 }
 
 static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -133,10 +136,12 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     s->desk = (struct dt_desk){set->store, ring, s};
     struct dt_jobs_kind desk = dt_house_desk(&s->desk, 1);
     struct dt_jobs_kind hands = dt_house_bench(&s->desk, HANDS);
+    struct dt_jobs_kind eyes = dt_house_bench(&s->desk, 1);
     struct dt_jobs_kind minds = dt_house_bench(&s->desk, set->threads);
     h->desk = dt_jobs_open(&desk);
     h->hands = dt_jobs_open(&hands);
     h->minds = dt_jobs_open(&minds);
+    h->eyes = dt_jobs_open(&eyes);
     return h;
 }
 
@@ -216,6 +221,7 @@ static void stop(struct server *s)
     ev_prepare_stop(s->loop, &s->rest);
     dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
     dt_jobs_close(h->minds);
+    dt_jobs_close(h->eyes);
     dt_jobs_close(h->hands);
     dt_jobs_close(h->desk);
     dt_door_flush(&s->door);
