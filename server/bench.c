@@ -17,6 +17,7 @@ void dt_bench_close(struct dt_bench *b)
     for (int i = 0; i < DT_BENCH_OCEANS; i++) {
         free(b->baked[i].ocean);
     }
+    free(b->art);
     free(b->frame);
     free(b);
 }
@@ -48,18 +49,20 @@ static struct dt_baked *find(struct dt_bench *b, uint64_t pile)
     return best;
 }
 
-const struct dt_ocean *dt_bench_ocean(struct dt_bench *b, const struct dt_ocean_art *art,
-                                      const struct dt_ocean_stack *stack, uint64_t pile)
+const struct dt_ocean *dt_bench_ocean(struct dt_bench *b, const struct dt_ocean_stack *stack,
+                                      uint64_t pile)
 {
     struct dt_baked *k = find(b, pile);
     k->used = ++b->uses;
-    if (b->frame == NULL) {
+    if (b->art == NULL) {
         b->frame = dt_need(DT_OCEAN_BYTES);
+        b->art = dt_need(sizeof *b->art);
+        dt_ocean_art_open(b->art, dt_rows_best());
     }
     if (k->ocean == NULL || k->pile != pile) {
         k->ocean = k->ocean != NULL ? k->ocean : dt_need(sizeof *k->ocean);
         k->pile = pile;
-        dt_ocean_bake(k->ocean, art, stack);
+        dt_ocean_bake(k->ocean, b->art, stack);
     }
     return k->ocean;
 }

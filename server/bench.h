@@ -17,6 +17,7 @@ struct dt_bench {
         uint64_t used;          /* when, counted in uses */
     } baked[DT_BENCH_OCEANS];
     uint64_t uses;
+    struct dt_ocean_art *art; /* with the first ocean */
     uint8_t *frame;
 };
 
@@ -24,7 +25,7 @@ struct dt_bench *dt_bench_open(void);
 void dt_bench_close(struct dt_bench *b);
 void *dt_bench_memory(struct dt_bench *b, size_t size); /* aligned; for one thought */
 /* The layers of a stack, baked unless they still are; `pile` tells stacks apart. */
-const struct dt_ocean *dt_bench_ocean(struct dt_bench *b, const struct dt_ocean_art *art,
-                                      const struct dt_ocean_stack *stack, uint64_t pile);
+const struct dt_ocean *dt_bench_ocean(struct dt_bench *b, const struct dt_ocean_stack *stack,
+                                      uint64_t pile);
 
 #endif

@@ -38,14 +38,12 @@ struct dt_frames {
     struct dt_index index, lookers;
     struct frame *newest, *oldest; /* of those that are drawn */
     int64_t bytes;
-    struct dt_ocean_art *art; /* NULL until the first frame */
 };
 
 /* Drawing one. */
 struct drawing {
     struct dt_job job;
     struct dt_house *house;
-    const struct dt_ocean_art *art;
     char key[KEY];
     uint64_t pile;
     struct dt_ocean_stack stack;
@@ -86,7 +84,6 @@ void dt_frames_close(struct dt_frames *f)
     }
     dt_index_close(&f->index);
     forget_lookers(f);
-    free(f->art);
     free(f);
 }
 
@@ -117,8 +114,8 @@ static void draw_work(struct dt_job *job, void *at)
 {
     struct drawing *d = (struct drawing *)job;
     struct dt_bench *bench = at;
-    const struct dt_ocean *o = dt_bench_ocean(bench, d->art, &d->stack, d->pile);
-    dt_ocean_draw(o, d->art, &d->look, bench->frame);
+    const struct dt_ocean *o = dt_bench_ocean(bench, &d->stack, d->pile);
+    dt_ocean_draw(o, bench->art, &d->look, bench->frame);
     d->jpeg = dt_picture_jpeg(bench->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &d->len);
     if (d->jpeg == NULL) {
         dt_log_end("out of memory");
@@ -152,16 +149,6 @@ static void wait_for(struct frame *frame, struct dt_ask *a)
     frame->waiting = w;
 }
 
-/* The drawings are unpacked when somebody first looks. */
-static const struct dt_ocean_art *open_art(struct dt_frames *f)
-{
-    if (f->art == NULL) {
-        f->art = dt_need(sizeof *f->art);
-        dt_ocean_art_open(f->art, dt_rows_best());
-    }
-    return f->art;
-}
-
 static void answer(struct dt_house *h, struct dt_ask *a, struct drawing *d)
 {
     struct dt_frames *f = h->frames;
@@ -179,7 +166,6 @@ static void answer(struct dt_house *h, struct dt_ask *a, struct drawing *d)
         memcpy(frame->key, d->key, sizeof frame->key);
         dt_index_add(&f->index, frame->key, frame);
         wait_for(frame, a);
-        d->art = open_art(f);
         dt_jobs_post(h->eyes, &d->job);
         return;
     }

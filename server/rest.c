@@ -67,18 +67,34 @@ struct listing {
     struct dt_job job;
     struct dt_house *house;
     struct dt_ask *ask;
-    char player[DT_STORE_ID]; /* whose; empty: open tables */
+    struct dt_person person; /* whose; nobody: open tables */
+    bool stale;              /* the account's tokens no longer count */
     int count;
     struct dt_store_match list[DT_STORE_LIST];
 };
 
+static const char *check_person(struct dt_store *s, struct listing *l)
+{
+    struct dt_store_account account;
+    enum dt_kept kept;
+    if (!l->person.account) {
+        return NULL;
+    }
+    const char *why = dt_store_account_of(s, l->person.player, &account, &kept);
+    l->stale = why == NULL && (kept != DT_KEPT || account.epoch != l->person.epoch);
+    return why;
+}
+
 static void list_work(struct dt_job *job, void *bench)
 {
     struct listing *l = (struct listing *)job;
-    bool mine = l->player[0] != 0;
-    struct dt_store_wish wish = {mine ? l->player : NULL, DT_STORE_WAITING,
+    bool mine = l->person.player[0] != 0;
+    struct dt_store_wish wish = {mine ? l->person.player : NULL, DT_STORE_WAITING,
                                  mine ? DT_STORE_OVER : DT_STORE_PLAYING, DT_STORE_LIST};
-    const char *why = dt_store_list(bench, &wish, l->list, &l->count);
+    const char *why = check_person(bench, l);
+    if (why == NULL) {
+        why = dt_store_list(bench, &wish, l->list, &l->count);
+    }
     if (why != NULL) {
         dt_log_end(why);
     }
@@ -87,6 +103,11 @@ static void list_work(struct dt_job *job, void *bench)
 static void list_done(struct dt_job *job)
 {
     struct listing *l = (struct listing *)job;
+    if (l->stale) {
+        dt_ask_error(l->ask, 401, "token: it no longer counts");
+        free(l);
+        return;
+    }
     struct dt_out out = dt_out_on(l->house->scratch, sizeof l->house->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
@@ -107,7 +128,7 @@ static void matches(struct dt_house *h, struct dt_ask *a)
     l->job = (struct dt_job){.work = list_work, .done = list_done};
     l->house = h;
     l->ask = a;
-    memcpy(l->player, person.player, sizeof l->player);
+    l->person = person;
     dt_jobs_post(h->desk, &l->job);
 }
 
