@@ -102,16 +102,18 @@ static void compare(struct dt_job *job, void *bench)
     }
 }
 
-static bool allowed(struct dt_say *say, const char *password)
+/* Whether a password may be tried at the account of this name. False: it was answered. */
+static bool allowed(struct dt_say *say, const char *name, const char *password)
 {
     struct dt_house *h = say->reply.house;
+    int64_t now = dt_house_now(h);
     size_t len = strlen(password);
     if (len < DT_PASSWORD_MIN || len > DT_PASSWORD_MAX) {
         dt_reply_error(&say->reply, "password", "password: expected 8 to 128 bytes");
         return false;
     }
-    if (dt_house_crowded(h) ||
-        !dt_bucket_take(&say->client->passwords, h->rules.passwords, dt_house_now(h))) {
+    if (dt_house_crowded(h) || !dt_bucket_take(&say->client->passwords, h->rules.passwords, now) ||
+        !dt_meter_take(&h->tries, name, h->rules.passwords, now)) {
         dt_reply_error(&say->reply, "busy", "password: too many tries, wait a little");
         return false;
     }
@@ -162,7 +164,7 @@ void dt_say_register(struct dt_say *say)
         dt_reply_error(&say->reply, "name", "name: expected 1 to 32 bytes, without quotes");
         return;
     }
-    if (!allowed(say, password)) {
+    if (!allowed(say, dt_say_text(say, "name"), password)) {
         return;
     }
     struct visit *v = begin(say);
@@ -200,7 +202,7 @@ void dt_say_login(struct dt_say *say)
         dt_reply_error(&say->reply, "name", "name: too long");
         return;
     }
-    if (!allowed(say, password)) {
+    if (!allowed(say, name, password)) {
         return;
     }
     struct visit *v = begin(say);
@@ -255,7 +257,7 @@ void dt_say_password(struct dt_say *say)
         dt_reply_error(&say->reply, "password", "password: the old one is wrong");
         return;
     }
-    if (!allowed(say, fresh)) {
+    if (!allowed(say, say->client->person.name, fresh)) {
         return;
     }
     struct visit *v = begin(say);

@@ -26,6 +26,7 @@ void dt_house_close(struct dt_house *h)
     }
     dt_index_close(&h->tables);
     dt_index_close(&h->codes);
+    dt_meter_close(&h->tries);
     dt_frames_close(h->frames);
     free(h->clients);
     free(h);

@@ -9,6 +9,7 @@
 #include "server/index.h"
 #include "server/jobs.h"
 #include "server/limit.h"
+#include "server/meter.h"
 #include "server/metrics.h"
 #include "server/token.h"
 
@@ -29,7 +30,7 @@ enum {
 struct dt_house_rules {
     int64_t (*clock)(void);   /* ms since 1970 */
     struct dt_rate messages;  /* of one connection */
-    struct dt_rate passwords; /* tries of one connection */
+    struct dt_rate passwords; /* tries of one connection, and at one account */
     struct dt_rate frames;    /* of one player */
     int tables;               /* that one player may have open */
     int think_ms;             /* a bot's time for a decision */
@@ -128,6 +129,7 @@ struct dt_house {
     struct dt_index tables, codes;
     bool lobby_stale;
     int64_t lobby_told, swept;
+    struct dt_meter tries;    /* passwords, by the account's name */
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
     struct dt_news news;              /* of the entry that is carried out */

@@ -7,14 +7,14 @@
 #include "ocean/pile.h"
 #include "server/bench.h"
 #include "server/log.h"
+#include "server/meter.h"
 #include "server/rest.h"
 
 enum {
     KEPT_BYTES = 64 << 20, /* of all frames */
     SNAP = 5,              /* views and torches are this far apart */
     KEY = 96,
-    LOOKERS = 4096, /* players whose asking is counted; then counting begins anew */
-    PATIENCE = 32,  /* entries of a table that an ask waits for */
+    PATIENCE = 32, /* entries of a table that an ask waits for */
 };
 
 /* A frame, or one that is being drawn. */
@@ -28,14 +28,9 @@ struct frame {
     struct frame *older, *newer;
 };
 
-/* How often somebody asks. */
-struct looker {
-    char player[DT_STORE_ID];
-    struct dt_bucket bucket;
-};
-
 struct dt_frames {
-    struct dt_index index, lookers;
+    struct dt_index index;
+    struct dt_meter lookers;       /* how often each player asks */
     struct frame *newest, *oldest; /* of those that are drawn */
     int64_t bytes;
 };
@@ -57,16 +52,6 @@ struct dt_frames *dt_frames_open(void)
     return dt_need(sizeof(struct dt_frames));
 }
 
-static void forget_lookers(struct dt_frames *f)
-{
-    struct looker *l;
-    uint32_t at = 0;
-    while ((l = dt_index_next(&f->lookers, &at)) != NULL) {
-        free(l);
-    }
-    dt_index_close(&f->lookers);
-}
-
 static void forget(struct dt_frames *f, struct frame *frame)
 {
     *(frame->newer != NULL ? &frame->newer->older : &f->newest) = frame->older;
@@ -83,7 +68,7 @@ void dt_frames_close(struct dt_frames *f)
         forget(f, f->oldest);
     }
     dt_index_close(&f->index);
-    forget_lookers(f);
+    dt_meter_close(&f->lookers);
     free(f);
 }
 
@@ -259,23 +244,6 @@ static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_l
     return d;
 }
 
-static bool may_ask(struct dt_house *h, const char *player)
-{
-    struct dt_frames *f = h->frames;
-    struct looker *l = dt_index_find(&f->lookers, player);
-    int64_t now = dt_house_now(h);
-    if (l == NULL) {
-        if (f->lookers.count == LOOKERS) {
-            forget_lookers(f);
-        }
-        l = dt_need(sizeof *l);
-        snprintf(l->player, sizeof l->player, "%s", player);
-        l->bucket = dt_bucket_full(h->rules.frames, now);
-        dt_index_add(&f->lookers, l->player, l);
-    }
-    return dt_bucket_take(&l->bucket, h->rules.frames, now);
-}
-
 /* An ask that waits until what happens at its table is stored: nobody sees further than that. */
 struct patience {
     struct dt_job job;
@@ -331,7 +299,8 @@ void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
         dt_ask_error(a, 401, "token: whose eyes are these?");
     } else if (!read_look(a, &look)) {
         dt_ask_error(a, 400, "view, torch: expected view=x,y and torch=kind,x,y");
-    } else if (!may_ask(h, person.player)) {
+    } else if (!dt_meter_take(&h->frames->lookers, person.player, h->rules.frames,
+                              dt_house_now(h))) {
         dt_ask_error(a, 429, "too many pictures, wait a little");
     } else if (dt_jobs_waiting(h->eyes) > DT_JOBS_MAX / 8) {
         dt_ask_error(a, 503, "please try again later");

@@ -59,6 +59,10 @@ def guessing_passwords_is_slow():
         codes = [client.ask("login", name="Ada", password=f"guess number {n}")["code"]
                  for n in range(12)]
         check("busy" in codes, f"{codes}")
+        answer = Client(server).ask("login", name="ADA", password="one guess more")
+        check(answer["code"] == "busy", "another connection may go on guessing")
+        answer = Client(server).ask("login", name="Bob", password="one guess more")
+        check(answer["code"] == "password", "everybody has to wait")
 
 
 def open_tables_are_in_the_lobby():
