@@ -124,7 +124,7 @@ static const char *raise_schema(struct dt_store *s, int from)
 /* Brings the file up to date, all steps in one transaction, so that two that start at once agree. */
 static const char *migrate(struct dt_store *s)
 {
-    int version;
+    int version = 0;
     const char *why = execute(s, "begin immediate");
     if (why == NULL) {
         why = read_number(s, "pragma user_version", &version);
