@@ -106,14 +106,15 @@ static void compare(struct dt_job *job, void *bench)
 static bool allowed(struct dt_say *say, const char *name, const char *password)
 {
     struct dt_house *h = say->reply.house;
+    struct dt_rate rate = h->rules.passwords, account = {3 * rate.burst, rate.second};
     int64_t now = dt_house_now(h);
     size_t len = strlen(password);
     if (len < DT_PASSWORD_MIN || len > DT_PASSWORD_MAX) {
         dt_reply_error(&say->reply, "password", "password: expected 8 to 128 bytes");
         return false;
     }
-    if (dt_house_crowded(h) || !dt_bucket_take(&say->client->passwords, h->rules.passwords, now) ||
-        !dt_meter_take(&h->tries, name, h->rules.passwords, now)) {
+    if (dt_house_crowded(h) || !dt_bucket_take(&say->client->passwords, rate, now) ||
+        !dt_meter_take(&h->tries, name, account, now)) {
         dt_reply_error(&say->reply, "busy", "password: too many tries, wait a little");
         return false;
     }

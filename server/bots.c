@@ -101,6 +101,9 @@ static void think_done(struct dt_job *job)
 
 void dt_bots_think(struct dt_table *t)
 {
+    if (t->house->ending) {
+        return;
+    }
     for (dt_seats bots = dt_match_bots(&t->match); bots != 0; bots &= bots - 1) {
         int seat = dt_lowest(bots);
         if (t->thought[seat][0] != 0 && act(t, seat)) {

@@ -66,7 +66,7 @@ void dt_client_hear(struct dt_client *c, struct dt_span message)
 {
     struct dt_house *h = c->house;
     h->metrics.messages_in_total++;
-    if (c->closing) {
+    if (c->closing || h->ending) {
         return;
     }
     if (message.len > DT_MESSAGE_MAX) {

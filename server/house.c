@@ -16,11 +16,24 @@ struct dt_house *dt_house_open(const struct dt_house_rules *rules)
     return h;
 }
 
+void dt_house_end(struct dt_house *h)
+{
+    h->ending = true;
+    while (dt_jobs_drain(h->desk) + dt_jobs_drain(h->hands) + dt_jobs_drain(h->minds) +
+               dt_jobs_drain(h->eyes) >
+           0) {
+    }
+}
+
 void dt_house_close(struct dt_house *h)
 {
     struct dt_table *t;
     uint32_t at;
-    assert(h->client_count == 0);
+    assert(h->client_count == 0 && h->ending);
+    dt_jobs_close(h->minds);
+    dt_jobs_close(h->eyes);
+    dt_jobs_close(h->hands);
+    dt_jobs_close(h->desk);
     for (at = 0; (t = dt_index_next(&h->tables, &at)) != NULL; at = 0) {
         dt_table_free(t);
     }

@@ -30,7 +30,7 @@ enum {
 struct dt_house_rules {
     int64_t (*clock)(void);   /* ms since 1970 */
     struct dt_rate messages;  /* of one connection */
-    struct dt_rate passwords; /* tries of one connection, and at one account */
+    struct dt_rate passwords; /* tries of one connection; at one account more at once */
     struct dt_rate frames;    /* of one player */
     int tables;               /* that one player may have open */
     int think_ms;             /* a bot's time for a decision */
@@ -127,6 +127,7 @@ struct dt_house {
     uint32_t client_room, client_count;
     uint64_t serial;
     struct dt_index tables, codes;
+    bool ending; /* nothing new is begun */
     bool lobby_stale;
     int64_t lobby_told, swept;
     struct dt_meter tries;    /* passwords, by the account's name */
@@ -136,9 +137,12 @@ struct dt_house {
     char scratch[DT_TELL_MAX + 4096]; /* a message that is put together */
 };
 
-/* house.c. The queues stay the caller's; they are set before anything else is called. */
+/* house.c. The caller opens the queues before anything else is called. */
 struct dt_house *dt_house_open(const struct dt_house_rules *rules);
-void dt_house_close(struct dt_house *h); /* all clients are gone, all queues closed */
+/* Ends what was begun: everything is stored and confirmed, no bot thinks any more. Then the clients
+ * go, and the house is closed with its queues. */
+void dt_house_end(struct dt_house *h);
+void dt_house_close(struct dt_house *h);
 void dt_house_begin(struct dt_house *h); /* takes up the matches that were going on */
 void dt_house_tick(struct dt_house *h);  /* now and then: clocks, lobby, tables nobody needs */
 int64_t dt_house_now(const struct dt_house *h);

@@ -18,7 +18,8 @@ struct line {
 struct dt_jobs {
     struct dt_jobs_kind kind;
     pthread_mutex_t lock;
-    pthread_cond_t more;
+    pthread_cond_t more, idle;
+    int working;        /* threads that are */
     struct line posted; /* of the loop alone */
     struct line waiting, done;
     bool closing;
@@ -99,14 +100,17 @@ static void *run_thread(void *to)
         if (batch.head == NULL) {
             break;
         }
+        j->working++;
         pthread_mutex_unlock(&j->lock);
         work(j, &batch, bench);
         pthread_mutex_lock(&j->lock);
+        j->working--;
         bool first = j->done.head == NULL;
         line_pour(&batch, &j->done);
         if (first && j->kind.ring != NULL) {
             j->kind.ring(j->kind.to);
         }
+        pthread_cond_signal(&j->idle);
     }
     pthread_mutex_unlock(&j->lock);
     j->kind.close(bench);
@@ -123,6 +127,7 @@ struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind)
     line_clear(&j->done);
     pthread_mutex_init(&j->lock, NULL);
     pthread_cond_init(&j->more, NULL);
+    pthread_cond_init(&j->idle, NULL);
     if (kind->threads == 0) {
         j->bench = kind->open(kind->to);
     }
@@ -192,10 +197,25 @@ int dt_jobs_waiting(struct dt_jobs *j)
     return count;
 }
 
+int dt_jobs_drain(struct dt_jobs *j)
+{
+    if (j->kind.threads == 0) {
+        dt_jobs_turn(j);
+    } else {
+        dt_jobs_flush(j);
+        pthread_mutex_lock(&j->lock);
+        while (j->waiting.head != NULL || j->working > 0) {
+            pthread_cond_wait(&j->idle, &j->lock);
+        }
+        pthread_mutex_unlock(&j->lock);
+    }
+    return dt_jobs_reap(j);
+}
+
 void dt_jobs_close(struct dt_jobs *j)
 {
-    dt_jobs_flush(j);
     pthread_mutex_lock(&j->lock);
+    assert(j->posted.head == NULL && j->waiting.head == NULL && j->done.head == NULL);
     j->closing = true;
     pthread_cond_broadcast(&j->more);
     pthread_mutex_unlock(&j->lock);
@@ -203,10 +223,9 @@ void dt_jobs_close(struct dt_jobs *j)
         pthread_join(j->thread[i], NULL);
     }
     if (j->kind.threads == 0) {
-        dt_jobs_turn(j);
         j->kind.close(j->bench);
     }
-    dt_jobs_reap(j);
+    pthread_cond_destroy(&j->idle);
     pthread_cond_destroy(&j->more);
     pthread_mutex_destroy(&j->lock);
     free(j);

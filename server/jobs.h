@@ -38,7 +38,9 @@ int dt_jobs_reap(struct dt_jobs *j);
 /* Without threads: works on all that wait. Returns how many. */
 int dt_jobs_turn(struct dt_jobs *j);
 int dt_jobs_waiting(struct dt_jobs *j); /* posted and not yet begun */
-/* Works off all that wait, joins the threads and reaps what is left. */
+/* Waits until all that was posted is worked on, and reaps it. Returns how many. */
+int dt_jobs_drain(struct dt_jobs *j);
+/* Ends the threads; nothing may be left. */
 void dt_jobs_close(struct dt_jobs *j);
 
 #endif

@@ -218,14 +218,12 @@ static void open_files(struct server *s)
 static void stop(struct server *s)
 {
     struct dt_house *h = s->door.house;
-    ev_prepare_stop(s->loop, &s->rest);
     dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
-    dt_jobs_close(h->minds);
-    dt_jobs_close(h->eyes);
-    dt_jobs_close(h->hands);
-    dt_jobs_close(h->desk);
+    ev_async_stop(s->loop, &s->done);
+    ev_prepare_stop(s->loop, &s->rest);
+    ev_timer_stop(s->loop, &s->tick);
+    dt_house_end(h);
     dt_door_flush(&s->door);
-    ev_run(s->loop, EVRUN_NOWAIT);
 }
 
 static void close_all(struct server *s)

@@ -51,11 +51,7 @@ void dt_test_house_open(struct dt_test_house *t, const char *store)
 
 void dt_test_house_close(struct dt_test_house *t)
 {
-    dt_test_house_run(t);
-    dt_jobs_close(t->house->minds);
-    dt_jobs_close(t->house->eyes);
-    dt_jobs_close(t->house->hands);
-    dt_jobs_close(t->house->desk);
+    dt_house_end(t->house);
     dt_house_close(t->house);
 }
 

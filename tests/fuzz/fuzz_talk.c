@@ -107,10 +107,7 @@ static void close_talk(struct talk *t)
 {
     dt_client_close(t->client[0]);
     dt_client_close(t->client[1]);
-    dt_jobs_close(t->house->minds);
-    dt_jobs_close(t->house->eyes);
-    dt_jobs_close(t->house->hands);
-    dt_jobs_close(t->house->desk);
+    dt_house_end(t->house);
     dt_house_close(t->house);
 }
 
