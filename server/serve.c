@@ -13,7 +13,7 @@
 #include "server/door.h"
 #include "server/log.h"
 
-enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 4096 };
+enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 512 };
 
 struct server {
     const struct dt_serve *settings;

@@ -16,6 +16,8 @@
 
 #include "bench/server/speech.h"
 
+#define NEVER (INT64_MAX / 4)
+
 enum { BUFFER_FIRST = 4096, EVENTS = 256, LATENCIES = 1 << 22, TEXT = 1024 };
 
 static struct {
@@ -256,6 +258,9 @@ static void open_tables(void)
     for (int i = 4 * bench.matches - 1; i >= 0; i--) { /* whoever begins comes last */
         add_seat(&bench.seats[i]);
     }
+    for (int64_t end = now_ns() + 1000000000; bench.idle > 0 && now_ns() < end;) {
+        turn(10); /* until the matches that are watched have begun */
+    }
     for (int i = 0; i < bench.idle; i++) {
         bench.watchers[i].number = -1;
         bench.watchers[i].table = bench.matches > 0 ? &tables[i % bench.matches] : NULL;
@@ -328,6 +333,7 @@ int main(int argc, char **argv)
     if (bench.epoll < 0 || bench.latency == NULL) {
         die("start");
     }
+    bench.gap = bench.seconds > 0 ? 0 : NEVER;
     open_tables();
     if (bench.seconds > 0) {
         play();
