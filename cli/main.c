@@ -19,6 +19,7 @@ static const struct command {
     {"verify", "checks a record: chain, rules and draws", dt_cmd_verify},
     {"bench", "measures the speed of the games", dt_cmd_bench},
     {"engine", "plays by a line protocol, for other programs", dt_cmd_engine},
+    {"serve", "serves the table online", dt_cmd_serve},
     {"ocean", "draws a stack of ocean cards", dt_cmd_ocean},
 };
 

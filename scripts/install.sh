@@ -13,6 +13,12 @@ command awk mawk
 command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
+file /usr/include/sqlite3.h libsqlite3-dev
+file /usr/include/jansson.h libjansson-dev
+file /usr/include/sodium.h libsodium-dev
+file /usr/include/ev.h libev-dev
+file /usr/include/libwebsockets.h libwebsockets-dev
+file /usr/lib/*/libwebsockets-evlib_ev.so libwebsockets-evlib-ev
 '
 # shellcheck disable=SC2034 # read by name in missing
 needs_test="$needs_run"'
