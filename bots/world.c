@@ -59,8 +59,12 @@ void dt_world_settle(const struct dt_game *game, void *world, struct dt_rng *rng
 }
 
 dt_action dt_world_glance(const struct dt_game *game, const void *world, int seat,
-                          struct dt_rng *rng, int tries)
+                          struct dt_rng *rng)
 {
+    int tries = game->mind != NULL ? (int)game->mind->tries : 0;
+    if (tries < 2) {
+        return dt_world_policy(game, world, seat, rng);
+    }
     _Alignas(16) uint8_t after[DT_STATE_MAX];
     int32_t value[DT_SEATS], most = -1;
     dt_action best = 0;

@@ -13,9 +13,10 @@ int dt_world_ideas(const struct dt_game *game, const void *world, int seat, bool
 dt_action dt_world_policy(const struct dt_game *game, const void *world, int seat,
                           struct dt_rng *rng);
 
-/* The best of a few quick decisions, each judged after it has settled. */
+/* The same with a little care: where quick decisions are a matter of luck, the best of a few, each
+ * judged after it has settled. */
 dt_action dt_world_glance(const struct dt_game *game, const void *world, int seat,
-                          struct dt_rng *rng, int tries);
+                          struct dt_rng *rng);
 
 /* Everyone who is to act does, by policy, or chance does; returns how many players did. */
 int dt_world_step(const struct dt_game *game, void *world, struct dt_rng *rng);

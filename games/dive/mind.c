@@ -102,4 +102,5 @@ const struct dt_mind dive_mind = {
     .ideas = ideas,
     .explore = DT_SURE / 16,
     .ahead = 0,
+    .deep = 1,
 };

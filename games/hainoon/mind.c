@@ -126,4 +126,5 @@ const struct dt_mind hainoon_mind = {
     .policy = hainoon_pick,
     .explore = DT_SURE / 24,
     .ahead = 0,
+    .tries = 4,
 };
