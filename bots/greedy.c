@@ -4,10 +4,9 @@
 #include "bots/world.h"
 
 enum {
-    EASY_WORLDS = 1,
-    MEDIUM_LEAST = 6, /* worlds; more where the list is short */
-    MEDIUM_MOST = 48,
-    TRIALS = 1200,
+    MEDIUM_LEAST = 3, /* worlds; more where the list is short, */
+    MEDIUM_MOST = 8,
+    TRIALS = 160, /* up to so many trials in all */
     SLIP = 6,  /* the easy bot plays one move in so many without a look */
     BLUR = 24, /* and misjudges others by up to one such part of a victory */
 };
@@ -47,9 +46,11 @@ static void list_ideas(const struct dt_game *game, const void *redacted, int sea
 }
 
 static void weigh(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                  int worlds, struct dt_thought *t)
+                  int least, int most, struct dt_thought *t)
 {
     list_ideas(game, redacted, seat, rng, t);
+    int worlds = TRIALS / t->count;
+    worlds = worlds < least ? least : worlds > most ? most : worlds;
     for (int w = 0; w < worlds && (t->count > 1 || w == 0); w++) {
         try_world(game, redacted, seat, rng, t);
     }
@@ -62,10 +63,7 @@ void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, s
                    const struct dt_effort *effort, struct dt_thought *thought)
 {
     (void)effort;
-    int count = game->actions(redacted, seat, NULL);
-    int worlds = TRIALS / count;
-    worlds = worlds < MEDIUM_LEAST ? MEDIUM_LEAST : worlds > MEDIUM_MOST ? MEDIUM_MOST : worlds;
-    weigh(game, redacted, seat, rng, worlds, thought);
+    weigh(game, redacted, seat, rng, MEDIUM_LEAST, MEDIUM_MOST, thought);
     dt_thought_sort(thought, false);
 }
 
@@ -73,7 +71,7 @@ void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, str
                  const struct dt_effort *effort, struct dt_thought *thought)
 {
     (void)effort;
-    weigh(game, redacted, seat, rng, EASY_WORLDS, thought);
+    weigh(game, redacted, seat, rng, 1, 1, thought);
     bool slip = dt_rng_below(rng, SLIP) == 0;
     for (int i = 0; i < thought->count; i++) {
         int32_t less = thought->idea[i].value - (int32_t)dt_rng_below(rng, DT_SURE / BLUR);
