@@ -12,7 +12,10 @@
 #include "bots/tree.h"
 #include "bots/world.h"
 
-enum { DEPTH = 64 }; /* decisions in a walk */
+enum {
+    DEPTH = 64, /* decisions in a walk */
+    THIN = 16,  /* below so many visits for each action the statistics of a decision are thin */
+};
 
 struct walk {
     struct dt_node *node[DEPTH];
@@ -98,7 +101,7 @@ static dt_action decide(struct search *s, int seat, bool *fresh)
     if (node != NULL && node->visits > 0) {
         int count = dt_world_ideas(s->game, s->world, seat, seat == s->seat, s->list);
         if (dt_tree_learn(s->tree, node, s->list, count, s->at) &&
-            node->visits > (uint32_t)count) {
+            node->visits > (uint32_t)count * THIN) {
             edge = select_edge(s, node, count);
         }
     }

@@ -73,5 +73,5 @@ const struct dt_mind deepblue_mind = {
     .quiet = quiet,
     .policy = policy,
     .explore = DT_SURE / 16,
-    .ahead = 4,
+    .ahead = 16,
 };

@@ -68,5 +68,5 @@ const struct dt_mind scuba_mind = {
     .quiet = quiet,
     .policy = policy,
     .explore = DT_SURE / 16,
-    .ahead = 8,
+    .ahead = 16,
 };
