@@ -7,8 +7,8 @@ enum {
     MEDIUM_LEAST = 3, /* worlds; more where the list is short, */
     MEDIUM_MOST = 8,
     TRIALS = 160, /* up to so many trials in all */
-    SLIP = 6,  /* the easy bot plays one move in so many without a look */
-    BLUR = 24, /* and misjudges others by up to one such part of a victory */
+    SLIP = 6,     /* the easy bot plays one move in so many without a look */
+    BLUR = 24,    /* and misjudges others by up to one such part of a victory */
 };
 
 /* One world for all ideas: what is luck for one is luck for all. */

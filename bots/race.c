@@ -4,7 +4,7 @@
 #include "bots/world.h"
 
 enum {
-    FIRST_CUT = 8, /* laps before somebody drops out; then after 16, 32, … */
+    FIRST_CUT = 8,  /* laps before somebody drops out; then after 16, 32, … */
     SURE_LAPS = 64, /* laps before the race can be decided */
 };
 

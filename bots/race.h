@@ -15,11 +15,11 @@ struct dt_racer {
 };
 
 struct dt_race {
-    int count;      /* ideas */
-    int running;    /* that are still in the race; they come first */
-    uint32_t laps;  /* that were finished */
-    int reached;    /* racers that have finished the present lap */
-    bool decided;   /* another lap would not change who is first */
+    int count;     /* ideas */
+    int running;   /* that are still in the race; they come first */
+    uint32_t laps; /* that were finished */
+    int reached;   /* racers that have finished the present lap */
+    bool decided;  /* another lap would not change who is first */
     struct dt_racer racer[DT_IDEAS];
     float now[DT_IDEAS]; /* what the present lap has brought */
 };

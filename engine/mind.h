@@ -25,9 +25,9 @@ struct dt_mind {
      * out, all legal actions, which must be few enough. */
     int (*ideas)(const void *state, int seat, bool own, dt_action *out);
     uint32_t explore; /* how curious a search is: what a doubt is worth, of DT_SURE */
-    uint16_t deep;    /* decisions that a search looks up and learns about; 0: as many as it meets */
-    uint16_t ahead;   /* decisions that it then plays on before `value` judges */
-    uint16_t tries;   /* `policy` draws: where care is taken, the best of so many counts */
+    uint16_t deep;  /* decisions that a search looks up and learns about; 0: as many as it meets */
+    uint16_t ahead; /* decisions that it then plays on before `value` judges */
+    uint16_t tries; /* `policy` draws: where care is taken, the best of so many counts */
 };
 
 /* Shares the victory among `count` players, at most DT_SEATS + 1, by the points they may expect:
