@@ -39,6 +39,7 @@ static void list_ideas(const struct dt_game *game, const void *redacted, int sea
     game->imagine(world, seat, rng);
     t->iterations = 0;
     t->depth = 1;
+    t->sure = false;
     t->count = dt_world_ideas(game, world, seat, true, list);
     for (int i = 0; i < t->count; i++) {
         t->idea[i] = (struct dt_idea){.action = list[i]};
@@ -62,27 +63,33 @@ static void weigh(const struct dt_game *game, const void *redacted, int seat, st
 void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                    const struct dt_effort *effort, struct dt_thought *thought)
 {
-    (void)effort;
+    dt_action right;
+    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
     weigh(game, redacted, seat, rng, MEDIUM_LEAST, MEDIUM_MOST, thought);
     dt_thought_sort(thought, false);
+    if (sure) {
+        dt_thought_put_first(thought, right);
+    }
 }
 
 void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                  const struct dt_effort *effort, struct dt_thought *thought)
 {
-    (void)effort;
+    dt_action right;
+    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
     weigh(game, redacted, seat, rng, 1, 1, thought);
     bool slip = dt_rng_below(rng, SLIP) == 0;
     for (int i = 0; i < thought->count; i++) {
         int32_t less = thought->idea[i].value - (int32_t)dt_rng_below(rng, DT_SURE / BLUR);
         thought->idea[i].value = less > 0 ? less : 0;
     }
-    if (slip) {
-        uint32_t at = dt_rng_below(rng, (uint32_t)thought->count);
-        struct dt_idea first = thought->idea[at];
-        thought->idea[at] = thought->idea[0];
-        thought->idea[0] = first;
-        return;
-    }
     dt_thought_sort(thought, false);
+    if (slip) {
+        dt_thought_put_first(thought,
+                             thought->idea[dt_rng_below(rng, (uint32_t)thought->count)].action);
+        thought->sure = false;
+    }
+    if (sure) {
+        dt_thought_put_first(thought, right);
+    }
 }

@@ -216,6 +216,8 @@ void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, str
                  const struct dt_effort *effort, struct dt_thought *thought)
 {
     const struct dt_mind *mind = game->mind;
+    dt_action right;
+    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
     struct search s = {
         .game = game,
         .redacted = redacted,
@@ -228,6 +230,7 @@ void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, str
     };
     assert(s.tree != NULL && (effort->iterations > 0 || effort->stop != NULL));
     thought->iterations = thought->depth = 0;
+    thought->sure = false;
     memcpy(s.world, redacted, game->state_size);
     game->imagine(s.world, seat, rng);
     int count = dt_world_ideas(game, s.world, seat, true, s.list);
@@ -236,4 +239,7 @@ void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, str
         lap(&s, effort, thought);
     }
     dt_race_report(&s.race, thought);
+    if (sure) {
+        dt_thought_put_first(thought, right);
+    }
 }

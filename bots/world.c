@@ -115,6 +115,26 @@ void dt_world_value(const struct dt_game *game, const void *world, int32_t out[D
     }
 }
 
+bool dt_world_sure(const struct dt_game *game, const void *redacted, int seat,
+                   const struct dt_effort *effort, dt_action *out)
+{
+    return game->mind != NULL && game->mind->sure != NULL && effort->size >= DT_ROOM &&
+           game->mind->sure(redacted, seat, effort->memory, out);
+}
+
+void dt_thought_put_first(struct dt_thought *thought, dt_action action)
+{
+    int at = 0;
+    while (at < thought->count && thought->idea[at].action != action) {
+        at++;
+    }
+    assert(at < thought->count); /* what is right is an idea */
+    struct dt_idea idea = thought->idea[at];
+    memmove(&thought->idea[1], &thought->idea[0], (size_t)at * sizeof idea);
+    thought->idea[0] = idea;
+    thought->sure = true;
+}
+
 void dt_thought_sort(struct dt_thought *thought, bool visits)
 {
     for (int i = 1; i < thought->count; i++) {
@@ -136,6 +156,7 @@ void dt_thought_sort(struct dt_thought *thought, bool visits)
 
 void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
 {
+    dt_action first = into->idea[0].action;
     into->iterations += other->iterations;
     into->depth = into->depth > other->depth ? into->depth : other->depth;
     for (int i = 0; i < other->count; i++) {
@@ -157,4 +178,7 @@ void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
         to->visits = (uint32_t)visits;
     }
     dt_thought_sort(into, true);
+    if (into->sure) {
+        dt_thought_put_first(into, first);
+    }
 }

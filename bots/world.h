@@ -27,6 +27,11 @@ void dt_world_settle(const struct dt_game *game, void *world, struct dt_rng *rng
 /* What each seat may expect, of DT_SURE; exact when the game is over. */
 void dt_world_value(const struct dt_game *game, const void *world, int32_t out[DT_SEATS]);
 
+/* Whether the game's mind knows which action is right; then it will be the first idea. */
+bool dt_world_sure(const struct dt_game *game, const void *redacted, int seat,
+                   const struct dt_effort *effort, dt_action *out);
+void dt_thought_put_first(struct dt_thought *thought, dt_action action);
+
 /* Puts the best first: by visits if `visits`, else by value; equal ones in their order. */
 void dt_thought_sort(struct dt_thought *thought, bool visits);
 

@@ -113,11 +113,50 @@ static int ideas(const void *state, int seat, bool own, dt_action *out)
     return s->phase == DIVE_CALLING ? call_ideas(s, seat, out) : dive_actions(s, seat, out);
 }
 
+static int percent(uint32_t chance)
+{
+    return (int)((chance * DIVE_PERCENT + DIVE_CERTAIN / 2) / DIVE_CERTAIN);
+}
+
+static void note_depth(int depth, const uint32_t chance[DIVE_KINDS], struct dt_out *out)
+{
+    uint32_t shark = 0;
+    for (int kind = DIVE_SHARK; kind < DIVE_KINDS; kind++) {
+        shark += chance[kind];
+    }
+    dt_out_text(out, depth > 1 ? " depth" : "depth");
+    dt_out_int(out, depth);
+    dt_out_text(out, "=shark:");
+    dt_out_int(out, percent(shark));
+    for (int helper = DIVE_NOBODY + 1; helper < DIVE_HELPERS; helper++) {
+        dt_out_char(out, ',');
+        dt_out_text(out, dive_helper_words[helper]);
+        dt_out_char(out, ':');
+        dt_out_int(out, percent(chance[helper] + chance[DIVE_SHARK + helper]));
+    }
+}
+
+/* While planning: what the seat's look makes of each depth, in percent. */
+static void note(const void *state, int seat, void *room, struct dt_out *out)
+{
+    const struct dive *s = state;
+    uint32_t chance[DIVE_DEPTHS][DIVE_KINDS];
+    (void)room;
+    if (s->phase != DIVE_PLANNING) {
+        return;
+    }
+    int depths = dive_posterior(s, seat, chance);
+    for (int d = 0; d < depths; d++) {
+        note_depth(d + 1, chance[d], out);
+    }
+}
+
 const struct dt_mind dive_mind = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
     .ideas = ideas,
+    .note = note,
     .explore = DT_SURE / 16,
     .ahead = 0,
     .deep = 1,
