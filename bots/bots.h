@@ -53,6 +53,9 @@ const struct dt_bot *dt_bot_find(struct dt_span key); /* NULL if there is none *
 
 dt_bot_think dt_bot_random, dt_bot_easy, dt_bot_medium, dt_bot_hard;
 
+/* A generator of its own for a part of the thinking; it takes eight words of the common one. */
+void dt_thought_luck(struct dt_rng *rng, struct dt_rng *out);
+
 /* Joins what another search of the same decision found, as if one had done both. */
 void dt_thought_join(struct dt_thought *into, const struct dt_thought *other);
 

@@ -29,11 +29,13 @@ struct search {
     const void *redacted;
     int seat;
     struct dt_rng *rng;
+    struct dt_rng luck; /* of the present lap */
     struct dt_tree *tree;
     float explore;
     int ahead, deep;
     struct walk walk;
     struct dt_race race;
+    bool over;
     dt_action list[DT_IDEAS];
     uint16_t at[DT_IDEAS];
     _Alignas(16) uint8_t start[DT_STATE_MAX]; /* of a lap */
@@ -108,7 +110,7 @@ static dt_action decide(struct search *s, int seat, bool *fresh)
     if (edge != NULL) {
         action = edge->action;
     } else {
-        action = dt_world_glance(s->game, s->world, seat, s->rng);
+        action = dt_world_glance(s->game, s->world, seat, &s->luck);
         edge = node != NULL ? find_edge(s, node, action) : NULL;
     }
     if (node != NULL) {
@@ -145,7 +147,7 @@ static void descend(struct search *s)
     bool fresh = false;
     for (int depth = 1; !fresh && depth < s->deep && (who = s->game->to_act(s->world)) != 0;) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            s->game->apply(s->world, DT_CHANCE, s->game->chance(s->world, s->rng), NULL);
+            s->game->apply(s->world, DT_CHANCE, s->game->chance(s->world, &s->luck), NULL);
         } else {
             fresh = decide_all(s, who, chosen);
             apply_all(s, who, chosen);
@@ -174,17 +176,19 @@ static void run(struct search *s, dt_seats who, const dt_action chosen[DT_SEATS]
     memcpy(s->world, s->start, s->game->state_size);
     apply_all(s, who, chosen);
     descend(s);
-    dt_world_settle(s->game, s->world, s->rng, s->ahead);
+    dt_world_settle(s->game, s->world, &s->luck, s->ahead);
     dt_world_value(s->game, s->world, value);
     learn(s, value);
     dt_race_finish(&s->race, (float)value[s->seat]);
 }
 
-/* Whether there is more to think about and time for it. */
-static bool go_on(const struct search *s, const struct dt_effort *effort, uint32_t iterations)
+/* Whether there is more to think about and time for it. Once it is over it stays so. */
+static bool go_on(struct search *s, const struct dt_effort *effort, uint32_t iterations)
 {
-    return !s->race.decided && (effort->iterations == 0 || iterations < effort->iterations) &&
-           (effort->stop == NULL || iterations == 0 || !effort->stop(effort->clock));
+    bool spent = effort->iterations > 0 && iterations >= effort->iterations;
+    s->over = s->over || s->race.decided || spent ||
+              (effort->stop != NULL && iterations > 0 && effort->stop(effort->clock));
+    return !s->over;
 }
 
 /* All ideas that are still in the race meet the same world, the same choices of those who decide at
@@ -193,16 +197,18 @@ static void lap(struct search *s, const struct dt_effort *effort, struct dt_thou
 {
     dt_action chosen[DT_SEATS];
     int others, running = s->race.running;
+    struct dt_rng luck;
     memcpy(s->world, s->redacted, s->game->state_size);
-    s->game->imagine(s->world, s->seat, s->rng);
+    dt_thought_luck(s->rng, &s->luck);
+    s->game->imagine(s->world, s->seat, &s->luck);
     memcpy(s->start, s->world, s->game->state_size);
     dt_seats who = s->game->to_act(s->world);
     s->walk.count = 0;
     decide_all(s, who & ~DT_SEAT(s->seat), chosen);
     others = s->walk.count;
-    const struct dt_rng luck = *s->rng;
+    luck = s->luck;
     for (int i = 0; i < running && go_on(s, effort, thought->iterations); i++) {
-        *s->rng = luck;
+        s->luck = luck;
         s->walk.count = others;
         chosen[s->seat] = dt_race_next(&s->race)->action;
         run(s, who, chosen);
@@ -235,7 +241,8 @@ void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, str
     game->imagine(s.world, seat, rng);
     int count = dt_world_ideas(game, s.world, seat, true, s.list);
     dt_race_start(&s.race, s.list, count);
-    while (go_on(&s, effort, thought->iterations)) {
+    s.over = s.race.decided;
+    while (!s.over) {
         lap(&s, effort, thought);
     }
     dt_race_report(&s.race, thought);

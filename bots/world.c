@@ -154,6 +154,18 @@ void dt_thought_sort(struct dt_thought *thought, bool visits)
     }
 }
 
+void dt_thought_luck(struct dt_rng *rng, struct dt_rng *out)
+{
+    uint8_t key[DT_KEY];
+    for (int i = 0; i < DT_KEY; i += 4) {
+        uint32_t word = dt_rng_next(rng);
+        for (int k = 0; k < 4; k++) {
+            key[i + k] = (uint8_t)(word >> 8 * k);
+        }
+    }
+    dt_rng_key(out, key);
+}
+
 void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
 {
     dt_action first = into->idea[0].action;
