@@ -20,7 +20,7 @@ ARROWS = {
     "server": {"engine", "games", "ocean", "bots", "match", "store"},
     "term": ALL - {"server", "cli", "tests"},
     "web": {"engine", "games", "bots", "match", "ocean", "bench"},
-    "bench": {"engine", "games"},
+    "bench": {"engine", "games", "bots"},
     "cli": ALL - {"tests"},
     "tests": ALL,
 }
