@@ -14,6 +14,7 @@ struct wish {
     int seat;
     uint64_t seed;
     bool seeded;
+    int threads;
 };
 
 static int read_wish(int argc, char **argv, struct wish *w)
@@ -30,6 +31,8 @@ static int read_wish(int argc, char **argv, struct wish *w)
         {"--bots", "NAMES",
          "who sits on seat 0, 1, …, joined by commas (default: medium everywhere)",
          .text = &w->words.bots},
+        {"--threads", "T", "threads that think for a bot (default: 1)", .number = &w->threads,
+         .low = 1, .high = DT_THINKER_THREADS},
         {"--record", "FILE", "writes the record at the end (default: none)", .text = &w->record},
     };
     const struct dt_usage usage = {
@@ -66,6 +69,7 @@ static int sit_down(const struct wish *w, const struct dt_seating *table)
     p->table = *table;
     p->seat = w->seat;
     p->record = w->record;
+    p->threads = w->threads;
     p->in = stdin;
     int code = dt_play_run(p, key);
     free(p);

@@ -8,6 +8,9 @@ add_compile_options(
   -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
   -Wswitch-enum)
 
+# Sums of floats are the same on every machine.
+add_compile_options(-ffp-contract=off)
+
 # Assertions name files from the root of the repository.
 add_compile_options("-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
