@@ -13,6 +13,8 @@ enum {
     NEAR = 9,   /* fine pixels within which a place is the true one */
     PLACES_MAX = DT_LIGHTS * DT_SIGHT_BEST,
     WORTH_MAX = 8,
+    CARDS = DT_MOTIFS * DT_SIGHT_DEPTHS, /* what can be on the cards that are judged */
+    INSIGHTS = DT_EYES * CARDS,
 };
 
 static const char *const eyes_names[DT_EYES] = {"ONE", "MANY", "TORCH"};
@@ -22,7 +24,7 @@ static const char *const motif_names[DT_MOTIFS] = {"SHARK", "GREEN_TURTLE", "RED
 struct lesson {
     bool there; /* the motif is on the card */
     int count;
-    double x[PLACES_MAX][DT_FEATURES];
+    float x[PLACES_MAX][DT_FEATURES];
     bool right[PLACES_MAX]; /* this place is where it is */
 };
 
@@ -62,7 +64,7 @@ static void begin_step(struct newton *t)
     }
 }
 
-static void add_example(struct newton *t, const double *x, bool y)
+static void add_example(struct newton *t, const float *x, bool y)
 {
     double z = 0;
     for (int i = 0; i < t->n; i++) {
@@ -121,7 +123,7 @@ static void learn_cards(struct newton *t, const struct newton *places, const str
     for (int step = 0; step < STEPS; step++) {
         begin_step(t);
         for (int i = 0; i < count; i++) {
-            double x[2] = {1, best_worth(places, &lessons[i])};
+            float x[2] = {1, (float)best_worth(places, &lessons[i])};
             add_example(t, x, lessons[i].there);
         }
         end_step(t);
@@ -158,44 +160,43 @@ static void take_lesson(struct lesson *lesson, const struct dt_vision *v,
                         const struct dt_ocean_stack *stack, int motif, int depth)
 {
     const struct dt_drawing *d = dt_motif_on(stack->card[depth].card, (enum dt_motif)motif);
+    const struct dt_places *places = &v->places[depth][motif];
     lesson->there = d != NULL;
-    lesson->count = v->best_count[depth][motif];
+    lesson->count = dt_places_count(places);
     for (int k = 0; k < lesson->count; k++) {
-        const struct dt_match *m = &v->best[depth][motif][k];
+        const struct dt_match *m = &places->list[k];
         int32_t x[DT_FEATURES];
         dt_vision_features(m, depth, x);
         for (int i = 0; i < DT_FEATURES; i++) {
-            lesson->x[k][i] = x[i] / 1024.0;
+            lesson->x[k][i] = (float)x[i] / 1024;
         }
         lesson->right[k] = d != NULL && is_there(&stack->card[depth], depth, d, m);
     }
 }
 
-/* The lessons of one kind of eyes: [motif][depth][stack]. */
-static void learn_eyes(struct dt_ocean_desk *desk, struct dt_vision *v, int eyes,
-                       const struct dt_ocean_wish *w, struct lesson *lessons)
+/* The lessons of all stacks, each seen with better and better eyes: [eyes][motif][depth][stack]. */
+static void take_lessons(struct dt_ocean_desk *desk, struct dt_vision *v,
+                         const struct dt_ocean_wish *w, struct lesson *lessons)
 {
     for (int s = 0; s < w->stacks; s++) {
         struct dt_ocean_stack stack = dt_ocean_deal(w->seed + (uint64_t)s, DT_OCEAN_LAYERS);
         dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-        dt_vision_survey(v, &desk->ocean, (enum dt_eyes)eyes, desk->frame);
-        dt_vision_match(v);
-        for (int i = 0; i < DT_MOTIFS * DT_SIGHT_DEPTHS; i++) {
-            take_lesson(&lessons[i * w->stacks + s], v, &stack, i / DT_SIGHT_DEPTHS,
+        dt_vision_begin(v);
+        for (int i = 0; i < INSIGHTS; i++) {
+            if (i % CARDS == 0) {
+                dt_vision_survey(v, &desk->ocean, (enum dt_eyes)(i / CARDS), desk->frame);
+                dt_vision_match(v);
+            }
+            take_lesson(&lessons[i * w->stacks + s], v, &stack, i % CARDS / DT_SIGHT_DEPTHS,
                         i % DT_SIGHT_DEPTHS);
         }
-    }
-    for (int i = 0; i < DT_MOTIFS * DT_SIGHT_DEPTHS; i++) {
-        print_insight(eyes, i / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS, &lessons[i * w->stacks],
-                      w->stacks);
     }
 }
 
 int dt_ocean_learn(struct dt_ocean_desk *desk, const struct dt_ocean_wish *w)
 {
     struct dt_vision *v = calloc(1, sizeof *v);
-    size_t count = (size_t)w->stacks * DT_MOTIFS * DT_SIGHT_DEPTHS;
-    struct lesson *lessons = calloc(count, sizeof *lessons);
+    struct lesson *lessons = calloc((size_t)w->stacks * INSIGHTS, sizeof *lessons);
     int code = DT_EXIT_FAILED;
     if (v == NULL || lessons == NULL) {
         dt_complain("ocean", "out of memory.");
@@ -207,8 +208,10 @@ int dt_ocean_learn(struct dt_ocean_desk *desk, const struct dt_ocean_wish *w)
         " * The columns: eyes, motif, depth, the weights of dt_vision_features, offset, slope. */\n",
         (unsigned long long)w->seed, w->stacks);
     dt_vision_open(v, &desk->art, DT_WATER_NORMAL);
-    for (int eyes = 0; eyes < DT_EYES; eyes++) {
-        learn_eyes(desk, v, eyes, w, lessons);
+    take_lessons(desk, v, w, lessons);
+    for (int i = 0; i < INSIGHTS; i++) {
+        print_insight(i / CARDS, i % CARDS / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS,
+                      &lessons[i * w->stacks], w->stacks);
     }
     code = DT_EXIT_FINE;
 out:

@@ -90,6 +90,7 @@ static void watch(struct watcher *t, struct dt_ocean_desk *desk, struct dt_visio
         struct dt_ocean_stack stack = dt_ocean_deal(w->seed + (uint64_t)s, DT_OCEAN_LAYERS);
         stack.water = w->stack.water;
         dt_ocean_bake(&desk->ocean, &desk->art, &stack);
+        dt_vision_begin(v);
         for (int e = 0; e < DT_EYES; e++) {
             struct dt_sight sight[DT_SIGHT_DEPTHS];
             dt_vision_survey(v, &desk->ocean, (enum dt_eyes)e, desk->frame);

@@ -73,9 +73,10 @@ static int32_t worth(const struct insight *in, const struct dt_match *m, int dep
 static int judge_motif(const struct dt_vision *v, enum dt_eyes eyes, int motif, int depth)
 {
     const struct insight *in = &insights[eyes][motif][depth];
+    const struct dt_places *places = &v->places[depth][motif];
     int32_t most = NOTHING;
-    for (int i = 0; i < v->best_count[depth][motif]; i++) {
-        int32_t w = worth(in, &v->best[depth][motif][i], depth);
+    for (int i = 0; i < dt_places_count(places); i++) {
+        int32_t w = worth(in, &places->list[i], depth);
         most = w > most ? w : most;
     }
     return logistic(in->offset + in->slope * most / ONE);

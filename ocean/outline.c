@@ -4,7 +4,6 @@
 #include "ocean/fixed.h"
 
 enum {
-    SAMPLES = 2,   /* across a pixel */
     SIZE_STEP = 2, /* between the sizes of coarse outlines */
     BLUNT = 4,     /* fine pixels around one that are its surroundings */
 };
@@ -27,16 +26,17 @@ int dt_coarse_groups(const struct dt_motif_look *m)
     return (m->size_count + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
 }
 
-struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
+static struct dt_backdrop backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
 {
-    struct dt_backdrop b = {.depth = dt_depth_at(water, layer), .through = DT_ONE};
+    struct dt_depth here = dt_depth_at(water, layer);
+    struct dt_backdrop b = {.through = DT_ONE, .unit = here.unit};
     for (int i = 0; i < 3; i++) {
         uint32_t c = dt_depth_ground[i];
         for (int k = DT_OCEAN_LAYERS - 1; k >= layer; k--) {
             struct dt_depth d = dt_depth_at(water, k);
             c = dt_mul_full(c, d.passes) + d.film[i];
         }
-        b.colour[i] = light == DT_DAYLIGHT ? (int32_t)c : b.depth.film[i];
+        b.colour[i] = light == DT_DAYLIGHT ? (int32_t)c : here.film[i];
     }
     for (int k = 0; k < layer; k++) {
         b.through = dt_mul(b.through, dt_depth_at(water, k).passes);
@@ -46,12 +46,13 @@ struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_
 
 /* How much a drawing differs from the water behind it, in 1/8 levels; `rgba` is full scale 65535 and
  * multiplied by its opacity. */
-static int32_t difference(const struct dt_backdrop *b, const uint32_t rgba[4], enum dt_hue hue)
+static int32_t difference(const struct dt_backdrop *b, const uint16_t ink[3],
+                          const uint32_t rgba[4], enum dt_hue hue)
 {
     int32_t c[3];
     for (int i = 0; i < 3; i++) {
-        int32_t ink = (int32_t)dt_mul_full(rgba[i], b->depth.ink[i]);
-        c[i] = (ink - (int32_t)dt_mul_full(rgba[3], (uint32_t)b->colour[i])) / 32;
+        int32_t drawn = (int32_t)dt_mul_full(rgba[i], ink[i]);
+        c[i] = (drawn - (int32_t)dt_mul_full(rgba[3], (uint32_t)b->colour[i])) / 32;
     }
     switch (hue) {
     case DT_HUE_LIGHT:
@@ -65,28 +66,39 @@ static int32_t difference(const struct dt_backdrop *b, const uint32_t rgba[4], e
     return c[0] - c[1];
 }
 
-/* One pixel of the outline: the mean of a few samples. */
+/* A sprite as it differs from the water, a pixel for four of its own. */
+static void make_ink(const struct dt_sprite *s, const struct dt_backdrop *b, const uint16_t ink[3],
+                     enum dt_hue hue, int16_t *out)
+{
+    int side = s->side / 2;
+    assert(side <= DT_INK_SIDE);
+    for (int i = 0; i < side * side; i++) {
+        const uint8_t *top = s->rgba + 4 * (i / side * 2 * s->side + i % side * 2);
+        const uint8_t *low = top + 4 * s->side;
+        uint32_t rgba[4];
+        for (int k = 0; k < 4; k++) {
+            rgba[k] = (uint32_t)(top[k] + top[k + 4] + low[k] + low[k + 4]) * 257 / 4;
+        }
+        out[i] = (int16_t)difference(b, ink, rgba, hue);
+    }
+}
+
+/* One pixel of the outline: the mean of its samples. */
 static int32_t outline_at(const struct dt_subject *d, int x, int y)
 {
-    const struct dt_sprite *s = d->sprite;
-    uint32_t sum[4] = {0};
-    for (int k = 0; k < SAMPLES * SAMPLES; k++) {
+    int n = d->samples;
+    int32_t sum = 0;
+    for (int k = 0; k < n * n; k++) {
         /* From the middle of the outline, in parts of a pixel. */
-        int32_t dx = 2 * SAMPLES * x + 2 * (k % SAMPLES) + 1 - SAMPLES * d->side;
-        int32_t dy = 2 * SAMPLES * y + 2 * (k / SAMPLES) + 1 - SAMPLES * d->side;
-        int32_t u = ((dx * d->xu + dy * d->yu) / (2 * SAMPLES) >> 16) + s->side / 2;
-        int32_t v = ((dx * d->xv + dy * d->yv) / (2 * SAMPLES) >> 16) + s->side / 2;
-        if (u >= 0 && v >= 0 && u < s->side && v < s->side) {
-            const uint8_t *p = s->rgba + 4 * (v * s->side + u);
-            for (int i = 0; i < 4; i++) {
-                sum[i] += p[i];
-            }
+        int32_t dx = 2 * n * x + 2 * (k % n) + 1 - n * d->side;
+        int32_t dy = 2 * n * y + 2 * (k / n) + 1 - n * d->side;
+        int32_t u = ((dx * d->xu + dy * d->yu) / (2 * n) >> 16) + d->ink_side / 2;
+        int32_t v = ((dx * d->xv + dy * d->yv) / (2 * n) >> 16) + d->ink_side / 2;
+        if (u >= 0 && v >= 0 && u < d->ink_side && v < d->ink_side) {
+            sum += d->ink[v * d->ink_side + u];
         }
     }
-    for (int i = 0; i < 4; i++) {
-        sum[i] = sum[i] * 257 / (SAMPLES * SAMPLES);
-    }
-    return difference(&d->back, sum, d->hue);
+    return sum / (n * n);
 }
 
 struct dt_circle dt_circle_of(int side)
@@ -108,6 +120,10 @@ struct dt_circle dt_circle_of(int side)
 void dt_sharpen(int32_t *picture, int side, int32_t *sums)
 {
     int wide = side + 1;
+    int32_t part[2 * BLUNT + 2] = {0}; /* one of so many */
+    for (int n = 1; n <= 2 * BLUNT + 1; n++) {
+        part[n] = DT_ONE / n;
+    }
     memset(sums, 0, (size_t)wide * sizeof *sums);
     for (int y = 0; y < side; y++) {
         int32_t row = 0;
@@ -123,7 +139,7 @@ void dt_sharpen(int32_t *picture, int side, int32_t *sums)
             int left = dt_clamp(x - BLUNT, 0, side), right = dt_clamp(x + BLUNT + 1, 0, side);
             int32_t sum = sums[low * wide + right] - sums[low * wide + left] -
                           sums[top * wide + right] + sums[top * wide + left];
-            picture[y * side + x] -= sum / ((low - top) * (right - left));
+            picture[y * side + x] -= dt_smul(dt_smul(sum, part[low - top]), part[right - left]);
         }
     }
 }
@@ -137,7 +153,7 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
             picture[y * c->side + x] = outline_at(d, x, y);
         }
     }
-    if (d->grain == DT_FINE) {
+    if (d->samples == 1) {
         dt_sharpen(picture, c->side, room);
     }
     for (int y = 0; y < c->side; y++) {
@@ -161,14 +177,15 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
                                 enum dt_light light, int grain)
 {
     struct dt_subject d = {
-        .sprite = &v->art->sprite[shape->art],
-        .back = dt_backdrop_at(v->water, layer, light),
+        .back = &v->backdrop[light][layer],
+        .ink = v->ink[light][layer][shape->art],
+        .ink_side = v->art->sprite[shape->art].side / 2,
         .hue = dt_motif_looks[shape->motif].hue,
-        .grain = grain,
+        .samples = grain / DT_FINE,
     };
-    uint32_t length = (uint32_t)shape->size * d.back.depth.unit; /* on the frame, 1/65536 pixels */
+    uint32_t length = (uint32_t)shape->size * d.back->unit; /* on the frame, 1/65536 pixels */
     uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
-    int32_t step = (int32_t)(((uint64_t)(d.sprite->side * grain) << 32) / length);
+    int32_t step = (int32_t)(((uint64_t)(d.ink_side * grain) << 32) / length);
     d.side = (int)(length / (uint32_t)(grain * DT_ONE)) + 3;
     d.xu = dt_smul(step, dt_cosine(angle));
     d.yu = dt_smul(step, dt_sine(angle));
@@ -204,13 +221,49 @@ static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light li
     return count;
 }
 
-void dt_outlines_make(struct dt_vision *v)
+/* All drawings as they look at one depth. */
+static void make_inks(struct dt_vision *v, enum dt_ocean_water water, enum dt_light light,
+                      int depth)
+{
+    struct dt_backdrop *b = &v->backdrop[light][depth];
+    struct dt_depth here = dt_depth_at(water, depth);
+    *b = backdrop_at(water, depth, light);
+    for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
+        const struct dt_motif_look *look = &dt_motif_looks[m];
+        for (int k = 0; k < look->art_count; k++) {
+            int art = look->art[k];
+            make_ink(&v->art->sprite[art], b, here.ink, look->hue, v->ink[light][depth][art]);
+        }
+    }
+}
+
+void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water)
 {
     for (int light = 0; light < DT_LIGHTS; light++) {
         int n = 0;
+        for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
+            make_inks(v, water, (enum dt_light)light, depth);
+        }
         for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
             n += make_motif(v, (enum dt_motif)m, (enum dt_light)light, &v->outline[light][n]);
         }
         assert(n == DT_OUTLINES);
     }
+}
+
+void dt_window_cut(struct dt_window *w, const struct dt_circle *c, const int16_t *picture,
+                   int width)
+{
+    int16_t *to = w->pixel;
+    for (int y = 0; y < c->side; y++) {
+        int n = c->to[y] - c->from[y];
+        memcpy(to, picture + y * width + c->from[y], (size_t)n * sizeof *to);
+        to += n;
+    }
+    memset(to, 0, (size_t)(c->padded - c->count) * sizeof *to);
+}
+
+void dt_window_measure(struct dt_window *w, const struct dt_circle *c, const struct dt_rows *rows)
+{
+    w->norm = (int32_t)dt_root((uint32_t)rows->dot(w->pixel, w->pixel, c->padded));
 }

@@ -44,6 +44,7 @@ static void judge(const struct dt_ocean_stack *stack, enum dt_eyes eyes,
                   struct dt_sight sight[DT_SIGHT_DEPTHS])
 {
     dt_ocean_bake(&desk->ocean, &desk->art, stack);
+    dt_vision_begin(&desk->vision);
     dt_vision_survey(&desk->vision, &desk->ocean, eyes, desk->frame);
     dt_vision_judge(&desk->vision, sight);
 }
@@ -80,10 +81,12 @@ static void test_finds_the_place(void **unused)
     const struct dt_match *best = NULL;
     (void)unused;
     dt_ocean_bake(&desk->ocean, &desk->art, &stack);
+    dt_vision_begin(&desk->vision);
     dt_vision_survey(&desk->vision, &desk->ocean, DT_EYES_ONE, desk->frame);
     dt_vision_match(&desk->vision);
-    for (int i = 0; i < desk->vision.best_count[0][DT_MOTIF_SHARK]; i++) {
-        const struct dt_match *m = &desk->vision.best[0][DT_MOTIF_SHARK][i];
+    const struct dt_places *sharks = &desk->vision.places[0][DT_MOTIF_SHARK];
+    for (int i = 0; i < dt_places_count(sharks); i++) {
+        const struct dt_match *m = &sharks->list[i];
         best = best == NULL || m->fit > best->fit ? m : best;
     }
     assert_non_null(best);
