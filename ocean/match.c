@@ -4,9 +4,10 @@
 
 enum {
     COARSER = DT_COARSE / DT_FINE,
-    GLARE = 400,     /* sharp edges count no more than this, in 1/8 levels */
-    PROMISING = 150, /* a fine fit from which on other sizes and turns are tried */
-    RIVAL = 30,      /* fine pixels between a shark and a decoy that may be the same */
+    GLARE = 400,         /* sharp edges count no more than this, in 1/8 levels */
+    PROMISING = 150,     /* a fine fit from which on other sizes and turns are tried, */
+    PROMISING_PART = 60, /* if it is so many percent of the best */
+    RIVAL = 30,          /* fine pixels between a shark and a decoy that may be the same */
 };
 
 /* A coarse picture: means of squares. */
@@ -163,21 +164,16 @@ static int other_size(enum dt_motif motif, int size, int step)
     return m->size[dt_clamp(at + step, 0, m->size_count - 1)];
 }
 
-/* A coarse place becomes a fine one: as it is, and if it is promising a little larger, smaller and
- * turned. */
-static struct dt_match settle(struct dt_vision *v, enum dt_motif motif, int depth,
-                              const struct dt_match *rough)
+/* The same a little larger, smaller and turned, if that fits better. */
+static struct dt_match vary(struct dt_vision *v, enum dt_motif motif, int depth,
+                            const struct dt_match *first)
 {
     static const struct {
         int size, turn;
     } other[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    struct dt_match first = *rough;
-    first.x = COARSER * rough->x + COARSER / 2;
-    first.y = COARSER * rough->y + COARSER / 2;
-    look_again(v, motif, depth, true, &first);
-    struct dt_match best = first;
-    for (int i = 0; i < DT_COUNT(other) && first.fit >= PROMISING; i++) {
-        struct dt_match m = first;
+    struct dt_match best = *first;
+    for (int i = 0; i < DT_COUNT(other); i++) {
+        struct dt_match m = *first;
         int flip = m.turn / DT_SIGHT_TURNS * DT_SIGHT_TURNS;
         m.size = other_size(motif, m.size, other[i].size);
         m.turn = flip + (m.turn - flip + DT_SIGHT_TURNS + other[i].turn) % DT_SIGHT_TURNS;
@@ -187,6 +183,24 @@ static struct dt_match settle(struct dt_vision *v, enum dt_motif motif, int dept
         }
     }
     return best;
+}
+
+/* Coarse places become fine ones; of those that are promising variants are tried. */
+static void settle(struct dt_vision *v, enum dt_motif motif, int depth, struct dt_match *list,
+                   int count)
+{
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        list[i].x = COARSER * list[i].x + COARSER / 2;
+        list[i].y = COARSER * list[i].y + COARSER / 2;
+        look_again(v, motif, depth, true, &list[i]);
+        most = list[i].fit > most ? list[i].fit : most;
+    }
+    for (int i = 0; i < count; i++) {
+        if (list[i].fit >= PROMISING && list[i].fit >= most * PROMISING_PART / 100) {
+            list[i] = vary(v, motif, depth, &list[i]);
+        }
+    }
 }
 
 /* How well a decoy fits around the place of a shark. */
@@ -210,9 +224,7 @@ static void match_motif(struct dt_vision *v, enum dt_light light, enum dt_motif 
     struct dt_match *list = light == DT_DAYLIGHT ? p->list : p->list + p->count[DT_DAYLIGHT];
     p->count[DT_TORCHLIGHT] = 0;
     p->count[light] = dt_search(v, light, motif, depth, list);
-    for (int i = 0; i < p->count[light]; i++) {
-        list[i] = settle(v, motif, depth, &list[i]);
-    }
+    settle(v, motif, depth, list, p->count[light]);
     for (int i = 0; i < dt_places_count(p) && light == DT_TORCHLIGHT; i++) {
         look_by_torch(v, motif, depth, &p->list[i]);
     }

@@ -4,6 +4,7 @@
 #include "ocean/fixed.h"
 
 enum {
+    FINER = 2,     /* coarse outlines have 2^2 samples across a pixel */
     SIZE_STEP = 2, /* between the sizes of coarse outlines */
     BLUNT = 4,     /* fine pixels around one that are its surroundings */
 };
@@ -83,22 +84,27 @@ static void make_ink(const struct dt_sprite *s, const struct dt_backdrop *b, con
     }
 }
 
-/* One pixel of the outline: the mean of its samples. */
-static int32_t outline_at(const struct dt_subject *d, int x, int y)
+/* One row of the outline: each pixel the mean of its samples. */
+static void outline_row(const struct dt_subject *d, int y, int32_t *row)
 {
-    int n = d->samples;
-    int32_t sum = 0;
+    int n = 1 << d->finer, part = 17 + d->finer; /* bits of a step from sample to sample */
+    uint32_t side = (uint32_t)d->ink_side, half = side / 2;
+    memset(row, 0, (size_t)d->side * sizeof *row);
     for (int k = 0; k < n * n; k++) {
-        /* From the middle of the outline, in parts of a pixel. */
-        int32_t dx = 2 * n * x + 2 * (k % n) + 1 - n * d->side;
-        int32_t dy = 2 * n * y + 2 * (k / n) + 1 - n * d->side;
-        int32_t u = ((dx * d->xu + dy * d->yu) / (2 * n) >> 16) + d->ink_side / 2;
-        int32_t v = ((dx * d->xv + dy * d->yv) / (2 * n) >> 16) + d->ink_side / 2;
-        if (u >= 0 && v >= 0 && u < d->ink_side && v < d->ink_side) {
-            sum += d->ink[v * d->ink_side + u];
+        /* From the middle of the outline. */
+        int32_t dx = 2 * (k % n) + 1 - n * d->side;
+        int32_t dy = 2 * (n * y + k / n) + 1 - n * d->side;
+        int32_t u = dx * d->xu + dy * d->yu, v = dx * d->xv + dy * d->yv;
+        for (int x = 0; x < d->side; x++, u += 2 * n * d->xu, v += 2 * n * d->xv) {
+            uint32_t at_u = (uint32_t)(u >> part) + half, at_v = (uint32_t)(v >> part) + half;
+            if (at_u < side && at_v < side) {
+                row[x] += d->ink[at_v * side + at_u];
+            }
         }
     }
-    return sum / (n * n);
+    for (int x = 0; x < d->side; x++) {
+        row[x] >>= 2 * d->finer;
+    }
 }
 
 struct dt_circle dt_circle_of(int side)
@@ -149,11 +155,9 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
     int32_t picture[DT_WINDOW * DT_WINDOW], room[(DT_WINDOW + 1) * (DT_WINDOW + 1)], sum = 0, n = 0;
     uint32_t squares = 0;
     for (int y = 0; y < c->side; y++) {
-        for (int x = 0; x < c->side; x++) {
-            picture[y * c->side + x] = outline_at(d, x, y);
-        }
+        outline_row(d, y, picture + y * c->side);
     }
-    if (d->samples == 1) {
+    if (d->finer == 0) {
         dt_sharpen(picture, c->side, room);
     }
     for (int y = 0; y < c->side; y++) {
@@ -166,9 +170,9 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
         room[i] -= sum / n;
         squares += (uint32_t)(room[i] * room[i]);
     }
-    int32_t norm = (int32_t)dt_root(squares) + 1;
+    int32_t norm = (int32_t)dt_root(squares) + 1, scale = DT_UNIT_ROOT * DT_ONE / norm;
     for (int i = 0; i < c->padded; i++) {
-        out[i] = (int16_t)(i < n ? room[i] * DT_UNIT_ROOT / norm : 0);
+        out[i] = (int16_t)(i < n ? dt_smul(room[i], scale) : 0);
     }
     return norm;
 }
@@ -181,7 +185,7 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
         .ink = v->ink[light][layer][shape->art],
         .ink_side = v->art->sprite[shape->art].side / 2,
         .hue = dt_motif_looks[shape->motif].hue,
-        .samples = grain / DT_FINE,
+        .finer = grain == DT_FINE ? 0 : FINER,
     };
     uint32_t length = (uint32_t)shape->size * d.back->unit; /* on the frame, 1/65536 pixels */
     uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;

@@ -39,7 +39,7 @@ struct dt_subject {
     enum dt_hue hue;
     int ink_side;
     int side;               /* pixels across the outline, one free on every side */
-    int samples;            /* across one of them: as many as fine pixels */
+    int finer;              /* 2^finer samples across one of them */
     int32_t xu, xv, yu, yv; /* pixels of the ink along one of the outline's, in 1/65536 */
 };
 

@@ -127,18 +127,18 @@ static void show(struct dt_vision *v, const struct dt_ocean *o, const struct dt_
     dt_vision_look(v, look, frame);
 }
 
-/* Shows the frames of `wide` by `wide` places, from 3 on; the middle one only with a torch, as one has
- * looked from there before. */
-static void look_around(struct dt_vision *v, const struct dt_ocean *o, int wide,
+/* Shows the frames of every `step`-th of `wide` by `wide` places; the middle one only with a torch, as
+ * one has looked from there before. */
+static void look_around(struct dt_vision *v, const struct dt_ocean *o, int wide, int step,
                         struct dt_torch torch, uint8_t *frame)
 {
-    for (int i = 0; i < wide * wide; i++) {
+    for (int i = 0; i < wide * wide; i += step) {
         struct dt_ocean_look look = {
             .x = 2 * (i % wide) * DT_OCEAN_LEAN / (wide - 1) - DT_OCEAN_LEAN,
             .y = 2 * (i / wide) * DT_OCEAN_LEAN / (wide - 1) - DT_OCEAN_LEAN,
             .torch = torch,
         };
-        look.torch.x = i % 2 * 100; /* now from the left, now from the right */
+        look.torch.x = i / step % 2 * 100; /* now from the left, now from the right */
         if (torch.kind != DT_TORCH_NONE || look.x != 0 || look.y != 0) {
             show(v, o, &look, frame);
         }
@@ -148,16 +148,18 @@ static void look_around(struct dt_vision *v, const struct dt_ocean *o, int wide,
 void dt_vision_survey(struct dt_vision *v, const struct dt_ocean *o, enum dt_eyes eyes,
                       uint8_t *frame)
 {
-    struct dt_torch none = {.kind = DT_TORCH_NONE};
+    struct dt_torch torch = {.kind = DT_TORCH_NONE};
     if (v->frames[DT_DAYLIGHT] == 0) {
-        show(v, o, &(struct dt_ocean_look){.torch = none}, frame);
+        show(v, o, &(struct dt_ocean_look){.torch = torch}, frame);
     }
     if (eyes != DT_EYES_ONE && v->frames[DT_DAYLIGHT] == 1) {
-        look_around(v, o, 5, none, frame);
+        look_around(v, o, 5, 1, torch, frame);
     }
     if (eyes == DT_EYES_TORCH && v->frames[DT_TORCHLIGHT] == 0) {
+        torch.kind = DT_TORCH_SIDE;
         for (int depth = 0; depth < DT_TORCH_DEPTHS; depth++) {
-            look_around(v, o, 3, (struct dt_torch){.kind = DT_TORCH_SIDE, .y = 10 * depth}, frame);
+            torch.y = 10 * depth;
+            look_around(v, o, 2, 1, torch, frame);
         }
     }
 }

@@ -122,8 +122,8 @@ void dt_vision_judge(struct dt_vision *v, struct dt_sight sight[DT_SIGHT_DEPTHS]
 enum dt_eyes { DT_EYES_ONE, DT_EYES_MANY, DT_EYES_TORCH, DT_EYES };
 
 /* Draws the frames of a thorough look at a stack and shows those that were not shown since
- * dt_vision_begin: one from straight above, or five by five from everywhere, or these and three by
- * three for each depth of the torch. `frame` has DT_OCEAN_BYTES of room. */
+ * dt_vision_begin: one from straight above, or five by five from everywhere, or these and for each
+ * depth of the torch four from the corners. `frame` has DT_OCEAN_BYTES of room. */
 void dt_vision_survey(struct dt_vision *v, const struct dt_ocean *o, enum dt_eyes eyes,
                       uint8_t *frame);
 
