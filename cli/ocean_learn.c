@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/crew.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
 #include "ocean/cards.h"
@@ -174,48 +175,89 @@ static void take_lesson(struct lesson *lesson, const struct dt_vision *v,
     }
 }
 
-/* The lessons of all stacks, each seen with better and better eyes: [eyes][motif][depth][stack]. */
-static void take_lessons(struct dt_ocean_desk *desk, struct dt_vision *v,
-                         const struct dt_ocean_wish *w, struct lesson *lessons)
+/* What a thread works with; the lessons are [eyes][motif][depth][stack]. */
+struct pupil {
+    const struct dt_ocean_wish *wish;
+    struct lesson *lessons;
+    struct dt_viewer *viewer;
+};
+
+static void *open_pupil(void *with)
 {
-    for (int s = 0; s < w->stacks; s++) {
-        struct dt_ocean_stack stack = dt_ocean_deal(w->seed + (uint64_t)s, DT_OCEAN_LAYERS);
-        dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-        dt_vision_begin(v);
-        for (int i = 0; i < INSIGHTS; i++) {
-            if (i % CARDS == 0) {
-                dt_vision_survey(v, &desk->ocean, (enum dt_eyes)(i / CARDS), desk->frame);
-                dt_vision_match(v);
-            }
-            take_lesson(&lessons[i * w->stacks + s], v, &stack, i % CARDS / DT_SIGHT_DEPTHS,
-                        i % DT_SIGHT_DEPTHS);
-        }
+    const struct pupil *all = with;
+    struct pupil *p = malloc(sizeof *p);
+    if (p == NULL) {
+        return NULL;
     }
+    *p = *all;
+    p->viewer = dt_viewer_open(DT_WATER_NORMAL);
+    if (p->viewer == NULL) {
+        free(p);
+        return NULL;
+    }
+    return p;
 }
 
-int dt_ocean_learn(struct dt_ocean_desk *desk, const struct dt_ocean_wish *w)
+/* One stack, seen with better and better eyes. */
+static const char *study(void *with, int number)
 {
-    struct dt_vision *v = calloc(1, sizeof *v);
-    struct lesson *lessons = calloc((size_t)w->stacks * INSIGHTS, sizeof *lessons);
-    int code = DT_EXIT_FAILED;
-    if (v == NULL || lessons == NULL) {
-        dt_complain("ocean", "out of memory.");
-        goto out;
+    struct pupil *p = with;
+    struct dt_viewer *v = p->viewer;
+    struct dt_ocean_stack stack = dt_ocean_deal(p->wish->seed + (uint64_t)number, DT_OCEAN_LAYERS);
+    dt_viewer_begin(v, &stack);
+    for (int i = 0; i < INSIGHTS; i++) {
+        if (i % CARDS == 0) {
+            dt_vision_survey(&v->vision, &v->ocean, (enum dt_eyes)(i / CARDS), v->frame);
+            dt_vision_match(&v->vision);
+        }
+        take_lesson(&p->lessons[i * p->wish->stacks + number], &v->vision, &stack,
+                    i % CARDS / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS);
     }
+    return NULL;
+}
+
+static void close_pupil(void *all, void *with)
+{
+    struct pupil *p = with;
+    (void)all;
+    free(p->viewer);
+    free(p);
+}
+
+static void print_insights(const struct pupil *p)
+{
+    int stacks = p->wish->stacks;
     printf(
         "/* What a fit is worth, by how much there was to see, by motif and depth. Made by\n"
         " * divetable ocean --learn --seed %llu --stacks %d\n"
         " * The columns: eyes, motif, depth, the weights of dt_vision_features, offset, slope. */\n",
-        (unsigned long long)w->seed, w->stacks);
-    dt_vision_open(v, &desk->art, DT_WATER_NORMAL);
-    take_lessons(desk, v, w, lessons);
+        (unsigned long long)p->wish->seed, stacks);
     for (int i = 0; i < INSIGHTS; i++) {
         print_insight(i / CARDS, i % CARDS / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS,
-                      &lessons[i * w->stacks], w->stacks);
+                      &p->lessons[i * stacks], stacks);
     }
-    code = DT_EXIT_FINE;
-out:
-    free(lessons);
-    free(v);
-    return code;
+}
+
+int dt_ocean_learn(const struct dt_ocean_wish *w)
+{
+    struct pupil all = {.wish = w};
+    const struct dt_crew_job crew = {
+        .to = w->stacks,
+        .whole = w->stacks,
+        .threads = w->threads,
+        .job = &all,
+        .open = open_pupil,
+        .work = study,
+        .close = close_pupil,
+    };
+    int failed;
+    all.lessons = calloc((size_t)w->stacks * INSIGHTS, sizeof *all.lessons);
+    const char *why = all.lessons == NULL ? "out of memory" : dt_crew_run(&crew, &failed);
+    if (why == NULL) {
+        print_insights(&all);
+    } else {
+        dt_complain("ocean", "%s.", why);
+    }
+    free(all.lessons);
+    return why == NULL ? DT_EXIT_FINE : DT_EXIT_FAILED;
 }

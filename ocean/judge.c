@@ -100,3 +100,23 @@ void dt_vision_judge(struct dt_vision *v, struct dt_sight sight[DT_SIGHT_DEPTHS]
         }
     }
 }
+
+bool dt_sight_shark(const struct dt_sight *s)
+{
+    return s->likely[DT_MOTIF_SHARK] >= 500;
+}
+
+enum dt_motif dt_sight_helper(const struct dt_sight *s)
+{
+    int best = 0, most = 1000;
+    for (int m = DT_MOTIF_SHARK + 1; m < DT_MOTIFS; m++) {
+        most -= s->likely[m];
+    }
+    for (int m = DT_MOTIF_SHARK + 1; m < DT_MOTIFS; m++) {
+        if (s->likely[m] > most) {
+            most = s->likely[m];
+            best = m;
+        }
+    }
+    return (enum dt_motif)best;
+}

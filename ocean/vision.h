@@ -46,6 +46,10 @@ struct dt_sight {
     int likely[DT_MOTIFS];
 };
 
+/* Whether there is rather a shark than none, and the helper that is likeliest, 0 for none. */
+bool dt_sight_shark(const struct dt_sight *s);
+enum dt_motif dt_sight_helper(const struct dt_sight *s);
+
 /* A place where an outline fits, seen from the frames alone. */
 struct dt_match {
     int x, y;                 /* its middle, in pixels of the focused picture */
