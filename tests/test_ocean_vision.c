@@ -9,44 +9,26 @@
 #include <cmocka.h>
 
 #include "ocean/cards.h"
-#include "ocean/deal.h"
-#include "ocean/vision.h"
+#include "tests/ocean_support.h"
 
 enum { STACKS = 2, FIRST_SEED = 1 };
 
-static struct {
-    struct dt_ocean_art art;
-    struct dt_ocean ocean;
-    struct dt_vision vision;
-    uint8_t frame[DT_OCEAN_BYTES];
-} * desk;
-
-static int open_desk(void **unused)
+static int open_eyes(void **state)
 {
-    (void)unused;
-    desk = calloc(1, sizeof *desk);
-    if (desk == NULL) {
+    if (dt_test_desk_open(state) != 0) {
         return -1;
     }
-    dt_ocean_art_open(&desk->art, dt_rows_best());
-    dt_vision_open(&desk->vision, &desk->art, DT_WATER_NORMAL);
-    return 0;
-}
-
-static int close_desk(void **unused)
-{
-    (void)unused;
-    free(desk);
+    dt_vision_open(&dt_test_desk->vision, &dt_test_desk->art, DT_WATER_NORMAL);
     return 0;
 }
 
 static void judge(const struct dt_ocean_stack *stack, enum dt_eyes eyes,
                   struct dt_sight sight[DT_SIGHT_DEPTHS])
 {
-    dt_ocean_bake(&desk->ocean, &desk->art, stack);
-    dt_vision_begin(&desk->vision);
-    dt_vision_survey(&desk->vision, &desk->ocean, eyes, desk->frame);
-    dt_vision_judge(&desk->vision, sight);
+    dt_test_bake(stack);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_survey(&dt_test_desk->vision, &dt_test_desk->ocean, eyes, dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, sight);
 }
 
 /* Fixed stacks: the top card is judged right, and right answers further down are not luck. */
@@ -80,11 +62,12 @@ static void test_finds_the_place(void **unused)
     const struct dt_drawing *shark = dt_card_shark(9);
     const struct dt_match *best = NULL;
     (void)unused;
-    dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-    dt_vision_begin(&desk->vision);
-    dt_vision_survey(&desk->vision, &desk->ocean, DT_EYES_ONE, desk->frame);
-    dt_vision_match(&desk->vision);
-    const struct dt_places *sharks = &desk->vision.places[0][DT_MOTIF_SHARK];
+    dt_test_bake(&stack);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_survey(&dt_test_desk->vision, &dt_test_desk->ocean, DT_EYES_ONE,
+                     dt_test_desk->frame[0]);
+    dt_vision_match(&dt_test_desk->vision);
+    const struct dt_places *sharks = &dt_test_desk->vision.places[0][DT_MOTIF_SHARK];
     for (int i = 0; i < dt_places_count(sharks); i++) {
         const struct dt_match *m = &sharks->list[i];
         best = best == NULL || m->fit > best->fit ? m : best;
@@ -105,16 +88,31 @@ static void test_sees_frames_only(void **unused)
     struct dt_ocean_look straight = {0};
     struct dt_ocean_stack stack = dt_ocean_deal(3, DT_OCEAN_LAYERS);
     (void)unused;
-    dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-    dt_ocean_draw(&desk->ocean, &desk->art, &straight, desk->frame);
-    dt_vision_begin(&desk->vision);
-    dt_vision_look(&desk->vision, &straight, desk->frame);
-    dt_vision_judge(&desk->vision, a);
-    memset(&desk->ocean, 0, sizeof desk->ocean);
-    dt_vision_begin(&desk->vision);
-    dt_vision_look(&desk->vision, &straight, desk->frame);
-    dt_vision_judge(&desk->vision, b);
+    dt_test_bake(&stack);
+    dt_test_draw(&straight, 0);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_look(&dt_test_desk->vision, &straight, dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, a);
+    memset(&dt_test_desk->ocean, 0, sizeof dt_test_desk->ocean);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_look(&dt_test_desk->vision, &straight, dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, b);
     assert_memory_equal(a, b, sizeof a);
+}
+
+/* Who looks once more knows as much as who has seen all at once. */
+static void test_goes_on_looking(void **unused)
+{
+    struct dt_sight before[DT_SIGHT_DEPTHS], after[DT_SIGHT_DEPTHS], at_once[DT_SIGHT_DEPTHS];
+    struct dt_ocean_stack stack = dt_ocean_deal(4, DT_OCEAN_LAYERS);
+    (void)unused;
+    judge(&stack, DT_EYES_ONE, before);
+    dt_vision_survey(&dt_test_desk->vision, &dt_test_desk->ocean, DT_EYES_MANY,
+                     dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, after);
+    judge(&stack, DT_EYES_MANY, at_once);
+    assert_memory_equal(after, at_once, sizeof after);
+    assert_memory_not_equal(after, before, sizeof after);
 }
 
 int main(void)
@@ -123,6 +121,7 @@ int main(void)
         cmocka_unit_test(test_sees),
         cmocka_unit_test(test_finds_the_place),
         cmocka_unit_test(test_sees_frames_only),
+        cmocka_unit_test(test_goes_on_looking),
     };
-    return cmocka_run_group_tests(tests, open_desk, close_desk);
+    return cmocka_run_group_tests(tests, open_eyes, dt_test_desk_close);
 }
