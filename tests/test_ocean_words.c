@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -187,6 +188,29 @@ static void test_knows_whose_look_it_is(void **unused)
     assert_int_equal(looker(&t.state), 3);
 }
 
+/* A whole game of a bot that sees against one that is told: somebody wins, and both have looked. */
+static void test_plays_by_eye(void **unused)
+{
+    char line[160];
+    double share = 0, sum = 0, right = 0;
+    int shares = 0, looks = 0;
+    (void)unused;
+    FILE *out = popen(DT_BINARY_DIR "/divetable ocean --play dive --games 1 --eyes one", "r");
+    assert_non_null(out);
+    while (fgets(line, sizeof line, out) != NULL) {
+        if (sscanf(line, "one view %lf", &share) == 1 ||
+            sscanf(line, "told by chance %lf", &share) == 1) {
+            sum += share;
+            shares++;
+        }
+        looks += sscanf(line, " shark right %lf", &right) == 1 && right > 50;
+    }
+    assert_int_equal(pclose(out), 0);
+    assert_int_equal(shares, 2);
+    assert_int_equal(looks, 2);
+    assert_true(sum > 99.9 && sum < 100.1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +221,7 @@ int main(void)
         cmocka_unit_test(test_says_looks),
         cmocka_unit_test(test_short_stacks_have_short_looks),
         cmocka_unit_test(test_knows_whose_look_it_is),
+        cmocka_unit_test(test_plays_by_eye),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
