@@ -91,7 +91,7 @@ struct dt_backdrop {
 /* Three sharks in three sizes and both ways round, three helpers in two, two decoys in two. */
 enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 2 * 2) * DT_SIGHT_TURNS };
 
-/* Pictures focused on the depths, and room for looking. The caller owns it; some 25 megabytes. */
+/* Pictures focused on the depths, and room for looking. The caller owns it; some 27 megabytes. */
 struct dt_vision {
     const struct dt_ocean_art *art;
     struct dt_backdrop backdrop[DT_LIGHTS][DT_SIGHT_DEPTHS];
