@@ -4,10 +4,9 @@
 
 enum {
     COARSER = DT_COARSE / DT_FINE,
-    GLARE = 400,         /* sharp edges count no more than this, in 1/8 levels */
-    PROMISING = 150,     /* a fine fit from which on other sizes and turns are tried, */
-    PROMISING_PART = 60, /* if it is so many percent of the best */
-    RIVAL = 30,          /* fine pixels between a shark and a decoy that may be the same */
+    GLARE = 400,     /* sharp edges count no more than this, in 1/8 levels */
+    PROMISING = 150, /* a fine fit from which on other sizes and turns are tried */
+    RIVAL = 30,      /* fine pixels between a shark and a decoy that may be the same */
 };
 
 /* A coarse picture: means of squares. */
@@ -185,19 +184,16 @@ static struct dt_match vary(struct dt_vision *v, enum dt_motif motif, int depth,
     return best;
 }
 
-/* Coarse places become fine ones; of those that are promising variants are tried. */
+/* Coarse places become fine ones; those that are promising are varied as long as that helps. */
 static void settle(struct dt_vision *v, enum dt_motif motif, int depth, struct dt_match *list,
                    int count)
 {
-    int most = 0;
     for (int i = 0; i < count; i++) {
         list[i].x = COARSER * list[i].x + COARSER / 2;
         list[i].y = COARSER * list[i].y + COARSER / 2;
         look_again(v, motif, depth, true, &list[i]);
-        most = list[i].fit > most ? list[i].fit : most;
-    }
-    for (int i = 0; i < count; i++) {
-        if (list[i].fit >= PROMISING && list[i].fit >= most * PROMISING_PART / 100) {
+        for (int fit = PROMISING - 1; list[i].fit > fit;) {
+            fit = list[i].fit;
             list[i] = vary(v, motif, depth, &list[i]);
         }
     }

@@ -4,7 +4,8 @@
 #include "ocean/fixed.h"
 
 enum {
-    FINER = 2,     /* coarse outlines have 2^2 samples across a pixel */
+    FINER_FINE = 1, /* fine outlines have 2^1 samples across a pixel, coarse ones 2^2 */
+    FINER_COARSE = 2,
     SIZE_STEP = 2, /* between the sizes of coarse outlines */
     BLUNT = 4,     /* fine pixels around one that are its surroundings */
 };
@@ -157,7 +158,7 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
     for (int y = 0; y < c->side; y++) {
         outline_row(d, y, picture + y * c->side);
     }
-    if (d->finer == 0) {
+    if (d->sharp) {
         dt_sharpen(picture, c->side, room);
     }
     for (int y = 0; y < c->side; y++) {
@@ -185,7 +186,8 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
         .ink = v->ink[light][layer][shape->art],
         .ink_side = v->art->sprite[shape->art].side / 2,
         .hue = dt_motif_looks[shape->motif].hue,
-        .finer = grain == DT_FINE ? 0 : FINER,
+        .finer = grain == DT_FINE ? FINER_FINE : FINER_COARSE,
+        .sharp = grain == DT_FINE,
     };
     uint32_t length = (uint32_t)shape->size * d.back->unit; /* on the frame, 1/65536 pixels */
     uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;

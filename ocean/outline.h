@@ -40,6 +40,7 @@ struct dt_subject {
     int ink_side;
     int side;               /* pixels across the outline, one free on every side */
     int finer;              /* 2^finer samples across one of them */
+    bool sharp;             /* only what is sharp of it counts */
     int32_t xu, xv, yu, yv; /* pixels of the ink along one of the outline's, in 1/65536 */
 };
 
