@@ -11,21 +11,22 @@ enum {
 };
 
 const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT] = {
-    [DT_MOTIF_SHARK] = {DT_HUE_LIGHT,
-                        {DT_ART_shark1, DT_ART_shark2, DT_ART_shark3},
-                        3,
-                        {22, 26, 30, 34, 38},
-                        5,
-                        2},
-    [DT_MOTIF_GREEN_TURTLE] = {DT_HUE_WARM, {DT_ART_green_turtle}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_RED_TURTLE] = {DT_HUE_RED, {DT_ART_red_turtle}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_RAY] = {DT_HUE_LIGHT, {DT_ART_ray}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_DECOY] = {DT_HUE_LIGHT, {DT_ART_whale, DT_ART_dolphin}, 2, {32, 37, 42}, 3, 2},
+    [DT_MOTIF_SHARK] = {.hue = DT_HUE_LIGHT,
+                        .art = {DT_ART_shark1, DT_ART_shark2, DT_ART_shark3},
+                        .art_count = 3,
+                        .size = {22, 26, 30, 34, 38},
+                        .size_count = 5,
+                        .coarse_first = 0,
+                        .flips = 2},
+    [DT_MOTIF_GREEN_TURTLE] = {DT_HUE_WARM, {DT_ART_green_turtle}, 1, {16, 18, 20, 22}, 4, 1, 1},
+    [DT_MOTIF_RED_TURTLE] = {DT_HUE_RED, {DT_ART_red_turtle}, 1, {16, 18, 20, 22}, 4, 1, 1},
+    [DT_MOTIF_RAY] = {DT_HUE_LIGHT, {DT_ART_ray}, 1, {16, 18, 20, 22}, 4, 1, 1},
+    [DT_MOTIF_DECOY] = {DT_HUE_LIGHT, {DT_ART_whale, DT_ART_dolphin}, 2, {32, 37, 42}, 3, 1, 2},
 };
 
 int dt_coarse_groups(const struct dt_motif_look *m)
 {
-    return (m->size_count + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
+    return (m->size_count - m->coarse_first + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
 }
 
 static struct dt_backdrop backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
@@ -214,7 +215,7 @@ static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light li
         struct dt_shape shape = {
             .motif = motif,
             .art = look->art[i / turns % look->art_count],
-            .size = look->size[i / turns / look->art_count * SIZE_STEP],
+            .size = look->size[look->coarse_first + i / turns / look->art_count * SIZE_STEP],
             .turn = i % turns,
         };
         struct dt_subject d = dt_subject_of(v, &shape, DT_COARSE_DEPTH, light, DT_COARSE);

@@ -18,12 +18,13 @@ struct dt_motif_look {
     enum dt_hue hue;
     int art[3], art_count;
     int size[5], size_count;
-    int flips; /* 1: looks the same from behind */
+    int coarse_first; /* the first size that is looked for in coarse pixels */
+    int flips;        /* 1: looks the same from behind */
 };
 extern const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT];
 
-/* How many pairs of drawing and size are looked for in coarse pixels: only every second size, as the
- * second look tries the others. */
+/* How many pairs of drawing and size are looked for in coarse pixels: from the first on only every
+ * second size, as the second look tries the others. */
 int dt_coarse_groups(const struct dt_motif_look *m);
 
 /* A drawing to be outlined, and how it lies. */

@@ -88,8 +88,8 @@ struct dt_backdrop {
     uint32_t unit;     /* pixels of a unit, in 1/65536 */
 };
 
-/* Three sharks in three sizes and both ways round, three helpers in two, two decoys in two. */
-enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 2 * 2) * DT_SIGHT_TURNS };
+/* Three sharks in three sizes and both ways round, three helpers in two, two decoys in one. */
+enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 1 * 2) * DT_SIGHT_TURNS };
 
 /* Pictures focused on the depths, and room for looking. The caller owns it; some 27 megabytes. */
 struct dt_vision {
