@@ -95,16 +95,20 @@ enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 1 * 2) * DT_SIGHT_TURNS };
 struct dt_vision {
     const struct dt_ocean_art *art;
     struct dt_backdrop backdrop[DT_LIGHTS][DT_SIGHT_DEPTHS];
+    /* How each drawing differs from the water behind it. */
     int16_t ink[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_SOUGHT][DT_INK_SIDE * DT_INK_SIDE];
     struct dt_outline outline[DT_LIGHTS][DT_OUTLINES];
-    uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE];
+    uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE]; /* takes the light map out: 4096 is 1 */
+    /* The frame as fine pixels that begin in each row, at each even column and at each odd one. */
     int16_t box[DT_HUES][DT_OCEAN_SIZE][2][DT_BOX_ROW];
+    /* Frames laid over each other so that a depth is in focus. */
     int32_t sum[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
     int frames[DT_LIGHTS];
     bool matched[DT_LIGHTS]; /* the places below are those of these frames */
     int16_t fine[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
     int16_t coarse[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_COARSE_PIXELS];
     struct dt_places places[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT];
+    /* Room for making pictures of sums. */
     int32_t mean[DT_SIGHT_PIXELS], room[(DT_SIGHT_SIDE + 1) * (DT_SIGHT_SIDE + 1)];
 };
 
