@@ -49,11 +49,10 @@ static void develop(struct dt_vision *v, enum dt_light light, int depth)
 static int fit_at(const struct dt_vision *v, const struct dt_circle *c, const int16_t *outline,
                   const int16_t *picture, int x, int y, int32_t *dot)
 {
-    struct dt_window w;
-    dt_window_cut(&w, c, picture + y * DT_SIGHT_SIDE + x, DT_SIGHT_SIDE);
-    dt_window_measure(&w, c, v->art->rows);
-    *dot = v->art->rows->dot(w.pixel, outline, c->padded);
-    return *dot / (DT_UNIT_ROOT / 1024) / (w.norm + 1);
+    int16_t window[DT_WINDOW * DT_WINDOW];
+    dt_window_cut(window, c, picture + y * DT_SIGHT_SIDE + x, DT_SIGHT_SIDE);
+    *dot = v->art->rows->dot(window, outline, c->padded);
+    return *dot / (DT_UNIT_ROOT / 1024) / (dt_window_norm(window, c, v->art->rows) + 1);
 }
 
 /* An outline that is moved about to where it fits best. */

@@ -258,19 +258,17 @@ void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water)
     }
 }
 
-void dt_window_cut(struct dt_window *w, const struct dt_circle *c, const int16_t *picture,
-                   int width)
+void dt_window_cut(int16_t *window, const struct dt_circle *c, const int16_t *picture, int width)
 {
-    int16_t *to = w->pixel;
     for (int y = 0; y < c->side; y++) {
         int n = c->to[y] - c->from[y];
-        memcpy(to, picture + y * width + c->from[y], (size_t)n * sizeof *to);
-        to += n;
+        memcpy(window, picture + y * width + c->from[y], (size_t)n * sizeof *window);
+        window += n;
     }
-    memset(to, 0, (size_t)(c->padded - c->count) * sizeof *to);
+    memset(window, 0, (size_t)(c->padded - c->count) * sizeof *window);
 }
 
-void dt_window_measure(struct dt_window *w, const struct dt_circle *c, const struct dt_rows *rows)
+int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c, const struct dt_rows *rows)
 {
-    w->norm = (int32_t)dt_root((uint32_t)rows->dot(w->pixel, w->pixel, c->padded));
+    return (int32_t)dt_root((uint32_t)rows->dot(window, window, c->padded));
 }

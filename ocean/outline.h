@@ -69,17 +69,12 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
 /* For dt_vision_open: how the drawings look in this water, and all coarse outlines. */
 void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water);
 
-/* A circle cut out of a picture. */
-struct dt_window {
-    int16_t pixel[DT_WINDOW * DT_WINDOW];
-    int32_t norm; /* the root of the sum of squares */
-};
+/* Cuts a circle out of a picture so many pixels wide, whose upper left corner is where it begins. */
+void dt_window_cut(int16_t *window, const struct dt_circle *c, const int16_t *picture, int width);
 
-/* Cuts it out of a picture so many pixels wide, from its upper left corner on; without a norm. */
-void dt_window_cut(struct dt_window *w, const struct dt_circle *c, const int16_t *picture,
-                   int width);
-
-void dt_window_measure(struct dt_window *w, const struct dt_circle *c, const struct dt_rows *rows);
+/* The root of a window's sum of squares. */
+int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c,
+                       const struct dt_rows *rows);
 
 /* Looks for a motif's coarse outlines everywhere at one depth. Fills in the best places, at most
  * DT_SIGHT_BEST, in coarse pixels, and returns how many. */

@@ -3,24 +3,13 @@
 #include "ocean/outline.h"
 
 enum {
+    BLOCK = 9,       /* places that are tried together: one and those around it */
     ROUGH = 32,      /* places around which the others are tried then */
     FIT_LEAST = 100, /* a fit below this is not looked at twice */
     NEAR = 2,        /* coarse pixels within which two places are the same */
     FAINT = 3,       /* what is less than a third of an outline's strength is nothing */
     ALLOWANCE = 2,   /* so many times fainter than it should be does not matter */
 };
-
-/* Takes the mean away. */
-static void level_window(struct dt_window *w, const struct dt_circle *c)
-{
-    int32_t sum = 0;
-    for (int i = 0; i < c->count; i++) {
-        sum += w->pixel[i];
-    }
-    for (int i = 0; i < c->count; i++) {
-        w->pixel[i] = (int16_t)dt_clamp(w->pixel[i] - sum / c->count, -1000, 1000);
-    }
-}
 
 /* Keeps the best places, at most `room`, the best first; of one drawing in places near each other only
  * one. */
@@ -80,61 +69,103 @@ static struct hunt hunt_of(const struct dt_vision *v, enum dt_light light, enum 
     };
 }
 
-/* Tries all turns at one place, given by its upper left corner. Where there is next to nothing to see
- * nothing fits. */
-static struct dt_match try_at(const struct hunt *h, int x, int y)
+/* A place with what is to be seen there. Places are tried by the block, as outlines take longer to
+ * fetch than to multiply. */
+struct spot {
+    struct dt_match match;
+    int32_t norm, dot;
+    int16_t window[DT_COARSE_WINDOW * DT_COARSE_WINDOW];
+};
+
+struct block {
+    int count;
+    struct spot spot[BLOCK];
+};
+
+/* Takes the mean away. */
+static void level_window(int16_t *window, const struct dt_circle *c)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < c->count; i++) {
+        sum += window[i];
+    }
+    for (int i = 0; i < c->count; i++) {
+        window[i] = (int16_t)dt_clamp(window[i] - sum / c->count, -1000, 1000);
+    }
+}
+
+/* Adds a place, given by its upper left corner, unless there is next to nothing to see. */
+static void add_spot(struct block *b, const struct hunt *h, int x, int y)
 {
     const struct dt_circle *c = &h->circle;
-    struct dt_match m = {.x = x + c->side / 2, .y = y + c->side / 2};
-    struct dt_window w;
-    int32_t most = 0;
-    dt_window_cut(&w, c, h->picture + y * DT_COARSE_SIDE + x, DT_COARSE_SIDE);
-    level_window(&w, c);
-    dt_window_measure(&w, c, h->rows);
-    m.art = h->outline->art;
-    m.size = h->outline->size;
-    for (int i = 0; i < h->turns && w.norm >= h->expected / FAINT; i++) {
-        int32_t dot = h->rows->dot(w.pixel, h->outline[i].pixel, c->padded);
-        if (dot > most) {
-            most = dot;
-            m.turn = h->outline[i].turn;
+    struct spot *s = &b->spot[b->count];
+    dt_window_cut(s->window, c, h->picture + y * DT_COARSE_SIDE + x, DT_COARSE_SIDE);
+    level_window(s->window, c);
+    s->norm = dt_window_norm(s->window, c, h->rows);
+    s->dot = 0;
+    s->match = (struct dt_match){
+        .x = x + c->side / 2,
+        .y = y + c->side / 2,
+        .art = h->outline->art,
+        .size = h->outline->size,
+    };
+    b->count += s->norm >= h->expected / FAINT;
+}
+
+/* Tries all turns at all places of a block, keeps what fits, and empties it. */
+static void try_block(struct block *b, const struct hunt *h, struct dt_match *best, int *count,
+                      int room)
+{
+    for (int i = 0; i < h->turns; i++) {
+        for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
+            int32_t dot = h->rows->dot(s->window, h->outline[i].pixel, h->circle.padded);
+            if (dot > s->dot) {
+                s->dot = dot;
+                s->match.turn = h->outline[i].turn;
+            }
         }
     }
-    /* What is much fainter than it should be lies deeper, or is something else. */
-    int32_t strength = most / (DT_UNIT_ROOT / 1024) / (h->expected + 1);
-    m.fit = most / (DT_UNIT_ROOT / 1024) / (w.norm + 1);
-    m.fit = m.fit * dt_clamp(ALLOWANCE * strength, 0, 1024) / 1024;
-    return m;
+    for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
+        /* What is much fainter than it should be lies deeper, or is something else. */
+        int32_t strength = s->dot / (DT_UNIT_ROOT / 1024) / (h->expected + 1);
+        int32_t fit = s->dot / (DT_UNIT_ROOT / 1024) / (s->norm + 1);
+        s->match.fit = fit * dt_clamp(ALLOWANCE * strength, 0, 1024) / 1024;
+        if (s->match.fit >= FIT_LEAST) {
+            keep(best, count, room, &s->match);
+        }
+    }
+    b->count = 0;
 }
 
 /* Every other place, like the dark squares of a chessboard. */
 static void search_everywhere(const struct hunt *h, struct dt_match rough[ROUGH], int *count)
 {
+    struct block b = {.count = 0};
     int last = DT_COARSE_SIDE - h->circle.side;
     for (int y = 0; y <= last; y++) {
         for (int x = y % 2; x <= last; x += 2) {
-            struct dt_match m = try_at(h, x, y);
-            if (m.fit >= FIT_LEAST) {
-                keep(rough, count, ROUGH, &m);
+            add_spot(&b, h, x, y);
+            if (b.count == BLOCK) {
+                try_block(&b, h, rough, count, ROUGH);
             }
         }
     }
+    try_block(&b, h, rough, count, ROUGH);
 }
 
 /* The best of a place and those around it, half of which were left out. */
 static struct dt_match search_around(const struct hunt *h, const struct dt_match *place)
 {
-    struct dt_match best = *place;
-    int last = DT_COARSE_SIDE - h->circle.side;
-    for (int k = 0; k < 9; k++) {
+    struct block b = {.count = 0};
+    struct dt_match best;
+    int last = DT_COARSE_SIDE - h->circle.side, count = 0;
+    for (int k = 0; k < BLOCK; k++) {
         int x = place->x - h->circle.side / 2 + k % 3 - 1;
         int y = place->y - h->circle.side / 2 + k / 3 - 1;
-        struct dt_match m = try_at(h, dt_clamp(x, 0, last), dt_clamp(y, 0, last));
-        if (m.fit > best.fit) {
-            best = m;
-        }
+        add_spot(&b, h, dt_clamp(x, 0, last), dt_clamp(y, 0, last));
     }
-    return best;
+    try_block(&b, h, &best, &count, 1);
+    return count > 0 ? best : *place;
 }
 
 int dt_search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif, int depth,
