@@ -1,0 +1,24 @@
+// Which screen is shown.
+import type { ComponentType } from "preact";
+import { lazy } from "./parts/lazy";
+import { type Route, route } from "./router";
+import { Lobby } from "./screens/lobby";
+import { settings } from "./settings";
+import { useStore } from "./store";
+
+const screens: Record<string, ComponentType<{ route: Route }>> = {
+  lobby: Lobby,
+  rules: lazy(async () => (await import("./screens/rules")).RulesScreen),
+  settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
+};
+
+if (import.meta.env.DEV) {
+  screens.look = lazy(async () => (await import("./screens/look")).Look);
+}
+
+export function App() {
+  useStore(settings);
+  const now = useStore(route);
+  const Screen = screens[now.screen] ?? Lobby;
+  return <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />;
+}

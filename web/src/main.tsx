@@ -1,0 +1,25 @@
+// Starts the page.
+import { render } from "preact";
+import { App } from "./app";
+import { learn } from "./i18n";
+import { hangPieces } from "./parts/piece";
+import { dress, settings } from "./settings";
+import "@fontsource-variable/nunito/wght.css";
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/shell.css";
+import "./style/phone.css";
+
+async function start(): Promise<void> {
+  dress(document.documentElement);
+  await Promise.all([learn(settings.get().language), hangPieces(document)]);
+  const root = document.getElementById("app");
+  if (root !== null) {
+    render(<App />, root);
+  }
+  if (import.meta.env.PROD && "serviceWorker" in navigator) {
+    await navigator.serviceWorker.register("/sw.js");
+  }
+}
+
+start();

@@ -1,0 +1,137 @@
+// Follows a table: keeps what a screen shows, one piece of news at a time, so that every move can be
+// seen. News wait in a queue while the last one is still moving; a tap lets them all through.
+import { type Store, store } from "../store";
+import type { FromTable, News, TableState } from "./protocol";
+import type { Table } from "./table";
+
+/** An entry of the match as the log keeps it. */
+export interface Entry {
+  seq: number;
+  at: number;
+  seat: number;
+  verb: string;
+  text: string | null;
+  events: string[];
+}
+
+export interface Followed {
+  state: TableState | null;
+  /** All entries that were heard of, oldest first. */
+  entries: readonly Entry[];
+  /** The entry that led to `state`, if it was not a snapshot. */
+  last: Entry | null;
+  /** Whether news are still waiting to be shown. */
+  behind: boolean;
+  /** Something was sent and has not been answered. */
+  busy: boolean;
+  /** What went wrong last, as a sentence. */
+  error: string | null;
+}
+
+export interface Following {
+  readonly seen: Store<Followed>;
+  /** Does something at the table; errors become part of `seen`. */
+  tell(verb: string, text?: string): Promise<void>;
+  /** Shows everything that waits, without pauses. */
+  skip(): void;
+  stop(): void;
+}
+
+/** How long news stay before the next are shown, in milliseconds. */
+export type Pace = (news: News) => number;
+
+const NOTHING: Followed = {
+  state: null,
+  entries: [],
+  last: null,
+  behind: false,
+  busy: false,
+  error: null,
+};
+
+function entryOf(news: News): Entry {
+  const { seq, at, seat, verb, text, events } = news;
+  return { seq, at, seat, verb, text, events };
+}
+
+/** What is seen after a piece of news. */
+export function hear(now: Followed, news: News): Followed {
+  if (now.state !== null && news.seq <= now.state.seq && news.table === undefined) {
+    return now;
+  }
+  const entry = entryOf(news);
+  return {
+    ...now,
+    state: news.table ?? now.state,
+    entries: [...now.entries.filter((e) => e.seq < entry.seq), entry],
+    last: entry,
+  };
+}
+
+export function follow(table: Table, pace: Pace): Following {
+  const seen = store<Followed>(NOTHING);
+  let queue: News[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = () => {
+    timer = undefined;
+    const passed = queue.findIndex((n) => n.table !== undefined);
+    const past = queue.splice(0, Math.max(passed, 0));
+    const news = queue.shift();
+    if (news === undefined) {
+      seen.set((now) => ({ ...now, behind: false }));
+      return;
+    }
+    seen.set((now) => ({ ...hear(past.reduce(hear, now), news), behind: queue.length > 0 }));
+    timer = setTimeout(show, pace(news));
+  };
+
+  const skip = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const waiting = queue;
+    queue = [];
+    seen.set((now) => ({ ...waiting.reduce(hear, now), behind: false }));
+  };
+
+  const take = (message: FromTable) => {
+    switch (message.t) {
+      case "table": {
+        skip();
+        const { t: _, ...state } = message;
+        seen.set((now) => ({ ...now, state, last: null }));
+        break;
+      }
+      case "news":
+        queue.push(message);
+        if (timer === undefined) {
+          show();
+        }
+        break;
+      case "error":
+        seen.set((now) => ({ ...now, error: message.text }));
+        break;
+    }
+  };
+
+  const deaf = table.listen(take);
+  return {
+    seen,
+    skip,
+    async tell(verb, text) {
+      seen.set((now) => ({ ...now, busy: true, error: null }));
+      try {
+        await table.tell(verb, text);
+      } catch (problem) {
+        const error = problem instanceof Error ? problem.message : String(problem);
+        seen.set((now) => ({ ...now, error }));
+      } finally {
+        seen.set((now) => ({ ...now, busy: false }));
+      }
+    },
+    stop() {
+      clearTimeout(timer);
+      deaf();
+    },
+  };
+}
