@@ -1,14 +1,11 @@
 // Starts the page.
+import "./style/index.css";
+
 import { render } from "preact";
 import { App } from "./app";
 import { learn } from "./i18n";
 import { hangPieces } from "./parts/piece";
 import { dress, settings } from "./settings";
-import "@fontsource-variable/nunito/wght.css";
-import "./style/tokens.css";
-import "./style/base.css";
-import "./style/shell.css";
-import "./style/phone.css";
 
 async function start(): Promise<void> {
   dress(document.documentElement);
