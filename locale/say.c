@@ -2,11 +2,12 @@
 #include "locale/book.h"
 #include "locale/locale.h"
 
-/* The language's word ends where a country or a charset begins. */
+/* The language's word ends where a country, a charset or something else begins. */
 static int word_len(const char *word)
 {
     int n = 0;
-    while (word[n] != 0 && word[n] != '_' && word[n] != '.' && word[n] != '@' && word[n] != ':') {
+    while (word[n] != 0 && word[n] != '_' && word[n] != '.' && word[n] != '@' && word[n] != ':' &&
+           word[n] != ' ') {
         n++;
     }
     return n;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Catalogues: every sentence is translated, with the same arguments, and msgfmt can read it all."""
+"""Catalogues: all is translated with the same arguments, msgfmt reads it, and the web tells the same."""
 
 import shutil
 import subprocess
+import tempfile
 
 from _tree import ROOT, finish
 
@@ -16,4 +17,7 @@ faults = said(["python3", "-B", "scripts/catalogue.py", "--check"])
 if shutil.which("msgfmt"):
     for path in sorted((ROOT / "locale").glob("*.po")):
         faults += said(["msgfmt", "--check-format", "-o", "/dev/null", str(path)])
+with tempfile.TemporaryDirectory() as folder:
+    faults += said(["python3", "-B", "scripts/catalogue.py", "--json", folder])
+    faults += said(["node", "tests/locale/tell.mjs", folder])
 finish(faults, "the catalogues are complete")
