@@ -45,6 +45,12 @@ void dt_json_end(struct dt_json *j)
     j->follows = true;
 }
 
+void dt_json_key(struct dt_json *j, const char *key)
+{
+    lead(j, key);
+    j->follows = false;
+}
+
 void dt_json_int(struct dt_json *j, const char *key, int64_t n)
 {
     lead(j, key);

@@ -20,6 +20,8 @@ struct dt_json dt_json_on(struct dt_out *out);
 void dt_json_object(struct dt_json *j, const char *key);
 void dt_json_array(struct dt_json *j, const char *key);
 void dt_json_end(struct dt_json *j); /* closes the innermost object or array */
+/* A key alone; the value is written next, without one. */
+void dt_json_key(struct dt_json *j, const char *key);
 void dt_json_int(struct dt_json *j, const char *key, int64_t n);
 void dt_json_bool(struct dt_json *j, const char *key, bool yes);
 void dt_json_null(struct dt_json *j, const char *key);

@@ -33,29 +33,49 @@ void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY])
     dt_sha256_end(&s, out);
 }
 
+static void seat_numbers(struct dt_out *text, dt_seats set)
+{
+    for (; set != 0; set &= set - 1) {
+        dt_out_char(text, ' ');
+        dt_out_int(text, dt_lowest(set));
+    }
+}
+
+static void winners_and_scores(const struct dt_game *game, const void *state, dt_seats won,
+                               struct dt_out *text)
+{
+    struct dt_config config;
+    int32_t score[DT_SEATS];
+    game->config(state, &config);
+    game->scores(state, score);
+    dt_out_text(text, won == 0 ? "nobody wins" : "winners");
+    seat_numbers(text, won);
+    dt_out_text(text, ", scores");
+    for (int i = 0; i < config.seats; i++) {
+        dt_out_char(text, ' ');
+        dt_out_int(text, score[i]);
+    }
+}
+
 void dt_record_result(const struct dt_game *game, const void *state, char out[DT_RESULT_MAX])
 {
     struct dt_out text = dt_out_on(out, DT_RESULT_MAX);
+    if (game->to_act(state) == 0) {
+        winners_and_scores(game, state, game->winners(state), &text);
+    }
+}
+
+void dt_record_closed(const struct dt_game *game, const void *state, enum dt_closing why,
+                      dt_seats left, char out[DT_RESULT_MAX])
+{
+    static const char *const words[DT_CLOSINGS] = {", resigned", ", time", ", agreed"};
+    struct dt_out text = dt_out_on(out, DT_RESULT_MAX);
     struct dt_config config;
-    int32_t score[DT_SEATS];
-    if (game->to_act(state) != 0) {
-        return;
-    }
     game->config(state, &config);
-    game->scores(state, score);
-    dt_seats won = game->winners(state);
-    dt_out_text(&text, won == 0 ? "nobody wins" : "winners");
-    for (int i = 0; i < config.seats; i++) {
-        if ((won & DT_SEAT(i)) != 0) {
-            dt_out_char(&text, ' ');
-            dt_out_int(&text, i);
-        }
-    }
-    dt_out_text(&text, ", scores");
-    for (int i = 0; i < config.seats; i++) {
-        dt_out_char(&text, ' ');
-        dt_out_int(&text, score[i]);
-    }
+    dt_seats others = (DT_SEAT(config.seats) - 1) & ~left;
+    winners_and_scores(game, state, why == DT_CLOSED_AGREED ? 0 : others, &text);
+    dt_out_text(&text, words[why]);
+    seat_numbers(&text, left);
 }
 
 static void link(uint8_t chain[DT_SHA256], const char *line, int len)

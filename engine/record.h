@@ -39,6 +39,14 @@ void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY]);
 /* The result of a state in words ("winners 0 2, scores 1 0 1 1"); empty while the game is on. */
 void dt_record_result(const struct dt_game *game, const void *state, char out[DT_RESULT_MAX]);
 
+/* Why a game was closed before its end. */
+enum dt_closing { DT_CLOSED_RESIGNED, DT_CLOSED_TIME, DT_CLOSED_AGREED, DT_CLOSINGS };
+
+/* The result of a game that was closed before its end: everybody has won but those who have left,
+ * and by agreement nobody ("winners 1, scores 3 4, resigned 0"; "nobody wins, scores 3 4, agreed"). */
+void dt_record_closed(const struct dt_game *game, const void *state, enum dt_closing why,
+                      dt_seats left, char out[DT_RESULT_MAX]);
+
 struct dt_record_writer {
     struct dt_out *out;
     uint8_t chain[DT_SHA256];

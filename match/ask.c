@@ -1,0 +1,121 @@
+/* Questions to the other persons at the table: may I take that back, shall we call it a draw. A
+ * question ends with the last `agree`, with the first `refuse`, and with anything that changes the
+ * game or who plays it. Bots have no say. */
+#include "match/inside.h"
+
+static const char *const ask_words[DT_ASKINGS] = {"", "undo", "draw"};
+
+const char *dt_ask_word(enum dt_asking asking)
+{
+    return ask_words[asking];
+}
+
+dt_seats dt_ask_waiting(const struct dt_match *m)
+{
+    if (m->asking == DT_ASK_NOTHING) {
+        return 0;
+    }
+    return dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->asker);
+}
+
+void dt_ask_lapse(struct dt_match *m)
+{
+    m->asking = DT_ASK_NOTHING;
+    m->asker = DT_ONLOOKER;
+    m->agreed = 0;
+}
+
+const char *dt_ask_fault(const struct dt_match *m, int seat, enum dt_asking asking)
+{
+    if (!dt_seat_here(m, seat)) {
+        return "seat: no person is here who could ask";
+    }
+    if (m->asking != DT_ASK_NOTHING) {
+        return "ask: another question is open";
+    }
+    if (asking == DT_ASK_DRAW) {
+        return dt_ones(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
+    }
+    if (m->opening.undo == DT_UNDO_OFF) {
+        return "ask: nothing is taken back at this table";
+    }
+    return dt_undo_target(m, seat) >= 0
+               ? NULL
+               : "ask: something was drawn or shown since, or nothing done";
+}
+
+const char *dt_check_ask(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    int what = dt_span_find(e->text, ask_words, DT_ASKINGS);
+    if (what <= DT_ASK_NOTHING) {
+        return "text: expected undo or draw";
+    }
+    f->asking = (enum dt_asking)what;
+    return dt_ask_fault(m, e->seat, f->asking);
+}
+
+static void undo(struct dt_match *m, struct dt_news *news)
+{
+    news->undone = dt_undo_do(m, m->asker);
+    dt_seats asked = dt_match_to_act(m);
+    for (dt_seats rest = asked; rest != 0; rest &= rest - 1) {
+        m->seat[dt_lowest(rest)].asked = m->count;
+    }
+    dt_ask_lapse(m);
+    dt_clock_turn(m, 0, asked);
+}
+
+/* Carries out what was asked as soon as nobody's answer is missing. */
+static void settle(struct dt_match *m, struct dt_news *news)
+{
+    bool free = m->asking == DT_ASK_UNDO && m->opening.undo == DT_UNDO_FREE;
+    if (dt_ask_waiting(m) != 0 && !free) {
+        return;
+    }
+    if (m->asking == DT_ASK_UNDO) {
+        undo(m, news);
+    } else {
+        dt_match_close(m, DT_WHY_AGREED, 0);
+    }
+}
+
+void dt_do_ask(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+               struct dt_news *news)
+{
+    m->asking = f->asking;
+    m->asker = (int8_t)e->seat;
+    m->agreed = 0;
+    settle(m, news);
+}
+
+const char *dt_check_agree(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    return dt_seats_have(dt_ask_waiting(m), e->seat) ? NULL : "ask: this seat was not asked";
+}
+
+void dt_do_agree(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                 struct dt_news *news)
+{
+    (void)f;
+    m->agreed |= DT_SEAT(e->seat);
+    settle(m, news);
+}
+
+/* Whoever asked may take the question back in the same way. */
+const char *dt_check_refuse(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    bool asker = m->asking != DT_ASK_NOTHING && m->asker == e->seat;
+    return asker || dt_seats_have(dt_ask_waiting(m), e->seat) ? NULL
+                                                              : "ask: this seat was not asked";
+}
+
+void dt_do_refuse(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                  struct dt_news *news)
+{
+    (void)e;
+    (void)f;
+    (void)news;
+    dt_ask_lapse(m);
+}

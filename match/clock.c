@@ -1,0 +1,116 @@
+/* Clocks. A clock runs while its seat, a person who is here, must decide. It runs on as long as the
+ * seat alone goes on deciding and nothing is drawn: small steps of one turn are one decision. */
+#include "match/inside.h"
+
+enum { GRANT_MAX = 30 * 24 * 60 }; /* minutes */
+
+void dt_clock_start(struct dt_match *m)
+{
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        m->seat[i].left = m->opening.base;
+        m->seat[i].running = false;
+    }
+}
+
+static void stop(struct dt_match *m, struct dt_match_seat *s, bool acted)
+{
+    s->left -= m->now - s->from;
+    s->left = s->left > 0 ? s->left : 0;
+    s->running = false;
+    if (acted && m->opening.clock == DT_CLOCK_PLAYER) {
+        s->left += m->opening.extra;
+    }
+}
+
+static void run(struct dt_match *m, struct dt_match_seat *s)
+{
+    if (m->opening.clock != DT_CLOCK_PLAYER) {
+        s->left = m->opening.base;
+    }
+    s->from = m->now;
+    s->running = true;
+}
+
+void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again)
+{
+    dt_seats asked = m->opening.clock == DT_CLOCK_OFF ? 0 : dt_match_to_act(m);
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        struct dt_match_seat *s = &m->seat[i];
+        bool runs = (asked >> i & 1) != 0 && dt_seat_here(m, i);
+        if (s->running && (!runs || (again >> i & 1) != 0)) {
+            stop(m, s, (acted >> i & 1) != 0);
+        }
+        if (runs && !s->running) {
+            run(m, s);
+        }
+    }
+}
+
+dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at)
+{
+    const struct dt_match_seat *s = &m->seat[seat];
+    if (m->opening.clock == DT_CLOCK_OFF) {
+        return DT_NEVER;
+    }
+    dt_time gone = s->running && at > s->from ? at - s->from : 0;
+    return gone < s->left ? s->left - gone : 0;
+}
+
+bool dt_clock_out(const struct dt_match *m, int seat, dt_time at)
+{
+    return m->seat[seat].running && dt_match_left(m, seat, at) == 0;
+}
+
+dt_time dt_match_due(const struct dt_match *m, int *seat)
+{
+    dt_time due = DT_NEVER;
+    *seat = DT_ONLOOKER;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        const struct dt_match_seat *s = &m->seat[i];
+        if (s->running && s->from + s->left < due) {
+            due = s->from + s->left;
+            *seat = i;
+        }
+    }
+    return due;
+}
+
+const char *dt_check_flag(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    if (!m->seat[e->seat].running) {
+        return "time: this seat's clock does not run";
+    }
+    return dt_clock_out(m, e->seat, e->at) ? NULL : "time: this seat has some left";
+}
+
+void dt_do_flag(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                struct dt_news *news)
+{
+    (void)f;
+    (void)news;
+    dt_seat_leave(m, e->seat, DT_WHY_TIME);
+}
+
+const char *dt_check_grant(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    if (m->opening.clock == DT_CLOCK_OFF) {
+        return "time: this match has no clock";
+    }
+    if (!dt_match_read_time(e->text, &f->ms) || f->ms < 1 || f->ms > GRANT_MAX * (dt_time)60000) {
+        return "text: expected milliseconds, at most thirty days";
+    }
+    return NULL;
+}
+
+void dt_do_grant(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                 struct dt_news *news)
+{
+    (void)news;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        if (e->seat == i || (e->seat == DT_ONLOOKER && m->seat[i].running)) {
+            dt_time left = m->seat[i].left + f->ms;
+            m->seat[i].left = left < DT_TIME_MAX ? left : DT_TIME_MAX;
+        }
+    }
+}

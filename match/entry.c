@@ -1,0 +1,57 @@
+/* An entry as one line, so that a stored match can be read by eye: `AT SEAT VERB TEXT`. */
+#include "match/inside.h"
+
+const char *const dt_verb_words[DT_VERBS] = {
+#define DT_VERB(symbol, word) word,
+#include "match/verbs.def"
+#undef DT_VERB
+};
+
+void dt_entry_text(const struct dt_entry *e, struct dt_out *out)
+{
+    dt_out_int(out, e->at);
+    dt_out_char(out, ' ');
+    if (e->seat == DT_ONLOOKER) {
+        dt_out_char(out, '-');
+    } else {
+        dt_out_int(out, e->seat);
+    }
+    dt_out_char(out, ' ');
+    dt_out_text(out, dt_verb_words[e->verb]);
+    if (e->text.len > 0) {
+        dt_out_char(out, ' ');
+        dt_out_bytes(out, e->text.at, e->text.len);
+    }
+}
+
+/* The piece before the next single space. */
+static struct dt_span piece(struct dt_span *rest)
+{
+    struct dt_span word;
+    dt_span_cut(rest, ' ', &word);
+    return word;
+}
+
+const char *dt_entry_parse(struct dt_entry *e, struct dt_span line)
+{
+    struct dt_entry read;
+    if (!dt_match_read_time(piece(&line), &read.at)) {
+        return "at: expected milliseconds since 1970";
+    }
+    struct dt_span seat = piece(&line);
+    read.seat = DT_ONLOOKER;
+    if (!dt_span_is(seat, "-") && !dt_span_int(seat, 0, DT_SEATS - 1, &read.seat)) {
+        return "seat: expected a number, or -";
+    }
+    int verb = dt_span_find(piece(&line), dt_verb_words, DT_VERBS);
+    if (verb < 0) {
+        return "verb: there is no such verb";
+    }
+    read.verb = (enum dt_verb)verb;
+    read.text = line;
+    if (line.len > DT_ENTRY_TEXT) {
+        return "text: too long";
+    }
+    *e = read;
+    return NULL;
+}

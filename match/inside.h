@@ -1,0 +1,90 @@
+/* What the files of match/ share. Inside match/ only. */
+#ifndef DT_MATCH_INSIDE_H
+#define DT_MATCH_INSIDE_H
+
+#include "match/match.h"
+
+/* What checking an entry found out, so that carrying it out need not look again. */
+struct dt_found {
+    dt_action action;
+    uint8_t bot;
+    enum dt_asking asking;
+    dt_time ms;
+};
+
+/* A verb: whether it may be done, and doing it. Phase, seat and text are looked at before. */
+typedef const char *dt_verb_check(const struct dt_match *m, const struct dt_entry *e,
+                                  struct dt_found *f);
+typedef void dt_verb_do(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                        struct dt_news *news);
+
+/* seats.c */
+dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_words, dt_check_chat,
+    dt_check_away, dt_check_back, dt_check_resign, dt_check_rematch;
+dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_words, dt_do_chat, dt_do_away, dt_do_back,
+    dt_do_resign, dt_do_rematch;
+/* A person leaves for good: the match ends, or a bot goes on. */
+void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why);
+bool dt_seat_here(const struct dt_match *m, int seat); /* a person who decides */
+/* Seats whose persons are gone for good. */
+dt_seats dt_seats_gone(const struct dt_match *m);
+
+/* play.c */
+dt_verb_check dt_check_start, dt_check_act;
+dt_verb_do dt_do_start, dt_do_act;
+void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners);
+
+/* ask.c */
+dt_verb_check dt_check_ask, dt_check_agree, dt_check_refuse;
+dt_verb_do dt_do_ask, dt_do_agree, dt_do_refuse;
+dt_seats dt_ask_waiting(const struct dt_match *m); /* who has still to answer */
+/* NULL, or why a seat may not ask for this now. */
+const char *dt_ask_fault(const struct dt_match *m, int seat, enum dt_asking asking);
+void dt_ask_lapse(struct dt_match *m);
+const char *dt_ask_word(enum dt_asking asking);
+
+/* clock.c */
+dt_verb_check dt_check_flag, dt_check_grant;
+dt_verb_do dt_do_flag, dt_do_grant;
+void dt_clock_start(struct dt_match *m); /* the match begins: everybody has all time */
+/* Whose clocks run is put right after somebody acted, came, went, or nothing but time passed.
+ * `acted`: seats whose decision ended; `again`: seats that are asked something new. */
+void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again);
+bool dt_clock_out(const struct dt_match *m, int seat, dt_time at); /* its time has run out */
+
+/* undo.c */
+/* Whether the action that led from `before` to the match's state told anybody a secret. */
+bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action);
+/* The decision that a seat may take back, or -1. */
+int64_t dt_undo_target(const struct dt_match *m, int seat);
+/* Takes it back, and what was decided after it; returns how many decisions. */
+uint32_t dt_undo_do(struct dt_match *m, int seat);
+
+/* walk.c: the match played again, draws included, one action at a time. */
+struct dt_walk {
+    const struct dt_match *m;
+    uint32_t steps; /* decisions so far */
+    int seat;       /* of the next action */
+    dt_action action;
+    struct dt_rng draws;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+};
+/* The generator of a match's draws, from its key and everybody's words. */
+void dt_walk_draws(const struct dt_match *m, struct dt_rng *draws);
+void dt_walk_begin(struct dt_walk *w, const struct dt_match *m);
+/* Finds the next action up to so many decisions and the draws after them; false: that was all. */
+bool dt_walk_next(struct dt_walk *w, uint32_t steps);
+void dt_walk_apply(struct dt_walk *w);
+
+/* opening.c */
+bool dt_match_id_fits(struct dt_span id);
+bool dt_match_find_bot(struct dt_span key, uint8_t *bot);
+bool dt_match_read_time(struct dt_span value, dt_time *to);
+const char *dt_clock_word(enum dt_clock clock);
+
+static inline dt_seats dt_all_seats(const struct dt_match *m)
+{
+    return DT_SEAT(m->opening.config.seats) - 1;
+}
+
+#endif

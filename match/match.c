@@ -1,0 +1,198 @@
+/* A match: opening, entries, and the questions everybody has about it. What each verb means is in
+ * seats.c, play.c, ask.c and clock.c. */
+#include "match/inside.h"
+
+enum {
+    IN_WAITING = 1 << DT_WAITING,
+    IN_PLAYING = 1 << DT_PLAYING,
+    IN_OVER = 1 << DT_OVER,
+    IN_ALL = IN_WAITING | IN_PLAYING | IN_OVER,
+};
+
+/* Whom an entry may be about. */
+enum about { A_SEAT, ANYBODY };
+
+struct rule {
+    dt_verb_check *check;
+    dt_verb_do *apply;
+    uint8_t phases;
+    enum about about;
+    bool mute; /* nothing stands behind the verb */
+};
+
+static const struct rule rules[DT_VERBS] = {
+    [DT_DO_SIT] = {dt_check_sit, dt_do_sit, IN_WAITING | IN_PLAYING, A_SEAT, false},
+    [DT_DO_BOT] = {dt_check_bot, dt_do_bot, IN_WAITING | IN_PLAYING, A_SEAT, false},
+    [DT_DO_RISE] = {dt_check_rise, dt_do_rise, IN_WAITING, A_SEAT, true},
+    [DT_DO_WORDS] = {dt_check_words, dt_do_words, IN_WAITING, A_SEAT, false},
+    [DT_DO_START] = {dt_check_start, dt_do_start, IN_WAITING, ANYBODY, true},
+    [DT_DO_ACT] = {dt_check_act, dt_do_act, IN_PLAYING, A_SEAT, false},
+    [DT_DO_ASK] = {dt_check_ask, dt_do_ask, IN_PLAYING, A_SEAT, false},
+    [DT_DO_AGREE] = {dt_check_agree, dt_do_agree, IN_PLAYING, A_SEAT, true},
+    [DT_DO_REFUSE] = {dt_check_refuse, dt_do_refuse, IN_PLAYING, A_SEAT, true},
+    [DT_DO_RESIGN] = {dt_check_resign, dt_do_resign, IN_PLAYING, A_SEAT, true},
+    [DT_DO_AWAY] = {dt_check_away, dt_do_away, IN_PLAYING, A_SEAT, false},
+    [DT_DO_BACK] = {dt_check_back, dt_do_back, IN_PLAYING, A_SEAT, true},
+    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, IN_PLAYING, A_SEAT, true},
+    [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, IN_PLAYING, ANYBODY, false},
+    [DT_DO_CHAT] = {dt_check_chat, dt_do_chat, IN_ALL, ANYBODY, false},
+    [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, IN_OVER, ANYBODY, false},
+};
+
+void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
+{
+    assert(dt_opening_check(opening) == NULL);
+    memset(m, 0, sizeof *m);
+    m->opening = *opening;
+    m->asker = DT_ONLOOKER;
+    dt_sha256(opening->key, DT_KEY, m->commitment);
+}
+
+void dt_match_lend(struct dt_match *m, struct dt_match_step *past, uint32_t steps)
+{
+    assert(steps >= m->steps);
+    m->past = past;
+    m->room = steps;
+}
+
+bool dt_match_full(const struct dt_match *m)
+{
+    return m->steps >= m->room;
+}
+
+static bool plain(struct dt_span text)
+{
+    for (int i = 0; i < text.len; i++) {
+        uint8_t c = (uint8_t)text.at[i];
+        if (c < 0x20 || c == 0x7f) {
+            return false;
+        }
+    }
+    return dt_span_utf8(text);
+}
+
+static const char *check_phase(const struct dt_match *m, const struct rule *rule)
+{
+    if ((rule->phases >> m->phase & 1) != 0) {
+        return NULL;
+    }
+    switch (m->phase) {
+    case DT_WAITING:
+        return "phase: the match has not begun";
+    case DT_PLAYING:
+        return "phase: the match has begun";
+    case DT_OVER:
+    case DT_MATCH_PHASES:
+        break;
+    }
+    return "phase: the match is over";
+}
+
+static const char *check_seat(const struct dt_match *m, const struct rule *rule, int seat)
+{
+    bool table = seat == DT_ONLOOKER;
+    if (seat < DT_ONLOOKER || seat >= m->opening.config.seats) {
+        return "seat: there is no such seat";
+    }
+    return table && rule->about == A_SEAT ? "seat: which one?" : NULL;
+}
+
+static const char *check(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    if ((unsigned)e->verb >= DT_VERBS) {
+        return "verb: there is no such verb";
+    }
+    if (e->at < 0 || e->at > DT_TIME_MAX) {
+        return "at: expected milliseconds since 1970";
+    }
+    if (m->count == INT32_MAX) {
+        return "memory: the match has more entries than can be counted";
+    }
+    const struct rule *rule = &rules[e->verb];
+    const char *why = check_phase(m, rule);
+    if (why == NULL) {
+        why = check_seat(m, rule, e->seat);
+    }
+    if (why != NULL) {
+        return why;
+    }
+    if (e->text.len > (rule->mute ? 0 : DT_ENTRY_TEXT)) {
+        return rule->mute ? "text: nothing is expected here" : "text: too long";
+    }
+    return plain(e->text) ? rule->check(m, e, f) : "text: not UTF-8, or a control character";
+}
+
+/* Time never goes back, whatever the clocks of the world do. */
+static struct dt_entry in_time(const struct dt_match *m, const struct dt_entry *e)
+{
+    struct dt_entry entry = *e;
+    entry.at = e->at < 0 || e->at > m->now ? e->at : m->now;
+    return entry;
+}
+
+const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e)
+{
+    struct dt_entry entry = in_time(m, e);
+    struct dt_found found;
+    return check(m, &entry, &found);
+}
+
+static void begin_news(struct dt_news *news, const struct dt_entry *e, uint32_t number)
+{
+    news->number = number;
+    news->entry = *e;
+    news->undone = 0;
+    news->cut = false;
+    news->count = 0;
+    if (e->text.len > 0) {
+        memcpy(news->text, e->text.at, (size_t)e->text.len);
+    }
+    news->text[e->text.len] = 0;
+    news->entry.text.at = news->text;
+}
+
+const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *news)
+{
+    struct dt_entry entry = in_time(m, e);
+    struct dt_found found;
+    const char *why = check(m, &entry, &found);
+    if (why != NULL) {
+        return why;
+    }
+    m->count++;
+    m->now = entry.at;
+    begin_news(news, &entry, m->count);
+    rules[entry.verb].apply(m, &news->entry, &found, news);
+    return NULL;
+}
+
+struct dt_span dt_match_code(const char *why)
+{
+    struct dt_span word = {why, 0};
+    while (why[word.len] >= 'a' && why[word.len] <= 'z') {
+        word.len++;
+    }
+    return why[word.len] == ':' ? word : dt_span_of("action");
+}
+
+dt_seats dt_match_to_act(const struct dt_match *m)
+{
+    return m->phase == DT_PLAYING ? m->opening.game->to_act(m->state) : 0;
+}
+
+dt_seats dt_match_bots(const struct dt_match *m)
+{
+    return dt_match_to_act(m) & ~dt_match_humans(m);
+}
+
+bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq)
+{
+    return seq < m->seat[seat].asked;
+}
+
+void dt_match_redact(const struct dt_match *m, int seat, void *out)
+{
+    assert(m->phase != DT_WAITING);
+    memcpy(out, m->state, m->opening.game->state_size);
+    m->opening.game->redact(out, seat);
+}

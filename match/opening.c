@@ -1,0 +1,251 @@
+/* The opening of a match as one line of fields, and what may stand in it. */
+#include "match/inside.h"
+
+enum { DAY = 24 * 60 * 60 * 1000 };
+#define BASE_MAX (366 * (dt_time)DAY)
+
+static const char *const clock_words[DT_CLOCKS] = {"off", "move", "player", "days"};
+static const char *const leaving_words[DT_LEAVINGS] = {"auto", "bot", "end"};
+static const char *const undo_words[DT_UNDOINGS] = {"ask", "free", "off"};
+static const char stand_in[] = "medium";
+
+const char *dt_clock_word(enum dt_clock clock)
+{
+    return clock_words[clock];
+}
+
+void dt_opening_preset(struct dt_opening *o, const struct dt_game *game)
+{
+    memset(o, 0, sizeof *o);
+    o->game = game;
+    o->config = dt_config_preset(game);
+    o->stand = (uint8_t)(dt_bot_find(dt_span_of(stand_in)) - dt_bots);
+}
+
+bool dt_match_id_fits(struct dt_span id)
+{
+    for (int i = 0; i < id.len; i++) {
+        char c = id.at[i];
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!letter && !(c >= '0' && c <= '9') && c != '-' && c != '_') {
+            return false;
+        }
+    }
+    return id.len > 0 && id.len <= DT_MATCH_ID;
+}
+
+const char *dt_opening_check(const struct dt_opening *o)
+{
+    bool by_move = o->clock == DT_CLOCK_MOVE || o->clock == DT_CLOCK_DAYS;
+    if (!dt_match_id_fits(dt_span_of(o->id))) {
+        return "id: expected 1 to 32 letters, digits, - or _";
+    }
+    if (o->clock == DT_CLOCK_OFF ? o->base != 0 : o->base < 1 || o->base > BASE_MAX) {
+        return "base: expected milliseconds for the clock, at most a year; none without a clock";
+    }
+    if (o->extra < 0 || o->extra > DAY ||
+        ((by_move || o->clock == DT_CLOCK_OFF) && o->extra != 0)) {
+        return "extra: only a player's clock gains time, at most a day for each decision";
+    }
+    if (o->host < DT_ONLOOKER || o->host >= o->config.seats) {
+        return "host: there is no such seat";
+    }
+    return dt_config_check(o->game, &o->config);
+}
+
+static void field(struct dt_out *out, const char *name, const char *value)
+{
+    dt_out_char(out, ' ');
+    dt_out_text(out, name);
+    dt_out_char(out, '=');
+    dt_out_text(out, value);
+}
+
+static void number(struct dt_out *out, const char *name, dt_time n)
+{
+    field(out, name, "");
+    dt_out_int(out, n);
+}
+
+void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
+{
+    dt_out_text(out, "id=");
+    dt_out_text(out, o->id);
+    field(out, "game", o->game->key);
+    number(out, "seats", o->config.seats);
+    for (int i = 0; i < o->game->option_count; i++) {
+        const struct dt_option *option = &o->game->options[i];
+        dt_out_text(out, " option.");
+        dt_out_text(out, option->key);
+        dt_out_char(out, '=');
+        dt_out_text(out, option->choices[o->config.option[i]]);
+    }
+    field(out, "clock", clock_words[o->clock]);
+    number(out, "base", o->base);
+    number(out, "extra", o->extra);
+    field(out, "leaving", leaving_words[o->leaving]);
+    field(out, "undo", undo_words[o->undo]);
+    number(out, "host", o->host);
+    field(out, "stand", dt_bots[o->stand].key);
+    field(out, "key", "");
+    dt_out_hex(out, o->key, DT_KEY);
+}
+
+bool dt_match_read_time(struct dt_span value, dt_time *to)
+{
+    uint64_t n;
+    if (!dt_span_u64(value, &n) || n > (uint64_t)DT_TIME_MAX) {
+        return false;
+    }
+    *to = (dt_time)n;
+    return true;
+}
+
+/* Which fields were there: none may come twice, and some must come. */
+enum {
+    SEEN_ID,
+    SEEN_SEATS,
+    SEEN_KEY,
+    SEEN_CLOCK,
+    SEEN_BASE,
+    SEEN_EXTRA,
+    SEEN_LEAVING,
+    SEEN_UNDO,
+    SEEN_HOST,
+    SEEN_STAND,
+    SEEN_GAME,
+    SEEN_OPTION, /* and those after it */
+    SEEN_MUST = 1 << SEEN_ID | 1 << SEEN_SEATS | 1 << SEEN_KEY | 1 << SEEN_GAME,
+};
+
+static const char *const names[SEEN_OPTION] = {
+    "id", "seats", "key", "clock", "base", "extra", "leaving", "undo", "host", "stand", "game",
+};
+
+static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t *seen)
+{
+    struct dt_span key = {f.key.at + 7, f.key.len - 7};
+    for (int i = 0; i < o->game->option_count; i++) {
+        uint32_t bit = UINT32_C(1) << (SEEN_OPTION + i);
+        if (dt_span_is(key, o->game->options[i].key)) {
+            if ((*seen & bit) != 0) {
+                return "option: it is there twice";
+            }
+            *seen |= bit;
+        }
+    }
+    return dt_config_set(o->game, &o->config, key, f.value) == NULL
+               ? NULL
+               : "option: the game has no such option or choice";
+}
+
+static const char *read_field(struct dt_opening *o, int name, struct dt_span value)
+{
+    int n = 0;
+    switch (name) {
+    case SEEN_ID:
+        if (!dt_match_id_fits(value)) {
+            return "id: expected 1 to 32 letters, digits, - or _";
+        }
+        memcpy(o->id, value.at, (size_t)value.len);
+        o->id[value.len] = 0;
+        return NULL;
+    case SEEN_SEATS:
+        if (!dt_span_int(value, 1, DT_SEATS, &n)) {
+            return "seats: expected a small number";
+        }
+        o->config.seats = (uint8_t)n;
+        return NULL;
+    case SEEN_KEY:
+        return dt_span_hex(value, o->key, DT_KEY) ? NULL : "key: expected 64 hexadecimal digits";
+    case SEEN_CLOCK:
+        n = dt_span_find(value, clock_words, DT_CLOCKS);
+        o->clock = (enum dt_clock)n;
+        return n >= 0 ? NULL : "clock: expected off, move, player or days";
+    case SEEN_BASE:
+        return dt_match_read_time(value, &o->base) ? NULL : "base: expected milliseconds";
+    case SEEN_EXTRA:
+        return dt_match_read_time(value, &o->extra) ? NULL : "extra: expected milliseconds";
+    case SEEN_LEAVING:
+        n = dt_span_find(value, leaving_words, DT_LEAVINGS);
+        o->leaving = (enum dt_leaving)n;
+        return n >= 0 ? NULL : "leaving: expected auto, bot or end";
+    case SEEN_UNDO:
+        n = dt_span_find(value, undo_words, DT_UNDOINGS);
+        o->undo = (enum dt_undoing)n;
+        return n >= 0 ? NULL : "undo: expected ask, free or off";
+    case SEEN_HOST:
+        if (!dt_span_int(value, DT_ONLOOKER, DT_SEATS - 1, &n)) {
+            return "host: expected a seat, or -1";
+        }
+        o->host = (int8_t)n;
+        return NULL;
+    case SEEN_STAND:
+        return dt_match_find_bot(value, &o->stand) ? NULL : "stand: there is no such bot";
+    default:
+        return NULL;
+    }
+}
+
+bool dt_match_find_bot(struct dt_span key, uint8_t *bot)
+{
+    const struct dt_bot *found = dt_bot_find(key);
+    if (found != NULL) {
+        *bot = (uint8_t)(found - dt_bots);
+    }
+    return found != NULL;
+}
+
+/* All other fields lean on the game, wherever it stands. */
+static const struct dt_game *find_game(struct dt_span line)
+{
+    struct dt_field f;
+    while (dt_span_field(&line, &f)) {
+        if (dt_span_is(f.key, names[SEEN_GAME])) {
+            return dt_game_find(f.value);
+        }
+    }
+    return NULL;
+}
+
+static const char *read_any(struct dt_opening *o, struct dt_field f, uint32_t *seen)
+{
+    if (f.key.len > 7 && memcmp(f.key.at, "option.", 7) == 0) {
+        return read_option(o, f, seen);
+    }
+    int name = dt_span_find(f.key, names, SEEN_OPTION);
+    if (name < 0) {
+        return "field: there is no such field";
+    }
+    if ((*seen >> name & 1) != 0) {
+        return "field: it is there twice";
+    }
+    *seen |= UINT32_C(1) << name;
+    return read_field(o, name, f.value);
+}
+
+const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
+{
+    struct dt_opening read;
+    struct dt_field f;
+    uint32_t seen = 0;
+    const char *why = NULL;
+    const struct dt_game *game = find_game(line);
+    if (game == NULL) {
+        return "game: there is no such game";
+    }
+    dt_opening_preset(&read, game);
+    while (why == NULL && dt_span_field(&line, &f)) {
+        why = read_any(&read, f, &seen);
+    }
+    if (why == NULL && (seen & SEEN_MUST) != SEEN_MUST) {
+        why = "field: id, game, seats and key must be there";
+    }
+    if (why == NULL) {
+        why = dt_opening_check(&read);
+    }
+    if (why == NULL) {
+        *o = read;
+    }
+    return why;
+}

@@ -1,0 +1,129 @@
+/* The game itself: starting, deciding, drawing, and the end. */
+#include "match/inside.h"
+
+const char *dt_check_start(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)e;
+    (void)f;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        if (m->seat[i].kind == DT_OPEN) {
+            return "seat: one is still open";
+        }
+    }
+    return NULL;
+}
+
+static void add_events(struct dt_news *news, const struct dt_events *events)
+{
+    int room = DT_NEWS_EVENTS - news->count;
+    int count = events->count < room ? events->count : room;
+    memcpy(&news->event[news->count], events->list, (size_t)count * sizeof *events->list);
+    news->count += count;
+    news->cut |= count < events->count;
+}
+
+static void apply(struct dt_match *m, int seat, dt_action action, struct dt_news *news)
+{
+    struct dt_events events;
+    events.count = 0;
+    m->opening.game->apply(m->state, seat, action, &events);
+    add_events(news, &events);
+}
+
+/* Chance acts until somebody must decide or the game is over; whether it did. */
+static bool draw(struct dt_match *m, struct dt_news *news)
+{
+    const struct dt_game *game = m->opening.game;
+    bool drew = false;
+    while (game->to_act(m->state) == DT_SEAT(DT_CHANCE)) {
+        apply(m, DT_CHANCE, game->chance(m->state, &m->draws), news);
+        drew = true;
+    }
+    return drew;
+}
+
+void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners)
+{
+    m->phase = DT_OVER;
+    m->why = why;
+    m->winners = winners;
+    m->done = 0;
+    dt_ask_lapse(m);
+    dt_clock_turn(m, 0, 0);
+}
+
+static void close_if_over(struct dt_match *m)
+{
+    if (m->opening.game->to_act(m->state) == 0) {
+        dt_match_close(m, DT_WHY_END, m->opening.game->winners(m->state));
+    }
+}
+
+static void put_questions(struct dt_match *m, dt_seats asked)
+{
+    for (; asked != 0; asked &= asked - 1) {
+        m->seat[dt_lowest(asked)].asked = m->count;
+    }
+}
+
+void dt_do_start(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                 struct dt_news *news)
+{
+    (void)e;
+    (void)f;
+    m->phase = DT_PLAYING;
+    dt_walk_draws(m, &m->draws);
+    m->opening.game->start(m->state, &m->opening.config);
+    dt_clock_start(m);
+    draw(m, news);
+    put_questions(m, dt_match_to_act(m));
+    dt_clock_turn(m, 0, 0);
+    close_if_over(m);
+}
+
+const char *dt_check_act(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    const struct dt_game *game = m->opening.game;
+    if (!dt_seats_have(game->to_act(m->state), e->seat)) {
+        return "seat: it is not to act now";
+    }
+    if (dt_clock_out(m, e->seat, e->at)) {
+        return "time: this seat's has run out";
+    }
+    if (dt_match_full(m)) {
+        return "memory: there is none for another decision";
+    }
+    const char *why = game->action_parse(m->state, e->seat, e->text, &f->action);
+    if (why != NULL) {
+        return why;
+    }
+    return game->legal(m->state, e->seat, f->action) ? NULL : "action: not legal here";
+}
+
+/* After an action: who is asked something new, who has chosen, whose clock runs. */
+static void turn(struct dt_match *m, int seat, dt_seats before, bool drew)
+{
+    dt_seats after = dt_match_to_act(m), me = DT_SEAT(seat);
+    bool waits = !drew && after == (before & ~me) && after != 0;
+    bool goes_on = !drew && after == before && before == me;
+    m->done = waits ? m->done | me : 0;
+    put_questions(m, drew ? after : after & (~before | me));
+    dt_clock_turn(m, me, goes_on ? 0 : me);
+}
+
+void dt_do_act(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+               struct dt_news *news)
+{
+    const struct dt_game *game = m->opening.game;
+    _Alignas(16) uint8_t before[DT_STATE_MAX];
+    dt_seats asked = game->to_act(m->state);
+    memcpy(before, m->state, game->state_size);
+    apply(m, e->seat, f->action, news);
+    m->past[m->steps++] = (struct dt_match_step){f->action, (uint32_t)e->seat};
+    bool told = m->opening.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
+                dt_undo_reveals(m, before, e->seat, f->action);
+    m->safe = told ? m->steps : m->safe;
+    dt_ask_lapse(m);
+    turn(m, e->seat, asked, draw(m, news));
+    close_if_over(m);
+}

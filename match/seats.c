@@ -1,0 +1,262 @@
+/* Who sits where: coming, going, bots that go on for somebody, and what people say. */
+#include "match/inside.h"
+
+static void keep(char *to, struct dt_span text)
+{
+    memcpy(to, text.at, (size_t)text.len);
+    to[text.len] = 0;
+}
+
+bool dt_seat_here(const struct dt_match *m, int seat)
+{
+    return m->seat[seat].kind == DT_HUMAN && m->seat[seat].gone == DT_HERE;
+}
+
+dt_seats dt_match_humans(const struct dt_match *m)
+{
+    dt_seats humans = 0;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        humans |= dt_seat_here(m, i) ? DT_SEAT(i) : 0;
+    }
+    return humans;
+}
+
+dt_seats dt_seats_gone(const struct dt_match *m)
+{
+    dt_seats gone = 0;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        gone |= m->seat[i].gone >= DT_GONE_RESIGNED ? DT_SEAT(i) : 0;
+    }
+    return gone;
+}
+
+int dt_match_host(const struct dt_match *m)
+{
+    int host = m->opening.host;
+    dt_seats humans = dt_match_humans(m);
+    if (dt_seats_have(humans, host) || humans == 0) {
+        return humans == 0 ? DT_ONLOOKER : host;
+    }
+    return dt_lowest(humans);
+}
+
+const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
+{
+    const struct dt_match_seat *s = &m->seat[seat];
+    return s->kind == DT_BOT || s->gone != DT_HERE ? &dt_bots[s->bot] : NULL;
+}
+
+/* Before the match an open seat is taken; later on a bot's, unless it goes on for somebody. */
+const char *dt_check_sit(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    uint8_t free = m->phase == DT_WAITING ? DT_OPEN : DT_BOT;
+    (void)f;
+    if (m->seat[e->seat].kind != free) {
+        return "seat: it is taken";
+    }
+    return e->text.len > 0 && dt_record_allows(e->text, DT_NAME_MAX)
+               ? NULL
+               : "text: expected a name of at most 32 bytes, without quotes";
+}
+
+void dt_do_sit(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+               struct dt_news *news)
+{
+    struct dt_match_seat *s = &m->seat[e->seat];
+    (void)f;
+    (void)news;
+    s->kind = DT_HUMAN;
+    keep(s->name, e->text);
+    dt_clock_turn(m, 0, 0);
+}
+
+const char *dt_check_bot(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    if (m->seat[e->seat].kind == DT_HUMAN && m->seat[e->seat].gone == DT_HERE) {
+        return "seat: somebody sits there";
+    }
+    return dt_match_find_bot(e->text, &f->bot) ? NULL : "text: there is no such bot";
+}
+
+void dt_do_bot(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+               struct dt_news *news)
+{
+    struct dt_match_seat *s = &m->seat[e->seat];
+    (void)news;
+    s->bot = f->bot;
+    s->kind = s->kind == DT_HUMAN ? DT_HUMAN : DT_BOT;
+}
+
+const char *dt_check_rise(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    return m->seat[e->seat].kind != DT_OPEN ? NULL : "seat: nobody sits there";
+}
+
+void dt_do_rise(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                struct dt_news *news)
+{
+    (void)f;
+    (void)news;
+    m->seat[e->seat] = (struct dt_match_seat){.kind = DT_OPEN};
+}
+
+const char *dt_check_words(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    if (m->seat[e->seat].kind != DT_HUMAN) {
+        return "seat: nobody sits there";
+    }
+    return dt_record_allows(e->text, DT_WORDS_MAX)
+               ? NULL
+               : "text: expected at most 64 bytes, without quotes";
+}
+
+void dt_do_words(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                 struct dt_news *news)
+{
+    (void)f;
+    (void)news;
+    keep(m->seat[e->seat].words, e->text);
+}
+
+const char *dt_check_chat(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    if (e->seat != DT_ONLOOKER && m->seat[e->seat].kind != DT_HUMAN) {
+        return "seat: nobody sits there";
+    }
+    return e->text.len > 0 ? NULL : "text: expected something to say";
+}
+
+/* What is said is in the news and nowhere else. */
+void dt_do_chat(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                struct dt_news *news)
+{
+    (void)m;
+    (void)e;
+    (void)f;
+    (void)news;
+}
+
+const char *dt_check_away(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    f->bot = m->opening.stand;
+    if (!dt_seat_here(m, e->seat)) {
+        return "seat: no person is here who could go away";
+    }
+    if (dt_clock_out(m, e->seat, e->at)) {
+        return "time: this seat's has run out";
+    }
+    return e->text.len == 0 || dt_match_find_bot(e->text, &f->bot) ? NULL
+                                                                   : "text: there is no such bot";
+}
+
+void dt_do_away(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                struct dt_news *news)
+{
+    (void)news;
+    m->seat[e->seat].gone = DT_AWAY_NOW;
+    m->seat[e->seat].bot = f->bot;
+    dt_ask_lapse(m);
+    dt_clock_turn(m, 0, 0);
+}
+
+const char *dt_check_back(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    return m->seat[e->seat].gone == DT_AWAY_NOW ? NULL : "seat: nobody is away who could come back";
+}
+
+void dt_do_back(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                struct dt_news *news)
+{
+    (void)f;
+    (void)news;
+    m->seat[e->seat].gone = DT_HERE;
+    dt_ask_lapse(m);
+    dt_clock_turn(m, 0, 0);
+}
+
+const char *dt_check_resign(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    const struct dt_match_seat *s = &m->seat[e->seat];
+    (void)f;
+    return s->kind == DT_HUMAN && s->gone <= DT_AWAY_NOW ? NULL
+                                                         : "seat: no person plays there any more";
+}
+
+void dt_do_resign(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                  struct dt_news *news)
+{
+    (void)f;
+    (void)news;
+    dt_seat_leave(m, e->seat, DT_WHY_RESIGNED);
+}
+
+/* Whether somebody is left who may want to go on. */
+static bool anybody(const struct dt_match *m)
+{
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        if (m->seat[i].kind == DT_HUMAN && m->seat[i].gone <= DT_AWAY_NOW) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool ends(const struct dt_match *m)
+{
+    switch (m->opening.leaving) {
+    case DT_LEAVING_AUTO:
+        return m->opening.config.seats <= 2 || !anybody(m);
+    case DT_LEAVING_BOT:
+        return !anybody(m);
+    case DT_LEAVING_END:
+    case DT_LEAVINGS:
+        break;
+    }
+    return true;
+}
+
+void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why)
+{
+    struct dt_match_seat *s = &m->seat[seat];
+    s->gone = why == DT_WHY_TIME ? DT_GONE_TIME : DT_GONE_RESIGNED;
+    s->bot = m->opening.stand;
+    dt_ask_lapse(m);
+    if (ends(m)) {
+        dt_match_close(m, why, dt_all_seats(m) & ~dt_seats_gone(m));
+        return;
+    }
+    if (why == DT_WHY_TIME && m->opening.clock != DT_CLOCK_PLAYER) {
+        s->gone = DT_AWAY_NOW; /* one decision was missed, not the whole match */
+    }
+    dt_clock_turn(m, 0, 0);
+}
+
+const char *dt_check_rematch(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+{
+    (void)f;
+    if (m->rematch[0] != 0) {
+        return "text: there is a rematch already";
+    }
+    return dt_match_id_fits(e->text) ? NULL : "text: expected the name of a match";
+}
+
+void dt_do_rematch(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
+                   struct dt_news *news)
+{
+    (void)f;
+    (void)news;
+    keep(m->rematch, e->text);
+}
+
+void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
+                    struct dt_opening *out)
+{
+    *out = m->opening;
+    assert(dt_match_id_fits(dt_span_of(id)));
+    keep(out->id, dt_span_of(id));
+    memcpy(out->key, key, DT_KEY);
+}
