@@ -22,7 +22,8 @@ SLOT = re.compile(r"\{([^{}]*)\}")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
 C_CALL = re.compile(rf"(?:\bdt_say(?:_with)?\(\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
                     rf"((?:{C_STRING}\s*)+)")
-TS_CALL = re.compile(r"(?<![\w.])t\(\s*(\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')")
+TS_STRING = r"(\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
+TS_CALL = re.compile(rf"(?<![\w.])(?:(?:t|later)\(\s*{TS_STRING}|tn\(\s*{TS_STRING},\s*{TS_STRING})")
 
 
 class Fault(Exception):
@@ -66,7 +67,9 @@ def web_strings():
     found = {}
     for path in sorted((ROOT / "web").glob("src/**/*.ts*")):
         for match in TS_CALL.finditer(path.read_text(encoding="utf-8")):
-            found[ast.literal_eval(match.group(1))] = None
+            for text in match.groups():
+                if text is not None:
+                    found[ast.literal_eval(text)] = None
     return list(found)
 
 

@@ -1,96 +1,56 @@
-// The shared words of the games (locale/<game>.txt and locale/<language>.po at the top of the tree)
-// as modules: "phrases:hainoon:de" is a book, and "phrases" has a loader for each of them.
-// docs/translating.md describes the files.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+// The shared catalogue (locale/ at the top of the tree) as modules, so that a page loads only the
+// words it needs: "words:de" has the sentences of this client's own code, "words:hainoon:de" the
+// phrases of a game, and "words" a loader for each of them. docs/translating.md describes the files.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { Book } from "../src/i18n/phrases";
+import type { Book } from "../../locale/tell.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const NAME = /^phrases:([a-z]+):([a-z]+)$/;
+const AND = " and ";
 
-/** The sections of a game's file: pattern and text, in order. */
-export function readBook(text: string): Book {
-  const book: Book = {};
-  let section: [string, string][] = [];
-  for (const line of text.split("\n")) {
-    const head = /^\[(.+)\]$/.exec(line.trim());
-    const pair = /^(.*?)\s+=\s(.*)$/.exec(line);
-    if (head?.[1] !== undefined) {
-      section = [];
-      book[head[1]] = section;
-    } else if (pair?.[1] !== undefined && pair[2] !== undefined && !line.startsWith("#")) {
-      section.push([pair[1].trim(), pair[2].trim()]);
-    }
+/** All catalogues by language, as scripts/catalogue.py makes them. */
+function catalogues(): Map<string, Book> {
+  const folder = mkdtempSync(join(tmpdir(), "words-"));
+  try {
+    execFileSync("python3", ["-B", join(ROOT, "scripts/catalogue.py"), "--json", folder]);
+    const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Book;
+    return new Map(readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)]));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return book;
 }
 
-/** A .po file as context, then text, then translation. */
-export function readPo(text: string): Map<string, Map<string, string>> {
-  const out = new Map<string, Map<string, string>>();
-  const unquote = (s: string) => JSON.parse(s.trim()) as string;
-  for (const block of text.split(/\n\s*\n/)) {
-    const field: Record<string, string> = {};
-    let at = "";
-    for (const line of block.split("\n")) {
-      const start = /^(msgctxt|msgid|msgstr) (".*)$/.exec(line);
-      if (start?.[1] !== undefined && start[2] !== undefined) {
-        at = start[1];
-        field[at] = unquote(start[2]);
-      } else if (line.startsWith('"') && at !== "") {
-        field[at] += unquote(line);
-      }
-    }
-    const { msgctxt = "", msgid, msgstr } = field;
-    if (msgid && msgstr) {
-      const known = out.get(msgctxt) ?? new Map<string, string>();
-      out.set(msgctxt, known.set(msgid, msgstr));
+/** The modules by name. */
+function modules(): Map<string, string> {
+  const out = new Map<string, string>();
+  const give = (name: string, value: unknown) =>
+    out.set(name, `export default ${JSON.stringify(value)};`);
+  for (const [language, book] of catalogues()) {
+    give(`words:${language}`, language === "en" ? {} : book.text);
+    for (const [game, phrases] of Object.entries(book.games)) {
+      const small: Book = {
+        lang: language,
+        text: { [AND]: book.text[AND] ?? AND },
+        games: { [game]: phrases },
+      };
+      give(`words:${game}:${language}`, small);
     }
   }
-  return out;
-}
-
-function bookOf(game: string, language: string): Book {
-  const file = resolve(ROOT, "locale", `${game}.txt`);
-  const book = existsSync(file) ? readBook(readFileSync(file, "utf8")) : {};
-  const po = resolve(ROOT, "locale", `${language}.po`);
-  if (language === "en" || !existsSync(po)) {
-    return book;
-  }
-  const words = readPo(readFileSync(po, "utf8"));
-  for (const [section, lines] of Object.entries(book)) {
-    const known = words.get(`${game}/${section}`);
-    for (const line of lines) {
-      line[1] = known?.get(line[1]) ?? line[1];
-    }
-  }
-  return book;
-}
-
-function index(): string {
-  const folder = resolve(ROOT, "locale");
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const games = files.filter((f) => f.endsWith(".txt")).map((f) => f.slice(0, -4));
-  const languages = ["en", ...files.filter((f) => f.endsWith(".po")).map((f) => f.slice(0, -3))];
-  const names = games.flatMap((game) => languages.map((language) => `${game}:${language}`));
-  const entries = names.map((n) => `"${n}": () => import("phrases:${n}")`);
-  return `export default {${entries.join(",")}};`;
+  const loaders = [...out.keys()].map((name) => `"${name}": () => import("${name}")`);
+  return out.set("words", `export default {${loaders.join(",")}};`);
 }
 
 export function locale(): Plugin {
+  let made: Map<string, string> | undefined;
   return {
     name: "divetable-locale",
-    resolveId: (id) => (id === "phrases" || NAME.test(id) ? `\0${id}` : null),
-    load(id) {
-      if (id === "\0phrases") {
-        return index();
-      }
-      const found = NAME.exec(id.replace("\0", ""));
-      if (!id.startsWith("\0") || found?.[1] === undefined || found[2] === undefined) {
-        return null;
-      }
-      return `export default ${JSON.stringify(bookOf(found[1], found[2]))};`;
+    resolveId(id) {
+      made ??= modules();
+      return made.has(id) ? `\0${id}` : null;
     },
+    load: (id) => (id.startsWith("\0words") ? (made?.get(id.slice(1)) ?? null) : null),
   };
 }

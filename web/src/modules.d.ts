@@ -1,5 +1,5 @@
-// Modules that the build makes (build/locale.ts).
-declare module "phrases" {
-  const loaders: Record<string, () => Promise<{ default: import("./i18n/phrases").Book }>>;
+// What the build makes of the shared catalogue (build/locale.ts).
+declare module "words" {
+  const loaders: Record<string, () => Promise<{ default: unknown }>>;
   export default loaders;
 }

@@ -1,5 +1,6 @@
-// Words for people. English stands in the code and is the key of its translation, as in gettext;
+// Words for people. English stands in the code and is the key of its translation in locale/*.po;
 // `{0}` is the first argument, `**x**` is bold where a text is drawn by <Say>.
+import loaders from "words";
 import { type Language, settings } from "../settings";
 
 type Catalogue = Record<string, string>;
@@ -8,8 +9,9 @@ const catalogues: Partial<Record<Language, Catalogue>> = { en: {} };
 
 /** Makes sure that a language can be spoken. */
 export async function learn(language: Language): Promise<void> {
-  if (language === "de") {
-    catalogues.de ??= (await import("./de")).de;
+  const load = loaders[`words:${language}`];
+  if (catalogues[language] === undefined && load !== undefined) {
+    catalogues[language] = (await load()).default as Catalogue;
   }
 }
 

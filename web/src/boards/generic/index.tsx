@@ -28,7 +28,10 @@ function Board({ view, actions, count, send, busy, people, table }: BoardProps<V
   const mine = count > 0;
   return (
     <Frame
-      prompt={{ icon: "i-wave", text: mine ? speak.ask(view) : speak.wait(view) }}
+      prompt={{
+        icon: "i-wave",
+        text: mine ? speak.ask(String(view.phase)) : speak.wait(String(view.phase)),
+      }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
       <div class="generic">

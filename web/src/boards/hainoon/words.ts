@@ -93,7 +93,14 @@ function played(x: Teller): Line {
   const seat = num(x.args[0]);
   const what = actName(x.args[1] ?? "");
   const side = sideName(x.args[2] ?? "");
-  const text = about(x, seat, "**You** play {0}, {1}.", "**{2}** plays {0}, {1}.", what, side);
+  const text = about(
+    x,
+    seat,
+    later("**You** play {0}, {1}."),
+    later("**{2}** plays {0}, {1}."),
+    what,
+    side,
+  );
   return { seat, text };
 }
 
@@ -135,7 +142,7 @@ const sub = (text: string): Line => ({ text, tone: "sub" });
 const EVENTS: Record<string, (x: Teller) => Line | null> = {
   start: (x) => ({
     seat: num(x.args[0]),
-    text: about(x, num(x.args[0]), "**You** begin.", "**{0}** begins."),
+    text: about(x, num(x.args[0]), later("**You** begin."), later("**{0}** begins.")),
   }),
   turn: (x) => ({ turn: num(x.args[1]), text: "" }),
   shuffled: () => sub(t("The discards are shuffled: a new draw pile.")),
@@ -166,10 +173,16 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
     text: t("Third card: **{0}**", t(SIDE_WORDS[x.args[0] ?? ""]?.attack ?? "")),
     tone: "bad",
   }),
-  passed: (x) => sub(about(x, num(x.args[0]), "You have no answer.", "{0} has no answer.")),
+  passed: (x) =>
+    sub(about(x, num(x.args[0]), later("You have no answer."), later("{0} has no answer."))),
   harpoon: (x) => ({
     seat: num(x.args[0]),
-    text: about(x, num(x.args[0]), "**You** throw a harpoon.", "**{0}** throws a harpoon."),
+    text: about(
+      x,
+      num(x.args[0]),
+      later("**You** throw a harpoon."),
+      later("**{0}** throws a harpoon."),
+    ),
     tone: "good",
   }),
   woke: () => sub(t("A full shark wakes up.")),
@@ -178,7 +191,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   bitten,
   out: (x) => ({
     seat: num(x.args[0]),
-    text: about(x, num(x.args[0]), "**You** are out.", "**{0}** is out."),
+    text: about(x, num(x.args[0]), later("**You** are out."), later("**{0}** is out.")),
     tone: "bad",
   }),
   over,

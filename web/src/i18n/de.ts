@@ -1,2 +1,0 @@
-// German.
-export const de: Record<string, string> = {};
