@@ -94,4 +94,5 @@ export interface Advice {
 export type FromTable<View = unknown> =
   | ({ t: "table" } & TableState<View>)
   | News<View>
+  | { t: "here"; match: string; seats: boolean[]; onlookers: number }
   | { t: "error"; of: string; code: string; text: string; ref?: number };

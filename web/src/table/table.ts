@@ -10,7 +10,7 @@ export interface Table {
   /** Hears every message from now on, a snapshot first. Returns how to stop. */
   listen(hear: (message: FromTable) => void): () => void;
   /** Does something at the table. Resolves once it is done, rejects with a sentence if it is not. */
-  tell(verb: string, text?: string): Promise<void>;
+  tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** What an action of yours would surely cause, as events in words. */
   preview(action: string): Promise<string[]>;
   advice(): Promise<Advice | null>;

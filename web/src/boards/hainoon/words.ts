@@ -169,6 +169,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
     const to = placeName(x.args[2] ?? "");
     return sub(you ? t("You swim: {0}.", to) : t("{0} swims: {1}.", name, to));
   },
+  turned: () => sub(t("All sharks swim on clockwise.")),
   attack: (x) => ({
     text: t("Third card: **{0}**", t(SIDE_WORDS[x.args[0] ?? ""]?.attack ?? "")),
     tone: "bad",
