@@ -1,9 +1,9 @@
 // How the client is built. No inline script or style leaves here: the page's policy forbids them.
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
-import { locale } from "./build/locale";
-import { offline } from "./build/offline";
-import { rules } from "./build/rules";
+import { locale } from "./build/locale.ts";
+import { offline } from "./build/offline.ts";
+import { rules } from "./build/rules.ts";
 
 // What the server sends too; `vite preview` and the tests use it so that a breach shows early.
 const policy = [

@@ -54,18 +54,14 @@ function entryOf(news: News): Entry {
   return { seq, at, seat, verb, text, events };
 }
 
-/** What is seen after a piece of news. */
+/** What is seen after a piece of news. News of the past only go into the log. */
 export function hear(now: Followed, news: News): Followed {
-  if (now.state !== null && news.seq <= now.state.seq && news.table === undefined) {
-    return now;
-  }
   const entry = entryOf(news);
-  return {
-    ...now,
-    state: news.table ?? now.state,
-    entries: [...now.entries.filter((e) => e.seq < entry.seq), entry],
-    last: entry,
-  };
+  const others = now.entries.filter((e) => e.seq !== entry.seq);
+  const entries = [...others, entry].sort((a, b) => a.seq - b.seq);
+  return news.table === undefined
+    ? { ...now, entries }
+    : { ...now, entries, state: news.table, last: entry };
 }
 
 /** The table with what is known about who is connected. */
@@ -107,7 +103,7 @@ export function follow(table: Table, pace: Pace): Following {
       case "table": {
         skip();
         const { t: _, ...state } = message;
-        seen.set((now) => ({ ...now, state, last: null }));
+        seen.set((now) => ({ ...now, state, last: null, entries: [] }));
         break;
       }
       case "news":
