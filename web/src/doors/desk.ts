@@ -1,11 +1,11 @@
 // What the worker does when it is asked: the match, its bots and its records.
-import type { Advice, TableState } from "../table/protocol";
+import type { Advice, Pile, TableState } from "../table/protocol";
 import type { Wasm } from "./wasm";
 
 /** How long a bot that uses all its time thinks, in milliseconds. */
 const PATIENCE = 600;
-/** About how long one slice of it takes. */
-const SLICE = 25;
+/** About how long one slice of it takes: few long ones find more than many short ones. */
+const SLICE = 120;
 
 /** What `replay_tell` says. */
 interface Moment {
@@ -86,6 +86,10 @@ export class Desk {
 
   record(): string {
     return this.wasm.record();
+  }
+
+  pile(): Pile {
+    return JSON.parse(this.wasm.pile()) as Pile;
   }
 
   verify(record: string): boolean {

@@ -1,6 +1,6 @@
 // The engine in a worker, asked by messages: one worker for a match, so that a bot that thinks holds
 // nothing else up.
-import type { Advice } from "../table/protocol";
+import type { Advice, Pile } from "../table/protocol";
 
 /** What the worker can be asked. Sentences that begin with a field are refusals. */
 export interface Calls {
@@ -23,6 +23,8 @@ export interface Calls {
   advice(seat: number): Advice;
   /** The record of a match that is over. */
   record(): string;
+  /** The cards that people look into. */
+  pile(): Pile;
   /** Whether a record proves that nobody helped the luck. */
   verify(record: string): boolean;
   /** A record's game, every moment of it for a seat, as JSON. */

@@ -1,6 +1,6 @@
 // A table of this device: the match runs in a worker, bots included, and no server is needed.
 import { store } from "../store";
-import type { FromTable, News, TableState } from "../table/protocol";
+import type { FromTable, News, Pile, TableState } from "../table/protocol";
 import { type Kept, keep } from "../table/shelf";
 import type { Connection, Table } from "../table/table";
 import { type Engine, startEngine } from "./engine";
@@ -59,6 +59,10 @@ class Local implements Table {
 
   record(): Promise<string> {
     return this.engine.ask("record");
+  }
+
+  pile(): Promise<Pile> {
+    return this.engine.ask("pile");
   }
 
   look(seat: number): void {

@@ -14,6 +14,7 @@ interface Exports {
   acting_bots(): number;
   preview(seat: number, len: number): number;
   record(): number;
+  pile(): number;
   think(seat: number, len: number): number;
   slice(iterations: number): number;
   choice(): number;
@@ -61,6 +62,10 @@ export class Wasm {
 
   record(): string {
     return this.text(this.c.record());
+  }
+
+  pile(): string {
+    return this.text(this.c.pile());
   }
 
   /** Begins a decision of a seat, by its own bot or by another. */

@@ -256,9 +256,9 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
         <Icon name="share" />
         <span class="desk">{shared ? t("Link copied") : t("Share")}</span>
       </button>
-      <a class="btn" href={link("replay", id)}>
+      <a class="btn" href={link("replay", id)} aria-label={t("Replay")}>
         <Icon name="play" />
-        {t("Replay")}
+        <span class="desk">{t("Replay")}</span>
       </a>
       <button type="button" class="btn btn--go" onClick={again}>
         {t("Rematch")}

@@ -179,6 +179,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           busy={seen.busy}
           preview={async (action) => (await table.preview(action)).map((e) => e.split(" "))}
           happening={happening}
+          pile={table.pile?.bind(table)}
           narrow={narrow}
           still={!mine}
         />

@@ -1,6 +1,6 @@
 // A table as the client sees it, whichever door it came through.
 import type { Store } from "../store";
-import type { Advice, FromTable } from "./protocol";
+import type { Advice, FromTable, Pile } from "./protocol";
 
 /** "lost" keeps trying; "closed" does not. */
 export type Connection = "open" | "connecting" | "lost" | "closed";
@@ -16,6 +16,8 @@ export interface Table {
   advice(): Promise<Advice | null>;
   /** The record as text, once the game is over. */
   record(): Promise<string>;
+  /** At a table of this device: the cards that people look into. The server draws them itself. */
+  pile?(): Promise<Pile>;
   /** Hot seat: look with the eyes of another seat that sits at this device. */
   look?(seat: number): void;
   /** The seats that sit at this device; more than one is a hot seat. */
