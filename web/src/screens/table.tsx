@@ -230,7 +230,6 @@ function Herald({
 }) {
   const told = useRef(lines.length);
   const [words, setWords] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a moment
   useEffect(() => {
     const fresh = lines.slice(told.current).filter((line) => line.text !== "");
     told.current = lines.length;
