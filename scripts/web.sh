@@ -17,12 +17,13 @@ find_node() {
     node_fits
 }
 
-# What web/package-lock.json names, unless it is already there.
+# What web/package-lock.json names, unless it is already there. Not by `npm ci`, which wants the
+# packages of all other systems in the lock file too.
 install_packages() {
     local stamp=web/node_modules/.installed
     [ -f "$stamp" ] && cmp -s web/package-lock.json "$stamp" && return 0
     say "Installing the packages of the web client."
-    (cd web && npm ci --silent --no-progress) && cp web/package-lock.json "$stamp"
+    (cd web && npm install --no-save --silent --no-progress) && cp web/package-lock.json "$stamp"
 }
 
 # build_web: the engine as WebAssembly, then the client.
