@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# install SET: makes sure that the tools of a set are there. SET is "run" or "test". What is already
+# install SET: makes sure that the tools of a set are there. SET is "run", "web" or "test". What is already
 # there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
 
 # One need a line: kind (command, file, wish or wish-file), what to look for, the Debian package that
@@ -20,16 +20,20 @@ file /usr/include/ev.h libev-dev
 file /usr/include/libwebsockets.h libwebsockets-dev
 file /usr/lib/*/libwebsockets-evlib_ev.so libwebsockets-evlib-ev
 '
-# shellcheck disable=SC2034 # read by name in missing
-needs_test="$needs_run"'
-file /usr/include/cmocka.h libcmocka-dev
+needs_web="$needs_run"'
 command clang-14 clang-14
 command wasm-ld-14 lld-14
+command python3 python3
+command node nodejs
+command npm npm
+'
+# shellcheck disable=SC2034 # read by name in missing
+needs_test="$needs_web"'
+file /usr/include/cmocka.h libcmocka-dev
+command chromium chromium
 file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-14-dev
 command clang-format-14 clang-format-14
 command clang-tidy-14 clang-tidy-14
-command node nodejs
-command python3 python3
 command dpkg-shlibdeps dpkg-dev
 command file file
 command pkg-config pkgconf

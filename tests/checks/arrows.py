@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from _tree import c_files, finish, game_keys, read, without_comments
 
 ALL = {"engine", "games", "ocean", "bots", "match", "store", "server", "term", "web", "cli",
-       "bench", "tests"}
+       "bench", "locale", "tests"}
 
 # Room: the rooms whose headers it may include besides its own. A game sees no other game.
 ARROWS = {
@@ -15,6 +15,7 @@ ARROWS = {
     "games": {"engine"},
     "ocean": {"engine"},
     "bots": {"engine"},
+    "locale": {"engine"},
     "match": {"engine", "bots"},
     "store": {"engine"},
     "server": {"engine", "games", "ocean", "bots", "match", "store"},

@@ -1,0 +1,306 @@
+/* Deep Blue on the screen: the map with its routes, wrecks and boats, and the dive board. */
+#include "games/deepblue/deepblue.h"
+
+#include <stdio.h>
+
+#include "term/scene.h"
+
+static const dt_colour gem_colours[DEEPBLUE_COLOURS] = {DT_WHITE, DT_YELLOW, DT_RED, DT_GREEN,
+                                                        DT_PINK,  DT_GREY,   DT_BLUE};
+
+static const char *phase(const void *state)
+{
+    const struct deepblue *s = state;
+    return deepblue_phase_words[s->phase];
+}
+
+static const char *rule(const void *state)
+{
+    const struct deepblue *s = state;
+    return s->phase == DEEPBLUE_OVER       ? "## §8"
+           : s->dive != DEEPBLUE_NONE      ? "## §5"
+           : s->phase == DEEPBLUE_CHOOSING ? "## §3"
+           : s->phase >= DEEPBLUE_PAYING   ? "## §4"
+                                           : "## §2";
+}
+
+static void title(const struct dt_scene *sc, struct dt_out *out)
+{
+    const struct deepblue *s = sc->state;
+    dt_out_text(out, dt_scene_count(sc, N_("Turn {0}"), s->turn + 1, 0).text);
+    if (s->scenario < DEEPBLUE_SCENARIOS) {
+        dt_out_text(out, " · ");
+        dt_out_text(out, dt_tell_word(&sc->tell, "log", deepblue_scenario_words[s->scenario]));
+    }
+}
+
+/* ---- the map ---- */
+
+static int node_x(struct dt_pane p, int node)
+{
+    return deepblue_places[node].x * (p.w - 8) / 100;
+}
+
+static int node_y(struct dt_pane p, int node)
+{
+    return deepblue_places[node].y * (p.h - 1) / 100;
+}
+
+static int far(int a, int b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* A dotted line between two nodes. */
+static void draw_route(struct dt_pane p, int from, int to)
+{
+    int x = node_x(p, from) + 2, y = node_y(p, from), dx = node_x(p, to) + 2 - x;
+    int dy = node_y(p, to) - y, steps = far(dx, 0) > 2 * far(dy, 0) ? far(dx, 0) / 2 : far(dy, 0);
+    for (int i = 1; i < steps; i++) {
+        dt_pane_rune(p, x + dx * i / steps, y + dy * i / steps, dt_ink(DT_BLUE), 0xb7);
+    }
+}
+
+static bool node_pointed(const struct dt_scene *sc, int node)
+{
+    return dt_span_is(dt_scene_pointed(sc, 1), deepblue_places[node].name) ||
+           dt_span_is(dt_scene_pointed(sc, 2), deepblue_places[node].name);
+}
+
+static char spot_letter(int spot)
+{
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        if (spot == 1 << c) {
+            return deepblue_gem_kinds[c].letter;
+        }
+    }
+    return 'X';
+}
+
+static dt_colour spot_colour(int spot)
+{
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        if (spot == 1 << c) {
+            return gem_colours[c];
+        }
+    }
+    return DT_BLUE;
+}
+
+/* Whose boat stands on a spot, or -1. */
+static int spot_owner(const struct deepblue *s, int site, int spot)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+            if (s->boat[seat][b].node == site && s->boat[seat][b].spot == spot) {
+                return seat;
+            }
+        }
+    }
+    return -1;
+}
+
+/* The spots of a wreck, taken ones inversely, and what it is worth. */
+static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, int x, int y)
+{
+    const struct deepblue *s = sc->state;
+    const struct deepblue_tile *t = &deepblue_tiles[s->tile[site]];
+    for (int i = 0; i < DEEPBLUE_SPOTS && t->spot[i] != DEEPBLUE_SPOT_NO; i++) {
+        int owner = spot_owner(s, site, i);
+        struct dt_style style =
+            owner < 0 ? dt_bold(spot_colour(t->spot[i])) : dt_on(DT_BLACK, dt_seat_colour(owner));
+        dt_pane_rune(p, x++, y, style, (uint32_t)spot_letter(t->spot[i]));
+    }
+    dt_pane_printf(p, x, y, dt_ink(DT_INK), "%d%s", t->vp,
+                   t->kind == DEEPBLUE_KIND_CITY ? "★" : "");
+}
+
+/* Boats that stand on no spot, by the first letters of their owners. */
+static void draw_boats(const struct dt_scene *sc, struct dt_pane p, int node)
+{
+    const struct deepblue *s = sc->state;
+    int x = node_x(p, node), y = node_y(p, node), below = y + 1 < p.h ? y + 1 : y - 1;
+    for (int seat = 0; seat < s->seats; seat++) {
+        for (int b = 0; b < DEEPBLUE_BOATS; b++) {
+            if (s->boat[seat][b].node == node && s->boat[seat][b].spot == DEEPBLUE_MIDDLE) {
+                const char *name = sc->tell.names[seat];
+                dt_pane_rune(p, x++, below, dt_on(DT_BLACK, dt_seat_colour(seat)),
+                             dt_text_next(&name));
+            }
+        }
+    }
+}
+
+static void draw_node(const struct dt_scene *sc, struct dt_pane p, int node)
+{
+    const struct deepblue *s = sc->state;
+    int x = node_x(p, node), y = node_y(p, node);
+    bool site = node < DEEPBLUE_SITES, dived = s->dive == node;
+    struct dt_style style = dt_ink(site ? DT_INK : node == DEEPBLUE_SITES ? DT_SILVER : DT_CYAN);
+    style.attr = node_pointed(sc, node) ? DT_REVERSE | DT_BOLD : dived ? DT_BOLD | DT_UNDERLINE : 0;
+    if (node == DEEPBLUE_SITES) {
+        x = dt_pane_text(p, x, y, style, dt_say(sc->tell.lang, "Port"));
+    } else {
+        x = dt_pane_text(p, x, y, style, deepblue_places[node].name);
+    }
+    if (site && s->tile[node] == DEEPBLUE_DOWN) {
+        dt_pane_text(p, x, y, dt_ink(DT_DARK_RED), "▒▒▒");
+    } else if (site && s->tile[node] < DEEPBLUE_TILES) {
+        draw_wreck(sc, p, node, x, y);
+    }
+    if (site && s->gem[node] < DEEPBLUE_COLOURS) {
+        dt_pane_rune(p, x - 3, y, dt_bold(gem_colours[s->gem[node]]), 0x25c6);
+    }
+    draw_boats(sc, p, node);
+}
+
+/* ---- the dive ---- */
+
+static int draw_gems(struct dt_pane p, int x, int y, deepblue_gems gems)
+{
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        for (int n = deepblue_gem_count(gems, c); n > 0; n--) {
+            dt_pane_rune(p, x++, y, dt_bold(gem_colours[c]),
+                         (uint32_t)deepblue_gem_kinds[c].letter);
+        }
+    }
+    return x;
+}
+
+/* The dive board, over the upper edge of the map. */
+static void draw_dive(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct deepblue *s = sc->state;
+    struct dt_pane box = dt_pane_cut(p, 0, 0, p.w < 44 ? p.w : 44, 4);
+    char name[64];
+    struct dt_out out = dt_out_on(name, sizeof name);
+    dt_say_with(sc->tell.lang, N_("Dive at {0}"),
+                (const char *const[]){deepblue_places[s->dive].name}, 1, &out);
+    dt_pane_fill(box, dt_ink(DT_INK), ' ');
+    struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
+    int x = draw_gems(in, 1, 0, s->board);
+    if (s->hazard[0] != DEEPBLUE_NONE) {
+        dt_pane_text(in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
+                     dt_tell_word(&sc->tell, "danger", deepblue_gem_kinds[s->hazard[0]].name));
+    }
+    x = 1;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if ((s->divers >> seat & 1) != 0) {
+            x = dt_pane_fit(in, x, 1, 10, dt_bold(dt_seat_colour(seat)), sc->tell.names[seat]) + 1;
+        }
+    }
+}
+
+static void draw(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct deepblue *s = sc->state;
+    for (int node = 0; node < DEEPBLUE_NODES; node++) {
+        for (uint32_t near = deepblue_places[node].near; near != 0; near &= near - 1) {
+            if (dt_lowest(near) > node) {
+                draw_route(p, node, dt_lowest(near));
+            }
+        }
+    }
+    for (int node = 0; node < DEEPBLUE_NODES; node++) {
+        draw_node(sc, p, node);
+    }
+    int x = dt_pane_text(p, 0, p.h - 1, dt_ink(DT_GREY), dt_say(sc->tell.lang, "Bag")) + 1;
+    draw_gems(p, x, p.h - 1, s->bag);
+    if (s->dive != DEEPBLUE_NONE) {
+        draw_dive(sc, p);
+    }
+}
+
+/* ---- beside ---- */
+
+/* What a card can do: money, propellers, points for gems, protection. */
+static void draw_card(const struct dt_scene *sc, struct dt_pane p, int x, int y, int card)
+{
+    const struct deepblue_card *c = &deepblue_cards[card];
+    x = dt_pane_fit(p, x, y, 9, dt_bold(DT_INK), dt_tell_word(&sc->tell, "card", c->name));
+    x = x < 13 ? 13 : x + 1;
+    if (c->money > 0) {
+        x = dt_pane_printf(p, x, y, dt_ink(DT_YELLOW), "$%d ", c->money);
+    }
+    if (c->propeller > 0) {
+        x = dt_pane_printf(p, x, y, dt_ink(DT_CYAN), "»%d ", c->propeller);
+    }
+    if (c->guards != DEEPBLUE_NONE) {
+        x = dt_pane_printf(p, x, y, dt_bold(gem_colours[c->guards]), "[%s] ",
+                           dt_tell_word(&sc->tell, "colour", deepblue_gem_kinds[c->guards].name));
+    }
+    if (c->vp > 0) {
+        bool any = c->need == DEEPBLUE_ANY;
+        x = dt_pane_printf(p, x, y, dt_ink(DT_INK), "%d★%d", c->vp, c->count);
+        dt_pane_rune(p, x, y, any ? dt_ink(DT_INK) : dt_bold(gem_colours[c->need]),
+                     any ? '?' : (uint32_t)deepblue_gem_kinds[c->need].letter);
+    }
+}
+
+static bool slot_pointed(const struct dt_scene *sc, int slot)
+{
+    struct dt_span verb = dt_scene_pointed(sc, 0);
+    int n = 0;
+    return (dt_span_is(verb, "hire") || dt_span_is(verb, "take")) &&
+           dt_span_int(dt_scene_pointed(sc, 1), 1, DEEPBLUE_SLOTS, &n) && n == slot + 1;
+}
+
+static int draw_market(const struct dt_scene *sc, struct dt_pane p, int y)
+{
+    const struct deepblue *s = sc->state;
+    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(sc->tell.lang, "Market"));
+    for (int i = 0; i < DEEPBLUE_SLOTS; i++, y++) {
+        struct dt_style style = dt_ink(DT_YELLOW);
+        style.attr = slot_pointed(sc, i) ? DT_REVERSE : 0;
+        dt_pane_printf(p, 0, y, style, "%d $%d", i + 1, deepblue_prices[i]);
+        if (s->market[i] < DEEPBLUE_MARKET) {
+            draw_card(sc, p, 5, y, s->market[i]);
+        }
+    }
+    return y;
+}
+
+static int draw_hand(const struct dt_scene *sc, struct dt_pane p, int y)
+{
+    const struct deepblue *s = sc->state;
+    if (sc->eyes < 0) {
+        return y;
+    }
+    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(sc->tell.lang, "Your hand"));
+    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
+        if ((s->crew[sc->eyes].hand & DEEPBLUE_BIT(card)) != 0) {
+            bool pointed = dt_span_is(dt_scene_pointed(sc, 1), deepblue_cards[card].name);
+            dt_pane_text(p, 3, y, dt_bold(DT_YELLOW), pointed ? "▸" : " ");
+            draw_card(sc, p, 5, y++, card);
+        }
+    }
+    return y;
+}
+
+static int beside(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct deepblue *s = sc->state;
+    int y = 0;
+    for (int seat = 0; seat < s->seats; seat++, y++) {
+        dt_scene_name(sc, p, y, seat);
+        int x = dt_pane_printf(p, 15, y, dt_ink(DT_INK), "%d▯ %dz", s->hands[seat],
+                               deepblue_rests(s, seat));
+        if (s->tokens[seat] > 0) {
+            x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);
+        }
+        if (s->chest[seat] != DEEPBLUE_HIDDEN) {
+            dt_pane_printf(p, x + 1, y, dt_bold(DT_INK), "%d★", s->chest[seat]);
+        }
+    }
+    y = draw_market(sc, p, y);
+    return draw_hand(sc, p, y);
+}
+
+const struct dt_board dt_board_deepblue = {
+    .game = "deepblue",
+    .phase = phase,
+    .draw = draw,
+    .beside = beside,
+    .title = title,
+    .rule = rule,
+};

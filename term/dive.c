@@ -1,0 +1,256 @@
+/* Dive on the screen: the track, the ocean as pixels or as a reading, and the plans of the last
+ * dive. The plan that is being made is in dive_plan.c. */
+#include "term/dive.h"
+
+#include <stdio.h>
+
+#include "ocean/ocean.h"
+#include "term/picture.h"
+
+enum { TRACK = 4, COLUMN = 7 };
+
+static const char *phase(const void *state)
+{
+    const struct dive *s = state;
+    return dive_phase_words[s->phase];
+}
+
+static const char *rule(const void *state)
+{
+    const struct dive *s = state;
+    switch ((enum dive_phase)s->phase) {
+    case DIVE_PLANNING:
+    case DIVE_LOOKING:
+        return "## §3";
+    case DIVE_PICKING:
+    case DIVE_CALLING:
+        return "## §8";
+    case DIVE_MEETING:
+        return "## §7";
+    case DIVE_OVER:
+        return "## §6";
+    case DIVE_LAYING:
+    case DIVE_PHASES:
+        break;
+    }
+    return "## §2";
+}
+
+static void title(const struct dt_scene *sc, struct dt_out *out)
+{
+    const struct dive *s = sc->state;
+    dt_out_text(out, dt_scene_count(sc, N_("Round {0}"), s->round, 0).text);
+}
+
+/* Readings where there are too few colours for pictures. */
+static void suit(struct dt_config *config, int colours)
+{
+    config->option[DIVE_SIGHT] = colours < 256 ? DIVE_READINGS : DIVE_PIXELS;
+}
+
+/* ---- the track ---- */
+
+static struct dt_style pawn_style(int pawn)
+{
+    return dt_on(DT_BLACK, pawn == DIVE_CHIEF ? DT_SILVER : dt_seat_colour(pawn));
+}
+
+static uint32_t pawn_letter(const struct dt_scene *sc, int pawn)
+{
+    const char *name = pawn == DIVE_CHIEF ? dt_say(sc->tell.lang, "Chief") : sc->tell.names[pawn];
+    return dt_text_next(&name);
+}
+
+static bool dives(const struct dive *s, int pawn)
+{
+    return pawn == DIVE_CHIEF ? s->option[DIVE_LEVEL] != DIVE_ALONE : pawn < s->seats;
+}
+
+/* Fields 0 to 23, deep water from 16 on; pawns stand in the rows below, each in its own column. */
+static void draw_track(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct dive *s = sc->state;
+    int w = p.w >= (DIVE_GOAL + 1) * 3 ? 3 : 2;
+    for (int field = 0; field <= DIVE_GOAL; field++) {
+        dt_colour water = field == DIVE_GOAL ? DT_YELLOW : field >= DIVE_DEEP ? DT_BLUE : DT_CYAN;
+        struct dt_style style = dt_ink(water);
+        if (field % 5 == 0 || field == DIVE_GOAL || w == 3) {
+            dt_pane_printf(p, field * w, 0, style, "%d", field);
+        }
+        dt_pane_text(p, field * w, 1, style, field == DIVE_GOAL ? "◆" : w == 3 ? "≈≈≈" : "≈≈");
+    }
+    int row[DIVE_GOAL + 1] = {0};
+    for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
+        if (dives(s, pawn)) {
+            int field = s->field[pawn] < DIVE_GOAL ? s->field[pawn] : DIVE_GOAL;
+            int n = row[field]++;
+            dt_pane_rune(p, field * w + (n & 1), 2 + n / 2, pawn_style(pawn),
+                         pawn_letter(sc, pawn));
+        }
+    }
+}
+
+/* ---- what is seen ---- */
+
+static void draw_reading(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct dive *s = sc->state;
+    struct dt_said said;
+    dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_say(sc->tell.lang, "What you make out"));
+    for (int depth = 1; depth <= dive_look_depths(s); depth++) {
+        int kind = dive_look_kind(s->look[sc->eyes], depth);
+        char word[8];
+        struct dt_out out = dt_out_on(word, sizeof word);
+        dive_kind_text(kind, &out);
+        said = dt_scene_say(sc, "kind", word);
+        dt_pane_printf(p, 0, depth, dt_bold(DT_CYAN), "%d", depth);
+        dt_pane_fit(p, 2, depth, p.w - 2, kind >= DIVE_SHARK ? dt_bold(DT_RED) : dt_ink(DT_INK),
+                    said.text);
+    }
+}
+
+static bool has_reading(const struct dt_scene *sc)
+{
+    const struct dive *s = sc->state;
+    return sc->eyes >= 0 && s->option[DIVE_SIGHT] == DIVE_READINGS &&
+           s->look[sc->eyes] < DIVE_SECRET;
+}
+
+/* The ocean, or what the eyes made out of it. Returns the columns used. */
+static int draw_ocean(const struct dt_scene *sc, struct dt_pane p)
+{
+    if (has_reading(sc)) {
+        draw_reading(sc, p);
+        return p.w < 26 ? p.w : 26;
+    }
+    if (sc->frame != NULL) {
+        return dt_picture_draw(p, sc->frame, DT_OCEAN_SIZE, 1, 50, 50);
+    }
+    return 0;
+}
+
+/* ---- the last dive ---- */
+
+static void draw_moves(const struct dt_scene *sc, struct dt_pane p, int y, int pawn)
+{
+    const struct dive *s = sc->state;
+    struct dt_said said = dt_scene_count(sc, N_("helped {0}, rested {1}"), s->bonus[pawn],
+                                         s->rest[pawn]);
+    dt_pane_fit(p, 2, y, p.w - 2, dt_ink(DT_GREY), said.text);
+}
+
+/* The chief's card: a speed for each of his depths, yellow ones apart. */
+static void draw_chief(const struct dt_scene *sc, struct dt_pane p, int y)
+{
+    const struct dive *s = sc->state;
+    int x = dt_pane_fit(p, 0, y, 12, dt_bold(DT_SILVER), dt_say(sc->tell.lang, "Chief")) + 1;
+    for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS && s->chief_card != DIVE_NONE; depth++) {
+        bool yellow = dive_chief_yellow(s, s->chief_card, depth);
+        x = dt_pane_printf(p, x, y, dt_bold(yellow ? DT_YELLOW : DT_INK), "%d%s ",
+                           dive_chief_speed(s->chief_card, depth), yellow ? "!" : "");
+    }
+    if (s->chief_card != DIVE_NONE) {
+        draw_moves(sc, p, y + 1, DIVE_CHIEF);
+    }
+}
+
+/* A plan in one line: tokens and side of each depth. */
+static void draw_line(const struct dt_scene *sc, struct dt_pane p, int x, int y, uint32_t plan)
+{
+    for (int depth = 1; depth <= dive_plan_reach(plan); depth++) {
+        bool shark = dive_plan_shark(plan, depth);
+        for (int token = 1; token <= DIVE_TOKENS; token++) {
+            if (dive_plan_token(plan, token) == depth) {
+                x = dt_pane_printf(p, x, y, dt_ink(DT_INK), "%d", token);
+            }
+        }
+        dt_pane_rune(p, x, y, shark ? dt_bold(DT_RED) : dt_ink(DT_CYAN), shark ? 'V' : '~');
+        x += 2;
+    }
+    (void)sc;
+}
+
+static void draw_last(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct dive *s = sc->state;
+    int y = 1;
+    if (s->dived == 0) {
+        dt_pane_wrap(p, 0, dt_ink(DT_GREY),
+                     dt_say(sc->tell.lang, "Nobody has dived yet: plan, then dive, then rest."));
+        return;
+    }
+    dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_say(sc->tell.lang, "The last dive"));
+    for (int seat = 0; seat < s->seats && y + 1 < p.h; seat++, y += 2) {
+        int x = dt_pane_fit(p, 0, y, 10, dt_bold(dt_seat_colour(seat)), sc->tell.names[seat]) + 1;
+        if (s->shown[seat] < DIVE_SECRET) {
+            draw_line(sc, p, x, y, s->shown[seat]);
+        }
+        draw_moves(sc, p, y + 1, seat);
+    }
+    if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
+        draw_chief(sc, p, y);
+    }
+}
+
+static void draw(const struct dt_scene *sc, struct dt_pane p)
+{
+    draw_track(sc, dt_pane_cut(p, 1, 0, p.w - 1, TRACK));
+    int used = draw_ocean(sc, dt_pane_cut(p, 1, TRACK, p.w - 1, p.h - TRACK));
+    int x = used > 0 ? used + 3 : 1;
+    draw_last(sc, dt_pane_cut(p, x, TRACK, p.w - x, p.h - TRACK));
+}
+
+/* ---- beside ---- */
+
+/* What somebody has done for this round so far. */
+static const char *stage(const struct dt_scene *sc, int seat)
+{
+    const struct dive *s = sc->state;
+    if (s->phase == DIVE_PLANNING) {
+        return dt_say(sc->tell.lang, s->plan[seat] == DIVE_MISSING ? N_("plans") : N_("is ready"));
+    }
+    return "";
+}
+
+static int beside(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct dive *s = sc->state;
+    int y = 0;
+    for (int seat = 0; seat < s->seats; seat++, y++) {
+        dt_scene_name(sc, p, y, seat);
+        int x = dt_pane_text(p, 14, y, dt_bold(DT_INK),
+                             dt_scene_count(sc, N_("field {0}"), s->field[seat], 0).text);
+        dt_pane_fit(p, x + 1, y, p.w - x - 1, dt_ink(DT_GREY), stage(sc, seat));
+        if (s->companion[seat] != DIVE_NONE) {
+            bool spent = (s->spent >> seat & 1) != 0;
+            const char *word = dive_companion_words[s->companion[seat]];
+            dt_pane_fit(p, 4, ++y, p.w - 4, dt_ink(spent ? DT_GREY : DT_CYAN),
+                        dt_tell_word(&sc->tell, "companion", word));
+            dt_pane_text(p, 2, y, dt_ink(DT_GREY), spent ? "✗" : "•");
+        }
+    }
+    if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
+        dt_pane_text(p, 2, y, dt_bold(DT_SILVER), dt_say(sc->tell.lang, "Chief"));
+        dt_pane_text(p, 14, y++, dt_bold(DT_INK),
+                     dt_scene_count(sc, N_("field {0}"), s->field[DIVE_CHIEF], 0).text);
+    }
+    dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
+                 dt_scene_count(sc, N_("{0} ocean cards left"), dive_left(s), 0).text);
+    return y;
+}
+
+const struct dt_board dt_board_dive = {
+    .game = "dive",
+    .phase = phase,
+    .draw = draw,
+    .beside = beside,
+    .title = title,
+    .rule = rule,
+    .suit = suit,
+    .edits = dt_dive_edits,
+    .edit_begin = dt_dive_edit_begin,
+    .edit_key = dt_dive_edit_key,
+    .edit_action = dt_dive_edit_action,
+    .edit_load = dt_dive_edit_load,
+    .edit_draw = dt_dive_edit_draw,
+};

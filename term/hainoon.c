@@ -1,0 +1,310 @@
+/* Hai Noon on the screen: a square of twelve sharks around four divers, and cards at its sides. */
+#include "games/hainoon/hainoon.h"
+
+#include <stdio.h>
+
+#include "term/scene.h"
+
+enum { GRID = 4, WORD = 24 };
+
+/* Where the square lies, and how large a tile is. */
+struct square {
+    struct dt_pane p;
+    int x, y, w, h; /* of the first tile, and of every tile */
+};
+
+static const dt_colour card_colours[HAINOON_COLOURS] = {DT_RED, DT_GREEN, DT_BLUE, DT_YELLOW};
+static const dt_colour diver_colours[HAINOON_DIVERS] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
+
+static const char *phase(const void *state)
+{
+    const struct hainoon *s = state;
+    return hainoon_phase_words[s->phase];
+}
+
+static const char *rule(const void *state)
+{
+    const struct hainoon *s = state;
+    return s->phase == HAINOON_ANSWERING  ? "## §6"
+           : s->phase == HAINOON_ENTERING ? "**§3.1"
+           : s->phase == HAINOON_PLAYING  ? "## §5"
+           : s->phase == HAINOON_OVER     ? "## §7"
+                                          : "## §2";
+}
+
+static void title(const struct dt_scene *sc, struct dt_out *out)
+{
+    const struct hainoon *s = sc->state;
+    struct dt_said said = dt_scene_count(sc, N_("Turn {0}"), s->turn + 1, 0);
+    dt_out_text(out, said.text);
+}
+
+/* ---- cards ---- */
+
+static struct dt_style card_style(int kind)
+{
+    return dt_bold(kind < HAINOON_JOKER ? card_colours[hainoon_colour(kind)] : DT_INK);
+}
+
+/* A card's action in one short word. */
+static struct dt_said card_word(const struct dt_scene *sc, int kind)
+{
+    bool plain = kind < HAINOON_JOKER;
+    const char *word = plain                    ? hainoon_act_words[hainoon_act(kind)]
+                       : kind == HAINOON_JOKER ? "joker"
+                                               : "?";
+    return dt_scene_say(sc, "act-short", word);
+}
+
+static struct dt_said card_name(const struct dt_scene *sc, int kind)
+{
+    char word[WORD];
+    struct dt_out out = dt_out_on(word, sizeof word);
+    hainoon_card_text(kind, &out);
+    return dt_scene_say(sc, "card", word);
+}
+
+/* The colour of a side, or -1. */
+static int side_colour(const struct hainoon *s, int side)
+{
+    for (int c = 0; c < HAINOON_COLOURS; c++) {
+        if (s->lies[c] == 1u << side) {
+            return c;
+        }
+    }
+    return -1;
+}
+
+/* How full a side is: three cards call the sharks. */
+static int draw_count(const struct hainoon *s, int side, struct dt_pane p, int x, int y)
+{
+    int colour = side_colour(s, side), n = s->side_count[side];
+    struct dt_style style = dt_bold(colour < 0 ? DT_INK : card_colours[colour]);
+    return dt_scene_bar(p, x, y, style, n, n > HAINOON_ATTACK ? n : HAINOON_ATTACK) + 1;
+}
+
+static struct dt_style side_style(const struct dt_scene *sc, int side)
+{
+    const struct hainoon *s = sc->state;
+    bool pointed = dt_span_is(dt_scene_pointed(sc, 2), hainoon_side_words[side]);
+    struct dt_style style = dt_ink(DT_INK);
+    style.attr = pointed || s->attack == side ? DT_REVERSE : 0;
+    return style;
+}
+
+/* The cards above or below the square, in one row. */
+static void draw_row(const struct dt_scene *sc, int side, struct dt_pane p, int y)
+{
+    const struct hainoon *s = sc->state;
+    int colour = side_colour(s, side);
+    int x = p.w / 2 - 8;
+    x = draw_count(s, side, p, x, y);
+    const char *word = colour < 0 ? "" : hainoon_colour_words[colour];
+    x = dt_pane_text(p, x, y, side_style(sc, side), dt_scene_say(sc, "colour", word).text) + 1;
+    for (int i = 0; i < s->side_count[side]; i++) {
+        int kind = s->side[side][i];
+        x = dt_pane_text(p, x, y, card_style(kind), card_word(sc, kind).text) + 1;
+    }
+}
+
+/* The cards left or right of it, one below the other. */
+static void draw_column(const struct dt_scene *sc, int side, struct dt_pane p)
+{
+    const struct hainoon *s = sc->state;
+    int colour = side_colour(s, side), y = p.h / 2 - 2;
+    bool left = side == 3;
+    const char *word = colour < 0 ? "" : dt_tell_word(&sc->tell, "colour",
+                                                      hainoon_colour_words[colour]);
+    draw_count(s, side, p, left ? p.w - HAINOON_ATTACK - 1 : 1, y);
+    int x = left ? p.w - 1 - dt_text_columns(word) : 1;
+    dt_pane_text(p, x, y + 1, side_style(sc, side), word);
+    for (int i = 0; i < s->side_count[side]; i++) {
+        struct dt_said said = card_word(sc, s->side[side][i]);
+        x = left ? p.w - 1 - dt_text_columns(said.text) : 1;
+        dt_pane_text(p, x < 0 ? 0 : x, y + 2 + i, card_style(s->side[side][i]), said.text);
+    }
+}
+
+/* ---- tiles ---- */
+
+static struct dt_pane tile(const struct square *q, int row, int column)
+{
+    return dt_pane_cut(q->p, q->x + column * q->w, q->y + row * q->h, q->w, q->h);
+}
+
+/* Row and column of a shark, clockwise from the top left corner. */
+static void shark_cell(int shark, int *row, int *column)
+{
+    int side = shark / 3, along = shark % 3;
+    *row = side == 0 ? 0 : side == 1 ? along : side == 2 ? 3 : 3 - along;
+    *column = side == 0 ? along : side == 1 ? 3 : side == 2 ? 3 - along : 0;
+}
+
+/* Whether what is being chosen names this shark: "7", "7-8", the second of which may be open. */
+static bool shark_pointed(const struct dt_scene *sc, int shark)
+{
+    struct dt_span rest = dt_scene_pointed(sc, 3), word;
+    int n;
+    while (dt_span_cut(&rest, '-', &word)) {
+        if (dt_span_int(word, 0, HAINOON_SHARKS - 1, &n) && n == shark) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool place_pointed(const struct dt_scene *sc, int place)
+{
+    for (int i = 1; i <= 3; i++) {
+        struct dt_span rest = dt_scene_pointed(sc, i), word;
+        while (dt_span_cut(&rest, '-', &word)) {
+            if (dt_span_is(word, hainoon_place_words[place])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void draw_shark(const struct dt_scene *sc, const struct square *q, int shark)
+{
+    static const char *const hungry[] = {"__/|__", "<VVVV_>"};
+    static const char *const full[] = {"__/|__", "<____o>"};
+    const struct hainoon *s = sc->state;
+    bool hunts = (s->ring >> shark & 1) != 0, pointed = shark_pointed(sc, shark);
+    int row, column;
+    char number[8];
+    shark_cell(shark, &row, &column);
+    struct dt_style style = hunts ? dt_bold(DT_RED) : dt_ink(DT_BLUE);
+    struct dt_style edge = style;
+    edge.attr = pointed ? DT_REVERSE | DT_BOLD : edge.attr;
+    snprintf(number, sizeof number, "%d", shark + 1);
+    struct dt_pane in = dt_pane_box(tile(q, row, column), edge, NULL);
+    dt_pane_text(tile(q, row, column), 2, 0, edge, number);
+    if (in.h < 3) {
+        dt_pane_centre(in, in.h / 2, style, hunts ? "<VVV>" : "<__o>");
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        dt_pane_centre(in, in.h / 2 - 1 + i, style, hunts ? hungry[i] : full[i]);
+    }
+    dt_pane_centre(in, in.h / 2 + 1, style,
+                   dt_tell_word(&sc->tell, "hunger", hunts ? "hungry" : "full"));
+}
+
+static void draw_cage(struct dt_pane box, struct dt_style style)
+{
+    for (int x = 0; x < box.w; x += 2) {
+        dt_pane_rune(box, x, 0, style, '#');
+        dt_pane_rune(box, x, box.h - 1, style, '#');
+    }
+    for (int y = 0; y < box.h; y++) {
+        dt_pane_rune(box, 0, y, style, '#');
+        dt_pane_rune(box, box.w - 1, y, style, '#');
+    }
+}
+
+static const char *owner_name(const struct dt_scene *sc, int diver)
+{
+    const struct hainoon *s = sc->state;
+    int owner = s->owner[diver];
+    return owner < s->seats ? sc->tell.names[owner] : dt_say(sc->tell.lang, "dummy");
+}
+
+static void draw_place(const struct dt_scene *sc, const struct square *q, int place)
+{
+    const struct hainoon *s = sc->state;
+    int row = 1 + (place >= 2), column = 1 + (place == 1 || place == 2);
+    int diver = s->place[place];
+    bool pointed = place_pointed(sc, place);
+    struct dt_pane box = tile(q, row, column);
+    if (diver == HAINOON_NONE) {
+        struct dt_pane in = dt_pane_cut(box, 1, 1, box.w - 2, box.h - 2);
+        dt_pane_fill(in, pointed ? dt_on(DT_BLACK, DT_YELLOW) : dt_ink(DT_BLUE), '~');
+        return;
+    }
+    struct dt_style style = dt_bold(diver_colours[diver]);
+    bool attacked = s->attack != HAINOON_NONE && (s->attacked >> place & 1) != 0;
+    struct dt_style edge = attacked ? dt_bold(DT_RED) : style;
+    edge.attr |= pointed ? DT_REVERSE : 0;
+    struct dt_pane in = dt_pane_box(box, edge, NULL);
+    if (s->cage == diver) {
+        draw_cage(box, dt_bold(DT_WHITE));
+    }
+    dt_pane_centre(in, in.h / 2 - (in.h >= 3), style, owner_name(sc, diver));
+    if (in.h >= 3) {
+        dt_pane_centre(in, in.h / 2, style,
+                       dt_tell_word(&sc->tell, "health", hainoon_health_words[s->health[diver]]));
+    }
+    const char *hearts = s->owner[diver] >= s->seats ? "" : s->health[diver] == 0 ? "++" : "+";
+    dt_pane_text(box, 2, box.h - 1, edge, hearts);
+}
+
+static void draw(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct hainoon *s = sc->state;
+    bool large = p.h >= 22 && p.w >= 56;
+    struct square q = {.w = large ? 9 : 7, .h = large ? 5 : 3};
+    q.p = p;
+    q.x = (p.w - GRID * q.w) / 2;
+    q.y = (p.h - GRID * q.h) / 2;
+    draw_row(sc, 0, p, q.y - 1);
+    draw_row(sc, 2, p, q.y + GRID * q.h);
+    draw_column(sc, 3, dt_pane_cut(p, 0, q.y, q.x, GRID * q.h));
+    draw_column(sc, 1, dt_pane_cut(p, q.x + GRID * q.w, q.y, q.x, GRID * q.h));
+    for (int shark = 0; shark < HAINOON_SHARKS; shark++) {
+        draw_shark(sc, &q, shark);
+    }
+    for (int place = 0; place < HAINOON_PLACES; place++) {
+        draw_place(sc, &q, place);
+    }
+    if (s->cage == HAINOON_NONE) {
+        dt_pane_text(p, 1, p.h - 1, dt_ink(DT_GREY), dt_say(sc->tell.lang, "The cage stands aside."));
+    }
+}
+
+/* ---- beside ---- */
+
+static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int seat)
+{
+    const struct hainoon *s = sc->state;
+    int x = dt_scene_name(sc, p, y, seat) + 1;
+    if ((s->out >> seat & 1) != 0) {
+        dt_pane_text(p, 15, y, dt_ink(DT_GREY), dt_say(sc->tell.lang, "out"));
+        return;
+    }
+    x = 15;
+    for (int d = 0; d < HAINOON_DIVERS; d++) {
+        if (s->owner[d] == seat && s->health[d] != HAINOON_EATEN) {
+            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "++" : "+") + 1;
+        }
+    }
+    dt_pane_text(p, 21, y, dt_ink(DT_INK),
+                 dt_scene_count(sc, N_("{0} cards"), s->hand_count[seat], 0).text);
+}
+
+static int beside(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct hainoon *s = sc->state;
+    int y = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        draw_seat(sc, p, y++, seat);
+    }
+    for (int i = 0; sc->eyes >= 0 && i < s->hand_count[sc->eyes]; i++) {
+        int kind = s->hand[sc->eyes][i];
+        dt_pane_rune(p, 2, y, card_style(kind), 0x25a0);
+        dt_pane_fit(p, 4, y++, p.w - 4, card_style(kind), card_name(sc, kind).text);
+    }
+    dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
+                 dt_scene_count(sc, N_("draw pile {0}"), hainoon_deck_left(s), 0).text);
+    return y;
+}
+
+const struct dt_board dt_board_hainoon = {
+    .game = "hainoon",
+    .phase = phase,
+    .draw = draw,
+    .beside = beside,
+    .title = title,
+    .rule = rule,
+};

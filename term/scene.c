@@ -1,0 +1,77 @@
+/* What the games' screens share, and which screen belongs to which game. */
+#include "term/scene.h"
+
+#include <stdio.h>
+
+#define DT_GAME(key) extern const struct dt_board dt_board_##key;
+#include "games/games.def"
+#undef DT_GAME
+
+static const struct dt_board *const boards[] = {
+#define DT_GAME(key) &dt_board_##key,
+#include "games/games.def"
+#undef DT_GAME
+};
+
+const struct dt_board *dt_board_find(const struct dt_game *game)
+{
+    int n = 0;
+    while (strcmp(boards[n]->game, game->key) != 0) {
+        n++;
+        assert(n < DT_COUNT(boards));
+    }
+    return boards[n];
+}
+
+dt_colour dt_seat_colour(int seat)
+{
+    static const dt_colour colours[DT_SEATS] = {DT_PINK, DT_CYAN, DT_GREEN, DT_YELLOW, DT_RED};
+    return seat >= 0 && seat < DT_SEATS ? colours[seat] : DT_INK;
+}
+
+struct dt_said dt_scene_say(const struct dt_scene *s, const char *kind, const char *words)
+{
+    struct dt_said said;
+    struct dt_out out = dt_out_on(said.text, sizeof said.text);
+    if (!dt_tell(&s->tell, kind, dt_span_of(words), &out)) {
+        dt_out_text(&out, words);
+    }
+    return said;
+}
+
+struct dt_said dt_scene_count(const struct dt_scene *s, const char *english, int a, int b)
+{
+    struct dt_said said;
+    char first[16], second[16];
+    struct dt_out out = dt_out_on(said.text, sizeof said.text);
+    snprintf(first, sizeof first, "%d", a);
+    snprintf(second, sizeof second, "%d", b);
+    dt_say_with(s->tell.lang, english, (const char *const[]){first, second}, 2, &out);
+    return said;
+}
+
+int dt_scene_name(const struct dt_scene *s, struct dt_pane p, int y, int seat)
+{
+    bool acts = (s->game->to_act(s->state) >> seat & 1) != 0;
+    dt_pane_text(p, 0, y, dt_bold(DT_YELLOW), acts ? "▸" : " ");
+    struct dt_style style = dt_ink(dt_seat_colour(seat));
+    style.attr = seat == s->eyes ? DT_BOLD | DT_UNDERLINE : DT_BOLD;
+    return dt_pane_fit(p, 2, y, 12, style, s->tell.names[seat]);
+}
+
+int dt_scene_bar(struct dt_pane p, int x, int y, struct dt_style style, int n, int full)
+{
+    for (int i = 0; i < full; i++) {
+        dt_pane_rune(p, x + i, y, i < n ? style : dt_ink(DT_GREY), i < n ? 0x25cf : 0xb7);
+    }
+    return x + full;
+}
+
+struct dt_span dt_scene_pointed(const struct dt_scene *s, int n)
+{
+    struct dt_span rest = dt_span_of(s->pointed), word = {s->pointed, 0};
+    for (int i = 0; i <= n; i++) {
+        dt_span_word(&rest, &word);
+    }
+    return word;
+}

@@ -1,0 +1,90 @@
+/* What a game's screen is given, and what it must offer: one file a game, term/<key>.c. Everything
+ * here is drawn on a screen in memory from a redacted state. */
+#ifndef DT_TERM_SCENE_H
+#define DT_TERM_SCENE_H
+
+#include "engine/game.h"
+#include "locale/locale.h"
+#include "term/screen.h"
+
+/* The table as one pair of eyes sees it. */
+struct dt_scene {
+    const struct dt_game *game;
+    const void *state; /* redacted for these eyes */
+    int eyes;          /* a seat or DT_ONLOOKER */
+    struct dt_teller tell;
+    const char *pointed;  /* words of the action or of the part of it that is being chosen; "" */
+    int colours;          /* that the terminal has; 0: none */
+    const uint8_t *frame; /* the ocean as pixels (ocean/ocean.h) where people see it, or NULL */
+    const struct dt_editor *editor; /* the plan that is being made, or NULL */
+};
+
+/* A decision that is put together instead of chosen from a list, as one number of the game's own. */
+struct dt_editor {
+    uint32_t draft;
+    int at; /* where the cursor is */
+};
+
+enum dt_key {
+    DT_KEY_NONE = 0,
+    DT_KEY_ENTER = '\n',
+    DT_KEY_ESCAPE = 27,
+    DT_KEY_BACK = 127,
+    DT_KEY_UP = 0x110000, /* beyond all letters */
+    DT_KEY_DOWN,
+    DT_KEY_LEFT,
+    DT_KEY_RIGHT,
+    DT_KEY_PAGE_UP,
+    DT_KEY_PAGE_DOWN,
+    DT_KEY_HOME,
+    DT_KEY_END,
+    DT_KEY_RESIZE,
+    DT_KEY_CLOSED, /* there will be no more keys */
+};
+
+struct dt_board {
+    const char *game; /* a key */
+    /* The phase as the view calls it. */
+    const char *(*phase)(const void *state);
+    /* The table itself, as large as the pane allows. */
+    void (*draw)(const struct dt_scene *s, struct dt_pane p);
+    /* Beside it: the seats and what else belongs to them; returns the row behind it. */
+    int (*beside)(const struct dt_scene *s, struct dt_pane p);
+    /* A few words for the title, such as the round. */
+    void (*title)(const struct dt_scene *s, struct dt_out *out);
+    /* The heading in RULES.md that fits the phase. */
+    const char *(*rule)(const void *state);
+    /* Options that suit a terminal better than the presets; may be NULL. */
+    void (*suit)(struct dt_config *config, int colours);
+
+    /* For decisions that are put together; all NULL if there are none. */
+    bool (*edits)(const void *state, int seat);
+    void (*edit_begin)(const struct dt_scene *s, struct dt_editor *e);
+    /* Whether the key was one of the editor's. */
+    bool (*edit_key)(const struct dt_scene *s, struct dt_editor *e, int key);
+    dt_action (*edit_action)(const struct dt_editor *e);
+    void (*edit_load)(struct dt_editor *e, dt_action action);
+    void (*edit_draw)(const struct dt_scene *s, struct dt_pane p);
+};
+
+const struct dt_board *dt_board_find(const struct dt_game *game);
+
+/* Helpers that the boards share: scene.c. */
+
+/* The colour of a seat's pieces, different for five of them, and a letter where there is none. */
+dt_colour dt_seat_colour(int seat);
+/* Words of a kind as a text. */
+struct dt_said {
+    char text[128];
+};
+struct dt_said dt_scene_say(const struct dt_scene *s, const char *kind, const char *words);
+/* A sentence of the program with numbers filled in. */
+struct dt_said dt_scene_count(const struct dt_scene *s, const char *english, int a, int b);
+/* A seat's line: a mark if it is to act, its name in its colour. Returns the column behind it. */
+int dt_scene_name(const struct dt_scene *s, struct dt_pane p, int y, int seat);
+/* A bar of `full` places of which `n` are filled. Returns the column behind it. */
+int dt_scene_bar(struct dt_pane p, int x, int y, struct dt_style style, int n, int full);
+/* The n-th word (from 0) of what is pointed at; empty if there is none. */
+struct dt_span dt_scene_pointed(const struct dt_scene *s, int n);
+
+#endif

@@ -1,0 +1,328 @@
+/* Scuba on the screen: the boat, the water line, and the reef cell by cell. */
+#include "games/scuba/scuba.h"
+
+#include <stdio.h>
+
+#include "term/scene.h"
+
+/* Where the reef lies, and how large a cell is. */
+struct reef {
+    struct dt_pane p;
+    int x, y, w, h; /* of cell 1,1, and of every cell */
+};
+
+enum { LABEL = 3, SHORT = 5 };
+
+static const dt_colour colours[SCUBA_COLOURS] = {DT_RED, DT_YELLOW, DT_GREEN, DT_BLUE};
+
+static const char *phase(const void *state)
+{
+    const struct scuba *s = state;
+    return scuba_phase_words[s->phase];
+}
+
+static const char *rule(const void *state)
+{
+    const struct scuba *s = state;
+    switch ((enum scuba_phase)s->phase) {
+    case SCUBA_ENTERING:
+    case SCUBA_CURRENTLY:
+        return "## §3";
+    case SCUBA_DIVING:
+        return s->window ? "## §4" : "## §3";
+    case SCUBA_RESTING:
+        return "## §5";
+    case SCUBA_CHOOSING:
+    case SCUBA_POINTING:
+    case SCUBA_FISHING:
+    case SCUBA_HERDING:
+    case SCUBA_PUSHING:
+    case SCUBA_DRAWING:
+        return "## §6";
+    case SCUBA_OVER:
+        return "## §8";
+    case SCUBA_STARTING:
+    case SCUBA_SWAPPING:
+    case SCUBA_REVEALING:
+    case SCUBA_PHASES:
+        break;
+    }
+    return "## §1";
+}
+
+static void title(const struct dt_scene *sc, struct dt_out *out)
+{
+    const struct scuba *s = sc->state;
+    dt_out_text(out, dt_scene_count(sc, N_("Round {0}"), s->round, 0).text);
+    if (s->stage != SCUBA_NORMAL) {
+        dt_out_text(out, " · ");
+        dt_out_text(out, dt_say(sc->tell.lang, "the end is near"));
+    }
+}
+
+/* ---- cells ---- */
+
+static struct dt_pane cell_pane(const struct reef *r, int cell)
+{
+    return dt_pane_cut(r->p, r->x + (scuba_column(cell) - 1) * r->w,
+                       r->y + (scuba_row(cell) - 1) * r->h, r->w, r->h);
+}
+
+static const scuba_animal *animal_at(const struct scuba *s, int cell)
+{
+    for (int i = 0; i < s->animals; i++) {
+        if (scuba_animal_cell(s->animal[i]) == cell) {
+            return &s->animal[i];
+        }
+    }
+    return NULL;
+}
+
+/* The cell that the action being chosen is about, or NOWHERE. */
+static int pointed_cell(const struct dt_scene *sc)
+{
+    const struct scuba *s = sc->state;
+    struct dt_span verb = dt_scene_pointed(sc, 0), what = dt_scene_pointed(sc, 1);
+    int own = s->active < s->seats ? s->diver[s->active].cell : SCUBA_NOWHERE;
+    int way = dt_span_find(verb, scuba_way_words, SCUBA_WAYS);
+    static const int step[SCUBA_WAYS] = {-16, 16, -1, 1};
+    scuba_animal animal;
+    if (dt_span_is(verb, "tile")) {
+        return scuba_cell_parse(what);
+    }
+    if (dt_span_is(verb, "fish")) {
+        return scuba_animal_parse(what, &animal) ? scuba_animal_cell(animal) : SCUBA_NOWHERE;
+    }
+    if (dt_span_is(verb, "look") || dt_span_is(verb, "turn")) {
+        return own;
+    }
+    return way >= 0 && own != SCUBA_NOWHERE && own + step[way] > 0 ? own + step[way]
+                                                                     : SCUBA_NOWHERE;
+}
+
+/* A tile face down: its colour as colour and as two letters. */
+static void draw_back(const struct dt_scene *sc, struct dt_pane p, int colour)
+{
+    const char *word = dt_tell_word(&sc->tell, "colour", scuba_colour_words[colour]);
+    char text[16];
+    for (int y = 0; y < (p.h > 1 ? p.h : 1); y++) {
+        for (int x = 0; x < p.w - 1; x++) {
+            dt_pane_rune(p, x, y, dt_ink(colours[colour]), 0x2592);
+        }
+    }
+    snprintf(text, sizeof text, "%.2s", word);
+    dt_pane_text(p, (p.w - 3) / 2, (p.h - 1) / 2, dt_bold(colours[colour]), text);
+}
+
+static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_animal a)
+{
+    int species = scuba_animal_species(a), discs = scuba_animal_discs(a), x = 0;
+    struct dt_style style = dt_bold(colours[scuba_colour(species)]);
+    style.attr |= sc->eyes >= 0 && (discs >> sc->eyes & 1) == 0 ? DT_UNDERLINE : 0;
+    struct dt_said said = dt_scene_say(sc, "species-short", scuba_species_words[species]);
+    dt_pane_fit(p, 0, 0, p.w - 1, style, said.text);
+    if (p.h < 2) {
+        return;
+    }
+    x = dt_pane_printf(p, 0, 1, dt_ink(DT_INK), "%d", scuba_worth(species)) + 1;
+    for (int seat = 0; seat < SCUBA_SEATS; seat++) {
+        if ((discs >> seat & 1) != 0) {
+            dt_pane_rune(p, x++, 1, dt_bold(dt_seat_colour(seat)), 0x2022);
+        }
+    }
+}
+
+/* First letters of names; an own diver is shown inversely. */
+static void draw_divers(const struct dt_scene *sc, struct dt_pane p, int cell)
+{
+    const struct scuba *s = sc->state;
+    int x = p.w - 1;
+    for (int seat = s->seats - 1; seat >= 0; seat--) {
+        if (s->diver[seat].status == SCUBA_UNDER && s->diver[seat].cell == cell) {
+            const char *name = sc->tell.names[seat];
+            dt_pane_rune(p, x--, 0, dt_on(DT_BLACK, dt_seat_colour(seat)), dt_text_next(&name));
+        }
+    }
+}
+
+static void draw_cell(const struct dt_scene *sc, const struct reef *r, int cell, int pointed)
+{
+    const struct scuba *s = sc->state;
+    struct dt_pane p = cell_pane(r, cell);
+    const scuba_animal *a = animal_at(s, cell);
+    dt_pane_fill(dt_pane_cut(p, 0, 0, p.w - 1, p.h), dt_ink(DT_DARK_BLUE), ' ');
+    if (scuba_row(cell) <= SCUBA_TILE_ROWS && (s->down[scuba_band(cell)] & scuba_bit(cell)) != 0) {
+        draw_back(sc, p, scuba_back(s, cell));
+    } else if (a != NULL) {
+        draw_animal(sc, p, *a);
+    } else {
+        dt_pane_rune(p, (p.w - 1) / 2, (p.h - 1) / 2, dt_ink(DT_BLUE), 0xb7);
+    }
+    if (cell == pointed) {
+        dt_pane_rune(p, 0, 0, dt_bold(DT_YELLOW), 0x25b6);
+        dt_pane_rune(p, p.w - 2, p.h - 1, dt_bold(DT_YELLOW), 0x25c0);
+    }
+    draw_divers(sc, p, cell);
+}
+
+/* ---- above the water ---- */
+
+static bool on_boat(const struct scuba_diver *d)
+{
+    return d->status == SCUBA_WAITING || d->status == SCUBA_ABOARD;
+}
+
+/* The boat with whoever is aboard, and who snorkels on the line. */
+static void draw_surface(const struct dt_scene *sc, const struct reef *r)
+{
+    const struct scuba *s = sc->state;
+    int left = r->x + (SCUBA_BOAT_FIRST - 1) * r->w;
+    int width = (SCUBA_BOAT_LAST - SCUBA_BOAT_FIRST + 1) * r->w - 1, x = left + 2;
+    struct dt_pane p = r->p;
+    for (int i = 0; i < SCUBA_COLUMNS * r->w; i++) {
+        dt_pane_rune(p, r->x + i, r->y - 1, dt_ink(DT_CYAN), 0x2248);
+    }
+    if (s->stage != SCUBA_GONE) {
+        dt_pane_rune(p, left, r->y - 2, dt_bold(DT_SILVER), 0x2572);
+        dt_pane_rune(p, left + width - 1, r->y - 2, dt_bold(DT_SILVER), 0x2571);
+        for (int i = 1; i < width - 1; i++) {
+            dt_pane_rune(p, left + i, r->y - 2, dt_ink(DT_SILVER), '_');
+        }
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        const struct scuba_diver *d = &s->diver[seat];
+        const char *name = sc->tell.names[seat];
+        struct dt_style style = dt_on(DT_BLACK, dt_seat_colour(seat));
+        if (on_boat(d)) {
+            dt_pane_rune(p, x, r->y - 2, style, dt_text_next(&name));
+            x += 2;
+        } else if (d->status == SCUBA_SWIMMING || d->status == SCUBA_RESCUED) {
+            dt_pane_rune(p, r->x + (scuba_column(d->cell) - 1) * r->w + seat, r->y - 1, style,
+                         dt_text_next(&name));
+        }
+    }
+}
+
+static void draw_labels(const struct dt_scene *sc, const struct reef *r)
+{
+    struct dt_span entered = dt_scene_pointed(sc, 1);
+    bool enters = dt_span_is(dt_scene_pointed(sc, 0), "enter");
+    int pointed = 0;
+    dt_span_int(entered, 1, SCUBA_COLUMNS, &pointed);
+    for (int column = 1; column <= SCUBA_COLUMNS; column++) {
+        struct dt_style style = enters && column == pointed ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY);
+        style.attr |= enters && column == pointed ? DT_REVERSE : 0;
+        dt_pane_printf(r->p, r->x + (column - 1) * r->w + r->w / 2 - 1, r->y - 3, style, "%d",
+                       column);
+    }
+    for (int row = 1; row <= SCUBA_ROWS; row++) {
+        int band = (row - 1) / 2;
+        struct dt_style style = dt_ink(band < SCUBA_BANDS ? colours[band] : DT_GREY);
+        dt_pane_printf(r->p, r->x - LABEL, r->y + (row - 1) * r->h, style, "%d", row);
+    }
+}
+
+/* How the water flows in this turn. */
+static void draw_current(const struct dt_scene *sc, struct dt_pane p)
+{
+    static const char *const arrows[SCUBA_WAYS] = {"↑", "↓", "←", "→"};
+    const struct scuba *s = sc->state;
+    if (s->current == SCUBA_NONE) {
+        return;
+    }
+    struct dt_said said = dt_scene_say(sc, "current", scuba_current_words[s->current]);
+    int x = dt_pane_text(p, 0, 0, dt_ink(DT_CYAN), said.text) + 1;
+    if (s->current == SCUBA_CALM) {
+        return;
+    }
+    const struct scuba_flow *flow = &scuba_flows[s->current];
+    for (int c = 0; c < SCUBA_COLOURS; c++) {
+        x = dt_pane_text(p, x, 0, dt_bold(colours[c]), flow->strength[c] > 0 ? arrows[flow->way] : "·");
+        x = dt_pane_printf(p, x, 0, dt_bold(colours[c]), "%d ", flow->strength[c]);
+    }
+}
+
+static void draw(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct scuba *s = sc->state;
+    struct reef r = {.p = p, .w = p.w >= 9 * 8 + LABEL ? 8 : p.w >= 9 * 7 + LABEL ? 7 : 5};
+    r.h = p.h >= 2 * SCUBA_ROWS + 4 ? 2 : 1;
+    r.x = LABEL + (p.w - LABEL - SCUBA_COLUMNS * r.w) / 2;
+    r.y = 3 + (p.h - 4 - SCUBA_ROWS * r.h) / 2;
+    int pointed = pointed_cell(sc);
+    draw_labels(sc, &r);
+    draw_surface(sc, &r);
+    for (int row = 1; row <= SCUBA_ROWS; row++) {
+        for (int column = 1; column <= SCUBA_COLUMNS; column++) {
+            int cell = scuba_cell(column, row);
+            if (scuba_in_sea(s, cell)) {
+                draw_cell(sc, &r, cell, pointed);
+            }
+        }
+    }
+    draw_current(sc, dt_pane_cut(p, r.x, r.y + SCUBA_ROWS * r.h, p.w, 1));
+    if (s->event != SCUBA_NONE) {
+        struct dt_said said = dt_scene_say(sc, "card", scuba_event_words[s->event]);
+        dt_pane_fit(p, r.x, r.y + SCUBA_ROWS * r.h, p.w, dt_bold(DT_YELLOW), said.text);
+    }
+}
+
+/* ---- beside ---- */
+
+static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int seat)
+{
+    const struct scuba *s = sc->state;
+    const struct scuba_diver *d = &s->diver[seat];
+    struct dt_style air = dt_bold(d->air <= 4 ? DT_RED : d->air <= 8 ? DT_YELLOW : DT_CYAN);
+    dt_scene_name(sc, p, y, seat);
+    dt_pane_text(p, 14, y, dt_bold(DT_INK),
+                 dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0).text);
+    int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
+    for (int i = 0; i < SCUBA_AIR / 2; i++) {
+        dt_pane_rune(p, x + i, y + 1, i < (d->air + 1) / 2 ? air : dt_ink(DT_GREY),
+                     i < (d->air + 1) / 2 ? 0x25a0 : 0xb7);
+    }
+    x += SCUBA_AIR / 2 + 1;
+    dt_pane_fit(p, x, y + 1, p.w - x, dt_ink(DT_GREY),
+                dt_tell_word(&sc->tell, "status", scuba_status_words[d->status]));
+    for (int i = 0; i < d->markers; i++) {
+        dt_pane_rune(p, p.w - 1 - i, y, dt_bold(DT_RED), 'D');
+    }
+}
+
+/* What the own diver has seen, by the first letters. */
+static int draw_cards(const struct dt_scene *sc, struct dt_pane p, int y)
+{
+    const struct scuba *s = sc->state;
+    int x = 2;
+    for (uint32_t rest = sc->eyes >= 0 ? s->diver[sc->eyes].cards : 0; rest != 0; rest &= rest - 1) {
+        int species = dt_lowest(rest);
+        if (x + SHORT > p.w) {
+            x = 2;
+            y++;
+        }
+        struct dt_said said = dt_scene_say(sc, "species-short", scuba_species_words[species]);
+        dt_pane_fit(p, x, y, SHORT, dt_ink(colours[scuba_colour(species)]), said.text);
+        x += SHORT + 1;
+    }
+    return x > 2 ? y + 1 : y;
+}
+
+static int beside(const struct dt_scene *sc, struct dt_pane p)
+{
+    const struct scuba *s = sc->state;
+    int y = 0;
+    for (int seat = 0; seat < s->seats; seat++, y += 2) {
+        draw_seat(sc, p, y, seat);
+    }
+    return draw_cards(sc, p, y);
+}
+
+const struct dt_board dt_board_scuba = {
+    .game = "scuba",
+    .phase = phase,
+    .draw = draw,
+    .beside = beside,
+    .title = title,
+    .rule = rule,
+};

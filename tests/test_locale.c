@@ -1,0 +1,210 @@
+/* Words for people: random games of every variant are told in every language, and nothing may be
+ * left in the games' own terse words. That the catalogues are complete is check_catalogue's. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "locale/book.h"
+#include "locale/locale.h"
+#include "tests/support.h"
+
+enum { GAMES = 3, SAMPLES = 3, LONG = 64 };
+
+static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
+
+static struct dt_teller teller(const struct dt_game *game, dt_lang lang, int seats)
+{
+    return (struct dt_teller){lang, game->key, names, seats};
+}
+
+/* Tells words in every language; each must have a sentence without anything left to fill in. */
+static void tell_all(const struct dt_game *game, int seats, const char *kind, const char *words)
+{
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_teller t = teller(game, lang, seats);
+        if (!dt_tell(&t, kind, dt_span_of(words), &out)) {
+            fail_msg("%s: no %s in %s for: %s", game->key, kind, dt_lang_words[lang], words);
+        }
+        if (out.cut || out.len == 0 || strpbrk(text, "{}|_") != NULL) {
+            fail_msg("%s: %s in %s: %s: %s", game->key, kind, dt_lang_words[lang], words, text);
+        }
+    }
+}
+
+static void tell_action(const struct dt_game *game, const void *state, int seats, int seat,
+                        dt_action action)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    game->action_text(state, seat, action, &out);
+    tell_all(game, seats, "action", words);
+}
+
+static void tell_events(const struct dt_game *game, int seats, const struct dt_events *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        char words[DT_ACTION_TEXT_MAX];
+        struct dt_out out = dt_out_on(words, sizeof words);
+        game->event_text(&events->list[i], &out);
+        tell_all(game, seats, "event", words);
+    }
+}
+
+/* The phase as the view calls it, and whoever is asked. */
+static void tell_phase(const struct dt_game *game, const void *state, int seats, int seat)
+{
+    static char view[DT_VIEW_MAX];
+    struct dt_out out = dt_out_on(view, sizeof view);
+    struct dt_json json = dt_json_on(&out);
+    game->view(state, seat, &json);
+    const char *at = strstr(view, "\"phase\":\"");
+    assert_non_null(at);
+    struct dt_span rest = dt_span_of(at + 9), phase;
+    dt_span_cut(&rest, '"', &phase);
+    char words[64];
+    snprintf(words, sizeof words, "%.*s", phase.len, phase.at);
+    tell_all(game, seats, "phase", words);
+    tell_all(game, seats, "ask", words);
+    snprintf(words, sizeof words, "%.*s %d", phase.len, phase.at, seat);
+    tell_all(game, seats, "wait", words);
+}
+
+static void tell_choices(const struct dt_game *game, const void *state, int seats, int seat,
+                         struct dt_rng *rng)
+{
+    dt_action list[LONG];
+    int count = game->actions(state, seat, NULL);
+    if (count <= LONG) {
+        game->actions(state, seat, list);
+    }
+    for (int i = 0; i < (count <= LONG ? count : SAMPLES); i++) {
+        tell_action(game, state, seats, seat,
+                    count <= LONG ? list[i] : game->pick(state, seat, rng));
+    }
+}
+
+static void tell_game(const struct dt_game *game, const struct dt_config *config, uint64_t seed)
+{
+    _Alignas(16) static uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
+    static struct dt_events events;
+    struct dt_rng rng;
+    dt_rng_seed(&rng, seed);
+    game->start(state, config);
+    for (dt_seats who; (who = game->to_act(state)) != 0;) {
+        int actor = dt_lowest(who);
+        dt_action action;
+        events.count = 0;
+        if (actor == DT_CHANCE) {
+            action = game->chance(state, &rng);
+            tell_action(game, state, config->seats, actor, action);
+        } else {
+            memcpy(seen, state, game->state_size);
+            game->redact(seen, actor);
+            tell_phase(game, seen, config->seats, actor);
+            tell_choices(game, seen, config->seats, actor, &rng);
+            action = game->pick(state, actor, &rng);
+        }
+        game->apply(state, actor, action, &events);
+        tell_events(game, config->seats, &events);
+    }
+}
+
+static void test_every_word_has_a_sentence(void **unused)
+{
+    static struct dt_config configs[DT_CONFIGS_MAX];
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        int count = dt_test_configs(dt_games[g], configs);
+        for (int i = 0; i<count; i += count> 60 ? 7 : 1) {
+            tell_game(dt_games[g], &configs[i], (uint64_t)i);
+        }
+        for (int i = 0; i < GAMES; i++) {
+            tell_game(dt_games[g], &configs[count - 1], 1000 + (uint64_t)i);
+        }
+    }
+}
+
+static void test_every_option_has_words(void **unused)
+{
+    char words[128];
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        const struct dt_game *game = dt_games[g];
+        tell_all(game, 1, "game", "name");
+        tell_all(game, 1, "game", "about");
+        for (int o = 0; o < game->option_count; o++) {
+            tell_all(game, 1, "option", game->options[o].key);
+            tell_all(game, 1, "option-about", game->options[o].key);
+            for (int c = 0; c < game->options[o].count; c++) {
+                snprintf(words, sizeof words, "%s %s", game->options[o].key,
+                         game->options[o].choices[c]);
+                tell_all(game, 1, "choice", words);
+            }
+        }
+    }
+}
+
+/* A field of a case, up to the next bar. */
+static struct dt_span field(struct dt_span *rest)
+{
+    struct dt_span piece;
+    dt_span_cut(rest, '|', &piece);
+    return dt_span_trim(piece);
+}
+
+static void test_sentences(void **unused)
+{
+    int len;
+    char *cases = dt_test_read("tests/locale/cases.txt", &len);
+    struct dt_span lines = {cases, len}, line;
+    (void)unused;
+    assert_non_null(cases);
+    while (dt_span_cut(&lines, '\n', &line)) {
+        if (line.len == 0 || line.at[0] == '#') {
+            continue;
+        }
+        const struct dt_game *game = dt_game_find(field(&line));
+        struct dt_span lang = field(&line), kind = field(&line), words = field(&line);
+        struct dt_span sentence = field(&line);
+        struct dt_teller t = teller(game, dt_lang_find(lang.len == 2 ? lang.at : "?"), 4);
+        char name[32], text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        snprintf(name, sizeof name, "%.*s", kind.len, kind.at);
+        dt_tell_line(&t, name, words, &out);
+        if (!dt_span_is(sentence, text)) {
+            fail_msg("%s: %s: %.*s: %s", game->key, name, words.len, words.at, text);
+        }
+    }
+    free(cases);
+}
+
+static void test_language_is_chosen_as_gettext_does(void **unused)
+{
+    dt_lang de = dt_lang_find("de");
+    (void)unused;
+    assert_int_equal(dt_lang_choose(NULL, NULL, NULL, NULL), 0);
+    assert_int_equal(dt_lang_choose(NULL, NULL, NULL, "de_DE.UTF-8"), de);
+    assert_int_equal(dt_lang_choose(NULL, "C", NULL, "de_DE.UTF-8"), 0);
+    assert_int_equal(dt_lang_choose("de", "C", NULL, NULL), 0);
+    assert_int_equal(dt_lang_choose("de", "C.UTF-8", NULL, NULL), de);
+    assert_int_equal(dt_lang_choose("fr:de", NULL, "en_GB.UTF-8", "C"), de);
+    assert_int_equal(dt_lang_choose("", NULL, "de_AT@euro", "en_US"), de);
+    assert_int_equal(dt_lang_choose(NULL, "xx", NULL, NULL), 0);
+    assert_int_equal(dt_lang_find("den"), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_word_has_a_sentence),
+        cmocka_unit_test(test_every_option_has_words),
+        cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_language_is_chosen_as_gettext_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,32 @@
+// Which screen is shown.
+import type { ComponentType } from "preact";
+import { lazy } from "./parts/lazy";
+import { type Route, route } from "./router";
+import { Lobby } from "./screens/lobby";
+import { settings } from "./settings";
+import { useStore } from "./store";
+
+const online = lazy(async () => (await import("./screens/online")).Online);
+
+const screens: Record<string, ComponentType<{ route: Route }>> = {
+  lobby: Lobby,
+  table: lazy(async () => (await import("./screens/play")).Play),
+  end: lazy(async () => (await import("./screens/end")).End),
+  replay: lazy(async () => (await import("./screens/replay")).Replay),
+  join: online,
+  create: online,
+  rematch: online,
+  rules: lazy(async () => (await import("./screens/rules")).RulesScreen),
+  settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
+};
+
+if (import.meta.env.DEV) {
+  screens.look = lazy(async () => (await import("./screens/look")).Look);
+}
+
+export function App() {
+  useStore(settings);
+  const now = useStore(route);
+  const Screen = screens[now.screen] ?? Lobby;
+  return <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />;
+}

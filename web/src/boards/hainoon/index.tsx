@@ -1,0 +1,292 @@
+// Hai Noon: a lagoon between four wooden jetties.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t, tn } from "../../i18n";
+import { Frame } from "../../parts/frame";
+import { usePieces } from "../../parts/motion";
+import { Piece } from "../../parts/piece";
+import { Say } from "../../parts/say";
+import { settings } from "../../settings";
+import type { BoardModule, BoardProps } from "../api";
+import "./board.css";
+import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
+import { useCardDrag } from "./drag";
+import { type Forecast, forecast, threats } from "./forecast";
+import { Hand } from "./hand";
+import { useKeys } from "./keys";
+import { Lagoon } from "./lagoon";
+import { MiniCard } from "./parts";
+import { promptOf } from "./prompt";
+import { factsOf, SideColours } from "./seats";
+import { useSharks } from "./sharks";
+import type { View } from "./view";
+import { say, sideName, tell } from "./words";
+
+const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
+
+/** The table's preview of the chosen action, while it is chosen. */
+function useForecast(props: BoardProps<View>, action: string | null): Forecast {
+  const [known, setKnown] = useState<{ action: string; is: Forecast } | null>(null);
+  const { preview, people, view } = props;
+  useEffect(() => {
+    if (action === null) {
+      return;
+    }
+    let wanted = true;
+    preview(action).then((events) => {
+      if (wanted) {
+        const is = threats(events, people, view) ?? forecast(events, people, view);
+        setKnown({ action, is });
+      }
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [action]);
+  return known !== null && known.action === action ? known.is : NO_FORECAST;
+}
+
+/** What is being chosen, begun anew whenever the table offers something else. */
+function useDraft(actions: readonly string[]) {
+  const all = useMemo(() => offers(actions), [actions]);
+  const [state, setState] = useState<{ of: readonly string[]; draft: Draft }>({
+    of: [],
+    draft: EMPTY,
+  });
+  const draft = state.of === actions ? state.draft : settle(all, EMPTY);
+  const change = (next: Draft) => setState({ of: actions, draft: settle(all, next) });
+  return { all, draft, change };
+}
+
+function Board(props: BoardProps<View>) {
+  const { view, people, actions, send, busy, happening, table } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { all, draft, change } = useDraft(actions);
+  const sharks = useSharks(happening);
+  usePieces(root, table.seq);
+
+  const fit = draft.card === null && all.some((o) => o.card) ? [] : fitting(all, draft);
+  const done = chosen(all, draft);
+  const open = !busy && all.length > 0;
+  const lit = {
+    sides: new Set(open ? fit.map((o) => o.side).filter((s) => s !== null) : []),
+    picks:
+      open && (draft.side !== null || fit.every((o) => o.side === null))
+        ? nextPicks(fit, draft)
+        : new Set<string>(),
+  };
+  const omens = useForecast(props, done?.action ?? null);
+
+  const confirm = () => {
+    if (done !== null && !busy) {
+      send(done.action);
+    }
+  };
+  const choose = (next: Draft) => {
+    const settled = settle(all, next);
+    const whole = chosen(all, settled);
+    if (whole !== null && !settings.get().confirm) {
+      send(whole.action);
+    } else {
+      change(next);
+    }
+  };
+  const actsOn = {
+    card(card: string) {
+      choose(card === draft.card ? EMPTY : { ...EMPTY, card });
+    },
+    side(side: string) {
+      if (side === draft.side && done !== null) {
+        confirm();
+      } else {
+        choose({ ...draft, side, picks: [] });
+      }
+    },
+    pick(pick: string) {
+      if (lit.picks.has(pick)) {
+        choose({ ...draft, picks: [...draft.picks, pick] });
+      } else if (draft.picks.includes(pick) && done !== null) {
+        confirm();
+      } else if (draft.picks.includes(pick)) {
+        choose({ ...draft, picks: [] });
+      } else if (done !== null) {
+        choose({ ...draft, picks: [pick] });
+      }
+    },
+    back: () => change(EMPTY),
+    confirm,
+  };
+  /* With everything chosen, another target may still be taken instead. */
+  const instead = done === null ? null : nextPicks(fitting(all, { ...draft, picks: [] }), EMPTY);
+  const hand = view.hands[props.eyes] ?? [];
+  useKeys({ root, hand, all, draft, lit, acts: actsOn });
+  const drag = useCardDrag(actsOn, draft);
+  const passing = all.find((o) => o.verb === "pass");
+  const top = view.discard.at(-1);
+
+  return (
+    <Frame
+      prompt={promptOf(props, draft, done)}
+      facts={(seat) => factsOf(view, seat)}
+      left={<SideColours view={view} />}
+    >
+      <div class="hn-wrap" ref={root}>
+        <div class="piles">
+          <div class="pile">
+            <div class="back">
+              <Piece name="act-all" size={34} />
+            </div>
+            <span>
+              <Say text={tn("**{0}** left", "**{0}** left", view.deck)} />
+            </span>
+          </div>
+          <div class="pile">
+            {top === undefined ? <span class="slot none" /> : <MiniCard card={top} size={42} />}
+            <span>
+              <Say text={t("**{0}** discarded", view.discard.length)} />
+            </span>
+          </div>
+        </div>
+        <Lagoon
+          view={view}
+          people={people}
+          sharks={sharks}
+          lit={lit}
+          instead={instead}
+          draft={draft}
+          fates={omens.fates}
+          happening={happening}
+          onSide={actsOn.side}
+          onPick={actsOn.pick}
+        />
+        <Omens omens={omens} />
+      </div>
+      <Hand
+        hand={hand}
+        all={all}
+        draft={draft}
+        view={view}
+        open={open}
+        over={drag.over}
+        onCard={actsOn.card}
+        onLift={drag.lift}
+      >
+        <div class="hand-cta">
+          <Deciding
+            label={done === null ? null : confirmWord(done)}
+            passing={passing !== undefined && draft.card === null}
+            only={all.length === 1}
+            chosen={draft.card !== null}
+            busy={busy}
+            onConfirm={confirm}
+            onBack={actsOn.back}
+            onPass={() => passing && send(passing.action)}
+          />
+        </div>
+      </Hand>
+      {omens.omens.length > 0 && (
+        <div class="pfore phone">
+          {omens.omens.map((omen) => (
+            <span key={omen.text}>
+              <Piece name={omen.icon} size={30} />
+              <i>
+                <Say text={omen.text} />
+              </i>
+            </span>
+          ))}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function confirmWord(done: { verb: string; side: string | null }): string {
+  switch (done.verb) {
+    case "harpoon":
+      return t("Throw the harpoon");
+    case "enter":
+      return t("Come back here");
+    default:
+      return t("Play to {0}", sideName(done.side ?? ""));
+  }
+}
+
+interface DecidingProps {
+  label: string | null;
+  passing: boolean;
+  /** There is nothing else to do than to pass. */
+  only: boolean;
+  chosen: boolean;
+  busy: boolean;
+  onConfirm(): void;
+  onBack(): void;
+  onPass(): void;
+}
+
+function Deciding(props: DecidingProps) {
+  const { label, passing, only, chosen, busy } = props;
+  return (
+    <>
+      {label !== null && !passing && (
+        <button
+          type="button"
+          class="btn btn--go"
+          data-confirm
+          disabled={busy}
+          onClick={props.onConfirm}
+        >
+          {label}
+        </button>
+      )}
+      {passing && (
+        <button
+          type="button"
+          class={only ? "btn btn--go" : "btn"}
+          disabled={busy}
+          onClick={props.onPass}
+        >
+          {t("No harpoon")}
+        </button>
+      )}
+      {chosen && (
+        <button type="button" class="btn btn--quiet" onClick={props.onBack}>
+          {t("Put back")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Omens({ omens }: { omens: Forecast }) {
+  if (omens.omens.length === 0) {
+    return <div class="pile fore none" />;
+  }
+  return (
+    <div class="pile fore" role="status">
+      <b>{t("If you play it")}</b>
+      {omens.omens.map((omen, i) => (
+        <div key={omen.text} class="omen">
+          {i > 0 && <hr />}
+          <Piece name={omen.icon} size={40} />
+          <span>
+            <Say text={omen.text} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const board: BoardModule<View> = {
+  Board,
+  tell,
+  say,
+  paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
+  guide: () => [
+    t("You are the diver with the ring in your colour. Sharks look at you from two sides."),
+    t("Choose a card, then a lit jetty. A colour belongs to one jetty."),
+    t(
+      "The third card at a jetty lets its two sharks attack: the hungry ones bite, full ones wake.",
+    ),
+    t("Two bites, and your diver is eaten. Make sure that it is somebody else's."),
+  ],
+};

@@ -1,0 +1,204 @@
+// The square of sharks and divers between the four jetties.
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { moves } from "../../settings";
+import type { Happening, Person } from "../api";
+import type { Draft } from "./draft";
+import { DiverPiece, Jetty, SharkPiece } from "./parts";
+import { CELLS, type Cell, type Place, SIDES, type View } from "./view";
+import { diverName, placeName } from "./words";
+
+interface LagoonProps {
+  view: View;
+  people: readonly Person[];
+  sharks: readonly number[];
+  lit: { sides: Set<string>; picks: Set<string> };
+  instead: Set<string> | null;
+  draft: Draft;
+  fates: ReadonlyMap<number, string>;
+  happening: Happening | null;
+  onSide(side: string): void;
+  onPick(pick: string): void;
+}
+
+/** How long an attack is shown, in milliseconds (--t-scene). */
+const SCENE = 1100;
+
+interface Scene {
+  seq: number;
+  side: string | null;
+  fates: ReadonlyMap<number, string>;
+}
+
+function sceneOf(happening: Happening): Scene {
+  const fates = new Map<number, string>();
+  for (const [word, , diver, health] of happening.events) {
+    if (word === "bitten") {
+      fates.set(Number(diver), health === "eaten" ? t("eaten") : t("bitten"));
+    }
+  }
+  const attack = happening.events.find(([word]) => word === "attack");
+  return { seq: happening.seq, side: attack?.[1] ?? null, fates };
+}
+
+/** The attack that has just been carried out, for a moment. */
+function useScene(happening: Happening | null): Scene | null {
+  const [scene, setScene] = useState<Scene | null>(null);
+  useEffect(() => {
+    if (happening === null) {
+      return;
+    }
+    const next = sceneOf(happening);
+    if (next.side === null && next.fates.size === 0) {
+      return;
+    }
+    setScene(next);
+    const timer = setTimeout(() => setScene(null), SCENE);
+    return () => clearTimeout(timer);
+  }, [happening]);
+  return scene;
+}
+
+export function Lagoon(props: LagoonProps) {
+  const { view, lit, draft, happening } = props;
+  const scene = useScene(happening);
+  const cardChosen = draft.card !== null;
+  const from = happening === null ? "" : origin(happening);
+  return (
+    <div class={cardChosen ? "hn choosing" : "hn"}>
+      <i class="post tl" />
+      <i class="post tr" />
+      <i class="post bl" />
+      <i class="post br" />
+      {SIDES.map((side) => (
+        <Jetty
+          key={side}
+          side={side}
+          cards={view.sides.find((s) => s.side === side)?.cards ?? []}
+          lit={lit.sides.has(side)}
+          chosen={draft.side === side}
+          dim={cardChosen && !lit.sides.has(side)}
+          attacking={scene?.side === side || view.attack?.side === side}
+          from={from}
+          onClick={() => props.onSide(side)}
+        />
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
+      <div class="hn-sea" role="grid" aria-label={t("Lagoon, four rows of four")}>
+        <Caustics />
+        {CELLS.map((row, r) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
+          <div class="hn-row" role="row" key={r}>
+            {row.map((cell, c) => (
+              <Square
+                {...props}
+                key={"shark" in cell ? cell.shark : cell.place}
+                cell={cell}
+                row={r}
+                col={c}
+                scene={scene}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where the card that was just played came from: your hand, or the seat of whoever played it. */
+function origin(happening: Happening): string {
+  const played = happening.events.find(([word]) => word === "played" || word === "harpoon");
+  return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
+}
+
+interface SquareProps extends LagoonProps {
+  cell: Cell;
+  row: number;
+  col: number;
+  scene: Scene | null;
+}
+
+function Square(props: SquareProps) {
+  const { cell, view, people, lit, instead, draft, row, col } = props;
+  const pick = "shark" in cell ? String(cell.shark) : cell.place;
+  const chosen = draft.picks.includes(pick);
+  const open = lit.picks.has(pick);
+  const other = !open && !chosen && (instead?.has(pick) ?? false);
+  const classes = ["cell", open ? "lit" : "", chosen ? "picked" : "", other ? "other" : ""];
+  const active = open || chosen || other;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
+    <div role="gridcell" class="hn-cell">
+      <button
+        type="button"
+        class={classes.join(" ")}
+        data-cell={`${row},${col}`}
+        data-pick={pick}
+        tabIndex={row === 1 && col === 1 ? 0 : -1}
+        aria-label={labelOf(cell, view, people)}
+        aria-pressed={chosen}
+        aria-disabled={!active}
+        onClick={() => active && props.onPick(pick)}
+      >
+        {"shark" in cell ? (
+          <SharkPiece
+            id={props.sharks[cell.shark] ?? cell.shark}
+            hungry={view.ring[cell.shark] === "hungry"}
+            shark={cell.shark}
+          />
+        ) : (
+          <PlaceContent {...props} place={cell.place} />
+        )}
+      </button>
+    </div>
+  );
+}
+
+function PlaceContent({ view, people, fates, scene, place }: SquareProps & { place: Place }) {
+  const id = view.divers.findIndex((d) => d.place === place && d.health !== "eaten");
+  const diver = view.divers[id];
+  if (diver === undefined) {
+    return <span class="tile empty" />;
+  }
+  return (
+    <DiverPiece
+      id={id}
+      diver={diver}
+      person={diver.owner === null ? undefined : people[diver.owner]}
+      fate={scene?.fates.get(id) ?? fates.get(id) ?? null}
+      shaken={scene?.fates.has(id) ?? false}
+    />
+  );
+}
+
+function labelOf(cell: Cell, view: View, people: readonly Person[]): string {
+  if ("shark" in cell) {
+    const state = view.ring[cell.shark] === "hungry" ? t("hungry") : t("full");
+    return t("Shark {0}, {1}", cell.shark + 1, state);
+  }
+  const diver = view.divers.find((d) => d.place === cell.place && d.health !== "eaten");
+  if (diver === undefined) {
+    return t("{0}: free place", placeName(cell.place));
+  }
+  const health = diver.health === "healthy" ? t("healthy") : t("injured");
+  const caged = diver.caged ? `, ${t("in the cage")}` : "";
+  return `${diverName(people, diver)}, ${health}${caged}, ${placeName(cell.place)}`;
+}
+
+function Caustics() {
+  return (
+    <svg class="caustic" viewBox="0 0 400 400" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        fill="none"
+        stroke="#c9fbf5"
+        stroke-opacity=".13"
+        stroke-width="5"
+        stroke-linecap="round"
+        d="M10 60Q60 20 110 60T210 60T310 50T400 70M-10 150Q50 110 100 150T200 140T300 160T410 140M0 250Q60 220 120 250T220 240T320 260T420 240M-10 340Q50 300 100 340T210 330T310 350T410 330M60 0Q90 60 60 110T70 220T50 330T70 410M170 -10Q140 60 170 120T160 230T180 330T160 410M280 0Q310 60 280 120T290 220T270 330T290 410"
+      />
+    </svg>
+  );
+}

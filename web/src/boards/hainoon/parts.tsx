@@ -1,0 +1,246 @@
+// The pieces of the lagoon: tiles, jetties, cards.
+import { t } from "../../i18n";
+import { Icon, Piece } from "../../parts/piece";
+import type { Person } from "../api";
+import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
+import { actAbout, actName, jettyName, sideName, sideSign } from "./words";
+
+/** A square with teeth, for the tile of a hungry shark. */
+const SAW = (() => {
+  const n = 18;
+  const at = (i: number) => (100 * i) / n;
+  const points: string[] = [];
+  for (let i = 0; i < n; i++) {
+    points.push(`${at(i).toFixed(1)} ${i % 2 === 0 ? 5 : 0}`);
+  }
+  for (let i = 0; i < n; i++) {
+    points.push(`${i % 2 === 0 ? 95 : 100} ${at(i).toFixed(1)}`);
+  }
+  for (let i = n; i > 0; i--) {
+    points.push(`${at(i).toFixed(1)} ${i % 2 === 0 ? 95 : 100}`);
+  }
+  for (let i = n; i > 0; i--) {
+    points.push(`${i % 2 === 0 ? 5 : 0} ${at(i).toFixed(1)}`);
+  }
+  return `M${points.join("L")}Z`;
+})();
+
+function SharkGround({ hungry }: { hungry: boolean }) {
+  return hungry ? (
+    <svg class="bg" viewBox="0 0 100 100" aria-hidden="true">
+      <path d={SAW} fill="#5b1620" opacity=".9" transform="translate(0 3)" />
+      <path d={SAW} fill="#9c2b2a" />
+      <rect x="9" y="9" width="82" height="82" rx="8" fill="#c6483a" />
+      <circle cx="50" cy="44" r="36" fill="#f08a62" opacity=".45" />
+    </svg>
+  ) : (
+    <svg class="bg" viewBox="0 0 100 100" aria-hidden="true">
+      <rect x="3" y="6" width="94" height="94" rx="34" fill="#06384f" opacity=".8" />
+      <rect x="3" y="2" width="94" height="94" rx="34" fill="#15698c" />
+      <rect x="9" y="8" width="82" height="82" rx="28" fill="#2384a6" />
+      <circle cx="50" cy="40" r="34" fill="#5cc3d6" opacity=".4" />
+    </svg>
+  );
+}
+
+function DiverGround({ hurt }: { hurt: boolean }) {
+  return (
+    <svg class="bg" viewBox="0 0 100 100" aria-hidden="true">
+      <circle cx="50" cy="52" r="47" fill="#6d4a24" opacity=".55" />
+      <circle cx="50" cy="49" r="47" fill="#f1deb4" />
+      <circle
+        cx="50"
+        cy="49"
+        r="47"
+        fill="none"
+        stroke="var(--pc)"
+        stroke-width="6"
+        stroke-dasharray={hurt ? "11 7" : undefined}
+      />
+      <circle cx="50" cy="49" r="40" fill="#2a7f92" />
+      <circle cx="50" cy="40" r="30" fill="#6fd0d2" opacity=".35" />
+    </svg>
+  );
+}
+
+export function SharkPiece({ id, hungry, shark }: { id: number; hungry: boolean; shark: number }) {
+  const way = arrow(shark);
+  return (
+    <>
+      <span class={`tile ${hungry ? "hungry" : "full"}`} data-piece={`shark-${id}`}>
+        <SharkGround hungry={hungry} />
+        <Piece name={hungry ? "shark-hungry" : "shark-full"} size={80} class="art" />
+      </span>
+      {way && (
+        <svg class={`face ${way} ${hungry ? "hungry" : ""}`} viewBox="0 0 22 14" aria-hidden="true">
+          <path
+            d="M1 1H21L11 13Z"
+            fill="currentColor"
+            stroke="#06202e"
+            stroke-width="1.5"
+            stroke-linejoin="round"
+          />
+        </svg>
+      )}
+    </>
+  );
+}
+
+interface DiverPieceProps {
+  id: number;
+  diver: Diver;
+  person: Person | undefined;
+  /** What the forecast says about this diver. */
+  fate: string | null;
+  shaken: boolean;
+}
+
+export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps) {
+  const hurt = diver.health !== "healthy";
+  return (
+    <span
+      class={shaken ? "tile diver shaken" : "tile diver"}
+      style={{ "--pc": person?.colour ?? "var(--seat-black)" }}
+      data-piece={`diver-${id}`}
+    >
+      <DiverGround hurt={hurt} />
+      <Piece name={hurt ? "diver-hurt" : "diver-ok"} size={82} class="art" />
+      {diver.caged && <Piece name="cage" class="cageart" />}
+      <span class={person?.you ? "nm" : "nm other"}>
+        {person && <Piece name={person.mark} />}
+        <span>{person?.name ?? t("dummy")}</span>
+      </span>
+      {fate !== null && (
+        <span class="bite">
+          <Piece name="shark-hungry" size={18} />
+          {fate}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function MiniCard({ card, size = 36 }: { card: string; size?: number }) {
+  const { colour } = cardParts(card);
+  return (
+    <span class={`mini cc-${colour}`} style={{ "--cc": `var(--c-${colour})` }}>
+      <Piece name={cardSymbol(card)} size={size} />
+      <Piece name={`pip-${colour}`} size={13} class="pip" />
+    </span>
+  );
+}
+
+interface JettyProps {
+  side: Side;
+  cards: readonly string[];
+  lit: boolean;
+  chosen: boolean;
+  /** A card is being chosen and this jetty cannot have it. */
+  dim: boolean;
+  attacking: boolean;
+  /** Where a card that was just laid came from. */
+  from: string;
+  onClick(): void;
+}
+
+export function Jetty({ side, cards, lit, chosen, dim, attacking, from, onClick }: JettyProps) {
+  const letter = { top: "n", right: "e", bottom: "s", left: "w" }[side];
+  const state = [
+    "hn-side",
+    letter,
+    lit || chosen ? "yes" : "",
+    chosen ? "chosen" : "",
+    dim ? "no" : "",
+    attacking ? "attacking" : "",
+  ];
+  const count = t("{0} of 3 cards", Math.min(cards.length, 3));
+  const next = cards.length === 2 ? t("the next card starts an attack") : "";
+  const label = [jettyName(side), count, next].filter((s) => s !== "").join(", ");
+  const slots = Math.max(0, 3 - cards.length);
+  return (
+    <button
+      type="button"
+      class={state.join(" ")}
+      data-side={side}
+      aria-label={label}
+      aria-pressed={chosen}
+      disabled={!lit}
+      onClick={onClick}
+    >
+      <span class="hn-label">{sideSign(side)}</span>
+      {cards.map((card, i) => (
+        <span key={i} data-piece={`card-${side}-${i}-${card}`} data-from={from}>
+          <MiniCard card={card} />
+        </span>
+      ))}
+      {Array.from({ length: slots }, (_, i) => (
+        <span key={`slot${i + cards.length}`} class={chosen && i === 0 ? "slot drop" : "slot"}>
+          {i === slots - 1 && (
+            <Piece name="shark-hungry" size={30} class={chosen && slots === 1 ? "" : "asleep"} />
+          )}
+        </span>
+      ))}
+      <span class="hn-count">{cards.length}/3</span>
+    </button>
+  );
+}
+
+const ARROWS: Record<string, string> = { top: "up", right: "right", bottom: "down", left: "left" };
+
+interface HandCardProps {
+  card: string;
+  index: number;
+  /** Where it may go. */
+  sides: readonly string[];
+  /** How many cards lie at each side, to tell where it calls the sharks. */
+  attacks(side: string): boolean;
+  harpoon: boolean;
+  selected: boolean;
+  disabled: boolean;
+  onClick(): void;
+  onPointerDown(event: PointerEvent): void;
+}
+
+export function HandCard(props: HandCardProps) {
+  const { card, index, sides, selected, disabled } = props;
+  const { colour } = cardParts(card);
+  const [side] = sides;
+  const hint =
+    sides.length === 1 && side !== undefined
+      ? `${sideName(side)}${props.attacks(side) ? ` · ${t("attack")}` : ""}`
+      : sides.length > 1
+        ? t("{0} jetties", sides.length)
+        : "";
+  const name = props.harpoon ? t("Harpoon") : actName(card);
+  const text = props.harpoon ? t("Drives the shark away.") : actAbout(card);
+  return (
+    <button
+      type="button"
+      class={selected ? "ac sel" : "ac"}
+      style={{ "--cc": `var(--c-${colour})` }}
+      data-hand={index}
+      aria-pressed={selected}
+      aria-keyshortcuts={String(index + 1)}
+      disabled={disabled}
+      onClick={props.onClick}
+      onPointerDown={props.onPointerDown}
+    >
+      <span class={`l cc-${colour}`}>
+        <Piece name={props.harpoon ? "act-harpoon" : cardSymbol(card)} size={44} />
+        <Piece name={`pip-${colour}`} size={17} class="pip" />
+      </span>
+      <span class="r">
+        <b>{name}</b>
+        <span>{text}</span>
+        {hint !== "" && (
+          <em>
+            {side !== undefined && sides.length === 1 && (
+              <Icon name={ARROWS[side] ?? "right"} size={14} />
+            )}
+            {hint}
+          </em>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+// Which shark is which. The view tells faces by place; whoever turns or swaps keeps its own tile.
+import { useRef } from "preact/hooks";
+import type { Happening } from "../api";
+
+export function moveSharks(ids: readonly number[], happening: Happening): number[] {
+  let now = [...ids];
+  for (const [word, a, b] of happening.events) {
+    if (word === "turned") {
+      now = now.map((_, i) => now[(i + 11) % 12] ?? i);
+    } else if (word === "swapped") {
+      const kept = now[Number(a)];
+      now[Number(a)] = now[Number(b)] ?? 0;
+      now[Number(b)] = kept ?? 0;
+    }
+  }
+  return now;
+}
+
+/** The names of the sharks, by place of the ring. */
+export function useSharks(happening: Happening | null): readonly number[] {
+  const known = useRef({ seq: -1, ids: Array.from({ length: 12 }, (_, i) => i) });
+  if (happening !== null && happening.seq !== known.current.seq) {
+    known.current = { seq: happening.seq, ids: moveSharks(known.current.ids, happening) };
+  }
+  return known.current.ids;
+}

@@ -1,0 +1,67 @@
+// A table of the server.
+import type { Advice, FromTable, TableState } from "../table/protocol";
+import type { Table } from "../table/table";
+import type { Line, Message } from "./line";
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 5000;
+
+/** The table of a match as it is now, for your eyes. */
+export function peek(line: Line, match: string): Promise<TableState> {
+  return new Promise((resolve, reject) => {
+    const slow = setTimeout(() => {
+      leave();
+      reject(new Error("The server does not answer."));
+    }, PATIENCE);
+    const leave = line.watch(
+      match,
+      (message) => {
+        if (message.t === "table") {
+          clearTimeout(slow);
+          leave();
+          resolve(message as unknown as TableState);
+        }
+      },
+      () => 0,
+    );
+  });
+}
+
+/** Sits down at, or watches, a match of the server. */
+export function socketTable(line: Line, match: string): Table {
+  let seq = 0;
+  let hear: (message: FromTable) => void = () => {};
+  const take = (message: Message) => {
+    if (message.t === "table" || message.t === "news") {
+      seq = Math.max(seq, Number(message.seq));
+    }
+    hear(message as unknown as FromTable);
+  };
+  /* Asked for everything after the first entry, the server tells the whole past for the log. */
+  const leave = line.watch(match, take, () => Math.max(1, seq));
+  return {
+    connection: line.connection,
+    mine: [],
+    listen(listener) {
+      hear = listener;
+      return () => {
+        hear = () => {};
+      };
+    },
+    async tell(verb, text, seat) {
+      await line.ask({ t: "do", match, verb, seq, text, seat });
+    },
+    async preview(action) {
+      const answer = await line.ask({ t: "preview", match, action }).catch(() => null);
+      return (answer?.events as string[] | undefined) ?? [];
+    },
+    async advice() {
+      return (await line.ask({ t: "advice", match })) as unknown as Advice;
+    },
+    async record() {
+      const answer = await fetch(`/api/matches/${match}/record`);
+      return answer.ok ? answer.text() : "";
+    },
+    close: leave,
+  };
+}

@@ -1,0 +1,61 @@
+// The shared phrases of a game at hand: loaded once for a language, then spoken by components.
+import { useEffect, useState } from "preact/hooks";
+import loaders from "words";
+import { type Book, isQuiet, tell, tellLine } from "../../../locale/tell.mjs";
+import type { Line, Person } from "../boards/api";
+import { type Language, settings } from "../settings";
+import { useStore } from "../store";
+import type { TableState } from "../table/protocol";
+
+const books = new Map<string, Book>();
+
+export async function loadBook(game: string, language: Language): Promise<Book | null> {
+  const key = `words:${game}:${language}`;
+  if (!books.has(key) && loaders[key] !== undefined) {
+    books.set(key, (await loaders[key]()).default as Book);
+  }
+  return books.get(key) ?? null;
+}
+
+/** Says the words of a game in sentences. */
+export interface Speaker {
+  /** An event as a line of the log; null if it is not worth one. */
+  line(words: string): Line | null;
+  action(words: string): string;
+  /** What you are asked in a phase of the game, or what the others are. */
+  ask(phase: string): string;
+  wait(phase: string): string;
+}
+
+export function speaker(book: Book | null, table: TableState, people: readonly Person[]): Speaker {
+  const names = people.map((person) => person.called);
+  const say = (kind: string, words: string) =>
+    book === null ? words : tellLine(book, table.game, names, kind, words);
+  return {
+    line(words) {
+      const turn = /^(?:turn|round)\b.* (\d+)$/.exec(words)?.[1];
+      if (turn !== undefined) {
+        return { text: "", turn: Number(turn) };
+      }
+      const quiet = book === null || isQuiet(book, table.game, names, words);
+      return quiet ? null : { text: say("event", words) };
+    },
+    action: (words) => say("action", words),
+    ask: (phase) => (book === null ? "" : (tell(book, table.game, names, "ask", phase) ?? "")),
+    wait: (phase) => (book === null ? "" : say("wait", `${phase} ${table.toact.join(" ")}`)),
+  };
+}
+
+/** The phrases of a table's game in the language of the page. */
+export function useBook(table: TableState, people: readonly Person[]): Speaker {
+  const { language } = useStore(settings);
+  const [book, setBook] = useState<Book | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    loadBook(table.game, language).then((found) => wanted && setBook(found));
+    return () => {
+      wanted = false;
+    };
+  }, [table.game, language]);
+  return speaker(book, table, people);
+}

@@ -1,0 +1,22 @@
+// Starts the page.
+import "./style/index.css";
+
+import { render } from "preact";
+import { App } from "./app";
+import { learn } from "./i18n";
+import { hangPieces } from "./parts/piece";
+import { dress, settings } from "./settings";
+
+async function start(): Promise<void> {
+  dress(document.documentElement);
+  await Promise.all([learn(settings.get().language), hangPieces(document)]);
+  const root = document.getElementById("app");
+  if (root !== null) {
+    render(<App />, root);
+  }
+  if (import.meta.env.PROD) {
+    await navigator.serviceWorker?.register("/sw.js");
+  }
+}
+
+start();

@@ -1,0 +1,97 @@
+// The shell of a table: seats at the left, prompt and board in the middle, log, chat and rules at the
+// right; on a phone a strip of seats, prompt, board, and a log of one line. A board draws itself into
+// it, so that everything a game shows is in one component.
+import { type ComponentChildren, createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Person } from "../boards/api";
+import { t } from "../i18n";
+import type { TableState } from "../table/protocol";
+import { Piece } from "./piece";
+import { Say } from "./say";
+import { type SeatFacts, SeatPanel } from "./seat";
+
+/** What the screen around a board gives to its frame. */
+export interface Surroundings {
+  table: TableState;
+  people: readonly Person[];
+  /** Replaces the board's prompt: a curtain, a lost connection, somebody's question. */
+  notice: ComponentChildren;
+  /** What stands in the right column: log, chat and rules, or the moves of a replay. */
+  side: ComponentChildren;
+  /** The line at the foot of a phone that opens it. */
+  peek: ComponentChildren;
+  /** Below everything, such as the timeline of a replay. */
+  foot?: ComponentChildren;
+  /** The words of the flag on a seat that is to act; null for none. */
+  flag(person: Person): string | null;
+}
+
+export const Around = createContext<Surroundings | null>(null);
+
+export interface Prompt {
+  /** The symbol in the circle. */
+  icon: string;
+  /** One sentence, perhaps with **bold**. */
+  text: string;
+}
+
+interface FrameProps {
+  prompt: Prompt;
+  facts(seat: number): SeatFacts;
+  /** Below the seats; not on a phone. */
+  left?: ComponentChildren;
+  /** Above the log; not on a phone. */
+  right?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function Frame({ prompt, facts, left, right, children }: FrameProps) {
+  const around = useContext(Around);
+  if (around === null) {
+    throw new Error("A board is drawn inside a table.");
+  }
+  const { table, people, flag } = around;
+  const mine = table.phase === "playing" && table.toact.includes(table.you);
+  return (
+    <main class={around.foot === undefined ? "main" : "main rp"}>
+      <aside class="seats" aria-label={t("At the table")}>
+        <ol>
+          {people.map((person) => {
+            const seat = table.seats[person.seat];
+            return (
+              seat && (
+                <SeatPanel
+                  key={person.seat}
+                  person={person}
+                  seat={seat}
+                  facts={facts(person.seat)}
+                  flag={flag(person)}
+                />
+              )
+            );
+          })}
+        </ol>
+        {left}
+      </aside>
+      <section class="stage" aria-label={t("Table")}>
+        {around.notice ?? (
+          <div class={mine ? "prompt is-you" : "prompt"} role="status" aria-live="polite">
+            <span class="prompt-ico">
+              <Piece name={prompt.icon} size={22} />
+            </span>
+            <p>
+              <Say text={prompt.text} />
+            </p>
+          </div>
+        )}
+        {children}
+        {around.peek}
+      </section>
+      <aside class="side">
+        {right}
+        {around.side}
+      </aside>
+      {around.foot}
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+// What has happened, newest first, a turn at a time.
+import type { Line, Person } from "../boards/api";
+import { t } from "../i18n";
+import { Say } from "./say";
+import { Mark } from "./seat";
+
+/** The lines of one turn. */
+export interface Turn {
+  key: number;
+  /** Its number, if the game counts turns. */
+  number: number | null;
+  lines: Line[];
+}
+
+/** Gathers lines into turns: a line with a number begins one. */
+export function turns(lines: readonly Line[]): Turn[] {
+  const out: Turn[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    if (last === undefined || line.turn !== undefined) {
+      out.push({ key: out.length, number: line.turn ?? null, lines: [] });
+    }
+    if (line.text !== "") {
+      out.at(-1)?.lines.push(line);
+    }
+  }
+  return out.filter((turn) => turn.lines.length > 0);
+}
+
+export function LogLine({ line, people }: { line: Line; people: readonly Person[] }) {
+  const person = line.seat === undefined ? undefined : people[line.seat];
+  return (
+    <p class={line.tone ?? ""}>
+      {person && <Mark person={person} />}
+      <span>
+        <Say text={line.text} />
+      </span>
+    </p>
+  );
+}
+
+export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
+  const list = turns(lines).reverse();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <div class="log" role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
+      <ol>
+        {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
+        {list.map((turn) => (
+          <li class="log-turn" key={turn.key}>
+            <span class="log-no">{turn.number}</span>
+            <div>
+              {turn.lines.map((line, i) => (
+                <LogLine key={i} line={line} people={people} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// Pieces that move from where they were to where they are. A piece is any element with `data-piece`,
+// the same name for the same piece; a new one with `data-from` comes from the first element that this
+// selector finds.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { moves } from "../settings";
+
+interface Spot {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const EASE = "cubic-bezier(.2,.8,.2,1)";
+
+function spot(element: Element, origin: DOMRect): Spot {
+  const box = element.getBoundingClientRect();
+  return { x: box.left - origin.left, y: box.top - origin.top, width: box.width };
+}
+
+function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
+  const dx = from.x - to.x;
+  const dy = from.y - to.y;
+  if (Math.abs(dx) + Math.abs(dy) < 2) {
+    return;
+  }
+  const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
+  element.animate(
+    [
+      {
+        transform: `translate(${dx}px,${dy}px) scale(${scale})`,
+        transformOrigin: "0 0",
+        zIndex: 5,
+      },
+      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
+    ],
+    { duration: ms, easing: EASE, fill: "backwards" },
+  );
+}
+
+/** Moves the pieces in `root` whenever `moment` changes. */
+export function usePieces(root: RefObject<HTMLElement | null>, moment: number, ms = 320): void {
+  const before = useRef(new Map<string, Spot>());
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const table = root.current;
+    if (table === null) {
+      return;
+    }
+    const origin = table.getBoundingClientRect();
+    const now = new Map<string, Spot>();
+    const pieces = table.querySelectorAll<HTMLElement>("[data-piece]");
+    for (const piece of pieces) {
+      for (const running of piece.getAnimations()) {
+        running.cancel();
+      }
+      now.set(piece.dataset.piece ?? "", spot(piece, origin));
+    }
+    if (moves() && before.current.size > 0 && width.current === origin.width) {
+      for (const piece of pieces) {
+        const to = now.get(piece.dataset.piece ?? "");
+        const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;
+        const from =
+          before.current.get(piece.dataset.piece ?? "") ?? (source && spot(source, origin));
+        if (from && to) {
+          glide(piece, from, to, ms);
+        }
+      }
+    }
+    before.current = now;
+    width.current = origin.width;
+  }, [moment]);
+}

@@ -1,0 +1,147 @@
+// Log, chat and rules as tabs.
+import { useEffect, useState } from "preact/hooks";
+import type { Line, Person } from "../boards/api";
+import { t } from "../i18n";
+import { loadRules, type RuleSection } from "../rules";
+import { Log } from "./log";
+import { Icon } from "./piece";
+import { Mark } from "./seat";
+
+export type Tab = "log" | "chat" | "rules";
+
+export interface Remark {
+  seq: number;
+  seat: number;
+  text: string;
+}
+
+interface SideProps {
+  game: string;
+  lines: readonly Line[];
+  people: readonly Person[];
+  remarks: readonly Remark[];
+  paragraph: string | null;
+  canChat: boolean;
+  onChat(text: string): void;
+  tab: Tab;
+  onTab(tab: Tab): void;
+}
+
+const TABS: readonly { key: Tab; icon: string }[] = [
+  { key: "log", icon: "log" },
+  { key: "chat", icon: "chat" },
+  { key: "rules", icon: "book" },
+];
+
+export function Side(props: SideProps) {
+  const { tab, onTab } = props;
+  const names: Record<Tab, string> = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
+  const turn = (event: KeyboardEvent, i: number) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = TABS[(i + step + TABS.length) % TABS.length];
+    if (step !== 0 && next !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      onTab(next.key);
+      document.getElementById(`tab-${next.key}`)?.focus();
+    }
+  };
+  return (
+    <section class="panel side-log" aria-label={t("Beside the table")}>
+      <div class="tabs" role="tablist">
+        {TABS.map(({ key, icon }, i) => (
+          <button
+            type="button"
+            role="tab"
+            key={key}
+            id={`tab-${key}`}
+            aria-selected={tab === key}
+            aria-controls="side-panel"
+            tabIndex={tab === key ? 0 : -1}
+            onClick={() => onTab(key)}
+            onKeyDown={(event) => turn(event, i)}
+          >
+            <Icon name={icon} size={18} />
+            {names[key]}
+          </button>
+        ))}
+      </div>
+      <div class="side-body" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === "log" && <Log lines={props.lines} people={props.people} />}
+        {tab === "chat" && <Chat {...props} />}
+        {tab === "rules" && <Rules game={props.game} open={props.paragraph} />}
+      </div>
+    </section>
+  );
+}
+
+function Chat({ remarks, people, canChat, onChat }: SideProps) {
+  const [text, setText] = useState("");
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim() !== "") {
+      onChat(text.trim());
+      setText("");
+    }
+  };
+  return (
+    <div class="chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <div class="log" role="log" aria-label={t("Chat")} tabIndex={0}>
+        <ol>
+          {remarks.length === 0 && (
+            <li class="log-none">
+              {canChat ? t("Nobody has said anything yet.") : t("Bots do not chat.")}
+            </li>
+          )}
+          {remarks.map((remark) => {
+            const person = people[remark.seat];
+            return (
+              <li key={remark.seq}>
+                <p>
+                  {person && <Mark person={person} />}
+                  <span>
+                    <b>{person?.name ?? t("Onlooker")}</b> {remark.text}
+                  </span>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {canChat && (
+        <form onSubmit={send}>
+          <input
+            aria-label={t("Your words")}
+            placeholder={t("Say something")}
+            maxLength={300}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn btn--s">
+            {t("Say")}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The rules of a game; the paragraph that applies is open. */
+export function Rules({ game, open }: { game: string; open: string | null }) {
+  const [sections, setSections] = useState<readonly RuleSection[]>([]);
+  useEffect(() => {
+    loadRules(game).then(setSections);
+  }, [game]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section class="rules" lang="en" tabIndex={0} aria-label={t("Rules")}>
+      {sections.map(({ id, title, html }) => (
+        <details key={id} open={open === null ? id === "intro" : id === open}>
+          <summary>{title === "" ? t("In short") : title}</summary>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// Where we are, as the part of the address behind the #: `#/table/ID`, `#/rules/hainoon/p4`.
+import { store } from "./store";
+
+export interface Route {
+  screen: string;
+  args: string[];
+  query: URLSearchParams;
+}
+
+export function parse(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const [screen = "", ...args] = path.split("/").map(decodeURIComponent);
+  return { screen: screen || "lobby", args, query: new URLSearchParams(query) };
+}
+
+export function link(screen: string, ...args: (string | number)[]): string {
+  const path = [screen === "lobby" ? "" : screen, ...args].map((a) => encodeURIComponent(a));
+  return `#/${path.join("/")}`;
+}
+
+export const route = store<Route>(parse(globalThis.location?.hash ?? ""));
+
+export function go(screen: string, ...args: (string | number)[]): void {
+  location.hash = link(screen, ...args);
+}
+
+globalThis.addEventListener?.("hashchange", () => route.set(parse(location.hash)));

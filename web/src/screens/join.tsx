@@ -1,0 +1,51 @@
+// Five boxes for the code of a table.
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import { go } from "../router";
+
+const LENGTH = 5;
+
+export function JoinForm() {
+  const [code, setCode] = useState("");
+  const [focus, setFocus] = useState(false);
+  const join = (event: Event) => {
+    event.preventDefault();
+    if (code.length === LENGTH) {
+      go("join", code);
+    }
+  };
+  return (
+    <form class="ljoin" onSubmit={join}>
+      <h2>{t("Join a table")}</h2>
+      <div class="jin">
+        <label class="jb">
+          <input
+            aria-label={t("Code of the table, five letters or digits")}
+            value={code}
+            maxLength={LENGTH}
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            onFocus={() => setFocus(true)}
+            onBlur={() => setFocus(false)}
+            onInput={(event) =>
+              setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z0-9]/g, ""))
+            }
+          />
+          {Array.from({ length: LENGTH }, (_, i) => (
+            <i
+              key={`box${i}`}
+              aria-hidden="true"
+              class={focus && i === Math.min(code.length, LENGTH - 1) ? "cur2" : ""}
+            >
+              {code[i]}
+            </i>
+          ))}
+        </label>
+        <button type="submit" class="btn" disabled={code.length < LENGTH}>
+          {t("Join")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,232 @@
+// The lobby: play now, go on, join a table, choose a game.
+import { useState } from "preact/hooks";
+import type { GameCard } from "../boards/api";
+import { cardOf, cards } from "../boards/index";
+import { useMine } from "../doors/mine";
+import { t } from "../i18n";
+import { OfflineNotice } from "../parts/offline";
+import { Icon, Piece } from "../parts/piece";
+import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../parts/tools";
+import { go, link, type Route } from "../router";
+import { useStore } from "../store";
+import { setUp } from "../table/setup";
+import { newId, type Setting, shelf } from "../table/shelf";
+import { Hero } from "./hero";
+import { JoinForm } from "./join";
+import "./lobby.css";
+import { LobbyMenu } from "./lobbymenu";
+import { NewTable } from "./newtable";
+
+const ORDER = ["dive", "deepblue", "hainoon", "scuba"];
+
+const FAVOURITE: Setting = {
+  game: "hainoon",
+  options: {},
+  sitters: [{ name: "" }, { bot: "medium" }, { bot: "medium" }, { bot: "medium" }],
+};
+
+function begin(setting: Setting): void {
+  go("table", setUp(newId(), setting));
+}
+
+export function Lobby(_: { route: Route }) {
+  const [setting, setSetting] = useState<{ card: GameCard; friends: boolean } | null>(null);
+  const [menu, setMenu] = useState(false);
+  const games = [...cards].sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
+  return (
+    <div class="lobby">
+      <div class="lhero">
+        <Hero />
+      </div>
+      <header class="top ltop">
+        <a class="brand" href={link("lobby")} aria-label="divetable">
+          <Piece name="i-logo" size={40} />
+          <b>divetable</b>
+        </a>
+        <div class="top-tools">
+          <LanguageSwitch />
+          <span class="desk row">
+            <SoundSwitch />
+            <ThemeSwitch />
+          </span>
+          <Tool icon="menu" label={t("Menu")} onClick={() => setMenu(true)} />
+        </div>
+      </header>
+      <main class="lmain">
+        <section class="lintro">
+          <h1>
+            {t("Take a seat.")}
+            <br />
+            {t("Mind the sharks.")}
+          </h1>
+          <p>
+            {t(
+              "Four diving board games, against clever bots or with friends. No account, nothing to install.",
+            )}
+          </p>
+          <div class="lcta">
+            <button type="button" class="btn btn--go btn--xl" onClick={() => begin(FAVOURITE)}>
+              <Icon name="playf" size={34} />
+              <span>
+                {t("Play now")}
+                <small>{t("against three bots · {0}", cardOf(FAVOURITE.game).name)}</small>
+              </span>
+            </button>
+            <button
+              type="button"
+              class="btn lfr"
+              onClick={() => setSetting({ card: cardOf(FAVOURITE.game), friends: true })}
+            >
+              <Icon name="people" />
+              {t("Set a table for friends")}
+            </button>
+          </div>
+        </section>
+        <OfflineNotice />
+        <section class="lrow">
+          <Continue />
+          <JoinForm />
+        </section>
+        <section class="lgames">
+          <h2>{t("Choose your water")}</h2>
+          <div class="gcards">
+            {games.map((card) => (
+              <Game
+                key={card.key}
+                card={card}
+                onBots={() => setSetting({ card, friends: false })}
+                onFriends={() => setSetting({ card, friends: true })}
+              />
+            ))}
+          </div>
+        </section>
+      </main>
+      {menu && <LobbyMenu onClose={() => setMenu(false)} />}
+      {setting !== null && (
+        <NewTable
+          card={setting.card}
+          friends={setting.friends}
+          onStart={begin}
+          onClose={() => setSetting(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Left {
+  id: string;
+  game: string;
+  at: number;
+  over: boolean;
+  words: string;
+}
+
+/** The games that were left here or at the server, those that go on first. */
+function useLeft(): Left[] {
+  const words = { turn: t("Your turn"), won: t("Finished, you won"), lost: t("Finished") };
+  const phases = { waiting: t("Waiting room"), playing: t("Online"), over: t("Finished") };
+  const here = useStore(shelf).map(({ id, game, at, stand }) => ({
+    id,
+    game,
+    at,
+    over: stand !== "turn",
+    words: words[stand],
+  }));
+  const there = useMine().map(({ match, game, phase, moved }) => ({
+    id: match,
+    game,
+    at: moved,
+    over: phase === "over",
+    words: phases[phase],
+  }));
+  return [...here, ...there].sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
+}
+
+function Continue() {
+  const left = useLeft().slice(0, 3);
+  if (left.length === 0) {
+    return (
+      <div class="lcont">
+        <h2>{t("Continue")}</h2>
+        <p class="lnone">{t("Your games will wait for you here.")}</p>
+      </div>
+    );
+  }
+  return (
+    <nav class="lcont" aria-label={t("Continue")}>
+      <h2>{t("Continue")}</h2>
+      <div class="cts">
+        {left.map((game, i) => {
+          const card = cardOf(game.game);
+          const classes = ["ct", game.over ? "" : "hot", i > 1 ? "desk3" : ""];
+          return (
+            <a
+              key={game.id}
+              class={classes.join(" ")}
+              href={link(game.over ? "end" : "table", game.id)}
+            >
+              <span class="cti" style={{ "--pc": card.tint }}>
+                <Piece name={card.icon} size={34} />
+              </span>
+              <span class="ctx">
+                <b>{card.name}</b>
+                <em>{game.words}</em>
+              </span>
+              <Icon name="right" />
+            </a>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}
+
+interface GameProps {
+  card: GameCard;
+  onBots(): void;
+  onFriends(): void;
+}
+
+function Game({ card, onBots, onFriends }: GameProps) {
+  return (
+    <article class="gcard">
+      <a class="garte" href={link("rules", card.key)} aria-label={t("{0}: rules", card.name)}>
+        <img src={card.art} alt="" width="320" height="190" />
+      </a>
+      <div class="gtxt">
+        <h3>{card.name}</h3>
+        <p>{t(card.tagline)}</p>
+        <div class="gmeta">
+          <span>
+            <Icon name="people" size={17} />
+            {card.seats[0]}–{card.seats[1]}
+          </span>
+          <span>
+            <Icon name="clock" size={17} />
+            {t("{0} min", card.minutes)}
+          </span>
+        </div>
+        <div class="gact">
+          <button
+            type="button"
+            class="btn btn--s gb"
+            aria-label={t("{0}: play bots", card.name)}
+            onClick={onBots}
+          >
+            <Icon name="bot" size={18} />
+            <span>{t("Play bots")}</span>
+          </button>
+          <button
+            type="button"
+            class="btn btn--s btn--quiet desk"
+            aria-label={t("{0}: with friends", card.name)}
+            onClick={onFriends}
+          >
+            <span>{t("With friends")}</span>
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}

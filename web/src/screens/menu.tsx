@@ -1,0 +1,77 @@
+// The menu of a table: what is rarely needed, and on a phone everything from the top bar.
+import { t } from "../i18n";
+import { Icon } from "../parts/piece";
+import { Sheet } from "../parts/sheet";
+import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../parts/tools";
+import { go, link } from "../router";
+import type { TableState } from "../table/protocol";
+
+interface MenuProps {
+  state: TableState;
+  tell(verb: string, text?: string): void;
+  /** Opens the advice, when it can be had. */
+  onAdvice: (() => void) | null;
+  onClose(): void;
+}
+
+export function TableMenu({ state, tell, onAdvice, onClose }: MenuProps) {
+  const act = (verb: string, text?: string) => () => {
+    tell(verb, text);
+    onClose();
+  };
+  return (
+    <Sheet title={t("Menu")} onClose={onClose}>
+      <div class="menu-row">
+        <LanguageSwitch />
+        <SoundSwitch />
+        <ThemeSwitch />
+      </div>
+      <ul class="menu">
+        {onAdvice !== null && (
+          <li>
+            <button type="button" class="btn" onClick={onAdvice}>
+              <Icon name="bolt" />
+              {t("Advice")}
+            </button>
+          </li>
+        )}
+        {state.may.includes("undo") && (
+          <li>
+            <button type="button" class="btn" onClick={act("ask", "undo")}>
+              <Icon name="undo" />
+              {t("Ask to undo")}
+            </button>
+          </li>
+        )}
+        {state.may.includes("draw") && (
+          <li>
+            <button type="button" class="btn" onClick={act("ask", "draw")}>
+              <Icon name="scale" />
+              {t("Offer a draw")}
+            </button>
+          </li>
+        )}
+        <li>
+          <a class="btn" href={link("rules", state.game)}>
+            <Icon name="book" />
+            {t("Rules")}
+          </a>
+        </li>
+        <li>
+          <button type="button" class="btn" onClick={() => go("settings")}>
+            <Icon name="gear" />
+            {t("Settings")}
+          </button>
+        </li>
+        {state.may.includes("resign") && (
+          <li>
+            <button type="button" class="btn btn--warn" onClick={act("resign")}>
+              <Icon name="x" />
+              {t("Give up")}
+            </button>
+          </li>
+        )}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,109 @@
+// Setting a table: how many, against whom, and the variants of the game in plain words.
+import { useState } from "preact/hooks";
+import type { GameCard } from "../boards/api";
+import { t } from "../i18n";
+import { Pick } from "../parts/pick";
+import { Icon } from "../parts/piece";
+import { Sheet } from "../parts/sheet";
+import { link } from "../router";
+import { settings } from "../settings";
+import type { Setting, Sitter } from "../table/shelf";
+
+interface NewTableProps {
+  card: GameCard;
+  friends: boolean;
+  onStart(setting: Setting): void;
+  onClose(): void;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+function sittersOf(seats: number, humans: number, bot: string, names: string[]): Sitter[] {
+  return range(0, seats - 1).map((i) => (i < humans ? { name: names[i] ?? "" } : { bot }));
+}
+
+export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
+  const [least, most] = card.seats;
+  const [seats, setSeats] = useState(most);
+  const [humans, setHumans] = useState(friends ? Math.min(2, most) : 1);
+  const [bot, setBot] = useState("medium");
+  const [names, setNames] = useState<string[]>([settings.get().name]);
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const bots = [
+    { value: "easy", label: t("calm") },
+    { value: "medium", label: t("steady") },
+    { value: "hard", label: t("sharp") },
+  ];
+  const numbers = (list: number[]) => list.map((n) => ({ value: String(n), label: String(n) }));
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onStart({ game: card.key, options, sitters: sittersOf(seats, humans, bot, names) });
+  };
+  return (
+    <Sheet title={card.name} onClose={onClose}>
+      <form class="newtable" onSubmit={submit}>
+        <Pick
+          label={t("How many divers?")}
+          choices={numbers(range(least, most))}
+          value={String(seats)}
+          onPick={(n) => {
+            setSeats(Number(n));
+            setHumans(Math.min(humans, Number(n)));
+          }}
+        />
+        {friends && (
+          <Pick
+            label={t("How many of you at this device?")}
+            choices={numbers(range(1, seats))}
+            value={String(humans)}
+            onPick={(n) => setHumans(Number(n))}
+          />
+        )}
+        {friends && (
+          <fieldset class="pick">
+            <legend>{t("Names")}</legend>
+            {range(0, humans - 1).map((i) => (
+              <input
+                key={i}
+                class="field"
+                aria-label={t("Name of diver {0}", i + 1)}
+                placeholder={t("Diver {0}", i + 1)}
+                maxLength={20}
+                value={names[i] ?? ""}
+                onInput={(event) =>
+                  setNames(Object.assign([...names], { [i]: event.currentTarget.value }))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {humans < seats && (
+          <Pick label={t("How good are the bots?")} choices={bots} value={bot} onPick={setBot} />
+        )}
+        {card.options.map((option) => (
+          <Pick
+            key={option.key}
+            label={t(option.label)}
+            choices={option.choices.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={options[option.key] ?? option.choices[0]?.value ?? ""}
+            onPick={(value) => setOptions({ ...options, [option.key]: value })}
+          />
+        ))}
+        {friends && (
+          <a
+            class="btn"
+            href={`${link("create", card.key, seats)}?${new URLSearchParams(options)}`}
+          >
+            <Icon name="globe" />
+            {t("Or set the table online")}
+          </a>
+        )}
+        <button type="submit" class="btn btn--go">
+          {t("Start")}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

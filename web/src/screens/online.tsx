@@ -1,0 +1,71 @@
+// What needs the server before a table is there: joining by code or link, and setting one.
+import { useEffect, useState } from "preact/hooks";
+import { line } from "../doors/line";
+import { peek } from "../doors/socket";
+import { t } from "../i18n";
+import { go, link, type Route } from "../router";
+
+/** Five characters are a code, more are the name of a match. */
+async function join(word: string): Promise<string> {
+  const wish = word.length === 5 ? { code: word } : { match: word };
+  return String((await line().ask({ t: "join", ...wish })).match);
+}
+
+/** Whoever asks first sets the new table; all others find it named at the old one. */
+async function rematch(match: string): Promise<string> {
+  const known = (await peek(line(), match)).rematch;
+  if (known !== null) {
+    return join(known);
+  }
+  await line().ask({ t: "do", match, verb: "rematch" });
+  return (await peek(line(), match)).rematch ?? match;
+}
+
+async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
+  const options = Object.fromEntries(query);
+  return String((await line().ask({ t: "create", game, seats, options })).match);
+}
+
+function find(route: Route): Promise<string> {
+  const [word = "", seats] = route.args;
+  switch (route.screen) {
+    case "join":
+      return join(word);
+    case "rematch":
+      return rematch(word);
+    default:
+      return create(word, Number(seats), route.query);
+  }
+}
+
+export function Online({ route }: { route: Route }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const slow = setTimeout(
+      () =>
+        wanted && setProblem(t("The server does not answer. Against bots you can always play.")),
+      5000,
+    );
+    find(route)
+      .then((match) => wanted && go("table", match))
+      .catch((e: Error) => wanted && setProblem(e.message))
+      .finally(() => clearTimeout(slow));
+    return () => {
+      wanted = false;
+      clearTimeout(slow);
+    };
+  }, [route]);
+  return (
+    <div class="app quiet" role="status">
+      <div class="column">
+        <p>{problem ?? t("Knocking at the server …")}</p>
+        {problem !== null && (
+          <a class="btn" href={link("lobby")}>
+            {t("Back to the lobby")}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

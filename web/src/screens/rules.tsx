@@ -1,0 +1,20 @@
+// The rules of a game on a page of their own.
+import { cardOf } from "../boards/index";
+import { t } from "../i18n";
+import { Rules } from "../parts/side";
+import { Top } from "../parts/top";
+import type { Route } from "../router";
+
+export function RulesScreen({ route }: { route: Route }) {
+  const [game = "hainoon", paragraph] = route.args;
+  const card = cardOf(game);
+  return (
+    <div class="app">
+      <Top title={card.name} sub={t("Rules")} />
+      <main class="plainmain">
+        {card.art !== "" && <img class="rulesart" src={card.art} alt="" width="320" height="190" />}
+        <Rules game={game} open={paragraph ?? null} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// What a person may choose about the page.
+import { learn, t } from "../i18n";
+import { Pick } from "../parts/pick";
+import { Top } from "../parts/top";
+import type { Route } from "../router";
+import { change, type Language, type Settings, settings, type Theme } from "../settings";
+import { useStore } from "../store";
+
+export function SettingsScreen(_: { route: Route }) {
+  const now = useStore(settings);
+  const yesNo = [
+    { value: "yes", label: t("Yes") },
+    { value: "no", label: t("No") },
+  ];
+  const word = (is: boolean) => (is ? "yes" : "no");
+  return (
+    <div class="app">
+      <Top title={t("Settings")} />
+      <main class="plainmain">
+        <form class="panel settings" onSubmit={(event) => event.preventDefault()}>
+          <label class="pick">
+            <span class="legend">{t("Your name at the table")}</span>
+            <input
+              class="field"
+              maxLength={20}
+              value={now.name}
+              placeholder={t("Guest")}
+              onInput={(event) => change({ name: event.currentTarget.value })}
+            />
+          </label>
+          <Pick
+            label={t("Language")}
+            value={now.language}
+            choices={[
+              { value: "en", label: "English" },
+              { value: "de", label: "Deutsch" },
+            ]}
+            onPick={async (language) => {
+              await learn(language as Language);
+              change({ language: language as Language });
+            }}
+          />
+          <Pick
+            label={t("Theme")}
+            value={now.theme}
+            choices={[
+              { value: "system", label: t("Like the device") },
+              { value: "dark", label: t("Deep sea, dark") },
+              { value: "light", label: t("Lagoon, light") },
+            ]}
+            onPick={(theme) => change({ theme: theme as Theme })}
+          />
+          <Pick
+            label={t("Sound")}
+            value={word(now.sound)}
+            choices={yesNo}
+            onPick={(value) => change({ sound: value === "yes" })}
+          />
+          <Pick
+            label={t("Motion")}
+            value={now.motion}
+            choices={[
+              { value: "system", label: t("Like the device") },
+              { value: "off", label: t("Nothing moves") },
+            ]}
+            onPick={(motion) => change({ motion: motion as Settings["motion"] })}
+          />
+          <Pick
+            label={t("How fast do others play?")}
+            value={now.speed}
+            choices={[
+              { value: "slow", label: t("Slowly") },
+              { value: "normal", label: t("Normally") },
+              { value: "fast", label: t("At once") },
+            ]}
+            onPick={(speed) => change({ speed: speed as Settings["speed"] })}
+          />
+          <Pick
+            label={t("Ask before a move is made?")}
+            value={word(now.confirm)}
+            choices={yesNo}
+            onPick={(value) => change({ confirm: value === "yes" })}
+          />
+          <button
+            type="button"
+            class="btn"
+            disabled={now.guided.length === 0}
+            onClick={() => change({ guided: [] })}
+          >
+            {t("Explain first turns again")}
+          </button>
+        </form>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,308 @@
+// A table in play: the board of its game with everything around it.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { BoardModule, Line, Person } from "../boards/api";
+import { cardOf, loadBoard } from "../boards/index";
+import { t } from "../i18n";
+import { useBook } from "../i18n/book";
+import { Around } from "../parts/frame";
+import { LogLine } from "../parts/log";
+import { Icon } from "../parts/piece";
+import { plain } from "../parts/say";
+import { Sheet } from "../parts/sheet";
+import { Side, type Tab } from "../parts/side";
+import { Tool } from "../parts/tools";
+import { Top } from "../parts/top";
+import { useNarrow } from "../parts/width";
+import { go } from "../router";
+import { moves, settings } from "../settings";
+import { sounds } from "../sound";
+import { useStore } from "../store";
+import { type Followed, type Following, follow } from "../table/follow";
+import { happeningOf, linesOf } from "../table/lines";
+import { people as peopleOf } from "../table/people";
+import type { News, TableState } from "../table/protocol";
+import type { Table } from "../table/table";
+import { AdviceSheet } from "./advice";
+import { Curtain } from "./curtain";
+import { Guide } from "./guide";
+import { TableMenu } from "./menu";
+import { notice } from "./notice";
+import { Waiting } from "./waiting";
+
+/** How long a piece of news is looked at before the next, in milliseconds. */
+function pace(news: News): number {
+  if (news.events.length === 0 || settings.get().speed === "fast") {
+    return 0;
+  }
+  const factor = settings.get().speed === "slow" ? 2 : 1;
+  const scene = news.events.some((e) => /^(attack|bitten|revealed|wave|event)/.test(e));
+  return factor * (moves() ? (scene ? 1500 : 800) : 400);
+}
+
+export function useFollowing(table: Table): Following {
+  const following = useMemo(() => follow(table, pace), [table]);
+  useEffect(() => () => following.stop(), [following]);
+  return following;
+}
+
+/** A game's board, once it has been loaded. */
+export function useBoard(game: string | undefined): BoardModule | null {
+  const [board, setBoard] = useState<BoardModule | null>(null);
+  useEffect(() => {
+    setBoard(null);
+    if (game !== undefined) {
+      loadBoard(game).then(setBoard);
+    }
+  }, [game]);
+  return board;
+}
+
+export function TableScreen({ table }: { table: Table }) {
+  const following = useFollowing(table);
+  const seen = useStore(following.seen);
+  const board = useBoard(seen.state?.game);
+  const { state } = seen;
+  if (state === null) {
+    return <Quiet text={t("The table is being set …")} />;
+  }
+  if (state.phase === "waiting") {
+    return <Waiting state={state} tell={following.tell} />;
+  }
+  if (board === null) {
+    return <Quiet text={t("The board is being set up …")} />;
+  }
+  return <Playing table={table} following={following} seen={seen} state={state} board={board} />;
+}
+
+function Quiet({ text }: { text: string }) {
+  return (
+    <div class="app quiet" role="status">
+      {text}
+    </div>
+  );
+}
+
+interface PlayingProps {
+  table: Table;
+  following: Following;
+  seen: Followed;
+  state: TableState;
+  board: BoardModule;
+}
+
+function Playing({ table, following, seen, state, board }: PlayingProps) {
+  useStore(settings);
+  const connection = useStore(table.connection);
+  const narrow = useNarrow();
+  const [tab, setTab] = useState<Tab>("log");
+  const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
+  const people = peopleOf(state);
+  const speaker = useBook(state, people);
+  const lines = linesOf(seen.entries, board, people, state.view, speaker);
+  const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
+  const mine = state.toact.includes(state.you) && !seen.behind;
+  const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
+  const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
+  useEnd(state, seen);
+  useTableKeys(state, following, () => {
+    if (narrow) {
+      setOpen("side");
+    }
+    setTab("log");
+  });
+  useEffect(() => sounds(happening, mine), [happening, mine]);
+
+  const side = (
+    <Side
+      game={state.game}
+      lines={lines}
+      people={people}
+      remarks={seen.entries
+        .filter((e) => e.verb === "chat")
+        .map(({ seq, seat, text }) => ({ seq, seat, text: text ?? "" }))}
+      paragraph={board.paragraph?.(state.view) ?? null}
+      canChat={state.seats.filter((s) => s.kind === "human").length > 1}
+      onChat={(text) => following.tell("chat", text)}
+      tab={tab}
+      onTab={setTab}
+    />
+  );
+  const latest = lines.findLast((line) => line.text !== "");
+  const peek = (
+    <button
+      type="button"
+      class="peek phone"
+      aria-label={t("Open the log")}
+      onClick={() => setOpen("side")}
+    >
+      <span>{latest === undefined ? t("Log") : <LogLine line={latest} people={people} />}</span>
+      <Icon name="log" />
+    </button>
+  );
+  const undo = state.may.includes("undo");
+  const { Board } = board;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere only hurries animations
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
+    <div class={`app p-${state.game}`} onClick={() => seen.behind && following.skip()}>
+      <Top
+        title={cardOf(state.game).name}
+        sub={subtitle(state, people)}
+        menu={<Tool icon="menu" label={t("Menu")} onClick={() => setOpen("menu")} />}
+      >
+        <span class="desk row">
+          <Tool
+            icon="bolt"
+            label={t("Advice")}
+            disabled={!mine}
+            onClick={() => setOpen("advice")}
+          />
+          <Tool
+            icon="undo"
+            label={t("Ask to undo")}
+            disabled={!undo}
+            onClick={() => following.tell("ask", "undo")}
+          />
+        </span>
+      </Top>
+      <Around.Provider
+        value={{
+          table: state,
+          people,
+          side,
+          peek,
+          notice: notice({ state, people, seen, connection, tell: following.tell }),
+          flag: (person) => (person.toact ? (person.you ? t("Your turn") : t("thinking")) : null),
+        }}
+      >
+        <Board
+          view={state.view}
+          table={state}
+          people={people}
+          eyes={state.you}
+          actions={actions}
+          count={mine ? state.count : 0}
+          send={(action) => following.tell("act", action)}
+          busy={seen.busy}
+          preview={async (action) => (await table.preview(action)).map((e) => e.split(" "))}
+          happening={happening}
+          pile={table.pile?.bind(table)}
+          narrow={narrow}
+          still={!mine}
+        />
+      </Around.Provider>
+      <Herald lines={lines} mine={mine} state={state} />
+      {mine && <Guide board={board} state={state} />}
+      {open === "menu" && (
+        <TableMenu
+          state={state}
+          tell={following.tell}
+          onAdvice={mine ? () => setOpen("advice") : null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "advice" && (
+        <AdviceSheet
+          table={table}
+          say={(action) =>
+            board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "side" && (
+        <Sheet title={t("Beside the table")} onClose={() => setOpen(null)}>
+          {side}
+        </Sheet>
+      )}
+      {curtain !== false && (
+        <Curtain name={state.seats[curtain]?.name ?? ""} onOpen={() => table.look?.(curtain)} />
+      )}
+    </div>
+  );
+}
+
+/** The seat of this device that must decide and does not look, or false. */
+function nextAtDevice(table: Table, state: TableState, seen: Followed): number | false {
+  if (seen.behind || state.phase !== "playing" || state.toact.includes(state.you)) {
+    return false;
+  }
+  return table.mine.find((seat) => state.toact.includes(seat)) ?? false;
+}
+
+function subtitle(state: TableState, people: readonly Person[]): string {
+  const view = state.view as { turn?: number; round?: number };
+  const divers = t("{0} divers", people.length);
+  if (view.round !== undefined) {
+    return `${t("Round {0}", view.round)} · ${divers}`;
+  }
+  return view.turn === undefined ? divers : `${t("Turn {0}", view.turn)} · ${divers}`;
+}
+
+/** Tells the ear what happened and what can be done. */
+function Herald({
+  lines,
+  mine,
+  state,
+}: {
+  lines: readonly Line[];
+  mine: boolean;
+  state: TableState;
+}) {
+  const told = useRef(lines.length);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const fresh = lines.slice(told.current).filter((line) => line.text !== "");
+    told.current = lines.length;
+    const said = fresh.map((line) => plain(line.text));
+    if (mine) {
+      said.push(t("Your turn. {0} actions.", state.count));
+    }
+    setWords(said.join(" "));
+  }, [state.seq, mine]);
+  return (
+    <div class="sr" role="status" aria-live="polite" data-herald>
+      {words}
+    </div>
+  );
+}
+
+/** Goes to the end of the game once everything has been seen. */
+function useEnd(state: TableState, seen: Followed): void {
+  const over = state.phase === "over" && !seen.behind;
+  useEffect(() => {
+    if (!over) {
+      return;
+    }
+    const timer = setTimeout(() => go("end", state.match), moves() ? 1800 : 0);
+    return () => clearTimeout(timer);
+  }, [over, state.match]);
+}
+
+function useTableKeys(state: TableState, following: Following, onLog: () => void): void {
+  const latest = useRef({ state, onLog });
+  latest.current = { state, onLog };
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (
+        target.closest("input,textarea,dialog") ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      ) {
+        return;
+      }
+      if (event.key === "u" && latest.current.state.may.includes("undo")) {
+        following.tell("ask", "undo");
+      } else if (event.key === "l") {
+        latest.current.onLog();
+      } else if (event.key === " " && following.seen.get().behind) {
+        event.preventDefault();
+        following.skip();
+      }
+    };
+    addEventListener("keydown", down);
+    return () => removeEventListener("keydown", down);
+  }, [following]);
+}

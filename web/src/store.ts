@@ -1,0 +1,36 @@
+// The one kind of state that is shared between components: a value that tells when it changes.
+import { useEffect, useState } from "preact/hooks";
+
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((now: T) => T)): void;
+  listen(hear: (now: T) => void): () => void;
+}
+
+export function store<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<(now: T) => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = typeof next === "function" ? (next as (now: T) => T)(value) : next;
+      for (const hear of [...listeners]) {
+        hear(value);
+      }
+    },
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}
+
+/** The value of a store; the component is drawn again whenever it changes. */
+export function useStore<T>(source: Store<T>): T {
+  const [value, change] = useState(source.get);
+  useEffect(() => {
+    change(source.get);
+    return source.listen((now) => change(() => now));
+  }, [source]);
+  return value;
+}

@@ -1,0 +1,144 @@
+// Follows a table: keeps what a screen shows, one piece of news at a time, so that every move can be
+// seen. News wait in a queue while the last one is still moving; a tap lets them all through.
+import { type Store, store } from "../store";
+import type { FromTable, News, TableState } from "./protocol";
+import type { Table } from "./table";
+
+/** An entry of the match as the log keeps it. */
+export interface Entry {
+  seq: number;
+  at: number;
+  seat: number;
+  verb: string;
+  text: string | null;
+  events: string[];
+}
+
+export interface Followed {
+  state: TableState | null;
+  /** All entries that were heard of, oldest first. */
+  entries: readonly Entry[];
+  /** The entry that led to `state`, if it was not a snapshot. */
+  last: Entry | null;
+  /** Whether news are still waiting to be shown. */
+  behind: boolean;
+  /** Something was sent and has not been answered. */
+  busy: boolean;
+  /** What went wrong last, as a sentence. */
+  error: string | null;
+}
+
+export interface Following {
+  readonly seen: Store<Followed>;
+  /** Does something at the table; errors become part of `seen`. */
+  tell(verb: string, text?: string, seat?: number): Promise<void>;
+  /** Shows everything that waits, without pauses. */
+  skip(): void;
+  stop(): void;
+}
+
+/** How long news stay before the next are shown, in milliseconds. */
+export type Pace = (news: News) => number;
+
+const NOTHING: Followed = {
+  state: null,
+  entries: [],
+  last: null,
+  behind: false,
+  busy: false,
+  error: null,
+};
+
+function entryOf(news: News): Entry {
+  const { seq, at, seat, verb, text, events } = news;
+  return { seq, at, seat, verb, text, events };
+}
+
+/** What is seen after a piece of news. News of the past only go into the log. */
+export function hear(now: Followed, news: News): Followed {
+  const entry = entryOf(news);
+  const others = now.entries.filter((e) => e.seq !== entry.seq);
+  const entries = [...others, entry].sort((a, b) => a.seq - b.seq);
+  return news.table === undefined
+    ? { ...now, entries }
+    : { ...now, entries, state: news.table, last: entry };
+}
+
+/** The table with what is known about who is connected. */
+function present(state: TableState, here: readonly boolean[]): TableState {
+  const seats = state.seats.map((seat, i) => ({
+    ...seat,
+    here: seat.gone === null && (seat.kind !== "human" || (here[i] ?? seat.here)),
+  }));
+  return { ...state, seats };
+}
+
+export function follow(table: Table, pace: Pace): Following {
+  const seen = store<Followed>(NOTHING);
+  let queue: News[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /* What was missed while away comes without a table, and is not played. */
+  const show = () => {
+    timer = undefined;
+    const next = queue.findIndex((news) => news.table !== undefined);
+    const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
+    const last = batch.at(-1);
+    seen.set((now) => ({ ...batch.reduce(hear, now), behind: queue.length > 0 }));
+    if (last?.table !== undefined) {
+      timer = setTimeout(show, pace(last));
+    }
+  };
+
+  const skip = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const waiting = queue;
+    queue = [];
+    seen.set((now) => ({ ...waiting.reduce(hear, now), behind: false }));
+  };
+
+  const take = (message: FromTable) => {
+    switch (message.t) {
+      case "table": {
+        skip();
+        const { t: _, ...state } = message;
+        seen.set((now) => ({ ...now, state, last: null, entries: [] }));
+        break;
+      }
+      case "news":
+        queue.push(message);
+        if (timer === undefined) {
+          show();
+        }
+        break;
+      case "here":
+        seen.set((now) => ({ ...now, state: now.state && present(now.state, message.seats) }));
+        break;
+      case "error":
+        seen.set((now) => ({ ...now, error: message.text }));
+        break;
+    }
+  };
+
+  const deaf = table.listen(take);
+  return {
+    seen,
+    skip,
+    async tell(verb, text, seat) {
+      seen.set((now) => ({ ...now, busy: true, error: null }));
+      try {
+        await table.tell(verb, text, seat);
+      } catch (problem) {
+        const error = problem instanceof Error ? problem.message : String(problem);
+        seen.set((now) => ({ ...now, error }));
+      } finally {
+        seen.set((now) => ({ ...now, busy: false }));
+      }
+    },
+    stop() {
+      clearTimeout(timer);
+      deaf();
+    },
+  };
+}

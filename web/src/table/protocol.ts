@@ -1,0 +1,108 @@
+// The messages of a table, the same from the server and from the worker.
+
+export type Phase = "waiting" | "playing" | "over";
+
+export interface Seat {
+  kind: "open" | "human" | "bot";
+  name: string | null;
+  bot: string | null;
+  here: boolean;
+  /** Why a bot goes on for this person. */
+  gone: "away" | "resigned" | "time" | null;
+  words: string | null;
+  /** Milliseconds left on this seat's clock. */
+  left: number | null;
+}
+
+export interface Clock {
+  kind: "off" | "move" | "player" | "days";
+  base: number;
+  extra: number;
+  /** When `left` of the seats was true. */
+  at: number;
+  running: number[];
+  due: number | null;
+}
+
+export interface Result {
+  winners: number[];
+  scores: number[];
+  why: "end" | "resigned" | "time" | "agreed";
+  key: string;
+}
+
+export interface Ask {
+  what: "undo" | "draw";
+  by: number;
+  waiting: number[];
+}
+
+/** Everything one seat knows about its table. */
+export interface TableState<View = unknown> {
+  match: string;
+  seq: number;
+  /** Your seat, or -1 for an onlooker. */
+  you: number;
+  game: string;
+  options: Record<string, string>;
+  phase: Phase;
+  seats: Seat[];
+  host: number;
+  commitment: string;
+  clock: Clock;
+  toact: number[];
+  /** Have chosen already, while others still choose at the same moment. */
+  done: number[];
+  /** Your legal actions in words; null when there are too many to list (see count). */
+  actions: string[] | null;
+  count: number;
+  ask: Ask | null;
+  rematch: string | null;
+  may: string[];
+  scores: number[];
+  result: Result | null;
+  view: View;
+}
+
+export interface News<View = unknown> {
+  t: "news";
+  seq: number;
+  at: number;
+  seat: number;
+  verb: string;
+  text: string | null;
+  /** What happened, in the words of the game. */
+  events: string[];
+  /** Decisions that this took back. */
+  undone: number;
+  /** Missing in all but the last of the news that a returning client had missed. */
+  table?: TableState<View>;
+}
+
+export interface Idea {
+  action: string;
+  /** 0 to 1000. */
+  value: number;
+}
+
+export interface Advice {
+  ideas: Idea[];
+  /** The game's own: odds, posterior, air. */
+  note: unknown;
+}
+
+/** A pile of transparent cards as it lies: what ocean.wasm draws it from (docs/wasm.md). */
+export interface Pile {
+  lie: number;
+  first: number;
+  water: number;
+  /** Card, quarter turns, flipped. */
+  cards: [number, number, number][];
+  tile: [number, number] | null;
+}
+
+export type FromTable<View = unknown> =
+  | ({ t: "table" } & TableState<View>)
+  | News<View>
+  | { t: "here"; match: string; seats: boolean[]; onlookers: number }
+  | { t: "error"; of: string; code: string; text: string; ref?: number };

@@ -1,0 +1,26 @@
+// How the client is built. No inline script or style leaves here: the page's policy forbids them.
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vitest/config";
+import { locale } from "./build/locale.ts";
+import { offline } from "./build/offline.ts";
+import { rules } from "./build/rules.ts";
+import { twins } from "./build/twins.ts";
+
+export default defineConfig({
+  plugins: [
+    preact({ devToolsEnabled: false, prefreshEnabled: false }),
+    locale(),
+    rules(),
+    offline(),
+    twins(),
+  ],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: { host: "127.0.0.1" },
+  test: { include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"], environment: "node" },
+});
