@@ -20,7 +20,7 @@ AND = " and "  # between the last two names of a list
 BARE = {"quiet"}  # lists of patterns without sentences
 SLOT = re.compile(r"\{([^{}]*)\}")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
-C_CALL = re.compile(rf"(?:\bdt_say(?:_with)?\(\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
+C_CALL = re.compile(rf"(?:\bdt_(?:client_)?say(?:_with)?\(\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
                     rf"((?:{C_STRING}\s*)+)")
 TS_CALL = re.compile(r"(?<![\w.])t\(\s*(\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')")
 

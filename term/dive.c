@@ -48,6 +48,30 @@ static void suit(struct dt_config *config, int colours)
     config->option[DIVE_SIGHT] = colours < 256 ? DIVE_READINGS : DIVE_PIXELS;
 }
 
+/* People see what lies there, if that is what was agreed on (§9). */
+static bool stack(const void *state, struct dt_ocean_stack *out)
+{
+    static const enum dt_ocean_water waters[DIVE_WATERS] = {[DIVE_CLEAR] = DT_WATER_CLEAR,
+                                                            [DIVE_NORMAL] = DT_WATER_NORMAL,
+                                                            [DIVE_MURKY] = DT_WATER_MURKY};
+    const struct dive *s = state;
+    int octopus = dive_called(s, DIVE_OCTOPUS);
+    if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0) {
+        return false;
+    }
+    *out = (struct dt_ocean_stack){.count = s->stack_count, .water = waters[s->option[DIVE_WATER]]};
+    for (int i = 0; i < s->stack_count; i++) {
+        out->card[i] = (struct dt_ocean_card){s->card[i], s->pose[i] & 3, s->pose[i] >> 2};
+    }
+    if (octopus != DIVE_NONE) {
+        int place = s->call[octopus] - 1;
+        out->tile = true;
+        out->tile_x = place % DIVE_GRID * DIVE_GRID_STEP;
+        out->tile_y = place / DIVE_GRID * DIVE_GRID_STEP;
+    }
+    return true;
+}
+
 /* ---- the track ---- */
 
 static struct dt_style pawn_style(int pawn)
@@ -134,8 +158,8 @@ static int draw_ocean(const struct dt_scene *sc, struct dt_pane p)
 static void draw_moves(const struct dt_scene *sc, struct dt_pane p, int y, int pawn)
 {
     const struct dive *s = sc->state;
-    struct dt_said said = dt_scene_count(sc, N_("helped {0}, rested {1}"), s->bonus[pawn],
-                                         s->rest[pawn]);
+    struct dt_said said =
+        dt_scene_count(sc, N_("helped {0}, rested {1}"), s->bonus[pawn], s->rest[pawn]);
     dt_pane_fit(p, 2, y, p.w - 2, dt_ink(DT_GREY), said.text);
 }
 
@@ -247,6 +271,7 @@ const struct dt_board dt_board_dive = {
     .title = title,
     .rule = rule,
     .suit = suit,
+    .stack = stack,
     .edits = dt_dive_edits,
     .edit_begin = dt_dive_edit_begin,
     .edit_key = dt_dive_edit_key,

@@ -177,11 +177,14 @@ void dt_dive_edit_draw(const struct dt_scene *sc, struct dt_pane p)
     int y = dt_pane_wrap(dt_pane_cut(p, 0, 0, p.w, p.h), LINES - 1, dt_ink(DT_GREY),
                          dt_say(sc->tell.lang, help));
     if (!legal) {
-        dt_pane_wrap(p, y, dt_ink(DT_YELLOW),
-                     dt_say(sc->tell.lang, N_("All five tokens, and no empty depth above another.")));
+        dt_pane_wrap(
+            p, y, dt_ink(DT_YELLOW),
+            dt_say(sc->tell.lang, N_("All five tokens, and no empty depth above another.")));
     } else if (dive_holds(s, sc->eyes, DIVE_CLOWNFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(sc->tell.lang, N_("c clownfish: 3 more speed")));
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
+                     dt_say(sc->tell.lang, N_("c clownfish: 3 more speed")));
     } else if (dive_holds(s, sc->eyes, DIVE_ANGLERFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(sc->tell.lang, N_("a anglerfish: a sixth depth")));
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
+                     dt_say(sc->tell.lang, N_("a anglerfish: a sixth depth")));
     }
 }

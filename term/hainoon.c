@@ -50,7 +50,7 @@ static struct dt_style card_style(int kind)
 static struct dt_said card_word(const struct dt_scene *sc, int kind)
 {
     bool plain = kind < HAINOON_JOKER;
-    const char *word = plain                    ? hainoon_act_words[hainoon_act(kind)]
+    const char *word = plain                   ? hainoon_act_words[hainoon_act(kind)]
                        : kind == HAINOON_JOKER ? "joker"
                                                : "?";
     return dt_scene_say(sc, "act-short", word);
@@ -113,8 +113,8 @@ static void draw_column(const struct dt_scene *sc, int side, struct dt_pane p)
     const struct hainoon *s = sc->state;
     int colour = side_colour(s, side), y = p.h / 2 - 2;
     bool left = side == 3;
-    const char *word = colour < 0 ? "" : dt_tell_word(&sc->tell, "colour",
-                                                      hainoon_colour_words[colour]);
+    const char *word =
+        colour < 0 ? "" : dt_tell_word(&sc->tell, "colour", hainoon_colour_words[colour]);
     draw_count(s, side, p, left ? p.w - HAINOON_ATTACK - 1 : 1, y);
     int x = left ? p.w - 1 - dt_text_columns(word) : 1;
     dt_pane_text(p, x, y + 1, side_style(sc, side), word);
@@ -259,7 +259,8 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
         draw_place(sc, &q, place);
     }
     if (s->cage == HAINOON_NONE) {
-        dt_pane_text(p, 1, p.h - 1, dt_ink(DT_GREY), dt_say(sc->tell.lang, "The cage stands aside."));
+        dt_pane_text(p, 1, p.h - 1, dt_ink(DT_GREY),
+                     dt_say(sc->tell.lang, "The cage stands aside."));
     }
 }
 
@@ -276,7 +277,8 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
     x = 15;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if (s->owner[d] == seat && s->health[d] != HAINOON_EATEN) {
-            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "++" : "+") + 1;
+            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "++" : "+") +
+                1;
         }
     }
     dt_pane_text(p, 21, y, dt_ink(DT_INK),

@@ -97,7 +97,7 @@ static int pointed_cell(const struct dt_scene *sc)
         return own;
     }
     return way >= 0 && own != SCUBA_NOWHERE && own + step[way] > 0 ? own + step[way]
-                                                                     : SCUBA_NOWHERE;
+                                                                   : SCUBA_NOWHERE;
 }
 
 /* A tile face down: its colour as colour and as two letters. */
@@ -237,7 +237,8 @@ static void draw_current(const struct dt_scene *sc, struct dt_pane p)
     }
     const struct scuba_flow *flow = &scuba_flows[s->current];
     for (int c = 0; c < SCUBA_COLOURS; c++) {
-        x = dt_pane_text(p, x, 0, dt_bold(colours[c]), flow->strength[c] > 0 ? arrows[flow->way] : "·");
+        x = dt_pane_text(p, x, 0, dt_bold(colours[c]),
+                         flow->strength[c] > 0 ? arrows[flow->way] : "·");
         x = dt_pane_printf(p, x, 0, dt_bold(colours[c]), "%d ", flow->strength[c]);
     }
 }
@@ -275,8 +276,10 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
     const struct scuba_diver *d = &s->diver[seat];
     struct dt_style air = dt_bold(d->air <= 4 ? DT_RED : d->air <= 8 ? DT_YELLOW : DT_CYAN);
     dt_scene_name(sc, p, y, seat);
-    dt_pane_text(p, 14, y, dt_bold(DT_INK),
-                 dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0).text);
+    dt_pane_text(
+        p, 14, y, dt_bold(DT_INK),
+        dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0)
+            .text);
     int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
     for (int i = 0; i < SCUBA_AIR / 2; i++) {
         dt_pane_rune(p, x + i, y + 1, i < (d->air + 1) / 2 ? air : dt_ink(DT_GREY),
@@ -295,7 +298,8 @@ static int draw_cards(const struct dt_scene *sc, struct dt_pane p, int y)
 {
     const struct scuba *s = sc->state;
     int x = 2;
-    for (uint32_t rest = sc->eyes >= 0 ? s->diver[sc->eyes].cards : 0; rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = sc->eyes >= 0 ? s->diver[sc->eyes].cards : 0; rest != 0;
+         rest &= rest - 1) {
         int species = dt_lowest(rest);
         if (x + SHORT > p.w) {
             x = 2;

@@ -1,0 +1,18 @@
+# The terminal client: ncurses with wide letters, and the rules of the games compiled in.
+set(CURSES_NEED_WIDE TRUE)
+find_package(Curses REQUIRED)
+set(DT_RULES "${PROJECT_BINARY_DIR}/term/rules_text.c")
+file(GLOB rules_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/games/*/RULES.md")
+set(rules_pairs)
+foreach(file IN LISTS rules_files)
+  get_filename_component(folder "${file}" DIRECTORY)
+  get_filename_component(key "${folder}" NAME)
+  list(APPEND rules_pairs "${key}=${file}")
+endforeach()
+add_custom_command(OUTPUT "${DT_RULES}"
+  COMMAND "${DT_PYTHON}" -B "${PROJECT_SOURCE_DIR}/scripts/embed.py" "${DT_RULES}" ${rules_pairs}
+  DEPENDS ${rules_files} "${PROJECT_SOURCE_DIR}/scripts/embed.py" VERBATIM)
+dt_sources(term_sources term)
+dt_room(term ${term_sources} "${DT_RULES}")
+target_include_directories(dt_term SYSTEM PRIVATE ${CURSES_INCLUDE_DIRS})
+target_link_libraries(dt_term PUBLIC ${CURSES_LIBRARIES})
