@@ -6,6 +6,7 @@
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/keys.h"
+#include "cli/lang.h"
 #include "cli/play.h"
 #include "term/client.h"
 #include "term/store.h"
@@ -87,18 +88,6 @@ static int read_sitters(struct wish *w)
     w->told = true;
     w->words.seats = n;
     w->words.bots = w->bots;
-    return DT_ARGS_FINE;
-}
-
-static int read_lang(const struct wish *w, dt_lang *lang)
-{
-    *lang = w->lang != NULL ? dt_lang_find(w->lang)
-                            : dt_lang_choose(getenv("LANGUAGE"), getenv("LC_ALL"),
-                                             getenv("LC_MESSAGES"), getenv("LANG"));
-    if (*lang < 0) {
-        dt_complain("play", "--lang: %s is not spoken here; en and de are.", w->lang);
-        return DT_EXIT_USAGE;
-    }
     return DT_ARGS_FINE;
 }
 
@@ -265,7 +254,7 @@ int dt_cmd_play(int argc, char **argv)
         code = dt_seating_read("play", &w.words, &table);
     }
     if (code == DT_ARGS_FINE) {
-        code = read_lang(&w, &lang);
+        code = dt_lang_read("play", w.lang, &lang);
     }
     return code == DT_ARGS_FINE ? sit_down(&w, &table, lang) : code;
 }

@@ -7,7 +7,7 @@
 enum verdict { GO_ON, LEAVE, GONE, TROUBLE };
 
 static const char keys_asked[] =
-    N_("↑↓ or number choose  Enter do it  ? rules  h hint  u undo  l log  s save  q quit");
+    N_("↑↓ or number  Enter do it  ? rules  h hint  u undo  l log  s save  q quit");
 static const char keys_ocean[] = N_("v ocean  ? rules  h hint  u undo  l log  s save  q quit");
 static const char keys_waiting[] = N_("? rules  l log  s save  q quit");
 
@@ -73,7 +73,8 @@ int dt_client_key(struct dt_client *c)
     int key;
     do {
         dt_client_draw(c, NULL);
-        key = dt_tty_key(-1);
+        key = c->ahead != 0 ? c->ahead : dt_tty_key(-1);
+        c->ahead = 0;
     } while (key == DT_KEY_RESIZE || key == DT_KEY_NONE);
     c->message[0] = 0;
     return key;
@@ -216,7 +217,7 @@ static void begin_question(struct dt_client *c, int seat)
         c->board->edit_begin(&scene, &c->editor);
         c->editing = true;
     } else {
-        c->asking = dt_menu_open(&c->menu, dt_client_game(c), c->seen, seat);
+        c->asking = dt_menu_open(&c->menu, &scene, seat);
     }
 }
 
@@ -274,8 +275,10 @@ static enum verdict let_bot(struct dt_client *c)
     }
     enum verdict verdict = GO_ON;
     dt_client_draw(c, NULL);
-    int key = dt_tty_key(c->wish->pace);
-    common_key(c, key, &verdict);
+    int key = c->ahead != 0 ? DT_KEY_NONE : dt_tty_key(c->wish->pace);
+    if (!common_key(c, key, &verdict) && key != DT_KEY_NONE && key != DT_KEY_RESIZE) {
+        c->ahead = key;
+    }
     return verdict;
 }
 

@@ -20,6 +20,7 @@ struct dt_client {
     struct dt_editor editor;
     bool asking, editing; /* the person is asked: by the menu, or by the editor */
     int viewer;           /* whose eyes */
+    int ahead;            /* a key that was pressed while a bot was thinking; 0: none */
     struct dt_sea *sea;
     struct dt_ocean_look look;
     char message[DT_MESSAGE_MAX];

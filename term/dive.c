@@ -133,24 +133,11 @@ static void draw_reading(const struct dt_scene *sc, struct dt_pane p)
     }
 }
 
+/* In a terminal people have looks as bots do, with the picture or without it (§9). */
 static bool has_reading(const struct dt_scene *sc)
 {
     const struct dive *s = sc->state;
-    return sc->eyes >= 0 && s->option[DIVE_SIGHT] == DIVE_READINGS &&
-           s->look[sc->eyes] < DIVE_SECRET;
-}
-
-/* The ocean, or what the eyes made out of it. Returns the columns used. */
-static int draw_ocean(const struct dt_scene *sc, struct dt_pane p)
-{
-    if (has_reading(sc)) {
-        draw_reading(sc, p);
-        return p.w < 26 ? p.w : 26;
-    }
-    if (sc->frame != NULL) {
-        return dt_picture_draw(p, sc->frame, DT_OCEAN_SIZE, 1, 50, 50);
-    }
-    return 0;
+    return sc->eyes >= 0 && s->look[sc->eyes] < DIVE_SECRET;
 }
 
 /* ---- the last dive ---- */
@@ -218,23 +205,21 @@ static void draw_last(const struct dt_scene *sc, struct dt_pane p)
 
 static void draw(const struct dt_scene *sc, struct dt_pane p)
 {
+    const struct dive *s = sc->state;
+    int x = 1, y = TRACK;
     draw_track(sc, dt_pane_cut(p, 1, 0, p.w - 1, TRACK));
-    int used = draw_ocean(sc, dt_pane_cut(p, 1, TRACK, p.w - 1, p.h - TRACK));
-    int x = used > 0 ? used + 3 : 1;
-    draw_last(sc, dt_pane_cut(p, x, TRACK, p.w - x, p.h - TRACK));
+    if (sc->frame != NULL) {
+        struct dt_pane sea = dt_pane_cut(p, 1, TRACK, p.w - 1, p.h - TRACK);
+        x += dt_picture_draw(sea, sc->frame, DT_OCEAN_SIZE, 1, 50, 50) + 2;
+    }
+    if (has_reading(sc)) {
+        draw_reading(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
+        y += dive_look_depths(s) + 2;
+    }
+    draw_last(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
 }
 
 /* ---- beside ---- */
-
-/* What somebody has done for this round so far. */
-static const char *stage(const struct dt_scene *sc, int seat)
-{
-    const struct dive *s = sc->state;
-    if (s->phase == DIVE_PLANNING) {
-        return dt_say(sc->tell.lang, s->plan[seat] == DIVE_MISSING ? N_("plans") : N_("is ready"));
-    }
-    return "";
-}
 
 static int beside(const struct dt_scene *sc, struct dt_pane p)
 {
@@ -244,7 +229,8 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         dt_scene_name(sc, p, y, seat);
         int x = dt_pane_text(p, 14, y, dt_bold(DT_INK),
                              dt_scene_count(sc, N_("field {0}"), s->field[seat], 0).text);
-        dt_pane_fit(p, x + 1, y, p.w - x - 1, dt_ink(DT_GREY), stage(sc, seat));
+        bool ready = s->phase == DIVE_PLANNING && s->plan[seat] != DIVE_MISSING;
+        dt_pane_text(p, x + 1, y, dt_bold(DT_GREEN), ready ? "✓" : " ");
         if (s->companion[seat] != DIVE_NONE) {
             bool spent = (s->spent >> seat & 1) != 0;
             const char *word = dive_companion_words[s->companion[seat]];

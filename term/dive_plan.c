@@ -52,7 +52,7 @@ void dt_dive_edit_begin(const struct dt_scene *sc, struct dt_editor *e)
     const struct dive *s = sc->state;
     uint32_t plan = 0;
     int depths = dive_left(s) < DIVE_TOKENS ? dive_left(s) : DIVE_TOKENS;
-    bool told = s->option[DIVE_SIGHT] == DIVE_READINGS && s->look[sc->eyes] < DIVE_SECRET;
+    bool told = s->look[sc->eyes] < DIVE_SECRET;
     for (int token = 1; token <= DIVE_TOKENS && !children(sc); token++) {
         plan |= dive_plan_token_at(token, token < depths ? token : depths);
     }

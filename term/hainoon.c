@@ -236,7 +236,7 @@ static void draw_place(const struct dt_scene *sc, const struct square *q, int pl
         dt_pane_centre(in, in.h / 2, style,
                        dt_tell_word(&sc->tell, "health", hainoon_health_words[s->health[diver]]));
     }
-    const char *hearts = s->owner[diver] >= s->seats ? "" : s->health[diver] == 0 ? "++" : "+";
+    const char *hearts = s->owner[diver] >= s->seats ? "" : s->health[diver] == 0 ? "♥♥" : "♥";
     dt_pane_text(box, 2, box.h - 1, edge, hearts);
 }
 
@@ -277,11 +277,11 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
     x = 15;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if (s->owner[d] == seat && s->health[d] != HAINOON_EATEN) {
-            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "++" : "+") +
+            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "♥♥" : "♥") +
                 1;
         }
     }
-    dt_pane_text(p, 21, y, dt_ink(DT_INK),
+    dt_pane_text(p, 20, y, dt_ink(DT_INK),
                  dt_scene_count(sc, N_("{0} cards"), s->hand_count[seat], 0).text);
 }
 

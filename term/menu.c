@@ -22,11 +22,25 @@ static bool same_start(const char *a, const char *b, int len)
     return strncmp(a, b, (size_t)len) == 0;
 }
 
+/* How many bytes of whole words some actions have in common; they stand together. */
+static int common(const struct dt_menu *m, struct dt_menu_item some)
+{
+    const char *first = m->words[some.first], *last = m->words[some.first + some.count - 1];
+    int len = 0;
+    for (int end = word_end(first, 0); same_start(first, last, end); end = word_end(first, end)) {
+        len = end;
+        if (first[end] == 0) {
+            break;
+        }
+    }
+    return len;
+}
+
 /* The lines of the actions that begin with what was chosen, cut behind their next word; if they all
  * have that word too, behind the one after it. */
 static void make_items(struct dt_menu *m, struct dt_menu_item from)
 {
-    bool flat = from.count <= DT_MENU_FLAT;
+    bool flat = from.count <= DT_MENU_FLAT && (!m->wide || m->depth > 0);
     m->items = 0;
     for (int i = from.first; i < from.first + from.count; i++) {
         int end = flat ? (int)strlen(m->words[i]) : word_end(m->words[i], from.len);
@@ -42,6 +56,7 @@ static void make_items(struct dt_menu *m, struct dt_menu_item from)
     if (more) {
         make_items(m, m->item[0]);
     }
+    m->base = common(m, from);
     m->at = 0;
     m->typed = 0;
 }
@@ -71,19 +86,29 @@ static void gather(struct dt_menu *m)
     }
 }
 
-bool dt_menu_open(struct dt_menu *m, const struct dt_game *game, const void *state, int seat)
+static bool is_wide(const struct dt_scene *s, const char *words)
 {
-    m->count = game->actions(state, seat, NULL);
+    char text[DT_SENTENCE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    dt_tell_line(&s->tell, "action", dt_span_of(words), &out);
+    return dt_text_columns(text) > DT_MENU_WIDE;
+}
+
+bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
+{
+    m->count = s->game->actions(s->state, seat, NULL);
     m->depth = 0;
+    m->wide = false;
     if (m->count > DT_MENU_ACTIONS) {
         m->count = m->items = 0;
         return false;
     }
-    game->actions(state, seat, m->action);
+    s->game->actions(s->state, seat, m->action);
     for (int i = 0; i < m->count; i++) {
         struct dt_out out = dt_out_on(m->words[i], DT_MENU_WORDS);
-        game->action_text(state, seat, m->action[i], &out);
+        s->game->action_text(s->state, seat, m->action[i], &out);
         assert(!out.cut);
+        m->wide |= is_wide(s, m->words[i]);
     }
     gather(m);
     make_items(m, whole(m));
@@ -218,8 +243,32 @@ static int widest(const struct dt_menu *m, const struct dt_scene *s)
     return most;
 }
 
+/* What was chosen so far, step by step. Returns the rows used. */
+static int draw_path(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
+{
+    const char *words = m->words[m->item[0].first];
+    int x = 0;
+    for (int end = word_end(words, 0); m->depth > 0 && end <= m->base; end = word_end(words, end)) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        if (dt_tell(&s->tell, "step", (struct dt_span){words, end}, &out)) {
+            x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
+            x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
+        }
+        if (words[end] == 0) {
+            break;
+        }
+    }
+    return x > 0;
+}
+
 void dt_menu_draw(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
 {
+    if (m->items == 0) {
+        return;
+    }
+    int used = draw_path(m, s, p);
+    p = dt_pane_cut(p, 0, used, p.w, p.h - used);
     int need = widest(m, s) + 6, columns = p.w / (need > 0 ? need : 1);
     columns = columns < 1 ? 1 : columns > 3 ? 3 : columns;
     if (m->items <= p.h) {

@@ -7,7 +7,8 @@
 
 enum {
     DT_MENU_ACTIONS = 1024, /* longer lists need an editor (scene.h) */
-    DT_MENU_FLAT = 9,       /* so many are listed without steps */
+    DT_MENU_FLAT = 9,       /* so many are listed without steps, */
+    DT_MENU_WIDE = 44,      /* if none of their sentences is wider (columns) */
     DT_MENU_DEPTH = 8,
     DT_MENU_WORDS = 64, /* bytes of an action's words, zero included */
 };
@@ -20,8 +21,10 @@ struct dt_menu_item {
 
 struct dt_menu {
     int count; /* actions */
+    bool wide; /* some of their sentences are too wide for a list without steps */
     dt_action action[DT_MENU_ACTIONS];
     char words[DT_MENU_ACTIONS][DT_MENU_WORDS];
+    int base; /* bytes of the words that all lines have in common */
     int items;
     struct dt_menu_item item[DT_MENU_ACTIONS];
     int at;    /* the line with the cursor */
@@ -33,7 +36,7 @@ struct dt_menu {
 };
 
 /* The legal actions of a seat that is to act; false if there are too many. */
-bool dt_menu_open(struct dt_menu *m, const struct dt_game *game, const void *state, int seat);
+bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat);
 /* Whether a key chose an action; *out is it. */
 bool dt_menu_key(struct dt_menu *m, int key, dt_action *out);
 /* The cursor goes to an action, as far as it is in the list. */

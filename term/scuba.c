@@ -281,11 +281,8 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
         dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0)
             .text);
     int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
-    for (int i = 0; i < SCUBA_AIR / 2; i++) {
-        dt_pane_rune(p, x + i, y + 1, i < (d->air + 1) / 2 ? air : dt_ink(DT_GREY),
-                     i < (d->air + 1) / 2 ? 0x25a0 : 0xb7);
-    }
-    x += SCUBA_AIR / 2 + 1;
+    int bar = p.w >= 36 ? SCUBA_AIR / 2 : SCUBA_AIR / 4;
+    x = dt_scene_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;
     dt_pane_fit(p, x, y + 1, p.w - x, dt_ink(DT_GREY),
                 dt_tell_word(&sc->tell, "status", scuba_status_words[d->status]));
     for (int i = 0; i < d->markers; i++) {

@@ -16,10 +16,10 @@ static struct layout lay_out(struct dt_screen *s)
     int list = s->h >= 36 ? 10 : s->h >= 30 ? 9 : 7, board = s->h - 3 - list;
     return (struct layout){
         .title = dt_pane_cut(all, 0, 0, s->w, 1),
-        .board = dt_pane_cut(all, 0, 1, left, board),
-        .ask = dt_pane_cut(all, 0, 1 + board, left, 1),
+        .ask = dt_pane_cut(all, 0, 1, s->w, 1),
+        .board = dt_pane_cut(all, 0, 2, left, board),
         .choose = dt_pane_cut(all, 1, 2 + board, left - 2, list),
-        .beside = dt_pane_cut(all, left + 2, 1, side - 2, s->h - 2),
+        .beside = dt_pane_cut(all, left + 2, 2, side - 2, s->h - 3),
         .keys = dt_pane_cut(all, 0, s->h - 1, s->w, 1),
         .line = left,
     };
@@ -112,7 +112,7 @@ void dt_show_draw(const struct dt_show *show, struct dt_screen *s)
     struct layout l = lay_out(s);
     draw_title(show, l.title);
     show->board->draw(&show->scene, l.board);
-    for (int y = 1; y < s->h - 1; y++) {
+    for (int y = 2; y < s->h - 1; y++) {
         dt_pane_rune(dt_screen_all(s), l.line, y, dt_ink(DT_GREY), 0x2502);
     }
     draw_beside(show, l.beside);
