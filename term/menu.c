@@ -56,6 +56,11 @@ static void make_items(struct dt_menu *m, struct dt_menu_item from)
     if (more) {
         make_items(m, m->item[0]);
     }
+    for (int i = 0; i < m->items; i++) {
+        if (m->item[i].count == 1) {
+            m->item[i].len = (int)strlen(m->words[m->item[i].first]);
+        }
+    }
     m->base = common(m, from);
     m->at = 0;
     m->typed = 0;

@@ -205,11 +205,12 @@ static void draw_surface(const struct dt_scene *sc, const struct reef *r)
 
 static void draw_labels(const struct dt_scene *sc, const struct reef *r)
 {
+    const struct scuba *s = sc->state;
     struct dt_span entered = dt_scene_pointed(sc, 1);
     bool enters = dt_span_is(dt_scene_pointed(sc, 0), "enter");
     int pointed = 0;
     dt_span_int(entered, 1, SCUBA_COLUMNS, &pointed);
-    for (int column = 1; column <= SCUBA_COLUMNS; column++) {
+    for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
         struct dt_style style = enters && column == pointed ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY);
         style.attr |= enters && column == pointed ? DT_REVERSE : 0;
         dt_pane_printf(r->p, r->x + (column - 1) * r->w + r->w / 2 - 1, r->y - 3, style, "%d",

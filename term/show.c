@@ -9,11 +9,11 @@ struct layout {
     int line; /* the column between board and seats */
 };
 
-static struct layout lay_out(struct dt_screen *s)
+static struct layout lay_out(struct dt_screen *s, bool tall)
 {
     struct dt_pane all = dt_screen_all(s);
     int side = s->w >= 110 ? 42 : s->w >= 90 ? 34 : 30, left = s->w - side - 1;
-    int list = s->h >= 36 ? 10 : s->h >= 30 ? 9 : 7, board = s->h - 3 - list;
+    int list = tall ? 0 : s->h >= 36 ? 10 : s->h >= 30 ? 9 : 7, board = s->h - 3 - list;
     return (struct layout){
         .title = dt_pane_cut(all, 0, 0, s->w, 1),
         .ask = dt_pane_cut(all, 0, 1, s->w, 1),
@@ -109,7 +109,7 @@ void dt_show_draw(const struct dt_show *show, struct dt_screen *s)
             dt_say(show->scene.tell.lang, "Please make the window larger: 80 by 24 is fine."));
         return;
     }
-    struct layout l = lay_out(s);
+    struct layout l = lay_out(s, show->tall);
     draw_title(show, l.title);
     show->board->draw(&show->scene, l.board);
     for (int y = 2; y < s->h - 1; y++) {

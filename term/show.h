@@ -14,7 +14,8 @@ struct dt_show {
     const struct dt_menu *menu; /* NULL: nothing is asked of these eyes, or there is an editor */
     const char *message;        /* one line instead of the help, or NULL */
     const char *keys;           /* the help in the last line, in English */
-    const char *status;         /* in the title, or NULL: whose turn it is */
+    const char *status;         /* at the right of the title, or NULL */
+    bool tall;                  /* nothing is ever asked: the board has all the room */
 };
 
 /* The sentence that says whose turn it is and what is asked. */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "term/names.h"
+
 enum { ADVICE_MS = 700, FIRST_ROOM = 1 << 12 };
 
 static const char no_memory[] = "out of memory";
@@ -16,33 +18,12 @@ static dt_time now(void)
     return (dt_time)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Whether somebody at the table has a name with this first letter already. */
-static bool letter_taken(const struct dt_table *t, char letter)
-{
-    for (int i = 0; i < DT_SEATS; i++) {
-        if (t->names[i][0] == letter) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Persons have their own names. Bots get one with a first letter that nobody else has, for pieces are
- * told apart by it. */
 static void name_seats(struct dt_table *t)
 {
-    static const char *const pool[] = {"Marina", "Kai", "Coralie", "Finn", "Perle",
-                                       "Nils",   "Oda", "Till",    "Runa", "Jonte"};
     for (int i = 0; i < DT_SEATS; i++) {
         t->names[i] = t->match.seat[i].name;
     }
-    for (int i = 0; i < DT_SEATS; i++) {
-        for (int n = 0; n < DT_COUNT(pool) && t->names[i][0] == 0; n++) {
-            if (!letter_taken(t, pool[n][0])) {
-                t->names[i] = pool[n];
-            }
-        }
-    }
+    dt_names_fill(t->names);
 }
 
 static bool lend(struct dt_table *t)
@@ -116,10 +97,12 @@ const char *dt_table_act(struct dt_table *t, int seat, dt_action action)
     return dt_table_do(t, seat, DT_DO_ACT, words);
 }
 
-/* Bots' generators have nothing to do with the draws. */
+/* Bots' generators have nothing to do with the draws, but the same key gives the same. */
 static void seed_bots(struct dt_table *t)
 {
-    dt_rng_seed(&t->rng, (uint64_t)now() ^ t->match.commitment[0]);
+    uint64_t seed;
+    memcpy(&seed, t->match.commitment, sizeof seed);
+    dt_rng_seed(&t->rng, seed);
 }
 
 static const char *begin(struct dt_table *t, const struct dt_opening *opening)

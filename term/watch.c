@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "term/client.h"
+#include "term/names.h"
 #include "term/show.h"
 #include "term/store.h"
 #include "term/tty.h"
@@ -89,9 +90,9 @@ static const char *go_to(struct watching *w, int stop)
 static void name_seats(struct watching *w)
 {
     for (int i = 0; i < DT_SEATS; i++) {
-        const char *name = w->replay.in.head.seat[i];
-        w->names[i] = name[0] != 0 ? name : "?";
+        w->names[i] = w->replay.in.head.seat[i];
     }
+    dt_names_fill(w->names);
 }
 
 static void draw(struct watching *w)
@@ -119,6 +120,7 @@ static void draw(struct watching *w)
         .keys = N_(
             "←→ step  PgUp PgDn ten steps  Home End  1-5 a seat's eyes  0 onlooker  a all  q quit"),
         .status = status,
+        .tall = true,
     };
     dt_tty_size(&width, &height);
     dt_screen_clear(&w->screen, width, height);
