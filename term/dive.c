@@ -216,7 +216,9 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
         draw_reading(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
         y += dive_look_depths(s) + 2;
     }
-    draw_last(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
+    if (p.h - y >= 3) {
+        draw_last(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
+    }
 }
 
 /* ---- beside ---- */

@@ -227,11 +227,8 @@ static void label(const struct dt_menu *m, const struct dt_scene *s, int i, stru
     char step[DT_SENTENCE_MAX];
     struct dt_out said = dt_out_on(step, sizeof step);
     bool part = m->depth > 0 || item->count > 1;
-    if (part && dt_tell(&s->tell, "step", words, &said)) {
-        dt_out_text(out, step);
-    } else {
-        dt_tell_line(&s->tell, "action", words, out);
-    }
+    bool told = part && dt_tell(&s->tell, "step", words, &said);
+    dt_tell_line(&s->tell, told ? "step" : "action", words, out);
     dt_out_text(out, item->count > 1 ? " …" : "");
 }
 

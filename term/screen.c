@@ -122,7 +122,11 @@ int dt_pane_wrap(struct dt_pane p, int y, struct dt_style style, const char *tex
         snprintf(line, sizeof line, "%.*s", len, text);
         dt_pane_text(p, 0, y++, style, line);
         text += len;
-        text += *text == ' ' || *text == '\n';
+        if (*text == '\n') {
+            text++;
+        } else {
+            text += strspn(text, " ");
+        }
     }
     return y;
 }

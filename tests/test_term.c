@@ -157,9 +157,10 @@ static void look_at_screen(const struct dt_game *game, const struct dt_config *c
             fail_msg("%s: something is not filled in:\n%s", game->key, t.page);
         }
         for (int i = 0; show.menu != NULL && i < t.menu.items; i++) {
+            char line[DT_MENU_WORDS + 8];
             t.menu.at = i;
-            const char *words = dt_menu_pointed(&t.menu);
-            if (strchr(words, ' ') != NULL && strstr(t.page, words) != NULL) {
+            snprintf(line, sizeof line, "\n %2d %s", i + 1, dt_menu_pointed(&t.menu));
+            if (strstr(t.page, line) != NULL) {
                 fail_msg("%s: terse words:\n%s", game->key, t.page);
             }
         }
