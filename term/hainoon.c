@@ -269,12 +269,12 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
 static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int seat)
 {
     const struct hainoon *s = sc->state;
-    int x = dt_scene_name(sc, p, y, seat) + 1;
+    int x = 14;
+    dt_scene_name(sc, p, y, seat);
     if ((s->out >> seat & 1) != 0) {
-        dt_pane_text(p, 15, y, dt_ink(DT_GREY), dt_say(sc->tell.lang, "out"));
+        dt_pane_text(p, 14, y, dt_ink(DT_GREY), dt_say(sc->tell.lang, "out"));
         return;
     }
-    x = 15;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if (s->owner[d] == seat && s->health[d] != HAINOON_EATEN) {
             x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "♥♥" : "♥") +

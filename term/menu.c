@@ -245,12 +245,13 @@ static int widest(const struct dt_menu *m, const struct dt_scene *s)
     return most;
 }
 
-/* What was chosen so far, step by step. Returns the rows used. */
+/* What was chosen so far, step by step, behind the verb. Returns the rows used. */
 static int draw_path(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
 {
     const char *words = m->words[m->item[0].first];
-    int x = 0;
-    for (int end = word_end(words, 0); m->depth > 0 && end <= m->base; end = word_end(words, end)) {
+    int x = 0, verb = word_end(words, 0);
+    for (int end = word_end(words, verb); m->depth > 0 && end <= m->base;
+         end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(text, sizeof text);
         if (dt_tell(&s->tell, "step", (struct dt_span){words, end}, &out)) {
