@@ -66,6 +66,14 @@ class Terminal:
                 time.sleep(0.02)
         raise Fault(f"pressed {key} for {wanted}, and saw:\n{self.screen()}")
 
+    def settled(self):
+        """The screen once it no longer changes."""
+        before, screen = None, self.screen()
+        while before != screen:
+            time.sleep(0.2)
+            before, screen = screen, self.screen()
+        return screen
+
     def close(self):
         self.tmux("kill-server")
 
@@ -165,9 +173,11 @@ def look_around(terminal, folder):
 def share_a_keyboard(terminal, folder):
     """Between two persons a curtain falls; nobody sees the other's hand."""
     del folder
-    screen = terminal.wait("Play a card")
+    terminal.wait("Play a card")
+    screen = terminal.settled()
     first = re.search(r"> (\w+)", screen).group(1)
-    screen = terminal.press("Enter", "Everybody else looks away")
+    terminal.press("Enter", "Everybody else looks away")
+    screen = terminal.settled()
     if "cards" in screen or first in screen:
         raise Fault(f"something shows through the curtain:\n{screen}")
     terminal.keys("Enter")
