@@ -12,6 +12,8 @@ command ninja ninja-build
 command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
+file /usr/include/curses.h libncurses-dev
+command python3 python3
 '
 # shellcheck disable=SC2034 # read by name in missing
 needs_test="$needs_run"'
@@ -22,7 +24,8 @@ file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-1
 command clang-format-14 clang-format-14
 command clang-tidy-14 clang-tidy-14
 command node nodejs
-command python3 python3
+command tmux tmux
+command msgfmt gettext
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '
