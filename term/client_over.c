@@ -1,6 +1,7 @@
 /* What lies over the table: rules, log, ocean, advice and questions. */
 #include <stdio.h>
 
+#include "locale/book.h"
 #include "term/client_inside.h"
 #include "term/picture.h"
 #include "term/rules.h"
@@ -41,7 +42,7 @@ static struct dt_pane sheet(struct dt_client *c, const char *title, const char *
 bool dt_client_rules(struct dt_client *c)
 {
     const struct dt_game *game = dt_client_game(c);
-    const char *text = dt_rules_of(game->key);
+    const char *text = dt_rules_of(game->key, dt_lang_words[c->wish->lang]);
     int from = -1, rows = 0, key = DT_KEY_NONE;
     struct dt_pane p;
     do {

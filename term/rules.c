@@ -6,14 +6,19 @@
 
 enum { PARAGRAPH_MAX = 4096, HEADING = '#' };
 
-const char *dt_rules_of(const char *game)
+const char *dt_rules_of(const char *game, const char *lang)
 {
+    const char *english = "";
     for (int i = 0; i < dt_rules_count; i++) {
-        if (strcmp(dt_rules[i].game, game) == 0) {
+        if (strcmp(dt_rules[i].game, game) != 0) {
+            continue;
+        }
+        if (strcmp(dt_rules[i].lang, lang) == 0) {
             return dt_rules[i].text;
         }
+        english = strcmp(dt_rules[i].lang, "en") == 0 ? dt_rules[i].text : english;
     }
-    return "";
+    return english;
 }
 
 /* Whether a line stands for itself and is not joined with the next one. */

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "games/dive/dive.h"
+#include "locale/book.h"
 #include "term/picture.h"
 #include "term/rules.h"
 #include "term/show.h"
@@ -398,7 +399,11 @@ static void look_at_rules(const struct dt_game *game, const struct dt_config *co
     (void)config;
     (void)seat;
     (void)turn;
-    assert_true(dt_rules_find(dt_rules_of(game->key), heading, 70) > 0);
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        const char *text = dt_rules_of(game->key, dt_lang_words[lang]);
+        assert_true(dt_rules_find(text, heading, 70) > 0);
+        assert_true(lang == 0 || text != dt_rules_of(game->key, dt_lang_words[0]));
+    }
 }
 
 static void test_rules_are_found(void **unused)

@@ -151,7 +151,7 @@ def look_around(terminal, folder):
     del folder
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("?")
-    terminal.wait("§3 Planning")
+    terminal.wait("§3 Planen")
     terminal.keys("Enter")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("l")
