@@ -56,12 +56,21 @@ static struct dt_said card_word(const struct dt_scene *sc, int kind)
     return dt_scene_say(sc, "act-short", word);
 }
 
-static struct dt_said card_name(const struct dt_scene *sc, int kind)
+/* A card in one line: the first letters of its colour, so that no colour is needed, and its action. */
+static void draw_card(const struct dt_scene *sc, struct dt_pane p, int y, int kind)
 {
-    char word[WORD];
-    struct dt_out out = dt_out_on(word, sizeof word);
-    hainoon_card_text(kind, &out);
-    return dt_scene_say(sc, "card", word);
+    const char *colour = "", *act = "joker";
+    if (kind < HAINOON_JOKER) {
+        colour = dt_tell_word(&sc->tell, "colour", hainoon_colour_words[hainoon_colour(kind)]);
+        act = dt_tell_word(&sc->tell, "act", hainoon_act_words[hainoon_act(kind)]);
+    } else {
+        act = dt_tell_word(&sc->tell, "card", kind == HAINOON_JOKER ? act : "?");
+    }
+    const char *end = colour;
+    for (int i = 0; i < 2; i++) {
+        dt_pane_rune(p, 2 + i, y, card_style(kind), *end != 0 ? dt_text_next(&end) : ' ');
+    }
+    dt_pane_fit(p, 5, y, p.w - 5, card_style(kind), act);
 }
 
 /* The colour of a side, or -1. */
@@ -293,9 +302,7 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         draw_seat(sc, p, y++, seat);
     }
     for (int i = 0; sc->eyes >= 0 && i < s->hand_count[sc->eyes]; i++) {
-        int kind = s->hand[sc->eyes][i];
-        dt_pane_rune(p, 2, y, card_style(kind), 0x25a0);
-        dt_pane_fit(p, 4, y++, p.w - 4, card_style(kind), card_name(sc, kind).text);
+        draw_card(sc, p, y++, s->hand[sc->eyes][i]);
     }
     dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
                  dt_scene_count(sc, N_("draw pile {0}"), hainoon_deck_left(s), 0).text);
