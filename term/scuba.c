@@ -119,7 +119,8 @@ static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_anima
     int species = scuba_animal_species(a), discs = scuba_animal_discs(a), x = 0;
     struct dt_style style = dt_bold(colours[scuba_colour(species)]);
     style.attr |= sc->eyes >= 0 && (discs >> sc->eyes & 1) == 0 ? DT_UNDERLINE : 0;
-    struct dt_said said = dt_scene_say(sc, "species-short", scuba_species_words[species]);
+    const char *kind = p.w >= 7 ? "species" : "species-short";
+    struct dt_said said = dt_scene_say(sc, kind, scuba_species_words[species]);
     dt_pane_fit(p, 0, 0, p.w - 1, style, said.text);
     if (p.h < 2) {
         return;
@@ -157,6 +158,9 @@ static void draw_cell(const struct dt_scene *sc, const struct reef *r, int cell,
         draw_animal(sc, p, *a);
     } else {
         dt_pane_rune(p, (p.w - 1) / 2, (p.h - 1) / 2, dt_ink(DT_BLUE), 0xb7);
+    }
+    if (!scuba_clear(s, cell)) {
+        dt_pane_rune(p, p.w - 2, p.h - 1, dt_bold(DT_WHITE), 0xb0);
     }
     if (cell == pointed) {
         dt_pane_rune(p, 0, 0, dt_bold(DT_YELLOW), 0x25b6);
