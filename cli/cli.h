@@ -24,6 +24,7 @@ dt_command_run dt_cmd_verify;
 dt_command_run dt_cmd_arena;
 dt_command_run dt_cmd_bench;
 dt_command_run dt_cmd_play;
+dt_command_run dt_cmd_watch;
 dt_command_run dt_cmd_engine;
 dt_command_run dt_cmd_ocean;
 dt_command_run dt_cmd_serve;

@@ -19,11 +19,12 @@ file /usr/include/sodium.h libsodium-dev
 file /usr/include/ev.h libev-dev
 file /usr/include/libwebsockets.h libwebsockets-dev
 file /usr/lib/*/libwebsockets-evlib_ev.so libwebsockets-evlib-ev
+file /usr/include/curses.h libncurses-dev
+command python3 python3
 '
 needs_web="$needs_run"'
 command clang-14 clang-14
 command wasm-ld-14 lld-14
-command python3 python3
 command node nodejs
 command npm npm
 '
@@ -39,6 +40,8 @@ command file file
 command pkg-config pkgconf
 command groff groff-base
 command zsh zsh
+command tmux tmux
+command msgfmt gettext
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '
