@@ -2,7 +2,7 @@
 // been chosen there and waits to be confirmed.
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { spotName } from "./names";
+import { cardName, spotName } from "./names";
 import type { Offers } from "./offers";
 import { focusOf, openTile, placeOf, type View } from "./view";
 
@@ -11,7 +11,7 @@ export interface Choice {
   text: string;
   sub?: string;
   /** Symbol of the button. */
-  icon: string;
+  icon?: string;
   /** The one thing to do. */
   go?: boolean;
   danger?: boolean;
@@ -50,7 +50,7 @@ function spot({ view, speak }: Asker, action: string, number: string): Choice {
 
 function slot({ view, speak }: Asker, number: string): { name: string; price: number } {
   const { card, price } = view.market[Number(number) - 1] ?? { card: null, price: 0 };
-  return { name: speak.label("card", card ?? ""), price };
+  return { name: cardName(card ?? "", speak), price };
 }
 
 const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Choice> = {
@@ -123,8 +123,8 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
     danger: true,
   }),
   pass: (_, action) => ({ action, text: t("Play no card"), icon: "i-next", go: true }),
-  draw: (_, action) => ({ action, text: t("Draw a gem"), icon: "bag", go: true }),
-  stop: (_, action) => ({ action, text: t("Stop and bank"), icon: "vp" }),
+  draw: (_, action) => ({ action, text: t("Draw a gem"), go: true }),
+  stop: (_, action) => ({ action, text: t("Stop and bank") }),
 };
 
 export function choiceOf(asker: Asker, action: string): Choice {
@@ -138,11 +138,16 @@ export function choiceOf(asker: Asker, action: string): Choice {
   );
 }
 
+/** What begins a turn stands in this order. */
+const ORDER = ["sail", "rest", "renew"];
+
 /** All buttons, the one to confirm first; a dive may also be begun by its button. */
 export function choicesOf(asker: Asker, offers: Offers, chosen: string | null): Choice[] {
   const dives = offers.all.filter((action) => action.startsWith("dive "));
   const spots = [...offers.spots.values()].flat();
-  const rest = [...dives, ...spots, ...offers.buttons].filter((action) => action !== chosen);
+  const known = [...dives, ...spots, ...offers.buttons].filter((action) => action !== chosen);
+  const rank = (action: string) => ORDER.indexOf(action.split(" ")[0] ?? "");
+  const rest = known.sort((a, b) => rank(a) - rank(b));
   const list = rest.map((action) => choiceOf(asker, action));
   return chosen === null
     ? list

@@ -2,6 +2,7 @@
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
+import { cardName } from "./names";
 import type { Crew } from "./view";
 
 const isStart = (card: string): boolean => /^S\d$/.test(card);
@@ -115,7 +116,7 @@ interface CrewCardProps {
 
 export function CrewCard(props: CrewCardProps) {
   const { crew, speak, price, note, legal } = props;
-  const name = speak.label("card", crew.card);
+  const name = cardName(crew.card, speak);
   const classes = ["crew"];
   if (legal) {
     classes.push("ready");

@@ -4,6 +4,7 @@ import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
 import type { Happening } from "../api";
 import type { Choice } from "./choices";
+import { cardName } from "./names";
 import { almost, type Odds, oddsOf } from "./odds";
 import { Buttons } from "./panel";
 import { type Dive, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
@@ -168,9 +169,7 @@ export function DivePanel(props: DivePanelProps) {
       {soon.map((crew) => (
         <p class="tip" key={crew.card}>
           <Piece name={`crew-${crew.card}`} size={26} class="tipav" />
-          <span>
-            {t("Any gem also pays {0} +{1}.", speak.label("card", crew.card), crew.vp ?? 0)}
-          </span>
+          <span>{t("Any gem also pays {0} +{1}.", cardName(crew.card, speak), crew.vp ?? 0)}</span>
         </p>
       ))}
       {diving && <Split stays={odds.stays} />}

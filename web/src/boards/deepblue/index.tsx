@@ -54,7 +54,7 @@ function withNumbers(
   return choices.map((choice) => {
     if (choice.action === "draw") {
       const average = `${odds.average < 0 ? "−" : "+"}${Math.abs(odds.average).toFixed(1)}`;
-      return { ...choice, sub: t("{0}% safe · average {1}", odds.stays, average) };
+      return { ...choice, sub: t("{0}% safe · avg {1}", odds.stays, average) };
     }
     return choice.action === "stop" && bank !== undefined
       ? {
@@ -182,7 +182,7 @@ function Board(props: BoardProps<View>) {
 function scenarioText(view: View, speak: ReturnType<typeof useBook>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
-    : speak.label("log-about", view.scenario);
+    : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;
 }
 
 const PARAGRAPHS: Record<string, string> = {

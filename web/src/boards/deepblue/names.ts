@@ -4,6 +4,12 @@ import type { Speaker } from "../../i18n/book";
 import type { Person } from "../api";
 import { openTile, type Place, type Spot, type View } from "./view";
 
+/** A word as it stands at the beginning of a line. */
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+export const cardName = (card: string, speak: Speaker): string =>
+  capital(speak.label("card", card));
+
 export function spotName(spot: Spot, speak: Speaker): string {
   return spot === "black-or-blue"
     ? t("{0} or {1}", speak.label("colour", "black"), speak.label("colour", "blue"))

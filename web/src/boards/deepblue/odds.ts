@@ -5,6 +5,7 @@ import box from "../../../../games/deepblue/box.def?raw";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { table } from "../box";
+import { cardName } from "./names";
 import { type Crew, crewOf, fits, GEMS, type Gem, spotsOf, sumOf, type View } from "./view";
 
 const WORTH = new Map(
@@ -61,7 +62,7 @@ function guard(view: View, seat: number, gem: Gem, speak: Speaker): string | nul
   const hand = view.players[seat]?.hand ?? [];
   const card = hand.find((name) => crewOf(view, name)?.guards === gem);
   if (card !== undefined) {
-    return speak.label("card", card);
+    return cardName(card, speak);
   }
   const spots = view.dive === null ? [] : spotsOf(view, seat, view.dive.site);
   return spots.some((spot) => fits(spot, gem)) ? t("your spot") : null;
@@ -95,7 +96,7 @@ function chance(view: View, seat: number, gem: Gem, speak: Speaker): Chance & { 
   if (plus === 0) {
     return { ...base, effect: t("no gain"), short: "0", tone: "", gain };
   }
-  const name = own === undefined ? "" : ` ${speak.label("card", own.card)}`;
+  const name = own === undefined ? "" : ` ${cardName(own.card, speak)}`;
   return {
     ...base,
     effect: `+${plus}${name}`,

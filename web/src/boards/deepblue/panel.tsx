@@ -1,6 +1,7 @@
 // What you may do outside of a dive, as large buttons; and the parts that a dive shows too.
 import { t } from "../../i18n";
 import { Piece } from "../../parts/piece";
+import { Say } from "../../parts/say";
 import type { Choice } from "./choices";
 import { GEMS, type Gems, sumOf, type View } from "./view";
 
@@ -30,7 +31,9 @@ export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
           onBlur={() => onAim(null)}
         >
           <span class="bt">
-            <Piece name={icon} size={20} ratio={RATIOS[icon] ?? 1} class="ico" />
+            {icon !== undefined && (
+              <Piece name={icon} size={20} ratio={RATIOS[icon] ?? 1} class="ico" />
+            )}
             {text}
           </span>
           {sub !== undefined && <small>{sub}</small>}
@@ -102,7 +105,11 @@ export function TurnPanel(props: TurnPanelProps) {
         </span>
       </header>
       <Progress view={view} />
-      {hint !== "" && <p class="hint">{hint}</p>}
+      {hint !== "" && (
+        <p class="hint">
+          <Say text={hint} />
+        </p>
+      )}
       {forecast.length > 0 && (
         <ul class="fore-lines" role="status">
           {forecast.map((line) => (

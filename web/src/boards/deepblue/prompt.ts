@@ -3,6 +3,7 @@ import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
+import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";
 
 function leading(view: View): string {
@@ -28,7 +29,10 @@ function asked({ view, eyes }: BoardProps<View>, speak: Speaker): string {
           ? t("**Sail.** No step is left: drop anchor.")
           : t("**Sail.** Play cards with propellers first.");
     case "answering":
-      return t("**{0}!** Protect yourself, or surface.", speak.label("danger", hazard ?? ""));
+      return t(
+        "**{0}!** Protect yourself, or surface.",
+        capital(speak.label("danger", hazard ?? "")),
+      );
     case "playing":
       return t("**Your cards.** Play what pays now, or go on.");
     case "rushing":

@@ -4,7 +4,7 @@ import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
 import { type Bank, total } from "./bank";
-import { spotName } from "./names";
+import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
 import { spotsOf, type View } from "./view";
 
@@ -93,7 +93,7 @@ export function Stores({ view, eyes, speak }: { view: View; eyes: number; speak:
             </span>
             {player.open.map((card) => (
               <span class="chip" key={card}>
-                {t("in play: {0}", speak.label("card", card))}
+                {t("in play: {0}", cardName(card, speak))}
               </span>
             ))}
           </div>
