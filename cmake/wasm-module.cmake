@@ -1,16 +1,18 @@
-# The WebAssembly module: rules, bots and bench in one file without imports. What it offers is
-# marked in web/wasm.c with __attribute__((export_name("…"))).
+# The WebAssembly module: rules, bots, match and bench in one file without imports. What it offers is
+# marked in web/wasm*.c with __attribute__((export_name("…"))).
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/web/wasm.c")
   message(STATUS "web/wasm.c is missing: no WebAssembly module")
   return()
 endif()
 
-dt_sources(upper_sources bots bench)
+dt_sources(upper_sources bots match bench)
+file(GLOB door_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/wasm*.c")
 if(bench_mains)
   list(REMOVE_ITEM upper_sources ${bench_mains})
 endif()
 
-add_executable(divetable ${core_sources} ${upper_sources} web/wasm.c cmake/wasm/string.c)
+add_executable(divetable ${core_sources} ${upper_sources} ${door_sources} ocean/pile.c
+  cmake/wasm/string.c)
 set_target_properties(divetable PROPERTIES SUFFIX .wasm)
 target_include_directories(divetable PRIVATE "${PROJECT_SOURCE_DIR}")
 target_include_directories(divetable SYSTEM PRIVATE "${PROJECT_SOURCE_DIR}/cmake/wasm/include")

@@ -53,6 +53,19 @@ struct dt_events {
     struct dt_event list[DT_EVENTS];
 };
 
+/* A pile of transparent cards that people look into from above. It is for whoever draws the picture;
+ * players get pixels. */
+enum { DT_PILE = 12 };
+struct dt_pile {
+    int count;             /* cards, the top one first */
+    int gone;              /* cards that were taken off before */
+    uint8_t card[DT_PILE]; /* the game's own numbers */
+    uint8_t pose[DT_PILE]; /* quarter turns, + 4 if it was flipped before */
+    int murk;              /* of the water: -1 clear, 0 normal, 1 murky */
+    bool tile;             /* something round hides a part of it, */
+    int tile_x, tile_y;    /* in hundredths of a side */
+};
+
 /* Functions marked [r] also take a redacted state; the others need one with nothing forgotten. */
 struct dt_game {
     const char *key;  /* a word, the folder's name */
@@ -126,6 +139,8 @@ struct dt_game {
     void (*event_text)(const struct dt_event *event, struct dt_out *out);
     /* [r, and only r] What a board needs to draw the table for this seat or DT_ONLOOKER. */
     void (*view)(const void *state, int seat, struct dt_json *json);
+    /* The pile that people look into; NULL if the game has none. */
+    void (*pile)(const void *state, struct dt_pile *out);
 };
 
 /* Adds an event; does nothing when nobody listens. */

@@ -5,7 +5,7 @@
 #include "engine/out.h"
 #include "engine/span.h"
 
-enum { DT_JSON_DEPTH = 16 };
+enum { DT_JSON_DEPTH = 16, DT_JSON_KEY = 60 };
 
 struct dt_json {
     struct dt_out *out;
@@ -16,12 +16,15 @@ struct dt_json {
 
 struct dt_json dt_json_on(struct dt_out *out);
 
-/* `key` is NULL inside an array and at the top. Keys are plain words and need no escape. */
+/* `key` is NULL inside an array and at the top. Keys are plain words of at most
+ * DT_JSON_KEY bytes that need no escape. */
 void dt_json_object(struct dt_json *j, const char *key);
 void dt_json_array(struct dt_json *j, const char *key);
 void dt_json_end(struct dt_json *j); /* closes the innermost object or array */
 /* A key alone; the value is written next, without one. */
 void dt_json_key(struct dt_json *j, const char *key);
+/* Values, or members of an object, that were written before. */
+void dt_json_again(struct dt_json *j, struct dt_span written);
 void dt_json_int(struct dt_json *j, const char *key, int64_t n);
 void dt_json_bool(struct dt_json *j, const char *key, bool yes);
 void dt_json_null(struct dt_json *j, const char *key);

@@ -22,7 +22,12 @@ void dt_out_bytes(struct dt_out *out, const char *s, int len)
 
 void dt_out_char(struct dt_out *out, char c)
 {
-    dt_out_bytes(out, &c, 1);
+    if (out->len + 1 >= out->cap) {
+        out->cut = true;
+        return;
+    }
+    out->text[out->len++] = c;
+    out->text[out->len] = 0;
 }
 
 void dt_out_text(struct dt_out *out, const char *s)
@@ -49,7 +54,7 @@ void dt_out_hex(struct dt_out *out, const uint8_t *bytes, int len)
 {
     static const char digit[] = "0123456789abcdef";
     for (int i = 0; i < len; i++) {
-        char pair[2] = {digit[bytes[i] >> 4], digit[bytes[i] & 15]};
-        dt_out_bytes(out, pair, 2);
+        dt_out_char(out, digit[bytes[i] >> 4]);
+        dt_out_char(out, digit[bytes[i] & 15]);
     }
 }

@@ -56,13 +56,11 @@ const char *dt_check_ask(const struct dt_match *m, const struct dt_entry *e, str
 
 static void undo(struct dt_match *m, struct dt_news *news)
 {
-    news->undone = dt_undo_do(m, m->asker);
-    dt_seats asked = dt_match_to_act(m);
-    for (dt_seats rest = asked; rest != 0; rest &= rest - 1) {
-        m->seat[dt_lowest(rest)].asked = m->count;
-    }
+    dt_seats whose;
+    news->undone = dt_undo_do(m, m->asker, &whose);
     dt_ask_lapse(m);
-    dt_clock_turn(m, 0, asked);
+    dt_match_put_questions(m, dt_match_to_act(m));
+    dt_clock_undo(m, whose);
 }
 
 /* Carries out what was asked as soon as nobody's answer is missing. */

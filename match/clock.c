@@ -46,6 +46,17 @@ void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again)
     }
 }
 
+void dt_clock_undo(struct dt_match *m, dt_seats whose)
+{
+    for (dt_seats rest = whose; rest != 0; rest &= rest - 1) {
+        struct dt_match_seat *s = &m->seat[dt_lowest(rest)];
+        if (dt_seat_here(m, dt_lowest(rest)) && !s->running) {
+            s->left -= m->opening.extra;
+        }
+    }
+    dt_clock_turn(m, 0, dt_match_to_act(m));
+}
+
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at)
 {
     const struct dt_match_seat *s = &m->seat[seat];

@@ -32,6 +32,8 @@ dt_seats dt_seats_gone(const struct dt_match *m);
 /* play.c */
 dt_verb_check dt_check_start, dt_check_act;
 dt_verb_do dt_do_start, dt_do_act;
+/* The last entry asks these seats something new. */
+void dt_match_put_questions(struct dt_match *m, dt_seats asked);
 void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners);
 
 /* ask.c */
@@ -50,6 +52,8 @@ void dt_clock_start(struct dt_match *m); /* the match begins: everybody has all 
 /* Whose clocks run is put right after somebody acted, came, went, or nothing but time passed.
  * `acted`: seats whose decision ended; `again`: seats that are asked something new. */
 void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again);
+/* Decisions of these seats were taken back, and with them the time that was gained. */
+void dt_clock_undo(struct dt_match *m, dt_seats whose);
 bool dt_clock_out(const struct dt_match *m, int seat, dt_time at); /* its time has run out */
 
 /* undo.c */
@@ -57,8 +61,8 @@ bool dt_clock_out(const struct dt_match *m, int seat, dt_time at); /* its time h
 bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action);
 /* The decision that a seat may take back, or -1. */
 int64_t dt_undo_target(const struct dt_match *m, int seat);
-/* Takes it back, and what was decided after it; returns how many decisions. */
-uint32_t dt_undo_do(struct dt_match *m, int seat);
+/* Takes it back, and what was decided after it; returns how many decisions, and whose they were. */
+uint32_t dt_undo_do(struct dt_match *m, int seat, dt_seats *whose);
 
 /* walk.c: the match played again, draws included, one action at a time. */
 struct dt_walk {

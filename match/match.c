@@ -144,6 +144,7 @@ static void begin_news(struct dt_news *news, const struct dt_entry *e, uint32_t 
     news->undone = 0;
     news->cut = false;
     news->count = 0;
+    news->shared = 0;
     if (e->text.len > 0) {
         memcpy(news->text, e->text.at, (size_t)e->text.len);
     }

@@ -15,6 +15,7 @@ enum {
     DT_ENTRY_TEXT = DT_CHAT_MAX,   /* no entry has more words (bytes) */
     DT_ENTRY_LINE = 448,           /* an entry as a line (bytes, zero included) */
     DT_OPENING_TEXT = 2048,        /* an opening as a line (bytes, zero included) */
+    DT_NEWS_SAME = 4096,           /* bytes of what every seat is told */
     DT_NEWS_EVENTS = 512,          /* events of one entry that are told */
     DT_TELL_ACTIONS = 512,         /* longer lists of actions are counted, not told */
     DT_TELL_MAX = 3 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
@@ -142,6 +143,8 @@ struct dt_news {
     int count;
     struct dt_event event[DT_NEWS_EVENTS];
     char text[DT_ENTRY_TEXT + 1];
+    int shared; /* bytes of what every seat is told of the table; 0: not written yet */
+    char same[DT_NEWS_SAME];
 };
 
 /* Opens a table; the opening has been checked. Memory for the past is lent afterwards. */
@@ -179,8 +182,9 @@ bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq);
 void dt_match_redact(const struct dt_match *m, int seat, void *out);
 
 /* The message for a seat's eyes or DT_ONLOOKER's. Without news: the table as it is. With news: what
- * happened, and with `table` the table after it. */
-void dt_match_tell(const struct dt_match *m, int seat, const struct dt_news *news, bool table,
+ * happened, and with `table` the table after it. The news keep what is the same for every seat, so
+ * telling the next one is quicker. */
+void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *news, bool table,
                    struct dt_out *out);
 /* What a seat missed: plays `lines` (entries, one a line) from the opening again on `m`, which needs
  * memory for its past, and gives every message after number `since` to `tell`, the last one with

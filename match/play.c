@@ -59,7 +59,7 @@ static void close_if_over(struct dt_match *m)
     }
 }
 
-static void put_questions(struct dt_match *m, dt_seats asked)
+void dt_match_put_questions(struct dt_match *m, dt_seats asked)
 {
     for (; asked != 0; asked &= asked - 1) {
         m->seat[dt_lowest(asked)].asked = m->count;
@@ -76,7 +76,7 @@ void dt_do_start(struct dt_match *m, const struct dt_entry *e, const struct dt_f
     m->opening.game->start(m->state, &m->opening.config);
     dt_clock_start(m);
     draw(m, news);
-    put_questions(m, dt_match_to_act(m));
+    dt_match_put_questions(m, dt_match_to_act(m));
     dt_clock_turn(m, 0, 0);
     close_if_over(m);
 }
@@ -107,7 +107,7 @@ static void turn(struct dt_match *m, int seat, dt_seats before, bool drew)
     bool waits = !drew && after == (before & ~me) && after != 0;
     bool goes_on = !drew && after == before && before == me;
     m->done = waits ? m->done | me : 0;
-    put_questions(m, drew ? after : after & (~before | me));
+    dt_match_put_questions(m, drew ? after : after & (~before | me));
     dt_clock_turn(m, me, goes_on ? 0 : me);
 }
 

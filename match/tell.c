@@ -217,11 +217,11 @@ static void tell_game(const struct dt_match *m, int seat, struct dt_json *j)
     m->opening.game->view(eyes, seat, j);
 }
 
-static void tell_table(const struct dt_match *m, int seat, struct dt_json *j)
+/* What everybody sees in the same way. */
+static void tell_same(const struct dt_match *m, struct dt_json *j)
 {
     dt_json_text(j, "match", m->opening.id);
     dt_json_int(j, "seq", m->count);
-    dt_json_int(j, "you", seat);
     dt_json_text(j, "game", m->opening.game->key);
     tell_options(m, j);
     dt_json_text(j, "phase", phase_words[m->phase]);
@@ -236,9 +236,27 @@ static void tell_table(const struct dt_match *m, int seat, struct dt_json *j)
     seats(j, "toact", dt_match_to_act(m));
     seats(j, "done", m->done);
     tell_ask(m, j);
-    tell_may(m, seat, j);
     tell_result(m, j);
     word_or_null(j, "rematch", m->rematch);
+}
+
+/* The same, written once for all seats. */
+static void tell_same_again(const struct dt_match *m, struct dt_news *news, struct dt_json *j)
+{
+    if (news->shared == 0) {
+        struct dt_out out = dt_out_on(news->same, sizeof news->same);
+        struct dt_json same = dt_json_on(&out);
+        tell_same(m, &same);
+        assert(!out.cut);
+        news->shared = out.len;
+    }
+    dt_json_again(j, (struct dt_span){news->same, news->shared});
+}
+
+static void tell_own(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    dt_json_int(j, "you", seat);
+    tell_may(m, seat, j);
     tell_game(m, seat, j);
 }
 
@@ -274,14 +292,15 @@ static void tell_events(const struct dt_match *m, const struct dt_news *news, in
     dt_json_bool(j, "cut", news->cut);
 }
 
-void dt_match_tell(const struct dt_match *m, int seat, const struct dt_news *news, bool table,
+void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *news, bool table,
                    struct dt_out *out)
 {
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);
     if (news == NULL) {
         dt_json_text(&j, "t", "table");
-        tell_table(m, seat, &j);
+        tell_same(m, &j);
+        tell_own(m, seat, &j);
     } else {
         dt_json_text(&j, "t", "news");
         dt_json_text(&j, "match", m->opening.id);
@@ -289,7 +308,8 @@ void dt_match_tell(const struct dt_match *m, int seat, const struct dt_news *new
         tell_events(m, news, seat, &j);
         if (table) {
             dt_json_object(&j, "table");
-            tell_table(m, seat, &j);
+            tell_same_again(m, news, &j);
+            tell_own(m, seat, &j);
             dt_json_end(&j);
         }
     }

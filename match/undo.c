@@ -91,21 +91,24 @@ static bool together(const struct dt_match *m, uint32_t step, dt_seats asked)
     return true;
 }
 
-uint32_t dt_undo_do(struct dt_match *m, int seat)
+uint32_t dt_undo_do(struct dt_match *m, int seat, dt_seats *whose)
 {
     struct dt_walk w;
-    uint32_t step = (uint32_t)dt_undo_target(m, seat), undone = 1;
+    uint32_t step = (uint32_t)dt_undo_target(m, seat), undone = m->steps - step;
     walk_to(&w, m, step);
     if (together(m, step, m->opening.game->to_act(w.state))) {
-        uint32_t rest = m->steps - step - 1;
-        memmove(&m->past[step], &m->past[step + 1], rest * sizeof *m->past);
-        m->steps--;
+        memmove(&m->past[step], &m->past[step + 1], (undone - 1) * sizeof *m->past);
         m->done &= ~DT_SEAT(seat);
+        *whose = DT_SEAT(seat);
+        undone = 1;
     } else {
-        undone = m->steps - step;
-        m->steps = step;
         m->done = 0;
+        *whose = 0;
+        for (uint32_t i = step; i < m->steps; i++) {
+            *whose |= DT_SEAT(m->past[i].seat);
+        }
     }
+    m->steps -= undone;
     walk_to(&w, m, m->steps);
     memcpy(m->state, w.state, m->opening.game->state_size);
     return undone;

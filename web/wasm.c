@@ -1,15 +1,128 @@
-/* The same engine in a browser: the doors that JavaScript opens. For now there is one, the
- * signature, so that the tests can compare this build with the others. */
+/* The same engine in a browser: texts in and out, what can be played, and the signature by which
+ * the tests compare this build with the others. docs/wasm.md lists all doors. */
+#include "web/wasm.h"
+
 #include "bench/bench.h"
 
-#define DT_EXPORT(name) __attribute__((export_name(name)))
-
 static struct dt_signature room;
+static char input[DT_WASM_TEXT];
+static char output[DT_WASM_TEXT];
+static const char *result = output;
+
+DT_EXPORT("dt_signature") uint64_t wasm_signature(void);
+DT_EXPORT("input") char *wasm_input_at(void);
+DT_EXPORT("input_size") int wasm_input_size(void);
+DT_EXPORT("result") const char *wasm_result_at(void);
+DT_EXPORT("games") int wasm_games(void);
+DT_EXPORT("bots") int wasm_bots(void);
 
 /* The bench signature; JavaScript receives 64 bits as a BigInt. */
-DT_EXPORT("dt_signature") uint64_t wasm_signature(void);
-
 uint64_t wasm_signature(void)
 {
     return dt_signature(&room);
+}
+
+char *wasm_input_at(void)
+{
+    return input;
+}
+
+int wasm_input_size(void)
+{
+    return DT_WASM_TEXT;
+}
+
+const char *wasm_result_at(void)
+{
+    return result;
+}
+
+struct dt_span wasm_input(int len)
+{
+    return (struct dt_span){input, len > 0 && len <= DT_WASM_TEXT ? len : 0};
+}
+
+struct dt_out wasm_begin(void)
+{
+    return dt_out_on(output, sizeof output);
+}
+
+int wasm_end(const struct dt_out *out)
+{
+    result = output;
+    return out->cut ? wasm_refuse("memory: the text is too long") : out->len;
+}
+
+int wasm_refuse(const char *why)
+{
+    result = why;
+    return -(int)strlen(why);
+}
+
+int wasm_point(const char *text, int len)
+{
+    result = text;
+    return len;
+}
+
+static void tell_option(const struct dt_option *option, struct dt_json *j)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", option->key);
+    dt_json_text(j, "about", option->about);
+    dt_json_array(j, "choices");
+    for (int i = 0; i < option->count; i++) {
+        dt_json_text(j, NULL, option->choices[i]);
+    }
+    dt_json_end(j);
+    dt_json_text(j, "preset", option->choices[option->preset]);
+    dt_json_end(j);
+}
+
+static void tell_game(const struct dt_game *game, struct dt_json *j)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", game->key);
+    dt_json_text(j, "name", game->name);
+    dt_json_int(j, "rules", game->rules);
+    dt_json_array(j, "seats");
+    dt_json_int(j, NULL, game->seats_min);
+    dt_json_int(j, NULL, game->seats_max);
+    dt_json_end(j);
+    dt_json_array(j, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        tell_option(&game->options[i], j);
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}
+
+/* All games with their options, as JSON. */
+int wasm_games(void)
+{
+    struct dt_out out = wasm_begin();
+    struct dt_json j = dt_json_on(&out);
+    dt_json_array(&j, NULL);
+    for (int i = 0; i < dt_game_count; i++) {
+        tell_game(dt_games[i], &j);
+    }
+    dt_json_end(&j);
+    return wasm_end(&out);
+}
+
+/* All bots, the weakest first, as JSON. */
+int wasm_bots(void)
+{
+    struct dt_out out = wasm_begin();
+    struct dt_json j = dt_json_on(&out);
+    dt_json_array(&j, NULL);
+    for (int i = 0; i < dt_bot_count; i++) {
+        dt_json_object(&j, NULL);
+        dt_json_text(&j, "key", dt_bots[i].key);
+        dt_json_text(&j, "about", dt_bots[i].about);
+        dt_json_bool(&j, "slow", dt_bots[i].slow);
+        dt_json_end(&j);
+    }
+    dt_json_end(&j);
+    return wasm_end(&out);
 }

@@ -322,6 +322,7 @@ void dive_event_text(const struct dt_event *event, struct dt_out *out);
 void dive_text(const void *state, struct dt_out *out);
 const char *dive_parse(void *state, struct dt_span in);
 void dive_view(const void *state, int seat, struct dt_json *json);
+void dive_pile(const void *state, struct dt_pile *out);
 
 extern const struct dt_game dt_game_dive;
 

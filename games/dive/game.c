@@ -86,4 +86,5 @@ const struct dt_game dt_game_dive = {
     .action_parse = dive_action_parse,
     .event_text = dive_event_text,
     .view = dive_view,
+    .pile = dive_pile,
 };

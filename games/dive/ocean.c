@@ -161,3 +161,25 @@ uint32_t dive_look_draw(const struct dive *s, int seat, struct dt_rng *rng)
     }
     return look;
 }
+
+/* The octopus hides a part of the picture. */
+void dive_pile(const void *state, struct dt_pile *out)
+{
+    static const int8_t murk[DIVE_WATERS] = {
+        [DIVE_CLEAR] = -1, [DIVE_NORMAL] = 0, [DIVE_MURKY] = 1};
+    const struct dive *s = state;
+    int octopus = dive_called(s, DIVE_OCTOPUS);
+    *out = (struct dt_pile){
+        .count = s->stack_count,
+        .gone = dt_draw_count(s->gone),
+        .murk = murk[s->option[DIVE_WATER]],
+        .tile = octopus != DIVE_NONE,
+    };
+    memcpy(out->card, s->card, s->stack_count);
+    memcpy(out->pose, s->pose, s->stack_count);
+    if (out->tile) {
+        int place = s->call[octopus] - 1;
+        out->tile_x = place % DIVE_GRID * DIVE_GRID_STEP;
+        out->tile_y = place / DIVE_GRID * DIVE_GRID_STEP;
+    }
+}

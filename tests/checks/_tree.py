@@ -43,8 +43,8 @@ def c_files(*suffixes):
 
 
 def is_pure(path):
-    """Whether a file belongs to the rules, or to drawing: ocean/ without its folders."""
-    return path.parts[0] in ("engine", "games") or path.parts[:-1] == ("ocean",)
+    """Whether a file belongs to the rules, to a match, or to drawing: ocean/ without its folders."""
+    return path.parts[0] in ("engine", "games", "match") or path.parts[:-1] == ("ocean",)
 
 
 def read(path):

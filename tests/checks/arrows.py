@@ -21,7 +21,7 @@ ARROWS = {
     "server": {"engine", "games", "ocean", "bots", "match", "store"},
     "term": ALL - {"server", "cli", "tests"},
     "web": {"engine", "games", "bots", "match", "ocean", "bench"},
-    "bench": {"engine", "games"},
+    "bench": {"engine", "games", "bots", "match"},
     "cli": ALL - {"tests"},
     "tests": ALL,
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Rules and drawing are pure: in engine/, games/ and ocean/ no outside calls, no writable data, no
-floating point. The folders of ocean/, which write files, are left out.
+"""Rules, matches and drawing are pure: in engine/, games/, match/ and ocean/ no outside calls, no
+writable data, no floating point. The folders of ocean/, which write files, are left out.
 
 Looks at the object files of the release build and at the sources.
 """
@@ -37,7 +37,7 @@ def objects():
     folder = BUILD / "release" / "CMakeFiles"
     core = [folder / "dt_pure.dir"]
     if not core[0].is_dir():
-        core = [folder / "dt_core.dir", folder / "dt_ocean.dir"]
+        core = [folder / f"dt_{room}.dir" for room in ("core", "ocean", "match")]
     for base in (*core, folder / "dt_null.dir"):
         for path in sorted(base.rglob("*.c.o")):
             source = str(path.relative_to(base))[:-2]

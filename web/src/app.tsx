@@ -6,8 +6,16 @@ import { Lobby } from "./screens/lobby";
 import { settings } from "./settings";
 import { useStore } from "./store";
 
+const online = lazy(async () => (await import("./screens/online")).Online);
+
 const screens: Record<string, ComponentType<{ route: Route }>> = {
   lobby: Lobby,
+  table: lazy(async () => (await import("./screens/play")).Play),
+  end: lazy(async () => (await import("./screens/end")).End),
+  replay: lazy(async () => (await import("./screens/replay")).Replay),
+  join: online,
+  create: online,
+  rematch: online,
   rules: lazy(async () => (await import("./screens/rules")).RulesScreen),
   settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
 };

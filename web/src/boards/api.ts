@@ -3,7 +3,7 @@
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
 import type { Speaker } from "../i18n/book";
-import type { TableState } from "../table/protocol";
+import type { Pile, TableState } from "../table/protocol";
 
 /** A seat as a person sees it. */
 export interface Person {
@@ -51,6 +51,9 @@ export interface BoardProps<View = unknown> {
   preview(action: string): Promise<readonly Words[]>;
   /** What led to this view, for animation; null for a snapshot. */
   happening: Happening | null;
+  /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. Missing at a table of
+   * the server, which sends pictures (/api/matches/ID/ocean), and in a replay. */
+  pile?: (() => Promise<Pile>) | undefined;
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;
   /** A replay or somebody else's turn: nothing can be chosen. */

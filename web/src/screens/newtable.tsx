@@ -3,7 +3,9 @@ import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { t } from "../i18n";
 import { Pick } from "../parts/pick";
+import { Icon } from "../parts/piece";
 import { Sheet } from "../parts/sheet";
+import { link } from "../router";
 import { settings } from "../settings";
 import type { Setting, Sitter } from "../table/shelf";
 
@@ -89,6 +91,15 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
             onPick={(value) => setOptions({ ...options, [option.key]: value })}
           />
         ))}
+        {friends && (
+          <a
+            class="btn"
+            href={`${link("create", card.key, seats)}?${new URLSearchParams(options)}`}
+          >
+            <Icon name="globe" />
+            {t("Or set the table online")}
+          </a>
+        )}
         <button type="submit" class="btn btn--go">
           {t("Start")}
         </button>

@@ -1,9 +1,9 @@
 // A table in play: the board of its game with everything around it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Happening, Line, Person } from "../boards/api";
+import type { BoardModule, Line, Person } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { t } from "../i18n";
-import { type Speaker, useBook } from "../i18n/book";
+import { useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
 import { LogLine } from "../parts/log";
 import { Icon } from "../parts/piece";
@@ -17,7 +17,8 @@ import { go } from "../router";
 import { moves, settings } from "../settings";
 import { sounds } from "../sound";
 import { useStore } from "../store";
-import { type Entry, type Followed, type Following, follow } from "../table/follow";
+import { type Followed, type Following, follow } from "../table/follow";
+import { happeningOf, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
@@ -53,48 +54,6 @@ export function useBoard(game: string | undefined): BoardModule | null {
     }
   }, [game]);
   return board;
-}
-
-export function happeningOf(entry: Entry | null): Happening | null {
-  return (
-    entry && {
-      seq: entry.seq,
-      seat: entry.seat,
-      events: entry.events.map((e) => e.split(" ")),
-    }
-  );
-}
-
-/** Entries of the match as lines of the log. */
-export function linesOf(
-  entries: readonly Entry[],
-  board: BoardModule,
-  people: readonly Person[],
-  view: unknown,
-  speaker: Speaker,
-): Line[] {
-  const tell = (words: string): Line | null =>
-    board.tell ? board.tell(words.split(" "), people, view, speaker) : speaker.line(words);
-  return entries.flatMap((entry) => {
-    const lines = entry.events.map(tell).filter((line) => line !== null);
-    return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, people);
-  });
-}
-
-/** Entries that are about the table and not about the game. */
-function around(entry: Entry, people: readonly Person[]): Line[] {
-  const who = people[entry.seat]?.called ?? "";
-  const texts: Record<string, string> = {
-    resign: t("**{0}** gives up.", who),
-    away: t("**{0}** leaves the seat to a bot.", who),
-    back: t("**{0}** is back.", who),
-    flag: t("**{0}** is out of time.", who),
-    refuse: t("**{0}** says no.", who),
-    agree: t("**{0}** agrees.", who),
-  };
-  const text =
-    entry.verb === "ask" ? t("**{0}** asks: {1}?", who, entry.text ?? "") : texts[entry.verb];
-  return text === undefined ? [] : [{ seat: entry.seat, text }];
 }
 
 export function TableScreen({ table }: { table: Table }) {
@@ -220,6 +179,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           busy={seen.busy}
           preview={async (action) => (await table.preview(action)).map((e) => e.split(" "))}
           happening={happening}
+          pile={table.pile?.bind(table)}
           narrow={narrow}
           still={!mine}
         />

@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { Icon } from "../parts/piece";
 import { Face } from "../parts/seat";
 import { Top } from "../parts/top";
-import { BOT_NAMES, botWord, people as peopleOf } from "../table/people";
+import { botWord, people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
 
 interface WaitingProps {
@@ -47,9 +47,7 @@ export function Waiting({ state, tell }: WaitingProps) {
                     <button
                       type="button"
                       class="btn btn--s"
-                      onClick={() =>
-                        tell("bot", `medium ${BOT_NAMES[person.seat] ?? ""}`, person.seat)
-                      }
+                      onClick={() => tell("bot", "medium", person.seat)}
                     >
                       <Icon name="bot" size={18} />
                       {t("Seat a bot")}

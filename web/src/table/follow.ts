@@ -31,7 +31,7 @@ export interface Followed {
 export interface Following {
   readonly seen: Store<Followed>;
   /** Does something at the table; errors become part of `seen`. */
-  tell(verb: string, text?: string): Promise<void>;
+  tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** Shows everything that waits, without pauses. */
   skip(): void;
   stop(): void;
@@ -54,18 +54,23 @@ function entryOf(news: News): Entry {
   return { seq, at, seat, verb, text, events };
 }
 
-/** What is seen after a piece of news. */
+/** What is seen after a piece of news. News of the past only go into the log. */
 export function hear(now: Followed, news: News): Followed {
-  if (now.state !== null && news.seq <= now.state.seq && news.table === undefined) {
-    return now;
-  }
   const entry = entryOf(news);
-  return {
-    ...now,
-    state: news.table ?? now.state,
-    entries: [...now.entries.filter((e) => e.seq < entry.seq), entry],
-    last: entry,
-  };
+  const others = now.entries.filter((e) => e.seq !== entry.seq);
+  const entries = [...others, entry].sort((a, b) => a.seq - b.seq);
+  return news.table === undefined
+    ? { ...now, entries }
+    : { ...now, entries, state: news.table, last: entry };
+}
+
+/** The table with what is known about who is connected. */
+function present(state: TableState, here: readonly boolean[]): TableState {
+  const seats = state.seats.map((seat, i) => ({
+    ...seat,
+    here: seat.gone === null && (seat.kind !== "human" || (here[i] ?? seat.here)),
+  }));
+  return { ...state, seats };
 }
 
 export function follow(table: Table, pace: Pace): Following {
@@ -73,17 +78,16 @@ export function follow(table: Table, pace: Pace): Following {
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /* What was missed while away comes without a table, and is not played. */
   const show = () => {
     timer = undefined;
-    const passed = queue.findIndex((n) => n.table !== undefined);
-    const past = queue.splice(0, Math.max(passed, 0));
-    const news = queue.shift();
-    if (news === undefined) {
-      seen.set((now) => ({ ...now, behind: false }));
-      return;
+    const next = queue.findIndex((news) => news.table !== undefined);
+    const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
+    const last = batch.at(-1);
+    seen.set((now) => ({ ...batch.reduce(hear, now), behind: queue.length > 0 }));
+    if (last?.table !== undefined) {
+      timer = setTimeout(show, pace(last));
     }
-    seen.set((now) => ({ ...hear(past.reduce(hear, now), news), behind: queue.length > 0 }));
-    timer = setTimeout(show, pace(news));
   };
 
   const skip = () => {
@@ -99,7 +103,7 @@ export function follow(table: Table, pace: Pace): Following {
       case "table": {
         skip();
         const { t: _, ...state } = message;
-        seen.set((now) => ({ ...now, state, last: null }));
+        seen.set((now) => ({ ...now, state, last: null, entries: [] }));
         break;
       }
       case "news":
@@ -107,6 +111,9 @@ export function follow(table: Table, pace: Pace): Following {
         if (timer === undefined) {
           show();
         }
+        break;
+      case "here":
+        seen.set((now) => ({ ...now, state: now.state && present(now.state, message.seats) }));
         break;
       case "error":
         seen.set((now) => ({ ...now, error: message.text }));
@@ -118,10 +125,10 @@ export function follow(table: Table, pace: Pace): Following {
   return {
     seen,
     skip,
-    async tell(verb, text) {
+    async tell(verb, text, seat) {
       seen.set((now) => ({ ...now, busy: true, error: null }));
       try {
-        await table.tell(verb, text);
+        await table.tell(verb, text, seat);
       } catch (problem) {
         const error = problem instanceof Error ? problem.message : String(problem);
         seen.set((now) => ({ ...now, error }));

@@ -91,7 +91,18 @@ export interface Advice {
   note: unknown;
 }
 
+/** A pile of transparent cards as it lies: what ocean.wasm draws it from (docs/wasm.md). */
+export interface Pile {
+  lie: number;
+  first: number;
+  water: number;
+  /** Card, quarter turns, flipped. */
+  cards: [number, number, number][];
+  tile: [number, number] | null;
+}
+
 export type FromTable<View = unknown> =
   | ({ t: "table" } & TableState<View>)
   | News<View>
+  | { t: "here"; match: string; seats: boolean[]; onlookers: number }
   | { t: "error"; of: string; code: string; text: string; ref?: number };

@@ -1,6 +1,6 @@
 // A table as the client sees it, whichever door it came through.
 import type { Store } from "../store";
-import type { Advice, FromTable } from "./protocol";
+import type { Advice, FromTable, Pile } from "./protocol";
 
 /** "lost" keeps trying; "closed" does not. */
 export type Connection = "open" | "connecting" | "lost" | "closed";
@@ -10,12 +10,14 @@ export interface Table {
   /** Hears every message from now on, a snapshot first. Returns how to stop. */
   listen(hear: (message: FromTable) => void): () => void;
   /** Does something at the table. Resolves once it is done, rejects with a sentence if it is not. */
-  tell(verb: string, text?: string): Promise<void>;
+  tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** What an action of yours would surely cause, as events in words. */
   preview(action: string): Promise<string[]>;
   advice(): Promise<Advice | null>;
   /** The record as text, once the game is over. */
   record(): Promise<string>;
+  /** At a table of this device: the cards that people look into. The server draws them itself. */
+  pile?(): Promise<Pile>;
   /** Hot seat: look with the eyes of another seat that sits at this device. */
   look?(seat: number): void;
   /** The seats that sit at this device; more than one is a hot seat. */

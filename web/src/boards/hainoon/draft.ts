@@ -97,9 +97,11 @@ export function settle(all: readonly Offer[], draft: Draft): Draft {
   return { ...draft, side };
 }
 
-/** The one action that a draft has come down to, if it has. */
+/** The one action that a draft has come down to, if it has. Passing has a button of its own. */
 export function chosen(all: readonly Offer[], draft: Draft): Offer | null {
-  const fit = fitting(all, draft).filter((o) => o.picks.length === draft.picks.length);
+  const fit = fitting(all, draft).filter(
+    (o) => o.verb !== "pass" && o.picks.length === draft.picks.length,
+  );
   const [first] = fit;
   const complete =
     first !== undefined &&

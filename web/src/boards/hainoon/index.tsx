@@ -175,6 +175,7 @@ function Board(props: BoardProps<View>) {
           <Deciding
             label={done === null ? null : confirmWord(done)}
             passing={passing !== undefined && draft.card === null}
+            only={all.length === 1}
             chosen={draft.card !== null}
             busy={busy}
             onConfirm={confirm}
@@ -205,8 +206,6 @@ function confirmWord(done: { verb: string; side: string | null }): string {
       return t("Throw the harpoon");
     case "enter":
       return t("Come back here");
-    case "pass":
-      return t("No harpoon");
     default:
       return t("Play to {0}", sideName(done.side ?? ""));
   }
@@ -215,6 +214,8 @@ function confirmWord(done: { verb: string; side: string | null }): string {
 interface DecidingProps {
   label: string | null;
   passing: boolean;
+  /** There is nothing else to do than to pass. */
+  only: boolean;
   chosen: boolean;
   busy: boolean;
   onConfirm(): void;
@@ -223,7 +224,7 @@ interface DecidingProps {
 }
 
 function Deciding(props: DecidingProps) {
-  const { label, passing, chosen, busy } = props;
+  const { label, passing, only, chosen, busy } = props;
   return (
     <>
       {label !== null && !passing && (
@@ -238,7 +239,12 @@ function Deciding(props: DecidingProps) {
         </button>
       )}
       {passing && (
-        <button type="button" class="btn" disabled={busy} onClick={props.onPass}>
+        <button
+          type="button"
+          class={only ? "btn btn--go" : "btn"}
+          disabled={busy}
+          onClick={props.onPass}
+        >
           {t("No harpoon")}
         </button>
       )}

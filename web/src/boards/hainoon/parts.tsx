@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { Icon, Piece } from "../../parts/piece";
 import type { Person } from "../api";
 import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
-import { actAbout, actName, jettyName, sideName } from "./words";
+import { actAbout, actName, jettyName, sideName, sideSign } from "./words";
 
 /** A square with teeth, for the tile of a hungry shark. */
 const SAW = (() => {
@@ -167,7 +167,7 @@ export function Jetty({ side, cards, lit, chosen, dim, attacking, from, onClick 
       disabled={!lit}
       onClick={onClick}
     >
-      <span class="hn-label">{sideName(side)}</span>
+      <span class="hn-label">{sideSign(side)}</span>
       {cards.map((card, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cards lie in the order they were laid
         <span key={i} data-piece={`card-${side}-${i}-${card}`} data-from={from}>

@@ -19,19 +19,39 @@ const ACTS: Record<string, { name: string; about: string }> = {
   joker: { name: later("Joker"), about: later("Does nothing, but counts as a card.") },
 };
 
-const SIDE_WORDS: Record<string, { name: string; attack: string; jetty: string }> = {
+interface SideWords {
+  name: string;
+  /** Painted on the jetty. */
+  sign: string;
+  attack: string;
+  jetty: string;
+}
+
+const SIDE_WORDS: Record<string, SideWords> = {
   top: {
     name: later("north"),
+    sign: later("North"),
     attack: later("attack from the north"),
     jetty: later("North jetty"),
   },
-  right: { name: later("east"), attack: later("attack from the east"), jetty: later("East jetty") },
+  right: {
+    name: later("east"),
+    sign: later("East"),
+    attack: later("attack from the east"),
+    jetty: later("East jetty"),
+  },
   bottom: {
     name: later("south"),
+    sign: later("South"),
     attack: later("attack from the south"),
     jetty: later("South jetty"),
   },
-  left: { name: later("west"), attack: later("attack from the west"), jetty: later("West jetty") },
+  left: {
+    name: later("west"),
+    sign: later("West"),
+    attack: later("attack from the west"),
+    jetty: later("West jetty"),
+  },
 };
 
 const PLACE_WORDS: Record<string, string> = {
@@ -53,6 +73,7 @@ export const actName = (card: string): string => t(ACTS[cardParts(card).act]?.na
 export const actAbout = (card: string): string => t(ACTS[cardParts(card).act]?.about ?? "");
 export const colourName = (colour: string): string => t(COLOURS[colour] ?? colour);
 export const sideName = (side: string): string => t(SIDE_WORDS[side]?.name ?? side);
+export const sideSign = (side: string): string => t(SIDE_WORDS[side]?.sign ?? side);
 export const jettyName = (side: string): string => t(SIDE_WORDS[side]?.jetty ?? side);
 export const placeName = (place: string): string => t(PLACE_WORDS[place] ?? place);
 
@@ -169,6 +190,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
     const to = placeName(x.args[2] ?? "");
     return sub(you ? t("You swim: {0}.", to) : t("{0} swims: {1}.", name, to));
   },
+  turned: () => sub(t("All sharks swim on clockwise.")),
   attack: (x) => ({
     text: t("Third card: **{0}**", t(SIDE_WORDS[x.args[0] ?? ""]?.attack ?? "")),
     tone: "bad",

@@ -1,0 +1,112 @@
+/* What a decision costs at the table: carrying the entry out and telling every seat, for all games.
+ * Usage: bench_match [DECISIONS [GAME]]. Decisions are random; four seats where the game has so many. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "match/match.h"
+
+enum { DECISIONS = 20000, SEATS = 4 };
+
+struct bench {
+    struct dt_match match;
+    struct dt_news news;
+    struct dt_rng rng;
+    long decisions, bytes;
+    uint32_t longest; /* decisions of one match */
+    char text[DT_TELL_MAX];
+};
+
+/* Time on the processor: what else the machine does is not counted. */
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void enter(struct bench *b, int seat, enum dt_verb verb, const char *text)
+{
+    struct dt_entry e = {.seat = seat, .verb = verb, .text = dt_span_of(text)};
+    const char *why = dt_match_do(&b->match, &e, &b->news);
+    if (why != NULL) {
+        fprintf(stderr, "bench_match: %s: %s\n", text, why);
+        exit(1);
+    }
+}
+
+static void open_table(struct bench *b, const struct dt_game *game, uint64_t seed)
+{
+    struct dt_opening opening;
+    dt_opening_preset(&opening, game);
+    memcpy(opening.id, "bench", 6);
+    opening.config.seats = game->seats_max < SEATS ? game->seats_max : SEATS;
+    dt_rng_seed_key(seed, opening.key);
+    struct dt_match_step *past = b->match.past;
+    dt_match_open(&b->match, &opening);
+    dt_match_lend(&b->match, past, game->steps_max);
+    for (int i = 0; i < opening.config.seats; i++) {
+        enter(b, i, DT_DO_SIT, "Ada");
+    }
+    enter(b, DT_ONLOOKER, DT_DO_START, "");
+}
+
+static void decide(struct bench *b, bool tell)
+{
+    const struct dt_game *game = b->match.opening.game;
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out text = dt_out_on(words, sizeof words);
+    int seat = dt_lowest(dt_match_to_act(&b->match));
+    game->action_text(b->match.state, seat, game->pick(b->match.state, seat, &b->rng), &text);
+    enter(b, seat, DT_DO_ACT, words);
+    b->decisions++;
+    for (int i = 0; tell && i < b->match.opening.config.seats; i++) {
+        struct dt_out out = dt_out_on(b->text, sizeof b->text);
+        dt_match_tell(&b->match, i, &b->news, true, &out);
+        b->bytes += out.len;
+    }
+}
+
+/* Plays whole matches; microseconds of a decision, the making of random words included. */
+static double play(struct bench *b, const struct dt_game *game, long decisions, bool tell)
+{
+    b->decisions = b->bytes = 0;
+    dt_rng_seed(&b->rng, 1);
+    double start = now();
+    for (uint64_t seed = 1; b->decisions < decisions; seed++) {
+        open_table(b, game, seed);
+        while (b->match.phase == DT_PLAYING) {
+            decide(b, tell);
+        }
+        b->longest = b->match.steps > b->longest ? b->match.steps : b->longest;
+    }
+    return (now() - start) / (double)b->decisions * 1e6;
+}
+
+static void measure(struct bench *b, const struct dt_game *game, long decisions)
+{
+    b->longest = 0;
+    b->match.past = malloc(game->steps_max * sizeof *b->match.past);
+    if (b->match.past == NULL) {
+        exit(1);
+    }
+    double entered = play(b, game, decisions, false);
+    double all = play(b, game, decisions, true);
+    free(b->match.past);
+    printf("%-10s %6.2f %6.2f %9ld %8u\n", game->key, entered, all,
+           b->bytes / b->decisions / b->match.opening.config.seats, b->longest);
+}
+
+int main(int argc, char **argv)
+{
+    static struct bench b;
+    long decisions = argc > 1 ? atol(argv[1]) : DECISIONS;
+    printf("%zu bytes a match, %zu for the news\n", sizeof b.match, sizeof b.news);
+    printf("game        enter   told   message  longest   (us a decision; bytes; decisions)\n");
+    for (int i = 0; i < dt_game_count; i++) {
+        if (argc <= 2 || dt_span_is(dt_span_of(argv[2]), dt_games[i]->key)) {
+            measure(&b, dt_games[i], decisions);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,25 @@
+/* From the contract's words for a pile to the ocean's. */
+#include "ocean/pile.h"
+
+static enum dt_ocean_water water(int murk)
+{
+    return murk < 0 ? DT_WATER_CLEAR : murk > 0 ? DT_WATER_MURKY : DT_WATER_NORMAL;
+}
+
+struct dt_ocean_stack dt_ocean_of_pile(const struct dt_pile *pile, uint64_t lie)
+{
+    struct dt_ocean_stack stack = {
+        .count = pile->count,
+        .first = pile->gone,
+        .lie = lie,
+        .water = water(pile->murk),
+        .tile = pile->tile,
+        .tile_x = pile->tile_x,
+        .tile_y = pile->tile_y,
+    };
+    for (int i = 0; i < pile->count; i++) {
+        stack.card[i] = (struct dt_ocean_card){
+            .card = pile->card[i], .turn = pile->pose[i] & 3, .flip = pile->pose[i] >> 2};
+    }
+    return stack;
+}

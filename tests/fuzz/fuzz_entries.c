@@ -1,0 +1,90 @@
+/* A match from anybody: an opening, then entries, one a line. Whatever is accepted tells every seat
+ * something, and gives the same match when it is read and played again. */
+#include "tests/fuzz/probe.h"
+
+#include "match/match.h"
+
+enum { PAST = 2048, LINES = 1 << 16 };
+
+static struct dt_match match, again;
+static struct dt_match_step past[PAST], past_again[PAST];
+static struct dt_news news;
+static char message[DT_TELL_MAX];
+static char lines[LINES], telling[DT_TELL_MAX];
+
+static void tell_all(struct dt_match *m)
+{
+    for (int seat = DT_ONLOOKER; seat < m->opening.config.seats; seat++) {
+        struct dt_out out = dt_out_on(message, sizeof message);
+        dt_match_tell(m, seat, &news, true, &out);
+        dt_probe_must(!out.cut, "a message is too long");
+    }
+}
+
+static void enter(struct dt_span line, struct dt_out *log)
+{
+    struct dt_entry e;
+    if (dt_entry_parse(&e, line) != NULL) {
+        return;
+    }
+    const char *expected = dt_match_check(&match, &e);
+    uint32_t count = match.count;
+    dt_probe_must(dt_match_do(&match, &e, &news) == expected, "check and do differ");
+    dt_probe_must(match.count == count + (expected == NULL), "entries are not counted");
+    if (expected != NULL) {
+        dt_probe_must(dt_match_code(expected).len > 0, "a refusal without a code");
+        return;
+    }
+    dt_entry_text(&e, log);
+    dt_out_char(log, '\n');
+    tell_all(&match);
+    const char *fault = match.phase == DT_WAITING ? NULL : match.opening.game->fault(match.state);
+    dt_probe_must(fault == NULL, fault);
+}
+
+static void ignore(void *to, const char *text, int len)
+{
+    (void)to;
+    (void)text;
+    (void)len;
+}
+
+static void play_again(struct dt_span log)
+{
+    struct dt_out out = dt_out_on(telling, sizeof telling);
+    const struct dt_game *game = match.opening.game;
+    dt_match_lend(&again, past_again, PAST);
+    const char *why = dt_match_missed(&again, &match.opening, log, DT_ONLOOKER, match.count - 1,
+                                      &news, &out, ignore, NULL);
+    dt_probe_must(why == NULL, why);
+    dt_probe_must(again.count == match.count && again.phase == match.phase, "another match");
+    dt_probe_must(match.phase == DT_WAITING ||
+                      memcmp(again.state, match.state, game->state_size) == 0,
+                  "another state");
+    struct dt_out table = dt_out_on(message, sizeof message);
+    dt_match_tell(&match, DT_ONLOOKER, NULL, true, &table);
+    out = dt_out_on(telling, sizeof telling);
+    dt_match_tell(&again, DT_ONLOOKER, NULL, true, &out);
+    dt_probe_must(out.len == table.len && memcmp(telling, message, (size_t)out.len) == 0,
+                  "another table");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct dt_span text = {(const char *)data, (int)size}, line;
+    struct dt_opening opening;
+    struct dt_out log = dt_out_on(lines, sizeof lines);
+    if (!dt_span_cut(&text, '\n', &line) || dt_opening_parse(&opening, line) != NULL) {
+        return 0;
+    }
+    dt_match_open(&match, &opening);
+    dt_match_lend(&match, past, PAST);
+    while (dt_span_cut(&text, '\n', &line) && log.len < LINES - DT_ENTRY_LINE) {
+        enter(line, &log);
+    }
+    again.steps = 0;
+    if (match.count > 0) {
+        play_again((struct dt_span){lines, log.len});
+    }
+    return 0;
+}

@@ -1,0 +1,265 @@
+/* The table by name: who sits where, what may be done when, chat, leaving, and how a match ends. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/match_support.h"
+
+static void test_seats(void **state)
+{
+    (void)state;
+    struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
+    assert_int_equal(dt_match_host(&b->match), DT_ONLOOKER);
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_RISE, ""), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_WORDS, "x"), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "hello"), "seat"));
+    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Ada"));
+    assert_int_equal(dt_match_host(&b->match), 1); /* the host's own seat is empty */
+    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_SIT, "Bo"), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_BOT, "easy"), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_SIT, ""), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_SIT, "a \"name\""), "text"));
+    assert_true(dt_booth_refused(
+        dt_booth_do(b, 0, DT_DO_SIT, "a name of more than thirty-two bytes"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 3, DT_DO_SIT, "Bo"), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_SIT, "Bo"), "seat"));
+    assert_null(dt_booth_do(b, 0, DT_DO_SIT, "Bo"));
+    assert_int_equal(dt_match_host(&b->match), 0);
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_START, ""), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_BOT, "clever"), "text"));
+    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "easy"));
+    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "random"));
+    assert_ptr_equal(dt_match_bot(&b->match, 2), dt_bot_find(dt_span_of("random")));
+    assert_null(dt_match_bot(&b->match, 0));
+    assert_null(dt_booth_do(b, 1, DT_DO_RISE, ""));
+    assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
+    assert_null(dt_booth_do(b, 0, DT_DO_START, ""));
+    assert_int_equal(dt_match_humans(&b->match), DT_SEAT(0));
+    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Cleo")); /* comes late, and takes a bot's seat */
+    assert_int_equal(dt_match_humans(&b->match), DT_SEAT(0) | DT_SEAT(1));
+    free(b);
+}
+
+/* What may be done in which phase; the verbs' other conditions are met. */
+static void test_phases(void **state)
+{
+    (void)state;
+    enum { W = 1 << DT_WAITING, P = 1 << DT_PLAYING, O = 1 << DT_OVER };
+    static const uint8_t allowed[DT_VERBS] = {
+        [DT_DO_SIT] = W | P, [DT_DO_BOT] = W | P, [DT_DO_RISE] = W,         [DT_DO_WORDS] = W,
+        [DT_DO_START] = W,   [DT_DO_ACT] = P,     [DT_DO_ASK] = P,          [DT_DO_AGREE] = P,
+        [DT_DO_REFUSE] = P,  [DT_DO_RESIGN] = P,  [DT_DO_AWAY] = P,         [DT_DO_BACK] = P,
+        [DT_DO_FLAG] = P,    [DT_DO_GRANT] = P,   [DT_DO_CHAT] = W | P | O, [DT_DO_REMATCH] = O,
+    };
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    for (int phase = 0; phase < DT_MATCH_PHASES; phase++) {
+        for (int verb = 0; verb < DT_VERBS; verb++) {
+            struct dt_entry e = {b->at, 0, (enum dt_verb)verb, dt_span_of("")};
+            const char *why = dt_match_check(&b->match, &e);
+            bool phased = why != NULL && dt_span_is(dt_match_code(why), "phase");
+            assert_int_equal(phased, (allowed[verb] >> phase & 1) == 0);
+        }
+        if (phase == DT_WAITING) {
+            dt_booth_start(b);
+        } else {
+            dt_booth_finish(b);
+        }
+    }
+    free(b);
+}
+
+static void test_chat(void **state)
+{
+    (void)state;
+    char longest[DT_CHAT_MAX + 2];
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    assert_null(dt_booth_do(b, 0, DT_DO_SIT, "Ada"));
+    memset(longest, 'x', sizeof longest);
+    longest[DT_CHAT_MAX + 1] = 0;
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, longest), "text"));
+    longest[DT_CHAT_MAX] = 0;
+    assert_null(dt_booth_do(b, 0, DT_DO_CHAT, longest));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, ""), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "a\nb"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "a\tb"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "\x7f"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "\xc0\xaf"), "text"));
+    assert_null(dt_booth_do(b, 0, DT_DO_CHAT, "say \"Grüße\" \\ 🦈"));
+    dt_booth_news(b, DT_ONLOOKER);
+    assert_true(dt_booth_says(b, "\"text\":\"say \\\"Grüße\\\" \\\\ 🦈\""));
+    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_CHAT, "nobody"), "seat"));
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_CHAT, "the table speaks"));
+    free(b);
+}
+
+static void assert_result(struct dt_booth *b, const char *expected)
+{
+    char result[DT_RESULT_MAX];
+    assert_int_equal(b->match.phase, DT_OVER);
+    assert_null(dt_booth_verify(b, result));
+    assert_string_equal(result, expected);
+}
+
+static void test_draw(void **state)
+{
+    (void)state;
+    struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
+    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "easy"));
+    dt_booth_start(b);
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_ASK, "peace"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_ASK, "draw"), "seat"));
+    assert_null(dt_booth_do(b, 0, DT_DO_ASK, "draw"));
+    assert_null(dt_booth_do(b, 1, DT_DO_REFUSE, ""));
+    assert_int_equal(b->match.asking, DT_ASK_NOTHING);
+    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "draw"));
+    dt_booth_act(b); /* whoever goes on playing has answered */
+    assert_int_equal(b->match.asking, DT_ASK_NOTHING);
+    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "draw"));
+    assert_null(dt_booth_do(b, 1, DT_DO_REFUSE, "")); /* the asker thinks better of it */
+    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "draw"));
+    assert_null(dt_booth_do(b, 0, DT_DO_AGREE, ""));
+    assert_result(b, "nobody wins, scores 0 0 0, agreed");
+    free(b);
+    b = dt_booth_open("hainoon", 2, 1);
+    assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
+    dt_booth_start(b);
+    assert_true(
+        dt_booth_refused(dt_booth_do(b, 0, DT_DO_ASK, "draw"), "ask")); /* bots cannot agree */
+    free(b);
+}
+
+static void test_resign_of_two(void **state)
+{
+    (void)state;
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    dt_booth_start(b);
+    dt_booth_act(b);
+    assert_null(dt_booth_do(b, 0, DT_DO_RESIGN, ""));
+    assert_int_equal(b->match.winners, DT_SEAT(1));
+    assert_result(b, "winners 1, scores 0 0, resigned 0");
+    dt_booth_table(b, 1);
+    assert_true(dt_booth_says(b, "\"why\":\"resigned\""));
+    assert_true(dt_booth_says(b, "\"gone\":\"resigned\""));
+    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_RESIGN, ""), "phase"));
+    free(b);
+}
+
+static void test_resign_of_many(void **state)
+{
+    (void)state;
+    struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
+    dt_booth_start(b);
+    assert_null(dt_booth_do(b, 2, DT_DO_RESIGN, ""));
+    assert_int_equal(b->match.phase, DT_PLAYING);
+    assert_ptr_equal(dt_match_bot(&b->match, 2), dt_bot_find(dt_span_of("medium")));
+    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "easy")); /* another one may go on */
+    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_BACK, ""), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_SIT, "Cleo"), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_RESIGN, ""), "seat"));
+    assert_null(dt_booth_do(b, 0, DT_DO_RESIGN, ""));
+    assert_int_equal(b->match.phase, DT_PLAYING);
+    assert_null(dt_booth_do(b, 1, DT_DO_AWAY, ""));
+    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, "")); /* the last person, who was away */
+    assert_result(b, "nobody wins, scores 0 0 0, resigned 0 1 2");
+    free(b);
+}
+
+static void test_leaving_is_a_setting(void **state)
+{
+    (void)state;
+    struct dt_opening o;
+    dt_booth_opening(&o, "hainoon", 3, 1);
+    o.leaving = DT_LEAVING_END;
+    struct dt_booth *b = dt_booth_with(&o, 1);
+    dt_booth_start(b);
+    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, ""));
+    assert_result(b, "winners 0 2, scores 0 0 0, resigned 1");
+    free(b);
+    dt_booth_opening(&o, "hainoon", 2, 1);
+    o.leaving = DT_LEAVING_BOT;
+    b = dt_booth_with(&o, 1);
+    dt_booth_start(b);
+    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, ""));
+    assert_int_equal(b->match.phase, DT_PLAYING);
+    dt_booth_finish(b);
+    assert_int_equal(b->match.why, DT_WHY_END);
+    free(b);
+}
+
+static void test_alone(void **state)
+{
+    (void)state;
+    struct dt_opening o;
+    assert_null(dt_opening_parse(
+        &o, dt_span_of("id=solo game=dive seats=1 option.chief=easy" DT_BOOTH_KEY)));
+    struct dt_booth *b = dt_booth_with(&o, 1);
+    dt_booth_start(b);
+    dt_booth_act(b);
+    assert_null(dt_booth_do(b, 0, DT_DO_RESIGN, ""));
+    assert_int_equal(b->match.winners, 0);
+    free(b);
+}
+
+static void test_away_and_back(void **state)
+{
+    (void)state;
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    dt_booth_start(b);
+    int seat = dt_booth_first(b);
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_BACK, ""), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_AWAY, "nobody"), "text"));
+    assert_int_equal(dt_match_bots(&b->match), 0);
+    assert_null(dt_booth_do(b, seat, DT_DO_AWAY, "easy"));
+    assert_int_equal(dt_match_bots(&b->match), DT_SEAT(seat));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_AWAY, ""), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_ASK, "undo"), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_SIT, "Eva"), "seat"));
+    dt_booth_table(b, seat);
+    assert_true(dt_booth_says(b, "\"may\":[\"back\",\"chat\"]"));
+    assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+    assert_int_equal(dt_match_bots(&b->match), 0);
+    dt_booth_finish(b);
+    free(b);
+}
+
+static void test_rematch(void **state)
+{
+    (void)state;
+    struct dt_opening o;
+    uint8_t key[DT_KEY] = {9};
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    dt_booth_start(b);
+    dt_booth_finish(b);
+    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_REMATCH, "no good"), "text"));
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_REMATCH, "next"));
+    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_REMATCH, "third"), "text"));
+    dt_booth_table(b, 0);
+    assert_true(dt_booth_says(b, "\"rematch\":\"next\""));
+    dt_match_again(&b->match, "next", key, &o);
+    assert_null(dt_opening_check(&o));
+    assert_string_equal(o.id, "next");
+    assert_memory_equal(o.key, key, DT_KEY);
+    assert_memory_equal(&o.config, &b->match.opening.config, sizeof o.config);
+    free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_phases),
+        cmocka_unit_test(test_chat),
+        cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_resign_of_two),
+        cmocka_unit_test(test_resign_of_many),
+        cmocka_unit_test(test_leaving_is_a_setting),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_away_and_back),
+        cmocka_unit_test(test_rematch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

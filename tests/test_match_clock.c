@@ -1,0 +1,261 @@
+/* Clocks by explicit times: no test here waits for anything. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/match_support.h"
+
+enum { START = 100000, BASE = 10000, EXTRA = 500 };
+
+static struct dt_booth *table(const char *game, int seats, enum dt_clock clock, uint64_t seed)
+{
+    struct dt_opening o;
+    dt_booth_opening(&o, game, seats, seed);
+    o.clock = clock;
+    o.base = BASE;
+    o.extra = clock == DT_CLOCK_PLAYER ? EXTRA : 0;
+    struct dt_booth *b = dt_booth_with(&o, seed);
+    b->at = START;
+    return b;
+}
+
+/* A random action of a seat that must be asked something new afterwards, or nothing more. */
+static const char *act_at(struct dt_booth *b, int seat, dt_time at)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    b->at = at;
+    dt_booth_choose(b, seat, words);
+    return dt_booth_do(b, seat, DT_DO_ACT, words);
+}
+
+static dt_time due(const struct dt_booth *b)
+{
+    int seat;
+    return dt_match_due(&b->match, &seat);
+}
+
+static dt_time left(const struct dt_booth *b, int seat)
+{
+    return dt_match_left(&b->match, seat, b->match.now);
+}
+
+static void test_off(void **state)
+{
+    (void)state;
+    int seat = 7;
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    dt_booth_start(b);
+    assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
+    assert_int_equal(seat, DT_ONLOOKER);
+    assert_true(left(b, 0) == DT_NEVER);
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_GRANT, "1000"), "time"));
+    b->at = DT_TIME_MAX;
+    assert_null(act_at(b, dt_booth_first(b), DT_TIME_MAX));
+    free(b);
+}
+
+static void test_player(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("hainoon", 2, DT_CLOCK_PLAYER, 1);
+    assert_true(due(b) == DT_NEVER);
+    dt_booth_start(b);
+    int seat = dt_booth_first(b), other = 1 - seat;
+    assert_int_equal(due(b), START + BASE);
+    assert_int_equal(dt_match_left(&b->match, seat, START + 4000), BASE - 4000);
+    assert_int_equal(dt_match_left(&b->match, other, START + 4000), BASE);
+    assert_null(act_at(b, seat, START + 3000));
+    assert_int_equal(left(b, seat), BASE - 3000 + EXTRA);
+    assert_int_equal(due(b), START + 3000 + BASE);
+    assert_null(act_at(b, other, START + 3001));
+    assert_int_equal(left(b, other), BASE - 1 + EXTRA);
+    assert_int_equal(due(b), START + 3001 + BASE - 3000 + EXTRA);
+    dt_booth_table(b, DT_ONLOOKER);
+    assert_true(dt_booth_says(b, "\"clock\":{\"kind\":\"player\",\"base\":10000,\"extra\":500,"
+                                 "\"at\":103001,\"running\":["));
+    assert_true(dt_booth_says(b, "\"due\":110501"));
+    assert_true(dt_booth_says(b, "\"left\":7500"));
+    assert_true(dt_booth_says(b, "\"left\":10499"));
+    free(b);
+}
+
+static void test_flag(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("hainoon", 2, DT_CLOCK_PLAYER, 1);
+    char result[DT_RESULT_MAX];
+    dt_booth_start(b);
+    int seat = dt_booth_first(b);
+    b->at = START + BASE - 1;
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_booth_refused(dt_booth_do(b, 1 - seat, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_booth_refused(act_at(b, seat, START + BASE), "time"));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_AWAY, ""), "time"));
+    assert_null(dt_booth_do(b, seat, DT_DO_FLAG, ""));
+    assert_int_equal(b->match.phase, DT_OVER);
+    assert_int_equal(b->match.why, DT_WHY_TIME);
+    assert_int_equal(b->match.winners, DT_SEAT(1 - seat));
+    assert_true(due(b) == DT_NEVER);
+    assert_null(dt_booth_verify(b, result));
+    assert_string_equal(result, seat == 0 ? "winners 1, scores 0 0, time 0"
+                                          : "winners 0, scores 0 0, time 1");
+    free(b);
+}
+
+/* With more than two a bot goes on. Whoever has used up all time is out; whoever has missed one
+ * move's time comes back. */
+static void test_flag_of_many(void **state)
+{
+    (void)state;
+    for (int clock = DT_CLOCK_MOVE; clock <= DT_CLOCK_DAYS; clock++) {
+        struct dt_booth *b = table("hainoon", 4, (enum dt_clock)clock, 1);
+        dt_booth_start(b);
+        int seat = dt_booth_first(b);
+        b->at = due(b);
+        assert_null(dt_booth_do(b, seat, DT_DO_FLAG, ""));
+        assert_int_equal(b->match.phase, DT_PLAYING);
+        assert_int_equal(dt_match_bots(&b->match), DT_SEAT(seat));
+        assert_true(due(b) == DT_NEVER); /* a bot's clock does not run */
+        const char *why = dt_booth_do(b, seat, DT_DO_BACK, "");
+        if (clock == DT_CLOCK_PLAYER) {
+            assert_true(dt_booth_refused(why, "seat"));
+        } else {
+            assert_null(why);
+            assert_int_equal(due(b), b->at + BASE);
+        }
+        free(b);
+    }
+}
+
+static void test_move(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("hainoon", 2, DT_CLOCK_MOVE, 1);
+    dt_booth_start(b);
+    dt_time at = START;
+    for (int i = 0; i < 8 && b->match.phase == DT_PLAYING; i++) {
+        int seat = dt_booth_first(b);
+        uint64_t drawn = dt_rng_tell(&b->match.draws);
+        assert_int_equal(due(b), at + BASE);
+        assert_null(act_at(b, seat, at + BASE - 1));
+        bool same =
+            dt_match_to_act(&b->match) == DT_SEAT(seat) && dt_rng_tell(&b->match.draws) == drawn;
+        at = same ? at : at + BASE - 1;
+        if (same) {
+            break; /* one millisecond is left for the rest of the turn */
+        }
+    }
+    free(b);
+}
+
+/* Small steps of one turn share its time. */
+static void test_one_turn_one_time(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("deepblue", 2, DT_CLOCK_MOVE, 1);
+    dt_booth_start(b);
+    int shared = 0;
+    for (int i = 0; i < 100; i++) {
+        int seat = dt_booth_first(b);
+        uint64_t drawn = dt_rng_tell(&b->match.draws);
+        dt_time before = due(b);
+        assert_null(act_at(b, seat, b->at + 10));
+        bool same =
+            dt_match_to_act(&b->match) == DT_SEAT(seat) && dt_rng_tell(&b->match.draws) == drawn;
+        assert_int_equal(due(b), same ? before : b->at + BASE);
+        shared += same;
+    }
+    assert_true(shared > 10);
+    free(b);
+}
+
+/* Who chooses at the same time has a clock of their own; it stops with the choice. */
+static void test_at_once(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("dive", 3, DT_CLOCK_PLAYER, 1);
+    dt_booth_start(b);
+    assert_null(act_at(b, 1, START + 1000));
+    assert_null(act_at(b, 2, START + 2500));
+    assert_int_equal(left(b, 1), BASE - 1000 + EXTRA);
+    assert_int_equal(left(b, 2), BASE - 2500 + EXTRA);
+    assert_int_equal(due(b), START + BASE);
+    assert_null(act_at(b, 0, START + 4000)); /* the next round begins for all */
+    assert_int_equal(left(b, 0), BASE - 4000 + EXTRA);
+    assert_int_equal(due(b), START + 4000 + BASE - 4000 + EXTRA);
+    dt_booth_table(b, 0);
+    assert_true(dt_booth_says(b, "\"running\":[0,1,2]"));
+    free(b);
+}
+
+static void test_away_stops(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("hainoon", 2, DT_CLOCK_PLAYER, 1);
+    dt_booth_start(b);
+    int seat = dt_booth_first(b);
+    b->at = START + 4000;
+    assert_null(dt_booth_do(b, seat, DT_DO_AWAY, ""));
+    assert_true(due(b) == DT_NEVER);
+    b->at = START + 90000;
+    assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+    assert_int_equal(due(b), START + 90000 + BASE - 4000);
+    assert_int_equal(left(b, seat), BASE - 4000); /* leaving gains nothing */
+    free(b);
+}
+
+static void test_grant(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("hainoon", 2, DT_CLOCK_PLAYER, 1);
+    dt_booth_start(b);
+    int seat = dt_booth_first(b);
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_GRANT, "0"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_GRANT, "soon"), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_GRANT, "2592000001"), "text"));
+    assert_null(dt_booth_do(b, seat, DT_DO_GRANT, "15000"));
+    assert_int_equal(due(b), START + BASE + 15000);
+    assert_null(dt_booth_do(b, 1 - seat, DT_DO_GRANT, "1"));
+    assert_int_equal(left(b, 1 - seat), BASE + 1);
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_GRANT, "7")); /* for every clock that runs */
+    assert_int_equal(due(b), START + BASE + 15007);
+    assert_int_equal(left(b, 1 - seat), BASE + 1);
+    free(b);
+}
+
+/* An undo gives no time back and takes back what was gained, and a world whose clock goes back takes none. */
+static void test_time_goes_on(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table("dive", 2, DT_CLOCK_PLAYER, 1);
+    dt_booth_start(b);
+    assert_null(act_at(b, 0, START + 1000));
+    b->at = START + 1500;
+    assert_null(dt_booth_do(b, 0, DT_DO_ASK, "undo"));
+    b->at = START + 2000;
+    assert_null(dt_booth_do(b, 1, DT_DO_AGREE, ""));
+    assert_int_equal(b->match.now, START + 2000);
+    assert_int_equal(left(b, 0), BASE - 1000);
+    assert_int_equal(left(b, 1), BASE - 2000);
+    assert_null(act_at(b, 0, START - 5000));
+    assert_int_equal(b->match.now, START + 2000);
+    assert_int_equal(left(b, 0), BASE - 1000 + EXTRA);
+    free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_off),     cmocka_unit_test(test_player),
+        cmocka_unit_test(test_flag),    cmocka_unit_test(test_flag_of_many),
+        cmocka_unit_test(test_move),    cmocka_unit_test(test_one_turn_one_time),
+        cmocka_unit_test(test_at_once), cmocka_unit_test(test_away_stops),
+        cmocka_unit_test(test_grant),   cmocka_unit_test(test_time_goes_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

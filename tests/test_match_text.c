@@ -1,0 +1,113 @@
+/* Openings and entries as text: what is written is read again, and what is wrong is named. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/match_support.h"
+
+static void test_opening_text(void **state)
+{
+    (void)state;
+    struct dt_opening o, back;
+    char text[DT_OPENING_TEXT], again[DT_OPENING_TEXT];
+    struct dt_out out = dt_out_on(text, sizeof text), second = dt_out_on(again, sizeof again);
+    dt_booth_opening(&o, "hainoon", 3, 7);
+    o.clock = DT_CLOCK_PLAYER;
+    o.base = 300000;
+    o.extra = 5000;
+    o.undo = DT_UNDO_OFF;
+    o.leaving = DT_LEAVING_END;
+    dt_opening_text(&o, &out);
+    assert_null(dt_opening_parse(&back, dt_span_of(text)));
+    dt_opening_text(&back, &second);
+    assert_string_equal(text, again);
+    assert_int_equal(back.base, 300000);
+    assert_ptr_equal(back.game, o.game);
+    assert_memory_equal(back.key, o.key, DT_KEY);
+}
+
+static void test_opening_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *code;
+    } cases[] = {
+        {"", "game"},
+        {"id=a game=chess seats=2" DT_BOOTH_KEY, "game"},
+        {"id=a game=hainoon seats=2", "field"},
+        {"id=a game=hainoon seats=2 key=01", "key"},
+        {"id=a game=hainoon" DT_BOOTH_KEY, "field"},
+        {"id=a game=hainoon seats=7" DT_BOOTH_KEY, "seats"},
+        {"id=a game=hainoon seats=1" DT_BOOTH_KEY, "seats"},
+        {"id= game=hainoon seats=2" DT_BOOTH_KEY, "id"},
+        {"id=a/b game=hainoon seats=2" DT_BOOTH_KEY, "id"},
+        {"id=a id=b game=hainoon seats=2" DT_BOOTH_KEY, "field"},
+        {"id=a game=hainoon game=dive seats=2" DT_BOOTH_KEY, "field"},
+        {"id=a game=hainoon seats=2 colour=red" DT_BOOTH_KEY, "field"},
+        {"id=a game=hainoon seats=2 word" DT_BOOTH_KEY, "field"},
+        {"id=a game=hainoon seats=2 option.length=huge" DT_BOOTH_KEY, "option"},
+        {"id=a game=hainoon seats=2 option.width=1" DT_BOOTH_KEY, "option"},
+        {"id=a game=hainoon seats=2 option.length=long option.length=long" DT_BOOTH_KEY, "option"},
+        {"id=a game=hainoon seats=2 clock=sun" DT_BOOTH_KEY, "clock"},
+        {"id=a game=hainoon seats=2 clock=move" DT_BOOTH_KEY, "base"},
+        {"id=a game=hainoon seats=2 base=1000" DT_BOOTH_KEY, "base"},
+        {"id=a game=hainoon seats=2 clock=days base=99999999999999" DT_BOOTH_KEY, "base"},
+        {"id=a game=hainoon seats=2 clock=move base=-1" DT_BOOTH_KEY, "base"},
+        {"id=a game=hainoon seats=2 clock=move base=1000 extra=1" DT_BOOTH_KEY, "extra"},
+        {"id=a game=hainoon seats=2 extra=1" DT_BOOTH_KEY, "extra"},
+        {"id=a game=hainoon seats=2 host=2" DT_BOOTH_KEY, "host"},
+        {"id=a game=hainoon seats=2 host=-2" DT_BOOTH_KEY, "host"},
+        {"id=a game=hainoon seats=2 stand=stockfish" DT_BOOTH_KEY, "stand"},
+        {"id=a game=hainoon seats=2 leaving=never" DT_BOOTH_KEY, "leaving"},
+        {"id=a game=hainoon seats=2 undo=always" DT_BOOTH_KEY, "undo"},
+    };
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        struct dt_opening o, before;
+        memset(&o, 7, sizeof o);
+        before = o;
+        assert_true(
+            dt_booth_refused(dt_opening_parse(&o, dt_span_of(cases[i].text)), cases[i].code));
+        assert_memory_equal(&o, &before, sizeof o);
+    }
+    struct dt_opening o;
+    assert_null(dt_opening_parse(&o, dt_span_of("game=hainoon" DT_BOOTH_KEY " seats=2 id=a")));
+    assert_int_equal(o.host, 0);
+    assert_string_equal(dt_bots[o.stand].key, "medium");
+}
+
+static void test_entry_text(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"1700000000000 2 act play red-ring top", "0 - start",
+                                        "5 0 chat  two  spaces ", "5 0 ask undo"};
+    static const char *const wrong[] = {"",         "x 0 act",  "1",
+                                        "1 5 act",  "1 -1 act", "1 0 dance",
+                                        "1 0  act", "-1 0 act", "99999999999999999 0 act",
+                                        "1 0",      "01 0 act"};
+    struct dt_entry e;
+    char text[DT_ENTRY_LINE];
+    for (int i = 0; i < DT_COUNT(lines); i++) {
+        struct dt_out out = dt_out_on(text, sizeof text);
+        assert_null(dt_entry_parse(&e, dt_span_of(lines[i])));
+        dt_entry_text(&e, &out);
+        assert_string_equal(text, lines[i]);
+    }
+    for (int i = 0; i < DT_COUNT(wrong); i++) {
+        assert_non_null(dt_entry_parse(&e, dt_span_of(wrong[i])));
+    }
+    assert_int_equal(e.verb, DT_DO_ASK); /* unchanged */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_opening_text),
+        cmocka_unit_test(test_opening_refused),
+        cmocka_unit_test(test_entry_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,178 @@
+// What the worker does when it is asked: the match, its bots and its records.
+import type { Advice, Pile, TableState } from "../table/protocol";
+import type { Wasm } from "./wasm";
+
+/** How long a bot that uses all its time thinks, in milliseconds. */
+const PATIENCE = 600;
+/** About how long one slice of it takes: few long ones find more than many short ones. */
+const SLICE = 120;
+
+/** What `replay_tell` says. */
+interface Moment {
+  step: number;
+  ended: boolean;
+  by: number;
+  game: string;
+  seats: string[];
+  options: Record<string, string>;
+  result: string;
+  events: string[];
+  toact: number[];
+  scores: number[];
+  view: unknown;
+}
+
+export class Desk {
+  private opening = "";
+  private entries: string[] = [];
+
+  constructor(
+    private readonly wasm: Wasm,
+    private readonly now: () => number,
+    private readonly rest: () => Promise<void>,
+  ) {}
+
+  open(opening: string, entries: readonly string[]): void {
+    this.wasm.open(opening);
+    this.opening = opening;
+    this.entries = [];
+    for (const entry of entries) {
+      this.enter(entry);
+    }
+  }
+
+  enter(entry: string): void {
+    this.wasm.enter(entry);
+    this.entries.push(entry);
+  }
+
+  news(seat: number): string {
+    return this.wasm.news(seat, true);
+  }
+
+  table(seat: number): string {
+    return this.wasm.tell(seat);
+  }
+
+  past(seat: number, whole: boolean): string[] {
+    this.wasm.open(this.opening);
+    return this.entries.map((entry) => {
+      this.wasm.enter(entry);
+      return this.wasm.news(seat, whole);
+    });
+  }
+
+  bots(): number[] {
+    return this.wasm.bots();
+  }
+
+  async think(seat: number, patience = PATIENCE): Promise<string> {
+    this.wasm.think(seat);
+    await this.ponder(patience);
+    return this.wasm.choice();
+  }
+
+  preview(seat: number, action: string): string[] {
+    const told = JSON.parse(this.wasm.preview(seat, action)) as { events?: string[] };
+    return told.events ?? [];
+  }
+
+  async advice(seat: number): Promise<Advice> {
+    this.wasm.think(seat, "hard");
+    await this.ponder(PATIENCE);
+    const { ideas } = JSON.parse(this.wasm.ideas()) as Pick<Advice, "ideas">;
+    return { ideas, note: null };
+  }
+
+  record(): string {
+    return this.wasm.record();
+  }
+
+  pile(): Pile {
+    return JSON.parse(this.wasm.pile()) as Pile;
+  }
+
+  verify(record: string): boolean {
+    return (JSON.parse(this.wasm.verify(record)) as { proved: boolean }).proved;
+  }
+
+  /** A record as messages; the draws of chance belong to the move before them. */
+  replay(record: string, seat: number): string[] {
+    this.wasm.replayOpen(record);
+    const moments: Moment[] = [this.moment(seat)];
+    while (this.wasm.replayStep() > 0) {
+      moments.push(this.moment(seat));
+    }
+    return gather(moments).map((moment, i) => JSON.stringify(newsOf(moment, i + 1, seat)));
+  }
+
+  private moment(seat: number): Moment {
+    return JSON.parse(this.wasm.replayTell(seat)) as Moment;
+  }
+
+  /** Thinks in slices, so that others are answered in between. */
+  private async ponder(patience: number): Promise<void> {
+    const end = this.now() + patience;
+    for (let iterations = 64; ; ) {
+      const begun = this.now();
+      if (!this.wasm.slice(iterations) || this.now() >= end) {
+        return;
+      }
+      iterations = this.now() - begun < SLICE ? iterations * 2 : iterations;
+      await this.rest();
+    }
+  }
+}
+
+/** Puts what chance did to the move that made it act. */
+function gather(moments: readonly Moment[]): Moment[] {
+  const out: Moment[] = [];
+  for (const moment of moments) {
+    const last = out.at(-1);
+    const drawn = moment.by < 0 || moment.by >= moment.seats.length;
+    if (drawn && last !== undefined) {
+      out[out.length - 1] = { ...moment, by: last.by, events: [...last.events, ...moment.events] };
+    } else {
+      out.push(moment);
+    }
+  }
+  return out;
+}
+
+function newsOf(moment: Moment, seq: number, you: number) {
+  const winners = moment.result.match(/\d+/g)?.map(Number) ?? [];
+  const over = moment.toact.length === 0;
+  const seats: TableState["seats"] = moment.seats.map((name) => ({
+    kind: "human",
+    name,
+    bot: null,
+    here: true,
+    gone: null,
+    words: null,
+    left: null,
+  }));
+  const table: TableState = {
+    match: "",
+    seq,
+    you,
+    game: moment.game,
+    options: moment.options,
+    phase: over ? "over" : "playing",
+    seats,
+    host: -1,
+    commitment: "",
+    clock: { kind: "off", base: 0, extra: 0, at: 0, running: [], due: null },
+    toact: moment.toact.filter((seat) => seat < seats.length),
+    done: [],
+    actions: null,
+    count: 0,
+    ask: null,
+    rematch: null,
+    may: [],
+    scores: moment.scores,
+    result: over ? { winners, scores: moment.scores, why: "end", key: "" } : null,
+    view: moment.view,
+  };
+  const { by: seat, events } = moment;
+  return { t: "news", seq, at: 0, seat, verb: "act", text: null, events, undone: 0, table };
+}

@@ -1,0 +1,170 @@
+// One line to the server, shared by all tables of the page. It comes back by itself when it breaks:
+// whatever was asked and not answered is asked again under the same number, and the server does
+// nothing twice.
+import { settings } from "../settings";
+import { type Store, store } from "../store";
+import type { Connection } from "../table/table";
+
+export interface Message {
+  t: string;
+  match?: string;
+  ref?: number;
+  [member: string]: unknown;
+}
+
+interface Waiting {
+  message: Message;
+  resolve(answer: Message): void;
+  reject(problem: Error): void;
+}
+
+/** What a line needs of a WebSocket. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+const TOKEN = "divetable.token";
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+function remember(token: string): void {
+  try {
+    localStorage.setItem(TOKEN, token);
+  } catch {
+    // A guest without storage is a new guest next time.
+  }
+}
+
+function remembered(): string | undefined {
+  try {
+    return localStorage.getItem(TOKEN) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export class Line {
+  readonly connection: Store<Connection> = store<Connection>("connecting");
+  private wire: Wire | null = null;
+  private greeted = false;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private next = 1;
+  private readonly client = crypto.randomUUID();
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly tables = new Map<string, { hear(m: Message): void; since(): number }>();
+
+  constructor(private readonly connect: () => Wire) {
+    this.open();
+  }
+
+  /** Asks something; the answer has the same number. */
+  ask(message: Message): Promise<Message> {
+    const ref = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(ref, { message: { ...message, ref }, resolve, reject });
+      if (this.greeted) {
+        this.wire?.send(JSON.stringify({ ...message, ref }));
+      }
+    });
+  }
+
+  /** Hears everything about a match from now on. `since` is the last number that is known. */
+  watch(match: string, hear: (message: Message) => void, since: () => number): () => void {
+    this.tables.set(match, { hear, since });
+    if (this.greeted) {
+      this.send({ t: "watch", match, since: since() });
+    }
+    return () => {
+      this.tables.delete(match);
+      if (this.greeted) {
+        this.send({ t: "unwatch", match });
+      }
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.connection.set("closed");
+    this.wire?.close();
+  }
+
+  private send(message: Message): void {
+    this.wire?.send(JSON.stringify(message));
+  }
+
+  private open(): void {
+    const wire = this.connect();
+    this.wire = wire;
+    wire.onopen = () => this.greet(remembered());
+    wire.onmessage = ({ data }) => this.hear(JSON.parse(data) as Message);
+    wire.onclose = () => this.lost();
+  }
+
+  private greet(token: string | undefined): void {
+    const name = settings.get().name.trim() || undefined;
+    this.send({ t: "hello", v: 1, token, name, client: this.client });
+  }
+
+  private hear(message: Message): void {
+    if (message.t === "welcome") {
+      this.welcome(message);
+    } else if (message.t === "error" && message.of === "hello") {
+      this.greet(undefined);
+    } else if (message.ref !== undefined && this.waiting.has(message.ref)) {
+      this.answer(message.ref, message);
+    } else if (message.match !== undefined) {
+      this.tables.get(message.match)?.hear(message);
+    }
+  }
+
+  private welcome(message: Message): void {
+    remember(String(message.token));
+    this.greeted = true;
+    this.wait = FIRST_WAIT;
+    this.connection.set("open");
+    for (const [match, { since }] of this.tables) {
+      this.send({ t: "watch", match, since: since() });
+    }
+    for (const { message: again } of this.waiting.values()) {
+      this.send(again);
+    }
+  }
+
+  private answer(ref: number, message: Message): void {
+    const asked = this.waiting.get(ref);
+    this.waiting.delete(ref);
+    if (message.t === "error") {
+      asked?.reject(new Error(String(message.text)));
+    } else {
+      asked?.resolve(message);
+    }
+  }
+
+  private lost(): void {
+    this.greeted = false;
+    this.wire = null;
+    if (this.connection.get() === "closed") {
+      return;
+    }
+    this.connection.set("lost");
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+}
+
+let shared: Line | null = null;
+
+/** The page's line to the server it came from. */
+export function line(): Line {
+  shared ??= new Line(() => {
+    const address = new URL("/ws", location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    return new WebSocket(address) as unknown as Wire;
+  });
+  return shared;
+}

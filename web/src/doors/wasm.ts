@@ -1,0 +1,137 @@
+// The engine's module as functions of texts: what goes in is written into its memory, what comes out
+// is read from there, and a refusal is thrown as a sentence. docs/wasm.md lists the functions.
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  input(): number;
+  input_size(): number;
+  result(): number;
+  seed(low: number, high: number): void;
+  open(len: number): number;
+  enter(len: number): number;
+  tell(seat: number): number;
+  news(seat: number, table: number): number;
+  acting_bots(): number;
+  preview(seat: number, len: number): number;
+  record(): number;
+  pile(): number;
+  think(seat: number, len: number): number;
+  slice(iterations: number): number;
+  choice(): number;
+  ideas(): number;
+  replay_open(len: number): number;
+  replay_step(): number;
+  replay_tell(seat: number): number;
+  verify(len: number): number;
+}
+
+export class Wasm {
+  private readonly out = new TextDecoder();
+  private readonly in = new TextEncoder();
+
+  constructor(private readonly c: Exports) {
+    const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
+    c.seed(low, high);
+  }
+
+  open(opening: string): void {
+    this.count(this.c.open(this.write(opening)));
+  }
+
+  enter(entry: string): void {
+    this.count(this.c.enter(this.write(entry)));
+  }
+
+  tell(seat: number): string {
+    return this.text(this.c.tell(seat));
+  }
+
+  news(seat: number, table: boolean): string {
+    return this.text(this.c.news(seat, table ? 1 : 0));
+  }
+
+  /** Seats for which a bot decides now. */
+  bots(): number[] {
+    const mask = this.c.acting_bots();
+    return Array.from({ length: 31 }, (_, seat) => seat).filter((seat) => (mask >> seat) & 1);
+  }
+
+  preview(seat: number, action: string): string {
+    return this.text(this.c.preview(seat, this.write(action)));
+  }
+
+  record(): string {
+    return this.text(this.c.record());
+  }
+
+  pile(): string {
+    return this.text(this.c.pile());
+  }
+
+  /** Begins a decision of a seat, by its own bot or by another. */
+  think(seat: number, bot = ""): void {
+    this.count(this.c.think(seat, this.write(bot)));
+  }
+
+  /** Thinks on; true if still more could help. */
+  slice(iterations: number): boolean {
+    return this.c.slice(iterations) !== 0;
+  }
+
+  choice(): string {
+    return this.text(this.c.choice());
+  }
+
+  ideas(): string {
+    return this.text(this.c.ideas());
+  }
+
+  replayOpen(record: string): void {
+    this.count(this.c.replay_open(this.write(record)));
+  }
+
+  /** The number of the action that was played, 0 at the end. */
+  replayStep(): number {
+    return this.count(this.c.replay_step());
+  }
+
+  replayTell(seat: number): string {
+    return this.text(this.c.replay_tell(seat));
+  }
+
+  verify(record: string): string {
+    return this.text(this.c.verify(this.write(record)));
+  }
+
+  private write(text: string): number {
+    const room = new Uint8Array(this.c.memory.buffer, this.c.input(), this.c.input_size());
+    const { read, written } = this.in.encodeInto(text, room);
+    if (read < text.length) {
+      throw new Error("memory: the text is too long");
+    }
+    return written;
+  }
+
+  private read(len: number): string {
+    return this.out.decode(new Uint8Array(this.c.memory.buffer, this.c.result(), len));
+  }
+
+  private count(n: number): number {
+    if (n < 0) {
+      throw new Error(this.read(-n));
+    }
+    return n;
+  }
+
+  private text(len: number): string {
+    return this.read(this.count(len));
+  }
+}
+
+export async function loadWasm(source: BufferSource | Response): Promise<Wasm> {
+  const { instance } =
+    source instanceof Response
+      ? await WebAssembly.instantiate(await source.arrayBuffer())
+      : await WebAssembly.instantiate(source);
+  return new Wasm(instance.exports as unknown as Exports);
+}

@@ -1,0 +1,25 @@
+// Opens the table that the address names: one of this device, or one of the server.
+import { useEffect, useState } from "preact/hooks";
+import { line } from "../doors/line";
+import { localTable } from "../doors/local";
+import { socketTable } from "../doors/socket";
+import type { Route } from "../router";
+import { find } from "../table/shelf";
+import type { Table } from "../table/table";
+import { TableScreen } from "./table";
+
+function open(id: string): Table {
+  const kept = find(id);
+  return kept === undefined ? socketTable(line(), id) : localTable(kept);
+}
+
+export function Play({ route }: { route: Route }) {
+  const [id = ""] = route.args;
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    const opened = open(id);
+    setTable(opened);
+    return () => opened.close();
+  }, [id]);
+  return table && <TableScreen table={table} />;
+}

@@ -1,0 +1,47 @@
+// What happened at a table, as lines of the log and as something that moves.
+import type { BoardModule, Happening, Line, Person } from "../boards/api";
+import { t } from "../i18n";
+import type { Speaker } from "../i18n/book";
+import type { Entry } from "./follow";
+
+export function happeningOf(entry: Entry | null): Happening | null {
+  return (
+    entry && {
+      seq: entry.seq,
+      seat: entry.seat,
+      events: entry.events.map((e) => e.split(" ")),
+    }
+  );
+}
+
+/** Entries of the match as lines of the log. */
+export function linesOf(
+  entries: readonly Entry[],
+  board: BoardModule,
+  people: readonly Person[],
+  view: unknown,
+  speaker: Speaker,
+): Line[] {
+  const tell = (words: string): Line | null =>
+    board.tell ? board.tell(words.split(" "), people, view, speaker) : speaker.line(words);
+  return entries.flatMap((entry) => {
+    const lines = entry.events.map(tell).filter((line) => line !== null);
+    return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, people);
+  });
+}
+
+/** Entries that are about the table and not about the game. */
+function around(entry: Entry, people: readonly Person[]): Line[] {
+  const who = people[entry.seat]?.called ?? "";
+  const texts: Record<string, string> = {
+    resign: t("**{0}** gives up.", who),
+    away: t("**{0}** leaves the seat to a bot.", who),
+    back: t("**{0}** is back.", who),
+    flag: t("**{0}** is out of time.", who),
+    refuse: t("**{0}** says no.", who),
+    agree: t("**{0}** agrees.", who),
+  };
+  const text =
+    entry.verb === "ask" ? t("**{0}** asks: {1}?", who, entry.text ?? "") : texts[entry.verb];
+  return text === undefined ? [] : [{ seat: entry.seat, text }];
+}

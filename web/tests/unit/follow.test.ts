@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { store } from "../../src/store";
+import { follow } from "../../src/table/follow";
+import type { FromTable, News, TableState } from "../../src/table/protocol";
+import type { Connection, Table } from "../../src/table/table";
+import record from "../fixtures/hainoon.json";
+
+const messages = record as unknown as FromTable[];
+const first = messages[0] as { t: "table" } & TableState;
+const news = messages.filter((m): m is News => m.t === "news" && m.table !== undefined);
+
+function quietTable(): Table & { say(message: FromTable): void } {
+  let hear: (message: FromTable) => void = () => {};
+  return {
+    connection: store<Connection>("open"),
+    mine: [0],
+    listen(listener) {
+      hear = listener;
+      return () => {};
+    },
+    say: (message) => hear(message),
+    tell: async () => {
+      throw new Error("action: it is not your turn");
+    },
+    preview: async () => [],
+    advice: async () => null,
+    record: async () => "",
+    close() {},
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("news are shown one after the other, and a tap lets them all through", () => {
+  const table = quietTable();
+  const { seen, skip } = follow(table, () => 500);
+  table.say(first);
+  expect(seen.get().state?.seq).toBe(1);
+  for (const piece of news.slice(0, 3)) {
+    table.say(piece);
+  }
+  expect(seen.get().state?.seq).toBe(2);
+  expect(seen.get().behind).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(seen.get().state?.seq).toBe(3);
+  expect(seen.get().behind).toBe(true);
+  skip();
+  expect(seen.get().state?.seq).toBe(4);
+  expect(seen.get().behind).toBe(false);
+  expect(seen.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
+});
+
+test("what was missed goes into the log without being played", () => {
+  const table = quietTable();
+  const { seen } = follow(table, () => 500);
+  for (const piece of news.slice(0, 4)) {
+    table.say({ ...piece, table: undefined });
+  }
+  table.say(news[4] as News);
+  vi.advanceTimersByTime(0);
+  expect(seen.get().entries).toHaveLength(5);
+  expect(seen.get().state?.seq).toBe(6);
+});
+
+test("a refusal is told and nothing stays busy", async () => {
+  const { seen, tell } = follow(quietTable(), () => 0);
+  await tell("act", "pass");
+  expect(seen.get().error).toBe("action: it is not your turn");
+  expect(seen.get().busy).toBe(false);
+});
+
+test("somebody who lost the connection is away", () => {
+  const table = quietTable();
+  const { seen } = follow(table, () => 0);
+  table.say(first);
+  table.say({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
+  expect(seen.get().state?.seats[0]?.here).toBe(false);
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Line, type Message, type Wire } from "../../src/doors/line";
+import { socketTable } from "../../src/doors/socket";
+import type { FromTable } from "../../src/table/protocol";
+
+class Pretended implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: Message[] = [];
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Message);
+  }
+  close() {
+    this.onclose?.();
+  }
+  say(message: Message) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const wires: Pretended[] = [];
+const last = () => wires.at(-1) as Pretended;
+
+function call(): Line {
+  return new Line(() => {
+    wires.push(new Pretended());
+    return last();
+  });
+}
+
+function greet(): void {
+  last().onopen?.();
+  last().say({ t: "welcome", v: 1, name: "Ada", token: "t0" });
+}
+
+beforeEach(() => {
+  wires.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("nothing is asked before the greeting, and then everything is", async () => {
+  const line = call();
+  const answer = line.ask({ t: "lobby" });
+  last().onopen?.();
+  expect(last().sent.map((m) => m.t)).toEqual(["hello"]);
+  last().say({ t: "welcome", token: "t0" });
+  expect(last().sent.map((m) => m.t)).toEqual(["hello", "lobby"]);
+  last().say({ t: "lobby", ref: 1, tables: [] });
+  await expect(answer).resolves.toMatchObject({ t: "lobby" });
+});
+
+test("a line that broke comes back, catches up and asks again under the same number", async () => {
+  const line = call();
+  const heard: FromTable[] = [];
+  const table = socketTable(line, "M1");
+  table.listen((message) => heard.push(message));
+  greet();
+  last().say({ t: "table", match: "M1", seq: 17 });
+  const done = table.tell("act", "pass");
+  const before = last().sent.at(-1);
+  expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
+  last().close();
+  expect(line.connection.get()).toBe("lost");
+  vi.advanceTimersByTime(500);
+  expect(wires).toHaveLength(2);
+  greet();
+  expect(line.connection.get()).toBe("open");
+  expect(last().sent.slice(1)).toEqual([{ t: "watch", match: "M1", since: 17 }, before]);
+  last().say({ t: "ok", ref: before?.ref ?? 0 });
+  await expect(done).resolves.toBeUndefined();
+  expect(heard).toHaveLength(1);
+});
+
+test("a refusal is a sentence", async () => {
+  const line = call();
+  greet();
+  const asked = line.ask({ t: "join", code: "XXXXX" });
+  last().say({
+    t: "error",
+    of: "join",
+    code: "code",
+    text: "code: there is no such table",
+    ref: 1,
+  });
+  await expect(asked).rejects.toThrow("there is no such table");
+});
+
+test("an old token is forgotten", () => {
+  call();
+  last().onopen?.();
+  last().say({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
+  expect(last().sent.map((m) => m.token)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sections } from "../../build/rules";
+import { t, tn } from "../../src/i18n";
+import { speaker } from "../../src/i18n/book";
+import { turns } from "../../src/parts/log";
+import { link, parse } from "../../src/router";
+import { people as peopleOf } from "../../src/table/people";
+import type { TableState } from "../../src/table/protocol";
+import { entriesOf, openingOf } from "../../src/table/setup";
+import record from "../fixtures/scuba.json";
+
+test("arguments are filled in, one and many differ", () => {
+  expect(t("{1} before {0}", "a", "b")).toBe("b before a");
+  expect(tn("{0} card", "{0} cards", 1)).toBe("1 card");
+  expect(tn("{0} card", "{0} cards", 3)).toBe("3 cards");
+});
+
+test("addresses go both ways", () => {
+  expect(link("lobby")).toBe("#/");
+  expect(parse("#/").screen).toBe("lobby");
+  const route = parse(`${link("replay", "A B", 7)}?eyes=2`);
+  expect(route).toMatchObject({ screen: "replay", args: ["A B", "7"] });
+  expect(route.query.get("eyes")).toBe("2");
+});
+
+test("a table is set in the words of the match", () => {
+  const setting = {
+    game: "hainoon",
+    options: { length: "short" },
+    sitters: [{ name: 'A"da' }, { bot: "hard" }],
+  };
+  const key = new Uint8Array(32).fill(10);
+  expect(openingOf("BCDFG", setting, key)).toBe(
+    `id=BCDFG game=hainoon seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
+  );
+  expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
+});
+
+test("every rule text has its paragraphs, and none of the rulings for programmers", () => {
+  for (const game of ["hainoon", "dive", "deepblue", "scuba"]) {
+    const found = sections(readFileSync(`../games/${game}/RULES.md`, "utf8"));
+    expect(found[0]?.id, game).toBe("intro");
+    expect(found.some((s) => s.id === "p1" && s.html.length > 100)).toBe(true);
+    expect(found.some((s) => /Rulings/.test(s.title))).toBe(false);
+    expect(found.every((s) => !/style=/.test(s.html))).toBe(true);
+  }
+});
+
+test("without a board's own words a game speaks by the shared phrases", () => {
+  const table = record[0] as unknown as TableState;
+  const book = {
+    lang: "en",
+    text: {},
+    games: {
+      scuba: {
+        event: [["start {seat}", "{0} dives first."]] as [string, string][],
+        quiet: [["left {seat}", "-"]] as [string, string][],
+      },
+    },
+  };
+  const speak = speaker(book, table, peopleOf(table));
+  expect(speak.line("start 1")).toEqual({ text: "Tessa dives first." });
+  expect(speak.line("left 1")).toBeNull();
+  expect(speak.line("turn 1 4")).toEqual({ text: "", turn: 4 });
+});
+
+test("the log gathers lines into turns", () => {
+  const list = turns([
+    { text: "a" },
+    { text: "", turn: 1 },
+    { text: "b" },
+    { text: "c" },
+    { text: "", turn: 2 },
+  ]);
+  expect(list.map((turn) => [turn.number, turn.lines.length])).toEqual([
+    [null, 1],
+    [1, 2],
+  ]);
+});

@@ -1,0 +1,202 @@
+/* One match in the browser, played without a server: opened or resumed from text, entries in,
+ * messages for any seat out. What was accepted is kept as text, to be stored and resumed. */
+#include "ocean/pile.h"
+#include "web/wasm.h"
+
+enum { PAST = 65536 }; /* decisions; no game lasts longer */
+
+static struct dt_match match;
+static struct dt_news news;
+static struct dt_match_step past[PAST];
+static struct dt_record_head head;
+static char saved[DT_WASM_TEXT]; /* the opening's line, then the entries' */
+static struct dt_out log;
+static bool opened;
+
+DT_EXPORT("open") int wasm_open(int len);
+DT_EXPORT("resume") int wasm_resume(int len);
+DT_EXPORT("enter") int wasm_enter(int len);
+DT_EXPORT("save") int wasm_save(void);
+DT_EXPORT("tell") int wasm_tell(int seat);
+DT_EXPORT("news") int wasm_news(int seat, int table);
+DT_EXPORT("acting_bots") int wasm_acting_bots(void);
+DT_EXPORT("preview") int wasm_preview(int seat, int len);
+DT_EXPORT("record") int wasm_record(void);
+DT_EXPORT("pile") int wasm_pile(void);
+
+struct dt_match *wasm_match(void)
+{
+    return opened ? &match : NULL;
+}
+
+static void write_line(struct dt_span line)
+{
+    dt_out_bytes(&log, line.at, line.len);
+    dt_out_char(&log, '\n');
+}
+
+static const char *open(struct dt_span line)
+{
+    struct dt_opening opening;
+    const char *why = dt_opening_parse(&opening, line);
+    if (why != NULL) {
+        return why;
+    }
+    dt_match_open(&match, &opening);
+    dt_match_lend(&match, past, PAST);
+    log = dt_out_on(saved, sizeof saved);
+    write_line(line);
+    opened = true;
+    return NULL;
+}
+
+/* A new match from the line of its opening. */
+int wasm_open(int len)
+{
+    const char *why = open(wasm_input(len));
+    return why != NULL ? wasm_refuse(why) : 0;
+}
+
+static const char *enter(struct dt_span line)
+{
+    struct dt_entry e;
+    if (!opened) {
+        return "phase: no match was opened";
+    }
+    const char *why = dt_entry_parse(&e, line);
+    if (why == NULL && line.len + 2 > log.cap - log.len) {
+        why = "memory: the match is longer than can be kept";
+    }
+    if (why == NULL) {
+        why = dt_match_do(&match, &e, &news);
+    }
+    if (why == NULL) {
+        write_line(line);
+    }
+    return why;
+}
+
+/* One entry; returns its number. */
+int wasm_enter(int len)
+{
+    const char *why = enter(wasm_input(len));
+    return why != NULL ? wasm_refuse(why) : (int)match.count;
+}
+
+/* A match from the text of `save`; returns how many entries it has. If one of them cannot be played
+ * there is no match at all. */
+int wasm_resume(int len)
+{
+    struct dt_span rest = wasm_input(len), line;
+    dt_span_cut(&rest, '\n', &line);
+    const char *why = open(line);
+    while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
+        why = enter(line);
+    }
+    opened &= why == NULL;
+    return why != NULL ? wasm_refuse(why) : (int)match.count;
+}
+
+int wasm_save(void)
+{
+    return opened ? wasm_point(saved, log.len) : wasm_refuse("phase: no match was opened");
+}
+
+static bool has_seat(int seat)
+{
+    return opened && seat >= DT_ONLOOKER && seat < match.opening.config.seats;
+}
+
+static int tell(int seat, struct dt_news *about, bool table)
+{
+    if (!has_seat(seat)) {
+        return wasm_refuse("seat: there is no such seat");
+    }
+    struct dt_out out = wasm_begin();
+    dt_match_tell(&match, seat, about, table, &out);
+    return wasm_end(&out);
+}
+
+/* The message about the table. */
+int wasm_tell(int seat)
+{
+    return tell(seat, NULL, true);
+}
+
+/* The message about the last entry. */
+int wasm_news(int seat, int table)
+{
+    return opened && match.count > 0 ? tell(seat, &news, table != 0)
+                                     : wasm_refuse("phase: nothing has happened yet");
+}
+
+/* The seats, as a mask, for which a bot must decide now. */
+int wasm_acting_bots(void)
+{
+    return opened ? (int)dt_match_bots(&match) : 0;
+}
+
+int wasm_preview(int seat, int len)
+{
+    struct dt_out out = wasm_begin();
+    if (!has_seat(seat)) {
+        return wasm_refuse("seat: there is no such seat");
+    }
+    const char *why = dt_match_preview(&match, seat, wasm_input(len), &out);
+    return why != NULL ? wasm_refuse(why) : wasm_end(&out);
+}
+
+/* The record of a match that is over. */
+int wasm_record(void)
+{
+    struct dt_out out = wasm_begin();
+    if (!opened) {
+        return wasm_refuse("phase: no match was opened");
+    }
+    const char *why = dt_match_record(&match, &head, &out);
+    return why != NULL ? wasm_refuse(why) : wasm_end(&out);
+}
+
+static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
+{
+    dt_json_object(j, NULL);
+    dt_json_int(j, "lie", (int64_t)stack->lie);
+    dt_json_int(j, "first", stack->first);
+    dt_json_int(j, "water", stack->water);
+    dt_json_array(j, "cards");
+    for (int i = 0; i < stack->count; i++) {
+        dt_json_array(j, NULL);
+        dt_json_int(j, NULL, stack->card[i].card);
+        dt_json_int(j, NULL, stack->card[i].turn);
+        dt_json_int(j, NULL, stack->card[i].flip);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+    if (stack->tile) {
+        dt_json_array(j, "tile");
+        dt_json_int(j, NULL, stack->tile_x);
+        dt_json_int(j, NULL, stack->tile_y);
+        dt_json_end(j);
+    } else {
+        dt_json_null(j, "tile");
+    }
+    dt_json_end(j);
+}
+
+/* The pile that people look into, for the module that draws it: the arguments of its `start`, `add`
+ * and `tile`. */
+int wasm_pile(void)
+{
+    struct dt_out out = wasm_begin();
+    struct dt_json j = dt_json_on(&out);
+    struct dt_pile pile;
+    uint32_t lie;
+    if (!opened || match.phase == DT_WAITING || match.opening.game->pile == NULL) {
+        return wasm_refuse("phase: there is nothing to look into");
+    }
+    match.opening.game->pile(match.state, &pile);
+    memcpy(&lie, match.commitment, sizeof lie);
+    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
+    tell_stack(&stack, &j);
+    return wasm_end(&out);
+}

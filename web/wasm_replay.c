@@ -1,0 +1,157 @@
+/* Records in the browser: checked, and played again step by step for any pair of eyes. */
+#include "web/wasm.h"
+
+static struct dt_replay replay;
+static char record[DT_WASM_TEXT];
+static int record_len;
+static char sentence[256];
+
+DT_EXPORT("replay_open") int wasm_replay_open(int len);
+DT_EXPORT("replay_step") int wasm_replay_step(void);
+DT_EXPORT("replay_go") int wasm_replay_go(int step);
+DT_EXPORT("replay_tell") int wasm_replay_tell(int seat);
+DT_EXPORT("verify") int wasm_verify(int len);
+
+/* A sentence with the record's line in front. */
+static int refuse(const char *why)
+{
+    struct dt_out out = dt_out_on(sentence, sizeof sentence);
+    dt_out_text(&out, "line ");
+    dt_out_int(&out, replay.in.line);
+    dt_out_text(&out, ": ");
+    dt_out_text(&out, why);
+    record_len = 0;
+    return wasm_refuse(sentence);
+}
+
+static const char *begin(void)
+{
+    return dt_replay_open(&replay, (struct dt_span){record, record_len});
+}
+
+/* A record to be played again; the position is that before the first action. */
+int wasm_replay_open(int len)
+{
+    struct dt_span text = wasm_input(len);
+    memcpy(record, text.at, (size_t)text.len);
+    record_len = text.len;
+    const char *why = begin();
+    return why != NULL ? refuse(why) : 0;
+}
+
+/* Plays one action; its number, or 0 at the end. */
+int wasm_replay_step(void)
+{
+    if (record_len == 0 || replay.in.ended) {
+        return 0;
+    }
+    const char *why = dt_replay_step(&replay);
+    if (why != NULL) {
+        return refuse(why);
+    }
+    return replay.in.ended ? 0 : replay.in.steps;
+}
+
+/* Goes to the position after so many actions, forwards or back; the number that was reached. */
+int wasm_replay_go(int step)
+{
+    const char *why = record_len > 0 && replay.in.steps > step ? begin() : NULL;
+    while (why == NULL && record_len > 0 && !replay.in.ended && replay.in.steps < step) {
+        why = dt_replay_step(&replay);
+    }
+    return why != NULL ? refuse(why) : replay.in.steps;
+}
+
+static void tell_head(const struct dt_record_head *head, struct dt_json *j)
+{
+    dt_json_text(j, "game", head->game->key);
+    dt_json_array(j, "seats");
+    for (int i = 0; i < head->config.seats; i++) {
+        dt_json_text(j, NULL, head->seat[i]);
+    }
+    dt_json_end(j);
+    dt_json_object(j, "options");
+    for (int i = 0; i < head->game->option_count; i++) {
+        const struct dt_option *option = &head->game->options[i];
+        dt_json_text(j, option->key, option->choices[head->config.option[i]]);
+    }
+    dt_json_end(j);
+    dt_json_text(j, "result", head->result);
+}
+
+static void tell_events(int seat, struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    dt_json_array(j, "events");
+    for (int i = 0; i < replay.events.count; i++) {
+        if (dt_event_for(&replay.events.list[i], seat)) {
+            struct dt_out text = dt_out_on(words, sizeof words);
+            replay.in.head.game->event_text(&replay.events.list[i], &text);
+            dt_json_text(j, NULL, words);
+        }
+    }
+    dt_json_end(j);
+}
+
+static void tell_position(int seat, struct dt_json *j)
+{
+    _Alignas(16) static uint8_t eyes[DT_STATE_MAX];
+    const struct dt_game *game = replay.in.head.game;
+    int32_t score[DT_SEATS];
+    dt_json_array(j, "toact");
+    for (dt_seats who = game->to_act(replay.state); who != 0; who &= who - 1) {
+        dt_json_int(j, NULL, dt_lowest(who));
+    }
+    dt_json_end(j);
+    memcpy(eyes, replay.state, game->state_size);
+    game->redact(eyes, seat);
+    game->scores(eyes, score);
+    dt_json_array(j, "scores");
+    for (int i = 0; i < replay.in.head.config.seats; i++) {
+        dt_json_int(j, NULL, score[i]);
+    }
+    dt_json_end(j);
+    dt_json_key(j, "view");
+    game->view(eyes, seat, j);
+}
+
+/* The last action and the position after it, for a seat's eyes or an onlooker's. */
+int wasm_replay_tell(int seat)
+{
+    struct dt_out out = wasm_begin();
+    struct dt_json j = dt_json_on(&out);
+    if (record_len == 0 || seat < DT_ONLOOKER || seat >= replay.in.head.config.seats) {
+        return wasm_refuse("seat: there is no such seat");
+    }
+    dt_json_object(&j, NULL);
+    dt_json_text(&j, "t", "replay");
+    dt_json_int(&j, "step", replay.in.steps);
+    dt_json_bool(&j, "ended", replay.in.ended);
+    dt_json_int(&j, "by", replay.seat);
+    tell_head(&replay.in.head, &j);
+    tell_events(seat, &j);
+    tell_position(seat, &j);
+    dt_json_end(&j);
+    return wasm_end(&out);
+}
+
+/* Plays a whole record: how many actions, and whether the key proves the draws. */
+int wasm_verify(int len)
+{
+    struct dt_out out = wasm_begin();
+    struct dt_json j = dt_json_on(&out);
+    int opened = wasm_replay_open(len);
+    const char *why = NULL;
+    while (opened == 0 && why == NULL && !replay.in.ended) {
+        why = dt_replay_step(&replay);
+    }
+    if (opened != 0 || why != NULL) {
+        return opened != 0 ? opened : refuse(why);
+    }
+    dt_json_object(&j, NULL);
+    dt_json_int(&j, "steps", replay.in.steps);
+    dt_json_bool(&j, "proved", replay.proving);
+    tell_head(&replay.in.head, &j);
+    dt_json_end(&j);
+    return wasm_end(&out);
+}
