@@ -29,7 +29,8 @@ export const test = base.extend<{ trouble: string[] }>({
       const trouble: string[] = [];
       page.on("pageerror", (error) => trouble.push(String(error)));
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") {
+        const loud = message.type() === "error" || message.type() === "warning";
+        if (loud && !message.text().includes("blocked by Playwright")) {
           trouble.push(message.text());
         }
       });
@@ -38,6 +39,7 @@ export const test = base.extend<{ trouble: string[] }>({
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: the shape that Playwright wants
   baseURL: async ({}, use) => {
     await use(process.env.DT_URL);
   },
