@@ -110,6 +110,7 @@ export function TurnPanel(props: TurnPanelProps) {
           <Say text={hint} />
         </p>
       )}
+      <Buttons {...props} choices={choices} />
       {forecast.length > 0 && (
         <ul class="fore-lines" role="status">
           {forecast.map((line) => (
@@ -117,7 +118,6 @@ export function TurnPanel(props: TurnPanelProps) {
           ))}
         </ul>
       )}
-      <Buttons {...props} choices={choices} />
       <h3 class="h3">{t("In the bag")}</h3>
       <GemChips gems={view.bag} label={t("In the bag")} />
     </section>
