@@ -1,27 +1,7 @@
-import type { Page } from "@playwright/test";
+import { byKeys, byPointer, play, sitDown } from "./player";
 import { arrive, DESKTOP, expect, PHONE, test } from "./table";
 
-/** Sits down with calm bots. */
-async function sitDown(page: Page, how: "click" | "tap", words: readonly string[]): Promise<void> {
-  const [name = "", calm = "", start = ""] = words;
-  await page.getByRole("button", { name })[how]();
-  await page.getByRole("radio", { name: calm }).check({ force: true });
-  await page.getByRole("button", { name: start })[how]();
-  await expect(page.getByRole("grid")).toBeVisible();
-}
-
-const ENGLISH = ["Scuba: play bots", "calm", "Start"];
-
-/** What can be pressed now, the most wished for first; nothing while others dive. */
-async function lit(page: Page, wishes: readonly string[]): Promise<string | null> {
-  return page.evaluate((list) => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
-    return shown(".end") ? "over" : (list.find(shown) ?? null);
-  }, wishes);
-}
-
-const DEEPER = [
+const DOWN = [
   '[data-act="turn"]:enabled',
   '[data-act="look"]:enabled',
   ".sc-answers .btn:enabled",
@@ -29,46 +9,63 @@ const DEEPER = [
   '[data-act="stop"]:enabled',
 ];
 const HOME = [
-  ".sc-boat.legal",
   '[data-act="board"]:enabled',
   ".sc-answers .btn:enabled",
-  ".sc-c.legal[data-home]",
+  '[data-way="up"].legal',
   ".sc-c.legal",
   '[data-act="stop"]:enabled',
 ];
 
-/** Dives for some turns, then comes up and stays aboard; gives the number of decisions. */
-async function playOn(page: Page, press: (selector: string) => Promise<void>): Promise<number> {
-  let moves = 0;
-  for (let i = 0; i < 900; i++) {
-    const wish = await lit(page, moves < 14 ? DEEPER : HOME);
-    if (wish === "over") {
-      return moves;
-    }
-    if (wish === null) {
-      await page.waitForTimeout(25);
-      continue;
-    }
-    moves += 1;
-    await press(wish);
-  }
-  throw new Error("The game does not end.");
-}
-
-function pointer(page: Page, how: "click" | "tap") {
-  return async (selector: string) => {
-    await page
-      .locator(`${selector}:visible`)
-      .first()
-      [how]({ timeout: 1500 })
-      .catch(() => {});
-  };
-}
+/** Dives for a while, then comes up and stays aboard. */
+const wishes = (move: number) => (move < 25 ? DOWN : HOME);
 
 test("a whole dive with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await arrive(page);
-  await sitDown(page, "click", ENGLISH);
-  await playOn(page, pointer(page, "click"));
+  await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
+  await play(page, wishes, byPointer(page, "click"));
   await expect(page.getByText("Fair shuffle checked")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a whole dive by touch, in German, with the pad", async ({ page }) => {
+    await arrive(page, { language: "de" });
+    await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
+    const pads = (move: number) =>
+      wishes(move).map((wish) =>
+        wish === ".sc-c.legal" && move % 2 ? ".dpad button:enabled" : wish,
+      );
+    await play(page, (move) => [...pads(move), ".sc-c.legal"], byPointer(page, "tap"));
+    await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
+  });
+});
+
+test("a whole dive by keys alone", async ({ page }) => {
+  await arrive(page);
+  await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
+  const press = byKeys(page);
+  const arrows = ["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp"];
+  await play(page, wishes, async (selector, move) => {
+    const swims =
+      selector === ".sc-c.legal" && (await page.locator(".dpad, .sc-explore").count()) > 0;
+    if (swims && move % 2 === 0) {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press(arrows[move % 4] ?? "ArrowUp");
+    } else {
+      await press(selector, move);
+    }
+  });
+});
+
+test("what a step would cost is seen before it is made", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await arrive(page);
+  await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
+  const jump = page.locator(".sc-c.legal").first();
+  await jump.hover();
+  await expect(page.getByText("End the turn there")).toBeVisible();
+  await jump.click();
+  await expect(page.locator('[data-act="stop"]')).toContainText("pays 1 air");
 });

@@ -70,7 +70,9 @@ export function moor(view: View, people: readonly Person[], focus: string | null
       const big = focus === boat.node;
       const { x, y } = at(place);
       const [dx, dy] = offset(boat, place, rank, big);
-      return [{ person, number: i + 1, x: x + dx, y: y + dy, size: big ? 58 : 46 }];
+      return [
+        { person, number: i + 1, x: x + dx, y: y + dy, size: big && boat.spot !== null ? 58 : 46 },
+      ];
     }),
   );
 }

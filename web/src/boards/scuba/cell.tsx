@@ -114,6 +114,7 @@ export function CellButton(props: CellProps) {
       aria-label={props.label}
       aria-disabled={!legal || props.disabled}
       data-cell={`${cell[0]},${cell[1]}`}
+      data-way={target?.way}
       tabIndex={props.focus ? 0 : -1}
       onClick={props.onTap}
       onMouseEnter={() => aim(true)}
