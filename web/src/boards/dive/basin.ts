@@ -15,14 +15,12 @@ interface Exports {
 }
 
 export interface Order {
-  n: number;
   /** A new pile; without it the last one is looked at again. */
   pile?: Pile;
   look: Look;
 }
 
 export interface Frame {
-  n: number;
   side: number;
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
@@ -58,5 +56,5 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const at = ocean.draw(lean.x, lean.y, kind, torch.x, torch.y);
   const side = ocean.size();
   const pixels = new Uint8ClampedArray(ocean.memory.buffer, at, side * side * 4).slice();
-  self.postMessage({ n: data.n, side, pixels } satisfies Frame, { transfer: [pixels.buffer] });
+  self.postMessage({ side, pixels } satisfies Frame, { transfer: [pixels.buffer] });
 };

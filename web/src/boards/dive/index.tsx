@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
+import { Icon } from "../../parts/piece";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import { ChiefPanel } from "./chief";
@@ -18,7 +19,7 @@ import { PlanTable } from "./plantable";
 import { promptOf } from "./prompt";
 import { LiftedCard, Plans } from "./revealed";
 import { Sea } from "./sea";
-import { factsOf } from "./seats";
+import { diveFacts, factsOf } from "./seats";
 import { revealLasts, type Showing, useShow } from "./show";
 import { fieldsOf, type View } from "./view";
 import { say, tell } from "./words";
@@ -35,7 +36,7 @@ function Board(props: BoardProps<View>) {
   const own = useDraft(view);
   const draft = shownDraft(view, own.draft);
   const timed = view.timer > 0 || table.clock.due !== null;
-  const show = useShow(happening, view, view.over || timed || count === 0);
+  const { now: show, again } = useShow(happening, view, view.over || timed || count === 0);
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
@@ -55,7 +56,11 @@ function Board(props: BoardProps<View>) {
         ...promptOf(props, draft, show),
         after: left && show === null ? <Timer left={left} /> : undefined,
       }}
-      facts={(seat) => factsOf(view, seat, fields.get(seat) ?? 0, free(draft.plan).length)}
+      facts={(seat) =>
+        show === null
+          ? factsOf(view, seat, free(draft.plan).length)
+          : diveFacts(view, fields.get(seat) ?? 0)
+      }
       left={
         <>
           <ChiefPanel chief={view.chief} deep={view.deep} />
@@ -72,13 +77,26 @@ function Board(props: BoardProps<View>) {
             board={props}
             round={show?.dive.round ?? view.round}
             lift={show === null ? 0 : show.dive.steps.slice(0, show.shown).filter(isCard).length}
-            tools={<CompanionTool {...companion} />}
+            showing={show !== null}
+            tools={
+              show !== null && narrow ? (
+                <GoOn show={show} over={view.over} />
+              ) : (
+                <>
+                  <Again again={show === null ? again : null} />
+                  <CompanionTool {...companion} />
+                </>
+              )
+            }
           >
             {show !== null && <LiftedCard show={show} people={people} />}
             {placing && <Octopus place={place} onPlace={setPlace} />}
           </Ocean>
           {show !== null ? (
-            <Reveal show={show} board={props} />
+            <section class="dvb shown" aria-label={t("The dive")}>
+              <Plans show={show} people={people} narrow={narrow} />
+              {!narrow && <GoOn show={show} over={view.over} />}
+            </section>
           ) : calling ? (
             <Calling
               actions={actions}
@@ -114,24 +132,30 @@ function keyOf({ plan }: Draft): number {
   return digits.reduce((a, b) => a + b, 0);
 }
 
-/** Everybody's plans during a reveal, and the button that goes on. */
-function Reveal({ show, board }: { show: Showing; board: BoardProps<View> }) {
+/** Looks at the last dive once more. */
+function Again({ again }: { again: (() => void) | null }) {
+  return (
+    <button type="button" class="btn btn--s" disabled={again === null} onClick={() => again?.()}>
+      <Icon name="eye" size={18} />
+      <span>{t("Last dive")}</span>
+    </button>
+  );
+}
+
+/** Hurries a reveal, and then leaves it. */
+function GoOn({ show, over }: { show: Showing; over: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const word = !show.done ? t("Show all") : board.view.over ? t("The end") : t("Next round");
   return (
-    <section class="dvb shown" aria-label={t("The dive")}>
-      <Plans show={show} people={board.people} narrow={board.narrow} />
-      <button
-        type="button"
-        ref={button}
-        class={show.done ? "btn btn--go lock" : "btn lock"}
-        data-next
-        onClick={show.go}
-      >
-        {word}
-      </button>
-    </section>
+    <button
+      type="button"
+      ref={button}
+      class={show.done ? "btn btn--go lock" : "btn lock"}
+      data-next
+      onClick={show.go}
+    >
+      {!show.done ? t("Show all") : over ? t("The end") : t("Plan on")}
+    </button>
   );
 }
 

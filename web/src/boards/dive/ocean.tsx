@@ -17,6 +17,8 @@ interface OceanProps {
   round: number;
   /** Cards that a reveal has lifted so far. */
   lift: number;
+  /** A reveal is being shown: nobody needs to look around. */
+  showing: boolean;
   /** Lies on the water: a card that was lifted, an octopus to be placed. */
   children?: ComponentChildren;
   /** More buttons below the water. */
@@ -30,10 +32,11 @@ const TORCH_NAMES: Record<TorchKind, string> = {
   side: later("Torch from the side"),
 };
 
-export function Ocean({ board, round, lift, children, tools }: OceanProps) {
+export function Ocean({ board, round, lift, showing, children, tools }: OceanProps) {
   const { view } = board;
   const head = useHead();
   const words = view.sight === "readings";
+  const around = !words && !(showing && board.narrow);
   return (
     <div class="ofr">
       <div class="oframe">
@@ -46,8 +49,8 @@ export function Ocean({ board, round, lift, children, tools }: OceanProps) {
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
-        {!words && <LeanTools head={head} narrow={board.narrow} />}
-        {!words && view.torch && <TorchButton head={head} />}
+        {around && <LeanTools head={head} narrow={board.narrow} />}
+        {around && view.torch && <TorchButton head={head} />}
         {tools}
       </div>
     </div>

@@ -5,6 +5,8 @@ import type { Helper, Pawn, View } from "./view";
 export interface CardStep {
   kind: "card";
   depth: number;
+  /** Its name and how it lay: O05@90m. */
+  card: string;
   shark: boolean;
   helper: Helper;
   right: number[];
@@ -50,10 +52,11 @@ function seatsBetween(event: Words, from: string, to?: string): number[] {
 }
 
 function cardStep(event: Words): CardStep {
-  const [, depth, kind = ""] = event;
+  const [, depth, kind = "", card = ""] = event;
   return {
     kind: "card",
     depth: Number(depth),
+    card,
     shark: kind.startsWith("S"),
     helper: HELPERS[kind.slice(1)] ?? "nobody",
     right: seatsBetween(event, "right", "wrong"),

@@ -1,16 +1,25 @@
 // The reveal as it is seen: the card that was lifted, and beside it everybody's plans.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Icon, Piece } from "../../parts/piece";
 import { Say } from "../../parts/say";
 import { Mark } from "../../parts/seat";
 import type { Person } from "../api";
-import { type CardStep, type Fate, fateOf } from "./reveal";
+import { paint } from "./painter";
+import { usePortraits } from "./portraits";
+import { type CardStep, type Fate, fateOf, type RestStep } from "./reveal";
 import type { Showing } from "./show";
 import { DEPTHS, HELPER_PIECES, type Pawn, type Slot, sum } from "./view";
-import { cardName, helperName, pawnName } from "./words";
+import { cardName, pawnName } from "./words";
+
+interface LiftedProps {
+  show: Showing;
+  people: readonly Person[];
+}
 
 /** The card that was just lifted off the stack. */
-export function LiftedCard({ show, people }: { show: Showing; people: readonly Person[] }) {
+export function LiftedCard({ show, people }: LiftedProps) {
+  const portraits = usePortraits(show.dive);
   const { step } = show;
   if (step === undefined) {
     return null;
@@ -18,21 +27,27 @@ export function LiftedCard({ show, people }: { show: Showing; people: readonly P
   return (
     <div class="lifted-card" key={show.shown}>
       {step.kind === "card" ? (
-        <CardFace step={step} people={people} />
+        <CardFace step={step} people={people} portrait={portraits.get(step.card)} />
       ) : (
-        <>
-          <b class="lc-no">{t("Rest")}</b>
-          <ul class="lc-rest">
-            {step.moved.map(([pawn, by]) => (
-              <li key={pawn}>
-                <PawnMark pawn={pawn} people={people} />
-                <span>{pawnName(people, pawn)}</span>
-                <b>+{by}</b>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Rest step={step} people={people} />
       )}
+    </div>
+  );
+}
+
+function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
+  return (
+    <div class="lc-rest">
+      <b class="lc-no">{t("Rest")}</b>
+      <ul>
+        {step.moved.map(([pawn, by]) => (
+          <li key={pawn}>
+            <PawnMark pawn={pawn} people={people} />
+            <span>{pawnName(people, pawn)}</span>
+            <b>+{by}</b>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -42,32 +57,49 @@ function PawnMark({ pawn, people }: { pawn: Pawn; people: readonly Person[] }) {
   return person === undefined ? null : <Mark person={person} />;
 }
 
-function CardFace({ step, people }: { step: CardStep; people: readonly Person[] }) {
+function Portrait({ picture }: { picture: ImageData | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (canvas.current !== null && picture !== undefined) {
+      paint(canvas.current, picture);
+    }
+  }, [picture]);
+  return <canvas class="lc-art" ref={canvas} />;
+}
+
+interface FaceProps {
+  step: CardStep;
+  people: readonly Person[];
+  portrait: ImageData | undefined;
+}
+
+function CardFace({ step, people, portrait }: FaceProps) {
   const helper = HELPER_PIECES[step.helper];
   return (
     <>
+      <Portrait picture={portrait} />
       <b class="lc-no">{t("Depth {0}", step.depth)}</b>
-      <div class="lc-art">
-        {step.shark ? (
-          <Piece name="dv-shark1" class="lc-shark" />
-        ) : (
-          <Piece name="dv-bubbles" class="lc-clear" />
-        )}
-        {helper !== undefined && <Piece name={helper} class="lc-helper" />}
-      </div>
-      <p class="lc-what">{cardName(step)}</p>
-      {helper !== undefined && (
-        <p class="lc-help">
-          <Say text={helpWords(step, people)} />
+      <div class="lc-what">
+        <span class={step.shark ? "lc-side sh" : "lc-side"}>
+          <Piece name={step.shark ? "dv-fin" : "dv-bubbles"} size={26} />
+        </span>
+        {helper !== undefined && <Piece name={helper} size={44} />}
+        <p>
+          {cardName(step)}
+          {helper !== undefined && (
+            <span class="lc-help">
+              <Say text={helpWords(step, people)} />
+            </span>
+          )}
         </p>
-      )}
+      </div>
     </>
   );
 }
 
 function helpWords(step: CardStep, people: readonly Person[]): string {
   if (step.helped === null) {
-    return t("Nobody gets the helper ({0}).", helperName(step.helper));
+    return t("nobody gets it");
   }
   const { pawn, from, to } = step.helped;
   return t("**{0}** +{1}", pawnName(people, pawn), to - from);

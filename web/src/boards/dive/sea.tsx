@@ -86,6 +86,10 @@ interface PawnsProps {
   width: number;
 }
 
+/** How far pawns of one field stand from each other, and from the edge of the board. */
+const ABREAST = 13;
+const EDGE = 4;
+
 /** Pawns of one field stand beside each other. */
 function Pawns({ spots, people, fields, width }: PawnsProps) {
   const all = [...fields];
@@ -95,7 +99,8 @@ function Pawns({ spots, people, fields, width }: PawnsProps) {
         const together = all.filter(([, other]) => other === field);
         const place = together.findIndex(([other]) => other === pawn);
         const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
-        const x = spot.x + (place - (together.length - 1) / 2) * 13 - width / 2;
+        const wide = (together.length - 1) * ABREAST;
+        const x = Math.max(EDGE, spot.x - (wide + width) / 2) + place * ABREAST;
         const y = spot.y - 9 - width * 1.25;
         const person = pawn === "chief" ? undefined : people[pawn];
         return (

@@ -20,9 +20,24 @@ function doing(view: View, seat: number): string {
   }
 }
 
+/** What is public while a dive is shown. */
+export function diveFacts(view: View, field: number): SeatFacts {
+  return {
+    sub: t("dives"),
+    short: t("on {0}", field),
+    chips: (
+      <>
+        <Chip>{t("field {0}", field)}</Chip>
+        {field >= view.deep && <Chip tone="warn">{t("deep water")}</Chip>}
+      </>
+    ),
+  };
+}
+
 /** `left`: tokens that you have not laid yet. */
-export function factsOf(view: View, seat: number, field: number, left: number): SeatFacts {
+export function factsOf(view: View, seat: number, left: number): SeatFacts {
   const diver = view.divers[seat];
+  const field = diver?.field ?? 0;
   const ready = view.phase === "planning" && !view.to_act.includes(seat);
   const mine = seat === view.seat && view.phase === "planning" && !ready;
   return {

@@ -20,35 +20,49 @@ export interface Showing {
   go(): void;
 }
 
+export interface Show {
+  /** What is shown at the moment, or null. */
+  now: Showing | null;
+  /** Shows the last dive once more; null if there was none. */
+  again: (() => void) | null;
+}
+
 /** How long the reveal of these events takes, if nobody hurries it. */
 export function revealLasts(events: Happening["events"]): number {
   const cards = events.filter(([word]) => word === "card").length;
   return cards === 0 || !moves() ? 0 : (cards + 3) * pace();
 }
 
-/** The reveal of the moment, or null. `leave`: it goes away by itself, as nobody must press. */
-export function useShow(happening: Happening | null, view: View, leave: boolean): Showing | null {
-  const [state, setState] = useState<{ dive: Dive; shown: number } | null>(null);
+/** The reveals of a table. `leave`: they go away by themselves, as nobody must press. */
+export function useShow(happening: Happening | null, view: View, leave: boolean): Show {
+  const [last, setLast] = useState<Dive | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a happening is shown once
   useLayoutEffect(() => {
     const dive = happening && diveOf(happening.events, view);
     if (dive !== null) {
-      setState({ dive, shown: moves() ? 0 : dive.steps.length });
+      setLast(dive);
+      setShown(moves() ? 0 : dive.steps.length);
     }
   }, [happening]);
-  const done = state !== null && state.shown >= state.dive.steps.length;
+  const all = last?.steps.length ?? 0;
+  const done = shown !== null && shown >= all;
   useEffect(() => {
-    if (state === null || (done && !leave)) {
+    if (shown === null || (done && !leave)) {
       return;
     }
-    const next = () => setState(done ? null : { ...state, shown: state.shown + 1 });
-    const timer = setTimeout(next, done ? 2 * pace() : pace());
+    const timer = setTimeout(() => setShown(done ? null : shown + 1), (done ? 2 : 1) * pace());
     return () => clearTimeout(timer);
-  }, [state, done, leave]);
-  if (state === null) {
-    return null;
-  }
-  const { dive, shown } = state;
-  const go = () => setState(done ? null : { dive, shown: dive.steps.length });
-  return { dive, shown, step: dive.steps[shown - 1], done, go };
+  }, [shown, done, leave]);
+  const now =
+    last === null || shown === null
+      ? null
+      : {
+          dive: last,
+          shown,
+          step: last.steps[shown - 1],
+          done,
+          go: () => setShown(done ? null : all),
+        };
+  return { now, again: last === null ? null : () => setShown(all) };
 }

@@ -3,12 +3,15 @@ import { t } from "../../i18n";
 import { Piece } from "../../parts/piece";
 import { type Acts, type Draft, reach } from "./draft";
 import type { Drag } from "./drag";
-import type { Depth } from "./plan";
+import { type Depth, free } from "./plan";
 import { Token, tokenName } from "./token";
 import { DEPTHS, sum, type View } from "./view";
 
 /** What the clownfish adds (RULES.md §8). */
 const CLOWN = 3;
+
+/** How close the tokens of a depth lie, by their number. */
+const CROWDS = ["", "", "two"];
 
 interface SlotsProps {
   view: View;
@@ -66,7 +69,7 @@ function Slot(props: SlotProps) {
         <span aria-hidden="true">{depth}</span>
       </span>
       {laid === undefined ? (
-        <Empty depth={depth} open={open} still={still} reach={reach(plan)} />
+        <Empty depth={depth} open={open} still={still || laidAll(draft)} reach={reach(plan)} />
       ) : (
         <Laid {...props} laid={laid} />
       )}
@@ -86,6 +89,8 @@ function Slot(props: SlotProps) {
   );
 }
 
+const laidAll = ({ plan, hand }: Draft): boolean => hand === null && free(plan).length === 0;
+
 interface EmptyProps {
   depth: number;
   open: boolean;
@@ -93,11 +98,12 @@ interface EmptyProps {
   reach: number;
 }
 
-function Empty({ open, still, reach }: EmptyProps) {
-  const text = still ? "" : open ? t("drop here") : t("fill depth {0} first", reach);
+function Empty({ depth, open, still, reach }: EmptyProps) {
+  const next = depth === reach + 1 ? t("fill depth {0} first", reach) : "";
+  const text = open ? t("drop here") : next;
   return (
     <span class="dt">
-      <em>{text}</em>
+      <em>{still ? "" : text}</em>
     </span>
   );
 }
@@ -108,7 +114,7 @@ function Laid(props: SlotProps & { laid: Depth }) {
   const speed = sum(laid.tokens) + (clown ? CLOWN : 0);
   return (
     <>
-      <span class={laid.tokens.length > 2 ? "dt many" : "dt"}>
+      <span class={`dt ${CROWDS[laid.tokens.length] ?? "many"}`}>
         {laid.tokens.map((token) => (
           <Token
             key={token}

@@ -1,6 +1,6 @@
 // The two kinds of water: drawn here by a worker, or sent by the server as frames.
 import type { Pile } from "../../table/protocol";
-import type { Frame, Order } from "./basin";
+import { paint, painter } from "./painter";
 import { type Look, newest, type Water } from "./water";
 
 export interface Basin extends Water {
@@ -8,36 +8,17 @@ export interface Basin extends Water {
   fill(pile: Pile): void;
 }
 
-function paint(canvas: HTMLCanvasElement, source: ImageData | ImageBitmap): void {
-  canvas.width = source.width;
-  canvas.height = source.height;
-  const brush = canvas.getContext("2d");
-  if (source instanceof ImageData) {
-    brush?.putImageData(source, 0, 0);
-  } else {
-    brush?.drawImage(source, 0, 0);
-  }
-  canvas.dataset.drawn = "";
-}
-
 /** Water of this device. */
 export function basin(canvas: HTMLCanvasElement): Basin {
-  const worker = new Worker(new URL("./basin.ts", import.meta.url), { type: "module" });
+  const artist = painter();
   let pile: Pile | undefined;
   let last: Look | null = null;
-  let n = 0;
-  const draw = (look: Look) =>
-    new Promise<void>((done) => {
-      worker.onmessage = ({ data }: MessageEvent<Frame>) => {
-        paint(canvas, new ImageData(data.pixels, data.side, data.side));
-        done();
-      };
-      const fresh = pile;
-      pile = undefined;
-      worker.postMessage({ n: n++, look, ...(fresh && { pile: fresh }) } satisfies Order);
-    });
-  const push = newest(draw);
   let filled = false;
+  const push = newest(async (look) => {
+    const fresh = pile;
+    pile = undefined;
+    paint(canvas, await artist.draw(look, fresh));
+  });
   return {
     fill(next) {
       pile = next;
@@ -52,7 +33,7 @@ export function basin(canvas: HTMLCanvasElement): Basin {
         push(look);
       }
     },
-    close: () => worker.terminate(),
+    close: artist.close,
   };
 }
 
