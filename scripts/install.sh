@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# install SET: makes sure that the tools of a set are there. SET is "run" or "test". What is already
+# install SET: makes sure that the tools of a set are there. SET is "run", "web" or "test". What is already
 # there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
 
 # One need a line: kind (command, file, wish or wish-file), what to look for, the Debian package that
@@ -13,16 +13,20 @@ command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
 '
-# shellcheck disable=SC2034 # read by name in missing
-needs_test="$needs_run"'
-file /usr/include/cmocka.h libcmocka-dev
+needs_web="$needs_run"'
 command clang-14 clang-14
 command wasm-ld-14 lld-14
+command python3 python3
+command node nodejs
+command npm npm
+'
+# shellcheck disable=SC2034 # read by name in missing
+needs_test="$needs_web"'
+file /usr/include/cmocka.h libcmocka-dev
+command chromium chromium
 file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-14-dev
 command clang-format-14 clang-format-14
 command clang-tidy-14 clang-tidy-14
-command node nodejs
-command python3 python3
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '

@@ -4,22 +4,7 @@ import { defineConfig } from "vitest/config";
 import { locale } from "./build/locale.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
-
-// What the server sends too; `vite preview` and the tests use it so that a breach shows early.
-const policy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+import { twins } from "./build/twins.ts";
 
 export default defineConfig({
   plugins: [
@@ -27,6 +12,7 @@ export default defineConfig({
     locale(),
     rules(),
     offline(),
+    twins(),
   ],
   build: {
     target: "es2022",
@@ -36,6 +22,5 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { host: "127.0.0.1" },
-  preview: { host: "127.0.0.1", headers: { "Content-Security-Policy": policy } },
   test: { include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"], environment: "node" },
 });

@@ -14,8 +14,8 @@ async function start(): Promise<void> {
   if (root !== null) {
     render(<App />, root);
   }
-  if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    await navigator.serviceWorker.register("/sw.js");
+  if (import.meta.env.PROD) {
+    await navigator.serviceWorker?.register("/sw.js");
   }
 }
 

@@ -42,6 +42,7 @@ export function LogLine({ line, people }: { line: Line; people: readonly Person[
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
   const list = turns(lines).reverse();
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <div class="log" role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
       <ol>
         {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
@@ -50,7 +51,6 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
             <span class="log-no">{turn.number}</span>
             <div>
               {turn.lines.map((line, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
                 <LogLine key={i} line={line} people={people} />
               ))}
             </div>

@@ -69,6 +69,5 @@ export function usePieces(root: RefObject<HTMLElement | null>, moment: number, m
     }
     before.current = now;
     width.current = origin.width;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: pieces move once a moment
   }, [moment]);
 }

@@ -86,6 +86,7 @@ function Chat({ remarks, people, canChat, onChat }: SideProps) {
   };
   return (
     <div class="chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <div class="log" role="log" aria-label={t("Chat")} tabIndex={0}>
         <ol>
           {remarks.length === 0 && (
@@ -134,14 +135,13 @@ export function Rules({ game, open }: { game: string; open: string | null }) {
   }, [game]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div class="rules" lang="en" tabIndex={0} role="region" aria-label={t("Rules")}>
+    <section class="rules" lang="en" tabIndex={0} aria-label={t("Rules")}>
       {sections.map(({ id, title, html }) => (
         <details key={id} open={open === null ? id === "intro" : id === open}>
           <summary>{title === "" ? t("In short") : title}</summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made at build time */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </details>
       ))}
-    </div>
+    </section>
   );
 }

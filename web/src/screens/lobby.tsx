@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
 import { t } from "../i18n";
+import { OfflineNotice } from "../parts/offline";
 import { Icon, Piece } from "../parts/piece";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../parts/tools";
 import { go, link, type Route } from "../router";
@@ -80,6 +81,7 @@ export function Lobby(_: { route: Route }) {
             </button>
           </div>
         </section>
+        <OfflineNotice />
         <section class="lrow">
           <Continue />
           <JoinForm />

@@ -9,10 +9,12 @@ import type { TableState } from "../table/protocol";
 interface MenuProps {
   state: TableState;
   tell(verb: string, text?: string): void;
+  /** Opens the advice, when it can be had. */
+  onAdvice: (() => void) | null;
   onClose(): void;
 }
 
-export function TableMenu({ state, tell, onClose }: MenuProps) {
+export function TableMenu({ state, tell, onAdvice, onClose }: MenuProps) {
   const act = (verb: string, text?: string) => () => {
     tell(verb, text);
     onClose();
@@ -25,6 +27,14 @@ export function TableMenu({ state, tell, onClose }: MenuProps) {
         <ThemeSwitch />
       </div>
       <ul class="menu">
+        {onAdvice !== null && (
+          <li>
+            <button type="button" class="btn" onClick={onAdvice}>
+              <Icon name="bolt" />
+              {t("Advice")}
+            </button>
+          </li>
+        )}
         {state.may.includes("undo") && (
           <li>
             <button type="button" class="btn" onClick={act("ask", "undo")}>

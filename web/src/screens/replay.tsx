@@ -183,7 +183,6 @@ function Moves({ lines, people, at, onAt }: MovesProps) {
         {lines.map(
           (line, i) =>
             line !== null && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: moves never change places
               <li key={i} class={i === at ? "now" : ""}>
                 <button
                   type="button"

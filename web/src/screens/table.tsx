@@ -22,6 +22,7 @@ import { happeningOf, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
+import { AdviceSheet } from "./advice";
 import { Curtain } from "./curtain";
 import { Guide } from "./guide";
 import { TableMenu } from "./menu";
@@ -94,7 +95,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
   const connection = useStore(table.connection);
   const narrow = useNarrow();
   const [tab, setTab] = useState<Tab>("log");
-  const [open, setOpen] = useState<"menu" | "side" | null>(null);
+  const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = peopleOf(state);
   const speaker = useBook(state, people);
   const lines = linesOf(seen.entries, board, people, state.view, speaker);
@@ -151,6 +152,12 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
       >
         <span class="desk row">
           <Tool
+            icon="bolt"
+            label={t("Advice")}
+            disabled={!mine}
+            onClick={() => setOpen("advice")}
+          />
+          <Tool
             icon="undo"
             label={t("Ask to undo")}
             disabled={!undo}
@@ -187,7 +194,21 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
       <Herald lines={lines} mine={mine} state={state} />
       {mine && <Guide board={board} state={state} />}
       {open === "menu" && (
-        <TableMenu state={state} tell={following.tell} onClose={() => setOpen(null)} />
+        <TableMenu
+          state={state}
+          tell={following.tell}
+          onAdvice={mine ? () => setOpen("advice") : null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "advice" && (
+        <AdviceSheet
+          table={table}
+          say={(action) =>
+            board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
+          }
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === "side" && (
         <Sheet title={t("Beside the table")} onClose={() => setOpen(null)}>
@@ -230,7 +251,6 @@ function Herald({
 }) {
   const told = useRef(lines.length);
   const [words, setWords] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a moment
   useEffect(() => {
     const fresh = lines.slice(told.current).filter((line) => line.text !== "");
     told.current = lines.length;

@@ -34,7 +34,7 @@ export function useCardDrag(acts: Acts, draft: Draft) {
       const dy = event.clientY - down.clientY;
       if (!lifted && Math.hypot(dx, dy) > SLACK) {
         lifted = true;
-        element.classList.add("lifted");
+        element.dataset.lifted = "";
         if (latest.current.draft.card !== card) {
           latest.current.acts.card(card);
         }
@@ -49,7 +49,7 @@ export function useCardDrag(acts: Acts, draft: Draft) {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
-      element.classList.remove("lifted");
+      delete element.dataset.lifted;
       element.style.transform = "";
       setOver(false);
       if (!lifted) {

@@ -26,7 +26,6 @@ export function Hand({ hand, all, draft, view, open, onCard, onLift, children }:
         const mine = all.filter((o) => o.card === card);
         return (
           <HandCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal cards are alike
             key={i}
             card={card}
             index={i}

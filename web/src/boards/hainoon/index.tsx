@@ -27,7 +27,6 @@ const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
   const [known, setKnown] = useState<{ action: string; is: Forecast } | null>(null);
   const { preview, people, view } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an action is looked at once
   useEffect(() => {
     if (action === null) {
       return;

@@ -82,7 +82,6 @@ export function useKeys(keys: Keys): void {
   /* Whoever plays by keys is led to what is asked next. */
   const ready = chosen(keys.all, keys.draft)?.action ?? null;
   const [first] = keys.lit.picks;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
   useEffect(() => {
     if (!byKey.current) {
       return;

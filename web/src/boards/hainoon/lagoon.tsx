@@ -89,7 +89,6 @@ export function Lagoon(props: LagoonProps) {
         {CELLS.map((row, r) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
           <div class="hn-row" role="row" key={r}>
             {row.map((cell, c) => (
               <Square

@@ -169,7 +169,6 @@ export function Jetty({ side, cards, lit, chosen, dim, attacking, from, onClick 
     >
       <span class="hn-label">{sideSign(side)}</span>
       {cards.map((card, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cards lie in the order they were laid
         <span key={i} data-piece={`card-${side}-${i}-${card}`} data-from={from}>
           <MiniCard card={card} />
         </span>

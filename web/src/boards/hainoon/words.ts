@@ -9,7 +9,7 @@ const ACTS: Record<string, { name: string; about: string }> = {
     name: later("Cage / Harpoon"),
     about: later("Cage a diver now, or keep it to fight back."),
   },
-  shark: { name: later("Shark swims on"), about: later("Two neighbouring sharks change places.") },
+  shark: { name: later("Shark swims on"), about: later("Two neighbours change places.") },
   flip: { name: later("Flip a shark"), about: later("Turn any one shark over.") },
   diver: { name: later("Diver swims on"), about: later("Your diver swaps with a neighbour.") },
   ring: {

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# The web client: types, form, units. ./test has built it; without that there is nothing to check.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. scripts/lib.sh
+. scripts/web.sh
+[ -d web/dist ] || die "web/dist is missing: ./test builds it."
+find_node
+cd web
+npm run --silent types
+npm run --silent lint
+npm run --silent unit

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Whole games in a real browser, every screen looked at (web/shots) and checked for accessibility.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. scripts/lib.sh
+. scripts/web.sh
+[ -d web/dist ] || die "web/dist is missing: ./test builds it."
+find_node
+cd web
+DT_CHROMIUM=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+export DT_CHROMIUM
+npm run --silent e2e

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { arrive, asked, expect, test } from "./table";
+
+const kB = 1024;
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("the lobby and the first table are small", async ({ page }) => {
+    const sizes = new Map<string, number>();
+    const dist = join(import.meta.dirname, "../../dist");
+    page.on("response", (response) => {
+      const { pathname, origin } = new URL(response.url());
+      if (origin === process.env.DT_URL && !response.fromServiceWorker()) {
+        const file = join(dist, pathname === "/" ? "index.html" : pathname);
+        const twin = response.headers()["content-encoding"] === "br" ? ".br" : "";
+        sizes.set(pathname, readFileSync(file + twin).length);
+      }
+    });
+    await arrive(page);
+    await page.waitForLoadState("networkidle");
+    const sum = () => [...sizes.values()].reduce((a, b) => a + b, 0);
+    const lobby = sum();
+    expect(lobby).toBeLessThan(120 * kB);
+    await page.getByRole("button", { name: /Play now/ }).click();
+    await expect.poll(() => asked(page)).toBe("card");
+    await page.waitForLoadState("networkidle");
+    expect(sum() - lobby).toBeLessThan(150 * kB);
+    console.log(
+      `lobby ${Math.round(lobby / kB)} kB, table ${Math.round((sum() - lobby) / kB)} kB more`,
+    );
+  });
+});
+
+test("the app starts and plays without a network", async ({ page, context }) => {
+  await arrive(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect.poll(() => asked(page)).toBe("card");
+});
+
+for (const game of ["Dive", "Deep Blue", "Hai Noon", "Scuba"]) {
+  test(`${game} can be set and begins`, async ({ page }) => {
+    await arrive(page);
+    await page.getByRole("button", { name: `${game}: play bots` }).click();
+    await page.getByRole("radio", { name: "calm" }).check({ force: true });
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.locator(".seat")).not.toHaveCount(0);
+    await expect(page.locator(".prompt p")).not.toBeEmpty();
+  });
+}
+
+test("settings are kept, and light is light", async ({ page }) => {
+  await arrive(page, {}, "/#/settings");
+  await page.getByRole("radio", { name: "Lagoon, light" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.getByLabel("Your name at the table").fill("Ada");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByLabel("Your name at the table")).toHaveValue("Ada");
+});
+
+test("the rules open at the paragraph that is asked for", async ({ page }) => {
+  await arrive(page, {}, "/#/rules/hainoon/p6");
+  await expect(page.getByText("Everyone with an attacked diver")).toBeVisible();
+});

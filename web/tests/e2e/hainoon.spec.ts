@@ -1,0 +1,131 @@
+import { arrive, asked, DESKTOP, expect, PHONE, playOn, pointer, test } from "./table";
+
+test("a whole game with the mouse, its end, and its replay", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await arrive(page);
+  await page.getByRole("button", { name: /Play now/ }).click();
+  const moves = await playOn(page, pointer(page, "click"));
+  expect(moves).toBeGreaterThan(0);
+  await expect(page.getByText("Fair shuffle checked")).toBeVisible();
+  await page.getByRole("link", { name: "Replay" }).click();
+  const timeline = page.getByRole("slider", { name: "Timeline" });
+  await expect(timeline).toHaveAttribute("aria-valuetext", /^move 1 of/);
+  await page.getByRole("button", { name: "One move on" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.getByRole("status")).toContainText("The game is over.");
+  await page.getByRole("button", { name: /eyes of Tessa/ }).click();
+  await expect(page.getByRole("button", { name: /eyes of Tessa/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("link", { name: /back to the lobby/ }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a whole game by touch, in German", async ({ page }) => {
+    await arrive(page, { language: "de" });
+    await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
+    await playOn(page, pointer(page, "tap"));
+    await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
+  });
+});
+
+test("a whole game by keys alone", async ({ page }) => {
+  await arrive(page);
+  await page.keyboard.press("Tab");
+  const play = page.getByRole("button", { name: /Play now/ });
+  for (let i = 0; i < 20 && !(await play.evaluate((e) => e === document.activeElement)); i++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  let card = 0;
+  await playOn(page, async (_, what) => {
+    if (what === "card") {
+      card = (card % 3) + 1;
+      await page.keyboard.press(String(card));
+    } else if (what === "side") {
+      for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
+        if ((await asked(page)) === "side") {
+          await page.keyboard.press(key);
+        }
+      }
+    } else if (what === "pass") {
+      await page
+        .locator(".hand-cta .btn")
+        .first()
+        .focus({ timeout: 500 })
+        .catch(() => {});
+      await page.keyboard.press("Enter");
+    } else {
+      await page.keyboard.press("Enter");
+    }
+  });
+});
+
+test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await arrive(page);
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect.poll(() => asked(page)).toBe("card");
+  const card = page.locator(".ac:not(:disabled)").first();
+  await card.click();
+  await expect(card).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveAttribute("aria-pressed", "false");
+  const from = await card.boundingBox();
+  if (from === null) throw new Error("The card is not to be seen.");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
+  await expect(page.locator(".ac[data-lifted]")).toHaveCount(1);
+  const jetty = page.locator(".hn-side.yes").first();
+  const to = await jetty.boundingBox();
+  if (to === null) throw new Error("No jetty is lit.");
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator(".hn-side.chosen")).toHaveCount(1);
+  await expect(page.locator(".ac[data-lifted]")).toHaveCount(0);
+});
+
+test("a game goes on where it was left, in another language without a reload", async ({ page }) => {
+  await arrive(page);
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect.poll(() => asked(page)).toBe("card");
+  const turn = await page.locator(".top-sub").textContent();
+  await page.reload();
+  await expect.poll(() => asked(page)).toBe("card");
+  await expect(page.locator(".top-sub")).toHaveText(turn ?? "");
+  await expect(page.getByRole("log").getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("tab", { name: "Verlauf" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.goto("/#/");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /Hai Noon/ })
+    .click();
+  await expect.poll(() => asked(page)).toBe("card");
+});
+
+test("two at one device, with a curtain between them", async ({ page }) => {
+  await arrive(page);
+  await page.getByRole("button", { name: "Set a table for friends" }).click();
+  await page.getByLabel("Name of diver 1").fill("Ada");
+  await page.getByLabel("Name of diver 2").fill("Bo");
+  await page.getByRole("button", { name: "Start" }).click();
+  const seen = new Set<string>();
+  const press = pointer(page, "click");
+  await playOn(page, async (selector, what) => {
+    if (what === "curtain") {
+      const [words] = await page.locator(".curtain h2").allTextContents();
+      seen.add(words ?? "");
+    }
+    await press(selector);
+  });
+  expect(seen.size).toBeGreaterThan(0);
+});

@@ -1,0 +1,124 @@
+// What the tests share: a page that watches for trouble, and players who only take what is lit.
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export interface Wishes {
+  language: "en" | "de";
+  theme: "dark" | "light";
+  motion: "system" | "off";
+  speed: "fast" | "normal";
+  guided: string[];
+}
+
+const QUICK: Wishes = {
+  language: "en",
+  theme: "dark",
+  motion: "off",
+  speed: "fast",
+  guided: ["hainoon", "dive", "deepblue", "scuba"],
+};
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A page on which nothing may go wrong: no error, no word on the console, no breach of the policy. */
+export const test = base.extend<{ trouble: string[] }>({
+  trouble: [
+    async ({ page }, use) => {
+      const trouble: string[] = [];
+      page.on("pageerror", (error) => trouble.push(String(error)));
+      page.on("console", (message) => {
+        const loud = message.type() === "error" || message.type() === "warning";
+        if (loud && !message.text().includes("blocked by Playwright")) {
+          trouble.push(message.text());
+        }
+      });
+      await use(trouble);
+      expect(trouble).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the shape that Playwright wants
+  baseURL: async ({}, use) => {
+    await use(process.env.DT_URL);
+  },
+});
+
+/** Opens the lobby as somebody who has been here before. */
+export async function arrive(page: Page, wishes: Partial<Wishes> = {}, at = "/"): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) {
+        localStorage.setItem(key, value);
+      }
+    },
+    ["divetable.settings", JSON.stringify({ ...QUICK, ...wishes })] as const,
+  );
+  await page.goto(at);
+  await page.locator("h1").first().waitFor();
+}
+
+/** What to do next at a table of Hai Noon. */
+export type Asked = "over" | "confirm" | "pick" | "side" | "card" | "pass" | "curtain" | "wait";
+
+export async function asked(page: Page): Promise<Asked> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
+    if (shown(".end")) return "over";
+    if (document.querySelector(".curtain")) return "curtain";
+    if (shown("[data-confirm]:not(:disabled)")) return "confirm";
+    if (shown(".cell.lit")) return "pick";
+    if (shown(".ac.sel") && shown(".hn-side.yes:not(:disabled):not(.chosen)")) return "side";
+    if (shown(".ac:not(:disabled):not(.sel)") && !shown(".ac.sel")) return "card";
+    if (shown(".hand-cta .btn:not(:disabled)")) return "pass";
+    return "wait";
+  });
+}
+
+const TARGETS: Partial<Record<Asked, string>> = {
+  confirm: "[data-confirm]",
+  pick: ".cell.lit",
+  side: ".hn-side.yes:not(:disabled)",
+  card: ".ac:not(:disabled)",
+  pass: ".hand-cta .btn",
+  curtain: ".curtain .btn",
+};
+
+/** Plays until the end with `press` for whatever is asked. Gives the number of moves. */
+export async function playOn(
+  page: Page,
+  press: (selector: string, what: Asked) => Promise<void>,
+  most = 400,
+): Promise<number> {
+  let moves = 0;
+  for (let i = 0; i < most; i++) {
+    const what = await asked(page);
+    if (what === "over") {
+      return moves;
+    }
+    const selector = TARGETS[what];
+    if (selector === undefined) {
+      await page.waitForTimeout(25);
+      continue;
+    }
+    moves += what === "confirm" || what === "pass" ? 1 : 0;
+    await press(selector, what);
+  }
+  throw new Error("The game does not end.");
+}
+
+/** A click or tap on one of several things, which may be gone by then. */
+export function pointer(page: Page, how: "click" | "tap") {
+  return async (selector: string) => {
+    const all = page.locator(`${selector}:visible`);
+    const n = await all.count();
+    if (n > 0) {
+      await all
+        .nth(n - 1)
+        [how]({ timeout: 1500 })
+        .catch(() => {});
+    }
+  };
+}
