@@ -23,7 +23,6 @@ export function ChiefPanel({ chief, deep }: { chief: View["chief"]; deep: number
       {chief.card !== null && (
         <ol class="chief-card" aria-label={t("His last card")}>
           {chief.card.speeds.map((speed, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: depths never move
             <li key={i} class={chief.card?.yellow.includes(i + 1) ? "yellow" : ""}>
               {speed}
             </li>

@@ -31,7 +31,7 @@ export function Picking({ actions, busy, send }: PickingProps) {
                 onClick={() => take(action)}
               >
                 <span class="cpic">
-                  <Piece name={companionPiece(key)} size={64} />
+                  <Piece name={companionPiece(key)} size={82} />
                 </span>
                 <b>{companionName(key)}</b>
                 <span>{companionAbout(key)}</span>

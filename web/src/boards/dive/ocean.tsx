@@ -167,7 +167,6 @@ function useWater(
     return () => water.current?.close();
   }, [canvas, local]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the octopus changes the server's frames
   useEffect(() => {
     if (canvas === null || local || !isOnline(table)) {
       return;
@@ -177,7 +176,6 @@ function useWater(
     return () => water.current?.close();
   }, [canvas, local, table.match, round, octopus]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pile is new when one of these is
   useEffect(() => {
     if (here.current === null || pile === undefined) {
       return;

@@ -13,7 +13,6 @@ export function Readings({ reading }: { reading: View["reading"] }) {
       {reading.map(({ shark, helper }, i) => {
         const piece = HELPER_PIECES[helper];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: depths never move
           <li class={`d${Math.min(i + 1, 5)}`} key={i}>
             <b class="dn">
               <span class="sr">{t("Depth {0}", i + 1)}</span>

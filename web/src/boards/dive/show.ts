@@ -37,7 +37,6 @@ export function revealLasts(events: Happening["events"]): number {
 export function useShow(happening: Happening | null, view: View, leave: boolean): Show {
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a happening is shown once
   useLayoutEffect(() => {
     const dive = happening && diveOf(happening.events, view);
     if (dive !== null) {

@@ -40,7 +40,7 @@ interface Companion {
 const COMPANIONS: Record<string, Companion> = {
   octopus: {
     name: later("Octopus"),
-    about: later("Once: covers a part of the stack for everybody else."),
+    about: later("Once: covers a part of the stack for a round."),
     piece: "cr-octopus",
   },
   orca: {
