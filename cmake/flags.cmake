@@ -23,7 +23,8 @@ if(DT_SANITIZE)
   add_link_options(-fsanitize=${DT_SANITIZE})
   if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # gcc sees these where its own instrumentation is; the other builds look for them.
-    add_compile_options(-Wno-conversion -Wno-maybe-uninitialized)
+    add_compile_options(-Wno-conversion -Wno-maybe-uninitialized -Wno-array-bounds
+      -Wno-format-truncation)
   endif()
 endif()
 

@@ -84,7 +84,7 @@ int dt_client_key(struct dt_client *c)
 
 void dt_client_keep(struct dt_client *c)
 {
-    char *text = c->path[0] != 0 ? dt_table_text(&c->table) : NULL;
+    char *text = c->path[0] != 0 ? dt_local_text(&c->table) : NULL;
     const char *why = text != NULL ? dt_store_write(c->path, text, (int)strlen(text)) : NULL;
     free(text);
     if (why != NULL) {
@@ -101,7 +101,7 @@ static const char *write_record(struct dt_client *c, char path[DT_PATH_MAX])
     } else if (!dt_store_record(dt_client_game(c), c->table.match.opening.id, path)) {
         return "there is no folder to write to";
     }
-    char *text = dt_table_record(&c->table, &len);
+    char *text = dt_local_record(&c->table, &len);
     const char *why = text != NULL ? dt_store_write(path, text, len) : "out of memory";
     free(text);
     return why;
@@ -144,7 +144,7 @@ static bool everybody_agrees(struct dt_client *c)
         if (key == 0) {
             return false;
         }
-        dt_table_do(&c->table, seat, key == 'n' ? DT_DO_REFUSE : DT_DO_AGREE, "");
+        dt_local_do(&c->table, seat, key == 'n' ? DT_DO_REFUSE : DT_DO_AGREE, "");
     }
     return true;
 }
@@ -153,7 +153,7 @@ static bool everybody_agrees(struct dt_client *c)
 static bool undo(struct dt_client *c, int seat)
 {
     uint32_t before = c->table.match.steps;
-    const char *why = dt_table_do(&c->table, seat, DT_DO_ASK, "undo");
+    const char *why = dt_local_do(&c->table, seat, DT_DO_ASK, "undo");
     if (why != NULL) {
         dt_client_tell(
             c, dt_client_say(c, "Nothing can be taken back: something was drawn or shown since."));
@@ -199,7 +199,7 @@ static bool common_key(struct dt_client *c, int key, enum verdict *verdict)
 
 static enum verdict do_action(struct dt_client *c, int seat, dt_action action)
 {
-    const char *why = dt_table_act(&c->table, seat, action);
+    const char *why = dt_local_act(&c->table, seat, action);
     if (why != NULL) {
         dt_client_tell(c, why);
         return GO_ON;
@@ -268,7 +268,7 @@ static enum verdict let_bot(struct dt_client *c)
     dt_say_with(c->wish->lang, N_("{0} is thinking …"), (const char *const[]){c->table.names[seat]},
                 1, &out);
     dt_client_draw(c, text);
-    const char *why = dt_table_bot(&c->table);
+    const char *why = dt_local_bot(&c->table);
     if (why != NULL) {
         dt_client_tell(c, why);
         return TROUBLE;
@@ -309,7 +309,7 @@ static enum verdict step(struct dt_client *c)
         return let_bot(c);
     }
     int seat = next_person(c, persons);
-    if (seat != c->viewer && c->viewer >= 0 && dt_table_secret(&c->table, seat, c->viewer) &&
+    if (seat != c->viewer && c->viewer >= 0 && dt_local_secret(&c->table, seat, c->viewer) &&
         curtain(c, seat) == GONE) {
         return GONE;
     }
@@ -377,7 +377,7 @@ static const char *open_new(struct dt_client *c)
     if (c->wish->suited && c->board->suit != NULL) {
         c->board->suit(&opening.config, dt_tty_colours());
     }
-    return dt_table_open(&c->table, &opening, c->wish->sitter);
+    return dt_local_open(&c->table, &opening, c->wish->sitter);
 }
 
 /* A match that was kept, if the person wants it. NULL, or a sentence. */
@@ -385,7 +385,7 @@ static const char *open_table(struct dt_client *c, enum verdict *verdict)
 {
     int len;
     char *kept = c->wish->fresh || c->path[0] == 0 ? NULL : dt_store_read(c->path, &len);
-    const char *why = kept != NULL ? dt_table_load(&c->table, (struct dt_span){kept, len}) : NULL;
+    const char *why = kept != NULL ? dt_local_load(&c->table, (struct dt_span){kept, len}) : NULL;
     bool loaded = kept != NULL && why == NULL && c->table.match.phase == DT_PLAYING;
     free(kept);
     if (loaded) {
@@ -397,7 +397,7 @@ static const char *open_table(struct dt_client *c, enum verdict *verdict)
         if (key != 'n') {
             return NULL;
         }
-        dt_table_close(&c->table);
+        dt_local_close(&c->table);
     }
     return open_new(c);
 }
@@ -456,7 +456,7 @@ enum dt_client_end dt_client_play(const struct dt_client_wish *wish, char *why)
     dt_tty_close();
     enum dt_client_end end = finish(c, verdict, why);
     dt_sea_close(c->sea);
-    dt_table_close(&c->table);
+    dt_local_close(&c->table);
     free(c);
     return end;
 }

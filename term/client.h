@@ -2,7 +2,7 @@
 #ifndef DT_TERM_CLIENT_H
 #define DT_TERM_CLIENT_H
 
-#include "term/table.h"
+#include "term/local.h"
 
 struct dt_client_wish {
     struct dt_opening opening;

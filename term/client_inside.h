@@ -14,7 +14,7 @@ enum { DT_MESSAGE_MAX = 256 };
 struct dt_client {
     const struct dt_client_wish *wish;
     const struct dt_board *board;
-    struct dt_table table;
+    struct dt_local table;
     struct dt_screen screen;
     struct dt_menu menu;
     struct dt_editor editor;

@@ -178,7 +178,7 @@ bool dt_client_advice(struct dt_client *c, int seat)
     dt_client_tell(c, dt_client_say(c, "The bots put their heads together …"));
     dt_client_draw(c, NULL);
     c->message[0] = 0;
-    const struct dt_thought *thought = dt_table_advice(&c->table, seat);
+    const struct dt_thought *thought = dt_local_advice(&c->table, seat);
     if (thought == NULL || thought->count == 0) {
         return true;
     }

@@ -12,7 +12,7 @@
 #include "term/rules.h"
 #include "term/show.h"
 #include "term/store.h"
-#include "term/table.h"
+#include "term/local.h"
 #include "tests/support.h"
 
 enum { ROW = 4 * DT_SCREEN_W + 1, PAGE = DT_SCREEN_H * ROW };
@@ -427,7 +427,7 @@ static const struct dt_thought *first_idea(void *thinker, const struct dt_bot *b
     return &thought;
 }
 
-static void open_table(struct dt_table *table, const struct dt_game *game)
+static void open_table(struct dt_local *table, const struct dt_game *game)
 {
     struct dt_opening opening;
     struct dt_sitter sitter[DT_SEATS] = {{NULL, "Ada"}};
@@ -437,14 +437,14 @@ static void open_table(struct dt_table *table, const struct dt_game *game)
     for (int i = 1; i < opening.config.seats; i++) {
         sitter[i].bot = &dt_bots[0];
     }
-    *table = (struct dt_table){.think = first_idea};
-    assert_null(dt_table_open(table, &opening, sitter));
+    *table = (struct dt_local){.think = first_idea};
+    assert_null(dt_local_open(table, &opening, sitter));
 }
 
 /* A match that is kept and taken up again in the middle is the same match, log included. */
 static void test_matches_are_kept(void **unused)
 {
-    static struct dt_table table, again;
+    static struct dt_local table, again;
     struct dt_rng rng;
     (void)unused;
     dt_rng_seed(&rng, 3);
@@ -454,25 +454,25 @@ static void test_matches_are_kept(void **unused)
             dt_seats who = dt_match_to_act(&table.match);
             const char *why =
                 dt_match_bots(&table.match) != 0
-                    ? dt_table_bot(&table)
-                    : dt_table_act(&table, dt_lowest(who),
+                    ? dt_local_bot(&table)
+                    : dt_local_act(&table, dt_lowest(who),
                                    dt_games[g]->pick(table.match.state, dt_lowest(who), &rng));
             assert_null(why);
         }
-        char *text = dt_table_text(&table);
+        char *text = dt_local_text(&table);
         assert_non_null(text);
-        again = (struct dt_table){.think = first_idea};
-        assert_null(dt_table_load(&again, dt_span_of(text)));
+        again = (struct dt_local){.think = first_idea};
+        assert_null(dt_local_load(&again, dt_span_of(text)));
         assert_int_equal(again.match.count, table.match.count);
         assert_int_equal(again.log.count, table.log.count);
         assert_int_equal(dt_state_hash(dt_games[g], again.match.state),
                          dt_state_hash(dt_games[g], table.match.state));
         text[strlen(text) / 2] = '#';
-        dt_table_close(&again);
-        again = (struct dt_table){.think = first_idea};
-        assert_non_null(dt_table_load(&again, dt_span_of(text)));
+        dt_local_close(&again);
+        again = (struct dt_local){.think = first_idea};
+        assert_non_null(dt_local_load(&again, dt_span_of(text)));
         free(text);
-        dt_table_close(&table);
+        dt_local_close(&table);
     }
 }
 
@@ -507,7 +507,7 @@ static void test_files_are_whole_or_not_there(void **unused)
 /* With two persons one must agree before the other takes something back. */
 static void test_others_are_asked_before_undo(void **unused)
 {
-    static struct dt_table table;
+    static struct dt_local table;
     struct dt_opening opening;
     struct dt_sitter sitter[DT_SEATS] = {{NULL, "Ada"}, {NULL, "Bo"}};
     (void)unused;
@@ -515,17 +515,17 @@ static void test_others_are_asked_before_undo(void **unused)
     strcpy(opening.id, "a-test");
     opening.config.seats = 2;
     dt_rng_seed_key(5, opening.key);
-    table = (struct dt_table){.think = first_idea};
-    assert_null(dt_table_open(&table, &opening, sitter));
-    assert_true(dt_table_secret(&table, 0, 1));
+    table = (struct dt_local){.think = first_idea};
+    assert_null(dt_local_open(&table, &opening, sitter));
+    assert_true(dt_local_secret(&table, 0, 1));
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
-    assert_null(dt_table_act(&table, 0, dt_game_dive.pick(table.match.state, 0, &rng)));
-    assert_null(dt_table_do(&table, 0, DT_DO_ASK, "undo"));
+    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.match.state, 0, &rng)));
+    assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
     assert_int_equal(table.match.asking, DT_ASK_UNDO);
-    assert_null(dt_table_do(&table, 1, DT_DO_AGREE, ""));
+    assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
     assert_int_equal(table.match.steps, 0);
-    dt_table_close(&table);
+    dt_local_close(&table);
 }
 
 static int close_log(void **unused)

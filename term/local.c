@@ -1,5 +1,5 @@
 /* The match of this terminal, entry by entry. */
-#include "term/table.h"
+#include "term/local.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static dt_time now(void)
     return (dt_time)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void name_seats(struct dt_table *t)
+static void name_seats(struct dt_local *t)
 {
     for (int i = 0; i < DT_SEATS; i++) {
         t->names[i] = t->match.seat[i].name;
@@ -26,7 +26,7 @@ static void name_seats(struct dt_table *t)
     dt_names_fill(t->names);
 }
 
-static bool lend(struct dt_table *t)
+static bool lend(struct dt_local *t)
 {
     uint32_t room = t->match.room == 0 ? DT_MATCH_PAST : 2 * t->match.room;
     struct dt_match_step *past = realloc(t->match.past, room * sizeof *past);
@@ -36,7 +36,7 @@ static bool lend(struct dt_table *t)
     return past != NULL;
 }
 
-static bool keep_line(struct dt_table *t, const char *line)
+static bool keep_line(struct dt_local *t, const char *line)
 {
     int len = (int)strlen(line);
     if (t->len + len + 2 > t->room) {
@@ -55,7 +55,7 @@ static bool keep_line(struct dt_table *t, const char *line)
     return true;
 }
 
-static void log_news(struct dt_table *t)
+static void log_news(struct dt_local *t)
 {
     for (int i = 0; i < t->news.count; i++) {
         dt_log_event(&t->log, t->match.opening.game, &t->news.event[i]);
@@ -65,7 +65,7 @@ static void log_news(struct dt_table *t)
     }
 }
 
-static const char *enter(struct dt_table *t, const struct dt_entry *e)
+static const char *enter(struct dt_local *t, const struct dt_entry *e)
 {
     char line[DT_ENTRY_LINE];
     struct dt_out out = dt_out_on(line, sizeof line);
@@ -82,30 +82,30 @@ static const char *enter(struct dt_table *t, const struct dt_entry *e)
     return keep_line(t, line) ? NULL : no_memory;
 }
 
-const char *dt_table_do(struct dt_table *t, int seat, enum dt_verb verb, const char *text)
+const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const char *text)
 {
     dt_time at = now();
     struct dt_entry e = {at > t->match.now ? at : t->match.now, seat, verb, dt_span_of(text)};
     return enter(t, &e);
 }
 
-const char *dt_table_act(struct dt_table *t, int seat, dt_action action)
+const char *dt_local_act(struct dt_local *t, int seat, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     t->match.opening.game->action_text(t->match.state, seat, action, &out);
-    return dt_table_do(t, seat, DT_DO_ACT, words);
+    return dt_local_do(t, seat, DT_DO_ACT, words);
 }
 
 /* Bots' generators have nothing to do with the draws, but the same key gives the same. */
-static void seed_bots(struct dt_table *t)
+static void seed_bots(struct dt_local *t)
 {
     uint64_t seed;
     memcpy(&seed, t->match.commitment, sizeof seed);
     dt_rng_seed(&t->rng, seed);
 }
 
-static const char *begin(struct dt_table *t, const struct dt_opening *opening)
+static const char *begin(struct dt_local *t, const struct dt_opening *opening)
 {
     dt_match_open(&t->match, opening);
     name_seats(t);
@@ -113,7 +113,7 @@ static const char *begin(struct dt_table *t, const struct dt_opening *opening)
     return lend(t) ? NULL : no_memory;
 }
 
-const char *dt_table_open(struct dt_table *t, const struct dt_opening *opening,
+const char *dt_local_open(struct dt_local *t, const struct dt_opening *opening,
                           const struct dt_sitter sitter[DT_SEATS])
 {
     const char *why = dt_opening_check(opening);
@@ -122,13 +122,13 @@ const char *dt_table_open(struct dt_table *t, const struct dt_opening *opening,
     }
     for (int i = 0; why == NULL && i < opening->config.seats; i++) {
         const struct dt_bot *bot = sitter[i].bot;
-        why = dt_table_do(t, i, bot != NULL ? DT_DO_BOT : DT_DO_SIT,
+        why = dt_local_do(t, i, bot != NULL ? DT_DO_BOT : DT_DO_SIT,
                           bot != NULL ? bot->key : sitter[i].name);
     }
-    return why != NULL ? why : dt_table_do(t, DT_ONLOOKER, DT_DO_START, "");
+    return why != NULL ? why : dt_local_do(t, DT_ONLOOKER, DT_DO_START, "");
 }
 
-const char *dt_table_load(struct dt_table *t, struct dt_span text)
+const char *dt_local_load(struct dt_local *t, struct dt_span text)
 {
     struct dt_opening opening;
     struct dt_span line;
@@ -142,12 +142,12 @@ const char *dt_table_load(struct dt_table *t, struct dt_span text)
         why = why != NULL ? why : enter(t, &e);
     }
     if (why != NULL) {
-        dt_table_close(t);
+        dt_local_close(t);
     }
     return why;
 }
 
-char *dt_table_text(const struct dt_table *t)
+char *dt_local_text(const struct dt_local *t)
 {
     char opening[DT_OPENING_TEXT];
     struct dt_out out = dt_out_on(opening, sizeof opening);
@@ -160,7 +160,7 @@ char *dt_table_text(const struct dt_table *t)
     return text;
 }
 
-void dt_table_close(struct dt_table *t)
+void dt_local_close(struct dt_local *t)
 {
     free(t->match.past);
     free(t->entries);
@@ -171,22 +171,22 @@ void dt_table_close(struct dt_table *t)
     t->len = t->room = 0;
 }
 
-const char *dt_table_bot(struct dt_table *t)
+const char *dt_local_bot(struct dt_local *t)
 {
     int seat = dt_lowest(dt_match_bots(&t->match));
     const struct dt_thought *thought =
         t->think(t->thinker, dt_match_bot(&t->match, seat), t->match.opening.game, t->match.state,
                  seat, &t->rng, t->think_ms);
-    return thought == NULL ? no_memory : dt_table_act(t, seat, thought->idea[0].action);
+    return thought == NULL ? no_memory : dt_local_act(t, seat, thought->idea[0].action);
 }
 
-const struct dt_thought *dt_table_advice(struct dt_table *t, int seat)
+const struct dt_thought *dt_local_advice(struct dt_local *t, int seat)
 {
     return t->think(t->thinker, &dt_bots[dt_bot_count - 1], t->match.opening.game, t->match.state,
                     seat, &t->rng, ADVICE_MS);
 }
 
-bool dt_table_secret(const struct dt_table *t, int a, int b)
+bool dt_local_secret(const struct dt_local *t, int a, int b)
 {
     const struct dt_game *game = t->match.opening.game;
     _Alignas(16) uint8_t eyes[DT_STATE_MAX];
@@ -197,7 +197,7 @@ bool dt_table_secret(const struct dt_table *t, int a, int b)
     return game->pack(eyes, other) != len || memcmp(one, other, (size_t)len) != 0;
 }
 
-char *dt_table_record(const struct dt_table *t, int *len)
+char *dt_local_record(const struct dt_local *t, int *len)
 {
     size_t room = DT_RECORD_HEAD + (size_t)DT_RECORD_LINE * t->match.opening.game->steps_max;
     struct dt_record_head *head = malloc(sizeof *head);

@@ -1,6 +1,6 @@
 /* A table in this terminal: the match, its log, and the bots that sit at it. Nothing is drawn here. */
-#ifndef DT_TERM_TABLE_H
-#define DT_TERM_TABLE_H
+#ifndef DT_TERM_LOCAL_H
+#define DT_TERM_LOCAL_H
 
 #include "match/match.h"
 #include "term/log.h"
@@ -11,7 +11,7 @@ typedef const struct dt_thought *dt_think(void *thinker, const struct dt_bot *bo
                                           struct dt_rng *rng, int ms);
 
 /* Set to zero before it is opened. */
-struct dt_table {
+struct dt_local {
     struct dt_match match;
     struct dt_news news; /* of the last entry */
     struct dt_log log;
@@ -31,26 +31,26 @@ struct dt_sitter {
 };
 
 /* Opens a match and starts it. NULL, or a sentence. */
-const char *dt_table_open(struct dt_table *t, const struct dt_opening *opening,
+const char *dt_local_open(struct dt_local *t, const struct dt_opening *opening,
                           const struct dt_sitter sitter[DT_SEATS]);
 /* Takes up a match that was kept as text. NULL, or a sentence; then nothing is open. */
-const char *dt_table_load(struct dt_table *t, struct dt_span text);
+const char *dt_local_load(struct dt_local *t, struct dt_span text);
 /* The match as text: its opening, then its entries, a line each. The caller frees it; NULL without
  * memory. */
-char *dt_table_text(const struct dt_table *t);
-void dt_table_close(struct dt_table *t);
+char *dt_local_text(const struct dt_local *t);
+void dt_local_close(struct dt_local *t);
 
 /* NULL, or a sentence; then nothing has changed. */
-const char *dt_table_do(struct dt_table *t, int seat, enum dt_verb verb, const char *text);
-const char *dt_table_act(struct dt_table *t, int seat, dt_action action);
+const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const char *text);
+const char *dt_local_act(struct dt_local *t, int seat, dt_action action);
 /* The first of the bots that are to act does. NULL, or a sentence. */
-const char *dt_table_bot(struct dt_table *t);
+const char *dt_local_bot(struct dt_local *t);
 /* The ideas of the strongest bot for a seat that is to act; NULL without memory. */
-const struct dt_thought *dt_table_advice(struct dt_table *t, int seat);
+const struct dt_thought *dt_local_advice(struct dt_local *t, int seat);
 
 /* Whether two seats know different things, so that one must not see the other's screen. */
-bool dt_table_secret(const struct dt_table *t, int a, int b);
+bool dt_local_secret(const struct dt_local *t, int a, int b);
 /* The record of a match that is over; the caller frees it, NULL without memory. */
-char *dt_table_record(const struct dt_table *t, int *len);
+char *dt_local_record(const struct dt_local *t, int *len);
 
 #endif
