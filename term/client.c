@@ -17,7 +17,7 @@ static const uint8_t *frame(struct dt_client *c)
 {
     struct dt_ocean_stack stack;
     if (dt_tty_colours() < 256 || c->board->stack == NULL || c->table.match.phase != DT_PLAYING ||
-        !c->board->stack(c->table.match.state, &stack)) {
+        !c->board->stack(c->table.match.state, &stack, &c->torch)) {
         return NULL;
     }
     if (c->sea == NULL) {

@@ -23,6 +23,7 @@ struct dt_client {
     int ahead;            /* a key that was pressed while a bot was thinking; 0: none */
     struct dt_sea *sea;
     struct dt_ocean_look look;
+    bool torch; /* may be lit */
     char message[DT_MESSAGE_MAX];
     char path[DT_PATH_MAX]; /* where the match is kept; empty: nowhere */
     _Alignas(16) uint8_t seen[DT_STATE_MAX];

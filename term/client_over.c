@@ -87,7 +87,7 @@ static int within(int n, int low, int high)
 }
 
 /* Arrows lean the head, letters move the view, + and - change its size, t lights a torch. */
-static void look_key(struct dt_client *c, struct view *v, int key, bool torch)
+static void look_key(struct dt_client *c, struct view *v, int key)
 {
     struct dt_ocean_look *l = &c->look;
     l->x = within(l->x + (key == DT_KEY_RIGHT) * LEAN_STEP - (key == DT_KEY_LEFT) * LEAN_STEP,
@@ -97,7 +97,7 @@ static void look_key(struct dt_client *c, struct view *v, int key, bool torch)
     v->zoom = within(v->zoom + (key == '+') - (key == '-'), 1, ZOOM_MAX);
     v->x = within(v->x + (key == 'd') * PAN_STEP - (key == 'a') * PAN_STEP, 0, 100);
     v->y = within(v->y + (key == 's') * PAN_STEP - (key == 'w') * PAN_STEP, 0, 100);
-    if (key == 't' && torch) {
+    if (key == 't' && c->torch) {
         l->torch.kind = (l->torch.kind + 1) % (DT_TORCH_SIDE + 1);
     }
     l->torch.x = v->x;
@@ -123,7 +123,7 @@ bool dt_client_ocean(struct dt_client *c)
                         v.zoom, v.x, v.y);
         dt_tty_show(&c->screen);
         key = dt_tty_key(-1);
-        look_key(c, &v, key, true);
+        look_key(c, &v, key);
     } while (!closes(key) && key != 'v' && key != DT_KEY_CLOSED);
     return key != DT_KEY_CLOSED;
 }

@@ -49,13 +49,14 @@ static void suit(struct dt_config *config, int colours)
 }
 
 /* People see what lies there, if that is what was agreed on (§9). */
-static bool stack(const void *state, struct dt_ocean_stack *out)
+static bool stack(const void *state, struct dt_ocean_stack *out, bool *torch)
 {
     static const enum dt_ocean_water waters[DIVE_WATERS] = {[DIVE_CLEAR] = DT_WATER_CLEAR,
                                                             [DIVE_NORMAL] = DT_WATER_NORMAL,
                                                             [DIVE_MURKY] = DT_WATER_MURKY};
     const struct dive *s = state;
     int octopus = dive_called(s, DIVE_OCTOPUS);
+    *torch = s->option[DIVE_TORCH] != 0;
     if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0) {
         return false;
     }

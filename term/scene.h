@@ -59,9 +59,9 @@ struct dt_board {
     /* Options that suit a terminal better than the presets; may be NULL. */
     void (*suit)(struct dt_config *config, int colours);
 
-    /* The stack that people may look at as it is, from the true state; false if there is none. NULL
-     * in games without an ocean. */
-    bool (*stack)(const void *state, struct dt_ocean_stack *out);
+    /* The stack that people may look at as it is, from the true state, and whether they have a torch;
+     * false if there is none. NULL in games without an ocean. */
+    bool (*stack)(const void *state, struct dt_ocean_stack *out, bool *torch);
 
     /* For decisions that are put together; all NULL if there are none. */
     bool (*edits)(const void *state, int seat);
