@@ -178,7 +178,7 @@ function PlaceContent({ view, people, fates, scene, place }: SquareProps & { pla
 
 /** A shark is on its way to this place, and no harpoon has stopped it. */
 function isAttacked({ attack }: View, place: Place): boolean {
-  return attack !== null && attack.attacked.includes(place) && !attack.harpooned.includes(place);
+  return attack?.attacked.includes(place) === true && !attack.harpooned.includes(place);
 }
 
 function labelOf(cell: Cell, view: View, people: readonly Person[]): string {
