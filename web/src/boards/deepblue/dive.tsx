@@ -7,7 +7,7 @@ import type { Choice } from "./choices";
 import { cardName } from "./names";
 import { almost, type Odds, oddsOf } from "./odds";
 import { Buttons } from "./panel";
-import { type Dive, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
+import { type Dive, dives, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
 
 export interface DivePanelProps {
   view: View;
@@ -144,7 +144,7 @@ function Split({ stays }: { stays: number }) {
 
 export function DivePanel(props: DivePanelProps) {
   const { view, dive, eyes, speak, choices } = props;
-  const diving = dive.divers.includes(eyes);
+  const diving = dives(view, eyes);
   const odds = oddsOf(view, eyes, speak);
   const tile = openTile(placeOf(view, dive.site));
   const soon = diving ? almost(view, eyes) : [];
