@@ -15,7 +15,6 @@ interface Moment {
   game: string;
   seats: string[];
   options: Record<string, string>;
-  result: string;
   events: string[];
   toact: number[];
   scores: number[];
@@ -140,7 +139,6 @@ function gather(moments: readonly Moment[]): Moment[] {
 }
 
 function newsOf(moment: Moment, seq: number, you: number) {
-  const winners = moment.result.match(/\d+/g)?.map(Number) ?? [];
   const over = moment.toact.length === 0;
   const seats: TableState["seats"] = moment.seats.map((name) => ({
     kind: "human",
@@ -170,7 +168,7 @@ function newsOf(moment: Moment, seq: number, you: number) {
     rematch: null,
     may: [],
     scores: moment.scores,
-    result: over ? { winners, scores: moment.scores, why: "end", key: "" } : null,
+    result: null,
     view: moment.view,
   };
   const { by: seat, events } = moment;

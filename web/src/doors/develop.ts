@@ -1,8 +1,11 @@
 // Makes a film of a match: one of this device from its entries, one of the server from its record.
 import { type Film, type Frame, played } from "../table/film";
 import type { News } from "../table/protocol";
+import { isShared, unshare } from "../table/share";
 import { find, type Kept } from "../table/shelf";
 import { type Engine, startEngine } from "./engine";
+import { line } from "./line";
+import { peek } from "./socket";
 
 const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as News);
 
@@ -17,23 +20,28 @@ async function ofKept(engine: Engine, kept: Kept, eyes: number | null): Promise<
   return { frames, record, fair: await engine.ask("verify", record) };
 }
 
-async function ofRecord(engine: Engine, record: string, eyes: number | null): Promise<Film> {
-  const frames = read(await engine.ask("replay", record, eyes ?? -1)) as Frame[];
-  return { frames, record, fair: await engine.ask("verify", record) };
+/** A record knows the moves; who sat where and how it ended, the table itself knows best. */
+async function ofRecord(engine: Engine, match: string, eyes: number | null): Promise<Film> {
+  const end = await peek(line(), match);
+  const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/record`);
+  const record = await answer.text();
+  if (!answer.ok) {
+    throw new Error(record);
+  }
+  const frames = read(await engine.ask("replay", record, eyes ?? end.you)) as Frame[];
+  const dressed = frames.map((frame, i) => {
+    const { seats, phase } = end;
+    const last = i === frames.length - 1 ? { phase, result: end.result } : {};
+    return { ...frame, table: { ...frame.table, seats, ...last } };
+  });
+  return { frames: dressed, record, fair: await engine.ask("verify", record) };
 }
 
 export async function develop(id: string, eyes: number | null): Promise<Film> {
   const engine = startEngine();
   try {
-    const kept = find(id);
-    if (kept !== undefined) {
-      return await ofKept(engine, kept, eyes);
-    }
-    const answer = await fetch(`/api/matches/${encodeURIComponent(id)}/record`);
-    if (!answer.ok) {
-      throw new Error("There is no such match on this device or on the server.");
-    }
-    return await ofRecord(engine, await answer.text(), eyes);
+    const kept = isShared(id) ? await unshare(id) : find(id);
+    return kept === undefined ? await ofRecord(engine, id, eyes) : await ofKept(engine, kept, eyes);
   } finally {
     engine.close();
   }

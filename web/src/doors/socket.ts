@@ -1,7 +1,31 @@
 // A table of the server.
-import type { Advice, FromTable } from "../table/protocol";
+import type { Advice, FromTable, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import type { Line, Message } from "./line";
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 5000;
+
+/** The table of a match as it is now, for your eyes. */
+export function peek(line: Line, match: string): Promise<TableState> {
+  return new Promise((resolve, reject) => {
+    const slow = setTimeout(() => {
+      leave();
+      reject(new Error("The server does not answer."));
+    }, PATIENCE);
+    const leave = line.watch(
+      match,
+      (message) => {
+        if (message.t === "table") {
+          clearTimeout(slow);
+          leave();
+          resolve(message as unknown as TableState);
+        }
+      },
+      () => 0,
+    );
+  });
+}
 
 /** Sits down at, or watches, a match of the server. */
 export function socketTable(line: Line, match: string): Table {
@@ -13,7 +37,8 @@ export function socketTable(line: Line, match: string): Table {
     }
     hear(message as unknown as FromTable);
   };
-  const leave = line.watch(match, take, () => seq);
+  /* Asked for everything after the first entry, the server tells the whole past for the log. */
+  const leave = line.watch(match, take, () => Math.max(1, seq));
   return {
     connection: line.connection,
     mine: [],

@@ -1,20 +1,41 @@
 // What needs the server before a table is there: joining by code or link, and setting one.
 import { useEffect, useState } from "preact/hooks";
-import { line, type Message } from "../doors/line";
+import { line } from "../doors/line";
+import { peek } from "../doors/socket";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
 
 /** Five characters are a code, more are the name of a match. */
-function wish(route: Route): Message {
+async function join(word: string): Promise<string> {
+  const wish = word.length === 5 ? { code: word } : { match: word };
+  return String((await line().ask({ t: "join", ...wish })).match);
+}
+
+/** Whoever asks first sets the new table; all others find it named at the old one. */
+async function rematch(match: string): Promise<string> {
+  const known = (await peek(line(), match)).rematch;
+  if (known !== null) {
+    return join(known);
+  }
+  await line().ask({ t: "do", match, verb: "rematch" });
+  return (await peek(line(), match)).rematch ?? match;
+}
+
+async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
+  const options = Object.fromEntries(query);
+  return String((await line().ask({ t: "create", game, seats, options })).match);
+}
+
+function find(route: Route): Promise<string> {
   const [word = "", seats] = route.args;
-  if (route.screen === "join") {
-    return word.length === 5 ? { t: "join", code: word } : { t: "join", match: word };
+  switch (route.screen) {
+    case "join":
+      return join(word);
+    case "rematch":
+      return rematch(word);
+    default:
+      return create(word, Number(seats), route.query);
   }
-  if (route.screen === "rematch") {
-    return { t: "do", match: word, verb: "rematch" };
-  }
-  const options = Object.fromEntries(route.query);
-  return { t: "create", game: word, seats: Number(seats), options, open: false };
 }
 
 export function Online({ route }: { route: Route }) {
@@ -26,9 +47,8 @@ export function Online({ route }: { route: Route }) {
         wanted && setProblem(t("The server does not answer. Against bots you can always play.")),
       5000,
     );
-    line()
-      .ask(wish(route))
-      .then((answer) => wanted && go("table", String(answer.match)))
+    find(route)
+      .then((match) => wanted && go("table", match))
       .catch((e: Error) => wanted && setProblem(e.message))
       .finally(() => clearTimeout(slow));
     return () => {
