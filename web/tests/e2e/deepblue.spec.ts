@@ -17,6 +17,8 @@ const wishes = (move: number) => {
   return [...COMMON, dive, ...go, ".db-node.legal", ...REST];
 };
 
+test.slow();
+
 test("a whole game with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await arrive(page);

@@ -30,12 +30,11 @@ function boatName({ view, eyes }: Asker, number: string): string {
 }
 
 function rush(asker: Asker, action: string, which: string): Choice {
-  const texts: Record<string, string> = {
-    none: t("Stay away"),
-    both: t("Rush with both boats"),
-  };
-  const text = texts[which] ?? t("Rush with {0}", boatName(asker, which));
-  return { action, text, icon: which === "none" ? "i-x" : "boat", go: which !== "none" };
+  if (which === "none") {
+    return { action, text: t("Stay away"), icon: "i-x" };
+  }
+  const sub = which === "both" ? t("with both boats") : boatName(asker, which);
+  return { action, text: t("Rush in"), sub, icon: "boat", go: which === "both" };
 }
 
 function spot({ view, speak }: Asker, action: string, number: string): Choice {

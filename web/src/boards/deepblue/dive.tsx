@@ -7,7 +7,7 @@ import type { Choice } from "./choices";
 import { cardName } from "./names";
 import { almost, type Odds, oddsOf } from "./odds";
 import { Buttons } from "./panel";
-import { type Dive, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
+import { type Dive, dives, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
 
 export interface DivePanelProps {
   view: View;
@@ -85,12 +85,21 @@ export function DiveBoard({
   );
 }
 
-function OddsList({ odds }: { odds: Odds }) {
+interface OddsProps {
+  odds: Odds;
+  /** Whether you dive yourself: only then a gem means something to you. */
+  mine: boolean;
+}
+
+function OddsList({ odds, mine }: OddsProps) {
   const most = Math.max(...odds.chances.map((c) => c.share), 0.01);
   return (
     <ol class="odds" aria-label={t("Odds of the next gem")}>
       {odds.chances.map((chance) => (
-        <li key={chance.gem} class={`${chance.tone}${chance.share === 0 ? " zero" : ""}`}>
+        <li
+          key={chance.gem}
+          class={`${mine ? chance.tone : ""}${chance.share === 0 ? " zero" : ""}`}
+        >
           <span class="g">
             <Piece name={`gem-${chance.gem}`} size={24} />
           </span>
@@ -98,26 +107,26 @@ function OddsList({ odds }: { odds: Odds }) {
             <i style={{ width: `${(100 * chance.share) / most}%` }} />
           </span>
           <b>{chance.percent}%</b>
-          <span class="fx">{chance.effect}</span>
+          <span class="fx">{mine && chance.effect}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-export function OddsColumns({ odds }: { odds: Odds }) {
+export function OddsColumns({ odds, mine }: OddsProps) {
   const shown = odds.chances.filter((c) => c.share > 0);
   const most = Math.max(...shown.map((c) => c.share), 0.01);
   return (
     <ol class="podds phone" aria-label={t("Odds of the next gem")}>
       {shown.map((chance) => (
-        <li key={chance.gem} class={chance.tone}>
+        <li key={chance.gem} class={mine ? chance.tone : ""}>
           <i class="col">
             <i style={{ height: `${(100 * chance.share) / most}%` }} />
           </i>
           <Piece name={`gem-${chance.gem}`} size={24} />
           <b>{chance.percent}%</b>
-          <em>{chance.short}</em>
+          {mine && <em>{chance.short}</em>}
         </li>
       ))}
     </ol>
@@ -143,7 +152,7 @@ function Split({ stays }: { stays: number }) {
 
 export function DivePanel(props: DivePanelProps) {
   const { view, dive, eyes, speak, choices } = props;
-  const diving = dive.divers.includes(eyes);
+  const diving = dives(view, eyes);
   const odds = oddsOf(view, eyes, speak);
   const tile = openTile(placeOf(view, dive.site));
   const soon = diving ? almost(view, eyes) : [];
@@ -164,7 +173,7 @@ export function DivePanel(props: DivePanelProps) {
       </header>
       <DiveBoard {...props} wide />
       <h3 class="h3">{dive.pull > 1 ? t("Next gem, {0} at a time", dive.pull) : t("Next gem")}</h3>
-      <OddsList odds={odds} />
+      <OddsList odds={odds} mine={diving} />
       {soon.map((crew) => (
         <p class="tip" key={crew.card}>
           <Piece name={`crew-${crew.card}`} size={26} class="tipav" />

@@ -19,7 +19,7 @@ import { Buttons, TurnPanel, TurnStrip } from "./panel";
 import { promptOf } from "./prompt";
 import { Rows } from "./rows";
 import { factsOf, Stores } from "./seats";
-import type { View } from "./view";
+import { dives, type View } from "./view";
 import { tell } from "./words";
 
 /** What an action would surely cause, as the table says. */
@@ -157,7 +157,7 @@ function Board(props: BoardProps<View>) {
       {narrow && dive !== null && (
         <>
           <DiveBoard dive={dive} happening={happening} wide={false} />
-          <OddsColumns odds={odds} />
+          <OddsColumns odds={odds} mine={dives(view, eyes)} />
           <div class="phone db-strip">
             <Buttons {...deciding} />
           </div>
@@ -166,7 +166,7 @@ function Board(props: BoardProps<View>) {
       {narrow && dive === null && <TurnStrip {...deciding} view={view} />}
       <Rows
         {...{ view, eyes, offers, chosen, busy, speak }}
-        hand
+        hand={eyes >= 0}
         market={
           !narrow || (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
         }

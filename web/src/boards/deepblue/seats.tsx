@@ -6,7 +6,7 @@ import { Chip, type SeatFacts } from "../../parts/seat";
 import { type Bank, total } from "./bank";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
-import { spotsOf, type View } from "./view";
+import { dives, spotsOf, type View } from "./view";
 
 function doing(view: View, seat: number, speak: Speaker): string {
   const { dive } = view;
@@ -16,7 +16,7 @@ function doing(view: View, seat: number, speak: Speaker): string {
   if (dive === null) {
     return [...new Set(boats)].join(" · ");
   }
-  if (!dive.divers.includes(seat)) {
+  if (!dives(view, seat)) {
     return boats.includes(dive.site) ? t("surfaced") : t("not in this dive");
   }
   const [spot] = spotsOf(view, seat, dive.site);
@@ -34,7 +34,7 @@ export function factsOf(
   if (player === undefined) {
     return {};
   }
-  const diving = view.dive?.divers.includes(seat) ?? false;
+  const diving = dives(view, seat);
   return {
     sub: doing(view, seat, speak),
     short:

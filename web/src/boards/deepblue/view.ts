@@ -123,3 +123,14 @@ export function focusOf(view: View): string | null {
   const boat = view.doing.boat;
   return boat === undefined ? null : (view.players[view.active]?.boats[boat - 1]?.node ?? null);
 }
+
+/** Whether a seat dives; while boats may still rush there, whoever has one at the site. */
+export function dives(view: View, seat: number): boolean {
+  const { dive } = view;
+  if (dive === null) {
+    return false;
+  }
+  return dive.divers.length > 0
+    ? dive.divers.includes(seat)
+    : (view.players[seat]?.boats.some((boat) => boat.node === dive.site) ?? false);
+}

@@ -40,10 +40,6 @@ export function answerOf(
       return { action, text: speak.label("way", first), icon: `i-${first}` };
     case "stay":
       return { action, text: t("Stay here"), icon: "i-x" };
-    case "leave":
-      return { action, text: t("Go snorkelling"), icon: "i-wave" };
-    case "board":
-      return { action, text: t("Climb aboard"), icon: "i-up" };
     default:
       return { action, text: speak.action(action), icon: "i-check" };
   }

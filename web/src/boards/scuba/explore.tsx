@@ -13,7 +13,7 @@ interface ExploreProps {
 
 export function Explore({ offers, busy, onAct }: ExploreProps) {
   const { look, turn } = offers;
-  const board = offers.answers.includes("board") ? "board" : null;
+  const answer = (word: string) => offers.answers.find((action) => action === word) ?? null;
   const button = (action: string | null, icon: string, text: string) =>
     action !== null && (
       <button
@@ -31,7 +31,8 @@ export function Explore({ offers, busy, onAct }: ExploreProps) {
     <div class="sc-explore">
       {button(turn, "deck", t("Turn over"))}
       {button(look, "eye", t("Look"))}
-      {button(board, "up", t("Go aboard"))}
+      {button(answer("board"), "up", t("Go aboard"))}
+      {button(answer("leave"), "wave", t("Snorkel"))}
     </div>
   );
 }

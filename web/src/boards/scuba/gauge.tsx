@@ -42,6 +42,8 @@ function toneOf(air: Air, i: number): string {
   return i < air.left - air.here ? "on" : "pay";
 }
 
+const cost = (air: number): string => (air === 0 ? "0" : `−${air}`);
+
 export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
   return (
     <section class="panel desk gz" aria-label={t("Your air")}>
@@ -69,11 +71,11 @@ export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
       <ul>
         <li>
           <span class="k-pay">{elsewhere ? t("End the turn there") : t("End the turn here")}</span>
-          <b>−{air.here}</b>
+          <b>{cost(air.here)}</b>
         </li>
         <li>
           <span class="k-lo">{elsewhere ? t("Way up from there") : t("Way up from here")}</span>
-          <b>−{air.home}</b>
+          <b>{cost(air.home)}</b>
         </li>
         <li class={air.spare < 0 ? "sum short" : "sum"}>
           <span class="k-on">{air.spare < 0 ? t("Too little by") : t("To spare")}</span>

@@ -7,7 +7,9 @@ import { usePieces } from "../../parts/motion";
 import type { BoardModule, BoardProps, Share } from "../api";
 import { useAnimals } from "./animals";
 import { answerOf } from "./answers";
-import "./board.css";
+import "./sea.css";
+import "./panels.css";
+import "./phone.css";
 import { CurrentCard, Steps } from "./current";
 import { Drawn, EventPanel } from "./event";
 import { Explore, Stop } from "./explore";
@@ -111,7 +113,6 @@ function Board(props: BoardProps<View>) {
   const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
   const air = mine !== undefined && dives ? airAt(mine, row) : null;
   const event = view.event !== null && view.to_act.includes(eyes) && actions.length > 0;
-  const resting = view.phase === "resting" && actions.length > 0;
   const panel = event && (
     <EventPanel
       view={view}
@@ -162,11 +163,6 @@ function Board(props: BoardProps<View>) {
           {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
           {!event && (
             <>
-              {resting && (
-                <button type="button" class="btn lit" disabled={busy} onClick={() => act("leave")}>
-                  {t("Go snorkelling")}
-                </button>
-              )}
               <Explore offers={offers} busy={busy} onAct={act} />
               <Stop {...{ view, offers, busy, air }} onAct={act} />
             </>

@@ -68,9 +68,7 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
       <div class="pads-r">
         <button type="button" class="btn" onClick={() => setOpen(true)}>
           <Icon name="wave" size={18} />
-          {current === null
-            ? currentName(view.turn.current)
-            : `${currentName(view.turn.current)} ${current.divers}`}
+          {currentName(view.turn.current)} {(current?.divers ?? 0) > 0 && current?.divers}
         </button>
         <Explore offers={offers} busy={busy} onAct={onAct} />
         <Stop view={view} offers={offers} busy={busy} air={air} onAct={onAct} />

@@ -27,7 +27,7 @@ export const Scene = () => (
       <path d="M470 58L500 430H590L530 58Z" />
       <path d="M620 58L690 500H760V380L670 58Z" />
     </g>
-    <path class="sc-waves" d={`M-48 58Q-24 48 0 58${WAVES}V70H-48Z`} fill="#8fe6e2" opacity=".7" />
+    <path d={`M-48 58Q-24 48 0 58${WAVES}V70H-48Z`} fill="#8fe6e2" opacity=".7" />
     <path
       d="M0 660V628C60 600 110 636 170 622C240 606 280 640 350 630C430 618 470 644 540 626C610 608 660 640 760 612V660Z"
       fill="#02121d"
