@@ -48,6 +48,8 @@ export interface BoardProps<View = unknown> {
   busy: boolean;
   /** What an action would surely cause. */
   preview(action: string): Promise<readonly Words[]>;
+  /** What a strong bot would do in your place; null if nobody can say. */
+  advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
   happening: Happening | null;
   /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. Missing at a table of

@@ -47,6 +47,11 @@ function remembered(): string | undefined {
   }
 }
 
+/** Whether this browser has been at the server before. */
+export function wasHere(): boolean {
+  return remembered() !== undefined;
+}
+
 export class Line {
   readonly connection: Store<Connection> = store<Connection>("connecting");
   private wire: Wire | null = null;

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
+import { useMine } from "../doors/mine";
 import { t } from "../i18n";
 import { OfflineNotice } from "../parts/offline";
 import { Icon, Piece } from "../parts/piece";
@@ -113,9 +114,38 @@ export function Lobby(_: { route: Route }) {
   );
 }
 
+interface Left {
+  id: string;
+  game: string;
+  at: number;
+  over: boolean;
+  words: string;
+}
+
+/** The games that were left here or at the server, those that go on first. */
+function useLeft(): Left[] {
+  const words = { turn: t("Your turn"), won: t("Finished, you won"), lost: t("Finished") };
+  const phases = { waiting: t("Waiting room"), playing: t("Online"), over: t("Finished") };
+  const here = useStore(shelf).map(({ id, game, at, stand }) => ({
+    id,
+    game,
+    at,
+    over: stand !== "turn",
+    words: words[stand],
+  }));
+  const there = useMine().map(({ match, game, phase, moved }) => ({
+    id: match,
+    game,
+    at: moved,
+    over: phase === "over",
+    words: phases[phase],
+  }));
+  return [...here, ...there].sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
+}
+
 function Continue() {
-  const kept = useStore(shelf).slice(0, 3);
-  if (kept.length === 0) {
+  const left = useLeft().slice(0, 3);
+  if (left.length === 0) {
     return (
       <div class="lcont">
         <h2>{t("Continue")}</h2>
@@ -123,23 +153,25 @@ function Continue() {
       </div>
     );
   }
-  const words = { turn: t("Your turn"), won: t("Finished, you won"), lost: t("Finished") };
   return (
     <nav class="lcont" aria-label={t("Continue")}>
       <h2>{t("Continue")}</h2>
       <div class="cts">
-        {kept.map((game, i) => {
+        {left.map((game, i) => {
           const card = cardOf(game.game);
-          const screen = game.stand === "turn" ? "table" : "end";
-          const classes = ["ct", game.stand === "turn" ? "hot" : "", i > 1 ? "desk3" : ""];
+          const classes = ["ct", game.over ? "" : "hot", i > 1 ? "desk3" : ""];
           return (
-            <a key={game.id} class={classes.join(" ")} href={link(screen, game.id)}>
+            <a
+              key={game.id}
+              class={classes.join(" ")}
+              href={link(game.over ? "end" : "table", game.id)}
+            >
               <span class="cti" style={{ "--pc": card.tint }}>
                 <Piece name={card.icon} size={34} />
               </span>
               <span class="ctx">
                 <b>{card.name}</b>
-                <em>{words[game.stand]}</em>
+                <em>{game.words}</em>
               </span>
               <Icon name="right" />
             </a>

@@ -158,6 +158,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
           send={() => {}}
           busy={false}
           preview={async () => []}
+          advise={async () => null}
           happening={happening}
           narrow={narrow}
           still={true}

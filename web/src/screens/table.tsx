@@ -185,6 +185,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           send={(action) => following.tell("act", action)}
           busy={seen.busy}
           preview={async (action) => (await table.preview(action)).map((e) => e.split(" "))}
+          advise={async () => (await table.advice())?.ideas[0]?.action ?? null}
           happening={happening}
           pile={table.pile?.bind(table)}
           narrow={narrow}

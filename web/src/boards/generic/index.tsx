@@ -20,12 +20,18 @@ function facts(view: View): [string, string][] {
 /** At most so many buttons at once; the rest is found by typing. */
 const SHOWN = 60;
 
-function Board({ view, actions, count, send, busy, people, table }: BoardProps<View>) {
+function Board({ view, actions, count, send, advise, busy, people, table }: BoardProps<View>) {
   const [wanted, setWanted] = useState("");
   const speak = useBook(table, people);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;
+  const leave = async () => {
+    const action = await advise();
+    if (action !== null) {
+      send(action);
+    }
+  };
   return (
     <Frame
       prompt={{
@@ -60,6 +66,11 @@ function Board({ view, actions, count, send, busy, people, table }: BoardProps<V
         </ul>
         {fits.length > SHOWN && <p>{t("{0} more: type to find them.", fits.length - SHOWN)}</p>}
         {actions.length === 0 && mine && <p>{t("{0} actions are possible.", count)}</p>}
+        {mine && (
+          <button type="button" class="btn" disabled={busy} onClick={leave}>
+            {t("Let the bot decide")}
+          </button>
+        )}
       </div>
     </Frame>
   );
