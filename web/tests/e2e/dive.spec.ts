@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { breaches, cramped } from "./checks";
 import { arrive, DESKTOP, expect, PHONE, test } from "./table";
 
 /** What to do next at a table of Dive. */
@@ -65,7 +66,7 @@ test("a whole game with the mouse, by looking, dragging and turning over", async
   await page.setViewportSize(DESKTOP);
   await arrive(page);
   await set(page, "click", ["calm"]);
-  await expect(page.locator(".ocean canvas[data-drawn]")).toBeVisible();
+  await page.locator(".ocean canvas[data-drawn]").waitFor();
 
   const before = await picture(page);
   await page.locator(".ocean").hover({ position: { x: 30, y: 40 } });
@@ -150,6 +151,43 @@ test("the octopus is placed by hand", async ({ page }) => {
   await page.getByRole("button", { name: "Put the octopus here" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
+});
+
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  for (const theme of ["dark", "light"] as const) {
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
+
+      test("Dive can be seen, heard and pressed", async ({ page }) => {
+        const look = async (name: string) => {
+          await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
+          expect.soft(await breaches(page), name).toEqual([]);
+          if (size === "phone") {
+            expect.soft(await cramped(page), name).toEqual([]);
+          }
+        };
+        await arrive(page, { theme, language: theme === "light" ? "de" : "en" });
+        await set(page, "click");
+        await page.locator(".ocean canvas[data-drawn]").waitFor();
+        for (const key of ["1", "1", "3", "f", "3", "4", "4", "2", "2", "ArrowUp", "5", "f"]) {
+          await page.keyboard.press(key);
+        }
+        await look("dive");
+        await page.keyboard.press("Enter");
+        await page.locator("[data-lock]:enabled").click();
+        await page.locator(".dplans").waitFor();
+        await look("dive-reveal");
+      });
+    });
+  }
+}
+
+test("Dive fits the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await arrive(page, { language: "de" });
+  await set(page, "click");
+  await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
+  expect(await cramped(page)).toEqual([]);
 });
 
 /** The ocean as a text, to see whether it has changed. */
