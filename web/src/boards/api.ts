@@ -53,9 +53,10 @@ export interface BoardProps<View = unknown> {
   advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
   happening: Happening | null;
-  /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. Missing at a table of
-   * the server, which sends pictures (/api/matches/ID/ocean), and in a replay. */
+  /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
+  /** Dive, at a table of the server: a picture for a look. A replay has neither. */
+  frame?: ((look: string) => Promise<Blob>) | undefined;
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;
   /** A replay or somebody else's turn: nothing can be chosen. */

@@ -47,6 +47,12 @@ function remembered(): string | undefined {
   }
 }
 
+/** Who this browser is, for what is asked over HTTP. */
+export function bearer(): Record<string, string> {
+  const token = remembered();
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
 /** Whether this browser has been at the server before. */
 export function wasHere(): boolean {
   return remembered() !== undefined;

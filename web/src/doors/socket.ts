@@ -1,7 +1,7 @@
 // A table of the server.
 import type { Advice, FromTable, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
-import type { Line, Message } from "./line";
+import { bearer, type Line, type Message } from "./line";
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
@@ -61,6 +61,14 @@ export function socketTable(line: Line, match: string): Table {
     async record() {
       const answer = await fetch(`/api/matches/${match}/record`);
       return answer.ok ? answer.text() : "";
+    },
+    async frame(look) {
+      const address = `/api/matches/${match}/ocean?${look}`;
+      const answer = await fetch(address, { headers: bearer(), cache: "no-cache" });
+      if (!answer.ok) {
+        throw new Error(`ocean: ${answer.status}`);
+      }
+      return answer.blob();
     },
     close: leave,
   };

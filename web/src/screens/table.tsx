@@ -188,6 +188,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           advise={async () => (await table.advice())?.ideas[0]?.action ?? null}
           happening={happening}
           pile={table.pile?.bind(table)}
+          frame={table.frame?.bind(table)}
           narrow={narrow}
           still={!mine}
         />

@@ -18,6 +18,8 @@ export interface Table {
   record(): Promise<string>;
   /** At a table of this device: the cards that people look into. The server draws them itself. */
   pile?(): Promise<Pile>;
+  /** At a table of the server: a picture of those cards, for a look such as `view=40,-20`. */
+  frame?(look: string): Promise<Blob>;
   /** Hot seat: look with the eyes of another seat that sits at this device. */
   look?(seat: number): void;
   /** The seats that sit at this device; more than one is a hot seat. */

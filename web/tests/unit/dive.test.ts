@@ -14,7 +14,7 @@ import { pileOf } from "../../src/boards/dive/portraits";
 import { diveOf, fateOf } from "../../src/boards/dive/reveal";
 import { fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
-import { frameAddress } from "../../src/boards/dive/waters";
+import { lookWords } from "../../src/boards/dive/waters";
 import { cardName, say, tell } from "../../src/boards/dive/words";
 import { people as peopleOf } from "../../src/table/people";
 import type { FromTable, News, TableState } from "../../src/table/protocol";
@@ -169,10 +169,10 @@ test("cards that are lifted leave the pile, and the others keep their places", (
 
 test("frames are asked for on a grid", () => {
   const torch = { kind: "none", x: 50, y: 50 } as const;
-  const look = { lean: { x: 37, y: -95 }, torch };
-  expect(frameAddress("m1", look)).toBe("/api/matches/m1/ocean?view=40,-100");
+  const look = { lean: { x: 37, y: -97 }, torch };
+  expect(lookWords(look)).toBe("view=40,-100");
   const lit = { ...look, torch: { kind: "side", x: 1, y: 22 } as const };
-  expect(frameAddress("m1", lit)).toBe("/api/matches/m1/ocean?view=40,-100&torch=side,0,20");
+  expect(lookWords(lit)).toBe("view=40,-100&torch=side,0,20");
 });
 
 test("of looks that come while one is drawn only the newest is kept", async () => {

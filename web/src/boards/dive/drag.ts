@@ -9,14 +9,17 @@ interface Drops {
 /** How far a finger may wander in a tap, in px. */
 const SLACK = 8;
 
-function under<T>(event: PointerEvent, selector: string, read: (e: HTMLElement) => T): T | null {
+/** What lies below the token that is held, among what a selector names. */
+function under(event: PointerEvent, token: HTMLElement, selector: string): HTMLElement | null {
   const all = document.elementsFromPoint(event.clientX, event.clientY);
-  const found = all.map((e) => e.closest<HTMLElement>(selector)).find((e) => e !== null);
-  return found == null ? null : read(found);
+  const below = all.filter((e) => !token.contains(e));
+  return below.map((e) => e.closest<HTMLElement>(selector)).find((e) => e !== null) ?? null;
 }
 
-const depthUnder = (event: PointerEvent): number | null =>
-  under(event, ".ds[data-open]", (e) => Number(e.dataset.depth));
+function depthUnder(event: PointerEvent, token: HTMLElement): number | null {
+  const depth = under(event, token, ".ds[data-open]")?.dataset.depth;
+  return depth === undefined ? null : Number(depth);
+}
 
 const swallow = (click: Event) => {
   click.stopPropagation();
@@ -52,7 +55,7 @@ export function useDrag(drops: Drops): Drag {
         event.preventDefault();
         element.classList.add("lifted");
         element.style.transform = `translate(${dx}px,${dy}px) scale(1.15) rotate(-9deg)`;
-        setState({ token, over: depthUnder(event) });
+        setState({ token, over: depthUnder(event, element) });
       }
     };
     const end = (event: PointerEvent) => {
@@ -68,10 +71,10 @@ export function useDrag(drops: Drops): Drag {
       /* The click that follows belongs to the drag. */
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, true));
-      const depth = event.type === "pointerup" ? depthUnder(event) : null;
+      const depth = event.type === "pointerup" ? depthUnder(event, element) : null;
       if (depth !== null) {
         latest.current.drop(token, depth);
-      } else if (event.type === "pointerup" && under(event, ".dtray", () => true)) {
+      } else if (event.type === "pointerup" && under(event, element, ".dtray")) {
         latest.current.back(token);
       }
     };

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { later, t, tn } from "../../i18n";
 import { Icon } from "../../parts/piece";
-import type { Pile, TableState } from "../../table/protocol";
+import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { type Head, useHead } from "./head";
 import { Readings } from "./readings";
@@ -132,13 +132,14 @@ function Picture({ board, round, lift, head }: PictureProps) {
       onKeyDown={head.onKeyDown}
     >
       <canvas ref={canvas} />
-      {fault && <p class="ofault">{t("The picture cannot be had at the moment.")}</p>}
+      {board.pile === undefined && board.frame === undefined ? (
+        <p class="ofault">{t("Only those who dive see into the water.")}</p>
+      ) : (
+        fault && <p class="ofault">{t("The picture cannot be had at the moment.")}</p>
+      )}
     </div>
   );
 }
-
-/** A replay has no match of its own, and nobody looks into the water any more. */
-const isOnline = (table: TableState): boolean => table.match !== "";
 
 /** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
 function useWater(
@@ -148,7 +149,7 @@ function useWater(
   lift: number,
   head: Head,
 ): boolean {
-  const { table, view, pile } = board;
+  const { table, view, pile, frame } = board;
   const local = pile !== undefined;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
   const [fault, setFault] = useState(false);
@@ -168,13 +169,13 @@ function useWater(
   }, [canvas, local]);
 
   useEffect(() => {
-    if (canvas === null || local || !isOnline(table)) {
+    if (canvas === null || frame === undefined) {
       return;
     }
-    water.current = frames(canvas, table.match, setFault);
+    water.current = frames(canvas, frame, setFault);
     water.current.look(look.current);
     return () => water.current?.close();
-  }, [canvas, local, table.match, round, octopus]);
+  }, [canvas, frame === undefined, table.match, round, octopus]);
 
   useEffect(() => {
     if (here.current === null || pile === undefined) {

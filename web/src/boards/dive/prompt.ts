@@ -16,7 +16,9 @@ function waiting({ view, people }: BoardProps<View>): string {
     case "calling":
       return t("Waiting for **{0}** and the companions.", names);
     case "planning":
-      return t("**Your plan is locked.** Waiting for {0}.", names);
+      return view.to_act.includes(view.seat) || view.seat < 0
+        ? t("Planning in secret: {0}.", names)
+        : t("**Your plan is locked.** Waiting for {0}.", names);
     default:
       return t("The cards are laid out.");
   }

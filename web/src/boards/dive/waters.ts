@@ -37,36 +37,29 @@ export function basin(canvas: HTMLCanvasElement): Basin {
   };
 }
 
-/** The server draws looks of a grid, so that it draws each of them once. */
-const STEP = 20;
+/** The server draws looks of a grid, so that each is drawn and sent once. */
+const STEP = 10;
 const snap = (n: number, step: number) => Math.round(n / step) * step;
 
-export function frameAddress(match: string, { lean, torch }: Look): string {
+export function lookWords({ lean, torch }: Look): string {
   const view = `view=${snap(lean.x, STEP)},${snap(lean.y, STEP)}`;
-  const light =
-    torch.kind === "none" ? "" : `&torch=${torch.kind},${snap(torch.x, 5)},${snap(torch.y, 5)}`;
-  return `/api/matches/${match}/ocean?${view}${light}`;
+  return torch.kind === "none"
+    ? view
+    : `${view}&torch=${torch.kind},${snap(torch.x, STEP)},${snap(torch.y, STEP)}`;
 }
 
 /** Water of the server for one round; `onFault` hears whether a frame could not be had. */
 export function frames(
   canvas: HTMLCanvasElement,
-  match: string,
+  fetchFrame: (look: string) => Promise<Blob>,
   onFault: (fault: boolean) => void,
 ): Water {
   const known = new Map<string, Promise<ImageBitmap>>();
   let closed = false;
-  const fetchFrame = async (address: string) => {
-    const answer = await fetch(address, { cache: "no-cache" });
-    if (!answer.ok) {
-      throw new Error(`ocean: ${answer.status}`);
-    }
-    return createImageBitmap(await answer.blob());
-  };
   const look = newest(async (wanted) => {
-    const address = frameAddress(match, wanted);
-    const frame = known.get(address) ?? fetchFrame(address);
-    known.set(address, frame);
+    const words = lookWords(wanted);
+    const frame = known.get(words) ?? fetchFrame(words).then((blob) => createImageBitmap(blob));
+    known.set(words, frame);
     try {
       const picture = await frame;
       if (!closed) {
@@ -74,7 +67,7 @@ export function frames(
         onFault(false);
       }
     } catch {
-      known.delete(address);
+      known.delete(words);
       if (!closed) {
         onFault(true);
       }

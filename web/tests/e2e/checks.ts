@@ -1,0 +1,34 @@
+// What every screen must keep: no breach of accessibility, nothing too small or too wide.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** Breaches of accessibility, as short as can be read. */
+export async function breaches(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(" ")}`));
+}
+
+/** Things to press that are smaller than a finger, and what sticks out at the side. */
+export async function cramped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out: string[] = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) {
+      out.push(`the page is ${wide} px too wide`);
+    }
+    for (const e of document.querySelectorAll<HTMLElement>("button, a[href], input, summary")) {
+      const box = (e.closest("label") ?? e).getBoundingClientRect();
+      const after = getComputedStyle(e, "::after");
+      const reach = (side: "width" | "height") =>
+        Math.max(
+          box[side],
+          after.position === "absolute" ? Number.parseFloat(after[side]) || 0 : 0,
+        );
+      const seen = box.width > 0 && box.height > 0 && getComputedStyle(e).visibility === "visible";
+      if (seen && (reach("width") < 43.5 || reach("height") < 43.5)) {
+        out.push(`${e.className || e.tagName}: ${Math.round(box.width)}×${Math.round(box.height)}`);
+      }
+    }
+    return [...new Set(out)];
+  });
+}

@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { breaches, cramped } from "./checks";
+import { arrive, DESKTOP, expect, PHONE, test } from "./table";
+
+/** What to do next at a table of Dive. */
+type Asked = "over" | "next" | "lock" | "token" | "depth" | "use" | "take" | "wait";
+
+async function asked(page: Page): Promise<Asked> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
+    if (shown(".end")) return "over";
+    if (shown("[data-next]")) return "next";
+    if (shown("[data-confirm]:not(:disabled)") || shown(".dv-comp")) return "take";
+    if (shown("[data-use]:not(:disabled)")) return "use";
+    if (shown(".ds-hit")) return "depth";
+    if (shown("[data-lock]:not(:disabled)")) return "lock";
+    if (shown(".dtray .tok:not(:disabled)")) return "token";
+    return "wait";
+  });
+}
+
+/** Plays until the end; what is asked is done by `act`. Gives the number of plans. */
+async function playOn(page: Page, act: (what: Asked) => Promise<void>): Promise<number> {
+  let plans = 0;
+  for (let i = 0; i < 2000; i++) {
+    const what = await asked(page);
+    if (what === "over") {
+      return plans;
+    }
+    plans += what === "lock" ? 1 : 0;
+    await (what === "wait" ? page.waitForTimeout(25) : act(what));
+  }
+  throw new Error("The game does not end.");
+}
+
+const TARGETS: Partial<Record<Asked, string>> = {
+  next: "[data-next]",
+  lock: "[data-lock]",
+  token: ".dtray .tok:not(:disabled)",
+  depth: ".ds.over .ds-hit",
+  use: "[data-use]",
+};
+
+/** Sets a table of Dive with some of its options. */
+async function set(page: Page, how: "click" | "tap", options: string[] = []): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Dive: / })
+    .first()
+    [how]();
+  for (const option of options) {
+    await page.getByText(option, { exact: true }).first().click();
+  }
+  await page.locator(".newtable .btn--go")[how]();
+}
+
+/** Presses what is asked for; it may be gone by then. */
+function presser(page: Page, how: "click" | "tap") {
+  return async (what: Asked) => {
+    const target = page.locator(`${TARGETS[what]}:visible`).first();
+    await target[how]({ timeout: 1500 }).catch(() => {});
+  };
+}
+
+test("a whole game with the mouse, by looking, dragging and turning over", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await arrive(page);
+  await set(page, "click", ["calm"]);
+  await page.locator(".ocean canvas[data-drawn]").waitFor();
+
+  const before = await picture(page);
+  await page.locator(".ocean").hover({ position: { x: 30, y: 40 } });
+  await expect.poll(() => picture(page)).not.toBe(before);
+
+  await drag(page, ".dtray [data-token='5']", ".ds.d1");
+  await expect(page.locator(".d1 [data-token='5']")).toBeVisible();
+  await page.getByRole("button", { name: /Depth 1: no shark/ }).click();
+  await expect(page.getByRole("button", { name: /Depth 1: shark expected/ })).toBeVisible();
+  await drag(page, ".dtray [data-token='2']", ".ds.d4");
+  await expect(page.locator(".dtray [data-token='2']")).toBeVisible();
+  await drag(page, ".d1 [data-token='5']", ".dtray");
+  await expect(page.locator(".dtray .tok")).toHaveCount(5);
+
+  const plans = await playOn(page, presser(page, "click"));
+  expect(plans).toBeGreaterThan(2);
+  await expect(page.getByText("Fair shuffle checked")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a whole game by touch, in German, with companions and the chief", async ({ page }) => {
+    await arrive(page, { language: "de" });
+    await set(page, "tap", ["ruhig", "Alle haben einen", "Leicht"]);
+    const press = presser(page, "tap");
+    await playOn(page, async (what) => {
+      if (what === "take") {
+        await page.locator(".dv-comp").first().tap();
+        await page.locator("[data-confirm]").tap();
+      } else {
+        await press(what);
+      }
+    });
+    await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg|Häuptling/);
+  });
+});
+
+test("a whole game by keys alone, from readings in words", async ({ page }) => {
+  await arrive(page);
+  await set(page, "click", ["calm", "By readings in words"]);
+  await expect(page.getByRole("list", { name: "What you make out" })).toContainText("shark");
+  let token = 0;
+  await playOn(page, async (what) => {
+    switch (what) {
+      case "token":
+        token = (token % 5) + 1;
+        await page.keyboard.press(String(token));
+        if (token === 2) {
+          await page.keyboard.press("f");
+        }
+        break;
+      default:
+        /* The focus has been led to what is asked. */
+        await page.keyboard.press("Enter");
+    }
+  });
+});
+
+test("children turn five depths over", async ({ page }) => {
+  await arrive(page);
+  await set(page, "click", ["calm", "For children"]);
+  await page.getByRole("button", { name: /Depth 2: no shark/ }).click();
+  await page.locator("[data-lock]").click();
+  await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
+  await page.locator("[data-next]").click();
+  await expect(page.getByRole("button", { name: /Depth 2: no shark/ })).toBeVisible();
+  await page.getByRole("button", { name: "Last dive" }).click();
+  await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
+});
+
+test("the octopus is placed by hand", async ({ page }) => {
+  await arrive(page);
+  await set(page, "click", ["1", "Everybody has one", "Easy", "60 seconds"]);
+  await page.getByRole("button", { name: /^Octopus/ }).click();
+  await page.getByRole("button", { name: "Take along: Octopus" }).click();
+  const octopus = page.getByRole("button", { name: /^Octopus at/ });
+  await octopus.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await expect(octopus).toHaveAccessibleName(/^Octopus at 45, 45/);
+  await page.getByRole("button", { name: "Put the octopus here" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
+});
+
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  for (const theme of ["dark", "light"] as const) {
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
+
+      test("Dive can be seen, heard and pressed", async ({ page }) => {
+        const look = async (name: string) => {
+          await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
+          expect.soft(await breaches(page), name).toEqual([]);
+          if (size === "phone") {
+            expect.soft(await cramped(page), name).toEqual([]);
+          }
+        };
+        await arrive(page, { theme, language: theme === "light" ? "de" : "en" });
+        await set(page, "click");
+        await page.locator(".ocean canvas[data-drawn]").waitFor();
+        for (const key of ["1", "1", "3", "f", "3", "4", "4", "2", "2", "ArrowUp", "5", "f"]) {
+          await page.keyboard.press(key);
+        }
+        await look("dive");
+        await page.keyboard.press("Enter");
+        await page.locator("[data-lock]:enabled").click();
+        await page.locator(".dplans").waitFor();
+        await look("dive-reveal");
+      });
+    });
+  }
+}
+
+test("Dive fits the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await arrive(page, { language: "de" });
+  await set(page, "click");
+  await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
+  expect(await cramped(page)).toEqual([]);
+});
+
+/** The ocean as a text, to see whether it has changed. */
+function picture(page: Page): Promise<string> {
+  return page
+    .locator(".ocean canvas")
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL("image/jpeg", 0.1));
+}
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [a, b] = await Promise.all(
+    [from, to].map((selector) => page.locator(selector).first().boundingBox()),
+  );
+  if (a == null || b == null) {
+    throw new Error("There is nothing to drag.");
+  }
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(a.x - 30, a.y - 20, { steps: 3 });
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
