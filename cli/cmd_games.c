@@ -20,36 +20,6 @@ static void print_game(const struct dt_game *game)
     }
 }
 
-static void json_option(struct dt_json *j, const struct dt_option *o)
-{
-    dt_json_object(j, NULL);
-    dt_json_text(j, "key", o->key);
-    dt_json_text(j, "about", o->about);
-    dt_json_array(j, "choices");
-    for (int k = 0; k < o->count; k++) {
-        dt_json_text(j, NULL, o->choices[k]);
-    }
-    dt_json_end(j);
-    dt_json_text(j, "default", o->choices[o->preset]);
-    dt_json_end(j);
-}
-
-static void json_game(struct dt_json *j, const struct dt_game *game)
-{
-    dt_json_object(j, NULL);
-    dt_json_text(j, "key", game->key);
-    dt_json_text(j, "name", game->name);
-    dt_json_int(j, "rules", game->rules);
-    dt_json_int(j, "seats_min", game->seats_min);
-    dt_json_int(j, "seats_max", game->seats_max);
-    dt_json_array(j, "options");
-    for (int i = 0; i < game->option_count; i++) {
-        json_option(j, &game->options[i]);
-    }
-    dt_json_end(j);
-    dt_json_end(j);
-}
-
 static void print_json(void)
 {
     static char text[JSON_MAX];
@@ -58,7 +28,7 @@ static void print_json(void)
     dt_json_object(&j, NULL);
     dt_json_array(&j, "games");
     for (int i = 0; i < dt_game_count; i++) {
-        json_game(&j, dt_games[i]);
+        dt_game_json(dt_games[i], &j);
     }
     dt_json_end(&j);
     dt_json_end(&j);

@@ -42,3 +42,33 @@ const char *dt_config_check(const struct dt_game *game, const struct dt_config *
     }
     return game->check(config);
 }
+
+static void json_option(struct dt_json *j, const struct dt_option *o)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", o->key);
+    dt_json_text(j, "about", o->about);
+    dt_json_array(j, "choices");
+    for (int k = 0; k < o->count; k++) {
+        dt_json_text(j, NULL, o->choices[k]);
+    }
+    dt_json_end(j);
+    dt_json_text(j, "default", o->choices[o->preset]);
+    dt_json_end(j);
+}
+
+void dt_game_json(const struct dt_game *game, struct dt_json *j)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", game->key);
+    dt_json_text(j, "name", game->name);
+    dt_json_int(j, "rules", game->rules);
+    dt_json_int(j, "seats_min", game->seats_min);
+    dt_json_int(j, "seats_max", game->seats_max);
+    dt_json_array(j, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        json_option(j, &game->options[i]);
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}

@@ -178,6 +178,8 @@ const char *dt_config_set(const struct dt_game *game, struct dt_config *config, 
                           struct dt_span choice);
 /* NULL, or why this cannot be played: ranges first, then the game's own check. */
 const char *dt_config_check(const struct dt_game *game, const struct dt_config *config);
+/* A game with its seats and options as an object, for whoever offers games. */
+void dt_game_json(const struct dt_game *game, struct dt_json *j);
 
 /* Steps common to all doors: engine/step.c. */
 

@@ -211,6 +211,7 @@ void dt_house_tick(struct dt_house *h)
     uint32_t at = 0;
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         flag(t, now);
+        dt_watch_tick(t, now);
     }
     dt_lobby_tick(h);
     if (now - h->swept >= SWEEP_MS) {

@@ -113,6 +113,8 @@ struct dt_table {
     struct dt_parked *parked, **parked_end;
     int parked_count;
     struct dt_watch *watches;
+    bool here_stale; /* somebody has come or gone since everybody was told, */
+    int64_t here_told;
     int64_t touched; /* when something last happened here */
 };
 
@@ -203,10 +205,10 @@ const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t sinc
 bool dt_watch_room(struct dt_client *c); /* whether it may watch one more */
 void dt_watch_end(struct dt_watch *w);
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t);
-void dt_watch_reseat(struct dt_table *t); /* seats have changed hands */
-void dt_watch_tell_here(struct dt_table *t);
-void dt_watch_reload(struct dt_table *t);   /* everybody gets the table as it is */
-void dt_watch_catch_up(struct dt_table *t); /* whoever missed something is told */
+void dt_watch_reseat(struct dt_table *t);            /* seats have changed hands */
+void dt_watch_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
+void dt_watch_reload(struct dt_table *t);            /* everybody gets the table as it is */
+void dt_watch_catch_up(struct dt_table *t);          /* whoever missed something is told */
 
 /* load.c: a match out of the store, played again away from the loop. */
 struct dt_load {

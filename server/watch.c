@@ -5,6 +5,8 @@
 
 #include "server/house.h"
 
+enum { HERE_MS = 1000 };
+
 /* Telling somebody what was missed. */
 struct missed {
     struct dt_job job;
@@ -187,9 +189,7 @@ const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t sinc
         w->catching = false;
         send_table(w);
     }
-    if (fresh) {
-        dt_watch_tell_here(t);
-    }
+    t->here_stale |= fresh;
     return NULL;
 }
 
@@ -208,7 +208,7 @@ void dt_watch_end(struct dt_watch *w)
     }
     t->touched = dt_house_now(t->house);
     free(w);
-    dt_watch_tell_here(t);
+    t->here_stale = true;
 }
 
 void dt_watch_reseat(struct dt_table *t)
@@ -228,16 +228,13 @@ void dt_watch_reload(struct dt_table *t)
 }
 
 /* Who is connected: no part of the match, so it has no number and is not missed. */
-void dt_watch_tell_here(struct dt_table *t)
+static void tell_here(struct dt_table *t)
 {
     struct dt_house *h = t->house;
     struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
     struct dt_json j = dt_json_on(&out);
     bool here[DT_SEATS] = {false};
     int onlookers = 0;
-    if (!t->loaded || t->watches == NULL) {
-        return;
-    }
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
         onlookers += w->seat == DT_ONLOOKER;
         if (w->seat != DT_ONLOOKER) {
@@ -259,4 +256,13 @@ void dt_watch_tell_here(struct dt_table *t)
         dt_client_send(w->client, b);
     }
     dt_blob_drop(b);
+}
+
+void dt_watch_tick(struct dt_table *t, int64_t now)
+{
+    if (t->here_stale && t->loaded && now - t->here_told >= HERE_MS) {
+        t->here_stale = false;
+        t->here_told = now;
+        tell_here(t);
+    }
 }

@@ -18,13 +18,14 @@
 
 #define NEVER (INT64_MAX / 4)
 
-enum { BUFFER_FIRST = 4096, EVENTS = 256, LATENCIES = 1 << 22, TEXT = 1024 };
+enum { BUFFER_FIRST = 4096, EVENTS = 256, LATENCIES = 1 << 22, TEXT = 1024, HANDSHAKES = 64 };
 
 static struct {
     int port, matches, idle, seconds, rate;
     const struct speech *speech;
     int epoll;
-    struct seat *seats; /* four a match */
+    int opened, upgraded; /* connections */
+    struct seat *seats;   /* four a match */
     struct seat *watchers;
     int64_t from, until;
     int64_t moves;
@@ -118,22 +119,29 @@ void speech_turn(struct seat *s)
 static void ask_upgrade(int fd)
 {
     char text[TEXT];
-    int got = 0;
     snprintf(text, sizeof text,
              "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
              bench.speech->path, bench.port);
     write_all(fd, text, strlen(text));
-    while (got < 4 || memcmp(text + got - 4, "\r\n\r\n", 4) != 0) {
-        if (got == TEXT || read(fd, text + got, 1) != 1) {
-            die("handshake");
-        }
-        got++;
+}
+
+/* The answer to that, once it is all there; returns how long it is. */
+static int take_upgrade(struct seat *s)
+{
+    s->data[s->len] = 0;
+    const char *end = strstr(s->data, "\r\n\r\n");
+    if (end == NULL) {
+        return 0;
     }
-    if (strncmp(text, "HTTP/1.1 101", 12) != 0) {
+    if (strncmp(s->data, "HTTP/1.1 101", 12) != 0) {
         die("not a WebSocket");
     }
+    s->upgraded = true;
+    bench.upgraded++;
+    bench.speech->enter(s);
+    return (int)(end + 4 - s->data);
 }
 
 static void add_seat(struct seat *s)
@@ -154,7 +162,7 @@ static void add_seat(struct seat *s)
     if (epoll_ctl(bench.epoll, EPOLL_CTL_ADD, s->fd, &event) != 0) {
         die("epoll");
     }
-    bench.speech->enter(s);
+    bench.opened++;
 }
 
 /* The whole length of the frame that begins at `at`, or 0 if it is not all there yet. */
@@ -208,7 +216,8 @@ static void receive(struct seat *s)
         die("read");
     }
     s->len += got > 0 ? (int)got : 0;
-    while ((len = frame_length(s, at, &head)) > 0) {
+    at = s->upgraded ? 0 : take_upgrade(s);
+    while (s->upgraded && (len = frame_length(s, at, &head)) > 0) {
         take_frame(s, s->data + at, head, len);
         at += len;
     }
@@ -240,6 +249,15 @@ static void turn(int wait)
     }
 }
 
+/* Opens one more; not too many wait for their handshake at a time. */
+static void open_seat(struct seat *s)
+{
+    add_seat(s);
+    while (bench.opened - bench.upgraded > HANDSHAKES) {
+        turn(10);
+    }
+}
+
 static void open_tables(void)
 {
     struct table *tables = calloc((size_t)bench.matches + 1, sizeof *tables);
@@ -256,7 +274,7 @@ static void open_tables(void)
         s->table->seat[s->number] = s;
     }
     for (int i = 4 * bench.matches - 1; i >= 0; i--) { /* whoever begins comes last */
-        add_seat(&bench.seats[i]);
+        open_seat(&bench.seats[i]);
     }
     for (int64_t end = now_ns() + 1000000000; bench.idle > 0 && now_ns() < end;) {
         turn(10); /* until the matches that are watched have begun */
@@ -264,8 +282,7 @@ static void open_tables(void)
     for (int i = 0; i < bench.idle; i++) {
         bench.watchers[i].number = -1;
         bench.watchers[i].table = bench.matches > 0 ? &tables[i % bench.matches] : NULL;
-        add_seat(&bench.watchers[i]);
-        turn(0);
+        open_seat(&bench.watchers[i]);
     }
 }
 
@@ -296,7 +313,7 @@ static void play(void)
 /* Only holds the connections, until the input ends. */
 static void hold(void)
 {
-    for (int64_t end = now_ns() + 2000000000; now_ns() < end;) {
+    for (int64_t end = now_ns() + 2000000000; bench.upgraded < bench.opened || now_ns() < end;) {
         turn(10);
     }
     puts("held");

@@ -88,6 +88,18 @@ def open_tables_are_in_the_lobby():
         check(server.get(f"/api/matches/{hidden}/record")[0] == 409, "a record before the end")
 
 
+def who_is_there_is_told():
+    with Server() as server:
+        ada, bob = Client(server, "Ada"), Client(server, "Bob")
+        match = ada.create("hainoon", seats=2)
+        bob.fine("join", match=match)
+        while {"t": "here", "match": match, "seats": [True, True], "onlookers": 0} not in ada.heard:
+            ada.hear()
+        bob.close()
+        while {"t": "here", "match": match, "seats": [True, False], "onlookers": 0} not in ada.heard:
+            ada.hear()
+
+
 def hosts_arrange_the_table():
     with Server("--tables", "3") as server:
         ada, bob, cyd = (Client(server, name) for name in ("Ada", "Bob", "Cyd"))
@@ -148,4 +160,4 @@ def files_are_served():
 
 
 run(guests_play_at_once, accounts_keep_ones_games, guessing_passwords_is_slow,
-    open_tables_are_in_the_lobby, hosts_arrange_the_table, files_are_served)
+    open_tables_are_in_the_lobby, who_is_there_is_told, hosts_arrange_the_table, files_are_served)
