@@ -76,6 +76,14 @@ struct job {
     struct dt_arena_result *result;
 };
 
+static struct dt_limit limit_of(const struct dt_arena *a, int bot)
+{
+    struct dt_limit limit = a->limit;
+    limit.ms *= a->times[bot];
+    limit.iterations *= a->times[bot];
+    return limit;
+}
+
 static const char *play(struct bench *b, const int bot_of[DT_SEATS])
 {
     const struct dt_game *game = b->arena->game;
@@ -92,7 +100,7 @@ static const char *play(struct bench *b, const int bot_of[DT_SEATS])
         struct dt_arena_tally *t = &b->tally[bot];
         double start = dt_crew_clock(), begun = dt_crew_work();
         const struct dt_thought *thought =
-            dt_course_ask(c, b->arena->bot[bot], seat, b->arena->limit);
+            dt_course_ask(c, b->arena->bot[bot], seat, limit_of(b->arena, bot));
         double took = dt_crew_clock() - start, work = dt_crew_work() - begun;
         t->decisions++;
         t->slowest = took > t->slowest ? took : t->slowest;

@@ -4,12 +4,14 @@
 
 #include "cli/thinker.h"
 
-enum { DT_ARENA_BOTS = 8 };
+enum { DT_ARENA_BOTS = 8, DT_ARENA_NAME = 32, DT_ARENA_TIMES = 1000 };
 
 struct dt_arena {
     const struct dt_game *game;
     struct dt_config config;
     const struct dt_bot *bot[DT_ARENA_BOTS];
+    int times[DT_ARENA_BOTS]; /* the limit that each bot may think for, 1 … DT_ARENA_TIMES */
+    char name[DT_ARENA_BOTS][DT_ARENA_NAME];
     int bots;
     struct dt_limit limit;
     int games; /* at most; rounded up to whole rounds of seatings */

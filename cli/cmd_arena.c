@@ -41,7 +41,7 @@ static void print_words(const struct dt_arena *a, const struct dt_arena_result *
            "slowest move", "most work");
     for (int i = 0; i < a->bots; i++) {
         const struct dt_arena_tally *t = &r->tally[order[i]];
-        printf("%-10s %8lld %8.1f %% ± %4.1f %% %6.0f %9.1f ms %9.1f ms\n", a->bot[order[i]]->key,
+        printf("%-10s %8lld %8.1f %% ± %4.1f %% %6.0f %9.1f ms %9.1f ms\n", a->name[order[i]],
                (long long)t->chairs, 100 * dt_arena_share(t), 100 * dt_arena_doubt(t),
                r->elo[order[i]], 1000 * t->slowest, 1000 * t->work);
     }
@@ -52,7 +52,7 @@ static void json_bot(struct dt_json *j, const struct dt_arena *a, const struct d
 {
     const struct dt_arena_tally *t = &r->tally[bot];
     dt_json_object(j, NULL);
-    dt_json_text(j, "bot", a->bot[bot]->key);
+    dt_json_text(j, "bot", a->name[bot]);
     dt_json_int(j, "chairs", t->chairs);
     dt_json_decimal(j, "share", dt_arena_share(t), 4);
     dt_json_decimal(j, "doubt", dt_arena_doubt(t), 4);
@@ -90,7 +90,9 @@ static int read_wish(int argc, char **argv, struct wish *w)
 {
     struct dt_arena *a = &w->arena;
     const struct dt_arg args[] = {
-        {"--bots", "NAMES", "who plays, joined by commas (default: hard,medium,easy,random)",
+        {"--bots", "NAMES",
+         "who plays, joined by commas, with *K for K times the limit (default:\n"
+         "                         hard,medium,easy,random)",
          .text = &w->words.bots},
         {"--seats", "N", "seats at the table (default: as many as the game takes)",
          .number = &w->words.seats, .low = 1, .high = 99},
@@ -98,9 +100,9 @@ static int read_wish(int argc, char **argv, struct wish *w)
          .high = 100000000},
         {"--all", NULL, "plays them all, also when the order is certain before", .flag = &a->all},
         {"--ms", "N", "how long a bot may think about a move, in milliseconds (default: 100)",
-         .number = &a->limit.ms, .low = 1, .high = 3600000},
+         .number = &a->limit.ms, .low = 1, .high = 1000000},
         {"--iters", "N", "how much it may think instead, in iterations: the same games each time",
-         .number = &a->limit.iterations, .low = 1, .high = 1000000000},
+         .number = &a->limit.iterations, .low = 1, .high = 2000000},
         {"--threads", "T", "games that are played at once (default: 1)", .number = &a->threads,
          .low = 1, .high = DT_CREW_THREADS},
         {"--seed", "S", "seed of the first game, the others count on (default: 1)",
@@ -123,20 +125,41 @@ static int read_wish(int argc, char **argv, struct wish *w)
     return dt_args_read(&usage, argc, argv, &w->words.game);
 }
 
+/* NAME, or NAME*K for a bot that may think K times as long. */
+static int read_bot(struct dt_arena *a, struct dt_span word)
+{
+    struct dt_span rest = word, name;
+    int times = 1;
+    dt_span_cut(&rest, '*', &name);
+    bool alone = name.len == word.len;
+    const struct dt_bot *bot = dt_bot_find(name);
+    if (bot == NULL) {
+        return dt_seating_unknown_bot("arena", name);
+    }
+    if (!alone && !dt_span_int(rest, 1, DT_ARENA_TIMES, &times)) {
+        dt_complain("arena", "--bots: %.*s: behind the star stands a number from 1 to %d.",
+                    word.len, word.at, DT_ARENA_TIMES);
+        return DT_EXIT_USAGE;
+    }
+    snprintf(a->name[a->bots], DT_ARENA_NAME, "%.*s", word.len, word.at);
+    a->times[a->bots] = times;
+    a->bot[a->bots++] = bot;
+    return DT_ARGS_FINE;
+}
+
 /* More bots may play than there are seats, so their names are read apart from the table. */
 static int read_bots(struct wish *w)
 {
     struct dt_span rest = dt_span_of(w->words.bots), word;
     while (dt_span_cut(&rest, ',', &word)) {
-        const struct dt_bot *bot = dt_bot_find(word);
-        if (bot == NULL) {
-            return dt_seating_unknown_bot("arena", word);
-        }
         if (w->arena.bots == DT_ARENA_BOTS) {
             dt_complain("arena", "--bots: more than %d bots.", DT_ARENA_BOTS);
             return DT_EXIT_USAGE;
         }
-        w->arena.bot[w->arena.bots++] = bot;
+        int code = read_bot(&w->arena, word);
+        if (code != DT_ARGS_FINE) {
+            return code;
+        }
     }
     if (w->arena.bots < 2) {
         dt_complain("arena", "--bots: at least two bots must play.");
