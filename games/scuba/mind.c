@@ -7,6 +7,7 @@ enum {
     AIR_WORTH = 36,     /* what a unit of air brings under water, in units */
     SNORKEL_WORTH = 24, /* what whoever still swims may find, while the others dive */
     SHORT = 3,          /* without enough air for the way home one part in so many is hoped for */
+    LAST = 2,           /* units of air that can still be of use once the end has begun */
     TWICE = 8 * UNIT,
 };
 
@@ -24,7 +25,8 @@ static int32_t hope(const struct scuba *s, int seat)
         if (spare <= 0) {
             return points > 0 ? points / SHORT : points;
         }
-        return points + AIR_WORTH * (spare - 1);
+        /* §8: once the end has begun there are a few turns left, and more of them cost points. */
+        return points + AIR_WORTH * (s->stage == SCUBA_NORMAL || spare < LAST ? spare - 1 : LAST);
     }
     case SCUBA_SWIMMING:
         return points + SNORKEL_WORTH - UNIT * scuba_line(scuba_column(d->cell)) / 2;

@@ -140,8 +140,8 @@ static int dive(const struct scuba *s)
     const struct scuba_diver *d = &s->diver[s->active];
     uint32_t verbs = scuba_dives(s);
     int row = scuba_row(d->cell), aside = to_boat(scuba_column(d->cell));
-    bool under = d->status == SCUBA_UNDER, late = under && !safe(d, row);
-    bool swims = !under || s->stage != SCUBA_NORMAL;
+    bool under = d->status == SCUBA_UNDER, ending = s->stage != SCUBA_NORMAL;
+    bool late = under && (ending || !safe(d, row)), swims = !under || ending;
     const struct {
         int verb;
         bool wanted;
