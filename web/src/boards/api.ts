@@ -88,6 +88,8 @@ export interface BoardModule<View = unknown> {
   say?(action: Words, people: readonly Person[], view: View): string;
   /** Where a seat's score comes from; nothing if it is one number. */
   shares?(view: View, seat: number): Share[];
+  /** How long these events are shown, in milliseconds, before the table may go on to the end. */
+  lasts?(events: readonly Words[]): number;
   /** The paragraph of the rules that applies now: "p4". */
   paragraph?(view: View): string;
   /** Short sentences for somebody's first turn. */

@@ -33,6 +33,8 @@ export interface Prompt {
   icon: string;
   /** One sentence, perhaps with **bold**. */
   text: string;
+  /** At the end of the line, such as a timer. */
+  after?: ComponentChildren;
 }
 
 interface FrameProps {
@@ -82,6 +84,7 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
             <p>
               <Say text={prompt.text} />
             </p>
+            {prompt.after}
           </div>
         )}
         {children}

@@ -103,7 +103,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
   const mine = state.toact.includes(state.you) && !seen.behind;
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
-  useEnd(state, seen);
+  useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
   useTableKeys(state, following, () => {
     if (narrow) {
       setOpen("side");
@@ -269,15 +269,15 @@ function Herald({
 }
 
 /** Goes to the end of the game once everything has been seen. */
-function useEnd(state: TableState, seen: Followed): void {
+function useEnd(state: TableState, seen: Followed, scene: number): void {
   const over = state.phase === "over" && !seen.behind;
   useEffect(() => {
     if (!over) {
       return;
     }
-    const timer = setTimeout(() => go("end", state.match), moves() ? 1800 : 0);
+    const timer = setTimeout(() => go("end", state.match), moves() ? Math.max(1800, scene) : 0);
     return () => clearTimeout(timer);
-  }, [over, state.match]);
+  }, [over, state.match, scene]);
 }
 
 function useTableKeys(state: TableState, following: Following, onLog: () => void): void {

@@ -42,7 +42,6 @@ function Needs({ crew }: { crew: Crew }) {
         </>
       ) : (
         Array.from({ length: count }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gems are alike
           <Piece key={i} name={`gem-${need}`} size={count > 1 ? 15 : 20} />
         ))
       )}

@@ -70,7 +70,6 @@ export function DiveBoard({
       <div class="loot">
         {gems.map((gem, i) => (
           <Piece
-            // biome-ignore lint/suspicious/noArrayIndexKey: gems of a colour are alike
             key={i}
             name={`gem-${gem}`}
             size={size}

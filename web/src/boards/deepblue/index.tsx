@@ -26,7 +26,6 @@ import { tell } from "./words";
 function usePreview(props: BoardProps<View>, action: string | null): readonly Words[] {
   const [known, setKnown] = useState<{ of: unknown; action: string; events: readonly Words[] }>();
   const { preview, table } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an action is looked at once a moment
   useEffect(() => {
     if (action === null) {
       return;

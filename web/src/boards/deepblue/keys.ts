@@ -92,7 +92,6 @@ export function useKeys(keys: Keys): void {
 
   /* Whoever plays by keys is led to what is asked next. */
   const { offers } = keys;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a question
   useEffect(() => {
     if (!byKey.current || offers.all.length === 0) {
       return;

@@ -70,7 +70,6 @@ function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
 
 /** Keeps a place in the middle where the chart is larger than its window. */
 function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place matters
   useEffect(() => {
     const window = frame.current;
     const chart = window?.firstElementChild;

@@ -65,7 +65,6 @@ function Progress({ view }: { view: View }) {
     return (
       <p class="db-meter">
         {Array.from({ length: price }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: coins are alike
           <Piece key={i} name="coin" size={26} class={i < paid ? "" : "off"} />
         ))}
         <b>{t("{0} of {1} paid", paid, price)}</b>
@@ -78,7 +77,6 @@ function Progress({ view }: { view: View }) {
   return (
     <p class="db-meter">
       {Array.from({ length: moves }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: propellers are alike
         <Piece key={i} name="prop" size={26} />
       ))}
       <b>{t("{0} steps left", moves)}</b>

@@ -183,7 +183,6 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
         />
         {tile?.spots.map((spot, i) => {
           const [cx = 0, cy = 0] = CORNERS[i] ?? [];
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tile's spots never move
           return <SpotMark key={i} spot={spot} x={cx * off} y={cy * off} />;
         })}
         <g transform={`translate(${off} ${off})`}>

@@ -102,7 +102,6 @@ function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) 
         {view.market.map(({ price, card }, i) => {
           const [action] = offers.slots.get(String(i + 1)) ?? [];
           if (card === null) {
-            // biome-ignore lint/suspicious/noArrayIndexKey: slots never move
             return <span key={i} class="crew gap" />;
           }
           return (

@@ -31,6 +31,17 @@ export const card: GameCard = {
       ],
     },
     {
+      key: "chief",
+      label: later("Does the chief dive along?"),
+      choices: [
+        { value: "off", label: later("He stays ashore") },
+        { value: "easy", label: later("Easy") },
+        { value: "normal", label: later("Normal") },
+        { value: "hard", label: later("Hard") },
+        { value: "expert", label: later("Expert") },
+      ],
+    },
+    {
       key: "water",
       label: later("How clear is the water?"),
       choices: [
@@ -53,6 +64,15 @@ export const card: GameCard = {
       choices: [
         { value: "pixels", label: later("At the picture") },
         { value: "readings", label: later("By readings in words") },
+      ],
+    },
+    {
+      key: "timer",
+      label: later("Time for planning"),
+      choices: [
+        { value: "off", label: later("No limit") },
+        { value: "60", label: later("60 seconds") },
+        { value: "90", label: later("90 seconds") },
       ],
     },
   ],

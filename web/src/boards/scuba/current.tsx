@@ -13,7 +13,6 @@ function Strength({ way, n }: { way: Way; n: number }) {
     <span class="ar">
       {n === 0 && <em>{t("still")}</em>}
       {Array.from({ length: n }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: arrows are alike
         <Icon key={i} name={way} size={18} />
       ))}
       <span class="sr">{n}</span>
@@ -89,7 +88,6 @@ export function Steps({ view, speak }: { view: View; speak: Speaker }) {
       <div class="steps">
         <span class="lab">{t("Steps")}</span>
         {Array.from({ length: STEPS_A_TURN }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots are alike
           <i key={i} class={i < STEPS_A_TURN - left.all ? "on" : ""} />
         ))}
         <b>{t("{0} left", left.all)}</b>

@@ -29,7 +29,6 @@ import { tell } from "./words";
 function useForecast(props: BoardProps<View>, action: string | null, speak: Speaker): string[] {
   const [known, setKnown] = useState<{ action: string; lines: string[] } | null>(null);
   const { preview, people, view } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an action is looked at once
   useEffect(() => {
     if (action === null) {
       return;

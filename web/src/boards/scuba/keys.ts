@@ -86,7 +86,6 @@ export function useKeys(keys: Keys): void {
   const pick = offers.steps.size === 0 && offers.stop === null;
   const [lit] = [...offers.cells.keys(), ...offers.animals.keys()];
   const first = pick ? lit?.replace(/^.*@|:.*$/g, "") : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a question
   useEffect(() => {
     if (byKey.current && first !== undefined) {
       keys.root.current?.querySelector<HTMLElement>(`[data-cell="${first}"]`)?.focus();

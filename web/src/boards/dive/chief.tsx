@@ -1,0 +1,34 @@
+// The chief who dives along: where he is, and what his last card said.
+import { t } from "../../i18n";
+import { Piece } from "../../parts/piece";
+import type { View } from "./view";
+
+export function ChiefPanel({ chief, deep }: { chief: View["chief"]; deep: number }) {
+  if (chief === null) {
+    return null;
+  }
+  return (
+    <section class="panel desk comp chief" aria-label={t("The chief")}>
+      <span class="cpic">
+        <Piece name="pawn" size={34} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
+      </span>
+      <div>
+        <h2>{t("The chief")}</h2>
+        <p>
+          {chief.field >= deep
+            ? t("field {0}, deep water", chief.field)
+            : t("field {0}", chief.field)}
+        </p>
+      </div>
+      {chief.card !== null && (
+        <ol class="chief-card" aria-label={t("His last card")}>
+          {chief.card.speeds.map((speed, i) => (
+            <li key={i} class={chief.card?.yellow.includes(i + 1) ? "yellow" : ""}>
+              {speed}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// The time that is left for planning: the table's clock if it has one, otherwise the sand glass of
+// the variant, or ten seconds with the orca.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import type { TableState } from "../../table/protocol";
+import type { View } from "./view";
+
+export interface Left {
+  seconds: number;
+  of: number;
+}
+
+const TICK = 200;
+
+/** When planning ends, in the time of this page, and how long it lasts in all. */
+function endOf(table: TableState, view: View, begun: number): { at: number; of: number } | null {
+  const of = view.orca?.seconds ?? view.timer;
+  const { due, base, running } = table.clock;
+  if (due !== null && running.includes(table.you)) {
+    return { at: due, of: of > 0 ? of : Math.max(1, Math.round(base / 1000)) };
+  }
+  return of > 0 ? { at: begun + of * 1000, of } : null;
+}
+
+/** Counts down while `runs`, and calls `onEnd` once when nothing is left. */
+export function useClock(
+  table: TableState<View>,
+  view: View,
+  runs: boolean,
+  onEnd: () => void,
+): Left | null {
+  const begun = useRef({ moment: "", at: 0, ended: false });
+  const [now, setNow] = useState(0);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const moment = `${table.match} ${view.round}`;
+  if (runs && begun.current.moment !== moment) {
+    begun.current = { moment, at: Date.now(), ended: false };
+  }
+  const limit = runs ? endOf(table, view, begun.current.at) : null;
+  const at = limit?.at ?? null;
+  useEffect(() => {
+    if (at === null) {
+      return;
+    }
+    const look = () => {
+      setNow(Date.now());
+      if (Date.now() >= at && !begun.current.ended) {
+        begun.current.ended = true;
+        end.current();
+      }
+    };
+    look();
+    const timer = setInterval(look, TICK);
+    return () => clearInterval(timer);
+  }, [at]);
+  return limit && { seconds: Math.max(0, Math.ceil((limit.at - now) / 1000)), of: limit.of };
+}
+
+const ROUND = 2 * Math.PI * 18;
+
+export function Timer({ left }: { left: Left }) {
+  const { seconds, of } = left;
+  const part = Math.min(1, seconds / of);
+  /* The ear hears only the tens and the last ten. */
+  const said = seconds % 10 === 0 || seconds === 5 ? t("{0} seconds.", seconds) : "";
+  return (
+    <span class={seconds <= 10 ? "timer soon" : "timer"}>
+      <svg viewBox="0 0 44 44" width="40" height="40" aria-hidden="true">
+        <circle class="whole" cx="22" cy="22" r="18" />
+        <circle
+          class="part"
+          cx="22"
+          cy="22"
+          r="18"
+          stroke-dasharray={`${part * ROUND} ${ROUND}`}
+          transform="rotate(-90 22 22)"
+        />
+      </svg>
+      <b role="timer" aria-label={t("{0} seconds left", seconds)}>
+        {seconds}
+      </b>
+      <span class="sr" aria-live="polite">
+        {said}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+// Dive: the ocean, the sea board, and a plan in secret.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { Frame } from "../../parts/frame";
+import { usePieces } from "../../parts/motion";
+import { Icon } from "../../parts/piece";
+import type { BoardModule, BoardProps } from "../api";
+import "./board.css";
+import { ChiefPanel } from "./chief";
+import { Timer, useClock } from "./clock";
+import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
+import { type Draft, isWhole, useDraft } from "./draft";
+import { useDrag } from "./drag";
+import { usePlanKeys } from "./keys";
+import { Ocean } from "./ocean";
+import { Octopus, type Place } from "./octopus";
+import { free, planOf, wordsOf } from "./plan";
+import { PlanTable } from "./plantable";
+import { promptOf } from "./prompt";
+import { LiftedCard, Plans } from "./revealed";
+import { Sea } from "./sea";
+import { diveFacts, factsOf } from "./seats";
+import { revealLasts, type Showing, useShow } from "./show";
+import { fieldsOf, type View } from "./view";
+import { say, tell } from "./words";
+
+/** What lies before you: your locked plan, or what you are laying. */
+function shownDraft(view: View, draft: Draft): Draft {
+  const slots = view.divers[view.seat]?.slots;
+  return slots == null ? draft : { ...draft, plan: planOf(slots), hand: null, clowning: false };
+}
+
+function Board(props: BoardProps<View>) {
+  const { view, people, count, actions, send, busy, happening, table, narrow } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const own = useDraft(view);
+  const draft = shownDraft(view, own.draft);
+  const timed = view.timer > 0 || table.clock.due !== null;
+  const { now: show, again } = useShow(happening, view, view.over || timed || count === 0);
+  const open = count > 0 && show === null && !busy && view.phase === "planning";
+  const whole = isWhole(draft, view);
+  const lock = () => open && send(wordsOf(draft.plan));
+  const left = useClock(table, view, open, lock);
+  const drag = useDrag(own.acts);
+  const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
+  usePlanKeys({ open, draft, whole, acts: own.acts });
+  usePieces(root, keyOf(draft), 220);
+
+  const calling = view.phase === "calling" && count > 0 && show === null;
+  const placing = calling && actions.includes(`use ${place.x}/${place.y}`);
+  const fields = show === null ? fieldsOf(view) : (show.step?.fields ?? show.dive.before);
+  const companion = { view, draft, acts: own.acts, still: !open };
+  return (
+    <Frame
+      prompt={{
+        ...promptOf(props, draft, show),
+        after: left && show === null ? <Timer left={left} /> : undefined,
+      }}
+      facts={(seat) =>
+        show === null
+          ? factsOf(view, seat, free(draft.plan).length)
+          : diveFacts(view, fields.get(seat) ?? 0)
+      }
+      left={
+        <>
+          <ChiefPanel chief={view.chief} deep={view.deep} />
+          <OwnCompanion {...companion} />
+        </>
+      }
+    >
+      <Sea view={view} people={people} fields={fields} narrow={narrow} />
+      {view.phase === "picking" ? (
+        <Picking actions={actions} busy={busy} send={send} />
+      ) : (
+        <div class="dv-row" ref={root}>
+          <Ocean
+            board={props}
+            round={show?.dive.round ?? view.round}
+            lift={show === null ? 0 : show.dive.steps.slice(0, show.shown).filter(isCard).length}
+            showing={show !== null}
+            tools={
+              show !== null && narrow ? (
+                <GoOn show={show} over={view.over} />
+              ) : (
+                <>
+                  <Again again={show === null ? again : null} />
+                  <CompanionTool {...companion} />
+                </>
+              )
+            }
+          >
+            {show !== null && <LiftedCard show={show} people={people} />}
+            {placing && <Octopus place={place} onPlace={setPlace} />}
+          </Ocean>
+          {show !== null ? (
+            <section class="dvb shown" aria-label={t("The dive")}>
+              <Plans show={show} people={people} narrow={narrow} />
+              {!narrow && <GoOn show={show} over={view.over} />}
+            </section>
+          ) : calling ? (
+            <Calling
+              actions={actions}
+              busy={busy}
+              send={send}
+              view={view}
+              people={people}
+              place={`${place.x}/${place.y}`}
+            />
+          ) : (
+            <PlanTable
+              board={props}
+              draft={draft}
+              acts={own.acts}
+              drag={drag}
+              still={!open}
+              onLock={lock}
+            />
+          )}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+const isCard = (step: { kind: string }): boolean => step.kind === "card";
+
+/** Changes whenever a token has moved. */
+function keyOf({ plan }: Draft): number {
+  const digits = plan.depths.flatMap(({ tokens }, i) =>
+    tokens.map((token) => (i + 1) * 6 ** token),
+  );
+  return digits.reduce((a, b) => a + b, 0);
+}
+
+/** Looks at the last dive once more. */
+function Again({ again }: { again: (() => void) | null }) {
+  return (
+    <button type="button" class="btn btn--s" disabled={again === null} onClick={() => again?.()}>
+      <Icon name="eye" size={18} />
+      <span>{t("Last dive")}</span>
+    </button>
+  );
+}
+
+/** Hurries a reveal, and then leaves it. */
+function GoOn({ show, over }: { show: Showing; over: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button
+      type="button"
+      ref={button}
+      class={show.done ? "btn btn--go lock" : "btn lock"}
+      data-next
+      onClick={show.go}
+    >
+      {!show.done ? t("Show all") : over ? t("The end") : t("Plan on")}
+    </button>
+  );
+}
+
+export const board: BoardModule<View> = {
+  Board,
+  tell,
+  say,
+  lasts: revealLasts,
+  paragraph: (view) => {
+    if (view.phase === "picking" || view.phase === "calling") {
+      return "p8";
+    }
+    return view.last === null ? "p3" : "p4";
+  },
+  guide: (view) => [
+    t(
+      "This is the ocean: a stack of transparent cards. Move over it to look past what lies above.",
+    ),
+    view.version === "children"
+      ? t("For each of the next five cards: is there a shark? Turn the depth over if you think so.")
+      : t("Lay your five air tokens: depth 1 is the top card. More air at a depth is more speed."),
+    t("Shark or clear? A mistake ends your dive. Each right depth is a field in the rest."),
+    t("The fastest at a card with a turtle or a ray moves on at once. First to field 23 wins."),
+  ],
+};

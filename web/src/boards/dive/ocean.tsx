@@ -1,0 +1,206 @@
+// The ocean in its wooden frame, with what one looks by: head, tilt and torch.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { later, t, tn } from "../../i18n";
+import { Icon } from "../../parts/piece";
+import type { Pile, TableState } from "../../table/protocol";
+import type { BoardProps } from "../api";
+import { type Head, useHead } from "./head";
+import { Readings } from "./readings";
+import type { View } from "./view";
+import { lifted, TORCHES, type TorchKind, type Water } from "./water";
+import { type Basin, basin, frames } from "./waters";
+
+interface OceanProps {
+  board: BoardProps<View>;
+  /** The round whose stack is looked at, which lags behind during a reveal. */
+  round: number;
+  /** Cards that a reveal has lifted so far. */
+  lift: number;
+  /** A reveal is being shown: nobody needs to look around. */
+  showing: boolean;
+  /** Lies on the water: a card that was lifted, an octopus to be placed. */
+  children?: ComponentChildren;
+  /** More buttons below the water. */
+  tools?: ComponentChildren;
+}
+
+const TORCH_NAMES: Record<TorchKind, string> = {
+  none: later("Torch off"),
+  above: later("Torch from above"),
+  below: later("Torch from below"),
+  side: later("Torch from the side"),
+};
+
+export function Ocean({ board, round, lift, showing, children, tools }: OceanProps) {
+  const { view } = board;
+  const head = useHead();
+  const words = view.sight === "readings";
+  const around = !words && !(showing && board.narrow);
+  return (
+    <div class="ofr">
+      <div class="oframe">
+        {words ? (
+          <Readings reading={view.reading} />
+        ) : (
+          <Picture board={board} round={round} lift={lift} head={head} />
+        )}
+        {children}
+        <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
+      </div>
+      <div class="otools">
+        {around && <LeanTools head={head} narrow={board.narrow} />}
+        {around && view.torch && <TorchButton head={head} />}
+        {tools}
+      </div>
+    </div>
+  );
+}
+
+function LeanTools({ head, narrow }: { head: Head; narrow: boolean }) {
+  if (narrow) {
+    return (
+      <button
+        type="button"
+        class="btn btn--s"
+        aria-pressed={head.tilting}
+        onClick={() => head.tilt()}
+      >
+        <Icon name="tilt" />
+        <span>{t("Tilt")}</span>
+      </button>
+    );
+  }
+  return (
+    <label class="tl">
+      <Icon name="tilt" />
+      <span>{t("Tilt")}</span>
+      <input
+        class="track"
+        type="range"
+        min={-100}
+        max={100}
+        step={5}
+        value={head.look.lean.x}
+        aria-label={t("Lean to the left or right")}
+        onInput={(event) => head.slide(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+/** Goes from one way of lighting to the next. */
+function TorchButton({ head }: { head: Head }) {
+  const { kind } = head.look.torch;
+  const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
+  return (
+    <button
+      type="button"
+      class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
+      aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
+      onClick={() => head.light(next)}
+    >
+      <Icon name="torch" size={18} />
+      <span>{kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}</span>
+    </button>
+  );
+}
+
+interface PictureProps {
+  board: BoardProps<View>;
+  round: number;
+  lift: number;
+  head: Head;
+}
+
+function Picture({ board, round, lift, head }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fault = useWater(canvas.current, board, round, lift, head);
+  const [, hang] = useState(false);
+  useEffect(() => hang(true), []);
+  return (
+    <div
+      class="ocean"
+      role="img"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the head
+      tabIndex={0}
+      aria-label={t(
+        "The ocean, a stack of transparent cards. Arrows move your head. For readings in words, choose them when you set the table.",
+      )}
+      onPointerMove={head.onPointerMove}
+      onPointerDown={head.onPointerMove}
+      onKeyDown={head.onKeyDown}
+    >
+      <canvas ref={canvas} />
+      {fault && <p class="ofault">{t("The picture cannot be had at the moment.")}</p>}
+    </div>
+  );
+}
+
+/** A replay has no match of its own, and nobody looks into the water any more. */
+const isOnline = (table: TableState): boolean => table.match !== "";
+
+/** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
+function useWater(
+  canvas: HTMLCanvasElement | null,
+  board: BoardProps<View>,
+  round: number,
+  lift: number,
+  head: Head,
+): boolean {
+  const { table, view, pile } = board;
+  const local = pile !== undefined;
+  const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
+  const [fault, setFault] = useState(false);
+  const water = useRef<Water | null>(null);
+  const here = useRef<Basin | null>(null);
+  const kept = useRef<{ round: number; pile: Pile } | null>(null);
+  const look = useRef(head.look);
+  look.current = head.look;
+
+  useEffect(() => {
+    if (canvas === null || !local) {
+      return;
+    }
+    here.current = basin(canvas);
+    water.current = here.current;
+    return () => water.current?.close();
+  }, [canvas, local]);
+
+  useEffect(() => {
+    if (canvas === null || local || !isOnline(table)) {
+      return;
+    }
+    water.current = frames(canvas, table.match, setFault);
+    water.current.look(look.current);
+    return () => water.current?.close();
+  }, [canvas, local, table.match, round, octopus]);
+
+  useEffect(() => {
+    if (here.current === null || pile === undefined) {
+      return;
+    }
+    let wanted = true;
+    const show = (next: Pile) => {
+      kept.current = { round, pile: next };
+      here.current?.fill(lifted(next, lift));
+      here.current?.look(look.current);
+    };
+    if (round !== view.round || lift > 0) {
+      /* The stack of the dive that is being shown; after a reload it is not known any more. */
+      if (kept.current?.round === round) {
+        show(kept.current.pile);
+      }
+      return;
+    }
+    pile()
+      .then((next) => wanted && show(next))
+      .catch(() => wanted && setFault(true));
+    return () => {
+      wanted = false;
+    };
+  }, [canvas, local, round, view.round, view.stack, octopus, lift]);
+
+  useEffect(() => water.current?.look(head.look), [head.look.lean, head.look.torch]);
+  return fault;
+}

@@ -1,0 +1,59 @@
+// The octopus while it is placed by hand: dragged or tapped on the water, or moved by arrows.
+import { useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import { Piece } from "../../parts/piece";
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Its middle lies on a grid of so many units (RULES.md §8). */
+const STEP = 5;
+const snap = (n: number) => Math.min(100, Math.max(0, Math.round(n / STEP) * STEP));
+
+const WAYS: Record<string, Place> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+interface OctopusProps {
+  place: Place;
+  onPlace(place: Place): void;
+}
+
+export function Octopus({ place, onPlace }: OctopusProps) {
+  const water = useRef<HTMLDivElement>(null);
+  const follow = (event: PointerEvent) => {
+    const box = water.current?.getBoundingClientRect();
+    if (box === undefined || event.buttons === 0) {
+      return;
+    }
+    onPlace({
+      x: snap(((event.clientX - box.left) / box.width) * 100),
+      y: snap(((event.clientY - box.top) / box.height) * 100),
+    });
+  };
+  return (
+    <div class="octo-water" ref={water} onPointerDown={follow} onPointerMove={follow}>
+      <button
+        type="button"
+        class="octo"
+        aria-label={t("Octopus at {0}, {1}. Arrows move it.", place.x, place.y)}
+        style={{ left: `${place.x}%`, top: `${place.y}%` }}
+        onKeyDown={(event) => {
+          const way = WAYS[event.key];
+          if (way !== undefined) {
+            event.preventDefault();
+            event.stopPropagation();
+            onPlace({ x: snap(place.x + way.x), y: snap(place.y + way.y) });
+          }
+        }}
+      >
+        <Piece name="cr-octopus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// A plan while it is being laid. Depths are always filled from the first on: one that loses its last
+// token is closed, and those below it move up. Whether a plan is legal is for the table to say.
+import type { Slot } from "./view";
+import { TOKENS } from "./view";
+
+export interface Depth {
+  tokens: readonly number[];
+  shark: boolean;
+}
+
+export interface Plan {
+  depths: readonly Depth[];
+  /** The depth of the clownfish, or 0. */
+  clown: number;
+  /** The side of the anglerfish's sixth depth, or null if it stays at home. */
+  angler: { shark: boolean } | null;
+}
+
+export const EMPTY: Plan = { depths: [], clown: 0, angler: null };
+
+/** Children plan sides only: five depths without tokens. */
+export const BARE: Plan = {
+  depths: TOKENS.map(() => ({ tokens: [], shark: false })),
+  clown: 0,
+  angler: null,
+};
+
+/** Closes empty depths; the clownfish stays where it was put, unless that is gone. */
+function close(plan: Plan, depths: readonly Depth[]): Plan {
+  const kept = depths.filter((depth) => depth.tokens.length > 0);
+  const clowned = depths[plan.clown - 1];
+  const clown = clowned === undefined ? 0 : kept.indexOf(clowned) + 1;
+  return { depths: kept, clown, angler: kept.length < TOKENS.length ? null : plan.angler };
+}
+
+function without(depth: Depth, token: number): Depth {
+  return depth.tokens.includes(token)
+    ? { ...depth, tokens: depth.tokens.filter((other) => other !== token) }
+    : depth;
+}
+
+/** Lays a token at a depth from 1 on; a new depth gets the side it is laid with. */
+export function lay(plan: Plan, token: number, depth: number, shark = false): Plan {
+  const depths = plan.depths.map((d) => without(d, token));
+  const at = depths[depth - 1];
+  if (at === undefined) {
+    depths.push({ tokens: [token], shark });
+  } else {
+    depths[depth - 1] = { ...at, tokens: [...at.tokens, token].sort() };
+  }
+  return close(plan, depths);
+}
+
+/** Takes a token back. */
+export function take(plan: Plan, token: number): Plan {
+  return close(
+    plan,
+    plan.depths.map((d) => without(d, token)),
+  );
+}
+
+/** Turns all tokens of a depth over; the sixth is the anglerfish's. */
+export function turn(plan: Plan, depth: number): Plan {
+  if (depth > TOKENS.length) {
+    return plan.angler === null ? plan : { ...plan, angler: { shark: !plan.angler.shark } };
+  }
+  const depths = plan.depths.map((d, i) => (i === depth - 1 ? { ...d, shark: !d.shark } : d));
+  return { ...plan, depths };
+}
+
+/** Where a token lies, or 0. */
+export function depthOf(plan: Plan, token: number): number {
+  return plan.depths.findIndex((d) => d.tokens.includes(token)) + 1;
+}
+
+/** Tokens that are not yet laid. */
+export function free(plan: Plan): number[] {
+  return TOKENS.filter((token) => depthOf(plan, token) === 0);
+}
+
+const side = (shark: boolean) => (shark ? "S" : "N");
+
+/** The action in the words of the game: `plan 1N 3S 45N 2N*`. */
+export function wordsOf(plan: Plan): string {
+  const depths = plan.depths.map(
+    (d, i) => d.tokens.join("") + side(d.shark) + (plan.clown === i + 1 ? "*" : ""),
+  );
+  const angler = plan.angler === null ? [] : [`A${side(plan.angler.shark)}`];
+  const words = [...depths, ...angler];
+  return `plan ${words.length === 0 ? "-" : words.join(" ")}`;
+}
+
+/** A locked plan as it lies. */
+export function planOf(slots: readonly Slot[]): Plan {
+  const sixth = slots.find((slot) => slot.anglerfish);
+  return {
+    depths: slots.filter((slot) => !slot.anglerfish),
+    clown: slots.findIndex((slot) => slot.clownfish) + 1,
+    angler: sixth === undefined ? null : { shark: sixth.shark },
+  };
+}

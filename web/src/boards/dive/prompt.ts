@@ -1,0 +1,71 @@
+// What is asked, in one sentence.
+import { list, t } from "../../i18n";
+import type { Prompt } from "../../parts/frame";
+import type { BoardProps } from "../api";
+import type { Draft } from "./draft";
+import { isWhole } from "./draft";
+import type { Showing } from "./show";
+import type { View } from "./view";
+import { cardName } from "./words";
+
+function waiting({ view, people }: BoardProps<View>): string {
+  const names = list(view.to_act.map((seat) => people[seat]?.name ?? ""));
+  switch (view.phase) {
+    case "picking":
+      return t("**{0}** chooses a companion.", names);
+    case "calling":
+      return t("Waiting for **{0}** and the companions.", names);
+    case "planning":
+      return t("**Your plan is locked.** Waiting for {0}.", names);
+    default:
+      return t("The cards are laid out.");
+  }
+}
+
+function planning(view: View, draft: Draft): string {
+  if (view.version === "children") {
+    return t("**Plan your dive.** Shark or no shark? Turn each of the five depths.");
+  }
+  if (draft.clowning) {
+    return t("**Clownfish.** At which depth are you 3 faster?");
+  }
+  if (draft.hand !== null) {
+    return t("**Air token {0}.** Choose a lit depth.", draft.hand.token);
+  }
+  if (isWhole(draft, view)) {
+    return t("**All air is laid.** Check the sides, then lock the plan.");
+  }
+  return view.orca === null
+    ? t("**Plan your dive.** What hides in the next five cards? Put all five air tokens down.")
+    : t("**The orca comes!** Ten seconds, then your plan counts as it lies.");
+}
+
+function asked(view: View, draft: Draft): string {
+  switch (view.phase) {
+    case "picking":
+      return t("**Your turn.** Who dives with you? Each can be used once.");
+    case "calling":
+      return t("**Use your companion in this round?** All decide in secret.");
+    default:
+      return planning(view, draft);
+  }
+}
+
+function showing({ step }: Showing): string {
+  if (step === undefined) {
+    return t("**The dive begins.** All plans are shown.");
+  }
+  return step.kind === "card"
+    ? t("**Depth {0}**: {1}.", step.depth, cardName(step))
+    : t("**Rest.** One field for each depth that still holds a token.");
+}
+
+export function promptOf(props: BoardProps<View>, draft: Draft, show: Showing | null): Prompt {
+  if (show !== null) {
+    return { icon: "i-eye", text: showing(show) };
+  }
+  if (props.view.over) {
+    return { icon: "i-trophy", text: t("The game is over.") };
+  }
+  return { icon: "i-eye", text: props.count > 0 ? asked(props.view, draft) : waiting(props) };
+}

@@ -1,0 +1,34 @@
+// What you make out, depth by depth, in words and signs instead of the picture.
+import { t } from "../../i18n";
+import { Piece } from "../../parts/piece";
+import { HELPER_PIECES, type View } from "./view";
+import { helperName } from "./words";
+
+export function Readings({ reading }: { reading: View["reading"] }) {
+  if (reading === null) {
+    return <p class="ocean readings none">{t("Nobody looks into the water at the moment.")}</p>;
+  }
+  return (
+    <ol class="ocean readings" aria-label={t("What you make out")}>
+      {reading.map(({ shark, helper }, i) => {
+        const piece = HELPER_PIECES[helper];
+        return (
+          <li class={`d${Math.min(i + 1, 5)}`} key={i}>
+            <b class="dn">
+              <span class="sr">{t("Depth {0}", i + 1)}</span>
+              <span aria-hidden="true">{i + 1}</span>
+            </b>
+            <span class={shark ? "rd sh" : "rd"}>
+              <Piece name={shark ? "dv-fin" : "dv-bubbles"} size={26} />
+              {shark ? t("a shark") : t("no shark")}
+            </span>
+            <span class="rd">
+              {piece !== undefined && <Piece name={piece} size={34} />}
+              {helper === "nobody" ? t("no helper") : helperName(helper)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

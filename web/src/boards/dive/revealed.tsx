@@ -1,0 +1,206 @@
+// The reveal as it is seen: the card that was lifted, and beside it everybody's plans.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import { Icon, Piece } from "../../parts/piece";
+import { Say } from "../../parts/say";
+import { Mark } from "../../parts/seat";
+import type { Person } from "../api";
+import { paint } from "./painter";
+import { usePortraits } from "./portraits";
+import { type CardStep, type Fate, fateOf, type RestStep } from "./reveal";
+import type { Showing } from "./show";
+import { DEPTHS, HELPER_PIECES, type Pawn, type Slot, sum } from "./view";
+import { cardName, pawnName } from "./words";
+
+interface LiftedProps {
+  show: Showing;
+  people: readonly Person[];
+}
+
+/** The card that was just lifted off the stack. */
+export function LiftedCard({ show, people }: LiftedProps) {
+  const portraits = usePortraits(show.dive);
+  const { step } = show;
+  if (step === undefined) {
+    return null;
+  }
+  return (
+    <div class="lifted-card" key={show.shown}>
+      {step.kind === "card" ? (
+        <CardFace step={step} people={people} portrait={portraits.get(step.card)} />
+      ) : (
+        <Rest step={step} people={people} />
+      )}
+    </div>
+  );
+}
+
+function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
+  return (
+    <div class="lc-rest">
+      <b class="lc-no">{t("Rest")}</b>
+      <ul>
+        {step.moved.map(([pawn, by]) => (
+          <li key={pawn}>
+            <PawnMark pawn={pawn} people={people} />
+            <span>{pawnName(people, pawn)}</span>
+            <b>+{by}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PawnMark({ pawn, people }: { pawn: Pawn; people: readonly Person[] }) {
+  const person = pawn === "chief" ? undefined : people[pawn];
+  return person === undefined ? null : <Mark person={person} />;
+}
+
+function Portrait({ picture }: { picture: ImageData | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (canvas.current !== null && picture !== undefined) {
+      paint(canvas.current, picture);
+    }
+  }, [picture]);
+  return <canvas class="lc-art" ref={canvas} />;
+}
+
+interface FaceProps {
+  step: CardStep;
+  people: readonly Person[];
+  portrait: ImageData | undefined;
+}
+
+function CardFace({ step, people, portrait }: FaceProps) {
+  const helper = HELPER_PIECES[step.helper];
+  return (
+    <>
+      <Portrait picture={portrait} />
+      <b class="lc-no">{t("Depth {0}", step.depth)}</b>
+      <div class="lc-what">
+        <span class={step.shark ? "lc-side sh" : "lc-side"}>
+          <Piece name={step.shark ? "dv-fin" : "dv-bubbles"} size={26} />
+        </span>
+        {helper !== undefined && <Piece name={helper} size={44} />}
+        <p>
+          {cardName(step)}
+          {helper !== undefined && (
+            <span class="lc-help">
+              <Say text={helpWords(step, people)} />
+            </span>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function helpWords(step: CardStep, people: readonly Person[]): string {
+  if (step.helped === null) {
+    return t("nobody gets it");
+  }
+  const { pawn, from, to } = step.helped;
+  return t("**{0}** +{1}", pawnName(people, pawn), to - from);
+}
+
+interface PlansProps {
+  show: Showing;
+  people: readonly Person[];
+  narrow: boolean;
+}
+
+/** Everybody's plans: depths down and divers across, on a phone the other way round. */
+export function Plans({ show, people, narrow }: PlansProps) {
+  const { dive } = show;
+  const depths = [...DEPTHS, ...(hasSixth(show) ? [6] : [])];
+  const pawns: Pawn[] = [
+    ...dive.last.divers.keys(),
+    ...(dive.chief?.card ? ["chief" as const] : []),
+  ];
+  const active = show.step?.kind === "card" ? show.step.depth : 0;
+  const pawnHead = (pawn: Pawn) => (
+    <th scope={narrow ? "row" : "col"} key={pawn}>
+      <span class="sr">{pawnName(people, pawn)}</span>
+      {pawn === "chief" ? (
+        <Piece name="pawn" size={20} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
+      ) : (
+        <PawnMark pawn={pawn} people={people} />
+      )}
+    </th>
+  );
+  const depthHead = (depth: number) => (
+    <th scope={narrow ? "col" : "row"} key={depth} class={depth === active ? "now" : ""}>
+      {depth}
+    </th>
+  );
+  const cell = (pawn: Pawn, depth: number) => (
+    <td key={`${pawn}${depth}`} class={depth === active ? "now" : ""}>
+      <Cell show={show} pawn={pawn} depth={depth} />
+    </td>
+  );
+  return (
+    <table class="dplans">
+      <caption class="sr">{t("All plans")}</caption>
+      <thead>
+        <tr>
+          <td />
+          {narrow ? depths.map(depthHead) : pawns.map(pawnHead)}
+        </tr>
+      </thead>
+      <tbody>
+        {narrow
+          ? pawns.map((pawn) => (
+              <tr key={pawn}>
+                {pawnHead(pawn)}
+                {depths.map((depth) => cell(pawn, depth))}
+              </tr>
+            ))
+          : depths.map((depth) => (
+              <tr key={depth} class={`d${Math.min(depth, 5)}`}>
+                {depthHead(depth)}
+                {pawns.map((pawn) => cell(pawn, depth))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+const hasSixth = ({ dive }: Showing): boolean =>
+  dive.last.divers.some((diver) => diver.slots?.some((slot) => slot.anglerfish));
+
+function Cell({ show, pawn, depth }: { show: Showing; pawn: Pawn; depth: number }) {
+  const { dive, shown } = show;
+  if (pawn === "chief") {
+    const speed = dive.chief?.card?.speeds[depth - 1];
+    const yellow = dive.chief?.card?.yellow.includes(depth);
+    return speed === undefined ? null : <b class={yellow ? "cspd yellow" : "cspd"}>{speed}</b>;
+  }
+  const slot = dive.last.divers[pawn]?.slots?.[depth - 1];
+  return slot === undefined ? null : (
+    <LaidSlot slot={slot} fate={fateOf(dive, pawn, depth, shown)} />
+  );
+}
+
+function LaidSlot({ slot, fate }: { slot: Slot; fate: Fate }) {
+  const words: Record<Fate, string> = {
+    hidden: "",
+    right: t("right"),
+    wrong: t("wrong"),
+    lost: t("taken off"),
+  };
+  const speed = slot.tokens.length > 0 ? sum(slot.tokens) : "";
+  return (
+    <span class={`lslot ${fate}`}>
+      <Piece name={slot.shark ? "tok-shark" : "tok-plain"} size={38} />
+      <b class={slot.shark ? "sh" : ""}>{slot.clownfish ? `${speed}+` : speed}</b>
+      <span class="sr">
+        {slot.shark ? t("shark") : t("clear")} {words[fate]}
+      </span>
+      {fate === "right" && <Icon name="check" size={16} />}
+      {fate === "wrong" && <Icon name="x" size={16} />}
+    </span>
+  );
+}

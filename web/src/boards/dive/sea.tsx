@@ -1,0 +1,188 @@
+// The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
+import { t } from "../../i18n";
+import type { Person } from "../api";
+import type { Pawn, View } from "./view";
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The wide board: one line that swings along the shore and drops where it gets deep. */
+const SWING = [
+  74, 77.8, 81.2, 83.9, 85.5, 86, 85.2, 83.3, 80.4, 76.8, 73, 69.3, 66, 63.6, 62.2, 73.7, 78.7,
+  84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
+];
+const WIDE: readonly Spot[] = SWING.map((y, i) => ({ x: 28 + 29 * i, y }));
+
+/** The board of a phone: out in the upper row, on in the lower. */
+const ROW = 14;
+const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
+  x: 18 + 26.2 * (i < ROW ? i : 2 * ROW - 1 - i),
+  y: i < ROW ? 38 : 91,
+}));
+
+interface SeaProps {
+  view: View;
+  people: readonly Person[];
+  fields: ReadonlyMap<Pawn, number>;
+  narrow: boolean;
+}
+
+export function Sea({ view, people, fields, narrow }: SeaProps) {
+  const spots = narrow ? NARROW : WIDE;
+  const goal = spots[view.goal];
+  return (
+    <svg
+      class="seab"
+      viewBox={narrow ? "0 0 376 108" : "0 0 868 124"}
+      role="img"
+      aria-label={labelOf(view, people, fields)}
+    >
+      {narrow ? <NarrowWater /> : <WideWater />}
+      <path
+        d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
+        fill="none"
+        stroke="#f2fdff"
+        stroke-opacity=".5"
+        stroke-width="3"
+        stroke-dasharray="1 6"
+        stroke-linecap="round"
+      />
+      {spots.map((spot, field) => (
+        <Field key={field} spot={spot} field={field} view={view} />
+      ))}
+      {goal && (
+        <path
+          d={`M${goal.x + 10} ${goal.y - 12}v-24l16 6-16 6`}
+          fill="#ffc861"
+          stroke="#07222f"
+          stroke-width="2"
+          stroke-linejoin="round"
+        />
+      )}
+      <Pawns spots={spots} people={people} fields={fields} width={narrow ? 24 : 30.4} />
+    </svg>
+  );
+}
+
+function Field({ spot, field, view }: { spot: Spot; field: number; view: View }) {
+  const goal = field === view.goal;
+  const kind = goal ? "goal" : field > view.goal ? "deep on" : field >= view.deep ? "deep" : "";
+  return (
+    <g class={`sbf ${kind}`}>
+      <circle cx={spot.x} cy={spot.y} r={goal ? 14 : 12} stroke-width="2" />
+      <text class="sbn" x={spot.x} y={spot.y + 4.2} text-anchor="middle">
+        {field}
+      </text>
+    </g>
+  );
+}
+
+interface PawnsProps {
+  spots: readonly Spot[];
+  people: readonly Person[];
+  fields: ReadonlyMap<Pawn, number>;
+  width: number;
+}
+
+/** How far pawns of one field stand from each other, and from the edge of the board. */
+const ABREAST = 13;
+const EDGE = 4;
+
+/** Pawns of one field stand beside each other. */
+function Pawns({ spots, people, fields, width }: PawnsProps) {
+  const all = [...fields];
+  return (
+    <>
+      {all.map(([pawn, field]) => {
+        const together = all.filter(([, other]) => other === field);
+        const place = together.findIndex(([other]) => other === pawn);
+        const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
+        const wide = (together.length - 1) * ABREAST;
+        const x = Math.max(EDGE, spot.x - (wide + width) / 2) + place * ABREAST;
+        const y = spot.y - 9 - width * 1.25;
+        const person = pawn === "chief" ? undefined : people[pawn];
+        return (
+          <g
+            key={pawn}
+            class="sbp"
+            style={{
+              "--pc": person?.colour ?? "var(--seat-black)",
+              transform: `translate(${x}px,${y}px)`,
+            }}
+          >
+            <use href="#pawn" width={width} height={width * 1.25} />
+            <g class="sbm">
+              <use
+                href={`#${person?.mark ?? "seat-4"}`}
+                x={width / 2 - 4}
+                y={width * 0.94}
+                width="8"
+                height="8"
+              />
+            </g>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function WideWater() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="dv-wide">
+          <stop offset="0" stop-color="#57cbcd" />
+          <stop offset=".5" stop-color="#2496ad" />
+          <stop offset=".56" stop-color="#0f5a79" />
+          <stop offset="1" stop-color="#07293f" />
+        </linearGradient>
+      </defs>
+      <rect width="868" height="124" rx="16" fill="url(#dv-wide)" />
+      <path
+        d="M0 18Q18 8 36 18T72 18T108 18T144 18T180 18T216 18T252 18T288 18T324 18T360 18T396 18T432 18T468 18V0H16A16 16 0 0 0 0 16Z"
+        fill="#ffe9bf"
+        opacity=".28"
+      />
+      <path
+        d="M477 124C484 92 478 60 486 0H852A16 16 0 0 1 868 16V108A16 16 0 0 1 852 124Z"
+        fill="#04202f"
+        opacity=".34"
+      />
+      <text class="sbt" x="24" y="114">
+        {t("shallow")}
+      </text>
+      <text class="sbt" x="848" y="26" text-anchor="end">
+        {t("deep: one mistake loses every token")}
+      </text>
+    </>
+  );
+}
+
+function NarrowWater() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="dv-narrow" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stop-color="#46bfc6" />
+          <stop offset=".5" stop-color="#2596ad" />
+          <stop offset="1" stop-color="#0c4260" />
+        </linearGradient>
+      </defs>
+      <rect width="376" height="108" rx="16" fill="url(#dv-narrow)" />
+      <path d="M0 62H322V108H16A16 16 0 0 1 0 92Z" fill="#04202f" opacity=".3" />
+    </>
+  );
+}
+
+function labelOf(view: View, people: readonly Person[], fields: ReadonlyMap<Pawn, number>): string {
+  const places = [...fields].map(([pawn, field]) => {
+    const name = pawn === "chief" ? t("The chief") : (people[pawn]?.name ?? "");
+    return field >= view.deep
+      ? t("{0} on {1}, in deep water", name, field)
+      : t("{0} on {1}", name, field);
+  });
+  return `${t("Sea board.")} ${places.join("; ")}. ${t("The goal is {0}.", view.goal)}`;
+}

@@ -1,0 +1,68 @@
+// What is public about a diver.
+import { t, tn } from "../../i18n";
+import { Icon } from "../../parts/piece";
+import { Chip, type SeatFacts } from "../../parts/seat";
+import type { View } from "./view";
+import { companionName } from "./words";
+
+/** What a diver is doing at the moment. */
+function doing(view: View, seat: number): string {
+  const ready = !view.to_act.includes(seat);
+  switch (view.phase) {
+    case "planning":
+      return ready ? t("plan is locked") : t("planning");
+    case "calling":
+      return ready ? t("has decided") : t("thinks about the companion");
+    case "picking":
+      return ready ? t("waits") : t("takes a companion along");
+    default:
+      return view.over ? "" : t("dives");
+  }
+}
+
+/** What is public while a dive is shown. */
+export function diveFacts(view: View, field: number): SeatFacts {
+  return {
+    sub: t("dives"),
+    short: t("on {0}", field),
+    chips: (
+      <>
+        <Chip>{t("field {0}", field)}</Chip>
+        {field >= view.deep && <Chip tone="warn">{t("deep water")}</Chip>}
+      </>
+    ),
+  };
+}
+
+/** `left`: tokens that you have not laid yet. */
+export function factsOf(view: View, seat: number, left: number): SeatFacts {
+  const diver = view.divers[seat];
+  const field = diver?.field ?? 0;
+  const ready = view.phase === "planning" && !view.to_act.includes(seat);
+  const mine = seat === view.seat && view.phase === "planning" && !ready;
+  return {
+    sub: doing(view, seat),
+    short: ready ? (
+      <>
+        <Icon name="check" size={14} />
+        {field}
+      </>
+    ) : (
+      t("on {0}", field)
+    ),
+    chips: (
+      <>
+        <Chip>{t("field {0}", field)}</Chip>
+        {field >= view.deep && <Chip tone="warn">{t("deep water")}</Chip>}
+        {ready && (
+          <Chip tone="ok">
+            <Icon name="check" size={14} />
+            {t("ready")}
+          </Chip>
+        )}
+        {mine && left > 0 && <Chip tone="go">{tn("{0} token left", "{0} tokens left", left)}</Chip>}
+        {diver?.companion != null && !diver.spent && <Chip>{companionName(diver.companion)}</Chip>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,166 @@
+// Your five depths, and a sixth for the anglerfish: what is laid, how fast that is, which side.
+import { t } from "../../i18n";
+import { Piece } from "../../parts/piece";
+import { type Acts, type Draft, reach } from "./draft";
+import type { Drag } from "./drag";
+import { type Depth, free } from "./plan";
+import { Token, tokenName } from "./token";
+import { DEPTHS, sum, type View } from "./view";
+
+/** What the clownfish adds (RULES.md §8). */
+const CLOWN = 3;
+
+/** How close the tokens of a depth lie, by their number. */
+const CROWDS = ["", "", "two"];
+
+interface SlotsProps {
+  view: View;
+  draft: Draft;
+  acts: Acts;
+  drag: Drag;
+  /** Nothing can be changed: the plan is locked, or it is somebody else's. */
+  still: boolean;
+}
+
+export function Slots(props: SlotsProps) {
+  const { draft, view } = props;
+  const { angler } = draft.plan;
+  return (
+    <ol class={angler === null ? "dslots" : "dslots six"} aria-label={t("Your depths")}>
+      {DEPTHS.map((depth) => (
+        <Slot key={depth} {...props} depth={depth} laid={draft.plan.depths[depth - 1]} />
+      ))}
+      {angler !== null && (
+        <li class="ds d6" data-depth={6}>
+          <span class="dn">6</span>
+          <span class="dt">
+            <Piece name="dv-angler" size={44} />
+          </span>
+          <Spare text={t("the fastest")} />
+          <Side depth={6} shark={angler.shark} {...props} />
+        </li>
+      )}
+      {view.version === "children" && <li class="sr">{t("Tap a depth to turn it over.")}</li>}
+    </ol>
+  );
+}
+
+interface SlotProps extends SlotsProps {
+  depth: number;
+  laid: Depth | undefined;
+}
+
+function Slot(props: SlotProps) {
+  const { depth, laid, draft, acts, drag, still, view } = props;
+  const { plan, hand, cursor, clowning } = draft;
+  const dragged = drag.token !== null;
+  const open = !still && depth <= reach(plan) && view.version !== "children";
+  const waits = open && (hand !== null || (clowning && laid !== undefined));
+  const over = dragged ? drag.over === depth : waits && hand !== null && cursor === depth;
+  const shut = laid === undefined && !open;
+  const classes = ["ds", `d${depth}`, over ? "over" : "", shut ? "shut" : ""];
+  if (waits || (open && dragged)) {
+    classes.push("may");
+  }
+  return (
+    <li class={classes.join(" ")} data-depth={depth} data-open={open ? "" : undefined}>
+      <span class="dn">
+        <span class="sr">{t("Depth {0}", depth)}</span>
+        <span aria-hidden="true">{depth}</span>
+      </span>
+      {laid === undefined ? (
+        <Empty depth={depth} open={open} still={still || laidAll(draft)} reach={reach(plan)} />
+      ) : (
+        <Laid {...props} laid={laid} />
+      )}
+      {waits && (
+        <button
+          type="button"
+          class="ds-hit"
+          aria-label={
+            clowning
+              ? t("Clownfish to depth {0}", depth)
+              : t("{0} to depth {1}", tokenName(hand?.token ?? 0, hand?.shark ?? false), depth)
+          }
+          onClick={() => acts.place(depth)}
+        />
+      )}
+    </li>
+  );
+}
+
+const laidAll = ({ plan, hand }: Draft): boolean => hand === null && free(plan).length === 0;
+
+interface EmptyProps {
+  depth: number;
+  open: boolean;
+  still: boolean;
+  reach: number;
+}
+
+function Empty({ depth, open, still, reach }: EmptyProps) {
+  const next = depth === reach + 1 ? t("fill depth {0} first", reach) : "";
+  const text = open ? t("drop here") : next;
+  return (
+    <span class="dt">
+      <em>{still ? "" : text}</em>
+    </span>
+  );
+}
+
+function Laid(props: SlotProps & { laid: Depth }) {
+  const { depth, laid, draft, acts, drag, still } = props;
+  const clown = draft.plan.clown === depth;
+  const speed = sum(laid.tokens) + (clown ? CLOWN : 0);
+  return (
+    <>
+      <span class={`dt ${CROWDS[laid.tokens.length] ?? "many"}`}>
+        {laid.tokens.map((token) => (
+          <Token
+            key={token}
+            token={token}
+            shark={laid.shark}
+            chosen={draft.hand?.token === token}
+            disabled={still}
+            onClick={() => acts.choose(token)}
+            onPointerDown={(event) => drag.lift(token, event)}
+          />
+        ))}
+        {clown && <Piece name="sp-clownfish" size={34} class="clown" />}
+      </span>
+      {laid.tokens.length > 0 && (
+        <span class={laid.tokens.length > 1 || clown ? "spd" : "spd one"}>
+          <b>{speed}</b>
+          <i>{t("speed")}</i>
+        </span>
+      )}
+      <Side {...props} shark={laid.shark} />
+    </>
+  );
+}
+
+function Spare({ text }: { text: string }) {
+  return <span class="spd">{text}</span>;
+}
+
+interface SideProps extends SlotsProps {
+  depth: number;
+  shark: boolean;
+}
+
+/** Turns a depth over. */
+function Side({ depth, shark, acts, still }: SideProps) {
+  const what = shark ? t("Depth {0}: shark expected", depth) : t("Depth {0}: no shark", depth);
+  return (
+    <button
+      type="button"
+      class={shark ? "sw sh" : "sw"}
+      aria-label={still ? what : t("{0}. Turn over", what)}
+      disabled={still}
+      onClick={() => acts.turn(depth)}
+    >
+      <Piece name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
+      <span>{shark ? t("shark") : t("clear")}</span>
+    </button>
+  );
+}

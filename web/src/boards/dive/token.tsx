@@ -1,0 +1,35 @@
+// An air token: round and pale if clear water is expected, dark with a fin if a shark is.
+import { t } from "../../i18n";
+import { Piece } from "../../parts/piece";
+
+export const tokenName = (token: number, shark: boolean): string =>
+  shark ? t("Air token {0}, shark side", token) : t("Air token {0}", token);
+
+interface TokenProps {
+  token: number;
+  shark: boolean;
+  chosen: boolean;
+  disabled: boolean;
+  onClick(): void;
+  onPointerDown(event: PointerEvent): void;
+}
+
+export function Token({ token, shark, chosen, disabled, onClick, onPointerDown }: TokenProps) {
+  const classes = ["tok", shark ? "sh" : "", chosen ? "sel" : ""];
+  return (
+    <button
+      type="button"
+      class={classes.join(" ")}
+      data-token={token}
+      data-piece={`token-${token}`}
+      aria-label={tokenName(token, shark)}
+      aria-pressed={chosen}
+      disabled={disabled}
+      onClick={onClick}
+      onPointerDown={onPointerDown}
+    >
+      <Piece name={shark ? "tok-shark" : "tok-plain"} size={58} />
+      <b>{token}</b>
+    </button>
+  );
+}

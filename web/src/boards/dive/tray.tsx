@@ -1,0 +1,43 @@
+// The tokens that are still free, each in its own place.
+import { t } from "../../i18n";
+import type { Acts, Draft } from "./draft";
+import type { Drag } from "./drag";
+import { free } from "./plan";
+import { Token } from "./token";
+import { TOKENS } from "./view";
+
+interface TrayProps {
+  draft: Draft;
+  acts: Acts;
+  drag: Drag;
+  still: boolean;
+}
+
+export function Tray({ draft, acts, drag, still }: TrayProps) {
+  const left = free(draft.plan);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
+    <div class="dtray" role="group" aria-label={t("Your free air tokens")}>
+      <span class="tn" aria-hidden="true">
+        {t("Air")}
+      </span>
+      {TOKENS.map((token) =>
+        left.includes(token) ? (
+          <Token
+            key={token}
+            token={token}
+            shark={draft.hand?.token === token && draft.hand.shark}
+            chosen={draft.hand?.token === token}
+            disabled={still}
+            onClick={() => acts.choose(token)}
+            onPointerDown={(event) => drag.lift(token, event)}
+          />
+        ) : (
+          <i class="hole" key={token} aria-hidden="true">
+            {token}
+          </i>
+        ),
+      )}
+    </div>
+  );
+}

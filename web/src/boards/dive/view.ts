@@ -1,0 +1,96 @@
+// Dive's view as the rules write it (games/dive/view.c).
+
+export type Helper = "nobody" | "green-turtle" | "red-turtle" | "ray";
+
+/** What lies at one depth of a plan. */
+export interface Slot {
+  tokens: number[];
+  shark: boolean;
+  clownfish: boolean;
+  anglerfish: boolean;
+}
+
+export interface Diver {
+  field: number;
+  /** Its words; "?" if it is locked and not yours, null while it is missing. */
+  plan: string | null;
+  slots: Slot[] | null;
+  companion: string | null;
+  spent: boolean;
+  /** "pass", "use …"; "?" while it is secret. */
+  call: string | null;
+}
+
+/** What a pawn won in the last dive, and in the rest after it. */
+interface Moves {
+  bonus: number;
+  rest: number;
+}
+
+export interface Shown extends Moves {
+  plan: string | null;
+  slots: Slot[] | null;
+}
+
+export interface ChiefCard {
+  name: string;
+  speeds: number[];
+  /** Depths that count in shallow water only. */
+  yellow: number[];
+}
+
+export interface View {
+  game: "dive";
+  seat: number;
+  seats: number;
+  version: "family" | "children";
+  phase: "picking" | "laying" | "calling" | "looking" | "planning" | "meeting" | "over";
+  round: number;
+  /** The first field of deep water. */
+  deep: number;
+  goal: number;
+  to_act: number[];
+  divers: Diver[];
+  chief: { level: string; field: number; card: ChiefCard | null } | null;
+  torch: boolean;
+  sight: "pixels" | "readings";
+  water: string;
+  /** Seconds for planning, 0 without a limit. */
+  timer: number;
+  /** Whether the clock may cut a plan short. */
+  may_stop: boolean;
+  stack: number;
+  cards: number;
+  octopus: { seat: number; x: number; y: number; radius_tenths: number } | null;
+  orca: { seat: number; seconds: number } | null;
+  reading: { shark: boolean; helper: Helper }[] | null;
+  last: { cards: number; divers: Shown[]; chief?: Moves } | null;
+  over: boolean;
+  winners: number[];
+}
+
+export const DEPTHS: readonly number[] = [1, 2, 3, 4, 5];
+export const TOKENS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** The pieces of pieces.svg that show a helper; nobody has none. */
+export const HELPER_PIECES: Partial<Record<string, string>> = {
+  "green-turtle": "dv-turtle-g",
+  "red-turtle": "dv-turtle-r",
+  ray: "dv-ray",
+};
+
+export function sum(tokens: readonly number[]): number {
+  return tokens.reduce((a, b) => a + b, 0);
+}
+
+/** Pawns on the sea board: seats by number, the chief by his name. */
+export type Pawn = number | "chief";
+
+/** Where all pawns stand. */
+export function fieldsOf(view: View): Map<Pawn, number> {
+  const fields = new Map<Pawn, number>(view.divers.map((diver, seat) => [seat, diver.field]));
+  if (view.chief !== null) {
+    fields.set("chief", view.chief.field);
+  }
+  return fields;
+}

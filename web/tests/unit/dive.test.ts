@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import {
+  BARE,
+  depthOf,
+  EMPTY,
+  free,
+  lay,
+  planOf,
+  take,
+  turn,
+  wordsOf,
+} from "../../src/boards/dive/plan";
+import { pileOf } from "../../src/boards/dive/portraits";
+import { diveOf, fateOf } from "../../src/boards/dive/reveal";
+import { fieldsOf, type View } from "../../src/boards/dive/view";
+import { lifted, newest } from "../../src/boards/dive/water";
+import { frameAddress } from "../../src/boards/dive/waters";
+import { cardName, say, tell } from "../../src/boards/dive/words";
+import { people as peopleOf } from "../../src/table/people";
+import type { FromTable, News, TableState } from "../../src/table/protocol";
+import record from "../fixtures/dive.json";
+
+const messages = record as unknown as FromTable<View>[];
+const table = messages[0] as { t: "table" } & TableState<View>;
+const people = peopleOf(table);
+const words = (text: string) => text.split(" ");
+const news = messages.filter((m): m is News<View> => m.t === "news" && m.table !== undefined);
+const dives = news.filter((m) => m.events.some((e) => e.startsWith("card ")));
+
+test("a plan is written as the rules write it", () => {
+  let plan = lay(EMPTY, 1, 1);
+  plan = lay(plan, 3, 2, true);
+  plan = lay(plan, 5, 3);
+  plan = lay(plan, 4, 3);
+  expect(wordsOf(plan)).toBe("plan 1N 3S 45N");
+  expect(free(plan)).toEqual([2]);
+  plan = turn(lay(plan, 2, 9), 4);
+  expect(wordsOf({ ...plan, clown: 3 })).toBe("plan 1N 3S 45N* 2S");
+  expect(wordsOf(EMPTY)).toBe("plan -");
+  expect(wordsOf(turn(BARE, 2))).toBe("plan N S N N N");
+});
+
+test("a depth that loses its last token is closed, and those below move up", () => {
+  let plan = lay(lay(lay(EMPTY, 1, 1), 2, 2, true), 3, 3);
+  plan = take({ ...plan, clown: 3 }, 2);
+  expect(wordsOf(plan)).toBe("plan 1N 3N*");
+  expect(depthOf(plan, 3)).toBe(2);
+  expect(take(plan, 3).clown).toBe(0);
+});
+
+test("a token that is laid elsewhere leaves its old place", () => {
+  const plan = lay(lay(lay(EMPTY, 1, 1), 2, 2, true), 1, 2);
+  expect(wordsOf(plan)).toBe("plan 12S");
+});
+
+test("the anglerfish needs five depths above it", () => {
+  const five = [1, 2, 3, 4, 5].reduce((plan, token) => lay(plan, token, token), EMPTY);
+  const plan = turn({ ...five, angler: { shark: false } }, 6);
+  expect(wordsOf(plan)).toBe("plan 1N 2N 3N 4N 5N AS");
+  expect(take(plan, 3).angler).toBeNull();
+});
+
+test("locked plans are read as they were written", () => {
+  expect(dives.length).toBeGreaterThan(2);
+  for (const { table, events } of dives) {
+    for (const [seat, diver] of (table?.view.last?.divers ?? []).entries()) {
+      const shown = events.find((e) => e.startsWith(`plan ${seat} `));
+      expect(wordsOf(planOf(diver.slots ?? []))).toBe(shown?.replace(`plan ${seat}`, "plan"));
+    }
+  }
+});
+
+test("a reveal begins where the pawns stood and ends where they stand", () => {
+  let before = fieldsOf(table.view);
+  for (const { table, events } of dives) {
+    const view = table?.view as View;
+    const dive = diveOf(events.map(words), view);
+    expect(dive?.before).toEqual(before);
+    expect(dive?.steps.at(-1)?.fields).toEqual(fieldsOf(view));
+    expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(view.last?.cards ?? 0);
+    before = fieldsOf(view);
+  }
+});
+
+test("a mistake takes what is deeper off the board", () => {
+  const [first] = dives;
+  const dive = diveOf((first?.events ?? []).map(words), first?.table?.view as View);
+  if (dive === null) {
+    throw new Error("There is no dive.");
+  }
+  expect(fateOf(dive, 0, 1, 0)).toBe("hidden");
+  expect(fateOf(dive, 0, 1, 3)).toBe("right");
+  expect(fateOf(dive, 0, 3, 3)).toBe("wrong");
+  expect(fateOf(dive, 0, 4, 3)).toBe("lost");
+  expect(fateOf(dive, 1, 4, 3)).toBe("hidden");
+});
+
+test("dolphins move before the rest", () => {
+  const view = { ...table.view, last: { cards: 1, divers: [] } };
+  const events = [
+    "card 1 NG O26@270 right 0 wrong 1",
+    "helped 0 green-turtle 4 5",
+    "dolphins 0 1 1",
+    "rested 0 1 7",
+    "rested 1 0 3",
+    "rested chief 2 9",
+    "over 0",
+  ];
+  const dive = diveOf(events.map(words), view);
+  expect([...(dive?.before ?? [])]).toEqual([
+    [0, 4],
+    [1, 3],
+    ["chief", 7],
+  ]);
+  expect(dive?.steps.at(-1)).toMatchObject({
+    kind: "rest",
+    moved: [
+      [0, 2],
+      [1, 0],
+      ["chief", 2],
+    ],
+  });
+});
+
+test("the log has words for every event of a game but the draws", () => {
+  const told = news.flatMap((m) => m.events).filter((e) => !/^(laid|looked|glimpse) /.test(e));
+  expect(told.length).toBeGreaterThan(50);
+  for (const event of told) {
+    expect(tell(words(event), people), event).not.toBeNull();
+  }
+});
+
+test("you are spoken to, others are spoken about", () => {
+  const line = (event: string) => tell(words(event), people)?.text;
+  expect(line("locked 0")).toBe("**You** are ready.");
+  expect(line("locked 1")).toBe("**Tessa** is ready.");
+  expect(line("card 2 SR O14@0 right 0 wrong 1 2")).toBe(
+    "**Depth 2**: shark, red turtle. Wrong: Tessa and Marlow.",
+  );
+  expect(line("helped chief ray 3 5")).toBe("**The chief** is the fastest: ray, +2.");
+  expect(line("plan 1 2N 13S* 45N")).toBe("Tessa: 2 clear, 1+3 shark Clownfish, 4+5 clear.");
+  expect(line("call 1 dolphins use 2")).toBe("**Tessa** uses a companion: Dolphins. Marlow.");
+  expect(line("call 1 dolphins pass")).toBeUndefined();
+});
+
+test("cards and actions have words", () => {
+  expect(cardName({ shark: false, helper: "ray" })).toBe("no shark, ray");
+  expect(cardName({ shark: true, helper: "nobody" })).toBe("shark");
+  expect(say(words("plan 1N 35S AN"), people, table.view)).toBe(
+    "1 clear, 3+5 shark, Anglerfish clear",
+  );
+});
+
+test("cards that are lifted leave the pile, and the others keep their places", () => {
+  const pile = {
+    lie: 7,
+    first: 3,
+    water: 0,
+    cards: [
+      [1, 0, 0],
+      [2, 1, 1],
+    ] as [number, number, number][],
+    tile: null,
+  };
+  expect(lifted(pile, 1)).toEqual({ ...pile, first: 4, cards: [[2, 1, 1]] });
+  expect(pileOf("O05@90m").cards).toEqual([[4, 1, 1]]);
+  expect(pileOf("O36@0").cards).toEqual([[35, 0, 0]]);
+});
+
+test("frames are asked for on a grid", () => {
+  const torch = { kind: "none", x: 50, y: 50 } as const;
+  const look = { lean: { x: 37, y: -95 }, torch };
+  expect(frameAddress("m1", look)).toBe("/api/matches/m1/ocean?view=40,-100");
+  const lit = { ...look, torch: { kind: "side", x: 1, y: 22 } as const };
+  expect(frameAddress("m1", lit)).toBe("/api/matches/m1/ocean?view=40,-100&torch=side,0,20");
+});
+
+test("of looks that come while one is drawn only the newest is kept", async () => {
+  const drawn: number[] = [];
+  let finish = () => {};
+  const look = newest((wanted) => {
+    drawn.push(wanted.lean.x);
+    return new Promise((done) => {
+      finish = done;
+    });
+  });
+  const at = (x: number) => ({ lean: { x, y: 0 }, torch: { kind: "none" as const, x: 0, y: 0 } });
+  look(at(1));
+  look(at(2));
+  look(at(3));
+  finish();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(drawn).toEqual([1, 3]);
+});
