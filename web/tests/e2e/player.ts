@@ -51,7 +51,8 @@ export async function play(
   throw new Error("The game does not end.");
 }
 
-/** A click or tap on one of those that fit, which may be gone by then. */
+/** A click or tap on one of those that fit, near its corner: cards and boats lie over each other. It
+ * may be gone by then. */
 export function byPointer(page: Page, how: "click" | "tap"): Press {
   return async (selector, move) => {
     const all = page.locator(`${selector}:visible`);
@@ -59,7 +60,7 @@ export function byPointer(page: Page, how: "click" | "tap"): Press {
     if (n > 0) {
       await all
         .nth((7 * move) % n)
-        [how]({ timeout: 1000 })
+        [how]({ timeout: 1000, position: { x: 10, y: 10 } })
         .catch(() => {});
     }
   };
