@@ -83,6 +83,42 @@ static struct dt_config config_for(const struct dt_game *game, int seats, int i)
     return dt_config_check(game, &config) == NULL ? config : preset;
 }
 
+/* What a bot thinks of a decision, signed and carried out. */
+static void sign_thought(struct dt_signature *room, const struct dt_game *game, int seat,
+                         const struct dt_bot *bot)
+{
+    enum { ITERATIONS = 80 };
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    const struct dt_effort effort = {
+        .iterations = ITERATIONS, .memory = room->memory, .size = sizeof room->memory};
+    memcpy(seen, room->state, game->state_size);
+    game->redact(seen, seat);
+    bot->think(game, seen, seat, &room->rng, &effort, &room->thought);
+    for (int i = 0; i < room->thought.count; i++) {
+        room->hash = dt_hash_u32(room->hash, room->thought.idea[i].action);
+        room->hash = dt_hash_u32(room->hash, room->thought.idea[i].visits);
+        room->hash = dt_hash_u32(room->hash, (uint32_t)room->thought.idea[i].value);
+    }
+    game->apply(room->state, seat, room->thought.idea[0].action, NULL);
+}
+
+/* The beginning of a game of all bots in turn. */
+static void sign_bots(struct dt_signature *room, const struct dt_game *game)
+{
+    enum { DECISIONS = 24 };
+    struct dt_config config = dt_config_preset(game);
+    dt_seats who;
+    dt_rng_seed(&room->rng, 1);
+    game->start(room->state, &config);
+    for (int n = 0; n < DECISIONS && (who = game->to_act(room->state)) != 0;) {
+        if (who == DT_SEAT(DT_CHANCE)) {
+            dt_step_chance(game, room->state, &room->rng);
+        } else {
+            sign_thought(room, game, dt_lowest(who), &dt_bots[n++ % dt_bot_count]);
+        }
+    }
+}
+
 uint64_t dt_signature(struct dt_signature *room)
 {
     enum { GAMES = 24 };
@@ -99,6 +135,7 @@ uint64_t dt_signature(struct dt_signature *room)
                 sign_game(room, game, &config, i % 4 == 3 ? 40 : INT32_MAX);
             }
         }
+        sign_bots(room, game);
     }
     return room->hash;
 }

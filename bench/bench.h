@@ -3,7 +3,7 @@
 #ifndef DT_BENCH_BENCH_H
 #define DT_BENCH_BENCH_H
 
-#include "engine/game.h"
+#include "bots/bots.h"
 
 /* Plays so many games at random, evenly over all legal actions, without events. Returns the number
  * of decisions that players took; draws come on top. `state` holds DT_STATE_MAX, aligned to 16. */
@@ -18,10 +18,13 @@ struct dt_signature {
     struct dt_events events;
     struct dt_rng rng;
     uint64_t hash;
+    struct dt_thought thought;
+    _Alignas(16) uint8_t memory[2 * DT_ROOM]; /* for the bots */
 };
 
 /* One number over fixed seeds: every action, event, position and view of random games of every
- * game, seat count and option. It moves only when the rules, the draws or the words move. */
+ * game, seat count and option, and what the bots think in a few games. It moves only when the
+ * rules, the draws, the words or the bots move. */
 uint64_t dt_signature(struct dt_signature *room);
 
 /* What happened in a twin's games, to compare with the real ones. */

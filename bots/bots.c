@@ -5,8 +5,9 @@ enum { TREE = 48 << 20 };
 
 const struct dt_bot dt_bots[] = {
     {"random", "takes any legal action, each as often as the others", dt_bot_random, 0, false},
-    {"easy", "looks one move ahead, and not always well", dt_bot_easy, 0, false},
-    {"medium", "weighs every move over several ways the game may go on", dt_bot_medium, 0, false},
+    {"easy", "looks one move ahead, and not always well", dt_bot_easy, DT_ROOM, false},
+    {"medium", "weighs every move over several ways the game may go on", dt_bot_medium, DT_ROOM,
+     false},
     {"hard", "searches as deep as its time allows", dt_bot_hard, TREE, true},
 };
 

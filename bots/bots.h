@@ -27,6 +27,7 @@ struct dt_idea {
 struct dt_thought {
     uint32_t iterations;
     uint32_t depth; /* decisions ahead that were still looked up in the tree */
+    bool sure;      /* the first idea is known to be right, whatever the others are worth */
     int count;
     struct dt_idea idea[DT_IDEAS];
 };
@@ -52,7 +53,23 @@ const struct dt_bot *dt_bot_find(struct dt_span key); /* NULL if there is none *
 
 dt_bot_think dt_bot_random, dt_bot_easy, dt_bot_medium, dt_bot_hard;
 
+/* A generator of its own for a part of the thinking; it takes eight words of the common one. */
+void dt_thought_luck(struct dt_rng *rng, struct dt_rng *out);
+
 /* Joins what another search of the same decision found, as if one had done both. */
 void dt_thought_join(struct dt_thought *into, const struct dt_thought *other);
+
+/* What a friend at the table would whisper. */
+enum { DT_ADVICE = 3 };
+
+struct dt_advice {
+    int count;
+    struct dt_idea best[DT_ADVICE]; /* the best first */
+    char note[DT_NOTE_MAX];         /* what the game's mind works out, as `key=value` fields */
+};
+
+/* Advice for a seat that is to act, out of what a bot thought of it. `room` holds DT_ROOM. */
+void dt_advise(const struct dt_game *game, const void *redacted, int seat,
+               const struct dt_thought *thought, void *room, struct dt_advice *out);
 
 #endif

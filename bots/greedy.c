@@ -4,12 +4,11 @@
 #include "bots/world.h"
 
 enum {
-    EASY_WORLDS = 1,
-    MEDIUM_LEAST = 6, /* worlds; more where the list is short */
-    MEDIUM_MOST = 48,
-    TRIALS = 1200,
-    SLIP = 6,  /* the easy bot plays one move in so many without a look */
-    BLUR = 24, /* and misjudges others by up to one such part of a victory */
+    MEDIUM_LEAST = 3, /* worlds; more where the list is short, */
+    MEDIUM_MOST = 8,
+    TRIALS = 160, /* up to so many trials in all */
+    SLIP = 6,     /* the easy bot plays one move in so many without a look */
+    BLUR = 24,    /* and misjudges others by up to one such part of a victory */
 };
 
 /* One world for all ideas: what is luck for one is luck for all. */
@@ -40,6 +39,7 @@ static void list_ideas(const struct dt_game *game, const void *redacted, int sea
     game->imagine(world, seat, rng);
     t->iterations = 0;
     t->depth = 1;
+    t->sure = false;
     t->count = dt_world_ideas(game, world, seat, true, list);
     for (int i = 0; i < t->count; i++) {
         t->idea[i] = (struct dt_idea){.action = list[i]};
@@ -47,9 +47,11 @@ static void list_ideas(const struct dt_game *game, const void *redacted, int sea
 }
 
 static void weigh(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                  int worlds, struct dt_thought *t)
+                  int least, int most, struct dt_thought *t)
 {
     list_ideas(game, redacted, seat, rng, t);
+    int worlds = TRIALS / t->count;
+    worlds = worlds < least ? least : worlds > most ? most : worlds;
     for (int w = 0; w < worlds && (t->count > 1 || w == 0); w++) {
         try_world(game, redacted, seat, rng, t);
     }
@@ -61,30 +63,33 @@ static void weigh(const struct dt_game *game, const void *redacted, int seat, st
 void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                    const struct dt_effort *effort, struct dt_thought *thought)
 {
-    (void)effort;
-    int count = game->actions(redacted, seat, NULL);
-    int worlds = TRIALS / count;
-    worlds = worlds < MEDIUM_LEAST ? MEDIUM_LEAST : worlds > MEDIUM_MOST ? MEDIUM_MOST : worlds;
-    weigh(game, redacted, seat, rng, worlds, thought);
+    dt_action right;
+    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
+    weigh(game, redacted, seat, rng, MEDIUM_LEAST, MEDIUM_MOST, thought);
     dt_thought_sort(thought, false);
+    if (sure) {
+        dt_thought_put_first(thought, right);
+    }
 }
 
 void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                  const struct dt_effort *effort, struct dt_thought *thought)
 {
-    (void)effort;
-    weigh(game, redacted, seat, rng, EASY_WORLDS, thought);
+    dt_action right;
+    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
+    weigh(game, redacted, seat, rng, 1, 1, thought);
     bool slip = dt_rng_below(rng, SLIP) == 0;
     for (int i = 0; i < thought->count; i++) {
         int32_t less = thought->idea[i].value - (int32_t)dt_rng_below(rng, DT_SURE / BLUR);
         thought->idea[i].value = less > 0 ? less : 0;
     }
-    if (slip) {
-        uint32_t at = dt_rng_below(rng, (uint32_t)thought->count);
-        struct dt_idea first = thought->idea[at];
-        thought->idea[at] = thought->idea[0];
-        thought->idea[0] = first;
-        return;
-    }
     dt_thought_sort(thought, false);
+    if (slip) {
+        dt_thought_put_first(thought,
+                             thought->idea[dt_rng_below(rng, (uint32_t)thought->count)].action);
+        thought->sure = false;
+    }
+    if (sure) {
+        dt_thought_put_first(thought, right);
+    }
 }

@@ -1,19 +1,20 @@
-/* The bot that searches. Each iteration imagines a world that fits what the seat knows and walks
- * down a tree of decisions that all iterations share, until it meets a decision nobody has seen;
- * from there the game's quick policy plays on for a while, and its mind judges what came of it.
+/* The bot that searches. The ideas of the decision run a race (race.h): each lap imagines a world
+ * that fits what the seat knows, and each idea goes its way in it, down a tree of decisions that all
+ * of them share, until it meets a decision nobody has seen; from there the game's quick policy plays
+ * on for a while, and its mind judges what came of it.
  *
  * A decision of the thinking seat is recognised by what it would know there, one of another seat
  * by what everybody knows (the redacted states). So worlds that differ only in secrets share their
  * statistics; what another seat could do depends on the world, and each action counts how often it
  * was possible. Seats that decide at once each choose from a table of their own before any choice
- * is carried out. Where the statistics are still thin, a glance at a few actions decides. */
+ * is carried out. Where the statistics are still thin, the quick policy decides. */
+#include "bots/race.h"
 #include "bots/tree.h"
 #include "bots/world.h"
 
 enum {
-    CLOCK_EVERY = 4, /* iterations */
-    DEPTH = 64,      /* decisions in a walk */
-    GLANCE = 4,      /* actions that are looked at where little is known */
+    DEPTH = 64, /* decisions in a walk */
+    THIN = 16,  /* below so many visits for each action the statistics of a decision are thin */
 };
 
 struct walk {
@@ -28,12 +29,16 @@ struct search {
     const void *redacted;
     int seat;
     struct dt_rng *rng;
+    struct dt_rng luck; /* of the present lap */
     struct dt_tree *tree;
     float explore;
-    int ahead;
+    int ahead, deep;
     struct walk walk;
+    struct dt_race race;
+    bool over;
     dt_action list[DT_IDEAS];
     uint16_t at[DT_IDEAS];
+    _Alignas(16) uint8_t start[DT_STATE_MAX]; /* of a lap */
     _Alignas(16) uint8_t world[DT_STATE_MAX];
     _Alignas(16) uint8_t eyes[DT_STATE_MAX];
     uint8_t bytes[DT_PACK_MAX + 8];
@@ -95,17 +100,17 @@ static dt_action decide(struct search *s, int seat, bool *fresh)
     struct dt_edge *edge = NULL;
     dt_action action;
     *fresh |= node == NULL || node->visits == 0;
-    if (node != NULL && (node->visits > 0 || w->count == 0)) {
+    if (node != NULL && node->visits > 0) {
         int count = dt_world_ideas(s->game, s->world, seat, seat == s->seat, s->list);
         if (dt_tree_learn(s->tree, node, s->list, count, s->at) &&
-            (w->count == 0 || node->visits > (uint32_t)count)) {
+            node->visits > (uint32_t)count * THIN) {
             edge = select_edge(s, node, count);
         }
     }
     if (edge != NULL) {
         action = edge->action;
     } else {
-        action = dt_world_glance(s->game, s->world, seat, s->rng, GLANCE);
+        action = dt_world_glance(s->game, s->world, seat, &s->luck);
         edge = node != NULL ? find_edge(s, node, action) : NULL;
     }
     if (node != NULL) {
@@ -116,30 +121,43 @@ static dt_action decide(struct search *s, int seat, bool *fresh)
     return action;
 }
 
-/* One step of the world: chance, or everyone who is to act. */
-static bool step(struct search *s)
+/* What each of these seats does; whether one of the decisions is new. */
+static bool decide_all(struct search *s, dt_seats who, dt_action chosen[DT_SEATS])
 {
-    dt_seats who = s->game->to_act(s->world);
-    dt_action chosen[DT_SEATS];
     bool fresh = false;
-    if (who == DT_SEAT(DT_CHANCE)) {
-        s->game->apply(s->world, DT_CHANCE, s->game->chance(s->world, s->rng), NULL);
-        return false;
-    }
-    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        int seat = dt_lowest(rest);
+    for (; who != 0; who &= who - 1) {
+        int seat = dt_lowest(who);
         chosen[seat] = decide(s, seat, &fresh);
-    }
-    for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        s->game->apply(s->world, dt_lowest(rest), chosen[dt_lowest(rest)], NULL);
     }
     return fresh;
 }
 
-static void learn(struct search *s)
+static void apply_all(struct search *s, dt_seats who, const dt_action chosen[DT_SEATS])
 {
-    int32_t value[DT_SEATS];
-    dt_world_value(s->game, s->world, value);
+    for (; who != 0; who &= who - 1) {
+        s->game->apply(s->world, dt_lowest(who), chosen[dt_lowest(who)], NULL);
+    }
+}
+
+/* Down the tree, and out of it by one decision. */
+static void descend(struct search *s)
+{
+    dt_action chosen[DT_SEATS];
+    dt_seats who;
+    bool fresh = false;
+    for (int depth = 1; !fresh && depth < s->deep && (who = s->game->to_act(s->world)) != 0;) {
+        if (who == DT_SEAT(DT_CHANCE)) {
+            s->game->apply(s->world, DT_CHANCE, s->game->chance(s->world, &s->luck), NULL);
+        } else {
+            fresh = decide_all(s, who, chosen);
+            apply_all(s, who, chosen);
+            depth++;
+        }
+    }
+}
+
+static void learn(struct search *s, const int32_t value[DT_SEATS])
+{
     for (int i = 0; i < s->walk.count; i++) {
         struct dt_node *node = s->walk.node[i];
         struct dt_edge *edge = s->walk.edge[i];
@@ -151,32 +169,61 @@ static void learn(struct search *s)
     }
 }
 
-static void iterate(struct search *s)
+/* One idea's way through the world of the lap. */
+static void run(struct search *s, dt_seats who, const dt_action chosen[DT_SEATS])
 {
-    memcpy(s->world, s->redacted, s->game->state_size);
-    s->game->imagine(s->world, s->seat, s->rng);
-    s->walk.count = 0;
-    while (s->game->to_act(s->world) != 0 && !step(s)) {
-    }
-    dt_world_settle(s->game, s->world, s->rng, s->ahead);
-    learn(s);
+    int32_t value[DT_SEATS];
+    memcpy(s->world, s->start, s->game->state_size);
+    apply_all(s, who, chosen);
+    descend(s);
+    dt_world_settle(s->game, s->world, &s->luck, s->ahead);
+    dt_world_value(s->game, s->world, value);
+    learn(s, value);
+    dt_race_finish(&s->race, (float)value[s->seat]);
 }
 
-static void report(struct search *s, struct dt_node *root, struct dt_thought *t)
+/* Whether there is more to think about and time for it. Once it is over it stays so. */
+static bool go_on(struct search *s, const struct dt_effort *effort, uint32_t iterations)
 {
-    const struct dt_edge *edge = &s->tree->edge[root->edges];
-    t->count = 0;
-    for (int i = 0; i < root->count && t->count < DT_IDEAS; i++) {
-        t->idea[t->count++] =
-            (struct dt_idea){edge[i].action, edge[i].visits, (int32_t)edge[i].mean};
+    bool spent = effort->iterations > 0 && iterations >= effort->iterations;
+    s->over = s->over || s->race.decided || spent ||
+              (effort->stop != NULL && iterations > 0 && effort->stop(effort->clock));
+    return !s->over;
+}
+
+/* All ideas that are still in the race meet the same world, the same choices of those who decide at
+ * the same time, and the same luck, as far as their ways are the same. */
+static void lap(struct search *s, const struct dt_effort *effort, struct dt_thought *thought)
+{
+    dt_action chosen[DT_SEATS];
+    int others, running = s->race.running;
+    struct dt_rng luck;
+    memcpy(s->world, s->redacted, s->game->state_size);
+    dt_thought_luck(s->rng, &s->luck);
+    s->game->imagine(s->world, s->seat, &s->luck);
+    memcpy(s->start, s->world, s->game->state_size);
+    dt_seats who = s->game->to_act(s->world);
+    s->walk.count = 0;
+    decide_all(s, who & ~DT_SEAT(s->seat), chosen);
+    others = s->walk.count;
+    luck = s->luck;
+    for (int i = 0; i < running && go_on(s, effort, thought->iterations); i++) {
+        s->luck = luck;
+        s->walk.count = others;
+        chosen[s->seat] = dt_race_next(&s->race)->action;
+        run(s, who, chosen);
+        thought->iterations++;
+        uint32_t depth = (uint32_t)(s->walk.count - others) + 1;
+        thought->depth = depth > thought->depth ? depth : thought->depth;
     }
-    dt_thought_sort(t, true);
 }
 
 void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                  const struct dt_effort *effort, struct dt_thought *thought)
 {
     const struct dt_mind *mind = game->mind;
+    dt_action right;
+    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
     struct search s = {
         .game = game,
         .redacted = redacted,
@@ -185,25 +232,21 @@ void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, str
         .tree = dt_tree_make(effort->memory, effort->size),
         .explore = mind != NULL && mind->explore > 0 ? (float)mind->explore : (float)DT_SURE / 4,
         .ahead = mind != NULL ? (int)mind->ahead : 0,
+        .deep = mind != NULL && mind->deep > 0 ? (int)mind->deep : DEPTH,
     };
     assert(s.tree != NULL && (effort->iterations > 0 || effort->stop != NULL));
     thought->iterations = thought->depth = 0;
-    if (game->actions(redacted, seat, NULL) == 1) { /* nothing to think about */
-        thought->count = 1;
-        thought->idea[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
-        return;
-    }
-    do {
-        iterate(&s);
-        thought->iterations++;
-        if ((uint32_t)s.walk.count > thought->depth) {
-            thought->depth = (uint32_t)s.walk.count;
-        }
-        if (thought->iterations % CLOCK_EVERY == 0 && effort->stop != NULL &&
-            effort->stop(effort->clock)) {
-            break;
-        }
-    } while (thought->iterations != effort->iterations);
+    thought->sure = false;
     memcpy(s.world, redacted, game->state_size);
-    report(&s, dt_tree_find(s.tree, key_of(&s, seat)), thought);
+    game->imagine(s.world, seat, rng);
+    int count = dt_world_ideas(game, s.world, seat, true, s.list);
+    dt_race_start(&s.race, s.list, count);
+    s.over = s.race.decided;
+    while (!s.over) {
+        lap(&s, effort, thought);
+    }
+    dt_race_report(&s.race, thought);
+    if (sure) {
+        dt_thought_put_first(thought, right);
+    }
 }

@@ -59,8 +59,12 @@ void dt_world_settle(const struct dt_game *game, void *world, struct dt_rng *rng
 }
 
 dt_action dt_world_glance(const struct dt_game *game, const void *world, int seat,
-                          struct dt_rng *rng, int tries)
+                          struct dt_rng *rng)
 {
+    int tries = game->mind != NULL ? (int)game->mind->tries : 0;
+    if (tries < 2) {
+        return dt_world_policy(game, world, seat, rng);
+    }
     _Alignas(16) uint8_t after[DT_STATE_MAX];
     int32_t value[DT_SEATS], most = -1;
     dt_action best = 0;
@@ -111,6 +115,26 @@ void dt_world_value(const struct dt_game *game, const void *world, int32_t out[D
     }
 }
 
+bool dt_world_sure(const struct dt_game *game, const void *redacted, int seat,
+                   const struct dt_effort *effort, dt_action *out)
+{
+    return game->mind != NULL && game->mind->sure != NULL && effort->size >= DT_ROOM &&
+           game->mind->sure(redacted, seat, effort->memory, out);
+}
+
+void dt_thought_put_first(struct dt_thought *thought, dt_action action)
+{
+    int at = 0;
+    while (at < thought->count && thought->idea[at].action != action) {
+        at++;
+    }
+    assert(at < thought->count); /* what is right is an idea */
+    struct dt_idea idea = thought->idea[at];
+    memmove(&thought->idea[1], &thought->idea[0], (size_t)at * sizeof idea);
+    thought->idea[0] = idea;
+    thought->sure = true;
+}
+
 void dt_thought_sort(struct dt_thought *thought, bool visits)
 {
     for (int i = 1; i < thought->count; i++) {
@@ -130,8 +154,21 @@ void dt_thought_sort(struct dt_thought *thought, bool visits)
     }
 }
 
+void dt_thought_luck(struct dt_rng *rng, struct dt_rng *out)
+{
+    uint8_t key[DT_KEY];
+    for (int i = 0; i < DT_KEY; i += 4) {
+        uint32_t word = dt_rng_next(rng);
+        for (int k = 0; k < 4; k++) {
+            key[i + k] = (uint8_t)(word >> 8 * k);
+        }
+    }
+    dt_rng_key(out, key);
+}
+
 void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
 {
+    dt_action first = into->idea[0].action;
     into->iterations += other->iterations;
     into->depth = into->depth > other->depth ? into->depth : other->depth;
     for (int i = 0; i < other->count; i++) {
@@ -153,4 +190,7 @@ void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
         to->visits = (uint32_t)visits;
     }
     dt_thought_sort(into, true);
+    if (into->sure) {
+        dt_thought_put_first(into, first);
+    }
 }

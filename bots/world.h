@@ -13,9 +13,10 @@ int dt_world_ideas(const struct dt_game *game, const void *world, int seat, bool
 dt_action dt_world_policy(const struct dt_game *game, const void *world, int seat,
                           struct dt_rng *rng);
 
-/* The best of a few quick decisions, each judged after it has settled. */
+/* The same with a little care: where quick decisions are a matter of luck, the best of a few, each
+ * judged after it has settled. */
 dt_action dt_world_glance(const struct dt_game *game, const void *world, int seat,
-                          struct dt_rng *rng, int tries);
+                          struct dt_rng *rng);
 
 /* Everyone who is to act does, by policy, or chance does; returns how many players did. */
 int dt_world_step(const struct dt_game *game, void *world, struct dt_rng *rng);
@@ -25,6 +26,11 @@ void dt_world_settle(const struct dt_game *game, void *world, struct dt_rng *rng
 
 /* What each seat may expect, of DT_SURE; exact when the game is over. */
 void dt_world_value(const struct dt_game *game, const void *world, int32_t out[DT_SEATS]);
+
+/* Whether the game's mind knows which action is right; then it will be the first idea. */
+bool dt_world_sure(const struct dt_game *game, const void *redacted, int seat,
+                   const struct dt_effort *effort, dt_action *out);
+void dt_thought_put_first(struct dt_thought *thought, dt_action action);
 
 /* Puts the best first: by visits if `visits`, else by value; equal ones in their order. */
 void dt_thought_sort(struct dt_thought *thought, bool visits);

@@ -90,12 +90,13 @@ static const char *play(struct bench *b, const int bot_of[DT_SEATS])
         }
         int seat = dt_lowest(who), bot = bot_of[seat];
         struct dt_arena_tally *t = &b->tally[bot];
-        double start = dt_crew_clock();
+        double start = dt_crew_clock(), begun = dt_crew_work();
         const struct dt_thought *thought =
             dt_course_ask(c, b->arena->bot[bot], seat, b->arena->limit);
-        double took = dt_crew_clock() - start;
+        double took = dt_crew_clock() - start, work = dt_crew_work() - begun;
         t->decisions++;
         t->slowest = took > t->slowest ? took : t->slowest;
+        t->work = work > t->work ? work : t->work;
         why = thought == NULL ? "out of memory"
                               : dt_course_do(c, seat, thought->idea[0].action, NULL);
     }
@@ -154,6 +155,7 @@ static void add(struct dt_arena_tally *to, const struct dt_arena_tally *from)
         to[i].squares += from[i].squares;
         to[i].decisions += from[i].decisions;
         to[i].slowest = from[i].slowest > to[i].slowest ? from[i].slowest : to[i].slowest;
+        to[i].work = from[i].work > to[i].work ? from[i].work : to[i].work;
         for (int k = 0; k < DT_ARENA_BOTS; k++) {
             to[i].beat[k] += from[i].beat[k];
             to[i].met[k] += from[i].met[k];

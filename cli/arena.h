@@ -24,7 +24,8 @@ struct dt_arena_tally {
     int64_t chairs;
     double sum, squares; /* of its shares of the victory */
     int64_t decisions;
-    double slowest;             /* decision, in seconds */
+    double slowest;             /* decision, in seconds, */
+    double work;                /* and the most that one kept the processor busy */
     double beat[DT_ARENA_BOTS]; /* comparisons with each other bot: 1 for more, ½ for as much */
     int64_t met[DT_ARENA_BOTS];
 };

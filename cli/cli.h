@@ -24,8 +24,10 @@ dt_command_run dt_cmd_verify;
 dt_command_run dt_cmd_arena;
 dt_command_run dt_cmd_bench;
 dt_command_run dt_cmd_play;
+dt_command_run dt_cmd_watch;
 dt_command_run dt_cmd_engine;
 dt_command_run dt_cmd_ocean;
+dt_command_run dt_cmd_serve;
 
 /* One sentence on stderr: "divetable COMMAND: …". `command` may be NULL. */
 __attribute__((format(printf, 2, 3))) void dt_complain(const char *command, const char *format,

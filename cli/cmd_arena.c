@@ -37,12 +37,13 @@ static void print_words(const struct dt_arena *a, const struct dt_arena_result *
     printf("%s, %d seats, %d games in %.1f s%s\n", a->game->key, a->config.seats, r->games,
            r->seconds, r->certain ? "; the order is certain" : "");
     printf("an even share is %.1f %%\n\n", 100.0 / a->config.seats);
-    printf("%-10s %8s %18s %6s %12s\n", "bot", "chairs", "share of victory", "Elo", "slowest move");
+    printf("%-10s %8s %18s %6s %12s %12s\n", "bot", "chairs", "share of victory", "Elo",
+           "slowest move", "most work");
     for (int i = 0; i < a->bots; i++) {
         const struct dt_arena_tally *t = &r->tally[order[i]];
-        printf("%-10s %8lld %8.1f %% ± %4.1f %% %6.0f %9.1f ms\n", a->bot[order[i]]->key,
+        printf("%-10s %8lld %8.1f %% ± %4.1f %% %6.0f %9.1f ms %9.1f ms\n", a->bot[order[i]]->key,
                (long long)t->chairs, 100 * dt_arena_share(t), 100 * dt_arena_doubt(t),
-               r->elo[order[i]], 1000 * t->slowest);
+               r->elo[order[i]], 1000 * t->slowest, 1000 * t->work);
     }
 }
 
@@ -58,6 +59,7 @@ static void json_bot(struct dt_json *j, const struct dt_arena *a, const struct d
     dt_json_decimal(j, "elo", r->elo[bot], 1);
     dt_json_int(j, "decisions", t->decisions);
     dt_json_decimal(j, "slowest_ms", 1000 * t->slowest, 3);
+    dt_json_decimal(j, "work_ms", 1000 * t->work, 3);
     dt_json_end(j);
 }
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "bench/bench.h"
+#include "bots/bots.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/decimal.h"
@@ -13,13 +14,24 @@ enum {
     ROUNDS = 11, /* the middle one counts: a neighbour's noise spoils a few, not most */
     JSON_MAX = 1 << 16,
     SEED = 1,
+    THINK = 10, /* iterations of a search for each millisecond of the measurement */
 };
 
-/* Something that plays games at random: a game by the contract, or its hand-written twin. */
+/* A search from the deal, again and again. */
+struct searcher {
+    const struct dt_bot *bot;
+    struct dt_effort effort;
+    struct dt_thought thought;
+    uint8_t *memory;
+};
+
+/* Something that plays games at random, a game by the contract or its hand-written twin; or a bot
+ * that thinks about one decision: then a game is a decision, and a step an iteration. */
 struct runner {
     const struct dt_game *game;
     struct dt_config config;
     const struct dt_twin *twin; /* NULL: by the contract */
+    struct searcher *searcher;  /* NULL: play at random */
     struct dt_rng rng;
     uint64_t seed;  /* of the twin's next games */
     uint64_t games; /* played in a round */
@@ -34,17 +46,34 @@ struct wish {
     const char *game;
 };
 
+/* Time on the processor: what else the machine does is not counted. */
 static double now_ns(void)
 {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+/* Thinks about the first decision of the game, r->games times over. Returns the iterations. */
+static uint64_t think(struct runner *r)
+{
+    struct searcher *s = r->searcher;
+    uint64_t iterations = 0;
+    for (uint64_t i = 0; i < r->games; i++) {
+        int seat = dt_lowest(r->game->to_act(r->state));
+        s->bot->think(r->game, r->state, seat, &r->rng, &s->effort, &s->thought);
+        iterations += s->thought.iterations;
+    }
+    return iterations;
 }
 
 /* Plays r->games games. Returns the decisions that players took. */
 static uint64_t play(struct runner *r)
 {
     struct dt_twin_stats stats = {0};
+    if (r->searcher != NULL) {
+        return think(r);
+    }
     if (r->twin == NULL) {
         return dt_bench_play(r->game, &r->config, &r->rng, r->games, r->state);
     }
@@ -91,6 +120,7 @@ static void prepare(struct runner *r, const struct dt_game *game, int seats,
     r->config = dt_config_preset(game);
     r->config.seats = (uint8_t)seats;
     r->twin = twin;
+    r->searcher = NULL;
     r->seed = SEED;
     dt_rng_seed(&r->rng, SEED);
 }
@@ -98,24 +128,44 @@ static void prepare(struct runner *r, const struct dt_game *game, int seats,
 struct figures {
     const struct dt_game *game;
     int seats;
-    double games_per_s, steps_per_s, ns_per_step;
+    double games_per_s, steps_per_s, ns_per_step, iterations_per_s;
 };
 
-static struct figures measure(struct runner *r, const struct dt_game *game, int ms)
+static void play_rounds(struct runner *r, int ms)
 {
-    prepare(r, game, game->seats_max, NULL);
     warm_up(r, ms);
     for (int i = 0; i < ROUNDS; i++) {
         play_round(r, i);
     }
+}
+
+/* How fast the search is, as what the first seat knows after the deal. */
+static double measure_search(struct runner *r, struct searcher *s, int ms)
+{
+    r->searcher = s;
+    s->effort.iterations = (uint32_t)(THINK * ms);
+    r->game->start(r->state, &r->config);
+    dt_step_chance(r->game, r->state, &r->rng);
+    r->game->redact(r->state, dt_lowest(r->game->to_act(r->state)));
+    play_rounds(r, ms);
+    return 1e9 / middle(r->ns_per_step);
+}
+
+static struct figures measure(struct runner *r, struct searcher *s, const struct dt_game *game,
+                              int ms)
+{
+    prepare(r, game, game->seats_max, NULL);
+    play_rounds(r, ms);
     double per_step = middle(r->ns_per_step);
-    return (struct figures){
+    struct figures f = {
         .game = game,
         .seats = game->seats_max,
         .games_per_s = 1e9 / middle(r->ns_per_game),
         .steps_per_s = 1e9 / per_step,
         .ns_per_step = per_step,
     };
+    f.iterations_per_s = measure_search(r, s, ms);
+    return f;
 }
 
 static void write_signature(struct dt_out *out)
@@ -137,6 +187,7 @@ static void json_figures(struct dt_json *j, const struct figures *f)
     dt_json_decimal(j, "games_per_s", f->games_per_s, 0);
     dt_json_decimal(j, "steps_per_s", f->steps_per_s, 0);
     dt_json_decimal(j, "ns_per_step", f->ns_per_step, 2);
+    dt_json_decimal(j, "iterations_per_s", f->iterations_per_s, 0);
     dt_json_int(j, "state_bytes", f->game->state_size);
     dt_json_end(j);
 }
@@ -146,7 +197,7 @@ static bool wanted(const struct wish *w, const char *key)
     return w->game == NULL || strcmp(w->game, key) == 0;
 }
 
-static void print_json(const struct wish *w, struct runner *r)
+static void print_json(const struct wish *w, struct runner *r, struct searcher *s)
 {
     static char text[JSON_MAX];
     char digits[17];
@@ -158,7 +209,7 @@ static void print_json(const struct wish *w, struct runner *r)
     dt_json_array(&j, "games");
     for (int i = 0; i < dt_game_count; i++) {
         if (wanted(w, dt_games[i]->key)) {
-            struct figures f = measure(r, dt_games[i], w->ms);
+            struct figures f = measure(r, s, dt_games[i], w->ms);
             json_figures(&j, &f);
         }
     }
@@ -168,18 +219,19 @@ static void print_json(const struct wish *w, struct runner *r)
     puts(text);
 }
 
-static void print_table(const struct wish *w, struct runner *r)
+static void print_table(const struct wish *w, struct runner *r, struct searcher *s)
 {
     char digits[17];
     struct dt_out signature = dt_out_on(digits, sizeof digits);
     write_signature(&signature);
-    printf("%-12s %5s %12s %12s %8s %12s\n", "game", "seats", "games/s", "steps/s", "ns/step",
-           "state bytes");
+    printf("%-12s %5s %12s %12s %8s %12s %12s\n", "game", "seats", "games/s", "steps/s", "ns/step",
+           "iterations/s", "state bytes");
     for (int i = 0; i < dt_game_count; i++) {
         if (wanted(w, dt_games[i]->key)) {
-            struct figures f = measure(r, dt_games[i], w->ms);
-            printf("%-12s %5d %12.0f %12.0f %8.1f %12u\n", f.game->key, f.seats, f.games_per_s,
-                   f.steps_per_s, f.ns_per_step, (unsigned)f.game->state_size);
+            struct figures f = measure(r, s, dt_games[i], w->ms);
+            printf("%-12s %5d %12.0f %12.0f %8.1f %12.0f %12u\n", f.game->key, f.seats,
+                   f.games_per_s, f.steps_per_s, f.ns_per_step, f.iterations_per_s,
+                   (unsigned)f.game->state_size);
             fflush(stdout);
         }
     }
@@ -223,24 +275,35 @@ static bool print_twins(const struct wish *w, struct runner r[2])
     return any;
 }
 
+/* The bot that searches, with the memory it wants. */
+static bool open_searcher(struct searcher *s)
+{
+    *s = (struct searcher){.bot = dt_bot_find(dt_span_of("hard"))};
+    s->memory = aligned_alloc(64, s->bot->memory);
+    s->effort.memory = s->memory;
+    s->effort.size = s->bot->memory;
+    return s->memory != NULL;
+}
+
 static int run(const struct wish *w)
 {
+    static struct searcher searcher;
     int code = DT_EXIT_FINE;
     struct runner *r = calloc(2, sizeof *r);
-    if (r == NULL) {
+    if (r == NULL || !open_searcher(&searcher)) {
         dt_complain("bench", "out of memory.");
-        return DT_EXIT_FAILED;
-    }
-    if (w->twin) {
+        code = DT_EXIT_FAILED;
+    } else if (w->twin) {
         if (!print_twins(w, r)) {
             dt_complain("bench", "--twin: no such loop was written for this game.");
             code = DT_EXIT_FAILED;
         }
     } else if (w->json) {
-        print_json(w, r);
+        print_json(w, r, &searcher);
     } else {
-        print_table(w, r);
+        print_table(w, r, &searcher);
     }
+    free(searcher.memory);
     free(r);
     return code;
 }
@@ -270,7 +333,8 @@ int dt_cmd_bench(int argc, char **argv)
         .command = "bench",
         .about =
             "Measures random play on one core with all seats taken: a step is one decision of\n"
-            "a player, its draws included. The signature covers what happens in fixed games;\n"
+            "a player, its draws included. Then the search of the bot hard: an iteration goes\n"
+            "from the first decision after the deal to a judgement. The signature covers what happens in fixed games;\n"
             "every build must give the same one.",
         .example = "divetable bench --game GAME --ms 5000",
         .args = args,

@@ -4,14 +4,16 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "cli/crew.h"
 #include "cli/file.h"
 #include "cli/ocean.h"
+#include "cli/ocean_vision.h"
 #include "ocean/cards.h"
 #include "ocean/file/picture.h"
 
 /* The command line before it is understood. */
 struct words {
-    const char *view, *torch, *tile, *water, *of;
+    const char *view, *torch, *tile, *water, *of, *eyes;
     int top;
     bool sheet, bench, signature, vision, learn;
 };
@@ -62,6 +64,10 @@ static int read_words(const struct words *words, struct dt_ocean_wish *w)
     if (w->stack.tile &&
         !read_pair(dt_span_of(words->tile), 0, 100, &w->stack.tile_x, &w->stack.tile_y)) {
         return refuse("--tile", words->tile, "x,y with whole numbers from 0 to 100");
+    }
+    w->eyes = dt_span_find(dt_span_of(words->eyes), dt_eyes_keys, DT_EYES);
+    if (w->eyes < 0) {
+        return refuse("--eyes", words->eyes, "one, many or torch");
     }
     return read_torch(words->torch, &w->look.torch);
 }
@@ -164,6 +170,12 @@ static int run(const struct words *words, const struct dt_ocean_wish *w)
     if (words->vision) {
         return dt_ocean_vision(w);
     }
+    if (words->learn) {
+        return dt_ocean_learn(w);
+    }
+    if (w->play != NULL) {
+        return dt_ocean_play(w);
+    }
     struct dt_ocean_desk *d = calloc(1, sizeof *d);
     if (d == NULL) {
         dt_complain("ocean", "out of memory.");
@@ -175,8 +187,6 @@ static int run(const struct words *words, const struct dt_ocean_wish *w)
         code = print_signature(d);
     } else if (words->bench) {
         code = dt_ocean_bench(d, w);
-    } else if (words->learn) {
-        code = dt_ocean_learn(d, w);
     } else if (words->sheet) {
         code = dt_ocean_sheet(d, w, kind);
     } else if (w->out != NULL) {
@@ -190,9 +200,13 @@ static int run(const struct words *words, const struct dt_ocean_wish *w)
 
 int dt_cmd_ocean(int argc, char **argv)
 {
-    struct words words = {
-        .view = "0,0", .torch = "none", .water = "normal", .of = "views", .top = DT_OCEAN_LAYERS};
-    struct dt_ocean_wish w = {.seed = 1, .stacks = 500, .threads = 1};
+    struct words words = {.view = "0,0",
+                          .torch = "none",
+                          .water = "normal",
+                          .of = "views",
+                          .eyes = "many",
+                          .top = DT_OCEAN_LAYERS};
+    struct dt_ocean_wish w = {.seed = 1, .stacks = 500, .threads = 1, .bot = "medium", .games = 40};
     const struct dt_arg args[] = {
         {"--seed", "S", "shuffles the cards by this number (default: 1)", .big = &w.seed},
         {"--top", "N", "deals so many cards, 0 to 12 (default: 12)", .number = &words.top, .low = 0,
@@ -215,8 +229,15 @@ int dt_cmd_ocean(int argc, char **argv)
          .flag = &words.learn},
         {"--stacks", "N", "how many stacks these look at (default: 500)", .number = &w.stacks,
          .low = 1, .high = 100000},
-        {"--threads", "N", "threads for --vision (default: 1)", .number = &w.threads, .low = 1,
-         .high = DT_OCEAN_THREADS},
+        {"--play", "GAME", "lets bots that see frames play bots that are told what there is",
+         .text = &w.play},
+        {"--games", "N", "how many games (default: 40)", .number = &w.games, .low = 1,
+         .high = 100000},
+        {"--bot", "NAME", "which bots (default: medium)", .text = &w.bot},
+        {"--eyes", "WHAT", "what they see: one view, many or by torch too (default: many)",
+         .text = &words.eyes},
+        {"--threads", "N", "threads for these (default: 1)", .number = &w.threads, .low = 1,
+         .high = DT_CREW_THREADS},
         {"--signature", NULL, "prints one number made of many pictures", .flag = &words.signature},
     };
     const struct dt_usage usage = {

@@ -1,28 +1,41 @@
-/* divetable play: reads the command line and sits down. */
+/* divetable play: reads the command line and sits down, in the whole terminal or line by line. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/keys.h"
+#include "cli/lang.h"
 #include "cli/play.h"
+#include "term/client.h"
+#include "term/store.h"
+
+enum { THINK_MS = 400, PACE_MS = 350, LIST_MAX = 256, NAME_MAX = 24, ID_BYTES = 8 };
 
 /* What the command line asks for. */
 struct wish {
     struct dt_seating_words words;
-    const char *record;
-    int seat;
+    const char *sitters; /* a number, or who sits where */
+    const char *record, *lang, *name;
+    int seat, pace;
     uint64_t seed;
-    bool seeded;
+    int threads;
+    bool seeded, plain, fresh;
+    bool human[DT_SEATS]; /* of sitters */
+    bool told;            /* who is human was said there */
+    char bots[LIST_MAX];
 };
 
 static int read_wish(int argc, char **argv, struct wish *w)
 {
     const struct dt_arg args[] = {
-        {"--seats", "N", "seats at the table (default: as many as the game takes)",
-         .number = &w->words.seats, .low = 1, .high = 99},
+        {"--seats", "N|WHO,…",
+         "how many seats, or who sits on each: human or a bot (default: as many as the game takes)",
+         .text = &w->sitters},
         {"--seat", "S", "where you sit (default: 0)", .number = &w->seat, .low = 0,
          .high = DT_SEATS - 1},
+        {"--name", "NAME", "what you are called (default: your account's name)", .text = &w->name},
         {"--seed", "S", "makes the game repeatable (default: a key that nobody can guess)",
          .big = &w->seed, .given = &w->seeded},
         {"--set", "OPTION=VALUE", "a variant of the game; may be given several times",
@@ -30,34 +43,73 @@ static int read_wish(int argc, char **argv, struct wish *w)
         {"--bots", "NAMES",
          "who sits on seat 0, 1, …, joined by commas (default: medium everywhere)",
          .text = &w->words.bots},
+        {"--threads", "T", "threads that think for a bot (default: 1)", .number = &w->threads,
+         .low = 1, .high = DT_THINKER_THREADS},
         {"--record", "FILE", "writes the record at the end (default: none)", .text = &w->record},
+        {"--lang", "LANG", "en or de (default: as LANG says)", .text = &w->lang},
+        {"--new", NULL, "does not ask whether to go on with a match that was left",
+         .flag = &w->fresh},
+        {"--pace", "MS", "time to look at what a bot did (default: 350)", .number = &w->pace,
+         .low = 0, .high = 10000},
+        {"--plain", NULL, "line by line instead of in the whole terminal", .flag = &w->plain},
     };
     const struct dt_usage usage = {
         .command = "play",
         .operand = "GAME",
-        .about = "Plays a game in the terminal against bots. You answer with the number of an\n"
-                 "action or with its words; help lists the other commands.",
-        .example = "divetable play GAME --seats 3 --record game.txt",
+        .about = "Plays a game in the terminal, with bots or with others at the same keyboard.\n"
+                 "Line by line (--plain, or when the output is no terminal) you answer with the\n"
+                 "number of an action or with its words; help lists the other commands.",
+        .example = "divetable play GAME --seats human,hard,medium",
         .args = args,
         .arg_count = DT_COUNT(args),
     };
     return dt_args_read(&usage, argc, argv, &w->words.game);
 }
 
-static int sit_down(const struct wish *w, const struct dt_seating *table)
+/* --seats human,hard,medium: the seats are counted, persons are noted, the rest are bots. */
+static int read_sitters(struct wish *w)
 {
-    uint8_t key[DT_KEY];
-    if (w->seat >= table->config.seats) {
-        dt_complain("play", "--seat: %d is no seat of this table; the last one is %d.", w->seat,
-                    table->config.seats - 1);
-        return DT_EXIT_USAGE;
+    struct dt_span rest = dt_span_of(w->sitters), word;
+    struct dt_out bots = dt_out_on(w->bots, sizeof w->bots);
+    int n = 0;
+    if (dt_span_int(rest, 0, 99, &n)) {
+        w->words.seats = n;
+        return DT_ARGS_FINE;
     }
+    for (n = 0; dt_span_cut(&rest, ',', &word); n++) {
+        bool human = dt_span_is(word, "human");
+        if (n == DT_SEATS || (!human && dt_bot_find(word) == NULL)) {
+            dt_complain("play",
+                        "--seats: %s: expected a number, or human and bots joined by commas.",
+                        w->sitters);
+            return DT_EXIT_USAGE;
+        }
+        w->human[n] = human;
+        dt_out_text(&bots, n > 0 ? "," : "");
+        dt_out_bytes(&bots, human ? "random" : word.at, human ? 6 : word.len);
+    }
+    w->told = true;
+    w->words.seats = n;
+    w->words.bots = w->bots;
+    return DT_ARGS_FINE;
+}
+
+static int make_key(const struct wish *w, uint8_t key[DT_KEY])
+{
     if (w->seeded) {
         dt_rng_seed_key(w->seed, key);
     } else if (!dt_keys_random(key)) {
         dt_complain("play", "the operating system gives no random key; use --seed.");
         return DT_EXIT_FAILED;
     }
+    return DT_ARGS_FINE;
+}
+
+/* ---- line by line ---- */
+
+static int play_lines(const struct wish *w, const struct dt_seating *table,
+                      const uint8_t key[DT_KEY])
+{
     struct dt_play *p = calloc(1, sizeof *p);
     if (p == NULL) {
         dt_complain("play", "out of memory.");
@@ -66,19 +118,147 @@ static int sit_down(const struct wish *w, const struct dt_seating *table)
     p->table = *table;
     p->seat = w->seat;
     p->record = w->record;
+    p->threads = w->threads;
     p->in = stdin;
     int code = dt_play_run(p, key);
     free(p);
     return code;
 }
 
+/* ---- the whole terminal ---- */
+
+static const struct dt_thought *think(void *thinker, const struct dt_bot *bot,
+                                      const struct dt_game *game, const void *state, int seat,
+                                      struct dt_rng *rng, int ms)
+{
+    return dt_thinker_ask(thinker, bot, game, state, seat, rng, (struct dt_limit){.ms = ms});
+}
+
+/* What a person is called who has not said so: the account, with a capital letter. */
+static void own_name(const struct wish *w, char name[NAME_MAX])
+{
+    const char *user = getenv("USER");
+    snprintf(name, NAME_MAX, "%s", w->name != NULL ? w->name : user != NULL ? user : "");
+    if (!dt_record_allows(dt_span_of(name), DT_NAME_MAX) || name[0] == 0) {
+        snprintf(name, NAME_MAX, "Ada");
+    }
+    if (name[0] >= 'a' && name[0] <= 'z') {
+        name[0] = (char)(name[0] - 'a' + 'A');
+    }
+}
+
+static void name_match(const uint8_t key[DT_KEY], char id[DT_MATCH_ID + 1])
+{
+    uint8_t hash[DT_SHA256];
+    struct dt_sha256 s;
+    struct dt_out out = dt_out_on(id, DT_MATCH_ID + 1);
+    dt_sha256_begin(&s);
+    dt_sha256_add(&s, key, DT_KEY);
+    dt_sha256_end(&s, hash);
+    dt_out_hex(&out, hash, ID_BYTES);
+}
+
+static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
+{
+    char text[2 * DT_PATH_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    const char *const args[] = {why};
+    switch (end) {
+    case DT_CLIENT_LEFT:
+        dt_say_with(lang, N_("The match is kept in {0} and will be offered next time."), args, 1,
+                    &out);
+        break;
+    case DT_CLIENT_OVER:
+        dt_say_with(lang,
+                    N_("The record is in {0}. divetable watch shows it again, and divetable verify "
+                       "proves the draws."),
+                    args, 1, &out);
+        break;
+    case DT_CLIENT_NO_TTY:
+        dt_complain("play", "this terminal cannot show the table; use --plain.");
+        return DT_EXIT_FAILED;
+    case DT_CLIENT_TROUBLE:
+        dt_complain("play", "%s.", why);
+        return DT_EXIT_FAILED;
+    }
+    puts(text);
+    return DT_EXIT_FINE;
+}
+
+static int play_screen(const struct wish *w, const struct dt_seating *table,
+                       const uint8_t key[DT_KEY], dt_lang lang)
+{
+    static const char *const others[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
+    char name[NAME_MAX], why[DT_PATH_MAX];
+    struct dt_thinker thinker = {0};
+    struct dt_client_wish wish = {
+        .suited = w->words.sets.count == 0,
+        .fresh = w->fresh || w->seeded,
+        .lang = lang,
+        .record = w->record,
+        .pace = w->pace,
+        .think = think,
+        .thinker = &thinker,
+        .think_ms = THINK_MS,
+    };
+    own_name(w, name);
+    dt_opening_preset(&wish.opening, table->game);
+    name_match(key, wish.opening.id);
+    wish.opening.config = table->config;
+    wish.opening.undo = DT_UNDO_ASK;
+    memcpy(wish.opening.key, key, DT_KEY);
+    for (int i = 0, n = 0; i < table->config.seats; i++) {
+        bool human = w->told ? w->human[i] : i == w->seat;
+        wish.sitter[i] =
+            (struct dt_sitter){human ? NULL : table->bot[i], n == 0 ? name : others[i]};
+        n += human;
+    }
+    enum dt_client_end end = dt_client_play(&wish, why);
+    dt_thinker_close(&thinker);
+    return say_end(end, lang, why);
+}
+
+static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang)
+{
+    uint8_t key[DT_KEY];
+    int persons = 0;
+    for (int i = table->config.seats - 1; w->told && i >= 0; i--) {
+        persons += w->human[i];
+        w->seat = w->human[i] ? i : w->seat;
+    }
+    if (w->seat >= table->config.seats) {
+        dt_complain("play", "--seat: %d is no seat of this table; the last one is %d.", w->seat,
+                    table->config.seats - 1);
+        return DT_EXIT_USAGE;
+    }
+    int code = make_key(w, key);
+    if (code != DT_ARGS_FINE) {
+        return code;
+    }
+    if (!w->plain && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
+        return play_screen(w, table, key, lang);
+    }
+    if (w->told && persons != 1) {
+        dt_complain("play", "--seats: %s: line by line exactly one person plays.", w->sitters);
+        return DT_EXIT_USAGE;
+    }
+    return play_lines(w, table, key);
+}
+
 int dt_cmd_play(int argc, char **argv)
 {
-    struct wish w = {.words = {.bots = "medium"}};
+    struct wish w = {.words = {.bots = "medium"}, .pace = PACE_MS};
     struct dt_seating table;
+    dt_lang lang;
     int code = read_wish(argc, argv, &w);
+    if (code == DT_ARGS_FINE && w.sitters != NULL) {
+        code = read_sitters(&w);
+    }
     if (code == DT_ARGS_FINE) {
         code = dt_seating_read("play", &w.words, &table);
     }
-    return code == DT_ARGS_FINE ? sit_down(&w, &table) : code;
+    if (code == DT_ARGS_FINE) {
+        code = dt_lang_read("play", w.lang, &lang);
+    }
+    return code == DT_ARGS_FINE ? sit_down(&w, &table, lang) : code;
 }

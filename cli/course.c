@@ -155,6 +155,11 @@ const struct dt_thought *dt_course_ask(struct dt_course *c, const struct dt_bot 
     return dt_thinker_ask(&c->thinker, bot, c->head.game, c->state, seat, &c->bots, limit);
 }
 
+bool dt_course_advise(struct dt_course *c, int seat, struct dt_limit limit, struct dt_advice *out)
+{
+    return dt_thinker_advise(&c->thinker, c->head.game, c->state, seat, &c->bots, limit, out);
+}
+
 bool dt_course_provable(const struct dt_course *c)
 {
     for (int i = 0; i < c->count; i++) {

@@ -50,6 +50,9 @@ bool dt_course_undo(struct dt_course *c);
 const struct dt_thought *dt_course_ask(struct dt_course *c, const struct dt_bot *bot, int seat,
                                        struct dt_limit limit);
 
+/* What the best bot advises on such a seat; false without memory. */
+bool dt_course_advise(struct dt_course *c, int seat, struct dt_limit limit, struct dt_advice *out);
+
 /* A copy of the position as a seat or DT_ONLOOKER may know it. */
 void dt_course_redact(const struct dt_course *c, int seat, void *out);
 

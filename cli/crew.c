@@ -26,11 +26,21 @@ struct worker {
     bool started;
 };
 
-double dt_crew_clock(void)
+static double seconds(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+double dt_crew_clock(void)
+{
+    return seconds(CLOCK_MONOTONIC);
+}
+
+double dt_crew_work(void)
+{
+    return seconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static void fail(struct crew *crew, int number, const char *why)

@@ -21,7 +21,8 @@ struct dt_crew_job {
 /* NULL, or the sentence of a piece that failed, whose number is in `failed`. */
 const char *dt_crew_run(const struct dt_crew_job *job, int *failed);
 
-/* Seconds of a clock that only goes on. */
+/* Seconds of a clock that only goes on, and of the time this thread was on a processor. */
 double dt_crew_clock(void);
+double dt_crew_work(void);
 
 #endif

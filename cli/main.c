@@ -12,13 +12,15 @@ static const struct command {
     dt_command_run *run;
 } commands[] = {
     {"games", "lists the games with their seats and options", dt_cmd_games},
-    {"play", "plays a game in the terminal against bots", dt_cmd_play},
+    {"play", "plays a game in the terminal", dt_cmd_play},
+    {"watch", "shows a record in the terminal, step by step", dt_cmd_watch},
     {"sim", "plays games of bots against each other and counts", dt_cmd_sim},
     {"arena", "finds out which bot is the better player", dt_cmd_arena},
     {"replay", "plays a record again, step by step", dt_cmd_replay},
     {"verify", "checks a record: chain, rules and draws", dt_cmd_verify},
     {"bench", "measures the speed of the games", dt_cmd_bench},
     {"engine", "plays by a line protocol, for other programs", dt_cmd_engine},
+    {"serve", "serves the table online", dt_cmd_serve},
     {"ocean", "draws a stack of ocean cards", dt_cmd_ocean},
 };
 

@@ -4,8 +4,6 @@
 
 #include "ocean/deal.h"
 
-enum { DT_OCEAN_THREADS = 64 };
-
 /* What divetable ocean is asked for. */
 struct dt_ocean_wish {
     uint64_t seed;
@@ -13,8 +11,12 @@ struct dt_ocean_wish {
     struct dt_ocean_look look;
     const char *out;
     bool framed;
-    int stacks;  /* to look at, for --vision and --learn */
-    int threads; /* for --vision, 1 … DT_OCEAN_THREADS */
+    int stacks;       /* to look at, for --vision and --learn */
+    int threads;      /* for these and --play, 1 … DT_CREW_THREADS */
+    const char *play; /* a game's key, or NULL */
+    const char *bot;  /* who plays it */
+    int games;
+    int eyes; /* enum dt_eyes */
 };
 
 /* Room for drawing; some 45 megabytes. */
@@ -35,6 +37,7 @@ extern const char *const dt_ocean_sheets[];
 int dt_ocean_sheet(struct dt_ocean_desk *d, const struct dt_ocean_wish *w, int kind);
 int dt_ocean_bench(struct dt_ocean_desk *d, const struct dt_ocean_wish *w);
 int dt_ocean_vision(const struct dt_ocean_wish *w);
-int dt_ocean_learn(struct dt_ocean_desk *d, const struct dt_ocean_wish *w);
+int dt_ocean_learn(const struct dt_ocean_wish *w);
+int dt_ocean_play(const struct dt_ocean_wish *w);
 
 #endif

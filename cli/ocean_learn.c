@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/crew.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
 #include "ocean/cards.h"
@@ -13,6 +14,8 @@ enum {
     NEAR = 9,   /* fine pixels within which a place is the true one */
     PLACES_MAX = DT_LIGHTS * DT_SIGHT_BEST,
     WORTH_MAX = 8,
+    CARDS = DT_MOTIFS * DT_SIGHT_DEPTHS, /* what can be on the cards that are judged */
+    INSIGHTS = DT_EYES * CARDS,
 };
 
 static const char *const eyes_names[DT_EYES] = {"ONE", "MANY", "TORCH"};
@@ -22,7 +25,7 @@ static const char *const motif_names[DT_MOTIFS] = {"SHARK", "GREEN_TURTLE", "RED
 struct lesson {
     bool there; /* the motif is on the card */
     int count;
-    double x[PLACES_MAX][DT_FEATURES];
+    float x[PLACES_MAX][DT_FEATURES];
     bool right[PLACES_MAX]; /* this place is where it is */
 };
 
@@ -62,7 +65,7 @@ static void begin_step(struct newton *t)
     }
 }
 
-static void add_example(struct newton *t, const double *x, bool y)
+static void add_example(struct newton *t, const float *x, bool y)
 {
     double z = 0;
     for (int i = 0; i < t->n; i++) {
@@ -121,7 +124,7 @@ static void learn_cards(struct newton *t, const struct newton *places, const str
     for (int step = 0; step < STEPS; step++) {
         begin_step(t);
         for (int i = 0; i < count; i++) {
-            double x[2] = {1, best_worth(places, &lessons[i])};
+            float x[2] = {1, (float)best_worth(places, &lessons[i])};
             add_example(t, x, lessons[i].there);
         }
         end_step(t);
@@ -158,61 +161,103 @@ static void take_lesson(struct lesson *lesson, const struct dt_vision *v,
                         const struct dt_ocean_stack *stack, int motif, int depth)
 {
     const struct dt_drawing *d = dt_motif_on(stack->card[depth].card, (enum dt_motif)motif);
+    const struct dt_places *places = &v->places[depth][motif];
     lesson->there = d != NULL;
-    lesson->count = v->best_count[depth][motif];
+    lesson->count = dt_places_count(places);
     for (int k = 0; k < lesson->count; k++) {
-        const struct dt_match *m = &v->best[depth][motif][k];
+        const struct dt_match *m = &places->list[k];
         int32_t x[DT_FEATURES];
         dt_vision_features(m, depth, x);
         for (int i = 0; i < DT_FEATURES; i++) {
-            lesson->x[k][i] = x[i] / 1024.0;
+            lesson->x[k][i] = (float)x[i] / 1024;
         }
         lesson->right[k] = d != NULL && is_there(&stack->card[depth], depth, d, m);
     }
 }
 
-/* The lessons of one kind of eyes: [motif][depth][stack]. */
-static void learn_eyes(struct dt_ocean_desk *desk, struct dt_vision *v, int eyes,
-                       const struct dt_ocean_wish *w, struct lesson *lessons)
+/* What a thread works with; the lessons are [eyes][motif][depth][stack]. */
+struct pupil {
+    const struct dt_ocean_wish *wish;
+    struct lesson *lessons;
+    struct dt_viewer *viewer;
+};
+
+static void *open_pupil(void *with)
 {
-    for (int s = 0; s < w->stacks; s++) {
-        struct dt_ocean_stack stack = dt_ocean_deal(w->seed + (uint64_t)s, DT_OCEAN_LAYERS);
-        dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-        dt_vision_survey(v, &desk->ocean, (enum dt_eyes)eyes, desk->frame);
-        dt_vision_match(v);
-        for (int i = 0; i < DT_MOTIFS * DT_SIGHT_DEPTHS; i++) {
-            take_lesson(&lessons[i * w->stacks + s], v, &stack, i / DT_SIGHT_DEPTHS,
-                        i % DT_SIGHT_DEPTHS);
-        }
+    const struct pupil *all = with;
+    struct pupil *p = malloc(sizeof *p);
+    if (p == NULL) {
+        return NULL;
     }
-    for (int i = 0; i < DT_MOTIFS * DT_SIGHT_DEPTHS; i++) {
-        print_insight(eyes, i / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS, &lessons[i * w->stacks],
-                      w->stacks);
+    *p = *all;
+    p->viewer = dt_viewer_open(DT_WATER_NORMAL);
+    if (p->viewer == NULL) {
+        free(p);
+        return NULL;
     }
+    return p;
 }
 
-int dt_ocean_learn(struct dt_ocean_desk *desk, const struct dt_ocean_wish *w)
+/* One stack, seen with better and better eyes. */
+static const char *study(void *with, int number)
 {
-    struct dt_vision *v = calloc(1, sizeof *v);
-    size_t count = (size_t)w->stacks * DT_MOTIFS * DT_SIGHT_DEPTHS;
-    struct lesson *lessons = calloc(count, sizeof *lessons);
-    int code = DT_EXIT_FAILED;
-    if (v == NULL || lessons == NULL) {
-        dt_complain("ocean", "out of memory.");
-        goto out;
+    struct pupil *p = with;
+    struct dt_viewer *v = p->viewer;
+    struct dt_ocean_stack stack = dt_ocean_deal(p->wish->seed + (uint64_t)number, DT_OCEAN_LAYERS);
+    dt_viewer_begin(v, &stack);
+    for (int i = 0; i < INSIGHTS; i++) {
+        if (i % CARDS == 0) {
+            dt_vision_survey(&v->vision, &v->ocean, (enum dt_eyes)(i / CARDS), v->frame);
+            dt_vision_match(&v->vision);
+        }
+        take_lesson(&p->lessons[i * p->wish->stacks + number], &v->vision, &stack,
+                    i % CARDS / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS);
     }
+    return NULL;
+}
+
+static void close_pupil(void *all, void *with)
+{
+    struct pupil *p = with;
+    (void)all;
+    free(p->viewer);
+    free(p);
+}
+
+static void print_insights(const struct pupil *p)
+{
+    int stacks = p->wish->stacks;
     printf(
         "/* What a fit is worth, by how much there was to see, by motif and depth. Made by\n"
         " * divetable ocean --learn --seed %llu --stacks %d\n"
         " * The columns: eyes, motif, depth, the weights of dt_vision_features, offset, slope. */\n",
-        (unsigned long long)w->seed, w->stacks);
-    dt_vision_open(v, &desk->art, DT_WATER_NORMAL);
-    for (int eyes = 0; eyes < DT_EYES; eyes++) {
-        learn_eyes(desk, v, eyes, w, lessons);
+        (unsigned long long)p->wish->seed, stacks);
+    for (int i = 0; i < INSIGHTS; i++) {
+        print_insight(i / CARDS, i % CARDS / DT_SIGHT_DEPTHS, i % DT_SIGHT_DEPTHS,
+                      &p->lessons[i * stacks], stacks);
     }
-    code = DT_EXIT_FINE;
-out:
-    free(lessons);
-    free(v);
-    return code;
+}
+
+int dt_ocean_learn(const struct dt_ocean_wish *w)
+{
+    struct pupil all = {.wish = w};
+    const struct dt_crew_job crew = {
+        .to = w->stacks,
+        .whole = w->stacks,
+        .threads = w->threads,
+        .job = &all,
+        .open = open_pupil,
+        .work = study,
+        .close = close_pupil,
+    };
+    int failed;
+    all.lessons = calloc((size_t)w->stacks * INSIGHTS, sizeof *all.lessons);
+    const char *why = all.lessons == NULL ? "out of memory" : dt_crew_run(&crew, &failed);
+    if (why == NULL) {
+        print_insights(&all);
+    } else {
+        dt_complain("ocean", "%s.", why);
+    }
+    free(all.lessons);
+    return why == NULL ? DT_EXIT_FINE : DT_EXIT_FAILED;
 }

@@ -103,6 +103,17 @@ static void save(const struct dt_play *p, struct dt_span path)
     write_record(p, name, p->table.game->to_act(p->course.state) == 0);
 }
 
+static void advise(struct dt_play *p)
+{
+    struct dt_advice advice;
+    struct dt_limit limit = {.ms = THINK_MS, .threads = p->threads};
+    if (dt_course_advise(&p->course, p->seat, limit, &advice)) {
+        dt_play_show_advice(p, &advice);
+    } else {
+        puts("There is no memory for advice.");
+    }
+}
+
 enum reply { ASK_AGAIN, ACTED, TAKEN_BACK, QUIT };
 
 /* One line from the person. `page` is where `more` goes on. */
@@ -123,6 +134,8 @@ static enum reply answer(struct dt_play *p, struct dt_span line, int *page, dt_a
         save(p, dt_span_trim(rest));
     } else if (alone && dt_span_is(word, "help")) {
         dt_play_show_help();
+    } else if (alone && dt_span_is(word, "advice")) {
+        advise(p);
     } else if (alone && dt_span_is(word, "position")) {
         dt_play_show_position(p);
     } else if (alone && (dt_span_is(word, "more") || dt_span_is(word, "actions"))) {
@@ -162,8 +175,8 @@ static enum verdict let_bot(struct dt_play *p, int seat)
 {
     const struct dt_bot *bot = p->table.bot[seat];
     printf("\nSeat %d, %s:\n", seat, bot->key);
-    const struct dt_thought *thought =
-        dt_course_ask(&p->course, bot, seat, (struct dt_limit){.ms = THINK_MS});
+    const struct dt_thought *thought = dt_course_ask(
+        &p->course, bot, seat, (struct dt_limit){.ms = THINK_MS, .threads = p->threads});
     const char *why = thought == NULL
                           ? "out of memory"
                           : dt_course_do(&p->course, seat, thought->idea[0].action, &p->events);

@@ -10,6 +10,7 @@
 struct dt_play {
     struct dt_seating table;
     int seat;           /* of the person */
+    int threads;        /* that think for a bot */
     const char *record; /* where the record goes at the end, or NULL */
     FILE *in;           /* what the person types; all words go to stdout */
     struct dt_course course;
@@ -26,6 +27,7 @@ void dt_play_show_events(const struct dt_play *p);
 void dt_play_show_position(const struct dt_play *p);
 void dt_play_show_actions(const struct dt_play *p, int from); /* one page of the list */
 void dt_play_show_turn(const struct dt_play *p); /* the position, and what can be done */
+void dt_play_show_advice(const struct dt_play *p, const struct dt_advice *advice);
 void dt_play_show_help(void);
 
 enum {

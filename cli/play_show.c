@@ -82,12 +82,27 @@ void dt_play_show_turn(const struct dt_play *p)
            p->list_count, text);
 }
 
+/* The share of the victory in percent, and the action. */
+void dt_play_show_advice(const struct dt_play *p, const struct dt_advice *advice)
+{
+    char text[DT_ACTION_TEXT_MAX];
+    for (int i = 0; i < advice->count; i++) {
+        struct dt_out out = dt_out_on(text, sizeof text);
+        p->table.game->action_text(p->course.state, p->seat, advice->best[i].action, &out);
+        printf("  %5.1f %%  %s\n", 100.0 * advice->best[i].value / DT_SURE, text);
+    }
+    if (advice->note[0] != 0) {
+        printf("  %s\n", advice->note);
+    }
+}
+
 void dt_play_show_help(void)
 {
     puts("  NUMBER      does the action with this number\n"
          "  WORDS       does the action with these words\n"
          "  actions     lists the actions again; `more` goes on in a long list\n"
          "  position    shows the position as your seat knows it\n"
+         "  advice      the three best actions, each with the share of the victory it promises\n"
          "  undo        goes back to your previous decision; the draws are taken back too and\n"
          "              come again in the same order\n"
          "  save FILE   writes the record so far; it tells everything, hidden things too\n"

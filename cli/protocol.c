@@ -1,5 +1,5 @@
 /* The engine protocol's frame: bytes to lines, lines to commands, answers to the sink. The
- * commands themselves are in protocol_ask.c and protocol_do.c. */
+ * commands themselves are in protocol_ask.c, protocol_think.c and protocol_do.c. */
 #include "cli/protocol_inside.h"
 
 #include <stdlib.h>
@@ -29,7 +29,10 @@ static const struct command {
     {"hash", "hash", "a number for the position", true, dt_ask_hash},
     {"undo", "undo", "takes the last action or draw back", true, dt_do_undo},
     {"record", "record", "the record so far, key included", true, dt_ask_record},
-    {"go", "go SEAT [bot=NAME] [ms=N]", "what a bot would do", true, dt_ask_go},
+    {"go", "go SEAT [bot=NAME] [ms=N] [iters=N] [threads=N]", "what a bot would do", true,
+     dt_ask_go},
+    {"advice", "advice SEAT [ms=N] [iters=N] [threads=N]",
+     "the three best actions, and what is worth knowing", true, dt_ask_advice},
     {"help", "help", "this list", false, say_help},
     {"quit", "quit", "ends the program", false, say_quit},
 };
@@ -235,6 +238,11 @@ struct dt_protocol *dt_protocol_open(dt_key_source *keys)
         p->keys = keys;
     }
     return p;
+}
+
+void dt_protocol_hurry(struct dt_protocol *p, int ms, int iterations)
+{
+    p->most = (struct dt_limit){.ms = ms, .iterations = iterations, .threads = 1};
 }
 
 void dt_protocol_close(struct dt_protocol *p)

@@ -23,6 +23,9 @@ struct dt_protocol;
 struct dt_protocol *dt_protocol_open(dt_key_source *keys);
 void dt_protocol_close(struct dt_protocol *p);
 
+/* From now on nothing is thought about for longer than so many milliseconds or iterations. */
+void dt_protocol_hurry(struct dt_protocol *p, int ms, int iterations);
+
 /* One line without its newline. Each line but an empty one gives one answer. False after quit. */
 bool dt_protocol_line(struct dt_protocol *p, struct dt_span line, dt_sink *sink, void *to);
 

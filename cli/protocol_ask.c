@@ -4,8 +4,6 @@
 #include "cli/cli.h"
 #include "cli/protocol_inside.h"
 
-enum { THINK_MS = 1000, THINK_MS_MAX = 3600000, ITERATIONS_MAX = 1000000000 };
-
 static void word(struct dt_protocol *p, const char *text)
 {
     dt_out_char(&p->out, ' ');
@@ -235,91 +233,5 @@ const char *dt_ask_record(struct dt_protocol *p, struct dt_span rest)
         dt_answer_line(p);
     }
     free(text);
-    return NULL;
-}
-
-/* A whole number from 1 on behind `name=`. */
-static const char *read_number(struct dt_protocol *p, struct dt_field f, int most, int *out)
-{
-    return dt_span_int(f.value, 1, most, out)
-               ? NULL
-               : dt_refuse_word(p, "bad-arguments", f.value,
-                                "ms is a whole number from 1 to 3600000, iters one from 1 to "
-                                "1000000000");
-}
-
-/* bot=NAME, ms=N and iters=N behind `go SEAT`. */
-static const char *read_thinker(struct dt_protocol *p, struct dt_span rest,
-                                const struct dt_bot **bot, struct dt_limit *limit)
-{
-    const char *code = NULL;
-    struct dt_field f;
-    *bot = &dt_bots[0];
-    *limit = (struct dt_limit){0};
-    while (code == NULL && dt_span_field(&rest, &f)) {
-        if (dt_span_is(f.key, "bot")) {
-            *bot = dt_bot_find(f.value);
-            code = *bot != NULL ? NULL
-                                : dt_refuse_word(p, "no-such-bot", f.value,
-                                                 "there is no such bot; hello lists them");
-        } else if (dt_span_is(f.key, "ms")) {
-            code = read_number(p, f, THINK_MS_MAX, &limit->ms);
-        } else if (dt_span_is(f.key, "iters")) {
-            code = read_number(p, f, ITERATIONS_MAX, &limit->iterations);
-        } else {
-            code = dt_refuse_word(p, "bad-arguments", f.key.len > 0 ? f.key : f.value,
-                                  "only bot=NAME, ms=N and iters=N may stand here");
-        }
-    }
-    if (limit->ms == 0 && limit->iterations == 0) {
-        limit->ms = THINK_MS;
-    }
-    return code;
-}
-
-/* Values are parts of a whole victory, in ten thousandths. */
-static void say_thought(struct dt_protocol *p, int seat, const struct dt_thought *t)
-{
-    const struct dt_game *game = p->course.head.game;
-    if (t->iterations > 0) {
-        dt_out_text(&p->out, "info iterations");
-        number(p, t->iterations);
-        word(p, "depth");
-        number(p, t->depth);
-        dt_answer_line(p);
-    }
-    for (int i = 0; t->iterations > 0 && i < t->count; i++) {
-        dt_out_text(&p->out, "idea");
-        number(p, (int64_t)t->idea[i].value * 10000 / DT_SURE);
-        number(p, t->idea[i].visits);
-        dt_out_char(&p->out, ' ');
-        game->action_text(p->course.state, seat, t->idea[i].action, &p->out);
-        dt_answer_line(p);
-    }
-    dt_out_text(&p->out, "best ");
-    game->action_text(p->course.state, seat, t->idea[0].action, &p->out);
-    dt_answer_line(p);
-}
-
-const char *dt_ask_go(struct dt_protocol *p, struct dt_span rest)
-{
-    const struct dt_bot *bot;
-    struct dt_limit limit;
-    int seat;
-    const char *code = dt_read_seat(p, &rest, 0, &seat);
-    if (code == NULL) {
-        code = read_thinker(p, rest, &bot, &limit);
-    }
-    if (code == NULL) {
-        code = dt_check_turn(p, seat);
-    }
-    if (code != NULL) {
-        return code;
-    }
-    const struct dt_thought *thought = dt_course_ask(&p->course, bot, seat, limit);
-    if (thought == NULL) {
-        return dt_refuse(p, "failed", "there is no memory for this bot");
-    }
-    say_thought(p, seat, thought);
     return NULL;
 }

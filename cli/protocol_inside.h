@@ -15,8 +15,9 @@ struct dt_protocol {
     dt_key_source *keys;
     dt_sink *sink; /* of the line being answered */
     void *to;
-    bool playing; /* there is a game */
-    bool done;    /* quit was said */
+    struct dt_limit most; /* nothing is thought about for longer; where 0, there is no limit */
+    bool playing;         /* there is a game */
+    bool done;            /* quit was said */
     struct dt_course course;
     struct dt_events events;
     dt_action *list; /* room for every legal action of the game */
@@ -54,8 +55,8 @@ const char *dt_check_turn(struct dt_protocol *p, int seat);
 
 /* Questions: protocol_ask.c. */
 dt_command_do dt_ask_hello, dt_ask_games, dt_ask_position, dt_ask_toact, dt_ask_legal, dt_ask_view,
-    dt_ask_scores, dt_ask_hash, dt_ask_record, dt_ask_go;
-/* What changes the game: protocol_do.c. */
+    dt_ask_scores, dt_ask_hash, dt_ask_record, dt_ask_go, dt_ask_advice;
+/* Some of them are in protocol_think.c. What changes the game: protocol_do.c. */
 dt_command_do dt_do_new, dt_do_setup, dt_do_action, dt_do_draw, dt_do_undo;
 
 #endif

@@ -8,6 +8,9 @@ add_compile_options(
   -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
   -Wswitch-enum)
 
+# Sums of floats are the same on every machine.
+add_compile_options(-ffp-contract=off)
+
 # Assertions name files from the root of the repository.
 add_compile_options("-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
@@ -20,7 +23,8 @@ if(DT_SANITIZE)
   add_link_options(-fsanitize=${DT_SANITIZE})
   if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # gcc sees these where its own instrumentation is; the other builds look for them.
-    add_compile_options(-Wno-conversion -Wno-maybe-uninitialized)
+    add_compile_options(-Wno-conversion -Wno-maybe-uninitialized -Wno-array-bounds
+      -Wno-format-truncation)
   endif()
 endif()
 

@@ -1,9 +1,9 @@
-# Link-time optimisation for the program. Such objects hide their symbols, so the purity check gets
+# Link-time optimisation for the program and the library. Such objects hide their symbols, so the purity check gets
 # plain ones of its own in dt_pure.
 include(CheckIPOSupported)
 check_ipo_supported(RESULT lto_works LANGUAGES C)
 if(lto_works)
-  set(lto_targets ${DT_LIBRARIES})
+  set(lto_targets ${DT_LIBRARIES} libdivetable)
   if(TARGET divetable)
     list(APPEND lto_targets divetable)
   endif()

@@ -41,7 +41,11 @@ add_custom_command(OUTPUT "${art_dir}/sprites.c"
 list(APPEND ocean_sources "${art_dir}/sprites.c")
 
 # dt_use_cairo(TARGET): lets the ocean's bench compare itself with cairo, if it is there.
+option(DT_CAIRO "Compare drawing with cairo, if it is there" ON)
 function(dt_use_cairo target)
+  if(NOT DT_CAIRO)
+    return()
+  endif()
   find_path(CAIRO_INCLUDE cairo.h PATH_SUFFIXES cairo)
   find_library(CAIRO_LIBRARY cairo)
   if(CAIRO_INCLUDE AND CAIRO_LIBRARY)

@@ -44,14 +44,14 @@ const char *dt_ask_fault(const struct dt_match *m, int seat, enum dt_asking aski
                : "ask: something was drawn or shown since, or nothing done";
 }
 
-const char *dt_check_ask(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_ask(const struct dt_match *m, struct dt_deed *d)
 {
-    int what = dt_span_find(e->text, ask_words, DT_ASKINGS);
+    int what = dt_span_find(d->entry.text, ask_words, DT_ASKINGS);
     if (what <= DT_ASK_NOTHING) {
         return "text: expected undo or draw";
     }
-    f->asking = (enum dt_asking)what;
-    return dt_ask_fault(m, e->seat, f->asking);
+    d->asking = (enum dt_asking)what;
+    return dt_ask_fault(m, d->entry.seat, d->asking);
 }
 
 static void undo(struct dt_match *m, struct dt_news *news)
@@ -77,43 +77,36 @@ static void settle(struct dt_match *m, struct dt_news *news)
     }
 }
 
-void dt_do_ask(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-               struct dt_news *news)
+void dt_do_ask(struct dt_match *m, struct dt_deed *d)
 {
-    m->asking = f->asking;
-    m->asker = (int8_t)e->seat;
+    m->asking = d->asking;
+    m->asker = d->entry.seat;
     m->agreed = 0;
-    settle(m, news);
+    settle(m, d->news);
 }
 
-const char *dt_check_agree(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_agree(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    return dt_seats_have(dt_ask_waiting(m), e->seat) ? NULL : "ask: this seat was not asked";
+    return dt_seats_have(dt_ask_waiting(m), d->entry.seat) ? NULL : "ask: this seat was not asked";
 }
 
-void dt_do_agree(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                 struct dt_news *news)
+void dt_do_agree(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    m->agreed |= DT_SEAT(e->seat);
-    settle(m, news);
+    m->agreed |= DT_SEAT(d->entry.seat);
+    settle(m, d->news);
 }
 
 /* Whoever asked may take the question back in the same way. */
-const char *dt_check_refuse(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_refuse(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    bool asker = m->asking != DT_ASK_NOTHING && m->asker == e->seat;
-    return asker || dt_seats_have(dt_ask_waiting(m), e->seat) ? NULL
-                                                              : "ask: this seat was not asked";
+    bool asker = m->asking != DT_ASK_NOTHING && m->asker == d->entry.seat;
+    return asker || dt_seats_have(dt_ask_waiting(m), d->entry.seat)
+               ? NULL
+               : "ask: this seat was not asked";
 }
 
-void dt_do_refuse(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                  struct dt_news *news)
+void dt_do_refuse(struct dt_match *m, struct dt_deed *d)
 {
-    (void)e;
-    (void)f;
-    (void)news;
+    (void)d;
     dt_ask_lapse(m);
 }

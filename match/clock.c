@@ -86,41 +86,36 @@ dt_time dt_match_due(const struct dt_match *m, int *seat)
     return due;
 }
 
-const char *dt_check_flag(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_flag(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    if (!m->seat[e->seat].running) {
+    if (!m->seat[d->entry.seat].running) {
         return "time: this seat's clock does not run";
     }
-    return dt_clock_out(m, e->seat, e->at) ? NULL : "time: this seat has some left";
+    return dt_clock_out(m, d->entry.seat, d->entry.at) ? NULL : "time: this seat has some left";
 }
 
-void dt_do_flag(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                struct dt_news *news)
+void dt_do_flag(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    (void)news;
-    dt_seat_leave(m, e->seat, DT_WHY_TIME);
+    dt_seat_leave(m, d->entry.seat, DT_WHY_TIME);
 }
 
-const char *dt_check_grant(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_grant(const struct dt_match *m, struct dt_deed *d)
 {
     if (m->opening.clock == DT_CLOCK_OFF) {
         return "time: this match has no clock";
     }
-    if (!dt_match_read_time(e->text, &f->ms) || f->ms < 1 || f->ms > GRANT_MAX * (dt_time)60000) {
+    if (!dt_match_read_time(d->entry.text, &d->ms) || d->ms < 1 ||
+        d->ms > GRANT_MAX * (dt_time)60000) {
         return "text: expected milliseconds, at most thirty days";
     }
     return NULL;
 }
 
-void dt_do_grant(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                 struct dt_news *news)
+void dt_do_grant(struct dt_match *m, struct dt_deed *d)
 {
-    (void)news;
     for (int i = 0; i < m->opening.config.seats; i++) {
-        if (e->seat == i || (e->seat == DT_ONLOOKER && m->seat[i].running)) {
-            dt_time left = m->seat[i].left + f->ms;
+        if (d->entry.seat == i || (d->entry.seat == DT_ONLOOKER && m->seat[i].running)) {
+            dt_time left = m->seat[i].left + d->ms;
             m->seat[i].left = left < DT_TIME_MAX ? left : DT_TIME_MAX;
         }
     }

@@ -4,25 +4,25 @@
 
 #include "match/match.h"
 
-/* What checking an entry found out, so that carrying it out need not look again. */
-struct dt_found {
+/* An entry on its way: checking it fills in what its words mean, carrying it out fills in the news. */
+struct dt_deed {
+    struct dt_entry entry;
     dt_action action;
     uint8_t bot;
     enum dt_asking asking;
     dt_time ms;
+    struct dt_news *news; /* NULL while it is checked */
 };
 
 /* A verb: whether it may be done, and doing it. Phase, seat and text are looked at before. */
-typedef const char *dt_verb_check(const struct dt_match *m, const struct dt_entry *e,
-                                  struct dt_found *f);
-typedef void dt_verb_do(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                        struct dt_news *news);
+typedef const char *dt_verb_check(const struct dt_match *m, struct dt_deed *d);
+typedef void dt_verb_do(struct dt_match *m, struct dt_deed *d);
 
 /* seats.c */
 dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_words, dt_check_chat,
     dt_check_away, dt_check_back, dt_check_resign, dt_check_rematch;
-dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_words, dt_do_chat, dt_do_away, dt_do_back,
-    dt_do_resign, dt_do_rematch;
+dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_words, dt_do_away, dt_do_back, dt_do_resign,
+    dt_do_rematch;
 /* A person leaves for good: the match ends, or a bot goes on. */
 void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why);
 bool dt_seat_here(const struct dt_match *m, int seat); /* a person who decides */

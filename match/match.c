@@ -14,29 +14,29 @@ enum about { A_SEAT, ANYBODY };
 
 struct rule {
     dt_verb_check *check;
-    dt_verb_do *apply;
-    uint8_t phases;
+    dt_verb_do *apply; /* NULL: what is said is in the news and nowhere else */
     enum about about;
+    uint8_t phases;
     bool mute; /* nothing stands behind the verb */
 };
 
 static const struct rule rules[DT_VERBS] = {
-    [DT_DO_SIT] = {dt_check_sit, dt_do_sit, IN_WAITING | IN_PLAYING, A_SEAT, false},
-    [DT_DO_BOT] = {dt_check_bot, dt_do_bot, IN_WAITING | IN_PLAYING, A_SEAT, false},
-    [DT_DO_RISE] = {dt_check_rise, dt_do_rise, IN_WAITING, A_SEAT, true},
-    [DT_DO_WORDS] = {dt_check_words, dt_do_words, IN_WAITING, A_SEAT, false},
-    [DT_DO_START] = {dt_check_start, dt_do_start, IN_WAITING, ANYBODY, true},
-    [DT_DO_ACT] = {dt_check_act, dt_do_act, IN_PLAYING, A_SEAT, false},
-    [DT_DO_ASK] = {dt_check_ask, dt_do_ask, IN_PLAYING, A_SEAT, false},
-    [DT_DO_AGREE] = {dt_check_agree, dt_do_agree, IN_PLAYING, A_SEAT, true},
-    [DT_DO_REFUSE] = {dt_check_refuse, dt_do_refuse, IN_PLAYING, A_SEAT, true},
-    [DT_DO_RESIGN] = {dt_check_resign, dt_do_resign, IN_PLAYING, A_SEAT, true},
-    [DT_DO_AWAY] = {dt_check_away, dt_do_away, IN_PLAYING, A_SEAT, false},
-    [DT_DO_BACK] = {dt_check_back, dt_do_back, IN_PLAYING, A_SEAT, true},
-    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, IN_PLAYING, A_SEAT, true},
-    [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, IN_PLAYING, ANYBODY, false},
-    [DT_DO_CHAT] = {dt_check_chat, dt_do_chat, IN_ALL, ANYBODY, false},
-    [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, IN_OVER, ANYBODY, false},
+    [DT_DO_SIT] = {dt_check_sit, dt_do_sit, A_SEAT, IN_WAITING | IN_PLAYING, false},
+    [DT_DO_BOT] = {dt_check_bot, dt_do_bot, A_SEAT, IN_WAITING | IN_PLAYING, false},
+    [DT_DO_RISE] = {dt_check_rise, dt_do_rise, A_SEAT, IN_WAITING, true},
+    [DT_DO_WORDS] = {dt_check_words, dt_do_words, A_SEAT, IN_WAITING, false},
+    [DT_DO_START] = {dt_check_start, dt_do_start, ANYBODY, IN_WAITING, true},
+    [DT_DO_ACT] = {dt_check_act, dt_do_act, A_SEAT, IN_PLAYING, false},
+    [DT_DO_ASK] = {dt_check_ask, dt_do_ask, A_SEAT, IN_PLAYING, false},
+    [DT_DO_AGREE] = {dt_check_agree, dt_do_agree, A_SEAT, IN_PLAYING, true},
+    [DT_DO_REFUSE] = {dt_check_refuse, dt_do_refuse, A_SEAT, IN_PLAYING, true},
+    [DT_DO_RESIGN] = {dt_check_resign, dt_do_resign, A_SEAT, IN_PLAYING, true},
+    [DT_DO_AWAY] = {dt_check_away, dt_do_away, A_SEAT, IN_PLAYING, false},
+    [DT_DO_BACK] = {dt_check_back, dt_do_back, A_SEAT, IN_PLAYING, true},
+    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, A_SEAT, IN_PLAYING, true},
+    [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, ANYBODY, IN_PLAYING, false},
+    [DT_DO_CHAT] = {dt_check_chat, NULL, ANYBODY, IN_ALL, false},
+    [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, ANYBODY, IN_OVER, false},
 };
 
 void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
@@ -97,8 +97,9 @@ static const char *check_seat(const struct dt_match *m, const struct rule *rule,
     return table && rule->about == A_SEAT ? "seat: which one?" : NULL;
 }
 
-static const char *check(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+static const char *check(const struct dt_match *m, struct dt_deed *d)
 {
+    const struct dt_entry *e = &d->entry;
     if ((unsigned)e->verb >= DT_VERBS) {
         return "verb: there is no such verb";
     }
@@ -119,22 +120,21 @@ static const char *check(const struct dt_match *m, const struct dt_entry *e, str
     if (e->text.len > (rule->mute ? 0 : DT_ENTRY_TEXT)) {
         return rule->mute ? "text: nothing is expected here" : "text: too long";
     }
-    return plain(e->text) ? rule->check(m, e, f) : "text: not UTF-8, or a control character";
+    return plain(e->text) ? rule->check(m, d) : "text: not UTF-8, or a control character";
 }
 
 /* Time never goes back, whatever the clocks of the world do. */
-static struct dt_entry in_time(const struct dt_match *m, const struct dt_entry *e)
+static struct dt_deed deed_of(const struct dt_match *m, const struct dt_entry *e)
 {
-    struct dt_entry entry = *e;
-    entry.at = e->at < 0 || e->at > m->now ? e->at : m->now;
-    return entry;
+    struct dt_deed d = {.entry = *e};
+    d.entry.at = e->at < 0 || e->at > m->now ? e->at : m->now;
+    return d;
 }
 
 const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e)
 {
-    struct dt_entry entry = in_time(m, e);
-    struct dt_found found;
-    return check(m, &entry, &found);
+    struct dt_deed d = deed_of(m, e);
+    return check(m, &d);
 }
 
 static void begin_news(struct dt_news *news, const struct dt_entry *e, uint32_t number)
@@ -154,16 +154,18 @@ static void begin_news(struct dt_news *news, const struct dt_entry *e, uint32_t 
 
 const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *news)
 {
-    struct dt_entry entry = in_time(m, e);
-    struct dt_found found;
-    const char *why = check(m, &entry, &found);
+    struct dt_deed d = deed_of(m, e);
+    const char *why = check(m, &d);
     if (why != NULL) {
         return why;
     }
     m->count++;
-    m->now = entry.at;
-    begin_news(news, &entry, m->count);
-    rules[entry.verb].apply(m, &news->entry, &found, news);
+    m->now = d.entry.at;
+    begin_news(news, &d.entry, m->count);
+    d.news = news;
+    if (rules[d.entry.verb].apply != NULL) {
+        rules[d.entry.verb].apply(m, &d);
+    }
     return NULL;
 }
 

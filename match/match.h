@@ -18,7 +18,7 @@ enum {
     DT_NEWS_SAME = 4096,           /* bytes of what every seat is told */
     DT_NEWS_EVENTS = 512,          /* events of one entry that are told */
     DT_TELL_ACTIONS = 512,         /* longer lists of actions are counted, not told */
-    DT_TELL_MAX = 3 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
+    DT_TELL_MAX = 8 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
     DT_MATCH_PAST = 64, /* decisions for which memory is lent at first, a sensible number */
 };
 
@@ -54,7 +54,7 @@ struct dt_opening {
     dt_time base, extra; /* milliseconds */
     enum dt_leaving leaving;
     enum dt_undoing undo;
-    int8_t host;   /* the seat of whoever made the table, or DT_ONLOOKER */
+    int host;      /* the seat of whoever made the table, or DT_ONLOOKER */
     uint8_t stand; /* the bot that goes on for somebody who left: a place in dt_bots */
     uint8_t key[DT_KEY];
 };
@@ -123,7 +123,7 @@ struct dt_match {
     uint32_t steps, room;       /* decisions in it, and how many fit */
     uint32_t safe;              /* those from here on may be taken back */
     enum dt_asking asking;
-    int8_t asker;
+    int asker;
     dt_seats agreed;  /* of those who were asked */
     dt_seats done;    /* have chosen already, while others still choose at the same moment */
     enum dt_why why;  /* it is over */
@@ -186,9 +186,10 @@ void dt_match_redact(const struct dt_match *m, int seat, void *out);
  * telling the next one is quicker. */
 void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *news, bool table,
                    struct dt_out *out);
-/* What a seat missed: plays `lines` (entries, one a line) from the opening again on `m`, which needs
- * memory for its past, and gives every message after number `since` to `tell`, the last one with
- * the table. NULL, or a sentence about the entry that could not be played. */
+/* What a seat missed: plays `lines` (entries, one a line) from the opening again on `m`, a match that
+ * was opened or is all zeros and has memory for its past, and gives every message after number
+ * `since` to `tell`, the last one with the table. NULL, or a sentence about the entry that could not
+ * be played. */
 typedef void dt_match_teller(void *to, const char *message, int len);
 const char *dt_match_missed(struct dt_match *m, const struct dt_opening *opening,
                             struct dt_span lines, int seat, uint32_t since, struct dt_news *news,

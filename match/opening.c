@@ -178,7 +178,7 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
         if (!dt_span_int(value, DT_ONLOOKER, DT_SEATS - 1, &n)) {
             return "host: expected a seat, or -1";
         }
-        o->host = (int8_t)n;
+        o->host = n;
         return NULL;
     case SEEN_STAND:
         return dt_match_find_bot(value, &o->stand) ? NULL : "stand: there is no such bot";

@@ -1,10 +1,9 @@
 /* The game itself: starting, deciding, drawing, and the end. */
 #include "match/inside.h"
 
-const char *dt_check_start(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_start(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)e;
-    (void)f;
+    (void)d;
     for (int i = 0; i < m->opening.config.seats; i++) {
         if (m->seat[i].kind == DT_OPEN) {
             return "seat: one is still open";
@@ -66,38 +65,35 @@ void dt_match_put_questions(struct dt_match *m, dt_seats asked)
     }
 }
 
-void dt_do_start(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                 struct dt_news *news)
+void dt_do_start(struct dt_match *m, struct dt_deed *d)
 {
-    (void)e;
-    (void)f;
     m->phase = DT_PLAYING;
     dt_walk_draws(m, &m->draws);
     m->opening.game->start(m->state, &m->opening.config);
     dt_clock_start(m);
-    draw(m, news);
+    draw(m, d->news);
     dt_match_put_questions(m, dt_match_to_act(m));
     dt_clock_turn(m, 0, 0);
     close_if_over(m);
 }
 
-const char *dt_check_act(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_act(const struct dt_match *m, struct dt_deed *d)
 {
     const struct dt_game *game = m->opening.game;
-    if (!dt_seats_have(game->to_act(m->state), e->seat)) {
+    if (!dt_seats_have(game->to_act(m->state), d->entry.seat)) {
         return "seat: it is not to act now";
     }
-    if (dt_clock_out(m, e->seat, e->at)) {
+    if (dt_clock_out(m, d->entry.seat, d->entry.at)) {
         return "time: this seat's has run out";
     }
     if (dt_match_full(m)) {
         return "memory: there is none for another decision";
     }
-    const char *why = game->action_parse(m->state, e->seat, e->text, &f->action);
+    const char *why = game->action_parse(m->state, d->entry.seat, d->entry.text, &d->action);
     if (why != NULL) {
         return why;
     }
-    return game->legal(m->state, e->seat, f->action) ? NULL : "action: not legal here";
+    return game->legal(m->state, d->entry.seat, d->action) ? NULL : "action: not legal here";
 }
 
 /* After an action: who is asked something new, who has chosen, whose clock runs. */
@@ -111,19 +107,18 @@ static void turn(struct dt_match *m, int seat, dt_seats before, bool drew)
     dt_clock_turn(m, me, goes_on ? 0 : me);
 }
 
-void dt_do_act(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-               struct dt_news *news)
+void dt_do_act(struct dt_match *m, struct dt_deed *d)
 {
     const struct dt_game *game = m->opening.game;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
     dt_seats asked = game->to_act(m->state);
     memcpy(before, m->state, game->state_size);
-    apply(m, e->seat, f->action, news);
-    m->past[m->steps++] = (struct dt_match_step){f->action, (uint32_t)e->seat};
+    apply(m, d->entry.seat, d->action, d->news);
+    m->past[m->steps++] = (struct dt_match_step){d->action, (uint32_t)d->entry.seat};
     bool told = m->opening.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
-                dt_undo_reveals(m, before, e->seat, f->action);
+                dt_undo_reveals(m, before, d->entry.seat, d->action);
     m->safe = told ? m->steps : m->safe;
     dt_ask_lapse(m);
-    turn(m, e->seat, asked, draw(m, news));
+    turn(m, d->entry.seat, asked, draw(m, d->news));
     close_if_over(m);
 }

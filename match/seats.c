@@ -47,151 +47,120 @@ const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
 }
 
 /* Before the match an open seat is taken; later on a bot's, unless it goes on for somebody. */
-const char *dt_check_sit(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_sit(const struct dt_match *m, struct dt_deed *d)
 {
     uint8_t free = m->phase == DT_WAITING ? DT_OPEN : DT_BOT;
-    (void)f;
-    if (m->seat[e->seat].kind != free) {
+    if (m->seat[d->entry.seat].kind != free) {
         return "seat: it is taken";
     }
-    return e->text.len > 0 && dt_record_allows(e->text, DT_NAME_MAX)
+    return d->entry.text.len > 0 && dt_record_allows(d->entry.text, DT_NAME_MAX)
                ? NULL
                : "text: expected a name of at most 32 bytes, without quotes";
 }
 
-void dt_do_sit(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-               struct dt_news *news)
+void dt_do_sit(struct dt_match *m, struct dt_deed *d)
 {
-    struct dt_match_seat *s = &m->seat[e->seat];
-    (void)f;
-    (void)news;
+    struct dt_match_seat *s = &m->seat[d->entry.seat];
     s->kind = DT_HUMAN;
-    keep(s->name, e->text);
+    keep(s->name, d->entry.text);
     dt_clock_turn(m, 0, 0);
 }
 
-const char *dt_check_bot(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_bot(const struct dt_match *m, struct dt_deed *d)
 {
-    if (m->seat[e->seat].kind == DT_HUMAN && m->seat[e->seat].gone == DT_HERE) {
+    if (m->seat[d->entry.seat].kind == DT_HUMAN && m->seat[d->entry.seat].gone == DT_HERE) {
         return "seat: somebody sits there";
     }
-    return dt_match_find_bot(e->text, &f->bot) ? NULL : "text: there is no such bot";
+    return dt_match_find_bot(d->entry.text, &d->bot) ? NULL : "text: there is no such bot";
 }
 
-void dt_do_bot(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-               struct dt_news *news)
+void dt_do_bot(struct dt_match *m, struct dt_deed *d)
 {
-    struct dt_match_seat *s = &m->seat[e->seat];
-    (void)news;
-    s->bot = f->bot;
-    s->kind = s->kind == DT_HUMAN ? DT_HUMAN : DT_BOT;
+    struct dt_match_seat *s = &m->seat[d->entry.seat];
+    s->bot = d->bot;
+    if (s->kind == DT_OPEN) {
+        s->kind = DT_BOT;
+    }
 }
 
-const char *dt_check_rise(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_rise(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    return m->seat[e->seat].kind != DT_OPEN ? NULL : "seat: nobody sits there";
+    return m->seat[d->entry.seat].kind != DT_OPEN ? NULL : "seat: nobody sits there";
 }
 
-void dt_do_rise(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                struct dt_news *news)
+void dt_do_rise(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    (void)news;
-    m->seat[e->seat] = (struct dt_match_seat){.kind = DT_OPEN};
+    m->seat[d->entry.seat] = (struct dt_match_seat){.kind = DT_OPEN};
 }
 
-const char *dt_check_words(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_words(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    if (m->seat[e->seat].kind != DT_HUMAN) {
+    if (m->seat[d->entry.seat].kind != DT_HUMAN) {
         return "seat: nobody sits there";
     }
-    return dt_record_allows(e->text, DT_WORDS_MAX)
+    return dt_record_allows(d->entry.text, DT_WORDS_MAX)
                ? NULL
                : "text: expected at most 64 bytes, without quotes";
 }
 
-void dt_do_words(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                 struct dt_news *news)
+void dt_do_words(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    (void)news;
-    keep(m->seat[e->seat].words, e->text);
+    keep(m->seat[d->entry.seat].words, d->entry.text);
 }
 
-const char *dt_check_chat(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_chat(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    if (e->seat != DT_ONLOOKER && m->seat[e->seat].kind != DT_HUMAN) {
+    if (d->entry.seat != DT_ONLOOKER && m->seat[d->entry.seat].kind != DT_HUMAN) {
         return "seat: nobody sits there";
     }
-    return e->text.len > 0 ? NULL : "text: expected something to say";
+    return d->entry.text.len > 0 ? NULL : "text: expected something to say";
 }
 
-/* What is said is in the news and nowhere else. */
-void dt_do_chat(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                struct dt_news *news)
+const char *dt_check_away(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)m;
-    (void)e;
-    (void)f;
-    (void)news;
-}
-
-const char *dt_check_away(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
-{
-    f->bot = m->opening.stand;
-    if (!dt_seat_here(m, e->seat)) {
+    d->bot = m->opening.stand;
+    if (!dt_seat_here(m, d->entry.seat)) {
         return "seat: no person is here who could go away";
     }
-    if (dt_clock_out(m, e->seat, e->at)) {
+    if (dt_clock_out(m, d->entry.seat, d->entry.at)) {
         return "time: this seat's has run out";
     }
-    return e->text.len == 0 || dt_match_find_bot(e->text, &f->bot) ? NULL
-                                                                   : "text: there is no such bot";
+    return d->entry.text.len == 0 || dt_match_find_bot(d->entry.text, &d->bot)
+               ? NULL
+               : "text: there is no such bot";
 }
 
-void dt_do_away(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                struct dt_news *news)
+void dt_do_away(struct dt_match *m, struct dt_deed *d)
 {
-    (void)news;
-    m->seat[e->seat].gone = DT_AWAY_NOW;
-    m->seat[e->seat].bot = f->bot;
+    m->seat[d->entry.seat].gone = DT_AWAY_NOW;
+    m->seat[d->entry.seat].bot = d->bot;
     dt_ask_lapse(m);
     dt_clock_turn(m, 0, 0);
 }
 
-const char *dt_check_back(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_back(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    return m->seat[e->seat].gone == DT_AWAY_NOW ? NULL : "seat: nobody is away who could come back";
+    return m->seat[d->entry.seat].gone == DT_AWAY_NOW ? NULL
+                                                      : "seat: nobody is away who could come back";
 }
 
-void dt_do_back(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                struct dt_news *news)
+void dt_do_back(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    (void)news;
-    m->seat[e->seat].gone = DT_HERE;
+    m->seat[d->entry.seat].gone = DT_HERE;
     dt_ask_lapse(m);
     dt_clock_turn(m, 0, 0);
 }
 
-const char *dt_check_resign(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_resign(const struct dt_match *m, struct dt_deed *d)
 {
-    const struct dt_match_seat *s = &m->seat[e->seat];
-    (void)f;
+    const struct dt_match_seat *s = &m->seat[d->entry.seat];
     return s->kind == DT_HUMAN && s->gone <= DT_AWAY_NOW ? NULL
                                                          : "seat: no person plays there any more";
 }
 
-void dt_do_resign(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                  struct dt_news *news)
+void dt_do_resign(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    (void)news;
-    dt_seat_leave(m, e->seat, DT_WHY_RESIGNED);
+    dt_seat_leave(m, d->entry.seat, DT_WHY_RESIGNED);
 }
 
 /* Whether somebody is left who may want to go on. */
@@ -235,21 +204,17 @@ void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why)
     dt_clock_turn(m, 0, 0);
 }
 
-const char *dt_check_rematch(const struct dt_match *m, const struct dt_entry *e, struct dt_found *f)
+const char *dt_check_rematch(const struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
     if (m->rematch[0] != 0) {
         return "text: there is a rematch already";
     }
-    return dt_match_id_fits(e->text) ? NULL : "text: expected the name of a match";
+    return dt_match_id_fits(d->entry.text) ? NULL : "text: expected the name of a match";
 }
 
-void dt_do_rematch(struct dt_match *m, const struct dt_entry *e, const struct dt_found *f,
-                   struct dt_news *news)
+void dt_do_rematch(struct dt_match *m, struct dt_deed *d)
 {
-    (void)f;
-    (void)news;
-    keep(m->rematch, e->text);
+    keep(m->rematch, d->entry.text);
 }
 
 void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],

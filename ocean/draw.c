@@ -71,8 +71,12 @@ static void spread_row(const struct dt_layer *l, int y, uint16_t row[DT_LAYER_RO
         bool pixels = l->drawn[y] >> x / DT_TILE & 1;
         for (int i = 0; i < 4; i++) {
             uint16_t *to = row + i * DT_LAYER_SIDE + x;
+            if (pixels) {
+                memcpy(to, l->row[y] + i * DT_LAYER_SIDE + x, DT_TILE * sizeof *to);
+                continue;
+            }
             for (int k = 0; k < DT_TILE; k++) {
-                to[k] = pixels ? l->row[y][i * DT_LAYER_SIDE + x + k] : alike[i];
+                to[k] = alike[i];
             }
         }
     }

@@ -73,9 +73,10 @@ static int32_t worth(const struct insight *in, const struct dt_match *m, int dep
 static int judge_motif(const struct dt_vision *v, enum dt_eyes eyes, int motif, int depth)
 {
     const struct insight *in = &insights[eyes][motif][depth];
+    const struct dt_places *places = &v->places[depth][motif];
     int32_t most = NOTHING;
-    for (int i = 0; i < v->best_count[depth][motif]; i++) {
-        int32_t w = worth(in, &v->best[depth][motif][i], depth);
+    for (int i = 0; i < dt_places_count(places); i++) {
+        int32_t w = worth(in, &places->list[i], depth);
         most = w > most ? w : most;
     }
     return logistic(in->offset + in->slope * most / ONE);
@@ -98,4 +99,24 @@ void dt_vision_judge(struct dt_vision *v, struct dt_sight sight[DT_SIGHT_DEPTHS]
             likely[m] = likely[m] * 1000 / helpers;
         }
     }
+}
+
+bool dt_sight_shark(const struct dt_sight *s)
+{
+    return s->likely[DT_MOTIF_SHARK] >= 500;
+}
+
+enum dt_motif dt_sight_helper(const struct dt_sight *s)
+{
+    int best = 0, most = 1000;
+    for (int m = DT_MOTIF_SHARK + 1; m < DT_MOTIFS; m++) {
+        most -= s->likely[m];
+    }
+    for (int m = DT_MOTIF_SHARK + 1; m < DT_MOTIFS; m++) {
+        if (s->likely[m] > most) {
+            most = s->likely[m];
+            best = m;
+        }
+    }
+    return (enum dt_motif)best;
 }

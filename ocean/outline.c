@@ -4,39 +4,42 @@
 #include "ocean/fixed.h"
 
 enum {
-    SAMPLES = 2,   /* across a pixel */
+    FINER_FINE = 1, /* fine outlines have 2^1 samples across a pixel, coarse ones 2^2 */
+    FINER_COARSE = 2,
     SIZE_STEP = 2, /* between the sizes of coarse outlines */
     BLUNT = 4,     /* fine pixels around one that are its surroundings */
 };
 
 const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT] = {
-    [DT_MOTIF_SHARK] = {DT_HUE_LIGHT,
-                        {DT_ART_shark1, DT_ART_shark2, DT_ART_shark3},
-                        3,
-                        {22, 26, 30, 34, 38},
-                        5,
-                        2},
-    [DT_MOTIF_GREEN_TURTLE] = {DT_HUE_WARM, {DT_ART_green_turtle}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_RED_TURTLE] = {DT_HUE_RED, {DT_ART_red_turtle}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_RAY] = {DT_HUE_LIGHT, {DT_ART_ray}, 1, {16, 18, 20, 22}, 4, 1},
-    [DT_MOTIF_DECOY] = {DT_HUE_LIGHT, {DT_ART_whale, DT_ART_dolphin}, 2, {32, 37, 42}, 3, 2},
+    [DT_MOTIF_SHARK] = {.hue = DT_HUE_LIGHT,
+                        .art = {DT_ART_shark1, DT_ART_shark2, DT_ART_shark3},
+                        .art_count = 3,
+                        .size = {22, 26, 30, 34, 38},
+                        .size_count = 5,
+                        .coarse_first = 0,
+                        .flips = 2},
+    [DT_MOTIF_GREEN_TURTLE] = {DT_HUE_WARM, {DT_ART_green_turtle}, 1, {16, 18, 20, 22}, 4, 1, 1},
+    [DT_MOTIF_RED_TURTLE] = {DT_HUE_RED, {DT_ART_red_turtle}, 1, {16, 18, 20, 22}, 4, 1, 1},
+    [DT_MOTIF_RAY] = {DT_HUE_LIGHT, {DT_ART_ray}, 1, {16, 18, 20, 22}, 4, 1, 1},
+    [DT_MOTIF_DECOY] = {DT_HUE_LIGHT, {DT_ART_whale, DT_ART_dolphin}, 2, {32, 37, 42}, 3, 1, 2},
 };
 
 int dt_coarse_groups(const struct dt_motif_look *m)
 {
-    return (m->size_count + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
+    return (m->size_count - m->coarse_first + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
 }
 
-struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
+static struct dt_backdrop backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
 {
-    struct dt_backdrop b = {.depth = dt_depth_at(water, layer), .through = DT_ONE};
+    struct dt_depth here = dt_depth_at(water, layer);
+    struct dt_backdrop b = {.through = DT_ONE, .unit = here.unit};
     for (int i = 0; i < 3; i++) {
         uint32_t c = dt_depth_ground[i];
         for (int k = DT_OCEAN_LAYERS - 1; k >= layer; k--) {
             struct dt_depth d = dt_depth_at(water, k);
             c = dt_mul_full(c, d.passes) + d.film[i];
         }
-        b.colour[i] = light == DT_DAYLIGHT ? (int32_t)c : b.depth.film[i];
+        b.colour[i] = light == DT_DAYLIGHT ? (int32_t)c : here.film[i];
     }
     for (int k = 0; k < layer; k++) {
         b.through = dt_mul(b.through, dt_depth_at(water, k).passes);
@@ -46,12 +49,13 @@ struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_
 
 /* How much a drawing differs from the water behind it, in 1/8 levels; `rgba` is full scale 65535 and
  * multiplied by its opacity. */
-static int32_t difference(const struct dt_backdrop *b, const uint32_t rgba[4], enum dt_hue hue)
+static int32_t difference(const struct dt_backdrop *b, const uint16_t ink[3],
+                          const uint32_t rgba[4], enum dt_hue hue)
 {
     int32_t c[3];
     for (int i = 0; i < 3; i++) {
-        int32_t ink = (int32_t)dt_mul_full(rgba[i], b->depth.ink[i]);
-        c[i] = (ink - (int32_t)dt_mul_full(rgba[3], (uint32_t)b->colour[i])) / 32;
+        int32_t drawn = (int32_t)dt_mul_full(rgba[i], ink[i]);
+        c[i] = (drawn - (int32_t)dt_mul_full(rgba[3], (uint32_t)b->colour[i])) / 32;
     }
     switch (hue) {
     case DT_HUE_LIGHT:
@@ -65,28 +69,44 @@ static int32_t difference(const struct dt_backdrop *b, const uint32_t rgba[4], e
     return c[0] - c[1];
 }
 
-/* One pixel of the outline: the mean of a few samples. */
-static int32_t outline_at(const struct dt_subject *d, int x, int y)
+/* A sprite as it differs from the water, a pixel for four of its own. */
+static void make_ink(const struct dt_sprite *s, const struct dt_backdrop *b, const uint16_t ink[3],
+                     enum dt_hue hue, int16_t *out)
 {
-    const struct dt_sprite *s = d->sprite;
-    uint32_t sum[4] = {0};
-    for (int k = 0; k < SAMPLES * SAMPLES; k++) {
-        /* From the middle of the outline, in parts of a pixel. */
-        int32_t dx = 2 * SAMPLES * x + 2 * (k % SAMPLES) + 1 - SAMPLES * d->side;
-        int32_t dy = 2 * SAMPLES * y + 2 * (k / SAMPLES) + 1 - SAMPLES * d->side;
-        int32_t u = ((dx * d->xu + dy * d->yu) / (2 * SAMPLES) >> 16) + s->side / 2;
-        int32_t v = ((dx * d->xv + dy * d->yv) / (2 * SAMPLES) >> 16) + s->side / 2;
-        if (u >= 0 && v >= 0 && u < s->side && v < s->side) {
-            const uint8_t *p = s->rgba + 4 * (v * s->side + u);
-            for (int i = 0; i < 4; i++) {
-                sum[i] += p[i];
+    int side = s->side / 2;
+    assert(side <= DT_INK_SIDE);
+    for (int i = 0; i < side * side; i++) {
+        const uint8_t *top = s->rgba + 4 * (i / side * 2 * s->side + i % side * 2);
+        const uint8_t *low = top + 4 * s->side;
+        uint32_t rgba[4];
+        for (int k = 0; k < 4; k++) {
+            rgba[k] = (uint32_t)(top[k] + top[k + 4] + low[k] + low[k + 4]) * 257 / 4;
+        }
+        out[i] = (int16_t)difference(b, ink, rgba, hue);
+    }
+}
+
+/* One row of the outline: each pixel the mean of its samples. */
+static void outline_row(const struct dt_subject *d, int y, int32_t *row)
+{
+    int n = 1 << d->finer, part = 17 + d->finer; /* bits of a step from sample to sample */
+    uint32_t side = (uint32_t)d->ink_side, half = side / 2;
+    memset(row, 0, (size_t)d->side * sizeof *row);
+    for (int k = 0; k < n * n; k++) {
+        /* From the middle of the outline. */
+        int32_t dx = 2 * (k % n) + 1 - n * d->side;
+        int32_t dy = 2 * (n * y + k / n) + 1 - n * d->side;
+        int32_t u = dx * d->xu + dy * d->yu, v = dx * d->xv + dy * d->yv;
+        for (int x = 0; x < d->side; x++, u += 2 * n * d->xu, v += 2 * n * d->xv) {
+            uint32_t at_u = (uint32_t)(u >> part) + half, at_v = (uint32_t)(v >> part) + half;
+            if (at_u < side && at_v < side) {
+                row[x] += d->ink[at_v * side + at_u];
             }
         }
     }
-    for (int i = 0; i < 4; i++) {
-        sum[i] = sum[i] * 257 / (SAMPLES * SAMPLES);
+    for (int x = 0; x < d->side; x++) {
+        row[x] >>= 2 * d->finer;
     }
-    return difference(&d->back, sum, d->hue);
 }
 
 struct dt_circle dt_circle_of(int side)
@@ -108,6 +128,10 @@ struct dt_circle dt_circle_of(int side)
 void dt_sharpen(int32_t *picture, int side, int32_t *sums)
 {
     int wide = side + 1;
+    int32_t part[2 * BLUNT + 2] = {0}; /* one of so many */
+    for (int n = 1; n <= 2 * BLUNT + 1; n++) {
+        part[n] = DT_ONE / n;
+    }
     memset(sums, 0, (size_t)wide * sizeof *sums);
     for (int y = 0; y < side; y++) {
         int32_t row = 0;
@@ -123,7 +147,7 @@ void dt_sharpen(int32_t *picture, int side, int32_t *sums)
             int left = dt_clamp(x - BLUNT, 0, side), right = dt_clamp(x + BLUNT + 1, 0, side);
             int32_t sum = sums[low * wide + right] - sums[low * wide + left] -
                           sums[top * wide + right] + sums[top * wide + left];
-            picture[y * side + x] -= sum / ((low - top) * (right - left));
+            picture[y * side + x] -= dt_smul(dt_smul(sum, part[low - top]), part[right - left]);
         }
     }
 }
@@ -133,11 +157,9 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
     int32_t picture[DT_WINDOW * DT_WINDOW], room[(DT_WINDOW + 1) * (DT_WINDOW + 1)], sum = 0, n = 0;
     uint32_t squares = 0;
     for (int y = 0; y < c->side; y++) {
-        for (int x = 0; x < c->side; x++) {
-            picture[y * c->side + x] = outline_at(d, x, y);
-        }
+        outline_row(d, y, picture + y * c->side);
     }
-    if (d->grain == DT_FINE) {
+    if (d->sharp) {
         dt_sharpen(picture, c->side, room);
     }
     for (int y = 0; y < c->side; y++) {
@@ -150,9 +172,9 @@ int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, i
         room[i] -= sum / n;
         squares += (uint32_t)(room[i] * room[i]);
     }
-    int32_t norm = (int32_t)dt_root(squares) + 1;
+    int32_t norm = (int32_t)dt_root(squares) + 1, scale = DT_UNIT_ROOT * DT_ONE / norm;
     for (int i = 0; i < c->padded; i++) {
-        out[i] = (int16_t)(i < n ? room[i] * DT_UNIT_ROOT / norm : 0);
+        out[i] = (int16_t)(i < n ? dt_smul(room[i], scale) : 0);
     }
     return norm;
 }
@@ -161,14 +183,16 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
                                 enum dt_light light, int grain)
 {
     struct dt_subject d = {
-        .sprite = &v->art->sprite[shape->art],
-        .back = dt_backdrop_at(v->water, layer, light),
+        .back = &v->backdrop[light][layer],
+        .ink = v->ink[light][layer][shape->art],
+        .ink_side = v->art->sprite[shape->art].side / 2,
         .hue = dt_motif_looks[shape->motif].hue,
-        .grain = grain,
+        .finer = grain == DT_FINE ? FINER_FINE : FINER_COARSE,
+        .sharp = grain == DT_FINE,
     };
-    uint32_t length = (uint32_t)shape->size * d.back.depth.unit; /* on the frame, 1/65536 pixels */
+    uint32_t length = (uint32_t)shape->size * d.back->unit; /* on the frame, 1/65536 pixels */
     uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
-    int32_t step = (int32_t)(((uint64_t)(d.sprite->side * grain) << 32) / length);
+    int32_t step = (int32_t)(((uint64_t)(d.ink_side * grain) << 32) / length);
     d.side = (int)(length / (uint32_t)(grain * DT_ONE)) + 3;
     d.xu = dt_smul(step, dt_cosine(angle));
     d.yu = dt_smul(step, dt_sine(angle));
@@ -191,7 +215,7 @@ static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light li
         struct dt_shape shape = {
             .motif = motif,
             .art = look->art[i / turns % look->art_count],
-            .size = look->size[i / turns / look->art_count * SIZE_STEP],
+            .size = look->size[look->coarse_first + i / turns / look->art_count * SIZE_STEP],
             .turn = i % turns,
         };
         struct dt_subject d = dt_subject_of(v, &shape, DT_COARSE_DEPTH, light, DT_COARSE);
@@ -204,13 +228,47 @@ static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light li
     return count;
 }
 
-void dt_outlines_make(struct dt_vision *v)
+/* All drawings as they look at one depth. */
+static void make_inks(struct dt_vision *v, enum dt_ocean_water water, enum dt_light light,
+                      int depth)
+{
+    struct dt_backdrop *b = &v->backdrop[light][depth];
+    struct dt_depth here = dt_depth_at(water, depth);
+    *b = backdrop_at(water, depth, light);
+    for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
+        const struct dt_motif_look *look = &dt_motif_looks[m];
+        for (int k = 0; k < look->art_count; k++) {
+            int art = look->art[k];
+            make_ink(&v->art->sprite[art], b, here.ink, look->hue, v->ink[light][depth][art]);
+        }
+    }
+}
+
+void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water)
 {
     for (int light = 0; light < DT_LIGHTS; light++) {
         int n = 0;
+        for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
+            make_inks(v, water, (enum dt_light)light, depth);
+        }
         for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
             n += make_motif(v, (enum dt_motif)m, (enum dt_light)light, &v->outline[light][n]);
         }
         assert(n == DT_OUTLINES);
     }
+}
+
+void dt_window_cut(int16_t *window, const struct dt_circle *c, const int16_t *picture, int width)
+{
+    for (int y = 0; y < c->side; y++) {
+        int n = c->to[y] - c->from[y];
+        memcpy(window, picture + y * width + c->from[y], (size_t)n * sizeof *window);
+        window += n;
+    }
+    memset(window, 0, (size_t)(c->padded - c->count) * sizeof *window);
+}
+
+int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c, const struct dt_rows *rows)
+{
+    return (int32_t)dt_root((uint32_t)rows->dot(window, window, c->padded));
 }

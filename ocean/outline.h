@@ -18,22 +18,14 @@ struct dt_motif_look {
     enum dt_hue hue;
     int art[3], art_count;
     int size[5], size_count;
-    int flips; /* 1: looks the same from behind */
+    int coarse_first; /* the first size that is looked for in coarse pixels */
+    int flips;        /* 1: looks the same from behind */
 };
 extern const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT];
 
-/* How many pairs of drawing and size are looked for in coarse pixels: only every second size, as the
- * second look tries the others. */
+/* How many pairs of drawing and size are looked for in coarse pixels: from the first on only every
+ * second size, as the second look tries the others. */
 int dt_coarse_groups(const struct dt_motif_look *m);
-
-/* Water as it looks at a depth: behind the card's drawings, and how much of it comes through. */
-struct dt_backdrop {
-    struct dt_depth depth;
-    int32_t colour[3]; /* full scale 65535 */
-    uint32_t through;  /* what is left after all cards above, of 65536 */
-};
-
-struct dt_backdrop dt_backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light);
 
 /* A drawing to be outlined, and how it lies. */
 struct dt_shape {
@@ -43,14 +35,17 @@ struct dt_shape {
 
 /* A drawing that is being outlined. */
 struct dt_subject {
-    const struct dt_sprite *sprite;
-    struct dt_backdrop back;
+    const struct dt_backdrop *back;
+    const int16_t *ink;
     enum dt_hue hue;
+    int ink_side;
     int side;               /* pixels across the outline, one free on every side */
-    int grain;              /* pixels of the frame across one of them */
-    int32_t xu, xv, yu, yv; /* the sprite's pixels along one of the outline's, in 1/65536 */
+    int finer;              /* 2^finer samples across one of them */
+    bool sharp;             /* only what is sharp of it counts */
+    int32_t xu, xv, yu, yv; /* pixels of the ink along one of the outline's, in 1/65536 */
 };
 
+/* `grain`: pixels of the frame across one of the outline's, DT_FINE or DT_COARSE. */
 struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape *shape, int layer,
                                 enum dt_light light, int grain);
 
@@ -70,5 +65,20 @@ void dt_sharpen(int32_t *picture, int side, int32_t *sums);
 
 /* Draws an outline; returns its norm. */
 int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, int16_t *out);
+
+/* For dt_vision_open: how the drawings look in this water, and all coarse outlines. */
+void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water);
+
+/* Cuts a circle out of a picture so many pixels wide, whose upper left corner is where it begins. */
+void dt_window_cut(int16_t *window, const struct dt_circle *c, const int16_t *picture, int width);
+
+/* The root of a window's sum of squares. */
+int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c,
+                       const struct dt_rows *rows);
+
+/* Looks for a motif's coarse outlines everywhere at one depth. Fills in the best places, at most
+ * DT_SIGHT_BEST, in coarse pixels, and returns how many. */
+int dt_search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif, int depth,
+              struct dt_match *best);
 
 #endif

@@ -16,7 +16,11 @@ enum {
     DT_COARSE_WINDOW = 32, /* most coarse pixels across an outline */
     DT_SIGHT_BEST = 16,    /* places of a motif that are looked at twice */
     DT_TORCH_DEPTHS = DT_SIGHT_DEPTHS + 2,
-    DT_SIGHT_TURNS = 24, /* a drawing lies turned by some multiple of 15 degrees */
+    DT_SIGHT_TURNS = 24,            /* a drawing lies turned by some multiple of 15 degrees */
+    DT_SOUGHT = DT_ART_dolphin + 1, /* drawings that are looked for: the first of art.def */
+    DT_INK_SIDE = 128,              /* most pixels of theirs, half a sprite's */
+    DT_BOX_EDGE = 12,               /* fine pixels by which the deepest card moves, and more */
+    DT_BOX_ROW = DT_SIGHT_SIDE + 2 * DT_BOX_EDGE,
 };
 
 /* What a motif stands out in: how light, how yellow, how red it is against the water. */
@@ -42,6 +46,10 @@ struct dt_sight {
     int likely[DT_MOTIFS];
 };
 
+/* Whether there is rather a shark than none, and the helper that is likeliest, 0 for none. */
+bool dt_sight_shark(const struct dt_sight *s);
+enum dt_motif dt_sight_helper(const struct dt_sight *s);
+
 /* A place where an outline fits, seen from the frames alone. */
 struct dt_match {
     int x, y;                 /* its middle, in pixels of the focused picture */
@@ -55,6 +63,17 @@ struct dt_match {
     int glow_above, glow_below;
 };
 
+/* The places of one motif on one card. */
+struct dt_places {
+    int count[DT_LIGHTS]; /* first those found by daylight, then those by torchlight */
+    struct dt_match list[DT_LIGHTS * DT_SIGHT_BEST];
+};
+
+static inline int dt_places_count(const struct dt_places *p)
+{
+    return p->count[DT_DAYLIGHT] + p->count[DT_TORCHLIGHT];
+}
+
 /* An outline in coarse pixels; all its values add up to 0 and their squares to 16384². */
 struct dt_outline {
     uint8_t art, size, turn;
@@ -62,22 +81,35 @@ struct dt_outline {
     int16_t pixel[DT_COARSE_WINDOW * DT_COARSE_WINDOW];
 };
 
-/* Three sharks in three sizes and both ways round, three helpers in two, two decoys in two. */
-enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 2 * 2) * DT_SIGHT_TURNS };
+/* Water as it looks at a depth: behind the card's drawings, and how much of it comes through. */
+struct dt_backdrop {
+    int32_t colour[3]; /* full scale 65535 */
+    uint32_t through;  /* what is left after all cards above, of 65536 */
+    uint32_t unit;     /* pixels of a unit, in 1/65536 */
+};
 
-/* Pictures focused on the depths, and room for looking. The caller owns it; some 40 megabytes. */
+/* Three sharks in three sizes and both ways round, three helpers in two, two decoys in one. */
+enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 1 * 2) * DT_SIGHT_TURNS };
+
+/* Pictures focused on the depths, and room for looking. The caller owns it; some 27 megabytes. */
 struct dt_vision {
     const struct dt_ocean_art *art;
-    enum dt_ocean_water water;
+    struct dt_backdrop backdrop[DT_LIGHTS][DT_SIGHT_DEPTHS];
+    /* How each drawing differs from the water behind it. */
+    int16_t ink[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_SOUGHT][DT_INK_SIDE * DT_INK_SIDE];
     struct dt_outline outline[DT_LIGHTS][DT_OUTLINES];
-    uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE];
-    int32_t whole[DT_HUES][(DT_OCEAN_SIZE + 1) * (DT_OCEAN_SIZE + 1)];
+    uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE]; /* takes the light map out: 4096 is 1 */
+    /* The frame as fine pixels that begin in each row, at each even column and at each odd one. */
+    int16_t box[DT_HUES][DT_OCEAN_SIZE][2][DT_BOX_ROW];
+    /* Frames laid over each other so that a depth is in focus. */
     int32_t sum[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
     int frames[DT_LIGHTS];
+    bool matched[DT_LIGHTS]; /* the places below are those of these frames */
     int16_t fine[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
     int16_t coarse[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_COARSE_PIXELS];
-    struct dt_match best[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT][DT_LIGHTS * DT_SIGHT_BEST];
-    int best_count[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT];
+    struct dt_places places[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT];
+    /* Room for making pictures of sums. */
+    int32_t mean[DT_SIGHT_PIXELS], room[(DT_SIGHT_SIDE + 1) * (DT_SIGHT_SIDE + 1)];
 };
 
 /* Learns the outlines by heart; takes a moment, good for any number of stacks. */
@@ -97,9 +129,9 @@ void dt_vision_judge(struct dt_vision *v, struct dt_sight sight[DT_SIGHT_DEPTHS]
 /* How much there was to see: it decides how much a fit is worth. */
 enum dt_eyes { DT_EYES_ONE, DT_EYES_MANY, DT_EYES_TORCH, DT_EYES };
 
-/* Draws the frames of a thorough look at a stack and shows them: one from straight above, or five by
- * five from everywhere, or these and three by three for each depth of the torch. `frame` has
- * DT_OCEAN_BYTES of room. */
+/* Draws the frames of a thorough look at a stack and shows those that were not shown since
+ * dt_vision_begin: one from straight above, or five by five from everywhere, or these and for each
+ * depth of the torch four from the corners. `frame` has DT_OCEAN_BYTES of room. */
 void dt_vision_survey(struct dt_vision *v, const struct dt_ocean *o, enum dt_eyes eyes,
                       uint8_t *frame);
 
@@ -109,8 +141,5 @@ void dt_vision_match(struct dt_vision *v);
 /* The second half: what counts of a place, 1024 being 1, and what experience makes of it. */
 enum { DT_FEATURES = 9 };
 void dt_vision_features(const struct dt_match *m, int depth, int32_t x[DT_FEATURES]);
-
-/* For dt_vision_open: outline.c. */
-void dt_outlines_make(struct dt_vision *v);
 
 #endif

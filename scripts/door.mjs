@@ -9,8 +9,8 @@ const [path, golden] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(path));
 assert.deepEqual(WebAssembly.Module.imports(module), []);
 
-const SLICES = { random: 1, easy: 1, medium: 1, hard: 3 };
-const ITERATIONS = 60;
+const SLICES = 3;
+const ITERATIONS = 60; // of each
 
 // The module with texts instead of bytes. A refusal is an exception.
 class Door {
@@ -50,7 +50,7 @@ class Door {
 
   think(seat, bot = "") {
     this.call("think", seat, bot);
-    for (let slice = 0; slice < 3 && this.call("slice", ITERATIONS) === 1; slice++);
+    for (let slice = 0; slice < SLICES && this.call("slice", ITERATIONS) === 1; slice++);
     return this.ask("choice");
   }
 }
@@ -187,7 +187,7 @@ function checkSaved() {
 }
 
 const lobby = new Door();
-assert.equal(lobby.json("bots").length, Object.keys(SLICES).length);
+assert.ok(lobby.json("bots").some((bot) => bot.slow));
 checkRefusals();
 checkPile();
 checkSaved();

@@ -9,14 +9,22 @@ command gcc gcc
 file /usr/include/stdio.h libc6-dev
 command cmake cmake
 command ninja ninja-build
+command awk mawk
 command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
+file /usr/include/sqlite3.h libsqlite3-dev
+file /usr/include/jansson.h libjansson-dev
+file /usr/include/sodium.h libsodium-dev
+file /usr/include/ev.h libev-dev
+file /usr/include/libwebsockets.h libwebsockets-dev
+file /usr/lib/*/libwebsockets-evlib_ev.so libwebsockets-evlib-ev
+file /usr/include/curses.h libncurses-dev
+command python3 python3
 '
 needs_web="$needs_run"'
 command clang-14 clang-14
 command wasm-ld-14 lld-14
-command python3 python3
 command node nodejs
 command npm npm
 '
@@ -27,6 +35,13 @@ command chromium chromium
 file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-14-dev
 command clang-format-14 clang-format-14
 command clang-tidy-14 clang-tidy-14
+command dpkg-shlibdeps dpkg-dev
+command file file
+command pkg-config pkgconf
+command groff groff-base
+command zsh zsh
+command tmux tmux
+command msgfmt gettext
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '

@@ -283,8 +283,10 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
     int y = 0;
     for (int seat = 0; seat < s->seats; seat++, y++) {
         dt_scene_name(sc, p, y, seat);
-        int x = dt_pane_printf(p, 15, y, dt_ink(DT_INK), "%d▯ %dz", s->hands[seat],
-                               deepblue_rests(s, seat));
+        struct dt_said cards =
+            dt_scene_count(sc, p.w >= 36 ? N_("{0} cards, {1} rest") : N_("hand {0}"),
+                           s->hands[seat], deepblue_rests(s, seat));
+        int x = dt_pane_text(p, 15, y, dt_ink(DT_INK), cards.text);
         if (s->tokens[seat] > 0) {
             x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);
         }

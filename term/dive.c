@@ -48,6 +48,30 @@ static void suit(struct dt_config *config, int colours)
     config->option[DIVE_SIGHT] = colours < 256 ? DIVE_READINGS : DIVE_PIXELS;
 }
 
+/* People see what lies there, if that is what was agreed on (§9). */
+static bool stack(const void *state, struct dt_ocean_stack *out)
+{
+    static const enum dt_ocean_water waters[DIVE_WATERS] = {[DIVE_CLEAR] = DT_WATER_CLEAR,
+                                                            [DIVE_NORMAL] = DT_WATER_NORMAL,
+                                                            [DIVE_MURKY] = DT_WATER_MURKY};
+    const struct dive *s = state;
+    int octopus = dive_called(s, DIVE_OCTOPUS);
+    if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0) {
+        return false;
+    }
+    *out = (struct dt_ocean_stack){.count = s->stack_count, .water = waters[s->option[DIVE_WATER]]};
+    for (int i = 0; i < s->stack_count; i++) {
+        out->card[i] = (struct dt_ocean_card){s->card[i], s->pose[i] & 3, s->pose[i] >> 2};
+    }
+    if (octopus != DIVE_NONE) {
+        int place = s->call[octopus] - 1;
+        out->tile = true;
+        out->tile_x = place % DIVE_GRID * DIVE_GRID_STEP;
+        out->tile_y = place / DIVE_GRID * DIVE_GRID_STEP;
+    }
+    return true;
+}
+
 /* ---- the track ---- */
 
 static struct dt_style pawn_style(int pawn)
@@ -109,24 +133,11 @@ static void draw_reading(const struct dt_scene *sc, struct dt_pane p)
     }
 }
 
+/* In a terminal people have looks as bots do, with the picture or without it (§9). */
 static bool has_reading(const struct dt_scene *sc)
 {
     const struct dive *s = sc->state;
-    return sc->eyes >= 0 && s->option[DIVE_SIGHT] == DIVE_READINGS &&
-           s->look[sc->eyes] < DIVE_SECRET;
-}
-
-/* The ocean, or what the eyes made out of it. Returns the columns used. */
-static int draw_ocean(const struct dt_scene *sc, struct dt_pane p)
-{
-    if (has_reading(sc)) {
-        draw_reading(sc, p);
-        return p.w < 26 ? p.w : 26;
-    }
-    if (sc->frame != NULL) {
-        return dt_picture_draw(p, sc->frame, DT_OCEAN_SIZE, 1, 50, 50);
-    }
-    return 0;
+    return sc->eyes >= 0 && s->look[sc->eyes] < DIVE_SECRET;
 }
 
 /* ---- the last dive ---- */
@@ -134,8 +145,8 @@ static int draw_ocean(const struct dt_scene *sc, struct dt_pane p)
 static void draw_moves(const struct dt_scene *sc, struct dt_pane p, int y, int pawn)
 {
     const struct dive *s = sc->state;
-    struct dt_said said = dt_scene_count(sc, N_("helped {0}, rested {1}"), s->bonus[pawn],
-                                         s->rest[pawn]);
+    struct dt_said said =
+        dt_scene_count(sc, N_("helped {0}, rested {1}"), s->bonus[pawn], s->rest[pawn]);
     dt_pane_fit(p, 2, y, p.w - 2, dt_ink(DT_GREY), said.text);
 }
 
@@ -194,23 +205,23 @@ static void draw_last(const struct dt_scene *sc, struct dt_pane p)
 
 static void draw(const struct dt_scene *sc, struct dt_pane p)
 {
+    const struct dive *s = sc->state;
+    int x = 1, y = TRACK;
     draw_track(sc, dt_pane_cut(p, 1, 0, p.w - 1, TRACK));
-    int used = draw_ocean(sc, dt_pane_cut(p, 1, TRACK, p.w - 1, p.h - TRACK));
-    int x = used > 0 ? used + 3 : 1;
-    draw_last(sc, dt_pane_cut(p, x, TRACK, p.w - x, p.h - TRACK));
+    if (sc->frame != NULL) {
+        struct dt_pane sea = dt_pane_cut(p, 1, TRACK, p.w - 1, p.h - TRACK);
+        x += dt_picture_draw(sea, sc->frame, DT_OCEAN_SIZE, 1, 50, 50) + 2;
+    }
+    if (has_reading(sc)) {
+        draw_reading(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
+        y += dive_look_depths(s) + 2;
+    }
+    if (p.h - y >= 3) {
+        draw_last(sc, dt_pane_cut(p, x, y, p.w - x, p.h - y));
+    }
 }
 
 /* ---- beside ---- */
-
-/* What somebody has done for this round so far. */
-static const char *stage(const struct dt_scene *sc, int seat)
-{
-    const struct dive *s = sc->state;
-    if (s->phase == DIVE_PLANNING) {
-        return dt_say(sc->tell.lang, s->plan[seat] == DIVE_MISSING ? N_("plans") : N_("is ready"));
-    }
-    return "";
-}
 
 static int beside(const struct dt_scene *sc, struct dt_pane p)
 {
@@ -220,7 +231,8 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         dt_scene_name(sc, p, y, seat);
         int x = dt_pane_text(p, 14, y, dt_bold(DT_INK),
                              dt_scene_count(sc, N_("field {0}"), s->field[seat], 0).text);
-        dt_pane_fit(p, x + 1, y, p.w - x - 1, dt_ink(DT_GREY), stage(sc, seat));
+        bool ready = s->phase == DIVE_PLANNING && s->plan[seat] != DIVE_MISSING;
+        dt_pane_text(p, x + 1, y, dt_bold(DT_GREEN), ready ? "✓" : " ");
         if (s->companion[seat] != DIVE_NONE) {
             bool spent = (s->spent >> seat & 1) != 0;
             const char *word = dive_companion_words[s->companion[seat]];
@@ -247,6 +259,7 @@ const struct dt_board dt_board_dive = {
     .title = title,
     .rule = rule,
     .suit = suit,
+    .stack = stack,
     .edits = dt_dive_edits,
     .edit_begin = dt_dive_edit_begin,
     .edit_key = dt_dive_edit_key,

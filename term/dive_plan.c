@@ -46,21 +46,20 @@ bool dt_dive_edits(const void *state, int seat)
     return s->phase == DIVE_PLANNING && dt_seats_have(dive_to_act(s), seat);
 }
 
-/* As many depths as there are tokens or cards, with the sides that a reading tells. */
+/* One token at each depth, with the sides that the look tells. */
 void dt_dive_edit_begin(const struct dt_scene *sc, struct dt_editor *e)
 {
     const struct dive *s = sc->state;
     uint32_t plan = 0;
-    int depths = dive_left(s) < DIVE_TOKENS ? dive_left(s) : DIVE_TOKENS;
-    bool told = s->option[DIVE_SIGHT] == DIVE_READINGS && s->look[sc->eyes] < DIVE_SECRET;
     for (int token = 1; token <= DIVE_TOKENS && !children(sc); token++) {
-        plan |= dive_plan_token_at(token, token < depths ? token : depths);
+        plan |= dive_plan_token_at(token, token);
     }
-    for (int depth = 1; depth <= depths && told; depth++) {
-        bool shark = dive_look_kind(s->look[sc->eyes], depth) >= DIVE_SHARK;
+    for (int depth = 1; depth <= DIVE_TOKENS && depth <= dive_look_depths(s); depth++) {
+        bool told = s->look[sc->eyes] < DIVE_SECRET;
+        bool shark = told && dive_look_kind(s->look[sc->eyes], depth) >= DIVE_SHARK;
         plan |= (uint32_t)shark << (depth - 1);
     }
-    *e = (struct dt_editor){.draft = with_depths(plan, depths), .at = 1};
+    *e = (struct dt_editor){.draft = with_depths(plan, DIVE_TOKENS), .at = 1};
 }
 
 static void turn_side(struct dt_editor *e)
@@ -177,11 +176,14 @@ void dt_dive_edit_draw(const struct dt_scene *sc, struct dt_pane p)
     int y = dt_pane_wrap(dt_pane_cut(p, 0, 0, p.w, p.h), LINES - 1, dt_ink(DT_GREY),
                          dt_say(sc->tell.lang, help));
     if (!legal) {
-        dt_pane_wrap(p, y, dt_ink(DT_YELLOW),
-                     dt_say(sc->tell.lang, N_("All five tokens, and no empty depth above another.")));
+        dt_pane_wrap(
+            p, y, dt_ink(DT_YELLOW),
+            dt_say(sc->tell.lang, N_("All five tokens, and no empty depth above another.")));
     } else if (dive_holds(s, sc->eyes, DIVE_CLOWNFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(sc->tell.lang, N_("c clownfish: 3 more speed")));
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
+                     dt_say(sc->tell.lang, N_("c clownfish: 3 more speed")));
     } else if (dive_holds(s, sc->eyes, DIVE_ANGLERFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(sc->tell.lang, N_("a anglerfish: a sixth depth")));
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
+                     dt_say(sc->tell.lang, N_("a anglerfish: a sixth depth")));
     }
 }

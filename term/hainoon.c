@@ -50,18 +50,27 @@ static struct dt_style card_style(int kind)
 static struct dt_said card_word(const struct dt_scene *sc, int kind)
 {
     bool plain = kind < HAINOON_JOKER;
-    const char *word = plain                    ? hainoon_act_words[hainoon_act(kind)]
+    const char *word = plain                   ? hainoon_act_words[hainoon_act(kind)]
                        : kind == HAINOON_JOKER ? "joker"
                                                : "?";
     return dt_scene_say(sc, "act-short", word);
 }
 
-static struct dt_said card_name(const struct dt_scene *sc, int kind)
+/* A card in one line: the first letters of its colour, so that no colour is needed, and its action. */
+static void draw_card(const struct dt_scene *sc, struct dt_pane p, int y, int kind)
 {
-    char word[WORD];
-    struct dt_out out = dt_out_on(word, sizeof word);
-    hainoon_card_text(kind, &out);
-    return dt_scene_say(sc, "card", word);
+    const char *colour = "", *act = "joker";
+    if (kind < HAINOON_JOKER) {
+        colour = dt_tell_word(&sc->tell, "colour", hainoon_colour_words[hainoon_colour(kind)]);
+        act = dt_tell_word(&sc->tell, "act", hainoon_act_words[hainoon_act(kind)]);
+    } else {
+        act = dt_tell_word(&sc->tell, "card", kind == HAINOON_JOKER ? act : "?");
+    }
+    const char *end = colour;
+    for (int i = 0; i < 2; i++) {
+        dt_pane_rune(p, 2 + i, y, card_style(kind), *end != 0 ? dt_text_next(&end) : ' ');
+    }
+    dt_pane_fit(p, 5, y, p.w - 5, card_style(kind), act);
 }
 
 /* The colour of a side, or -1. */
@@ -113,8 +122,8 @@ static void draw_column(const struct dt_scene *sc, int side, struct dt_pane p)
     const struct hainoon *s = sc->state;
     int colour = side_colour(s, side), y = p.h / 2 - 2;
     bool left = side == 3;
-    const char *word = colour < 0 ? "" : dt_tell_word(&sc->tell, "colour",
-                                                      hainoon_colour_words[colour]);
+    const char *word =
+        colour < 0 ? "" : dt_tell_word(&sc->tell, "colour", hainoon_colour_words[colour]);
     draw_count(s, side, p, left ? p.w - HAINOON_ATTACK - 1 : 1, y);
     int x = left ? p.w - 1 - dt_text_columns(word) : 1;
     dt_pane_text(p, x, y + 1, side_style(sc, side), word);
@@ -236,7 +245,7 @@ static void draw_place(const struct dt_scene *sc, const struct square *q, int pl
         dt_pane_centre(in, in.h / 2, style,
                        dt_tell_word(&sc->tell, "health", hainoon_health_words[s->health[diver]]));
     }
-    const char *hearts = s->owner[diver] >= s->seats ? "" : s->health[diver] == 0 ? "++" : "+";
+    const char *hearts = s->owner[diver] >= s->seats ? "" : s->health[diver] == 0 ? "♥♥" : "♥";
     dt_pane_text(box, 2, box.h - 1, edge, hearts);
 }
 
@@ -259,7 +268,8 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
         draw_place(sc, &q, place);
     }
     if (s->cage == HAINOON_NONE) {
-        dt_pane_text(p, 1, p.h - 1, dt_ink(DT_GREY), dt_say(sc->tell.lang, "The cage stands aside."));
+        dt_pane_text(p, 1, p.h - 1, dt_ink(DT_GREY),
+                     dt_say(sc->tell.lang, "The cage stands aside."));
     }
 }
 
@@ -268,18 +278,19 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
 static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int seat)
 {
     const struct hainoon *s = sc->state;
-    int x = dt_scene_name(sc, p, y, seat) + 1;
+    int x = 14;
+    dt_scene_name(sc, p, y, seat);
     if ((s->out >> seat & 1) != 0) {
-        dt_pane_text(p, 15, y, dt_ink(DT_GREY), dt_say(sc->tell.lang, "out"));
+        dt_pane_text(p, 14, y, dt_ink(DT_GREY), dt_say(sc->tell.lang, "out"));
         return;
     }
-    x = 15;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if (s->owner[d] == seat && s->health[d] != HAINOON_EATEN) {
-            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "++" : "+") + 1;
+            x = dt_pane_text(p, x, y, dt_bold(diver_colours[d]), s->health[d] == 0 ? "♥♥" : "♥") +
+                1;
         }
     }
-    dt_pane_text(p, 21, y, dt_ink(DT_INK),
+    dt_pane_text(p, 20, y, dt_ink(DT_INK),
                  dt_scene_count(sc, N_("{0} cards"), s->hand_count[seat], 0).text);
 }
 
@@ -291,9 +302,7 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         draw_seat(sc, p, y++, seat);
     }
     for (int i = 0; sc->eyes >= 0 && i < s->hand_count[sc->eyes]; i++) {
-        int kind = s->hand[sc->eyes][i];
-        dt_pane_rune(p, 2, y, card_style(kind), 0x25a0);
-        dt_pane_fit(p, 4, y++, p.w - 4, card_style(kind), card_name(sc, kind).text);
+        draw_card(sc, p, y++, s->hand[sc->eyes][i]);
     }
     dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
                  dt_scene_count(sc, N_("draw pile {0}"), hainoon_deck_left(s), 0).text);

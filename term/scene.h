@@ -7,6 +7,8 @@
 #include "locale/locale.h"
 #include "term/screen.h"
 
+struct dt_ocean_stack;
+
 /* The table as one pair of eyes sees it. */
 struct dt_scene {
     const struct dt_game *game;
@@ -56,6 +58,10 @@ struct dt_board {
     const char *(*rule)(const void *state);
     /* Options that suit a terminal better than the presets; may be NULL. */
     void (*suit)(struct dt_config *config, int colours);
+
+    /* The stack that people may look at as it is, from the true state; false if there is none. NULL
+     * in games without an ocean. */
+    bool (*stack)(const void *state, struct dt_ocean_stack *out);
 
     /* For decisions that are put together; all NULL if there are none. */
     bool (*edits)(const void *state, int seat);

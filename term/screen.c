@@ -122,7 +122,11 @@ int dt_pane_wrap(struct dt_pane p, int y, struct dt_style style, const char *tex
         snprintf(line, sizeof line, "%.*s", len, text);
         dt_pane_text(p, 0, y++, style, line);
         text += len;
-        text += *text == ' ' || *text == '\n';
+        if (*text == '\n') {
+            text++;
+        } else {
+            text += strspn(text, " ");
+        }
     }
     return y;
 }
@@ -161,8 +165,8 @@ struct dt_pane dt_pane_box(struct dt_pane p, struct dt_style style, const char *
     dt_pane_rune(p, p.w - 1, p.h - 1, style, 0x256f);
     if (title != NULL && title[0] != 0 && p.w > 6) {
         int end = dt_pane_fit(p, 2, 0, p.w - 4, style, " ");
-        end = dt_pane_fit(p, end, 0, p.w - 5, (struct dt_style){style.fg, style.bg, DT_BOLD},
-                          title);
+        end =
+            dt_pane_fit(p, end, 0, p.w - 5, (struct dt_style){style.fg, style.bg, DT_BOLD}, title);
         dt_pane_rune(p, end, 0, style, ' ');
     }
     return dt_pane_cut(p, 1, 1, p.w - 2, p.h - 2);
@@ -183,15 +187,15 @@ static const struct {
     uint32_t rune;
     char ascii;
 } likes[] = {
-    {0xb0, 'o'},   {0xb7, '.'},   {0xbb, '>'},   {0xc4, 'A'},   {0xd6, 'O'},   {0xd7, 'x'},   {0xdc, 'U'},
-    {0xdf, 's'},   {0xe4, 'a'},   {0xe9, 'e'},   {0xf6, 'o'},   {0xfc, 'u'},   {0x2013, '-'},
-    {0x2018, '\''}, {0x2019, '\''}, {0x201c, '"'}, {0x201d, '"'}, {0x201e, '"'}, {0x2022, '*'},
-    {0x2026, '.'}, {0x2190, '<'}, {0x2191, '^'}, {0x2192, '>'}, {0x2193, 'v'}, {0x2212, '-'},
-    {0x2248, '~'}, {0x2500, '-'}, {0x2502, '|'}, {0x2550, '='}, {0x2551, '|'}, {0x2571, '/'},
-    {0x2572, '\\'}, {0x2580, '"'}, {0x2584, '_'}, {0x2588, '#'}, {0x2591, '.'}, {0x2592, ':'},
-    {0x2593, '%'}, {0x25a0, '#'}, {0x25a1, '.'}, {0x25af, '#'}, {0x25b2, '^'}, {0x25b6, '>'}, {0x25b8, '>'},
-    {0x25bc, 'v'}, {0x25c0, '<'}, {0x25c6, '*'}, {0x25c7, 'o'}, {0x25cb, 'o'}, {0x25cf, '@'},
-    {0x2605, '*'}, {0x2713, 'x'}, {0x2717, 'x'},
+    {0xb0, 'o'},   {0xb7, '.'},    {0xbb, '>'},    {0xc4, 'A'},   {0xd6, 'O'},   {0xd7, 'x'},
+    {0xdc, 'U'},   {0xdf, 's'},    {0xe4, 'a'},    {0xe9, 'e'},   {0xf6, 'o'},   {0xfc, 'u'},
+    {0x2013, '-'}, {0x2018, '\''}, {0x2019, '\''}, {0x201c, '"'}, {0x201d, '"'}, {0x201e, '"'},
+    {0x2022, '*'}, {0x2026, '.'},  {0x2190, '<'},  {0x2191, '^'}, {0x2192, '>'}, {0x2193, 'v'},
+    {0x2212, '-'}, {0x2248, '~'},  {0x2500, '-'},  {0x2502, '|'}, {0x2550, '='}, {0x2551, '|'},
+    {0x2571, '/'}, {0x2572, '\\'}, {0x2580, '"'},  {0x2584, '_'}, {0x2588, '#'}, {0x2591, '.'},
+    {0x2592, ':'}, {0x2593, '%'},  {0x25a0, '#'},  {0x25a1, '.'}, {0x25af, '#'}, {0x25b2, '^'},
+    {0x25b6, '>'}, {0x25b8, '>'},  {0x25bc, 'v'},  {0x25c0, '<'}, {0x25c6, '*'}, {0x25c7, 'o'},
+    {0x25cb, 'o'}, {0x25cf, '@'},  {0x2605, '*'},  {0x2665, '+'}, {0x2713, 'x'}, {0x2717, 'x'},
 };
 
 char dt_rune_ascii(uint32_t rune)

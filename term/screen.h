@@ -80,8 +80,9 @@ int dt_pane_text(struct dt_pane p, int x, int y, struct dt_style style, const ch
 /* The same, cut with an ellipsis to at most `w` columns. */
 int dt_pane_fit(struct dt_pane p, int x, int y, int w, struct dt_style style, const char *text);
 void dt_pane_centre(struct dt_pane p, int y, struct dt_style style, const char *text);
-__attribute__((format(printf, 5, 6))) int
-dt_pane_printf(struct dt_pane p, int x, int y, struct dt_style style, const char *format, ...);
+__attribute__((format(printf, 5, 6))) int dt_pane_printf(struct dt_pane p, int x, int y,
+                                                         struct dt_style style, const char *format,
+                                                         ...);
 /* Text broken at spaces, from row y on; returns the row behind it. Rows above the pane are skipped,
  * so that a long text can be scrolled. */
 int dt_pane_wrap(struct dt_pane p, int y, struct dt_style style, const char *text);

@@ -97,7 +97,7 @@ static int pointed_cell(const struct dt_scene *sc)
         return own;
     }
     return way >= 0 && own != SCUBA_NOWHERE && own + step[way] > 0 ? own + step[way]
-                                                                     : SCUBA_NOWHERE;
+                                                                   : SCUBA_NOWHERE;
 }
 
 /* A tile face down: its colour as colour and as two letters. */
@@ -119,7 +119,8 @@ static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_anima
     int species = scuba_animal_species(a), discs = scuba_animal_discs(a), x = 0;
     struct dt_style style = dt_bold(colours[scuba_colour(species)]);
     style.attr |= sc->eyes >= 0 && (discs >> sc->eyes & 1) == 0 ? DT_UNDERLINE : 0;
-    struct dt_said said = dt_scene_say(sc, "species-short", scuba_species_words[species]);
+    const char *kind = p.w >= 7 ? "species" : "species-short";
+    struct dt_said said = dt_scene_say(sc, kind, scuba_species_words[species]);
     dt_pane_fit(p, 0, 0, p.w - 1, style, said.text);
     if (p.h < 2) {
         return;
@@ -157,6 +158,9 @@ static void draw_cell(const struct dt_scene *sc, const struct reef *r, int cell,
         draw_animal(sc, p, *a);
     } else {
         dt_pane_rune(p, (p.w - 1) / 2, (p.h - 1) / 2, dt_ink(DT_BLUE), 0xb7);
+    }
+    if (!scuba_clear(s, cell)) {
+        dt_pane_rune(p, p.w - 2, p.h - 1, dt_bold(DT_WHITE), 0xb0);
     }
     if (cell == pointed) {
         dt_pane_rune(p, 0, 0, dt_bold(DT_YELLOW), 0x25b6);
@@ -205,11 +209,12 @@ static void draw_surface(const struct dt_scene *sc, const struct reef *r)
 
 static void draw_labels(const struct dt_scene *sc, const struct reef *r)
 {
+    const struct scuba *s = sc->state;
     struct dt_span entered = dt_scene_pointed(sc, 1);
     bool enters = dt_span_is(dt_scene_pointed(sc, 0), "enter");
     int pointed = 0;
     dt_span_int(entered, 1, SCUBA_COLUMNS, &pointed);
-    for (int column = 1; column <= SCUBA_COLUMNS; column++) {
+    for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
         struct dt_style style = enters && column == pointed ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY);
         style.attr |= enters && column == pointed ? DT_REVERSE : 0;
         dt_pane_printf(r->p, r->x + (column - 1) * r->w + r->w / 2 - 1, r->y - 3, style, "%d",
@@ -237,7 +242,8 @@ static void draw_current(const struct dt_scene *sc, struct dt_pane p)
     }
     const struct scuba_flow *flow = &scuba_flows[s->current];
     for (int c = 0; c < SCUBA_COLOURS; c++) {
-        x = dt_pane_text(p, x, 0, dt_bold(colours[c]), flow->strength[c] > 0 ? arrows[flow->way] : "·");
+        x = dt_pane_text(p, x, 0, dt_bold(colours[c]),
+                         flow->strength[c] > 0 ? arrows[flow->way] : "·");
         x = dt_pane_printf(p, x, 0, dt_bold(colours[c]), "%d ", flow->strength[c]);
     }
 }
@@ -275,14 +281,13 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
     const struct scuba_diver *d = &s->diver[seat];
     struct dt_style air = dt_bold(d->air <= 4 ? DT_RED : d->air <= 8 ? DT_YELLOW : DT_CYAN);
     dt_scene_name(sc, p, y, seat);
-    dt_pane_text(p, 14, y, dt_bold(DT_INK),
-                 dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0).text);
+    dt_pane_text(
+        p, 14, y, dt_bold(DT_INK),
+        dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0)
+            .text);
     int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
-    for (int i = 0; i < SCUBA_AIR / 2; i++) {
-        dt_pane_rune(p, x + i, y + 1, i < (d->air + 1) / 2 ? air : dt_ink(DT_GREY),
-                     i < (d->air + 1) / 2 ? 0x25a0 : 0xb7);
-    }
-    x += SCUBA_AIR / 2 + 1;
+    int bar = p.w >= 36 ? SCUBA_AIR / 2 : SCUBA_AIR / 4;
+    x = dt_scene_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;
     dt_pane_fit(p, x, y + 1, p.w - x, dt_ink(DT_GREY),
                 dt_tell_word(&sc->tell, "status", scuba_status_words[d->status]));
     for (int i = 0; i < d->markers; i++) {
@@ -295,7 +300,8 @@ static int draw_cards(const struct dt_scene *sc, struct dt_pane p, int y)
 {
     const struct scuba *s = sc->state;
     int x = 2;
-    for (uint32_t rest = sc->eyes >= 0 ? s->diver[sc->eyes].cards : 0; rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = sc->eyes >= 0 ? s->diver[sc->eyes].cards : 0; rest != 0;
+         rest &= rest - 1) {
         int species = dt_lowest(rest);
         if (x + SHORT > p.w) {
             x = 2;

@@ -1,4 +1,4 @@
-/* Position, action and event texts of Dive as tests use them. No rule lives here. */
+/* A table of Dive as tests use it. No rule lives here. */
 #include "tests/dive_support.h"
 
 #include <setjmp.h>
@@ -7,21 +7,9 @@
 
 #include <cmocka.h>
 
+#include "tests/scene.h"
+
 static const struct dt_game *const game = &dt_game_dive;
-
-static void position(const struct dive *s, char text[DT_TEXT_MAX])
-{
-    struct dt_out out = dt_out_on(text, DT_TEXT_MAX);
-    game->text(s, &out);
-    assert_false(out.cut);
-}
-
-static void complain(const struct pool *t, const char *what, const char *expected)
-{
-    char text[DT_TEXT_MAX];
-    position(&t->state, text);
-    fail_msg("%s: %s\n  position: %s", what, expected, text);
-}
 
 static bool begins(const char *text, const char *begin)
 {
@@ -30,40 +18,21 @@ static bool begins(const char *text, const char *begin)
 
 /* ---- setting up ---- */
 
-void pool_at(struct pool *t, const char *text)
+void pool_at(struct pool *t, const char *position)
 {
     memset(t, 0, sizeof *t);
-    const char *why = game->parse(&t->state, dt_span_of(text));
-    if (why != NULL) {
-        fail_msg("position \"%s\": %s", text, why);
-    }
+    scene_at(game, &t->state, position);
 }
 
-static struct dt_config config_of(const char *words)
+void pool_fresh(struct pool *t, const char *seats_and_options)
 {
-    struct dt_config config = dt_config_preset(game);
-    struct dt_span rest = dt_span_of(words), word;
-    struct dt_field f;
-    assert_true(dt_span_word(&rest, &word));
-    config.seats = (uint8_t)(word.at[0] - '0');
-    while (dt_span_field(&rest, &f)) {
-        assert_null(dt_config_set(game, &config, f.key, f.value));
-    }
-    return config;
-}
-
-void pool_fresh(struct pool *t, const char *seats_and_choices)
-{
-    struct dt_config config = config_of(seats_and_choices);
     memset(t, 0, sizeof *t);
-    assert_null(dt_config_check(game, &config));
-    game->start(&t->state, &config);
-    assert_null(game->fault(&t->state));
+    scene_fresh(game, &t->state, seats_and_options);
 }
 
-void pool_refused(const char *seats_and_choices, const char *why)
+void pool_refused(const char *seats_and_options, const char *why)
 {
-    struct dt_config config = config_of(seats_and_choices);
+    struct dt_config config = scene_config(game, seats_and_options);
     const char *said = dt_config_check(game, &config);
     assert_non_null(said);
     assert_true(begins(said, why));
@@ -71,39 +40,17 @@ void pool_refused(const char *seats_and_choices, const char *why)
 
 /* ---- acting ---- */
 
-/* NULL, or why the step is refused. */
-static const char *step(struct dive *s, struct dt_span words, struct dt_events *events)
-{
-    struct dt_span who;
-    dt_action action;
-    int seat = DT_CHANCE;
-    assert_true(dt_span_word(&words, &who));
-    assert_true(dt_span_is(who, "chance") || dt_span_int(who, 0, DT_SEATS, &seat));
-    const char *why = game->action_parse(s, seat, words, &action);
-    return why != NULL ? why : dt_step(game, s, seat, action, events);
-}
-
 void pool_do(struct pool *t, const char *steps)
 {
-    struct dt_span rest = dt_span_of(steps), one;
-    t->events.count = 0;
-    while (dt_span_cut(&rest, ';', &one)) {
-        const char *why = step(&t->state, one, &t->events);
-        if (why == NULL) {
-            why = game->fault(&t->state);
-        }
-        if (why != NULL) {
-            complain(t, steps, why);
-        }
-    }
+    scene_do(game, &t->state, steps, &t->events, true);
 }
 
-void pool_cannot(const struct pool *t, const char *words, const char *why)
+void pool_cannot(const struct pool *t, const char *step, const char *why)
 {
     struct dive after = t->state;
-    const char *said = step(&after, dt_span_of(words), NULL);
+    const char *said = scene_try(game, &after, dt_span_of(step), NULL);
     if (said == NULL || !begins(said, why)) {
-        complain(t, words, said == NULL ? "was allowed" : said);
+        scene_complain(game, &t->state, step, why, said == NULL ? "it was done" : said);
     }
     assert_memory_equal(&after, &t->state, sizeof after);
 }
@@ -144,76 +91,36 @@ void pool_game(struct pool *t, struct dt_rng *rng)
 
 void pool_asks(const struct pool *t, dt_seats who)
 {
-    assert_int_equal(game->to_act(&t->state), who);
-}
-
-static void check_fields(const struct dive *s, const char *fields)
-{
-    char text[DT_TEXT_MAX];
-    struct dt_span rest = dt_span_of(fields);
-    struct dt_field f, g;
-    position(s, text);
-    while (dt_span_field(&rest, &f)) {
-        struct dt_span all = dt_span_of(text), value = {"", 0};
-        while (dt_span_field(&all, &g)) {
-            value = dt_span_same(g.key, f.key) ? g.value : value;
-        }
-        if (!dt_span_same(f.value, value)) {
-            fail_msg("%.*s: expected %.*s, found %.*s\n  position: %s", f.key.len, f.key.at,
-                     f.value.len, f.value.at, value.len, value.at, text);
-        }
-    }
+    scene_asks(game, &t->state, who);
 }
 
 void pool_shows(const struct pool *t, const char *fields)
 {
-    check_fields(&t->state, fields);
+    scene_shows(game, &t->state, fields, false);
 }
 
 void pool_knows(const struct pool *t, int seat, const char *fields)
 {
     struct dive eyes = t->state;
     game->redact(&eyes, seat);
-    check_fields(&eyes, fields);
-}
-
-/* The number of events that begin with these words, or are exactly them. */
-static int count_events(const struct pool *t, const char *words, bool whole)
-{
-    int count = 0;
-    for (int i = 0; i < t->events.count; i++) {
-        char text[DT_ACTION_TEXT_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
-        game->event_text(&t->events.list[i], &out);
-        count += whole ? strcmp(text, words) == 0 : begins(text, words);
-    }
-    return count;
+    scene_shows(game, &eyes, fields, false);
 }
 
 void pool_event(const struct pool *t, const char *event)
 {
-    if (count_events(t, event, true) == 0) {
-        complain(t, "expected event", event);
-    }
+    scene_event(game, &t->state, &t->events, event);
 }
 
 void pool_no_event(const struct pool *t, const char *begin)
 {
-    if (count_events(t, begin, false) != 0) {
-        complain(t, "unexpected event", begin);
-    }
+    scene_no_event(game, &t->state, &t->events, begin);
 }
 
 bool pool_hears(const struct pool *t, int seat, const char *begin)
 {
-    bool heard = false;
-    for (int i = 0; i < t->events.count; i++) {
-        char text[DT_ACTION_TEXT_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
-        game->event_text(&t->events.list[i], &out);
-        heard |= dt_event_for(&t->events.list[i], seat) && begins(text, begin);
-    }
-    return heard;
+    static struct words heard;
+    scene_events(game, &t->events, seat, &heard);
+    return words_have(&heard, begin, false);
 }
 
 bool pool_views(const struct pool *t, int seat, const char *words)

@@ -14,9 +14,9 @@ struct pool {
 
 void pool_at(struct pool *t, const char *position);
 /* A fresh game: "3 chief=easy companions=on"; chance has not acted yet. */
-void pool_fresh(struct pool *t, const char *seats_and_choices);
+void pool_fresh(struct pool *t, const char *seats_and_options);
 /* Such a game cannot be played, and the reason begins like this. */
-void pool_refused(const char *seats_and_choices, const char *why);
+void pool_refused(const char *seats_and_options, const char *why);
 
 /* ---- acting: "SEAT ACTION; SEAT ACTION", where SEAT is a number or "chance" ---- */
 
@@ -33,8 +33,8 @@ void pool_game(struct pool *t, struct dt_rng *rng);
 /* ---- looking ---- */
 
 void pool_asks(const struct pool *t, dt_seats who);
-/* Every field of `fields` has this value in the position text; "key=" is a field that is not
- * there. */
+/* Every field of `fields` has this value in the position text; "-" is a field that is left
+ * out. */
 void pool_shows(const struct pool *t, const char *fields);
 /* What a seat (or DT_ONLOOKER) knows of the position: the same for its eyes. */
 void pool_knows(const struct pool *t, int seat, const char *fields);

@@ -15,8 +15,8 @@ extern const struct dt_game dt_game_hainoon;
 /* ---- setting up ---- */
 
 void noon_at(struct noon *t, const char *position);
-/* A fresh game: "4 long last-diver"; chance has not acted yet. */
-void noon_fresh(struct noon *t, const char *seats_and_choices);
+/* A fresh game: "4 length=long ending=last-diver"; chance has not acted yet. */
+void noon_fresh(struct noon *t, const char *seats_and_options);
 /* Every card of the box that is not in `used` (a comma list), as a comma list. */
 void noon_rest(const char *used, char *out, int cap);
 

@@ -38,11 +38,9 @@ void reef_event(const struct reef *t, const char *event);
 void reef_no_event(const struct reef *t, const char *begin);
 /* The seat's points as the contract tells them. */
 void reef_scores(const struct reef *t, int seat, int points);
-/* The game is over and this seat has won, or nobody (-1). */
-void reef_over(const struct reef *t, int winner);
+/* The game is over and this seat has won: "0", or "nobody". */
+void reef_over(const struct reef *t, const char *winner);
 /* A position that is refused, with a sentence that begins so. */
 void reef_refused(const char *position, const char *begin);
-
-/* ---- playing sensibly ---- */
 
 #endif

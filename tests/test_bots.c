@@ -41,13 +41,13 @@ static void check_blind(const struct dt_game *game, const struct dt_bot *bot, co
     game->imagine(other, seat, &dream);
     dt_rng_seed(&a, 5);
     dt_rng_seed(&b, 5);
-    assert_non_null(dt_thinker_ask(one, bot, game, state, seat, &a, limit));
-    assert_non_null(dt_thinker_ask(two, bot, game, other, seat, &b, limit));
-    assert_int_equal(one->thought.count, two->thought.count);
-    assert_memory_equal(one->thought.idea, two->thought.idea,
-                        (size_t)one->thought.count * sizeof one->thought.idea[0]);
+    const struct dt_thought *t = dt_thinker_ask(one, bot, game, state, seat, &a, limit);
+    const struct dt_thought *u = dt_thinker_ask(two, bot, game, other, seat, &b, limit);
+    assert_true(t != NULL && u != NULL);
+    assert_int_equal(t->count, u->count);
+    assert_memory_equal(t->idea, u->idea, (size_t)t->count * sizeof t->idea[0]);
     assert_int_equal(dt_rng_tell(&a), dt_rng_tell(&b));
-    check_thought(game, state, seat, &one->thought);
+    check_thought(game, state, seat, t);
 }
 
 /* Random games; now and then a bot is asked in passing. */

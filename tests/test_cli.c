@@ -128,7 +128,7 @@ static void assert_complaint(const char *line, int code, const char *words)
 
 static void test_help(void **unused)
 {
-    static const char *const commands[] = {"games",  "play",  "sim",    "replay",
+    static const char *const commands[] = {"games",  "play",  "watch",  "sim",  "replay",
                                            "verify", "bench", "engine", "ocean"};
     char line[64];
     (void)unused;
@@ -176,6 +176,13 @@ static void test_wrong_usage(void **unused)
         {"play", "GAME is missing"},
         {"play hainoon --seat 4", "--seat: 4 is no seat of this table"},
         {"play hainoon --seats 2 --seat 2", "--seat: 2 is no seat of this table"},
+        {"play hainoon --seats human,clever", "expected a number, or human and bots"},
+        {"play hainoon --seats 9", "--seats: 9 is too many; hainoon takes 2 to 4."},
+        {"play hainoon --seats human,human", "line by line exactly one person plays"},
+        {"play hainoon --seats easy,hard", "line by line exactly one person plays"},
+        {"play hainoon --lang fr", "--lang: fr is not spoken here"},
+        {"watch", "RECORD is missing"},
+        {"watch game.txt", "must be a terminal; use divetable replay"},
         {"games all", "all: one word too many"},
         {"bench --game chess", "--game: chess: there is no such game"},
         {"bench --ms 0", "--ms: 0 is not a whole number"},
@@ -347,6 +354,8 @@ static void test_play(void **unused)
     assert_fine("help\nposition\nnonsense\n0\n99999\nundo\nmore\nactions\nsave\n\nquit\n",
                 "play hainoon --seed 1");
     assert_non_null(strstr(run.said, "There is nothing to take back yet."));
+    assert_fine("quit\n", "play hainoon --seats easy,human,hard --plain --lang de");
+    assert_non_null(strstr(run.said, "3 seats. You sit on seat 1."));
     snprintf(line, sizeof line, "play hainoon --seats 2 --seat 1 --seed 9 --record %s/mine.txt",
              run.folder);
     assert_fine("1\nundo\n2\n1\nundo\nundo\n1\n1\n1\n", line);

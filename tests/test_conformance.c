@@ -17,8 +17,8 @@ extern const struct dt_game dt_game_null;
 
 enum {
     GAMES = 2000,              /* of each configuration, … */
-    ACTIONS = 2000000,         /* … or as many as make so many actions of a game in all, … */
-    LEAST = 24,                /* … but no fewer than these */
+    ACTIONS = 1200000,         /* … or as many as make so many actions of a game in all, … */
+    LEAST = 12,                /* … but no fewer than these */
     SPARSE = 16,               /* costly laws at one step in so many */
     BLOCK = 1000000000,        /* a seed is configuration × BLOCK + number of the game */
     ROOM = 4 * DT_CONFIGS_MAX, /* configurations of all games */

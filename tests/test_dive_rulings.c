@@ -359,6 +359,9 @@ static void R31_octopus_has_a_centre_and_a_size(void **unused)
     assert_true(pool_views(&t, 1,
                            "\"octopus\":{\"seat\":0,\"x\":35,\"y\":100,"
                            "\"radius_tenths\":175}"));
+    struct dt_pile pile;
+    dive_pile(&t.state, &pile);
+    assert_true(pile.tile && pile.tile_x == 35 && pile.tile_y == 100);
     /* Taken off when the dive begins. */
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);

@@ -93,7 +93,7 @@ static void V02_every_seat_looks_every_round(void **unused)
     assert_true(pool_views(&t, DT_ONLOOKER, "\"reading\":null"));
     /* The next round forgets them. */
     pool_do(&t, "0 plan 12345N; 1 plan 12345N");
-    pool_shows(&t, "look0= look1=");
+    pool_shows(&t, "look0=- look1=-");
 }
 
 static void V02_with_pixels_words_and_views_keep_silent(void **unused)
@@ -241,11 +241,22 @@ static void V11_twelve_cards_are_laid_out(void **unused)
     pool_cannot(&t, "chance card O07@0", "action: not legal here");
     assert_int_equal(pool_draws(&t, &rng), 11 + 2); /* and two looks */
     assert_int_equal(t.state.stack_count, 12);
+    struct dt_pile pile;
+    game->pile(&t.state, &pile);
+    assert_int_equal(pile.count, 12);
+    assert_int_equal(pile.gone, 0);
+    assert_int_equal(pile.card[0], 6);
+    assert_int_equal(pile.pose[0], 3 + 4);
+    assert_int_equal(pile.murk, 0);
+    assert_false(pile.tile);
     pool_do(&t, "0 plan 12345S; 1 plan 12345N");
     assert_true(t.state.gone >> 6 & 1);
     assert_int_equal(t.state.stack_count, 12 - t.state.dived);
     pool_draws(&t, &rng);
     assert_int_equal(t.state.stack_count, 12);
+    game->pile(&t.state, &pile);
+    assert_int_equal(pile.gone, t.state.dived);
+    assert_memory_equal(pile.card, t.state.card, 12);
     /* What was resolved is in no view. */
     assert_false(pool_views(&t, 0, "O07"));
     assert_false(pool_views(&t, 0, "\"gone\""));

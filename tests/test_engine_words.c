@@ -322,6 +322,33 @@ static void test_json_nests(void **unused)
     assert_int_equal(j.depth, 0);
 }
 
+/* However little room there is: the beginning of the same text, and a mark that it was cut. */
+static void test_json_cut(void **unused)
+{
+    static const char whole[] = "{\"key\":\"a \\\"word\\\"\",\"n\":-12,\"again\":[1,[2]]}";
+    (void)unused;
+    for (int room = 1; room <= (int)sizeof whole; room++) {
+        char text[sizeof whole + 1];
+        text[room] = '#';
+        struct dt_out out = dt_out_on(text, room);
+        struct dt_json j = dt_json_on(&out);
+        dt_json_object(&j, NULL);
+        dt_json_text(&j, "key", "a \"word\"");
+        dt_json_int(&j, "n", -12);
+        dt_json_key(&j, "again");
+        dt_json_array(&j, NULL);
+        dt_json_int(&j, NULL, 1);
+        dt_json_again(&j, dt_span_of("[2]"));
+        dt_json_end(&j);
+        dt_json_end(&j);
+        assert_int_equal(out.cut, room < (int)sizeof whole);
+        assert_int_equal(out.len, room - 1);
+        assert_memory_equal(text, whole, out.len);
+        assert_int_equal(text[out.len], 0);
+        assert_int_equal(text[room], '#');
+    }
+}
+
 static void test_json_escapes(void **unused)
 {
     (void)unused;
@@ -390,8 +417,8 @@ int main(void)
         cmocka_unit_test(test_span_cut),       cmocka_unit_test(test_span_int),
         cmocka_unit_test(test_span_u64),       cmocka_unit_test(test_span_hex),
         cmocka_unit_test(test_span_find),      cmocka_unit_test(test_span_fields),
-        cmocka_unit_test(test_json_nests),     cmocka_unit_test(test_json_escapes),
-        cmocka_unit_test(test_json_deepest),
+        cmocka_unit_test(test_json_nests),     cmocka_unit_test(test_json_cut),
+        cmocka_unit_test(test_json_escapes),   cmocka_unit_test(test_json_deepest),
     };
     return cmocka_run_group_tests_name("engine: words", tests, NULL, NULL);
 }

@@ -421,9 +421,9 @@ static void H38_X12_layout(void **unused)
     noon_fresh(&t, "2");
     noon_shows(&t, "divers=0@TL/healthy,1@TR/healthy,0@BR/healthy,1@BL/healthy");
     noon_only(&t, "start 0; start 1");
-    noon_fresh(&t, "4 long");
+    noon_fresh(&t, "4 length=long");
     noon_shows(&t, "ring=FFFFFFFFFFFF length=long ending=first-bite");
-    noon_fresh(&t, "2 short last-diver");
+    noon_fresh(&t, "2 length=short ending=last-diver");
     noon_shows(&t, "ring=HHHHHHHHHHHH length=short ending=last-diver");
 }
 

@@ -34,7 +34,7 @@ static void random_opening(struct dt_opening *o, const struct dt_game *game, uin
     o->extra = o->clock == DT_CLOCK_PLAYER ? (dt_time)dt_rng_below(&rng, 3000) : 0;
     o->leaving = (enum dt_leaving)dt_rng_below(&rng, DT_LEAVINGS);
     o->undo = (enum dt_undoing)dt_rng_below(&rng, DT_UNDOINGS);
-    o->host = (int8_t)((int)dt_rng_below(&rng, o->config.seats + 1u) - 1);
+    o->host = (int)dt_rng_below(&rng, o->config.seats + 1u) - 1;
     o->stand = (uint8_t)dt_rng_below(&rng, (uint32_t)dt_bot_count);
 }
 
@@ -161,6 +161,55 @@ static void law_no_secret(struct dt_booth *b)
     }
 }
 
+/* What a seat may know of a match, as bytes. */
+static int known(const struct dt_match *m, int seat, uint8_t bytes[DT_PACK_MAX])
+{
+    _Alignas(16) uint8_t eyes[DT_STATE_MAX];
+    dt_match_redact(m, seat, eyes);
+    return m->opening.game->pack(eyes, bytes);
+}
+
+/* The same action in a world and in one that a viewer imagines. If it told nobody a secret and the
+ * viewer knows the same afterwards, then the viewer was told the same. Both worlds are copies.
+ * Returns whether there was something to compare. */
+static bool law_same_news(struct dt_booth *b)
+{
+    static struct dt_match worlds[2];
+    static struct dt_match_step past[2][DT_BOOTH_PAST];
+    static struct dt_news news;
+    static char messages[2][DT_TELL_MAX];
+    uint8_t bytes[2][DT_PACK_MAX];
+    int len[2];
+    const struct dt_game *game = b->match.opening.game;
+    char words[DT_ACTION_TEXT_MAX];
+    if (b->match.phase != DT_PLAYING) {
+        return false;
+    }
+    int viewer = (int)roll(b, b->match.opening.config.seats + 1u) - 1;
+    dt_seats who = dt_match_to_act(&b->match);
+    int seat = dt_nth(who, (int)roll(b, (uint32_t)dt_ones(who)));
+    dt_booth_choose(b, seat, words);
+    struct dt_entry e = {b->match.now, seat, DT_DO_ACT, dt_span_of(words)};
+    worlds[0] = worlds[1] = b->match;
+    game->redact(worlds[1].state, viewer);
+    game->imagine(worlds[1].state, viewer, &b->rng);
+    for (int i = 0; i < 2; i++) {
+        struct dt_out out = dt_out_on(messages[i], DT_TELL_MAX);
+        dt_match_lend(&worlds[i], past[i], DT_BOOTH_PAST);
+        memcpy(past[i], b->past, b->match.steps * sizeof *b->past);
+        if (dt_match_do(&worlds[i], &e, &news) != NULL || worlds[i].safe > b->match.safe) {
+            return false;
+        }
+        len[i] = known(&worlds[i], viewer, bytes[i]);
+        dt_match_tell(&worlds[i], viewer, &news, true, &out);
+    }
+    bool same = len[0] == len[1] && memcmp(bytes[0], bytes[1], (size_t)len[0]) == 0;
+    if (same) {
+        assert_string_equal(messages[0], messages[1]);
+    }
+    return same;
+}
+
 static void law_sound(struct dt_booth *b)
 {
     const struct dt_game *game = b->match.opening.game;
@@ -194,6 +243,7 @@ static void law_replay(const struct dt_booth *b)
 /* What all random matches together have met. */
 struct met {
     uint32_t verbs, whys;
+    uint32_t compared; /* news of two worlds */
 };
 
 static void look_back(const struct dt_booth *b, struct met *met)
@@ -218,6 +268,7 @@ static void play_match(const struct dt_game *game, uint64_t seed, struct met *me
         law_sound(b);
         if (i % 7 == 0) {
             law_no_secret(b);
+            met->compared += law_same_news(b);
         }
     }
     law_replay(b);
@@ -235,7 +286,7 @@ static void test_random_matches(void **state)
 {
     (void)state;
     const char *soak = getenv("DT_SOAK");
-    struct met met = {0, 0};
+    struct met met = {0, 0, 0};
     uint64_t times = MATCHES * (soak != NULL ? (uint64_t)atoi(soak) : 1);
     for (int g = 0; g < dt_game_count; g++) {
         for (uint64_t seed = 1; seed <= times; seed++) {
@@ -244,6 +295,7 @@ static void test_random_matches(void **state)
     }
     assert_int_equal(met.verbs, (1 << DT_VERBS) - 1);
     assert_int_equal(met.whys, (1 << DT_WHYS) - 1);
+    assert_true(met.compared > 100);
 }
 
 /* Whatever may be taken back leaves the very state from which it was done, and the same draws. */

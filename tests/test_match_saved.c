@@ -1,4 +1,4 @@
-/* Saved matches tell everybody the same in every build: tests/golden/matches.txt has a hash of all
+/* Saved matches tell everybody the same in every build: tests/match/saved.txt has a hash of all
  * tables for each text in tests/fuzz/corpus/entries. scripts/door.mjs compares WebAssembly with the
  * same file. DT_GOLDEN=write writes it anew. */
 #include <setjmp.h>
@@ -13,7 +13,7 @@
 #include "tests/match_support.h"
 #include "tests/support.h"
 
-static const char path[] = DT_SOURCE_DIR "/tests/golden/matches.txt";
+static const char path[] = DT_SOURCE_DIR "/tests/match/saved.txt";
 static const char *const names[] = {
     "hainoon-2", "hainoon-3-resigned", "dive-3-undo", "deepblue-2", "scuba-2",
 };

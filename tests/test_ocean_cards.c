@@ -11,6 +11,7 @@
 #include "games/dive/dive.h"
 #include "ocean/cards.h"
 #include "ocean/ocean.h"
+#include "ocean/pile.h"
 
 static int squared(int dx, int dy)
 {
@@ -190,13 +191,46 @@ static void test_same_as_rules(void **unused)
     }
 }
 
+/* A pile of the game is the stack that is drawn, card by card. */
+static void test_pile(void **unused)
+{
+    static const int murks[DT_WATERS] = {
+        [DT_WATER_NORMAL] = 0, [DT_WATER_CLEAR] = -3, [DT_WATER_MURKY] = 1};
+    struct dt_pile pile = {
+        .count = 2,
+        .gone = 5,
+        .card = {7, 30},
+        .pose = {3, 4 + 1},
+        .tile = true,
+        .tile_x = 35,
+        .tile_y = 60,
+    };
+    (void)unused;
+    for (int water = 0; water < DT_WATERS; water++) {
+        pile.murk = murks[water];
+        struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, 99);
+        assert_int_equal(stack.water, water);
+        assert_int_equal(stack.count, 2);
+        assert_int_equal(stack.first, 5);
+        assert_int_equal(stack.lie, 99);
+        assert_memory_equal(&stack.card[0], (&(struct dt_ocean_card){7, 3, 0}), 3);
+        assert_memory_equal(&stack.card[1], (&(struct dt_ocean_card){30, 1, 1}), 3);
+        assert_true(stack.tile && stack.tile_x == 35 && stack.tile_y == 60);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_as_rules),  cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_one_of_each),    cmocka_unit_test(test_bubbles),
-        cmocka_unit_test(test_all_inside),     cmocka_unit_test(test_nothing_hidden),
-        cmocka_unit_test(test_decoys),         cmocka_unit_test(test_sprites_are_whole),
+        cmocka_unit_test(test_same_as_rules),
+        cmocka_unit_test(test_pile),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_one_of_each),
+        cmocka_unit_test(test_bubbles),
+        cmocka_unit_test(test_all_inside),
+        cmocka_unit_test(test_nothing_hidden),
+        cmocka_unit_test(test_decoys),
+        cmocka_unit_test(test_sprites_are_whole),
         cmocka_unit_test(test_broken_sprites),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,49 +10,10 @@
 
 #include "engine/rng.h"
 #include "ocean/cards.h"
-#include "ocean/deal.h"
 #include "ocean/depth.h"
 #include "ocean/file/picture.h"
 #include "ocean/fixed.h"
-
-static struct {
-    struct dt_ocean_art art;
-    struct dt_ocean ocean;
-    uint8_t frame[2][DT_OCEAN_BYTES];
-} * desk;
-
-static int open_desk(void **unused)
-{
-    (void)unused;
-    desk = calloc(1, sizeof *desk);
-    if (desk == NULL) {
-        return -1;
-    }
-    dt_ocean_art_open(&desk->art, dt_rows_best());
-    return 0;
-}
-
-static int close_desk(void **unused)
-{
-    (void)unused;
-    free(desk);
-    return 0;
-}
-
-static void bake(const struct dt_ocean_stack *stack)
-{
-    dt_ocean_bake(&desk->ocean, &desk->art, stack);
-}
-
-static void draw(const struct dt_ocean_look *look, int to)
-{
-    dt_ocean_draw(&desk->ocean, &desk->art, look, desk->frame[to]);
-}
-
-static void draw_straight(int to)
-{
-    draw(&(struct dt_ocean_look){0}, to);
-}
+#include "tests/ocean_support.h"
 
 /* R, G, B and M of a layer's pixel. */
 static void read_pixel(const struct dt_layer *l, int x, int y, uint16_t out[4])
@@ -150,19 +111,19 @@ static void test_paths_agree(void **unused)
     struct dt_ocean_stack stack = dt_ocean_deal(3, DT_OCEAN_LAYERS);
     const struct dt_rows *rows;
     (void)unused;
-    bake(&stack);
+    dt_test_bake(&stack);
     for (int kind = DT_TORCH_NONE; kind <= DT_TORCH_SIDE; kind++) {
         struct dt_ocean_look look = {
             .x = 30 * kind, .y = -100 + 60 * kind, .torch = {(enum dt_torch_kind)kind, 70, 40}};
-        desk->art.rows = &dt_rows_plain;
-        draw(&look, 0);
+        dt_test_desk->art.rows = &dt_rows_plain;
+        dt_test_draw(&look, 0);
         for (int k = 1; (rows = dt_rows_nth(k)) != NULL; k++) {
-            desk->art.rows = rows;
-            draw(&look, 1);
-            assert_memory_equal(desk->frame[0], desk->frame[1], DT_OCEAN_BYTES);
+            dt_test_desk->art.rows = rows;
+            dt_test_draw(&look, 1);
+            assert_memory_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
         }
     }
-    desk->art.rows = dt_rows_best();
+    dt_test_desk->art.rows = dt_rows_best();
 }
 
 /* Every card in some pose: sharks and helpers are opaque where they must be. */
@@ -177,7 +138,7 @@ static void test_cards_lie_right(void **unused)
         if (layer < DT_OCEAN_LAYERS - 1) {
             continue;
         }
-        bake(&stack);
+        dt_test_bake(&stack);
         for (int i = 0; i < DT_OCEAN_LAYERS; i++) {
             const struct dt_ocean_card *c = &stack.card[i];
             const struct dt_drawing *d[2] = {dt_card_shark(c->card), dt_card_helper(c->card)};
@@ -188,8 +149,8 @@ static void test_cards_lie_right(void **unused)
                     continue;
                 }
                 where(c, i, d[k]->x, d[k]->y, &x, &y);
-                read_pixel(&desk->ocean.layer[i], x, y, p);
-                assert_true(p[3] < desk->ocean.layer[i].film[3] / 2);
+                read_pixel(&dt_test_desk->ocean.layer[i], x, y, p);
+                assert_true(p[3] < dt_test_desk->ocean.layer[i].film[3] / 2);
             }
         }
     }
@@ -202,13 +163,13 @@ static void test_holes_are_open(void **unused)
     int count = dt_card_bubbles(33, &b);
     (void)unused;
     assert_true(count > 0);
-    bake(&stack);
+    dt_test_bake(&stack);
     for (int i = 0; i < count; i++) {
         int x, y;
         uint16_t p[4];
         assert_true(b[i].open);
         where(&stack.card[0], 0, b[i].x, b[i].y, &x, &y);
-        read_pixel(&desk->ocean.layer[0], x, y, p);
+        read_pixel(&dt_test_desk->ocean.layer[0], x, y, p);
         assert_memory_equal(p, dt_layer_nothing, sizeof p);
     }
 }
@@ -232,16 +193,16 @@ static void test_fewer_cards(void **unused)
     (void)unused;
     for (int count = 0; count <= DT_OCEAN_LAYERS; count += 6) {
         stack.count = count;
-        bake(&stack);
-        draw_straight(0);
+        dt_test_bake(&stack);
+        dt_test_draw_straight(0);
         for (int i = count; i < DT_OCEAN_LAYERS; i++) {
             stack.card[i].card = (uint8_t)((stack.card[i].card + 5) % DT_OCEAN_CARDS);
         }
-        bake(&stack);
-        draw_straight(1);
-        assert_memory_equal(desk->frame[0], desk->frame[1], DT_OCEAN_BYTES);
+        dt_test_bake(&stack);
+        dt_test_draw_straight(1);
+        assert_memory_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
         for (int i = 3; i < DT_OCEAN_BYTES; i += 4) {
-            assert_int_equal(desk->frame[0][i], 255);
+            assert_int_equal(dt_test_desk->frame[0][i], 255);
         }
     }
 }
@@ -253,13 +214,13 @@ static void test_water_stays(void **unused)
     long sum[2] = {0};
     (void)unused;
     all.lie = none.lie;
-    bake(&none);
-    draw_straight(0);
-    bake(&all);
-    draw_straight(1);
+    dt_test_bake(&none);
+    dt_test_draw_straight(0);
+    dt_test_bake(&all);
+    dt_test_draw_straight(1);
     for (int i = 0; i < DT_OCEAN_BYTES; i++) {
-        sum[0] += desk->frame[0][i];
-        sum[1] += desk->frame[1][i];
+        sum[0] += dt_test_desk->frame[0][i];
+        sum[1] += dt_test_desk->frame[1][i];
     }
     assert_true(labs(sum[0] - sum[1]) < sum[0] / 20);
 }
@@ -272,14 +233,14 @@ static void test_tile_hides_all(void **unused)
         stack.tile = true;
         stack.tile_x = 60;
         stack.tile_y = 45;
-        bake(&stack);
-        draw_straight(k);
+        dt_test_bake(&stack);
+        dt_test_draw_straight(k);
     }
     int cx = 60 * DT_OCEAN_SIZE / 100, cy = 45 * DT_OCEAN_SIZE / 100, inside = 90, beyond = 0;
     for (int y = 0; y < DT_OCEAN_SIZE; y++) {
         for (int x = 0; x < DT_OCEAN_SIZE; x++) {
             int at = 4 * (y * DT_OCEAN_SIZE + x);
-            bool same = memcmp(desk->frame[0] + at, desk->frame[1] + at, 4) == 0;
+            bool same = memcmp(dt_test_desk->frame[0] + at, dt_test_desk->frame[1] + at, 4) == 0;
             if ((x - cx) * (x - cx) + (y - cy) * (y - cy) < inside * inside) {
                 assert_true(same);
             }
@@ -310,19 +271,19 @@ static void test_torches(void **unused)
     struct dt_ocean_look side = {.torch = {DT_TORCH_SIDE, 0, 10}};
     const int left = DT_OCEAN_SIZE / 4, right = 3 * left, middle = DT_OCEAN_SIZE / 2;
     (void)unused;
-    bake(&stack);
-    draw_straight(0);
-    draw(&above, 1);
-    assert_true(light_around(desk->frame[1], right, middle) <
-                light_around(desk->frame[0], right, middle) * 3 / 4);
-    assert_true(light_around(desk->frame[1], left, middle) >
-                light_around(desk->frame[1], right, middle) * 4 / 3);
-    draw(&below, 1);
-    assert_true(light_around(desk->frame[1], left, middle) !=
-                light_around(desk->frame[0], left, middle));
-    draw(&side, 1);
-    assert_true(light_around(desk->frame[1], left, middle) >
-                light_around(desk->frame[1], right, middle));
+    dt_test_bake(&stack);
+    dt_test_draw_straight(0);
+    dt_test_draw(&above, 1);
+    assert_true(light_around(dt_test_desk->frame[1], right, middle) <
+                light_around(dt_test_desk->frame[0], right, middle) * 3 / 4);
+    assert_true(light_around(dt_test_desk->frame[1], left, middle) >
+                light_around(dt_test_desk->frame[1], right, middle) * 4 / 3);
+    dt_test_draw(&below, 1);
+    assert_true(light_around(dt_test_desk->frame[1], left, middle) !=
+                light_around(dt_test_desk->frame[0], left, middle));
+    dt_test_draw(&side, 1);
+    assert_true(light_around(dt_test_desk->frame[1], left, middle) >
+                light_around(dt_test_desk->frame[1], right, middle));
 }
 
 /* The same disorder stays with a place of the pile when cards above it are taken. */
@@ -330,15 +291,15 @@ static void test_pile_does_not_stir(void **unused)
 {
     struct dt_ocean_stack a = {.lie = 77, .first = 4}, b = {.lie = 77, .first = 0};
     (void)unused;
-    bake(&a);
-    draw_straight(0);
-    bake(&b);
-    draw_straight(1);
-    assert_memory_not_equal(desk->frame[0], desk->frame[1], DT_OCEAN_BYTES);
+    dt_test_bake(&a);
+    dt_test_draw_straight(0);
+    dt_test_bake(&b);
+    dt_test_draw_straight(1);
+    assert_memory_not_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
     b.first = 4;
-    bake(&b);
-    draw_straight(1);
-    assert_memory_equal(desk->frame[0], desk->frame[1], DT_OCEAN_BYTES);
+    dt_test_bake(&b);
+    dt_test_draw_straight(1);
+    assert_memory_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
 }
 
 /* Where the picture's own bytes begin: behind the header of the scan. */
@@ -359,18 +320,27 @@ static size_t start_of_scan(const uint8_t *jpeg, size_t len)
     }
 }
 
+/* The frame of some cards; the cards below them are dealt by another number and cannot be seen. */
+static uint8_t *jpeg_of(uint64_t seed, int count, uint64_t hidden, size_t *len)
+{
+    struct dt_ocean_stack stack = dt_ocean_deal(seed, DT_OCEAN_LAYERS);
+    struct dt_ocean_stack other = dt_ocean_deal(hidden, DT_OCEAN_LAYERS);
+    memcpy(stack.card + count, other.card + count,
+           (size_t)(DT_OCEAN_LAYERS - count) * sizeof stack.card[0]);
+    stack.count = count;
+    dt_test_bake(&stack);
+    dt_test_draw_straight(0);
+    return dt_picture_jpeg(dt_test_desk->frame[0], DT_OCEAN_SIZE, DT_OCEAN_SIZE, len);
+}
+
+/* Stacks of any size have the same header, and stacks that look the same all the same bytes. */
 static void test_jpeg_tells_nothing_else(void **unused)
 {
-    uint8_t *jpeg[3];
     size_t len[3], head[3];
+    uint8_t *jpeg[3] = {jpeg_of(40, 3, 1, &len[0]), jpeg_of(41, DT_OCEAN_LAYERS, 2, &len[1]),
+                        jpeg_of(40, 3, 3, &len[2])};
     (void)unused;
-    for (int k = 0; k < 2; k++) {
-        struct dt_ocean_stack stack = dt_ocean_deal(40 + (uint64_t)k, k == 0 ? 12 : 3);
-        bake(&stack);
-        draw_straight(k);
-    }
     for (int k = 0; k < 3; k++) {
-        jpeg[k] = dt_picture_jpeg(desk->frame[k % 2], DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len[k]);
         assert_non_null(jpeg[k]);
         head[k] = start_of_scan(jpeg[k], len[k]);
     }
@@ -383,15 +353,40 @@ static void test_jpeg_tells_nothing_else(void **unused)
     }
 }
 
+/* How many cards lie below what can be made out does not show in how many bytes a frame takes: stacks
+ * differ by far more from each other. */
+static void test_jpeg_size_hides_the_count(void **unused)
+{
+    enum { SEEDS = 3 };
+    size_t least = SIZE_MAX, most = 0, apart = 0;
+    (void)unused;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        size_t all, fewer;
+        free(jpeg_of(seed, DT_OCEAN_LAYERS, 1, &all));
+        free(jpeg_of(seed, DT_OCEAN_LAYERS - 3, 1, &fewer));
+        apart += all > fewer ? all - fewer : fewer - all;
+        least = all < least ? all : least;
+        most = all > most ? all : most;
+    }
+    assert_true(apart / SEEDS < (most - least) / 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sine_and_root),      cmocka_unit_test(test_rows_agree),
-        cmocka_unit_test(test_paths_agree),        cmocka_unit_test(test_cards_lie_right),
-        cmocka_unit_test(test_holes_are_open),     cmocka_unit_test(test_shift),
-        cmocka_unit_test(test_fewer_cards),        cmocka_unit_test(test_water_stays),
-        cmocka_unit_test(test_tile_hides_all),     cmocka_unit_test(test_torches),
-        cmocka_unit_test(test_pile_does_not_stir), cmocka_unit_test(test_jpeg_tells_nothing_else),
+        cmocka_unit_test(test_sine_and_root),
+        cmocka_unit_test(test_rows_agree),
+        cmocka_unit_test(test_paths_agree),
+        cmocka_unit_test(test_cards_lie_right),
+        cmocka_unit_test(test_holes_are_open),
+        cmocka_unit_test(test_shift),
+        cmocka_unit_test(test_fewer_cards),
+        cmocka_unit_test(test_water_stays),
+        cmocka_unit_test(test_tile_hides_all),
+        cmocka_unit_test(test_torches),
+        cmocka_unit_test(test_pile_does_not_stir),
+        cmocka_unit_test(test_jpeg_tells_nothing_else),
+        cmocka_unit_test(test_jpeg_size_hides_the_count),
     };
-    return cmocka_run_group_tests(tests, open_desk, close_desk);
+    return cmocka_run_group_tests(tests, dt_test_desk_open, dt_test_desk_close);
 }

@@ -11,8 +11,8 @@
 #include <png.h>
 
 #include "engine/hash.h"
-#include "ocean/deal.h"
 #include "ocean/file/picture.h"
+#include "tests/ocean_support.h"
 #include "tests/support.h"
 
 enum {
@@ -24,11 +24,7 @@ enum {
 
 static const char hashes[] = "tests/ocean/frames.txt";
 
-static struct {
-    struct dt_ocean_art art;
-    struct dt_ocean ocean;
-    uint8_t frame[DT_OCEAN_BYTES], small[SIDE * SIDE * 4], kept[SIDE * SIDE * 4];
-} * desk;
+static uint8_t small[SIDE * SIDE * 4], kept[SIDE * SIDE * 4];
 
 /* Every seed shows something else: views, waters, torches, the tile, fewer cards. */
 static void draw_seed(int seed)
@@ -43,8 +39,8 @@ static void draw_seed(int seed)
     stack.water = seed == 3 ? DT_WATER_CLEAR : seed == 4 ? DT_WATER_MURKY : DT_WATER_NORMAL;
     stack.tile = seed == 8;
     stack.tile_x = stack.tile_y = 40;
-    dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-    dt_ocean_draw(&desk->ocean, &desk->art, &look, desk->frame);
+    dt_test_bake(&stack);
+    dt_test_draw(&look, 0);
 }
 
 static void make_small(void)
@@ -52,9 +48,10 @@ static void make_small(void)
     for (int i = 0; i < SIDE * SIDE * 4; i++) {
         int x = i / 4 % SIDE * STEP, y = i / 4 / SIDE * STEP, sum = 0;
         for (int k = 0; k < STEP * STEP; k++) {
-            sum += desk->frame[4 * ((y + k / STEP) * DT_OCEAN_SIZE + x + k % STEP) + i % 4];
+            sum +=
+                dt_test_desk->frame[0][4 * ((y + k / STEP) * DT_OCEAN_SIZE + x + k % STEP) + i % 4];
         }
-        desk->small[i] = (uint8_t)(sum / (STEP * STEP));
+        small[i] = (uint8_t)(sum / (STEP * STEP));
     }
 }
 
@@ -67,7 +64,7 @@ static void write_picture(int seed)
 {
     char path[PATH_LEN];
     size_t len;
-    uint8_t *png = dt_picture_png(desk->small, SIDE, SIDE, &len);
+    uint8_t *png = dt_picture_png(small, SIDE, SIDE, &len);
     assert_non_null(png);
     picture_path(seed, path);
     assert_true(dt_test_write(path, (const char *)png, (int)len));
@@ -84,8 +81,8 @@ static void compare_picture(int seed)
     }
     image.format = PNG_FORMAT_RGBA;
     assert_true(image.width == SIDE && image.height == SIDE);
-    assert_true(png_image_finish_read(&image, NULL, desk->kept, 0, NULL));
-    if (memcmp(desk->kept, desk->small, sizeof desk->small) != 0) {
+    assert_true(png_image_finish_read(&image, NULL, kept, 0, NULL));
+    if (memcmp(kept, small, sizeof small) != 0) {
         fail_msg("%s: the frame looks different now; ./test golden writes it anew", path);
     }
 }
@@ -100,7 +97,7 @@ static void test_frames(void **unused)
     for (int seed = 1; seed <= SEEDS; seed++) {
         draw_seed(seed);
         make_small();
-        uint64_t hash = dt_hash(DT_HASH_START, desk->frame, DT_OCEAN_BYTES);
+        uint64_t hash = dt_hash(DT_HASH_START, dt_test_desk->frame[0], DT_OCEAN_BYTES);
         len += snprintf(text + len, sizeof text - (size_t)len, "%02d %016llx\n", seed,
                         (unsigned long long)hash);
         if (write) {
@@ -113,32 +110,14 @@ static void test_frames(void **unused)
         assert_true(dt_test_write(hashes, text, len));
         return;
     }
-    char *kept = dt_test_read(hashes, &kept_len);
-    assert_non_null(kept);
-    assert_string_equal(text, kept);
-    free(kept);
-}
-
-static int open_desk(void **unused)
-{
-    (void)unused;
-    desk = calloc(1, sizeof *desk);
-    if (desk == NULL) {
-        return -1;
-    }
-    dt_ocean_art_open(&desk->art, dt_rows_best());
-    return 0;
-}
-
-static int close_desk(void **unused)
-{
-    (void)unused;
-    free(desk);
-    return 0;
+    char *before = dt_test_read(hashes, &kept_len);
+    assert_non_null(before);
+    assert_string_equal(text, before);
+    free(before);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_frames)};
-    return cmocka_run_group_tests(tests, open_desk, close_desk);
+    return cmocka_run_group_tests(tests, dt_test_desk_open, dt_test_desk_close);
 }

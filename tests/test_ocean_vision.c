@@ -9,67 +9,64 @@
 #include <cmocka.h>
 
 #include "ocean/cards.h"
-#include "ocean/deal.h"
-#include "ocean/vision.h"
+#include "tests/ocean_support.h"
 
-enum { STACKS = 2, FIRST_SEED = 1 };
-
-static struct {
-    struct dt_ocean_art art;
-    struct dt_ocean ocean;
-    struct dt_vision vision;
-    uint8_t frame[DT_OCEAN_BYTES];
-} * desk;
-
-static int open_desk(void **unused)
+static int open_eyes(void **state)
 {
-    (void)unused;
-    desk = calloc(1, sizeof *desk);
-    if (desk == NULL) {
+    if (dt_test_desk_open(state) != 0) {
         return -1;
     }
-    dt_ocean_art_open(&desk->art, dt_rows_best());
-    dt_vision_open(&desk->vision, &desk->art, DT_WATER_NORMAL);
-    return 0;
-}
-
-static int close_desk(void **unused)
-{
-    (void)unused;
-    free(desk);
+    dt_vision_open(&dt_test_desk->vision, &dt_test_desk->art, DT_WATER_NORMAL);
     return 0;
 }
 
 static void judge(const struct dt_ocean_stack *stack, enum dt_eyes eyes,
                   struct dt_sight sight[DT_SIGHT_DEPTHS])
 {
-    dt_ocean_bake(&desk->ocean, &desk->art, stack);
-    dt_vision_survey(&desk->vision, &desk->ocean, eyes, desk->frame);
-    dt_vision_judge(&desk->vision, sight);
+    dt_test_bake(stack);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_survey(&dt_test_desk->vision, &dt_test_desk->ocean, eyes, dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, sight);
 }
 
-/* Fixed stacks: the top card is judged right, and right answers further down are not luck. */
-static void test_sees(void **unused)
+/* Counts right answers at the second to fourth card; at the first there must be one. */
+static int count_right(const struct dt_ocean_stack *stack,
+                       const struct dt_sight sight[DT_SIGHT_DEPTHS])
 {
     int deeper = 0;
-    (void)unused;
-    for (int s = 0; s < STACKS; s++) {
-        struct dt_ocean_stack stack = dt_ocean_deal((uint64_t)(FIRST_SEED + s), DT_OCEAN_LAYERS);
-        struct dt_sight sight[DT_SIGHT_DEPTHS];
-        judge(&stack, DT_EYES_MANY, sight);
-        for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
-            const int *likely = sight[d].likely;
-            bool shark = dt_card_shark(stack.card[d].card) != NULL;
-            bool right = (likely[DT_MOTIF_SHARK] >= 500) == shark;
-            assert_in_range(likely[DT_MOTIF_SHARK], 0, 1000);
-            assert_in_range(likely[DT_MOTIF_GREEN_TURTLE] + likely[DT_MOTIF_RED_TURTLE] +
-                                likely[DT_MOTIF_RAY],
-                            0, 1000);
-            assert_true(right || d > 0);
-            deeper += d > 0 && d < 4 && right;
-        }
+    for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
+        const int *likely = sight[d].likely;
+        bool shark = dt_card_shark(stack->card[d].card) != NULL;
+        bool right = dt_sight_shark(&sight[d]) == shark;
+        assert_in_range(likely[DT_MOTIF_SHARK], 0, 1000);
+        assert_in_range(likely[DT_MOTIF_GREEN_TURTLE] + likely[DT_MOTIF_RED_TURTLE] +
+                            likely[DT_MOTIF_RAY],
+                        0, 1000);
+        assert_true(right || d > 0);
+        deeper += d > 0 && d < 4 && right;
     }
-    assert_true(deeper >= STACKS * 3 * 2 / 3);
+    return deeper;
+}
+
+/* Fixed stacks: the top card is judged right, and right answers further down are not luck. Who looks
+ * on knows as much as who has seen all at once. */
+static void test_sees(void **unused)
+{
+    struct dt_sight one[DT_SIGHT_DEPTHS], many[DT_SIGHT_DEPTHS], at_once[DT_SIGHT_DEPTHS];
+    struct dt_ocean_stack first = dt_ocean_deal(1, DT_OCEAN_LAYERS);
+    struct dt_ocean_stack second = dt_ocean_deal(2, DT_OCEAN_LAYERS);
+    (void)unused;
+    judge(&first, DT_EYES_ONE, one);
+    dt_vision_survey(&dt_test_desk->vision, &dt_test_desk->ocean, DT_EYES_MANY,
+                     dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, many);
+    judge(&first, DT_EYES_MANY, at_once);
+    assert_memory_equal(many, at_once, sizeof many);
+    assert_memory_not_equal(many, one, sizeof many);
+    int deeper = count_right(&first, many);
+    judge(&second, DT_EYES_MANY, many);
+    deeper += count_right(&second, many);
+    assert_true(deeper >= 4);
 }
 
 /* A shark alone on a card is found where it is, drawn as it is. */
@@ -79,11 +76,14 @@ static void test_finds_the_place(void **unused)
     const struct dt_drawing *shark = dt_card_shark(9);
     const struct dt_match *best = NULL;
     (void)unused;
-    dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-    dt_vision_survey(&desk->vision, &desk->ocean, DT_EYES_ONE, desk->frame);
-    dt_vision_match(&desk->vision);
-    for (int i = 0; i < desk->vision.best_count[0][DT_MOTIF_SHARK]; i++) {
-        const struct dt_match *m = &desk->vision.best[0][DT_MOTIF_SHARK][i];
+    dt_test_bake(&stack);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_survey(&dt_test_desk->vision, &dt_test_desk->ocean, DT_EYES_ONE,
+                     dt_test_desk->frame[0]);
+    dt_vision_match(&dt_test_desk->vision);
+    const struct dt_places *sharks = &dt_test_desk->vision.places[0][DT_MOTIF_SHARK];
+    for (int i = 0; i < dt_places_count(sharks); i++) {
+        const struct dt_match *m = &sharks->list[i];
         best = best == NULL || m->fit > best->fit ? m : best;
     }
     assert_non_null(best);
@@ -102,15 +102,15 @@ static void test_sees_frames_only(void **unused)
     struct dt_ocean_look straight = {0};
     struct dt_ocean_stack stack = dt_ocean_deal(3, DT_OCEAN_LAYERS);
     (void)unused;
-    dt_ocean_bake(&desk->ocean, &desk->art, &stack);
-    dt_ocean_draw(&desk->ocean, &desk->art, &straight, desk->frame);
-    dt_vision_begin(&desk->vision);
-    dt_vision_look(&desk->vision, &straight, desk->frame);
-    dt_vision_judge(&desk->vision, a);
-    memset(&desk->ocean, 0, sizeof desk->ocean);
-    dt_vision_begin(&desk->vision);
-    dt_vision_look(&desk->vision, &straight, desk->frame);
-    dt_vision_judge(&desk->vision, b);
+    dt_test_bake(&stack);
+    dt_test_draw(&straight, 0);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_look(&dt_test_desk->vision, &straight, dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, a);
+    memset(&dt_test_desk->ocean, 0, sizeof dt_test_desk->ocean);
+    dt_vision_begin(&dt_test_desk->vision);
+    dt_vision_look(&dt_test_desk->vision, &straight, dt_test_desk->frame[0]);
+    dt_vision_judge(&dt_test_desk->vision, b);
     assert_memory_equal(a, b, sizeof a);
 }
 
@@ -121,5 +121,5 @@ int main(void)
         cmocka_unit_test(test_finds_the_place),
         cmocka_unit_test(test_sees_frames_only),
     };
-    return cmocka_run_group_tests(tests, open_desk, close_desk);
+    return cmocka_run_group_tests(tests, open_eyes, dt_test_desk_close);
 }

@@ -281,6 +281,73 @@ static void test_forged(void **unused)
                         "Result: the game that was played ended differently");
 }
 
+static void put_result(struct dt_record_head *head, const char *result)
+{
+    struct dt_out out = dt_out_on(head->result, sizeof head->result);
+    dt_out_text(&out, result);
+}
+
+/* Writes the lines of a course anew. */
+static void write_lines(const struct dt_course *c, struct dt_record_writer *w)
+{
+    const struct dt_game *game = c->head.game;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    char words[DT_ACTION_TEXT_MAX];
+    memcpy(state, c->first, game->state_size);
+    for (int i = 0; i < c->count; i++) {
+        struct dt_out text = dt_out_on(words, sizeof words);
+        game->action_text(state, c->step[i].seat, c->step[i].action, &text);
+        dt_record_add(w, c->step[i].seat, words);
+        game->apply(state, c->step[i].seat, c->step[i].action, NULL);
+    }
+}
+
+/* A game may be closed before its end, but not with any result that somebody likes. */
+static void test_closed(void **unused)
+{
+    static const char *const right[] = {
+        "winners 1, scores 0 0, resigned 0", "winners 0, scores 0 0, time 1",
+        "nobody wins, scores 0 0, agreed", "nobody wins, scores 0 0, resigned 0 1"};
+    static const char *const wrong[] = {
+        "winners 0, scores 0 0, resigned 0", "winners 1, scores 0 1, resigned 0",
+        "winners 1, scores 0 0, agreed",     "winners 1, scores 0 0",
+        "winners 0 1, scores 0 0, resigned", "winners 1, scores 0 0, resigned 0 2",
+        "winners 1, scores 0 0, bored 0"};
+    struct dt_record_head head = plain_head();
+    struct dt_replay p;
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(right); i++) {
+        put_result(&head, right[i]);
+        assert_null(forge(&head, 0, NULL, &p));
+    }
+    for (int i = 0; i < DT_COUNT(wrong); i++) {
+        put_result(&head, wrong[i]);
+        assert_string_equal(forge(&head, 0, NULL, &p),
+                            "Result: the game that was played ended differently");
+    }
+}
+
+/* A game that is over has the result that its rules give. */
+static void test_closed_after_the_end(void **unused)
+{
+    struct dt_course c = {0};
+    struct dt_replay p;
+    struct dt_config config = dt_config_preset(dt_games[0]);
+    char text[1 << 16];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_record_writer w;
+    (void)unused;
+    play(&c, dt_games[0], &config, 3);
+    dt_record_closed(dt_games[0], c.state, DT_CLOSED_RESIGNED, DT_SEAT(0), c.head.result);
+    c.head.committed = false;
+    dt_record_begin(&w, &out, &c.head);
+    write_lines(&c, &w);
+    dt_record_end(&w, &c.head);
+    assert_string_equal(verify(&p, text, out.len),
+                        "Result: the game that was played ended differently");
+    dt_course_close(&c);
+}
+
 static void test_forged_position(void **unused)
 {
     struct dt_record_head head = plain_head();
@@ -402,6 +469,7 @@ int main(void)
         cmocka_unit_test(test_changed_anywhere), cmocka_unit_test(test_lost_or_doubled),
         cmocka_unit_test(test_other_line_ends),  cmocka_unit_test(test_says_where),
         cmocka_unit_test(test_forged),           cmocka_unit_test(test_forged_position),
+        cmocka_unit_test(test_closed),           cmocka_unit_test(test_closed_after_the_end),
         cmocka_unit_test(test_hidden_position),  cmocka_unit_test(test_draw_by_hand),
         cmocka_unit_test(test_document),
     };

@@ -295,7 +295,7 @@ static void T14_solo_diver(void **unused)
     struct reef waits = t;
     reef_do(&t, "1 up; 1 surface; 1 stop");
     reef_shows(&t, "minus1=18");
-    reef_over(&t, 0);
+    reef_over(&t, "0");
     reef_scores(&t, 1, -18);
     t = waits;
     reef_do(&t, "1 stop");
@@ -306,7 +306,7 @@ static void T14_solo_diver(void **unused)
     reef_cannot(&t, "1 up; 1 board");
     reef_do(&t, "1 up; 1 surface; 1 stop");
     reef_scores(&t, 1, -58);
-    reef_over(&t, 0);
+    reef_over(&t, "0");
 }
 
 static void T15_column_penalty(void **unused)
@@ -323,7 +323,7 @@ static void T15_column_penalty(void **unused)
         reef_at(&t, position);
         reef_do(&t, "0 stop");
         reef_scores(&t, 0, -minus[column]);
-        reef_over(&t, column >= 4 && column <= 6 ? 0 : 1);
+        reef_over(&t, column >= 4 && column <= 6 ? "0" : "1");
     }
     /* Aboard costs nothing, and a turn that ends there before the end neither. */
     reef_at(&t, "round=3 stage=last slots=0 diver0=swimming@4 diver1=aboard@4 diver2=swimming@5 "
@@ -396,7 +396,7 @@ static void T18_no_death(void **unused)
 /* ---- scoring ---- */
 
 /* Seat 0 ends the game with a stop; seats 2 and 3 are dead. */
-static void tie(const char *fields, int winner)
+static void tie(const char *fields, const char *winner)
 {
     struct reef t;
     char position[512];
@@ -420,10 +420,10 @@ static void T19_ties(void **unused)
         "minus0=2 cards1=anemone,horn-coral,seahorse,parrotfish,stingray,lionfish,moray,turtle "
         "plus1=4 gone=anemone,horn-coral,seahorse,parrotfish,stingray,lionfish,moray,turtle,"
         "eagle-ray,red-event",
-        0);
-    tie("cards0=turtle minus0=8 plus0=5 cards1=turtle minus1=3 gone=turtle,red-event", 1);
-    tie("cards0=turtle minus0=3 cards1=turtle minus1=3", 0);
-    tie("first=1 start=0 cards0=turtle cards1=turtle", 1);
+        "0");
+    tie("cards0=turtle minus0=8 plus0=5 cards1=turtle minus1=3 gone=turtle,red-event", "1");
+    tie("cards0=turtle minus0=3 cards1=turtle minus1=3", "0");
+    tie("first=1 start=0 cards0=turtle cards1=turtle", "1");
 }
 
 static void T20_seen_by_all(void **unused)

@@ -62,7 +62,7 @@ static void E02_everybody_has_one_or_two_turns(void **unused)
     reef_event(&t, "triggered 3");
     reef_do(&t,
             "chance current calm; 1 stop; 0 stop; chance current calm; 1 up; 1 surface; 1 stop");
-    reef_over(&t, 1); /* a tie, and seat 1 dived first */
+    reef_over(&t, "1"); /* a tie, and seat 1 dived first */
     reef_at(&t, "seats=2 round=4 first=1 active=1 diver0=under@5,2 diver1=under@5,1");
     reef_do(&t, "1 board");
     reef_event(&t, "triggered 2");
@@ -95,7 +95,7 @@ static void W09_later_deaths_only_skip_turns(void **unused)
     reef_do(&t, "0 stop");
     reef_shows(&t, "first=- start=- slots=3 active=1 diver0=dead");
     reef_do(&t, "1 stop; chance current calm; 2 stop; 3 stop");
-    reef_over(&t, 1);
+    reef_over(&t, "1");
     reef_scores(&t, 2, -3);
 }
 
@@ -106,15 +106,15 @@ static void E04_all_home_stops_at_once(void **unused)
     reef_at(&t, "round=8 diver0=under@5,1 diver1=aboard@5 diver2=dead diver3=aboard@6 stage=last "
                 "slots=4");
     reef_do(&t, "0 board");
-    reef_over(&t, 0);
+    reef_over(&t, "0");
     reef_at(&t, "round=8 diver0=under@5,2 air0=1 diver1=aboard@5 diver2=dead diver3=aboard@6 "
                 "stage=last slots=4");
     reef_do(&t, "0 stop");
-    reef_over(&t, 1);
+    reef_over(&t, "1");
     reef_at(&t, "seats=2 death=off round=8 diver0=under@5,2 air0=1 diver1=rescued@3 minus1=51 "
                 "stage=last slots=2");
     reef_do(&t, "0 stop");
-    reef_over(&t, 0);
+    reef_over(&t, "0");
     /* A swimmer keeps it going. */
     reef_at(&t, "round=8 diver0=under@5,1 diver1=swimming@5 diver2=dead diver3=aboard@6 stage=last "
                 "slots=4");
@@ -169,7 +169,7 @@ static void E06_surfacing_finishes_the_round(void **unused)
     reef_do(&t, "1 surface; 1 stop");
     reef_shows(&t, "active=2 stage=extra1 slots=2");
     reef_do(&t, "chance current calm; 2 stop; chance current calm; 0 stop");
-    reef_over(&t, 1);
+    reef_over(&t, "1");
     reef_scores(&t, 0, -3);
     reef_scores(&t, 1, -2);
     reef_scores(&t, 2, -2);
@@ -177,7 +177,7 @@ static void E06_surfacing_finishes_the_round(void **unused)
     reef_at(&t, "round=8 active=1 stage=extra1 slots=3 diver0=swimming@9 diver1=under@8,2 air1=1 "
                 "diver2=swimming@2 diver3=dead");
     reef_do(&t, "1 stop; chance current calm; 2 stop; chance current calm; 0 stop");
-    reef_over(&t, 2);
+    reef_over(&t, "2");
 }
 
 static void E07_X05_beside_the_boat(void **unused)
@@ -224,13 +224,13 @@ static void E08_X10_the_boat_leaves(void **unused)
     reef_cannot(&t, "1 right; 1 board");
     reef_do(&t, "1 stop");
     reef_scores(&t, 1, -30); /* no column penalty: there is no boat */
-    reef_over(&t, 0);
+    reef_over(&t, "0");
     /* He may also drown; there are no other turns meanwhile. */
     t = before;
     reef_do(&t, "chance current calm; 1 stop; chance current calm; 1 stop; chance current calm; "
                 "1 stop; chance current calm; 1 stop");
     reef_event(&t, "died 1");
-    reef_over(&t, 0);
+    reef_over(&t, "0");
 }
 
 static void E08_he_can_still_win(void **unused)
@@ -240,7 +240,7 @@ static void E08_he_can_still_win(void **unused)
     reef_at(&t, "seats=2 round=8 active=0 stage=gone diver0=under@5,1 diver1=aboard@5 minus0=30 "
                 "minus1=60");
     reef_do(&t, "0 surface; 0 stop");
-    reef_over(&t, 0);
+    reef_over(&t, "0");
 }
 
 /* ---- scoring ---- */
@@ -252,7 +252,7 @@ static void E09_only_the_last_position_costs(void **unused)
     reef_at(&t, "seats=2 round=8 active=0 stage=last slots=2 diver0=swimming@2 diver1=aboard@5");
     reef_do(&t, "0 stop; 1 stop; chance current calm; 0 right; 0 right; 0 stop");
     reef_scores(&t, 0, 0);
-    reef_over(&t, 0);
+    reef_over(&t, "0");
 }
 
 static void E10_E11_the_dead(void **unused)
@@ -264,11 +264,11 @@ static void E10_E11_the_dead(void **unused)
     reef_do(&t, "0 stop; chance current calm; 1 stop");
     reef_scores(&t, 1, 0);
     reef_scores(&t, 0, -40);
-    reef_over(&t, 0);
+    reef_over(&t, "0");
     reef_at(&t, "seats=2 round=8 active=0 stage=last slots=2 diver0=under@5,3 air0=1 diver1=dead "
                 "cards0=turtle");
     reef_do(&t, "0 stop");
-    reef_over(&t, -1);
+    reef_over(&t, "nobody");
     reef_scores(&t, 0, 0);
 }
 

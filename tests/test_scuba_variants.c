@@ -184,7 +184,7 @@ static void K03_W16_rescued_divers_are_out(void **unused)
                 "diver2=aboard@5 diver3=rescued@4");
     reef_do(&t, "0 stop");
     reef_shows(&t, "minus0=25");
-    reef_over(&t, 1);
+    reef_over(&t, "1");
 }
 
 static void K04_rescued_divers_may_win(void **unused)
@@ -195,7 +195,7 @@ static void K04_rescued_divers_may_win(void **unused)
                 "cards0=whale-shark,manta diver1=aboard@5");
     reef_do(&t, "0 stop");
     reef_scores(&t, 0, 8 + 6 - 10);
-    reef_over(&t, 0);
+    reef_over(&t, "0");
 }
 
 /* ---- readings ---- */

@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/serve.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["line"]],
   outputDir: "shots/failed",
   use: {

@@ -1,6 +1,6 @@
 /* What the bots are told about Deep Blue: points in the chest, and what the crew and the boats will
  * still bring before the last city tile is dived. */
-#include "games/deepblue/deepblue.h"
+#include "games/deepblue/odds.h"
 
 enum {
     UNIT = 16,    /* of a point */
@@ -68,10 +68,62 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
     return deepblue_sensible(state, seat);
 }
 
+_Static_assert(DEEPBLUE_ODDS_CELLS * sizeof(uint64_t) <= DT_ROOM, "the odds fit into the room");
+
+/* Whether the leader dives alone and is to decide (§5.5): then the odds say all there is to say. */
+static bool leads_alone(const struct deepblue *s, int seat)
+{
+    return s->phase == DEEPBLUE_LEADING && s->divers == DT_SEAT(seat);
+}
+
+static bool sure(const void *state, int seat, void *room, dt_action *out)
+{
+    if (!leads_alone(state, seat)) {
+        return false;
+    }
+    struct deepblue_outlook look = deepblue_outlook_of(state, seat);
+    struct deepblue_odds odds = deepblue_odds_best(&look, room);
+    *out = deepblue_action(odds.go > odds.stop ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
+    return deepblue_legal(state, seat, *out);
+}
+
+/* Points with two digits behind the point, rounded. */
+static void points_text(struct dt_out *out, const char *key, uint64_t points)
+{
+    uint64_t hundredths =
+        (points * 100 + (UINT64_C(1) << (DEEPBLUE_ODDS_POINT - 1))) >> DEEPBLUE_ODDS_POINT;
+    dt_out_text(out, key);
+    dt_out_int(out, (int64_t)(hundredths / 100));
+    dt_out_char(out, '.');
+    dt_out_int(out, (int64_t)(hundredths / 10 % 10));
+    dt_out_int(out, (int64_t)(hundredths % 10));
+}
+
+/* In a dive: in how many of all equally likely pulls the seat would be forced out; for the leader
+ * also the points to be expected of stopping now and of going on, as if nobody else were there. */
+static void note(const void *state, int seat, void *room, struct dt_out *out)
+{
+    const struct deepblue *s = state;
+    if (s->phase != DEEPBLUE_LEADING) {
+        return;
+    }
+    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    struct deepblue_odds odds = deepblue_odds_best(&look, room);
+    dt_out_text(out, "out=");
+    dt_out_int(out, odds.out);
+    dt_out_char(out, '/');
+    dt_out_int(out, odds.of);
+    points_text(out, " stop=", odds.stop);
+    points_text(out, " go=", odds.go);
+    dt_out_text(out, leads_alone(s, seat) ? " alone=yes" : " alone=no");
+}
+
 const struct dt_mind deepblue_mind = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
+    .sure = sure,
+    .note = note,
     .explore = DT_SURE / 16,
-    .ahead = 4,
+    .ahead = 16,
 };

@@ -19,42 +19,40 @@ static const uint8_t shark_factor[2][HAINOON_ATTACK] = {{55, 65, 92}, {54, 76, 1
 /* Whoever plays next can still look after himself. */
 static const uint8_t turn_factor[HAINOON_SEATS] = {51, 64, 72, 78};
 
-/* Whether the owner could answer an attack of this side with a harpoon (§6.2). */
-static bool has_harpoon(const struct hainoon *s, int seat, int side)
+/* The sides whose attack a seat could answer with a harpoon (§6.2), a mask. */
+static uint32_t harpoon_sides(const struct hainoon *s, int seat)
 {
+    uint32_t sides = 0;
     for (int i = 0; i < s->hand_count[seat]; i++) {
         int card = s->hand[seat][i];
         if (card != HAINOON_JOKER && hainoon_act(card) == HAINOON_CAGE) {
-            uint32_t lies = s->lies[hainoon_colour(card)];
-            if ((lies >> side & 1) != 0) {
-                return true;
-            }
+            sides |= s->lies[hainoon_colour(card)];
         }
     }
-    return false;
+    return sides;
 }
 
-static int32_t face(const struct hainoon *s, int seat, int side, int k, int32_t risk)
+static uint32_t face(const struct hainoon *s, uint32_t harpoons, int side, int k, uint32_t risk)
 {
     int cards = s->side_count[side] < HAINOON_ATTACK ? s->side_count[side] : HAINOON_ATTACK - 1;
     int hungry = s->ring >> hainoon_attacker(side, k) & 1;
     risk = risk * shark_factor[hungry][cards] / ONE;
-    if (!has_harpoon(s, seat, side)) {
+    if ((harpoons >> side & 1) == 0) {
         return risk;
     }
     return risk * (hungry != 0 && cards == HAINOON_ATTACK - 1 ? SOON_HARPOON : HARPOON) / ONE;
 }
 
-static int32_t diver_risk(const struct hainoon *s, int diver)
+static uint32_t diver_risk(const struct hainoon *s, int diver, uint32_t harpoons)
 {
     int seat = s->owner[diver], place = hainoon_place_of(s, diver);
     int turns = seat - s->active + (seat < s->active ? s->seats : 0);
-    int32_t risk = BASE * turn_factor[turns] / ONE;
+    uint32_t risk = BASE / ONE * turn_factor[turns];
     if (place == HAINOON_NONE) {
         risk = risk * AWAY / ONE;
     } else { /* §1: faced by the second shark of the side before and the first of its own */
-        risk = face(s, seat, (place + 3) & 3, 1, risk);
-        risk = face(s, seat, place, 0, risk);
+        risk = face(s, harpoons, (place + 3) & 3, 1, risk);
+        risk = face(s, harpoons, place, 0, risk);
     }
     risk = s->cage == diver ? risk * CAGED / ONE : risk;
     return s->health[diver] == HAINOON_INJURED ? risk * INJURED / ONE : risk;
@@ -62,12 +60,15 @@ static int32_t diver_risk(const struct hainoon *s, int diver)
 
 static void find_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
 {
-    for (int seat = 0; seat < HAINOON_SEATS; seat++) {
+    uint32_t harpoons[HAINOON_SEATS];
+    for (int seat = 0; seat < s->seats; seat++) {
+        harpoons[seat] = harpoon_sides(s, seat);
         risk[seat] = 0;
     }
     for (int d = 0; d < HAINOON_DIVERS; d++) {
-        if (s->owner[d] < HAINOON_SEATS) {
-            risk[s->owner[d]] += diver_risk(s, d);
+        int seat = s->owner[d];
+        if (seat < HAINOON_SEATS) {
+            risk[seat] += (int32_t)diver_risk(s, d, harpoons[seat]);
         }
     }
 }
@@ -126,4 +127,5 @@ const struct dt_mind hainoon_mind = {
     .policy = hainoon_pick,
     .explore = DT_SURE / 24,
     .ahead = 0,
+    .tries = 4,
 };

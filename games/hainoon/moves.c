@@ -243,6 +243,7 @@ static dt_action pick_play(const struct hainoon *s, struct dt_rng *rng)
     int i = (at >= count[0]) + (at >= two);
     at -= at >= two ? two : at >= count[0] ? count[0] : 0;
     uint32_t targets = (uint32_t)option[i].targets;
+    assert(targets > 0); /* otherwise count[i] is 0 and `at` lies elsewhere */
     return hainoon_action(HAINOON_DO_PLAY, option[i].card, dt_nth8(option[i].sides, at / targets),
                           nth_target(s, option[i].card, (int)(at % targets)));
 }

@@ -63,10 +63,32 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
     return scuba_sense(state);
 }
 
+/* Under water: the air that is there, what the way home from here takes after this turn's breath,
+ * and what is left over then. */
+static void note(const void *state, int seat, void *room, struct dt_out *out)
+{
+    const struct scuba *s = state;
+    const struct scuba_diver *d = &s->diver[seat];
+    (void)room;
+    if (d->status != SCUBA_UNDER) {
+        return;
+    }
+    int row = scuba_row(d->cell), breath = scuba_breath(row), home = scuba_way_home(row);
+    dt_out_text(out, "air=");
+    dt_out_int(out, d->air);
+    dt_out_text(out, " breath=");
+    dt_out_int(out, breath);
+    dt_out_text(out, " home=");
+    dt_out_int(out, home);
+    dt_out_text(out, " spare=");
+    dt_out_int(out, d->air - breath - home);
+}
+
 const struct dt_mind scuba_mind = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
+    .note = note,
     .explore = DT_SURE / 16,
-    .ahead = 8,
+    .ahead = 16,
 };

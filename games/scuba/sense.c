@@ -3,7 +3,7 @@
  * it. */
 #include "games/scuba/scuba.h"
 
-enum { FAR = 99 };
+enum { FAR = 99, CELLS = SCUBA_ROWS << 4 };
 
 int scuba_breath(int row)
 {
@@ -25,54 +25,84 @@ static bool safe(const struct scuba_diver *d, int row)
     return d->air - scuba_breath(row) >= scuba_way_home(row) + SCUBA_SPARE;
 }
 
-/* A tenth of a point a unit: what this cell promises. */
-static int promise(const struct scuba *s, int cell)
+/* What each cell promises but for its face-down tile, a tenth of a point a unit; below 0 where dust
+ * lies and nothing can be seen. */
+struct promise {
+    int16_t of[CELLS];
+};
+
+static struct promise promises(const struct scuba *s)
 {
-    static const int tile[SCUBA_COLOURS] = {10, 16, 21, 33};
     const struct scuba_diver *d = &s->diver[s->active];
-    int value = 0;
-    if (!scuba_clear(s, cell)) {
-        return 0;
-    }
+    struct promise p = {{0}};
     for (int i = 0; i < s->animals; i++) {
         scuba_animal a = s->animal[i];
-        int species = scuba_animal_species(a);
-        if (scuba_animal_cell(a) == cell && (a >> s->active & 1) == 0) {
-            value += 10 * scuba_worth(species) + ((d->cards >> species & 1) == 0 ? 10 : 0);
+        int species = scuba_animal_species(a), fresh = (d->cards >> species & 1) == 0 ? 10 : 0;
+        int worth = (a >> s->active & 1) == 0 ? 10 * scuba_worth(species) + fresh : 0;
+        p.of[scuba_animal_cell(a)] = (int16_t)(p.of[scuba_animal_cell(a)] + worth);
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        for (int i = 0; i < SCUBA_CUBES; i++) {
+            p.of[s->diver[seat].cubes[i]] = -1;
         }
     }
-    if ((s->down[scuba_band(cell)] & scuba_bit(cell)) != 0) {
-        value += tile[scuba_back(s, cell)];
-    }
-    return value;
+    return p;
 }
 
-/* Steps between two cells, or FAR if this turn cannot make them. */
-static int distance(const struct scuba *s, int from, int to)
+/* The same with the tile. */
+static int promise(const struct scuba *s, const struct promise *p, int cell)
 {
-    int aside = scuba_column(to) - scuba_column(from), down = scuba_row(to) - scuba_row(from);
-    bool left = aside < 0 && s->lefts - aside > scuba_reach(s, SCUBA_LEFT);
-    bool right = aside > 0 && s->rights + aside > scuba_reach(s, SCUBA_RIGHT);
-    bool up = down < 0 && s->ups - down > SCUBA_UPS;
-    int steps = (aside < 0 ? -aside : aside) + (down < 0 ? -down : down);
-    bool far = left || right || up || (down > 0 && s->level) || s->steps + steps > SCUBA_STEPS;
-    return far ? FAR : steps;
+    static const int tile[SCUBA_COLOURS] = {10, 16, 21, 33};
+    bool down = (s->down[scuba_band(cell)] & scuba_bit(cell)) != 0;
+    return p->of[cell] + (p->of[cell] >= 0 && down ? tile[scuba_back(s, cell)] : 0);
+}
+
+/* The columns and rows that the rest of this turn can reach, were they alone. */
+struct reach {
+    int left, right, up, down, steps;
+};
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static struct reach reach_of(const struct scuba *s)
+{
+    const struct scuba_diver *d = &s->diver[s->active];
+    int column = scuba_column(d->cell), row = scuba_row(d->cell), steps = SCUBA_STEPS - s->steps;
+    bool under = d->status == SCUBA_UNDER;
+    struct reach r = {
+        .left = least(steps, scuba_reach(s, SCUBA_LEFT) - s->lefts),
+        .right = least(steps, scuba_reach(s, SCUBA_RIGHT) - s->rights),
+        .up = under ? least(steps, SCUBA_UPS - s->ups) : 0,
+        .down = under && !s->level ? steps : 0,
+        .steps = steps,
+    };
+    r.left = least(r.left, column - scuba_first_column(s));
+    r.right = least(r.right, scuba_last_column(s) - column);
+    r.up = least(r.up, row - 1);
+    r.down = least(r.down, SCUBA_TILE_ROWS - row);
+    return r;
 }
 
 /* The most promising cell in reach where the turn may end, or the own one. */
 static int goal(const struct scuba *s)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    bool under = d->status == SCUBA_UNDER;
-    int best = d->cell, most = 0;
-    for (int row = 1; row <= (under ? SCUBA_TILE_ROWS : 1); row++) {
-        for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
-            int cell = scuba_cell(column, row), steps = distance(s, d->cell, cell);
-            if (cell == d->cell || steps == FAR || (under && !safe(d, row))) {
-                continue;
-            }
-            int value = promise(s, cell) * 4 / (steps + 3) - 2 * scuba_breath(row);
-            if (value > most) {
+    const struct promise p = promises(s);
+    const struct reach r = reach_of(s);
+    int best = d->cell, most = 0, column = scuba_column(d->cell), row = scuba_row(d->cell);
+    for (int down = -r.up; down <= r.down; down++) {
+        int rest = r.steps - (down < 0 ? -down : down), breath = scuba_breath(row + down);
+        if (d->status == SCUBA_UNDER && !safe(d, row + down)) {
+            continue;
+        }
+        for (int aside = -least(r.left, rest); aside <= least(r.right, rest); aside++) {
+            int cell = scuba_cell(column + aside, row + down), hope = promise(s, &p, cell);
+            int steps = r.steps - rest + (aside < 0 ? -aside : aside);
+            int value = hope > 0 ? hope * 4 / (steps + 3) - 2 * breath : 0;
+            if (cell != d->cell && value > most) {
                 most = value;
                 best = cell;
             }
@@ -99,6 +129,11 @@ static int to_boat(int column)
                                        : 0;
 }
 
+static bool may(uint32_t verbs, int verb)
+{
+    return (verbs >> (verb - SCUBA_DO_UP) & 1) != 0;
+}
+
 /* The first wish that is legal; to stop always is. */
 static int dive(const struct scuba *s)
 {
@@ -118,14 +153,14 @@ static int dive(const struct scuba *s)
         {SCUBA_DO_UP, late},
         {SCUBA_DO_LEFT, swims && aside < 0},
         {SCUBA_DO_RIGHT, swims && aside > 0},
-        {toward(s, goal(s)), !late},
-        {SCUBA_DO_STOP, true},
     };
-    int i = 0;
-    while (!wish[i].wanted || (verbs >> (wish[i].verb - SCUBA_DO_UP) & 1) == 0) {
-        i++;
+    for (int i = 0; i < DT_COUNT(wish); i++) {
+        if (wish[i].wanted && may(verbs, wish[i].verb)) {
+            return wish[i].verb;
+        }
     }
-    return wish[i].verb;
+    int way = late ? SCUBA_DO_STOP : toward(s, goal(s));
+    return may(verbs, way) ? way : SCUBA_DO_STOP;
 }
 
 /* Points rather than anything else, and the boat when it is time. */
@@ -146,25 +181,17 @@ static int choice(const struct scuba *s)
     return e[avoid ? 1 : 0].op;
 }
 
-static dt_action wish(const struct scuba *s, const dt_action *list)
-{
-    switch (s->phase) {
-    case SCUBA_DIVING:
-        return scuba_action(dive(s), 0);
-    case SCUBA_RESTING:
-        return scuba_action(SCUBA_DO_STOP, 0);
-    case SCUBA_CHOOSING:
-        return scuba_action(SCUBA_DO_CHOOSE, (uint32_t)choice(s));
-    default: /* whatever comes first: to stay, a tile near the surface */
-        return list[0];
-    }
-}
-
-/* Where others have brought the game to, a wish may not be legal. */
+/* Where others have brought the game to, a wish may not be legal; then whatever comes first: to
+ * stay, a tile near the surface. */
 dt_action scuba_sense(const struct scuba *s)
 {
     dt_action list[SCUBA_ACTIONS];
+    if (s->phase == SCUBA_DIVING) {
+        return scuba_action(dive(s), 0);
+    }
     scuba_actions(s, s->active, list);
-    dt_action wanted = wish(s, list);
+    dt_action wanted = s->phase == SCUBA_CHOOSING
+                           ? scuba_action(SCUBA_DO_CHOOSE, (uint32_t)choice(s))
+                           : scuba_action(SCUBA_DO_STOP, 0);
     return scuba_legal(s, s->active, wanted) ? wanted : list[0];
 }

@@ -19,11 +19,12 @@ ARROWS = {
     "match": {"engine", "bots"},
     "store": {"engine"},
     "server": {"engine", "games", "ocean", "bots", "match", "store"},
+    "lib": {"engine", "bots"},
     "term": ALL - {"server", "cli", "tests"},
     "web": {"engine", "games", "bots", "match", "ocean", "bench"},
     "bench": {"engine", "games", "bots", "match"},
     "cli": ALL - {"tests"},
-    "tests": ALL,
+    "tests": ALL | {"lib"},
 }
 
 EXCEPTIONS = {("engine/registry.c", "games/games.def")}

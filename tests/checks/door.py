@@ -8,7 +8,7 @@ from _tree import BUILD, ROOT, finish
 
 def main():
     command = ["node", str(ROOT / "scripts" / "door.mjs"), str(BUILD / "wasm" / "divetable.wasm"),
-               str(ROOT / "tests" / "golden" / "matches.txt")]
+               str(ROOT / "tests" / "match" / "saved.txt")]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:

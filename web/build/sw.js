@@ -26,10 +26,11 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== location.origin) {
     return;
   }
-  if (url.pathname.startsWith("/api/") || url.pathname === "/ws") {
+  const page = url.pathname === "/" || url.pathname === "/index.html";
+  if (url.pathname.startsWith("/api/") || (event.request.mode === "navigate" && !page)) {
     return;
   }
-  const wanted = event.request.mode === "navigate" ? "./" : event.request;
+  const wanted = page ? "./" : event.request;
   event.respondWith(
     caches.match(wanted, { ignoreSearch: true }).then((kept) => kept || fetch(event.request)),
   );

@@ -2,6 +2,7 @@
 // game looks in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded when needed.
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
+import type { Speaker } from "../i18n/book";
 import type { Pile, TableState } from "../table/protocol";
 
 /** A seat as a person sees it. */
@@ -83,7 +84,7 @@ export interface BoardModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** An event for the log and for the ear; null if it is not worth a line. Without it the phrases
    * that all clients share are taken. */
-  tell?(event: Words, people: readonly Person[], view: View): Line | null;
+  tell?(event: Words, people: readonly Person[], view: View, speak: Speaker): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
   say?(action: Words, people: readonly Person[], view: View): string;
   /** Where a seat's score comes from; nothing if it is one number. */

@@ -1,6 +1,7 @@
 // Makes a film of a match: one of this device from its entries, one of the server from its record.
 import { type Film, type Frame, played } from "../table/film";
 import type { News } from "../table/protocol";
+import { isShared, unshare } from "../table/share";
 import { find, type Kept } from "../table/shelf";
 import { type Engine, startEngine } from "./engine";
 import { line } from "./line";
@@ -39,7 +40,7 @@ async function ofRecord(engine: Engine, match: string, eyes: number | null): Pro
 export async function develop(id: string, eyes: number | null): Promise<Film> {
   const engine = startEngine();
   try {
-    const kept = find(id);
+    const kept = isShared(id) ? await unshare(id) : find(id);
     return kept === undefined ? await ofRecord(engine, id, eyes) : await ofKept(engine, kept, eyes);
   } finally {
     engine.close();

@@ -25,6 +25,8 @@ export interface Speaker {
   /** What you are asked in a phase of the game, or what the others are. */
   ask(phase: string): string;
   wait(phase: string): string;
+  /** A word of some kind as a label: label("species", "turtle"). */
+  label(kind: string, word: string): string;
 }
 
 export function speaker(book: Book | null, table: TableState, people: readonly Person[]): Speaker {
@@ -42,6 +44,8 @@ export function speaker(book: Book | null, table: TableState, people: readonly P
     },
     action: (words) => say("action", words),
     ask: (phase) => (book === null ? "" : (tell(book, table.game, names, "ask", phase) ?? "")),
+    label: (kind, word) =>
+      book === null ? word : (tell(book, table.game, names, kind, word) ?? word),
     wait: (phase) => (book === null ? "" : say("wait", `${phase} ${table.toact.join(" ")}`)),
   };
 }

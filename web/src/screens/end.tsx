@@ -19,6 +19,7 @@ import { Curve } from "./curve";
 import "./end.css";
 import { EndSea } from "./endsea";
 import { useFilm } from "./film";
+import { copyLink } from "./sharing";
 import { useBoard } from "./table";
 
 export function End({ route }: { route: Route }) {
@@ -221,8 +222,7 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
   const [shared, setShared] = useState(false);
   const kept = find(id);
   const share = async () => {
-    const address = new URL(link("replay", id), location.href).href;
-    await navigator.clipboard?.writeText(address).catch(() => {});
+    await copyLink(id, 0, state.you);
     setShared(true);
   };
   const again = () => {

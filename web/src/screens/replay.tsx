@@ -15,7 +15,9 @@ import { link, type Route } from "../router";
 import type { Film, Frame } from "../table/film";
 import { happeningOf, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
+import { isShared } from "../table/share";
 import { useFilm } from "./film";
+import { copyLink } from "./sharing";
 import "./replay.css";
 import { useBoard } from "./table";
 import { Timeline } from "./timeline";
@@ -86,15 +88,18 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
     (f) => linesOf([f], board, people, table.view, speaker).find((l) => l.text !== "") ?? null,
   );
   const share = async () => {
-    const address = new URL(`${link("replay", id, at)}?eyes=${table.you}`, location.href).href;
-    await navigator.clipboard?.writeText(address).catch(() => {});
+    await copyLink(id, at, table.you);
     setShared(true);
   };
   const { Board } = board;
   const line = firstLines[at];
   return (
     <div class={`app p-replay p-${table.game}`}>
-      <Top title={t("Replay")} sub={`${cardOf(table.game).name} · ${id}`} back={link("end", id)}>
+      <Top
+        title={t("Replay")}
+        sub={isShared(id) ? cardOf(table.game).name : `${cardOf(table.game).name} · ${id}`}
+        back={link("end", id)}
+      >
         <Tool
           icon="share"
           label={shared ? t("Link copied") : t("Link to this position")}

@@ -23,7 +23,7 @@ export function linesOf(
   speaker: Speaker,
 ): Line[] {
   const tell = (words: string): Line | null =>
-    board.tell ? board.tell(words.split(" "), people, view) : speaker.line(words);
+    board.tell ? board.tell(words.split(" "), people, view, speaker) : speaker.line(words);
   return entries.flatMap((entry) => {
     const lines = entry.events.map(tell).filter((line) => line !== null);
     return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, people);

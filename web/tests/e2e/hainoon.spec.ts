@@ -1,6 +1,7 @@
 import { arrive, asked, DESKTOP, expect, PHONE, playOn, pointer, test } from "./table";
 
-test("a whole game with the mouse, its end, and its replay", async ({ page }) => {
+test("a whole game with the mouse, its end, and its replay", async ({ page, browser, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(DESKTOP);
   await arrive(page);
   await page.getByRole("button", { name: /Play now/ }).click();
@@ -19,9 +20,16 @@ test("a whole game with the mouse, its end, and its replay", async ({ page }) =>
     "aria-pressed",
     "true",
   );
+  await page.getByRole("button", { name: "Link to this position" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("link", { name: /back to the lobby/ }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
+
+  const friend = await browser.newPage();
+  await friend.goto(link);
+  await expect(friend.locator(".prompt")).toContainText("The game is over.");
+  await friend.close();
 });
 
 test.describe("on a phone", () => {

@@ -90,23 +90,18 @@ const TARGETS: Partial<Record<Asked, string>> = {
 export async function playOn(
   page: Page,
   press: (selector: string, what: Asked) => Promise<void>,
-  most = 400,
 ): Promise<number> {
   let moves = 0;
-  for (let i = 0; i < most; i++) {
-    const what = await asked(page);
-    if (what === "over") {
-      return moves;
-    }
+  for (let what = await asked(page); what !== "over"; what = await asked(page)) {
     const selector = TARGETS[what];
     if (selector === undefined) {
       await page.waitForTimeout(25);
-      continue;
+    } else {
+      moves += what === "confirm" || what === "pass" ? 1 : 0;
+      await press(selector, what);
     }
-    moves += what === "confirm" || what === "pass" ? 1 : 0;
-    await press(selector, what);
   }
-  throw new Error("The game does not end.");
+  return moves;
 }
 
 /** A click or tap on one of several things, which may be gone by then. */

@@ -86,7 +86,7 @@ test("an attack that can still be answered is a threat, with the ring as it will
 
 test("lines of the log come in order, a turn begins with its number", () => {
   const entries = messages.filter((m): m is News<View> => m.t === "news").slice(0, 3);
-  const speaker = { line: () => null, action: String, ask: String, wait: String };
+  const speaker = { line: () => null, action: String, ask: String, wait: String, label: String };
   const lines = linesOf(entries, { Board: () => null, tell } as never, people, table.view, speaker);
   expect(lines.filter((l) => l.turn !== undefined).map((l) => l.turn)).toEqual([1, 2, 3]);
 });

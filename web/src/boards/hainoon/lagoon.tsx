@@ -168,10 +168,17 @@ function PlaceContent({ view, people, fates, scene, place }: SquareProps & { pla
       id={id}
       diver={diver}
       person={diver.owner === null ? undefined : people[diver.owner]}
-      fate={scene?.fates.get(id) ?? fates.get(id) ?? null}
+      fate={
+        scene?.fates.get(id) ?? fates.get(id) ?? (isAttacked(view, place) ? t("attacked") : null)
+      }
       shaken={scene?.fates.has(id) ?? false}
     />
   );
+}
+
+/** A shark is on its way to this place, and no harpoon has stopped it. */
+function isAttacked({ attack }: View, place: Place): boolean {
+  return attack?.attacked.includes(place) === true && !attack.harpooned.includes(place);
 }
 
 function labelOf(cell: Cell, view: View, people: readonly Person[]): string {

@@ -1,0 +1,97 @@
+/* divetable serve: the table online. Every option can also be given by the environment. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/args.h"
+#include "cli/cli.h"
+#include "server/serve.h"
+
+enum { NAME = 64, THREADS_MAX = 64 };
+
+/* DIVETABLE_PER_ADDRESS for --per-address. */
+static const char *from_environment(const char *option)
+{
+    char name[NAME];
+    int at = snprintf(name, sizeof name, "DIVETABLE_");
+    for (const char *c = option + 2; *c != 0 && at < NAME - 1; c++) {
+        name[at++] = *c == '-' ? '_' : (char)(*c - 'a' + 'A');
+    }
+    name[at] = 0;
+    return getenv(name);
+}
+
+/* The environment's values, put before the command line's. */
+static int with_environment(const struct dt_usage *usage, int argc, char **argv)
+{
+    char *words[2 * DT_ARG_LIST_MAX + 1] = {argv[0]};
+    int count = 1;
+    for (int i = 0; i < usage->arg_count; i++) {
+        const char *value = from_environment(usage->args[i].name);
+        if (value != NULL && value[0] != 0 && count + 2 <= DT_COUNT(words)) {
+            words[count++] = (char *)(uintptr_t)usage->args[i].name;
+            words[count++] = (char *)(uintptr_t)value;
+        }
+    }
+    int code = count > 1 ? dt_args_read(usage, count, words, NULL) : DT_ARGS_FINE;
+    return code == DT_ARGS_FINE ? dt_args_read(usage, argc, argv, NULL) : code;
+}
+
+static int spare_threads(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores > 2 ? (int)cores - 1 : 1;
+}
+
+int dt_cmd_serve(int argc, char **argv)
+{
+    struct dt_serve s = {
+        .host = "127.0.0.1",
+        .port = 8080,
+        .store = "divetable.db",
+        .threads = spare_threads() < THREADS_MAX ? spare_threads() : THREADS_MAX,
+        .think_ms = 500,
+        .connections = 20000,
+        .per_address = 200,
+        .messages = 50,
+        .tables = 20,
+    };
+    struct dt_arg_list origins = {0};
+    const struct dt_arg args[] = {
+        {"--host", "ADDRESS", "listens on this address (default: 127.0.0.1)", .text = &s.host},
+        {"--port", "N", "and this port; 0 takes a free one (default: 8080)", .number = &s.port,
+         .low = 0, .high = 65535},
+        {"--store", "FILE", "keeps matches there (default: divetable.db)", .text = &s.store},
+        {"--web", "DIR", "serves the web client's files from there", .text = &s.web},
+        {"--threads", "N", "threads for bots (default: one less than cores)", .number = &s.threads,
+         .low = 1, .high = THREADS_MAX},
+        {"--think", "MS", "a bot's time for a decision (default: 500)", .number = &s.think_ms,
+         .low = 1, .high = 60000},
+        {"--connections", "N", "holds so many at most (default: 20000)", .number = &s.connections,
+         .low = 1, .high = 1000000},
+        {"--per-address", "N", "of these from one address, 0: any (default: 200)",
+         .number = &s.per_address, .low = 0, .high = 1000000},
+        {"--messages", "N", "a second from one connection, 0: any (default: 50)",
+         .number = &s.messages, .low = 0, .high = 1000000},
+        {"--tables", "N", "that one player may have open (default: 20)", .number = &s.tables,
+         .low = 1, .high = 1000000},
+        {"--origin", "ORIGIN", "lets pages from there connect too; may be repeated",
+         .list = &origins},
+    };
+    const struct dt_usage usage = {
+        .command = "serve",
+        .about =
+            "Serves the table online over HTTP and WebSocket, until SIGTERM. Every option can\n"
+            "be given by the environment as well: DIVETABLE_PORT for --port.",
+        .example = "divetable serve --port 8080 --store divetable.db --web web/dist",
+        .args = args,
+        .arg_count = DT_COUNT(args),
+    };
+    int code = with_environment(&usage, argc, argv);
+    if (code != DT_ARGS_FINE) {
+        return code;
+    }
+    s.origins = origins.count;
+    memcpy(s.origin, origins.item, sizeof s.origin);
+    return dt_serve(&s) == 0 ? DT_EXIT_FINE : DT_EXIT_FAILED;
+}

@@ -1,0 +1,59 @@
+/* divetable watch: a record in the terminal, step by step. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/args.h"
+#include "cli/cli.h"
+#include "cli/file.h"
+#include "cli/lang.h"
+#include "term/client.h"
+#include "term/store.h"
+
+static int watch(const char *path, dt_lang lang)
+{
+    char *bytes, fault[DT_PATH_MAX] = "";
+    int len;
+    const char *why = dt_file_read(path, &bytes, &len);
+    if (why != NULL) {
+        dt_complain("watch", "%s: %s.", path, why);
+        return DT_EXIT_FAILED;
+    }
+    enum dt_client_end end = dt_client_watch((struct dt_span){bytes, len}, lang, fault);
+    free(bytes);
+    if (end == DT_CLIENT_NO_TTY) {
+        dt_complain("watch", "this terminal cannot show the table; use divetable replay.");
+    } else if (end == DT_CLIENT_TROUBLE) {
+        dt_complain("watch", "%s: %s.", path, fault);
+    }
+    return end == DT_CLIENT_OVER ? DT_EXIT_FINE : DT_EXIT_FAILED;
+}
+
+int dt_cmd_watch(int argc, char **argv)
+{
+    const char *path, *word = NULL;
+    const struct dt_arg args[] = {
+        {"--lang", "LANG", "en or de (default: as LANG says)", .text = &word},
+    };
+    const struct dt_usage usage = {
+        .command = "watch",
+        .operand = "RECORD",
+        .about = "Shows a record in the terminal: arrow keys go forwards and back, numbers look\n"
+                 "through a seat's eyes.",
+        .example = "divetable watch game.txt",
+        .args = args,
+        .arg_count = DT_COUNT(args),
+    };
+    dt_lang lang;
+    int code = dt_args_read(&usage, argc, argv, &path);
+    if (code == DT_ARGS_FINE) {
+        code = dt_lang_read("watch", word, &lang);
+    }
+    if (code != DT_ARGS_FINE) {
+        return code;
+    }
+    if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
+        dt_complain("watch", "input and output must be a terminal; use divetable replay.");
+        return DT_EXIT_USAGE;
+    }
+    return watch(path, lang);
+}

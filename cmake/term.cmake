@@ -1,0 +1,15 @@
+# The terminal client: ncurses with wide letters, and the rules of the games compiled in, English ones
+# from the games themselves, others from locale/rules/<game>.<language>.md.
+set(CURSES_NEED_WIDE TRUE)
+find_package(Curses REQUIRED)
+set(DT_RULES "${PROJECT_BINARY_DIR}/term/rules_text.c")
+file(GLOB rules_english CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/games/*/RULES.md")
+file(GLOB rules_others CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/locale/rules/*.md")
+set(rules_files ${rules_english} ${rules_others})
+add_custom_command(OUTPUT "${DT_RULES}"
+  COMMAND "${DT_PYTHON}" -B "${PROJECT_SOURCE_DIR}/scripts/embed.py" "${DT_RULES}" ${rules_files}
+  DEPENDS ${rules_files} "${PROJECT_SOURCE_DIR}/scripts/embed.py" VERBATIM)
+dt_sources(term_sources term)
+dt_room(term ${term_sources} "${DT_RULES}")
+target_include_directories(dt_term SYSTEM PRIVATE ${CURSES_INCLUDE_DIRS})
+target_link_libraries(dt_term PUBLIC ${CURSES_LIBRARIES})

@@ -1,0 +1,125 @@
+/* A table in words: positions, views, news, actions, and the record. */
+#include "lib/table.h"
+
+#include <stdlib.h>
+
+enum { HEAD_ROOM = DT_TEXT_MAX + 8192 /* bytes that the tags of a record never fill */ };
+
+/* A clean page of the table's own; false without memory. */
+static bool page(struct divetable *t, int cap, struct dt_out *out)
+{
+    if (t->text_cap < cap) {
+        char *text = malloc((size_t)cap);
+        if (text == NULL) {
+            return false;
+        }
+        free(t->text);
+        t->text = text;
+        t->text_cap = cap;
+    }
+    *out = dt_out_on(t->text, t->text_cap);
+    return true;
+}
+
+static const char *text_of(const struct dt_out *out)
+{
+    assert(!out->cut);
+    return out->text;
+}
+
+const char *divetable_position(struct divetable *t, int seat)
+{
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    bool all = seat == DIVETABLE_TABLE;
+    struct dt_out out;
+    if ((!all && !dt_table_look(t, seat, seen)) || !page(t, DT_TEXT_MAX, &out)) {
+        return NULL;
+    }
+    t->head.game->text(all ? t->state : seen, &out);
+    return text_of(&out);
+}
+
+const char *divetable_view(struct divetable *t, int seat)
+{
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    struct dt_out out;
+    if (!dt_table_look(t, seat, seen) || !page(t, DT_VIEW_MAX, &out)) {
+        return NULL;
+    }
+    struct dt_json json = dt_json_on(&out);
+    t->head.game->view(seen, seat, &json);
+    return text_of(&out);
+}
+
+const char *divetable_news(struct divetable *t, int seat)
+{
+    struct dt_out out;
+    if (!dt_table_has(t, seat) || !page(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
+        return NULL;
+    }
+    for (int i = 0; i < t->news.count; i++) {
+        const struct dt_event *event = &t->news.list[i];
+        if (dt_event_for(event, seat)) {
+            t->head.game->event_text(event, &out);
+            dt_out_char(&out, '\n');
+        }
+    }
+    return text_of(&out);
+}
+
+const char *divetable_action_text(struct divetable *t, int seat, uint32_t action)
+{
+    struct dt_out out;
+    if (!divetable_legal(t, seat, action) || !page(t, DT_ACTION_TEXT_MAX, &out)) {
+        return NULL;
+    }
+    t->head.game->action_text(t->state, seat, action, &out);
+    return text_of(&out);
+}
+
+const char *divetable_action_parse(const struct divetable *t, int seat, const char *words,
+                                   uint32_t *action)
+{
+    dt_action meant;
+    const struct dt_game *game = t->head.game;
+    if (!dt_seats_have(game->to_act(t->state), seat)) {
+        return "seat: this seat is not to act now";
+    }
+    const char *why = game->action_parse(t->state, seat, dt_span_of(words), &meant);
+    if (why == NULL) {
+        *action = meant;
+    }
+    return why;
+}
+
+/* The actions' lines; the words of an action need the position before it. */
+static void write_steps(const struct divetable *t, struct dt_record_writer *w)
+{
+    const struct dt_game *game = t->head.game;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    char words[DT_ACTION_TEXT_MAX];
+    memcpy(state, t->first, game->state_size);
+    for (int i = 0; i < t->count; i++) {
+        struct dt_out text = dt_out_on(words, sizeof words);
+        game->action_text(state, t->step[i].seat, t->step[i].action, &text);
+        dt_record_add(w, t->step[i].seat, words);
+        game->apply(state, t->step[i].seat, t->step[i].action, NULL);
+    }
+}
+
+const char *divetable_record(struct divetable *t, bool reveal)
+{
+    struct dt_record_head head = t->head;
+    struct dt_record_writer w;
+    struct dt_out out;
+    if (!page(t, HEAD_ROOM + (t->count + 1) * DT_RECORD_LINE, &out)) {
+        return NULL;
+    }
+    head.committed = t->provable;
+    head.revealed = t->provable && reveal;
+    dt_record_result(head.game, t->state, head.result);
+    dt_record_begin(&w, &out, &head);
+    write_steps(t, &w);
+    dt_record_end(&w, &head);
+    return text_of(&out);
+}

@@ -1,0 +1,271 @@
+/* Making tables: by wish, quickly against bots, and for a rematch. */
+#include <sodium.h>
+#include <stdio.h>
+
+#include "server/talk.h"
+
+enum { LINE = 1024 };
+
+/* What is being put together. */
+struct plan {
+    struct dt_say *say;
+    struct dt_opening opening;
+    int seat;        /* of whoever makes it */
+    const char *bot; /* for all seats that are left; NULL: none */
+};
+
+/* A field of an opening; false if the value could be taken for more than one. */
+static bool add_field(struct dt_out *line, const char *front, const char *key, const char *value)
+{
+    static const char fine[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+    if (value == NULL || strspn(value, fine) != strlen(value) || strspn(key, fine) != strlen(key)) {
+        return false;
+    }
+    dt_out_text(line, front);
+    dt_out_text(line, key);
+    dt_out_char(line, '=');
+    dt_out_text(line, value);
+    return true;
+}
+
+static bool add_number(struct dt_out *line, const char *key, int64_t n)
+{
+    char text[24];
+    struct dt_out digits = dt_out_on(text, sizeof text);
+    dt_out_int(&digits, n);
+    return add_field(line, " ", key, text);
+}
+
+static bool add_options(struct dt_out *line, json_t *options)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(options, key, value)
+    {
+        if (!add_field(line, " option.", key, json_string_value(value))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_clock(struct dt_out *line, json_t *clock)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(clock, key, value)
+    {
+        bool kind = strcmp(key, "kind") == 0;
+        if (!kind && strcmp(key, "base") != 0 && strcmp(key, "extra") != 0) {
+            return false;
+        }
+        if (kind ? !add_field(line, " ", "clock", json_string_value(value))
+                 : !json_is_integer(value) || !add_number(line, key, json_integer_value(value))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_word(struct dt_out *line, const struct dt_say *say, const char *key)
+{
+    const char *value = dt_say_text(say, key);
+    return value == NULL || add_field(line, " ", key, value);
+}
+
+/* The line of an opening from a message; the match reads and checks it. */
+static const char *read_opening(struct plan *p)
+{
+    struct dt_say *say = p->say;
+    char text[LINE], id[DT_STORE_ID];
+    struct dt_out line = dt_out_on(text, sizeof text);
+    const char *key = dt_say_text(say, "game");
+    const struct dt_game *game = dt_game_find(dt_span_of(key));
+    uint8_t secret[DT_KEY];
+    if (game == NULL) {
+        return "game: there is no such game";
+    }
+    dt_token_word(id, DT_ID_LEN);
+    dt_out_text(&line, "id=");
+    dt_out_text(&line, id);
+    if (!add_field(&line, " ", "game", key) ||
+        !add_number(&line, "seats", dt_say_number(say, "seats", dt_config_preset(game).seats)) ||
+        !add_number(&line, "host", p->seat) ||
+        !add_options(&line, json_object_get(say->root, "options")) ||
+        !add_clock(&line, json_object_get(say->root, "clock")) || !add_word(&line, say, "undo") ||
+        !add_word(&line, say, "leaving")) {
+        return "options: expected plain words, and whole numbers for a clock";
+    }
+    randombytes_buf(secret, sizeof secret);
+    dt_out_text(&line, " key=");
+    dt_out_hex(&line, secret, sizeof secret);
+    return line.cut ? "options: too many" : dt_opening_parse(&p->opening, dt_span_of(text));
+}
+
+static const char *do_first(struct dt_table *t, int seat, enum dt_verb verb, const char *text,
+                            const char *player)
+{
+    struct dt_entry e = {dt_house_now(t->house), seat, verb, dt_span_of(text)};
+    return dt_table_prepare(t, &e, player);
+}
+
+static const char *seat_bots(const struct plan *p, struct dt_table *t)
+{
+    const char *key;
+    json_t *value;
+    const char *why = NULL;
+    json_object_foreach(json_object_get(p->say->root, "bots"), key, value)
+    {
+        int seat;
+        if (!dt_span_int(dt_span_of(key), 0, DT_SEATS - 1, &seat) || !json_is_string(value)) {
+            return "bots: expected seats, and the bots' names";
+        }
+        why = do_first(t, seat, DT_DO_BOT, json_string_value(value), NULL);
+        if (why != NULL) {
+            return why;
+        }
+    }
+    for (int i = 0; why == NULL && p->bot != NULL && i < t->match.opening.config.seats; i++) {
+        if (t->match.seat[i].kind == DT_OPEN) {
+            why = do_first(t, i, DT_DO_BOT, p->bot, NULL);
+        }
+    }
+    return why;
+}
+
+static const char *seat_all(const struct plan *p, struct dt_table *t, bool start)
+{
+    const struct dt_person *person = &p->say->client->person;
+    const char *words = dt_say_text(p->say, "words");
+    const char *why = do_first(t, p->seat, DT_DO_SIT, person->name, person->player);
+    if (why == NULL && words != NULL && words[0] != 0) {
+        why = do_first(t, p->seat, DT_DO_WORDS, words, NULL);
+    }
+    if (why == NULL) {
+        why = seat_bots(p, t);
+    }
+    return why == NULL && start ? do_first(t, p->seat, DT_DO_START, "", NULL) : why;
+}
+
+/* Tables that somebody has made and not finished. */
+static int tables_of(const struct dt_house *h, const char *player)
+{
+    const struct dt_table *t;
+    uint32_t at = 0;
+    int count = 0;
+    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
+        int host = t->match.opening.host;
+        count += t->loaded && t->match.phase != DT_OVER && host != DT_ONLOOKER &&
+                 strcmp(t->player[host], player) == 0;
+    }
+    return count;
+}
+
+static const char *check_room(const struct dt_say *say)
+{
+    struct dt_house *h = say->reply.house;
+    if (!dt_watch_room(say->client)) {
+        return "match: this connection watches too many tables";
+    }
+    if (tables_of(h, say->client->person.player) >= h->rules.tables) {
+        return "tables: you have too many that are not finished";
+    }
+    return dt_house_crowded(h) ? "busy: please try again later" : NULL;
+}
+
+static struct dt_table *lay(struct dt_house *h, const struct dt_opening *opening, bool open)
+{
+    struct dt_table *t = dt_table_new(h, opening->id);
+    dt_match_open(&t->match, opening);
+    dt_past_grow(&t->match);
+    t->loaded = true;
+    t->open = open;
+    do {
+        dt_token_word(t->code, DT_CODE_LEN);
+    } while (dt_index_find(&h->codes, t->code) != NULL);
+    return t;
+}
+
+static void make(struct plan *p, bool open, bool start)
+{
+    const char *why = check_room(p->say);
+    if (why == NULL) {
+        why = read_opening(p);
+    }
+    if (why != NULL) {
+        dt_reply_refusal(&p->say->reply, why);
+        return;
+    }
+    struct dt_table *t = lay(p->say->reply.house, &p->opening, open);
+    why = seat_all(p, t, start);
+    if (why != NULL) {
+        dt_reply_refusal(&p->say->reply, why);
+        dt_table_free(t);
+        return;
+    }
+    dt_table_open(t, &p->say->reply);
+}
+
+/* The seat somebody wants at a new table; one that cannot be is refused with the opening. */
+static int wanted_seat(const struct dt_say *say)
+{
+    int64_t seat = dt_say_number(say, "seat", 0);
+    return seat >= 0 && seat < DT_SEATS ? (int)seat : DT_SEATS;
+}
+
+void dt_say_create(struct dt_say *say)
+{
+    struct plan p = {.say = say, .seat = wanted_seat(say)};
+    make(&p, dt_say_truth(say, "open", false), dt_say_truth(say, "start", false));
+}
+
+void dt_say_quick(struct dt_say *say)
+{
+    const char *bot = dt_say_text(say, "bot");
+    struct plan p = {.say = say, .seat = wanted_seat(say), .bot = bot != NULL ? bot : "medium"};
+    make(&p, false, true);
+}
+
+static const char *seat_again(const struct dt_say *say, struct dt_table *t, int seat)
+{
+    const struct dt_match *old = &say->table->match;
+    const struct dt_person *person = &say->client->person;
+    const char *why = do_first(t, seat, DT_DO_SIT, person->name, person->player);
+    for (int i = 0; why == NULL && i < old->opening.config.seats; i++) {
+        if (old->seat[i].kind == DT_BOT) {
+            why = do_first(t, i, DT_DO_BOT, dt_bots[old->seat[i].bot].key, NULL);
+        }
+    }
+    return why;
+}
+
+void dt_lobby_rematch(struct dt_say *say)
+{
+    struct dt_table *old = say->table;
+    int seat = dt_table_seat(old, say->client->person.player);
+    struct dt_reply nobody = {.house = old->house};
+    struct dt_opening opening;
+    uint8_t secret[DT_KEY];
+    char id[DT_STORE_ID];
+    dt_token_word(id, DT_ID_LEN);
+    randombytes_buf(secret, sizeof secret);
+    struct dt_entry e = {dt_house_now(old->house), seat, DT_DO_REMATCH, dt_span_of(id)};
+    const char *why = check_room(say);
+    if (why == NULL) {
+        why = dt_match_check(&old->match, &e);
+    }
+    if (why != NULL) {
+        dt_reply_refusal(&say->reply, why);
+        return;
+    }
+    dt_match_again(&old->match, id, secret, &opening);
+    struct dt_table *t = lay(old->house, &opening, old->open);
+    why = seat_again(say, t, seat);
+    assert(why == NULL);
+    nobody.handle = say->reply.handle;
+    dt_table_open(t, &nobody);
+    struct dt_deed deed = {.reply = say->reply};
+    why = dt_table_do(old, &e, &deed);
+    assert(why == NULL);
+    (void)why;
+}

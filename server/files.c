@@ -1,0 +1,235 @@
+/* Static files with types, tags and packed twins (`x.js.br`, `x.js.gz` beside `x.js`). */
+#include "server/files.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "engine/hash.h"
+#include "server/index.h"
+
+enum { DEPTH = 8, FILES_MAX = 4096, BYTES_MAX = 128 << 20, PATH_LEN = 1024 };
+
+struct file {
+    char path[DT_ASK_PATH]; /* as it is asked for, "/x.js" */
+    char tag[72];
+    const char *type;
+    bool lasting; /* its name changes when its content does */
+    struct dt_blob *plain, *gzip, *brotli;
+};
+
+struct dt_files {
+    struct dt_index index;
+    int64_t bytes;
+    const char *trouble;
+};
+
+static const struct {
+    const char *end, *type;
+} types[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".mjs", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".wasm", "application/wasm"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".jpg", "image/jpeg"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".ogg", "audio/ogg"},
+    {".mp3", "audio/mpeg"},
+};
+
+static const char no_client[] =
+    "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>divetable</title>\n"
+    "<h1>divetable</h1>\n<p>The server is running, but it has no web client to show: it was started "
+    "without <code>--web</code>.</p>\n<p>The table can be played over WebSocket at <code>/ws</code>; "
+    "<a href=\"/api/games\">/api/games</a> lists the games.</p>\n</html>\n";
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t n = strlen(text), m = strlen(end);
+    return n > m && strcmp(text + n - m, end) == 0;
+}
+
+static const char *type_of(const char *path)
+{
+    for (int i = 0; i < DT_COUNT(types); i++) {
+        if (ends_with(path, types[i].end)) {
+            return types[i].type;
+        }
+    }
+    return "application/octet-stream";
+}
+
+static struct dt_blob *read_file(struct dt_files *f, const char *name, off_t size)
+{
+    FILE *in = fopen(name, "rb");
+    char *bytes = dt_need((size_t)size + 1);
+    size_t got = in != NULL ? fread(bytes, 1, (size_t)size, in) : 0;
+    struct dt_blob *b = NULL;
+    if (in != NULL && got == (size_t)size) {
+        b = dt_blob_of((struct dt_span){bytes, (int)size});
+        f->bytes += size;
+    }
+    if (in != NULL) {
+        fclose(in);
+    }
+    free(bytes);
+    return b;
+}
+
+static void set_tag(struct file *file)
+{
+    uint8_t hash[DT_SHA256];
+    dt_sha256(dt_blob_text(file->plain), (size_t)file->plain->len, hash);
+    struct dt_out out = dt_out_on(file->tag, sizeof file->tag);
+    dt_out_char(&out, '"');
+    dt_out_hex(&out, hash, 16);
+    dt_out_char(&out, '"');
+}
+
+static struct file *add(struct dt_files *f, const char *path, struct dt_blob *content)
+{
+    struct file *file = dt_need(sizeof *file);
+    snprintf(file->path, sizeof file->path, "%s", path);
+    file->type = type_of(path);
+    file->lasting = strncmp(path, "/assets/", 8) == 0;
+    file->plain = content;
+    set_tag(file);
+    dt_index_add(&f->index, file->path, file);
+    return file;
+}
+
+/* Packed twins are not asked for themselves; they are found beside their file. */
+static struct dt_blob *read_twin(struct dt_files *f, const char *name, const char *end)
+{
+    char twin[PATH_LEN + 4];
+    struct stat about;
+    snprintf(twin, sizeof twin, "%s%s", name, end);
+    return stat(twin, &about) == 0 && S_ISREG(about.st_mode) && about.st_size < BYTES_MAX
+               ? read_file(f, twin, about.st_size)
+               : NULL;
+}
+
+static void take(struct dt_files *f, const char *name, const char *path, const struct stat *about)
+{
+    if (ends_with(path, ".gz") || ends_with(path, ".br") || strlen(path) >= DT_ASK_PATH) {
+        return;
+    }
+    if (f->index.count == FILES_MAX || about->st_size > BYTES_MAX - f->bytes) {
+        f->trouble = "there are more or larger files than are served";
+        return;
+    }
+    struct dt_blob *content = read_file(f, name, about->st_size);
+    if (content == NULL) {
+        f->trouble = "a file cannot be read";
+        return;
+    }
+    struct file *file = add(f, path, content);
+    file->gzip = read_twin(f, name, ".gz");
+    file->brotli = read_twin(f, name, ".br");
+}
+
+static void walk(struct dt_files *f, const char *folder, const char *path, int depth)
+{
+    char name[PATH_LEN], below[PATH_LEN];
+    struct stat about;
+    const struct dirent *entry;
+    DIR *dir = opendir(folder);
+    if (dir == NULL) {
+        f->trouble = "the folder cannot be read";
+        return;
+    }
+    while (f->trouble == NULL && (entry = readdir(dir)) != NULL) {
+        if (entry->d_name[0] == '.' ||
+            snprintf(name, sizeof name, "%s/%s", folder, entry->d_name) >= PATH_LEN ||
+            snprintf(below, sizeof below, "%s/%s", path, entry->d_name) >= PATH_LEN ||
+            lstat(name, &about) != 0) {
+            continue;
+        }
+        if (S_ISDIR(about.st_mode) && depth < DEPTH) {
+            walk(f, name, below, depth + 1);
+        } else if (S_ISREG(about.st_mode)) {
+            take(f, name, below, &about);
+        }
+    }
+    closedir(dir);
+}
+
+struct dt_files *dt_files_open(const char *folder, const char **why)
+{
+    struct dt_files *f = dt_need(sizeof *f);
+    if (folder != NULL) {
+        walk(f, folder, "", 0);
+    }
+    *why = f->trouble;
+    if (dt_index_find(&f->index, "/index.html") == NULL) {
+        add(f, "/index.html", dt_blob_of(dt_span_of(no_client)));
+    }
+    return f;
+}
+
+void dt_files_close(struct dt_files *f)
+{
+    struct file *file;
+    uint32_t at = 0;
+    while ((file = dt_index_next(&f->index, &at)) != NULL) {
+        dt_blob_drop(file->plain);
+        dt_blob_drop(file->gzip);
+        dt_blob_drop(file->brotli);
+        free(file);
+    }
+    dt_index_close(&f->index);
+    free(f);
+}
+
+int dt_files_count(const struct dt_files *f)
+{
+    return (int)f->index.count;
+}
+
+/* Paths of the client's own, such as invitations, show the client: they have no dot. */
+static const struct file *find(const struct dt_files *f, const char *path)
+{
+    const struct file *file = dt_index_find(&f->index, path);
+    return file == NULL && strchr(path, '.') == NULL ? dt_index_find(&f->index, "/index.html")
+                                                     : file;
+}
+
+void dt_files_serve(const struct dt_files *f, struct dt_ask *a)
+{
+    const struct file *file = find(f, a->path);
+    if (file == NULL) {
+        dt_ask_error(a, 404, "there is no such file");
+        return;
+    }
+    struct dt_answer answer = {
+        .status = 200,
+        .type = file->type,
+        .cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache",
+        .vary = file->gzip != NULL || file->brotli != NULL ? "Accept-Encoding" : NULL,
+    };
+    memcpy(answer.tag, file->tag, sizeof answer.tag);
+    struct dt_blob *body = file->plain;
+    if (a->brotli && file->brotli != NULL) {
+        body = file->brotli;
+        answer.coding = "br";
+    } else if (a->gzip && file->gzip != NULL) {
+        body = file->gzip;
+        answer.coding = "gzip";
+    }
+    if (strstr(a->tag, file->tag) != NULL) {
+        answer.status = 304;
+        answer.coding = NULL;
+    } else {
+        answer.body = dt_blob_hold(body);
+    }
+    dt_ask_answer(a, &answer);
+}

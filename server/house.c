@@ -1,0 +1,220 @@
+/* The house as a whole: opening and closing it, and what happens by itself as time passes. */
+#include "server/house.h"
+
+#include <stdlib.h>
+
+#include "server/bench.h"
+#include "server/log.h"
+
+enum { SWEEP_MS = 1000 };
+
+struct dt_house *dt_house_open(const struct dt_house_rules *rules)
+{
+    struct dt_house *h = dt_need(sizeof *h);
+    h->rules = *rules;
+    h->frames = dt_frames_open();
+    return h;
+}
+
+void dt_house_end(struct dt_house *h)
+{
+    h->ending = true;
+    while (dt_jobs_drain(h->desk) + dt_jobs_drain(h->hands) + dt_jobs_drain(h->minds) +
+               dt_jobs_drain(h->eyes) >
+           0) {
+    }
+}
+
+void dt_house_close(struct dt_house *h)
+{
+    struct dt_table *t;
+    uint32_t at;
+    assert(h->client_count == 0 && h->ending);
+    dt_jobs_close(h->minds);
+    dt_jobs_close(h->eyes);
+    dt_jobs_close(h->hands);
+    dt_jobs_close(h->desk);
+    for (at = 0; (t = dt_index_next(&h->tables, &at)) != NULL; at = 0) {
+        dt_table_free(t);
+    }
+    dt_index_close(&h->tables);
+    dt_index_close(&h->codes);
+    dt_meter_close(&h->tries);
+    dt_frames_close(h->frames);
+    free(h->clients);
+    free(h);
+}
+
+int64_t dt_house_now(const struct dt_house *h)
+{
+    return h->rules.clock();
+}
+
+bool dt_house_crowded(const struct dt_house *h)
+{
+    return dt_jobs_waiting(h->hands) > DT_JOBS_MAX || dt_jobs_waiting(h->minds) > DT_JOBS_MAX ||
+           dt_jobs_waiting(h->desk) > DT_JOBS_MAX;
+}
+
+/* The desk: one thread with the store. Without the store nothing can be confirmed, so the program
+ * ends when it fails; all that was confirmed is there at the next start. */
+
+static void must(const char *why)
+{
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+}
+
+static void *desk_open(void *to)
+{
+    struct dt_store *s = NULL;
+    must(dt_store_open(((const struct dt_desk *)to)->store, &s));
+    return s;
+}
+
+static void desk_close(void *bench)
+{
+    dt_store_close(bench);
+}
+
+static void desk_begin(void *bench)
+{
+    must(dt_store_begin(bench));
+}
+
+static void desk_commit(void *bench)
+{
+    must(dt_store_commit(bench));
+}
+
+static void ring(void *to)
+{
+    const struct dt_desk *d = to;
+    if (d->ring != NULL) {
+        d->ring(d->bell);
+    }
+}
+
+struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads)
+{
+    return (struct dt_jobs_kind){
+        .threads = threads,
+        .to = desk,
+        .open = desk_open,
+        .close = desk_close,
+        .begin = desk_begin,
+        .commit = desk_commit,
+        .ring = ring,
+    };
+}
+
+static void *bench_open(void *to)
+{
+    (void)to;
+    return dt_bench_open();
+}
+
+static void bench_close(void *bench)
+{
+    dt_bench_close(bench);
+}
+
+struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads)
+{
+    return (struct dt_jobs_kind){
+        .threads = threads, .to = desk, .open = bench_open, .close = bench_close, .ring = ring};
+}
+
+/* Taking up what was going on: every match in play is loaded, so that clocks run out and bots act.
+ * What nobody needs is put away again. */
+
+struct resume {
+    struct dt_job job;
+    struct dt_house *house;
+    char after[DT_STORE_ID];
+    int count;
+    char id[DT_STORE_LIST][DT_STORE_ID];
+};
+
+static void resume_work(struct dt_job *job, void *bench)
+{
+    struct resume *r = (struct resume *)job;
+    must(dt_store_running(bench, r->after, r->id, DT_STORE_LIST, &r->count));
+}
+
+static void resume_done(struct dt_job *job)
+{
+    struct resume *r = (struct resume *)job;
+    struct dt_house *h = r->house;
+    for (int i = 0; i < r->count; i++) {
+        if (dt_table_find(h, r->id[i]) == NULL) {
+            dt_table_load(dt_table_new(h, r->id[i]));
+        }
+    }
+    if (r->count < DT_STORE_LIST) {
+        free(r);
+        return;
+    }
+    memcpy(r->after, r->id[r->count - 1], sizeof r->after);
+    dt_jobs_post(h->desk, &r->job);
+}
+
+void dt_house_begin(struct dt_house *h)
+{
+    struct resume *r = dt_need(sizeof *r);
+    r->job = (struct dt_job){.work = resume_work, .done = resume_done};
+    r->house = h;
+    dt_jobs_post(h->desk, &r->job);
+}
+
+/* Whether nobody would miss a table that is in memory. */
+static bool is_idle(const struct dt_table *t, int64_t now)
+{
+    int seat;
+    return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
+           now - t->touched >= t->house->rules.idle_ms && dt_match_bots(&t->match) == 0 &&
+           dt_match_due(&t->match, &seat) == DT_NEVER;
+}
+
+static void sweep(struct dt_house *h, int64_t now)
+{
+    struct dt_table *t;
+    uint32_t at = 0;
+    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
+        if (is_idle(t, now)) {
+            dt_table_free(t);
+            at = 0; /* the others have moved */
+        }
+    }
+}
+
+static void flag(struct dt_table *t, int64_t now)
+{
+    struct dt_deed deed = {.reply = {.house = t->house}};
+    int seat;
+    if (!t->loaded || t->busy || t->match.phase != DT_PLAYING ||
+        dt_match_due(&t->match, &seat) > now) {
+        return;
+    }
+    struct dt_entry e = {now, seat, DT_DO_FLAG, {"", 0}};
+    const char *why = dt_table_do(t, &e, &deed);
+    if (why != NULL) {
+        dt_log(DT_LOG_ERROR, "flag", "match", t->id, "why", why, NULL);
+    }
+}
+
+void dt_house_tick(struct dt_house *h)
+{
+    int64_t now = dt_house_now(h);
+    struct dt_table *t;
+    uint32_t at = 0;
+    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
+        flag(t, now);
+    }
+    dt_lobby_tick(h);
+    if (now - h->swept >= SWEEP_MS) {
+        h->swept = now;
+        sweep(h, now);
+    }
+}

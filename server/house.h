@@ -1,0 +1,249 @@
+/* The house: all tables, everybody who is connected, and what is going on between them. It knows no
+ * sockets: a door brings bytes in (dt_client_hear) and takes bytes out (dt_client_next). It runs on
+ * one thread; what takes long are jobs. Inside server/ and its tests only. */
+#ifndef DT_SERVER_HOUSE_H
+#define DT_SERVER_HOUSE_H
+
+#include "match/match.h"
+#include "server/blob.h"
+#include "server/index.h"
+#include "server/jobs.h"
+#include "server/limit.h"
+#include "server/meter.h"
+#include "server/metrics.h"
+#include "server/token.h"
+
+enum {
+    DT_PROTOCOL = 1,         /* version of the messages */
+    DT_MESSAGE_MAX = 8192,   /* bytes of a message that comes in */
+    DT_QUEUE_MESSAGES = 512, /* that wait for one reader; a slower one is let go */
+    DT_QUEUE_BYTES = 1 << 20,
+    DT_WATCHES = 16, /* tables that one connection watches */
+    DT_PARKED = 64,  /* messages that wait for one table */
+    DT_REFS = 4,     /* requests a seat's client may repeat */
+    DT_CODE_LEN = 5,
+    DT_ID_LEN = 12,
+    DT_JOBS_MAX = 4096, /* that wait for a thread; then people are asked to come back later */
+};
+
+/* What the house allows. */
+struct dt_house_rules {
+    int64_t (*clock)(void);   /* ms since 1970 */
+    struct dt_rate messages;  /* of one connection */
+    struct dt_rate passwords; /* tries of one connection; at one account more at once */
+    struct dt_rate frames;    /* of one player */
+    int tables;               /* that one player may have open */
+    int think_ms;             /* a bot's time for a decision */
+    int idle_ms;              /* an empty table is put away after this */
+};
+
+struct dt_house;
+struct dt_table;
+struct dt_watch;
+
+/* How a connection's door is told. */
+struct dt_door {
+    void (*wake)(void *at);                             /* something can be written */
+    void (*close)(void *at, int code, const char *why); /* the house wants it closed */
+};
+
+/* Somebody who is connected. */
+struct dt_client {
+    struct dt_house *house;
+    uint64_t handle; /* never used again */
+    const struct dt_door *door;
+    void *at;
+    struct dt_person person;
+    uint64_t client; /* hash of what the client calls itself; 0: nothing */
+    struct dt_bucket messages, passwords;
+    struct dt_watch *watches;
+    int watching;
+    bool lobby;   /* wants to hear of tables */
+    bool closing; /* the door was told */
+    struct dt_blob **out;
+    int out_room, out_first, out_count, out_bytes;
+};
+
+/* To whom an answer goes, perhaps later. */
+struct dt_reply {
+    struct dt_house *house;
+    uint64_t handle; /* 0: nobody */
+    char of[12];     /* the message's word */
+    bool has_ref;
+    int64_t ref;
+};
+
+/* A connection that looks at a table. */
+struct dt_watch {
+    struct dt_client *client;
+    struct dt_table *table;
+    int seat;      /* or DT_ONLOOKER */
+    bool live;     /* gets what happens; otherwise it is still being told what it missed, */
+    bool catching; /* right now */
+    uint32_t told; /* the last entry it was told of */
+    struct dt_watch *of_client, *next, **place; /* lists of the client and of the table */
+};
+
+/* A message that waits until its table is loaded, or its entry is stored. */
+struct dt_parked {
+    struct dt_parked *next;
+    uint64_t handle;
+    int len;
+    char text[];
+};
+
+struct dt_table {
+    struct dt_house *house;
+    char id[DT_STORE_ID];
+    char code[DT_STORE_CODE];
+    bool open;    /* in the lobby */
+    bool loaded;  /* otherwise only `id` and `parked` count */
+    bool missing; /* there is no such match */
+    bool busy;    /* an entry is being stored */
+    struct dt_match match;
+    char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
+    char *lines;                        /* all entries, one a line */
+    int lines_len, lines_room;
+    uint64_t ref[DT_SEATS][DT_REFS];    /* requests that were carried out lately */
+    struct dt_reply asker;              /* of the entry that is being stored */
+    struct dt_blob *held[DT_SEATS + 1]; /* its news for each seat, and last for onlookers */
+    dt_seats thinking;
+    char thought[DT_SEATS][DT_ACTION_TEXT_MAX]; /* what a bot wants to do; empty: nothing yet */
+    uint32_t thought_at[DT_SEATS];              /* the entry it has seen */
+    struct dt_parked *parked, **parked_end;
+    int parked_count;
+    struct dt_watch *watches;
+    int64_t touched; /* when something last happened here */
+};
+
+struct dt_house {
+    struct dt_house_rules rules;
+    struct dt_jobs *desk;  /* the store */
+    struct dt_jobs *hands; /* passwords, playing entries again */
+    struct dt_jobs *minds; /* bots */
+    struct dt_jobs *eyes;  /* pictures, on one thread: it keeps what it has baked */
+    uint8_t secret[DT_STORE_SECRET];
+    struct dt_client **clients;
+    uint32_t client_room, client_count;
+    uint64_t serial;
+    struct dt_index tables, codes;
+    bool ending; /* nothing new is begun */
+    bool lobby_stale;
+    int64_t lobby_told, swept;
+    struct dt_meter tries;    /* passwords, by the account's name */
+    struct dt_frames *frames; /* pictures that were drawn */
+    struct dt_metrics metrics;
+    struct dt_news news;              /* of the entry that is carried out */
+    char scratch[DT_TELL_MAX + 4096]; /* a message that is put together */
+};
+
+/* house.c. The caller opens the queues before anything else is called. */
+struct dt_house *dt_house_open(const struct dt_house_rules *rules);
+/* Ends what was begun: everything is stored and confirmed, no bot thinks any more. Then the clients
+ * go, and the house is closed with its queues. */
+void dt_house_end(struct dt_house *h);
+void dt_house_close(struct dt_house *h);
+void dt_house_begin(struct dt_house *h); /* takes up the matches that were going on */
+void dt_house_tick(struct dt_house *h);  /* now and then: clocks, lobby, tables nobody needs */
+int64_t dt_house_now(const struct dt_house *h);
+bool dt_house_crowded(const struct dt_house *h); /* too many jobs wait */
+
+/* What the threads need: where the store is, and whom to ring when something is done. */
+struct dt_desk {
+    const char *store;
+    void (*ring)(void *bell); /* may be NULL */
+    void *bell;
+};
+struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads);  /* 0 or 1 */
+struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads); /* of hands and minds */
+
+/* client.c */
+struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at);
+void dt_client_hear(struct dt_client *c, struct dt_span message);
+struct dt_blob *dt_client_next(struct dt_client *c); /* held for the caller; NULL: nothing */
+bool dt_client_more(const struct dt_client *c);
+void dt_client_close(struct dt_client *c);
+void dt_client_send(struct dt_client *c, struct dt_blob *b);
+void dt_client_end(struct dt_client *c, int code, const char *why);
+struct dt_client *dt_client_find(const struct dt_house *h, uint64_t handle);
+
+/* reply.c */
+void dt_reply_error(const struct dt_reply *r, const char *code, const char *text);
+void dt_reply_refusal(const struct dt_reply *r, const char *why); /* "code: sentence" */
+void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t);
+/* A message that is being put together in the house's scratch; dt_reply_send closes and sends it. */
+struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type);
+void dt_reply_end(const struct dt_reply *r, struct dt_json *j);
+void dt_reply_text(const struct dt_reply *r, struct dt_span text);
+
+/* table.c */
+struct dt_table *dt_table_new(struct dt_house *h, const char *id);
+void dt_table_free(struct dt_table *t);
+struct dt_table *dt_table_find(struct dt_house *h, const char *id);
+int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_ONLOOKER */
+/* What goes with an entry. */
+struct dt_deed {
+    struct dt_reply reply;
+    uint64_t ref;       /* its hash, 0: none */
+    const char *player; /* who sits down by it; empty: the seat is left; NULL: nothing changes */
+};
+/* Carries out an entry and has it stored; the news goes out afterwards. NULL, or a sentence. The
+ * table is loaded and not busy. */
+const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const struct dt_deed *deed);
+/* Before a new table is opened: one of its first entries. NULL, or a sentence. */
+const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
+/* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
+void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
+void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
+/* Whatever waits now: parked messages, then bots. */
+void dt_table_go_on(struct dt_table *t);
+
+/* watch.c */
+const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t since);
+bool dt_watch_room(struct dt_client *c); /* whether it may watch one more */
+void dt_watch_end(struct dt_watch *w);
+struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t);
+void dt_watch_reseat(struct dt_table *t); /* seats have changed hands */
+void dt_watch_tell_here(struct dt_table *t);
+void dt_watch_reload(struct dt_table *t);   /* everybody gets the table as it is */
+void dt_watch_catch_up(struct dt_table *t); /* whoever missed something is told */
+
+/* load.c: a match out of the store, played again away from the loop. */
+struct dt_load {
+    struct dt_job job;
+    struct dt_house *house;
+    void (*then)(struct dt_load *l); /* frees it with dt_load_free */
+    char id[DT_STORE_ID];
+    enum dt_kept kept;
+    const char *trouble; /* an entry could not be played */
+    struct dt_store_match about;
+    struct dt_opening opening;
+    char player[DT_SEATS][DT_STORE_ID];
+    uint64_t ref[DT_SEATS][DT_REFS];
+    char *lines;
+    int lines_len, lines_room;
+    struct dt_match match; /* its past is allocated */
+};
+void dt_load_post(struct dt_load *l);
+void dt_load_free(struct dt_load *l); /* what was taken out of it is NULL */
+void dt_table_load(struct dt_table *t);
+void dt_past_grow(struct dt_match *m); /* makes room for another decision */
+uint64_t dt_ref_hash(uint64_t client, int64_t ref);
+
+/* talk.c */
+void dt_talk(struct dt_client *c, struct dt_span message);
+
+/* bots.c */
+void dt_bots_think(struct dt_table *t);
+
+/* ocean.c */
+struct dt_frames *dt_frames_open(void);
+void dt_frames_close(struct dt_frames *f);
+
+/* lobby.c */
+void dt_lobby_changed(struct dt_house *h);
+void dt_lobby_tick(struct dt_house *h);
+void dt_lobby_list(struct dt_house *h, struct dt_json *j); /* members of an object */
+void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j);
+
+#endif

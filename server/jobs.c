@@ -1,0 +1,232 @@
+/* Queues of jobs, by hand or by threads. */
+#include "server/jobs.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "server/blob.h"
+#include "server/log.h"
+
+enum { THREADS_MAX = 64 };
+
+/* Jobs one behind the other. */
+struct line {
+    struct dt_job *head, **tail;
+    int count;
+};
+
+struct dt_jobs {
+    struct dt_jobs_kind kind;
+    pthread_mutex_t lock;
+    pthread_cond_t more, idle;
+    int working;        /* threads that are */
+    struct line posted; /* of the loop alone */
+    struct line waiting, done;
+    bool closing;
+    void *bench; /* without threads */
+    pthread_t thread[THREADS_MAX];
+};
+
+static void line_clear(struct line *l)
+{
+    *l = (struct line){.tail = &l->head};
+}
+
+static void line_add(struct line *l, struct dt_job *job)
+{
+    job->next = NULL;
+    *l->tail = job;
+    l->tail = &job->next;
+    l->count++;
+}
+
+static struct dt_job *line_take(struct line *l)
+{
+    struct dt_job *job = l->head;
+    l->head = job->next;
+    if (l->head == NULL) {
+        l->tail = &l->head;
+    }
+    l->count--;
+    return job;
+}
+
+/* Moves all of one line behind another. */
+static void line_pour(struct line *from, struct line *to)
+{
+    if (from->head != NULL) {
+        *to->tail = from->head;
+        to->tail = from->tail;
+        to->count += from->count;
+    }
+    line_clear(from);
+}
+
+/* What a thread works on next: all that wait if they are committed together, otherwise one. */
+static void take(struct dt_jobs *j, struct line *batch)
+{
+    line_clear(batch);
+    if (j->kind.commit != NULL) {
+        line_pour(&j->waiting, batch);
+    } else if (j->waiting.head != NULL) {
+        line_add(batch, line_take(&j->waiting));
+    }
+}
+
+static void work(struct dt_jobs *j, const struct line *batch, void *bench)
+{
+    if (j->kind.begin != NULL) {
+        j->kind.begin(bench);
+    }
+    for (struct dt_job *job = batch->head; job != NULL; job = job->next) {
+        job->work(job, bench);
+    }
+    if (j->kind.commit != NULL) {
+        j->kind.commit(bench);
+    }
+}
+
+static void *run_thread(void *to)
+{
+    struct dt_jobs *j = to;
+    void *bench = j->kind.open(j->kind.to);
+    struct line batch;
+    pthread_mutex_lock(&j->lock);
+    for (;;) {
+        while (j->waiting.head == NULL && !j->closing) {
+            pthread_cond_wait(&j->more, &j->lock);
+        }
+        take(j, &batch);
+        if (batch.head == NULL) {
+            break;
+        }
+        j->working++;
+        pthread_mutex_unlock(&j->lock);
+        work(j, &batch, bench);
+        pthread_mutex_lock(&j->lock);
+        j->working--;
+        bool first = j->done.head == NULL;
+        line_pour(&batch, &j->done);
+        if (first && j->kind.ring != NULL) {
+            j->kind.ring(j->kind.to);
+        }
+        pthread_cond_signal(&j->idle);
+    }
+    pthread_mutex_unlock(&j->lock);
+    j->kind.close(bench);
+    return NULL;
+}
+
+struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind)
+{
+    struct dt_jobs *j = dt_need(sizeof *j);
+    assert(kind->threads >= 0 && kind->threads <= THREADS_MAX);
+    j->kind = *kind;
+    line_clear(&j->posted);
+    line_clear(&j->waiting);
+    line_clear(&j->done);
+    pthread_mutex_init(&j->lock, NULL);
+    pthread_cond_init(&j->more, NULL);
+    pthread_cond_init(&j->idle, NULL);
+    if (kind->threads == 0) {
+        j->bench = kind->open(kind->to);
+    }
+    for (int i = 0; i < kind->threads; i++) {
+        if (pthread_create(&j->thread[i], NULL, run_thread, j) != 0) {
+            dt_log_end("a thread cannot be started");
+        }
+    }
+    return j;
+}
+
+void dt_jobs_post(struct dt_jobs *j, struct dt_job *job)
+{
+    line_add(&j->posted, job);
+}
+
+void dt_jobs_flush(struct dt_jobs *j)
+{
+    if (j->posted.head == NULL) {
+        return;
+    }
+    bool several = j->posted.count > 1;
+    pthread_mutex_lock(&j->lock);
+    line_pour(&j->posted, &j->waiting);
+    pthread_mutex_unlock(&j->lock);
+    if (several) {
+        pthread_cond_broadcast(&j->more);
+    } else {
+        pthread_cond_signal(&j->more);
+    }
+}
+
+int dt_jobs_reap(struct dt_jobs *j)
+{
+    struct line done;
+    line_clear(&done);
+    pthread_mutex_lock(&j->lock);
+    line_pour(&j->done, &done);
+    pthread_mutex_unlock(&j->lock);
+    int count = done.count;
+    while (done.head != NULL) {
+        struct dt_job *job = line_take(&done);
+        job->done(job);
+    }
+    return count;
+}
+
+int dt_jobs_turn(struct dt_jobs *j)
+{
+    struct line batch;
+    int count = 0;
+    assert(j->kind.threads == 0);
+    dt_jobs_flush(j);
+    for (take(j, &batch); batch.head != NULL; take(j, &batch)) {
+        work(j, &batch, j->bench);
+        count += batch.count;
+        line_pour(&batch, &j->done);
+    }
+    return count;
+}
+
+int dt_jobs_waiting(struct dt_jobs *j)
+{
+    pthread_mutex_lock(&j->lock);
+    int count = j->waiting.count + j->posted.count;
+    pthread_mutex_unlock(&j->lock);
+    return count;
+}
+
+int dt_jobs_drain(struct dt_jobs *j)
+{
+    if (j->kind.threads == 0) {
+        dt_jobs_turn(j);
+    } else {
+        dt_jobs_flush(j);
+        pthread_mutex_lock(&j->lock);
+        while (j->waiting.head != NULL || j->working > 0) {
+            pthread_cond_wait(&j->idle, &j->lock);
+        }
+        pthread_mutex_unlock(&j->lock);
+    }
+    return dt_jobs_reap(j);
+}
+
+void dt_jobs_close(struct dt_jobs *j)
+{
+    pthread_mutex_lock(&j->lock);
+    assert(j->posted.head == NULL && j->waiting.head == NULL && j->done.head == NULL);
+    j->closing = true;
+    pthread_cond_broadcast(&j->more);
+    pthread_mutex_unlock(&j->lock);
+    for (int i = 0; i < j->kind.threads; i++) {
+        pthread_join(j->thread[i], NULL);
+    }
+    if (j->kind.threads == 0) {
+        j->kind.close(j->bench);
+    }
+    pthread_cond_destroy(&j->idle);
+    pthread_cond_destroy(&j->more);
+    pthread_mutex_destroy(&j->lock);
+    free(j);
+}

@@ -1,0 +1,46 @@
+/* Work that the loop must not wait for. A job is posted on the loop's thread, worked on elsewhere,
+ * and done on the loop's thread again. The store's jobs run on one thread, all that wait together
+ * in one commit; bots and pictures run on several, each on a bench of its own. Without threads the
+ * owner works the jobs off by hand, which is how tests and fuzz targets do it. */
+#ifndef DT_SERVER_JOBS_H
+#define DT_SERVER_JOBS_H
+
+#include "engine/base.h"
+
+/* The head of a larger struct that knows what to do. */
+struct dt_job {
+    struct dt_job *next;
+    void (*work)(struct dt_job *job, void *bench); /* on any thread; touches the job only */
+    void (*done)(struct dt_job *job);              /* on the loop's thread; frees the job */
+};
+
+/* What the threads of a queue are. */
+struct dt_jobs_kind {
+    int threads; /* 0: worked off by hand */
+    void *to;
+    void *(*open)(void *to); /* a thread's bench; ends the program if there is none */
+    void (*close)(void *bench);
+    /* With these two, one thread takes all that wait; what it works on between them counts only
+     * after the second. May be NULL. */
+    void (*begin)(void *bench);
+    void (*commit)(void *bench);
+    void (*ring)(void *to); /* called on a thread when something is done; may be NULL */
+};
+
+struct dt_jobs;
+
+struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind);
+/* Jobs wait until dt_jobs_flush: what one turn of the loop posts goes together. */
+void dt_jobs_post(struct dt_jobs *j, struct dt_job *job);
+void dt_jobs_flush(struct dt_jobs *j);
+/* Does what is done: on the loop's thread. Returns how many. */
+int dt_jobs_reap(struct dt_jobs *j);
+/* Without threads: works on all that wait. Returns how many. */
+int dt_jobs_turn(struct dt_jobs *j);
+int dt_jobs_waiting(struct dt_jobs *j); /* posted and not yet begun */
+/* Waits until all that was posted is worked on, and reaps it. Returns how many. */
+int dt_jobs_drain(struct dt_jobs *j);
+/* Ends the threads; nothing may be left. */
+void dt_jobs_close(struct dt_jobs *j);
+
+#endif

@@ -1,0 +1,274 @@
+/* The lobby: which tables there are, and coming to one of them. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/log.h"
+#include "server/talk.h"
+
+enum { LISTED = 50, LOBBY_MS = 1000 };
+
+void dt_lobby_changed(struct dt_house *h)
+{
+    h->lobby_stale = true;
+}
+
+/* Public, and somebody is there. */
+static bool is_listed(const struct dt_table *t)
+{
+    return t->open && t->loaded && !t->busy && t->match.phase != DT_OVER && t->watches != NULL;
+}
+
+static void list_seats(const struct dt_match *m, struct dt_json *j)
+{
+    static const char *const kinds[DT_SITTINGS] = {"open", "human", "bot"};
+    dt_json_array(j, "seats");
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        dt_json_object(j, NULL);
+        dt_json_text(j, "kind", kinds[m->seat[i].kind]);
+        if (m->seat[i].kind == DT_HUMAN) {
+            dt_json_text(j, "name", m->seat[i].name);
+        }
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void list_table(const struct dt_table *t, struct dt_json *j)
+{
+    const struct dt_match *m = &t->match;
+    const struct dt_game *game = m->opening.game;
+    dt_json_object(j, NULL);
+    dt_json_text(j, "match", t->id);
+    dt_json_text(j, "code", t->code);
+    dt_json_text(j, "game", game->key);
+    dt_json_text(j, "phase", m->phase == DT_WAITING ? "waiting" : "playing");
+    dt_json_object(j, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        dt_json_text(j, game->options[i].key,
+                     game->options[i].choices[m->opening.config.option[i]]);
+    }
+    dt_json_end(j);
+    list_seats(m, j);
+    dt_json_end(j);
+}
+
+void dt_lobby_list(struct dt_house *h, struct dt_json *j)
+{
+    const struct dt_table *t;
+    uint32_t at = 0;
+    int listed = 0;
+    dt_json_array(j, "tables");
+    while (listed < LISTED && (t = dt_index_next(&h->tables, &at)) != NULL) {
+        if (is_listed(t)) {
+            list_table(t, j);
+            listed++;
+        }
+    }
+    dt_json_end(j);
+    dt_json_int(j, "people", h->client_count);
+}
+
+void dt_say_lobby(struct dt_say *say)
+{
+    struct dt_out out;
+    say->client->lobby = dt_say_truth(say, "on", true);
+    struct dt_json j = dt_reply_begin(&say->reply, &out, "lobby");
+    dt_lobby_list(say->reply.house, &j);
+    dt_reply_end(&say->reply, &j);
+}
+
+void dt_lobby_tick(struct dt_house *h)
+{
+    int64_t now = dt_house_now(h);
+    if (!h->lobby_stale || now - h->lobby_told < LOBBY_MS) {
+        return;
+    }
+    h->lobby_stale = false;
+    h->lobby_told = now;
+    struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+    struct dt_json j = dt_json_on(&out);
+    dt_json_object(&j, NULL);
+    dt_json_text(&j, "t", "lobby");
+    dt_lobby_list(h, &j);
+    dt_json_end(&j);
+    struct dt_blob *b = dt_blob_of((struct dt_span){out.text, out.len});
+    for (uint32_t i = 0; i < h->client_room; i++) {
+        if (h->clients[i] != NULL && h->clients[i]->lobby) {
+            dt_client_send(h->clients[i], b);
+        }
+    }
+    dt_blob_drop(b);
+}
+
+/* One's own matches, from the store. */
+
+struct mine {
+    struct dt_job job;
+    struct dt_reply reply;
+    char player[DT_STORE_ID];
+    int count;
+    struct dt_store_match list[DT_STORE_LIST];
+};
+
+static void mine_work(struct dt_job *job, void *bench)
+{
+    struct mine *m = (struct mine *)job;
+    struct dt_store_wish wish = {m->player, DT_STORE_WAITING, DT_STORE_OVER, DT_STORE_LIST};
+    const char *why = dt_store_list(bench, &wish, m->list, &m->count);
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+}
+
+void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j)
+{
+    static const char *const phases[] = {"waiting", "playing", "over"};
+    dt_json_array(j, "matches");
+    for (int i = 0; i < count; i++) {
+        dt_json_object(j, NULL);
+        dt_json_text(j, "match", list[i].id);
+        if (list[i].code[0] != 0) {
+            dt_json_text(j, "code", list[i].code);
+        }
+        dt_json_text(j, "game", list[i].game);
+        dt_json_text(j, "phase", phases[list[i].phase]);
+        dt_json_int(j, "opened", list[i].opened);
+        dt_json_int(j, "moved", list[i].moved);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void mine_done(struct dt_job *job)
+{
+    struct mine *m = (struct mine *)job;
+    struct dt_out out;
+    struct dt_json j = dt_reply_begin(&m->reply, &out, "mine");
+    dt_lobby_matches(m->list, m->count, &j);
+    dt_reply_end(&m->reply, &j);
+    free(m);
+}
+
+void dt_say_mine(struct dt_say *say)
+{
+    struct mine *m = dt_need(sizeof *m);
+    m->job = (struct dt_job){.work = mine_work, .done = mine_done};
+    m->reply = say->reply;
+    memcpy(m->player, say->client->person.player, sizeof m->player);
+    dt_jobs_post(say->reply.house->desk, &m->job);
+}
+
+/* Joining. */
+
+/* A table by its short code, when it is not in memory. */
+struct search {
+    struct dt_job job;
+    struct dt_reply reply;
+    char code[DT_STORE_CODE], id[DT_STORE_ID];
+    int seat;
+    enum dt_kept kept;
+};
+
+static void search_work(struct dt_job *job, void *bench)
+{
+    struct search *s = (struct search *)job;
+    const char *why = dt_store_find(bench, s->code, s->id, &s->kept);
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+}
+
+/* The same wish once more, now by the table's name. */
+static void join_again(struct dt_client *c, const struct dt_reply *r, const char *id, int seat)
+{
+    char text[160];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_json j = dt_json_on(&out);
+    dt_json_object(&j, NULL);
+    dt_json_text(&j, "t", "join");
+    dt_json_text(&j, "match", id);
+    if (seat != DT_ONLOOKER) {
+        dt_json_int(&j, "seat", seat);
+    }
+    if (r->has_ref) {
+        dt_json_int(&j, "ref", r->ref);
+    }
+    dt_json_end(&j);
+    dt_talk(c, (struct dt_span){text, out.len});
+}
+
+static void search_done(struct dt_job *job)
+{
+    struct search *s = (struct search *)job;
+    struct dt_client *c = dt_client_find(s->reply.house, s->reply.handle);
+    if (s->kept != DT_KEPT) {
+        dt_reply_error(&s->reply, "code", "code: there is no such table");
+    } else if (c != NULL && !c->closing) {
+        join_again(c, &s->reply, s->id, s->seat);
+    }
+    free(s);
+}
+
+static void join_by_code(struct dt_say *say, const char *code, int seat)
+{
+    struct dt_house *h = say->reply.house;
+    char upper[DT_STORE_CODE] = "";
+    for (int i = 0; i < DT_CODE_LEN && code[i] != 0; i++) {
+        upper[i] = code[i] >= 'a' && code[i] <= 'z' ? (char)(code[i] - 'a' + 'A') : code[i];
+    }
+    const struct dt_table *t = dt_index_find(&h->codes, upper);
+    if (strlen(code) != DT_CODE_LEN) {
+        dt_reply_error(&say->reply, "code", "code: there is no such table");
+    } else if (t != NULL) {
+        join_again(say->client, &say->reply, t->id, seat);
+    } else {
+        struct search *s = dt_need(sizeof *s);
+        s->job = (struct dt_job){.work = search_work, .done = search_done};
+        s->reply = say->reply;
+        s->seat = seat;
+        memcpy(s->code, upper, sizeof s->code);
+        dt_jobs_post(h->desk, &s->job);
+    }
+}
+
+static int first_open(const struct dt_match *m)
+{
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        if (m->seat[i].kind == DT_OPEN) {
+            return i;
+        }
+    }
+    return DT_ONLOOKER;
+}
+
+void dt_say_join(struct dt_say *say)
+{
+    const char *code = dt_say_text(say, "code");
+    struct dt_table *t = say->table;
+    int64_t wish = dt_say_number(say, "seat", DT_ONLOOKER);
+    if ((code == NULL) == (t == NULL) || wish < DT_ONLOOKER || wish >= DT_SEATS) {
+        dt_reply_error(&say->reply, "field", "join: expected either a match or a code");
+        return;
+    }
+    if (code != NULL) {
+        join_by_code(say, code, (int)wish);
+        return;
+    }
+    const char *why = dt_watch_begin(say->client, t, 0);
+    if (why != NULL) {
+        dt_reply_refusal(&say->reply, why);
+        return;
+    }
+    if (dt_table_seat(t, say->client->person.player) != DT_ONLOOKER) {
+        dt_reply_ok(&say->reply, t);
+        return;
+    }
+    int seat = wish != DT_ONLOOKER ? (int)wish : first_open(&t->match);
+    struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_SIT,
+                         dt_span_of(say->client->person.name)};
+    struct dt_deed deed = {.reply = say->reply, .player = say->client->person.player};
+    why = seat == DT_ONLOOKER ? "seat: none is open" : dt_table_do(t, &e, &deed);
+    if (why != NULL) {
+        dt_reply_refusal(&say->reply, why);
+    }
+}

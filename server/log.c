@@ -1,0 +1,98 @@
+/* The log. A line is put together first and written by one call, so that threads do not mix. */
+#include "server/log.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/out.h"
+
+enum { LINE = 1024 };
+
+static enum dt_log_level lowest = DT_LOG_INFO;
+
+void dt_log_from(enum dt_log_level level)
+{
+    lowest = level;
+}
+
+const char *dt_log_number(char out[24], int64_t n)
+{
+    struct dt_out text = dt_out_on(out, 24);
+    dt_out_int(&text, n);
+    return out;
+}
+
+static void add_time(struct dt_out *out)
+{
+    struct timespec now;
+    struct tm day;
+    char text[64];
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &day);
+    size_t len = strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &day);
+    snprintf(text + len, sizeof text - len, ".%03dZ", (int)(now.tv_nsec / 1000000));
+    dt_out_text(out, text);
+}
+
+static bool is_plain(const char *value)
+{
+    for (const char *c = value; *c != 0; c++) {
+        if ((uint8_t)*c <= ' ' || *c == '"' || *c == '=' || *c == '\\') {
+            return false;
+        }
+    }
+    return value[0] != 0;
+}
+
+static void add_value(struct dt_out *out, const char *value)
+{
+    if (is_plain(value)) {
+        dt_out_text(out, value);
+        return;
+    }
+    dt_out_char(out, '"');
+    for (const char *c = value; *c != 0; c++) {
+        if (*c == '"' || *c == '\\') {
+            dt_out_char(out, '\\');
+        }
+        dt_out_char(out, (uint8_t)*c < ' ' ? '?' : *c);
+    }
+    dt_out_char(out, '"');
+}
+
+void dt_log(enum dt_log_level level, const char *event, ...)
+{
+    static const char *const words[] = {"debug", "info", "warn", "error"};
+    char line[LINE];
+    struct dt_out out = dt_out_on(line, sizeof line - 1);
+    const char *key;
+    va_list list;
+    if (level < lowest) {
+        return;
+    }
+    add_time(&out);
+    dt_out_char(&out, ' ');
+    dt_out_text(&out, words[level]);
+    dt_out_char(&out, ' ');
+    dt_out_text(&out, event);
+    va_start(list, event);
+    while ((key = va_arg(list, const char *)) != NULL) {
+        dt_out_char(&out, ' ');
+        dt_out_text(&out, key);
+        dt_out_char(&out, '=');
+        add_value(&out, va_arg(list, const char *));
+    }
+    va_end(list);
+    line[out.len] = '\n';
+    if (write(STDERR_FILENO, line, (size_t)out.len + 1) < 0) {
+        return; /* there is nobody to tell */
+    }
+}
+
+_Noreturn void dt_log_end(const char *why)
+{
+    dt_log(DT_LOG_ERROR, "end", "why", why, NULL);
+    _exit(1);
+}

@@ -1,0 +1,16 @@
+/* What the house counts, and Prometheus reads. */
+#ifndef DT_SERVER_METRICS_H
+#define DT_SERVER_METRICS_H
+
+#include "engine/out.h"
+
+struct dt_metrics {
+#define DT_METRIC(name, kind, about) int64_t name;
+#include "server/metrics.def"
+#undef DT_METRIC
+};
+
+/* All of them in Prometheus' text format. */
+void dt_metrics_text(const struct dt_metrics *m, struct dt_out *out);
+
+#endif

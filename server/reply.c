@@ -1,0 +1,67 @@
+/* Answers to one connection, which may be gone by then. */
+#include "server/house.h"
+
+void dt_reply_text(const struct dt_reply *r, struct dt_span text)
+{
+    struct dt_client *c = dt_client_find(r->house, r->handle);
+    if (c != NULL) {
+        struct dt_blob *b = dt_blob_of(text);
+        dt_client_send(c, b);
+        dt_blob_drop(b);
+    }
+}
+
+struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type)
+{
+    *out = dt_out_on(r->house->scratch, sizeof r->house->scratch);
+    struct dt_json j = dt_json_on(out);
+    dt_json_object(&j, NULL);
+    dt_json_text(&j, "t", type);
+    if (r->has_ref) {
+        dt_json_int(&j, "ref", r->ref);
+    }
+    return j;
+}
+
+void dt_reply_end(const struct dt_reply *r, struct dt_json *j)
+{
+    dt_json_end(j);
+    assert(j->depth == 0 && !j->out->cut);
+    dt_reply_text(r, (struct dt_span){j->out->text, j->out->len});
+}
+
+static void send_error(const struct dt_reply *r, struct dt_span code, const char *text)
+{
+    struct dt_out out;
+    struct dt_json j = dt_reply_begin(r, &out, "error");
+    if (r->of[0] != 0) {
+        dt_json_text(&j, "of", r->of);
+    } else {
+        dt_json_null(&j, "of");
+    }
+    dt_json_span(&j, "code", code);
+    dt_json_text(&j, "text", text);
+    dt_reply_end(r, &j);
+    r->house->metrics.errors_total++;
+}
+
+void dt_reply_error(const struct dt_reply *r, const char *code, const char *text)
+{
+    send_error(r, dt_span_of(code), text);
+}
+
+void dt_reply_refusal(const struct dt_reply *r, const char *why)
+{
+    send_error(r, dt_match_code(why), why);
+}
+
+void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t)
+{
+    struct dt_out out;
+    struct dt_json j = dt_reply_begin(r, &out, "ok");
+    if (t != NULL) {
+        dt_json_text(&j, "match", t->id);
+        dt_json_int(&j, "seq", t->match.count);
+    }
+    dt_reply_end(r, &j);
+}

@@ -1,0 +1,313 @@
+/* Lists, records, health and metrics. Whatever is asked of a match is read from the store, so that
+ * only what is confirmed can be seen. */
+#include "server/rest.h"
+
+#include <stdlib.h>
+
+#include "server/log.h"
+
+enum { ID_MAX = DT_STORE_ID };
+
+static void json_option(struct dt_json *j, const struct dt_option *o)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", o->key);
+    dt_json_text(j, "about", o->about);
+    dt_json_array(j, "choices");
+    for (int k = 0; k < o->count; k++) {
+        dt_json_text(j, NULL, o->choices[k]);
+    }
+    dt_json_end(j);
+    dt_json_text(j, "default", o->choices[o->preset]);
+    dt_json_end(j);
+}
+
+static void json_game(struct dt_json *j, const struct dt_game *game)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, "key", game->key);
+    dt_json_text(j, "name", game->name);
+    dt_json_int(j, "rules", game->rules);
+    dt_json_int(j, "seats_min", game->seats_min);
+    dt_json_int(j, "seats_max", game->seats_max);
+    dt_json_array(j, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        json_option(j, &game->options[i]);
+    }
+    dt_json_end(j);
+    dt_json_end(j);
+}
+
+static void games(struct dt_house *h, struct dt_ask *a)
+{
+    struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+    struct dt_json j = dt_json_on(&out);
+    dt_json_object(&j, NULL);
+    dt_json_array(&j, "games");
+    for (int i = 0; i < dt_game_count; i++) {
+        json_game(&j, dt_games[i]);
+    }
+    dt_json_end(&j);
+    dt_json_array(&j, "bots");
+    for (int i = 0; i < dt_bot_count; i++) {
+        dt_json_object(&j, NULL);
+        dt_json_text(&j, "key", dt_bots[i].key);
+        dt_json_text(&j, "about", dt_bots[i].about);
+        dt_json_end(&j);
+    }
+    dt_json_end(&j);
+    dt_json_end(&j);
+    assert(!out.cut);
+    dt_ask_json(a, 200, (struct dt_span){out.text, out.len});
+}
+
+/* Lists of matches. */
+
+struct listing {
+    struct dt_job job;
+    struct dt_house *house;
+    struct dt_ask *ask;
+    struct dt_person person; /* whose; nobody: open tables */
+    bool stale;              /* the account's tokens no longer count */
+    int count;
+    struct dt_store_match list[DT_STORE_LIST];
+};
+
+static const char *check_person(struct dt_store *s, struct listing *l)
+{
+    struct dt_store_account account;
+    enum dt_kept kept;
+    if (!l->person.account) {
+        return NULL;
+    }
+    const char *why = dt_store_account_of(s, l->person.player, &account, &kept);
+    l->stale = why == NULL && (kept != DT_KEPT || account.epoch != l->person.epoch);
+    return why;
+}
+
+static void list_work(struct dt_job *job, void *bench)
+{
+    struct listing *l = (struct listing *)job;
+    bool mine = l->person.player[0] != 0;
+    struct dt_store_wish wish = {mine ? l->person.player : NULL, DT_STORE_WAITING,
+                                 mine ? DT_STORE_OVER : DT_STORE_PLAYING, DT_STORE_LIST};
+    const char *why = check_person(bench, l);
+    if (why == NULL) {
+        why = dt_store_list(bench, &wish, l->list, &l->count);
+    }
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+}
+
+static void list_done(struct dt_job *job)
+{
+    struct listing *l = (struct listing *)job;
+    if (l->stale) {
+        dt_ask_error(l->ask, 401, "token: it no longer counts");
+        free(l);
+        return;
+    }
+    struct dt_out out = dt_out_on(l->house->scratch, sizeof l->house->scratch);
+    struct dt_json j = dt_json_on(&out);
+    dt_json_object(&j, NULL);
+    dt_lobby_matches(l->list, l->count, &j);
+    dt_json_end(&j);
+    dt_ask_json(l->ask, 200, (struct dt_span){out.text, out.len});
+    free(l);
+}
+
+static void matches(struct dt_house *h, struct dt_ask *a)
+{
+    struct dt_person person = {.epoch = 0};
+    if (a->token[0] != 0 && !dt_token_read(dt_span_of(a->token), h->secret, &person)) {
+        dt_ask_error(a, 401, "token: it is not one of ours");
+        return;
+    }
+    struct listing *l = dt_need(sizeof *l);
+    l->job = (struct dt_job){.work = list_work, .done = list_done};
+    l->house = h;
+    l->ask = a;
+    l->person = person;
+    dt_jobs_post(h->desk, &l->job);
+}
+
+/* One match. */
+
+struct reading {
+    struct dt_load load;
+    struct dt_ask *ask;
+};
+
+static void match_then(struct dt_load *l)
+{
+    struct reading *r = (struct reading *)l;
+    struct dt_house *h = l->house;
+    if (l->kept != DT_KEPT) {
+        dt_ask_error(r->ask, 404, "match: there is no such match");
+    } else {
+        struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+        dt_match_tell(&l->match, DT_ONLOOKER, NULL, true, &out);
+        dt_ask_json(r->ask, 200, (struct dt_span){out.text, out.len});
+    }
+    dt_load_free(l);
+}
+
+/* Records are written by a hand: some are long. */
+struct writing {
+    struct dt_job job;
+    struct dt_load *load;
+    struct dt_ask *ask;
+    const char *why;
+    char *text;
+    int len;
+};
+
+static void record_work(struct dt_job *job, void *bench)
+{
+    struct writing *w = (struct writing *)job;
+    const struct dt_match *m = &w->load->match;
+    struct dt_record_head *head = dt_need(sizeof *head);
+    int room = DT_RECORD_HEAD + DT_RECORD_LINE * (int)m->opening.game->steps_max;
+    (void)bench;
+    w->text = dt_need((size_t)room);
+    struct dt_out out = dt_out_on(w->text, room);
+    w->why = dt_match_record(m, head, &out);
+    w->len = out.len;
+    free(head);
+}
+
+static void record_done(struct dt_job *job)
+{
+    struct writing *w = (struct writing *)job;
+    if (w->why != NULL) {
+        dt_ask_error(w->ask, 409, w->why);
+    } else {
+        struct dt_answer answer = {
+            .status = 200,
+            .type = "text/plain; charset=utf-8",
+            .cache = "no-cache",
+            .body = dt_blob_of((struct dt_span){w->text, w->len}),
+        };
+        dt_ask_answer(w->ask, &answer);
+    }
+    dt_load_free(w->load);
+    free(w->text);
+    free(w);
+}
+
+static void record_then(struct dt_load *l)
+{
+    struct reading *r = (struct reading *)l;
+    if (l->kept != DT_KEPT) {
+        dt_ask_error(r->ask, 404, "match: there is no such match");
+        dt_load_free(l);
+        return;
+    }
+    struct writing *w = dt_need(sizeof *w);
+    w->job = (struct dt_job){.work = record_work, .done = record_done};
+    w->load = l;
+    w->ask = r->ask;
+    dt_jobs_post(l->house->hands, &w->job);
+}
+
+static void read_match(struct dt_house *h, struct dt_ask *a, const char *id,
+                       void (*then)(struct dt_load *l))
+{
+    struct reading *r = dt_need(sizeof *r);
+    r->ask = a;
+    r->load.house = h;
+    r->load.then = then;
+    memcpy(r->load.id, id, strlen(id));
+    dt_load_post(&r->load);
+}
+
+/* /api/matches/ID, with something behind it. */
+static bool about_match(struct dt_house *h, struct dt_ask *a, struct dt_span rest)
+{
+    struct dt_span word;
+    char id[ID_MAX] = "";
+    if (!dt_span_cut(&rest, '/', &word) || word.len == 0 || word.len >= ID_MAX) {
+        return false;
+    }
+    memcpy(id, word.at, (size_t)word.len);
+    if (rest.len > 0 && dt_span_is(rest, "ocean")) {
+        dt_rest_ocean(h, a, id);
+    } else if (dt_house_crowded(h)) {
+        dt_ask_error(a, 503, "please try again later");
+    } else if (rest.len == 0) {
+        read_match(h, a, id, match_then);
+    } else if (dt_span_is(rest, "record")) {
+        read_match(h, a, id, record_then);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void metrics(struct dt_house *h, struct dt_ask *a)
+{
+    struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+    dt_metrics_text(&h->metrics, &out);
+    struct dt_answer answer = {
+        .status = 200,
+        .type = "text/plain; version=0.0.4",
+        .body = dt_blob_of((struct dt_span){out.text, out.len}),
+    };
+    dt_ask_answer(a, &answer);
+}
+
+/* Healthy is who can still read the store. */
+static void health_work(struct dt_job *job, void *bench)
+{
+    struct listing *l = (struct listing *)job;
+    int64_t count;
+    const char *why = dt_store_count(bench, DT_STORE_PLAYING, &count);
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+    l->count = (int)count;
+}
+
+static void health_done(struct dt_job *job)
+{
+    struct listing *l = (struct listing *)job;
+    dt_ask_json(l->ask, 200, dt_span_of("{\"ok\":true}"));
+    free(l);
+}
+
+static void health(struct dt_house *h, struct dt_ask *a)
+{
+    struct listing *l = dt_need(sizeof *l);
+    l->job = (struct dt_job){.work = health_work, .done = health_done};
+    l->house = h;
+    l->ask = a;
+    dt_jobs_post(h->desk, &l->job);
+}
+
+bool dt_rest(struct dt_house *h, struct dt_ask *a)
+{
+    static const char front[] = "/api/matches/";
+    struct dt_span path = dt_span_of(a->path);
+    int skip = (int)sizeof front - 1;
+    h->metrics.requests_total++;
+    if (dt_span_is(path, "/healthz")) {
+        health(h, a);
+    } else if (dt_span_is(path, "/metrics")) {
+        metrics(h, a);
+    } else if (dt_span_is(path, "/api/games")) {
+        games(h, a);
+    } else if (dt_span_is(path, "/api/matches")) {
+        matches(h, a);
+    } else if (path.len > skip && memcmp(path.at, front, (size_t)skip) == 0) {
+        struct dt_span rest = {path.at + skip, path.len - skip};
+        if (!about_match(h, a, rest)) {
+            dt_ask_error(a, 404, "there is nothing here");
+        }
+    } else if (path.len >= 5 && memcmp(path.at, "/api/", 5) == 0) {
+        dt_ask_error(a, 404, "there is nothing here");
+    } else {
+        return false;
+    }
+    return true;
+}

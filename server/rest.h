@@ -1,0 +1,14 @@
+/* Questions over HTTP: /api, /healthz and /metrics. docs/protocol.md lists them. */
+#ifndef DT_SERVER_REST_H
+#define DT_SERVER_REST_H
+
+#include "server/ask.h"
+#include "server/house.h"
+
+/* Answers the ask, now or later. False: the path is none of these. */
+bool dt_rest(struct dt_house *h, struct dt_ask *a);
+
+/* ocean.c: a picture of what lies on a match's table. */
+void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id);
+
+#endif

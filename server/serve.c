@@ -1,0 +1,268 @@
+/* Starting, running and stopping the server: one loop of libev, which libwebsockets shares. */
+#include "server/serve.h"
+
+#include <ev.h>
+#include <jansson.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "server/door.h"
+#include "server/log.h"
+
+enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 512 };
+
+struct server {
+    const struct dt_serve *settings;
+    struct ev_loop *loop;
+    struct dt_desk desk;
+    struct dt_doorway door;
+    struct lws_context *context;
+    struct ev_async done;
+    struct ev_prepare rest; /* before the loop waits */
+    struct ev_timer tick;
+    struct ev_signal term, interrupt;
+};
+
+static int64_t wall_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
+{
+    struct server *s = watcher->data;
+    struct dt_house *h = s->door.house;
+    (void)loop;
+    (void)events;
+    while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) +
+               dt_jobs_reap(h->eyes) >
+           0) {
+    }
+}
+
+/* The turn is over: what it wants written and worked on goes out together. */
+static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events)
+{
+    struct server *s = watcher->data;
+    struct dt_house *h = s->door.house;
+    (void)loop;
+    (void)events;
+    dt_door_flush(&s->door);
+    dt_jobs_flush(h->desk);
+    dt_jobs_flush(h->hands);
+    dt_jobs_flush(h->minds);
+    dt_jobs_flush(h->eyes);
+}
+
+static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
+{
+    struct server *s = watcher->data;
+    (void)loop;
+    (void)events;
+    dt_house_tick(s->door.house);
+}
+
+static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
+{
+    (void)watcher;
+    (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+static void ring(void *bell)
+{
+    struct server *s = bell;
+    ev_async_send(s->loop, &s->done);
+}
+
+/* The watchers are set up before any thread can ring. */
+static void watch(struct server *s)
+{
+    s->loop = ev_loop_new(EVFLAG_AUTO);
+    if (s->loop == NULL) {
+        dt_log_end("the event loop cannot be made");
+    }
+    ev_async_init(&s->done, on_done);
+    ev_prepare_init(&s->rest, on_rest);
+    ev_timer_init(&s->tick, on_tick, TICK_MS / 1000.0, TICK_MS / 1000.0);
+    ev_signal_init(&s->term, on_signal, SIGTERM);
+    ev_signal_init(&s->interrupt, on_signal, SIGINT);
+    s->done.data = s->tick.data = s->rest.data = s;
+    ev_async_start(s->loop, &s->done);
+    ev_prepare_start(s->loop, &s->rest);
+    ev_timer_start(s->loop, &s->tick);
+    ev_signal_start(s->loop, &s->term);
+    ev_signal_start(s->loop, &s->interrupt);
+}
+
+/* The secret is made with the store's first start, by a handle of its own. */
+static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET])
+{
+    struct dt_store *store = NULL;
+    const char *why = dt_store_open(where, &store);
+    if (why != NULL) {
+        return why;
+    }
+    randombytes_buf(secret, DT_STORE_SECRET);
+    why = dt_store_secret(store, secret);
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+    dt_store_close(store);
+    return NULL;
+}
+
+static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET])
+{
+    const struct dt_serve *set = s->settings;
+    int messages = set->messages > 0 ? set->messages : 1000000;
+    struct dt_house_rules rules = {
+        .clock = wall_clock,
+        .messages = {4 * messages, messages},
+        .passwords = {5, 1},
+        .frames = {120, 20},
+        .tables = set->tables,
+        .think_ms = set->think_ms,
+        .idle_ms = 60000,
+    };
+    struct dt_house *h = dt_house_open(&rules);
+    memcpy(h->secret, secret, DT_STORE_SECRET);
+    s->desk = (struct dt_desk){set->store, ring, s};
+    struct dt_jobs_kind desk = dt_house_desk(&s->desk, 1);
+    struct dt_jobs_kind hands = dt_house_bench(&s->desk, HANDS);
+    struct dt_jobs_kind eyes = dt_house_bench(&s->desk, 1);
+    struct dt_jobs_kind minds = dt_house_bench(&s->desk, set->threads);
+    h->desk = dt_jobs_open(&desk);
+    h->hands = dt_jobs_open(&hands);
+    h->minds = dt_jobs_open(&minds);
+    h->eyes = dt_jobs_open(&eyes);
+    return h;
+}
+
+static const struct lws_protocols protocols[] = {
+    {.name = "divetable",
+     .callback = dt_door_callback,
+     .per_session_data_size = sizeof(struct dt_visit),
+     .rx_buffer_size = RECEIVE},
+    {.name = NULL},
+};
+
+static void keep_silent(int level, const char *line)
+{
+    char text[256];
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+    dt_log(level == LLL_ERR ? DT_LOG_ERROR : DT_LOG_WARN, "websockets", "text", text, NULL);
+}
+
+static bool open_door(struct server *s)
+{
+    void *loops[1] = {s->loop};
+    struct lws_context_creation_info info = {
+        .port = s->settings->port,
+        .iface = s->settings->host,
+        .protocols = protocols,
+        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+        .foreign_loops = loops,
+        .user = &s->door,
+        .timeout_secs = PATIENCE,
+        .max_http_header_pool = HEADER_POOL,
+        .keepalive_timeout = PATIENCE,
+        .server_string = "divetable",
+        .ka_time = 60,
+        .ka_probes = 4,
+        .ka_interval = 15,
+        .gid = -1,
+        .uid = -1,
+    };
+    lws_set_log_level(LLL_ERR, keep_silent);
+    s->context = lws_create_context(&info);
+    if (s->context == NULL) {
+        return false;
+    }
+    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s->context, "default"));
+    printf("http://%s:%d\n", s->settings->host, port);
+    fflush(stdout);
+    dt_log(DT_LOG_INFO, "start", "host", s->settings->host, "port", DT_LOG_NUMBER(port), "store",
+           s->settings->store, "files", DT_LOG_NUMBER(dt_files_count(s->door.files)), NULL);
+    return true;
+}
+
+/* As many sockets as the system allows, up to what is wanted. */
+static void raise_limits(int connections)
+{
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)connections + 256;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static void open_files(struct server *s)
+{
+    const char *why = NULL;
+    s->door.files = dt_files_open(s->settings->web, &why);
+    if (why != NULL) {
+        dt_log(DT_LOG_WARN, "web", "folder", s->settings->web, "why", why, NULL);
+    }
+}
+
+/* What was begun is stored and confirmed; then everybody is let go. */
+static void stop(struct server *s)
+{
+    struct dt_house *h = s->door.house;
+    dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
+    ev_async_stop(s->loop, &s->done);
+    ev_prepare_stop(s->loop, &s->rest);
+    ev_timer_stop(s->loop, &s->tick);
+    dt_house_end(h);
+    dt_door_flush(&s->door);
+}
+
+static void close_all(struct server *s)
+{
+    if (s->context != NULL) {
+        lws_context_destroy(s->context);
+    }
+    dt_house_close(s->door.house);
+    dt_files_close(s->door.files);
+    dt_index_close(&s->door.addresses);
+    ev_loop_destroy(s->loop);
+}
+
+int dt_serve(const struct dt_serve *settings)
+{
+    struct server s = {.settings = settings, .door = {.settings = settings}};
+    uint8_t secret[DT_STORE_SECRET];
+    if (sodium_init() < 0) {
+        dt_log_end("no randomness");
+    }
+    json_object_seed(0);
+    signal(SIGPIPE, SIG_IGN);
+    raise_limits(settings->connections);
+    const char *why = fetch_secret(settings->store, secret);
+    if (why != NULL) {
+        dt_log(DT_LOG_ERROR, "start", "why", why, NULL);
+        return 1;
+    }
+    watch(&s);
+    open_files(&s);
+    s.door.house = open_house(&s, secret);
+    bool fine = open_door(&s);
+    if (fine) {
+        dt_house_begin(s.door.house);
+        ev_run(s.loop, 0);
+    } else {
+        dt_log(DT_LOG_ERROR, "start", "why", "the address cannot be listened on", NULL);
+    }
+    stop(&s);
+    close_all(&s);
+    return fine ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+/* The server as a program: what `divetable serve` starts. */
+#ifndef DT_SERVER_SERVE_H
+#define DT_SERVER_SERVE_H
+
+#include "engine/base.h"
+
+enum { DT_SERVE_ORIGINS = 32 };
+
+struct dt_serve {
+    const char *host;  /* address to listen on */
+    int port;          /* 0: a free one, which is printed */
+    const char *store; /* path of the store */
+    const char *web;   /* folder of the web client; NULL: none */
+    int threads;       /* for bots */
+    int think_ms;      /* a bot's time for a decision */
+    int connections;   /* that are held at most */
+    int per_address;   /* of these, from one address; 0: as many as it likes */
+    int messages;      /* a second from one connection; 0: as many as it likes */
+    int tables;        /* that one player may have open */
+    int origins;       /* pages besides our own that may connect */
+    const char *origin[DT_SERVE_ORIGINS];
+};
+
+/* Serves until SIGTERM or SIGINT. Returns 0, or 1 if it could not start. */
+int dt_serve(const struct dt_serve *settings);
+
+#endif

@@ -1,0 +1,388 @@
+/* One table of the house: its match in memory, and the one entry at a time that is being stored.
+ * Nobody hears of an entry before it is safe. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/house.h"
+#include "server/log.h"
+
+enum { LINES_FIRST = 512 };
+
+/* An entry, or a whole new match, on its way into the store. */
+struct keep {
+    struct dt_job job;
+    struct dt_house *house;
+    char id[DT_STORE_ID];
+    bool fresh; /* the match itself is new: opening, all lines and all seats */
+    struct dt_store_match about;
+    char opening[DT_OPENING_TEXT];
+    int number; /* of the first line */
+    int64_t at;
+    uint64_t ref;
+    int seat; /* who sits there has changed; DT_ONLOOKER: nowhere */
+    char player[DT_SEATS][DT_STORE_ID];
+    bool moved; /* to another phase */
+    enum dt_store_phase phase;
+    enum dt_kept kept;
+    int len;
+    char lines[];
+};
+
+struct dt_table *dt_table_new(struct dt_house *h, const char *id)
+{
+    struct dt_table *t = dt_need(sizeof *t);
+    t->house = h;
+    snprintf(t->id, sizeof t->id, "%s", id);
+    t->parked_end = &t->parked;
+    t->touched = dt_house_now(h);
+    dt_index_add(&h->tables, t->id, t);
+    h->metrics.tables++;
+    return t;
+}
+
+static void drop_held(struct dt_table *t)
+{
+    for (int i = 0; i <= DT_SEATS; i++) {
+        dt_blob_drop(t->held[i]);
+        t->held[i] = NULL;
+    }
+}
+
+void dt_table_free(struct dt_table *t)
+{
+    struct dt_house *h = t->house;
+    while (t->watches != NULL) {
+        dt_watch_end(t->watches);
+    }
+    for (struct dt_parked *p = t->parked, *next; p != NULL; p = next) {
+        next = p->next;
+        free(p);
+    }
+    drop_held(t);
+    if (dt_index_find(&h->codes, t->code) == t) {
+        dt_index_remove(&h->codes, t->code);
+    }
+    dt_index_remove(&h->tables, t->id);
+    h->metrics.tables--;
+    free(t->match.past);
+    free(t->lines);
+    free(t);
+}
+
+struct dt_table *dt_table_find(struct dt_house *h, const char *id)
+{
+    return dt_index_find(&h->tables, id);
+}
+
+int dt_table_seat(const struct dt_table *t, const char *player)
+{
+    for (int i = 0; player[0] != 0 && i < t->match.opening.config.seats; i++) {
+        if (strcmp(t->player[i], player) == 0) {
+            return i;
+        }
+    }
+    return DT_ONLOOKER;
+}
+
+/* Writes the entry behind the others; returns where its line begins. */
+static int add_line(struct dt_table *t, const struct dt_entry *e)
+{
+    if (t->lines_room - t->lines_len < DT_ENTRY_LINE) {
+        t->lines_room = t->lines_room > 0 ? 2 * t->lines_room : LINES_FIRST;
+        t->lines = dt_need_more(t->lines, (size_t)t->lines_room);
+    }
+    int from = t->lines_len;
+    struct dt_out out = dt_out_on(t->lines + from, DT_ENTRY_LINE);
+    dt_entry_text(e, &out);
+    assert(!out.cut);
+    t->lines[from + out.len] = '\n';
+    t->lines_len = from + out.len + 1;
+    return from;
+}
+
+static const char *append_all(struct dt_store *s, struct keep *k)
+{
+    struct dt_span rest = {k->lines, k->len}, line;
+    char ref[24] = "";
+    const char *why = NULL;
+    if (k->ref != 0) {
+        snprintf(ref, sizeof ref, "%llu", (unsigned long long)k->ref);
+    }
+    for (int n = k->number; why == NULL && k->kept == DT_KEPT && dt_span_cut(&rest, '\n', &line);
+         n++) {
+        struct dt_store_entry entry = {n, line, dt_span_of(ref)};
+        why = dt_store_append(s, k->id, &entry, &k->kept);
+    }
+    return why;
+}
+
+static const char *keep_seats(struct dt_store *s, const struct keep *k)
+{
+    const char *why = NULL;
+    for (int i = 0; why == NULL && i < DT_SEATS; i++) {
+        if (k->fresh ? k->player[i][0] != 0 : i == k->seat) {
+            why = dt_store_sit(s, k->id, i, k->player[i]);
+        }
+    }
+    return why;
+}
+
+static void keep_work(struct dt_job *job, void *bench)
+{
+    struct keep *k = (struct keep *)job;
+    const char *why = NULL;
+    k->kept = DT_KEPT;
+    if (k->fresh) {
+        why = dt_store_match_open(bench, &k->about, dt_span_of(k->opening), &k->kept);
+    }
+    if (why == NULL) {
+        why = append_all(bench, k);
+    }
+    if (why == NULL && k->kept == DT_KEPT) {
+        why = keep_seats(bench, k);
+    }
+    if (why == NULL && k->kept == DT_KEPT && k->moved) {
+        why = dt_store_phase(bench, k->id, k->phase, k->at);
+    }
+    if (why != NULL) {
+        dt_log_end(why);
+    }
+}
+
+/* The entry is safe: everybody may know. */
+static void tell(struct dt_table *t)
+{
+    struct dt_watch *next;
+    for (struct dt_watch *w = t->watches; w != NULL; w = next) {
+        next = w->next;
+        struct dt_blob *b = t->held[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
+        if (w->live && b != NULL) {
+            w->told = t->match.count;
+            dt_client_send(w->client, b);
+        }
+    }
+    drop_held(t);
+    if (t->asker.handle != 0) {
+        dt_reply_ok(&t->asker, t);
+    }
+    t->asker.handle = 0;
+}
+
+static void refuse(struct dt_table *t)
+{
+    t->house->metrics.conflicts_total++;
+    dt_log(DT_LOG_WARN, "conflict", "match", t->id, NULL);
+    dt_reply_error(&t->asker, "late", "seq: somebody else was faster");
+    t->asker.handle = 0;
+    drop_held(t);
+    dt_table_load(t);
+}
+
+static void log_phase(const struct dt_table *t)
+{
+    static const char *const words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
+    dt_log(DT_LOG_INFO, "match", "id", t->id, "game", t->match.opening.game->key, "phase",
+           words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
+}
+
+static void keep_done(struct dt_job *job)
+{
+    struct keep *k = (struct keep *)job;
+    struct dt_house *h = k->house;
+    struct dt_table *t = dt_table_find(h, k->id);
+    bool moved = k->moved, kept = k->kept == DT_KEPT;
+    free(k);
+    assert(t != NULL && t->busy);
+    t->busy = false;
+    t->touched = dt_house_now(h);
+    if (!kept) {
+        refuse(t);
+        return;
+    }
+    h->metrics.entries_total++;
+    tell(t);
+    if (moved) {
+        log_phase(t);
+        dt_lobby_changed(h);
+    } else if (t->match.phase == DT_WAITING) {
+        dt_lobby_changed(h);
+    }
+    dt_table_go_on(t);
+}
+
+static struct keep *new_keep(struct dt_table *t, int from, void (*done)(struct dt_job *job))
+{
+    int len = t->lines_len - from;
+    struct keep *k = dt_need(sizeof *k + (size_t)len);
+    k->job = (struct dt_job){.work = keep_work, .done = done};
+    k->house = t->house;
+    memcpy(k->id, t->id, sizeof k->id);
+    k->at = t->match.now;
+    k->seat = DT_ONLOOKER;
+    memcpy(k->player, t->player, sizeof k->player);
+    k->len = len;
+    memcpy(k->lines, t->lines + from, (size_t)len);
+    return k;
+}
+
+static enum dt_store_phase store_phase(const struct dt_table *t)
+{
+    static const enum dt_store_phase phases[DT_MATCH_PHASES] = {DT_STORE_WAITING, DT_STORE_PLAYING,
+                                                                DT_STORE_OVER};
+    return phases[t->match.phase];
+}
+
+/* The news of the last entry for everybody who looks on. */
+static void hold_news(struct dt_table *t)
+{
+    struct dt_house *h = t->house;
+    for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
+        struct dt_blob **b = &t->held[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
+        if (w->live && *b == NULL) {
+            struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+            dt_match_tell(&t->match, w->seat, &h->news, true, &out);
+            assert(!out.cut);
+            *b = dt_blob_of((struct dt_span){out.text, out.len});
+        }
+    }
+}
+
+static void remember_ref(struct dt_table *t, int seat, uint64_t ref)
+{
+    if (ref != 0 && seat != DT_ONLOOKER) {
+        memmove(t->ref[seat] + 1, t->ref[seat], sizeof t->ref[seat] - sizeof t->ref[seat][0]);
+        t->ref[seat][0] = ref;
+    }
+}
+
+static const char *enter(struct dt_table *t, const struct dt_entry *e, const char *player)
+{
+    if (dt_match_full(&t->match)) {
+        dt_past_grow(&t->match);
+    }
+    const char *why = dt_match_do(&t->match, e, &t->house->news);
+    if (why == NULL && player != NULL) {
+        snprintf(t->player[e->seat], sizeof t->player[e->seat], "%s", player);
+        dt_watch_reseat(t);
+    }
+    return why;
+}
+
+const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const struct dt_deed *deed)
+{
+    enum dt_match_phase before = t->match.phase;
+    assert(t->loaded && !t->busy);
+    const char *why = enter(t, e, deed->player);
+    if (why != NULL) {
+        return why;
+    }
+    remember_ref(t, e->seat, deed->ref);
+    int from = add_line(t, &t->house->news.entry);
+    struct keep *k = new_keep(t, from, keep_done);
+    k->number = (int)t->match.count;
+    k->ref = deed->ref;
+    k->seat = deed->player != NULL ? e->seat : DT_ONLOOKER;
+    k->moved = t->match.phase != before;
+    k->phase = store_phase(t);
+    t->busy = true;
+    t->asker = deed->reply;
+    hold_news(t);
+    dt_jobs_post(t->house->desk, &k->job);
+    return NULL;
+}
+
+const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player)
+{
+    const char *why = enter(t, e, player);
+    if (why == NULL) {
+        add_line(t, &t->house->news.entry);
+    }
+    return why;
+}
+
+static void open_done(struct dt_job *job)
+{
+    struct keep *k = (struct keep *)job;
+    struct dt_house *h = k->house;
+    struct dt_table *t = dt_table_find(h, k->id);
+    bool kept = k->kept == DT_KEPT;
+    free(k);
+    assert(t != NULL && t->busy);
+    t->busy = false;
+    if (!kept) {
+        dt_reply_error(&t->asker, "busy", "create: please try again");
+        dt_table_free(t);
+        return;
+    }
+    struct dt_client *c = dt_client_find(h, t->asker.handle);
+    log_phase(t);
+    tell(t);
+    if (c != NULL) {
+        dt_watch_begin(c, t, 0);
+    }
+    dt_lobby_changed(h);
+    dt_table_go_on(t);
+}
+
+void dt_table_open(struct dt_table *t, const struct dt_reply *reply)
+{
+    struct keep *k = new_keep(t, 0, open_done);
+    k->fresh = true;
+    k->number = 1;
+    k->about = (struct dt_store_match){
+        .phase = store_phase(t), .open = t->open, .opened = dt_house_now(t->house)};
+    memcpy(k->about.id, t->id, sizeof t->id);
+    memcpy(k->about.code, t->code, sizeof t->code);
+    snprintf(k->about.game, sizeof k->about.game, "%s", t->match.opening.game->key);
+    struct dt_out out = dt_out_on(k->opening, sizeof k->opening);
+    dt_opening_text(&t->match.opening, &out);
+    assert(!out.cut);
+    if (t->code[0] != 0) {
+        dt_index_add(&t->house->codes, t->code, t);
+    }
+    t->busy = true;
+    t->asker = *reply;
+    dt_jobs_post(t->house->desk, &k->job);
+}
+
+void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
+{
+    struct dt_reply r = {.house = t->house, .handle = handle};
+    if (t->parked_count == DT_PARKED) {
+        dt_reply_error(&r, "busy", "match: too many wait for this table");
+        return;
+    }
+    struct dt_parked *p = dt_need(sizeof *p + (size_t)message.len);
+    p->handle = handle;
+    p->len = message.len;
+    memcpy(p->text, message.at, (size_t)message.len);
+    *t->parked_end = p;
+    t->parked_end = &p->next;
+    t->parked_count++;
+}
+
+static void take_parked(struct dt_table *t)
+{
+    struct dt_parked *p = t->parked;
+    struct dt_client *c = dt_client_find(t->house, p->handle);
+    t->parked = p->next;
+    t->parked_count--;
+    if (t->parked == NULL) {
+        t->parked_end = &t->parked;
+    }
+    if (c != NULL && !c->closing) {
+        dt_talk(c, (struct dt_span){p->text, p->len});
+    }
+    free(p);
+}
+
+void dt_table_go_on(struct dt_table *t)
+{
+    while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {
+        take_parked(t);
+    }
+    if (t->loaded && !t->busy) {
+        dt_watch_catch_up(t);
+        dt_bots_think(t);
+    }
+}

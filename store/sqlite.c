@@ -1,0 +1,243 @@
+/* The store as one SQLite file: opening it, its schema, and groups of writes. Writes are in the
+ * write-ahead log and synced before a commit returns. */
+#include "store/sqlite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BUSY_MS = 5000, SENTENCE = 256 };
+
+/* Step i brings a file of schema i to schema i + 1. Steps are never changed, only added. */
+static const char *const migrations[] = {
+    "create table secret(name text primary key, value blob not null) without rowid;"
+    "create table match(id text primary key, code text unique, game text not null,"
+    " phase integer not null, open integer not null, opened integer not null,"
+    " moved integer not null, opening text not null) without rowid;"
+    "create index match_open on match(open, phase, opened);"
+    "create table entry(match text not null, number integer not null, line text not null,"
+    " ref text, primary key(match, number)) without rowid;"
+    "create table seat(match text not null, seat integer not null, player text not null,"
+    " primary key(match, seat)) without rowid;"
+    "create index seat_player on seat(player);"
+    "create table account(name text primary key collate nocase, player text unique not null,"
+    " hash text not null, epoch integer not null, opened integer not null) without rowid;",
+};
+
+static const char *const texts[DT_SQLS] = {
+#define DT_SQL(symbol, text) text,
+#include "store/sqlite.def"
+#undef DT_SQL
+};
+
+const char *dt_sql_trouble(struct dt_store *s)
+{
+    snprintf(s->trouble, sizeof s->trouble, "store: %s", sqlite3_errmsg(s->db));
+    return s->trouble;
+}
+
+sqlite3_stmt *dt_sql_get(struct dt_store *s, enum dt_sql sql)
+{
+    sqlite3_stmt *st = s->statement[sql];
+    assert(sqlite3_stmt_busy(st) == 0);
+    return st;
+}
+
+void dt_sql_text(sqlite3_stmt *st, int at, const char *text)
+{
+    sqlite3_bind_text(st, at, text, -1, SQLITE_STATIC);
+}
+
+void dt_sql_span(sqlite3_stmt *st, int at, struct dt_span text)
+{
+    if (text.len == 0) {
+        sqlite3_bind_null(st, at);
+    } else {
+        sqlite3_bind_text(st, at, text.at, text.len, SQLITE_STATIC);
+    }
+}
+
+const char *dt_sql_run(struct dt_store *s, sqlite3_stmt *st)
+{
+    const char *why = sqlite3_step(st) == SQLITE_DONE ? NULL : dt_sql_trouble(s);
+    sqlite3_reset(st);
+    return why;
+}
+
+const char *dt_sql_insert(struct dt_store *s, sqlite3_stmt *st, bool *taken)
+{
+    int code = sqlite3_step(st);
+    *taken = code == SQLITE_CONSTRAINT;
+    const char *why = code == SQLITE_DONE || *taken ? NULL : dt_sql_trouble(s);
+    sqlite3_reset(st);
+    return why;
+}
+
+bool dt_sql_row(struct dt_store *s, sqlite3_stmt *st, const char **why)
+{
+    int code = sqlite3_step(st);
+    if (code == SQLITE_ROW) {
+        *why = NULL;
+        return true;
+    }
+    *why = code == SQLITE_DONE ? NULL : dt_sql_trouble(s);
+    sqlite3_reset(st);
+    return false;
+}
+
+struct dt_span dt_sql_column(sqlite3_stmt *st, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(st, column);
+    return (struct dt_span){text, text != NULL ? sqlite3_column_bytes(st, column) : 0};
+}
+
+void dt_sql_take(sqlite3_stmt *st, int column, char *out, size_t size)
+{
+    struct dt_span text = dt_sql_column(st, column);
+    snprintf(out, size, "%.*s", text.len, text.at != NULL ? text.at : "");
+}
+
+static const char *execute(struct dt_store *s, const char *sql)
+{
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK ? NULL : dt_sql_trouble(s);
+}
+
+static const char *read_number(struct dt_store *s, const char *sql, int *out)
+{
+    sqlite3_stmt *st;
+    if (sqlite3_prepare_v2(s->db, sql, -1, &st, NULL) != SQLITE_OK) {
+        return dt_sql_trouble(s);
+    }
+    const char *why = sqlite3_step(st) == SQLITE_ROW ? NULL : dt_sql_trouble(s);
+    *out = why == NULL ? sqlite3_column_int(st, 0) : 0;
+    sqlite3_finalize(st);
+    return why;
+}
+
+static const char *raise_schema(struct dt_store *s, int from)
+{
+    char sql[SENTENCE];
+    snprintf(sql, sizeof sql, "pragma user_version = %d", from + 1);
+    const char *why = execute(s, migrations[from]);
+    return why != NULL ? why : execute(s, sql);
+}
+
+/* Brings the file up to date, all steps in one transaction, so that two that start at once agree. */
+static const char *migrate(struct dt_store *s)
+{
+    int version = 0;
+    const char *why = execute(s, "begin immediate");
+    if (why == NULL) {
+        why = read_number(s, "pragma user_version", &version);
+    }
+    if (why == NULL && version > DT_COUNT(migrations)) {
+        why = "store: the file was written by a later version";
+    }
+    for (int i = version; why == NULL && i < DT_COUNT(migrations); i++) {
+        why = raise_schema(s, i);
+    }
+    if (why == NULL) {
+        return execute(s, "commit");
+    }
+    sqlite3_exec(s->db, "rollback", NULL, NULL, NULL);
+    return why;
+}
+
+static const char *prepare(struct dt_store *s)
+{
+    for (int i = 0; i < DT_SQLS; i++) {
+        if (sqlite3_prepare_v3(s->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i],
+                               NULL) != SQLITE_OK) {
+            return dt_sql_trouble(s);
+        }
+    }
+    return NULL;
+}
+
+static const char *set_up(struct dt_store *s)
+{
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    const char *why = execute(s, "pragma journal_mode = wal;"
+                                 "pragma synchronous = full;"
+                                 "pragma wal_autocheckpoint = 4000;"
+                                 "pragma cache_size = -16384;"
+                                 "pragma temp_store = memory");
+    if (why == NULL) {
+        why = migrate(s);
+    }
+    return why != NULL ? why : prepare(s);
+}
+
+const char *dt_store_open(const char *where, struct dt_store **out)
+{
+    static _Thread_local char trouble[SENTENCE];
+    struct dt_store *s = calloc(1, sizeof *s);
+    if (s == NULL) {
+        return "store: out of memory";
+    }
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const char *why = NULL;
+    if (sqlite3_open_v2(where, &s->db, flags, NULL) != SQLITE_OK) {
+        why = dt_sql_trouble(s);
+    } else {
+        why = set_up(s);
+    }
+    if (why != NULL) {
+        snprintf(trouble, sizeof trouble, "%s (%s)", why, where);
+        dt_store_close(s);
+        return trouble;
+    }
+    *out = s;
+    return NULL;
+}
+
+void dt_store_close(struct dt_store *s)
+{
+    for (int i = 0; i < DT_SQLS; i++) {
+        sqlite3_finalize(s->statement[i]);
+    }
+    sqlite3_close(s->db);
+    free(s);
+}
+
+const char *dt_store_begin(struct dt_store *s)
+{
+    return dt_sql_run(s, dt_sql_get(s, DT_SQL_BEGIN));
+}
+
+const char *dt_store_commit(struct dt_store *s)
+{
+    const char *why = dt_sql_run(s, dt_sql_get(s, DT_SQL_COMMIT));
+    if (why != NULL) {
+        dt_store_abandon(s);
+    }
+    return why;
+}
+
+void dt_store_abandon(struct dt_store *s)
+{
+    if (sqlite3_get_autocommit(s->db) == 0) {
+        sqlite3_step(s->statement[DT_SQL_ROLLBACK]);
+        sqlite3_reset(s->statement[DT_SQL_ROLLBACK]);
+    }
+}
+
+const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SECRET_KEEP);
+    sqlite3_bind_blob(st, 1, secret, DT_STORE_SECRET, SQLITE_STATIC);
+    const char *why = dt_sql_run(s, st);
+    if (why != NULL) {
+        return why;
+    }
+    st = dt_sql_get(s, DT_SQL_SECRET);
+    if (!dt_sql_row(s, st, &why)) {
+        return why != NULL ? why : "store: the secret is gone";
+    }
+    if (sqlite3_column_bytes(st, 0) != DT_STORE_SECRET) {
+        why = "store: the secret has the wrong length";
+    } else {
+        memcpy(secret, sqlite3_column_blob(st, 0), DT_STORE_SECRET);
+    }
+    sqlite3_reset(st);
+    return why;
+}

@@ -1,0 +1,185 @@
+/* Matches in the SQLite store: opening, appending, loading, listing. */
+#include "store/sqlite.h"
+
+const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
+                                struct dt_span opening, enum dt_kept *kept)
+{
+    bool taken;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MATCH_OPEN);
+    dt_sql_text(st, 1, match->id);
+    dt_sql_span(st, 2, dt_span_of(match->code));
+    dt_sql_text(st, 3, match->game);
+    sqlite3_bind_int(st, 4, (int)match->phase);
+    sqlite3_bind_int(st, 5, match->open);
+    sqlite3_bind_int64(st, 6, match->opened);
+    dt_sql_span(st, 7, opening);
+    const char *why = dt_sql_insert(s, st, &taken);
+    *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
+    return why;
+}
+
+const char *dt_store_append(struct dt_store *s, const char *match,
+                            const struct dt_store_entry *entry, enum dt_kept *kept)
+{
+    bool taken;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_APPEND);
+    assert(entry->number > 0 && entry->line.len > 0 && entry->line.len < DT_STORE_ENTRY);
+    dt_sql_text(st, 1, match);
+    sqlite3_bind_int(st, 2, entry->number);
+    dt_sql_span(st, 3, entry->line);
+    dt_sql_span(st, 4, entry->ref);
+    const char *why = dt_sql_insert(s, st, &taken);
+    *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
+    return why;
+}
+
+const char *dt_store_phase(struct dt_store *s, const char *match, enum dt_store_phase phase,
+                           int64_t at)
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_PHASE);
+    dt_sql_text(st, 1, match);
+    sqlite3_bind_int(st, 2, (int)phase);
+    sqlite3_bind_int64(st, 3, at);
+    return dt_sql_run(s, st);
+}
+
+const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const char *player)
+{
+    bool rises = player[0] == 0;
+    sqlite3_stmt *st = dt_sql_get(s, rises ? DT_SQL_RISE : DT_SQL_SIT);
+    dt_sql_text(st, 1, match);
+    sqlite3_bind_int(st, 2, seat);
+    if (!rises) {
+        dt_sql_text(st, 3, player);
+    }
+    return dt_sql_run(s, st);
+}
+
+static void take_match(sqlite3_stmt *st, struct dt_store_match *m)
+{
+    dt_sql_take(st, 0, m->id, sizeof m->id);
+    dt_sql_take(st, 1, m->code, sizeof m->code);
+    dt_sql_take(st, 2, m->game, sizeof m->game);
+    m->phase = (enum dt_store_phase)sqlite3_column_int(st, 3);
+    m->open = sqlite3_column_int(st, 4) != 0;
+    m->opened = sqlite3_column_int64(st, 5);
+    m->moved = sqlite3_column_int64(st, 6);
+}
+
+static const char *load_opening(struct dt_store *s, const char *match,
+                                const struct dt_store_reader *r, enum dt_kept *kept)
+{
+    const char *why;
+    struct dt_store_match m;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MATCH);
+    *kept = DT_KEPT_NOWHERE;
+    dt_sql_text(st, 1, match);
+    while (dt_sql_row(s, st, &why)) {
+        *kept = DT_KEPT;
+        take_match(st, &m);
+        r->opening(r->to, &m, dt_sql_column(st, 7));
+    }
+    return why;
+}
+
+static const char *load_seats(struct dt_store *s, const char *match,
+                              const struct dt_store_reader *r)
+{
+    const char *why;
+    char player[DT_STORE_ID];
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SEATS);
+    dt_sql_text(st, 1, match);
+    while (dt_sql_row(s, st, &why)) {
+        dt_sql_take(st, 1, player, sizeof player);
+        r->seat(r->to, sqlite3_column_int(st, 0), player);
+    }
+    return why;
+}
+
+static const char *load_entries(struct dt_store *s, const char *match,
+                                const struct dt_store_reader *r)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_ENTRIES);
+    dt_sql_text(st, 1, match);
+    while (dt_sql_row(s, st, &why)) {
+        struct dt_store_entry entry = {
+            .number = sqlite3_column_int(st, 0),
+            .line = dt_sql_column(st, 1),
+            .ref = dt_sql_column(st, 2),
+        };
+        r->entry(r->to, &entry);
+    }
+    return why;
+}
+
+const char *dt_store_load(struct dt_store *s, const char *match,
+                          const struct dt_store_reader *reader, enum dt_kept *kept)
+{
+    const char *why = load_opening(s, match, reader, kept);
+    if (why == NULL && *kept == DT_KEPT) {
+        why = load_seats(s, match, reader);
+    }
+    if (why == NULL && *kept == DT_KEPT) {
+        why = load_entries(s, match, reader);
+    }
+    return why;
+}
+
+const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
+                          enum dt_kept *kept)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_FIND);
+    *kept = DT_KEPT_NOWHERE;
+    dt_sql_text(st, 1, code);
+    while (dt_sql_row(s, st, &why)) {
+        *kept = DT_KEPT;
+        dt_sql_take(st, 0, match, DT_STORE_ID);
+    }
+    return why;
+}
+
+const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
+                          struct dt_store_match *out, int *count)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, wish->player != NULL ? DT_SQL_LIST_PLAYER : DT_SQL_LIST_OPEN);
+    assert(wish->most >= 0 && wish->most <= DT_STORE_LIST);
+    sqlite3_bind_int(st, 1, (int)wish->from);
+    sqlite3_bind_int(st, 2, (int)wish->to);
+    sqlite3_bind_int(st, 3, wish->most);
+    if (wish->player != NULL) {
+        dt_sql_text(st, 4, wish->player);
+    }
+    *count = 0;
+    while (dt_sql_row(s, st, &why)) {
+        take_match(st, &out[(*count)++]);
+    }
+    return why;
+}
+
+const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                             int most, int *count)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_RUNNING);
+    dt_sql_text(st, 1, after);
+    sqlite3_bind_int(st, 2, most);
+    *count = 0;
+    while (dt_sql_row(s, st, &why)) {
+        dt_sql_take(st, 0, ids[(*count)++], DT_STORE_ID);
+    }
+    return why;
+}
+
+const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_COUNT);
+    sqlite3_bind_int(st, 1, (int)phase);
+    while (dt_sql_row(s, st, &why)) {
+        *out = sqlite3_column_int64(st, 0);
+    }
+    return why;
+}

@@ -1,0 +1,133 @@
+/* Keeping matches, in verbs of the table: no SQL, no file and no assumption that there is only one
+ * process. A store handle belongs to one thread; every call waits until it is done. What is written
+ * between dt_store_begin and dt_store_commit is kept together or not at all, and is safe from a
+ * crash once dt_store_commit has returned NULL: nothing may be confirmed to anybody before that.
+ *
+ * Errors are sentences for the log; they mean that the store itself is broken. What another node or
+ * another person may have done first is no error: it is an answer (enum dt_kept). */
+#ifndef DT_STORE_STORE_H
+#define DT_STORE_STORE_H
+
+#include "engine/span.h"
+
+enum {
+    DT_STORE_ID = 16,      /* bytes of a match's or player's id, zero included */
+    DT_STORE_CODE = 8,     /* of a table's short code */
+    DT_STORE_GAME = 16,    /* of a game's key */
+    DT_STORE_NAME = 33,    /* of an account's name */
+    DT_STORE_HASH = 128,   /* of a password's hash */
+    DT_STORE_SECRET = 32,  /* bytes of the secret that signs tokens */
+    DT_STORE_REF = 40,     /* of what a client calls its own request */
+    DT_STORE_LIST = 100,   /* most matches that one list has */
+    DT_STORE_ENTRY = 1024, /* no entry's line is longer, zero included */
+};
+
+/* What became of something that was to be kept. */
+enum dt_kept {
+    DT_KEPT,
+    DT_KEPT_TAKEN,   /* somebody else was first: this number, id, code or name is used */
+    DT_KEPT_NOWHERE, /* there is no such match or account */
+};
+
+/* How far a match is. */
+enum dt_store_phase { DT_STORE_WAITING, DT_STORE_PLAYING, DT_STORE_OVER };
+
+/* A match as lists know it. */
+struct dt_store_match {
+    char id[DT_STORE_ID];
+    char code[DT_STORE_CODE]; /* empty once nobody can join any more */
+    char game[DT_STORE_GAME];
+    enum dt_store_phase phase;
+    bool open;      /* anybody may find it in the lobby */
+    int64_t opened; /* ms since 1970 */
+    int64_t moved;  /* when the phase last changed */
+};
+
+/* One line of a match. */
+struct dt_store_entry {
+    int number; /* from 1, without gaps */
+    struct dt_span line;
+    struct dt_span
+        ref; /* what its author called it, to recognise it when it comes again; or empty */
+};
+
+struct dt_store_account {
+    char name[DT_STORE_NAME];
+    char player[DT_STORE_ID];
+    char hash[DT_STORE_HASH];
+    int epoch; /* tokens of an earlier epoch no longer count */
+};
+
+struct dt_store;
+
+/* Opens the store at `where` and makes it if there is none; an older one is brought up to date.
+ * ":memory:" is forgotten when it is closed. NULL, or why not. */
+const char *dt_store_open(const char *where, struct dt_store **out);
+void dt_store_close(struct dt_store *s); /* what was not committed is forgotten */
+
+/* A group of writes. After a failed commit nothing of the group is there. */
+const char *dt_store_begin(struct dt_store *s);
+const char *dt_store_commit(struct dt_store *s);
+void dt_store_abandon(struct dt_store *s);
+
+/* The secret of all nodes: what is there, or, if there is none yet, `secret` as it comes in. */
+const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET]);
+
+/* Opens a match with its opening's text. */
+const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
+                                struct dt_span opening, enum dt_kept *kept);
+
+/* Adds one entry at exactly its number; whoever appends has seen all entries before it. */
+const char *dt_store_append(struct dt_store *s, const char *match,
+                            const struct dt_store_entry *entry, enum dt_kept *kept);
+
+/* Notes how far a match is. The code is free again once it is over. */
+const char *dt_store_phase(struct dt_store *s, const char *match, enum dt_store_phase phase,
+                           int64_t at);
+
+/* Who sits where; an empty player leaves the seat. */
+const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const char *player);
+
+/* Everything about one match, in order: its opening, who sits, and its entries. Spans live during
+ * the call that gets them. */
+struct dt_store_reader {
+    void *to;
+    void (*opening)(void *to, const struct dt_store_match *match, struct dt_span text);
+    void (*seat)(void *to, int seat, const char *player);
+    void (*entry)(void *to, const struct dt_store_entry *entry);
+};
+const char *dt_store_load(struct dt_store *s, const char *match,
+                          const struct dt_store_reader *reader, enum dt_kept *kept);
+
+/* The match with a short code. */
+const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
+                          enum dt_kept *kept);
+
+/* Which matches a list has, the latest first. */
+struct dt_store_wish {
+    const char *player; /* only those where this player sits; NULL: only open tables */
+    enum dt_store_phase from, to;
+    int most; /* at most DT_STORE_LIST */
+};
+const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
+                          struct dt_store_match *out, int *count);
+
+/* Ids of matches that are being played, in order, those behind `after` (empty: from the start). */
+const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                             int most, int *count);
+
+/* Matches of one phase in all. */
+const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
+
+/* Accounts. Names differ in more than upper and lower case. */
+const char *dt_store_account_open(struct dt_store *s, const struct dt_store_account *account,
+                                  int64_t at, enum dt_kept *kept);
+const char *dt_store_account_find(struct dt_store *s, const char *name,
+                                  struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_store_account_of(struct dt_store *s, const char *player,
+                                struct dt_store_account *out, enum dt_kept *kept);
+/* Another password; tokens of before no longer count. */
+const char *dt_store_account_change(struct dt_store *s, const char *player, const char *hash,
+                                    enum dt_kept *kept);
+
+#endif

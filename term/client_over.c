@@ -1,0 +1,195 @@
+/* What lies over the table: rules, log, ocean, advice and questions. */
+#include <stdio.h>
+
+#include "locale/book.h"
+#include "term/client_inside.h"
+#include "term/picture.h"
+#include "term/rules.h"
+
+enum { IDEAS = 3, LEAN_STEP = 25, PAN_STEP = 10, ZOOM_MAX = 4 };
+
+static bool closes(int key)
+{
+    return key == DT_KEY_ESCAPE || key == DT_KEY_ENTER || key == 'q' || key == DT_KEY_BACK;
+}
+
+/* Where a text scrolls to. `page` rows are shown. */
+static int scroll(int key, int from, int rows, int page)
+{
+    int last = rows > page ? rows - page : 0;
+    from += key == DT_KEY_DOWN || key == 'j'        ? 1
+            : key == DT_KEY_UP || key == 'k'        ? -1
+            : key == DT_KEY_PAGE_DOWN || key == ' ' ? page - 1
+            : key == DT_KEY_PAGE_UP                 ? 1 - page
+            : key == DT_KEY_END                     ? rows
+            : key == DT_KEY_HOME                    ? -rows
+                                                    : 0;
+    return from < 0 ? 0 : from > last ? last : from;
+}
+
+/* An empty box over the whole screen with help in its lower edge; returns what is inside. */
+static struct dt_pane sheet(struct dt_client *c, const char *title, const char *keys)
+{
+    int w, h;
+    dt_tty_size(&w, &h);
+    dt_screen_clear(&c->screen, w, h);
+    struct dt_pane all = dt_screen_all(&c->screen);
+    struct dt_pane in = dt_pane_box(all, dt_ink(DT_CYAN), title);
+    dt_pane_fit(all, 2, h - 1, w - 4, dt_ink(DT_GREY), dt_client_say(c, keys));
+    return dt_pane_cut(in, 1, 0, in.w - 2, in.h);
+}
+
+bool dt_client_rules(struct dt_client *c)
+{
+    const struct dt_game *game = dt_client_game(c);
+    const char *text = dt_rules_of(game->key, dt_lang_words[c->wish->lang]);
+    int from = -1, rows = 0, key = DT_KEY_NONE;
+    struct dt_pane p;
+    do {
+        p = sheet(c, game->name, N_(" ↑↓ scroll  Enter back to the table "));
+        if (from < 0) {
+            from = dt_rules_find(text, c->board->rule(c->table.match.state), p.w);
+        }
+        rows = dt_rules_draw(text, p, from);
+        dt_tty_show(&c->screen);
+        key = dt_tty_key(-1);
+        from = scroll(key, from, rows, p.h);
+    } while (!closes(key) && key != '?' && key != DT_KEY_CLOSED);
+    return key != DT_KEY_CLOSED;
+}
+
+bool dt_client_log(struct dt_client *c)
+{
+    int back = 0, rows = 0, key = DT_KEY_NONE;
+    do {
+        struct dt_pane p = sheet(c, dt_client_say(c, "What happened so far"),
+                                 N_(" ↑↓ scroll  Enter back to the table "));
+        struct dt_scene scene = dt_client_scene(c);
+        rows = dt_log_draw(&c->table.log, &scene, p, true, back);
+        dt_tty_show(&c->screen);
+        key = dt_tty_key(-1);
+        int from = scroll(key, rows - back - p.h, rows, p.h);
+        back = key == DT_KEY_NONE || key == DT_KEY_RESIZE ? back : rows - from - p.h;
+        back = back < 0 ? 0 : back;
+    } while (!closes(key) && key != 'l' && key != DT_KEY_CLOSED);
+    return key != DT_KEY_CLOSED;
+}
+
+/* ---- the ocean ---- */
+
+struct view {
+    int zoom, x, y; /* the middle in percent */
+};
+
+static int within(int n, int low, int high)
+{
+    return n < low ? low : n > high ? high : n;
+}
+
+/* Arrows lean the head, letters move the view, + and - change its size, t lights a torch. */
+static void look_key(struct dt_client *c, struct view *v, int key, bool torch)
+{
+    struct dt_ocean_look *l = &c->look;
+    l->x = within(l->x + (key == DT_KEY_RIGHT) * LEAN_STEP - (key == DT_KEY_LEFT) * LEAN_STEP,
+                  -DT_OCEAN_LEAN, DT_OCEAN_LEAN);
+    l->y = within(l->y + (key == DT_KEY_DOWN) * LEAN_STEP - (key == DT_KEY_UP) * LEAN_STEP,
+                  -DT_OCEAN_LEAN, DT_OCEAN_LEAN);
+    v->zoom = within(v->zoom + (key == '+') - (key == '-'), 1, ZOOM_MAX);
+    v->x = within(v->x + (key == 'd') * PAN_STEP - (key == 'a') * PAN_STEP, 0, 100);
+    v->y = within(v->y + (key == 's') * PAN_STEP - (key == 'w') * PAN_STEP, 0, 100);
+    if (key == 't' && torch) {
+        l->torch.kind = (l->torch.kind + 1) % (DT_TORCH_SIDE + 1);
+    }
+    l->torch.x = v->x;
+    l->torch.y = v->y;
+}
+
+bool dt_client_ocean(struct dt_client *c)
+{
+    struct view v = {1, 50, 50};
+    int key = DT_KEY_NONE;
+    struct dt_scene scene = dt_client_scene(c);
+    if (scene.frame == NULL) {
+        dt_client_tell(c, dt_client_say(c, "There is no picture of the ocean here."));
+        return true;
+    }
+    do {
+        struct dt_pane p =
+            sheet(c, dt_client_say(c, "The ocean"),
+                  N_(" arrows lean  + - zoom  a d w s move  t torch  Enter back to the table "));
+        scene = dt_client_scene(c);
+        int w = p.w < 2 * p.h ? p.w : 2 * p.h;
+        dt_picture_draw(dt_pane_cut(p, (p.w - w) / 2, 0, w, p.h), scene.frame, DT_OCEAN_SIZE,
+                        v.zoom, v.x, v.y);
+        dt_tty_show(&c->screen);
+        key = dt_tty_key(-1);
+        look_key(c, &v, key, true);
+    } while (!closes(key) && key != 'v' && key != DT_KEY_CLOSED);
+    return key != DT_KEY_CLOSED;
+}
+
+/* ---- questions and advice ---- */
+
+int dt_client_question(struct dt_client *c, const char *title, const char *text, const char *keys,
+                       const char *answers)
+{
+    for (;;) {
+        dt_client_draw(c, NULL);
+        dt_show_note(&c->screen, title, text, keys);
+        dt_tty_show(&c->screen);
+        int key = dt_tty_key(-1);
+        if (key == DT_KEY_CLOSED) {
+            return 0;
+        }
+        if (key > 0 && key < 128 && strchr(answers, key) != NULL) {
+            return key;
+        }
+    }
+}
+
+/* An idea as a line: how often it works out, and what it is. */
+static void idea_text(struct dt_client *c, int seat, int n, const struct dt_idea *idea,
+                      struct dt_out *out)
+{
+    const struct dt_game *game = dt_client_game(c);
+    struct dt_scene scene = dt_client_scene(c);
+    char words[DT_ACTION_TEXT_MAX], number[32];
+    struct dt_out text = dt_out_on(words, sizeof words);
+    game->action_text(c->seen, seat, idea->action, &text);
+    snprintf(number, sizeof number, "%d  %3d%%  ", n, idea->value * 100 / DT_SURE);
+    dt_out_text(out, number);
+    dt_tell_line(&scene.tell, "action", dt_span_of(words), out);
+    dt_out_char(out, '\n');
+}
+
+static void take_idea(struct dt_client *c, dt_action action)
+{
+    if (c->editing) {
+        c->board->edit_load(&c->editor, action);
+    } else {
+        dt_menu_point(&c->menu, action);
+    }
+}
+
+bool dt_client_advice(struct dt_client *c, int seat)
+{
+    char text[IDEAS * DT_SENTENCE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    dt_client_tell(c, dt_client_say(c, "The bots put their heads together …"));
+    dt_client_draw(c, NULL);
+    c->message[0] = 0;
+    const struct dt_thought *thought = dt_local_advice(&c->table, seat);
+    if (thought == NULL || thought->count == 0) {
+        return true;
+    }
+    int count = thought->count < IDEAS ? thought->count : IDEAS;
+    for (int i = 0; i < count; i++) {
+        idea_text(c, seat, i + 1, &thought->idea[i], &out);
+    }
+    int key = dt_client_question(c, dt_client_say(c, "What the bots would do"), text,
+                                 dt_client_say(c, "1-3 take it up   Enter close"), "123\n\033q");
+    if (key >= '1' && key < '1' + count) {
+        take_idea(c, thought->idea[key - '1'].action);
+    }
+    return key != 0;
+}

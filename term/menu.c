@@ -1,0 +1,298 @@
+/* Lists of actions, step by step. */
+#include "term/menu.h"
+
+#include <stdio.h>
+
+/* Where the word that begins at `from` ends: words are separated by spaces, and by the bar between
+ * two coordinates. */
+static int word_end(const char *words, int from)
+{
+    int n = from;
+    while (words[n] == ' ' || words[n] == '/') {
+        n++;
+    }
+    while (words[n] != 0 && words[n] != ' ' && words[n] != '/') {
+        n++;
+    }
+    return n;
+}
+
+static bool same_start(const char *a, const char *b, int len)
+{
+    return strncmp(a, b, (size_t)len) == 0;
+}
+
+/* How many bytes of whole words some actions have in common; they stand together. */
+static int common(const struct dt_menu *m, struct dt_menu_item some)
+{
+    const char *first = m->words[some.first], *last = m->words[some.first + some.count - 1];
+    int len = 0;
+    for (int end = word_end(first, 0); same_start(first, last, end); end = word_end(first, end)) {
+        len = end;
+        if (first[end] == 0) {
+            break;
+        }
+    }
+    return len;
+}
+
+/* The lines of the actions that begin with what was chosen, cut behind their next word; if they all
+ * have that word too, behind the one after it. */
+static void make_items(struct dt_menu *m, struct dt_menu_item from)
+{
+    bool flat = from.count <= DT_MENU_FLAT && (!m->wide || m->depth > 0);
+    m->items = 0;
+    for (int i = from.first; i < from.first + from.count; i++) {
+        int end = flat ? (int)strlen(m->words[i]) : word_end(m->words[i], from.len);
+        struct dt_menu_item *last = m->items > 0 ? &m->item[m->items - 1] : NULL;
+        if (!flat && last != NULL && last->len == end &&
+            same_start(m->words[last->first], m->words[i], end)) {
+            last->count++;
+        } else {
+            m->item[m->items++] = (struct dt_menu_item){i, 1, end};
+        }
+    }
+    bool more = m->items == 1 && m->item[0].count > 1 && m->words[from.first][m->item[0].len] != 0;
+    if (more) {
+        make_items(m, m->item[0]);
+    }
+    for (int i = 0; i < m->items; i++) {
+        if (m->item[i].count == 1) {
+            m->item[i].len = (int)strlen(m->words[m->item[i].first]);
+        }
+    }
+    m->base = common(m, from);
+    m->at = 0;
+    m->typed = 0;
+}
+
+static struct dt_menu_item whole(const struct dt_menu *m)
+{
+    return (struct dt_menu_item){0, m->count, 0};
+}
+
+/* Actions with the same first words stand together; the order of the game is kept for the rest. */
+static void gather(struct dt_menu *m)
+{
+    for (int i = 1; i < m->count; i++) {
+        int end = word_end(m->words[i], word_end(m->words[i], 0)), to = i;
+        while (to > 0 && !same_start(m->words[to - 1], m->words[i], end)) {
+            to--;
+        }
+        if (to > 0 && to < i) {
+            char words[DT_MENU_WORDS];
+            dt_action action = m->action[i];
+            memcpy(words, m->words[i], sizeof words);
+            memmove(m->words[to + 1], m->words[to], (size_t)(i - to) * sizeof m->words[0]);
+            memmove(&m->action[to + 1], &m->action[to], (size_t)(i - to) * sizeof m->action[0]);
+            memcpy(m->words[to], words, sizeof words);
+            m->action[to] = action;
+        }
+    }
+}
+
+static bool is_wide(const struct dt_scene *s, const char *words)
+{
+    char text[DT_SENTENCE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    dt_tell_line(&s->tell, "action", dt_span_of(words), &out);
+    return dt_text_columns(text) > DT_MENU_WIDE;
+}
+
+bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
+{
+    m->count = s->game->actions(s->state, seat, NULL);
+    m->depth = 0;
+    m->wide = false;
+    if (m->count > DT_MENU_ACTIONS) {
+        m->count = m->items = 0;
+        return false;
+    }
+    s->game->actions(s->state, seat, m->action);
+    for (int i = 0; i < m->count; i++) {
+        struct dt_out out = dt_out_on(m->words[i], DT_MENU_WORDS);
+        s->game->action_text(s->state, seat, m->action[i], &out);
+        assert(!out.cut);
+        m->wide |= is_wide(s, m->words[i]);
+    }
+    gather(m);
+    make_items(m, whole(m));
+    return true;
+}
+
+static void step_back(struct dt_menu *m)
+{
+    if (m->depth > 0) {
+        m->depth--;
+        int place = m->place[m->depth];
+        make_items(m, m->depth > 0 ? m->path[m->depth - 1] : whole(m));
+        m->at = place;
+    }
+}
+
+/* Takes the line with the cursor: true if it is an action. */
+static bool take(struct dt_menu *m, dt_action *out)
+{
+    struct dt_menu_item item = m->item[m->at];
+    if (item.count == 1) {
+        *out = m->action[item.first];
+        return true;
+    }
+    m->place[m->depth] = m->at;
+    m->path[m->depth++] = item;
+    assert(m->depth < DT_MENU_DEPTH);
+    make_items(m, item);
+    return false;
+}
+
+/* Digits add up to a line's number; as soon as no further digit can follow, the line is taken. */
+static bool type_digit(struct dt_menu *m, int digit, dt_action *out)
+{
+    int n = m->typed * 10 + digit;
+    if (n < 1 || n > m->items) {
+        m->typed = 0;
+        return false;
+    }
+    m->at = n - 1;
+    m->typed = n;
+    return n * 10 > m->items && take(m, out);
+}
+
+bool dt_menu_key(struct dt_menu *m, int key, dt_action *out)
+{
+    if (m->items == 0) {
+        return false;
+    }
+    if (key >= '0' && key <= '9') {
+        return type_digit(m, key - '0', out);
+    }
+    if (key == DT_KEY_UP || key == DT_KEY_DOWN) {
+        m->at = (m->at + (key == DT_KEY_UP ? m->items - 1 : 1)) % m->items;
+    } else if (key == DT_KEY_PAGE_UP || key == DT_KEY_HOME) {
+        m->at = 0;
+    } else if (key == DT_KEY_PAGE_DOWN || key == DT_KEY_END) {
+        m->at = m->items - 1;
+    } else if (key == DT_KEY_ESCAPE || key == DT_KEY_LEFT || key == DT_KEY_BACK) {
+        step_back(m);
+        return false;
+    } else if (key == DT_KEY_ENTER || (key == DT_KEY_RIGHT && m->item[m->at].count > 1)) {
+        return take(m, out);
+    }
+    m->typed = 0;
+    return false;
+}
+
+static int item_with(const struct dt_menu *m, dt_action action)
+{
+    for (int i = 0; i < m->items; i++) {
+        for (int k = m->item[i].first; k < m->item[i].first + m->item[i].count; k++) {
+            if (m->action[k] == action) {
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
+void dt_menu_point(struct dt_menu *m, dt_action action)
+{
+    dt_action taken;
+    m->depth = 0;
+    make_items(m, whole(m));
+    for (int at; (at = item_with(m, action)) >= 0;) {
+        m->at = at;
+        if (m->item[at].count == 1 || take(m, &taken)) {
+            return;
+        }
+    }
+}
+
+const char *dt_menu_pointed(struct dt_menu *m)
+{
+    m->pointed[0] = 0;
+    if (m->items > 0) {
+        const struct dt_menu_item *item = &m->item[m->at];
+        snprintf(m->pointed, sizeof m->pointed, "%.*s", item->len, m->words[item->first]);
+    }
+    return m->pointed;
+}
+
+/* ---- drawing ---- */
+
+/* What a line says: a step's own words, or the sentence of the action. */
+static void label(const struct dt_menu *m, const struct dt_scene *s, int i, struct dt_out *out)
+{
+    const struct dt_menu_item *item = &m->item[i];
+    struct dt_span words = {m->words[item->first], item->len};
+    char step[DT_SENTENCE_MAX];
+    struct dt_out said = dt_out_on(step, sizeof step);
+    bool part = m->depth > 0 || item->count > 1;
+    bool told = part && dt_tell(&s->tell, "step", words, &said);
+    dt_tell_line(&s->tell, told ? "step" : "action", words, out);
+    dt_out_text(out, item->count > 1 ? " …" : "");
+}
+
+static int widest(const struct dt_menu *m, const struct dt_scene *s)
+{
+    int most = 0;
+    for (int i = 0; i < m->items; i++) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        label(m, s, i, &out);
+        int w = dt_text_columns(text);
+        most = w > most ? w : most;
+    }
+    return most;
+}
+
+/* What was chosen so far, step by step, behind the verb. Returns the rows used. */
+static int draw_path(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
+{
+    const char *words = m->words[m->item[0].first];
+    int x = 0, verb = word_end(words, 0);
+    for (int end = word_end(words, verb); m->depth > 0 && end <= m->base;
+         end = word_end(words, end)) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        if (dt_tell(&s->tell, "step", (struct dt_span){words, end}, &out)) {
+            x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
+            x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
+        }
+        if (words[end] == 0) {
+            break;
+        }
+    }
+    return x > 0;
+}
+
+void dt_menu_draw(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
+{
+    if (m->items == 0) {
+        return;
+    }
+    int used = draw_path(m, s, p);
+    p = dt_pane_cut(p, 0, used, p.w, p.h - used);
+    int need = widest(m, s) + 6, columns = p.w / (need > 0 ? need : 1);
+    columns = columns < 1 ? 1 : columns > 3 ? 3 : columns;
+    if (m->items <= p.h) {
+        columns = 1;
+    }
+    int w = p.w / columns, shown = p.h * columns;
+    int from = shown > 0 ? m->at / shown * shown : 0;
+    for (int i = from; i < m->items && i < from + shown; i++) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        int row = (i - from) % p.h, x = (i - from) / p.h * w;
+        struct dt_style style = dt_ink(DT_INK);
+        style.attr = i == m->at ? DT_REVERSE | DT_BOLD : 0;
+        label(m, s, i, &out);
+        dt_pane_printf(p, x, row, dt_bold(DT_YELLOW), "%2d", i + 1);
+        dt_pane_fit(p, x + 3, row, w - 4, style, text);
+    }
+    if (from + shown < m->items) {
+        dt_pane_rune(p, p.w - 1, p.h - 1, dt_bold(DT_YELLOW), 0x25bc);
+    }
+    if (from > 0) {
+        dt_pane_rune(p, p.w - 1, 0, dt_bold(DT_YELLOW), 0x25b2);
+    }
+}

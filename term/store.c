@@ -1,0 +1,115 @@
+/* Files of the user's state folder. */
+#include "term/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILE_MAX = 1 << 22, ONLY_OWNER = 0700 };
+
+static bool folder(char path[DT_PATH_MAX])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int len = -1;
+    if (state != NULL && state[0] == '/') {
+        len = snprintf(path, DT_PATH_MAX, "%s/divetable", state);
+    } else if (home != NULL && home[0] == '/') {
+        len = snprintf(path, DT_PATH_MAX, "%s/.local/state/divetable", home);
+    }
+    return len > 0 && len < DT_PATH_MAX;
+}
+
+/* A file's name, made of what is known to be short. */
+static bool in_folder(const char *name, char path[DT_PATH_MAX])
+{
+    char base[DT_PATH_MAX];
+    if (!folder(base)) {
+        return false;
+    }
+    int len = snprintf(path, DT_PATH_MAX, "%s/%s", base, name);
+    return len > 0 && len < DT_PATH_MAX;
+}
+
+bool dt_store_path(const struct dt_game *game, char path[DT_PATH_MAX])
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s.match", game->key);
+    return in_folder(name, path);
+}
+
+bool dt_store_record(const struct dt_game *game, const char *id, char path[DT_PATH_MAX])
+{
+    char name[96];
+    snprintf(name, sizeof name, "%s-%s.record", game->key, id);
+    return in_folder(name, path);
+}
+
+/* Makes the folders above a file. */
+static void make_folders(const char *path)
+{
+    char part[DT_PATH_MAX];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = part + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = 0;
+        mkdir(part, ONLY_OWNER);
+        *slash = '/';
+    }
+}
+
+static bool write_all(int file, const char *text, int len)
+{
+    while (len > 0) {
+        ssize_t n = write(file, text, (size_t)len);
+        if (n < 0 && errno != EINTR) {
+            return false;
+        }
+        text += n > 0 ? n : 0;
+        len -= n > 0 ? (int)n : 0;
+    }
+    return true;
+}
+
+const char *dt_store_write(const char *path, const char *text, int len)
+{
+    char draft[DT_PATH_MAX + 8];
+    snprintf(draft, sizeof draft, "%s.new", path);
+    make_folders(path);
+    int file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0) {
+        return strerror(errno);
+    }
+    bool fine = write_all(file, text, len) && fsync(file) == 0;
+    fine = close(file) == 0 && fine;
+    if (!fine || rename(draft, path) != 0) {
+        const char *why = strerror(errno);
+        unlink(draft);
+        return why;
+    }
+    return NULL;
+}
+
+char *dt_store_read(const char *path, int *len)
+{
+    FILE *in = fopen(path, "rb");
+    char *text = in != NULL ? malloc(FILE_MAX + 1) : NULL;
+    if (text != NULL) {
+        *len = (int)fread(text, 1, FILE_MAX, in);
+        text[*len] = 0;
+        if (ferror(in) != 0 || *len == FILE_MAX) {
+            free(text);
+            text = NULL;
+        }
+    }
+    if (in != NULL) {
+        fclose(in);
+    }
+    return text;
+}
+
+void dt_store_remove(const char *path)
+{
+    unlink(path);
+}

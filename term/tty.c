@@ -1,0 +1,179 @@
+/* ncurses, and nothing else of the client. */
+#define _XOPEN_SOURCE_EXTENDED 1
+#include "term/tty.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+
+/* Its names are short and many; only this file sees them. */
+#include <curses.h>
+
+enum { PAIRS = 4096, PALETTE = 257, BASE = 8 };
+
+/* What the terminal can do, and which pairs of colours it has been told of. There is one terminal. */
+static struct {
+    bool open, utf8;
+    int colours, pairs;
+    short pair[PALETTE][PALETTE]; /* by letter and ground, both + 1; 0: not told yet */
+    volatile sig_atomic_t closed;
+} tty;
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    tty.closed = 1;
+}
+
+static void listen_to_signals(void)
+{
+    static const int ends[] = {SIGHUP, SIGTERM, SIGINT, SIGQUIT};
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < DT_COUNT(ends); i++) {
+        sigaction(ends[i], &action, NULL);
+    }
+}
+
+bool dt_tty_open(void)
+{
+    setlocale(LC_ALL, "");
+    if (newterm(NULL, stdout, stdin) == NULL) {
+        return false;
+    }
+    tty.open = true;
+    tty.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    cbreak();
+    noecho();
+    nonl();
+    intrflush(stdscr, FALSE);
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(0);
+    if (has_colors() && getenv("NO_COLOR") == NULL) {
+        start_color();
+        use_default_colors();
+        tty.colours = COLORS;
+    }
+    listen_to_signals();
+    return true;
+}
+
+void dt_tty_close(void)
+{
+    if (tty.open) {
+        endwin();
+        tty.open = false;
+    }
+}
+
+int dt_tty_colours(void)
+{
+    return tty.colours;
+}
+
+void dt_tty_size(int *w, int *h)
+{
+    getmaxyx(stdscr, *h, *w);
+}
+
+/* A colour that the terminal has; bright ones become the plain ones of 8. */
+static int colour_of(dt_colour c)
+{
+    return c < 0 ? -1 : c < tty.colours ? c : c < 2 * BASE ? c % BASE : -1;
+}
+
+static short pair_of(struct dt_style style)
+{
+    int fg = colour_of(style.fg), bg = colour_of(style.bg);
+    short *pair = &tty.pair[fg + 1][bg + 1];
+    if (fg < 0 && bg < 0) {
+        return 0;
+    }
+    if (*pair == 0) {
+        int most = COLOR_PAIRS < PAIRS ? COLOR_PAIRS : PAIRS;
+        if (tty.pairs + 1 >= most) {
+            tty.pairs = 0; /* start again; the screen is drawn anew every time */
+            memset(tty.pair, 0, sizeof tty.pair);
+        }
+        *pair = (short)++tty.pairs;
+        init_pair(*pair, (short)fg, (short)bg);
+    }
+    return *pair;
+}
+
+static attr_t attr_of(struct dt_style style)
+{
+    attr_t attr = A_NORMAL;
+    bool ground_lost = style.bg >= 0 && tty.colours == 0;
+    bool bright = style.fg >= BASE && style.fg < 2 * BASE && tty.colours <= BASE;
+    attr |= (style.attr & DT_BOLD) != 0 || bright ? A_BOLD : 0;
+    attr |= (style.attr & DT_UNDERLINE) != 0 ? A_UNDERLINE : 0;
+    attr |= (style.attr & DT_REVERSE) != 0 || ground_lost ? A_REVERSE : 0;
+    return attr;
+}
+
+static void put(int x, int y, const struct dt_cell *cell)
+{
+    wchar_t text[2] = {(wchar_t)cell->rune, 0};
+    cchar_t c;
+    if (!tty.utf8) {
+        text[0] = (wchar_t)dt_rune_ascii(cell->rune);
+    }
+    short pair = tty.colours > 0 ? pair_of(cell->style) : 0;
+    setcchar(&c, text, attr_of(cell->style), pair, NULL);
+    mvadd_wch(y, x, &c);
+}
+
+void dt_tty_show(const struct dt_screen *s)
+{
+    erase();
+    for (int y = 0; y < s->h; y++) {
+        for (int x = 0; x < s->w; x++) {
+            put(x, y, &s->cell[y * s->w + x]);
+        }
+    }
+    refresh();
+}
+
+static int key_of(wint_t code)
+{
+    static const struct {
+        int curses, ours;
+    } keys[] = {
+        {KEY_UP, DT_KEY_UP},          {KEY_DOWN, DT_KEY_DOWN},     {KEY_LEFT, DT_KEY_LEFT},
+        {KEY_RIGHT, DT_KEY_RIGHT},    {KEY_PPAGE, DT_KEY_PAGE_UP}, {KEY_NPAGE, DT_KEY_PAGE_DOWN},
+        {KEY_HOME, DT_KEY_HOME},      {KEY_END, DT_KEY_END},       {KEY_ENTER, DT_KEY_ENTER},
+        {KEY_BACKSPACE, DT_KEY_BACK}, {KEY_RESIZE, DT_KEY_RESIZE},
+    };
+    for (int i = 0; i < DT_COUNT(keys); i++) {
+        if ((int)code == keys[i].curses) {
+            return keys[i].ours;
+        }
+    }
+    return DT_KEY_NONE;
+}
+
+int dt_tty_key(int ms)
+{
+    wint_t code;
+    if (tty.closed) {
+        return DT_KEY_CLOSED;
+    }
+    timeout(ms);
+    errno = 0;
+    int kind = get_wch(&code);
+    if (tty.closed || (kind == ERR && ms < 0 && errno != EINTR)) {
+        tty.closed = 1;
+        return DT_KEY_CLOSED;
+    }
+    if (kind == ERR) {
+        return DT_KEY_NONE;
+    }
+    if (kind == KEY_CODE_YES) {
+        return key_of(code);
+    }
+    return code == '\r' ? DT_KEY_ENTER : code == '\b' ? DT_KEY_BACK : (int)code;
+}

@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""The terminal client in a real terminal: tmux presses keys, and whole games are played."""
+
+import os
+import re
+import subprocess
+import tempfile
+import time
+
+from _tree import BUILD, finish
+
+PROGRAM = BUILD / "debug" / "divetable"
+PATIENCE = 60  # seconds for one thing to happen, on a machine that is busy
+ENGLISH = {"LC_ALL": "C", "TERM": "screen"}  # eight colours
+GERMAN = {"LC_ALL": "C.UTF-8", "LANGUAGE": "de", "TERM": "tmux-256color"}
+
+
+class Fault(Exception):
+    """What did not happen."""
+
+
+class Terminal:
+    """A tmux server of its own with one window, in which one command runs."""
+
+    def __init__(self, folder, size, env, *words):
+        self.socket = f"{folder}/tmux"
+        setting = {"XDG_STATE_HOME": f"{folder}/state", **env}
+        command = ["env", "-u", "LANG", "-u", "LANGUAGE", "-u", "LC_ALL",
+                   *(f"{key}={value}" for key, value in setting.items()), str(PROGRAM), *words]
+        line = " ".join(f"'{word}'" for word in command) + "; echo left with $?; sleep 600"
+        self.tmux("-u", "-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y",
+                  str(size[1]), line)
+
+    def tmux(self, *words):
+        done = subprocess.run(["tmux", "-S", self.socket, *words], capture_output=True, text=True,
+                              check=False)
+        return done.stdout
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p")
+
+    def resize(self, w, h):
+        self.tmux("resize-window", "-x", str(w), "-y", str(h))
+
+    def wait(self, *wanted):
+        """The screen as soon as one of these stands on it."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            screen = self.screen()
+            if any(re.search(word, screen) for word in wanted):
+                return screen
+            time.sleep(0.02)
+        raise Fault(f"waited for {' or '.join(wanted)}, and saw:\n{self.screen()}")
+
+    def press(self, key, wanted):
+        """Presses a key again and again until something stands on the screen."""
+        for _ in range(PATIENCE):
+            self.keys(key)
+            for _ in range(20):
+                screen = self.screen()
+                if re.search(wanted, screen):
+                    return screen
+                time.sleep(0.02)
+        raise Fault(f"pressed {key} for {wanted}, and saw:\n{self.screen()}")
+
+    def settled(self):
+        """The screen once it no longer changes."""
+        before, screen = None, self.screen()
+        while before != screen:
+            time.sleep(0.2)
+            before, screen = screen, self.screen()
+        return screen
+
+    def close(self):
+        self.tmux("kill-server")
+
+
+def with_terminal(check, size, env, *words):
+    """Runs a check in a terminal of its own; what it complains of, or nothing."""
+    with tempfile.TemporaryDirectory(prefix="dt-term-", ignore_cleanup_errors=True) as folder:
+        terminal = Terminal(folder, size, env, *words)
+        try:
+            check(terminal, folder)
+        except Fault as fault:
+            return [f"{check.__name__} {' '.join(words)} {size}: {fault}"]
+        finally:
+            terminal.close()
+    return []
+
+
+def play_through(over, quit_words, sizes):
+    """Enter is always an answer: it takes the first line, or dives as planned."""
+    def whole_game(terminal, folder):
+        screen = terminal.wait("1")
+        until, turn = time.monotonic() + PATIENCE, 0
+        while not re.search(over, screen):
+            if time.monotonic() > until:
+                raise Fault(f"the game does not end:\n{screen}")
+            terminal.keys(*["Enter"] * 6)
+            turn += 1
+            if turn == 2:
+                terminal.resize(*sizes[1])
+            screen = terminal.screen()
+        terminal.keys("q")
+        terminal.wait(quit_words)
+        if not any(name.endswith(".record") for name in os.listdir(f"{folder}/state/divetable")):
+            raise Fault("there is no record")
+    return whole_game
+
+
+SMALL, LARGE = (80, 24), (120, 40)
+GAMES = (
+    ("hainoon", "human,random,random", "--seed", "5"),
+    ("dive", "human,random", "--seed", "4", "--set", "sight=readings"),
+    ("deepblue", "human,easy,easy,easy,easy", "--seed", "1"),
+    ("scuba", "human,random", "--seed", "3"),
+)
+COMMON = ("--pace", "0", "--name", "ada")
+
+
+def whole_games():
+    for game, seats, *more in GAMES:
+        for size, other, env, over, quit_words in (
+                (SMALL, LARGE, ENGLISH, "The game is over", "The record is in"),
+                (LARGE, SMALL, GERMAN, "Das Spiel ist vorbei", "Die Aufzeichnung liegt in")):
+            check = play_through(over, quit_words, (size, other))
+            yield from with_terminal(check, size, env, "play", game, "--seats", seats, *more,
+                                     *COMMON)
+
+
+def leave_and_come_back(terminal, folder):
+    """What was left is offered again, and is the same."""
+    terminal.press("Enter", "Turn [4-9]")
+    before = terminal.wait(r"Play a card|may answer|Sharks attack").splitlines()[0]
+    terminal.keys("q")
+    terminal.wait("The match is kept")
+    terminal.tmux("respawn-pane", "-k", "env", "LC_ALL=C", "TERM=screen",
+                  f"XDG_STATE_HOME={folder}/state", str(PROGRAM), "play", "hainoon", *COMMON)
+    terminal.wait("Go on with it")
+    terminal.keys("y")
+    after = terminal.wait(r"Play a card|may answer|Sharks attack").splitlines()[0]
+    if before != after:
+        raise Fault(f"left at {before!r} and came back to {after!r}")
+
+
+def look_around(terminal, folder):
+    """Rules, log, advice and undo, from the keyboard."""
+    del folder
+    terminal.wait("Plane deinen Tauchgang")
+    terminal.keys("?")
+    terminal.wait("§3 Planen")
+    terminal.keys("Enter")
+    terminal.wait("Plane deinen Tauchgang")
+    terminal.keys("l")
+    terminal.wait("Was bisher geschah")
+    terminal.keys("Escape")
+    terminal.wait("Plane deinen Tauchgang")
+    terminal.keys("v")
+    terminal.wait("Der Ozean")
+    terminal.keys("+", "Left", "Enter")
+    terminal.wait("Plane deinen Tauchgang")
+    terminal.keys("h")
+    terminal.wait("Was die Bots tun würden")
+    terminal.keys("1")
+    terminal.wait("Plane deinen Tauchgang")
+    terminal.keys("s")
+    terminal.wait("Gesichert: ")
+
+
+def share_a_keyboard(terminal, folder):
+    """Between two persons a curtain falls; nobody sees the other's hand."""
+    del folder
+    terminal.wait("Play a card")
+    screen = terminal.settled()
+    first = re.search(r"> (\w+)", screen).group(1)
+    terminal.press("Enter", "Everybody else looks away")
+    screen = terminal.settled()
+    if "cards" in screen or first in screen:
+        raise Fault(f"something shows through the curtain:\n{screen}")
+    terminal.keys("Enter")
+    terminal.wait("Play a card")
+
+
+def watch_again(terminal, folder):
+    """A record forwards, back, and through somebody's eyes."""
+    del folder
+    terminal.wait("0/[0-9]+")
+    terminal.keys("Right", "Right", "NPage")
+    terminal.wait("12/[0-9]+")
+    terminal.keys("Left", "1")
+    terminal.wait("11/[0-9]+ . Marina")
+    terminal.keys("End")
+    terminal.wait("The game is over")
+    terminal.keys("q")
+    terminal.wait("left with 0")
+
+
+def faults():
+    yield from whole_games()
+    yield from with_terminal(leave_and_come_back, SMALL, ENGLISH, "play", "hainoon", "--seats",
+                             "human,random,random", "--seed", "7", *COMMON)
+    yield from with_terminal(look_around, LARGE, GERMAN, "play", "dive", "--seats",
+                             "human,random", "--seed", "7", *COMMON)
+    yield from with_terminal(share_a_keyboard, SMALL, ENGLISH, "play", "hainoon", "--seats",
+                             "human,human", "--seed", "7", *COMMON)
+    with tempfile.TemporaryDirectory(prefix="dt-record-") as folder:
+        subprocess.run([str(PROGRAM), "sim", "hainoon", "--seats", "3", "--games", "1", "--seed",
+                        "2", "--records", folder], check=True, capture_output=True)
+        record = next(os.scandir(folder)).path
+        yield from with_terminal(watch_again, SMALL, ENGLISH, "watch", record)
+
+
+finish(list(faults()), "whole games were played in the terminal")

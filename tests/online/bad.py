@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+"""Bad clients: each is answered or closed cleanly, the others at the table notice nothing, and the
+memory stays bounded."""
+
+import base64
+import json
+import random
+import resource
+import socket
+import time
+
+from _play import choose
+from _table import PATIENCE, Client, Closed, Server, Socket, check, run
+
+MEGABYTE = 1 << 20
+
+
+class Company:
+    """Two good people at a table, to see that they are not disturbed."""
+
+    def __init__(self, server):
+        self.rng = random.Random(31)
+        self.players = [Client(server, name) for name in ("Ada", "Bob")]
+        self.begin()
+
+    def begin(self):
+        host, guest = self.players
+        self.match = host.create("hainoon", seats=2)
+        guest.fine("join", match=self.match)
+        host.must(self.match, "start")
+
+    def move(self):
+        """One decision, which both hear of."""
+        table = self.players[0].until(self.match, lambda t: t["phase"] != "waiting")
+        if table["phase"] == "over":
+            self.begin()
+            table = self.players[0].tables[self.match]
+        me = self.players[table["toact"][0]]
+        mine = me.until(self.match, lambda t: t["seq"] >= table["seq"])
+        seq = me.must(self.match, "act", choose(mine, self.rng))["seq"]
+        for player in self.players:
+            player.until(self.match, lambda t: t["seq"] >= seq)
+
+
+def closes(client, code, patience=PATIENCE):
+    """Listens until the server closes."""
+    client.socket.settimeout(patience)
+    try:
+        while True:
+            client.receive()
+    except Closed as closed:
+        check(closed.code == code, f"closed with {closed.code}, not {code}")
+    client.close()
+
+
+def odd_frames_are_closed():
+    with Server() as server:
+        company = Company(server)
+        big = Client(server)
+        big.send_frame(b'{"t":"hello","v":1,"name":"' + b"x" * 9000 + b'"}')
+        closes(big, 1009)
+        parts = Client(server)
+        try:
+            for _ in range(100):
+                parts.send_frame(b"x" * 1000, 0 if _ else 1, final=False)
+        except ConnectionError:
+            pass
+        closes(parts, 1009)
+        huge = Client(server)  # says that gigabytes follow
+        huge.socket.sendall(bytes([0x81, 0xff]) + (1 << 40).to_bytes(8, "big") + b"\0\0\0\0")
+        huge.socket.sendall(b"x" * 20000)
+        closes(huge, 1009)
+        text = Client(server)
+        text.send_frame(b'{"t":"\xff\xfe"}')
+        closes(text, 1007)
+        binary = Client(server)
+        binary.send_frame(b'{"t":"lobby"}', 2)
+        closes(binary, 1003)
+        company.move()
+        pieces = Client(server)
+        message = b'{"t":"lobby","ref":77}'
+        for at in range(len(message)):
+            pieces.send_frame(message[at:at + 1], 0 if at else 1, final=at == len(message) - 1)
+        while pieces.hear().get("ref") != 77:
+            pass
+        company.move()
+
+
+def odd_messages_are_answered():
+    with Server() as server:
+        company = Company(server)
+        bad = Client(server, "Mal")
+        for text, code in (
+                ("", "json"), ("{", "json"), ("[]", "json"), ("7", "json"), ("null", "json"),
+                ('{"t":"lobby"}{}', "json"), ('{"t":"lobby","t":"lobby"}', "json"),
+                ('{"t":"lobby","on":true,"on":true}', "json"), ("[" * 5000, "json"),
+                ('{"t":"a\\u0000b"}', "json"), ("{}", "type"), ('{"t":7}', "type"),
+                ('{"t":"dance"}', "type"), ('{"t":"lobby","colour":"red"}', "field"),
+                ('{"t":"lobby","on":1}', "field"), ('{"t":"lobby","ref":"x"}', "field"),
+                ('{"t":"lobby","ref":1e300}', "field"), ('{"t":"watch"}', "field"),
+                ('{"t":"watch","match":7}', "field"), ('{"t":"watch","match":"nope"}', "match"),
+                ('{"t":"watch","match":"ZZZZZZZZZZZZ"}', "match"),
+                ('{"t":"join","code":"ZZZZZ"}', "code"), ('{"t":"join"}', "field"),
+                ('{"t":"create","game":"chess"}', "game"),
+                ('{"t":"create","game":"hainoon","seats":9}', "seats"),
+                ('{"t":"create","game":"hainoon","seats":-1}', "seats"),
+                ('{"t":"create","game":"hainoon","seat":4}', "host"),
+                ('{"t":"create","game":"hainoon","seats":2,"options":{"x y":"z"}}', "options"),
+                ('{"t":"create","game":"hainoon","options":{"length":"short key=00"}}', "options"),
+                ('{"t":"create","game":"hainoon","clock":{"kind":"move"}}', "base"),
+                ('{"t":"create","game":"hainoon","bots":{"1":"deep-thought"}}', "text"),
+                ('{"t":"quick","game":"hainoon","bot":"deep-thought"}', "text"),
+                ('{"t":"hello","v":2}', "version"), ('{"t":"hello"}', "field"),
+                ('{"t":"hello","v":1,"name":"a\\"b"}', "name"),
+                ('{"t":"login","name":"Ada","password":"short"}', "password")):
+            bad.send_frame(text.encode())
+            message = bad.hear()
+            check(message["t"] == "error" and message["code"] == code, f"{text}: {message}")
+        company.move()
+
+
+def nobody_acts_for_another():
+    with Server() as server:
+        company = Company(server)
+        match = company.match
+        table = company.players[0].tables[match]
+        active = company.players[table["toact"][0]]
+        idle = company.players[1 - table["toact"][0]]
+        mine = active.until(match, lambda t: t["actions"])
+        action, seq = mine["actions"][0], mine["seq"]
+        mal = Client(server, "Mal")
+        mal.fine("watch", match=match)
+        mal.refused("seat", "do", match=match, verb="act", text=action, seq=seq)
+        mal.refused("seat", "do", match=match, verb="act", text=action, seq=seq, seat=0)
+        mal.refused("seat", "do", match=match, verb="chat", text="hello")
+        idle.refused("seat", "do", match=match, verb="act", text=action, seq=seq)
+        idle.refused("seat", "do", match=match, verb="act", text=action, seq=seq,
+                     seat=table["toact"][0])
+        active.refused("verb", "do", match=match, verb="flag")
+        active.refused("verb", "do", match=match, verb="dance")
+        active.refused("seq", "do", match=match, verb="act", text=action)
+        active.refused("seq", "do", match=match, verb="act", text=action, seq=seq + 1)
+        active.refused("late", "do", match=match, verb="act", text=action, seq=1)
+        active.refused("action", "do", match=match, verb="act", text="pass pass", seq=seq)
+        active.refused("text", "do", match=match, verb="chat", text="x" * 401)
+        mal.refused("seat", "join", match=match, seat=0)
+        company.move()
+        # What is sent twice is done once, also after a new connection.
+        table = company.players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
+        if table["phase"] == "over":
+            return
+        me = company.players[table["toact"][0]]
+        mine = me.until(match, lambda t: t["seq"] >= table["seq"])
+        again = Client(server, token=me.token, client="phone")
+        move = {"match": match, "verb": "act", "text": mine["actions"][0], "seq": mine["seq"],
+                "ref": 9}
+        first = again.fine("do", **move)
+        check(again.fine("do", **move)["seq"] == first["seq"], "done twice")
+        again.close()
+        third = Client(server, token=me.token, client="phone")
+        check(third.ask("do", **move)["t"] == "ok", "not recognised")
+        other = Client(server, token=me.token, client="tablet")
+        check(other.ask("do", **move)["t"] == "error", "another client's request was repeated")
+
+
+def floods_are_closed():
+    with Server() as server:
+        company = Company(server)
+        fast = Client(server, "Mal")
+        frame = b'{"t":"lobby","on":false}'
+        try:
+            for _ in range(10000):
+                fast.send_frame(frame)
+        except ConnectionError:
+            pass
+        company.move()
+        try:
+            closes(fast, 1008)
+        except ConnectionError:
+            pass
+        company.move()
+
+
+def half_open_sockets_do_not_matter():
+    low, high = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(high, 4096), high))
+    with Server("--per-address", "0") as server:
+        company = Company(server)
+        before = server.memory()
+        half = []
+        for number in range(2000):
+            s = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+            if number % 3 == 1:
+                s.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\n")
+            elif number % 3 == 2:
+                s.sendall(b"\x16\x03\x01")
+            half.append(s)
+            if number % 500 == 0:
+                company.move()
+        company.move()
+        grown = server.memory() - before
+        check(grown < 64 * MEGABYTE, f"{grown} bytes more for 2,000 half-open sockets")
+        for s in half:
+            s.close()
+        company.move()
+    with Server("--per-address", "20") as server:
+        company = Company(server)
+        half = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(40)]
+        company.move()
+        closed = 0
+        for s in half:
+            s.settimeout(0.05)
+            try:
+                closed += s.recv(1) == b""
+            except TimeoutError:
+                pass
+            except ConnectionError:
+                closed += 1
+            s.close()
+        check(closed == 22, f"{closed} of 40 were refused, 18 fit")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (low, high))
+
+
+def slow_readers_are_let_go():
+    with Server("--messages", "0") as server:
+        company = Company(server)
+        slow = [Client(server, f"S{number}") for number in range(10)]
+        for client in slow:
+            client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.send("watch", match=company.match)
+        before = server.memory()
+        text = "x" * 400
+        for _ in range(1000):
+            company.players[0].fine("do", match=company.match, verb="chat", text=text)
+            company.players[1].drain()
+        grown = server.memory() - before
+        check(grown < 64 * MEGABYTE, f"{grown} bytes more for ten slow readers")
+        deadline = time.monotonic() + PATIENCE
+        while b"divetable_dropped_total 10\n" not in server.get("/metrics")[2]:
+            check(time.monotonic() < deadline, "slow readers are still there")
+            time.sleep(0.05)
+        company.move()
+
+
+def foreign_pages_are_refused():
+    with Server("--origin", "https://friend.example") as server:
+        for headers, path, fine in (({}, "/ws", True),
+                                    ({"Origin": f"http://127.0.0.1:{server.port}"}, "/ws", True),
+                                    ({"Origin": "https://friend.example"}, "/ws", True),
+                                    ({"Origin": "https://evil.example"}, "/ws", False),
+                                    ({"Origin": f"http://127.0.0.1:{server.port}.evil"}, "/ws",
+                                     False),
+                                    ({"Origin": "null"}, "/ws", False),
+                                    ({}, "/elsewhere", False)):
+            try:
+                Socket(server, path, **headers).close()
+                open_door = True
+            except Closed:
+                open_door = False
+            check(open_door == fine, f"{headers} {path}: {open_door}")
+        try:
+            Socket(server, Sec_WebSocket_Protocol="soap").close()
+            raise AssertionError("an unknown subprotocol was accepted")
+        except Closed:
+            pass
+        Socket(server, Sec_WebSocket_Protocol="divetable").close()
+
+
+def forged_tokens_are_refused():
+    with Server() as server:
+        honest = Client(server, "Ada")
+        parts = honest.token.split(".")
+        other = Client(server, "Bob").token.split(".")
+        name = base64.urlsafe_b64encode(b"Eve").decode().rstrip("=")
+        forged = ["", ".", "v1", honest.token[:-1], honest.token + "A", honest.token.upper(),
+                  ".".join(parts[:-1]), ".".join(parts[:2] + other[2:3] + parts[3:]),
+                  ".".join(parts[:4] + [name] + parts[5:]), ".".join(["v1", "a"] + parts[2:]),
+                  ".".join(parts[:-1] + other[-1:]), "v1.g.X.0.QQ." + "A" * 43, "x" * 500]
+        for token in forged:
+            s = Socket(server)
+            s.send_frame(json.dumps({"t": "hello", "v": 1, "token": token}).encode())
+            answer = json.loads(s.receive())
+            check(answer["t"] == "error" and answer["code"] == "token", f"{token}: {answer}")
+            s.send_frame(b'{"t":"lobby"}')
+            check(json.loads(s.receive())["code"] == "hello", "came in all the same")
+            s.close()
+        check(server.get("/api/matches", Authorization="Bearer v1.g.X.0.QQ.AAAA")[0] == 401, "REST")
+
+
+def paths_stay_inside():
+    with Server() as server:
+        for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+                     "/./../etc/passwd", "//etc/passwd", "/assets/../../etc/passwd",
+                     "/etc/passwd%00.html", "/x.html", "/api/matches/../../etc/passwd"):
+            status, _, body = server.get(path)
+            check(b"root:" not in body and b"daemon" not in body, f"{path}: {body[:80]}")
+            check(status in (0, 200, 400, 403, 404), f"{path}: {status}")
+            check(status != 200 or b"<h1>divetable" in body, f"{path}: {body[:80]}")
+        for path, status in (("/api/nothing", 404), ("/api/matches/ZZZZZZZZZZZZ", 404),
+                             ("/api/matches/ZZZZZZZZZZZZ/record", 404), ("/api/matches//", 404),
+                             ("/" + "z" * 300, 414), ("/no/such.js", 404), ("/join/ABCDE", 200)):
+            found = server.get(path)[0]
+            check(found == status, f"{path}: {found}")
+        check(server.get("/", method="POST")[0] == 405, "POST")
+        check(server.get("/", method="DELETE")[0] in (0, 400, 403, 405), "DELETE")
+        status, headers, body = server.get("/", method="HEAD")
+        check(status == 200 and body == b"" and headers["content-length"] != "0", "HEAD")
+        tag = server.get("/")[1]["etag"]
+        check(server.get("/", If_None_Match=tag)[0] == 304, "ETag")
+        for header in ("content-security-policy", "x-content-type-options", "referrer-policy"):
+            check(header in headers, f"no {header}")
+
+
+run(odd_frames_are_closed, odd_messages_are_answered, nobody_acts_for_another, floods_are_closed,
+    half_open_sockets_do_not_matter, slow_readers_are_let_go, foreign_pages_are_refused,
+    forged_tokens_are_refused, paths_stay_inside)

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Whole matches over WebSocket: all games, returning after a loss, secrets, undo, clocks, bots."""
+
+import json
+import random
+import re
+import tempfile
+
+from _play import choose, verify
+from _table import Client, Server, check, run
+
+GAMES = ("hainoon", "dive", "deepblue", "scuba")
+
+
+def asked(table):
+    return table["phase"] == "over" or table["you"] in table["toact"]
+
+
+def play(match, players, rng, meanwhile=lambda: None):
+    """Plays to the end; whoever is to act acts, in any order."""
+    while True:
+        table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
+        if table["phase"] == "over":
+            return table
+        seat = rng.choice(table["toact"])
+        mine = players[seat].until(match, lambda t: t["seq"] >= table["seq"])
+        if mine["seq"] > table["seq"] or seat not in mine["toact"]:
+            players[0].until(match, lambda t: t["seq"] >= mine["seq"])
+            continue
+        done = players[seat].must(match, "act", choose(mine, rng))
+        players[0].until(match, lambda t: t["seq"] >= done["seq"])
+        meanwhile()
+
+
+def sit_down(server, game, names=("Ada", "Bob"), **wishes):
+    """A table of people with everybody seated, not yet begun."""
+    players = [Client(server, name) for name in names]
+    match = players[0].create(game, seats=len(names), **wishes)
+    for player in players[1:]:
+        player.fine("join", match=match)
+        player.until(match, lambda t: t["you"] >= 0)
+    return match, players
+
+
+def numbers_are_whole(client, match, first):
+    numbers = [news["seq"] for news in client.news[match]]
+    check(numbers == list(range(first, first + len(numbers))), f"not in order: {numbers}")
+
+
+def hidden_in(game, view):
+    """What one's own view shows that nobody else may know, as texts."""
+    seat = view["seat"]
+    if game == "hainoon":
+        return view["hands"][seat]
+    if game == "deepblue":
+        chest = view["players"][seat]["chest"]
+        return [f'"chest":{chest}'] if chest is not None else []
+    return []
+
+
+def without_public(game, text):
+    """A message without the parts in which such words stand openly."""
+    message = json.loads(text)
+    view = message.get("table", message).get("view") or {}
+    for key in ("sides", "discard", "attack") if game == "hainoon" else ("bag", "map"):
+        view.pop(key, None)
+    message.pop("events", None)
+    return json.dumps(message, separators=(",", ":"))
+
+
+def secrets_are_kept(game, match, players, onlooker, record):
+    """Byte search in what the onlooker, and each player about the others, was sent."""
+    over = players[0].tables[match]["seq"]
+    key = players[0].tables[match]["result"]["key"]
+    eyes = {text_seq(text): text for text in onlooker.texts if f'"{match}"' in text}
+    for client in (*players, onlooker):
+        for text in client.texts:
+            check(key not in text or text_seq(text) == over, "the key was shown too early")
+    for player in players:
+        for news in player.news[match]:
+            seq, view = news["seq"], news["table"]["view"]
+            if seq == over or view is None or seq not in eyes:
+                continue
+            plain = without_public(game, eyes[seq])
+            for secret in hidden_in(game, view):
+                check(secret == "?" or secret not in plain, f"{seq}: {secret} is in {plain}")
+            if news["verb"] == "act" and news["text"] is not None:
+                told = json.loads(eyes[seq])
+                check(told["text"] is None, f"{seq}: the onlooker is told the action's words")
+                words = {event.split()[0] for event in told["events"]}
+                if "locked" in words and "plan" not in words:
+                    check(news["text"][5:] not in eyes[seq], f"{seq}: a plan is shown too early")
+    draws = re.findall(r"^\d+ chance card (\S+)", record, re.MULTILINE)
+    check(game != "dive" or draws, "no ocean card in the record")
+    for text in eyes.values():
+        check(not re.search(r'"drew \d (?!\?)', text), f"a drawn card is shown: {text[:200]}")
+        check('"reading":[' not in text, "a reading is shown")
+
+
+def text_seq(text):
+    return json.loads(text).get("seq", -1)
+
+
+def two_clients_play_every_game():
+    rng = random.Random(11)
+    with Server() as server:
+        for game in GAMES:
+            match, players = sit_down(server, game)
+            onlooker = Client(server, "Wil")
+            onlooker.fine("watch", match=match)
+            players[0].must(match, "start")
+            play(match, players, rng, onlooker.drain)
+            for client in (*players, onlooker):
+                client.until(match, lambda t: t["phase"] == "over")
+            numbers_are_whole(players[0], match, 2)
+            numbers_are_whole(onlooker, match, 3)
+            record = verify(server, match)
+            secrets_are_kept(game, match, players, onlooker, record)
+            results = {json.dumps(c.tables[match]["result"]) for c in (*players, onlooker)}
+            check(len(results) == 1, f"{game}: not everybody has the same result")
+            for client in (*players, onlooker):
+                client.close()
+
+
+def bare(news):
+    return {key: value for key, value in news.items() if key != "table"}
+
+
+def play_restlessly(server, rng):
+    """One player has two connections: one stays, the other drops and returns. Returns the news."""
+    match, players = sit_down(server, "hainoon", options={"length": "long"})
+    steady = Client(server, token=players[1].token)
+    steady.fine("watch", match=match)
+    first = steady.until(match, lambda t: True)["seq"] + 1
+    told = list(players[1].news.get(match, []))
+
+    def leave_and_return():
+        steady.drain()
+        if rng.random() < 0.5:
+            return
+        old = players[1]
+        old.close()
+        new = Client(server, token=old.token)
+        if rng.random() < 0.7:  # something happens meanwhile
+            table = players[0].tables[match]
+            if 0 in table["toact"]:
+                players[0].must(match, "act", choose(table, rng))
+            else:
+                players[0].must(match, "chat", "still there?")
+        new.tables[match] = old.tables[match]
+        new.send("watch", match=match, since=old.tables[match]["seq"])
+        seq = players[0].tables[match]["seq"]
+        new.until(match, lambda t: t["seq"] >= seq)
+        told.extend(new.news.get(match, []))
+        new.news[match] = told
+        players[1] = new
+
+    players[1].news[match] = told
+    players[0].must(match, "start")
+    play(match, players, rng, leave_and_return)
+    last = players[0].tables[match]["seq"]
+    for client in (players[1], steady):
+        client.until(match, lambda t: t["seq"] == last)
+    mine = [bare(news) for news in told if news["seq"] >= first]
+    check(mine == [bare(news) for news in steady.news[match]], "the two streams differ")
+    return mine
+
+
+def who_drops_and_returns_misses_nothing():
+    rng = random.Random(12)
+    with Server() as server:
+        count = 0
+        while count < 100:
+            count += len(play_restlessly(server, rng))
+
+
+def undo_is_asked_of_the_other():
+    rng = random.Random(13)
+    with Server() as server:
+        for _ in range(20):
+            match, players = sit_down(server, "deepblue", options={"scenario": "none"})
+            players[0].must(match, "start")
+            for _ in range(40):
+                table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
+                if table["phase"] == "over":
+                    break
+                seat = table["toact"][0]
+                me, other = players[seat], players[1 - seat]
+                before = me.until(match, lambda t: t["seq"] >= table["seq"])
+                after = me.must(match, "act", choose(before, rng))
+                if "undo" not in after["may"]:
+                    players[0].until(match, lambda t: t["seq"] >= after["seq"])
+                    continue
+                me.must(match, "ask", "undo")
+                other.until(match, lambda t: t["ask"] is not None)
+                check("agree" in other.tables[match]["may"], "the other is not asked")
+                other.must(match, "agree")
+                back = me.until(match, lambda t: t["ask"] is None)
+                check(me.news[match][-1]["undone"] >= 1, "nothing was taken back")
+                check(back["view"] == before["view"] and back["actions"] == before["actions"],
+                      "the table is not as it was")
+                return
+        raise AssertionError("nothing could ever be taken back")
+
+
+def clocks_run_out():
+    with Server() as server:
+        match, players = sit_down(server, "hainoon", clock={"kind": "move", "base": 300})
+        players[0].must(match, "start")
+        table = players[1].until(match, lambda t: t["phase"] == "over")
+        check(table["result"]["why"] == "time", f"why: {table['result']}")
+        check(players[1].news[match][-1]["verb"] == "flag", "no flag")
+        verify(server, match)
+        # With three a bot goes on for whoever missed a decision; "back" takes the seat again.
+        match, players = sit_down(server, "hainoon", ("Ada", "Bob", "Cyd"),
+                                  clock={"kind": "move", "base": 300})
+        players[0].must(match, "start")
+        first = players[0].until(match, lambda t: t["toact"])["toact"][0]
+        table = players[first].until(match, lambda t: t["seats"][first]["gone"] == "away")
+        check(players[first].do(match, "back")["t"] == "ok", "back")
+
+
+def bots_sit_in_open_seats():
+    with Server() as server:
+        ada = Client(server, "Ada")
+        match = ada.create("scuba", seats=3, bots={"1": "easy"})
+        ada.must(match, "bot", "random", seat=2)
+        ada.must(match, "start")
+        answer = ada.do(match, "away", "easy")
+        check(answer["t"] == "ok", f"away: {answer}")
+        table = ada.until(match, lambda t: t["phase"] == "over")
+        check([s["kind"] for s in table["seats"]] == ["human", "bot", "bot"], "seats")
+        verify(server, match)
+        match = ada.fine("quick", game="hainoon", seats=4, bot="easy")["match"]
+        table = ada.until(match, asked)
+        idea = ada.fine("advice", match=match)["ideas"][0]
+        check(idea["action"] in table["actions"], "the advice is not legal")
+        ada.send("preview", match=match, action=idea["action"])
+        while ada.hear()["t"] != "preview":
+            pass
+        check(isinstance(ada.heard[-1]["events"], list), "preview")
+
+
+def the_house_goes_on_after_a_stop():
+    rng = random.Random(14)
+    folder = tempfile.mkdtemp(prefix="divetable-")
+    server = Server(folder=folder)
+    match, players = sit_down(server, "hainoon")
+    players[0].must(match, "start")
+    table = players[0].until(match, asked) if 0 in players[0].tables[match]["toact"] else None
+    if table:
+        players[0].must(match, "act", choose(table, rng))
+    seq = players[0].tables[match]["seq"]
+    tokens = [p.token for p in players]
+    server.stop()
+    server = Server(folder=folder)
+    server.own = True
+    with server:
+        players = [Client(server, token=token) for token in tokens]
+        for player in players:
+            player.fine("watch", match=match)
+            check(player.until(match, lambda t: True)["seq"] == seq, "something is lost")
+        play(match, players, rng)
+        verify(server, match)
+
+
+run(two_clients_play_every_game, who_drops_and_returns_misses_nothing, undo_is_asked_of_the_other,
+    clocks_run_out, bots_sit_in_open_seats, the_house_goes_on_after_a_stop)

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Guests and accounts, the lobby, invitations, hosts, rematches, and the web client's files."""
+
+import gzip
+import os
+import tempfile
+
+from _table import Client, Server, check, run
+
+
+def guests_play_at_once():
+    with Server() as server:
+        nameless = Client(server)
+        check(nameless.welcome["name"].startswith("Guest "), "a guest has no name")
+        ada = Client(server, "Ada")
+        again = Client(server, token=ada.token)
+        check(again.player == ada.player and again.welcome["name"] == "Ada", "not the same person")
+        renamed = Client(server, "Ada L.", token=ada.token)
+        check(renamed.player == ada.player and renamed.welcome["name"] == "Ada L.", "renaming")
+        check(Client(server, "Ada").player != ada.player, "two guests are one")
+
+
+def accounts_keep_ones_games():
+    with Server() as server:
+        guest = Client(server, "Ada")
+        match = guest.fine("quick", game="hainoon", seats=2, bot="easy")["match"]
+        guest.refused("password", "register", name="Ada", password="short")
+        guest.refused("name", "register", name='A"da', password="long enough")
+        account = guest.fine("register", name="Ada", password="long enough")
+        check(account["account"] and account["player"] == guest.player, "another player")
+        guest.refused("account", "register", name="Ada2", password="long enough")
+        other = Client(server, "Eve")
+        other.refused("name", "register", name="aDA", password="long enough")
+        other.refused("password", "login", name="Ada", password="wrong guess")
+        other.refused("password", "login", name="Nobody", password="wrong guess")
+        other.refused("account", "password", old="long enough", new="even longer")
+        welcome = other.fine("login", name="ada", password="long enough")
+        check(welcome["player"] == guest.player and welcome["name"] == "Ada", "login")
+        listed = [m["match"] for m in other.fine("mine")["matches"]]
+        check(listed == [match], f"mine: {listed}")
+        status, answer = server.get_json("/api/matches", Authorization="Bearer " + welcome["token"])
+        check(status == 200 and [m["match"] for m in answer["matches"]] == [match], f"{answer}")
+        other.fine("watch", match=match)
+        check(other.until(match, lambda t: True)["you"] == 0, "the seat is not hers")
+        back = Client(server, token=welcome["token"])
+        check(back.welcome["account"], "a token of an account")
+        back.refused("password", "password", old="wrong guess", new="even longer")
+        fresh = back.fine("password", old="long enough", new="even longer")
+        stale = Client(server)
+        stale.refused("token", "hello", v=1, token=welcome["token"])
+        check(Client(server, token=fresh["token"]).player == guest.player, "the new token")
+        answer = server.get("/api/matches", Authorization="Bearer " + welcome["token"])
+        check(answer[0] == 401, "an old token still lists matches")
+
+
+def guessing_passwords_is_slow():
+    with Server() as server:
+        client = Client(server)
+        codes = [client.ask("login", name="Ada", password=f"guess number {n}")["code"]
+                 for n in range(40)]
+        check("busy" in codes, "one connection may guess on and on")
+        clients = [Client(server) for _ in range(10)]
+        codes = [client.ask("login", name="aDa", password=f"guess number {n}")["code"]
+                 for client in clients for n in range(4)]
+        check("busy" in codes, "many connections may guess on and on")
+        answer = Client(server).ask("login", name="Bob", password="one guess more")
+        check(answer["code"] == "password", "everybody has to wait")
+
+
+def open_tables_are_in_the_lobby():
+    with Server() as server:
+        watcher, ada, bob = (Client(server, name) for name in ("Wil", "Ada", "Bob"))
+        check(watcher.fine("lobby")["tables"] == [], "not empty")
+        hidden = ada.create("scuba", seats=2)
+        shown = ada.create("hainoon", seats=3, open=True, options={"length": "short"})
+        while not watcher.heard or watcher.heard[-1]["t"] != "lobby" or \
+                not watcher.heard[-1]["tables"]:
+            watcher.hear()
+        table, = watcher.heard[-1]["tables"]
+        check(table["match"] == shown and table["options"]["length"] == "short", f"{table}")
+        check([s["kind"] for s in table["seats"]] == ["human", "open", "open"], f"{table}")
+        bob.fine("join", code=table["code"].lower())
+        check(bob.until(shown, lambda t: t["you"] == 1)["seats"][1]["name"] == "Bob", "joined")
+        status, answer = server.get_json("/api/matches")
+        check([m["match"] for m in answer["matches"]] == [shown], f"{answer}")
+        status, answer = server.get_json(f"/api/matches/{hidden}")
+        check(status == 200 and answer["phase"] == "waiting" and answer["you"] == -1, f"{answer}")
+        check(server.get(f"/api/matches/{hidden}/record")[0] == 409, "a record before the end")
+
+
+def hosts_arrange_the_table():
+    with Server("--tables", "3") as server:
+        ada, bob, cyd = (Client(server, name) for name in ("Ada", "Bob", "Cyd"))
+        match = ada.create("hainoon", seats=3, words="abracadabra", seat=1)
+        check(ada.tables[match]["you"] == 1 and ada.tables[match]["host"] == 1, "seat")
+        check(ada.tables[match]["seats"][1]["words"] == "abracadabra", "words")
+        bob.fine("join", match=match)
+        bob.until(match, lambda t: t["you"] == 0)
+        bob.refused("host", "do", match=match, verb="start")
+        bob.refused("host", "do", match=match, verb="bot", text="easy", seat=2)
+        bob.refused("host", "do", match=match, verb="rise", seat=1)
+        check(ada.do(match, "start")["code"] in ("seat", "phase"), "an open seat")
+        ada.must(match, "rise", seat=0)
+        check(bob.until(match, lambda t: t["you"] == -1)["seats"][0]["kind"] == "open", "rise")
+        cyd.fine("join", match=match, seat=2)
+        cyd.fine("join", match=match)
+        check(cyd.until(match, lambda t: t["you"] >= 0)["you"] == 2, "two seats for one")
+        ada.must(match, "bot", "easy", seat=0)
+        ada.must(match, "chat", "Shall we?")
+        ada.must(match, "start")
+        bob.refused("seat", "do", match=match, verb="resign")
+        ada.must(match, "resign")
+        cyd.must(match, "resign")
+        over = cyd.until(match, lambda t: t["phase"] == "over")
+        check(over["result"]["why"] == "resigned", f"{over['result']}")
+        ada.until(match, lambda t: t["phase"] == "over")
+        ada.fine("do", match=match, verb="rematch")
+        again = ada.until(match, lambda t: t["rematch"])["rematch"]
+        table = ada.until(again, lambda t: True)
+        check([s["kind"] for s in table["seats"]] == ["bot", "human", "open"], f"{table['seats']}")
+        cyd.fine("join", match=again)
+        check(cyd.until(again, lambda t: t["you"] >= 0)["you"] == 2, "rematch")
+        cyd.refused("text", "do", match=match, verb="rematch")
+        ada.create("hainoon")
+        ada.create("hainoon")
+        ada.refused("tables", "create", game="hainoon")
+
+
+def files_are_served():
+    with tempfile.TemporaryDirectory() as web:
+        os.mkdir(os.path.join(web, "assets"))
+        page, script = b"<!doctype html><title>x</title>", b"export const x = 1;\n" * 9000
+        for name, content in (("index.html", page), ("assets/app-1.js", script),
+                              ("assets/app-1.js.gz", gzip.compress(script)), (".secret", b"no")):
+            with open(os.path.join(web, name), "wb") as file:
+                file.write(content)
+        with Server("--web", web) as server:
+            check(server.get("/")[2] == page, "index")
+            check(server.get("/join/ABCDE")[2] == page, "a path of the client's own")
+            status, headers, body = server.get("/assets/app-1.js")
+            check(status == 200 and body == script, "script")
+            check("immutable" in headers["cache-control"], "cache")
+            check(headers["content-type"].startswith("text/javascript"), "type")
+            status, headers, body = server.get("/assets/app-1.js", Accept_Encoding="gzip, br")
+            check(headers["content-encoding"] == "gzip" and gzip.decompress(body) == script, "gzip")
+            check(server.get("/assets/app-1.js.gz")[0] == 404, "the twin itself")
+            check(server.get("/.secret")[0] == 404, "a hidden file")
+
+
+run(guests_play_at_once, accounts_keep_ones_games, guessing_passwords_is_slow,
+    open_tables_are_in_the_lobby, hosts_arrange_the_table, files_are_served)

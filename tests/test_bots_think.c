@@ -1,0 +1,353 @@
+/* How the bots think: races of ideas, budgets, threads, what is known exactly, and advice. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "bots/race.h"
+#include "cli/thinker.h"
+#include "games/deepblue/odds.h"
+#include "tests/support.h"
+
+extern const struct dt_game dt_game_deepblue;
+
+enum {
+    PATIENCE = 60,       /* questions to a clock that then says stop */
+    WORK_BETWEEN = 1000, /* actions carried out between two looks at the clock, at most */
+    MEDIUM_WORK = 20000, /* actions carried out by medium for one decision, at most */
+};
+
+static const struct dt_bot *bot(const char *key)
+{
+    return dt_bot_find(dt_span_of(key));
+}
+
+/* ---- the race ---- */
+
+/* Ideas of known worth run with luck that meets all alike and a little that does not. */
+static void run_race(struct dt_race *race, const int *worth, int laps, struct dt_rng *rng)
+{
+    float luck = 0;
+    uint32_t lap = UINT32_MAX;
+    while (race->laps < (uint32_t)laps && !race->decided) {
+        if (race->laps != lap) {
+            lap = race->laps;
+            luck = (float)dt_rng_below(rng, 20000);
+        }
+        dt_action a = dt_race_next(race)->action;
+        dt_race_finish(race, luck + (float)worth[a] + (float)dt_rng_below(rng, 1000));
+    }
+}
+
+/* The best stays to the end and comes first; who is far behind drops out early. */
+static void test_race(void **unused)
+{
+    (void)unused;
+    static struct dt_race race;
+    static struct dt_thought t;
+    static const int worth[5] = {100, 2000, 10000, 9900, 50};
+    const dt_action list[5] = {0, 1, 2, 3, 4};
+    struct dt_rng rng;
+    dt_rng_seed(&rng, 3);
+    dt_race_start(&race, list, 5);
+    run_race(&race, worth, 2000, &rng);
+    dt_race_report(&race, &t);
+    assert_int_equal(t.count, 5);
+    assert_int_equal(t.idea[0].action, 2);
+    assert_int_equal(t.idea[1].action, 3);
+    assert_in_range(t.idea[2].visits, 8, 16);
+    assert_true(race.decided || race.laps == 2000);
+}
+
+/* One idea is no race; of an unfinished first lap the report is what there is. */
+static void test_race_short(void **unused)
+{
+    (void)unused;
+    static struct dt_race race;
+    static struct dt_thought t;
+    const dt_action list[3] = {7, 8, 9};
+    dt_race_start(&race, list, 1);
+    assert_true(race.decided);
+    dt_race_start(&race, list, 3);
+    dt_race_finish(&race, 100);
+    dt_race_finish(&race, 200);
+    dt_race_report(&race, &t);
+    assert_int_equal(t.idea[0].action, 8);
+    assert_int_equal(t.idea[1].action, 7);
+    assert_int_equal(t.idea[2].visits, 0);
+}
+
+/* ---- budgets ---- */
+
+/* A game whose actions are counted. */
+static const struct dt_game *counted;
+static int done;
+
+static void count_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    done++;
+    counted->apply(state, seat, action, events);
+}
+
+static struct dt_game counting(const struct dt_game *game)
+{
+    struct dt_game copy = *game;
+    counted = game;
+    copy.apply = count_apply;
+    return copy;
+}
+
+/* A clock that counts how often it is asked, and how much was done in between. */
+struct clock {
+    int asked, before, most;
+};
+
+static bool tick(void *clock)
+{
+    struct clock *c = clock;
+    c->most = done - c->before > c->most ? done - c->before : c->most;
+    c->before = done;
+    return ++c->asked >= PATIENCE;
+}
+
+/* Calls `look` at decisions of a sensible game. */
+typedef void look_at(const struct dt_game *game, const void *redacted, int seat, void *memory);
+
+static void walk(const struct dt_game *game, int seats, uint64_t seed, int every, look_at *look)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
+    static struct dt_thought t;
+    struct dt_config config = dt_config_preset(game);
+    void *memory = aligned_alloc(64, bot("hard")->memory);
+    struct dt_effort effort = {.memory = memory, .size = bot("hard")->memory};
+    struct dt_rng rng;
+    dt_seats who;
+    int number = 0;
+    assert_non_null(memory);
+    config.seats = (uint8_t)seats;
+    dt_rng_seed(&rng, seed);
+    game->start(state, &config);
+    while ((who = game->to_act(state)) != 0) {
+        int seat = dt_lowest(who);
+        if (seat == DT_CHANCE) {
+            game->apply(state, seat, game->chance(state, &rng), NULL);
+            continue;
+        }
+        memcpy(seen, state, game->state_size);
+        game->redact(seen, seat);
+        if (number++ % every == 0) {
+            look(game, seen, seat, memory);
+        }
+        dt_bot_easy(game, seen, seat, &rng, &effort, &t);
+        game->apply(state, seat, t.idea[0].action, NULL);
+    }
+    free(memory);
+}
+
+static void look_at_clock(const struct dt_game *game, const void *redacted, int seat, void *memory)
+{
+    static struct dt_thought t;
+    struct dt_game copy = counting(game);
+    struct clock clock = {.before = done};
+    struct dt_effort effort = {
+        .stop = tick, .clock = &clock, .memory = memory, .size = bot("hard")->memory};
+    struct dt_rng rng;
+    dt_rng_seed(&rng, 1);
+    dt_bot_hard(&copy, redacted, seat, &rng, &effort, &t);
+    assert_in_range(clock.asked, 0, PATIENCE); /* not once more after it has said stop */
+    assert_in_range(clock.most, 0, WORK_BETWEEN);
+    assert_in_range(done - clock.before, 0, WORK_BETWEEN);
+    if (t.count > 1) {
+        assert_in_range(t.iterations, clock.asked - 1, clock.asked + 1);
+    }
+}
+
+static void look_at_medium(const struct dt_game *game, const void *redacted, int seat, void *memory)
+{
+    static struct dt_thought t;
+    struct dt_game copy = counting(game);
+    struct dt_effort effort = {.memory = memory, .size = DT_ROOM};
+    struct dt_rng rng;
+    int before = done;
+    dt_rng_seed(&rng, 1);
+    dt_bot_medium(&copy, redacted, seat, &rng, &effort, &t);
+    assert_in_range(done - before, 0, MEDIUM_WORK);
+}
+
+/* hard looks at its clock after every little piece of work and stops at once. */
+static void test_clock(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < dt_game_count; i++) {
+        walk(dt_games[i], dt_games[i]->seats_max, 2, 17, look_at_clock);
+    }
+}
+
+/* medium does not look at a clock; what it does is bounded. */
+static void test_medium_work(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < dt_game_count; i++) {
+        walk(dt_games[i], dt_games[i]->seats_max, 3, 7, look_at_medium);
+    }
+}
+
+/* ---- what is known exactly ---- */
+
+static int lone_dives;
+
+/* RULES.md §5.5 of Deep Blue: whoever leads alone goes on exactly when that is worth more. */
+static void look_at_dive(const struct dt_game *game, const void *redacted, int seat, void *memory)
+{
+    static const char *const keys[] = {"easy", "medium", "hard"};
+    static struct dt_thought t;
+    static uint64_t cells[DEEPBLUE_ODDS_CELLS];
+    const struct deepblue *s = redacted;
+    if (s->phase != DEEPBLUE_LEADING || s->divers != DT_SEAT(seat)) {
+        return;
+    }
+    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    struct deepblue_odds odds = deepblue_odds_best(&look, cells);
+    dt_action right = deepblue_action(odds.go > odds.stop ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
+    for (int i = 0; i < DT_COUNT(keys); i++) {
+        const struct dt_bot *b = bot(keys[i]);
+        struct dt_effort effort = {.iterations = 10, .memory = memory, .size = b->memory};
+        struct dt_rng rng;
+        dt_rng_seed(&rng, (uint64_t)lone_dives);
+        b->think(game, redacted, seat, &rng, &effort, &t);
+        assert_int_equal(t.idea[0].action, right);
+        assert_true(t.sure);
+    }
+    lone_dives++;
+}
+
+static void test_exact(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        walk(&dt_game_deepblue, 2, seed, 1, look_at_dive);
+    }
+    assert_true(lone_dives > 8);
+}
+
+/* ---- threads ---- */
+
+/* The same seed, iterations and threads: the same thought; nothing is lost in joining. */
+static void test_threads(void **unused)
+{
+    (void)unused;
+    static struct dt_thinker one, two;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_limit limit = {.iterations = 1000, .threads = 3};
+    for (int i = 0; i < dt_game_count; i++) {
+        const struct dt_game *game = dt_games[i];
+        struct dt_config config = dt_config_preset(game);
+        struct dt_rng rng, a, b;
+        dt_rng_seed(&rng, 4);
+        game->start(state, &config);
+        dt_step_chance(game, state, &rng);
+        int seat = dt_lowest(game->to_act(state));
+        dt_rng_seed(&a, 5);
+        dt_rng_seed(&b, 5);
+        const struct dt_thought *t =
+            dt_thinker_ask(&one, bot("hard"), game, state, seat, &a, limit);
+        const struct dt_thought *u =
+            dt_thinker_ask(&two, bot("hard"), game, state, seat, &b, limit);
+        assert_true(t != NULL && u != NULL);
+        assert_in_range(t->iterations, 1, 3 * 334);
+        assert_int_equal(t->iterations, u->iterations);
+        assert_int_equal(t->count, u->count);
+        assert_memory_equal(t->idea, u->idea, (size_t)t->count * sizeof t->idea[0]);
+    }
+    dt_thinker_close(&one);
+    dt_thinker_close(&two);
+}
+
+/* ---- advice ---- */
+
+/* Asks for advice at a position; returns the note. */
+static const char *advise(const char *key, const char *position, int seat, struct dt_advice *out)
+{
+    static struct dt_thinker thinker;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    const struct dt_game *game = dt_game_find(dt_span_of(key));
+    struct dt_rng rng;
+    dt_rng_seed(&rng, 1);
+    assert_null(game->parse(state, dt_span_of(position)));
+    struct dt_limit limit = {.iterations = 300};
+    assert_true(dt_thinker_advise(&thinker, game, state, seat, &rng, limit, out));
+    for (int i = 0; i < out->count; i++) {
+        assert_true(game->legal(state, seat, out->best[i].action));
+    }
+    dt_thinker_close(&thinker);
+    return out->note;
+}
+
+/* Deep Blue: the odds of the next pull, and what stopping and going on are worth. */
+static void test_advice_deepblue(void **unused)
+{
+    (void)unused;
+    struct dt_advice a;
+    const char *note = advise("deepblue",
+                              "seats=2 scenario=none phase=leading dive=Y1 boats0=Y1,H hand0=- "
+                              "board=S4K1U1",
+                              0, &a);
+    assert_int_equal(a.count, 2);
+    assert_non_null(strstr(note, "out=6/"));
+    assert_non_null(strstr(note, " stop="));
+    assert_non_null(strstr(note, " go="));
+    assert_non_null(strstr(note, " alone=yes"));
+}
+
+/* Dive: what swims at each depth, from the seat's look. */
+static void test_advice_dive(void **unused)
+{
+    (void)unused;
+    struct dt_advice a;
+    const char *note = advise("dive", "seats=2 phase=planning look0=N0,SG,N0,S0,N0,SR", 0, &a);
+    assert_int_equal(a.count, DT_ADVICE);
+    assert_true(a.best[0].value > 0);
+    assert_non_null(strstr(note, "depth1=shark:"));
+    assert_non_null(strstr(note, " depth2=shark:9"));
+    assert_non_null(strstr(note, " depth6=shark:"));
+}
+
+/* Scuba: from row 5 two turns of two steps up, breathing at rows 3 and 1: 2 and 1 air. */
+static void test_advice_scuba(void **unused)
+{
+    (void)unused;
+    struct dt_advice a;
+    const char *note = advise("scuba",
+                              "seats=2 phase=diving round=4 current=calm "
+                              "diver0=under@5,5/deep air0=12 diver1=under@4,2 air1=9",
+                              0, &a);
+    assert_in_range(a.count, 1, DT_ADVICE);
+    assert_string_equal(note, "air=12 breath=3 home=3 spare=6");
+}
+
+/* Hai Noon has nothing to work out: no note, but ideas. */
+static void test_advice_without_note(void **unused)
+{
+    (void)unused;
+    struct dt_advice a;
+    assert_string_equal(advise("hainoon", "seats=2 phase=playing hand0=joker", 0, &a), "");
+    assert_true(a.count > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_race),
+        cmocka_unit_test(test_race_short),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_medium_work),
+        cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_advice_deepblue),
+        cmocka_unit_test(test_advice_dive),
+        cmocka_unit_test(test_advice_scuba),
+        cmocka_unit_test(test_advice_without_note),
+    };
+    return cmocka_run_group_tests_name("bots_think", tests, NULL, NULL);
+}

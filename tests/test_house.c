@@ -1,0 +1,272 @@
+/* The house without sockets: what is stored before what is said, two nodes at one store, time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "server/token.h"
+#include "tests/house_support.h"
+#include "tests/support.h"
+
+enum { LINE = 512 };
+
+/* Hears until a text holds these words; the texts before it are dropped. */
+static const char *hear(struct dt_test_guest *g, const char *words)
+{
+    const char *text = dt_test_guest_hear(g);
+    while (text != NULL && strstr(text, words) == NULL) {
+        text = dt_test_guest_hear(g);
+    }
+    if (text == NULL) {
+        fail_msg("nobody said %s", words);
+    }
+    assert_null(dt_test_json(dt_span_of(text)));
+    return text;
+}
+
+static void forget(struct dt_test_guest *g)
+{
+    while (dt_test_guest_hear(g) != NULL) {
+    }
+}
+
+static void come_in(struct dt_test_house *t, struct dt_test_guest *g, const char *token)
+{
+    char line[LINE];
+    dt_test_guest_open(t, g);
+    snprintf(line, sizeof line, "{\"t\":\"hello\",\"v\":1%s%s%s}", token ? ",\"token\":\"" : "",
+             token ? token : "", token ? "\"" : "");
+    dt_test_guest_say(t, g, line);
+    hear(g, "\"t\":\"welcome\"");
+}
+
+static void word_after(const char *text, const char *key, char *out, size_t size)
+{
+    const char *at = strstr(text, key);
+    assert_non_null(at);
+    at += strlen(key);
+    snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
+}
+
+/* Says something about a match, which the text calls %s. */
+static void say(struct dt_test_house *t, struct dt_test_guest *g, const char *format,
+                const char *match)
+{
+    char line[LINE];
+    snprintf(line, sizeof line, format, match);
+    dt_test_guest_say(t, g, line);
+}
+
+static void make_table(struct dt_test_house *t, struct dt_test_guest *g, const char *more,
+                       char match[DT_STORE_ID])
+{
+    say(t, g, "{\"t\":\"create\",\"ref\":1,\"game\":\"hainoon\",\"seats\":2%s}", more);
+    word_after(hear(g, "\"t\":\"ok\""), "\"match\":\"", match, DT_STORE_ID);
+    hear(g, "\"t\":\"table\"");
+}
+
+static void nothing_is_said_before_it_is_stored(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], line[LINE];
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    make_table(&t, &ada, "", match);
+    forget(&ada);
+    snprintf(line, sizeof line,
+             "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"hi\",\"ref\":2}", match);
+    dt_client_hear(ada.client, dt_span_of(line));
+    assert_null(dt_test_guest_hear(&ada));
+    /* Whoever comes meanwhile does not see it either. */
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
+    assert_non_null(strstr(dt_test_guest_hear(&ada), "\"verb\":\"chat\""));
+    assert_non_null(strstr(dt_test_guest_hear(&ada), "\"t\":\"ok\",\"ref\":2"));
+    assert_non_null(strstr(dt_test_guest_hear(&ada), "\"t\":\"table\""));
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+/* A file of its own, so that two houses can share it. */
+static void store_path(char path[LINE])
+{
+    snprintf(path, LINE, "%s/house-XXXXXX", DT_BINARY_DIR);
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+}
+
+static void remove_store(const char *path)
+{
+    const char *const ends[] = {"", "-wal", "-shm"};
+    char name[LINE + 8];
+    for (int i = 0; i < DT_COUNT(ends); i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        unlink(name);
+    }
+}
+
+static void another_node_may_be_faster(void **state)
+{
+    struct dt_test_house one, two;
+    struct dt_test_guest ada, bob;
+    char match[DT_STORE_ID], path[LINE];
+    (void)state;
+    store_path(path);
+    dt_test_house_open(&one, path);
+    dt_test_house_open(&two, path);
+    come_in(&one, &ada, NULL);
+    make_table(&one, &ada, "", match);
+    come_in(&two, &bob, NULL);
+    say(&two, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":3}", match);
+    hear(&bob, "\"t\":\"ok\",\"ref\":3");
+    forget(&ada);
+    /* Ada's house has not heard of Bob: her entry has his number, is refused, and she sees him. */
+    say(&one, &ada,
+        "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"alone?\",\"ref\":4}", match);
+    hear(&ada, "\"code\":\"late\"");
+    hear(&ada, "\"t\":\"table\"");
+    say(&one, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":5}", match);
+    hear(&ada, "\"t\":\"ok\",\"ref\":5");
+    assert_int_equal(one.house->metrics.conflicts_total, 1);
+    dt_test_guest_close(&ada);
+    dt_test_guest_close(&bob);
+    dt_test_house_close(&one);
+    dt_test_house_close(&two);
+    remove_store(path);
+}
+
+static void a_house_takes_up_what_was_going_on(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada, bob;
+    char match[DT_STORE_ID], path[LINE], token[DT_TOKEN_MAX];
+    (void)state;
+    store_path(path);
+    dt_test_house_open(&t, path);
+    come_in(&t, &ada, NULL);
+    dt_token_make(&ada.client->person, t.house->secret, token);
+    make_table(&t, &ada, ",\"clock\":{\"kind\":\"move\",\"base\":60000}", match);
+    come_in(&t, &bob, NULL);
+    say(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":2}", match);
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":3}", match);
+    hear(&ada, "\"t\":\"ok\",\"ref\":3");
+    dt_test_guest_close(&ada);
+    dt_test_guest_close(&bob);
+    dt_test_house_close(&t);
+
+    /* Nobody comes, but the clock runs on, and it is noticed when the time is over. */
+    dt_test_house_open(&t, path);
+    dt_house_begin(t.house);
+    dt_test_house_run(&t);
+    assert_int_equal(t.house->metrics.tables, 1);
+    dt_test_time += 61000;
+    dt_house_tick(t.house);
+    dt_test_house_run(&t);
+    come_in(&t, &ada, token);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
+    assert_non_null(strstr(hear(&ada, "\"t\":\"table\""), "\"why\":\"time\""));
+    /* An empty table whose match is over is put away. */
+    dt_test_guest_close(&ada);
+    dt_test_time += 120000;
+    dt_house_tick(t.house);
+    assert_int_equal(t.house->metrics.tables, 0);
+    dt_test_house_close(&t);
+    remove_store(path);
+}
+
+static void who_floods_is_closed(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    for (int i = 0; i < 2000 && ada.closed == 0; i++) {
+        dt_test_guest_say(&t, &ada, "{\"t\":\"dance\"}");
+        dt_test_guest_hear(&ada);
+    }
+    assert_int_equal(ada.closed, 1008);
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+static void who_does_not_read_is_closed(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    for (int i = 0; i < 900 && ada.closed == 0; i++) {
+        dt_test_guest_say(&t, &ada, "{\"t\":\"lobby\"}");
+    }
+    assert_int_equal(ada.closed, 1013);
+    assert_true(ada.client->out_count <= DT_QUEUE_MESSAGES);
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+static void tokens_say_who_somebody_is(void **state)
+{
+    uint8_t secret[DT_STORE_SECRET] = {7}, other[DT_STORE_SECRET] = {8};
+    struct dt_person ada = {"ABC", "Ada \xc3\xa4", true, 3}, read = {.epoch = -1};
+    char token[DT_TOKEN_MAX];
+    (void)state;
+    dt_token_make(&ada, secret, token);
+    assert_true(dt_token_read(dt_span_of(token), secret, &read));
+    assert_string_equal(read.player, "ABC");
+    assert_string_equal(read.name, "Ada \xc3\xa4");
+    assert_true(read.account && read.epoch == 3);
+    assert_false(dt_token_read(dt_span_of(token), other, &read));
+    for (int i = 0; token[i] != 0; i++) {
+        char kept = token[i];
+        token[i] = kept == 'x' ? 'y' : 'x';
+        assert_false(dt_token_read(dt_span_of(token), secret, &read));
+        token[i] = kept;
+    }
+}
+
+static void an_index_finds_what_is_in_it(void **state)
+{
+    static char keys[1000][12];
+    struct dt_index x = {0};
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        snprintf(keys[i], sizeof keys[i], "%d", i);
+        dt_index_add(&x, keys[i], keys[i]);
+    }
+    for (int i = 0; i < 1000; i += 3) {
+        dt_index_remove(&x, keys[i]);
+    }
+    for (int i = 0; i < 1000; i++) {
+        assert_ptr_equal(dt_index_find(&x, keys[i]), i % 3 == 0 ? NULL : keys[i]);
+    }
+    uint32_t at = 0;
+    int count = 0;
+    while (dt_index_next(&x, &at) != NULL) {
+        count++;
+    }
+    assert_int_equal(count, 666);
+    dt_index_close(&x);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_said_before_it_is_stored),
+        cmocka_unit_test(another_node_may_be_faster),
+        cmocka_unit_test(a_house_takes_up_what_was_going_on),
+        cmocka_unit_test(who_floods_is_closed),
+        cmocka_unit_test(who_does_not_read_is_closed),
+        cmocka_unit_test(tokens_say_who_somebody_is),
+        cmocka_unit_test(an_index_finds_what_is_in_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

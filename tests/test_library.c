@@ -1,0 +1,308 @@
+/* libdivetable as a program in C meets it: through the shared library, by its one header. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "lib/divetable.h"
+#include "tests/support.h"
+
+enum { IDEAS = 8 };
+
+static void fine(const char *why)
+{
+    if (why != NULL) {
+        fail_msg("%s", why);
+    }
+}
+
+/* A text of a table, kept; the caller frees it. */
+static char *keep(const char *text)
+{
+    assert_non_null(text);
+    char *copy = malloc(strlen(text) + 1);
+    assert_non_null(copy);
+    strcpy(copy, text);
+    return copy;
+}
+
+static struct divetable *open_game(int n, uint64_t seed)
+{
+    struct divetable_game game;
+    struct divetable *t;
+    assert_true(divetable_game(n, &game));
+    fine(divetable_open(&t, game.key, 0, NULL, seed));
+    return t;
+}
+
+static int lowest(uint32_t set)
+{
+    int i = 0;
+    while ((set >> i & 1) == 0) {
+        i++;
+    }
+    return i;
+}
+
+/* One action of whoever is to act, chosen by a number. */
+static void move(struct divetable *t, unsigned choice)
+{
+    const uint32_t *list;
+    int seat = lowest(divetable_to_act(t));
+    if (seat == DIVETABLE_CHANCE) {
+        fine(divetable_draw(t));
+        return;
+    }
+    int count = divetable_actions(t, seat, &list);
+    assert_true(count > 0);
+    uint32_t action = list[choice % (unsigned)count];
+    assert_true(divetable_legal(t, seat, action));
+    fine(divetable_act(t, seat, action));
+}
+
+/* Moves until somebody decides after so many actions, or the game is over. */
+static void play(struct divetable *t, int actions)
+{
+    const struct divetable_step *list;
+    unsigned choice = 1;
+    while (divetable_to_act(t) != 0 && (divetable_history(t, &list) < actions ||
+                                        divetable_to_act(t) == (uint32_t)1 << DIVETABLE_CHANCE)) {
+        choice = choice * 1103515245 + 12345;
+        move(t, choice >> 8);
+    }
+}
+
+static void assert_same(struct divetable *a, struct divetable *b)
+{
+    char *text = keep(divetable_position(a, DIVETABLE_TABLE));
+    assert_string_equal(text, divetable_position(b, DIVETABLE_TABLE));
+    free(text);
+}
+
+static void test_catalogue(void **unused)
+{
+    struct divetable_game game;
+    struct divetable_option option;
+    struct divetable_bot bot;
+    (void)unused;
+    assert_int_equal(divetable_abi(), DIVETABLE_ABI);
+    assert_true(strlen(divetable_version()) >= strlen("0.0.0"));
+    for (int n = 0; n < dt_game_count; n++) {
+        assert_true(divetable_game(n, &game));
+        assert_string_equal(game.key, dt_games[n]->key);
+        assert_int_equal(game.seats_max, dt_games[n]->seats_max);
+        for (int k = 0; k < dt_games[n]->option_count; k++) {
+            assert_true(divetable_option(n, k, &option));
+            assert_string_equal(option.key, dt_games[n]->options[k].key);
+            assert_true(option.preset < option.count && option.choices[option.preset] != NULL);
+        }
+        assert_false(divetable_option(n, dt_games[n]->option_count, &option));
+    }
+    assert_false(divetable_game(dt_game_count, &game) || divetable_game(-1, &game));
+    assert_false(divetable_option(-1, 0, &option) || divetable_option(0, -1, &option));
+    assert_true(divetable_bot(0, &bot) && bot.about != NULL);
+    assert_false(divetable_bot(-1, &bot) || divetable_bot(1000, &bot));
+}
+
+static void test_refusals(void **unused)
+{
+    struct divetable *t = NULL, *none = NULL;
+    uint32_t action = 12345;
+    (void)unused;
+    assert_non_null(divetable_open(&none, "chess", 0, NULL, 1));
+    assert_non_null(divetable_open(&none, "hainoon", -1, NULL, 1));
+    assert_non_null(divetable_open(&none, "hainoon", 256 + 2, NULL, 1));
+    assert_non_null(divetable_open(&none, "hainoon", 2, "length=round", 1));
+    assert_non_null(divetable_open(&none, "hainoon", 2, "long", 1));
+    assert_non_null(divetable_open_position(&none, "hainoon", "hands=", 1));
+    assert_non_null(divetable_open_position(&none, "chess", "", 1));
+    assert_non_null(divetable_open_record(&none, "", 1));
+    fine(divetable_open(&t, "hainoon", 3, "length=long ending=last-diver", 1));
+    assert_int_equal(divetable_seats(t), 3);
+    assert_string_equal(divetable_key(t), "hainoon");
+    play(t, 20);
+    char *before = keep(divetable_position(t, DIVETABLE_TABLE));
+    char *news = keep(divetable_news(t, DIVETABLE_ONLOOKER));
+    assert_non_null(divetable_open_position(&none, "hainoon", divetable_position(t, 0), 1));
+    int seat = lowest(divetable_to_act(t)), other = (seat + 1) % 3;
+    int beyond[] = {-3, DIVETABLE_TABLE, DIVETABLE_ONLOOKER, 3, 5, 30, DIVETABLE_CHANCE, 32, 1000};
+    for (int i = 0; i < DT_COUNT(beyond); i++) {
+        const uint32_t *list;
+        assert_non_null(divetable_act(t, beyond[i], 0));
+        assert_non_null(divetable_imagine(&none, t, beyond[i], 1));
+        assert_non_null(divetable_name(t, beyond[i], "Ann"));
+        assert_non_null(divetable_action_parse(t, beyond[i], "pass", &action));
+        assert_int_equal(divetable_actions(t, beyond[i], &list), 0);
+        assert_false(divetable_legal(t, beyond[i], 0));
+        assert_null(divetable_action_text(t, beyond[i], 0));
+        assert_true(beyond[i] == DIVETABLE_ONLOOKER || divetable_view(t, beyond[i]) == NULL);
+        assert_true(beyond[i] == DIVETABLE_ONLOOKER || divetable_news(t, beyond[i]) == NULL);
+        assert_true(beyond[i] == DIVETABLE_ONLOOKER || beyond[i] == DIVETABLE_TABLE ||
+                    divetable_position(t, beyond[i]) == NULL);
+    }
+    assert_non_null(divetable_act(t, other, 0));
+    assert_non_null(divetable_act(t, seat, UINT32_MAX));
+    assert_non_null(divetable_peek(t, &action));
+    assert_non_null(divetable_draw(t));
+    assert_non_null(divetable_action_parse(t, seat, "", &action));
+    assert_non_null(divetable_name(t, 0, "a \"quote\""));
+    assert_non_null(divetable_name(t, 0, "a name that is longer than it may be"));
+    assert_int_equal(action, 12345);
+    assert_null(none);
+    assert_string_equal(divetable_position(t, DIVETABLE_TABLE), before);
+    assert_string_equal(divetable_news(t, DIVETABLE_ONLOOKER), news);
+    free(before);
+    free(news);
+    divetable_close(t);
+    divetable_close(NULL);
+}
+
+static void test_every_game_to_its_end(void **unused)
+{
+    (void)unused;
+    for (int n = 0; n < dt_game_count; n++) {
+        struct divetable *t = open_game(n, 7), *again;
+        const struct divetable_step *step;
+        int32_t score[DIVETABLE_SEATS];
+        play(t, INT32_MAX);
+        int count = divetable_history(t, &step);
+        assert_int_equal(divetable_to_act(t), 0);
+        assert_int_equal(divetable_winners(t) >> divetable_seats(t), 0);
+        divetable_scores(t, score);
+        again = open_game(n, 7);
+        for (int i = 0; i < count; i++) {
+            fine(divetable_act(again, step[i].seat, step[i].action));
+        }
+        assert_same(t, again);
+        divetable_close(again);
+        divetable_close(t);
+    }
+}
+
+/* Peeking tells the draw that comes, and clones and records go on alike. */
+static void test_copies(void **unused)
+{
+    (void)unused;
+    for (int n = 0; n < dt_game_count; n++) {
+        struct divetable *t = open_game(n, 3), *clone, *read;
+        char *record;
+        play(t, 30);
+        fine(divetable_name(t, 0, "Ann"));
+        record = keep(divetable_record(t, true));
+        assert_non_null(strstr(record, "[Seat0 \"Ann\"]"));
+        fine(divetable_clone(&clone, t));
+        fine(divetable_open_record(&read, record, 999));
+        assert_same(t, clone);
+        assert_same(t, read);
+        assert_string_equal(record, divetable_record(read, true));
+        play(clone, INT32_MAX);
+        play(read, INT32_MAX);
+        assert_same(clone, read);
+        play(t, INT32_MAX);
+        assert_same(clone, t);
+        divetable_close(clone);
+        divetable_close(read);
+        divetable_close(t);
+        free(record);
+    }
+}
+
+/* A draw by hand, or another seed, cannot be proved; the record then promises nothing. */
+static void test_provable(void **unused)
+{
+    struct divetable *t = open_game(0, 3), *other;
+    const uint32_t *list;
+    uint32_t drawn, instead;
+    (void)unused;
+    while (divetable_to_act(t) != (uint32_t)1 << DIVETABLE_CHANCE ||
+           divetable_actions(t, DIVETABLE_CHANCE, &list) < 2) {
+        move(t, 0);
+    }
+    fine(divetable_peek(t, &drawn));
+    instead = list[list[0] == drawn];
+    fine(divetable_clone(&other, t));
+    fine(divetable_act(t, DIVETABLE_CHANCE, drawn));
+    assert_non_null(strstr(divetable_record(t, false), "[Commitment "));
+    assert_null(strstr(divetable_record(t, false), "[Key "));
+    fine(divetable_act(other, DIVETABLE_CHANCE, instead));
+    assert_null(strstr(divetable_record(other, true), "[Commitment "));
+    assert_null(strstr(divetable_record(other, true), "[Key "));
+    divetable_close(other);
+    divetable_reseed(t, 4);
+    assert_null(strstr(divetable_record(t, true), "[Commitment "));
+    divetable_close(t);
+}
+
+/* What is imagined looks like the truth to that seat, and begins a record of its own. */
+static void test_imagine(void **unused)
+{
+    (void)unused;
+    for (int n = 0; n < dt_game_count; n++) {
+        struct divetable *t = open_game(n, 5), *world;
+        const struct divetable_step *step;
+        play(t, 25);
+        for (int seat = 0; seat < divetable_seats(t); seat++) {
+            char *knows = keep(divetable_position(t, seat)), *view = keep(divetable_view(t, seat));
+            fine(dt_test_json(dt_span_of(view)));
+            fine(divetable_imagine(&world, t, seat, 11));
+            assert_int_equal(divetable_history(world, &step), 0);
+            assert_string_equal(knows, divetable_position(world, seat));
+            assert_string_equal(view, divetable_view(world, seat));
+            play(world, INT32_MAX);
+            assert_non_null(strstr(divetable_record(world, true), "[Position "));
+            divetable_close(world);
+            free(knows);
+            free(view);
+        }
+        divetable_close(t);
+    }
+}
+
+static void test_think(void **unused)
+{
+    struct divetable *t = open_game(0, 1);
+    struct divetable_idea ideas[IDEAS], same[IDEAS];
+    struct divetable_bot bot;
+    int count, again;
+    (void)unused;
+    play(t, 20);
+    int seat = lowest(divetable_to_act(t));
+    for (int n = 0; divetable_bot(n, &bot); n++) {
+        fine(divetable_think(t, seat, bot.key, 20, 6, ideas, IDEAS, &count));
+        fine(divetable_think(t, seat, bot.key, 20, 6, same, IDEAS, &again));
+        assert_in_range(count, 1, IDEAS);
+        assert_int_equal(count, again);
+        for (int i = 0; i < count; i++) {
+            assert_true(divetable_legal(t, seat, ideas[i].action));
+            assert_in_range(ideas[i].value, 0, DIVETABLE_SURE);
+            assert_int_equal(ideas[i].action, same[i].action);
+        }
+    }
+    fine(divetable_think(t, seat, "medium", 20, 6, ideas, 1, &count));
+    assert_int_equal(count, 1);
+    assert_non_null(divetable_think(t, seat, "nobody", 20, 6, ideas, IDEAS, &count));
+    assert_non_null(divetable_think(t, 1 - seat, "easy", 20, 6, ideas, IDEAS, &count));
+    assert_non_null(divetable_think(t, DIVETABLE_CHANCE, "easy", 20, 6, ideas, IDEAS, &count));
+    assert_non_null(divetable_think(t, seat, "hard", 0, 6, ideas, IDEAS, &count));
+    assert_non_null(divetable_think(t, seat, "easy", 20, 6, ideas, 0, &count));
+    divetable_close(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_catalogue),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_every_game_to_its_end),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_provable),
+        cmocka_unit_test(test_imagine),
+        cmocka_unit_test(test_think),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

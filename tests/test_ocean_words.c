@@ -1,0 +1,227 @@
+/* The ocean in words: the stack that a position of the game tells is the one that is drawn, and what
+ * the eyes say is a look that the game takes for what was meant. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "cli/ocean_vision.h"
+#include "ocean/words.h"
+#include "tests/dive_support.h"
+
+static bool read_state(const struct dive *s, struct dt_ocean_stack *out)
+{
+    char text[DT_TEXT_MAX];
+    struct dt_out position = dt_out_on(text, sizeof text);
+    dive_text(s, &position);
+    return dt_ocean_read(dt_span_of(text), out);
+}
+
+static int looker(const struct dive *s)
+{
+    char text[DT_TEXT_MAX];
+    struct dt_out position = dt_out_on(text, sizeof text);
+    dive_text(s, &position);
+    return dt_ocean_looker(dt_span_of(text));
+}
+
+static void assert_same_stack(const struct dive *s, const struct dt_ocean_stack *stack)
+{
+    assert_int_equal(stack->count, s->stack_count);
+    assert_int_equal(stack->first, dt_ones((uint32_t)s->gone) + dt_ones((uint32_t)(s->gone >> 32)));
+    for (int i = 0; i < stack->count; i++) {
+        assert_int_equal(stack->card[i].card, s->card[i]);
+        assert_int_equal(stack->card[i].turn, s->pose[i] % 4);
+        assert_int_equal(stack->card[i].flip, s->pose[i] / 4);
+    }
+}
+
+/* Whole games, in every water: the stack can be read whenever seats plan. */
+static void test_reads_games(void **unused)
+{
+    static const char *const games[DT_WATERS] = {[DT_WATER_NORMAL] = "2",
+                                                 [DT_WATER_CLEAR] = "3 water=clear",
+                                                 [DT_WATER_MURKY] = "1 chief=easy water=murky"};
+    struct dt_rng rng;
+    (void)unused;
+    dt_rng_seed(&rng, 6);
+    for (int water = 0; water < DT_WATERS; water++) {
+        struct pool t;
+        int rounds = 0;
+        pool_fresh(&t, games[water]);
+        pool_draws(&t, &rng);
+        while (dive_to_act(&t.state) != 0) {
+            struct dt_ocean_stack stack;
+            assert_true(read_state(&t.state, &stack));
+            assert_same_stack(&t.state, &stack);
+            assert_int_equal(stack.water, water);
+            assert_false(stack.tile);
+            rounds++;
+            pool_round(&t, &rng);
+            pool_draws(&t, &rng);
+        }
+        assert_true(rounds > 2);
+    }
+}
+
+static void test_reads_the_tile(void **unused)
+{
+    struct dt_ocean_stack stack;
+    struct pool t;
+    (void)unused;
+    pool_at(&t, "seats=2 companions=on phase=planning companion0=dolphins companion1=octopus "
+                "spent=0,1 call0=use:1 call1=use:35/40");
+    assert_true(read_state(&t.state, &stack));
+    assert_true(stack.tile);
+    assert_int_equal(stack.tile_x, 35);
+    assert_int_equal(stack.tile_y, 40);
+    pool_at(&t, "seats=2 companions=on phase=calling companion0=dolphins companion1=octopus "
+                "call1=use:35/40");
+    assert_true(read_state(&t.state, &stack));
+    assert_false(stack.tile); /* committed, but not shown yet */
+}
+
+static void test_refuses(void **unused)
+{
+    static const char *const positions[] = {
+        "",
+        "phase=planning",
+        "stack=-",
+        "stack=?,?",
+        "stack=O37@0",
+        "stack=O00@0",
+        "stack=O5@0",
+        "stack=O05@45",
+        "stack=O05",
+        "stack=O05@90mm",
+        "stack=,",
+        "stack=C05@0",
+        "stack=O05@0,?",
+        "stack=O01@0,O02@0,O03@0,O04@0,O05@0,O06@0,O07@0,O08@0,O09@0,O10@0,O11@0,O12@0,O13@0",
+    };
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(positions); i++) {
+        struct dt_ocean_stack stack = {.count = 7, .lie = 5};
+        assert_false(dt_ocean_read(dt_span_of(positions[i]), &stack));
+        assert_true(stack.count == 7 && stack.lie == 5);
+    }
+}
+
+/* A seat may not know the stack, so a redacted position has none. */
+static void test_needs_the_whole_position(void **unused)
+{
+    struct dt_ocean_stack stack;
+    struct dt_rng rng;
+    struct pool t;
+    (void)unused;
+    dt_rng_seed(&rng, 7);
+    pool_fresh(&t, "2");
+    pool_draws(&t, &rng);
+    dive_redact(&t.state, 0);
+    assert_false(read_state(&t.state, &stack));
+}
+
+/* Every card: what eyes say that see all is a look of that card's kind. */
+static void test_says_looks(void **unused)
+{
+    struct dt_rng rng;
+    struct pool t;
+    (void)unused;
+    dt_rng_seed(&rng, 8);
+    pool_fresh(&t, "2");
+    while (t.state.phase != DIVE_LOOKING) {
+        assert_null(dt_step(&dt_game_dive, &t.state, DT_CHANCE, dive_chance(&t.state, &rng), NULL));
+    }
+    for (int card = 0; card < DT_OCEAN_CARDS; card++) {
+        char text[DT_ACTION_TEXT_MAX];
+        struct dt_out words = dt_out_on(text, sizeof text);
+        struct dt_ocean_stack stack = {.count = DT_OCEAN_LAYERS};
+        struct dt_sight sight[DT_SIGHT_DEPTHS];
+        dt_action action;
+        for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
+            sight[d] = dt_sight_of((card + d) % DT_OCEAN_CARDS);
+        }
+        dt_ocean_look_text(sight, &stack, &words);
+        assert_true(dt_ocean_is_look(dt_span_of(text)));
+        assert_null(dive_action_parse(&t.state, DT_CHANCE, dt_span_of(text), &action));
+        assert_true(dive_legal(&t.state, DT_CHANCE, action));
+        for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
+            int kind = dive_kinds[(card + d) % DT_OCEAN_CARDS];
+            assert_int_equal(dive_look_kind(dive_what(action), d + 1), kind);
+        }
+    }
+}
+
+static void test_short_stacks_have_short_looks(void **unused)
+{
+    char text[DT_ACTION_TEXT_MAX];
+    struct dt_out words = dt_out_on(text, sizeof text);
+    struct dt_ocean_stack stack = {.count = 2};
+    struct dt_sight sight[DT_SIGHT_DEPTHS] = {{{500, 0, 499, 0}}, {{499, 100, 200, 360}}};
+    (void)unused;
+    dt_ocean_look_text(sight, &stack, &words);
+    assert_string_equal(text, "look S0 NY");
+}
+
+/* Looks are drawn seat by seat. */
+static void test_knows_whose_look_it_is(void **unused)
+{
+    struct dt_rng rng;
+    struct pool t;
+    (void)unused;
+    dt_rng_seed(&rng, 9);
+    pool_fresh(&t, "3");
+    for (int next = 0; dive_to_act(&t.state) == DT_SEAT(DT_CHANCE);) {
+        char text[DT_ACTION_TEXT_MAX];
+        struct dt_out words = dt_out_on(text, sizeof text);
+        dt_action action = dive_chance(&t.state, &rng);
+        dive_action_text(&t.state, DT_CHANCE, action, &words);
+        bool look = t.state.phase == DIVE_LOOKING;
+        assert_int_equal(dt_ocean_is_look(dt_span_of(text)), look);
+        assert_int_equal(looker(&t.state), next);
+        assert_null(dt_step(&dt_game_dive, &t.state, DT_CHANCE, action, NULL));
+        next += look;
+    }
+    assert_int_equal(looker(&t.state), 3);
+}
+
+/* A whole game of a bot that sees against one that is told: somebody wins, and both have looked. */
+static void test_plays_by_eye(void **unused)
+{
+    char line[160];
+    double share = 0, sum = 0, right = 0;
+    int shares = 0, looks = 0;
+    (void)unused;
+    FILE *out = popen(DT_BINARY_DIR "/divetable ocean --play dive --games 1 --eyes one", "r");
+    assert_non_null(out);
+    while (fgets(line, sizeof line, out) != NULL) {
+        if (sscanf(line, "one view %lf", &share) == 1 ||
+            sscanf(line, "told by chance %lf", &share) == 1) {
+            sum += share;
+            shares++;
+        }
+        looks += sscanf(line, " shark right %lf", &right) == 1 && right > 50;
+    }
+    assert_int_equal(pclose(out), 0);
+    assert_int_equal(shares, 2);
+    assert_int_equal(looks, 2);
+    assert_true(sum > 99.9 && sum < 100.1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reads_games),
+        cmocka_unit_test(test_reads_the_tile),
+        cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_needs_the_whole_position),
+        cmocka_unit_test(test_says_looks),
+        cmocka_unit_test(test_short_stacks_have_short_looks),
+        cmocka_unit_test(test_knows_whose_look_it_is),
+        cmocka_unit_test(test_plays_by_eye),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

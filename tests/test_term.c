@@ -1,0 +1,556 @@
+/* The terminal client without a terminal: screens in memory, menus, the plan editor, kept matches. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "games/dive/dive.h"
+#include "locale/book.h"
+#include "term/picture.h"
+#include "term/rules.h"
+#include "term/show.h"
+#include "term/store.h"
+#include "term/local.h"
+#include "tests/support.h"
+
+enum { ROW = 4 * DT_SCREEN_W + 1, PAGE = DT_SCREEN_H * ROW };
+
+static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
+static const struct {
+    int w, h;
+} sizes[] = {{80, 24}, {120, 40}, {61, 21}, {200, 60}};
+
+/* One table that is drawn again and again. */
+static struct {
+    struct dt_screen screen;
+    struct dt_menu menu;
+    struct dt_log log;
+    struct dt_editor editor;
+    struct dt_events events;
+    _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
+    char page[PAGE], other[PAGE];
+} t;
+
+static struct dt_show make_show(const struct dt_game *game, int seats, int eyes, dt_lang lang)
+{
+    return (struct dt_show){
+        .board = dt_board_find(game),
+        .scene = {.game = game,
+                  .state = t.seen,
+                  .eyes = eyes,
+                  .tell = {lang, game->key, names, seats},
+                  .pointed = "",
+                  .colours = 16},
+        .log = &t.log,
+        .keys = "q quit",
+    };
+}
+
+/* Opens what the seat is asked by: the menu, or the editor. */
+static void open_question(struct dt_show *show)
+{
+    struct dt_scene *s = &show->scene;
+    if (show->board->edits != NULL && show->board->edits(s->state, s->eyes)) {
+        show->board->edit_begin(s, &t.editor);
+        s->editor = &t.editor;
+    } else {
+        assert_true(dt_menu_open(&t.menu, s, s->eyes));
+        s->pointed = dt_menu_pointed(&t.menu);
+        show->menu = &t.menu;
+    }
+}
+
+static void read_page(char *page)
+{
+    page[0] = 0;
+    for (int y = 0; y < t.screen.h; y++) {
+        dt_screen_row(&t.screen, y, page + strlen(page));
+        strcat(page, "\n");
+    }
+}
+
+static void draw_page(const struct dt_show *show, int w, int h, char *page)
+{
+    dt_screen_clear(&t.screen, w, h);
+    dt_show_draw(show, &t.screen);
+    read_page(page);
+}
+
+static void see(const struct dt_game *game, int eyes)
+{
+    memcpy(t.seen, t.state, game->state_size);
+    game->redact(t.seen, eyes);
+}
+
+static void add_events(const struct dt_game *game)
+{
+    for (int i = 0; i < t.events.count; i++) {
+        dt_log_event(&t.log, game, &t.events.list[i]);
+    }
+    t.events.count = 0;
+}
+
+typedef void look(const struct dt_game *game, const struct dt_config *config, int seat, int turn);
+
+/* Plays a random game and lets somebody look at every decision. */
+static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
+                 look *looks)
+{
+    struct dt_rng rng;
+    int turn = 0;
+    dt_rng_seed(&rng, seed);
+    game->start(t.state, config);
+    dt_log_close(&t.log);
+    t.events.count = 0;
+    for (dt_seats who; (who = game->to_act(t.state)) != 0;) {
+        int seat = dt_lowest(who);
+        if (seat == DT_CHANCE) {
+            game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
+        } else {
+            see(game, seat);
+            looks(game, config, seat, turn++);
+            game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
+        }
+        add_events(game);
+    }
+    see(game, DT_ONLOOKER);
+    looks(game, config, DT_ONLOOKER, turn);
+}
+
+static void play_all(look *looks, int every)
+{
+    static struct dt_config configs[DT_CONFIGS_MAX];
+    for (int g = 0; g < dt_game_count; g++) {
+        int count = dt_test_configs(dt_games[g], configs);
+        for (int i = 0; i<count; i += count> every ? count / every : 1) {
+            play(dt_games[g], &configs[i], (uint64_t)i, looks);
+        }
+    }
+}
+
+/* ---- screens ---- */
+
+/* Everything that must be on a screen is there, whatever its size, in every language. */
+static void look_at_screen(const struct dt_game *game, const struct dt_config *config, int seat,
+                           int turn)
+{
+    if (turn % 7 != 0 && seat != DT_ONLOOKER) {
+        return;
+    }
+    for (dt_lang lang = 0; lang < 2; lang++) {
+        int size = turn / 7 % DT_COUNT(sizes);
+        struct dt_show show = make_show(game, config->seats, seat, lang);
+        char ask[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(ask, sizeof ask);
+        if (seat != DT_ONLOOKER) {
+            open_question(&show);
+        }
+        draw_page(&show, sizes[size].w, sizes[size].h, t.page);
+        assert_non_null(strstr(t.page, game->name));
+        dt_show_turn(&show, &out);
+        assert_non_null(strstr(t.page, out.len > 50 ? "" : ask));
+        for (int i = 0; i < config->seats; i++) {
+            assert_non_null(strstr(t.page, names[i]));
+        }
+        if (strpbrk(t.page, "{}") != NULL) {
+            fail_msg("%s: something is not filled in:\n%s", game->key, t.page);
+        }
+        for (int i = 0; show.menu != NULL && i < t.menu.items; i++) {
+            char line[DT_MENU_WORDS + 8];
+            t.menu.at = i;
+            snprintf(line, sizeof line, "\n %2d %s", i + 1, dt_menu_pointed(&t.menu));
+            if (strstr(t.page, line) != NULL) {
+                fail_msg("%s: terse words:\n%s", game->key, t.page);
+            }
+        }
+    }
+}
+
+static void test_screens_are_complete(void **unused)
+{
+    (void)unused;
+    play_all(look_at_screen, 12);
+}
+
+/* What a seat cannot know changes nothing on its screen. */
+static void look_for_secrets(const struct dt_game *game, const struct dt_config *config, int seat,
+                             int turn)
+{
+    struct dt_rng rng;
+    struct dt_show show = make_show(game, config->seats, seat, 0);
+    if (turn % 11 != 0) {
+        return;
+    }
+    draw_page(&show, 120, 40, t.page);
+    dt_rng_seed(&rng, (uint64_t)turn);
+    game->imagine(t.seen, seat, &rng);
+    game->redact(t.seen, seat);
+    draw_page(&show, 120, 40, t.other);
+    assert_string_equal(t.page, t.other);
+}
+
+static void test_screens_keep_secrets(void **unused)
+{
+    (void)unused;
+    play_all(look_for_secrets, 4);
+}
+
+/* The first decision of a fixed game, compared letter by letter with a file. */
+static const struct dt_game *kept_game;
+
+static void look_and_compare(const struct dt_game *game, const struct dt_config *config, int seat,
+                             int turn)
+{
+    char path[128];
+    if (turn != 9 || seat == DT_ONLOOKER) {
+        return;
+    }
+    for (int size = 0; size < 2; size++) {
+        struct dt_show show = make_show(game, config->seats, seat, size);
+        open_question(&show);
+        draw_page(&show, sizes[size].w, sizes[size].h, t.page);
+        snprintf(path, sizeof path, "tests/term/%s-%dx%d.txt", game->key, sizes[size].w,
+                 sizes[size].h);
+        if (getenv("DT_GOLDEN") != NULL) {
+            assert_true(dt_test_write(path, t.page, (int)strlen(t.page)));
+            continue;
+        }
+        int len;
+        char *kept = dt_test_read(path, &len);
+        assert_non_null(kept);
+        assert_string_equal(kept, t.page);
+        free(kept);
+    }
+    kept_game = game;
+}
+
+static void test_screens_are_as_kept(void **unused)
+{
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        struct dt_config config = dt_config_preset(dt_games[g]);
+        config.seats = dt_games[g]->seats_max < 4 ? dt_games[g]->seats_max : 4;
+        play(dt_games[g], &config, 4, look_and_compare);
+        assert_true(getenv("DT_GOLDEN") != NULL || kept_game == dt_games[g]);
+    }
+}
+
+static void test_small_windows_ask_for_more(void **unused)
+{
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        struct dt_config config = dt_config_preset(dt_games[g]);
+        dt_games[g]->start(t.state, &config);
+        see(dt_games[g], DT_ONLOOKER);
+        struct dt_show show = make_show(dt_games[g], config.seats, DT_ONLOOKER, 0);
+        for (int w = 1; w < 90; w += 11) {
+            draw_page(&show, w, 1 + w / 4, t.page);
+        }
+        draw_page(&show, 40, 10, t.page);
+        assert_non_null(strstr(t.page, "make the window larger"));
+    }
+}
+
+/* ---- menus ---- */
+
+/* Every action can be found and chosen, and nothing else comes out. */
+static void look_at_menu(const struct dt_game *game, const struct dt_config *config, int seat,
+                         int turn)
+{
+    struct dt_show show = make_show(game, config->seats, seat, turn & 1);
+    if (seat == DT_ONLOOKER || (show.board->edits != NULL && show.board->edits(t.seen, seat))) {
+        return;
+    }
+    open_question(&show);
+    int count = t.menu.count;
+    for (int i = 0; i<count; i += count> 60 ? 17 : 1) {
+        dt_action wanted = t.menu.action[i], got = ~wanted;
+        dt_menu_point(&t.menu, wanted);
+        assert_true(dt_menu_key(&t.menu, DT_KEY_ENTER, &got));
+        assert_int_equal(got, wanted);
+        assert_true(game->legal(t.seen, seat, got));
+    }
+    /* and back out of all steps */
+    dt_action none;
+    for (int i = 0; i < DT_MENU_DEPTH; i++) {
+        assert_false(dt_menu_key(&t.menu, DT_KEY_ESCAPE, &none));
+    }
+    assert_int_equal(t.menu.depth, 0);
+}
+
+static void test_menus_lead_to_every_action(void **unused)
+{
+    (void)unused;
+    play_all(look_at_menu, 6);
+}
+
+/* Typing the number of a line takes it, in as many steps as the menu has. */
+static void look_at_numbers(const struct dt_game *game, const struct dt_config *config, int seat,
+                            int turn)
+{
+    struct dt_show show = make_show(game, config->seats, seat, 0);
+    if (seat == DT_ONLOOKER || (show.board->edits != NULL && show.board->edits(t.seen, seat))) {
+        return;
+    }
+    open_question(&show);
+    dt_action got = 0;
+    bool chosen = false;
+    for (int steps = 0; !chosen; steps++) {
+        assert_true(steps < DT_MENU_DEPTH);
+        char digits[8];
+        snprintf(digits, sizeof digits, "%d", 1 + turn % t.menu.items);
+        for (int i = 0; digits[i] != 0 && !chosen; i++) {
+            chosen = dt_menu_key(&t.menu, digits[i], &got);
+        }
+        if (!chosen && t.menu.typed > 0) {
+            chosen = dt_menu_key(&t.menu, DT_KEY_ENTER, &got);
+        }
+    }
+    assert_true(game->legal(t.seen, seat, got));
+}
+
+static void test_menus_take_numbers(void **unused)
+{
+    (void)unused;
+    play_all(look_at_numbers, 6);
+}
+
+/* ---- the plan editor ---- */
+
+/* Whatever is pressed, a plan that the editor calls legal is one, and the first one is. */
+static void look_at_editor(const struct dt_game *game, const struct dt_config *config, int seat,
+                           int turn)
+{
+    static const int keys[] = {DT_KEY_LEFT, DT_KEY_RIGHT, DT_KEY_UP, DT_KEY_DOWN, ' ', '1',
+                               '2',         '3',          '4',       '5',         'c', 'a'};
+    struct dt_show show = make_show(game, config->seats, seat, 0);
+    struct dt_rng rng;
+    int legal = 0;
+    if (seat == DT_ONLOOKER || show.board->edits == NULL || !show.board->edits(t.seen, seat)) {
+        return;
+    }
+    open_question(&show);
+    assert_true(game->legal(t.seen, seat, show.board->edit_action(&t.editor)));
+    dt_rng_seed(&rng, (uint64_t)turn);
+    for (int i = 0; i < 300; i++) {
+        int key = keys[dt_rng_below(&rng, DT_COUNT(keys))];
+        show.board->edit_key(&show.scene, &t.editor, key);
+        dt_action action = show.board->edit_action(&t.editor);
+        if (game->legal(t.seen, seat, action)) {
+            char words[DT_ACTION_TEXT_MAX];
+            struct dt_out out = dt_out_on(words, sizeof words);
+            dt_action back;
+            game->action_text(t.seen, seat, action, &out);
+            assert_null(game->action_parse(t.seen, seat, dt_span_of(words), &back));
+            assert_int_equal(back, action);
+            legal++;
+        }
+        assert_false(show.board->edit_key(&show.scene, &t.editor, 'x'));
+    }
+    assert_true(legal > 0);
+    draw_page(&show, 80, 24, t.page);
+}
+
+static void test_plans_can_be_edited(void **unused)
+{
+    (void)unused;
+    play_all(look_at_editor, 30);
+}
+
+/* ---- text ---- */
+
+static void test_text_is_wrapped_and_cut(void **unused)
+{
+    char row[ROW];
+    (void)unused;
+    dt_screen_clear(&t.screen, 20, 4);
+    struct dt_pane p = dt_pane_cut(dt_screen_all(&t.screen), 2, 0, 8, 4);
+    assert_int_equal(dt_pane_wrap(p, 0, dt_ink(DT_INK), "über alle Maßen groß"), 4);
+    dt_screen_row(&t.screen, 0, row);
+    assert_string_equal(row, "  über");
+    dt_screen_row(&t.screen, 1, row);
+    assert_string_equal(row, "  alle");
+    dt_pane_text(p, 0, 3, dt_ink(DT_INK), "        ");
+    dt_pane_fit(p, 0, 3, 6, dt_ink(DT_INK), "Ärgernis");
+    dt_screen_row(&t.screen, 3, row);
+    assert_string_equal(row, "  Ärger…");
+    assert_int_equal(dt_text_columns("öäü→"), 4);
+    assert_int_equal(dt_rune_ascii(0x2500), '-');
+    assert_int_equal(dt_rune_ascii(0x256d), '+');
+    assert_int_equal(dt_rune_ascii(0xfc), 'u');
+}
+
+static void test_colours_are_near(void **unused)
+{
+    (void)unused;
+    assert_int_equal(dt_picture_colour(0, 0, 0), 16);
+    assert_int_equal(dt_picture_colour(255, 255, 255), 231);
+    assert_int_equal(dt_picture_colour(255, 0, 0), 196);
+    assert_int_equal(dt_picture_colour(118, 118, 118), 243);
+}
+
+/* Every phase of every game opens the rules at a paragraph that exists. */
+static void look_at_rules(const struct dt_game *game, const struct dt_config *config, int seat,
+                          int turn)
+{
+    const char *heading = dt_board_find(game)->rule(t.state);
+    (void)config;
+    (void)seat;
+    (void)turn;
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        const char *text = dt_rules_of(game->key, dt_lang_words[lang]);
+        assert_true(dt_rules_find(text, heading, 70) > 0);
+        assert_true(lang == 0 || text != dt_rules_of(game->key, dt_lang_words[0]));
+    }
+}
+
+static void test_rules_are_found(void **unused)
+{
+    (void)unused;
+    play_all(look_at_rules, 4);
+}
+
+/* ---- tables and files ---- */
+
+static const struct dt_thought *first_idea(void *thinker, const struct dt_bot *bot,
+                                           const struct dt_game *game, const void *state, int seat,
+                                           struct dt_rng *rng, int ms)
+{
+    static struct dt_thought thought;
+    (void)thinker;
+    (void)bot;
+    (void)ms;
+    thought = (struct dt_thought){.count = 1};
+    thought.idea[0].action = game->pick(state, seat, rng);
+    return &thought;
+}
+
+static void open_table(struct dt_local *table, const struct dt_game *game)
+{
+    struct dt_opening opening;
+    struct dt_sitter sitter[DT_SEATS] = {{NULL, "Ada"}};
+    dt_opening_preset(&opening, game);
+    strcpy(opening.id, "a-test");
+    dt_rng_seed_key(11, opening.key);
+    for (int i = 1; i < opening.config.seats; i++) {
+        sitter[i].bot = &dt_bots[0];
+    }
+    *table = (struct dt_local){.think = first_idea};
+    assert_null(dt_local_open(table, &opening, sitter));
+}
+
+/* A match that is kept and taken up again in the middle is the same match, log included. */
+static void test_matches_are_kept(void **unused)
+{
+    static struct dt_local table, again;
+    struct dt_rng rng;
+    (void)unused;
+    dt_rng_seed(&rng, 3);
+    for (int g = 0; g < dt_game_count; g++) {
+        open_table(&table, dt_games[g]);
+        for (int n = 0; n < 12 && table.match.phase == DT_PLAYING; n++) {
+            dt_seats who = dt_match_to_act(&table.match);
+            const char *why =
+                dt_match_bots(&table.match) != 0
+                    ? dt_local_bot(&table)
+                    : dt_local_act(&table, dt_lowest(who),
+                                   dt_games[g]->pick(table.match.state, dt_lowest(who), &rng));
+            assert_null(why);
+        }
+        char *text = dt_local_text(&table);
+        assert_non_null(text);
+        again = (struct dt_local){.think = first_idea};
+        assert_null(dt_local_load(&again, dt_span_of(text)));
+        assert_int_equal(again.match.count, table.match.count);
+        assert_int_equal(again.log.count, table.log.count);
+        assert_int_equal(dt_state_hash(dt_games[g], again.match.state),
+                         dt_state_hash(dt_games[g], table.match.state));
+        text[strlen(text) / 2] = '#';
+        dt_local_close(&again);
+        again = (struct dt_local){.think = first_idea};
+        assert_non_null(dt_local_load(&again, dt_span_of(text)));
+        free(text);
+        dt_local_close(&table);
+    }
+}
+
+static void test_files_are_whole_or_not_there(void **unused)
+{
+    char folder[256], path[2 * DT_PATH_MAX];
+    int len;
+    (void)unused;
+    snprintf(folder, sizeof folder, "%s/test-term-XXXXXX", DT_BINARY_DIR);
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_STATE_HOME", folder, 1);
+    char kept[DT_PATH_MAX];
+    assert_true(dt_store_path(dt_games[0], kept));
+    assert_null(dt_store_read(kept, &len));
+    assert_null(dt_store_write(kept, "first", 5));
+    assert_null(dt_store_write(kept, "second", 6));
+    char *text = dt_store_read(kept, &len);
+    assert_string_equal(text, "second");
+    free(text);
+    snprintf(path, sizeof path, "%s.new", kept);
+    assert_null(dt_store_read(path, &len));
+    dt_store_remove(kept);
+    assert_null(dt_store_read(kept, &len));
+    snprintf(path, sizeof path, "%s/file", folder);
+    assert_null(dt_store_write(path, "x", 1));
+    snprintf(path, sizeof path, "%s/file/below", folder);
+    assert_non_null(dt_store_write(path, "x", 1));
+    snprintf(path, sizeof path, "rm -rf '%s'", folder);
+    assert_int_equal(system(path), 0);
+}
+
+/* With two persons one must agree before the other takes something back. */
+static void test_others_are_asked_before_undo(void **unused)
+{
+    static struct dt_local table;
+    struct dt_opening opening;
+    struct dt_sitter sitter[DT_SEATS] = {{NULL, "Ada"}, {NULL, "Bo"}};
+    (void)unused;
+    dt_opening_preset(&opening, &dt_game_dive);
+    strcpy(opening.id, "a-test");
+    opening.config.seats = 2;
+    dt_rng_seed_key(5, opening.key);
+    table = (struct dt_local){.think = first_idea};
+    assert_null(dt_local_open(&table, &opening, sitter));
+    assert_true(dt_local_secret(&table, 0, 1));
+    struct dt_rng rng;
+    dt_rng_seed(&rng, 1);
+    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.match.state, 0, &rng)));
+    assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
+    assert_int_equal(table.match.asking, DT_ASK_UNDO);
+    assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
+    assert_int_equal(table.match.steps, 0);
+    dt_local_close(&table);
+}
+
+static int close_log(void **unused)
+{
+    (void)unused;
+    dt_log_close(&t.log);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_screens_are_complete),
+        cmocka_unit_test(test_screens_keep_secrets),
+        cmocka_unit_test(test_screens_are_as_kept),
+        cmocka_unit_test(test_small_windows_ask_for_more),
+        cmocka_unit_test(test_menus_lead_to_every_action),
+        cmocka_unit_test(test_menus_take_numbers),
+        cmocka_unit_test(test_plans_can_be_edited),
+        cmocka_unit_test(test_text_is_wrapped_and_cut),
+        cmocka_unit_test(test_colours_are_near),
+        cmocka_unit_test(test_rules_are_found),
+        cmocka_unit_test(test_matches_are_kept),
+        cmocka_unit_test(test_files_are_whole_or_not_there),
+        cmocka_unit_test(test_others_are_asked_before_undo),
+    };
+    return cmocka_run_group_tests(tests, NULL, close_log);
+}

@@ -1,0 +1,160 @@
+// A crew card: whom it shows, what it does, and why it matters now.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Piece } from "../../parts/piece";
+import { cardName } from "./names";
+import type { Crew } from "./view";
+
+const isStart = (card: string): boolean => /^S\d$/.test(card);
+const pictureOf = (card: string): string =>
+  isStart(card) ? (Number(card[1]) % 2 === 1 ? "crew-START" : "crew-START2") : `crew-${card}`;
+
+/** What a card does, for the ear. */
+export function crewText(crew: Crew, speak: Speaker): string {
+  const uses: string[] = [];
+  if (crew.guards !== undefined) {
+    uses.push(t("guards against {0}", speak.label("colour", crew.guards)));
+  }
+  if (crew.need !== undefined) {
+    const what =
+      crew.need === "any"
+        ? t("{0} gems", crew.count ?? 0)
+        : t("{0} {1}", crew.count ?? 1, speak.label("colour", crew.need));
+    uses.push(t("{0}: {1} points", what, crew.vp ?? 0));
+  }
+  if (crew.money !== undefined) {
+    uses.push(t("{0} money", crew.money));
+  }
+  if (crew.propeller !== undefined) {
+    uses.push(t("{0} propellers", crew.propeller));
+  }
+  return uses.join(", ");
+}
+
+function Needs({ crew }: { crew: Crew }) {
+  const { need, count = 1 } = crew;
+  return (
+    <>
+      {need === "any" ? (
+        <>
+          <i class="any">{count}</i>
+          <Piece name="bag" size={20} />
+        </>
+      ) : (
+        Array.from({ length: count }, (_, i) => (
+          <Piece key={i} name={`gem-${need}`} size={count > 1 ? 15 : 20} />
+        ))
+      )}
+      <i class="to">→</i>
+      <span class="vpn">
+        <Piece name="vp" size={26} />
+        <b>{crew.vp}</b>
+      </span>
+    </>
+  );
+}
+
+/** Its main use; a card for money or propellers alone shows that large. */
+function Use({ crew }: { crew: Crew }) {
+  if (crew.guards !== undefined) {
+    return <Piece name={`shield-${crew.guards}`} size={30} />;
+  }
+  if (crew.need !== undefined) {
+    return <Needs crew={crew} />;
+  }
+  return (
+    <>
+      {crew.propeller !== undefined && (
+        <>
+          <Piece name="prop" size={24} />
+          <b>{crew.propeller}</b>
+        </>
+      )}
+      {crew.money !== undefined && crew.propeller === undefined && (
+        <>
+          <Piece name="coin" size={26} />
+          <b>{crew.money}</b>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Its second use, in the corner of the picture. */
+function Second({ crew }: { crew: Crew }) {
+  const scores = crew.need !== undefined;
+  if (crew.money !== undefined && (scores || crew.propeller !== undefined)) {
+    return (
+      <span class="sec">
+        <Piece name="coin" size={26} />
+        <b>{crew.money}</b>
+      </span>
+    );
+  }
+  return scores && crew.propeller !== undefined ? (
+    <span class="sec p">
+      <Piece name="prop" size={20} />
+      <b>{crew.propeller}</b>
+    </span>
+  ) : null;
+}
+
+interface CrewCardProps {
+  crew: Crew;
+  speak: Speaker;
+  price?: number;
+  note?: string;
+  tone?: "ready" | "soon";
+  legal: boolean;
+  chosen?: boolean;
+  disabled: boolean;
+  piece: string;
+  onTap(): void;
+  onAim?(on: boolean): void;
+}
+
+export function CrewCard(props: CrewCardProps) {
+  const { crew, speak, price, note, legal } = props;
+  const name = cardName(crew.card, speak);
+  const classes = ["crew"];
+  if (legal) {
+    classes.push("ready");
+  } else if (props.tone !== undefined) {
+    classes.push(props.tone);
+  }
+  if (props.chosen) {
+    classes.push("chosen");
+  }
+  const says = [name, crewText(crew, speak), ...(price === undefined ? [] : [`$${price}`])];
+  return (
+    <button
+      type="button"
+      class={classes.join(" ")}
+      aria-label={[...says, ...(note === undefined ? [] : [note])]
+        .filter((s) => s !== "")
+        .join(", ")}
+      aria-disabled={!legal || props.disabled}
+      data-piece={props.piece}
+      data-card={crew.card}
+      onClick={() => legal && !props.disabled && props.onTap()}
+      onMouseEnter={() => legal && props.onAim?.(true)}
+      onMouseLeave={() => props.onAim?.(false)}
+    >
+      {price !== undefined && <span class="price">${price}</span>}
+      <span class="pic">
+        <Piece name={pictureOf(crew.card)} size={80} />
+      </span>
+      <Second crew={crew} />
+      <b class="nm2">{name}</b>
+      <span class="rq">
+        <Use crew={crew} />
+      </span>
+      {crew.plus !== undefined && price !== undefined && (
+        <span class="plus">
+          +<Piece name={`gem-${crew.plus}`} size={15} />
+        </span>
+      )}
+      {note !== undefined && <span class="cnote">{note}</span>}
+    </button>
+  );
+}

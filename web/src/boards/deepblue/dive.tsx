@@ -1,0 +1,178 @@
+// The dive: gems that were drawn, the two hazards, the odds of the next gem, and what to do.
+import { t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Piece } from "../../parts/piece";
+import type { Happening } from "../api";
+import type { Choice } from "./choices";
+import { cardName } from "./names";
+import { almost, type Odds, oddsOf } from "./odds";
+import { Buttons } from "./panel";
+import { type Dive, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
+
+export interface DivePanelProps {
+  view: View;
+  dive: Dive;
+  eyes: number;
+  choices: readonly Choice[];
+  happening: Happening | null;
+  busy: boolean;
+  speak: Speaker;
+  onAct(action: string): void;
+  onAim(action: string | null): void;
+}
+
+const HAZARDS: readonly Gem[] = ["black", "blue"];
+
+/** The gems on the board that are no hazards; the newest stands last. */
+function loot(dive: Dive, newest: Gem | null): Gem[] {
+  const gems = GEMS.filter((gem) => !HAZARDS.includes(gem)).flatMap((gem) =>
+    Array.from({ length: dive.board[gem] }, () => gem),
+  );
+  const last = newest === null ? -1 : gems.lastIndexOf(newest);
+  return last < 0
+    ? gems
+    : [...gems.slice(0, last), ...gems.slice(last + 1), ...gems.slice(last, last + 1)];
+}
+
+const newestOf = (happening: Happening | null): Gem | null =>
+  (happening?.events.findLast(([word]) => word === "gem")?.[1] as Gem | undefined) ?? null;
+
+function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
+  const drawn = dive.board[gem];
+  const name = gem === "black" ? t("Monster") : t("Air");
+  const urgent = dive.hazards.includes(gem);
+  return (
+    <div class={urgent ? "hz urgent" : "hz"}>
+      {wide && <span class="hzt">{name}</span>}
+      <Piece name={`gem-${gem}`} size={wide ? 34 : 26} />
+      <i class={drawn > 0 ? "sk warn" : "sk"}>
+        {wide ? t("1st: warning") : 1}
+        <span class="sr">{drawn > 0 ? t("{0}: drawn", name) : name}</span>
+      </i>
+      <i class={drawn > 1 ? "sk hit" : drawn > 0 ? "sk next" : "sk"}>
+        {drawn > 2 ? `${drawn}×` : wide ? t("2nd: react") : 2}
+      </i>
+    </div>
+  );
+}
+
+export function DiveBoard({
+  dive,
+  happening,
+  wide,
+}: Pick<DivePanelProps, "dive" | "happening"> & { wide: boolean }) {
+  const newest = newestOf(happening);
+  const gems = loot(dive, newest);
+  const size = wide ? (gems.length > 10 ? 28 : 40) : gems.length > 5 ? 22 : 32;
+  return (
+    <div class={wide ? "dboard" : "dboard phone"} key={happening?.seq}>
+      <Hazard dive={dive} gem="black" wide={wide} />
+      <div class="loot">
+        {gems.map((gem, i) => (
+          <Piece
+            key={i}
+            name={`gem-${gem}`}
+            size={size}
+            class={i === gems.length - 1 && gem === newest ? "new" : ""}
+          />
+        ))}
+        <span class={wide ? "cnt" : "sr"}>
+          {tn("{0} gem drawn", "{0} gems drawn", sumOf(dive.board))}
+        </span>
+      </div>
+      <Hazard dive={dive} gem="blue" wide={wide} />
+    </div>
+  );
+}
+
+function OddsList({ odds }: { odds: Odds }) {
+  const most = Math.max(...odds.chances.map((c) => c.share), 0.01);
+  return (
+    <ol class="odds" aria-label={t("Odds of the next gem")}>
+      {odds.chances.map((chance) => (
+        <li key={chance.gem} class={`${chance.tone}${chance.share === 0 ? " zero" : ""}`}>
+          <span class="g">
+            <Piece name={`gem-${chance.gem}`} size={24} />
+          </span>
+          <span class="bar">
+            <i style={{ width: `${(100 * chance.share) / most}%` }} />
+          </span>
+          <b>{chance.percent}%</b>
+          <span class="fx">{chance.effect}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function OddsColumns({ odds }: { odds: Odds }) {
+  const shown = odds.chances.filter((c) => c.share > 0);
+  const most = Math.max(...shown.map((c) => c.share), 0.01);
+  return (
+    <ol class="podds phone" aria-label={t("Odds of the next gem")}>
+      {shown.map((chance) => (
+        <li key={chance.gem} class={chance.tone}>
+          <i class="col">
+            <i style={{ height: `${(100 * chance.share) / most}%` }} />
+          </i>
+          <Piece name={`gem-${chance.gem}`} size={24} />
+          <b>{chance.percent}%</b>
+          <em>{chance.short}</em>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Split({ stays }: { stays: number }) {
+  return (
+    <div
+      class="split"
+      role="img"
+      aria-label={t("{0} percent you stay, {1} percent you surface", stays, 100 - stays)}
+    >
+      <i style={{ flex: stays }}>{stays > 25 && t("{0}% you stay down", stays)}</i>
+      {stays < 100 && (
+        <i class="b" style={{ flex: 100 - stays }}>
+          {100 - stays}%
+        </i>
+      )}
+    </div>
+  );
+}
+
+export function DivePanel(props: DivePanelProps) {
+  const { view, dive, eyes, speak, choices } = props;
+  const diving = dive.divers.includes(eyes);
+  const odds = oddsOf(view, eyes, speak);
+  const tile = openTile(placeOf(view, dive.site));
+  const soon = diving ? almost(view, eyes) : [];
+  return (
+    <section class="panel dive" aria-label={t("Dive at {0}", dive.site)}>
+      <header>
+        <h2>{t("Dive at {0}", dive.site)}</h2>
+        {tile !== null && (
+          <span class="chip chip--go">
+            <Piece name="vp" size={14} />
+            {t("tile +{0}", tile.vp)}
+          </span>
+        )}
+        <span class="chip db-bag">
+          <Piece name="bag" size={15} />
+          {t("{0} in the bag", sumOf(view.bag))}
+        </span>
+      </header>
+      <DiveBoard {...props} wide />
+      <h3 class="h3">{dive.pull > 1 ? t("Next gem, {0} at a time", dive.pull) : t("Next gem")}</h3>
+      <OddsList odds={odds} />
+      {soon.map((crew) => (
+        <p class="tip" key={crew.card}>
+          <Piece name={`crew-${crew.card}`} size={26} class="tipav" />
+          <span>{t("Any gem also pays {0} +{1}.", cardName(crew.card, speak), crew.vp ?? 0)}</span>
+        </p>
+      ))}
+      {diving && <Split stays={odds.stays} />}
+      <Buttons {...props} choices={choices} />
+    </section>
+  );
+}

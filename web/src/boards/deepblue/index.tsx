@@ -1,0 +1,212 @@
+// Deep Blue: a sea chart, a crew, a market, and the dive.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { useBook } from "../../i18n/book";
+import { Frame } from "../../parts/frame";
+import { usePieces } from "../../parts/motion";
+import { plain } from "../../parts/say";
+import { settings } from "../../settings";
+import type { BoardModule, BoardProps, Words } from "../api";
+import { type Bank, banks, total } from "./bank";
+import "./board.css";
+import { type Choice, choicesOf } from "./choices";
+import { DiveBoard, DivePanel, OddsColumns } from "./dive";
+import { useKeys } from "./keys";
+import { SeaMap } from "./map";
+import { oddsOf } from "./odds";
+import { forBoat, offersOf } from "./offers";
+import { Buttons, TurnPanel, TurnStrip } from "./panel";
+import { promptOf } from "./prompt";
+import { Rows } from "./rows";
+import { factsOf, Stores } from "./seats";
+import type { View } from "./view";
+import { tell } from "./words";
+
+/** What an action would surely cause, as the table says. */
+function usePreview(props: BoardProps<View>, action: string | null): readonly Words[] {
+  const [known, setKnown] = useState<{ of: unknown; action: string; events: readonly Words[] }>();
+  const { preview, table } = props;
+  useEffect(() => {
+    if (action === null) {
+      return;
+    }
+    let wanted = true;
+    preview(action).then((events) => wanted && setKnown({ of: table.seq, action, events }));
+    return () => {
+      wanted = false;
+    };
+  }, [action, table.seq]);
+  return known?.action === action && known.of === table.seq ? known.events : NOTHING;
+}
+
+const NOTHING: readonly Words[] = [];
+
+/** What is tapped on the chart or in the market is confirmed; buttons say what they do. */
+const CONFIRMED = /^(dive|hire|take) /;
+
+/** The numbers on the two large buttons of a leader. */
+function withNumbers(
+  choices: Choice[],
+  bank: Bank | undefined,
+  odds: { stays: number; average: number },
+) {
+  return choices.map((choice) => {
+    if (choice.action === "draw") {
+      const average = `${odds.average < 0 ? "−" : "+"}${Math.abs(odds.average).toFixed(1)}`;
+      return { ...choice, sub: t("{0}% safe · avg {1}", odds.stays, average) };
+    }
+    return choice.action === "stop" && bank !== undefined
+      ? {
+          ...choice,
+          text: t("Stop, bank {0}", total(bank)),
+          sub: t("{0} gems · {1} cards · {2} tile", bank.gems, bank.cards, bank.tile + bank.extra),
+        }
+      : choice;
+  });
+}
+
+function Board(props: BoardProps<View>) {
+  const { view, people, eyes, actions, send, busy, happening, table, narrow } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const speak = useBook(table, people);
+  const offers = useMemo(() => offersOf(actions), [actions]);
+  const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
+  const [boat, setBoat] = useState(1);
+  const [aim, setAim] = useState<string | null>(null);
+  usePieces(root, table.seq);
+
+  const chosen = picked !== null && picked.of === actions ? picked.action : null;
+  const leads = actions.includes("stop") ? "stop" : null;
+  const looked = chosen ?? aim;
+  const previewed = usePreview(props, looked);
+  const stopped = usePreview(props, leads);
+  const bank = banks(stopped);
+
+  const act = (action: string) => {
+    setPicked(null);
+    setAim(null);
+    send(action);
+  };
+  const tap = (action: string | undefined) => {
+    if (action === undefined || busy) {
+      return;
+    }
+    if (CONFIRMED.test(action) && settings.get().confirm && action !== chosen) {
+      setPicked({ of: actions, action });
+    } else {
+      act(action);
+    }
+  };
+  const onPlace = (node: string) => {
+    const action = forBoat(offers.nodes.get(node) ?? [], boat);
+    const moved = /^boat (\d)/.exec(action ?? "")?.[1];
+    if (moved !== undefined) {
+      setBoat(Number(moved));
+    }
+    tap(action);
+  };
+  useKeys({
+    view,
+    eyes,
+    offers,
+    busy,
+    act: tap,
+    back: () => setPicked(null),
+    otherBoat: () => setBoat(3 - boat),
+  });
+
+  const asker = { view, speak, eyes };
+  const odds = oddsOf(view, eyes, speak);
+  const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(eyes), odds);
+  const forecast = previewed
+    .map((event) => plain(tell(event, people, view, speak)?.text ?? ""))
+    .filter((text) => text !== "");
+  const prompt = promptOf(props, speak);
+  const deciding = { choices, busy, onAct: act, onAim: setAim };
+  const { dive } = view;
+  const pays = offers.cards.size > 0;
+
+  return (
+    <Frame
+      prompt={prompt}
+      facts={(seat) => factsOf(view, seat, bank.get(seat), speak)}
+      left={<Stores view={view} eyes={eyes} speak={speak} />}
+      right={
+        dive === null ? (
+          <TurnPanel
+            {...deciding}
+            view={view}
+            title={actions.length > 0 ? speak.label("phase", view.phase) : t("At sea")}
+            hint={scenarioText(view, speak)}
+            forecast={actions.length > 0 ? forecast : []}
+          />
+        ) : (
+          <DivePanel {...deciding} {...{ view, dive, eyes, happening, speak }} />
+        )
+      }
+    >
+      <SeaMap
+        root={root}
+        {...{ view, people, eyes, offers, boat, speak }}
+        chosen={chosen?.startsWith("dive ") ? chosen.slice(5) : null}
+        onPlace={onPlace}
+        onSpot={(spot) => tap(offers.spots.get(spot)?.[0])}
+        onBoat={setBoat}
+        onAim={setAim}
+      />
+      {narrow && dive !== null && (
+        <>
+          <DiveBoard dive={dive} happening={happening} wide={false} />
+          <OddsColumns odds={odds} />
+          <div class="phone db-strip">
+            <Buttons {...deciding} />
+          </div>
+        </>
+      )}
+      {narrow && dive === null && <TurnStrip {...deciding} view={view} />}
+      <Rows
+        {...{ view, eyes, offers, chosen, busy, speak }}
+        hand
+        market={
+          !narrow || (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
+        }
+        onAct={tap}
+        onAim={setAim}
+      />
+    </Frame>
+  );
+}
+
+/** The rule of the captain's logbook, in one sentence. */
+function scenarioText(view: View, speak: ReturnType<typeof useBook>): string {
+  return view.scenario === null || view.scenario === "none"
+    ? ""
+    : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;
+}
+
+const PARAGRAPHS: Record<string, string> = {
+  choosing: "p3",
+  paying: "p4",
+  taking: "p4",
+  sailing: "p4",
+  ordering: "p4",
+  placing: "p4",
+};
+
+export const board: BoardModule<View> = {
+  Board,
+  tell,
+  paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
+  guide: () => [
+    t(
+      "Two boats are yours, and four cards. Sail to a wreck with propellers, hire crew with money.",
+    ),
+    t(
+      "Where you have a boat you may lead a dive. Others nearby can join, and share what you draw.",
+    ),
+    t(
+      "Every gem is worth points. But the second black or blue gem hurts whoever has no protection.",
+    ),
+    t("The panel shows what is still in the bag. Stop in time, and the treasure is yours."),
+  ],
+};

@@ -1,0 +1,109 @@
+// Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, letters press
+// the buttons, B changes the boat, Escape puts back.
+import { useEffect, useRef } from "preact/hooks";
+import type { Offers } from "./offers";
+import type { Place, View } from "./view";
+
+interface Keys {
+  view: View;
+  eyes: number;
+  offers: Offers;
+  busy: boolean;
+  act(action: string): void;
+  back(): void;
+  otherBoat(): void;
+}
+
+const WAYS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The nearest place in a direction: far ones and those aside count more. */
+function nextPlace(map: readonly Place[], from: Place, [dx, dy]: readonly [number, number]) {
+  const cost = (place: Place) => {
+    const x = place.x - from.x;
+    const y = 0.74 * (place.y - from.y);
+    const along = x * dx + y * dy;
+    return along <= 1 ? Number.POSITIVE_INFINITY : along + 2 * Math.abs(x * dy + y * dx);
+  };
+  const [best] = map
+    .filter((place) => place !== from && Number.isFinite(cost(place)))
+    .sort((a, b) => cost(a) - cost(b));
+  return best;
+}
+
+function walk(view: View, way: readonly [number, number], focused: string | undefined): boolean {
+  const from = view.map.find((place) => place.node === focused);
+  const to = from && nextPlace(view.map, from, way);
+  document.querySelector<HTMLElement>(`[data-node="${to?.node}"]`)?.focus();
+  return from !== undefined;
+}
+
+function press(event: KeyboardEvent, keys: Keys): boolean {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,textarea,dialog")) {
+    return false;
+  }
+  const way = WAYS[event.key];
+  if (way !== undefined) {
+    return walk(keys.view, way, target.dataset.node);
+  }
+  if (event.key === "Escape") {
+    keys.back();
+    return true;
+  }
+  if (event.key === "b") {
+    keys.otherBoat();
+    return true;
+  }
+  const hand = keys.view.players[keys.eyes]?.hand ?? [];
+  const [action] = keys.offers.cards.get(hand[Number(event.key) - 1] ?? "") ?? [];
+  if (action !== undefined && !keys.busy) {
+    keys.act(action);
+    return true;
+  }
+  return false;
+}
+
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  const byKey = useRef(false);
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      byKey.current = true;
+      if (press(event, latest.current)) {
+        event.preventDefault();
+      }
+    };
+    const pointer = () => {
+      byKey.current = false;
+    };
+    addEventListener("keydown", down);
+    addEventListener("pointerdown", pointer);
+    return () => {
+      removeEventListener("keydown", down);
+      removeEventListener("pointerdown", pointer);
+    };
+  }, []);
+
+  /* Whoever plays by keys is led to what is asked next. */
+  const { offers } = keys;
+  useEffect(() => {
+    if (!byKey.current || offers.all.length === 0) {
+      return;
+    }
+    const [node] = offers.nodes.keys();
+    const [card] = offers.cards.keys();
+    const wanted = [
+      node === undefined ? "" : `[data-node="${node}"]`,
+      card === undefined ? "" : `.db-hand [data-card="${card}"]`,
+      "[data-act]",
+    ].filter((selector) => selector !== "");
+    const found = wanted.flatMap((s) => [...document.querySelectorAll<HTMLElement>(s)]);
+    found.find((element) => element.offsetParent !== null)?.focus();
+  }, [offers.all]);
+}

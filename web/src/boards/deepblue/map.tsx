@@ -1,0 +1,151 @@
+// The sea chart with its pieces. Every place is a button above the drawing.
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { moves } from "../../settings";
+import type { Person } from "../api";
+import { Boats, moor } from "./boats";
+import { at, Chart, percent } from "./chart";
+import { placeName, spotName } from "./names";
+import type { Offers } from "./offers";
+import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
+import { focusOf, openTile, type Place, placeOf, type View } from "./view";
+
+interface SeaMapProps {
+  root: RefObject<HTMLDivElement | null>;
+  view: View;
+  people: readonly Person[];
+  eyes: number;
+  offers: Offers;
+  /** The place that has been chosen and waits to be confirmed. */
+  chosen: string | null;
+  boat: number;
+  speak: Speaker;
+  onPlace(node: string): void;
+  onSpot(spot: string): void;
+  onBoat(boat: number): void;
+  onAim(action: string | null): void;
+}
+
+/** Tells where a lit place leads, for the ear. */
+function placeLabel(place: Place, props: SeaMapProps): string {
+  const name = placeName(place, props.view, props.people, props.speak);
+  const [action] = props.offers.nodes.get(place.node) ?? [];
+  if (action === undefined) {
+    return name;
+  }
+  return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
+}
+
+function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
+  const place = placeOf(view, focusOf(view) ?? "");
+  const tile = openTile(place);
+  if (place === undefined || tile === null || offers.spots.size === 0) {
+    return null;
+  }
+  const { x, y } = at(place);
+  const off = corner(BIG_TILE);
+  return (
+    <>
+      {[...offers.spots.keys()].map((spot) => {
+        const [cx = 0, cy = 0] = CORNERS[Number(spot) - 1] ?? [];
+        return (
+          <button
+            key={spot}
+            type="button"
+            class="db-spot"
+            style={percent(x + cx * off, y + cy * off)}
+            aria-label={t(
+              "Search spot: {0}",
+              spotName(tile.spots[Number(spot) - 1] ?? "silver", speak),
+            )}
+            onClick={() => onSpot(spot)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Keeps a place in the middle where the chart is larger than its window. */
+function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
+  useEffect(() => {
+    const window = frame.current;
+    const chart = window?.firstElementChild;
+    if (!window || !chart || place === undefined || window.scrollWidth <= window.clientWidth) {
+      return;
+    }
+    const { x, y } = at(place);
+    const { width, height } = chart.getBoundingClientRect();
+    window.scrollTo({
+      left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
+      top: (height * (y + 14)) / 768 - window.clientHeight / 2,
+      behavior: moves() ? "smooth" : "instant",
+    });
+  }, [place?.node]);
+}
+
+/** What the chart is about just now: a dive, a lit place, the boat that sails. */
+function centreOf({ view, offers, eyes, boat }: SeaMapProps): Place | undefined {
+  const [lit] = offers.nodes.keys();
+  const own = view.players[eyes]?.boats[boat - 1]?.node;
+  const node = focusOf(view) ?? (offers.all.some((a) => a.startsWith("boat")) ? own : lit) ?? own;
+  return placeOf(view, node ?? "H");
+}
+
+export function SeaMap(props: SeaMapProps) {
+  const { view, people, eyes, offers, root, chosen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const focus = focusOf(view);
+  const centre = centreOf(props);
+  useCentre(frame, centre);
+  const sails = offers.all.some((action) => action.startsWith("boat "));
+  const lit = (place: Place) => offers.nodes.has(place.node);
+  return (
+    <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form */}
+      <div class="db-chart" ref={root} role="group" aria-label={t("Sea chart")}>
+        <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
+          <Chart view={view} />
+          {view.map.map((place) => (
+            <PlaceMark key={place.node} place={place} big={place.node === focus} />
+          ))}
+        </svg>
+        {view.map.map((place) => {
+          const { x, y } = at(place);
+          const classes = ["db-node"];
+          if (lit(place)) {
+            classes.push("legal");
+          }
+          if (place.node === chosen) {
+            classes.push("chosen");
+          }
+          return (
+            <button
+              key={place.node}
+              type="button"
+              class={classes.join(" ")}
+              style={percent(x, y)}
+              aria-label={placeLabel(place, props)}
+              aria-disabled={!lit(place)}
+              data-node={place.node}
+              tabIndex={lit(place) || place === centre ? 0 : -1}
+              onClick={() => lit(place) && props.onPlace(place.node)}
+              onMouseEnter={() => props.onAim(offers.nodes.get(place.node)?.[0] ?? null)}
+              onMouseLeave={() => props.onAim(null)}
+            />
+          );
+        })}
+        <Boats
+          boats={moor(view, people, focus)}
+          mine={eyes}
+          choosable={sails}
+          chosen={sails ? props.boat : 0}
+          onChoose={props.onBoat}
+        />
+        <Spots {...props} />
+      </div>
+    </div>
+  );
+}

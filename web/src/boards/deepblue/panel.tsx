@@ -1,0 +1,133 @@
+// What you may do outside of a dive, as large buttons; and the parts that a dive shows too.
+import { t } from "../../i18n";
+import { Piece } from "../../parts/piece";
+import { Say } from "../../parts/say";
+import type { Choice } from "./choices";
+import { GEMS, type Gems, sumOf, type View } from "./view";
+
+interface ButtonsProps {
+  choices: readonly Choice[];
+  busy: boolean;
+  onAct(action: string): void;
+  onAim(action: string | null): void;
+}
+
+const RATIOS: Record<string, number> = { boat: 0.84 };
+
+export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
+  return (
+    <div class="acts">
+      {choices.map(({ action, text, sub, icon, go, danger }) => (
+        <button
+          key={action}
+          type="button"
+          class={`btn btn--2${go ? " btn--go" : ""}${danger ? " btn--risk" : ""}`}
+          data-act={action}
+          disabled={busy}
+          onClick={() => onAct(action)}
+          onMouseEnter={() => onAim(action)}
+          onMouseLeave={() => onAim(null)}
+          onFocus={() => onAim(action)}
+          onBlur={() => onAim(null)}
+        >
+          <span class="bt">
+            {icon !== undefined && (
+              <Piece name={icon} size={20} ratio={RATIOS[icon] ?? 1} class="ico" />
+            )}
+            {text}
+          </span>
+          {sub !== undefined && <small>{sub}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function GemChips({ gems, label }: { gems: Gems; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+    <div class="restrow gems" role="group" aria-label={label}>
+      {GEMS.filter((gem) => gems[gem] > 0).map((gem) => (
+        <span class="chip" key={gem}>
+          <Piece name={`gem-${gem}`} size={17} />
+          {gems[gem]}
+        </span>
+      ))}
+      {sumOf(gems) === 0 && <span class="chip">{t("empty")}</span>}
+    </div>
+  );
+}
+
+/** How far a payment or a sail has come. */
+function Progress({ view }: { view: View }) {
+  const { price, paid = 0, moves } = view.doing;
+  if (price !== undefined) {
+    return (
+      <p class="db-meter">
+        {Array.from({ length: price }, (_, i) => (
+          <Piece key={i} name="coin" size={26} class={i < paid ? "" : "off"} />
+        ))}
+        <b>{t("{0} of {1} paid", paid, price)}</b>
+      </p>
+    );
+  }
+  if (view.phase !== "sailing") {
+    return null;
+  }
+  return (
+    <p class="db-meter">
+      {Array.from({ length: moves }, (_, i) => (
+        <Piece key={i} name="prop" size={26} />
+      ))}
+      <b>{t("{0} steps left", moves)}</b>
+    </p>
+  );
+}
+
+interface TurnPanelProps extends ButtonsProps {
+  view: View;
+  title: string;
+  hint: string;
+  forecast: readonly string[];
+}
+
+export function TurnPanel(props: TurnPanelProps) {
+  const { view, title, hint, choices, forecast } = props;
+  return (
+    <section class="panel dive turn" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span class="chip">
+          <Piece name="bag" size={15} />
+          {t("{0} in the bag", sumOf(view.bag))}
+        </span>
+      </header>
+      <Progress view={view} />
+      {hint !== "" && (
+        <p class="hint">
+          <Say text={hint} />
+        </p>
+      )}
+      <Buttons {...props} choices={choices} />
+      {forecast.length > 0 && (
+        <ul class="fore-lines" role="status">
+          {forecast.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <h3 class="h3">{t("In the bag")}</h3>
+      <GemChips gems={view.bag} label={t("In the bag")} />
+    </section>
+  );
+}
+
+/** The same for a phone: the meter and the buttons in a strip. */
+export function TurnStrip(props: ButtonsProps & { view: View }) {
+  return (
+    <div class="db-strip phone">
+      <Progress view={props.view} />
+      <Buttons {...props} />
+    </div>
+  );
+}

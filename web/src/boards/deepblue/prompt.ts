@@ -1,0 +1,76 @@
+// What is asked, in one sentence.
+import { t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import type { Prompt } from "../../parts/frame";
+import type { BoardProps } from "../api";
+import { capital } from "./names";
+import { type Gem, sumOf, type View } from "./view";
+
+function leading(view: View): string {
+  const out = tn("{0} gem is out.", "{0} gems are out.", view.dive ? sumOf(view.dive.board) : 0);
+  return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
+}
+
+function asked({ view, eyes }: BoardProps<View>, speak: Speaker): string {
+  const { doing } = view;
+  const hazard = view.dive?.hazards[0];
+  switch (view.phase) {
+    case "choosing":
+      return t("**Your turn.** Hire from the market, sail, rest, or dive where you have a boat.");
+    case "paying":
+      return t(
+        "**Pay {0} more.** Tap cards with money, or use a token.",
+        (doing.price ?? 0) - (doing.paid ?? 0),
+      );
+    case "sailing":
+      return doing.moves > 0
+        ? t("**Sail.** Tap a lit place; each step uses one propeller.")
+        : doing.moved.length > 0
+          ? t("**Sail.** No step is left: drop anchor.")
+          : t("**Sail.** Play cards with propellers first.");
+    case "answering":
+      return t(
+        "**{0}!** Protect yourself, or surface.",
+        capital(speak.label("danger", hazard ?? "")),
+      );
+    case "playing":
+      return t("**Your cards.** Play what pays now, or go on.");
+    case "rushing":
+      return view.dive?.leader === eyes
+        ? t("**You lead a dive.** Bring your other boat?")
+        : t("**A dive next to you.** Which boats rush there?");
+    case "leading":
+      return leading(view);
+    default:
+      return speak.ask(view.phase);
+  }
+}
+
+function iconOf(view: View): string {
+  const hazard: Gem | undefined = view.dive?.hazards[0];
+  if (hazard !== undefined) {
+    return `gem-${hazard}`;
+  }
+  switch (view.phase) {
+    case "sailing":
+      return "prop";
+    case "paying":
+    case "taking":
+      return "coin";
+    case "choosing":
+      return "boat";
+    default:
+      return view.dive === null ? "i-wave" : "gem-red";
+  }
+}
+
+export function promptOf(props: BoardProps<View>, speak: Speaker): Prompt {
+  const { view, actions } = props;
+  if (view.over) {
+    return { icon: "i-trophy", text: t("The game is over.") };
+  }
+  return {
+    icon: iconOf(view),
+    text: actions.length > 0 ? asked(props, speak) : speak.wait(view.phase),
+  };
+}

@@ -1,0 +1,134 @@
+// The two rows of cards below the chart: your hand and the market.
+import { t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { CrewCard } from "./crew";
+import type { Offers } from "./offers";
+import { type Crew, crewOf, sumOf, type View } from "./view";
+
+interface RowsProps {
+  view: View;
+  eyes: number;
+  offers: Offers;
+  chosen: string | null;
+  busy: boolean;
+  speak: Speaker;
+  /** Which rows: a phone shows only the one that matters. */
+  hand: boolean;
+  market: boolean;
+  onAct(action: string): void;
+  onAim(action: string | null): void;
+}
+
+/** What a lit card of the hand is for. */
+function noteOf(action: string | undefined, crew: Crew): string | undefined {
+  switch (action?.split(" ")[0]) {
+    case "pay":
+      return undefined;
+    case "protect":
+      return t("guards");
+    case "play":
+      return t("+{0} points", crew.vp ?? 0);
+    default:
+      return undefined;
+  }
+}
+
+/** In a dive: how far a card is from being useful. */
+function promise(view: View, crew: Crew): { tone?: "ready" | "soon"; note?: string } {
+  const board = view.dive?.board;
+  if (board === undefined) {
+    return {};
+  }
+  if (crew.guards !== undefined) {
+    return board[crew.guards] > 0 ? { note: t("guards"), tone: "soon" } : {};
+  }
+  if (crew.need === undefined) {
+    return {};
+  }
+  const left = (crew.count ?? 1) - (crew.need === "any" ? sumOf(board) : board[crew.need]);
+  return left > 0 && left <= 2 && (crew.count ?? 1) > 1
+    ? { note: tn("{0} more gem", "{0} more gems", left), tone: "soon" }
+    : {};
+}
+
+function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
+  const hand = (view.players[eyes]?.hand ?? []).filter((card) => card !== "?");
+  return (
+    <section class="db-row db-hand" aria-label={t("Your hand")}>
+      <h3 class="h3">
+        {t("Your hand")}
+        <span class="desk">
+          {tn("{0} card resting", "{0} cards resting", view.players[eyes]?.rest.length ?? 0)}
+        </span>
+      </h3>
+      <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
+        {hand.map((card) => {
+          const crew = crewOf(view, card) ?? { card };
+          const [action] = offers.cards.get(card) ?? [];
+          const soon = action === undefined ? promise(view, crew) : {};
+          return (
+            <CrewCard
+              key={card}
+              crew={crew}
+              speak={speak}
+              note={noteOf(action, crew) ?? soon.note}
+              tone={soon.tone}
+              legal={action !== undefined}
+              disabled={busy}
+              piece={`card-${card}`}
+              onTap={() => action !== undefined && onAct(action)}
+              onAim={(on) => onAim(on ? (action ?? null) : null)}
+            />
+          );
+        })}
+        {hand.length === 0 && <p class="none">{t("Your crew is resting.")}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) {
+  return (
+    <section class="db-row mkt" aria-label={t("Market")}>
+      <h3 class="h3">
+        {t("Market")}
+        <span>
+          {view.dive === null
+            ? tn("{0} card in the deck", "{0} cards in the deck", view.deck)
+            : t("closed during a dive")}
+        </span>
+      </h3>
+      <div class={offers.slots.size > 0 ? "cards open" : "cards"} style={{ "--n": 4 }}>
+        {view.market.map(({ price, card }, i) => {
+          const [action] = offers.slots.get(String(i + 1)) ?? [];
+          if (card === null) {
+            return <span key={i} class="crew gap" />;
+          }
+          return (
+            <CrewCard
+              key={card}
+              crew={crewOf(view, card) ?? { card }}
+              speak={speak}
+              price={price}
+              legal={action !== undefined}
+              chosen={action !== undefined && chosen === action}
+              disabled={busy}
+              piece={`card-${card}`}
+              onTap={() => action !== undefined && onAct(action)}
+              onAim={(on) => onAim(on ? (action ?? null) : null)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+export function Rows(props: RowsProps) {
+  return (
+    <div class="db-rows">
+      {props.hand && <Hand {...props} />}
+      {props.market && <Market {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// What is public about a seat of Deep Blue.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Icon, Piece } from "../../parts/piece";
+import { Chip, type SeatFacts } from "../../parts/seat";
+import { type Bank, total } from "./bank";
+import { cardName, spotName } from "./names";
+import { GemChips } from "./panel";
+import { spotsOf, type View } from "./view";
+
+function doing(view: View, seat: number, speak: Speaker): string {
+  const { dive } = view;
+  const boats = (view.players[seat]?.boats ?? []).map(({ node }) =>
+    node === "H" ? t("harbour") : node,
+  );
+  if (dive === null) {
+    return [...new Set(boats)].join(" · ");
+  }
+  if (!dive.divers.includes(seat)) {
+    return boats.includes(dive.site) ? t("surfaced") : t("not in this dive");
+  }
+  const [spot] = spotsOf(view, seat, dive.site);
+  const role = dive.leader === seat ? t("dive leader") : t("diving");
+  return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, speak));
+}
+
+export function factsOf(
+  view: View,
+  seat: number,
+  bank: Bank | undefined,
+  speak: Speaker,
+): SeatFacts {
+  const player = view.players[seat];
+  if (player === undefined) {
+    return {};
+  }
+  const diving = view.dive?.divers.includes(seat) ?? false;
+  return {
+    sub: doing(view, seat, speak),
+    short:
+      view.dive !== null && !diving ? (
+        t("away")
+      ) : (
+        <>
+          <Icon name="hand" size={14} />
+          {player.hand.length}
+        </>
+      ),
+    chips: (
+      <>
+        <Chip>
+          <Piece name="vp" size={14} />
+          {player.chest === null ? t("secret") : t("{0} VP", player.chest)}
+        </Chip>
+        <Chip>
+          <Icon name="hand" size={15} />
+          {player.hand.length}
+          <span class="sr">{t("cards in hand")}</span>
+        </Chip>
+        {player.tokens > 0 && (
+          <Chip>
+            <Piece name="coin" size={15} />
+            {player.tokens}
+            <span class="sr">{t("bonus tokens")}</span>
+          </Chip>
+        )}
+        {bank !== undefined && diving && (
+          <Chip tone={view.dive?.leader === seat ? "go" : "legal"}>+{total(bank)}</Chip>
+        )}
+      </>
+    ),
+  };
+}
+
+/** The supply, and how your crew is. */
+export function Stores({ view, eyes, speak }: { view: View; eyes: number; speak: Speaker }) {
+  const player = view.players[eyes];
+  return (
+    <>
+      <section class="panel desk rest">
+        <h2>
+          {t("Supply")} <small>{t("a revealed card with a + moves one into the bag")}</small>
+        </h2>
+        <GemChips gems={view.supply} label={t("Supply")} />
+      </section>
+      {player !== undefined && (
+        <section class="panel desk rest low">
+          <h2>{t("Your crew")}</h2>
+          <div class="restrow">
+            <span class="chip">
+              <Icon name="deck" size={15} />
+              {t("{0} resting", player.rest.length)}
+            </span>
+            {player.open.map((card) => (
+              <span class="chip" key={card}>
+                {t("in play: {0}", cardName(card, speak))}
+              </span>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

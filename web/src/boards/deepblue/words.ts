@@ -1,0 +1,149 @@
+// Deep Blue in words: events for the log. What is not about somebody is told in the phrases that all
+// clients share.
+import { later, t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import type { Line, Person, Words } from "../api";
+import { cardName } from "./names";
+import type { View } from "./view";
+
+interface Teller {
+  people: readonly Person[];
+  speak: Speaker;
+  args: Words;
+}
+
+/** Two forms of a sentence: about you, and about somebody else, who is {0}. */
+type Forms = readonly [you: string, other: string];
+
+function about(x: Teller, [you, other]: Forms, ...rest: (string | number)[]): Line {
+  const seat = Number(x.args[0]);
+  const person = x.people[seat];
+  const text = person?.you
+    ? t(you, "", ...rest)
+    : t(other, person?.name ?? t("Seat {0}", seat + 1), ...rest);
+  return { seat, text };
+}
+
+/** A line below the one it belongs to, without a mark. */
+const small = ({ text }: Line): Line => ({ text, tone: "sub" });
+
+const card = (x: Teller): string => cardName(x.args[1] ?? "", x.speak);
+const place = (node: string | undefined): string =>
+  node === "H" ? t("the harbour") : (node ?? "");
+
+function scores(x: Teller): Line {
+  const [cards = 0, gems = 0, tile = 0, extra = 0] = x.args.slice(1).map(Number);
+  const sum = cards + gems + tile + extra;
+  const line = about(
+    x,
+    [
+      later("**You** score {1}: gems {2}, cards {3}, tile {4}."),
+      later("**{0}** scores {1}: gems {2}, cards {3}, tile {4}."),
+    ],
+    sum,
+    gems,
+    cards,
+    tile + extra,
+  );
+  return x.people[Number(x.args[0])]?.you ? { ...line, tone: "good" } : line;
+}
+
+const EVENTS: Record<string, (x: Teller) => Line | null> = {
+  start: (x) => about(x, [later("**You** begin."), later("**{0}** begins.")]),
+  hires: (x) => {
+    const slot = x.args[1] ?? "";
+    return about(
+      x,
+      [later("**You** hire from slot {1}."), later("**{0}** hires from slot {1}.")],
+      slot,
+    );
+  },
+  renews: (x) =>
+    about(x, [later("**You** pay for a new market."), later("**{0}** pays for a new market.")]),
+  paid: (x) => small(about(x, [later("You play {1}."), later("{0} plays {1}.")], card(x))),
+  token: (x) =>
+    small(about(x, [later("You use a bonus token."), later("{0} uses a bonus token.")])),
+  takes: (x) => ({
+    ...about(x, [later("**You** take {1} aboard."), later("**{0}** takes {1} aboard.")], card(x)),
+    tone: "good",
+  }),
+  declines: (x) =>
+    small(about(x, [later("You take nobody aboard."), later("{0} takes nobody aboard.")])),
+  sails: (x) => about(x, [later("**You** sail."), later("**{0}** sails.")]),
+  moves: (x) =>
+    small(
+      about(
+        x,
+        [later("Your boat sails to {1}."), later("A boat of {0} sails to {1}.")],
+        place(x.args[2]),
+      ),
+    ),
+  placed: () => null,
+  rests: (x) => about(x, [later("**You** rest."), later("**{0}** rests.")]),
+  drew: (x) =>
+    x.args[1] === "?"
+      ? small(about(x, [later("You take a card back."), later("{0} takes a card back.")]))
+      : small(about(x, [later("You take {1} back."), later("{0} takes {1} back.")], card(x))),
+  dives: (x) =>
+    about(
+      x,
+      [later("**You** lead a dive at {1}."), later("**{0}** leads a dive at {1}.")],
+      x.args[1] ?? "",
+    ),
+  rushes: (x) =>
+    x.args[1] === "none"
+      ? null
+      : about(
+          x,
+          [later("**You** rush there with {1}."), later("**{0}** rushes there with {1}.")],
+          x.speak.label("boats", x.args[1] ?? ""),
+        ),
+  draws: (x) => about(x, [later("**You** draw …"), later("**{0}** draws …")]),
+  gem: (x) => ({ text: x.speak.label("gem", x.args[0] ?? ""), tone: "sub" }),
+  protects: (x) =>
+    about(
+      x,
+      [later("**You** are protected by {1}."), later("**{0}** is protected by {1}.")],
+      card(x),
+    ),
+  slides: (x) =>
+    about(x, [
+      later("Your boat protects **you** and slides to the middle."),
+      later("A boat protects **{0}** and slides to the middle."),
+    ]),
+  surfaces: (x) => ({
+    ...about(x, [later("**You** surface."), later("**{0}** surfaces.")]),
+    tone: "bad",
+  }),
+  plays: (x) =>
+    about(
+      x,
+      [later("**You** play {1} for points."), later("**{0}** plays {1} for points.")],
+      card(x),
+    ),
+  stops: (x) => ({
+    ...about(x, [later("**You** end the dive safely."), later("**{0}** ends the dive safely.")]),
+    tone: "good",
+  }),
+  scores,
+};
+
+const ALARMS = new Set(["hazard", "warning"]);
+
+export function tell(
+  event: Words,
+  people: readonly Person[],
+  _view: View,
+  speak: Speaker,
+): Line | null {
+  const [word = "", ...args] = event;
+  const own = EVENTS[word];
+  if (own !== undefined) {
+    return own({ people, speak, args });
+  }
+  const line = speak.line(event.join(" "));
+  if (line === null || line.text === "") {
+    return line;
+  }
+  return { ...line, tone: ALARMS.has(word) ? "bad" : "sub" };
+}

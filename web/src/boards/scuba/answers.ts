@@ -1,0 +1,50 @@
+// The buttons for what an event, the boat or the surface asks.
+import { t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import type { Person } from "../api";
+import { halfText } from "./effects";
+import type { View } from "./view";
+
+export interface Answer {
+  action: string;
+  text: string;
+  /** What is seen of it beside the symbol, where that is less than the text. */
+  short?: string;
+  /** Symbol of the button. */
+  icon: string;
+  /** Whom it is about: answers about the same diver stand together. */
+  who?: Person;
+}
+
+export function answerOf(
+  action: string,
+  view: View,
+  people: readonly Person[],
+  speak: Speaker,
+): Answer {
+  const [verb = "", first = "", second = ""] = action.split(" ");
+  const far = (way: string, n: string) =>
+    tn("{0} cell {1}", "{0} cells {1}", Number(n), speak.label("way", way));
+  switch (verb) {
+    case "choose":
+      return { action, text: halfText(view.event?.card ?? "", first, speak), icon: "i-bolt" };
+    case "herd":
+    case "swim":
+      return { action, text: far(first, second), short: second, icon: `i-${first}` };
+    case "diver": {
+      const who = people[Number(first)];
+      const text = `${who?.name ?? ""}: ${speak.label("way", second)}`;
+      return { action, text, short: "", icon: `i-${second}`, who };
+    }
+    case "divers":
+      return { action, text: speak.label("way", first), icon: `i-${first}` };
+    case "stay":
+      return { action, text: t("Stay here"), icon: "i-x" };
+    case "leave":
+      return { action, text: t("Go snorkelling"), icon: "i-wave" };
+    case "board":
+      return { action, text: t("Climb aboard"), icon: "i-up" };
+    default:
+      return { action, text: speak.action(action), icon: "i-check" };
+  }
+}

@@ -1,0 +1,166 @@
+// One cell of the sea: its tile, animals, dust and divers, and the frame that lights it.
+import { Icon, Piece } from "../../parts/piece";
+import type { Person } from "../api";
+import type { Target } from "./offers";
+import { pictureOf } from "./sea";
+import type { Animal, Cell, Colour } from "./view";
+
+export interface Contents {
+  back: Colour | null;
+  animals: readonly { animal: Animal; name: string }[];
+  /** Whose cubes lie here. */
+  dust: readonly Person[];
+  divers: readonly Person[];
+}
+
+interface CellProps extends Contents {
+  cell: Cell;
+  /** Column of the grid, from 2. */
+  at: number;
+  label: string;
+  people: readonly Person[];
+  active: number;
+  target: Target | null;
+  /** The animal that may be chosen here, and the one that has been. */
+  lit: ReadonlySet<string>;
+  held: boolean;
+  /** Within reach of later steps. */
+  far: boolean;
+  /** What was turned over here just now. */
+  fresh: string | null;
+  focus: boolean;
+  disabled: boolean;
+  onTap(): void;
+  onAim(on: boolean): void;
+}
+
+function Disc({ person }: { person: Person | undefined }) {
+  return person === undefined ? null : (
+    <i style={{ "--pc": person.colour }}>
+      <Piece name={person.mark} size={6} />
+    </i>
+  );
+}
+
+export function Fish({ animal, people }: { animal: Animal; people: readonly Person[] }) {
+  return (
+    <>
+      <Piece name={pictureOf(animal.species)} size={44} />
+      <b class="vpx">{animal.points}</b>
+      <span class="discs">
+        {animal.discs.map((seat) => (
+          <Disc key={seat} person={people[seat]} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+export function DiverPiece({ person, active }: { person: Person; active: boolean }) {
+  return (
+    <span
+      class={active ? "dv me" : "dv"}
+      style={{ "--pc": person.colour }}
+      data-piece={`diver-${person.seat}`}
+      data-from=".sc-boat"
+    >
+      <Piece name="diver-swim" size={56} />
+      <i>
+        <Piece name={person.mark} size={9} />
+      </i>
+    </span>
+  );
+}
+
+function Dust({ people }: { people: readonly Person[] }) {
+  return (
+    <span class="dustc">
+      <Piece name="dust" size={60} />
+      <span class="cubes">
+        {people.map((person) => (
+          <i key={person.seat} style={{ "--pc": person.colour }}>
+            <Piece name="cube" size={18} />
+          </i>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+export function CellButton(props: CellProps) {
+  const { cell, target, back, animals, dust, divers, people } = props;
+  const legal = target !== null || props.lit.size > 0;
+  const classes = ["sc-c"];
+  if (legal) {
+    classes.push("legal");
+  }
+  if (animals.length > 1) {
+    classes.push("crowd");
+  }
+  if (divers.length > 1) {
+    classes.push("group");
+  }
+  if (props.held) {
+    classes.push("held");
+  }
+  const aim = legal ? props.onAim : () => {};
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid
+    <button
+      type="button"
+      role="gridcell"
+      class={classes.join(" ")}
+      style={{ gridArea: `${cell[1] + 1} / ${props.at}` }}
+      aria-label={props.label}
+      aria-disabled={!legal || props.disabled}
+      data-cell={`${cell[0]},${cell[1]}`}
+      data-way={target?.way}
+      tabIndex={props.focus ? 0 : -1}
+      onClick={props.onTap}
+      onMouseEnter={() => aim(true)}
+      onMouseLeave={() => aim(false)}
+      onFocus={() => aim(true)}
+      onBlur={() => aim(false)}
+    >
+      {back !== null && (
+        <span class={`ft b-${back}`}>
+          <Piece name={`band-${back}`} size={22} />
+        </span>
+      )}
+      {dust.length > 0 && <Dust people={dust} />}
+      {animals.length > 0 && (
+        <span class="ans">
+          {animals.map(({ animal, name }) => (
+            <span
+              key={name}
+              class={`an b-${animal.colour}${props.fresh === animal.species ? " fresh" : ""}`}
+              data-piece={name}
+            >
+              <Fish animal={animal} people={people} />
+            </span>
+          ))}
+        </span>
+      )}
+      {(props.fresh === "empty" || props.fresh === "event") && (
+        <span class="puff">
+          <Piece name={props.fresh === "event" ? "i-bolt" : "dust"} size={48} />
+        </span>
+      )}
+      {divers.length > 0 && (
+        <span class="dvs-in">
+          {divers.map((person) => (
+            <DiverPiece key={person.seat} person={person} active={person.seat === props.active} />
+          ))}
+        </span>
+      )}
+      {props.far && <span class="far" />}
+      {legal && (
+        <span class="go">
+          {target?.way != null && <Icon name={target.way} />}
+          {target !== null && target.way === null && <Icon name="eye" />}
+          {target === null && <Icon name="hand" />}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+// The current card of this turn, and the steps that are left.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Icon, Piece } from "../../parts/piece";
+import { stepsLeft } from "./reach";
+import { BANDS, currentOf, STEPS_A_TURN } from "./sea";
+import type { View, Way } from "./view";
+
+const WAYS: readonly Way[] = ["up", "down", "left", "right"];
+
+function Strength({ way, n }: { way: Way; n: number }) {
+  return (
+    <span class="ar">
+      {n === 0 && <em>{t("still")}</em>}
+      {Array.from({ length: n }, (_, i) => (
+        <Icon key={i} name={way} size={18} />
+      ))}
+      <span class="sr">{n}</span>
+    </span>
+  );
+}
+
+/** Its way in a word: "west". */
+export function currentName(card: string | null): string {
+  const current = currentOf(card);
+  if (card === null) {
+    return t("none");
+  }
+  if (current === null) {
+    return t("calm");
+  }
+  const names: Record<Way, string> = {
+    up: t("upwards"),
+    down: t("downwards"),
+    left: t("west"),
+    right: t("east"),
+  };
+  return names[current.way];
+}
+
+export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
+  const current = currentOf(view.turn.current);
+  const way = current?.way ?? "left";
+  return (
+    <ul class="cur-rows">
+      {BANDS.map((band) => (
+        <li key={band} class={`b-${band}`}>
+          <span class="bd">
+            <Piece name={`band-${band}`} size={16} />
+          </span>
+          <span class="sr">{t("{0} animals:", speak.label("colour", band))}</span>
+          <Strength way={way} n={current?.drift[band] ?? 0} />
+        </li>
+      ))}
+      <li class="dvs">
+        <span class="bd">
+          <Icon name="person" size={15} />
+        </span>
+        <span class="sr">{t("Divers:")}</span>
+        <Strength way={way} n={current?.divers ?? 0} />
+      </li>
+    </ul>
+  );
+}
+
+export function CurrentCard({ view, speak }: { view: View; speak: Speaker }) {
+  const current = currentOf(view.turn.current);
+  return (
+    <section class="panel cur" aria-label={t("Current card")}>
+      <header>
+        <h2>{t("Current: {0}", currentName(view.turn.current))}</h2>
+        {current !== null && current.air > 0 && (
+          <span class="chip chip--warn">
+            <Icon name="air" size={14} />−{current.air}
+          </span>
+        )}
+        <span class="chip">{t("round {0}", view.round)}</span>
+      </header>
+      <CurrentRows view={view} speak={speak} />
+    </section>
+  );
+}
+
+export function Steps({ view, speak }: { view: View; speak: Speaker }) {
+  const left = stepsLeft(view);
+  return (
+    <section class="panel stp">
+      <div class="steps">
+        <span class="lab">{t("Steps")}</span>
+        {Array.from({ length: STEPS_A_TURN }, (_, i) => (
+          <i key={i} class={i < STEPS_A_TURN - left.all ? "on" : ""} />
+        ))}
+        <b>{t("{0} left", left.all)}</b>
+      </div>
+      <ul class="lim" aria-label={t("Steps left per direction")}>
+        {WAYS.map((way) => (
+          <li key={way}>
+            <span class="sr">{speak.label("way", way)}</span>
+            <Icon name={way} size={16} />
+            {left[way]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// What an event card does, in words.
+import { t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import type { Call } from "../box";
+import { effectOf } from "./sea";
+
+const num = (call: Call | undefined): number => Number(call?.word ?? 0);
+
+/** The words of a set such as LEFT | RIGHT. */
+const words = (call: Call | undefined): string[] =>
+  call === undefined ? [] : call.word === "|" ? call.parts.map((p) => p.word) : [call.word];
+
+function carried(parts: readonly Call[], speak: Speaker): string {
+  const [who, ways, n, how] = parts;
+  const all = words(ways);
+  const where =
+    all.length === 4
+      ? t("anywhere")
+      : all.map((way) => speak.label("way", way.toLowerCase())).join(t(" or "));
+  const far = num(n);
+  if (words(how).includes("MAY")) {
+    return tn("You may swim {0} cell {1}.", "You may swim up to {0} cells {1}.", far, where);
+  }
+  switch (who?.word) {
+    case "ANYBODY":
+      return tn(
+        "You send one diver {0} cell {1}.",
+        "You send one diver {0} cells {1}.",
+        far,
+        where,
+      );
+    case "EVERYBODY":
+      return tn("All divers drift {0} cell {1}.", "All divers drift {0} cells {1}.", far, where);
+    default:
+      return tn("You are carried {0} cell {1}.", "You are carried {0} cells {1}.", far, where);
+  }
+}
+
+/** One effect as a sentence. */
+function sentence(effect: Call, speak: Speaker): string {
+  const [first, second] = effect.parts;
+  switch (effect.word) {
+    case "POINTS":
+      return num(first) < 0
+        ? tn("You lose {0} point.", "You lose {0} points.", -num(first))
+        : tn("You win {0} point.", "You win {0} points.", num(first));
+    case "AIR":
+      return t("You lose {0} air.", num(first));
+    case "MOVE":
+      return carried(effect.parts, speak);
+    case "FLIP":
+      return tn("You turn over {0} tile.", "You turn over {0} tiles.", num(first));
+    case "REMOVE":
+      return t("You take a tile away, unseen.");
+    case "FISH":
+      return tn(
+        "You move an animal by {0} cell.",
+        "You move an animal by up to {0} cells.",
+        num(first ?? second),
+      );
+    case "MARKER":
+      return t("You take a decompression marker.");
+    case "SURFACE":
+      return t("You come up to the surface.");
+    case "BOAT":
+      return t("You come aboard at once.");
+    case "NO_DESCENT":
+      return t("No step down in this turn.");
+    case "END_TURN":
+      return t("Your turn ends.");
+    default:
+      return t("Nothing happens.");
+  }
+}
+
+const OPS: Record<string, string> = { level: "NO_DESCENT", end: "END_TURN" };
+
+/** What the chosen half of a card does: `op` is the game's word for it. */
+export function halfText(card: string, op: string, speak: Speaker): string {
+  const word = OPS[op] ?? op.toUpperCase();
+  const half = effectOf(card)?.parts.find((effect) => effect.word === word);
+  return half === undefined ? speak.label("op", op) : sentence(half, speak);
+}
+
+/** What a whole card does. */
+export function cardText(card: string, speak: Speaker): string {
+  const effect = effectOf(card);
+  const halves = effect?.parts.map((part) => sentence(part, speak)) ?? [];
+  return effect?.word === "EITHER"
+    ? t("Either: {0} Or: {1}", halves[0] ?? "", halves[1] ?? "")
+    : halves.join(" ");
+}
+
+export const cardName = (card: string, speak: Speaker): string => speak.label("card", card);

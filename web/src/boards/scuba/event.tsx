@@ -1,0 +1,119 @@
+// Event cards: the one that asks something, and the one that has just been drawn.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Piece } from "../../parts/piece";
+import type { Happening, Person } from "../api";
+import type { Answer } from "./answers";
+import { cardName, cardText } from "./effects";
+import type { Colour, View } from "./view";
+
+const COLOURS: Record<string, Colour> = { R: "red", Y: "yellow", G: "green", B: "blue" };
+const colourOf = (card: string): Colour => COLOURS[card[0] ?? ""] ?? "blue";
+
+interface EventPanelProps {
+  view: View;
+  answers: readonly Answer[];
+  busy: boolean;
+  speak: Speaker;
+  ask: string;
+  onAnswer(action: string): void;
+  onAim(action: string | null): void;
+}
+
+/** Answers about the same diver together. */
+function groups(answers: readonly Answer[]): Answer[][] {
+  const found = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const key = answer.who === undefined ? answer.action : `seat ${answer.who.seat}`;
+    found.set(key, [...(found.get(key) ?? []), answer]);
+  }
+  return [...found.values()];
+}
+
+interface AnswerButtonProps {
+  answer: Answer;
+  busy: boolean;
+  onAnswer(action: string): void;
+  onAim(action: string | null): void;
+}
+
+function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
+  const { action, text, short = text, icon } = answer;
+  return (
+    <button
+      type="button"
+      class="btn lit"
+      aria-label={text}
+      data-act={action}
+      disabled={busy}
+      onClick={() => onAnswer(action)}
+      onMouseEnter={() => onAim(action)}
+      onMouseLeave={() => onAim(null)}
+      onFocus={() => onAim(action)}
+      onBlur={() => onAim(null)}
+    >
+      <Piece name={icon} size={18} class="ico" />
+      {short}
+    </button>
+  );
+}
+
+/** The card that waits for an answer of yours, with its choices. */
+export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }: EventPanelProps) {
+  const card = view.event?.card ?? "";
+  return (
+    <section class={`sc-event b-${colourOf(card)}`} aria-label={t("Event card")}>
+      <div class="sc-card">
+        <span class="bd">
+          <Piece name={`band-${colourOf(card)}`} size={20} />
+        </span>
+        <b>{cardName(card, speak)}</b>
+        <span>{answers.length === 0 ? ask : cardText(card, speak)}</span>
+      </div>
+      <div class="sc-answers">
+        {groups(answers).map((group) => (
+          <span class="sc-group" key={group[0]?.action}>
+            {group[0]?.who && (
+              <b style={{ "--pc": group[0].who.colour }}>
+                <Piece name={group[0].who.mark} size={12} />
+                {group[0].who.name}
+              </b>
+            )}
+            {group.map((answer) => (
+              <AnswerButton key={answer.action} {...{ answer, busy, onAnswer, onAim }} />
+            ))}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface DrawnProps {
+  happening: Happening | null;
+  people: readonly Person[];
+  speak: Speaker;
+}
+
+/** A card that was just drawn, shown over the sea for a moment. */
+export function Drawn({ happening, people, speak }: DrawnProps) {
+  const drawn = happening?.events.findLast(([word]) => word === "event");
+  const card = drawn?.[2];
+  const person = people[Number(drawn?.[1] ?? -1)];
+  if (happening === null || card === undefined || person === undefined) {
+    return null;
+  }
+  return (
+    <div class={`sc-drawn b-${colourOf(card)}`} key={happening.seq} aria-hidden="true">
+      <span class="bd">
+        <Piece name={`band-${colourOf(card)}`} size={26} />
+      </span>
+      <small style={{ "--pc": person.colour }}>
+        <Piece name={person.mark} size={11} />
+        {person.name}
+      </small>
+      <b>{cardName(card, speak)}</b>
+      <span>{cardText(card, speak)}</span>
+    </div>
+  );
+}

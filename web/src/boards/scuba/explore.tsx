@@ -1,0 +1,65 @@
+// Exploring the cell where you are, going aboard, and ending the turn.
+import { t } from "../../i18n";
+import { Icon } from "../../parts/piece";
+import type { Air } from "./gauge";
+import type { Offers } from "./offers";
+import type { View } from "./view";
+
+interface ExploreProps {
+  offers: Offers;
+  busy: boolean;
+  onAct(action: string): void;
+}
+
+export function Explore({ offers, busy, onAct }: ExploreProps) {
+  const { look, turn } = offers;
+  const board = offers.answers.includes("board") ? "board" : null;
+  const button = (action: string | null, icon: string, text: string) =>
+    action !== null && (
+      <button
+        type="button"
+        class="btn lit"
+        data-act={action}
+        disabled={busy}
+        onClick={() => onAct(action)}
+      >
+        <Icon name={icon} size={18} />
+        {text}
+      </button>
+    );
+  return (
+    <div class="sc-explore">
+      {button(turn, "deck", t("Turn over"))}
+      {button(look, "eye", t("Look"))}
+      {button(board, "up", t("Go aboard"))}
+    </div>
+  );
+}
+
+interface StopProps extends ExploreProps {
+  view: View;
+  air: Air | null;
+}
+
+export function Stop({ view, offers, busy, air, onAct }: StopProps) {
+  const { stop } = offers;
+  if (stop === null) {
+    return null;
+  }
+  const resting = view.phase === "resting";
+  const fatal = air !== null && air.here > 0 && air.left <= air.here;
+  return (
+    <button
+      type="button"
+      class={fatal ? "btn btn--fatal" : "btn btn--go"}
+      data-act="stop"
+      disabled={busy}
+      onClick={() => onAct(stop)}
+    >
+      {resting ? t("Stay aboard") : t("End turn")}
+      {!resting && air !== null && air.here > 0 && (
+        <small>{fatal ? t("your last air!") : t("pays {0} air", air.here)}</small>
+      )}
+    </button>
+  );
+}

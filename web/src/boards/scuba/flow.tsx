@@ -1,0 +1,30 @@
+// A current as it comes: arrows that sweep through the sea in its direction.
+import { Icon } from "../../parts/piece";
+import type { Happening } from "../api";
+import { currentOf } from "./sea";
+
+const STREAKS = [
+  [18, 30],
+  [62, 22],
+  [40, 52],
+  [80, 62],
+  [12, 74],
+  [56, 84],
+] as const;
+
+export function Flow({ happening }: { happening: Happening | null }) {
+  const card = happening?.events.findLast(([word]) => word === "current")?.[2];
+  const current = currentOf(card ?? null);
+  if (happening === null || current === null) {
+    return null;
+  }
+  return (
+    <div class={`sc-flow to-${current.way}`} key={happening.seq} aria-hidden="true">
+      {STREAKS.map(([x, y]) => (
+        <i key={y} style={{ left: `${x}%`, top: `${y}%` }}>
+          <Icon name={current.way} size={34} />
+        </i>
+      ))}
+    </div>
+  );
+}

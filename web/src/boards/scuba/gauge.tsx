@@ -1,0 +1,85 @@
+// The tank: what the turn costs here, what the way up will cost, and what is to spare.
+import { t } from "../../i18n";
+import { airOf, FULL_TANK, wayUp } from "./sea";
+import type { Diver } from "./view";
+
+export interface Air {
+  left: number;
+  here: number;
+  home: number;
+  spare: number;
+}
+
+/** A diver's air, if the turn ended in this row. */
+export function airAt(diver: Diver, row: number): Air {
+  const here = airOf(row);
+  const home = wayUp(row);
+  return { left: diver.air, here, home, spare: diver.air - here - home };
+}
+
+const START = (3 * Math.PI) / 4;
+const SWEEP = (3 * Math.PI) / 2;
+const GAP = 0.022;
+
+/** One of the blocks around the gauge, as a path. */
+function block(i: number): string {
+  const from = START + (SWEEP * i) / FULL_TANK + GAP;
+  const to = START + (SWEEP * (i + 1)) / FULL_TANK - GAP;
+  const point = (angle: number, r: number) =>
+    `${(80 + r * Math.cos(angle)).toFixed(1)} ${(80 + r * Math.sin(angle)).toFixed(1)}`;
+  return `M${point(from, 70)}A70 70 0 0 1 ${point(to, 70)}L${point(to, 55)}A55 55 0 0 0 ${point(from, 55)}Z`;
+}
+
+const BLOCKS = Array.from({ length: FULL_TANK }, (_, i) => block(i));
+
+function toneOf(air: Air, i: number): string {
+  if (i >= air.left) {
+    return "off";
+  }
+  if (i < Math.min(air.home, air.left - air.here)) {
+    return "lo";
+  }
+  return i < air.left - air.here ? "on" : "pay";
+}
+
+export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
+  return (
+    <section class="panel desk gz" aria-label={t("Your air")}>
+      <svg
+        class="gauge"
+        viewBox="0 0 160 146"
+        role="img"
+        aria-label={t(
+          "{0} of {1} air, {2} is due at the end of this turn",
+          air.left,
+          FULL_TANK,
+          air.here,
+        )}
+      >
+        {BLOCKS.map((path, i) => (
+          <path key={path} class={toneOf(air, i)} d={path} />
+        ))}
+        <text x="80" y="88" text-anchor="middle" class="gn">
+          {air.left}
+        </text>
+        <text x="80" y="108" text-anchor="middle" class="gl">
+          {t("of {0} air", FULL_TANK)}
+        </text>
+      </svg>
+      <ul>
+        <li>
+          <span class="k-pay">{elsewhere ? t("End the turn there") : t("End the turn here")}</span>
+          <b>−{air.here}</b>
+        </li>
+        <li>
+          <span class="k-lo">{elsewhere ? t("Way up from there") : t("Way up from here")}</span>
+          <b>−{air.home}</b>
+        </li>
+        <li class={air.spare < 0 ? "sum short" : "sum"}>
+          <span class="k-on">{air.spare < 0 ? t("Too little by") : t("To spare")}</span>
+          <b>{Math.abs(air.spare)}</b>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+// Scuba: a cross-section of the sea below the boat.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { later, t } from "../../i18n";
+import { type Speaker, useBook } from "../../i18n/book";
+import { Frame } from "../../parts/frame";
+import { usePieces } from "../../parts/motion";
+import type { BoardModule, BoardProps, Share } from "../api";
+import { useAnimals } from "./animals";
+import { answerOf } from "./answers";
+import "./board.css";
+import { CurrentCard, Steps } from "./current";
+import { Drawn, EventPanel } from "./event";
+import { Explore, Stop } from "./explore";
+import { airAt, Gauge } from "./gauge";
+import { useKeys } from "./keys";
+import { animalWords, type Offers, offersOf } from "./offers";
+import { Pads } from "./pads";
+import { promptOf } from "./prompt";
+import { reach, stepsLeft } from "./reach";
+import { factsOf } from "./seats";
+import { Shelf } from "./shelf";
+import { type Cell, key, placeOf, type View } from "./view";
+import { Water } from "./water";
+import { tell } from "./words";
+
+/** What an action would surely cause, while it is aimed at. */
+function useForecast(props: BoardProps<View>, action: string | null, speak: Speaker): string[] {
+  const [known, setKnown] = useState<{ action: string; lines: string[] } | null>(null);
+  const { preview, people, view } = props;
+  useEffect(() => {
+    if (action === null) {
+      return;
+    }
+    let wanted = true;
+    preview(action).then((events) => {
+      const lines = events
+        .map((event) => tell(event, people, view, speak)?.text ?? "")
+        .filter((text) => text !== "");
+      if (wanted) {
+        setKnown({ action, lines });
+      }
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [action]);
+  return known !== null && known.action === action ? known.lines : [];
+}
+
+/** The animals that may be chosen in a cell. */
+function fishIn(view: View, cell: Cell, offers: Offers): string[] {
+  return view.animals
+    .filter((animal) => key(animal.cell) === key(cell))
+    .map((animal) => offers.animals.get(animalWords(animal.species, animal.cell, animal.discs)))
+    .filter((action) => action !== undefined);
+}
+
+const RED_WATER: Cell = [5, 1];
+const NOTHING: readonly string[] = [];
+
+function Board(props: BoardProps<View>) {
+  const { view, people, eyes, actions, send, busy, happening, table } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const speak = useBook(table, people);
+  const names = useAnimals(view.animals);
+  const offers = useMemo(() => offersOf(actions, view, eyes), [actions, view, eyes]);
+  const [aim, setAim] = useState<Cell | null>(null);
+  const [aimed, setAimed] = useState<string | null>(null);
+  /* Where several animals of one cell may be chosen, they are asked one by one. */
+  const [among, setAmong] = useState<{ of: readonly string[]; fish: readonly string[] }>({
+    of: NOTHING,
+    fish: NOTHING,
+  });
+  usePieces(root, table.seq);
+
+  const mine = view.divers[eyes];
+  const here = placeOf(mine);
+  const open = actions.length > 0 && !busy;
+  const act = (action: string) => {
+    setAim(null);
+    setAimed(null);
+    send(action);
+  };
+  const onCell = (cell: Cell) => {
+    const target = offers.cells.get(key(cell));
+    const fish = fishIn(view, cell, offers);
+    const [only] = fish;
+    if (!open) {
+      return;
+    }
+    if (target !== undefined) {
+      act(target.action);
+    } else if (only !== undefined && fish.length === 1) {
+      act(only);
+    } else if (fish.length > 1) {
+      setAmong({ of: actions, fish });
+    } else if (here !== null && key(here) === key(cell)) {
+      const explore = offers.look ?? offers.turn;
+      if (explore !== null) {
+        act(explore);
+      }
+    }
+  };
+  const asks = among.of === actions ? among.fish : offers.answers;
+  const answers = asks.map((action) => answerOf(action, view, people, speak));
+  const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
+  const forecast = useForecast(props, aimed ?? target, speak);
+  useKeys({ root, offers, busy, answers: asks, act });
+
+  const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
+  const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
+  const air = mine !== undefined && dives ? airAt(mine, row) : null;
+  const event = view.event !== null && view.to_act.includes(eyes) && actions.length > 0;
+  const resting = view.phase === "resting" && actions.length > 0;
+  const panel = event && (
+    <EventPanel
+      view={view}
+      answers={answers}
+      busy={busy}
+      speak={speak}
+      ask={speak.ask(view.phase)}
+      onAnswer={act}
+      onAim={setAimed}
+    />
+  );
+  const prompt = promptOf(props, offers, speak);
+  const warned = forecast.length > 0 && aimed !== null;
+
+  return (
+    <Frame
+      prompt={warned ? { ...prompt, text: forecast.join(" ") } : prompt}
+      facts={(seat) => factsOf(view, seat)}
+      left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
+      right={
+        <>
+          <CurrentCard view={view} speak={speak} />
+          <Steps view={view} speak={speak} />
+        </>
+      }
+    >
+      <Water
+        root={root}
+        view={view}
+        people={people}
+        eyes={eyes}
+        names={names}
+        offers={offers}
+        far={offers.steps.size > 0 ? reach(view, here, stepsLeft(view)) : new Set()}
+        happening={happening}
+        busy={busy}
+        speak={speak}
+        focus={here ?? RED_WATER}
+        onCell={onCell}
+        onBoard={() => open && offers.answers.includes("board") && act("board")}
+        onAim={setAim}
+      />
+      {!event && <Drawn happening={happening} people={people} speak={speak} />}
+      {props.narrow ? (
+        panel || <Pads {...{ view, air, offers, busy, speak }} onAct={act} />
+      ) : (
+        <div class="sc-foot desk">
+          {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
+          {!event && (
+            <>
+              {resting && (
+                <button type="button" class="btn lit" disabled={busy} onClick={() => act("leave")}>
+                  {t("Go snorkelling")}
+                </button>
+              )}
+              <Explore offers={offers} busy={busy} onAct={act} />
+              <Stop {...{ view, offers, busy, air }} onAct={act} />
+            </>
+          )}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+const SHARES: readonly (readonly [keyof View["divers"][number]["points"], string])[] = [
+  ["cards", later("Species")],
+  ["combos", later("Combos")],
+  ["plus", later("Finds")],
+];
+
+function shares(view: View, seat: number): Share[] {
+  const points = view.divers[seat]?.points;
+  if (points === undefined || view.divers[seat]?.status === "dead") {
+    return [];
+  }
+  const won = SHARES.map(([part, label]) => ({ label: t(label), points: points[part] }));
+  return points.minus > 0 ? [...won, { label: t("Minus points"), points: -points.minus }] : won;
+}
+
+const PARAGRAPHS: Record<string, string> = {
+  entering: "p3",
+  resting: "p5",
+  diving: "p3",
+};
+
+export const board: BoardModule<View> = {
+  Board,
+  tell,
+  shares,
+  paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",
+  guide: () => [
+    t(
+      "You dive below the boat. Deep water has rarer animals, and costs more air at the end of each turn.",
+    ),
+    t("Swim to a lit cell. Then look at an animal, or turn the tile over."),
+    t(
+      "The gauge shows what this turn costs and what the way up will cost. Keep something to spare.",
+    ),
+    t("Come back aboard in time: who runs out of air under water counts for nothing."),
+  ],
+};

@@ -1,0 +1,89 @@
+// The controls of a phone: air at the left, a pad of directions in the middle, what ends the turn at
+// the right.
+import { useState } from "preact/hooks";
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Icon } from "../../parts/piece";
+import { Sheet } from "../../parts/sheet";
+import { CurrentRows, currentName } from "./current";
+import { Explore, Stop } from "./explore";
+import type { Air } from "./gauge";
+import type { Offers } from "./offers";
+import { stepsLeft } from "./reach";
+import { currentOf } from "./sea";
+import type { View, Way } from "./view";
+
+interface PadsProps {
+  view: View;
+  air: Air | null;
+  offers: Offers;
+  busy: boolean;
+  speak: Speaker;
+  onAct(action: string): void;
+}
+
+const WAYS: readonly (readonly [way: Way, place: string])[] = [
+  ["up", "u"],
+  ["left", "l"],
+  ["right", "r"],
+  ["down", "d"],
+];
+
+export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
+  const [open, setOpen] = useState(false);
+  const current = currentOf(view.turn.current);
+  return (
+    <div class="phone pads">
+      <div class={air !== null && air.spare < 0 ? "gzm short" : "gzm"}>
+        <b>{air?.left ?? "–"}</b>
+        <span>{t("air")}</span>
+        {air !== null && <em>{t("−{0} here", air.here)}</em>}
+        {air !== null && (
+          <em class="sp">
+            {air.spare < 0 ? t("{0} too little", -air.spare) : t("{0} to spare", air.spare)}
+          </em>
+        )}
+      </div>
+      <div class="dpad">
+        {WAYS.map(([way, place]) => {
+          const action = offers.steps.get(way);
+          return (
+            <button
+              key={way}
+              type="button"
+              class={place}
+              aria-label={t("Swim {0}", speak.label("way", way))}
+              disabled={busy || action === undefined}
+              onClick={() => action !== undefined && onAct(action)}
+            >
+              <Icon name={way} size={24} />
+            </button>
+          );
+        })}
+        <i>
+          {stepsLeft(view).all}
+          <span class="sr">{t("steps left")}</span>
+        </i>
+      </div>
+      <div class="pads-r">
+        <button type="button" class="btn" onClick={() => setOpen(true)}>
+          <Icon name="wave" size={18} />
+          {current === null
+            ? currentName(view.turn.current)
+            : `${currentName(view.turn.current)} ${current.divers}`}
+        </button>
+        <Explore offers={offers} busy={busy} onAct={onAct} />
+        <Stop view={view} offers={offers} busy={busy} air={air} onAct={onAct} />
+      </div>
+      {open && (
+        <Sheet
+          title={t("Current: {0}", currentName(view.turn.current))}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t("So far do animals and divers drift, by the colour of the animal's ring.")}</p>
+          <CurrentRows view={view} speak={speak} />
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// What is asked, in one sentence.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import type { Prompt } from "../../parts/frame";
+import type { BoardProps } from "../api";
+import { cardName } from "./effects";
+import type { Offers } from "./offers";
+import { key, placeOf, type View } from "./view";
+
+/** An animal next to you that you have not seen yet. */
+function newNextDoor(view: View, seat: number, offers: Offers): string | null {
+  const near = view.animals.filter(
+    (animal) => offers.cells.has(key(animal.cell)) && !animal.discs.includes(seat),
+  );
+  const known = view.divers[seat]?.cards ?? [];
+  return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
+}
+
+function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string {
+  const { view, eyes } = props;
+  const snorkels = view.divers[eyes]?.status === "swimming";
+  if (offers.look !== null) {
+    const here = placeOf(view.divers[eyes]);
+    const seen = view.animals.find(
+      (a) => here !== null && a.cell[0] === here[0] && a.cell[1] === Math.max(1, here[1]),
+    );
+    const name = speak.label("species", seen?.species ?? "");
+    return t("**Your turn.** Look at the **{0}**, swim on, or end the turn.", name);
+  }
+  if (offers.turn !== null) {
+    return t("**Your turn.** Turn the tile over, swim on, or end the turn.");
+  }
+  if (offers.steps.size === 0) {
+    return t("**Your turn.** No step is left: end the turn.");
+  }
+  const near = newNextDoor(view, eyes, offers);
+  const swim = snorkels
+    ? t("**Your turn.** Snorkel to a lit cell, or end the turn.")
+    : t("**Your turn.** Swim to a lit cell, or end the turn.");
+  return near === null
+    ? swim
+    : `${swim} ${t("The **{0}** next to you is new.", speak.label("species", near))}`;
+}
+
+function asked(props: BoardProps<View>, offers: Offers, speak: Speaker): string {
+  const { view } = props;
+  const event = view.event === null ? "" : `**${cardName(view.event.card, speak)}.** `;
+  switch (view.phase) {
+    case "entering":
+      return t("**Your turn.** Jump in below the boat: choose a lit cell.");
+    case "diving":
+      return diving(props, offers, speak);
+    case "resting":
+      return t("**Your turn.** You are safe aboard: stay, or go snorkelling.");
+    default:
+      return `${event}${speak.ask(view.phase)}`;
+  }
+}
+
+const ICONS: Record<string, string> = {
+  entering: "i-down",
+  resting: "diveboat",
+  diving: "i-wave",
+  pointing: "i-eye",
+  fishing: "i-hand",
+};
+
+export function promptOf(props: BoardProps<View>, offers: Offers, speak: Speaker): Prompt {
+  const { view, actions } = props;
+  if (view.over) {
+    return { icon: "i-trophy", text: t("The game is over.") };
+  }
+  return {
+    icon: ICONS[view.phase] ?? "i-bolt",
+    text: actions.length > 0 ? asked(props, offers, speak) : speak.wait(view.phase),
+  };
+}

@@ -1,0 +1,53 @@
+// What you have seen so far: a card for each species, and the combos you have begun.
+import { later, t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Piece } from "../../parts/piece";
+import { combosOf, pictureOf, speciesOf } from "./sea";
+import type { Diver } from "./view";
+
+const COMBO_NAMES: Record<string, string> = {
+  CLOWN: later("Home"),
+  SHARKS: later("Sharks"),
+  RAYS: later("Rays"),
+  CORALS: later("Reef"),
+};
+
+export function Shelf({ diver, speak }: { diver: Diver; speak: Speaker }) {
+  const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+    <div class="shelf" role="group" aria-label={t("Your sightings")}>
+      {diver.cards.length === 0 && <span class="none">{t("Animals that you see come here.")}</span>}
+      <div class="spcs">
+        {diver.cards.map((word) => {
+          const name = speak.label("species", word);
+          const species = speciesOf(word);
+          return (
+            <span
+              key={word}
+              class={`spc b-${species?.colour}`}
+              title={name}
+              data-piece={`card-${word}`}
+            >
+              <Piece name={pictureOf(word)} size={34} />
+              <b>{species?.points}</b>
+              <span class="sr">{name}</span>
+            </span>
+          );
+        })}
+      </div>
+      {combos.length > 0 && <span class="sep" />}
+      {combos.map(({ combo }) => (
+        <span class="combo" key={combo.name}>
+          <em>{t(COMBO_NAMES[combo.name] ?? combo.name)}</em>
+          {combo.members.map((species) => (
+            <i key={species.word} class={diver.cards.includes(species.word) ? "got" : ""}>
+              <Piece name={pictureOf(species.word)} size={26} />
+            </i>
+          ))}
+          <b>+{combo.bonus}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// Scuba in words: events for the log.
+import { later, t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import type { Line, Person, Words } from "../api";
+import { depthName } from "./names";
+import { currentOf } from "./sea";
+import { cellOf, type View } from "./view";
+
+interface Teller {
+  people: readonly Person[];
+  speak: Speaker;
+  args: Words;
+}
+
+const num = (word: string | undefined): number => Number(word ?? -1);
+
+/** A line about the seat that is the event's first argument, in one of two forms. */
+function about(x: Teller, you: string, other: string, ...rest: (string | number)[]): Line {
+  const seat = num(x.args[0]);
+  const person = x.people[seat];
+  const text = person?.you
+    ? t(you, "", ...rest)
+    : t(other, person?.name ?? t("Seat {0}", seat + 1), ...rest);
+  return { seat, text };
+}
+
+const sub = (text: string): Line => ({ text, tone: "sub" });
+const good = (line: Line): Line => ({ ...line, tone: "good" });
+const bad = (line: Line): Line => ({ ...line, tone: "bad" });
+const depth = (word: string | undefined): string => depthName(cellOf(word ?? "")[1]);
+
+function sighted(x: Teller): Line {
+  const what = x.speak.label("species", x.args[1] ?? "");
+  return x.args[3] === "yes"
+    ? about(
+        x,
+        later("**You** sight your first {1}: {2}."),
+        later("**{0}** sights a first {1}: {2}."),
+        what,
+        x.args[2] ?? "",
+      )
+    : about(
+        x,
+        later("**You** sight another {1}: {2}."),
+        later("**{0}** sights another {1}: {2}."),
+        what,
+        x.args[2] ?? "",
+      );
+}
+
+/** Of a tile that was turned only nothing is told here: a sighting or a card follows by itself. */
+function turned(x: Teller): Line | null {
+  return x.args[2] === "empty"
+    ? about(x, later("**You** find empty water."), later("**{0}** finds empty water."))
+    : null;
+}
+
+function current(x: Teller): Line {
+  const card = currentOf(x.args[1] ?? "");
+  if (card === null) {
+    return sub(t("Calm water."));
+  }
+  const way = x.speak.label("way", card.way);
+  return sub(
+    card.divers > 0
+      ? t("Current: divers drift {0} {1}.", card.divers, way)
+      : t("Current: animals drift {0}.", way),
+  );
+}
+
+function points(x: Teller): Line {
+  const n = num(x.args[1]);
+  return n < 0
+    ? sub(tn("{0} point lost.", "{0} points lost.", -n))
+    : sub(tn("{0} point won.", "{0} points won.", n));
+}
+
+function over(x: Teller): Line {
+  const person = x.people[num(x.args[0])];
+  if (person === undefined) {
+    return { text: t("The game is over; nobody wins."), tone: "bad" };
+  }
+  return person.you
+    ? { text: t("The game is over. You win."), tone: "good" }
+    : { text: t("The game is over; {0} wins.", person.name), tone: "bad" };
+}
+
+const EVENTS: Record<string, (x: Teller) => Line | null> = {
+  start: (x) => about(x, later("**You** dive first."), later("**{0}** dives first.")),
+  turn: (x) => ({ turn: num(x.args[1]), text: "" }),
+  entered: (x) =>
+    about(
+      x,
+      later("**You** jump in, column {1}."),
+      later("**{0}** jumps in, column {1}."),
+      x.args[1] ?? "",
+    ),
+  left: (x) => about(x, later("**You** go snorkelling."), later("**{0}** goes snorkelling.")),
+  current,
+  carried: (x) =>
+    x.people[num(x.args[0])]?.you ? sub(t("You drift to {0}.", depth(x.args[1]))) : null,
+  stepped: (x) =>
+    cellOf(x.args[1] ?? "")[1] === 0
+      ? null
+      : about(x, later("**You** swim: {1}."), later("**{0}** swims: {1}."), depth(x.args[1])),
+  turned,
+  sighted,
+  event: (x) =>
+    about(
+      x,
+      later("**You** draw {1}."),
+      later("**{0}** draws {1}."),
+      x.speak.label("card", x.args[1] ?? ""),
+    ),
+  pushed: (x) => sub(t("The current goes {0}.", x.speak.label("way", x.args[1] ?? ""))),
+  chose: (x) => sub(x.speak.label("op", x.args[1] ?? "")),
+  points,
+  air: (x) => {
+    const lost = num(x.args[1]);
+    return lost > 0 ? sub(t("{0} air used, {1} left.", lost, x.args[2] ?? "")) : null;
+  },
+  surfaced: (x) => good(about(x, later("**You** surface."), later("**{0}** surfaces."))),
+  boarded: (x) => good(about(x, later("**You** climb aboard."), later("**{0}** climbs aboard."))),
+  died: (x) => bad(about(x, later("**You** are out of air."), later("**{0}** is out of air."))),
+  rescued: (x) => bad(about(x, later("**You** are rescued."), later("**{0}** is rescued."))),
+  penalty: (x) =>
+    about(
+      x,
+      later("**You** pay {1} minus points."),
+      later("**{0}** pays {1} minus points."),
+      x.args[1] ?? "",
+    ),
+  over,
+};
+
+/** Lines that are said in the phrases all clients share, below the line they belong to. */
+const SHARED = new Set(["markers", "level", "flipped", "removed", "herded", "seen"]);
+const ALARMS = new Set(["triggered", "extra", "gone"]);
+
+export function tell(
+  event: Words,
+  people: readonly Person[],
+  _view: View,
+  speak: Speaker,
+): Line | null {
+  const [word = "", ...args] = event;
+  const own = EVENTS[word];
+  if (own !== undefined) {
+    return own({ people, speak, args });
+  }
+  const line = SHARED.has(word) || ALARMS.has(word) ? speak.line(event.join(" ")) : null;
+  return line && { ...line, tone: ALARMS.has(word) ? "bad" : "sub" };
+}

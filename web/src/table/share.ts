@@ -1,0 +1,35 @@
+// A match of this device as a word in an address, so that somebody else can look at it: opening and
+// entries, compressed. It begins with ~, which no name of a match does.
+import type { Kept } from "./shelf";
+
+const MARK = "~";
+
+async function through(bytes: Uint8Array, stream: GenericTransformStream): Promise<Uint8Array> {
+  const piped = new Blob([bytes as BlobPart]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+export function isShared(word: string): boolean {
+  return word.startsWith(MARK);
+}
+
+export async function share(kept: Kept): Promise<string> {
+  const text = JSON.stringify(kept);
+  const small = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const letters = btoa(String.fromCharCode(...small));
+  return MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Throws if the word is none of ours. What it holds is only ever played by the rules again. */
+export async function unshare(word: string): Promise<Kept> {
+  const letters = word.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
+  const small = Uint8Array.from(atob(letters), (c) => c.charCodeAt(0));
+  const text = new TextDecoder().decode(
+    await through(small, new DecompressionStream("deflate-raw")),
+  );
+  const kept = JSON.parse(text) as Kept;
+  if (typeof kept.opening !== "string" || !Array.isArray(kept.entries)) {
+    throw new Error("This link is not whole.");
+  }
+  return kept;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isShared, share, unshare } from "../../src/table/share";
+import type { Kept } from "../../src/table/shelf";
+
+const kept: Kept = {
+  game: "hainoon",
+  options: {},
+  sitters: [{ name: "Ändi" }, { bot: "medium" }],
+  id: "BCDFG",
+  at: 5,
+  opening: "id=BCDFG game=hainoon seats=2 key=00",
+  entries: Array.from({ length: 200 }, (_, i) => `${i} 0 act play red-flip top ${i % 12}`),
+  stand: "won",
+};
+
+test("a match goes through an address and back", async () => {
+  const word = await share(kept);
+  expect(isShared(word)).toBe(true);
+  expect(word).toMatch(/^~[\w-]+$/);
+  expect(word.length).toBeLessThan(1500);
+  expect(await unshare(word)).toEqual(kept);
+});
+
+test("half a link is no match", async () => {
+  const word = await share(kept);
+  await expect(unshare(word.slice(0, 40))).rejects.toThrow();
+  await expect(unshare("~!!")).rejects.toThrow();
+});
