@@ -33,7 +33,7 @@ export function useClock(
   const [now, setNow] = useState(0);
   const end = useRef(onEnd);
   end.current = onEnd;
-  const moment = `${table.match} ${view.round}`;
+  const moment = `${table.match} ${view.seat} ${view.round}`;
   if (runs && begun.current.moment !== moment) {
     begun.current = { moment, at: Date.now(), ended: false };
   }

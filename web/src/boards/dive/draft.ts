@@ -91,9 +91,9 @@ function anglered(draft: Draft): Draft {
   return { ...draft, plan: { ...draft.plan, angler } };
 }
 
-/** The draft of this round; a new round begins a new one. */
+/** The draft of this seat and round; another begins a new one. */
 export function useDraft(view: View): { draft: Draft; acts: Acts } {
-  const moment = `${view.round} ${view.phase === "planning"}`;
+  const moment = `${view.seat} ${view.round} ${view.phase === "planning"}`;
   const [state, setState] = useState({ moment, draft: begin(view) });
   const draft = state.moment === moment ? state.draft : begin(view);
   const change = (how: (draft: Draft) => Draft) =>
