@@ -136,14 +136,18 @@ def nothing_confirmed_is_lost():
     folder = tempfile.mkdtemp(prefix="divetable-")
     options = ("--tables", "1000", "--per-address", "0", "--messages", "0")
     server = Server(*options, folder=folder)
-    for _ in range(KILLS):
-        connect(tables, server)
-        drive(tables, server, rng, rng.randrange(50, 400))
+    try:
+        for _ in range(KILLS):
+            connect(tables, server)
+            drive(tables, server, rng, rng.randrange(50, 400))
+            server.kill()
+            for table in tables:
+                for seat in table.seats:
+                    listen_to_the_end(seat)
+            server = Server(*options, folder=folder)
+    except Exception:
         server.kill()
-        for table in tables:
-            for seat in table.seats:
-                listen_to_the_end(seat)
-        server = Server(*options, folder=folder)
+        raise
     server.own = True
     with server:
         connect(tables, server)
