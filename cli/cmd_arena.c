@@ -90,9 +90,7 @@ static int read_wish(int argc, char **argv, struct wish *w)
 {
     struct dt_arena *a = &w->arena;
     const struct dt_arg args[] = {
-        {"--bots", "NAMES",
-         "who plays, joined by commas, with *K for K times the limit (default:\n"
-         "                         hard,medium,easy,random)",
+        {"--bots", "NAMES", "who plays, joined by commas; *K thinks K times as long (default: all)",
          .text = &w->words.bots},
         {"--seats", "N", "seats at the table (default: as many as the game takes)",
          .number = &w->words.seats, .low = 1, .high = 99},

@@ -21,7 +21,8 @@ static int32_t twice(int most)
 static int32_t hope(const struct dive *s, int pawn)
 {
     int field = s->field[pawn] + (s->field[pawn] >= DIVE_GOAL ? GOAL_BONUS : 0);
-    bool unused = pawn < s->seats && s->companion[pawn] != DIVE_NONE && (s->spent >> pawn & 1) == 0;
+    bool unused =
+        pawn < DIVE_SEATS && s->companion[pawn] != DIVE_NONE && (s->spent >> pawn & 1) == 0;
     return UNIT * field + (unused ? UNUSED : 0);
 }
 
