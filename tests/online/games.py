@@ -10,6 +10,7 @@ from _play import choose, verify
 from _table import Client, Server, check, run
 
 GAMES = ("hainoon", "dive", "deepblue", "scuba")
+QUICK = ("--messages", "0")  # these players may act as fast as the machine lets them
 
 
 def asked(table):
@@ -103,7 +104,7 @@ def text_seq(text):
 
 def two_clients_play_every_game():
     rng = random.Random(11)
-    with Server() as server:
+    with Server(*QUICK) as server:
         for game in GAMES:
             match, players = sit_down(server, game)
             onlooker = Client(server, "Wil")
@@ -168,7 +169,7 @@ def play_restlessly(server, rng):
 
 def who_drops_and_returns_misses_nothing():
     rng = random.Random(12)
-    with Server() as server:
+    with Server(*QUICK) as server:
         count = 0
         while count < 100:
             count += len(play_restlessly(server, rng))
@@ -176,7 +177,7 @@ def who_drops_and_returns_misses_nothing():
 
 def undo_is_asked_of_the_other():
     rng = random.Random(13)
-    with Server() as server:
+    with Server(*QUICK) as server:
         for _ in range(20):
             match, players = sit_down(server, "deepblue", options={"scenario": "none"})
             players[0].must(match, "start")
@@ -204,7 +205,7 @@ def undo_is_asked_of_the_other():
 
 
 def clocks_run_out():
-    with Server() as server:
+    with Server(*QUICK) as server:
         match, players = sit_down(server, "hainoon", clock={"kind": "move", "base": 300})
         players[0].must(match, "start")
         table = players[1].until(match, lambda t: t["phase"] == "over")
@@ -221,7 +222,7 @@ def clocks_run_out():
 
 
 def bots_sit_in_open_seats():
-    with Server() as server:
+    with Server(*QUICK) as server:
         ada = Client(server, "Ada")
         match = ada.create("scuba", seats=3, bots={"1": "easy"})
         ada.must(match, "bot", "random", seat=2)
@@ -244,7 +245,7 @@ def bots_sit_in_open_seats():
 def the_house_goes_on_after_a_stop():
     rng = random.Random(14)
     folder = tempfile.mkdtemp(prefix="divetable-")
-    server = Server(folder=folder)
+    server = Server(*QUICK, folder=folder)
     match, players = sit_down(server, "hainoon")
     players[0].must(match, "start")
     table = players[0].until(match, asked) if 0 in players[0].tables[match]["toact"] else None
@@ -253,7 +254,7 @@ def the_house_goes_on_after_a_stop():
     seq = players[0].tables[match]["seq"]
     tokens = [p.token for p in players]
     server.stop()
-    server = Server(folder=folder)
+    server = Server(*QUICK, folder=folder)
     server.own = True
     with server:
         players = [Client(server, token=token) for token in tokens]
