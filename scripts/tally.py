@@ -75,7 +75,7 @@ def mark(good):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--timeout", type=int, default=600)
+    parser.add_argument("--timeout", type=int, default=1500)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--only")
     parser.add_argument("folders", nargs="+")

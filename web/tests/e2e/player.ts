@@ -28,17 +28,17 @@ async function next(page: Page, wishes: readonly string[]): Promise<string | nul
 
 export type Press = (selector: string, move: number) => Promise<void>;
 
-/** Plays until the end; gives the number of decisions. */
+/** Plays until the end, or until so many decisions were made; gives their number. */
 export async function play(
   page: Page,
   wishes: (move: number) => readonly string[],
   press: Press,
-  most = 2000,
+  enough = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let moves = 0;
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < 4000; i++) {
     const wish = await next(page, wishes(moves));
-    if (wish === "over") {
+    if (wish === "over" || moves >= enough) {
       return moves;
     }
     if (wish === null) {
@@ -51,16 +51,16 @@ export async function play(
   throw new Error("The game does not end.");
 }
 
-/** A click or tap on one of those that fit, near its corner: cards and boats lie over each other. It
- * may be gone by then. */
+/** A click or tap on one of those that fit, near its corner, or else in its middle: cards and boats lie
+ * over each other. It may be gone by then. */
 export function byPointer(page: Page, how: "click" | "tap"): Press {
   return async (selector, move) => {
     const all = page.locator(`${selector}:visible`);
     const n = await all.count();
     if (n > 0) {
-      await all
-        .nth((7 * move) % n)
-        [how]({ timeout: 1000, position: { x: 10, y: 10 } })
+      const one = all.nth((7 * move) % n);
+      await one[how]({ timeout: 400, position: { x: 10, y: 10 } })
+        .catch(() => one[how]({ timeout: 400 }))
         .catch(() => {});
     }
   };
