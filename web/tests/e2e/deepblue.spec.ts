@@ -23,7 +23,7 @@ const ENOUGH = 80;
 
 /** The match has come some way, or to its end. */
 async function movedOn(page: Page): Promise<void> {
-  const text = await page.locator("body").innerText();
+  const text = (await page.locator("body").textContent()) ?? "";
   const turn = Number(/(?:Turn|Zug) (\d+)/.exec(text)?.[1] ?? 0);
   expect(turn > 4 || (await page.locator(".end").count()) > 0).toBe(true);
 }
