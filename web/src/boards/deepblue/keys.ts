@@ -1,6 +1,7 @@
 // Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, letters press
 // the buttons, B changes the boat, Escape puts back.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { useBoardKeys } from "../../parts/keys";
 import type { Offers } from "./offers";
 import type { Place, View } from "./view";
 
@@ -44,9 +45,6 @@ function walk(view: View, way: readonly [number, number], focused: string | unde
 
 function press(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,textarea,dialog")) {
-    return false;
-  }
   const way = WAYS[event.key];
   if (way !== undefined) {
     return walk(keys.view, way, target.dataset.node);
@@ -69,26 +67,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  const byKey = useRef(false);
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      byKey.current = true;
-      if (press(event, latest.current)) {
-        event.preventDefault();
-      }
-    };
-    const pointer = () => {
-      byKey.current = false;
-    };
-    addEventListener("keydown", down);
-    addEventListener("pointerdown", pointer);
-    return () => {
-      removeEventListener("keydown", down);
-      removeEventListener("pointerdown", pointer);
-    };
-  }, []);
+  const byKey = useBoardKeys((event) => press(event, keys));
 
   /* Whoever plays by keys is led to what is asked next. */
   const { offers } = keys;

@@ -1,6 +1,7 @@
 // Planning by keys: 1 to 5 take a token, the same once more lays it, arrows go from depth to depth,
 // F turns over, Escape puts back. Whoever plays by keys is led to what is asked next.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { useBoardKeys } from "../../parts/keys";
 import { type Acts, type Draft, reach } from "./draft";
 import { TOKENS } from "./view";
 
@@ -42,32 +43,9 @@ function goal({ draft, whole }: Keys): string {
 }
 
 export function usePlanKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  const byKey = useRef(false);
-
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const elsewhere = target.closest("input,textarea,dialog,[role=tab],.ocean");
-      if (event.ctrlKey || event.metaKey || event.altKey || elsewhere || !latest.current.open) {
-        return;
-      }
-      if (press(event, latest.current)) {
-        byKey.current = true;
-        event.preventDefault();
-      }
-    };
-    const pointer = () => {
-      byKey.current = false;
-    };
-    addEventListener("keydown", down);
-    addEventListener("pointerdown", pointer);
-    return () => {
-      removeEventListener("keydown", down);
-      removeEventListener("pointerdown", pointer);
-    };
-  }, []);
+  const byKey = useBoardKeys(
+    (event) => keys.open && !(event.target as HTMLElement).closest(".ocean") && press(event, keys),
+  );
 
   const next = keys.open ? goal(keys) : null;
   useEffect(() => {

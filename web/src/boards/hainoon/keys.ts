@@ -1,6 +1,7 @@
 // Playing by keys: 1 to 3 choose a card, arrows choose a jetty or walk the lagoon, Enter acts.
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { useBoardKeys } from "../../parts/keys";
 import { chosen, type Draft, type Offer } from "./draft";
 
 interface Keys {
@@ -29,9 +30,6 @@ function walk(root: HTMLElement, from: HTMLElement, way: { row: number; col: num
 
 function press(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,textarea,dialog")) {
-    return false;
-  }
   const { hand, all, draft, lit, acts, root } = keys;
   const way = WAYS[event.key];
   if (way !== undefined && target.dataset.cell !== undefined && root.current !== null) {
@@ -57,27 +55,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  const byKey = useRef(false);
-
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      byKey.current = true;
-      if (press(event, latest.current)) {
-        event.preventDefault();
-      }
-    };
-    const pointer = () => {
-      byKey.current = false;
-    };
-    addEventListener("keydown", down);
-    addEventListener("pointerdown", pointer);
-    return () => {
-      removeEventListener("keydown", down);
-      removeEventListener("pointerdown", pointer);
-    };
-  }, []);
+  const byKey = useBoardKeys((event) => press(event, keys));
 
   /* Whoever plays by keys is led to what is asked next. */
   const ready = chosen(keys.all, keys.draft)?.action ?? null;

@@ -1,7 +1,8 @@
 // Playing by keys: arrows swim, or walk the sea once a cell has the focus; E explores, Enter acts,
 // digits answer what an event asks, Escape leaves the sea.
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { useBoardKeys } from "../../parts/keys";
 import type { Offers } from "./offers";
 import { beyond, cellOf, key, type Way } from "./view";
 
@@ -35,9 +36,6 @@ function walk(root: HTMLElement, from: string, way: Way): void {
 
 function press(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input,textarea,dialog")) {
-    return false;
-  }
   const { offers, root, answers } = keys;
   const way = WAYS[event.key];
   const focused = target.dataset.cell;
@@ -60,26 +58,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  const byKey = useRef(false);
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      byKey.current = true;
-      if (press(event, latest.current)) {
-        event.preventDefault();
-      }
-    };
-    const pointer = () => {
-      byKey.current = false;
-    };
-    addEventListener("keydown", down);
-    addEventListener("pointerdown", pointer);
-    return () => {
-      removeEventListener("keydown", down);
-      removeEventListener("pointerdown", pointer);
-    };
-  }, []);
+  const byKey = useBoardKeys((event) => press(event, keys));
 
   /* Whoever plays by keys is led to the first lit cell when only cells answer. */
   const { offers } = keys;
