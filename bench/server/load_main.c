@@ -303,7 +303,7 @@ static void play(void)
     bench.from = now_ns() + 1000000000;
     bench.until = bench.from + (int64_t)bench.seconds * 1000000000;
     while (now_ns() < bench.until) {
-        turn(bench.gap > 0 ? 0 : 10);
+        turn(0);
     }
     qsort(bench.latency, (size_t)bench.latencies, sizeof *bench.latency, by_number);
     printf("%.0f moves/s, p50 %.2f ms, p99 %.2f ms\n", (double)bench.moves / bench.seconds,
