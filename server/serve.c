@@ -15,8 +15,8 @@
 
 enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 512 };
 
-/* Without a size of its own libwebsockets would cut what goes out into pieces as small as it takes in. */
-enum { SEND = DT_TELL_MAX };
+/* Without it libwebsockets would cut what goes out into pieces as small as those it takes in. */
+enum { SEND = DT_FRAMES };
 
 struct server {
     const struct dt_serve *settings;
