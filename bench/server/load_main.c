@@ -110,8 +110,15 @@ void speech_turn(struct seat *s)
         bench.speech->act(s);
         return;
     }
-    int64_t now = now_ns(), next = s->table->due + bench.gap;
-    s->table->due = next > now - bench.gap ? next : now;
+    int64_t now = now_ns(), *due = &s->table->due;
+    if (*due == 0) { /* the matches take turns, so that moves do not come all at once */
+        *due = now + bench.gap * s->table->number / bench.matches;
+    } else {
+        *due += bench.gap;
+    }
+    if (*due < now - bench.gap) { /* it is behind; it keeps its place among the others */
+        *due += (now - *due) / bench.gap * bench.gap;
+    }
     s->due = s->table->due;
     s->waits = true;
 }
