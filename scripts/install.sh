@@ -14,6 +14,7 @@ command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
 file /usr/include/sqlite3.h libsqlite3-dev
+file /usr/include/postgresql/libpq-fe.h libpq-dev
 file /usr/include/jansson.h libjansson-dev
 file /usr/include/sodium.h libsodium-dev
 file /usr/include/ev.h libev-dev
@@ -41,6 +42,8 @@ command pkg-config pkgconf
 command groff groff-base
 command zsh zsh
 command tmux tmux
+file /usr/lib/postgresql/*/bin/initdb postgresql
+command haproxy haproxy
 command msgfmt gettext
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev

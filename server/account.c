@@ -47,37 +47,30 @@ static void go(struct visit *v, struct dt_jobs *where, void (*work)(struct dt_jo
     dt_jobs_post(where, &v->job);
 }
 
-static void must(const char *why)
-{
-    if (why != NULL) {
-        dt_log_end(why);
-    }
-}
-
 /* Steps at the desk. */
 
 static void find_by_name(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_find(bench, v->account.name, &v->account, &v->kept));
+    dt_desk_must(dt_store_account_find(bench, v->account.name, &v->account, &v->kept));
 }
 
 static void find_by_player(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_of(bench, v->person.player, &v->account, &v->kept));
+    dt_desk_must(dt_store_account_of(bench, v->person.player, &v->account, &v->kept));
 }
 
 static void open_account(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_open(bench, &v->account, v->at, &v->kept));
+    dt_desk_must(dt_store_account_open(bench, &v->account, v->at, &v->kept));
 }
 
 static void change_account(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_change(bench, v->account.player, v->account.hash, &v->kept));
+    dt_desk_must(dt_store_account_change(bench, v->account.player, v->account.hash, &v->kept));
 }
 
 /* Steps of a hand. An unknown name takes as long as a wrong password. */

@@ -4,6 +4,8 @@
 #ifndef DT_SERVER_HOUSE_H
 #define DT_SERVER_HOUSE_H
 
+#include <stdatomic.h>
+
 #include "match/match.h"
 #include "server/blob.h"
 #include "server/index.h"
@@ -12,6 +14,7 @@
 #include "server/meter.h"
 #include "server/metrics.h"
 #include "server/token.h"
+#include "store/nodes.h"
 
 enum {
     DT_PROTOCOL = 1,         /* version of the messages */
@@ -38,6 +41,7 @@ struct dt_house_rules {
 };
 
 struct dt_house;
+struct dt_load;
 struct dt_table;
 struct dt_watch;
 
@@ -116,6 +120,9 @@ struct dt_table {
     bool here_stale; /* somebody has come or gone since everybody was told, */
     int64_t here_told;
     int64_t touched; /* when something last happened here */
+    uint32_t heard;  /* another node has stored this entry */
+    int64_t leased;  /* until then this node does what nobody asks for; */
+    int64_t asked;   /* when it last asked for that */
 };
 
 struct dt_house {
@@ -124,6 +131,14 @@ struct dt_house {
     struct dt_jobs *hands; /* passwords, playing entries again */
     struct dt_jobs *minds; /* bots */
     struct dt_jobs *eyes;  /* pictures, on one thread: it keeps what it has baked */
+    struct dt_jobs *ears;  /* what other nodes do; NULL: there are none */
+    char node[DT_STORE_ID];
+    struct dt_desk *keeper; /* of the store; NULL: by hand */
+    bool paused;            /* the store is out of reach, and everybody was told; */
+    bool deaf;              /* so is the news of other nodes */
+    bool leaving;           /* still here, but nobody new should come */
+    bool leasing;           /* leases are being asked for */
+    int64_t looked, tidied; /* when the node last looked for matches left behind, and tidied up */
     uint8_t secret[DT_STORE_SECRET];
     struct dt_client **clients;
     uint32_t client_room, client_count;
@@ -155,8 +170,14 @@ struct dt_desk {
     const char *store;
     void (*ring)(void *bell); /* may be NULL */
     void *bell;
+    atomic_bool lost;   /* the store is out of reach */
+    atomic_bool ending; /* and will not be waited for */
 };
-struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads);  /* 0 or 1 */
+/* In a job at the desk: ends the program if the store is broken. If it is only out of reach, the
+ * whole group is worked on once more. */
+void dt_desk_must(const char *why);
+struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads); /* 0 or 1 */
+struct dt_jobs_kind dt_house_ears(struct dt_desk *desk);
 struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads); /* of hands and minds */
 
 /* client.c */
@@ -186,7 +207,9 @@ int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_ONLOOK
 /* What goes with an entry. */
 struct dt_deed {
     struct dt_reply reply;
-    uint64_t ref;       /* its hash, 0: none */
+    uint64_t ref; /* its hash, 0: none */
+    struct dt_span
+        said; /* the message that asks for it, to be heard again if another node was faster */
     const char *player; /* who sits down by it; empty: the seat is left; NULL: nothing changes */
 };
 /* Carries out an entry and has it stored; the news goes out afterwards. NULL, or a sentence. The
@@ -196,6 +219,7 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
+void dt_table_follow(struct dt_table *t, const struct dt_load *l); /* entries of another node */
 void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
 /* Whatever waits now: parked messages, then bots. */
 void dt_table_go_on(struct dt_table *t);
@@ -207,7 +231,7 @@ void dt_watch_end(struct dt_watch *w);
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t);
 void dt_watch_reseat(struct dt_table *t);            /* seats have changed hands */
 void dt_watch_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
-void dt_watch_reload(struct dt_table *t);            /* everybody gets the table as it is */
+void dt_watch_behind(struct dt_table *t);            /* the table was read anew */
 void dt_watch_catch_up(struct dt_table *t);          /* whoever missed something is told */
 
 /* load.c: a match out of the store, played again away from the loop. */
@@ -216,6 +240,7 @@ struct dt_load {
     struct dt_house *house;
     void (*then)(struct dt_load *l); /* frees it with dt_load_free */
     char id[DT_STORE_ID];
+    int after; /* only entries behind this one, and they are not played; 0: all */
     enum dt_kept kept;
     const char *trouble; /* an entry could not be played */
     struct dt_store_match about;
@@ -231,6 +256,21 @@ void dt_load_free(struct dt_load *l); /* what was taken out of it is NULL */
 void dt_table_load(struct dt_table *t);
 void dt_past_grow(struct dt_match *m); /* makes room for another decision */
 uint64_t dt_ref_hash(uint64_t client, int64_t ref);
+
+/* follow.c: other nodes at the same store. */
+void dt_follow(struct dt_table *t); /* reads what the table has missed */
+void dt_follow_begin(struct dt_house *h);
+void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard, int count);
+
+/* pause.c: nothing is confirmed while the store is out of reach. */
+void dt_pause_tick(struct dt_house *h);
+bool dt_pause_ready(const struct dt_house *h);
+
+/* lease.c: who does what nobody asks for. */
+bool dt_lease_held(const struct dt_table *t);
+void dt_lease_tick(struct dt_house *h, int64_t now);
+void dt_lease_drop(struct dt_table *t); /* the table leaves the memory */
+void dt_lease_end(struct dt_house *h);  /* the node does */
 
 /* talk.c */
 void dt_talk(struct dt_client *c, struct dt_span message);

@@ -114,10 +114,7 @@ static void mine_work(struct dt_job *job, void *bench)
 {
     struct mine *m = (struct mine *)job;
     struct dt_store_wish wish = {m->player, DT_STORE_WAITING, DT_STORE_OVER, DT_STORE_LIST};
-    const char *why = dt_store_list(bench, &wish, m->list, &m->count);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    dt_desk_must(dt_store_list(bench, &wish, m->list, &m->count));
 }
 
 void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j)
@@ -172,10 +169,7 @@ struct search {
 static void search_work(struct dt_job *job, void *bench)
 {
     struct search *s = (struct search *)job;
-    const char *why = dt_store_find(bench, s->code, s->id, &s->kept);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    dt_desk_must(dt_store_find(bench, s->code, s->id, &s->kept));
 }
 
 /* The same wish once more, now by the table's name. */
@@ -266,7 +260,8 @@ void dt_say_join(struct dt_say *say)
     int seat = wish != DT_ONLOOKER ? (int)wish : first_open(&t->match);
     struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_SIT,
                          dt_span_of(say->client->person.name)};
-    struct dt_deed deed = {.reply = say->reply, .player = say->client->person.player};
+    struct dt_deed deed = {
+        .reply = say->reply, .said = say->raw, .player = say->client->person.player};
     why = seat == DT_ONLOOKER ? "seat: none is open" : dt_table_do(t, &e, &deed);
     if (why != NULL) {
         dt_reply_refusal(&say->reply, why);

@@ -41,7 +41,7 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
     (void)loop;
     (void)events;
     while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) +
-               dt_jobs_reap(h->eyes) >
+               dt_jobs_reap(h->eyes) + (h->ears != NULL ? dt_jobs_reap(h->ears) : 0) >
            0) {
     }
 }
@@ -58,6 +58,9 @@ static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events
     dt_jobs_flush(h->hands);
     dt_jobs_flush(h->minds);
     dt_jobs_flush(h->eyes);
+    if (h->ears != NULL) {
+        dt_jobs_flush(h->ears);
+    }
 }
 
 static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -101,8 +104,9 @@ static void watch(struct server *s)
     ev_signal_start(s->loop, &s->interrupt);
 }
 
-/* The secret is made with the store's first start, by a handle of its own. */
-static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET])
+/* The secret is made with the store's first start, by a handle of its own, which also tells whether
+ * there may be other nodes. */
+static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET], bool *shared)
 {
     struct dt_store *store = NULL;
     const char *why = dt_store_open(where, &store);
@@ -111,14 +115,13 @@ static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRE
     }
     randombytes_buf(secret, DT_STORE_SECRET);
     why = dt_store_secret(store, secret);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    *shared = dt_store_shared(store);
     dt_store_close(store);
-    return NULL;
+    return why;
 }
 
-static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET])
+static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET],
+                                   bool shared)
 {
     const struct dt_serve *set = s->settings;
     int messages = set->messages > 0 ? set->messages : 1000000;
@@ -133,7 +136,9 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     };
     struct dt_house *h = dt_house_open(&rules);
     memcpy(h->secret, secret, DT_STORE_SECRET);
-    s->desk = (struct dt_desk){set->store, ring, s};
+    s->desk = (struct dt_desk){.store = set->store, .ring = ring, .bell = s};
+    h->keeper = &s->desk;
+    dt_token_word(h->node, DT_ID_LEN);
     struct dt_jobs_kind desk = dt_house_desk(&s->desk, 1);
     struct dt_jobs_kind hands = dt_house_bench(&s->desk, HANDS);
     struct dt_jobs_kind eyes = dt_house_bench(&s->desk, 1);
@@ -142,6 +147,10 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     h->hands = dt_jobs_open(&hands);
     h->minds = dt_jobs_open(&minds);
     h->eyes = dt_jobs_open(&eyes);
+    if (shared) {
+        struct dt_jobs_kind ears = dt_house_ears(&s->desk);
+        h->ears = dt_jobs_open(&ears);
+    }
     return h;
 }
 
@@ -190,7 +199,8 @@ static bool open_door(struct server *s)
     printf("http://%s:%d\n", s->settings->host, port);
     fflush(stdout);
     dt_log(DT_LOG_INFO, "start", "host", s->settings->host, "port", DT_LOG_NUMBER(port), "store",
-           s->settings->store, "files", DT_LOG_NUMBER(dt_files_count(s->door.files)), NULL);
+           s->door.house->ears != NULL ? "shared" : s->settings->store, "files",
+           DT_LOG_NUMBER(dt_files_count(s->door.files)), NULL);
     return true;
 }
 
@@ -247,14 +257,15 @@ int dt_serve(const struct dt_serve *settings)
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
     raise_limits(settings->connections);
-    const char *why = fetch_secret(settings->store, secret);
+    bool shared = false;
+    const char *why = fetch_secret(settings->store, secret, &shared);
     if (why != NULL) {
         dt_log(DT_LOG_ERROR, "start", "why", why, NULL);
         return 1;
     }
     watch(&s);
     open_files(&s);
-    s.door.house = open_house(&s, secret);
+    s.door.house = open_house(&s, secret, shared);
     bool fine = open_door(&s);
     if (fine) {
         dt_house_begin(s.door.house);

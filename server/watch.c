@@ -218,12 +218,11 @@ void dt_watch_reseat(struct dt_table *t)
     }
 }
 
-void dt_watch_reload(struct dt_table *t)
+void dt_watch_behind(struct dt_table *t)
 {
     dt_watch_reseat(t);
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        w->catching = false;
-        send_table(w);
+        w->live = w->live && w->told == t->match.count;
     }
 }
 
