@@ -21,7 +21,6 @@ static void follow_then(struct dt_load *l)
     struct dt_table *t = dt_table_find(l->house, l->id);
     assert(t != NULL && t->busy);
     t->busy = false;
-    t->heard = 0;
     if (l->kept == DT_KEPT) {
         dt_table_follow(t, l);
     }
@@ -34,6 +33,7 @@ void dt_follow(struct dt_table *t)
 {
     struct dt_load *l = dt_need(sizeof *l);
     t->busy = true;
+    t->heard = 0; /* what is heard from now on may come too late for this */
     l->house = t->house;
     l->then = follow_then;
     l->after = (int)t->match.count;

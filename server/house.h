@@ -92,6 +92,7 @@ struct dt_watch {
 struct dt_parked {
     struct dt_parked *next;
     uint64_t handle;
+    bool sure; /* the store was asked since it came */
     int len;
     char text[];
 };
@@ -121,6 +122,7 @@ struct dt_table {
     int64_t here_told;
     int64_t touched; /* when something last happened here */
     uint32_t heard;  /* another node has stored this entry */
+    bool sure;       /* the store was asked just now */
     int64_t leased;  /* until then this node does what nobody asks for; */
     int64_t asked;   /* when it last asked for that */
 };
@@ -219,6 +221,8 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
+/* Somebody knows more than this node: the message waits until the store was asked. */
+void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message);
 void dt_table_follow(struct dt_table *t, const struct dt_load *l); /* entries of another node */
 void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
 /* Whatever waits now: parked messages, then bots. */

@@ -153,18 +153,19 @@ static void tell(struct dt_table *t)
     t->asker.handle = 0;
 }
 
-/* Lets a message wait, behind the others or before them. */
-static void park(struct dt_table *t, uint64_t handle, struct dt_span message, bool first)
+/* Lets a message wait, before the others or behind them. */
+static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_span message,
+                              struct dt_parked **place)
 {
     struct dt_parked *p = dt_need(sizeof *p + (size_t)message.len);
     p->handle = handle;
     p->len = message.len;
     memcpy(p->text, message.at, (size_t)message.len);
-    struct dt_parked **place = first ? &t->parked : t->parked_end;
     p->next = *place;
     *place = p;
     t->parked_end = p->next == NULL ? &p->next : t->parked_end;
     t->parked_count++;
+    return p;
 }
 
 void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
@@ -173,8 +174,14 @@ void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
     if (t->parked_count >= DT_PARKED) {
         dt_reply_error(&r, "busy", "match: too many wait for this table");
     } else {
-        park(t, handle, message, false);
+        park(t, handle, message, t->parked_end);
     }
+}
+
+void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message)
+{
+    park(t, handle, message, &t->parked)->sure = true;
+    dt_follow(t);
 }
 
 /* Another node was faster: the match is read anew, and who asked for this is heard again, as the
@@ -184,7 +191,7 @@ static void lose(struct dt_table *t, const struct keep *k)
     t->house->metrics.conflicts_total++;
     dt_log(DT_LOG_DEBUG, "conflict", "match", t->id, NULL);
     if (k->said > 0) {
-        park(t, t->asker.handle, (struct dt_span){k->lines + k->len, k->said}, true);
+        park(t, t->asker.handle, (struct dt_span){k->lines + k->len, k->said}, &t->parked);
     }
     t->asker.handle = 0;
     drop_held(t);
@@ -376,7 +383,9 @@ static void take_parked(struct dt_table *t)
         t->parked_end = &t->parked;
     }
     if (c != NULL && !c->closing) {
+        t->sure = p->sure;
         dt_talk(c, (struct dt_span){p->text, p->len});
+        t->sure = false;
     }
     free(p);
 }

@@ -47,15 +47,15 @@ def store_in(folder):
 
 
 class Server:
-    """A server on a free port, with a store in a folder of its own."""
+    """A server on a free port, with a store in a folder of its own unless told."""
 
-    def __init__(self, *options, folder=None, program=PROGRAM):
+    def __init__(self, *options, folder=None, program=PROGRAM, store=None):
         self.own = folder is None
         self.folder = folder or tempfile.mkdtemp(prefix="divetable-")
         self.options = options
         self.program = program
         self.process = None
-        self.store = store_in(self.folder)
+        self.store = store or store_in(self.folder)
         self.start()
 
     def start(self):
