@@ -56,13 +56,16 @@ void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard, int count
         uint32_t at = 0;
         if (heard[i].match[0] != 0) {
             t = dt_table_find(h, heard[i].match);
-            if (t != NULL) {
+            if (t != NULL && heard[i].number > 0) {
                 hear_of(t, (uint32_t)heard[i].number);
+            } else if (t != NULL) {
+                dt_here_heard(t);
             }
             continue;
         }
         while ((t = dt_index_next(&h->tables, &at)) != NULL) {
             hear_of(t, UINT32_MAX);
+            t->here_stale = true;
         }
     }
 }

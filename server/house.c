@@ -77,11 +77,22 @@ void dt_desk_must(const char *why)
     }
 }
 
+/* A database that was there a moment ago is waited for. */
 static void *desk_open(void *to)
 {
+    struct dt_desk *d = to;
     struct dt_store *s = NULL;
-    dt_desk_must(dt_store_open(((const struct dt_desk *)to)->store, &s));
-    return s;
+    for (;;) {
+        const char *why = dt_store_open(d->store, &s);
+        if (why == NULL) {
+            return s;
+        }
+        if (!d->shared || atomic_load(&d->ending)) {
+            dt_log_end(why);
+        }
+        atomic_store(&d->lost, true);
+        nanosleep(&nap, NULL);
+    }
 }
 
 static void desk_close(void *bench)
@@ -246,8 +257,9 @@ void dt_house_tick(struct dt_house *h)
     uint32_t at = 0;
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         flag(t, now);
-        dt_watch_tick(t, now);
+        dt_here_tick(t, now);
     }
+    dt_lobby_ask(h, now);
     dt_lobby_tick(h);
     dt_pause_tick(h);
     dt_lease_tick(h, now);

@@ -120,11 +120,13 @@ struct dt_table {
     struct dt_watch *watches;
     bool here_stale; /* somebody has come or gone since everybody was told, */
     int64_t here_told;
-    int64_t touched; /* when something last happened here */
-    uint32_t heard;  /* another node has stored this entry */
-    bool sure;       /* the store was asked just now */
-    int64_t leased;  /* until then this node does what nobody asks for; */
-    int64_t asked;   /* when it last asked for that */
+    struct dt_here elsewhere; /* who looks on at other nodes */
+    int64_t listed;           /* until then it is in the lobby because of them */
+    int64_t touched;          /* when something last happened here */
+    uint32_t heard;           /* another node has stored this entry */
+    bool sure;                /* the store was asked just now */
+    int64_t leased;           /* until then this node does what nobody asks for; */
+    int64_t asked;            /* when it last asked for that */
 };
 
 struct dt_house {
@@ -148,7 +150,9 @@ struct dt_house {
     struct dt_index tables, codes;
     bool ending; /* nothing new is begun */
     bool lobby_stale;
-    int64_t lobby_told, swept;
+    int64_t lobby_told, lobby_asked, swept;
+    uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
+    int people_elsewhere;
     struct dt_meter tries;    /* passwords, by the account's name */
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
@@ -172,6 +176,7 @@ struct dt_desk {
     const char *store;
     void (*ring)(void *bell); /* may be NULL */
     void *bell;
+    bool shared;        /* there may be other nodes at the store */
     atomic_bool lost;   /* the store is out of reach */
     atomic_bool ending; /* and will not be waited for */
 };
@@ -233,10 +238,9 @@ const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t sinc
 bool dt_watch_room(struct dt_client *c); /* whether it may watch one more */
 void dt_watch_end(struct dt_watch *w);
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t);
-void dt_watch_reseat(struct dt_table *t);            /* seats have changed hands */
-void dt_watch_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
-void dt_watch_behind(struct dt_table *t);            /* the table was read anew */
-void dt_watch_catch_up(struct dt_table *t);          /* whoever missed something is told */
+void dt_watch_reseat(struct dt_table *t);   /* seats have changed hands */
+void dt_watch_behind(struct dt_table *t);   /* the table was read anew */
+void dt_watch_catch_up(struct dt_table *t); /* whoever missed something is told */
 
 /* load.c: a match out of the store, played again away from the loop. */
 struct dt_load {
@@ -266,6 +270,10 @@ void dt_follow(struct dt_table *t); /* reads what the table has missed */
 void dt_follow_begin(struct dt_house *h);
 void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard, int count);
 
+/* here.c */
+void dt_here_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
+void dt_here_heard(struct dt_table *t);             /* at another node that has changed */
+
 /* pause.c: nothing is confirmed while the store is out of reach. */
 void dt_pause_tick(struct dt_house *h);
 bool dt_pause_ready(const struct dt_house *h);
@@ -289,6 +297,7 @@ void dt_frames_close(struct dt_frames *f);
 /* lobby.c */
 void dt_lobby_changed(struct dt_house *h);
 void dt_lobby_tick(struct dt_house *h);
+void dt_lobby_ask(struct dt_house *h, int64_t now);        /* which tables other nodes have */
 void dt_lobby_list(struct dt_house *h, struct dt_json *j); /* members of an object */
 void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j);
 

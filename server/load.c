@@ -159,6 +159,7 @@ static void table_then(struct dt_load *l)
     } else {
         fill(t, l);
         dt_watch_behind(t);
+        dt_lobby_changed(t->house);
         dt_table_go_on(t);
     }
     dt_load_free(l);

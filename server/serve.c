@@ -23,7 +23,7 @@ struct server {
     struct lws_context *context;
     struct ev_async done;
     struct ev_prepare rest; /* before the loop waits */
-    struct ev_timer tick;
+    struct ev_timer tick, drain;
     struct ev_signal term, interrupt;
 };
 
@@ -71,11 +71,26 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
     dt_house_tick(s->door.house);
 }
 
-static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
+static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int events)
 {
     (void)watcher;
     (void)events;
     ev_break(loop, EVBREAK_ALL);
+}
+
+/* The first signal lets the proxy send people elsewhere, if it is given time; the second ends. */
+static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
+{
+    struct server *s = watcher->data;
+    struct dt_house *h = s->door.house;
+    (void)events;
+    if (s->settings->drain == 0 || h->leaving) {
+        ev_break(loop, EVBREAK_ALL);
+        return;
+    }
+    h->leaving = true;
+    dt_log(DT_LOG_INFO, "drain", "seconds", DT_LOG_NUMBER(s->settings->drain), NULL);
+    ev_timer_start(loop, &s->drain);
 }
 
 static void ring(void *bell)
@@ -96,7 +111,8 @@ static void watch(struct server *s)
     ev_timer_init(&s->tick, on_tick, TICK_MS / 1000.0, TICK_MS / 1000.0);
     ev_signal_init(&s->term, on_signal, SIGTERM);
     ev_signal_init(&s->interrupt, on_signal, SIGINT);
-    s->done.data = s->tick.data = s->rest.data = s;
+    ev_timer_init(&s->drain, on_drained, s->settings->drain, 0);
+    s->done.data = s->tick.data = s->rest.data = s->term.data = s->interrupt.data = s;
     ev_async_start(s->loop, &s->done);
     ev_prepare_start(s->loop, &s->rest);
     ev_timer_start(s->loop, &s->tick);
@@ -136,7 +152,7 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     };
     struct dt_house *h = dt_house_open(&rules);
     memcpy(h->secret, secret, DT_STORE_SECRET);
-    s->desk = (struct dt_desk){.store = set->store, .ring = ring, .bell = s};
+    s->desk = (struct dt_desk){.store = set->store, .ring = ring, .bell = s, .shared = shared};
     h->keeper = &s->desk;
     dt_token_word(h->node, DT_ID_LEN);
     struct dt_jobs_kind desk = dt_house_desk(&s->desk, 1);

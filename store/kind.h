@@ -40,9 +40,11 @@ struct dt_store_kind {
     const char *(*lease_left)(struct dt_store *s, const struct dt_lease *lease,
                               char (*ids)[DT_STORE_ID], int most, int *count);
     const char *(*lease_end)(struct dt_store *s, const char *node, const char *id);
-    const char *(*here)(struct dt_store *s, const struct dt_here *here, int ms);
-    const char *(*here_all)(struct dt_store *s, const char *match, const char *node,
-                            struct dt_here *out);
+    const char *(*alive)(struct dt_store *s, const char *node, int people, int ms, int *others);
+    const char *(*here)(struct dt_store *s, const char *match, const char *node,
+                        const struct dt_here *here);
+    const char *(*elsewhere)(struct dt_store *s, const char *match, const char *node,
+                             struct dt_here *out);
     const char *(*here_open)(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
     const char *(*take)(struct dt_store *s, const char *key, int burst, int second, bool *fine);
     const char *(*tidy)(struct dt_store *s);

@@ -6,7 +6,7 @@
 
 #include "store/store.h"
 
-enum { DT_STORE_SEATS = 8, DT_STORE_LEASES = 500, DT_STORE_KEY = 48 };
+enum { DT_STORE_LEASES = 500 };
 
 bool dt_store_shared(const struct dt_store *s);
 
@@ -37,21 +37,24 @@ const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease
 /* Gives one back that nobody needs any more; NULL: leaves all of a node to the others. */
 const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id);
 
+/* Says that a node is there for so many ms, with so many people; `others` is how many are at other
+ * nodes. */
+const char *dt_store_alive(struct dt_store *s, const char *node, int people, int ms, int *others);
+
 /* Who looks at a table at one node, or elsewhere. */
 struct dt_here {
-    char match[DT_STORE_ID];
-    const char *node;
-    bool open; /* the table is in the lobby */
-    uint32_t seats;
+    bool open;      /* the table is in the lobby */
+    uint32_t seats; /* whose people are there, a bit each */
     int onlookers;
 };
 
-/* Says who is here, for so many ms; 0: nobody any more. Other nodes hear of it. */
-const char *dt_store_here(struct dt_store *s, const struct dt_here *here, int ms);
-/* Everybody who looks at a table at nodes other than this one. */
-const char *dt_store_here_all(struct dt_store *s, const char *match, const char *node,
-                              struct dt_here *out);
-/* Tables of the lobby where somebody is, the latest first. */
+/* Says who is here, as long as the node is there. Other nodes hear of it. */
+const char *dt_store_here(struct dt_store *s, const char *match, const char *node,
+                          const struct dt_here *here);
+/* Everybody who looks at a table at other nodes. */
+const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char *node,
+                               struct dt_here *out);
+/* Tables of the lobby where somebody is, at any node, the latest first. */
 const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
 
 /* Takes one out of a bucket that all nodes share; `fine` is false if there is none. */

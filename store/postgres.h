@@ -119,9 +119,12 @@ const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
 const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,
                                    char (*ids)[DT_STORE_ID], int most, int *count);
 const char *dt_postgres_lease_end(struct dt_store *s, const char *node, const char *id);
-const char *dt_postgres_here(struct dt_store *s, const struct dt_here *here, int ms);
-const char *dt_postgres_here_all(struct dt_store *s, const char *match, const char *node,
-                                 struct dt_here *out);
+const char *dt_postgres_alive(struct dt_store *s, const char *node, int people, int ms,
+                              int *others);
+const char *dt_postgres_here(struct dt_store *s, const char *match, const char *node,
+                             const struct dt_here *here);
+const char *dt_postgres_elsewhere(struct dt_store *s, const char *match, const char *node,
+                                  struct dt_here *out);
 const char *dt_postgres_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
                                   int *count);
 const char *dt_postgres_take(struct dt_store *s, const char *key, int burst, int second,

@@ -27,9 +27,12 @@ static const char *const migrations[] = {
     "create table lease(id text collate \"C\" primary key, node text not null,"
     " until bigint not null);"
     "create index lease_until on lease(until);"
+    "create unlogged table node(id text primary key, people integer not null,"
+    " until bigint not null);"
     "create unlogged table here(match text collate \"C\" not null, node text not null,"
     " open boolean not null, seats integer not null, onlookers integer not null,"
-    " until bigint not null, primary key(match, node));"
+    " primary key(match, node));"
+    "create index here_open on here(match) where open;"
     "create unlogged table bucket(key text collate \"C\" primary key, at bigint not null,"
     " room bigint not null);",
 };

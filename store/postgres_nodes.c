@@ -139,27 +139,46 @@ static const char *tell_here(struct dt_postgres *p, const char *match)
     return dt_pg_run(p, DT_PG_NOTIFY, &a, NULL);
 }
 
-const char *dt_postgres_here(struct dt_store *s, const struct dt_here *here, int ms)
+const char *dt_postgres_alive(struct dt_store *s, const char *node, int people, int ms, int *others)
 {
     struct dt_pg_args a = {.count = 0};
-    dt_pg_text(&a, here->match);
-    dt_pg_text(&a, here->node);
-    dt_pg_text(&a, here->open ? "t" : "f");
-    dt_pg_int(&a, here->seats);
-    dt_pg_int(&a, here->onlookers);
+    PGresult *r;
+    dt_pg_text(&a, node);
+    dt_pg_int(&a, people);
     dt_pg_int(&a, ms);
-    const char *why = dt_pg_run(dt_postgres_of(s), DT_PG_HERE, &a, NULL);
-    return why != NULL ? why : tell_here(dt_postgres_of(s), here->match);
+    const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_ALIVE, &a, &r);
+    if (why == NULL) {
+        *others = (int)dt_pg_number(r, 0, 0);
+        PQclear(r);
+    }
+    return why;
 }
 
-const char *dt_postgres_here_all(struct dt_store *s, const char *match, const char *node,
-                                 struct dt_here *out)
+const char *dt_postgres_here(struct dt_store *s, const char *match, const char *node,
+                             const struct dt_here *here)
+{
+    struct dt_pg_args a = {.count = 0};
+    bool nobody = here->seats == 0 && here->onlookers == 0;
+    dt_pg_text(&a, match);
+    dt_pg_text(&a, node);
+    if (!nobody) {
+        dt_pg_text(&a, here->open ? "t" : "f");
+        dt_pg_int(&a, here->seats);
+        dt_pg_int(&a, here->onlookers);
+    }
+    const char *why =
+        dt_pg_run(dt_postgres_of(s), nobody ? DT_PG_HERE_NOBODY : DT_PG_HERE, &a, NULL);
+    return why != NULL ? why : tell_here(dt_postgres_of(s), match);
+}
+
+const char *dt_postgres_elsewhere(struct dt_store *s, const char *match, const char *node,
+                                  struct dt_here *out)
 {
     struct dt_pg_args a = {.count = 0};
     PGresult *r;
     dt_pg_text(&a, match);
     dt_pg_text(&a, node);
-    const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_HERE_ALL, &a, &r);
+    const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_HERE_ELSEWHERE, &a, &r);
     if (why == NULL) {
         out->seats = (uint32_t)dt_pg_number(r, 0, 0);
         out->onlookers = (int)dt_pg_number(r, 0, 1);
@@ -195,7 +214,11 @@ const char *dt_postgres_take(struct dt_store *s, const char *key, int burst, int
 
 const char *dt_postgres_tidy(struct dt_store *s)
 {
+    static const enum dt_pg all[] = {DT_PG_TIDY_NODES, DT_PG_TIDY_HERE, DT_PG_TIDY_BUCKETS};
     struct dt_pg_args none = {.count = 0};
-    const char *why = dt_pg_run(dt_postgres_of(s), DT_PG_TIDY_HERE, &none, NULL);
-    return why != NULL ? why : dt_pg_run(dt_postgres_of(s), DT_PG_TIDY_BUCKETS, &none, NULL);
+    const char *why = NULL;
+    for (int i = 0; why == NULL && i < DT_COUNT(all); i++) {
+        why = dt_pg_run(dt_postgres_of(s), all[i], &none, NULL);
+    }
+    return why;
 }

@@ -142,15 +142,21 @@ const char *dt_store_lease_end(struct dt_store *s, const char *node, const char 
     return s->kind->lease_end(s, node, id);
 }
 
-const char *dt_store_here(struct dt_store *s, const struct dt_here *here, int ms)
+const char *dt_store_alive(struct dt_store *s, const char *node, int people, int ms, int *others)
 {
-    return s->kind->here(s, here, ms);
+    return s->kind->alive(s, node, people, ms, others);
 }
 
-const char *dt_store_here_all(struct dt_store *s, const char *match, const char *node,
-                              struct dt_here *out)
+const char *dt_store_here(struct dt_store *s, const char *match, const char *node,
+                          const struct dt_here *here)
 {
-    return s->kind->here_all(s, match, node, out);
+    return s->kind->here(s, match, node, here);
+}
+
+const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char *node,
+                               struct dt_here *out)
+{
+    return s->kind->elsewhere(s, match, node, out);
 }
 
 const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count)

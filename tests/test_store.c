@@ -471,22 +471,30 @@ static void a_lease_has_one_node(void **state)
 static void who_is_there_is_known_everywhere(void **state)
 {
     struct dt_store *s = open_at(state);
-    struct dt_here a = {"m1", "a", true, 1, 2}, b = {"m1", "b", true, 4, 1}, all;
+    struct dt_here a = {true, 1, 2}, b = {true, 4, 1}, nobody = {true, 0, 0}, all;
     char ids[4][DT_STORE_ID];
-    int count;
+    int count, others;
     assert_int_equal(open_match(s, "m1", "", true, 1), DT_KEPT);
-    assert_null(dt_store_here(s, &a, 60000));
-    assert_null(dt_store_here(s, &b, 60000));
-    assert_null(dt_store_here_all(s, "m1", "", &all));
+    assert_null(dt_store_alive(s, "a", 3, 60000, &others));
+    assert_null(dt_store_alive(s, "b", 4, 60000, &others));
+    assert_int_equal(others, 3);
+    assert_null(dt_store_here(s, "m1", "a", &a));
+    assert_null(dt_store_here(s, "m1", "b", &b));
+    assert_null(dt_store_elsewhere(s, "m1", "c", &all));
     assert_int_equal(all.seats, 5);
     assert_int_equal(all.onlookers, 3);
-    assert_null(dt_store_here_all(s, "m1", "b", &all));
+    assert_null(dt_store_elsewhere(s, "m1", "b", &all));
     assert_int_equal(all.seats, 1);
     assert_null(dt_store_here_open(s, ids, 4, &count));
     check_ids(ids, count, "m1 ");
-    assert_null(dt_store_here(s, &a, 0));
-    assert_null(dt_store_here(s, &b, 0));
+    assert_null(dt_store_here(s, "m1", "a", &nobody));
+    assert_null(dt_store_elsewhere(s, "m1", "b", &all));
+    assert_int_equal(all.seats + (uint32_t)all.onlookers, 0);
+    assert_null(dt_store_alive(s, "b", 4, -1, &others)); /* the node is gone */
+    assert_null(dt_store_here_open(s, ids, 4, &count));
+    assert_int_equal(count, 0);
     assert_null(dt_store_tidy(s));
+    assert_null(dt_store_alive(s, "b", 4, 60000, &others));
     assert_null(dt_store_here_open(s, ids, 4, &count));
     assert_int_equal(count, 0);
     dt_store_close(s);

@@ -2,8 +2,10 @@
 """Three nodes on one PostgreSQL. Everybody may be at any node; nodes are killed and the database is
 restarted; nothing that was confirmed is lost or there twice."""
 
+import atexit
 import json
 import random
+import socket
 import sys
 import time
 from pathlib import Path
@@ -13,7 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 # pylint: disable=wrong-import-position
 from _drive import Table, drive, everything_is_there, listen_to_the_end
 from _play import choose, numbers_are_whole, play, verify
-from _table import PATIENCE, SOAK, Client, Server, check, run
+from _table import PATIENCE, SOAK, Client, Closed, Server, check, run
+from cluster import Balancer
 from postgres import Postgres
 
 GAMES = ("hainoon", "dive", "deepblue", "scuba")
@@ -23,17 +26,25 @@ TABLES = 20
 
 
 class Cluster:
-    """The database and its nodes."""
+    """The nodes, with a schema of their own in the one database of all tests."""
+
+    postgres = None
+    serial = 0
 
     def __init__(self, count=3, options=FREE):
+        if Cluster.postgres is None:
+            Cluster.postgres = Postgres()
+            atexit.register(Cluster.postgres.close)
+        Cluster.serial += 1
+        self.schema = f"cluster_{Cluster.serial}"
+        self.postgres.sql(f"create schema {self.schema}")
         self.options = options
-        self.postgres = Postgres()
         self.nodes = []
         for _ in range(count):
             self.nodes.append(self.node())
 
     def node(self):
-        return Server(*self.options, store=self.postgres.url())
+        return Server(*self.options, store=self.postgres.url(self.schema))
 
     def replace(self, node):
         """A node dies at once, and another comes."""
@@ -55,7 +66,7 @@ class Cluster:
         return total
 
     def entries(self, match):
-        rows = self.postgres.sql(f"select number, line from entry where match = '{match}' "
+        rows = self.postgres.sql(f"select number, line from {self.schema}.entry where match = '{match}' "
                                  "order by number")
         return [row.split("|", 1) for row in rows.splitlines()]
 
@@ -63,11 +74,8 @@ class Cluster:
         return self
 
     def __exit__(self, kind, value, trace):
-        try:
-            for node in self.nodes:
-                node.__exit__(kind, value, trace)
-        finally:
-            self.postgres.close()
+        for node in self.nodes:
+            node.__exit__(kind, value, trace)
 
 
 def sit_at(nodes, game, names=("Ada", "Bob"), **wishes):
@@ -299,6 +307,97 @@ def a_bot_moves_once():
         check(cluster.count("conflicts_total") == 0, "two nodes played the same bot")
 
 
+def people_are_the_same_everywhere():
+    """Guests, accounts, the lobby, codes, and who is there, whichever node one comes to."""
+    with Cluster() as cluster:
+        first, second, third = cluster.nodes
+        ada, wil = Client(first, "Ada"), Client(second, "Wil")
+        check(Client(third, token=ada.token).player == ada.player, "another guest")
+        wil.fine("lobby")
+        match = ada.create("hainoon", seats=2, open=True)
+        while not (wil.heard[-1]["t"] == "lobby" and wil.heard[-1]["tables"]):
+            wil.hear()
+        table, = wil.heard[-1]["tables"]
+        check(table["match"] == match and wil.heard[-1]["people"] >= 2, f"{wil.heard[-1]}")
+        bob = Client(third, "Bob")
+        bob.fine("join", code=table["code"].lower())
+        check(bob.until(match, lambda t: t["you"] == 1)["seats"][0]["name"] == "Ada", "joined")
+        heard(ada, "here", match=match, seats=[True, True])
+        bob.close()
+        heard(ada, "here", match=match, seats=[True, False])
+        ada.fine("register", name="Ada", password="long enough")
+        wil.refused("name", "register", name="aDA", password="long enough")
+        again = Client(third)
+        check(again.fine("login", name="ada", password="long enough")["player"] == ada.player,
+              "another account")
+        listed = [m["match"] for m in again.fine("mine")["matches"]]
+        check(listed == [match], f"mine: {listed}")
+        codes = [Client(node).ask("login", name="Eve", password="a guess of many")["code"]
+                 for _ in range(8) for node in cluster.nodes]
+        check("busy" in codes, "a guess more at every node")
+
+
+def a_node_leaves_in_peace():
+    rng = random.Random(65)
+    with Cluster(3, (*FREE, "--drain", "1")) as cluster:
+        port = free_port()
+        balancer = Balancer([node.port for node in cluster.nodes], port)
+        try:
+            door = Door(port)
+            wait_until(door.answers, "nobody answers at the door")
+            check(door.get("/metrics")[0] == 404, "metrics are shown to everybody")
+            tables = [Table(number) for number in range(6)]
+            for table in tables:
+                for seat in table.seats:
+                    seat.connect(door, None)
+                table.begin()
+            drive(tables, rng, 50)
+            leaving = cluster.nodes.pop(0)
+            leaving.process.terminate()
+            wait_until(lambda: not ready(leaving), "it is ready though it leaves")
+            drive(tables, rng, 50)  # those who are there may go on
+            while leaving.process.poll() is None:
+                time.sleep(0.05)
+            leaving.stop()
+            for table in tables:
+                for seat in table.seats:
+                    come_back(seat, door, table.match)
+            drive(tables, rng, 1 << 30, closing=True)
+            everything_is_there(tables, cluster.nodes[0])
+        finally:
+            balancer.close()
+
+
+class Door(Server):
+    """The balancer's address, as a server."""
+
+    def __init__(self, port):  # pylint: disable=super-init-not-called
+        self.port = port
+
+    def answers(self):
+        try:
+            return self.get("/api/games")[0] == 200
+        except ConnectionError:
+            return False
+
+
+def come_back(seat, door, match):
+    """Whose connection has ended makes another."""
+    try:
+        while seat.client.waiting():
+            seat.note(seat.client.hear())
+    except Closed:
+        seat.client.close()
+        seat.connect(door, match)
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
 run(one_table_is_at_all_nodes, of_two_at_once_one_is_kept, what_does_not_clash_is_kept_twice,
     nothing_confirmed_is_lost, without_the_database_nothing_is_confirmed,
-    bots_and_clocks_outlive_their_node, a_bot_moves_once)
+    bots_and_clocks_outlive_their_node, a_bot_moves_once, people_are_the_same_everywhere,
+    a_node_leaves_in_peace)
