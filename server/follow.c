@@ -5,7 +5,7 @@
 
 #include "server/house.h"
 
-enum { HEARD = 256, WAIT_MS = 100 };
+enum { HEARD = 2000, WAIT_MS = 100 };
 
 /* A job that is never done for good. */
 struct ear {

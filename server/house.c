@@ -111,9 +111,13 @@ static bool desk_commit(void *bench, void *to)
     struct dt_desk *d = to;
     const char *why = dt_store_commit(bench);
     dt_desk_must(why);
-    atomic_store(&d->lost, why != NULL);
     if (why == NULL) {
+        d->tries = 0;
+        atomic_store(&d->lost, false);
         return true;
+    }
+    if (d->tries++ > 0) { /* once may be a deadlock, of which nobody needs to know */
+        atomic_store(&d->lost, true);
     }
     if (atomic_load(&d->ending)) {
         dt_log_end(why);

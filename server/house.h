@@ -177,6 +177,7 @@ struct dt_desk {
     void (*ring)(void *bell); /* may be NULL */
     void *bell;
     bool shared;        /* there may be other nodes at the store */
+    int tries;          /* at a group that cannot be committed; of the desk's thread alone */
     atomic_bool lost;   /* the store is out of reach */
     atomic_bool ending; /* and will not be waited for */
 };

@@ -10,7 +10,7 @@ enum {
     LEASE_MS = 6000, /* what the store is asked for, */
     HELD_MS = 4500,  /* what the node counts on, */
     RENEW_MS = 2000, /* and when it asks again */
-    RETRY_MS = 500,  /* if another node has it */
+    RETRY_MS = 2000, /* if another node has it */
     LEFT_MS = 500,   /* between two looks for what was left behind */
     LEFT_MOST = 100, /* matches taken up at a time */
     TIDY_MS = 60000,

@@ -66,7 +66,7 @@ void dt_lobby_list(struct dt_house *h, struct dt_json *j)
         }
     }
     dt_json_end(j);
-    dt_json_int(j, "people", h->client_count + h->people_elsewhere);
+    dt_json_int(j, "people", (int64_t)h->client_count + h->people_elsewhere);
 }
 
 void dt_say_lobby(struct dt_say *say)

@@ -8,33 +8,38 @@
 
 enum { FIRST_WAIT = 50, LONGEST_WAIT = 2000, LOCK = 0x64697665 };
 
-/* Step i brings a database of schema i to schema i + 1. Steps are never changed, only added. */
-static const char *const migrations[] = {
-    "create table secret(name text primary key, value bytea not null);"
-    "create table match(id text collate \"C\" primary key, code text collate \"C\" unique,"
-    " game text not null, phase integer not null, open boolean not null, opened bigint not null,"
-    " moved bigint not null, opening text not null);"
-    "create index match_open on match(opened) where open and phase < 2;"
-    "create index match_running on match(id) where phase = 1;"
-    "create table entry(match text collate \"C\" not null, number integer not null,"
-    " writer bigint not null, line text not null, ref text, primary key(match, number));"
-    "create table seat(match text collate \"C\" not null, seat integer not null,"
-    " player text collate \"C\" not null, primary key(match, seat));"
-    "create index seat_player on seat(player);"
-    "create table account(name text not null, player text collate \"C\" unique not null,"
-    " hash text not null, epoch integer not null, opened bigint not null);"
-    "create unique index account_name on account(lower(name collate \"C\"));"
-    "create table lease(id text collate \"C\" primary key, node text not null,"
-    " until bigint not null);"
-    "create index lease_until on lease(until);"
-    "create unlogged table node(id text primary key, people integer not null,"
-    " until bigint not null);"
-    "create unlogged table here(match text collate \"C\" not null, node text not null,"
-    " open boolean not null, seats integer not null, onlookers integer not null,"
-    " primary key(match, node));"
-    "create index here_open on here(match) where open;"
-    "create unlogged table bucket(key text collate \"C\" primary key, at bigint not null,"
-    " room bigint not null);",
+/* Step i brings a database of schema i to schema i + 1. Steps are never changed, only added. A program
+ * can go on at a database that a later one has brought further, if it knows the schema `least`. */
+static const struct {
+    int least;
+    const char *text;
+} migrations[] = {
+    {1,
+     "create table secret(name text primary key, value bytea not null);"
+     "create table match(id text collate \"C\" primary key, code text collate \"C\" unique,"
+     " game text not null, phase integer not null, open boolean not null, opened bigint not null,"
+     " moved bigint not null, opening text not null);"
+     "create index match_open on match(opened) where open and phase < 2;"
+     "create index match_running on match(id) where phase = 1;"
+     "create table entry(match text collate \"C\" not null, number integer not null,"
+     " writer bigint not null, line text not null, ref text, primary key(match, number));"
+     "create table seat(match text collate \"C\" not null, seat integer not null,"
+     " player text collate \"C\" not null, primary key(match, seat));"
+     "create index seat_player on seat(player);"
+     "create table account(name text not null, player text collate \"C\" unique not null,"
+     " hash text not null, epoch integer not null, opened bigint not null);"
+     "create unique index account_name on account(lower(name collate \"C\"));"
+     "create table lease(id text collate \"C\" primary key, node text not null,"
+     " until bigint not null);"
+     "create index lease_until on lease(until);"
+     "create unlogged table node(id text primary key, people integer not null,"
+     " until bigint not null);"
+     "create unlogged table here(match text collate \"C\" not null, node text not null,"
+     " open boolean not null, seats integer not null, onlookers integer not null,"
+     " primary key(match, node));"
+     "create index here_open on here(match) where open;"
+     "create unlogged table bucket(key text collate \"C\" primary key, at bigint not null,"
+     " room bigint not null);"},
 };
 
 static const struct {
@@ -67,18 +72,29 @@ static const char *trouble(struct dt_postgres *p, const char *text)
     return p->trouble;
 }
 
-/* A statement that the database does not understand will not be understood later either; all else
- * passes: restarts, failover, full disks, deadlocks. */
+/* Statements and data that the database refuses will be refused later too; all else passes:
+ * restarts, failover, full disks, deadlocks. */
+static bool is_final(const char *state)
+{
+    static const char *const classes[] = {"22", "23", "42"};
+    for (int i = 0; state != NULL && i < DT_COUNT(classes); i++) {
+        if (strncmp(state, classes[i], 2) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *dt_pg_failed(struct dt_postgres *p, PGresult *result)
 {
     const char *state = result != NULL ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
-    bool ours = state != NULL && (strncmp(state, "42", 2) == 0 || strncmp(state, "22", 2) == 0);
+    bool final = is_final(state);
     const char *why =
         trouble(p, result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(p->db));
     PQclear(result);
     dt_pg_hang_up(p);
     p->gone = p->group;
-    return ours ? why : dt_store_gone;
+    return final ? why : dt_store_gone;
 }
 
 static const char *execute(struct dt_postgres *p, const char *sql)
@@ -92,12 +108,14 @@ static const char *execute(struct dt_postgres *p, const char *sql)
     return why;
 }
 
-static const char *read_version(struct dt_postgres *p, int *version)
+static const char *read_version(struct dt_postgres *p, int *version, int *least)
 {
-    PGresult *r = PQexec(p->db, "select coalesce(max(number), 0) from version");
+    PGresult *r =
+        PQexec(p->db, "select coalesce(max(number), 0), coalesce(max(least), 0) from version");
     const char *why =
         PQresultStatus(r) == PGRES_TUPLES_OK ? NULL : trouble(p, PQresultErrorMessage(r));
     *version = why == NULL ? (int)dt_pg_number(r, 0, 0) : 0;
+    *least = why == NULL ? (int)dt_pg_number(r, 0, 1) : 0;
     PQclear(r);
     return why;
 }
@@ -105,8 +123,9 @@ static const char *read_version(struct dt_postgres *p, int *version)
 static const char *raise_schema(struct dt_postgres *p, int from)
 {
     char sql[64];
-    snprintf(sql, sizeof sql, "insert into version values(%d)", from + 1);
-    const char *why = execute(p, migrations[from]);
+    snprintf(sql, sizeof sql, "insert into version values(%d, %d)", from + 1,
+             migrations[from].least);
+    const char *why = execute(p, migrations[from].text);
     return why != NULL ? why : execute(p, sql);
 }
 
@@ -115,16 +134,17 @@ static const char *raise_schema(struct dt_postgres *p, int from)
 static const char *migrate(struct dt_postgres *p)
 {
     char lock[64];
-    int version = 0;
+    int version = 0, least = 0;
     snprintf(lock, sizeof lock, "begin; select pg_advisory_xact_lock(%d)", LOCK);
     const char *why = execute(p, lock);
     if (why == NULL) {
-        why = execute(p, "create table if not exists version(number integer primary key)");
+        why = execute(p, "create table if not exists version(number integer primary key,"
+                         " least integer not null)");
     }
     if (why == NULL) {
-        why = read_version(p, &version);
+        why = read_version(p, &version, &least);
     }
-    if (why == NULL && version > DT_COUNT(migrations)) {
+    if (why == NULL && least > DT_COUNT(migrations)) {
         why = trouble(p, "the database was written by a later version");
     }
     for (int i = version; why == NULL && i < DT_COUNT(migrations); i++) {

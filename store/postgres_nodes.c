@@ -8,6 +8,8 @@
 
 /* Hearing. News are lines of a match and a number. */
 
+enum { LINES = 1000 }; /* no news has more: it has less than 8000 bytes */
+
 static const char *listen_now(struct dt_postgres *p, bool *again)
 {
     const char *why = dt_pg_link(p);
@@ -67,9 +69,11 @@ const char *dt_postgres_hear(struct dt_store *s, int ms, struct dt_heard *heard,
     if (n == NULL && (!wait_for_bytes(p, ms) || PQconsumeInput(p->db) != 1)) {
         return dt_pg_failed(p, NULL);
     }
-    for (n = n != NULL ? n : PQnotifies(p->db); n != NULL; n = PQnotifies(p->db)) {
+    for (n = n != NULL ? n : PQnotifies(p->db); n != NULL;) {
         read_news(n->extra, heard, most, count);
         PQfreemem(n);
+        n = *count + LINES <= most ? PQnotifies(p->db)
+                                   : NULL; /* the rest waits for the next call */
     }
     return NULL;
 }

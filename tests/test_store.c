@@ -367,7 +367,7 @@ static void set_version(void **state, int version)
     char sql[64];
     sqlite3 *db;
     snprintf(sql, sizeof sql,
-             postgres() != NULL ? "update version set number = %d" : "pragma user_version = %d",
+             postgres() != NULL ? "update version set least = %d" : "pragma user_version = %d",
              version);
     if (postgres() != NULL) {
         run_postgres(p->path, sql);
