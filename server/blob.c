@@ -23,11 +23,11 @@ void *dt_need(size_t size)
 
 struct dt_blob *dt_blob_of(struct dt_span text)
 {
-    struct dt_blob *b = dt_need_more(NULL, sizeof *b + DT_BLOB_ROOM + (size_t)text.len + 1);
+    struct dt_blob *b = dt_need_more(NULL, sizeof *b + (size_t)text.len + 1);
     b->refs = 1;
     b->len = text.len;
-    memcpy(dt_blob_text(b), text.at, (size_t)text.len);
-    dt_blob_text(b)[text.len] = 0;
+    memcpy(b->text, text.at, (size_t)text.len);
+    b->text[text.len] = 0;
     return b;
 }
 

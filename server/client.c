@@ -123,9 +123,9 @@ struct dt_blob *dt_client_next(struct dt_client *c)
     return b;
 }
 
-bool dt_client_more(const struct dt_client *c)
+int dt_client_waiting(const struct dt_client *c)
 {
-    return c->out_count > 0;
+    return c->out_count > 0 ? c->out[c->out_first]->len : 0;
 }
 
 void dt_client_close(struct dt_client *c)

@@ -1,15 +1,12 @@
 /* The WebSocket side of the door. */
 #include "server/door.h"
 
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 
 #include "server/log.h"
 
 enum { SYSTEM_QUEUE = 128 << 10 };
-
-static_assert(LWS_PRE <= DT_BLOB_ROOM, "a frame's head fits before the text");
 
 static void wake(void *at)
 {
@@ -113,20 +110,56 @@ static void receive(struct dt_visit *v, const char *bytes, size_t len)
     }
 }
 
+/* A text frame of the protocol, from a server: not masked. Returns how long it is. */
+static int put_frame(uint8_t *to, const struct dt_blob *b)
+{
+    uint32_t len = (uint32_t)b->len;
+    int head = 2;
+    to[0] = 0x81;
+    if (len < 126) {
+        to[1] = (uint8_t)len;
+    } else if (len <= UINT16_MAX) {
+        to[1] = 126;
+        to[2] = (uint8_t)(len >> 8);
+        to[3] = (uint8_t)len;
+        head = 4;
+    } else {
+        memcpy(to, (uint8_t[]){0x81, 127, 0, 0, 0, 0}, 6);
+        for (int i = 0; i < 4; i++) {
+            to[6 + i] = (uint8_t)(len >> (24 - 8 * i));
+        }
+        head = 10;
+    }
+    memcpy(to + head, b->text, len);
+    return head + b->len;
+}
+
+/* As many of the messages that wait as there is room for, one behind the other. */
+static int gather(struct dt_visit *v)
+{
+    int len = 0;
+    do {
+        struct dt_blob *b = dt_client_next(v->client);
+        assert(b->len <= DT_SAY_MAX);
+        len += put_frame(v->doorway->frames + LWS_PRE + len, b);
+        dt_blob_drop(b);
+    } while (dt_client_waiting(v->client) > 0 &&
+             dt_client_waiting(v->client) <= DT_FRAMES - DT_FRAME_HEAD - len);
+    return len;
+}
+
 /* Writes messages until all are out, or the system takes no more: libwebsockets then keeps the rest
- * of the last one and calls again. False: the connection is broken. */
+ * of the last ones and calls again. A write of libwebsockets costs a call of the system each, so the
+ * frames are put together here. False: the connection is broken. */
 static bool write_queue(struct dt_visit *v)
 {
-    struct dt_blob *b;
-    while (lws_partial_buffered(v->wsi) == 0 && (b = dt_client_next(v->client)) != NULL) {
-        int len = b->len;
-        int sent = lws_write(v->wsi, (uint8_t *)dt_blob_text(b), (size_t)len, LWS_WRITE_TEXT);
-        dt_blob_drop(b);
-        if (sent < len) {
+    while (lws_partial_buffered(v->wsi) == 0 && dt_client_waiting(v->client) > 0) {
+        int len = gather(v);
+        if (lws_write(v->wsi, v->doorway->frames + LWS_PRE, (size_t)len, LWS_WRITE_RAW) < len) {
             return false;
         }
     }
-    if (dt_client_more(v->client)) {
+    if (dt_client_waiting(v->client) > 0) {
         lws_callback_on_writable(v->wsi);
     }
     return true;
@@ -142,28 +175,14 @@ static int send_next(struct dt_visit *v)
     return write_queue(v) ? 0 : -1;
 }
 
-/* Several messages go out as one packet. */
-static void cork(struct lws *wsi, int on)
-{
-    setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
-}
-
 void dt_door_flush(struct dt_doorway *d)
 {
     while (d->ready != NULL) {
         struct dt_visit *v = d->ready;
-        bool several = v->client->out_count > 1;
         take_out(v);
-        if (v->code != 0) {
-            continue; /* it is closed by the next callback */
-        }
-        if (several) {
-            cork(v->wsi, 1);
-        }
-        if (!write_queue(v)) {
+        /* One that is to be closed is closed by its next callback. */
+        if (v->code == 0 && !write_queue(v)) {
             lws_set_timeout(v->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
-        } else if (several) {
-            cork(v->wsi, 0);
         }
     }
 }

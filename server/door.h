@@ -16,6 +16,9 @@ struct dt_address {
     struct dt_bucket asks;
 };
 
+/* Room for one message of any length, or for several short ones, as frames. */
+enum { DT_FRAME_HEAD = 10, DT_FRAMES = DT_SAY_MAX + DT_FRAME_HEAD };
+
 /* Everything the callbacks need. */
 struct dt_doorway {
     const struct dt_serve *settings;
@@ -24,6 +27,7 @@ struct dt_doorway {
     struct dt_index addresses;
     int sockets;
     struct dt_visit *ready; /* connections with something to say, until dt_door_flush */
+    uint8_t frames[LWS_PRE + DT_FRAMES]; /* on their way out */
 };
 
 /* What libwebsockets keeps for a connection. */

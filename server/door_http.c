@@ -174,7 +174,7 @@ int dt_door_answer(struct dt_visit *v)
     }
     int left = body->len - v->sent, piece = left < PIECE ? left : PIECE;
     bool last = piece == left;
-    if (lws_write(v->wsi, (uint8_t *)dt_blob_text(body) + v->sent, (size_t)piece,
+    if (lws_write(v->wsi, (uint8_t *)body->text + v->sent, (size_t)piece,
                   last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < piece) {
         return -1;
     }

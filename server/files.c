@@ -88,7 +88,7 @@ static struct dt_blob *read_file(struct dt_files *f, const char *name, off_t siz
 static void set_tag(struct file *file)
 {
     uint8_t hash[DT_SHA256];
-    dt_sha256(dt_blob_text(file->plain), (size_t)file->plain->len, hash);
+    dt_sha256(file->plain->text, (size_t)file->plain->len, hash);
     struct dt_out out = dt_out_on(file->tag, sizeof file->tag);
     dt_out_char(&out, '"');
     dt_out_hex(&out, hash, 16);

@@ -17,9 +17,10 @@
 #include "store/nodes.h"
 
 enum {
-    DT_PROTOCOL = 1,         /* version of the messages */
-    DT_MESSAGE_MAX = 8192,   /* bytes of a message that comes in */
-    DT_QUEUE_MESSAGES = 512, /* that wait for one reader; a slower one is let go */
+    DT_PROTOCOL = 1,                 /* version of the messages */
+    DT_MESSAGE_MAX = 8192,           /* bytes of a message that comes in */
+    DT_SAY_MAX = DT_TELL_MAX + 4096, /* and of one that goes out */
+    DT_QUEUE_MESSAGES = 512,         /* that wait for one reader; a slower one is let go */
     DT_QUEUE_BYTES = 1 << 20,
     DT_WATCHES = 16, /* tables that one connection watches */
     DT_PARKED = 64,  /* messages that wait for one table */
@@ -156,8 +157,8 @@ struct dt_house {
     struct dt_meter tries;    /* passwords, by the account's name */
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
-    struct dt_news news;              /* of the entry that is carried out */
-    char scratch[DT_TELL_MAX + 4096]; /* a message that is put together */
+    struct dt_news news;      /* of the entry that is carried out */
+    char scratch[DT_SAY_MAX]; /* a message that is put together */
 };
 
 /* house.c. The caller opens the queues before anything else is called. */
@@ -192,7 +193,7 @@ struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads); /* of han
 struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at);
 void dt_client_hear(struct dt_client *c, struct dt_span message);
 struct dt_blob *dt_client_next(struct dt_client *c); /* held for the caller; NULL: nothing */
-bool dt_client_more(const struct dt_client *c);
+int dt_client_waiting(const struct dt_client *c); /* how long the next one is; 0: there is none */
 void dt_client_close(struct dt_client *c);
 void dt_client_send(struct dt_client *c, struct dt_blob *b);
 void dt_client_end(struct dt_client *c, int code, const char *why);

@@ -15,6 +15,9 @@
 
 enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 512 };
 
+/* Without it libwebsockets would cut what goes out into pieces as small as those it takes in. */
+enum { SEND = DT_FRAMES };
+
 struct server {
     const struct dt_serve *settings;
     struct ev_loop *loop;
@@ -174,7 +177,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "divetable",
      .callback = dt_door_callback,
      .per_session_data_size = sizeof(struct dt_visit),
-     .rx_buffer_size = RECEIVE},
+     .rx_buffer_size = RECEIVE,
+     .tx_packet_size = SEND},
     {.name = NULL},
 };
 

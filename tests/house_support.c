@@ -93,7 +93,7 @@ const char *dt_test_guest_hear(struct dt_test_guest *g)
     if (b == NULL) {
         return NULL;
     }
-    snprintf(text, sizeof text, "%.*s", b->len, dt_blob_text(b));
+    snprintf(text, sizeof text, "%.*s", b->len, b->text);
     dt_blob_drop(b);
     return text;
 }

@@ -53,7 +53,7 @@ static void hear(struct talk *t)
 {
     for (int i = 0; i < 2; i++) {
         for (struct dt_blob *b; (b = dt_client_next(t->client[i])) != NULL; dt_blob_drop(b)) {
-            json_t *message = json_loadb(dt_blob_text(b), (size_t)b->len, 0, NULL);
+            json_t *message = json_loadb(b->text, (size_t)b->len, 0, NULL);
             dt_probe_must(json_is_object(message), "an answer that is no JSON");
             note(t, message);
             json_decref(message);
