@@ -61,7 +61,8 @@ int dt_cmd_serve(int argc, char **argv)
         {"--host", "ADDRESS", "listens on this address (default: 127.0.0.1)", .text = &s.host},
         {"--port", "N", "and this port; 0 takes a free one (default: 8080)", .number = &s.port,
          .low = 0, .high = 65535},
-        {"--store", "FILE", "keeps matches there (default: divetable.db)", .text = &s.store},
+        {"--store", "FILE", "keeps matches there, or at postgresql://… (default: divetable.db)",
+         .text = &s.store},
         {"--web", "DIR", "serves the web client's files from there", .text = &s.web},
         {"--threads", "N", "threads for bots (default: one less than cores)", .number = &s.threads,
          .low = 1, .high = THREADS_MAX},
@@ -75,6 +76,8 @@ int dt_cmd_serve(int argc, char **argv)
          .number = &s.messages, .low = 0, .high = 1000000},
         {"--tables", "N", "that one player may have open (default: 20)", .number = &s.tables,
          .low = 1, .high = 1000000},
+        {"--drain", "S", "goes on so many seconds after SIGTERM, but is not ready (default: 0)",
+         .number = &s.drain, .low = 0, .high = 3600},
         {"--origin", "ORIGIN", "lets pages from there connect too; may be repeated",
          .list = &origins},
     };

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# install SET: makes sure that the tools of a set are there. SET is "run", "web" or "test". What is already
+# install SET: makes sure that the tools of a set are there. SET is "run", "web", "cluster" or "test". What is already
 # there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
 
 # One need a line: kind (command, file, wish or wish-file), what to look for, the Debian package that
@@ -14,6 +14,7 @@ command rsvg-convert librsvg2-bin
 file /usr/include/*/jconfig.h libjpeg62-turbo-dev
 file /usr/include/png.h libpng-dev
 file /usr/include/sqlite3.h libsqlite3-dev
+file /usr/include/postgresql/libpq-fe.h libpq-dev
 file /usr/include/jansson.h libjansson-dev
 file /usr/include/sodium.h libsodium-dev
 file /usr/include/ev.h libev-dev
@@ -28,8 +29,12 @@ command wasm-ld-14 lld-14
 command node nodejs
 command npm npm
 '
+needs_cluster="$needs_web"'
+file /usr/lib/postgresql/*/bin/initdb postgresql
+command haproxy haproxy
+'
 # shellcheck disable=SC2034 # read by name in missing
-needs_test="$needs_web"'
+needs_test="$needs_cluster"'
 file /usr/include/cmocka.h libcmocka-dev
 command chromium chromium
 file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-14-dev
@@ -68,6 +73,14 @@ as_root() {
     fi
 }
 
+# no_service_of_ours PACKAGES: PostgreSQL is wanted for its programs; Debian's need not run one as well.
+no_service_of_ours() {
+    local folder=/etc/postgresql-common/createcluster.d
+    [[ $1 == *postgresql* && ! -e /usr/bin/pg_createcluster ]] || return 0
+    as_root mkdir -p "$folder"
+    printf 'create_main_cluster = false\n' | as_root tee "$folder/divetable.conf"
+}
+
 install() {
     local set=$1 wanted needed log=build/install.log
     wanted=$(missing "$set" wish)
@@ -86,6 +99,7 @@ install() {
     say "Installing: $wanted"
     mkdir -p build
     {
+        no_service_of_ours "$wanted"
         as_root apt-get update -q
         # shellcheck disable=SC2086 # a list of words
         as_root env DEBIAN_FRONTEND=noninteractive \

@@ -1,6 +1,7 @@
 /* Accounts: a name and a password that bring one's games to other devices. Passwords are hashed by
  * hands, names are looked up at the desk, and this file is the way between them. */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/log.h"
@@ -16,6 +17,7 @@ struct visit {
     enum dt_kept kept;
     int64_t at;
     bool fits; /* the password is right, or was hashed */
+    bool slow; /* too many tries at all nodes together */
 };
 
 static void end(struct visit *v)
@@ -47,37 +49,56 @@ static void go(struct visit *v, struct dt_jobs *where, void (*work)(struct dt_jo
     dt_jobs_post(where, &v->job);
 }
 
-static void must(const char *why)
+/* How often a password may be tried at one account. */
+static struct dt_rate tries(const struct dt_house *h)
 {
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    struct dt_rate rate = h->rules.passwords;
+    return (struct dt_rate){3 * rate.burst, rate.second};
 }
 
 /* Steps at the desk. */
 
+/* The same bucket at all nodes, by a name that may be unknown. */
+static const char *count_try(struct dt_store *s, struct visit *v, const char *name)
+{
+    struct dt_rate rate = tries(v->reply.house);
+    char key[DT_STORE_NAME + 16];
+    bool fine = true;
+    int len = snprintf(key, sizeof key, "password ");
+    for (int i = 0; name[i] != 0 && i < DT_STORE_NAME; i++) {
+        key[len++] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
+    }
+    key[len] = 0;
+    const char *why =
+        dt_store_shared(s) ? dt_store_take(s, key, rate.burst, rate.second, &fine) : NULL;
+    v->slow = !fine;
+    return why;
+}
+
 static void find_by_name(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_find(bench, v->account.name, &v->account, &v->kept));
+    const char *why = count_try(bench, v, v->account.name);
+    dt_desk_must(
+        why != NULL ? why : dt_store_account_find(bench, v->account.name, &v->account, &v->kept));
 }
 
 static void find_by_player(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_of(bench, v->person.player, &v->account, &v->kept));
+    dt_desk_must(dt_store_account_of(bench, v->person.player, &v->account, &v->kept));
 }
 
 static void open_account(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_open(bench, &v->account, v->at, &v->kept));
+    dt_desk_must(dt_store_account_open(bench, &v->account, v->at, &v->kept));
 }
 
 static void change_account(struct dt_job *job, void *bench)
 {
     struct visit *v = (struct visit *)job;
-    must(dt_store_account_change(bench, v->account.player, v->account.hash, &v->kept));
+    dt_desk_must(dt_store_account_change(bench, v->account.player, v->account.hash, &v->kept));
 }
 
 /* Steps of a hand. An unknown name takes as long as a wrong password. */
@@ -106,15 +127,14 @@ static void compare(struct dt_job *job, void *bench)
 static bool allowed(struct dt_say *say, const char *name, const char *password)
 {
     struct dt_house *h = say->reply.house;
-    struct dt_rate rate = h->rules.passwords, account = {3 * rate.burst, rate.second};
     int64_t now = dt_house_now(h);
     size_t len = strlen(password);
     if (len < DT_PASSWORD_MIN || len > DT_PASSWORD_MAX) {
         dt_reply_error(&say->reply, "password", "password: expected 8 to 128 bytes");
         return false;
     }
-    if (dt_house_crowded(h) || !dt_bucket_take(&say->client->passwords, rate, now) ||
-        !dt_meter_take(&h->tries, name, account, now)) {
+    if (dt_house_crowded(h) || !dt_bucket_take(&say->client->passwords, h->rules.passwords, now) ||
+        !dt_meter_take(&h->tries, name, tries(h), now)) {
         dt_reply_error(&say->reply, "busy", "password: too many tries, wait a little");
         return false;
     }
@@ -193,6 +213,10 @@ static void login_compared(struct dt_job *job)
 static void login_found(struct dt_job *job)
 {
     struct visit *v = (struct visit *)job;
+    if (v->slow) {
+        refuse(v, "busy", "password: too many tries, wait a little");
+        return;
+    }
     go(v, v->reply.house->hands, compare, login_compared);
 }
 

@@ -101,7 +101,7 @@ static void think_done(struct dt_job *job)
 
 void dt_bots_think(struct dt_table *t)
 {
-    if (t->house->ending) {
+    if (t->house->ending || !dt_lease_held(t)) {
         return;
     }
     for (dt_seats bots = dt_match_bots(&t->match); bots != 0; bots &= bots - 1) {

@@ -2,6 +2,7 @@
 #include "server/house.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #include "server/bench.h"
 #include "server/log.h"
@@ -19,8 +20,12 @@ struct dt_house *dt_house_open(const struct dt_house_rules *rules)
 void dt_house_end(struct dt_house *h)
 {
     h->ending = true;
-    while (dt_jobs_drain(h->desk) + dt_jobs_drain(h->hands) + dt_jobs_drain(h->minds) +
-               dt_jobs_drain(h->eyes) >
+    if (h->keeper != NULL) {
+        atomic_store(&h->keeper->ending, true);
+    }
+    dt_lease_end(h);
+    while ((h->ears != NULL ? dt_jobs_drain(h->ears) : 0) + dt_jobs_drain(h->desk) +
+               dt_jobs_drain(h->hands) + dt_jobs_drain(h->minds) + dt_jobs_drain(h->eyes) >
            0) {
     }
 }
@@ -30,6 +35,9 @@ void dt_house_close(struct dt_house *h)
     struct dt_table *t;
     uint32_t at;
     assert(h->client_count == 0 && h->ending);
+    if (h->ears != NULL) {
+        dt_jobs_close(h->ears);
+    }
     dt_jobs_close(h->minds);
     dt_jobs_close(h->eyes);
     dt_jobs_close(h->hands);
@@ -56,21 +64,35 @@ bool dt_house_crowded(const struct dt_house *h)
            dt_jobs_waiting(h->desk) > DT_JOBS_MAX;
 }
 
-/* The desk: one thread with the store. Without the store nothing can be confirmed, so the program
- * ends when it fails; all that was confirmed is there at the next start. */
+/* The desk: one thread with the store. Without the store nothing can be confirmed. If it is broken
+ * the program ends, and all that was confirmed is there at the next start; if it is only out of
+ * reach, the desk goes on when it is back. */
 
-static void must(const char *why)
+static const struct timespec nap = {.tv_nsec = 20000000};
+
+void dt_desk_must(const char *why)
 {
-    if (why != NULL) {
+    if (why != NULL && why != dt_store_gone) {
         dt_log_end(why);
     }
 }
 
+/* A database that was there a moment ago is waited for. */
 static void *desk_open(void *to)
 {
+    struct dt_desk *d = to;
     struct dt_store *s = NULL;
-    must(dt_store_open(((const struct dt_desk *)to)->store, &s));
-    return s;
+    for (;;) {
+        const char *why = dt_store_open(d->store, &s);
+        if (why == NULL) {
+            return s;
+        }
+        if (!d->shared || atomic_load(&d->ending)) {
+            dt_log_end(why);
+        }
+        atomic_store(&d->lost, true);
+        nanosleep(&nap, NULL);
+    }
 }
 
 static void desk_close(void *bench)
@@ -78,14 +100,30 @@ static void desk_close(void *bench)
     dt_store_close(bench);
 }
 
-static void desk_begin(void *bench)
+static void desk_begin(void *bench, void *to)
 {
-    must(dt_store_begin(bench));
+    (void)to;
+    dt_desk_must(dt_store_begin(bench));
 }
 
-static void desk_commit(void *bench)
+static bool desk_commit(void *bench, void *to)
 {
-    must(dt_store_commit(bench));
+    struct dt_desk *d = to;
+    const char *why = dt_store_commit(bench);
+    dt_desk_must(why);
+    if (why == NULL) {
+        d->tries = 0;
+        atomic_store(&d->lost, false);
+        return true;
+    }
+    if (d->tries++ > 0) { /* once may be a deadlock, of which nobody needs to know */
+        atomic_store(&d->lost, true);
+    }
+    if (atomic_load(&d->ending)) {
+        dt_log_end(why);
+    }
+    nanosleep(&nap, NULL);
+    return false;
 }
 
 static void ring(void *to)
@@ -107,6 +145,12 @@ struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads)
         .commit = desk_commit,
         .ring = ring,
     };
+}
+
+struct dt_jobs_kind dt_house_ears(struct dt_desk *desk)
+{
+    return (struct dt_jobs_kind){
+        .threads = 1, .to = desk, .open = desk_open, .close = desk_close, .ring = ring};
 }
 
 static void *bench_open(void *to)
@@ -140,7 +184,7 @@ struct resume {
 static void resume_work(struct dt_job *job, void *bench)
 {
     struct resume *r = (struct resume *)job;
-    must(dt_store_running(bench, r->after, r->id, DT_STORE_LIST, &r->count));
+    dt_desk_must(dt_store_running(bench, r->after, r->id, DT_STORE_LIST, &r->count));
 }
 
 static void resume_done(struct dt_job *job)
@@ -162,6 +206,10 @@ static void resume_done(struct dt_job *job)
 
 void dt_house_begin(struct dt_house *h)
 {
+    if (h->ears != NULL) {
+        dt_follow_begin(h);
+        return; /* matches come with their leases */
+    }
     struct resume *r = dt_need(sizeof *r);
     r->job = (struct dt_job){.work = resume_work, .done = resume_done};
     r->house = h;
@@ -173,8 +221,9 @@ static bool is_idle(const struct dt_table *t, int64_t now)
 {
     int seat;
     return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
-           now - t->touched >= t->house->rules.idle_ms && dt_match_bots(&t->match) == 0 &&
-           dt_match_due(&t->match, &seat) == DT_NEVER;
+           now - t->touched >= t->house->rules.idle_ms &&
+           (!dt_lease_held(t) ||
+            (dt_match_bots(&t->match) == 0 && dt_match_due(&t->match, &seat) == DT_NEVER));
 }
 
 static void sweep(struct dt_house *h, int64_t now)
@@ -183,6 +232,7 @@ static void sweep(struct dt_house *h, int64_t now)
     uint32_t at = 0;
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         if (is_idle(t, now)) {
+            dt_lease_drop(t);
             dt_table_free(t);
             at = 0; /* the others have moved */
         }
@@ -193,7 +243,7 @@ static void flag(struct dt_table *t, int64_t now)
 {
     struct dt_deed deed = {.reply = {.house = t->house}};
     int seat;
-    if (!t->loaded || t->busy || t->match.phase != DT_PLAYING ||
+    if (!t->loaded || t->busy || !dt_lease_held(t) || t->match.phase != DT_PLAYING ||
         dt_match_due(&t->match, &seat) > now) {
         return;
     }
@@ -211,9 +261,12 @@ void dt_house_tick(struct dt_house *h)
     uint32_t at = 0;
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         flag(t, now);
-        dt_watch_tick(t, now);
+        dt_here_tick(t, now);
     }
+    dt_lobby_ask(h, now);
     dt_lobby_tick(h);
+    dt_pause_tick(h);
+    dt_lease_tick(h, now);
     if (now - h->swept >= SWEEP_MS) {
         h->swept = now;
         sweep(h, now);

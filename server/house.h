@@ -4,6 +4,8 @@
 #ifndef DT_SERVER_HOUSE_H
 #define DT_SERVER_HOUSE_H
 
+#include <stdatomic.h>
+
 #include "match/match.h"
 #include "server/blob.h"
 #include "server/index.h"
@@ -12,6 +14,7 @@
 #include "server/meter.h"
 #include "server/metrics.h"
 #include "server/token.h"
+#include "store/nodes.h"
 
 enum {
     DT_PROTOCOL = 1,                 /* version of the messages */
@@ -39,6 +42,7 @@ struct dt_house_rules {
 };
 
 struct dt_house;
+struct dt_load;
 struct dt_table;
 struct dt_watch;
 
@@ -89,6 +93,7 @@ struct dt_watch {
 struct dt_parked {
     struct dt_parked *next;
     uint64_t handle;
+    bool sure; /* the store was asked since it came */
     int len;
     char text[];
 };
@@ -116,7 +121,13 @@ struct dt_table {
     struct dt_watch *watches;
     bool here_stale; /* somebody has come or gone since everybody was told, */
     int64_t here_told;
-    int64_t touched; /* when something last happened here */
+    struct dt_here elsewhere; /* who looks on at other nodes */
+    int64_t listed;           /* until then it is in the lobby because of them */
+    int64_t touched;          /* when something last happened here */
+    uint32_t heard;           /* another node has stored this entry */
+    bool sure;                /* the store was asked just now */
+    int64_t leased;           /* until then this node does what nobody asks for; */
+    int64_t asked;            /* when it last asked for that */
 };
 
 struct dt_house {
@@ -125,6 +136,14 @@ struct dt_house {
     struct dt_jobs *hands; /* passwords, playing entries again */
     struct dt_jobs *minds; /* bots */
     struct dt_jobs *eyes;  /* pictures, on one thread: it keeps what it has baked */
+    struct dt_jobs *ears;  /* what other nodes do; NULL: there are none */
+    char node[DT_STORE_ID];
+    struct dt_desk *keeper; /* of the store; NULL: by hand */
+    bool paused;            /* the store is out of reach, and everybody was told; */
+    bool deaf;              /* so is the news of other nodes */
+    bool leaving;           /* still here, but nobody new should come */
+    bool leasing;           /* leases are being asked for */
+    int64_t looked, tidied; /* when the node last looked for matches left behind, and tidied up */
     uint8_t secret[DT_STORE_SECRET];
     struct dt_client **clients;
     uint32_t client_room, client_count;
@@ -132,7 +151,9 @@ struct dt_house {
     struct dt_index tables, codes;
     bool ending; /* nothing new is begun */
     bool lobby_stale;
-    int64_t lobby_told, swept;
+    int64_t lobby_told, lobby_asked, swept;
+    uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
+    int people_elsewhere;
     struct dt_meter tries;    /* passwords, by the account's name */
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
@@ -156,8 +177,16 @@ struct dt_desk {
     const char *store;
     void (*ring)(void *bell); /* may be NULL */
     void *bell;
+    bool shared;        /* there may be other nodes at the store */
+    int tries;          /* at a group that cannot be committed; of the desk's thread alone */
+    atomic_bool lost;   /* the store is out of reach */
+    atomic_bool ending; /* and will not be waited for */
 };
-struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads);  /* 0 or 1 */
+/* In a job at the desk: ends the program if the store is broken. If it is only out of reach, the
+ * whole group is worked on once more. */
+void dt_desk_must(const char *why);
+struct dt_jobs_kind dt_house_desk(struct dt_desk *desk, int threads); /* 0 or 1 */
+struct dt_jobs_kind dt_house_ears(struct dt_desk *desk);
 struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads); /* of hands and minds */
 
 /* client.c */
@@ -187,7 +216,9 @@ int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_ONLOOK
 /* What goes with an entry. */
 struct dt_deed {
     struct dt_reply reply;
-    uint64_t ref;       /* its hash, 0: none */
+    uint64_t ref; /* its hash, 0: none */
+    struct dt_span
+        said; /* the message that asks for it, to be heard again if another node was faster */
     const char *player; /* who sits down by it; empty: the seat is left; NULL: nothing changes */
 };
 /* Carries out an entry and has it stored; the news goes out afterwards. NULL, or a sentence. The
@@ -197,6 +228,9 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
+/* Somebody knows more than this node: the message waits until the store was asked. */
+void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message);
+void dt_table_follow(struct dt_table *t, const struct dt_load *l); /* entries of another node */
 void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
 /* Whatever waits now: parked messages, then bots. */
 void dt_table_go_on(struct dt_table *t);
@@ -206,10 +240,9 @@ const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t sinc
 bool dt_watch_room(struct dt_client *c); /* whether it may watch one more */
 void dt_watch_end(struct dt_watch *w);
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t);
-void dt_watch_reseat(struct dt_table *t);            /* seats have changed hands */
-void dt_watch_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
-void dt_watch_reload(struct dt_table *t);            /* everybody gets the table as it is */
-void dt_watch_catch_up(struct dt_table *t);          /* whoever missed something is told */
+void dt_watch_reseat(struct dt_table *t);   /* seats have changed hands */
+void dt_watch_behind(struct dt_table *t);   /* the table was read anew */
+void dt_watch_catch_up(struct dt_table *t); /* whoever missed something is told */
 
 /* load.c: a match out of the store, played again away from the loop. */
 struct dt_load {
@@ -217,6 +250,7 @@ struct dt_load {
     struct dt_house *house;
     void (*then)(struct dt_load *l); /* frees it with dt_load_free */
     char id[DT_STORE_ID];
+    int after; /* only entries behind this one, and they are not played; 0: all */
     enum dt_kept kept;
     const char *trouble; /* an entry could not be played */
     struct dt_store_match about;
@@ -233,6 +267,25 @@ void dt_table_load(struct dt_table *t);
 void dt_past_grow(struct dt_match *m); /* makes room for another decision */
 uint64_t dt_ref_hash(uint64_t client, int64_t ref);
 
+/* follow.c: other nodes at the same store. */
+void dt_follow(struct dt_table *t); /* reads what the table has missed */
+void dt_follow_begin(struct dt_house *h);
+void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard, int count);
+
+/* here.c */
+void dt_here_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
+void dt_here_heard(struct dt_table *t);             /* at another node that has changed */
+
+/* pause.c: nothing is confirmed while the store is out of reach. */
+void dt_pause_tick(struct dt_house *h);
+bool dt_pause_ready(const struct dt_house *h);
+
+/* lease.c: who does what nobody asks for. */
+bool dt_lease_held(const struct dt_table *t);
+void dt_lease_tick(struct dt_house *h, int64_t now);
+void dt_lease_drop(struct dt_table *t); /* the table leaves the memory */
+void dt_lease_end(struct dt_house *h);  /* the node does */
+
 /* talk.c */
 void dt_talk(struct dt_client *c, struct dt_span message);
 
@@ -246,6 +299,7 @@ void dt_frames_close(struct dt_frames *f);
 /* lobby.c */
 void dt_lobby_changed(struct dt_house *h);
 void dt_lobby_tick(struct dt_house *h);
+void dt_lobby_ask(struct dt_house *h, int64_t now);        /* which tables other nodes have */
 void dt_lobby_list(struct dt_house *h, struct dt_json *j); /* members of an object */
 void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j);
 

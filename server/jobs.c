@@ -75,15 +75,14 @@ static void take(struct dt_jobs *j, struct line *batch)
 
 static void work(struct dt_jobs *j, const struct line *batch, void *bench)
 {
-    if (j->kind.begin != NULL) {
-        j->kind.begin(bench);
-    }
-    for (struct dt_job *job = batch->head; job != NULL; job = job->next) {
-        job->work(job, bench);
-    }
-    if (j->kind.commit != NULL) {
-        j->kind.commit(bench);
-    }
+    do {
+        if (j->kind.begin != NULL) {
+            j->kind.begin(bench, j->kind.to);
+        }
+        for (struct dt_job *job = batch->head; job != NULL; job = job->next) {
+            job->work(job, bench);
+        }
+    } while (j->kind.commit != NULL && !j->kind.commit(bench, j->kind.to));
 }
 
 static void *run_thread(void *to)

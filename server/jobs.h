@@ -21,9 +21,9 @@ struct dt_jobs_kind {
     void *(*open)(void *to); /* a thread's bench; ends the program if there is none */
     void (*close)(void *bench);
     /* With these two, one thread takes all that wait; what it works on between them counts only
-     * after the second. May be NULL. */
-    void (*begin)(void *bench);
-    void (*commit)(void *bench);
+     * after the second, and is worked on once more if that says false. May be NULL. */
+    void (*begin)(void *bench, void *to);
+    bool (*commit)(void *bench, void *to);
     void (*ring)(void *to); /* called on a thread when something is done; may be NULL */
 };
 

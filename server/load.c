@@ -56,10 +56,10 @@ static void read_work(struct dt_job *job, void *bench)
 {
     struct dt_load *l = (struct dt_load *)job;
     const struct dt_store_reader reader = {l, read_opening, read_seat, read_entry};
-    const char *why = dt_store_load(bench, l->id, &reader, &l->kept);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    l->lines_len = 0;
+    memset(l->player, 0, sizeof l->player);
+    memset(l->ref, 0, sizeof l->ref);
+    dt_desk_must(dt_store_load(bench, l->id, l->after, &reader, &l->kept));
 }
 
 static const char *play_line(struct dt_match *m, struct dt_span line, struct dt_news *news)
@@ -98,7 +98,7 @@ static void play_done(struct dt_job *job)
 static void read_done(struct dt_job *job)
 {
     struct dt_load *l = (struct dt_load *)job;
-    if (l->kept != DT_KEPT || l->trouble != NULL) {
+    if (l->kept != DT_KEPT || l->trouble != NULL || l->after > 0) {
         play_done(job);
         return;
     }
@@ -158,7 +158,8 @@ static void table_then(struct dt_load *l)
         drop_unknown(t);
     } else {
         fill(t, l);
-        dt_watch_reload(t);
+        dt_watch_behind(t);
+        dt_lobby_changed(t->house);
         dt_table_go_on(t);
     }
     dt_load_free(l);

@@ -5,7 +5,7 @@
 #include "server/log.h"
 #include "server/talk.h"
 
-enum { LISTED = 50, LOBBY_MS = 1000 };
+enum { LISTED = 50, LOBBY_MS = 1000, ELSEWHERE_MS = 1000 };
 
 void dt_lobby_changed(struct dt_house *h)
 {
@@ -15,7 +15,8 @@ void dt_lobby_changed(struct dt_house *h)
 /* Public, and somebody is there. */
 static bool is_listed(const struct dt_table *t)
 {
-    return t->open && t->loaded && !t->busy && t->match.phase != DT_OVER && t->watches != NULL;
+    return t->open && t->loaded && !t->busy && t->match.phase != DT_OVER &&
+           (t->watches != NULL || t->listed > dt_house_now(t->house));
 }
 
 static void list_seats(const struct dt_match *m, struct dt_json *j)
@@ -65,7 +66,7 @@ void dt_lobby_list(struct dt_house *h, struct dt_json *j)
         }
     }
     dt_json_end(j);
-    dt_json_int(j, "people", h->client_count);
+    dt_json_int(j, "people", (int64_t)h->client_count + h->people_elsewhere);
 }
 
 void dt_say_lobby(struct dt_say *say)
@@ -100,6 +101,59 @@ void dt_lobby_tick(struct dt_house *h)
     dt_blob_drop(b);
 }
 
+/* Tables of other nodes are loaded here too, and followed. */
+
+struct elsewhere {
+    struct dt_job job;
+    struct dt_house *house;
+    int64_t at;
+    int people, others; /* here and there */
+    int count;
+    char id[LISTED][DT_STORE_ID];
+};
+
+static void elsewhere_work(struct dt_job *job, void *bench)
+{
+    struct elsewhere *e = (struct elsewhere *)job;
+    const char *why =
+        dt_store_alive(bench, e->house->node, e->people, 5 * ELSEWHERE_MS, &e->others);
+    dt_desk_must(why != NULL ? why : dt_store_here_open(bench, e->id, LISTED, &e->count));
+}
+
+static void elsewhere_done(struct dt_job *job)
+{
+    struct elsewhere *e = (struct elsewhere *)job;
+    struct dt_house *h = e->house;
+    uint64_t hash = dt_hash(DT_HASH_START, e->id, (size_t)e->count * sizeof e->id[0]);
+    for (int i = 0; i < e->count; i++) {
+        struct dt_table *t = dt_table_find(h, e->id[i]);
+        if (t == NULL) {
+            t = dt_table_new(h, e->id[i]);
+            dt_table_load(t);
+            h->lobby_stale = true;
+        }
+        t->listed = e->at + 3 * ELSEWHERE_MS;
+        t->touched = e->at;
+    }
+    h->lobby_stale |= hash != h->lobby_elsewhere;
+    h->lobby_elsewhere = hash;
+    h->people_elsewhere = e->others;
+    free(e);
+}
+
+void dt_lobby_ask(struct dt_house *h, int64_t now)
+{
+    if (h->ears == NULL || h->ending || now - h->lobby_asked < ELSEWHERE_MS) {
+        return;
+    }
+    struct elsewhere *e = dt_need(sizeof *e);
+    e->job = (struct dt_job){.work = elsewhere_work, .done = elsewhere_done};
+    e->house = h;
+    e->at = h->lobby_asked = now;
+    e->people = (int)h->client_count;
+    dt_jobs_post(h->desk, &e->job);
+}
+
 /* One's own matches, from the store. */
 
 struct mine {
@@ -114,10 +168,7 @@ static void mine_work(struct dt_job *job, void *bench)
 {
     struct mine *m = (struct mine *)job;
     struct dt_store_wish wish = {m->player, DT_STORE_WAITING, DT_STORE_OVER, DT_STORE_LIST};
-    const char *why = dt_store_list(bench, &wish, m->list, &m->count);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    dt_desk_must(dt_store_list(bench, &wish, m->list, &m->count));
 }
 
 void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j)
@@ -172,10 +223,7 @@ struct search {
 static void search_work(struct dt_job *job, void *bench)
 {
     struct search *s = (struct search *)job;
-    const char *why = dt_store_find(bench, s->code, s->id, &s->kept);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    dt_desk_must(dt_store_find(bench, s->code, s->id, &s->kept));
 }
 
 /* The same wish once more, now by the table's name. */
@@ -266,7 +314,8 @@ void dt_say_join(struct dt_say *say)
     int seat = wish != DT_ONLOOKER ? (int)wish : first_open(&t->match);
     struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_SIT,
                          dt_span_of(say->client->person.name)};
-    struct dt_deed deed = {.reply = say->reply, .player = say->client->person.player};
+    struct dt_deed deed = {
+        .reply = say->reply, .said = say->raw, .player = say->client->person.player};
     why = seat == DT_ONLOOKER ? "seat: none is open" : dt_table_do(t, &e, &deed);
     if (why != NULL) {
         dt_reply_refusal(&say->reply, why);

@@ -89,7 +89,7 @@ static void carry_out(struct dt_say *say, enum dt_verb verb, int seat, uint64_t 
 {
     struct dt_table *t = say->table;
     const char *text = dt_say_text(say, "text");
-    struct dt_deed deed = {.reply = say->reply, .ref = ref};
+    struct dt_deed deed = {.reply = say->reply, .ref = ref, .said = say->raw};
     struct dt_entry e = {dt_house_now(t->house), seat, verb, dt_span_of(text != NULL ? text : "")};
     if (verb == DT_DO_RISE || (verb == DT_DO_BOT && t->match.phase == DT_WAITING)) {
         deed.player = "";

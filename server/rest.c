@@ -65,9 +65,7 @@ static void list_work(struct dt_job *job, void *bench)
     if (why == NULL) {
         why = dt_store_list(bench, &wish, l->list, &l->count);
     }
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    dt_desk_must(why);
 }
 
 static void list_done(struct dt_job *job)
@@ -227,32 +225,47 @@ static void metrics(struct dt_house *h, struct dt_ask *a)
     dt_ask_answer(a, &answer);
 }
 
-/* Healthy is who can still read the store. */
-static void health_work(struct dt_job *job, void *bench)
+/* Alive is who answers; ready is who can still read the store and is not about to leave. */
+
+struct pulse {
+    struct dt_job job;
+    struct dt_house *house;
+    struct dt_ask *ask;
+};
+
+static void health(const struct dt_house *h, struct dt_ask *a, bool must)
 {
-    struct listing *l = (struct listing *)job;
+    bool ready = dt_pause_ready(h);
+    dt_ask_json(
+        a, ready || !must ? 200 : 503,
+        dt_span_of(ready ? "{\"ok\":true,\"ready\":true}" : "{\"ok\":true,\"ready\":false}"));
+}
+
+static void pulse_work(struct dt_job *job, void *bench)
+{
     int64_t count;
-    const char *why = dt_store_count(bench, DT_STORE_PLAYING, &count);
-    if (why != NULL) {
-        dt_log_end(why);
+    (void)job;
+    dt_desk_must(dt_store_count(bench, DT_STORE_PLAYING, &count));
+}
+
+static void pulse_done(struct dt_job *job)
+{
+    struct pulse *p = (struct pulse *)job;
+    health(p->house, p->ask, true);
+    free(p);
+}
+
+static void ready(struct dt_house *h, struct dt_ask *a)
+{
+    if (!dt_pause_ready(h)) {
+        health(h, a, true);
+        return;
     }
-    l->count = (int)count;
-}
-
-static void health_done(struct dt_job *job)
-{
-    struct listing *l = (struct listing *)job;
-    dt_ask_json(l->ask, 200, dt_span_of("{\"ok\":true}"));
-    free(l);
-}
-
-static void health(struct dt_house *h, struct dt_ask *a)
-{
-    struct listing *l = dt_need(sizeof *l);
-    l->job = (struct dt_job){.work = health_work, .done = health_done};
-    l->house = h;
-    l->ask = a;
-    dt_jobs_post(h->desk, &l->job);
+    struct pulse *p = dt_need(sizeof *p);
+    p->job = (struct dt_job){.work = pulse_work, .done = pulse_done};
+    p->house = h;
+    p->ask = a;
+    dt_jobs_post(h->desk, &p->job);
 }
 
 bool dt_rest(struct dt_house *h, struct dt_ask *a)
@@ -262,7 +275,9 @@ bool dt_rest(struct dt_house *h, struct dt_ask *a)
     int skip = (int)sizeof front - 1;
     h->metrics.requests_total++;
     if (dt_span_is(path, "/healthz")) {
-        health(h, a);
+        health(h, a, false);
+    } else if (dt_span_is(path, "/readyz")) {
+        ready(h, a);
     } else if (dt_span_is(path, "/metrics")) {
         metrics(h, a);
     } else if (dt_span_is(path, "/api/games")) {

@@ -26,7 +26,7 @@ struct server {
     struct lws_context *context;
     struct ev_async done;
     struct ev_prepare rest; /* before the loop waits */
-    struct ev_timer tick;
+    struct ev_timer tick, drain;
     struct ev_signal term, interrupt;
 };
 
@@ -44,7 +44,7 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
     (void)loop;
     (void)events;
     while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) +
-               dt_jobs_reap(h->eyes) >
+               dt_jobs_reap(h->eyes) + (h->ears != NULL ? dt_jobs_reap(h->ears) : 0) >
            0) {
     }
 }
@@ -61,6 +61,9 @@ static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events
     dt_jobs_flush(h->hands);
     dt_jobs_flush(h->minds);
     dt_jobs_flush(h->eyes);
+    if (h->ears != NULL) {
+        dt_jobs_flush(h->ears);
+    }
 }
 
 static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -71,11 +74,26 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
     dt_house_tick(s->door.house);
 }
 
-static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
+static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int events)
 {
     (void)watcher;
     (void)events;
     ev_break(loop, EVBREAK_ALL);
+}
+
+/* The first signal lets the proxy send people elsewhere, if it is given time; the second ends. */
+static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
+{
+    struct server *s = watcher->data;
+    struct dt_house *h = s->door.house;
+    (void)events;
+    if (s->settings->drain == 0 || h->leaving) {
+        ev_break(loop, EVBREAK_ALL);
+        return;
+    }
+    h->leaving = true;
+    dt_log(DT_LOG_INFO, "drain", "seconds", DT_LOG_NUMBER(s->settings->drain), NULL);
+    ev_timer_start(loop, &s->drain);
 }
 
 static void ring(void *bell)
@@ -96,7 +114,8 @@ static void watch(struct server *s)
     ev_timer_init(&s->tick, on_tick, TICK_MS / 1000.0, TICK_MS / 1000.0);
     ev_signal_init(&s->term, on_signal, SIGTERM);
     ev_signal_init(&s->interrupt, on_signal, SIGINT);
-    s->done.data = s->tick.data = s->rest.data = s;
+    ev_timer_init(&s->drain, on_drained, s->settings->drain, 0);
+    s->done.data = s->tick.data = s->rest.data = s->term.data = s->interrupt.data = s;
     ev_async_start(s->loop, &s->done);
     ev_prepare_start(s->loop, &s->rest);
     ev_timer_start(s->loop, &s->tick);
@@ -104,8 +123,9 @@ static void watch(struct server *s)
     ev_signal_start(s->loop, &s->interrupt);
 }
 
-/* The secret is made with the store's first start, by a handle of its own. */
-static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET])
+/* The secret is made with the store's first start, by a handle of its own, which also tells whether
+ * there may be other nodes. */
+static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET], bool *shared)
 {
     struct dt_store *store = NULL;
     const char *why = dt_store_open(where, &store);
@@ -114,14 +134,13 @@ static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRE
     }
     randombytes_buf(secret, DT_STORE_SECRET);
     why = dt_store_secret(store, secret);
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    *shared = dt_store_shared(store);
     dt_store_close(store);
-    return NULL;
+    return why;
 }
 
-static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET])
+static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET],
+                                   bool shared)
 {
     const struct dt_serve *set = s->settings;
     int messages = set->messages > 0 ? set->messages : 1000000;
@@ -136,7 +155,9 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     };
     struct dt_house *h = dt_house_open(&rules);
     memcpy(h->secret, secret, DT_STORE_SECRET);
-    s->desk = (struct dt_desk){set->store, ring, s};
+    s->desk = (struct dt_desk){.store = set->store, .ring = ring, .bell = s, .shared = shared};
+    h->keeper = &s->desk;
+    dt_token_word(h->node, DT_ID_LEN);
     struct dt_jobs_kind desk = dt_house_desk(&s->desk, 1);
     struct dt_jobs_kind hands = dt_house_bench(&s->desk, HANDS);
     struct dt_jobs_kind eyes = dt_house_bench(&s->desk, 1);
@@ -145,6 +166,10 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     h->hands = dt_jobs_open(&hands);
     h->minds = dt_jobs_open(&minds);
     h->eyes = dt_jobs_open(&eyes);
+    if (shared) {
+        struct dt_jobs_kind ears = dt_house_ears(&s->desk);
+        h->ears = dt_jobs_open(&ears);
+    }
     return h;
 }
 
@@ -194,7 +219,8 @@ static bool open_door(struct server *s)
     printf("http://%s:%d\n", s->settings->host, port);
     fflush(stdout);
     dt_log(DT_LOG_INFO, "start", "host", s->settings->host, "port", DT_LOG_NUMBER(port), "store",
-           s->settings->store, "files", DT_LOG_NUMBER(dt_files_count(s->door.files)), NULL);
+           s->door.house->ears != NULL ? "shared" : s->settings->store, "files",
+           DT_LOG_NUMBER(dt_files_count(s->door.files)), NULL);
     return true;
 }
 
@@ -251,14 +277,15 @@ int dt_serve(const struct dt_serve *settings)
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
     raise_limits(settings->connections);
-    const char *why = fetch_secret(settings->store, secret);
+    bool shared = false;
+    const char *why = fetch_secret(settings->store, secret, &shared);
     if (why != NULL) {
         dt_log(DT_LOG_ERROR, "start", "why", why, NULL);
         return 1;
     }
     watch(&s);
     open_files(&s);
-    s.door.house = open_house(&s, secret);
+    s.door.house = open_house(&s, secret, shared);
     bool fine = open_door(&s);
     if (fine) {
         dt_house_begin(s.door.house);

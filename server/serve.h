@@ -9,7 +9,7 @@ enum { DT_SERVE_ORIGINS = 32 };
 struct dt_serve {
     const char *host;  /* address to listen on */
     int port;          /* 0: a free one, which is printed */
-    const char *store; /* path of the store */
+    const char *store; /* path of the store, or a database's address */
     const char *web;   /* folder of the web client; NULL: none */
     int threads;       /* for bots */
     int think_ms;      /* a bot's time for a decision */
@@ -17,6 +17,7 @@ struct dt_serve {
     int per_address;   /* of these, from one address; 0: as many as it likes */
     int messages;      /* a second from one connection; 0: as many as it likes */
     int tables;        /* that one player may have open */
+    int drain;         /* seconds between SIGTERM and the end, in which nobody new should come */
     int origins;       /* pages besides our own that may connect */
     const char *origin[DT_SERVE_ORIGINS];
 };

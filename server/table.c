@@ -17,14 +17,11 @@ struct keep {
     struct dt_store_match about;
     char opening[DT_OPENING_TEXT];
     int number; /* of the first line */
-    int64_t at;
-    uint64_t ref;
-    int seat; /* who sits there has changed; DT_ONLOOKER: nowhere */
+    char ref[24];
     char player[DT_SEATS][DT_STORE_ID];
-    bool moved; /* to another phase */
-    enum dt_store_phase phase;
+    struct dt_store_change change;
     enum dt_kept kept;
-    int len;
+    int len, said; /* bytes of the lines, and of the message behind them that asks for this */
     char lines[];
 };
 
@@ -100,27 +97,29 @@ static int add_line(struct dt_table *t, const struct dt_entry *e)
     return from;
 }
 
+static bool changes(const struct keep *k)
+{
+    return !k->fresh && (k->change.seat != DT_ONLOOKER || k->change.moves);
+}
+
 static const char *append_all(struct dt_store *s, struct keep *k)
 {
     struct dt_span rest = {k->lines, k->len}, line;
-    char ref[24] = "";
     const char *why = NULL;
-    if (k->ref != 0) {
-        snprintf(ref, sizeof ref, "%llu", (unsigned long long)k->ref);
-    }
     for (int n = k->number; why == NULL && k->kept == DT_KEPT && dt_span_cut(&rest, '\n', &line);
          n++) {
-        struct dt_store_entry entry = {n, line, dt_span_of(ref)};
-        why = dt_store_append(s, k->id, &entry, &k->kept);
+        struct dt_store_entry entry = {n, line, dt_span_of(k->ref)};
+        why = dt_store_append(s, k->id, &entry, changes(k) ? &k->change : NULL, &k->kept);
     }
     return why;
 }
 
-static const char *keep_seats(struct dt_store *s, const struct keep *k)
+/* A new match with those who sit there. */
+static const char *open_match(struct dt_store *s, struct keep *k)
 {
-    const char *why = NULL;
-    for (int i = 0; why == NULL && i < DT_SEATS; i++) {
-        if (k->fresh ? k->player[i][0] != 0 : i == k->seat) {
+    const char *why = dt_store_match_open(s, &k->about, dt_span_of(k->opening), &k->kept);
+    for (int i = 0; why == NULL && k->kept == DT_KEPT && i < DT_SEATS; i++) {
+        if (k->player[i][0] != 0) {
             why = dt_store_sit(s, k->id, i, k->player[i]);
         }
     }
@@ -130,23 +129,9 @@ static const char *keep_seats(struct dt_store *s, const struct keep *k)
 static void keep_work(struct dt_job *job, void *bench)
 {
     struct keep *k = (struct keep *)job;
-    const char *why = NULL;
     k->kept = DT_KEPT;
-    if (k->fresh) {
-        why = dt_store_match_open(bench, &k->about, dt_span_of(k->opening), &k->kept);
-    }
-    if (why == NULL) {
-        why = append_all(bench, k);
-    }
-    if (why == NULL && k->kept == DT_KEPT) {
-        why = keep_seats(bench, k);
-    }
-    if (why == NULL && k->kept == DT_KEPT && k->moved) {
-        why = dt_store_phase(bench, k->id, k->phase, k->at);
-    }
-    if (why != NULL) {
-        dt_log_end(why);
-    }
+    const char *why = k->fresh ? open_match(bench, k) : NULL;
+    dt_desk_must(why != NULL ? why : append_all(bench, k));
 }
 
 /* The entry is safe: everybody may know. */
@@ -168,11 +153,46 @@ static void tell(struct dt_table *t)
     t->asker.handle = 0;
 }
 
-static void refuse(struct dt_table *t)
+/* Lets a message wait, before the others or behind them. */
+static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_span message,
+                              struct dt_parked **place)
+{
+    struct dt_parked *p = dt_need(sizeof *p + (size_t)message.len);
+    p->handle = handle;
+    p->len = message.len;
+    memcpy(p->text, message.at, (size_t)message.len);
+    p->next = *place;
+    *place = p;
+    t->parked_end = p->next == NULL ? &p->next : t->parked_end;
+    t->parked_count++;
+    return p;
+}
+
+void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
+{
+    struct dt_reply r = {.house = t->house, .handle = handle};
+    if (t->parked_count >= DT_PARKED) {
+        dt_reply_error(&r, "busy", "match: too many wait for this table");
+    } else {
+        park(t, handle, message, t->parked_end);
+    }
+}
+
+void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message)
+{
+    park(t, handle, message, &t->parked)->sure = true;
+    dt_follow(t);
+}
+
+/* Another node was faster: the match is read anew, and who asked for this is heard again, as the
+ * second. */
+static void lose(struct dt_table *t, const struct keep *k)
 {
     t->house->metrics.conflicts_total++;
-    dt_log(DT_LOG_WARN, "conflict", "match", t->id, NULL);
-    dt_reply_error(&t->asker, "late", "seq: somebody else was faster");
+    dt_log(DT_LOG_DEBUG, "conflict", "match", t->id, NULL);
+    if (k->said > 0) {
+        park(t, t->asker.handle, (struct dt_span){k->lines + k->len, k->said}, &t->parked);
+    }
     t->asker.handle = 0;
     drop_held(t);
     dt_table_load(t);
@@ -190,38 +210,40 @@ static void keep_done(struct dt_job *job)
     struct keep *k = (struct keep *)job;
     struct dt_house *h = k->house;
     struct dt_table *t = dt_table_find(h, k->id);
-    bool moved = k->moved, kept = k->kept == DT_KEPT;
-    free(k);
     assert(t != NULL && t->busy);
     t->busy = false;
     t->touched = dt_house_now(h);
-    if (!kept) {
-        refuse(t);
-        return;
+    if (k->kept != DT_KEPT) {
+        lose(t, k);
+    } else {
+        h->metrics.entries_total++;
+        tell(t);
+        if (k->change.moves) {
+            log_phase(t);
+        }
+        if (k->change.moves || t->match.phase == DT_WAITING) {
+            dt_lobby_changed(h);
+        }
+        dt_table_go_on(t);
     }
-    h->metrics.entries_total++;
-    tell(t);
-    if (moved) {
-        log_phase(t);
-        dt_lobby_changed(h);
-    } else if (t->match.phase == DT_WAITING) {
-        dt_lobby_changed(h);
-    }
-    dt_table_go_on(t);
+    free(k);
 }
 
-static struct keep *new_keep(struct dt_table *t, int from, void (*done)(struct dt_job *job))
+static struct keep *new_keep(struct dt_table *t, int from, struct dt_span said,
+                             void (*done)(struct dt_job *job))
 {
     int len = t->lines_len - from;
-    struct keep *k = dt_need(sizeof *k + (size_t)len);
+    struct keep *k = dt_need(sizeof *k + (size_t)(len + said.len));
     k->job = (struct dt_job){.work = keep_work, .done = done};
     k->house = t->house;
     memcpy(k->id, t->id, sizeof k->id);
-    k->at = t->match.now;
-    k->seat = DT_ONLOOKER;
     memcpy(k->player, t->player, sizeof k->player);
     k->len = len;
+    k->said = said.len;
     memcpy(k->lines, t->lines + from, (size_t)len);
+    if (said.len > 0) {
+        memcpy(k->lines + len, said.at, (size_t)said.len);
+    }
     return k;
 }
 
@@ -278,12 +300,18 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
     }
     remember_ref(t, e->seat, deed->ref);
     int from = add_line(t, &t->house->news.entry);
-    struct keep *k = new_keep(t, from, keep_done);
+    struct keep *k = new_keep(t, from, deed->said, keep_done);
     k->number = (int)t->match.count;
-    k->ref = deed->ref;
-    k->seat = deed->player != NULL ? e->seat : DT_ONLOOKER;
-    k->moved = t->match.phase != before;
-    k->phase = store_phase(t);
+    if (deed->ref != 0) {
+        snprintf(k->ref, sizeof k->ref, "%llu", (unsigned long long)deed->ref);
+    }
+    k->change = (struct dt_store_change){
+        .seat = deed->player != NULL ? e->seat : DT_ONLOOKER,
+        .player = deed->player != NULL ? k->player[e->seat] : NULL,
+        .moves = t->match.phase != before,
+        .phase = store_phase(t),
+        .at = t->match.now,
+    };
     t->busy = true;
     t->asker = deed->reply;
     hold_news(t);
@@ -326,7 +354,7 @@ static void open_done(struct dt_job *job)
 
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply)
 {
-    struct keep *k = new_keep(t, 0, open_done);
+    struct keep *k = new_keep(t, 0, (struct dt_span){NULL, 0}, open_done);
     k->fresh = true;
     k->number = 1;
     k->about = (struct dt_store_match){
@@ -345,22 +373,6 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply)
     dt_jobs_post(t->house->desk, &k->job);
 }
 
-void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
-{
-    struct dt_reply r = {.house = t->house, .handle = handle};
-    if (t->parked_count == DT_PARKED) {
-        dt_reply_error(&r, "busy", "match: too many wait for this table");
-        return;
-    }
-    struct dt_parked *p = dt_need(sizeof *p + (size_t)message.len);
-    p->handle = handle;
-    p->len = message.len;
-    memcpy(p->text, message.at, (size_t)message.len);
-    *t->parked_end = p;
-    t->parked_end = &p->next;
-    t->parked_count++;
-}
-
 static void take_parked(struct dt_table *t)
 {
     struct dt_parked *p = t->parked;
@@ -371,13 +383,51 @@ static void take_parked(struct dt_table *t)
         t->parked_end = &t->parked;
     }
     if (c != NULL && !c->closing) {
+        t->sure = p->sure;
         dt_talk(c, (struct dt_span){p->text, p->len});
+        t->sure = false;
     }
     free(p);
 }
 
+/* Entries of another node that this one has heard of. */
+void dt_table_follow(struct dt_table *t, const struct dt_load *l)
+{
+    struct dt_house *h = t->house;
+    struct dt_span rest = {l->lines, l->lines_len}, line;
+    struct dt_entry e;
+    const char *why = NULL;
+    memcpy(t->player, l->player, sizeof t->player);
+    dt_watch_reseat(t);
+    while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
+        enum dt_match_phase before = t->match.phase;
+        why = dt_entry_parse(&e, line);
+        why = why != NULL ? why : enter(t, &e, NULL);
+        if (why == NULL) {
+            add_line(t, &h->news.entry);
+            hold_news(t);
+            tell(t);
+            h->metrics.followed_total++;
+            if (t->match.phase != before || t->match.phase == DT_WAITING) {
+                dt_lobby_changed(h);
+            }
+        }
+    }
+    for (int seat = 0; seat < DT_SEATS; seat++) {
+        for (int i = DT_REFS - 1; i >= 0; i--) {
+            remember_ref(t, seat, l->ref[seat][i]);
+        }
+    }
+    if (why != NULL) {
+        dt_table_load(t);
+    }
+}
+
 void dt_table_go_on(struct dt_table *t)
 {
+    if (t->loaded && !t->busy && t->heard > t->match.count) {
+        dt_follow(t);
+    }
     while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {
         take_parked(t);
     }

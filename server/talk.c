@@ -165,6 +165,13 @@ static bool is_id(const char *text)
     return len == DT_ID_LEN && strspn(text, "23456789ABCDEFGHJKLMNPQRSTUVWXYZ") == len;
 }
 
+/* Somebody who comes from another node may have heard there of what is not known here yet. */
+static bool knows_more(const struct dt_say *say, const struct dt_table *t)
+{
+    return dt_say_number(say, "seq", 0) > t->match.count ||
+           dt_say_number(say, "since", 0) > t->match.count;
+}
+
 /* The table that a message is about. False: the message was answered, or waits for the table. */
 static bool find_table(struct dt_say *say, const char *id, enum need need)
 {
@@ -184,6 +191,10 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
     }
     if (!t->loaded || (need == QUIET && t->busy)) {
         dt_table_park(t, say->client->handle, say->raw);
+        return false;
+    }
+    if (need == QUIET && h->ears != NULL && !t->sure && knows_more(say, t)) {
+        dt_table_catch_up(t, say->client->handle, say->raw);
         return false;
     }
     say->table = t;

@@ -5,8 +5,6 @@
 
 #include "server/house.h"
 
-enum { HERE_MS = 1000 };
-
 /* Telling somebody what was missed. */
 struct missed {
     struct dt_job job;
@@ -218,51 +216,10 @@ void dt_watch_reseat(struct dt_table *t)
     }
 }
 
-void dt_watch_reload(struct dt_table *t)
+void dt_watch_behind(struct dt_table *t)
 {
     dt_watch_reseat(t);
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        w->catching = false;
-        send_table(w);
-    }
-}
-
-/* Who is connected: no part of the match, so it has no number and is not missed. */
-static void tell_here(struct dt_table *t)
-{
-    struct dt_house *h = t->house;
-    struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
-    struct dt_json j = dt_json_on(&out);
-    bool here[DT_SEATS] = {false};
-    int onlookers = 0;
-    for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        onlookers += w->seat == DT_ONLOOKER;
-        if (w->seat != DT_ONLOOKER) {
-            here[w->seat] = true;
-        }
-    }
-    dt_json_object(&j, NULL);
-    dt_json_text(&j, "t", "here");
-    dt_json_text(&j, "match", t->id);
-    dt_json_array(&j, "seats");
-    for (int i = 0; i < t->match.opening.config.seats; i++) {
-        dt_json_bool(&j, NULL, here[i]);
-    }
-    dt_json_end(&j);
-    dt_json_int(&j, "onlookers", onlookers);
-    dt_json_end(&j);
-    struct dt_blob *b = dt_blob_of((struct dt_span){out.text, out.len});
-    for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        dt_client_send(w->client, b);
-    }
-    dt_blob_drop(b);
-}
-
-void dt_watch_tick(struct dt_table *t, int64_t now)
-{
-    if (t->here_stale && t->loaded && now - t->here_told >= HERE_MS) {
-        t->here_stale = false;
-        t->here_told = now;
-        tell_here(t);
+        w->live = w->live && w->told == t->match.count;
     }
 }

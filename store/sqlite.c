@@ -31,13 +31,14 @@ static const char *const texts[DT_SQLS] = {
 
 const char *dt_sql_trouble(struct dt_store *s)
 {
-    snprintf(s->trouble, sizeof s->trouble, "store: %s", sqlite3_errmsg(s->db));
-    return s->trouble;
+    struct dt_sqlite *sqlite = dt_sqlite_of(s);
+    snprintf(sqlite->trouble, sizeof sqlite->trouble, "store: %s", sqlite3_errmsg(sqlite->db));
+    return sqlite->trouble;
 }
 
 sqlite3_stmt *dt_sql_get(struct dt_store *s, enum dt_sql sql)
 {
-    sqlite3_stmt *st = s->statement[sql];
+    sqlite3_stmt *st = dt_sqlite_of(s)->statement[sql];
     assert(sqlite3_stmt_busy(st) == 0);
     return st;
 }
@@ -98,13 +99,15 @@ void dt_sql_take(sqlite3_stmt *st, int column, char *out, size_t size)
 
 static const char *execute(struct dt_store *s, const char *sql)
 {
-    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK ? NULL : dt_sql_trouble(s);
+    return sqlite3_exec(dt_sqlite_of(s)->db, sql, NULL, NULL, NULL) == SQLITE_OK
+               ? NULL
+               : dt_sql_trouble(s);
 }
 
 static const char *read_number(struct dt_store *s, const char *sql, int *out)
 {
     sqlite3_stmt *st;
-    if (sqlite3_prepare_v2(s->db, sql, -1, &st, NULL) != SQLITE_OK) {
+    if (sqlite3_prepare_v2(dt_sqlite_of(s)->db, sql, -1, &st, NULL) != SQLITE_OK) {
         return dt_sql_trouble(s);
     }
     const char *why = sqlite3_step(st) == SQLITE_ROW ? NULL : dt_sql_trouble(s);
@@ -138,15 +141,16 @@ static const char *migrate(struct dt_store *s)
     if (why == NULL) {
         return execute(s, "commit");
     }
-    sqlite3_exec(s->db, "rollback", NULL, NULL, NULL);
+    sqlite3_exec(dt_sqlite_of(s)->db, "rollback", NULL, NULL, NULL);
     return why;
 }
 
 static const char *prepare(struct dt_store *s)
 {
+    struct dt_sqlite *sqlite = dt_sqlite_of(s);
     for (int i = 0; i < DT_SQLS; i++) {
-        if (sqlite3_prepare_v3(s->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i],
-                               NULL) != SQLITE_OK) {
+        if (sqlite3_prepare_v3(sqlite->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &sqlite->statement[i], NULL) != SQLITE_OK) {
             return dt_sql_trouble(s);
         }
     }
@@ -155,7 +159,7 @@ static const char *prepare(struct dt_store *s)
 
 static const char *set_up(struct dt_store *s)
 {
-    sqlite3_busy_timeout(s->db, BUSY_MS);
+    sqlite3_busy_timeout(dt_sqlite_of(s)->db, BUSY_MS);
     const char *why = execute(s, "pragma journal_mode = wal;"
                                  "pragma synchronous = full;"
                                  "pragma wal_autocheckpoint = 4000;"
@@ -167,61 +171,40 @@ static const char *set_up(struct dt_store *s)
     return why != NULL ? why : prepare(s);
 }
 
-const char *dt_store_open(const char *where, struct dt_store **out)
+static void close_store(struct dt_store *s)
 {
-    static _Thread_local char trouble[SENTENCE];
-    struct dt_store *s = calloc(1, sizeof *s);
-    if (s == NULL) {
-        return "store: out of memory";
-    }
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    const char *why = NULL;
-    if (sqlite3_open_v2(where, &s->db, flags, NULL) != SQLITE_OK) {
-        why = dt_sql_trouble(s);
-    } else {
-        why = set_up(s);
-    }
-    if (why != NULL) {
-        snprintf(trouble, sizeof trouble, "%s (%s)", why, where);
-        dt_store_close(s);
-        return trouble;
-    }
-    *out = s;
-    return NULL;
-}
-
-void dt_store_close(struct dt_store *s)
-{
+    struct dt_sqlite *sqlite = dt_sqlite_of(s);
     for (int i = 0; i < DT_SQLS; i++) {
-        sqlite3_finalize(s->statement[i]);
+        sqlite3_finalize(sqlite->statement[i]);
     }
-    sqlite3_close(s->db);
-    free(s);
+    sqlite3_close(sqlite->db);
+    free(sqlite);
 }
 
-const char *dt_store_begin(struct dt_store *s)
+static const char *begin(struct dt_store *s)
 {
     return dt_sql_run(s, dt_sql_get(s, DT_SQL_BEGIN));
 }
 
-const char *dt_store_commit(struct dt_store *s)
+static void abandon(struct dt_store *s)
+{
+    sqlite3_stmt *rollback = dt_sqlite_of(s)->statement[DT_SQL_ROLLBACK];
+    if (sqlite3_get_autocommit(dt_sqlite_of(s)->db) == 0) {
+        sqlite3_step(rollback);
+        sqlite3_reset(rollback);
+    }
+}
+
+static const char *commit(struct dt_store *s)
 {
     const char *why = dt_sql_run(s, dt_sql_get(s, DT_SQL_COMMIT));
     if (why != NULL) {
-        dt_store_abandon(s);
+        abandon(s);
     }
     return why;
 }
 
-void dt_store_abandon(struct dt_store *s)
-{
-    if (sqlite3_get_autocommit(s->db) == 0) {
-        sqlite3_step(s->statement[DT_SQL_ROLLBACK]);
-        sqlite3_reset(s->statement[DT_SQL_ROLLBACK]);
-    }
-}
-
-const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
+static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
 {
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SECRET_KEEP);
     sqlite3_bind_blob(st, 1, secret, DT_STORE_SECRET, SQLITE_STATIC);
@@ -240,4 +223,49 @@ const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
     }
     sqlite3_reset(st);
     return why;
+}
+
+static const struct dt_store_kind kind = {
+    .close = close_store,
+    .begin = begin,
+    .commit = commit,
+    .abandon = abandon,
+    .secret = fetch_secret,
+    .match_open = dt_sqlite_match_open,
+    .append = dt_sqlite_append,
+    .sit = dt_sqlite_sit,
+    .load = dt_sqlite_load,
+    .find = dt_sqlite_find,
+    .list = dt_sqlite_list,
+    .running = dt_sqlite_running,
+    .count = dt_sqlite_count,
+    .account_open = dt_sqlite_account_open,
+    .account_find = dt_sqlite_account_find,
+    .account_of = dt_sqlite_account_of,
+    .account_change = dt_sqlite_account_change,
+};
+
+const char *dt_sqlite_open(const char *where, struct dt_store **out)
+{
+    static _Thread_local char trouble[SENTENCE];
+    struct dt_sqlite *sqlite = calloc(1, sizeof *sqlite);
+    if (sqlite == NULL) {
+        return "store: out of memory";
+    }
+    struct dt_store *s = &sqlite->store;
+    s->kind = &kind;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const char *why = NULL;
+    if (sqlite3_open_v2(where, &sqlite->db, flags, NULL) != SQLITE_OK) {
+        why = dt_sql_trouble(s);
+    } else {
+        why = set_up(s);
+    }
+    if (why != NULL) {
+        snprintf(trouble, sizeof trouble, "%s (%s)", why, where);
+        s->kind->close(s);
+        return trouble;
+    }
+    *out = s;
+    return NULL;
 }

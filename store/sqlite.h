@@ -5,7 +5,7 @@
 
 #include <sqlite3.h>
 
-#include "store/store.h"
+#include "store/kind.h"
 
 enum dt_sql {
 #define DT_SQL(symbol, text) DT_SQL_##symbol,
@@ -14,11 +14,17 @@ enum dt_sql {
     DT_SQLS,
 };
 
-struct dt_store {
+struct dt_sqlite {
+    struct dt_store store;
     sqlite3 *db;
     sqlite3_stmt *statement[DT_SQLS];
     char trouble[256]; /* the last error as a sentence */
 };
+
+static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
+{
+    return (struct dt_sqlite *)s;
+}
 
 /* The error of the last call as a sentence. */
 const char *dt_sql_trouble(struct dt_store *s);
@@ -39,5 +45,30 @@ bool dt_sql_row(struct dt_store *s, sqlite3_stmt *st, const char **why);
 /* A column as a string of at most `size` bytes, zero included. */
 void dt_sql_take(sqlite3_stmt *st, int column, char *out, size_t size);
 struct dt_span dt_sql_column(sqlite3_stmt *st, int column);
+
+/* The verbs. */
+const char *dt_sqlite_match_open(struct dt_store *s, const struct dt_store_match *match,
+                                 struct dt_span opening, enum dt_kept *kept);
+const char *dt_sqlite_append(struct dt_store *s, const char *match,
+                             const struct dt_store_entry *entry,
+                             const struct dt_store_change *change, enum dt_kept *kept);
+const char *dt_sqlite_sit(struct dt_store *s, const char *match, int seat, const char *player);
+const char *dt_sqlite_load(struct dt_store *s, const char *match, int after,
+                           const struct dt_store_reader *reader, enum dt_kept *kept);
+const char *dt_sqlite_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
+                           enum dt_kept *kept);
+const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_wish *wish,
+                           struct dt_store_match *out, int *count);
+const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                              int most, int *count);
+const char *dt_sqlite_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
+const char *dt_sqlite_account_open(struct dt_store *s, const struct dt_store_account *account,
+                                   int64_t at, enum dt_kept *kept);
+const char *dt_sqlite_account_find(struct dt_store *s, const char *name,
+                                   struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_sqlite_account_of(struct dt_store *s, const char *player,
+                                 struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_sqlite_account_change(struct dt_store *s, const char *player, const char *hash,
+                                     enum dt_kept *kept);
 
 #endif

@@ -1,8 +1,8 @@
 /* Accounts in the SQLite store. */
 #include "store/sqlite.h"
 
-const char *dt_store_account_open(struct dt_store *s, const struct dt_store_account *account,
-                                  int64_t at, enum dt_kept *kept)
+const char *dt_sqlite_account_open(struct dt_store *s, const struct dt_store_account *account,
+                                   int64_t at, enum dt_kept *kept)
 {
     bool taken;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_ACCOUNT_OPEN);
@@ -33,25 +33,25 @@ static const char *find(struct dt_store *s, enum dt_sql sql, const char *key,
     return why;
 }
 
-const char *dt_store_account_find(struct dt_store *s, const char *name,
-                                  struct dt_store_account *out, enum dt_kept *kept)
+const char *dt_sqlite_account_find(struct dt_store *s, const char *name,
+                                   struct dt_store_account *out, enum dt_kept *kept)
 {
     return find(s, DT_SQL_ACCOUNT_FIND, name, out, kept);
 }
 
-const char *dt_store_account_of(struct dt_store *s, const char *player,
-                                struct dt_store_account *out, enum dt_kept *kept)
+const char *dt_sqlite_account_of(struct dt_store *s, const char *player,
+                                 struct dt_store_account *out, enum dt_kept *kept)
 {
     return find(s, DT_SQL_ACCOUNT_OF, player, out, kept);
 }
 
-const char *dt_store_account_change(struct dt_store *s, const char *player, const char *hash,
-                                    enum dt_kept *kept)
+const char *dt_sqlite_account_change(struct dt_store *s, const char *player, const char *hash,
+                                     enum dt_kept *kept)
 {
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_ACCOUNT_CHANGE);
     dt_sql_text(st, 1, player);
     dt_sql_text(st, 2, hash);
     const char *why = dt_sql_run(s, st);
-    *kept = sqlite3_changes(s->db) > 0 ? DT_KEPT : DT_KEPT_NOWHERE;
+    *kept = sqlite3_changes(dt_sqlite_of(s)->db) > 0 ? DT_KEPT : DT_KEPT_NOWHERE;
     return why;
 }

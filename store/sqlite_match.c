@@ -1,8 +1,8 @@
 /* Matches in the SQLite store: opening, appending, loading, listing. */
 #include "store/sqlite.h"
 
-const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
-                                struct dt_span opening, enum dt_kept *kept)
+const char *dt_sqlite_match_open(struct dt_store *s, const struct dt_store_match *match,
+                                 struct dt_span opening, enum dt_kept *kept)
 {
     bool taken;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MATCH_OPEN);
@@ -18,32 +18,42 @@ const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match 
     return why;
 }
 
-const char *dt_store_append(struct dt_store *s, const char *match,
-                            const struct dt_store_entry *entry, enum dt_kept *kept)
+static const char *note_phase(struct dt_store *s, const char *match,
+                              const struct dt_store_change *change)
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_PHASE);
+    dt_sql_text(st, 1, match);
+    sqlite3_bind_int(st, 2, (int)change->phase);
+    sqlite3_bind_int64(st, 3, change->at);
+    return dt_sql_run(s, st);
+}
+
+static const char *note_change(struct dt_store *s, const char *match,
+                               const struct dt_store_change *change)
+{
+    const char *why = NULL;
+    if (change->seat >= 0) {
+        why = dt_sqlite_sit(s, match, change->seat, change->player);
+    }
+    return why == NULL && change->moves ? note_phase(s, match, change) : why;
+}
+
+const char *dt_sqlite_append(struct dt_store *s, const char *match,
+                             const struct dt_store_entry *entry,
+                             const struct dt_store_change *change, enum dt_kept *kept)
 {
     bool taken;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_APPEND);
-    assert(entry->number > 0 && entry->line.len > 0 && entry->line.len < DT_STORE_ENTRY);
     dt_sql_text(st, 1, match);
     sqlite3_bind_int(st, 2, entry->number);
     dt_sql_span(st, 3, entry->line);
     dt_sql_span(st, 4, entry->ref);
     const char *why = dt_sql_insert(s, st, &taken);
     *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
-    return why;
+    return why == NULL && !taken && change != NULL ? note_change(s, match, change) : why;
 }
 
-const char *dt_store_phase(struct dt_store *s, const char *match, enum dt_store_phase phase,
-                           int64_t at)
-{
-    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_PHASE);
-    dt_sql_text(st, 1, match);
-    sqlite3_bind_int(st, 2, (int)phase);
-    sqlite3_bind_int64(st, 3, at);
-    return dt_sql_run(s, st);
-}
-
-const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const char *player)
+const char *dt_sqlite_sit(struct dt_store *s, const char *match, int seat, const char *player)
 {
     bool rises = player[0] == 0;
     sqlite3_stmt *st = dt_sql_get(s, rises ? DT_SQL_RISE : DT_SQL_SIT);
@@ -96,12 +106,13 @@ static const char *load_seats(struct dt_store *s, const char *match,
     return why;
 }
 
-static const char *load_entries(struct dt_store *s, const char *match,
+static const char *load_entries(struct dt_store *s, const char *match, int after,
                                 const struct dt_store_reader *r)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_ENTRIES);
     dt_sql_text(st, 1, match);
+    sqlite3_bind_int(st, 2, after);
     while (dt_sql_row(s, st, &why)) {
         struct dt_store_entry entry = {
             .number = sqlite3_column_int(st, 0),
@@ -113,21 +124,21 @@ static const char *load_entries(struct dt_store *s, const char *match,
     return why;
 }
 
-const char *dt_store_load(struct dt_store *s, const char *match,
-                          const struct dt_store_reader *reader, enum dt_kept *kept)
+const char *dt_sqlite_load(struct dt_store *s, const char *match, int after,
+                           const struct dt_store_reader *reader, enum dt_kept *kept)
 {
     const char *why = load_opening(s, match, reader, kept);
     if (why == NULL && *kept == DT_KEPT) {
         why = load_seats(s, match, reader);
     }
     if (why == NULL && *kept == DT_KEPT) {
-        why = load_entries(s, match, reader);
+        why = load_entries(s, match, after, reader);
     }
     return why;
 }
 
-const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
-                          enum dt_kept *kept)
+const char *dt_sqlite_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
+                           enum dt_kept *kept)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_FIND);
@@ -140,12 +151,11 @@ const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_ST
     return why;
 }
 
-const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
-                          struct dt_store_match *out, int *count)
+const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_wish *wish,
+                           struct dt_store_match *out, int *count)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, wish->player != NULL ? DT_SQL_LIST_PLAYER : DT_SQL_LIST_OPEN);
-    assert(wish->most >= 0 && wish->most <= DT_STORE_LIST);
     sqlite3_bind_int(st, 1, (int)wish->from);
     sqlite3_bind_int(st, 2, (int)wish->to);
     sqlite3_bind_int(st, 3, wish->most);
@@ -159,8 +169,8 @@ const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
     return why;
 }
 
-const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
-                             int most, int *count)
+const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                              int most, int *count)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_RUNNING);
@@ -173,7 +183,7 @@ const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[
     return why;
 }
 
-const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
+const char *dt_sqlite_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_COUNT);

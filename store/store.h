@@ -4,7 +4,10 @@
  * crash once dt_store_commit has returned NULL: nothing may be confirmed to anybody before that.
  *
  * Errors are sentences for the log; they mean that the store itself is broken. What another node or
- * another person may have done first is no error: it is an answer (enum dt_kept). */
+ * another person may have done first is no error: it is an answer (enum dt_kept). Neither is a
+ * database that cannot be reached: every verb may answer dt_store_gone, by which it is known. Nobody
+ * can say then what became of the group; it is done again from its beginning, which does no harm:
+ * what this handle has kept already is kept again as if for the first time. */
 #ifndef DT_STORE_STORE_H
 #define DT_STORE_STORE_H
 
@@ -21,6 +24,9 @@ enum {
     DT_STORE_LIST = 100,   /* most matches that one list has */
     DT_STORE_ENTRY = 1024, /* no entry's line is longer, zero included */
 };
+
+/* The sentence of a store that cannot be reached, for now. */
+extern const char dt_store_gone[];
 
 /* What became of something that was to be kept. */
 enum dt_kept {
@@ -51,6 +57,15 @@ struct dt_store_entry {
         ref; /* what its author called it, to recognise it when it comes again; or empty */
 };
 
+/* What an entry changes besides. */
+struct dt_store_change {
+    int seat;           /* somebody else sits there; below 0: nowhere */
+    const char *player; /* who that is; empty: nobody */
+    bool moves;         /* the match is in another phase; its code is free again once it is over */
+    enum dt_store_phase phase;
+    int64_t at;
+};
+
 struct dt_store_account {
     char name[DT_STORE_NAME];
     char player[DT_STORE_ID];
@@ -60,7 +75,8 @@ struct dt_store_account {
 
 struct dt_store;
 
-/* Opens the store at `where` and makes it if there is none; an older one is brought up to date.
+/* Opens the store at `where` and makes it if there is none; an older one is brought up to date. A
+ * path is a file of SQLite, postgresql://… (or postgres://…) a database that several nodes may share,
  * ":memory:" is forgotten when it is closed. NULL, or why not. */
 const char *dt_store_open(const char *where, struct dt_store **out);
 void dt_store_close(struct dt_store *s); /* what was not committed is forgotten */
@@ -77,26 +93,25 @@ const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
                                 struct dt_span opening, enum dt_kept *kept);
 
-/* Adds one entry at exactly its number; whoever appends has seen all entries before it. */
+/* Adds one entry at exactly its number, with what it changes (NULL: nothing); whoever appends has
+ * seen all entries before it. Within a group `kept` may be set as late as by dt_store_commit, and
+ * until then everything that is handed over here stays where it is. */
 const char *dt_store_append(struct dt_store *s, const char *match,
-                            const struct dt_store_entry *entry, enum dt_kept *kept);
+                            const struct dt_store_entry *entry,
+                            const struct dt_store_change *change, enum dt_kept *kept);
 
-/* Notes how far a match is. The code is free again once it is over. */
-const char *dt_store_phase(struct dt_store *s, const char *match, enum dt_store_phase phase,
-                           int64_t at);
-
-/* Who sits where; an empty player leaves the seat. */
+/* Who sits where in a new match. */
 const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const char *player);
 
-/* Everything about one match, in order: its opening, who sits, and its entries. Spans live during
- * the call that gets them. */
+/* About one match, in order: its opening, who sits, and its entries behind number `after`. Spans
+ * live during the call that gets them. */
 struct dt_store_reader {
     void *to;
     void (*opening)(void *to, const struct dt_store_match *match, struct dt_span text);
     void (*seat)(void *to, int seat, const char *player);
     void (*entry)(void *to, const struct dt_store_entry *entry);
 };
-const char *dt_store_load(struct dt_store *s, const char *match,
+const char *dt_store_load(struct dt_store *s, const char *match, int after,
                           const struct dt_store_reader *reader, enum dt_kept *kept);
 
 /* The match with a short code. */

@@ -127,11 +127,25 @@ static void another_node_may_be_faster(void **state)
     say(&two, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":3}", match);
     hear(&bob, "\"t\":\"ok\",\"ref\":3");
     forget(&ada);
-    /* Ada's house has not heard of Bob: her entry has his number, is refused, and she sees him. */
+    /* Ada's house has not heard of Bob: her entry has his number. She hears of him, and hers comes
+     * second. */
     say(&one, &ada,
         "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"alone?\",\"ref\":4}", match);
-    hear(&ada, "\"code\":\"late\"");
-    hear(&ada, "\"t\":\"table\"");
+    assert_non_null(strstr(hear(&ada, "\"t\":\"ok\",\"ref\":4"), "\"seq\":3"));
+    assert_non_null(strstr(hear(&ada, "\"t\":\"news\""), "\"verb\":\"sit\""));
+    assert_non_null(strstr(hear(&ada, "\"t\":\"news\""), "alone?"));
+    assert_int_equal(one.house->metrics.conflicts_total, 1);
+    /* Bob's house is told, and reads what it has missed. */
+    struct dt_heard heard = {.number = 3};
+    snprintf(heard.match, sizeof heard.match, "%s", match);
+    forget(&bob);
+    dt_follow_heard(two.house, &heard, 1);
+    dt_test_house_run(&two);
+    assert_non_null(strstr(hear(&bob, "\"t\":\"news\""), "alone?"));
+    dt_follow_heard(two.house, &heard, 1);
+    dt_test_house_run(&two);
+    assert_null(dt_test_guest_hear(&bob));
+    assert_int_equal(two.house->metrics.followed_total, 1);
     say(&one, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":5}", match);
     hear(&ada, "\"t\":\"ok\",\"ref\":5");
     assert_int_equal(one.house->metrics.conflicts_total, 1);

@@ -1,4 +1,6 @@
-/* The store: what was committed is there, what was not is not, and who comes second is told so. */
+/* The store: what was committed is there, what was not is not, and who comes second is told so. With
+ * DT_POSTGRES in the environment, the address of a database, the tests are about that, each in a
+ * schema of its own; otherwise about SQLite. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,26 +10,61 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <libpq-fe.h>
 #include <sqlite3.h>
 
-#include "store/store.h"
+#include "store/nodes.h"
 
-enum { PATH_LEN = 256 };
+enum { PATH_LEN = 512 };
 
-/* A fresh file for one test, with the files that SQLite lays beside it. */
+/* A fresh store for one test: a file, with the files that SQLite lays beside it, or a schema. */
 struct place {
     char dir[PATH_LEN - 16];
     char path[PATH_LEN];
 };
 
+static const char *postgres(void)
+{
+    return getenv("DT_POSTGRES");
+}
+
+static void run_postgres(const char *where, const char *sql)
+{
+    PGconn *db = PQconnectdb(where);
+    PQclear(PQexec(db, "set client_min_messages = warning"));
+    PGresult *r = PQexec(db, sql);
+    if (PQresultStatus(r) != PGRES_COMMAND_OK && PQresultStatus(r) != PGRES_TUPLES_OK) {
+        fail_msg("%s: %s", sql, PQerrorMessage(db));
+    }
+    PQclear(r);
+    PQfinish(db);
+}
+
+static void make_schema(struct place *p)
+{
+    char sql[PATH_LEN];
+    static int serial;
+    const char *base = postgres(), *options = strstr(base, "&options=");
+    assert_non_null(options);
+    snprintf(p->dir, sizeof p->dir, "store_%d", ++serial);
+    snprintf(p->path, sizeof p->path, "%.*s&options=-csearch_path%%3D%s", (int)(options - base),
+             base, p->dir);
+    snprintf(sql, sizeof sql, "create schema store_%d", serial);
+    run_postgres(base, sql);
+}
+
 static int make_place(void **state)
 {
     struct place *p = calloc(1, sizeof *p);
     assert_non_null(p);
+    *state = p;
+    if (postgres() != NULL) {
+        make_schema(p);
+        return 0;
+    }
     snprintf(p->dir, sizeof p->dir, "%s/store-XXXXXX", DT_BINARY_DIR);
     assert_non_null(mkdtemp(p->dir));
     snprintf(p->path, sizeof p->path, "%s/a.db", p->dir);
-    *state = p;
     return 0;
 }
 
@@ -36,6 +73,12 @@ static int clear_place(void **state)
     struct place *p = *state;
     char path[PATH_LEN + 8];
     const char *const ends[] = {"", "-wal", "-shm"};
+    if (postgres() != NULL) {
+        snprintf(path, sizeof path, "drop schema %.40s cascade", p->dir);
+        run_postgres(postgres(), path);
+        free(p);
+        return 0;
+    }
     for (int i = 0; i < DT_COUNT(ends); i++) {
         snprintf(path, sizeof path, "%s%s", p->path, ends[i]);
         unlink(path);
@@ -65,12 +108,26 @@ static enum dt_kept open_match(struct dt_store *s, const char *id, const char *c
     return kept;
 }
 
-static enum dt_kept append(struct dt_store *s, const char *match, int number, const char *line)
+static enum dt_kept append_with(struct dt_store *s, const char *match, int number, const char *line,
+                                const struct dt_store_change *change)
 {
     enum dt_kept kept;
     struct dt_store_entry e = {number, dt_span_of(line), dt_span_of(number == 1 ? "c 1" : "")};
-    assert_null(dt_store_append(s, match, &e, &kept));
+    assert_null(dt_store_append(s, match, &e, change, &kept));
     return kept;
+}
+
+static enum dt_kept append(struct dt_store *s, const char *match, int number, const char *line)
+{
+    return append_with(s, match, number, line, NULL);
+}
+
+/* An entry that takes the match to another phase. */
+static void move(struct dt_store *s, const char *match, int number, enum dt_store_phase phase,
+                 int64_t at)
+{
+    struct dt_store_change change = {.seat = -1, .moves = true, .phase = phase, .at = at};
+    assert_int_equal(append_with(s, match, number, "x", &change), DT_KEPT);
 }
 
 /* What a load tells, as one text. */
@@ -109,7 +166,7 @@ static const char *load(struct dt_store *s, const char *match)
     enum dt_kept kept;
     struct dt_store_reader r = {&h, hear_opening, hear_seat, hear_entry};
     h = (struct heard){.len = 0};
-    assert_null(dt_store_load(s, match, &r, &kept));
+    assert_null(dt_store_load(s, match, 0, &r, &kept));
     assert_int_equal(kept, h.len > 0 ? DT_KEPT : DT_KEPT_NOWHERE);
     return h.text;
 }
@@ -117,21 +174,69 @@ static const char *load(struct dt_store *s, const char *match)
 static void a_match_comes_back_as_it_was_kept(void **state)
 {
     struct dt_store *s = open_at(state);
+    enum dt_kept kept[2];
+    struct dt_store_entry sit = {2, dt_span_of("8 1 sit Bob"), dt_span_of("")};
+    struct dt_store_entry rise = {3, dt_span_of("9 1 rise"), dt_span_of("c 2")};
+    struct dt_store_change sits = {.seat = 1, .player = "bob"};
+    struct dt_store_change rises = {1, "", true, DT_STORE_PLAYING, 9};
     assert_null(dt_store_begin(s));
     assert_int_equal(open_match(s, "m1", "ABCDE", true, 5), DT_KEPT);
     assert_null(dt_store_sit(s, "m1", 0, "ada"));
-    assert_null(dt_store_sit(s, "m1", 1, "bob"));
     assert_int_equal(append(s, "m1", 1, "7 0 sit Ada"), DT_KEPT);
-    assert_int_equal(append(s, "m1", 2, "8 1 sit Bob"), DT_KEPT);
-    assert_null(dt_store_sit(s, "m1", 1, ""));
-    assert_null(dt_store_phase(s, "m1", DT_STORE_PLAYING, 9));
+    assert_null(dt_store_append(s, "m1", &sit, &sits, &kept[0]));
     assert_null(dt_store_commit(s));
+    assert_int_equal(kept[0], DT_KEPT);
+    assert_string_equal(load(s, "m1"), "m1 ABCDE null 0 1 game=null;0=ada;1=bob;"
+                                       "1:7 0 sit Ada(c 1);2:8 1 sit Bob();");
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m1", &rise, &rises, &kept[1]));
+    assert_null(dt_store_commit(s));
+    assert_int_equal(kept[1], DT_KEPT);
     dt_store_close(s);
 
     s = open_at(state);
     assert_string_equal(load(s, "m1"), "m1 ABCDE null 1 1 game=null;0=ada;"
-                                       "1:7 0 sit Ada(c 1);2:8 1 sit Bob();");
+                                       "1:7 0 sit Ada(c 1);2:8 1 sit Bob();3:9 1 rise(c 2);");
     assert_string_equal(load(s, "m2"), "");
+    dt_store_close(s);
+}
+
+static void only_the_newest_can_be_read(void **state)
+{
+    struct heard h = {.len = 0};
+    enum dt_kept kept;
+    struct dt_store_reader r = {&h, hear_opening, hear_seat, hear_entry};
+    struct dt_store *s = open_at(state);
+    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_null(dt_store_sit(s, "m1", 2, "ada"));
+    for (int i = 1; i <= 4; i++) {
+        assert_int_equal(append(s, "m1", i, "a"), DT_KEPT);
+    }
+    assert_null(dt_store_load(s, "m1", 2, &r, &kept));
+    assert_string_equal(h.text, "m1  null 0 0 game=null;2=ada;3:a();4:a();");
+    dt_store_close(s);
+}
+
+/* Who comes second changes nothing: neither the entries nor seats and phase. */
+static void the_second_changes_nothing(void **state)
+{
+    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store_entry e = {1, dt_span_of("second"), dt_span_of("")};
+    struct dt_store_entry next = {1, dt_span_of("free"), dt_span_of("")};
+    struct dt_store_change change = {0, "eve", true, DT_STORE_OVER, 9};
+    enum dt_kept kept[2];
+    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(open_match(s, "m2", "", false, 1), DT_KEPT);
+    assert_int_equal(append(s, "m1", 1, "first"), DT_KEPT);
+    assert_null(dt_store_begin(other));
+    assert_null(dt_store_append(other, "m2", &next, NULL, &kept[1]));
+    assert_null(dt_store_append(other, "m1", &e, &change, &kept[0]));
+    assert_null(dt_store_commit(other));
+    assert_int_equal(kept[0], DT_KEPT_TAKEN);
+    assert_int_equal(kept[1], DT_KEPT);
+    assert_string_equal(load(s, "m1"), "m1  null 0 0 game=null;1:first(c 1);");
+    assert_string_equal(load(s, "m2"), "m2  null 0 0 game=null;1:free();");
+    dt_store_close(other);
     dt_store_close(s);
 }
 
@@ -178,7 +283,7 @@ static void ids_and_codes_are_used_once(void **state)
     assert_string_equal(id, "m1");
     assert_null(dt_store_find(s, "ZZZZZ", id, &kept));
     assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_phase(s, "m1", DT_STORE_OVER, 2));
+    move(s, "m1", 1, DT_STORE_OVER, 2);
     assert_int_equal(open_match(s, "m2", "ABCDE", false, 1), DT_KEPT);
     dt_store_close(s);
 }
@@ -203,7 +308,7 @@ static void lists_show_open_tables_and_ones_own(void **state)
     open_match(s, "m2", "", false, 2);
     open_match(s, "m3", "", true, 3);
     open_match(s, "m4", "", true, 4);
-    assert_null(dt_store_phase(s, "m4", DT_STORE_PLAYING, 5));
+    move(s, "m4", 1, DT_STORE_PLAYING, 5);
     assert_null(dt_store_sit(s, "m2", 0, "ada"));
     assert_null(dt_store_sit(s, "m4", 1, "ada"));
     assert_null(dt_store_sit(s, "m4", 0, "bob"));
@@ -256,10 +361,18 @@ static void all_nodes_have_one_secret(void **state)
     dt_store_close(s);
 }
 
-static void run_sql(void **state, const char *sql)
+static void set_version(void **state, int version)
 {
     const struct place *p = *state;
+    char sql[64];
     sqlite3 *db;
+    snprintf(sql, sizeof sql,
+             postgres() != NULL ? "update version set least = %d" : "pragma user_version = %d",
+             version);
+    if (postgres() != NULL) {
+        run_postgres(p->path, sql);
+        return;
+    }
     assert_int_equal(sqlite3_open(p->path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
@@ -270,11 +383,11 @@ static void a_file_of_the_future_is_refused(void **state)
     const struct place *p = *state;
     struct dt_store *s = open_at(state);
     dt_store_close(s);
-    run_sql(state, "pragma user_version = 999");
+    set_version(state, 999);
     const char *why = dt_store_open(p->path, &s);
     assert_non_null(why);
     assert_non_null(strstr(why, "later version"));
-    run_sql(state, "pragma user_version = 1");
+    set_version(state, 1);
     assert_null(dt_store_open(p->path, &s));
     dt_store_close(s);
 }
@@ -284,20 +397,170 @@ static void a_place_that_is_none_is_refused(void **state)
     struct dt_store *s = NULL;
     char path[PATH_LEN + 8];
     const struct place *p = *state;
-    snprintf(path, sizeof path, "%s/no/such/place.db", p->dir);
+    snprintf(path, sizeof path,
+             postgres() != NULL ? "postgres://x@/x?host=/%s/no/such/place" : "%s/no/such/place.db",
+             p->dir);
     assert_non_null(dt_store_open(path, &s));
     assert_null(s);
+}
+
+/* Verbs of several nodes: only a store that can be shared has them. */
+
+static void entries_of_others_are_heard(void **state)
+{
+    struct dt_store *s = open_at(state), *ear = open_at(state);
+    struct dt_heard heard[4];
+    enum dt_kept kept;
+    struct dt_store_entry one = {1, dt_span_of("a"), dt_span_of("")};
+    int count;
+    assert_null(dt_store_hear(ear, 0, heard, 4, &count));
+    assert_int_equal(count, 1); /* it did not listen before: anything may have happened */
+    assert_string_equal(heard[0].match, "");
+    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m1", &one, NULL, &kept));
+    assert_null(dt_store_commit(s));
+    for (count = 0; count == 0;) {
+        assert_null(dt_store_hear(ear, 1000, heard, 4, &count));
+    }
+    assert_string_equal(heard[0].match, "m1");
+    assert_int_equal(heard[0].number, 1);
+    dt_store_close(ear);
+    dt_store_close(s);
+}
+
+static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
+{
+    struct heard h = {.len = 0};
+    for (int i = 0; i < count; i++) {
+        hear(&h, "%s ", ids[i]);
+    }
+    assert_string_equal(h.text, expected);
+}
+
+static void a_lease_has_one_node(void **state)
+{
+    static const char want[][DT_STORE_ID] = {"m1", "m2", "-tidy"};
+    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_lease mine = {"a", 60000, want, 2}, theirs = {"b", 60000, want, 3};
+    char ids[4][DT_STORE_ID];
+    int count;
+    assert_null(dt_store_lease(s, &mine, ids, &count));
+    check_ids(ids, count, "m1 m2 ");
+    assert_null(dt_store_lease(other, &theirs, ids, &count));
+    check_ids(ids, count, "-tidy ");
+    assert_null(dt_store_lease(s, &mine, ids, &count)); /* once more is fine */
+    assert_int_equal(count, 2);
+    assert_null(dt_store_lease_left(other, &theirs, ids, 4, &count));
+    assert_int_equal(count, 0);
+    assert_null(dt_store_lease_end(s, "a", "m1"));
+    assert_null(dt_store_lease(other, &theirs, ids, &count));
+    check_ids(ids, count, "-tidy m1 ");
+    assert_null(dt_store_lease_end(s, "a", NULL)); /* the node goes */
+    assert_null(dt_store_lease_left(other, &theirs, ids, 4, &count));
+    check_ids(ids, count, "m2 ");
+    mine.ms = -1; /* has expired already */
+    assert_null(dt_store_lease_end(other, "b", NULL));
+    assert_null(dt_store_lease(s, &mine, ids, &count));
+    assert_null(dt_store_lease_left(other, &theirs, ids, 1, &count));
+    assert_int_equal(count, 1);
+    dt_store_close(other);
+    dt_store_close(s);
+}
+
+static void who_is_there_is_known_everywhere(void **state)
+{
+    struct dt_store *s = open_at(state);
+    struct dt_here a = {true, 1, 2}, b = {true, 4, 1}, nobody = {true, 0, 0}, all;
+    char ids[4][DT_STORE_ID];
+    int count, others;
+    assert_int_equal(open_match(s, "m1", "", true, 1), DT_KEPT);
+    assert_null(dt_store_alive(s, "a", 3, 60000, &others));
+    assert_null(dt_store_alive(s, "b", 4, 60000, &others));
+    assert_int_equal(others, 3);
+    assert_null(dt_store_here(s, "m1", "a", &a));
+    assert_null(dt_store_here(s, "m1", "b", &b));
+    assert_null(dt_store_elsewhere(s, "m1", "c", &all));
+    assert_int_equal(all.seats, 5);
+    assert_int_equal(all.onlookers, 3);
+    assert_null(dt_store_elsewhere(s, "m1", "b", &all));
+    assert_int_equal(all.seats, 1);
+    assert_null(dt_store_here_open(s, ids, 4, &count));
+    check_ids(ids, count, "m1 ");
+    assert_null(dt_store_here(s, "m1", "a", &nobody));
+    assert_null(dt_store_elsewhere(s, "m1", "b", &all));
+    assert_int_equal(all.seats + (uint32_t)all.onlookers, 0);
+    assert_null(dt_store_alive(s, "b", 4, -1, &others)); /* the node is gone */
+    assert_null(dt_store_here_open(s, ids, 4, &count));
+    assert_int_equal(count, 0);
+    assert_null(dt_store_tidy(s));
+    assert_null(dt_store_alive(s, "b", 4, 60000, &others));
+    assert_null(dt_store_here_open(s, ids, 4, &count));
+    assert_int_equal(count, 0);
+    dt_store_close(s);
+}
+
+static void buckets_are_shared(void **state)
+{
+    struct dt_store *s = open_at(state), *other = open_at(state);
+    bool fine;
+    for (int i = 0; i < 3; i++) {
+        assert_null(dt_store_take(i % 2 ? s : other, "ada", 3, 0, &fine));
+        assert_true(fine);
+    }
+    assert_null(dt_store_take(s, "ada", 3, 0, &fine));
+    assert_false(fine);
+    assert_null(dt_store_take(s, "bob", 3, 0, &fine));
+    assert_true(fine);
+    dt_store_close(other);
+    dt_store_close(s);
+}
+
+/* A connection that is lost, at any time, is there again by itself; what is done again after that
+ * counts once. */
+static void a_lost_connection_comes_back(void **state)
+{
+    struct dt_store *s = open_at(state);
+    struct dt_store_entry e = {1, dt_span_of("a"), dt_span_of("")};
+    struct dt_store_account a = {"Ada", "p1", "hash", 0};
+    enum dt_kept kept;
+    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
+    assert_null(dt_store_account_open(s, &a, 1, &kept));
+    assert_null(dt_store_account_change(s, "p1", "other", &kept));
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
+    run_postgres(postgres(), "select pg_terminate_backend(pid) from pg_stat_activity"
+                             " where application_name = 'divetable'");
+    assert_ptr_equal(dt_store_commit(s), dt_store_gone);
+    assert_null(dt_store_begin(s));
+    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
+    assert_null(dt_store_commit(s));
+    assert_int_equal(kept, DT_KEPT);
+    assert_string_equal(load(s, "m1"), "m1 ABCDE null 0 0 game=null;1:a(c 1);");
+    assert_null(dt_store_account_change(s, "p1", "other", &kept));
+    assert_null(dt_store_account_of(s, "p1", &a, &kept));
+    assert_int_equal(a.epoch, 1);
+    dt_store_close(s);
 }
 
 int main(void)
 {
 #define CASE(f) cmocka_unit_test_setup_teardown(f, make_place, clear_place)
     const struct CMUnitTest tests[] = {
-        CASE(a_match_comes_back_as_it_was_kept),   CASE(what_was_not_committed_is_not_there),
+        CASE(a_match_comes_back_as_it_was_kept),   CASE(only_the_newest_can_be_read),
+        CASE(the_second_changes_nothing),          CASE(what_was_not_committed_is_not_there),
         CASE(an_entry_has_exactly_one_place),      CASE(ids_and_codes_are_used_once),
         CASE(lists_show_open_tables_and_ones_own), CASE(an_account_has_one_name_and_one_player),
         CASE(all_nodes_have_one_secret),           CASE(a_file_of_the_future_is_refused),
         CASE(a_place_that_is_none_is_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest shared[] = {
+        CASE(entries_of_others_are_heard),      CASE(a_lease_has_one_node),
+        CASE(who_is_there_is_known_everywhere), CASE(buckets_are_shared),
+        CASE(a_lost_connection_comes_back),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL) : failed;
 }

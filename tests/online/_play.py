@@ -1,4 +1,4 @@
-"""Choosing actions, and looking at records."""
+"""Choosing actions, playing to the end, and looking at records."""
 
 import os
 import subprocess
@@ -27,3 +27,28 @@ def verify(server, match):
     os.unlink(file.name)
     check(result.returncode == 0, f"verify: {result.stdout}{result.stderr}")
     return body.decode()
+
+
+def asked(table):
+    return table["phase"] == "over" or table["you"] in table["toact"]
+
+
+def play(match, players, rng, meanwhile=lambda: None):
+    """Plays to the end; whoever is to act acts, in any order."""
+    while True:
+        table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
+        if table["phase"] == "over":
+            return table
+        seat = rng.choice(table["toact"])
+        mine = players[seat].until(match, lambda t: t["seq"] >= table["seq"])
+        if mine["seq"] > table["seq"] or seat not in mine["toact"]:
+            players[0].until(match, lambda t: t["seq"] >= mine["seq"])
+            continue
+        done = players[seat].must(match, "act", choose(mine, rng))
+        players[0].until(match, lambda t: t["seq"] >= done["seq"])
+        meanwhile()
+
+
+def numbers_are_whole(client, match, first):
+    numbers = [news["seq"] for news in client.news[match]]
+    check(numbers == list(range(first, first + len(numbers))), f"not in order: {numbers}")

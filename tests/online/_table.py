@@ -33,20 +33,34 @@ def check(truth, message):
         raise AssertionError(message)
 
 
-class Server:
-    """A server on a free port, with a store in a folder of its own."""
+def store_in(folder):
+    """Where a server keeps its store: a file in the folder, or with DT_POSTGRES a schema that is
+    called as the folder."""
+    address = os.environ.get("DT_POSTGRES")
+    if address is None:
+        return os.path.join(folder, "store.db")
+    schema = os.path.basename(folder).replace("-", "_").lower()
+    subprocess.run(["psql", "--no-psqlrc", "--quiet", "--dbname", address, "--command",
+                    f"set client_min_messages = warning; create schema if not exists {schema}"],
+                   check=True)
+    return address.rsplit("&", 1)[0] + f"&options=-csearch_path%3D{schema}"
 
-    def __init__(self, *options, folder=None, program=PROGRAM):
+
+class Server:
+    """A server on a free port, with a store in a folder of its own unless told."""
+
+    def __init__(self, *options, folder=None, program=PROGRAM, store=None):
         self.own = folder is None
         self.folder = folder or tempfile.mkdtemp(prefix="divetable-")
         self.options = options
         self.program = program
         self.process = None
+        self.store = store or store_in(self.folder)
         self.start()
 
     def start(self):
-        command = [self.program, "serve", "--port", "0", "--store",
-                   os.path.join(self.folder, "store.db"), "--think", "20", *self.options]
+        command = [self.program, "serve", "--port", "0", "--store", self.store,
+                   "--think", "20", *self.options]
         self.log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
         line = self.process.stdout.readline().decode()

@@ -6,31 +6,11 @@ import random
 import re
 import tempfile
 
-from _play import choose, verify
+from _play import asked, choose, numbers_are_whole, play, verify
 from _table import Client, Server, check, run
 
 GAMES = ("hainoon", "dive", "deepblue", "scuba")
 QUICK = ("--messages", "0")  # these players may act as fast as the machine lets them
-
-
-def asked(table):
-    return table["phase"] == "over" or table["you"] in table["toact"]
-
-
-def play(match, players, rng, meanwhile=lambda: None):
-    """Plays to the end; whoever is to act acts, in any order."""
-    while True:
-        table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
-        if table["phase"] == "over":
-            return table
-        seat = rng.choice(table["toact"])
-        mine = players[seat].until(match, lambda t: t["seq"] >= table["seq"])
-        if mine["seq"] > table["seq"] or seat not in mine["toact"]:
-            players[0].until(match, lambda t: t["seq"] >= mine["seq"])
-            continue
-        done = players[seat].must(match, "act", choose(mine, rng))
-        players[0].until(match, lambda t: t["seq"] >= done["seq"])
-        meanwhile()
 
 
 def sit_down(server, game, names=("Ada", "Bob"), **wishes):
@@ -41,11 +21,6 @@ def sit_down(server, game, names=("Ada", "Bob"), **wishes):
         player.fine("join", match=match)
         player.until(match, lambda t: t["you"] >= 0)
     return match, players
-
-
-def numbers_are_whole(client, match, first):
-    numbers = [news["seq"] for news in client.news[match]]
-    check(numbers == list(range(first, first + len(numbers))), f"not in order: {numbers}")
 
 
 def hidden_in(game, view):

@@ -1,0 +1,61 @@
+/* What a store is behind its verbs: one table of functions for SQLite, another for PostgreSQL. Nobody
+ * outside store/ includes this. */
+#ifndef DT_STORE_KIND_H
+#define DT_STORE_KIND_H
+
+#include "store/nodes.h"
+
+/* The verbs of store.h and nodes.h; those of nodes.h are NULL in a store that nobody shares. */
+struct dt_store_kind {
+    void (*close)(struct dt_store *s);
+    const char *(*begin)(struct dt_store *s);
+    const char *(*commit)(struct dt_store *s);
+    void (*abandon)(struct dt_store *s);
+    const char *(*secret)(struct dt_store *s, uint8_t secret[DT_STORE_SECRET]);
+    const char *(*match_open)(struct dt_store *s, const struct dt_store_match *match,
+                              struct dt_span opening, enum dt_kept *kept);
+    const char *(*append)(struct dt_store *s, const char *match, const struct dt_store_entry *entry,
+                          const struct dt_store_change *change, enum dt_kept *kept);
+    const char *(*sit)(struct dt_store *s, const char *match, int seat, const char *player);
+    const char *(*load)(struct dt_store *s, const char *match, int after,
+                        const struct dt_store_reader *reader, enum dt_kept *kept);
+    const char *(*find)(struct dt_store *s, const char *code, char match[DT_STORE_ID],
+                        enum dt_kept *kept);
+    const char *(*list)(struct dt_store *s, const struct dt_store_wish *wish,
+                        struct dt_store_match *out, int *count);
+    const char *(*running)(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                           int most, int *count);
+    const char *(*count)(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
+    const char *(*account_open)(struct dt_store *s, const struct dt_store_account *account,
+                                int64_t at, enum dt_kept *kept);
+    const char *(*account_find)(struct dt_store *s, const char *name, struct dt_store_account *out,
+                                enum dt_kept *kept);
+    const char *(*account_of)(struct dt_store *s, const char *player, struct dt_store_account *out,
+                              enum dt_kept *kept);
+    const char *(*account_change)(struct dt_store *s, const char *player, const char *hash,
+                                  enum dt_kept *kept);
+    const char *(*hear)(struct dt_store *s, int ms, struct dt_heard *heard, int most, int *count);
+    const char *(*lease)(struct dt_store *s, const struct dt_lease *lease, char (*ids)[DT_STORE_ID],
+                         int *count);
+    const char *(*lease_left)(struct dt_store *s, const struct dt_lease *lease,
+                              char (*ids)[DT_STORE_ID], int most, int *count);
+    const char *(*lease_end)(struct dt_store *s, const char *node, const char *id);
+    const char *(*alive)(struct dt_store *s, const char *node, int people, int ms, int *others);
+    const char *(*here)(struct dt_store *s, const char *match, const char *node,
+                        const struct dt_here *here);
+    const char *(*elsewhere)(struct dt_store *s, const char *match, const char *node,
+                             struct dt_here *out);
+    const char *(*here_open)(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
+    const char *(*take)(struct dt_store *s, const char *key, int burst, int second, bool *fine);
+    const char *(*tidy)(struct dt_store *s);
+};
+
+/* The head of either store. */
+struct dt_store {
+    const struct dt_store_kind *kind;
+};
+
+const char *dt_sqlite_open(const char *where, struct dt_store **out);
+const char *dt_postgres_open(const char *where, struct dt_store **out);
+
+#endif

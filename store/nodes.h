@@ -1,0 +1,66 @@
+/* What several nodes at one store need besides: hearing of each other's entries, agreeing on who does
+ * what nobody asked for, and knowing who is where. Only a store that can be shared has these verbs;
+ * dt_store_shared tells. Time is the database's, so clocks of nodes may differ. */
+#ifndef DT_STORE_NODES_H
+#define DT_STORE_NODES_H
+
+#include "store/store.h"
+
+enum { DT_STORE_LEASES = 500 };
+
+bool dt_store_shared(const struct dt_store *s);
+
+/* Something that happened elsewhere. */
+struct dt_heard {
+    char match[DT_STORE_ID]; /* empty: the connection was lost, anything may have happened */
+    int number;              /* its newest entry; 0: only who is there */
+};
+
+/* Waits so long for something to be heard. A handle that hears does nothing else. */
+const char *dt_store_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most, int *count);
+
+/* What must happen though nobody clicks is done by the node with the lease of it. An id is a match's,
+ * or a word behind a minus sign. Doing it twice is harmless, so a lease need not be exact. */
+struct dt_lease {
+    const char *node;
+    int ms;                        /* how long it is for */
+    const char (*id)[DT_STORE_ID]; /* what is wanted, */
+    int count;                     /* at most DT_STORE_LEASES of them */
+};
+
+/* Takes or renews leases: of those wanted, `ids` gets those that are the node's now. */
+const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease,
+                           char (*ids)[DT_STORE_ID], int *count);
+/* Takes leases of matches whose nodes have not renewed them. */
+const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease,
+                                char (*ids)[DT_STORE_ID], int most, int *count);
+/* Gives one back that nobody needs any more; NULL: leaves all of a node to the others. */
+const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id);
+
+/* Says that a node is there for so many ms, with so many people; `others` is how many are at other
+ * nodes. */
+const char *dt_store_alive(struct dt_store *s, const char *node, int people, int ms, int *others);
+
+/* Who looks at a table at one node, or elsewhere. */
+struct dt_here {
+    bool open;      /* the table is in the lobby */
+    uint32_t seats; /* whose people are there, a bit each */
+    int onlookers;
+};
+
+/* Says who is here, as long as the node is there. Other nodes hear of it. */
+const char *dt_store_here(struct dt_store *s, const char *match, const char *node,
+                          const struct dt_here *here);
+/* Everybody who looks at a table at other nodes. */
+const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char *node,
+                               struct dt_here *out);
+/* Tables of the lobby where somebody is, at any node, the latest first. */
+const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
+
+/* Takes one out of a bucket that all nodes share; `fine` is false if there is none. */
+const char *dt_store_take(struct dt_store *s, const char *key, int burst, int second, bool *fine);
+
+/* Clears away what has expired. */
+const char *dt_store_tidy(struct dt_store *s);
+
+#endif

@@ -1,0 +1,134 @@
+/* What the files of the PostgreSQL store share: the handle, its statements, and short ways to run
+ * them. Nobody outside store/postgres*.c includes this. */
+#ifndef DT_STORE_POSTGRES_H
+#define DT_STORE_POSTGRES_H
+
+#include <libpq-fe.h>
+
+#include "store/kind.h"
+
+/* The database's time in ms, as a part of statements. */
+#define DT_PG_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+
+enum dt_pg {
+#define DT_PG(symbol, text) DT_PG_##symbol,
+#include "store/postgres.def"
+#undef DT_PG
+    DT_PGS,
+};
+
+enum { DT_PG_ARGS = 10 };
+
+/* The values of a statement, in order. What they point to stays until it has run. */
+struct dt_pg_args {
+    int count;
+    const char *value[DT_PG_ARGS];
+    int length[DT_PG_ARGS], binary[DT_PG_ARGS];
+    char number[DT_PG_ARGS][24];
+};
+
+/* An entry that waits for the commit of its group. */
+struct dt_pg_entry {
+    const char *match;
+    struct dt_store_entry entry;
+    const struct dt_store_change *change;
+    enum dt_kept *kept;
+};
+
+struct dt_postgres {
+    struct dt_store store;
+    char *where;
+    PGconn *db;      /* NULL: there is no connection */
+    int64_t next_ms; /* when the next try is, and how long to wait after that */
+    int wait_ms;
+    int64_t writer; /* tells this handle's entries from those of others */
+    bool group;     /* between begin and commit; */
+    bool begun;     /* the database knows of it; */
+    bool gone;      /* it is lost */
+    bool listens;
+    struct dt_pg_entry *entries; /* of the group */
+    int entry_count, entry_room;
+    char trouble[256]; /* the last error as a sentence */
+};
+
+static inline struct dt_postgres *dt_postgres_of(struct dt_store *s)
+{
+    return (struct dt_postgres *)s;
+}
+
+void dt_pg_text(struct dt_pg_args *a, const char *text);
+void dt_pg_span(struct dt_pg_args *a, struct dt_span text); /* empty: NULL */
+void dt_pg_bytes(struct dt_pg_args *a, const uint8_t *bytes, int len);
+void dt_pg_int(struct dt_pg_args *a, int64_t n);
+
+/* postgres_link.c: a connection that is there again after it was lost. NULL, or dt_store_gone. */
+const char *dt_pg_link(struct dt_postgres *p);
+/* What became of a call that failed: dt_store_gone, or a sentence if trying again is no use. */
+const char *dt_pg_failed(struct dt_postgres *p, PGresult *result);
+void dt_pg_hang_up(struct dt_postgres *p);
+int64_t dt_pg_now(void); /* ms; only differences mean something */
+
+/* Runs a statement and waits for its result, which the caller clears. What is read needs no group;
+ * what is written belongs to it. */
+const char *dt_pg_read(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
+                       PGresult **out);
+const char *dt_pg_write(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
+                        PGresult **out);
+/* The same for what gives no rows; `rows` (may be NULL) is how many it has changed. */
+const char *dt_pg_run(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a, int *rows);
+
+/* Sends one without waiting; its result follows with those of the others. False: it failed. */
+bool dt_pg_send(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a);
+
+/* Fields of a result. */
+int64_t dt_pg_number(const PGresult *r, int row, int column);
+struct dt_span dt_pg_field(const PGresult *r, int row, int column);
+void dt_pg_take(const PGresult *r, int row, int column, char *out, size_t size);
+/* The first column of all rows; the result is cleared. */
+void dt_pg_ids(PGresult *r, char (*ids)[DT_STORE_ID], int *count);
+
+/* The verbs. */
+const char *dt_postgres_commit(struct dt_store *s);
+const char *dt_postgres_match_open(struct dt_store *s, const struct dt_store_match *match,
+                                   struct dt_span opening, enum dt_kept *kept);
+const char *dt_postgres_append(struct dt_store *s, const char *match,
+                               const struct dt_store_entry *entry,
+                               const struct dt_store_change *change, enum dt_kept *kept);
+const char *dt_postgres_sit(struct dt_store *s, const char *match, int seat, const char *player);
+const char *dt_postgres_load(struct dt_store *s, const char *match, int after,
+                             const struct dt_store_reader *reader, enum dt_kept *kept);
+const char *dt_postgres_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
+                             enum dt_kept *kept);
+const char *dt_postgres_list(struct dt_store *s, const struct dt_store_wish *wish,
+                             struct dt_store_match *out, int *count);
+const char *dt_postgres_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
+                                int most, int *count);
+const char *dt_postgres_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
+const char *dt_postgres_account_open(struct dt_store *s, const struct dt_store_account *account,
+                                     int64_t at, enum dt_kept *kept);
+const char *dt_postgres_account_find(struct dt_store *s, const char *name,
+                                     struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_postgres_account_of(struct dt_store *s, const char *player,
+                                   struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_postgres_account_change(struct dt_store *s, const char *player, const char *hash,
+                                       enum dt_kept *kept);
+const char *dt_postgres_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most,
+                             int *count);
+const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
+                              char (*ids)[DT_STORE_ID], int *count);
+const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,
+                                   char (*ids)[DT_STORE_ID], int most, int *count);
+const char *dt_postgres_lease_end(struct dt_store *s, const char *node, const char *id);
+const char *dt_postgres_alive(struct dt_store *s, const char *node, int people, int ms,
+                              int *others);
+const char *dt_postgres_here(struct dt_store *s, const char *match, const char *node,
+                             const struct dt_here *here);
+const char *dt_postgres_elsewhere(struct dt_store *s, const char *match, const char *node,
+                                  struct dt_here *out);
+const char *dt_postgres_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
+                                  int *count);
+const char *dt_postgres_take(struct dt_store *s, const char *key, int burst, int second,
+                             bool *fine);
+const char *dt_postgres_tidy(struct dt_store *s);
+
+#endif

@@ -1,0 +1,228 @@
+/* What several nodes at one PostgreSQL need: hearing of each other, leases, presence, shared limits. */
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "store/postgres.h"
+
+/* Hearing. News are lines of a match and a number. */
+
+enum { LINES = 1000 }; /* no news has more: it has less than 8000 bytes */
+
+static const char *listen_now(struct dt_postgres *p, bool *again)
+{
+    const char *why = dt_pg_link(p);
+    *again = why == NULL && !p->listens;
+    if (!*again) {
+        return why;
+    }
+    PGresult *r = PQexec(p->db, "listen divetable");
+    if (PQresultStatus(r) != PGRES_COMMAND_OK) {
+        return dt_pg_failed(p, r);
+    }
+    PQclear(r);
+    p->listens = true;
+    return NULL;
+}
+
+static bool wait_for_bytes(struct dt_postgres *p, int ms)
+{
+    struct pollfd at = {.fd = PQsocket(p->db), .events = POLLIN};
+    int ready = poll(&at, 1, ms);
+    return ready >= 0 || errno == EINTR;
+}
+
+/* As many lines as there is room for; what is left over counts as everything. */
+static void read_news(const char *text, struct dt_heard *heard, int most, int *count)
+{
+    struct dt_span rest = dt_span_of(text), line, match;
+    while (dt_span_cut(&rest, '\n', &line)) {
+        struct dt_heard one = {.number = 0};
+        if (dt_span_cut(&line, ' ', &match) && match.len > 0 && match.len < DT_STORE_ID &&
+            dt_span_int(line, 0, INT32_MAX, &one.number)) {
+            memcpy(one.match, match.at, (size_t)match.len);
+            if (*count < most) {
+                heard[(*count)++] = one;
+            } else {
+                heard[most - 1] = (struct dt_heard){.number = 0};
+            }
+        }
+    }
+}
+
+const char *dt_postgres_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most,
+                             int *count)
+{
+    struct dt_postgres *p = dt_postgres_of(s);
+    bool again;
+    const char *why = listen_now(p, &again);
+    *count = 0;
+    if (why != NULL) {
+        return why;
+    }
+    if (again) {
+        heard[(*count)++] = (struct dt_heard){.number = 0};
+        return NULL;
+    }
+    PGnotify *n = PQnotifies(p->db);
+    if (n == NULL && (!wait_for_bytes(p, ms) || PQconsumeInput(p->db) != 1)) {
+        return dt_pg_failed(p, NULL);
+    }
+    for (n = n != NULL ? n : PQnotifies(p->db); n != NULL;) {
+        read_news(n->extra, heard, most, count);
+        PQfreemem(n);
+        n = *count + LINES <= most ? PQnotifies(p->db)
+                                   : NULL; /* the rest waits for the next call */
+    }
+    return NULL;
+}
+
+/* Leases. */
+
+/* Words as an array; they hold nothing that would have to be quoted. */
+static void write_array(const struct dt_lease *lease, char *out, size_t size)
+{
+    size_t len = (size_t)snprintf(out, size, "{");
+    for (int i = 0; i < lease->count; i++) {
+        len += (size_t)snprintf(out + len, size - len, "%s\"%s\"", i > 0 ? "," : "", lease->id[i]);
+    }
+    snprintf(out + len, size - len, "}");
+}
+
+const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
+                              char (*ids)[DT_STORE_ID], int *count)
+{
+    char wanted[DT_STORE_LEASES * (DT_STORE_ID + 3) + 3];
+    struct dt_pg_args a = {.count = 0};
+    PGresult *r;
+    write_array(lease, wanted, sizeof wanted);
+    dt_pg_text(&a, wanted);
+    dt_pg_text(&a, lease->node);
+    dt_pg_int(&a, lease->ms);
+    const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_LEASE, &a, &r);
+    if (why == NULL) {
+        dt_pg_ids(r, ids, count);
+    }
+    return why;
+}
+
+const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,
+                                   char (*ids)[DT_STORE_ID], int most, int *count)
+{
+    struct dt_pg_args a = {.count = 0};
+    PGresult *r;
+    dt_pg_text(&a, lease->node);
+    dt_pg_int(&a, lease->ms);
+    dt_pg_int(&a, most);
+    const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_LEASE_LEFT, &a, &r);
+    if (why == NULL) {
+        dt_pg_ids(r, ids, count);
+    }
+    return why;
+}
+
+const char *dt_postgres_lease_end(struct dt_store *s, const char *node, const char *id)
+{
+    struct dt_pg_args a = {.count = 0};
+    dt_pg_text(&a, node);
+    if (id != NULL) {
+        dt_pg_text(&a, id);
+    }
+    return dt_pg_run(dt_postgres_of(s), id != NULL ? DT_PG_LEASE_END : DT_PG_LEASE_LEAVE, &a, NULL);
+}
+
+/* Presence. */
+
+static const char *tell_here(struct dt_postgres *p, const char *match)
+{
+    char text[DT_STORE_ID + 4];
+    struct dt_pg_args a = {.count = 0};
+    snprintf(text, sizeof text, "%s 0\n", match);
+    dt_pg_text(&a, text);
+    return dt_pg_run(p, DT_PG_NOTIFY, &a, NULL);
+}
+
+const char *dt_postgres_alive(struct dt_store *s, const char *node, int people, int ms, int *others)
+{
+    struct dt_pg_args a = {.count = 0};
+    PGresult *r;
+    dt_pg_text(&a, node);
+    dt_pg_int(&a, people);
+    dt_pg_int(&a, ms);
+    const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_ALIVE, &a, &r);
+    if (why == NULL) {
+        *others = (int)dt_pg_number(r, 0, 0);
+        PQclear(r);
+    }
+    return why;
+}
+
+const char *dt_postgres_here(struct dt_store *s, const char *match, const char *node,
+                             const struct dt_here *here)
+{
+    struct dt_pg_args a = {.count = 0};
+    bool nobody = here->seats == 0 && here->onlookers == 0;
+    dt_pg_text(&a, match);
+    dt_pg_text(&a, node);
+    if (!nobody) {
+        dt_pg_text(&a, here->open ? "t" : "f");
+        dt_pg_int(&a, here->seats);
+        dt_pg_int(&a, here->onlookers);
+    }
+    const char *why =
+        dt_pg_run(dt_postgres_of(s), nobody ? DT_PG_HERE_NOBODY : DT_PG_HERE, &a, NULL);
+    return why != NULL ? why : tell_here(dt_postgres_of(s), match);
+}
+
+const char *dt_postgres_elsewhere(struct dt_store *s, const char *match, const char *node,
+                                  struct dt_here *out)
+{
+    struct dt_pg_args a = {.count = 0};
+    PGresult *r;
+    dt_pg_text(&a, match);
+    dt_pg_text(&a, node);
+    const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_HERE_ELSEWHERE, &a, &r);
+    if (why == NULL) {
+        out->seats = (uint32_t)dt_pg_number(r, 0, 0);
+        out->onlookers = (int)dt_pg_number(r, 0, 1);
+        PQclear(r);
+    }
+    return why;
+}
+
+const char *dt_postgres_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
+                                  int *count)
+{
+    struct dt_pg_args a = {.count = 0};
+    PGresult *r;
+    dt_pg_int(&a, most);
+    const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_HERE_OPEN, &a, &r);
+    if (why == NULL) {
+        dt_pg_ids(r, ids, count);
+    }
+    return why;
+}
+
+const char *dt_postgres_take(struct dt_store *s, const char *key, int burst, int second, bool *fine)
+{
+    struct dt_pg_args a = {.count = 0};
+    int rows = 0;
+    dt_pg_text(&a, key);
+    dt_pg_int(&a, burst);
+    dt_pg_int(&a, second);
+    const char *why = dt_pg_run(dt_postgres_of(s), DT_PG_TAKE, &a, &rows);
+    *fine = rows > 0;
+    return why;
+}
+
+const char *dt_postgres_tidy(struct dt_store *s)
+{
+    static const enum dt_pg all[] = {DT_PG_TIDY_NODES, DT_PG_TIDY_HERE, DT_PG_TIDY_BUCKETS};
+    struct dt_pg_args none = {.count = 0};
+    const char *why = NULL;
+    for (int i = 0; why == NULL && i < DT_COUNT(all); i++) {
+        why = dt_pg_run(dt_postgres_of(s), all[i], &none, NULL);
+    }
+    return why;
+}

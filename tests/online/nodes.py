@@ -1,0 +1,403 @@
+#!/usr/bin/env python3
+"""Three nodes on one PostgreSQL. Everybody may be at any node; nodes are killed and the database is
+restarted; nothing that was confirmed is lost or there twice."""
+
+import atexit
+import json
+import random
+import socket
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+# pylint: disable=wrong-import-position
+from _drive import Table, drive, everything_is_there, listen_to_the_end
+from _play import choose, numbers_are_whole, play, verify
+from _table import PATIENCE, SOAK, Client, Closed, Server, check, run
+from cluster import Balancer
+from postgres import Postgres
+
+GAMES = ("hainoon", "dive", "deepblue", "scuba")
+FREE = ("--messages", "0", "--tables", "100000", "--per-address", "0")
+PAIRS = 1000 * SOAK
+TABLES = 20
+
+
+class Cluster:
+    """The nodes, with a schema of their own in the one database of all tests."""
+
+    postgres = None
+    serial = 0
+
+    def __init__(self, count=3, options=FREE):
+        if Cluster.postgres is None:
+            Cluster.postgres = Postgres()
+            atexit.register(Cluster.postgres.close)
+        Cluster.serial += 1
+        self.schema = f"cluster_{Cluster.serial}"
+        self.postgres.sql(f"create schema {self.schema}")
+        self.options = options
+        self.nodes = []
+        for _ in range(count):
+            self.nodes.append(self.node())
+
+    def node(self):
+        return Server(*self.options, store=self.postgres.url(self.schema))
+
+    def replace(self, node):
+        """A node dies at once, and another comes."""
+        node.kill()
+        self.nodes[self.nodes.index(node)] = self.node()
+
+    def restart_postgres(self):
+        """As after a loss of power."""
+        self.postgres.stop("immediate")
+        self.postgres.start()
+
+    def count(self, name):
+        """A metric of all nodes together."""
+        total = 0
+        for node in self.nodes:
+            for line in node.get("/metrics")[2].decode().splitlines():
+                if line.startswith(f"divetable_{name} "):
+                    total += int(line.split()[1])
+        return total
+
+    def entries(self, match):
+        rows = self.postgres.sql(f"select number, line from {self.schema}.entry where match = '{match}' "
+                                 "order by number")
+        return [row.split("|", 1) for row in rows.splitlines()]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        for node in self.nodes:
+            node.__exit__(kind, value, trace)
+
+
+def sit_at(nodes, game, names=("Ada", "Bob"), **wishes):
+    """A table with everybody seated, each at a node of their own, not yet begun."""
+    players = [Client(nodes[i % len(nodes)], name) for i, name in enumerate(names)]
+    match = players[0].create(game, seats=len(names), **wishes)
+    for player in players[1:]:
+        player.fine("join", match=match)
+        player.until(match, lambda t: t["you"] >= 0)
+    players[0].until(match, lambda t: all(s["kind"] == "human" for s in t["seats"]))
+    return match, players
+
+
+def one_table_is_at_all_nodes():
+    rng = random.Random(61)
+    with Cluster() as cluster:
+        for game in GAMES:
+            match, players = sit_at(cluster.nodes[:2], game)
+            onlooker = Client(cluster.nodes[2], "Wil")
+            onlooker.fine("watch", match=match)
+            players[0].must(match, "start")
+            play(match, players, rng, onlooker.drain)
+            for client in (*players, onlooker):
+                client.until(match, lambda t: t["phase"] == "over")
+            numbers_are_whole(players[0], match, 2)
+            numbers_are_whole(onlooker, match, 3)
+            for node in cluster.nodes:
+                verify(node, match)
+            results = {json.dumps(c.tables[match]["result"]) for c in (*players, onlooker)}
+            check(len(results) == 1, f"{game}: not everybody has the same result")
+            for client in (*players, onlooker):
+                client.close()
+
+
+def answer_to(client, ref):
+    while True:
+        message = client.hear()
+        if message.get("ref") == ref:
+            return message
+
+
+def send_pair(ones, match, seq, verb, texts):
+    """The same seat at two nodes says two things about the same number at once."""
+    for one, text in zip(ones, texts):
+        one.ref += 1
+        one.send("do", match=match, verb=verb, text=text, seq=seq, ref=one.ref)
+    return [answer_to(one, one.ref) for one in ones]
+
+
+def of_two_at_once_one_is_kept():
+    rng = random.Random(62)
+    with Cluster(2) as cluster:
+        pairs = 0
+        while pairs < PAIRS:
+            match, players = sit_at(cluster.nodes, "hainoon", options={"length": "long"})
+            twins = [[player, Client(cluster.nodes[1 - i], token=player.token)]
+                     for i, player in enumerate(players)]
+            for pair in twins:
+                pair[1].fine("watch", match=match)
+            players[0].must(match, "start")
+            while True:
+                table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
+                if table["phase"] == "over" or pairs == PAIRS:
+                    break
+                ones = twins[table["toact"][0]]
+                seq = table["seq"]
+                mine = [one.until(match, lambda t: t["seq"] >= seq) for one in ones]
+                texts = [choose(table, rng) for table in mine]
+                answers = send_pair(ones, match, seq, "act", texts)
+                kept = [a for a in answers if a["t"] == "ok"]
+                late = [a for a in answers if a.get("code") in ("late", "seat", "phase")]
+                check(len(kept) == 1 and len(late) == 1, f"{seq}: {answers}")
+                text = texts[answers.index(kept[0])]
+                number, line = cluster.entries(match)[kept[0]["seq"] - 1] if pairs % 100 == 0 \
+                    else (kept[0]["seq"], text)
+                check(int(number) == seq + 1 and line.endswith(text), f"{line}: not {text}")
+                pairs += 1
+                players[0].until(match, lambda t: t["seq"] > seq)
+            same_news(match, [one for pair in twins for one in pair])
+            for one in [one for pair in twins for one in pair]:
+                one.close()
+        check(cluster.count("conflicts_total") > PAIRS // 20, "they hardly ever met")
+
+
+def same_news(match, clients):
+    last = max(client.tables[match]["seq"] for client in clients)
+    for client in clients:
+        client.until(match, lambda t: t["seq"] >= last)
+        numbers = [news["seq"] for news in client.news[match]]
+        check(numbers == list(range(numbers[0], last + 1)), f"not whole: {numbers}")
+
+
+def what_does_not_clash_is_kept_twice():
+    """Two who chat at once are both heard, one after the other."""
+    with Cluster(2) as cluster:
+        match, players = sit_at(cluster.nodes, "hainoon")
+        for number in range(50):
+            seq = players[0].tables[match]["seq"]
+            texts = (f"a {number}", f"b {number}")
+            answers = send_pair(players, match, seq, "chat", texts)
+            numbers = sorted(a["seq"] for a in answers)
+            check(numbers[1] == numbers[0] + 1, f"{answers}")
+            for player in players:
+                player.until(match, lambda t: t["seq"] >= numbers[1])
+        said = [line.split(" ", 3)[3] for _, line in cluster.entries(match) if " chat " in line]
+        check(sorted(said) == sorted(f"{w} {n}" for n in range(50) for w in "ab"), f"{said}")
+
+
+def reconnect(tables, cluster, dead, rng):
+    """Whoever was at a node that died comes back at another."""
+    for table in tables:
+        for seat in table.seats:
+            if seat.server is dead:
+                listen_to_the_end(seat)
+                seat.connect(rng.choice(cluster.nodes), table.match)
+
+
+def nothing_confirmed_is_lost():
+    rng = random.Random(63)
+    with Cluster() as cluster:
+        tables = [Table(number) for number in range(TABLES)]
+        for table in tables:
+            for number, seat in enumerate(table.seats):
+                seat.connect(cluster.nodes[number], None)
+            table.begin()
+        plan = [100 * i for i in range(1, 6)] if SOAK == 1 else [100 * i for i in range(1, 100)]
+
+        def meanwhile(confirmed):
+            if not plan or confirmed < plan[0]:
+                return False
+            plan.pop(0)
+            if len(plan) % 2 == 0:
+                dead = rng.choice(cluster.nodes)
+                cluster.replace(dead)
+                reconnect(tables, cluster, dead, rng)
+                return True
+            cluster.restart_postgres()
+            return False
+
+        drive(tables, rng, plan[-1] + 100, meanwhile=meanwhile)
+        check(not plan, "not everything happened")
+        drive(tables, rng, 1 << 30, closing=True)
+        everything_is_there(tables, cluster.nodes[0])
+
+
+def ready(node):
+    return node.get("/readyz")[0] == 200
+
+
+def wait_until(truth, what):
+    deadline = time.monotonic() + PATIENCE
+    while not truth():
+        check(time.monotonic() < deadline, what)
+        time.sleep(0.02)
+
+
+def heard(client, word, **members):
+    while not any(m["t"] == word and all(m.get(k) == v for k, v in members.items())
+                  for m in client.heard):
+        client.hear()
+    client.heard.clear()
+
+
+def without_the_database_nothing_is_confirmed():
+    with Cluster(2) as cluster:
+        match, players = sit_at(cluster.nodes, "hainoon")
+        check(all(ready(node) for node in cluster.nodes), "not ready")
+        cluster.postgres.stop("immediate")
+        for player in players:
+            heard(player, "pause", on=True)
+        for node in cluster.nodes:
+            check(not ready(node), "ready without the database")
+            check(node.get("/healthz")[0] == 200, "not alive without the database")
+        players[0].send("do", match=match, verb="chat", text="anybody?", ref=900)
+        time.sleep(0.2)
+        players[0].drain()
+        check(not players[0].heard, f"confirmed: {players[0].heard}")
+        cluster.postgres.start()
+        check(answer_to(players[0], 900)["t"] == "ok", "it was forgotten")
+        heard(players[0], "pause", on=False)
+        players[1].until(match, lambda t: t["seq"] == players[0].tables[match]["seq"])
+        for node in cluster.nodes:
+            wait_until(lambda node=node: ready(node), "not ready again")
+
+
+def bots_and_clocks_outlive_their_node():
+    with Cluster(2, (*FREE, "--think", "5")) as cluster:
+        first, second = cluster.nodes
+        ada = Client(first, "Ada")
+        match = ada.create("scuba", seats=3, bots={"1": "random", "2": "random"})
+        ada.must(match, "start")
+        timed, (eva, finn) = sit_at([first], "hainoon", ("Eva", "Finn"),
+                                    clock={"kind": "move", "base": 2000})
+        eva.must(timed, "start")
+        ada.do(match, "away", "random")
+        onlooker = Client(second, "Wil")
+        for table in (match, timed):
+            onlooker.fine("watch", match=table)
+        first.kill()
+        cluster.nodes.remove(first)
+        for table in (match, timed):
+            onlooker.until(table, lambda t: t["phase"] == "over")
+        check(onlooker.tables[timed]["result"]["why"] == "time", "the clock did not run out")
+        verify(second, match)
+        check(second.get("/metrics")[2].count(b"divetable_leases"), "no metric of leases")
+        finn.close()
+
+
+def a_bot_moves_once():
+    """Several nodes know the table, one of them plays its bots."""
+    with Cluster(3, (*FREE, "--think", "5")) as cluster:
+        players = [Client(node, f"P{i}") for i, node in enumerate(cluster.nodes)]
+        match = players[0].create("hainoon", seats=4, bots={"3": "easy"}, options={"length": "long"})
+        for player in players[1:]:
+            player.fine("join", match=match)
+        players[0].until(match, lambda t: all(s["kind"] != "open" for s in t["seats"]))
+        players[0].must(match, "start")
+        rng = random.Random(64)
+        while True:
+            table = players[0].until(
+                match, lambda t: t["phase"] == "over" or (t["toact"] and t["toact"][0] < 3))
+            if table["phase"] == "over":
+                break
+            player = players[table["toact"][0]]
+            mine = player.until(match, lambda t: t["seq"] >= table["seq"])
+            done = player.must(match, "act", choose(mine, rng))
+            players[0].until(match, lambda t: t["seq"] >= done["seq"])
+        check(cluster.count("decisions_total") > 0, "no bot played")
+        check(cluster.count("conflicts_total") == 0, "two nodes played the same bot")
+
+
+def people_are_the_same_everywhere():
+    """Guests, accounts, the lobby, codes, and who is there, whichever node one comes to."""
+    with Cluster() as cluster:
+        first, second, third = cluster.nodes
+        ada, wil = Client(first, "Ada"), Client(second, "Wil")
+        check(Client(third, token=ada.token).player == ada.player, "another guest")
+        wil.fine("lobby")
+        match = ada.create("hainoon", seats=2, open=True)
+        while not (wil.heard[-1]["t"] == "lobby" and wil.heard[-1]["tables"]):
+            wil.hear()
+        table, = wil.heard[-1]["tables"]
+        check(table["match"] == match and wil.heard[-1]["people"] >= 2, f"{wil.heard[-1]}")
+        bob = Client(third, "Bob")
+        bob.fine("join", code=table["code"].lower())
+        check(bob.until(match, lambda t: t["you"] == 1)["seats"][0]["name"] == "Ada", "joined")
+        heard(ada, "here", match=match, seats=[True, True])
+        bob.close()
+        heard(ada, "here", match=match, seats=[True, False])
+        ada.fine("register", name="Ada", password="long enough")
+        wil.refused("name", "register", name="aDA", password="long enough")
+        again = Client(third)
+        check(again.fine("login", name="ada", password="long enough")["player"] == ada.player,
+              "another account")
+        listed = [m["match"] for m in again.fine("mine")["matches"]]
+        check(listed == [match], f"mine: {listed}")
+        codes = [Client(node).ask("login", name="Eve", password="a guess of many")["code"]
+                 for _ in range(8) for node in cluster.nodes]
+        check("busy" in codes, "a guess more at every node")
+
+
+def a_node_leaves_in_peace():
+    rng = random.Random(65)
+    with Cluster(3, (*FREE, "--drain", "1")) as cluster:
+        port = free_port()
+        balancer = Balancer([node.port for node in cluster.nodes], port)
+        try:
+            door = Door(port)
+            wait_until(door.answers, "nobody answers at the door")
+            check(door.get("/metrics")[0] == 404, "metrics are shown to everybody")
+            tables = [Table(number) for number in range(6)]
+            for table in tables:
+                for seat in table.seats:
+                    seat.connect(door, None)
+                table.begin()
+            drive(tables, rng, 50)
+            leaving = cluster.nodes.pop(0)
+            leaving.process.terminate()
+            wait_until(lambda: not ready(leaving), "it is ready though it leaves")
+            drive(tables, rng, 50)  # those who are there may go on
+            while leaving.process.poll() is None:
+                time.sleep(0.05)
+            leaving.stop()
+            for table in tables:
+                for seat in table.seats:
+                    come_back(seat, door, table.match)
+            drive(tables, rng, 1 << 30, closing=True)
+            everything_is_there(tables, cluster.nodes[0])
+        finally:
+            balancer.close()
+
+
+class Door(Server):
+    """The balancer's address, as a server."""
+
+    def __init__(self, port):  # pylint: disable=super-init-not-called
+        self.port = port
+
+    def answers(self):
+        try:
+            return self.get("/api/games")[0] == 200
+        except ConnectionError:
+            return False
+
+
+def come_back(seat, door, match):
+    """Whose connection has ended makes another."""
+    try:
+        while seat.client.waiting():
+            seat.note(seat.client.hear())
+    except Closed:
+        seat.client.close()
+        seat.connect(door, match)
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+run(one_table_is_at_all_nodes, of_two_at_once_one_is_kept, what_does_not_clash_is_kept_twice,
+    nothing_confirmed_is_lost, without_the_database_nothing_is_confirmed,
+    bots_and_clocks_outlive_their_node, a_bot_moves_once, people_are_the_same_everywhere,
+    a_node_leaves_in_peace)
