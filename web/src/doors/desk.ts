@@ -40,6 +40,10 @@ export class Desk {
     }
   }
 
+  seed(low: number, high: number): void {
+    this.wasm.seed(low, high);
+  }
+
   enter(entry: string): void {
     this.wasm.enter(entry);
     this.entries.push(entry);

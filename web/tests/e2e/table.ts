@@ -59,6 +59,31 @@ export async function arrive(page: Page, wishes: Partial<Wishes> = {}, at = "/")
   await page.locator("h1").first().waitFor();
 }
 
+/** Makes the page's luck the same every time: cards, and what bots take for likely. */
+export async function fixLuck(page: Page, luck: number): Promise<void> {
+  await page.addInitScript((byte) => {
+    crypto.getRandomValues = (array) => {
+      new Uint8Array(array?.buffer as ArrayBuffer).fill(byte);
+      return array;
+    };
+  }, luck);
+}
+
+interface Seating {
+  /** The words of the lobby, in its language. */
+  game: string;
+  start: string;
+  how: "click" | "tap";
+}
+
+/** Sits down at a table of two with a bot. */
+export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
+  await page.getByRole("button", { name: game })[how]();
+  await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
+  await page.getByRole("button", { name: start })[how]();
+  await expect(page.locator(".prompt p")).not.toBeEmpty();
+}
+
 /** What to do next at a table of Hai Noon. */
 export type Asked = "over" | "confirm" | "pick" | "side" | "card" | "pass" | "curtain" | "wait";
 
