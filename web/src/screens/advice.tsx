@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Sheet } from "../parts/sheet";
 import type { Idea } from "../table/protocol";
+import { excuse } from "../table/refusal";
 import type { Table } from "../table/table";
 
 interface AdviceProps {
@@ -21,7 +22,7 @@ export function AdviceSheet({ table, say, onClose }: AdviceProps) {
     table
       .advice()
       .then((advice) => setIdeas(advice?.ideas.slice(0, SHOWN) ?? []))
-      .catch((e: Error) => setProblem(e.message));
+      .catch((refusal) => setProblem(excuse(refusal)));
   }, [table]);
   return (
     <Sheet title={t("Advice")} onClose={onClose}>

@@ -1,47 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { House } from "./house";
 import { arrive, expect, playOn, pointer, test } from "./table";
-
-const program = process.env.DT_SERVER ?? "../build/release/divetable";
-const there = process.env.DT_SERVER !== undefined || existsSync("../cli/cmd_serve.c");
-
-/** A server of our own; it can be stopped and started again with the same matches. */
-class House {
-  private readonly folder = mkdtempSync(join(tmpdir(), "house-"));
-  private process: ChildProcess | null = null;
-  address = "";
-
-  async open(): Promise<void> {
-    const port = this.address === "" ? "0" : new URL(this.address).port;
-    const store = join(this.folder, "matches.db");
-    const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
-    const child = spawn(program, words, { stdio: ["ignore", "pipe", "ignore"] });
-    this.process = child;
-    this.address = await new Promise<string>((resolve, reject) => {
-      child.stdout.once("data", (line: Buffer) =>
-        resolve(line.toString().trim().split("\n")[0] ?? ""),
-      );
-      child.once("error", reject);
-    });
-  }
-
-  async close(): Promise<void> {
-    const child = this.process;
-    if (child !== null && child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
-    }
-  }
-
-  async tearDown(): Promise<void> {
-    await this.close();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
 
 /** Cards of others that a page was told of, which must not be. */
 function listenForSecrets(page: Page): string[] {
@@ -70,7 +29,6 @@ function isSecret(event: string, you: number | undefined): boolean {
 }
 
 test.describe("over the server", () => {
-  test.skip(!there, "this tree has no server");
   const house = new House();
   test.beforeAll(() => house.open());
   test.afterAll(() => house.tearDown());

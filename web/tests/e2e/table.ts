@@ -9,6 +9,7 @@ export interface Wishes {
   motion: "system" | "off";
   speed: "fast" | "normal";
   guided: string[];
+  name: string;
 }
 
 const QUICK: Wishes = {
@@ -17,6 +18,7 @@ const QUICK: Wishes = {
   motion: "off",
   speed: "fast",
   guided: ["hainoon", "dive", "deepblue", "scuba"],
+  name: "",
 };
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -27,6 +29,12 @@ export const test = base.extend<{ trouble: string[] }>({
   trouble: [
     async ({ page }, use) => {
       const trouble: string[] = [];
+      /* Where only files are served, the server is silent. */
+      const { host } = new URL(process.env.DT_URL ?? "");
+      await page.routeWebSocket(
+        ({ host: wanted }) => wanted === host,
+        () => {},
+      );
       page.on("pageerror", (error) => trouble.push(String(error)));
       page.on("console", (message) => {
         const loud = message.type() === "error" || message.type() === "warning";
