@@ -7,6 +7,8 @@ export type Press = (selector: string) => Promise<boolean>;
 
 /** How long something to press is waited for, in milliseconds. */
 const PATIENCE = 3000;
+/** How far Tab may be from something. */
+const FAR = 80;
 
 interface Spot {
   x: number;
@@ -73,20 +75,25 @@ function wayTo(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Ta
   }, selector);
 }
 
+/** Leads the focus to the first thing that fits, by Tab alone. */
+export async function tabTo(page: Page, selector: string): Promise<boolean> {
+  for (let steps = 0; steps < FAR; steps++) {
+    const way = await wayTo(page, selector);
+    if (way === "here") {
+      return true;
+    }
+    await page.keyboard.press(way);
+  }
+  return false;
+}
+
 /** Tab to it, and Enter. */
 export function byKeys(page: Page): Press {
-  const FAR = 80;
   return async (selector) => {
-    if ((await spotOf(page, selector)) === null) {
-      return false;
+    const there = (await spotOf(page, selector)) !== null && (await tabTo(page, selector));
+    if (there) {
+      await page.keyboard.press("Enter");
     }
-    for (let steps = 0; steps < FAR; steps++) {
-      const way = await wayTo(page, selector);
-      await page.keyboard.press(way === "here" ? "Enter" : way);
-      if (way === "here") {
-        return true;
-      }
-    }
-    return false;
+    return there;
   };
 }
