@@ -88,6 +88,24 @@ export class Line {
     };
   }
 
+  /** The device has lost its network: nothing will come any more, even if the wire is silent. */
+  drop(): void {
+    const wire = this.wire;
+    if (wire !== null) {
+      wire.onclose = null;
+      wire.close();
+      this.lost();
+    }
+  }
+
+  /** The network is there again: whoever waits to try need not wait any longer. */
+  hurry(): void {
+    if (this.connection.get() === "lost" && this.wire === null) {
+      clearTimeout(this.timer);
+      this.open();
+    }
+  }
+
   close(): void {
     clearTimeout(this.timer);
     this.connection.set("closed");
@@ -201,3 +219,6 @@ export function line(): Line {
   });
   return shared;
 }
+
+globalThis.addEventListener?.("offline", () => shared?.drop());
+globalThis.addEventListener?.("online", () => shared?.hurry());

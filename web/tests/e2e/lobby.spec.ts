@@ -48,7 +48,8 @@ test("an account brings a game to another device", async ({ browser }) => {
   const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
   await expect(left).toHaveText(/Scuba.*Waiting room/);
   await left.click();
-  await expect(away.getByRole("button", { name: "Seat a bot" })).toBeVisible();
+  await away.getByRole("button", { name: "Seat a bot" }).click();
+  await expect(away.getByRole("button", { name: "Begin" })).toBeEnabled();
 
   await away.goto(`${house.address}/#/`);
   await account(away, "Ada").click();
