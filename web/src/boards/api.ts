@@ -87,6 +87,8 @@ export interface BoardModule<View = unknown> {
   tell?(event: Words, people: readonly Person[], view: View, speak: Speaker): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
   say?(action: Words, people: readonly Person[], view: View): string;
+  /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
+  explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from; nothing if it is one number. */
   shares?(view: View, seat: number): Share[];
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */

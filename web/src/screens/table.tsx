@@ -209,6 +209,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           say={(action) =>
             board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
           }
+          explain={(note) => board.explain?.(note, speaker) ?? []}
           onClose={() => setOpen(null)}
         />
       )}

@@ -71,4 +71,7 @@ test("settings are kept, and light is light", async ({ page }) => {
 test("the rules open at the paragraph that is asked for", async ({ page }) => {
   await arrive(page, {}, "/#/rules/hainoon/p6");
   await expect(page.getByText("Everyone with an attacked diver")).toBeVisible();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByText("Ein satter Hai der Seite wird hungrig.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Regeln" })).toHaveAttribute("lang", "de");
 });

@@ -116,4 +116,9 @@ test("what a step would cost is seen before it is made", async ({ page }) => {
   await expect(page.getByText("End the turn there")).toBeVisible();
   await jump.click();
   await expect(page.locator('[data-act="stop"]')).toContainText("pays 1 air");
+  await page.getByRole("button", { name: "Advice" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    /This turn costs 1, the way up from here \d/,
+  );
+  await expect(page.getByRole("dialog").getByRole("listitem").last()).toContainText("%");
 });

@@ -12,6 +12,7 @@ import { Timer, useClock } from "./clock";
 import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
+import { explain } from "./explain";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
@@ -163,6 +164,7 @@ function GoOn({ show, over }: { show: Showing; over: boolean }) {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  explain,
   say,
   lasts: revealLasts,
   paragraph: (view) => {
