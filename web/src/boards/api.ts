@@ -33,6 +33,12 @@ export interface Happening {
   events: readonly Words[];
 }
 
+/** Of what happened with one entry, only so many events have been seen yet. */
+export interface Hush {
+  seq: number;
+  events: number;
+}
+
 export interface BoardProps<View = unknown> {
   view: View;
   table: TableState<View>;
@@ -53,6 +59,8 @@ export interface BoardProps<View = unknown> {
   advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
   happening: Happening | null;
+  /** A reveal is under way: the log tells only some of its events so far; null for all. */
+  hush?: ((hush: Hush | null) => void) | undefined;
   /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
   /** Dive, at a table of the server: a picture for a look. A replay has neither. */

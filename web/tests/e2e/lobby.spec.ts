@@ -83,6 +83,20 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.getByRole("grid")).toBeVisible();
 
+  /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
+  await host.getByRole("tab", { name: "Chat" }).click();
+  const words = host.getByLabel("Your words");
+  await words.pressSequentially("Is 1 u");
+  await guest.getByRole("tab", { name: "Chat" }).click();
+  await guest.getByLabel("Your words").fill("Hello!");
+  await guest.keyboard.press("Enter");
+  await expect(host.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
+  await host.keyboard.type("p 2 you?");
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue("Is 1 up 2 you?");
+  await host.keyboard.press("Enter");
+  await expect(guest.getByRole("log", { name: "Chat" })).toContainText("Cleo Is 1 up 2 you?");
+
   const onlooker = await visitor(browser, "Eve");
   const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(running).toContainText("Cleo and Dan · playing");
