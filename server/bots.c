@@ -160,7 +160,7 @@ void dt_say_advice(struct dt_say *say)
 {
     struct dt_table *t = say->table;
     int seat = dt_table_seat(t, say->client->person.player);
-    if (t->busy || dt_house_crowded(t->house)) {
+    if (dt_house_crowded(t->house)) {
         dt_reply_error(&say->reply, "busy", "match: please try again");
     } else if (seat == DT_ONLOOKER || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
         dt_reply_error(&say->reply, "seat", "seat: it is not to act now");
