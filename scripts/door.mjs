@@ -163,6 +163,8 @@ function checkPile() {
   const pile = door.json("pile");
   assert.equal(pile.cards.length, 12);
   assert.equal(new Set(pile.cards.map(([card]) => card)).size, 12);
+  door.think(0, "easy");
+  assert.match(door.json("ideas").note, /^depth1=shark:\d+,/);
 }
 
 // FNV-1a of a text's bytes, 16 hexadecimal digits.

@@ -22,6 +22,7 @@ struct think {
     int count; /* ideas */
     int32_t value[ADVICE];
     char action[ADVICE][DT_ACTION_TEXT_MAX];
+    char note[DT_NOTE_MAX];                   /* with advice: what the game works out */
     _Alignas(16) uint8_t state[DT_STATE_MAX]; /* redacted */
 };
 
@@ -120,6 +121,17 @@ void dt_bots_think(struct dt_table *t)
 
 /* Advice to a person who plays against bots only. */
 
+static void advice_work(struct dt_job *job, void *at)
+{
+    struct think *k = (struct think *)job;
+    struct dt_bench *bench = at;
+    struct dt_advice advice;
+    think_work(job, at);
+    dt_advise(k->game, k->state, k->seat, &bench->thought, dt_bench_memory(bench, DT_ROOM),
+              &advice);
+    memcpy(k->note, advice.note, sizeof k->note);
+}
+
 static void advice_done(struct dt_job *job)
 {
     struct think *k = (struct think *)job;
@@ -135,6 +147,11 @@ static void advice_done(struct dt_job *job)
         dt_json_end(&j);
     }
     dt_json_end(&j);
+    if (k->note[0] != 0) {
+        dt_json_text(&j, "note", k->note);
+    } else {
+        dt_json_null(&j, "note");
+    }
     dt_reply_end(&k->reply, &j);
     free(k);
 }
@@ -143,7 +160,7 @@ void dt_say_advice(struct dt_say *say)
 {
     struct dt_table *t = say->table;
     int seat = dt_table_seat(t, say->client->person.player);
-    if (t->busy || dt_house_crowded(t->house)) {
+    if (dt_house_crowded(t->house)) {
         dt_reply_error(&say->reply, "busy", "match: please try again");
     } else if (seat == DT_ONLOOKER || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
         dt_reply_error(&say->reply, "seat", "seat: it is not to act now");
@@ -152,7 +169,7 @@ void dt_say_advice(struct dt_say *say)
     } else {
         struct think *k = begin(t, seat, &dt_bots[dt_bot_count - 1]);
         k->reply = say->reply;
-        k->job = (struct dt_job){.work = think_work, .done = advice_done};
+        k->job = (struct dt_job){.work = advice_work, .done = advice_done};
         dt_jobs_post(t->house->minds, &k->job);
     }
 }

@@ -76,7 +76,7 @@ static const struct talk talks[] = {
       {"seq", NUMBER, false},
       {"seat", NUMBER, false}}},
     {"preview", dt_say_preview, TABLE, {{"match", TEXT, true}, {"action", TEXT, true}}},
-    {"advice", dt_say_advice, TABLE, {{"match", TEXT, true}}},
+    {"advice", dt_say_advice, QUIET, {{"match", TEXT, true}}},
 };
 
 const char *dt_say_text(const struct dt_say *say, const char *key)

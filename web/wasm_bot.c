@@ -94,6 +94,20 @@ int wasm_choice(void)
     return wasm_end(&out);
 }
 
+/* What the game's mind works out about the situation, or null. */
+static void tell_note(const struct dt_game *game, struct dt_json *j)
+{
+    struct dt_advice advice = {.count = 0};
+    if (has_memory(DT_ROOM)) {
+        dt_advise(game, eyes, seat_thinking, &whole, memory, &advice);
+    }
+    if (advice.note[0] != 0) {
+        dt_json_text(j, "note", advice.note);
+    } else {
+        dt_json_null(j, "note");
+    }
+}
+
 /* What was thought of, the best first, as a message of advice. */
 int wasm_ideas(void)
 {
@@ -121,6 +135,7 @@ int wasm_ideas(void)
         dt_json_end(&j);
     }
     dt_json_end(&j);
+    tell_note(m->opening.game, &j);
     dt_json_end(&j);
     return wasm_end(&out);
 }

@@ -209,12 +209,18 @@ def bots_sit_in_open_seats():
         verify(server, match)
         match = ada.fine("quick", game="hainoon", seats=4, bot="easy")["match"]
         table = ada.until(match, asked)
-        idea = ada.fine("advice", match=match)["ideas"][0]
+        advice = ada.fine("advice", match=match)
+        idea = advice["ideas"][0]
+        check(advice["note"] is None, "Hai Noon has nothing to work out")
         check(idea["action"] in table["actions"], "the advice is not legal")
         ada.send("preview", match=match, action=idea["action"])
         while ada.hear()["t"] != "preview":
             pass
         check(isinstance(ada.heard[-1]["events"], list), "preview")
+        match = ada.fine("quick", game="dive", seats=2, bot="easy")["match"]
+        ada.until(match, asked)
+        note = ada.fine("advice", match=match)["note"]
+        check(note.startswith("depth1=shark:"), f"the note is {note}")
 
 
 def the_house_goes_on_after_a_stop():

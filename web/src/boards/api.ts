@@ -33,6 +33,12 @@ export interface Happening {
   events: readonly Words[];
 }
 
+/** Of what happened with one entry, only so many events have been seen yet. */
+export interface Hush {
+  seq: number;
+  events: number;
+}
+
 export interface BoardProps<View = unknown> {
   view: View;
   table: TableState<View>;
@@ -53,6 +59,8 @@ export interface BoardProps<View = unknown> {
   advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
   happening: Happening | null;
+  /** A reveal is under way: the log tells only some of its events so far; null for all. */
+  hush?: ((hush: Hush | null) => void) | undefined;
   /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
   /** Dive, at a table of the server: a picture for a look. A replay has neither. */
@@ -87,6 +95,8 @@ export interface BoardModule<View = unknown> {
   tell?(event: Words, people: readonly Person[], view: View, speak: Speaker): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
   say?(action: Words, people: readonly Person[], view: View): string;
+  /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
+  explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from; nothing if it is one number. */
   shares?(view: View, seat: number): Share[];
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */

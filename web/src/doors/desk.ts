@@ -40,6 +40,10 @@ export class Desk {
     }
   }
 
+  seed(low: number, high: number): void {
+    this.wasm.seed(low, high);
+  }
+
   enter(entry: string): void {
     this.wasm.enter(entry);
     this.entries.push(entry);
@@ -79,8 +83,7 @@ export class Desk {
   async advice(seat: number): Promise<Advice> {
     this.wasm.think(seat, "hard");
     await this.ponder(PATIENCE);
-    const { ideas } = JSON.parse(this.wasm.ideas()) as Pick<Advice, "ideas">;
-    return { ideas, note: null };
+    return JSON.parse(this.wasm.ideas()) as Advice;
   }
 
   record(): string {

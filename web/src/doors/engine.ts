@@ -6,6 +6,8 @@ import type { Advice, Pile } from "../table/protocol";
 export interface Calls {
   /** Sets a match: its opening and all entries so far. */
   open(opening: string, entries: readonly string[]): void;
+  /** Gives the bots luck of their own. */
+  seed(low: number, high: number): void;
   /** Does one entry, `AT SEAT VERB TEXT`. */
   enter(entry: string): void;
   /** The message about the last entry for a seat, as JSON. */

@@ -3,7 +3,10 @@
 // nothing twice.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
+import { Refusal } from "../table/refusal";
+import { newId } from "../table/shelf";
 import type { Connection } from "../table/table";
+import { become, who } from "./identity";
 
 export interface Message {
   t: string;
@@ -27,36 +30,8 @@ export interface Wire {
   onclose: (() => void) | null;
 }
 
-const TOKEN = "divetable.token";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-
-function remember(token: string): void {
-  try {
-    localStorage.setItem(TOKEN, token);
-  } catch {
-    // A guest without storage is a new guest next time.
-  }
-}
-
-function remembered(): string | undefined {
-  try {
-    return localStorage.getItem(TOKEN) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Who this browser is, for what is asked over HTTP. */
-export function bearer(): Record<string, string> {
-  const token = remembered();
-  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
-}
-
-/** Whether this browser has been at the server before. */
-export function wasHere(): boolean {
-  return remembered() !== undefined;
-}
 
 export class Line {
   readonly connection: Store<Connection> = store<Connection>("connecting");
@@ -65,9 +40,10 @@ export class Line {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private next = 1;
-  private readonly client = crypto.randomUUID();
+  private readonly client = newId() + newId();
   private readonly waiting = new Map<number, Waiting>();
   private readonly tables = new Map<string, { hear(m: Message): void; since(): number }>();
+  private lobby: ((message: Message) => void) | null = null;
 
   constructor(private readonly connect: () => Wire) {
     this.open();
@@ -98,6 +74,38 @@ export class Line {
     };
   }
 
+  /** Hears which tables there are, now and whenever that changes. */
+  visit(hear: (message: Message) => void): () => void {
+    this.lobby = hear;
+    if (this.greeted) {
+      this.send({ t: "lobby", on: true });
+    }
+    return () => {
+      this.lobby = null;
+      if (this.greeted) {
+        this.send({ t: "lobby", on: false });
+      }
+    };
+  }
+
+  /** The device has lost its network: nothing will come any more, even if the wire is silent. */
+  drop(): void {
+    const wire = this.wire;
+    if (wire !== null) {
+      wire.onclose = null;
+      wire.close();
+      this.lost();
+    }
+  }
+
+  /** The network is there again: whoever waits to try need not wait any longer. */
+  hurry(): void {
+    if (this.connection.get() === "lost" && this.wire === null) {
+      clearTimeout(this.timer);
+      this.open();
+    }
+  }
+
   close(): void {
     clearTimeout(this.timer);
     this.connection.set("closed");
@@ -111,13 +119,12 @@ export class Line {
   private open(): void {
     const wire = this.connect();
     this.wire = wire;
-    wire.onopen = () => this.greet(remembered());
+    wire.onopen = () => this.greet(who.get()?.token, settings.get().name.trim() || undefined);
     wire.onmessage = ({ data }) => this.hear(JSON.parse(data) as Message);
     wire.onclose = () => this.lost();
   }
 
-  private greet(token: string | undefined): void {
-    const name = settings.get().name.trim() || undefined;
+  private greet(token: string | undefined, name: string | undefined): void {
     this.send({ t: "hello", v: 1, token, name, client: this.client });
   }
 
@@ -125,21 +132,48 @@ export class Line {
     if (message.t === "welcome") {
       this.welcome(message);
     } else if (message.t === "error" && message.of === "hello") {
-      this.greet(undefined);
+      this.greetAgain(String(message.code));
     } else if (message.ref !== undefined && this.waiting.has(message.ref)) {
       this.answer(message.ref, message);
+    } else if (message.t === "lobby") {
+      this.lobby?.(message);
     } else if (message.match !== undefined) {
       this.tables.get(message.match)?.hear(message);
     }
   }
 
+  /** A name that is refused is left out; whoever is not known any more is a new guest. */
+  private greetAgain(code: string): void {
+    if (code === "name") {
+      this.greet(who.get()?.token, undefined);
+    } else if (code === "token") {
+      become(null);
+      this.greet(undefined, undefined);
+    }
+  }
+
+  /** Greets back, or answers who has signed in: then everything else goes on. */
   private welcome(message: Message): void {
-    remember(String(message.token));
+    become({
+      token: String(message.token),
+      account: message.account === true ? String(message.name) : null,
+    });
+    if (message.ref !== undefined) {
+      this.answer(message.ref, message);
+      return;
+    }
     this.greeted = true;
     this.wait = FIRST_WAIT;
     this.connection.set("open");
+    this.tellAgain();
+  }
+
+  private tellAgain(): void {
     for (const [match, { since }] of this.tables) {
       this.send({ t: "watch", match, since: since() });
+    }
+    if (this.lobby !== null) {
+      this.send({ t: "lobby", on: true });
     }
     for (const { message: again } of this.waiting.values()) {
       this.send(again);
@@ -150,7 +184,7 @@ export class Line {
     const asked = this.waiting.get(ref);
     this.waiting.delete(ref);
     if (message.t === "error") {
-      asked?.reject(new Error(String(message.text)));
+      asked?.reject(new Refusal(String(message.code), String(message.text)));
     } else {
       asked?.resolve(message);
     }
@@ -170,6 +204,12 @@ export class Line {
 
 let shared: Line | null = null;
 
+/** Closes the page's line; whoever needs it again calls anew. */
+export function hangUp(): void {
+  shared?.close();
+  shared = null;
+}
+
 /** The page's line to the server it came from. */
 export function line(): Line {
   shared ??= new Line(() => {
@@ -179,3 +219,6 @@ export function line(): Line {
   });
   return shared;
 }
+
+globalThis.addEventListener?.("offline", () => shared?.drop());
+globalThis.addEventListener?.("online", () => shared?.hurry());

@@ -26,6 +26,8 @@ class Local implements Table {
     this.engine = startEngine();
     this.mine = kept.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
     this.eyes = this.mine[0] ?? -1;
+    const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
+    this.engine.ask("seed", low, high);
     this.ready = this.engine.ask("open", kept.opening, kept.entries);
   }
 

@@ -1,30 +1,39 @@
 // The matches of the server that this person sits at.
 import { useEffect, useState } from "preact/hooks";
-import { line, wasHere } from "./line";
+import { useStore } from "../store";
+import { who } from "./identity";
+import { line } from "./line";
 
 export interface OnlineMatch {
   match: string;
+  /** Five characters, by which others find a table that waits. */
+  code?: string;
   game: string;
   phase: "waiting" | "playing" | "over";
   /** When something last happened, in ms since 1970. */
   moved: number;
 }
 
+export async function mine(): Promise<OnlineMatch[]> {
+  return (await line().ask({ t: "mine" })).matches as OnlineMatch[];
+}
+
 /** Asks the server, but only for somebody it knows: whoever plays alone needs no line to it. */
 export function useMine(): readonly OnlineMatch[] {
-  const [mine, setMine] = useState<readonly OnlineMatch[]>([]);
+  const [matches, setMatches] = useState<readonly OnlineMatch[]>([]);
+  const me = useStore(who);
+  const known = me !== null;
   useEffect(() => {
-    if (!wasHere()) {
-      return;
-    }
     let wanted = true;
-    line()
-      .ask({ t: "mine" })
-      .then((answer) => wanted && setMine(answer.matches as OnlineMatch[]))
-      .catch(() => {});
+    setMatches([]);
+    if (known) {
+      mine()
+        .then((found) => wanted && setMatches(found))
+        .catch(() => {});
+    }
     return () => {
       wanted = false;
     };
-  }, []);
-  return mine;
+  }, [known, me?.account]);
+  return matches;
 }

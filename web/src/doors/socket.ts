@@ -1,7 +1,9 @@
 // A table of the server.
 import type { Advice, FromTable, TableState } from "../table/protocol";
+import { Refusal } from "../table/refusal";
 import type { Table } from "../table/table";
-import { bearer, type Line, type Message } from "./line";
+import { bearer } from "./identity";
+import type { Line, Message } from "./line";
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
@@ -11,7 +13,7 @@ export function peek(line: Line, match: string): Promise<TableState> {
   return new Promise((resolve, reject) => {
     const slow = setTimeout(() => {
       leave();
-      reject(new Error("The server does not answer."));
+      reject(new Refusal("offline", "The server does not answer."));
     }, PATIENCE);
     const leave = line.watch(
       match,

@@ -29,9 +29,11 @@ export class Wasm {
   private readonly out = new TextDecoder();
   private readonly in = new TextEncoder();
 
-  constructor(private readonly c: Exports) {
-    const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
-    c.seed(low, high);
+  constructor(private readonly c: Exports) {}
+
+  /** The bots' own luck; without it they decide the same in every match. */
+  seed(low: number, high: number): void {
+    this.c.seed(low, high);
   }
 
   open(opening: string): void {

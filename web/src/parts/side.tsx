@@ -1,10 +1,10 @@
 // Log, chat and rules as tabs.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
-import { loadRules, type RuleSection } from "../rules";
 import { Log } from "./log";
 import { Icon } from "./piece";
+import { Rules } from "./rules";
 import { Mark } from "./seat";
 
 export type Tab = "log" | "chat" | "rules";
@@ -124,24 +124,5 @@ function Chat({ remarks, people, canChat, onChat }: SideProps) {
         </form>
       )}
     </div>
-  );
-}
-
-/** The rules of a game; the paragraph that applies is open. */
-export function Rules({ game, open }: { game: string; open: string | null }) {
-  const [sections, setSections] = useState<readonly RuleSection[]>([]);
-  useEffect(() => {
-    loadRules(game).then(setSections);
-  }, [game]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section class="rules" lang="en" tabIndex={0} aria-label={t("Rules")}>
-      {sections.map(({ id, title, html }) => (
-        <details key={id} open={open === null ? id === "intro" : id === open}>
-          <summary>{title === "" ? t("In short") : title}</summary>
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-        </details>
-      ))}
-    </section>
   );
 }

@@ -1,37 +1,54 @@
-// What a strong bot would think about, on demand: its best ideas and what it expects of them.
+// What a strong bot would think about, on demand: what there is to know, its best ideas and what it
+// expects of them.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Sheet } from "../parts/sheet";
-import type { Idea } from "../table/protocol";
+import type { Advice } from "../table/protocol";
+import { excuse } from "../table/refusal";
 import type { Table } from "../table/table";
 
 interface AdviceProps {
   table: Table;
   /** An action in words for people. */
   say(action: string): string;
+  /** What the game works out, in sentences. */
+  explain(note: Readonly<Record<string, string>>): string[];
   onClose(): void;
 }
 
 const SHOWN = 4;
 
-export function AdviceSheet({ table, say, onClose }: AdviceProps) {
-  const [ideas, setIdeas] = useState<readonly Idea[] | null>(null);
+/** `key=value` fields. */
+export function fieldsOf(note: string): Record<string, string> {
+  return Object.fromEntries(note.split(" ").map((field) => field.split("=", 2)));
+}
+
+export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
+  const [advice, setAdvice] = useState<Advice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     table
       .advice()
-      .then((advice) => setIdeas(advice?.ideas.slice(0, SHOWN) ?? []))
-      .catch((e: Error) => setProblem(e.message));
+      .then((given) => setAdvice(given ?? { ideas: [], note: null }))
+      .catch((refusal) => setProblem(excuse(refusal)));
   }, [table]);
+  const known = advice?.note == null ? [] : explain(fieldsOf(advice.note));
   return (
     <Sheet title={t("Advice")} onClose={onClose}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {advice === null && problem === null && <p role="status">{t("Thinking …")}</p>}
+      {known.length > 0 && (
+        <ul class="advice-note">
+          {known.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <p class="advice-about">
         {t("What the sharp bot would weigh up, and the share of the victory it expects.")}
       </p>
-      {problem !== null && <p role="alert">{problem}</p>}
-      {ideas === null && problem === null && <p role="status">{t("Thinking …")}</p>}
       <ol class="advice">
-        {ideas?.map((idea) => (
+        {advice?.ideas.slice(0, SHOWN).map((idea) => (
           <li key={idea.action}>
             <b>{say(idea.action)}</b>
             <span class="dq">

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
+import { who } from "../doors/identity";
 import { useMine } from "../doors/mine";
 import { t } from "../i18n";
 import { OfflineNotice } from "../parts/offline";
@@ -11,11 +12,13 @@ import { go, link, type Route } from "../router";
 import { useStore } from "../store";
 import { setUp } from "../table/setup";
 import { newId, type Setting, shelf } from "../table/shelf";
+import { AccountSheet } from "./account";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
 import "./lobby.css";
 import { LobbyMenu } from "./lobbymenu";
 import { NewTable } from "./newtable";
+import { OpenTables } from "./opentables";
 
 const ORDER = ["dive", "deepblue", "hainoon", "scuba"];
 
@@ -32,6 +35,8 @@ function begin(setting: Setting): void {
 export function Lobby(_: { route: Route }) {
   const [setting, setSetting] = useState<{ card: GameCard; friends: boolean } | null>(null);
   const [menu, setMenu] = useState(false);
+  const [account, setAccount] = useState(false);
+  const name = useStore(who)?.account ?? t("Sign in");
   const games = [...cards].sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
   return (
     <div class="lobby">
@@ -48,6 +53,10 @@ export function Lobby(_: { route: Route }) {
           <span class="desk row">
             <SoundSwitch />
             <ThemeSwitch />
+            <button type="button" class="btn lsign" onClick={() => setAccount(true)}>
+              <Icon name="person" size={20} />
+              {name}
+            </button>
           </span>
           <Tool icon="menu" label={t("Menu")} onClick={() => setMenu(true)} />
         </div>
@@ -100,8 +109,19 @@ export function Lobby(_: { route: Route }) {
             ))}
           </div>
         </section>
+        <OpenTables />
       </main>
-      {menu && <LobbyMenu onClose={() => setMenu(false)} />}
+      {menu && (
+        <LobbyMenu
+          account={name}
+          onAccount={() => {
+            setMenu(false);
+            setAccount(true);
+          }}
+          onClose={() => setMenu(false)}
+        />
+      )}
+      {account && <AccountSheet onClose={() => setAccount(false)} />}
       {setting !== null && (
         <NewTable
           card={setting.card}

@@ -6,7 +6,14 @@ import { Sheet } from "../parts/sheet";
 import { SoundSwitch, ThemeSwitch } from "../parts/tools";
 import { link } from "../router";
 
-export function LobbyMenu({ onClose }: { onClose(): void }) {
+interface LobbyMenuProps {
+  /** The name of the account, or the invitation to sign in. */
+  account: string;
+  onAccount(): void;
+  onClose(): void;
+}
+
+export function LobbyMenu({ account, onAccount, onClose }: LobbyMenuProps) {
   return (
     <Sheet title={t("Menu")} onClose={onClose}>
       <div class="menu-row">
@@ -14,6 +21,12 @@ export function LobbyMenu({ onClose }: { onClose(): void }) {
         <ThemeSwitch />
       </div>
       <ul class="menu">
+        <li>
+          <button type="button" class="btn" onClick={onAccount}>
+            <Icon name="person" />
+            {account}
+          </button>
+        </li>
         {cards.map((card) => (
           <li key={card.key}>
             <a class="btn" href={link("rules", card.key)}>

@@ -31,6 +31,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
   const [bot, setBot] = useState("medium");
   const [names, setNames] = useState<string[]>([settings.get().name]);
   const [options, setOptions] = useState<Record<string, string>>({});
+  const [open, setOpen] = useState("no");
   const bots = [
     { value: "easy", label: t("calm") },
     { value: "medium", label: t("steady") },
@@ -92,9 +93,20 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
           />
         ))}
         {friends && (
+          <Pick
+            label={t("Who may come to an online table?")}
+            choices={[
+              { value: "no", label: t("Whoever has the link") },
+              { value: "yes", label: t("Anybody in the lobby") },
+            ]}
+            value={open}
+            onPick={setOpen}
+          />
+        )}
+        {friends && (
           <a
             class="btn"
-            href={`${link("create", card.key, seats)}?${new URLSearchParams(options)}`}
+            href={`${link("create", card.key, seats)}?${new URLSearchParams({ ...options, open })}`}
           >
             <Icon name="globe" />
             {t("Or set the table online")}

@@ -4,6 +4,7 @@ import { line } from "../doors/line";
 import { peek } from "../doors/socket";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
+import { excuse, Refusal } from "../table/refusal";
 
 /** Five characters are a code, more are the name of a match. */
 async function join(word: string): Promise<string> {
@@ -22,8 +23,9 @@ async function rematch(match: string): Promise<string> {
 }
 
 async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
-  const options = Object.fromEntries(query);
-  return String((await line().ask({ t: "create", game, seats, options })).match);
+  const { open, ...options } = Object.fromEntries(query);
+  const wish = { game, seats, options, open: open === "yes" };
+  return String((await line().ask({ t: "create", ...wish })).match);
 }
 
 function find(route: Route): Promise<string> {
@@ -42,14 +44,10 @@ export function Online({ route }: { route: Route }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    const slow = setTimeout(
-      () =>
-        wanted && setProblem(t("The server does not answer. Against bots you can always play.")),
-      5000,
-    );
+    const slow = setTimeout(() => wanted && setProblem(excuse(new Refusal("offline", ""))), 5000);
     find(route)
       .then((match) => wanted && go("table", match))
-      .catch((e: Error) => wanted && setProblem(e.message))
+      .catch((refusal) => wanted && setProblem(excuse(refusal)))
       .finally(() => clearTimeout(slow));
     return () => {
       wanted = false;

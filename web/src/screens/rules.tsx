@@ -1,7 +1,7 @@
 // The rules of a game on a page of their own.
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
-import { Rules } from "../parts/side";
+import { Rules } from "../parts/rules";
 import { Top } from "../parts/top";
 import type { Route } from "../router";
 

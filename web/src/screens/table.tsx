@@ -1,6 +1,6 @@
 // A table in play: the board of its game with everything around it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Line, Person } from "../boards/api";
+import type { BoardModule, Hush, Line, Person } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { t } from "../i18n";
 import { useBook } from "../i18n/book";
@@ -18,7 +18,7 @@ import { moves, settings } from "../settings";
 import { sounds } from "../sound";
 import { useStore } from "../store";
 import { type Followed, type Following, follow } from "../table/follow";
-import { happeningOf, linesOf } from "../table/lines";
+import { happeningOf, hushed, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
@@ -98,7 +98,8 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = peopleOf(state);
   const speaker = useBook(state, people);
-  const lines = linesOf(seen.entries, board, people, state.view, speaker);
+  const [hush, setHush] = useState<Hush | null>(null);
+  const lines = linesOf(hushed(seen.entries, hush), board, people, state.view, speaker);
   const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
   const mine = state.toact.includes(state.you) && !seen.behind;
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
@@ -187,6 +188,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           preview={async (action) => (await table.preview(action)).map((e) => e.split(" "))}
           advise={async () => (await table.advice())?.ideas[0]?.action ?? null}
           happening={happening}
+          hush={setHush}
           pile={table.pile?.bind(table)}
           frame={table.frame?.bind(table)}
           narrow={narrow}
@@ -209,6 +211,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           say={(action) =>
             board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
           }
+          explain={(note) => board.explain?.(note, speaker) ?? []}
           onClose={() => setOpen(null)}
         />
       )}
@@ -261,7 +264,7 @@ function Herald({
       said.push(t("Your turn. {0} actions.", state.count));
     }
     setWords(said.join(" "));
-  }, [state.seq, mine]);
+  }, [lines.length, mine]);
   return (
     <div class="sr" role="status" aria-live="polite" data-herald>
       {words}

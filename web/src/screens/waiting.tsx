@@ -1,5 +1,7 @@
 // A table that has not begun: who sits where, and the code to come by.
+import { useEffect, useState } from "preact/hooks";
 import { cardOf } from "../boards/index";
+import { mine } from "../doors/mine";
 import { t } from "../i18n";
 import { Icon } from "../parts/piece";
 import { Face } from "../parts/seat";
@@ -12,10 +14,26 @@ interface WaitingProps {
   tell(verb: string, text?: string, seat?: number): void;
 }
 
+/** The five characters by which others find this table. */
+function useCode(match: string): string | undefined {
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    let wanted = true;
+    mine()
+      .then((matches) => wanted && setCode(matches.find((m) => m.match === match)?.code))
+      .catch(() => {});
+    return () => {
+      wanted = false;
+    };
+  }, [match]);
+  return code;
+}
+
 export function Waiting({ state, tell }: WaitingProps) {
   const people = peopleOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
+  const code = useCode(state.match);
   const address = `${location.origin}${location.pathname}#/join/${state.match}`;
   return (
     <div class="app">
@@ -35,6 +53,11 @@ export function Waiting({ state, tell }: WaitingProps) {
               {t("Copy")}
             </button>
           </div>
+          {code !== undefined && (
+            <p class="code">
+              {t("Or type this code in the lobby:")} <b>{code}</b>
+            </p>
+          )}
           <ol class="waiters">
             {people.map((person) => {
               const seat = state.seats[person.seat];

@@ -2,6 +2,7 @@
 // seen. News wait in a queue while the last one is still moving; a tap lets them all through.
 import { type Store, store } from "../store";
 import type { FromTable, News, TableState } from "./protocol";
+import { excuse, Refusal } from "./refusal";
 import type { Table } from "./table";
 
 /** An entry of the match as the log keeps it. */
@@ -116,7 +117,7 @@ export function follow(table: Table, pace: Pace): Following {
         seen.set((now) => ({ ...now, state: now.state && present(now.state, message.seats) }));
         break;
       case "error":
-        seen.set((now) => ({ ...now, error: message.text }));
+        seen.set((now) => ({ ...now, error: excuse(new Refusal(message.code, message.text)) }));
         break;
     }
   };
@@ -130,8 +131,7 @@ export function follow(table: Table, pace: Pace): Following {
       try {
         await table.tell(verb, text, seat);
       } catch (problem) {
-        const error = problem instanceof Error ? problem.message : String(problem);
-        seen.set((now) => ({ ...now, error }));
+        seen.set((now) => ({ ...now, error: excuse(problem) }));
       } finally {
         seen.set((now) => ({ ...now, busy: false }));
       }

@@ -1,5 +1,5 @@
 // What happened at a table, as lines of the log and as something that moves.
-import type { BoardModule, Happening, Line, Person } from "../boards/api";
+import type { BoardModule, Happening, Hush, Line, Person } from "../boards/api";
 import { t } from "../i18n";
 import type { Speaker } from "../i18n/book";
 import type { Entry } from "./follow";
@@ -11,6 +11,13 @@ export function happeningOf(entry: Entry | null): Happening | null {
       seat: entry.seat,
       events: entry.events.map((e) => e.split(" ")),
     }
+  );
+}
+
+/** The entries, one of them perhaps without what has not been seen yet. */
+export function hushed(entries: readonly Entry[], hush: Hush | null): readonly Entry[] {
+  return entries.map((entry) =>
+    entry.seq === hush?.seq ? { ...entry, events: entry.events.slice(0, hush.events) } : entry,
   );
 }
 

@@ -87,8 +87,8 @@ export interface Idea {
 
 export interface Advice {
   ideas: Idea[];
-  /** The game's own: odds, posterior, air. */
-  note: unknown;
+  /** What the game works out, as `key=value` fields: odds, chances by depth, air. */
+  note: string | null;
 }
 
 /** A pile of transparent cards as it lies: what ocean.wasm draws it from (docs/wasm.md). */

@@ -1,55 +1,73 @@
 import type { Page } from "@playwright/test";
-import { byKeys, byPointer, play, sitDown } from "./player";
-import { arrive, DESKTOP, expect, PHONE, test } from "./table";
+import { byKeys, byPointer, type Press } from "./hands";
+import { playMindfully } from "./mind";
+import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
 
-const COMMON = [
-  ".db-spot",
-  ".db-hand .crew.ready",
-  '.btn--go[data-act^="hire"]:enabled',
-  '.btn--go[data-act^="dive"]:enabled',
-  '[data-act^="dive"]:enabled',
-];
-const REST = ['[data-act="sail"]:enabled', ".mkt .crew.ready", "[data-act]:enabled"];
-
-/** Hires now and then, sails about, dives where a boat lies, and stops in time. */
-const wishes = (move: number) => {
-  const dive = move % 4 < 2 ? '[data-act="draw"]:enabled' : '[data-act="stop"]:enabled';
-  const go = move % 9 === 0 ? [".mkt .crew.ready"] : [];
-  return [...COMMON, dive, ...go, ".db-node.legal", ...REST];
-};
-
-/** Such a player takes long to the end of a game, so it leaves the table after so many decisions. */
-const ENOUGH = 80;
-
-/** The match has come some way, or to its end. */
-async function movedOn(page: Page): Promise<void> {
-  const text = (await page.locator("body").textContent()) ?? "";
-  const turn = Number(/(?:Turn|Zug) (\d+)/.exec(text)?.[1] ?? 0);
-  expect(turn > 4 || (await page.locator(".end").count()) > 0).toBe(true);
+/** Where a step of the given boat is pressed: another boat than the chosen one is chosen first. */
+async function sail(page: Page, press: Press, boat: string, node: string): Promise<void> {
+  const chosen = page.locator(`.db-boat.own.on[data-boat="${boat}"]`);
+  if ((await chosen.count()) === 0) {
+    await press(`.db-boat.own[data-boat="${boat}"]`);
+    await chosen.waitFor();
+  }
+  await press(`.db-node.legal[data-node="${node}"]`);
 }
 
-test("turns with the mouse", async ({ page }) => {
+/** Presses what an action needs: a piece, and then the button where it must be confirmed. */
+function doer(page: Page, press: Press) {
+  return async (action: string) => {
+    const [verb = "", what = "", where = ""] = action.split(" ");
+    const button = `[data-act="${action}"]`;
+    switch (verb) {
+      case "boat":
+        return sail(page, press, what, where);
+      case "dive":
+        await press(`.db-node.legal[data-node="${what}"]`);
+        return void (await press(`.btn--go${button}`));
+      case "hire":
+      case "take":
+        await press(`.mkt .crew.ready[data-slot="${what}"]`);
+        return void (await press(`.btn--go${button}`));
+      case "spot":
+        return void (await press(`.db-spot[data-spot="${what}"]`));
+      case "pay":
+      case "play":
+        return void (await press(`.db-hand .crew.ready[data-card="${what}"]`));
+      case "protect":
+        return void (await press(
+          /^\d$/.test(what) ? button : `.db-hand .crew.ready[data-card="${what}"]`,
+        ));
+      default:
+        return void (await press(button));
+    }
+  };
+}
+
+test("a whole game with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
+  await fixLuck(page, 205);
   await arrive(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
-  await play(page, wishes, byPointer(page, "click"), ENOUGH);
-  await movedOn(page);
+  const moves = await playMindfully(page, doer(page, byPointer(page, "click")));
+  expect(moves).toBeGreaterThan(20);
+  await expect(page.getByText("Fair shuffle checked")).toBeVisible();
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("turns by touch, in German", async ({ page }) => {
+  test("a whole game by touch, in German", async ({ page }) => {
+    await fixLuck(page, 119);
     await arrive(page, { language: "de" });
     await sitDown(page, { game: "Deep Blue: gegen Bots", start: "Anfangen", how: "tap" });
-    await play(page, wishes, byPointer(page, "tap"), ENOUGH);
-    await movedOn(page);
+    await playMindfully(page, doer(page, byPointer(page, "tap")));
+    await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
 });
 
-test("turns by keys alone", async ({ page }) => {
+test("a whole game by keys alone", async ({ page }) => {
+  await fixLuck(page, 104);
   await arrive(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
-  await play(page, wishes, byKeys(page), ENOUGH);
-  await movedOn(page);
+  await playMindfully(page, doer(page, byKeys(page)));
 });

@@ -1,125 +1,188 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrive, expect, playOn, pointer, test } from "./table";
+import { loadWasm } from "../../src/doors/wasm";
+import { House } from "./house";
+import { leaked, memoryOf, overhear } from "./secrets";
+import { arrive, expect, PHONE, playOn, pointer, test } from "./table";
 
-const program = process.env.DT_SERVER ?? "../build/release/divetable";
-const there = process.env.DT_SERVER !== undefined || existsSync("../cli/cmd_serve.c");
+const house = new House();
+test.beforeAll(() => house.open());
+test.afterAll(() => house.tearDown());
+test.use({ serviceWorkers: "block" });
 
-/** A server of our own; it can be stopped and started again with the same matches. */
-class House {
-  private readonly folder = mkdtempSync(join(tmpdir(), "house-"));
-  private process: ChildProcess | null = null;
-  address = "";
+const matchOf = (page: Page) => new URL(page.url()).hash.split("/")[2] ?? "";
 
-  async open(): Promise<void> {
-    const port = this.address === "" ? "0" : new URL(this.address).port;
-    const store = join(this.folder, "matches.db");
-    const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
-    const child = spawn(program, words, { stdio: ["ignore", "pipe", "ignore"] });
-    this.process = child;
-    this.address = await new Promise<string>((resolve, reject) => {
-      child.stdout.once("data", (line: Buffer) =>
-        resolve(line.toString().trim().split("\n")[0] ?? ""),
-      );
-      child.once("error", reject);
-    });
-  }
+async function recordOf(match: string): Promise<string> {
+  return (await fetch(`${house.address}/api/matches/${match}/record`)).text();
+}
 
-  async close(): Promise<void> {
-    const child = this.process;
-    if (child !== null && child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+const keyOf = (record: string) => /^\[Key "(\w+)"\]$/m.exec(record)?.[1] ?? "no key";
+
+/** Everything that chance drew, in order. */
+const drawsOf = (record: string) =>
+  [...record.matchAll(/^\d+ chance \w+ (\S+) #/gm)].map(([, what]) => what ?? "");
+
+/** Sets a table at one page and joins it at the other. */
+async function meet(host: Page, guest: Page, table: string): Promise<void> {
+  await arrive(host, {}, `${house.address}/#/create/${table}`);
+  await expect(host.locator(".waiting")).toBeVisible();
+  await arrive(guest, {}, (await host.locator(".share output").textContent()) ?? "");
+  await expect(guest.locator(".waiting")).toBeVisible();
+  await expect(host.locator(".waiters")).toContainText("Guest");
+}
+
+interface HaiNoon {
+  seat: number;
+  hands: string[][];
+}
+
+/** The cards of the other seat, at the moment at which a seat saw what it saw. */
+async function handBehind(record: string, seen: HaiNoon): Promise<string[]> {
+  const wasm = await loadWasm(
+    readFileSync(join(import.meta.dirname, "../../../build/wasm/divetable.wasm")),
+  );
+  const view = (seat: number) => JSON.parse(wasm.replayTell(seat)).view as HaiNoon;
+  wasm.replayOpen(record);
+  while (JSON.stringify(view(seen.seat)) !== JSON.stringify(seen)) {
+    if (wasm.replayStep() === 0) {
+      throw new Error("The page saw something that never was.");
     }
   }
-
-  async tearDown(): Promise<void> {
-    await this.close();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
+  return view(1 - seen.seat).hands[1 - seen.seat] ?? [];
 }
 
-/** Cards of others that a page was told of, which must not be. */
-function listenForSecrets(page: Page): string[] {
-  const secrets: string[] = [];
-  page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(String(payload));
-      const table = message.table ?? message;
-      const hands: string[][] = table.view?.hands ?? [];
-      hands.forEach((hand, seat) => {
-        if (seat !== table.view.seat && !table.view.over) {
-          secrets.push(...hand.filter((card) => card !== "?"));
-        }
-      });
-      secrets.push(
-        ...(message.events ?? []).filter((event: string) => isSecret(event, table.view?.seat)),
-      );
+/** What the page was last told about the table. */
+function viewOf(heard: readonly string[]): HaiNoon {
+  const told = heard.filter((text) => text.startsWith('{"t":"'));
+  const messages = told.map((text) => JSON.parse(text));
+  return messages.map((m) => (m.table ?? m).view).findLast((view) => view != null) as HaiNoon;
+}
+
+const sorted = (hand: readonly string[]) => [...hand].sort().join(" ");
+
+test("two browsers at one table, a reload and a restart in the middle, and no secret in a page", async ({
+  browser,
+}) => {
+  const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  const [ada, bo] = pages as [Page, Page];
+  const heard = overhear(ada);
+  await meet(ada, bo, "hainoon/2");
+  await ada.getByRole("button", { name: "Begin" }).click();
+  await expect(bo.getByRole("grid")).toBeVisible();
+  await expect(ada.getByRole("grid")).toBeVisible();
+
+  const begun = [...heard];
+  const memory = await memoryOf(ada);
+  const player = (page: Page, trouble: () => Promise<void>) => {
+    const press = pointer(page, "click");
+    let pressed = 0;
+    return playOn(page, async (selector) => {
+      pressed += 1;
+      if (pressed === 2) {
+        await trouble();
+      }
+      await press(selector);
     });
-  });
-  return secrets;
+  };
+  const restart = async () => {
+    await house.close();
+    await expect(ada.getByText("Connection lost.")).toBeVisible();
+    await house.open();
+    await expect(ada.getByText("Connection lost.")).toBeHidden({ timeout: 20_000 });
+  };
+  const reload = async () => {
+    await bo.reload();
+    await expect(bo.locator(".hn, .end").first()).toBeVisible();
+  };
+  const match = matchOf(ada);
+  await Promise.all([player(ada, restart), player(bo, reload)]);
+
+  const record = await recordOf(match);
+  const view = viewOf(begun);
+  const own = sorted(view.hands[view.seat] ?? []);
+  const other = sorted(await handBehind(record, view));
+  const lists = memory.lists.map((list) => sorted(list.split(" ")));
+  expect(lists, "the search finds one's own hand").toContain(own);
+  expect(other).not.toContain("?");
+  if (other !== own) {
+    expect(lists).not.toContain(other);
+  }
+  const draws = drawsOf(record);
+  const order = [",", " ", '","'].map((between) => draws.slice(1, 5).join(between));
+  const secrets = [keyOf(record), ...order];
+  expect(keyOf(record)).toHaveLength(64);
+  expect(leaked(secrets, [...begun, ...memory.texts, ...memory.lists])).toEqual([]);
+
+  await ada.getByRole("button", { name: "Rematch" }).click();
+  await expect(ada.locator(".waiting")).toBeVisible();
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+/** The ocean as a text, to see whether it has changed. */
+const picture = (page: Page) =>
+  page
+    .locator(".ocean canvas[data-drawn]")
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL("image/jpeg", 0.1));
+
+/** Lays the tokens in some order, and locks the plan. */
+async function plan(page: Page, tokens: string): Promise<void> {
+  await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
+  for (const token of tokens) {
+    await page.keyboard.press(token);
+    await page.keyboard.press(token);
+  }
+  await page.locator("[data-lock]:enabled").click();
 }
 
-function isSecret(event: string, you: number | undefined): boolean {
-  const drew = /^drew (\d+) (\S+)$/.exec(event);
-  return drew !== null && you !== undefined && Number(drew[1]) !== you && drew[2] !== "?";
-}
-
-test.describe("over the server", () => {
-  test.skip(!there, "this tree has no server");
-  const house = new House();
-  test.beforeAll(() => house.open());
-  test.afterAll(() => house.tearDown());
-  test.use({ serviceWorkers: "block" });
-
-  test("two browsers at one table, a reload and a restart in the middle", async ({ browser }) => {
-    const [ada, bo] = await Promise.all(
-      ["Ada", "Bo"].map(async () => (await browser.newContext()).newPage()),
-    );
-    if (ada === undefined || bo === undefined) throw new Error("Two pages are needed.");
-    const heard = [listenForSecrets(ada), listenForSecrets(bo)];
-    await arrive(ada, {}, `${house.address}/#/create/hainoon/4`);
-    await expect(ada.locator(".waiting")).toBeVisible();
-    const link = (await ada.locator(".share output").textContent()) ?? "";
-    await arrive(bo, {}, link);
-    await expect(bo.locator(".waiting")).toBeVisible();
-    await expect(ada.locator(".waiters")).toContainText("Guest");
-    for (const left of [2, 1]) {
-      await ada.getByRole("button", { name: "Seat a bot" }).first().click();
-      await expect(ada.getByRole("button", { name: "Seat a bot" })).toHaveCount(left - 1);
+test("two browsers dive by the server's pictures, one reloads and loses the network", async ({
+  browser,
+}) => {
+  const ada = await (await browser.newContext()).newPage();
+  const bo = await (
+    await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+  ).newPage();
+  const heard = overhear(ada);
+  const frames: string[] = [];
+  ada.on("response", (response) => {
+    if (response.url().includes("/ocean?")) {
+      frames.push(`${response.status()} ${response.headers()["content-type"]}`);
     }
-    await ada.getByRole("button", { name: "Begin" }).click();
-    await expect(bo.getByRole("grid")).toBeVisible();
-
-    const player = (page: Page, trouble: () => Promise<void>) => {
-      const press = pointer(page, "click");
-      let pressed = 0;
-      return playOn(page, async (selector) => {
-        pressed += 1;
-        if (pressed === 2) {
-          await trouble();
-        }
-        await press(selector);
-      });
-    };
-    const restart = async () => {
-      await house.close();
-      await expect(ada.getByText("Connection lost.")).toBeVisible();
-      await house.open();
-      await expect(ada.getByText("Connection lost.")).toBeHidden({ timeout: 20_000 });
-    };
-    const reload = async () => {
-      await bo.reload();
-      await expect(bo.locator(".hn, .end").first()).toBeVisible();
-    };
-    await Promise.all([player(ada, restart), player(bo, reload)]);
-    expect(heard).toEqual([[], []]);
-    await ada.getByRole("button", { name: "Rematch" }).click();
-    await expect(ada.locator(".waiting")).toBeVisible();
-    await Promise.all([ada.context().close(), bo.context().close()]);
   });
+  await meet(ada, bo, "dive/2");
+  await ada.getByRole("button", { name: "Begin" }).click();
+  await bo.locator(".ocean canvas[data-drawn]").waitFor();
+
+  const before = await picture(ada);
+  await ada.locator(".ocean").hover({ position: { x: 30, y: 40 } });
+  await expect.poll(() => picture(ada)).not.toBe(before);
+  expect(new Set(frames)).toEqual(new Set(["200 image/jpeg"]));
+
+  await plan(bo, "31542");
+  await bo.reload();
+  await bo.locator(".ocean canvas[data-drawn]").waitFor();
+  await expect(ada.locator("[data-lock]")).toBeVisible();
+  const memory = await memoryOf(ada);
+  const begun = [...heard];
+
+  await bo.context().setOffline(true);
+  await expect(bo.getByText("Connection lost.")).toBeVisible();
+  await plan(ada, "12345");
+  await expect(ada.getByRole("table", { name: "All plans" })).toBeVisible();
+  await bo.context().setOffline(false);
+  await expect(bo.getByText("Connection lost.")).toBeHidden();
+  await expect(bo.locator("[data-next], .dtray .tok:not(:disabled)").first()).toBeVisible();
+
+  const match = matchOf(ada);
+  await ada.getByRole("button", { name: "Menu" }).click();
+  await ada.getByRole("button", { name: "Give up" }).click();
+  await expect(bo.locator(".end")).toBeVisible();
+  const record = await recordOf(match);
+  const [, theirs = "no plan"] = /^\d+ 1 (.*) #/m.exec(record) ?? [];
+  const stack = drawsOf(record);
+  expect(stack.length).toBeGreaterThan(3);
+  expect(theirs).toMatch(/^plan /);
+  const secrets = [keyOf(record), theirs, ...stack];
+  expect(leaked(secrets, [...begun, ...memory.texts, ...memory.lists])).toEqual([]);
+  await Promise.all([ada, bo].map((page) => page.context().close()));
 });

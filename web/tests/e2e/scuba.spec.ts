@@ -1,29 +1,52 @@
-import { byKeys, byPointer, play, sitDown } from "./player";
-import { arrive, DESKTOP, expect, PHONE, test } from "./table";
+import type { Page } from "@playwright/test";
+import { byKeys, byPointer, type Press, tabTo } from "./hands";
+import { playMindfully } from "./mind";
+import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
 
-const DOWN = [
-  '[data-act="turn"]:enabled',
-  '[data-act="look"]:enabled',
-  ".sc-answers .btn:enabled",
-  ".sc-c.legal",
-  '[data-act="stop"]:enabled',
-];
-const HOME = [
-  '[data-act="board"]:enabled',
-  ".sc-answers .btn:enabled",
-  '[data-way="up"].legal',
-  ".sc-c.legal",
-  '[data-act="stop"]:enabled',
-];
+const WAYS = ["up", "down", "left", "right"];
 
-/** Dives for a while, then comes up and stays aboard. */
-const wishes = (move: number) => (move < 25 ? DOWN : HOME);
+/** The cell that an action is about, if it is about one. */
+function cellOf(action: string): string | null {
+  const [verb = "", first = ""] = action.split(" ");
+  switch (verb) {
+    case "enter":
+      return `${first},1`;
+    case "tile":
+      return first;
+    case "fish":
+      return first.replace(/^.*@|:.*$/g, "");
+    default:
+      return null;
+  }
+}
+
+/** Presses what an action needs: a cell or a button; among several animals of a cell, both. */
+function doer(page: Page, press: Press, swim: (way: string) => Promise<unknown>) {
+  return async (action: string) => {
+    const cell = cellOf(action);
+    const [verb = ""] = action.split(" ");
+    const button = `[data-act="${action}"]`;
+    if (WAYS.includes(verb) || verb === "surface") {
+      await swim(verb === "surface" ? "up" : verb);
+    } else if (cell === null) {
+      await press(button);
+    } else {
+      await press(`.sc-c.legal[data-cell="${cell}"]`);
+      if (verb === "fish" && (await page.locator(button).count()) > 0) {
+        await press(button);
+      }
+    }
+  };
+}
 
 test("a whole dive with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
+  await fixLuck(page, 53);
   await arrive(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
-  await play(page, wishes, byPointer(page, "click"));
+  const press = byPointer(page, "click");
+  const swim = (way: string) => press(`.sc-c.legal[data-way="${way}"]`);
+  await playMindfully(page, doer(page, press, swim));
   await expect(page.getByText("Fair shuffle checked")).toBeVisible();
 });
 
@@ -31,32 +54,57 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a whole dive by touch, in German, with the pad", async ({ page }) => {
+    await fixLuck(page, 37);
     await arrive(page, { language: "de" });
     await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
-    const pads = (move: number) =>
-      wishes(move).map((wish) =>
-        wish === ".sc-c.legal" && move % 2 ? ".dpad button:enabled" : wish,
-      );
-    await play(page, (move) => [...pads(move), ".sc-c.legal"], byPointer(page, "tap"));
+    const press = byPointer(page, "tap");
+    const pads = { up: "u", down: "d", left: "l", right: "r" } as Record<string, string>;
+    await playMindfully(
+      page,
+      doer(page, press, (way) => press(`.dpad .${pads[way]}`)),
+    );
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
 });
 
+/** Walks the sea by arrows until a cell has the focus. */
+async function walkTo(page: Page, cell: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell ?? "");
+  if ((await focused()) === "") {
+    await tabTo(page, '.sc-c[tabindex="0"]');
+  }
+  const [column = 0, row = 0] = cell.split(",").map(Number);
+  for (let steps = 0; steps < 40; steps++) {
+    const [x = 0, y = 0] = (await focused()).split(",").map(Number);
+    if (x === column && y === row) {
+      return;
+    }
+    const across = x < column ? "ArrowRight" : "ArrowLeft";
+    const along = y < row ? "ArrowDown" : "ArrowUp";
+    await page.keyboard.press(x === column ? along : across);
+  }
+}
+
 test("a whole dive by keys alone", async ({ page }) => {
+  await fixLuck(page, 23);
   await arrive(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
-  const press = byKeys(page);
-  const arrows = ["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp"];
-  await play(page, wishes, async (selector, move) => {
-    const swims =
-      selector === ".sc-c.legal" && (await page.locator(".dpad, .sc-explore").count()) > 0;
-    if (swims && move % 2 === 0) {
-      await page.keyboard.press("Escape");
-      await page.keyboard.press(arrows[move % 4] ?? "ArrowUp");
-    } else {
-      await press(selector, move);
+  const tab = byKeys(page);
+  const press: Press = async (selector) => {
+    const cell = /data-cell="(.*)"/.exec(selector)?.[1];
+    if (cell === undefined) {
+      return tab(selector);
     }
-  });
+    await walkTo(page, cell);
+    await page.keyboard.press("Enter");
+    return true;
+  };
+  const swim = async (way: string) => {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press(`Arrow${way[0]?.toUpperCase()}${way.slice(1)}`);
+  };
+  await playMindfully(page, doer(page, press, swim));
 });
 
 test("what a step would cost is seen before it is made", async ({ page }) => {
@@ -68,4 +116,9 @@ test("what a step would cost is seen before it is made", async ({ page }) => {
   await expect(page.getByText("End the turn there")).toBeVisible();
   await jump.click();
   await expect(page.locator('[data-act="stop"]')).toContainText("pays 1 air");
+  await page.getByRole("button", { name: "Advice" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    /This turn costs 1, the way up from here \d/,
+  );
+  await expect(page.getByRole("dialog").getByRole("listitem").last()).toContainText("%");
 });

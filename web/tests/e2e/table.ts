@@ -9,6 +9,7 @@ export interface Wishes {
   motion: "system" | "off";
   speed: "fast" | "normal";
   guided: string[];
+  name: string;
 }
 
 const QUICK: Wishes = {
@@ -17,6 +18,7 @@ const QUICK: Wishes = {
   motion: "off",
   speed: "fast",
   guided: ["hainoon", "dive", "deepblue", "scuba"],
+  name: "",
 };
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -27,6 +29,12 @@ export const test = base.extend<{ trouble: string[] }>({
   trouble: [
     async ({ page }, use) => {
       const trouble: string[] = [];
+      /* Where only files are served, the server is silent. */
+      const { host } = new URL(process.env.DT_URL ?? "");
+      await page.routeWebSocket(
+        ({ host: wanted }) => wanted === host,
+        () => {},
+      );
       page.on("pageerror", (error) => trouble.push(String(error)));
       page.on("console", (message) => {
         const loud = message.type() === "error" || message.type() === "warning";
@@ -57,6 +65,31 @@ export async function arrive(page: Page, wishes: Partial<Wishes> = {}, at = "/")
   );
   await page.goto(at);
   await page.locator("h1").first().waitFor();
+}
+
+/** Makes the page's luck the same every time: cards, and what bots take for likely. */
+export async function fixLuck(page: Page, luck: number): Promise<void> {
+  await page.addInitScript((byte) => {
+    crypto.getRandomValues = (array) => {
+      new Uint8Array(array?.buffer as ArrayBuffer).fill(byte);
+      return array;
+    };
+  }, luck);
+}
+
+interface Seating {
+  /** The words of the lobby, in its language. */
+  game: string;
+  start: string;
+  how: "click" | "tap";
+}
+
+/** Sits down at a table of two with a bot. */
+export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
+  await page.getByRole("button", { name: game })[how]();
+  await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
+  await page.getByRole("button", { name: start })[how]();
+  await expect(page.locator(".prompt p")).not.toBeEmpty();
 }
 
 /** What to do next at a table of Hai Noon. */

@@ -16,6 +16,8 @@ import { fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
 import { lookWords } from "../../src/boards/dive/waters";
 import { cardName, say, tell } from "../../src/boards/dive/words";
+import type { Entry } from "../../src/table/follow";
+import { hushed } from "../../src/table/lines";
 import { people as peopleOf } from "../../src/table/people";
 import type { FromTable, News, TableState } from "../../src/table/protocol";
 import record from "../fixtures/dive.json";
@@ -70,11 +72,38 @@ test("locked plans are read as they were written", () => {
   }
 });
 
+const happening = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
+
+test("the log tells no more of a dive than has been shown", () => {
+  for (const { table, events } of dives) {
+    const dive = diveOf(happening(events), table?.view as View);
+    const told = dive?.told ?? [];
+    const cards = told.map((n) => events.slice(0, n).filter((e) => e.startsWith("card ")).length);
+    const last = dive?.last.cards ?? 0;
+    expect(cards).toEqual([...Array(last + 1).keys(), last]);
+    expect(events.slice(0, told.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
+    expect(told.at(-1)).toBe(events.length);
+    expect(hushed([entry(8, []), entry(7, events)], { seq: 7, events: told[0] ?? 0 })).toEqual([
+      entry(8, []),
+      entry(7, events.slice(0, told[0])),
+    ]);
+  }
+});
+
+const entry = (seq: number, events: string[]): Entry => ({
+  seq,
+  at: 0,
+  seat: 0,
+  verb: "act",
+  text: null,
+  events,
+});
+
 test("a reveal begins where the pawns stood and ends where they stand", () => {
   let before = fieldsOf(table.view);
   for (const { table, events } of dives) {
     const view = table?.view as View;
-    const dive = diveOf(events.map(words), view);
+    const dive = diveOf(happening(events), view);
     expect(dive?.before).toEqual(before);
     expect(dive?.steps.at(-1)?.fields).toEqual(fieldsOf(view));
     expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(view.last?.cards ?? 0);
@@ -84,7 +113,7 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
 
 test("a mistake takes what is deeper off the board", () => {
   const [first] = dives;
-  const dive = diveOf((first?.events ?? []).map(words), first?.table?.view as View);
+  const dive = diveOf(happening(first?.events ?? []), first?.table?.view as View);
   if (dive === null) {
     throw new Error("There is no dive.");
   }
@@ -106,7 +135,7 @@ test("dolphins move before the rest", () => {
     "rested chief 2 9",
     "over 0",
   ];
-  const dive = diveOf(events.map(words), view);
+  const dive = diveOf(happening(events), view);
   expect([...(dive?.before ?? [])]).toEqual([
     [0, 4],
     [1, 3],

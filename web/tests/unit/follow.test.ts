@@ -70,7 +70,7 @@ test("what was missed goes into the log without being played", () => {
 test("a refusal is told and nothing stays busy", async () => {
   const { seen, tell } = follow(quietTable(), () => 0);
   await tell("act", "pass");
-  expect(seen.get().error).toBe("action: it is not your turn");
+  expect(seen.get().error).toBe("That is not possible here.");
   expect(seen.get().busy).toBe(false);
 });
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { become, who } from "../../src/doors/identity";
 import { Line, type Message, type Wire } from "../../src/doors/line";
 import { socketTable } from "../../src/doors/socket";
+import { change } from "../../src/settings";
 import type { FromTable } from "../../src/table/protocol";
 
 class Pretended implements Wire {
@@ -36,6 +38,7 @@ function greet(): void {
 
 beforeEach(() => {
   wires.length = 0;
+  become(null);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -89,9 +92,62 @@ test("a refusal is a sentence", async () => {
   await expect(asked).rejects.toThrow("there is no such table");
 });
 
+test("without a network the line is lost at once, and back as soon as there is one", () => {
+  const line = call();
+  greet();
+  line.drop();
+  expect(line.connection.get()).toBe("lost");
+  line.hurry();
+  expect(wires).toHaveLength(2);
+  greet();
+  expect(line.connection.get()).toBe("open");
+  vi.advanceTimersByTime(60_000);
+  expect(wires).toHaveLength(2);
+});
+
+test("signing in keeps the line and asks nothing twice", async () => {
+  const line = call();
+  greet();
+  const waiting = line.ask({ t: "mine" });
+  const signed = line.ask({ t: "login", name: "Ada", password: "correct horse" });
+  const sent = last().sent.length;
+  last().say({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
+  await expect(signed).resolves.toMatchObject({ name: "Ada" });
+  expect(last().sent).toHaveLength(sent);
+  expect(who.get()).toEqual({ token: "t1", account: "Ada" });
+  last().say({ t: "mine", ref: 1, matches: [] });
+  await expect(waiting).resolves.toMatchObject({ t: "mine" });
+});
+
+test("the lobby is told of again after a break", () => {
+  const line = call();
+  const heard: unknown[] = [];
+  const leave = line.visit((message) => heard.push(message.tables));
+  greet();
+  last().say({ t: "lobby", tables: ["a"] });
+  last().close();
+  vi.advanceTimersByTime(500);
+  greet();
+  expect(last().sent.at(-1)).toEqual({ t: "lobby", on: true });
+  last().say({ t: "lobby", tables: ["b"] });
+  expect(heard).toEqual([["a"], ["b"]]);
+  leave();
+  expect(last().sent.at(-1)).toEqual({ t: "lobby", on: false });
+});
+
+test("a name that the server does not take is left out", () => {
+  change({ name: 'A "quoted" name' });
+  call();
+  last().onopen?.();
+  last().say({ t: "error", of: "hello", code: "name", text: "name: expected 1 to 32 bytes" });
+  change({ name: "" });
+  expect(last().sent.map((m) => m.name)).toEqual(['A "quoted" name', undefined]);
+});
+
 test("an old token is forgotten", () => {
+  become({ token: "t0", account: null });
   call();
   last().onopen?.();
   last().say({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
-  expect(last().sent.map((m) => m.token)).toEqual([undefined, undefined]);
+  expect(last().sent.map((m) => m.token)).toEqual(["t0", undefined]);
 });

@@ -109,6 +109,8 @@ interface CrewCardProps {
   chosen?: boolean;
   disabled: boolean;
   piece: string;
+  /** Its place in the market, from 1. */
+  slot?: number;
   onTap(): void;
   onAim?(on: boolean): void;
 }
@@ -136,6 +138,7 @@ export function CrewCard(props: CrewCardProps) {
       aria-disabled={!legal || props.disabled}
       data-piece={props.piece}
       data-card={crew.card}
+      data-slot={props.slot}
       onClick={() => legal && !props.disabled && props.onTap()}
       onMouseEnter={() => legal && props.onAim?.(true)}
       onMouseLeave={() => props.onAim?.(false)}

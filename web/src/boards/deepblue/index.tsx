@@ -11,6 +11,7 @@ import { type Bank, banks, total } from "./bank";
 import "./board.css";
 import { type Choice, choicesOf } from "./choices";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
+import { explain } from "./explain";
 import { useKeys } from "./keys";
 import { SeaMap } from "./map";
 import { oddsOf } from "./odds";
@@ -196,6 +197,7 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  explain,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
   guide: () => [
     t(

@@ -55,6 +55,7 @@ function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
             key={spot}
             type="button"
             class="db-spot"
+            data-spot={spot}
             style={percent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",

@@ -110,6 +110,7 @@ function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) 
               crew={crewOf(view, card) ?? { card }}
               speak={speak}
               price={price}
+              slot={i + 1}
               legal={action !== undefined}
               chosen={action !== undefined && chosen === action}
               disabled={busy}

@@ -12,6 +12,7 @@ import { Timer, useClock } from "./clock";
 import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
+import { explain } from "./explain";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
@@ -21,7 +22,7 @@ import { promptOf } from "./prompt";
 import { LiftedCard, Plans } from "./revealed";
 import { Sea } from "./sea";
 import { diveFacts, factsOf } from "./seats";
-import { revealLasts, type Showing, useShow } from "./show";
+import { revealLasts, type Showing, useHush, useShow } from "./show";
 import { fieldsOf, type View } from "./view";
 import { say, tell } from "./words";
 
@@ -38,6 +39,7 @@ function Board(props: BoardProps<View>) {
   const draft = shownDraft(view, own.draft);
   const timed = view.timer > 0 || table.clock.due !== null;
   const { now: show, again } = useShow(happening, view, view.over || timed || count === 0);
+  useHush(show, props.hush);
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
@@ -163,6 +165,7 @@ function GoOn({ show, over }: { show: Showing; over: boolean }) {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  explain,
   say,
   lasts: revealLasts,
   paragraph: (view) => {

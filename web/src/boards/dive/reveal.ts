@@ -1,5 +1,5 @@
 // A dive card by card, read from its events: what each step shows, and where the pawns are by then.
-import type { Words } from "../api";
+import type { Happening, Words } from "../api";
 import type { Helper, Pawn, View } from "./view";
 
 export interface CardStep {
@@ -27,7 +27,11 @@ export type Step = (CardStep | RestStep) & {
 };
 
 export interface Dive {
+  /** The entry that brought it. */
+  seq: number;
   round: number;
+  /** How many of the events have been seen after so many steps. */
+  told: number[];
   /** Where the pawns stood before. */
   before: ReadonlyMap<Pawn, number>;
   steps: Step[];
@@ -97,8 +101,8 @@ function fieldsBefore(events: readonly Words[]): Map<Pawn, number> {
   return fields;
 }
 
-/** The dive among these events, if there is one; `view` is what it led to. */
-export function diveOf(events: readonly Words[], view: View): Dive | null {
+/** The dive among what happened, if there is one; `view` is what it led to. */
+export function diveOf({ seq, events }: Happening, view: View): Dive | null {
   if (view.last === null || !events.some(([word]) => word === "card")) {
     return null;
   }
@@ -130,8 +134,19 @@ export function diveOf(events: readonly Words[], view: View): Dive | null {
   steps.push({ ...rest, fields: new Map(fields) });
   const next = events.find(([word]) => word === "round")?.[1];
   const round = next === undefined ? view.round : Number(next) - 1;
-  return { round, before, steps, last: view.last, chief: view.chief };
+  return { seq, round, before, steps, told: endsOf(events), last: view.last, chief: view.chief };
 }
+
+/** Where the steps of a dive end among its events: a card is told up to the next one, the last of
+ * them up to the rest. */
+function endsOf(events: readonly Words[]): number[] {
+  const cards = events.flatMap(([word], i) => (word === "card" ? [i] : []));
+  const last = cards.at(-1) ?? 0;
+  const rest = events.findIndex(([word], i) => i > last && RESTS.includes(word ?? ""));
+  return [...cards, rest < 0 ? events.length : rest, events.length];
+}
+
+const RESTS = ["dolphins", "rested"];
 
 export type Fate = "hidden" | "right" | "wrong" | "lost";
 

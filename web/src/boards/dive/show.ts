@@ -1,7 +1,7 @@
 // The reveal: a dive that was just made is shown card by card, before the next round is planned.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { moves, settings } from "../../settings";
-import type { Happening } from "../api";
+import type { BoardProps, Happening } from "../api";
 import { type Dive, diveOf, type Step } from "./reveal";
 import type { View } from "./view";
 
@@ -33,12 +33,21 @@ export function revealLasts(events: Happening["events"]): number {
   return cards === 0 || !moves() ? 0 : (cards + 3) * pace();
 }
 
+/** Keeps the log from telling what has not been seen yet. */
+export function useHush(show: Showing | null, hush: BoardProps["hush"]): void {
+  const events = show === null || show.done ? null : (show.dive.told[show.shown] ?? null);
+  useLayoutEffect(
+    () => hush?.(events === null || show === null ? null : { seq: show.dive.seq, events }),
+    [events],
+  );
+}
+
 /** The reveals of a table. `leave`: they go away by themselves, as nobody must press. */
 export function useShow(happening: Happening | null, view: View, leave: boolean): Show {
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const dive = happening && diveOf(happening.events, view);
+    const dive = happening && diveOf(happening, view);
     if (dive !== null) {
       setLast(dive);
       setShown(moves() ? 0 : dive.steps.length);

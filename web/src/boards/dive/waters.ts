@@ -48,6 +48,9 @@ export function lookWords({ lean, torch }: Look): string {
     : `${view}&torch=${torch.kind},${snap(torch.x, STEP)},${snap(torch.y, STEP)}`;
 }
 
+/** After this time a frame that could not be had is asked for again, in milliseconds. */
+const AGAIN = 1000;
+
 /** Water of the server for one round; `onFault` hears whether a frame could not be had. */
 export function frames(
   canvas: HTMLCanvasElement,
@@ -70,6 +73,7 @@ export function frames(
       known.delete(words);
       if (!closed) {
         onFault(true);
+        setTimeout(() => !closed && look(wanted), AGAIN);
       }
     }
   });

@@ -12,6 +12,7 @@ import "./panels.css";
 import "./phone.css";
 import { CurrentCard, Steps } from "./current";
 import { Drawn, EventPanel } from "./event";
+import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
 import { airAt, Gauge } from "./gauge";
 import { useKeys } from "./keys";
@@ -197,6 +198,7 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  explain,
   shares,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",
   guide: () => [

@@ -52,6 +52,7 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
               key={way}
               type="button"
               class={place}
+              data-act={action}
               aria-label={t("Swim {0}", speak.label("way", way))}
               disabled={busy || action === undefined}
               onClick={() => action !== undefined && onAct(action)}

@@ -1,0 +1,100 @@
+// Signing in: a name and a password bring one's games to other devices. Nobody has to.
+import { useState } from "preact/hooks";
+import { signIn, signOut, signUp } from "../doors/account";
+import { who } from "../doors/identity";
+import { t } from "../i18n";
+import { Icon } from "../parts/piece";
+import { Sheet } from "../parts/sheet";
+import { settings } from "../settings";
+import { useStore } from "../store";
+import { excuse } from "../table/refusal";
+
+interface AccountProps {
+  onClose(): void;
+}
+
+export function AccountSheet({ onClose }: AccountProps) {
+  const account = useStore(who)?.account ?? null;
+  return (
+    <Sheet title={account ?? t("Sign in")} onClose={onClose}>
+      {account === null ? <SignIn onDone={onClose} /> : <SignedIn onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function SignedIn({ onDone }: { onDone(): void }) {
+  const leave = () => {
+    signOut();
+    onDone();
+  };
+  return (
+    <div class="account">
+      <p>{t("Your online games wait for you wherever you sign in.")}</p>
+      <button type="button" class="btn" onClick={leave}>
+        <Icon name="x" />
+        {t("Sign out")}
+      </button>
+    </div>
+  );
+}
+
+function SignIn({ onDone }: { onDone(): void }) {
+  const [name, setName] = useState(settings.get().name);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const enter = async (how: typeof signIn) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await how(name.trim(), password);
+      onDone();
+    } catch (refusal) {
+      setProblem(excuse(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    enter(signIn);
+  };
+  const ready = name.trim() !== "" && password !== "" && !busy;
+  return (
+    <form class="account" onSubmit={submit}>
+      <p>
+        {t("You can play without an account. With one, your online games are on every device.")}
+      </p>
+      <label class="pick">
+        <span class="legend">{t("Name")}</span>
+        <input
+          class="field"
+          autocomplete="username"
+          maxLength={32}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <label class="pick">
+        <span class="legend">{t("Password, at least 8 letters")}</span>
+        <input
+          class="field"
+          type="password"
+          autocomplete="current-password"
+          maxLength={128}
+          value={password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div class="account-acts">
+        <button type="button" class="btn" disabled={!ready} onClick={() => enter(signUp)}>
+          {t("Create an account")}
+        </button>
+        <button type="submit" class="btn btn--go" disabled={!ready}>
+          {t("Sign in")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+// A server of our own for the tests that need one.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PROGRAM = process.env.DT_SERVER ?? "../build/release/divetable";
+
+/** It can be stopped and started again with the same matches. */
+export class House {
+  private readonly folder = mkdtempSync(join(tmpdir(), "house-"));
+  private process: ChildProcess | null = null;
+  address = "";
+
+  async open(): Promise<void> {
+    const port = this.address === "" ? "0" : new URL(this.address).port;
+    const store = join(this.folder, "matches.db");
+    const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
+    const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "ignore"] });
+    this.process = child;
+    this.address = await new Promise<string>((resolve, reject) => {
+      child.stdout.once("data", (line: Buffer) =>
+        resolve(line.toString().trim().split("\n")[0] ?? ""),
+      );
+      child.once("error", reject);
+    });
+  }
+
+  async close(): Promise<void> {
+    const child = this.process;
+    if (child !== null && child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    }
+  }
+
+  async tearDown(): Promise<void> {
+    await this.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

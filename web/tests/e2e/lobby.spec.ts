@@ -1,0 +1,108 @@
+// Accounts and open tables, over a server.
+import type { Browser, Page } from "@playwright/test";
+import { breaches } from "./checks";
+import { House } from "./house";
+import { arrive, expect, test } from "./table";
+
+const house = new House();
+test.beforeAll(() => house.open());
+test.afterAll(() => house.tearDown());
+test.use({ serviceWorkers: "block" });
+
+/** Somebody with a browser of their own, in the lobby. */
+async function visitor(browser: Browser, name: string, language: "en" | "de" = "en") {
+  const page = await (await browser.newContext()).newPage();
+  await arrive(page, { name, language }, house.address);
+  return page;
+}
+
+async function fillIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel(/^Password/).fill(password);
+}
+
+const account = (page: Page, name: string) => page.locator(".lsign", { hasText: name });
+
+test("an account brings a game to another device", async ({ browser }) => {
+  const home = await visitor(browser, "Ada");
+  await fillIn(home, "Ada", "short");
+  await home.getByRole("button", { name: "Create an account" }).click();
+  await expect(home.getByRole("alert")).toHaveText("A password has at least 8 letters.");
+  expect(await breaches(home)).toEqual([]);
+  await home.getByLabel(/^Password/).fill("correct horse");
+  await home.getByRole("button", { name: "Create an account" }).click();
+  await expect(account(home, "Ada")).toBeVisible();
+  await home.goto(`${house.address}/#/create/scuba/2?open=no`);
+  await expect(home.locator(".waiting .code b")).toHaveText(/^[A-Z0-9]{5}$/);
+
+  const away = await visitor(browser, "");
+  await fillIn(away, "Ada", "wrong horse");
+  await away.locator(".account [type=submit]").click();
+  await expect(away.getByRole("alert")).toHaveText("The name or the password is wrong.");
+  await away.getByLabel(/^Password/).fill("correct horse");
+  await away.keyboard.press("Enter");
+  await expect(account(away, "Ada")).toBeVisible();
+  await away.reload();
+  await expect(account(away, "Ada")).toBeVisible();
+  const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
+  await expect(left).toHaveText(/Scuba.*Waiting room/);
+  await left.click();
+  await away.getByRole("button", { name: "Seat a bot" }).click();
+  await expect(away.getByRole("button", { name: "Begin" })).toBeEnabled();
+
+  await away.goto(`${house.address}/#/`);
+  await account(away, "Ada").click();
+  await away.getByRole("button", { name: "Sign out" }).click();
+  await expect(account(away, "Sign in")).toBeVisible();
+  await expect(left).toHaveCount(0);
+
+  const other = await visitor(browser, "", "de");
+  await other.locator(".lsign").click();
+  await other.getByLabel("Name", { exact: true }).fill("Ada");
+  await other.getByLabel(/^Passwort/).fill("another horse");
+  await other.locator(".account .btn").first().click();
+  await expect(other.getByRole("alert")).toHaveText("Dieser Name ist vergeben.");
+  await Promise.all([home, away, other].map((page) => page.context().close()));
+});
+
+test("an open table is found in the lobby, joined and watched", async ({ browser }) => {
+  const host = await visitor(browser, "Cleo");
+  const guest = await visitor(browser, "Dan");
+  await host.getByRole("button", { name: "Hai Noon: with friends" }).click();
+  await host.getByRole("radio", { name: "2", exact: true }).first().check({ force: true });
+  await host.getByRole("radio", { name: "Anybody in the lobby" }).check({ force: true });
+  await host.getByRole("link", { name: "Or set the table online" }).click();
+  await expect(host.locator(".waiting")).toBeVisible();
+
+  const listed = guest.getByRole("region", { name: "Open tables" }).getByRole("listitem");
+  await expect(listed).toContainText(/Hai Noon.*Cleo · 1 free seat/);
+  expect(await breaches(guest)).toEqual([]);
+  await listed.getByRole("link", { name: "Sit down" }).click();
+  await expect(guest.locator(".waiting")).toBeVisible();
+  await host.getByRole("button", { name: "Begin" }).click();
+  await expect(guest.getByRole("grid")).toBeVisible();
+
+  /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
+  await host.getByRole("tab", { name: "Chat" }).click();
+  const words = host.getByLabel("Your words");
+  await words.pressSequentially("Is 1 u");
+  await guest.getByRole("tab", { name: "Chat" }).click();
+  await guest.getByLabel("Your words").fill("Hello!");
+  await guest.keyboard.press("Enter");
+  await expect(host.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
+  await host.keyboard.type("p 2 you?");
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue("Is 1 up 2 you?");
+  await host.keyboard.press("Enter");
+  await expect(guest.getByRole("log", { name: "Chat" })).toContainText("Cleo Is 1 up 2 you?");
+
+  const onlooker = await visitor(browser, "Eve");
+  const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
+  await expect(running).toContainText("Cleo and Dan · playing");
+  await running.getByRole("link", { name: "Watch" }).click();
+  await expect(onlooker.getByRole("grid")).toBeVisible();
+  await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);
+  expect(await breaches(onlooker)).toEqual([]);
+  await Promise.all([host, guest, onlooker].map((page) => page.context().close()));
+});

@@ -1,0 +1,68 @@
+// What a page can know: everything it was sent, and everything it holds in its memory.
+import type { CDPSession, Page } from "@playwright/test";
+
+/** All texts that reach a page from now on, by WebSocket and by HTTP. */
+export function overhear(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+  );
+  page.on("response", async (response) => {
+    heard.push(JSON.stringify(response.headers()));
+    if (response.url().includes("/api/")) {
+      const body = await response.body().catch(() => null);
+      heard.push(body?.toString("latin1") ?? "");
+    }
+  });
+  return heard;
+}
+
+export interface Memory {
+  /** Every text. */
+  texts: string[];
+  /** Every array of words, joined by spaces. */
+  lists: string[];
+}
+
+async function textsOf(session: CDPSession): Promise<string[]> {
+  const chunks: string[] = [];
+  const take = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  session.on("HeapProfiler.addHeapSnapshotChunk", take);
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  session.off("HeapProfiler.addHeapSnapshotChunk", take);
+  return (JSON.parse(chunks.join("")) as { strings: string[] }).strings;
+}
+
+async function listsOf(session: CDPSession): Promise<string[]> {
+  const { result } = await session.send("Runtime.evaluate", { expression: "Array.prototype" });
+  const { objects } = await session.send("Runtime.queryObjects", {
+    prototypeObjectId: result.objectId ?? "",
+  });
+  const { result: found } = await session.send("Runtime.callFunctionOn", {
+    objectId: objects.objectId,
+    returnByValue: true,
+    functionDeclaration: `function () {
+      return [...this]
+        .filter((list) => Array.isArray(list) && list.length > 0 && list.length < 200)
+        .filter((list) => list.every((word) => typeof word === "string" && word.length < 60))
+        .map((list) => list.join(" "));
+    }`,
+  });
+  await session.send("Runtime.releaseObject", { objectId: objects.objectId ?? "" });
+  return found.value as string[];
+}
+
+/** What lies in the memory of a page at this moment. */
+export async function memoryOf(page: Page): Promise<Memory> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    return { texts: await textsOf(session), lists: await listsOf(session) };
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Which of some secrets stand in some texts. */
+export function leaked(secrets: readonly string[], texts: readonly string[]): string[] {
+  return secrets.filter((secret) => texts.some((text) => text.includes(secret)));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { explain as deepblue } from "../../src/boards/deepblue/explain";
+import { explain as dive } from "../../src/boards/dive/explain";
+import { explain as scuba } from "../../src/boards/scuba/explain";
+import type { Speaker } from "../../src/i18n/book";
+import { fieldsOf } from "../../src/screens/advice";
+
+const speak = { label: (_: string, word: string) => `a ${word}` } as Speaker;
+
+test("Deep Blue: the odds of the next draw, and what it is worth", () => {
+  const note = fieldsOf("out=3/12 stop=8.00 go=9.41 alone=no");
+  expect(deepblue(note)).toEqual([
+    "The next draw forces you to surface in 25 of 100 cases.",
+    "On average: 8.00 points if you stop now, 9.41 if you draw.",
+    "That is reckoned as if nobody else dived along.",
+  ]);
+});
+
+test("Dive: what is likely at each depth", () => {
+  expect(dive(fieldsOf("depth1=shark:40,ray:12 depth2=shark:0,ray:0"), speak)).toEqual([
+    "Depth 1: shark 40 %, a ray 12 %.",
+    "Depth 2: nobody.",
+  ]);
+});
+
+test("Scuba: the air to get home", () => {
+  const costs = "This turn costs 3, the way up from here 4.";
+  expect(scuba(fieldsOf("air=9 breath=3 home=4 spare=2"))).toEqual([
+    `You have 9 air. ${costs}`,
+    "2 to spare after that.",
+  ]);
+  expect(scuba(fieldsOf("air=5 breath=3 home=4 spare=-2"))).toEqual([
+    `You have 5 air. ${costs}`,
+    "That is 2 too little to get home.",
+  ]);
+});

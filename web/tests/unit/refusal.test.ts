@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { learn } from "../../src/i18n";
+import { change } from "../../src/settings";
+import { excuse, Refusal } from "../../src/table/refusal";
+
+test("a refusal is a sentence for people, in their language", async () => {
+  const taken = new Refusal("name", "name: it is taken");
+  expect(excuse(taken)).toBe("This name is taken.");
+  await learn("de");
+  change({ language: "de" });
+  expect(excuse(taken)).toBe("Dieser Name ist vergeben.");
+  expect(excuse(new Refusal("late", "seq: the table has moved on"))).toContain("inzwischen");
+  change({ language: "en" });
+});
+
+test("the worker's refusals have their code in front", () => {
+  expect(excuse(new Error("seat: it is not to act now"))).toBe("It is not your turn.");
+  expect(excuse(new Error("action: not legal here"))).toBe("That is not possible here.");
+});
+
+test("what nobody has thought of is said as it is, without its code", () => {
+  expect(excuse(new Refusal("air", "air: there are only 3 left"))).toBe("there are only 3 left");
+  expect(excuse("something else")).toBe("something else");
+});
