@@ -14,7 +14,7 @@ enum {
     FIRST_WAIT = 500, /* before the line is tried again (milliseconds), */
     LONGEST_WAIT = 8000,
     ANSWER = 15000, /* for what must be answered */
-    RECORD = 3000,
+    RECORD = 5000,
     SECOND = 1000,
     PATH = 256,
 };
@@ -196,7 +196,7 @@ static const uint8_t *frame(struct dt_client *c)
 static void fetch_record(struct guest *g)
 {
     char path[PATH];
-    if (g->remote.spot.match.phase == DT_OVER && g->record == NULL && !g->fetching) {
+    if (g->remote.spot.match.phase == DT_OVER && g->record == NULL && !g->recording) {
         snprintf(path, sizeof path, "/api/matches/%s/record", g->remote.spot.match.opening.id);
         g->recording = g->fetching = dt_line_fetch(g->line, path, g->remote.token);
     }
@@ -206,7 +206,8 @@ static void fetch_record(struct guest *g)
 static const char *write_record(struct guest *g, char path[DT_PATH_MAX])
 {
     const struct dt_match *m = &g->remote.spot.match;
-    for (int64_t until = now_ms() + RECORD; g->record == NULL && now_ms() < until;) {
+    for (int64_t until = now_ms() + RECORD;
+         g->record == NULL && g->remote.state == DT_REMOTE_THERE && now_ms() < until;) {
         fetch_record(g);
         pump(g, -1, SECOND / 10);
     }

@@ -157,23 +157,8 @@ static void take_back(char *text)
 static void add_letter(char *text, int cap, uint32_t rune)
 {
     char letter[5] = "";
-    int len = (int)strlen(text);
-    if (rune < 0x80) {
-        letter[0] = (char)rune;
-    } else if (rune < 0x800) {
-        letter[0] = (char)(0xc0 | rune >> 6);
-        letter[1] = (char)(0x80 | (rune & 0x3f));
-    } else if (rune < 0x10000) {
-        letter[0] = (char)(0xe0 | rune >> 12);
-        letter[1] = (char)(0x80 | (rune >> 6 & 0x3f));
-        letter[2] = (char)(0x80 | (rune & 0x3f));
-    } else {
-        letter[0] = (char)(0xf0 | rune >> 18);
-        letter[1] = (char)(0x80 | (rune >> 12 & 0x3f));
-        letter[2] = (char)(0x80 | (rune >> 6 & 0x3f));
-        letter[3] = (char)(0x80 | (rune & 0x3f));
-    }
-    if (len + (int)strlen(letter) < cap) {
+    dt_text_put(letter, rune);
+    if (strlen(text) + strlen(letter) < (size_t)cap) {
         strcat(text, letter);
     }
 }

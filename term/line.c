@@ -236,7 +236,8 @@ void dt_line_open(struct dt_line *l)
 bool dt_line_fetch(struct dt_line *l, const char *path, const char *token)
 {
     if (l->fetching != NULL) {
-        return false;
+        lws_set_timeout(l->fetching, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        l->fetching = NULL;
     }
     snprintf(l->token, sizeof l->token, "%s", token);
     l->status = 0;

@@ -25,7 +25,7 @@ void dt_line_free(struct dt_line *l);
 void dt_line_open(struct dt_line *l);
 /* Sends a text as soon as it can; while there is no connection it is lost. */
 void dt_line_send(struct dt_line *l, struct dt_span text);
-/* Fetches a path, as whoever has this token; one at a time. False: another one is under way, or it
+/* Fetches a path, as whoever has this token. What was being fetched before is given up. False: it
  * cannot be. */
 bool dt_line_fetch(struct dt_line *l, const char *path, const char *token);
 /* Returns when something has happened, a file can be read (-1: none), or so many milliseconds have

@@ -136,6 +136,18 @@ static void recall(struct dt_remote *r)
     }
 }
 
+/* What led to the table that is shown now. */
+static void note_all(struct dt_remote *r)
+{
+    size_t i;
+    json_t *news;
+    json_array_foreach(r->news, i, news)
+    {
+        dt_remote_note(r, news);
+    }
+    json_array_clear(r->news);
+}
+
 /* Table and position belong to the same entry: now both are shown. */
 static void show(struct dt_remote *r)
 {
@@ -146,6 +158,7 @@ static void show(struct dt_remote *r)
     }
     r->table = NULL;
     if (dt_remote_read(r, table)) {
+        note_all(r);
         recall(r);
     } else {
         end(r, "the server's table makes no sense here: another version?");
@@ -178,13 +191,13 @@ static void hear_position(struct dt_remote *r, const json_t *m)
     }
 }
 
-static void hear_news(struct dt_remote *r, const json_t *m)
+static void hear_news(struct dt_remote *r, json_t *m)
 {
     json_t *table = json_object_get(m, "table");
     uint32_t seq = (uint32_t)json_integer_value(json_object_get(m, "seq"));
     if (r->recalled && seq > r->logged) {
         r->logged = seq;
-        dt_remote_note(r, m);
+        json_array_append(r->news, m);
     }
     if (table != NULL) {
         hear_table(r, table);
@@ -330,7 +343,8 @@ void dt_remote_opened(struct dt_remote *r)
 void dt_remote_closed(struct dt_remote *r, const char *why)
 {
     if (r->state == DT_REMOTE_COMING) {
-        end(r, why);
+        r->state = DT_REMOTE_ENDED;
+        snprintf(r->why, sizeof r->why, "the server cannot be reached: %s", why);
     } else if (r->state == DT_REMOTE_THERE) {
         r->state = DT_REMOTE_LOST;
         r->position_at = 0;
@@ -341,6 +355,7 @@ void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish, uin
 {
     r->wish = wish;
     r->you = DT_ONLOOKER;
+    r->news = json_array();
     snprintf(r->token, sizeof r->token, "%s", wish->token);
     snprintf(r->client, sizeof r->client, "term-%016llx", (unsigned long long)salt);
 }
@@ -348,6 +363,7 @@ void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish, uin
 void dt_remote_end(struct dt_remote *r)
 {
     json_decref(r->table);
+    json_decref(r->news);
     forget_asked(r);
     dt_log_close(&r->spot.log);
 }

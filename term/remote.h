@@ -46,7 +46,7 @@ struct dt_remote_wish {
 
 struct dt_remote {
     const struct dt_remote_wish *wish;
-    struct dt_spot spot; /* changes as a whole: table and position fit together */
+    struct dt_spot spot; /* changes as a whole: table, position and log fit together */
     enum dt_remote_state state;
     char why[DT_REMOTE_WHY]; /* it ended, or was refused something; empty: nothing to say */
     int you;                 /* seat or DT_ONLOOKER */
@@ -64,6 +64,7 @@ struct dt_remote {
     void (*send)(void *to, struct dt_span text);
     void *to;
     json_t *table;                  /* that waits for its position, or NULL */
+    json_t *news;                   /* that led to it */
     char position[DT_TEXT_MAX];     /* the last one, */
     uint32_t position_at;           /* and of which entry */
     bool recalled;                  /* the past was asked for */
