@@ -187,7 +187,7 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
                     args, 1, &out);
         break;
     case DT_CLIENT_NO_TTY:
-        dt_complain("play", "this terminal cannot show the table; use --plain.");
+        dt_complain("play", "this terminal cannot show the table.");
         return DT_EXIT_FAILED;
     case DT_CLIENT_TROUBLE:
         dt_complain("play", "%s.", why);
@@ -197,8 +197,9 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
     return DT_EXIT_FINE;
 }
 
+/* If the terminal cannot show it, *end says so. */
 static int play_screen(const struct wish *w, const struct dt_seating *table,
-                       const uint8_t key[DT_KEY], dt_lang lang)
+                       const uint8_t key[DT_KEY], dt_lang lang, enum dt_client_end *end)
 {
     static const char *const others[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
     char name[NAME_MAX], why[DT_PATH_MAX];
@@ -225,9 +226,9 @@ static int play_screen(const struct wish *w, const struct dt_seating *table,
             (struct dt_sitter){human ? NULL : table->bot[i], n == 0 ? name : others[i]};
         n += human;
     }
-    enum dt_client_end end = dt_client_play(&wish, why);
+    *end = dt_client_play(&wish, why);
     dt_thinker_close(&thinker);
-    return say_end(end, lang, why);
+    return *end == DT_CLIENT_NO_TTY ? DT_EXIT_FAILED : say_end(*end, lang, why);
 }
 
 /* ---- elsewhere ---- */
@@ -276,7 +277,11 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
         return code;
     }
     if (!w->plain && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
-        return play_screen(w, table, key, lang);
+        enum dt_client_end end;
+        code = play_screen(w, table, key, lang, &end);
+        if (end != DT_CLIENT_NO_TTY) {
+            return code;
+        }
     }
     if (w->told && persons != 1) {
         dt_complain("play", "--seats: %s: line by line exactly one person plays.", w->sitters);

@@ -10,6 +10,7 @@
 
 /* Its names are short and many; only this file sees them. */
 #include <curses.h>
+#include <term.h>
 
 enum { PAIRS = 4096, PALETTE = 257, BASE = 8 };
 
@@ -37,10 +38,21 @@ static void listen_to_signals(void)
     }
 }
 
+/* Whether letters can be put anywhere on it. */
+static bool is_screen(void)
+{
+    int code;
+    bool fits = setupterm(NULL, fileno(stdout), &code) == OK && cursor_address != NULL;
+    if (cur_term != NULL) {
+        del_curterm(cur_term);
+    }
+    return fits;
+}
+
 bool dt_tty_open(void)
 {
     setlocale(LC_ALL, "");
-    if (newterm(NULL, stdout, stdin) == NULL) {
+    if (!is_screen() || newterm(NULL, stdout, stdin) == NULL) {
         return false;
     }
     tty.open = true;

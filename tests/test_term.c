@@ -237,6 +237,35 @@ static void test_screens_are_as_kept(void **unused)
     }
 }
 
+/* In the smallest usual window the cards below the square once lay under a sentence. */
+static void test_cards_below_the_square_are_seen(void **unused)
+{
+    (void)unused;
+    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
+    const char *position = "seats=2 phase=playing turn=0 active=0 bottom=green-flip "
+                           "hand0=red-ring,blue-ring,joker hand1=red-cage,blue-cage,joker";
+    assert_null(game->parse(t.state, dt_span_of(position)));
+    dt_log_close(&t.log);
+    see(game, 0);
+    struct dt_show show = make_show(game, 2, 0, 0);
+    open_question(&show);
+    draw_page(&show, 80, 24, t.page);
+    assert_non_null(strstr(t.page, "green flip"));
+    assert_non_null(strstr(t.page, "The cage stands aside."));
+}
+
+/* Whatever is written somewhere has a likeness in ASCII. */
+static void test_every_letter_has_a_likeness(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < dt_rules_count; i++) {
+        const char *text = dt_rules[i].text;
+        for (uint32_t rune; (rune = dt_text_next(&text)) != 0;) {
+            assert_true(rune == '?' || dt_rune_ascii(rune) != '?');
+        }
+    }
+}
+
 static void test_small_windows_ask_for_more(void **unused)
 {
     (void)unused;
@@ -541,6 +570,8 @@ int main(void)
         cmocka_unit_test(test_screens_are_complete),
         cmocka_unit_test(test_screens_keep_secrets),
         cmocka_unit_test(test_screens_are_as_kept),
+        cmocka_unit_test(test_cards_below_the_square_are_seen),
+        cmocka_unit_test(test_every_letter_has_a_likeness),
         cmocka_unit_test(test_small_windows_ask_for_more),
         cmocka_unit_test(test_menus_lead_to_every_action),
         cmocka_unit_test(test_menus_take_numbers),

@@ -19,11 +19,11 @@ class Fault(Exception):
 class Terminal:
     """A tmux server of its own with one window, in which one command runs."""
 
-    def __init__(self, folder, size, env, *words):
+    def __init__(self, folder, size, env, *words, program=PROGRAM):
         self.socket = f"{folder}/tmux"
         setting = {"XDG_STATE_HOME": f"{folder}/state", **env}
         command = ["env", "-u", "LANG", "-u", "LANGUAGE", "-u", "LC_ALL",
-                   *(f"{key}={value}" for key, value in setting.items()), str(PROGRAM), *words]
+                   *(f"{key}={value}" for key, value in setting.items()), str(program), *words]
         line = " ".join(f"'{word}'" for word in command) + "; echo left with $?; sleep 600"
         self.tmux("-u", "-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y",
                   str(size[1]), line)
