@@ -39,6 +39,30 @@ class Terminal:
     def screen(self):
         return self.tmux("capture-pane", "-p")
 
+    def colours(self):
+        """The pairs of letter's and ground's colour that text on the screen has; -1 is the terminal's
+        own, and of a palette beyond 16 all are 256."""
+        found, letter, ground = set(), -1, -1
+        for mark, text in re.findall(r"\x1b\[([0-9;]*)m([^\x1b]*)",
+                                     self.tmux("capture-pane", "-p", "-e")):
+            numbers = [int(number or 0) for number in mark.split(";")]
+            while numbers:
+                number = numbers.pop(0)
+                if number in (38, 48):
+                    del numbers[:2]
+                kind, colour = divmod(number, 10)
+                bright = 8 if kind >= 9 else 0
+                colour = -1 if colour == 9 else 256 if colour == 8 else colour + bright
+                if number == 0:
+                    letter = ground = -1
+                elif kind in (3, 9):
+                    letter = colour
+                elif kind in (4, 10) and number != 4:
+                    ground = colour
+            if text.strip():
+                found.add((letter, ground))
+        return found
+
     def resize(self, w, h):
         self.tmux("resize-window", "-x", str(w), "-y", str(h))
 

@@ -130,7 +130,44 @@ def watch_again(terminal, folder):
     terminal.wait("left with 0")
 
 
+def in_few_colours(most):
+    """No more colours than there are, and nothing that cannot be seen; pieces can be told apart."""
+    def few_colours(terminal, folder):
+        del folder
+        terminal.wait("q quit")
+        pairs = terminal.colours()
+        if any(colour >= most for pair in pairs for colour in pair):
+            raise Fault(f"{most} colours, but {sorted(pairs)}")
+        if (0, -1) in pairs or (most > 0 and len(pairs) < 5):
+            raise Fault(f"letters without a colour of their own: {sorted(pairs)}")
+        if "▀" in terminal.screen():
+            raise Fault("a picture with too few colours")
+    return few_colours
+
+
+def terminals():
+    """Terminals with 16 colours, 8 and none; where letters cannot be put anywhere, lines are."""
+    with tempfile.TemporaryDirectory(prefix="dt-terminfo-") as folder:
+        subprocess.run(["tic", "-o", folder, "-"], check=True, capture_output=True, text=True,
+                       input="dt16|sixteen colours, colors#16, pairs#256, use=screen-256color,\n")
+        for most, env in ((16, {"TERMINFO": folder, "TERM": "dt16"}), (8, {"TERM": "xterm"}),
+                          (0, {"TERM": "vt100"}), (0, {"TERM": "tmux-256color", "NO_COLOR": "1"})):
+            for game, size in (("dive", SMALL), ("hainoon", LARGE)):
+                yield from with_terminal(in_few_colours(most), size, {"LC_ALL": "C.UTF-8", **env},
+                                         "play", game, "--seed", "7", *COMMON)
+    yield from with_terminal(line_by_line, SMALL, {"LC_ALL": "C.UTF-8", "TERM": "dumb"}, "play",
+                             "hainoon", "--seed", "7")
+
+
+def line_by_line(terminal, folder):
+    del folder
+    terminal.wait(r"\n>\s*$")
+    terminal.keys("quit", "Enter")
+    terminal.wait("left with 0")
+
+
 def faults():
+    yield from terminals()
     yield from whole_games()
     yield from with_terminal(leave_and_come_back, SMALL, ENGLISH, "play", "hainoon", "--seats",
                              "human,random,random", "--seed", "7", *COMMON)
