@@ -166,7 +166,13 @@ int dt_args_read(const struct dt_usage *u, int argc, char **argv, const char **o
             return code;
         }
     }
-    if (u->operand != NULL && *operand == NULL) {
+    bool instead = u->instead != NULL && *u->instead != NULL;
+    if (instead && *operand != NULL) {
+        dt_complain(u->command, "%s: one word too many; see divetable %s --help.", *operand,
+                    u->command);
+        return DT_EXIT_USAGE;
+    }
+    if (u->operand != NULL && *operand == NULL && !instead) {
         dt_complain(u->command, "%s is missing; see divetable %s --help.", u->operand, u->command);
         return DT_EXIT_USAGE;
     }

@@ -31,7 +31,8 @@ struct dt_arg {
 
 struct dt_usage {
     const char *command;
-    const char *operand; /* the one word that must be given, "GAME"; NULL: none */
+    const char *operand;  /* the one word that must be given, "GAME"; NULL: none */
+    const char **instead; /* of a text option: with it no operand is given; may be NULL */
     const char *about;
     const char *example;
     const struct dt_arg *args;

@@ -18,10 +18,11 @@ struct wish {
     struct dt_seating_words words;
     const char *sitters; /* a number, or who sits where */
     const char *record, *lang, *name;
+    const char *join, *shuffle; /* an invitation, and words for the shuffle there */
     int seat, pace;
     uint64_t seed;
     int threads;
-    bool seeded, plain, fresh;
+    bool seeded, plain, fresh, seat_told, look;
     bool human[DT_SEATS]; /* of sitters */
     bool told;            /* who is human was said there */
     char bots[LIST_MAX];
@@ -33,8 +34,8 @@ static int read_wish(int argc, char **argv, struct wish *w)
         {"--seats", "N|WHO,…",
          "how many seats, or who sits on each: human or a bot (default: as many as the game takes)",
          .text = &w->sitters},
-        {"--seat", "S", "where you sit (default: 0)", .number = &w->seat, .low = 0,
-         .high = DT_SEATS - 1},
+        {"--seat", "S", "where you sit (default: 0; at a server's table any free seat)",
+         .number = &w->seat, .low = 0, .high = DT_SEATS - 1, .given = &w->seat_told},
         {"--name", "NAME", "what you are called (default: your account's name)", .text = &w->name},
         {"--seed", "S", "makes the game repeatable (default: a key that nobody can guess)",
          .big = &w->seed, .given = &w->seeded},
@@ -51,14 +52,20 @@ static int read_wish(int argc, char **argv, struct wish *w)
          .flag = &w->fresh},
         {"--pace", "MS", "time to look at what a bot did (default: 350)", .number = &w->pace,
          .low = 0, .high = 10000},
+        {"--join", "URL", "sits down at a server's table; URL is its invitation", .text = &w->join},
+        {"--watch", NULL, "with --join: takes no seat, only looks on", .flag = &w->look},
+        {"--words", "TEXT", "with --join: what you add to the shuffle", .text = &w->shuffle},
         {"--plain", NULL, "line by line instead of in the whole terminal", .flag = &w->plain},
     };
     const struct dt_usage usage = {
         .command = "play",
         .operand = "GAME",
-        .about = "Plays a game in the terminal, with bots or with others at the same keyboard.\n"
-                 "Line by line (--plain, or when the output is no terminal) you answer with the\n"
-                 "number of an action or with its words; help lists the other commands.",
+        .instead = &w->join,
+        .about =
+            "Plays a game in the terminal, with bots, with others at the same keyboard, or with\n"
+            "--join instead of GAME at a server's table.\n"
+            "Line by line (--plain, or when the output is no terminal) you answer with the\n"
+            "number of an action or with its words; help lists the other commands.",
         .example = "divetable play GAME --seats human,hard,medium",
         .args = args,
         .arg_count = DT_COUNT(args),
@@ -168,6 +175,11 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
         dt_say_with(lang, N_("The match is kept in {0} and will be offered next time."), args, 1,
                     &out);
         break;
+    case DT_CLIENT_AWAY:
+        dt_out_text(
+            &out,
+            dt_say(lang, N_("The server keeps the match; the same command leads back to it.")));
+        break;
     case DT_CLIENT_OVER:
         dt_say_with(lang,
                     N_("The record is in {0}. divetable watch shows it again, and divetable verify "
@@ -175,7 +187,7 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
                     args, 1, &out);
         break;
     case DT_CLIENT_NO_TTY:
-        dt_complain("play", "this terminal cannot show the table; use --plain.");
+        dt_complain("play", "this terminal cannot show the table.");
         return DT_EXIT_FAILED;
     case DT_CLIENT_TROUBLE:
         dt_complain("play", "%s.", why);
@@ -185,8 +197,9 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
     return DT_EXIT_FINE;
 }
 
+/* If the terminal cannot show it, *end says so. */
 static int play_screen(const struct wish *w, const struct dt_seating *table,
-                       const uint8_t key[DT_KEY], dt_lang lang)
+                       const uint8_t key[DT_KEY], dt_lang lang, enum dt_client_end *end)
 {
     static const char *const others[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
     char name[NAME_MAX], why[DT_PATH_MAX];
@@ -213,10 +226,38 @@ static int play_screen(const struct wish *w, const struct dt_seating *table,
             (struct dt_sitter){human ? NULL : table->bot[i], n == 0 ? name : others[i]};
         n += human;
     }
-    enum dt_client_end end = dt_client_play(&wish, why);
+    *end = dt_client_play(&wish, why);
     dt_thinker_close(&thinker);
-    return say_end(end, lang, why);
+    return *end == DT_CLIENT_NO_TTY ? DT_EXIT_FAILED : say_end(*end, lang, why);
 }
+
+/* ---- elsewhere ---- */
+
+static int join(const struct wish *w, dt_lang lang)
+{
+    char name[NAME_MAX], why[DT_PATH_MAX] = "";
+    own_name(w, name);
+    struct dt_client_visit visit = {
+        .name = name,
+        .words = w->shuffle,
+        .record = w->record,
+        .seat = w->seat_told ? w->seat : DT_ONLOOKER,
+        .look = w->look,
+        .lang = lang,
+    };
+    const char *fault = dt_address_parse(&visit.to, w->join);
+    if (fault != NULL) {
+        dt_complain("play", "--join: %s: %s.", w->join, fault);
+        return DT_EXIT_USAGE;
+    }
+    if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
+        dt_complain("play", "--join: input and output must be a terminal.");
+        return DT_EXIT_USAGE;
+    }
+    return say_end(dt_client_join(&visit, why), lang, why);
+}
+
+/* ---- here ---- */
 
 static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang)
 {
@@ -236,7 +277,11 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
         return code;
     }
     if (!w->plain && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
-        return play_screen(w, table, key, lang);
+        enum dt_client_end end;
+        code = play_screen(w, table, key, lang, &end);
+        if (end != DT_CLIENT_NO_TTY) {
+            return code;
+        }
     }
     if (w->told && persons != 1) {
         dt_complain("play", "--seats: %s: line by line exactly one person plays.", w->sitters);
@@ -255,10 +300,13 @@ int dt_cmd_play(int argc, char **argv)
         code = read_sitters(&w);
     }
     if (code == DT_ARGS_FINE) {
-        code = dt_seating_read("play", &w.words, &table);
+        code = dt_lang_read("play", w.lang, &lang);
+    }
+    if (code == DT_ARGS_FINE && w.join != NULL) {
+        return join(&w, lang);
     }
     if (code == DT_ARGS_FINE) {
-        code = dt_lang_read("play", w.lang, &lang);
+        code = dt_seating_read("play", &w.words, &table);
     }
     return code == DT_ARGS_FINE ? sit_down(&w, &table, lang) : code;
 }

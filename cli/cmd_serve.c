@@ -7,7 +7,10 @@
 #include "cli/cli.h"
 #include "server/serve.h"
 
-enum { NAME = 64, THREADS_MAX = 64 };
+enum { NAME = 64, THREADS_MAX = 64, FOLDER_MAX = 4096 };
+
+/* Where the web client is when all of this is installed, as seen from the program. */
+static const char beside[] = "/../share/divetable/web";
 
 /* DIVETABLE_PER_ADDRESS for --per-address. */
 static const char *from_environment(const char *option)
@@ -43,12 +46,28 @@ static int spare_threads(void)
     return cores > 2 ? (int)cores - 1 : 1;
 }
 
+/* The folder of the installed web client, or NULL. */
+static const char *installed_web(char folder[FOLDER_MAX])
+{
+    ssize_t len = readlink("/proc/self/exe", folder, FOLDER_MAX - sizeof beside);
+    while (len > 0 && folder[len] != '/') {
+        len--;
+    }
+    if (len <= 0) {
+        return NULL;
+    }
+    memcpy(folder + len, beside, sizeof beside);
+    return access(folder, R_OK | X_OK) == 0 ? folder : NULL;
+}
+
 int dt_cmd_serve(int argc, char **argv)
 {
+    char folder[FOLDER_MAX];
     struct dt_serve s = {
         .host = "127.0.0.1",
         .port = 8080,
         .store = "divetable.db",
+        .web = installed_web(folder),
         .threads = spare_threads() < THREADS_MAX ? spare_threads() : THREADS_MAX,
         .think_ms = 500,
         .connections = 20000,
@@ -63,7 +82,8 @@ int dt_cmd_serve(int argc, char **argv)
          .low = 0, .high = 65535},
         {"--store", "FILE", "keeps matches there, or at postgresql://… (default: divetable.db)",
          .text = &s.store},
-        {"--web", "DIR", "serves the web client's files from there", .text = &s.web},
+        {"--web", "DIR", "serves the web client from there (default: the installed one)",
+         .text = &s.web},
         {"--threads", "N", "threads for bots (default: one less than cores)", .number = &s.threads,
          .low = 1, .high = THREADS_MAX},
         {"--think", "MS", "a bot's time for a decision (default: 500)", .number = &s.think_ms,

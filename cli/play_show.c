@@ -1,7 +1,7 @@
 /* What a person at the table gets to see; never more than the seat may know. */
 #include "cli/play.h"
 
-enum { LINE = 96, GAP = 2 };
+enum { LINE = 80, GAP = 2 };
 
 void dt_play_show_events(const struct dt_play *p)
 {

@@ -33,6 +33,9 @@ install(FILES "${packaging}/divetable.zsh" RENAME _divetable
   DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/${zsh_functions}")
 install(FILES python/divetable.py python/divetable_aec.py DESTINATION "${DT_PYTHON_DIR}")
 install(FILES LICENSE RENAME copyright DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# The web client, if it was built; `divetable serve` finds it there. Its words in all languages are in
+# it, as those of the program are in the program.
+install(DIRECTORY web/dist/ DESTINATION "${CMAKE_INSTALL_DATADIR}/divetable/web" OPTIONAL)
 install(FILES docs/library.md docs/protocol.md docs/records.md python/example.py
   DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
@@ -49,5 +52,8 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+# What is loaded while it runs, so that nothing in the program's own list of libraries tells of it.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libwebsockets-evlib-ev")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "ca-certificates")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "bash-completion, pkgconf, python3")
 include(CPack)

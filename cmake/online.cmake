@@ -1,4 +1,4 @@
-# What store and server are linked with.
+# What store, server and the terminal client are linked with.
 
 # dt_use(TARGET NAME HEADER LIBRARY…): headers and libraries that have no package of their own.
 function(dt_use target name header)
@@ -19,4 +19,9 @@ if(TARGET dt_server)
   dt_use(dt_server SODIUM sodium.h sodium)
   dt_use(dt_server EV ev.h ev)
   dt_use(dt_server WEBSOCKETS libwebsockets.h websockets)
+endif()
+if(TARGET dt_term)
+  dt_use(dt_term JANSSON jansson.h jansson)
+  dt_use(dt_term EV ev.h ev)
+  dt_use(dt_term WEBSOCKETS libwebsockets.h websockets)
 endif()

@@ -141,6 +141,9 @@ struct dt_game {
     void (*view)(const void *state, int seat, struct dt_json *json);
     /* The pile that people look into; NULL if the game has none. */
     void (*pile)(const void *state, struct dt_pile *out);
+    /* [r] Forgets what a seat is told only because a program cannot look into the pile, if people at
+     * this table can; NULL if the game has no pile. */
+    void (*unread)(void *state, int seat);
 };
 
 /* Adds an event; does nothing when nobody listens. */

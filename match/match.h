@@ -181,6 +181,10 @@ bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq);
  * match is on or over. */
 void dt_match_redact(const struct dt_match *m, int seat, void *out);
 
+/* The position as a seat's person or an onlooker may know it, in the words of the game: for clients
+ * that have the rules themselves. The match is on or over. */
+void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out);
+
 /* The message for a seat's eyes or DT_ONLOOKER's. Without news: the table as it is. With news: what
  * happened, and with `table` the table after it. The news keep what is the same for every seat, so
  * telling the next one is quicker. */

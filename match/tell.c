@@ -198,6 +198,17 @@ static void tell_actions(const struct dt_match *m, int seat, const void *eyes, s
     dt_json_int(j, "count", count);
 }
 
+void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out)
+{
+    const struct dt_game *game = m->opening.game;
+    _Alignas(16) uint8_t eyes[DT_STATE_MAX];
+    dt_match_redact(m, seat, eyes);
+    if (game->unread != NULL) {
+        game->unread(eyes, seat);
+    }
+    game->text(eyes, out);
+}
+
 /* What the game shows this seat. */
 static void tell_game(const struct dt_match *m, int seat, struct dt_json *j)
 {

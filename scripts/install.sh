@@ -47,6 +47,7 @@ command groff groff-base
 command zsh zsh
 command tmux tmux
 command msgfmt gettext
+command openssl openssl
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '

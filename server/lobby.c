@@ -211,12 +211,18 @@ void dt_say_mine(struct dt_say *say)
 
 /* Joining. */
 
+/* What somebody who comes to a table wants. */
+struct wish {
+    int seat;  /* or DT_ONLOOKER: any that is open */
+    bool look; /* none, only to look on */
+};
+
 /* A table by its short code, when it is not in memory. */
 struct search {
     struct dt_job job;
     struct dt_reply reply;
     char code[DT_STORE_CODE], id[DT_STORE_ID];
-    int seat;
+    struct wish wish;
     enum dt_kept kept;
 };
 
@@ -227,7 +233,8 @@ static void search_work(struct dt_job *job, void *bench)
 }
 
 /* The same wish once more, now by the table's name. */
-static void join_again(struct dt_client *c, const struct dt_reply *r, const char *id, int seat)
+static void join_again(struct dt_client *c, const struct dt_reply *r, const char *id,
+                       struct wish wish)
 {
     char text[160];
     struct dt_out out = dt_out_on(text, sizeof text);
@@ -235,9 +242,10 @@ static void join_again(struct dt_client *c, const struct dt_reply *r, const char
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "join");
     dt_json_text(&j, "match", id);
-    if (seat != DT_ONLOOKER) {
-        dt_json_int(&j, "seat", seat);
+    if (wish.seat != DT_ONLOOKER) {
+        dt_json_int(&j, "seat", wish.seat);
     }
+    dt_json_bool(&j, "look", wish.look);
     if (r->has_ref) {
         dt_json_int(&j, "ref", r->ref);
     }
@@ -252,12 +260,12 @@ static void search_done(struct dt_job *job)
     if (s->kept != DT_KEPT) {
         dt_reply_error(&s->reply, "code", "code: there is no such table");
     } else if (c != NULL && !c->closing) {
-        join_again(c, &s->reply, s->id, s->seat);
+        join_again(c, &s->reply, s->id, s->wish);
     }
     free(s);
 }
 
-static void join_by_code(struct dt_say *say, const char *code, int seat)
+static void join_by_code(struct dt_say *say, const char *code, struct wish wish)
 {
     struct dt_house *h = say->reply.house;
     char upper[DT_STORE_CODE] = "";
@@ -268,12 +276,12 @@ static void join_by_code(struct dt_say *say, const char *code, int seat)
     if (strlen(code) != DT_CODE_LEN) {
         dt_reply_error(&say->reply, "code", "code: there is no such table");
     } else if (t != NULL) {
-        join_again(say->client, &say->reply, t->id, seat);
+        join_again(say->client, &say->reply, t->id, wish);
     } else {
         struct search *s = dt_need(sizeof *s);
         s->job = (struct dt_job){.work = search_work, .done = search_done};
         s->reply = say->reply;
-        s->seat = seat;
+        s->wish = wish;
         memcpy(s->code, upper, sizeof s->code);
         dt_jobs_post(h->desk, &s->job);
     }
@@ -293,13 +301,14 @@ void dt_say_join(struct dt_say *say)
 {
     const char *code = dt_say_text(say, "code");
     struct dt_table *t = say->table;
-    int64_t wish = dt_say_number(say, "seat", DT_ONLOOKER);
-    if ((code == NULL) == (t == NULL) || wish < DT_ONLOOKER || wish >= DT_SEATS) {
+    int64_t place = dt_say_number(say, "seat", DT_ONLOOKER);
+    struct wish wish = {(int)place, dt_say_truth(say, "look", false)};
+    if ((code == NULL) == (t == NULL) || place < DT_ONLOOKER || place >= DT_SEATS) {
         dt_reply_error(&say->reply, "field", "join: expected either a match or a code");
         return;
     }
     if (code != NULL) {
-        join_by_code(say, code, (int)wish);
+        join_by_code(say, code, wish);
         return;
     }
     const char *why = dt_watch_begin(say->client, t, 0);
@@ -307,11 +316,11 @@ void dt_say_join(struct dt_say *say)
         dt_reply_refusal(&say->reply, why);
         return;
     }
-    if (dt_table_seat(t, say->client->person.player) != DT_ONLOOKER) {
+    if (wish.look || dt_table_seat(t, say->client->person.player) != DT_ONLOOKER) {
         dt_reply_ok(&say->reply, t);
         return;
     }
-    int seat = wish != DT_ONLOOKER ? (int)wish : first_open(&t->match);
+    int seat = wish.seat != DT_ONLOOKER ? wish.seat : first_open(&t->match);
     struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_SIT,
                          dt_span_of(say->client->person.name)};
     struct dt_deed deed = {

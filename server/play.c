@@ -41,6 +41,23 @@ void dt_say_unwatch(struct dt_say *say)
     dt_reply_ok(&say->reply, NULL);
 }
 
+void dt_say_position(struct dt_say *say)
+{
+    const struct dt_match *m = &say->table->match;
+    char text[DT_TEXT_MAX];
+    struct dt_out words = dt_out_on(text, sizeof text), out;
+    if (m->phase == DT_WAITING) {
+        dt_reply_error(&say->reply, "phase", "phase: the match has not begun");
+        return;
+    }
+    dt_match_position(m, dt_table_seat(say->table, say->client->person.player), &words);
+    struct dt_json j = dt_reply_begin(&say->reply, &out, "position");
+    dt_json_text(&j, "match", m->opening.id);
+    dt_json_int(&j, "seq", m->count);
+    dt_json_text(&j, "text", text);
+    dt_reply_end(&say->reply, &j);
+}
+
 /* NULL, or why this person may not do this about this seat. */
 static const char *check_who(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
 {

@@ -31,7 +31,7 @@ void dt_account_return(const struct dt_reply *r, const struct dt_person *p);
 dt_say_run dt_say_lobby, dt_say_create, dt_say_quick, dt_say_join, dt_say_mine;
 void dt_lobby_rematch(struct dt_say *say);
 /* play.c */
-dt_say_run dt_say_watch, dt_say_unwatch, dt_say_do, dt_say_preview;
+dt_say_run dt_say_watch, dt_say_unwatch, dt_say_do, dt_say_position, dt_say_preview;
 /* bots.c */
 dt_say_run dt_say_advice;
 

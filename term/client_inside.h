@@ -1,54 +1,80 @@
-/* What the files of the client share. */
+/* What the files of the client share. A client is at home, with a match of this terminal
+ * (client_home.c), or a guest at a server's table (client_guest.c). */
 #ifndef DT_TERM_CLIENT_INSIDE_H
 #define DT_TERM_CLIENT_INSIDE_H
 
+#include "ocean/ocean.h"
 #include "term/client.h"
-#include "term/sea.h"
 #include "term/show.h"
 #include "term/store.h"
 #include "term/tty.h"
 
 enum { DT_MESSAGE_MAX = 256 };
 
-/* One evening at one table. Large, so it lives on the heap. */
+enum dt_verdict { DT_GO_ON, DT_LEAVE, DT_GONE, DT_TROUBLE };
+
+struct dt_client;
+
+/* What differs between the two. */
+struct dt_client_door {
+    const char *keys_asked, *keys_editing, *keys_waiting; /* the help in the last line */
+    /* As dt_tty_key; DT_KEY_NONE also when something has happened at the table. */
+    int (*key)(struct dt_client *c, int ms);
+    /* The ocean as these eyes may see it now, or NULL. */
+    const uint8_t *(*frame)(struct dt_client *c);
+    /* Ideas for a seat that is to act; NULL: none, and perhaps a message says why. */
+    const struct dt_thought *(*advice)(struct dt_client *c, int seat);
+    void (*save)(struct dt_client *c);
+};
+
+/* Somebody in front of the screen. Large, so it lives on the heap. */
 struct dt_client {
-    const struct dt_client_wish *wish;
+    const struct dt_client_door *door;
+    dt_lang lang;
     const struct dt_board *board;
-    struct dt_local table;
+    struct dt_spot *spot;
     struct dt_screen screen;
     struct dt_menu menu;
     struct dt_editor editor;
     bool asking, editing; /* the person is asked: by the menu, or by the editor */
     int viewer;           /* whose eyes */
-    int ahead;            /* a key that was pressed while a bot was thinking; 0: none */
-    struct dt_sea *sea;
     struct dt_ocean_look look;
     bool torch; /* may be lit */
     char message[DT_MESSAGE_MAX];
-    char path[DT_PATH_MAX]; /* where the match is kept; empty: nowhere */
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
 };
 
 static inline const struct dt_game *dt_client_game(const struct dt_client *c)
 {
-    return c->table.match.opening.game;
+    return c->spot->match.opening.game;
 }
 
 static inline const char *dt_client_say(const struct dt_client *c, const char *english)
 {
-    return dt_say(c->wish->lang, english);
+    return dt_say(c->lang, english);
 }
 
 /* What the screen shows now. */
 struct dt_scene dt_client_scene(struct dt_client *c);
 /* Draws everything into c->screen, and shows it. */
 void dt_client_draw(struct dt_client *c, const char *status);
+/* An empty screen as large as the terminal. */
+struct dt_pane dt_client_blank(struct dt_client *c);
 /* Waits for a key and draws anew when the size changes. */
 int dt_client_key(struct dt_client *c);
 /* A sentence in the last line until the next key. */
 void dt_client_tell(struct dt_client *c, const char *sentence);
-/* Writes the match to its file. */
-void dt_client_keep(struct dt_client *c);
+/* The same with something filled in for {0}. */
+void dt_client_tell_with(struct dt_client *c, const char *english, const char *arg);
+
+/* Keys that mean the same at any time. False: it was none of them. */
+bool dt_client_common(struct dt_client *c, int key, enum dt_verdict *verdict);
+/* Puts the present question to a seat. */
+void dt_client_ask(struct dt_client *c, int seat);
+/* Whether a key has decided what to do. */
+bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action);
+/* The end stays on the screen until somebody leaves. */
+enum dt_verdict dt_client_celebrate(struct dt_client *c);
 
 /* Things that lie over the table until they are closed: client_over.c. False: the terminal is gone. */
 bool dt_client_rules(struct dt_client *c);
@@ -59,5 +85,8 @@ bool dt_client_advice(struct dt_client *c, int seat);
 /* A question that is answered with one of some keys; 0: the terminal is gone. */
 int dt_client_question(struct dt_client *c, const char *title, const char *text, const char *keys,
                        const char *answers);
+/* A line that somebody types, of at most `cap` bytes with its zero; empty if it was given up. False:
+ * the terminal is gone. */
+bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap);
 
 #endif

@@ -30,29 +30,26 @@ static int scroll(int key, int from, int rows, int page)
 /* An empty box over the whole screen with help in its lower edge; returns what is inside. */
 static struct dt_pane sheet(struct dt_client *c, const char *title, const char *keys)
 {
-    int w, h;
-    dt_tty_size(&w, &h);
-    dt_screen_clear(&c->screen, w, h);
-    struct dt_pane all = dt_screen_all(&c->screen);
+    struct dt_pane all = dt_client_blank(c);
     struct dt_pane in = dt_pane_box(all, dt_ink(DT_CYAN), title);
-    dt_pane_fit(all, 2, h - 1, w - 4, dt_ink(DT_GREY), dt_client_say(c, keys));
+    dt_pane_fit(all, 2, all.h - 1, all.w - 4, dt_ink(DT_GREY), dt_client_say(c, keys));
     return dt_pane_cut(in, 1, 0, in.w - 2, in.h);
 }
 
 bool dt_client_rules(struct dt_client *c)
 {
     const struct dt_game *game = dt_client_game(c);
-    const char *text = dt_rules_of(game->key, dt_lang_words[c->wish->lang]);
+    const char *text = dt_rules_of(game->key, dt_lang_words[c->lang]);
     int from = -1, rows = 0, key = DT_KEY_NONE;
     struct dt_pane p;
     do {
         p = sheet(c, game->name, N_(" ↑↓ scroll  Enter back to the table "));
         if (from < 0) {
-            from = dt_rules_find(text, c->board->rule(c->table.match.state), p.w);
+            from = dt_rules_find(text, c->board->rule(c->spot->match.state), p.w);
         }
         rows = dt_rules_draw(text, p, from);
         dt_tty_show(&c->screen);
-        key = dt_tty_key(-1);
+        key = c->door->key(c, -1);
         from = scroll(key, from, rows, p.h);
     } while (!closes(key) && key != '?' && key != DT_KEY_CLOSED);
     return key != DT_KEY_CLOSED;
@@ -65,9 +62,9 @@ bool dt_client_log(struct dt_client *c)
         struct dt_pane p = sheet(c, dt_client_say(c, "What happened so far"),
                                  N_(" ↑↓ scroll  Enter back to the table "));
         struct dt_scene scene = dt_client_scene(c);
-        rows = dt_log_draw(&c->table.log, &scene, p, true, back);
+        rows = dt_log_draw(&c->spot->log, &scene, p, true, back);
         dt_tty_show(&c->screen);
-        key = dt_tty_key(-1);
+        key = c->door->key(c, -1);
         int from = scroll(key, rows - back - p.h, rows, p.h);
         back = key == DT_KEY_NONE || key == DT_KEY_RESIZE ? back : rows - from - p.h;
         back = back < 0 ? 0 : back;
@@ -122,7 +119,7 @@ bool dt_client_ocean(struct dt_client *c)
         dt_picture_draw(dt_pane_cut(p, (p.w - w) / 2, 0, w, p.h), scene.frame, DT_OCEAN_SIZE,
                         v.zoom, v.x, v.y);
         dt_tty_show(&c->screen);
-        key = dt_tty_key(-1);
+        key = c->door->key(c, -1);
         look_key(c, &v, key);
     } while (!closes(key) && key != 'v' && key != DT_KEY_CLOSED);
     return key != DT_KEY_CLOSED;
@@ -137,7 +134,7 @@ int dt_client_question(struct dt_client *c, const char *title, const char *text,
         dt_client_draw(c, NULL);
         dt_show_note(&c->screen, title, text, keys);
         dt_tty_show(&c->screen);
-        int key = dt_tty_key(-1);
+        int key = c->door->key(c, -1);
         if (key == DT_KEY_CLOSED) {
             return 0;
         }
@@ -145,6 +142,47 @@ int dt_client_question(struct dt_client *c, const char *title, const char *text,
             return key;
         }
     }
+}
+
+/* Without the last letter. */
+static void take_back(char *text)
+{
+    size_t len = strlen(text);
+    while (len > 0 && ((unsigned char)text[len - 1] & 0xc0) == 0x80) {
+        len--;
+    }
+    text[len > 0 ? len - 1 : 0] = 0;
+}
+
+static void add_letter(char *text, int cap, uint32_t rune)
+{
+    char letter[5] = "";
+    dt_text_put(letter, rune);
+    if (strlen(text) + strlen(letter) < (size_t)cap) {
+        strcat(text, letter);
+    }
+}
+
+bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap)
+{
+    int key = DT_KEY_NONE;
+    for (text[0] = 0; key != DT_KEY_ENTER && key != DT_KEY_ESCAPE && key != DT_KEY_CLOSED;) {
+        char shown[DT_SENTENCE_MAX];
+        snprintf(shown, sizeof shown, "%s_", text);
+        dt_client_blank(c);
+        dt_show_note(&c->screen, title, shown, dt_client_say(c, "Enter send   Esc give up"));
+        dt_tty_show(&c->screen);
+        key = c->door->key(c, -1);
+        if (key == DT_KEY_BACK) {
+            take_back(text);
+        } else if (key >= ' ' && key < DT_KEY_UP && key != '"' && key != '\\') {
+            add_letter(text, cap, (uint32_t)key);
+        }
+    }
+    if (key != DT_KEY_ENTER) {
+        text[0] = 0;
+    }
+    return key != DT_KEY_CLOSED;
 }
 
 /* An idea as a line: how often it works out, and what it is. */
@@ -178,7 +216,7 @@ bool dt_client_advice(struct dt_client *c, int seat)
     dt_client_tell(c, dt_client_say(c, "The bots put their heads together …"));
     dt_client_draw(c, NULL);
     c->message[0] = 0;
-    const struct dt_thought *thought = dt_local_advice(&c->table, seat);
+    const struct dt_thought *thought = c->door->advice(c, seat);
     if (thought == NULL || thought->count == 0) {
         return true;
     }

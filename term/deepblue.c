@@ -5,6 +5,8 @@
 
 #include "term/scene.h"
 
+enum { NAME = 9 }; /* columns of a card's name */
+
 static const dt_colour gem_colours[DEEPBLUE_COLOURS] = {DT_WHITE, DT_YELLOW, DT_RED, DT_GREEN,
                                                         DT_PINK,  DT_GREY,   DT_BLUE};
 
@@ -217,8 +219,8 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
 static void draw_card(const struct dt_scene *sc, struct dt_pane p, int x, int y, int card)
 {
     const struct deepblue_card *c = &deepblue_cards[card];
-    x = dt_pane_fit(p, x, y, 9, dt_bold(DT_INK), dt_tell_word(&sc->tell, "card", c->name));
-    x = x < 13 ? 13 : x + 1;
+    dt_pane_fit(p, x, y, NAME, dt_bold(DT_INK), dt_tell_word(&sc->tell, "card", c->name));
+    x += NAME + 1;
     if (c->money > 0) {
         x = dt_pane_printf(p, x, y, dt_ink(DT_YELLOW), "$%d ", c->money);
     }
@@ -284,7 +286,7 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
     for (int seat = 0; seat < s->seats; seat++, y++) {
         dt_scene_name(sc, p, y, seat);
         struct dt_said cards =
-            dt_scene_count(sc, p.w >= 36 ? N_("{0} cards, {1} rest") : N_("hand {0}"),
+            dt_scene_count(sc, p.w >= 36 ? N_("hand {0}, resting {1}") : N_("hand {0}"),
                            s->hands[seat], deepblue_rests(s, seat));
         int x = dt_pane_text(p, 15, y, dt_ink(DT_INK), cards.text);
         if (s->tokens[seat] > 0) {

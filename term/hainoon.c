@@ -245,15 +245,15 @@ static void draw_place(const struct dt_scene *sc, const struct square *q, int pl
         dt_pane_centre(in, in.h / 2, style,
                        dt_tell_word(&sc->tell, "health", hainoon_health_words[s->health[diver]]));
     }
-    const char *hearts = s->owner[diver] >= s->seats ? "" : s->health[diver] == 0 ? "♥♥" : "♥";
+    bool lives = s->owner[diver] < s->seats && s->health[diver] != HAINOON_EATEN;
+    const char *hearts = !lives ? "" : s->health[diver] == 0 ? "♥♥" : "♥";
     dt_pane_text(box, 2, box.h - 1, edge, hearts);
 }
 
 static void draw(const struct dt_scene *sc, struct dt_pane p)
 {
-    const struct hainoon *s = sc->state;
     bool large = p.h >= 22 && p.w >= 56;
-    struct square q = {.w = large ? 9 : 7, .h = large ? 5 : 3};
+    struct square q = {.w = !large ? 7 : p.w >= 66 ? 11 : 9, .h = large ? 5 : 3};
     q.p = p;
     q.x = (p.w - GRID * q.w) / 2;
     q.y = (p.h - GRID * q.h) / 2;
@@ -266,10 +266,6 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
     }
     for (int place = 0; place < HAINOON_PLACES; place++) {
         draw_place(sc, &q, place);
-    }
-    if (s->cage == HAINOON_NONE) {
-        dt_pane_text(p, 1, p.h - 1, dt_ink(DT_GREY),
-                     dt_say(sc->tell.lang, "The cage stands aside."));
     }
 }
 
@@ -291,7 +287,7 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
         }
     }
     dt_pane_text(p, 20, y, dt_ink(DT_INK),
-                 dt_scene_count(sc, N_("{0} cards"), s->hand_count[seat], 0).text);
+                 dt_scene_count(sc, N_("hand {0}"), s->hand_count[seat], 0).text);
 }
 
 static int beside(const struct dt_scene *sc, struct dt_pane p)
@@ -306,6 +302,9 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
     }
     dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
                  dt_scene_count(sc, N_("draw pile {0}"), hainoon_deck_left(s), 0).text);
+    if (s->cage == HAINOON_NONE) {
+        dt_pane_text(p, 2, y++, dt_ink(DT_GREY), dt_say(sc->tell.lang, "The cage stands aside."));
+    }
     return y;
 }
 

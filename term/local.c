@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "term/names.h"
-
 enum { ADVICE_MS = 700, FIRST_ROOM = 1 << 12 };
 
 static const char no_memory[] = "out of memory";
@@ -18,20 +16,12 @@ static dt_time now(void)
     return (dt_time)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void name_seats(struct dt_local *t)
-{
-    for (int i = 0; i < DT_SEATS; i++) {
-        t->names[i] = t->match.seat[i].name;
-    }
-    dt_names_fill(t->names);
-}
-
 static bool lend(struct dt_local *t)
 {
-    uint32_t room = t->match.room == 0 ? DT_MATCH_PAST : 2 * t->match.room;
-    struct dt_match_step *past = realloc(t->match.past, room * sizeof *past);
+    uint32_t room = t->spot.match.room == 0 ? DT_MATCH_PAST : 2 * t->spot.match.room;
+    struct dt_match_step *past = realloc(t->spot.match.past, room * sizeof *past);
     if (past != NULL) {
-        dt_match_lend(&t->match, past, room);
+        dt_match_lend(&t->spot.match, past, room);
     }
     return past != NULL;
 }
@@ -58,10 +48,10 @@ static bool keep_line(struct dt_local *t, const char *line)
 static void log_news(struct dt_local *t)
 {
     for (int i = 0; i < t->news.count; i++) {
-        dt_log_event(&t->log, t->match.opening.game, &t->news.event[i]);
+        dt_log_event(&t->spot.log, t->spot.match.opening.game, &t->news.event[i]);
     }
     if (t->news.undone > 0) {
-        dt_log_add(&t->log, DT_EVERYONE, true, N_("The last decision is taken back."));
+        dt_log_add(&t->spot.log, DT_EVERYONE, true, N_("The last decision is taken back."));
     }
 }
 
@@ -69,23 +59,27 @@ static const char *enter(struct dt_local *t, const struct dt_entry *e)
 {
     char line[DT_ENTRY_LINE];
     struct dt_out out = dt_out_on(line, sizeof line);
-    if (dt_match_full(&t->match) && !lend(t)) {
+    if (dt_match_full(&t->spot.match) && !lend(t)) {
         return no_memory;
     }
     dt_entry_text(e, &out);
-    const char *why = dt_match_do(&t->match, e, &t->news);
+    const char *why = dt_match_do(&t->spot.match, e, &t->news);
     if (why != NULL) {
         return why;
     }
     log_news(t);
-    name_seats(t);
+    dt_spot_name(&t->spot);
+    if (t->spot.match.phase == DT_OVER) {
+        t->spot.match.opening.game->scores(t->spot.match.state, t->spot.scores);
+    }
     return keep_line(t, line) ? NULL : no_memory;
 }
 
 const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const char *text)
 {
     dt_time at = now();
-    struct dt_entry e = {at > t->match.now ? at : t->match.now, seat, verb, dt_span_of(text)};
+    struct dt_entry e = {at > t->spot.match.now ? at : t->spot.match.now, seat, verb,
+                         dt_span_of(text)};
     return enter(t, &e);
 }
 
@@ -93,7 +87,7 @@ const char *dt_local_act(struct dt_local *t, int seat, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
-    t->match.opening.game->action_text(t->match.state, seat, action, &out);
+    t->spot.match.opening.game->action_text(t->spot.match.state, seat, action, &out);
     return dt_local_do(t, seat, DT_DO_ACT, words);
 }
 
@@ -101,14 +95,14 @@ const char *dt_local_act(struct dt_local *t, int seat, dt_action action)
 static void seed_bots(struct dt_local *t)
 {
     uint64_t seed;
-    memcpy(&seed, t->match.commitment, sizeof seed);
+    memcpy(&seed, t->spot.match.commitment, sizeof seed);
     dt_rng_seed(&t->rng, seed);
 }
 
 static const char *begin(struct dt_local *t, const struct dt_opening *opening)
 {
-    dt_match_open(&t->match, opening);
-    name_seats(t);
+    dt_match_open(&t->spot.match, opening);
+    dt_spot_name(&t->spot);
     seed_bots(t);
     return lend(t) ? NULL : no_memory;
 }
@@ -151,7 +145,7 @@ char *dt_local_text(const struct dt_local *t)
 {
     char opening[DT_OPENING_TEXT];
     struct dt_out out = dt_out_on(opening, sizeof opening);
-    dt_opening_text(&t->match.opening, &out);
+    dt_opening_text(&t->spot.match.opening, &out);
     size_t size = (size_t)(out.len + 1 + t->len + 1);
     char *text = malloc(size);
     if (text != NULL) {
@@ -162,50 +156,50 @@ char *dt_local_text(const struct dt_local *t)
 
 void dt_local_close(struct dt_local *t)
 {
-    free(t->match.past);
+    free(t->spot.match.past);
     free(t->entries);
-    dt_log_close(&t->log);
-    t->match.past = NULL;
-    t->match.room = 0;
+    dt_log_close(&t->spot.log);
+    t->spot.match.past = NULL;
+    t->spot.match.room = 0;
     t->entries = NULL;
     t->len = t->room = 0;
 }
 
 const char *dt_local_bot(struct dt_local *t)
 {
-    int seat = dt_lowest(dt_match_bots(&t->match));
+    int seat = dt_lowest(dt_match_bots(&t->spot.match));
     const struct dt_thought *thought =
-        t->think(t->thinker, dt_match_bot(&t->match, seat), t->match.opening.game, t->match.state,
-                 seat, &t->rng, t->think_ms);
+        t->think(t->thinker, dt_match_bot(&t->spot.match, seat), t->spot.match.opening.game,
+                 t->spot.match.state, seat, &t->rng, t->think_ms);
     return thought == NULL ? no_memory : dt_local_act(t, seat, thought->idea[0].action);
 }
 
 const struct dt_thought *dt_local_advice(struct dt_local *t, int seat)
 {
-    return t->think(t->thinker, &dt_bots[dt_bot_count - 1], t->match.opening.game, t->match.state,
-                    seat, &t->rng, ADVICE_MS);
+    return t->think(t->thinker, &dt_bots[dt_bot_count - 1], t->spot.match.opening.game,
+                    t->spot.match.state, seat, &t->rng, ADVICE_MS);
 }
 
 bool dt_local_secret(const struct dt_local *t, int a, int b)
 {
-    const struct dt_game *game = t->match.opening.game;
+    const struct dt_game *game = t->spot.match.opening.game;
     _Alignas(16) uint8_t eyes[DT_STATE_MAX];
     uint8_t one[DT_PACK_MAX], other[DT_PACK_MAX];
-    dt_match_redact(&t->match, a, eyes);
+    dt_match_redact(&t->spot.match, a, eyes);
     int len = game->pack(eyes, one);
-    dt_match_redact(&t->match, b, eyes);
+    dt_match_redact(&t->spot.match, b, eyes);
     return game->pack(eyes, other) != len || memcmp(one, other, (size_t)len) != 0;
 }
 
 char *dt_local_record(const struct dt_local *t, int *len)
 {
-    size_t room = DT_RECORD_HEAD + (size_t)DT_RECORD_LINE * t->match.opening.game->steps_max;
+    size_t room = DT_RECORD_HEAD + (size_t)DT_RECORD_LINE * t->spot.match.opening.game->steps_max;
     struct dt_record_head *head = malloc(sizeof *head);
     char *text = malloc(room);
     const char *why = no_memory;
     if (head != NULL && text != NULL) {
         struct dt_out out = dt_out_on(text, (int)room);
-        why = dt_match_record(&t->match, head, &out);
+        why = dt_match_record(&t->spot.match, head, &out);
         *len = out.len;
     }
     free(head);

@@ -2,8 +2,7 @@
 #ifndef DT_TERM_LOCAL_H
 #define DT_TERM_LOCAL_H
 
-#include "match/match.h"
-#include "term/log.h"
+#include "term/spot.h"
 
 /* Asks a bot for a decision with so many milliseconds to think; NULL without memory. */
 typedef const struct dt_thought *dt_think(void *thinker, const struct dt_bot *bot,
@@ -12,11 +11,9 @@ typedef const struct dt_thought *dt_think(void *thinker, const struct dt_bot *bo
 
 /* Set to zero before it is opened. */
 struct dt_local {
-    struct dt_match match;
+    struct dt_spot spot;
     struct dt_news news; /* of the last entry */
-    struct dt_log log;
-    const char *names[DT_SEATS];
-    char *entries; /* all of them as lines, for the file */
+    char *entries;       /* all of them as lines, for the file */
     int len, room;
     dt_think *think;
     void *thinker;

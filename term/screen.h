@@ -98,6 +98,8 @@ struct dt_pane dt_pane_popup(struct dt_pane p, int w, int h, const char *title);
 int dt_text_columns(const char *text);
 /* The next letter of a UTF-8 text, and on to the one behind it; 0 at the end. */
 uint32_t dt_text_next(const char **text);
+/* Writes a letter as UTF-8, without a zero; returns the place behind it. */
+char *dt_text_put(char *out, uint32_t rune);
 /* A letter in ASCII that looks like it, for terminals that know nothing else. */
 char dt_rune_ascii(uint32_t rune);
 

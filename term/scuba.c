@@ -280,11 +280,11 @@ static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int se
     const struct scuba *s = sc->state;
     const struct scuba_diver *d = &s->diver[seat];
     struct dt_style air = dt_bold(d->air <= 4 ? DT_RED : d->air <= 8 ? DT_YELLOW : DT_CYAN);
+    int points = d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat);
     dt_scene_name(sc, p, y, seat);
     dt_pane_text(
         p, 14, y, dt_bold(DT_INK),
-        dt_scene_count(sc, N_("{0} points"), d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat), 0)
-            .text);
+        dt_scene_count(sc, points == 1 ? N_("{0} point") : N_("{0} points"), points, 0).text);
     int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
     int bar = p.w >= 36 ? SCUBA_AIR / 2 : SCUBA_AIR / 4;
     x = dt_scene_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;

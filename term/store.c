@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/hash.h"
+
 enum { FILE_MAX = 1 << 22, ONLY_OWNER = 0700 };
 
 static bool folder(char path[DT_PATH_MAX])
@@ -45,6 +47,15 @@ bool dt_store_record(const struct dt_game *game, const char *id, char path[DT_PA
     char name[96];
     snprintf(name, sizeof name, "%s-%s.record", game->key, id);
     return in_folder(name, path);
+}
+
+bool dt_store_token(const char *server, const char *name, char path[DT_PATH_MAX])
+{
+    char file[64];
+    uint64_t hash = dt_hash(DT_HASH_START, server, strlen(server) + 1);
+    hash = dt_hash(hash, name, strlen(name));
+    snprintf(file, sizeof file, "server-%016llx.token", (unsigned long long)hash);
+    return in_folder(file, path);
 }
 
 /* Makes the folders above a file. */

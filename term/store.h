@@ -11,6 +11,8 @@ enum { DT_PATH_MAX = 1024 };
 bool dt_store_path(const struct dt_game *game, char path[DT_PATH_MAX]);
 /* The same for a finished match's record. */
 bool dt_store_record(const struct dt_game *game, const char *id, char path[DT_PATH_MAX]);
+/* The same for who somebody of this name is at a server. */
+bool dt_store_token(const char *server, const char *name, char path[DT_PATH_MAX]);
 
 /* Writes a whole file or nothing: what was there before stays until the new one is complete. NULL,
  * or a sentence. */

@@ -10,6 +10,7 @@
 
 /* Its names are short and many; only this file sees them. */
 #include <curses.h>
+#include <term.h>
 
 enum { PAIRS = 4096, PALETTE = 257, BASE = 8 };
 
@@ -37,10 +38,21 @@ static void listen_to_signals(void)
     }
 }
 
+/* Whether letters can be put anywhere on it. */
+static bool is_screen(void)
+{
+    int code;
+    bool fits = setupterm(NULL, fileno(stdout), &code) == OK && cursor_address != NULL;
+    if (cur_term != NULL) {
+        del_curterm(cur_term);
+    }
+    return fits;
+}
+
 bool dt_tty_open(void)
 {
     setlocale(LC_ALL, "");
-    if (newterm(NULL, stdout, stdin) == NULL) {
+    if (!is_screen() || newterm(NULL, stdout, stdin) == NULL) {
         return false;
     }
     tty.open = true;
@@ -79,10 +91,14 @@ void dt_tty_size(int *w, int *h)
     getmaxyx(stdscr, *h, *w);
 }
 
-/* A colour that the terminal has; bright ones become the plain ones of 8. */
+/* A colour that the terminal has; bright ones become the plain ones of 8, but grey, which would be black
+ * on black, becomes the terminal's own. */
 static int colour_of(dt_colour c)
 {
-    return c < 0 ? -1 : c < tty.colours ? c : c < 2 * BASE ? c % BASE : -1;
+    return c < 0 || (c == DT_GREY && tty.colours <= BASE) ? -1
+           : c < tty.colours                              ? c
+           : c < 2 * BASE                                 ? c % BASE
+                                                          : -1;
 }
 
 static short pair_of(struct dt_style style)
@@ -108,7 +124,7 @@ static attr_t attr_of(struct dt_style style)
 {
     attr_t attr = A_NORMAL;
     bool ground_lost = style.bg >= 0 && tty.colours == 0;
-    bool bright = style.fg >= BASE && style.fg < 2 * BASE && tty.colours <= BASE;
+    bool bright = style.fg > DT_GREY && style.fg < 2 * BASE && tty.colours == BASE;
     attr |= (style.attr & DT_BOLD) != 0 || bright ? A_BOLD : 0;
     attr |= (style.attr & DT_UNDERLINE) != 0 ? A_UNDERLINE : 0;
     attr |= (style.attr & DT_REVERSE) != 0 || ground_lost ? A_REVERSE : 0;

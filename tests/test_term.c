@@ -237,6 +237,35 @@ static void test_screens_are_as_kept(void **unused)
     }
 }
 
+/* In the smallest usual window the cards below the square once lay under a sentence. */
+static void test_cards_below_the_square_are_seen(void **unused)
+{
+    (void)unused;
+    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
+    const char *position = "seats=2 phase=playing turn=0 active=0 bottom=green-flip "
+                           "hand0=red-ring,blue-ring,joker hand1=red-cage,blue-cage,joker";
+    assert_null(game->parse(t.state, dt_span_of(position)));
+    dt_log_close(&t.log);
+    see(game, 0);
+    struct dt_show show = make_show(game, 2, 0, 0);
+    open_question(&show);
+    draw_page(&show, 80, 24, t.page);
+    assert_non_null(strstr(t.page, "green flip"));
+    assert_non_null(strstr(t.page, "The cage stands aside."));
+}
+
+/* Whatever is written somewhere has a likeness in ASCII. */
+static void test_every_letter_has_a_likeness(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < dt_rules_count; i++) {
+        const char *text = dt_rules[i].text;
+        for (uint32_t rune; (rune = dt_text_next(&text)) != 0;) {
+            assert_true(rune == '?' || dt_rune_ascii(rune) != '?');
+        }
+    }
+}
+
 static void test_small_windows_ask_for_more(void **unused)
 {
     (void)unused;
@@ -450,23 +479,23 @@ static void test_matches_are_kept(void **unused)
     dt_rng_seed(&rng, 3);
     for (int g = 0; g < dt_game_count; g++) {
         open_table(&table, dt_games[g]);
-        for (int n = 0; n < 12 && table.match.phase == DT_PLAYING; n++) {
-            dt_seats who = dt_match_to_act(&table.match);
+        for (int n = 0; n < 12 && table.spot.match.phase == DT_PLAYING; n++) {
+            dt_seats who = dt_match_to_act(&table.spot.match);
             const char *why =
-                dt_match_bots(&table.match) != 0
+                dt_match_bots(&table.spot.match) != 0
                     ? dt_local_bot(&table)
                     : dt_local_act(&table, dt_lowest(who),
-                                   dt_games[g]->pick(table.match.state, dt_lowest(who), &rng));
+                                   dt_games[g]->pick(table.spot.match.state, dt_lowest(who), &rng));
             assert_null(why);
         }
         char *text = dt_local_text(&table);
         assert_non_null(text);
         again = (struct dt_local){.think = first_idea};
         assert_null(dt_local_load(&again, dt_span_of(text)));
-        assert_int_equal(again.match.count, table.match.count);
-        assert_int_equal(again.log.count, table.log.count);
-        assert_int_equal(dt_state_hash(dt_games[g], again.match.state),
-                         dt_state_hash(dt_games[g], table.match.state));
+        assert_int_equal(again.spot.match.count, table.spot.match.count);
+        assert_int_equal(again.spot.log.count, table.spot.log.count);
+        assert_int_equal(dt_state_hash(dt_games[g], again.spot.match.state),
+                         dt_state_hash(dt_games[g], table.spot.match.state));
         text[strlen(text) / 2] = '#';
         dt_local_close(&again);
         again = (struct dt_local){.think = first_idea};
@@ -520,11 +549,11 @@ static void test_others_are_asked_before_undo(void **unused)
     assert_true(dt_local_secret(&table, 0, 1));
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
-    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.match.state, 0, &rng)));
+    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.spot.match.state, 0, &rng)));
     assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
-    assert_int_equal(table.match.asking, DT_ASK_UNDO);
+    assert_int_equal(table.spot.match.asking, DT_ASK_UNDO);
     assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
-    assert_int_equal(table.match.steps, 0);
+    assert_int_equal(table.spot.match.steps, 0);
     dt_local_close(&table);
 }
 
@@ -541,6 +570,8 @@ int main(void)
         cmocka_unit_test(test_screens_are_complete),
         cmocka_unit_test(test_screens_keep_secrets),
         cmocka_unit_test(test_screens_are_as_kept),
+        cmocka_unit_test(test_cards_below_the_square_are_seen),
+        cmocka_unit_test(test_every_letter_has_a_likeness),
         cmocka_unit_test(test_small_windows_ask_for_more),
         cmocka_unit_test(test_menus_lead_to_every_action),
         cmocka_unit_test(test_menus_take_numbers),

@@ -290,6 +290,7 @@ extern const struct dt_mind dive_mind;
 
 /* knowledge.c */
 void dive_redact(void *state, int seat);
+void dive_unread(void *state, int seat);
 bool dive_complete(const void *state);
 void dive_imagine(void *state, int seat, struct dt_rng *rng);
 

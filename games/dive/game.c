@@ -87,4 +87,5 @@ const struct dt_game dt_game_dive = {
     .event_text = dive_event_text,
     .view = dive_view,
     .pile = dive_pile,
+    .unread = dive_unread,
 };

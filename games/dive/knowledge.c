@@ -23,6 +23,16 @@ void dive_redact(void *state, int seat)
     }
 }
 
+/* V-02: with pixels the readings stay between the bots. */
+void dive_unread(void *state, int seat)
+{
+    struct dive *s = state;
+    if (seat != DT_ONLOOKER && s->option[DIVE_SIGHT] == DIVE_PIXELS &&
+        s->look[seat] != DIVE_MISSING) {
+        s->look[seat] = DIVE_SECRET;
+    }
+}
+
 bool dive_complete(const void *state)
 {
     const struct dive *s = state;

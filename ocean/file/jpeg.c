@@ -1,4 +1,5 @@
-/* Frames for the server: libjpeg-turbo with everything that could vary held fast. */
+/* Frames from the server: libjpeg-turbo with everything that could vary held fast; and back, for
+ * whoever gets them. */
 #include <stdio.h>
 #include <setjmp.h>
 #include <stdlib.h>
@@ -17,6 +18,11 @@ static void give_up(j_common_ptr c)
 {
     struct escape *e = (struct escape *)c->err;
     longjmp(e->back, 1);
+}
+
+static void keep_quiet(j_common_ptr c)
+{
+    (void)c;
 }
 
 static void set_up(struct jpeg_compress_struct *c, int width, int height)
@@ -57,4 +63,32 @@ uint8_t *dt_picture_jpeg(const uint8_t *rgba, int width, int height, size_t *len
     jpeg_destroy_compress(&c);
     *len = count;
     return bytes;
+}
+
+bool dt_picture_unjpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height)
+{
+    struct jpeg_decompress_struct d;
+    struct escape e;
+    d.err = jpeg_std_error(&e.manager);
+    e.manager.error_exit = give_up;
+    e.manager.output_message = keep_quiet;
+    if (setjmp(e.back) != 0) {
+        jpeg_destroy_decompress(&d);
+        return false;
+    }
+    jpeg_create_decompress(&d);
+    jpeg_mem_src(&d, bytes, (unsigned long)len);
+    jpeg_read_header(&d, TRUE);
+    d.out_color_space = JCS_EXT_RGBA;
+    bool fits = d.image_width == (JDIMENSION)width && d.image_height == (JDIMENSION)height;
+    if (fits) {
+        jpeg_start_decompress(&d);
+        while (d.output_scanline < d.output_height) {
+            JSAMPROW row = rgba + (size_t)d.output_scanline * (size_t)width * 4;
+            jpeg_read_scanlines(&d, &row, 1);
+        }
+        jpeg_finish_decompress(&d);
+    }
+    jpeg_destroy_decompress(&d);
+    return fits;
 }

@@ -11,6 +11,9 @@ enum { DT_JPEG_QUALITY = 80 };
  * the bytes. */
 uint8_t *dt_picture_jpeg(const uint8_t *rgba, int width, int height, size_t *len);
 
+/* Such bytes back as pixels; any bytes may come. False: they are no JPEG of this size. */
+bool dt_picture_unjpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height);
+
 /* The same as PNG, without its opacity. */
 uint8_t *dt_picture_png(const uint8_t *rgba, int width, int height, size_t *len);
 

@@ -12,8 +12,10 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.request
 from pathlib import Path
 
+from _terminal import GERMAN, SMALL, Terminal
 from _tree import BUILD, ROOT, game_keys, read, without_comments
 
 TREE = BUILD / "package"
@@ -70,6 +72,20 @@ def add_libraries(root, packages):
                 shutil.copy(path, target)
 
 
+def clean_root(clean, root, package):
+    """Makes a root with the package and what it depends on; returns the words that lead into it."""
+    shutil.copytree(root, clean, symlinks=True)
+    names = dependencies(run("dpkg-deb", "-f", package, "Depends"))
+    add_libraries(clean, with_what_they_need(names))
+    enter = [shutil.which("chroot", path=os.defpath + ":/usr/sbin:/sbin"), str(clean)]
+    return enter if os.getuid() == 0 else [shutil.which("unshare"), "--map-root-user", *enter]
+
+
+def fetch(address):
+    with urllib.request.urlopen(address, timeout=30) as answer:
+        return answer.read()
+
+
 class Installed(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -80,6 +96,7 @@ class Installed(unittest.TestCase):
         cls.prefix = cls.folder / "prefix"
         run("dpkg-deb", "-x", cls.package, cls.root)
         run("cmake", "--install", TREE, "--prefix", cls.prefix)
+        cls.enter = clean_root(cls.folder / "clean", cls.root, cls.package)
 
     def library_folder(self, prefix):
         path, = prefix.rglob("libdivetable.so")
@@ -92,17 +109,48 @@ class Installed(unittest.TestCase):
         self.assertIn("Maintainer", run("dpkg-deb", "-f", self.package))
 
     def test_the_program_runs_in_a_clean_root(self):
-        names = dependencies(run("dpkg-deb", "-f", self.package, "Depends"))
-        clean = self.folder / "clean"
-        shutil.copytree(self.root, clean, symlinks=True)
-        add_libraries(clean, with_what_they_need(names))
-        enter = [shutil.which("chroot", path=os.defpath + ":/usr/sbin:/sbin"), clean]
-        if os.getuid() != 0:
-            enter = [shutil.which("unshare"), "--map-root-user", *enter]
         for words in (["games"], ["sim", "hainoon", "--games", "10", "--bots", "easy"]):
-            inside = run(*enter, "/usr/bin/divetable", *words, env={})
+            inside = run(*self.enter, "/usr/bin/divetable", *words, env={})
             outside = run(TREE / "divetable", *words)
             self.assertEqual(*(re.sub(r"second .*", "", text) for text in (inside, outside)))
+
+    def test_the_installed_server_has_the_web_client(self):
+        """In the clean root; the page, and all that it is made of, in German too."""
+        if not (ROOT / "web" / "dist").is_dir():
+            self.fail("web/dist is missing: ./test builds it.")
+        served = subprocess.Popen([*self.enter, "/usr/bin/divetable", "serve", "--port", "0",
+                                   "--store", "/store.db"], stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True, env={})
+        try:
+            address = served.stdout.readline().strip()
+            page = fetch(f"{address}/").decode()
+            self.assertIn("<title>divetable", page)
+            web = self.root / "usr" / "share" / "divetable" / "web"
+            paths = [path for path in web.rglob("*") if path.suffix in (".js", ".wasm", ".css")]
+            self.assertTrue(paths)
+            words = b""
+            for path in paths:
+                body = fetch(f"{address}/{path.relative_to(web)}")
+                self.assertEqual(body, path.read_bytes())
+                words += body
+            self.assertIn("Das Spiel ist vorbei".encode(), words)
+        finally:
+            served.terminate()
+            self.assertEqual(served.wait(30), 0)
+            served.stdout.close()
+
+    def test_the_installed_program_speaks_german(self):
+        """Without any file of words beside it."""
+        said = run(*self.enter, "/usr/bin/divetable", "play", "hainoon", "--help", env={})
+        self.assertIn("--lang", said)
+        folder = self.folder / "german"
+        folder.mkdir()
+        terminal = Terminal(folder, SMALL, GERMAN, "play", "hainoon", "--new",
+                            program=self.root / "usr" / "bin" / "divetable")
+        try:
+            terminal.wait("Regeln")
+        finally:
+            terminal.close()
 
     def test_installing_and_packing_are_the_same(self):
         def files(base):

@@ -7,75 +7,8 @@ import subprocess
 import tempfile
 import time
 
-from _tree import BUILD, finish
-
-PROGRAM = BUILD / "debug" / "divetable"
-PATIENCE = 60  # seconds for one thing to happen, on a machine that is busy
-ENGLISH = {"LC_ALL": "C", "TERM": "screen"}  # eight colours
-GERMAN = {"LC_ALL": "C.UTF-8", "LANGUAGE": "de", "TERM": "tmux-256color"}
-
-
-class Fault(Exception):
-    """What did not happen."""
-
-
-class Terminal:
-    """A tmux server of its own with one window, in which one command runs."""
-
-    def __init__(self, folder, size, env, *words):
-        self.socket = f"{folder}/tmux"
-        setting = {"XDG_STATE_HOME": f"{folder}/state", **env}
-        command = ["env", "-u", "LANG", "-u", "LANGUAGE", "-u", "LC_ALL",
-                   *(f"{key}={value}" for key, value in setting.items()), str(PROGRAM), *words]
-        line = " ".join(f"'{word}'" for word in command) + "; echo left with $?; sleep 600"
-        self.tmux("-u", "-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y",
-                  str(size[1]), line)
-
-    def tmux(self, *words):
-        done = subprocess.run(["tmux", "-S", self.socket, *words], capture_output=True, text=True,
-                              check=False)
-        return done.stdout
-
-    def keys(self, *keys):
-        self.tmux("send-keys", *keys)
-
-    def screen(self):
-        return self.tmux("capture-pane", "-p")
-
-    def resize(self, w, h):
-        self.tmux("resize-window", "-x", str(w), "-y", str(h))
-
-    def wait(self, *wanted):
-        """The screen as soon as one of these stands on it."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            screen = self.screen()
-            if any(re.search(word, screen) for word in wanted):
-                return screen
-            time.sleep(0.02)
-        raise Fault(f"waited for {' or '.join(wanted)}, and saw:\n{self.screen()}")
-
-    def press(self, key, wanted):
-        """Presses a key again and again until something stands on the screen."""
-        for _ in range(PATIENCE):
-            self.keys(key)
-            for _ in range(20):
-                screen = self.screen()
-                if re.search(wanted, screen):
-                    return screen
-                time.sleep(0.02)
-        raise Fault(f"pressed {key} for {wanted}, and saw:\n{self.screen()}")
-
-    def settled(self):
-        """The screen once it no longer changes."""
-        before, screen = None, self.screen()
-        while before != screen:
-            time.sleep(0.2)
-            before, screen = screen, self.screen()
-        return screen
-
-    def close(self):
-        self.tmux("kill-server")
+from _terminal import ENGLISH, GERMAN, LARGE, PATIENCE, PROGRAM, SMALL, Fault, Terminal
+from _tree import finish
 
 
 def with_terminal(check, size, env, *words):
@@ -111,7 +44,6 @@ def play_through(over, quit_words, sizes):
     return whole_game
 
 
-SMALL, LARGE = (80, 24), (120, 40)
 GAMES = (
     ("hainoon", "human,random,random", "--seed", "5"),
     ("dive", "human,random", "--seed", "4", "--set", "sight=readings"),
@@ -178,7 +110,7 @@ def share_a_keyboard(terminal, folder):
     first = re.search(r"> (\w+)", screen).group(1)
     terminal.press("Enter", "Everybody else looks away")
     screen = terminal.settled()
-    if "cards" in screen or first in screen:
+    if "hand " in screen or first in screen:
         raise Fault(f"something shows through the curtain:\n{screen}")
     terminal.keys("Enter")
     terminal.wait("Play a card")
@@ -198,7 +130,44 @@ def watch_again(terminal, folder):
     terminal.wait("left with 0")
 
 
+def in_few_colours(most):
+    """No more colours than there are, and nothing that cannot be seen; pieces can be told apart."""
+    def few_colours(terminal, folder):
+        del folder
+        terminal.wait("q quit")
+        pairs = terminal.colours()
+        if any(colour >= most for pair in pairs for colour in pair):
+            raise Fault(f"{most} colours, but {sorted(pairs)}")
+        if (0, -1) in pairs or (most > 0 and len(pairs) < 5):
+            raise Fault(f"letters without a colour of their own: {sorted(pairs)}")
+        if "▀" in terminal.screen():
+            raise Fault("a picture with too few colours")
+    return few_colours
+
+
+def terminals():
+    """Terminals with 16 colours, 8 and none; where letters cannot be put anywhere, lines are."""
+    with tempfile.TemporaryDirectory(prefix="dt-terminfo-") as folder:
+        subprocess.run(["tic", "-o", folder, "-"], check=True, capture_output=True, text=True,
+                       input="dt16|sixteen colours, colors#16, pairs#256, use=screen-256color,\n")
+        for most, env in ((16, {"TERMINFO": folder, "TERM": "dt16"}), (8, {"TERM": "xterm"}),
+                          (0, {"TERM": "vt100"}), (0, {"TERM": "tmux-256color", "NO_COLOR": "1"})):
+            for game, size in (("dive", SMALL), ("hainoon", LARGE)):
+                yield from with_terminal(in_few_colours(most), size, {"LC_ALL": "C.UTF-8", **env},
+                                         "play", game, "--seed", "7", *COMMON)
+    yield from with_terminal(line_by_line, SMALL, {"LC_ALL": "C.UTF-8", "TERM": "dumb"}, "play",
+                             "hainoon", "--seed", "7")
+
+
+def line_by_line(terminal, folder):
+    del folder
+    terminal.wait(r"\n>\s*$")
+    terminal.keys("quit", "Enter")
+    terminal.wait("left with 0")
+
+
 def faults():
+    yield from terminals()
     yield from whole_games()
     yield from with_terminal(leave_and_come_back, SMALL, ENGLISH, "play", "hainoon", "--seats",
                              "human,random,random", "--seed", "7", *COMMON)

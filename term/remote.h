@@ -1,0 +1,96 @@
+/* A table of a server: what it tells, and what is told to it (docs/protocol.md). Nothing is drawn here,
+ * and no socket is known: texts come in by the functions of the ear, and go out by a function. */
+#ifndef DT_TERM_REMOTE_H
+#define DT_TERM_REMOTE_H
+
+#include <jansson.h>
+
+#include "term/address.h"
+#include "term/spot.h"
+
+enum {
+    DT_REMOTE_TOKEN = 256,
+    DT_REMOTE_WHY = 192,
+    DT_REMOTE_ASKED = 8, /* questions that wait for an answer */
+};
+
+/* What the person may do, as the table says. */
+enum dt_may {
+    DT_MAY_START = 1 << 0,
+    DT_MAY_BOT = 1 << 1,
+    DT_MAY_UNDO = 1 << 2,
+    DT_MAY_AGREE = 1 << 3,
+    DT_MAY_RESIGN = 1 << 4,
+    DT_MAY_BACK = 1 << 5,
+    DT_MAY_CHAT = 1 << 6,
+    DT_MAY_WORDS = 1 << 7,
+};
+
+enum dt_remote_state {
+    DT_REMOTE_COMING, /* not at the table yet */
+    DT_REMOTE_THERE,
+    DT_REMOTE_LOST,  /* the connection; it will be made again */
+    DT_REMOTE_ENDED, /* for good: `why` */
+};
+
+/* What somebody wants of a server. Texts are the caller's. */
+struct dt_remote_wish {
+    struct dt_address to;
+    const char *name;
+    const char *token; /* of before, or empty */
+    const char *words; /* for the shuffle, or NULL */
+    int seat;          /* or DT_ONLOOKER: any that is open */
+    bool look;         /* no seat, only to look on */
+    dt_lang lang;      /* of what is noted in the log */
+};
+
+struct dt_remote {
+    const struct dt_remote_wish *wish;
+    struct dt_spot spot; /* changes as a whole: table, position and log fit together */
+    enum dt_remote_state state;
+    char why[DT_REMOTE_WHY]; /* it ended, or was refused something; empty: nothing to say */
+    int you;                 /* seat or DT_ONLOOKER */
+    unsigned may;            /* set of enum dt_may */
+    int asker;               /* who asks, if the person may agree */
+    enum dt_asking asking;
+    bool fresh;          /* the person's question is a new one since this was set to false */
+    bool acting;         /* a decision was sent and is not answered yet */
+    bool here[DT_SEATS]; /* connected */
+    int64_t ahead;       /* the server's clock less ours, in milliseconds */
+    char token[DT_REMOTE_TOKEN];
+    struct dt_thought advice; /* count 0: none has come */
+    bool advised;             /* an answer has come */
+
+    void (*send)(void *to, struct dt_span text);
+    void *to;
+    json_t *table;                  /* that waits for its position, or NULL */
+    json_t *news;                   /* that led to it */
+    char position[DT_TEXT_MAX];     /* the last one, */
+    uint32_t position_at;           /* and of which entry */
+    bool recalled;                  /* the past was asked for */
+    uint32_t logged;                /* the last entry in the log */
+    json_t *asked[DT_REMOTE_ASKED]; /* sent and not answered; NULL: free */
+    int64_t refs;                   /* numbers given so far */
+    char client[24];                /* by which the server knows us again */
+};
+
+/* `r` is zero but for `send` and `to`. */
+void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish, uint64_t salt);
+void dt_remote_end(struct dt_remote *r);
+
+/* The line is open, brings a text, is closed. `now` is our clock. */
+void dt_remote_opened(struct dt_remote *r);
+void dt_remote_heard(struct dt_remote *r, struct dt_span text, dt_time now);
+void dt_remote_closed(struct dt_remote *r, const char *why);
+
+/* Tells the table something; a refusal comes as `why`. */
+void dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat);
+void dt_remote_act(struct dt_remote *r, dt_action action);
+void dt_remote_ask_advice(struct dt_remote *r);
+
+/* remote_read.c: the table's message into the spot. False: it makes no sense. */
+bool dt_remote_read(struct dt_remote *r, const json_t *table);
+/* Notes what happened. */
+void dt_remote_note(struct dt_remote *r, const json_t *news);
+
+#endif

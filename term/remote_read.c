@@ -1,0 +1,194 @@
+/* A table's message becomes a match as far as it is known here; news become lines of the log. */
+#include <stdio.h>
+
+#include "term/remote.h"
+
+static const char *text_of(const json_t *m, const char *key)
+{
+    const char *text = json_string_value(json_object_get(m, key));
+    return text != NULL ? text : "";
+}
+
+static int64_t number_of(const json_t *m, const char *key)
+{
+    return json_integer_value(json_object_get(m, key));
+}
+
+/* ---- the table ---- */
+
+static int word_in(const char *word, const char *const *words, int count)
+{
+    return dt_span_find(dt_span_of(word), words, count);
+}
+
+static bool read_config(struct dt_match *m, const json_t *table)
+{
+    const struct dt_game *game = dt_game_find(dt_span_of(text_of(table, "game")));
+    const char *key;
+    json_t *choice;
+    if (game == NULL) {
+        return false;
+    }
+    m->opening.game = game;
+    m->opening.config = dt_config_preset(game);
+    m->opening.config.seats = (uint8_t)json_array_size(json_object_get(table, "seats"));
+    json_object_foreach(json_object_get(table, "options"), key, choice)
+    {
+        const char *word = json_string_value(choice);
+        if (word == NULL ||
+            dt_config_set(game, &m->opening.config, dt_span_of(key), dt_span_of(word)) != NULL) {
+            return false;
+        }
+    }
+    return dt_config_check(game, &m->opening.config) == NULL;
+}
+
+static bool read_seat(struct dt_match_seat *s, const json_t *seat)
+{
+    static const char *const kinds[DT_SITTINGS] = {"open", "human", "bot"};
+    static const char *const goings[DT_GONES] = {"", "away", "resigned", "time"};
+    int kind = word_in(text_of(seat, "kind"), kinds, DT_SITTINGS);
+    int gone = word_in(text_of(seat, "gone"), goings, DT_GONES);
+    *s = (struct dt_match_seat){.kind = (uint8_t)kind, .gone = (uint8_t)gone};
+    snprintf(s->name, sizeof s->name, "%s", text_of(seat, "name"));
+    s->left = json_is_integer(json_object_get(seat, "left")) ? number_of(seat, "left") : DT_NEVER;
+    return kind >= 0 && gone >= 0;
+}
+
+static bool read_seats(struct dt_match *m, const json_t *table)
+{
+    const json_t *seats = json_object_get(table, "seats");
+    for (size_t i = 0; i < m->opening.config.seats; i++) {
+        if (!read_seat(&m->seat[i], json_array_get(seats, i))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static dt_seats read_set(const json_t *list)
+{
+    dt_seats set = 0;
+    size_t i;
+    json_t *seat;
+    json_array_foreach(list, i, seat)
+    {
+        json_int_t n = json_integer_value(seat);
+        set |= n >= 0 && n < DT_SEATS ? DT_SEAT((int)n) : 0;
+    }
+    return set;
+}
+
+static void read_clock(struct dt_match *m, const json_t *clock)
+{
+    dt_seats running = read_set(json_object_get(clock, "running"));
+    m->now = number_of(clock, "at");
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        m->seat[i].running = (running >> i & 1) != 0;
+    }
+}
+
+static void read_result(struct dt_spot *s, const json_t *result)
+{
+    const json_t *scores = json_object_get(result, "scores");
+    s->match.winners = read_set(json_object_get(result, "winners"));
+    for (size_t i = 0; i < DT_SEATS; i++) {
+        s->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
+    }
+}
+
+static unsigned read_may(const json_t *list)
+{
+    static const struct {
+        const char *word;
+        unsigned bit;
+    } words[] = {
+        {"start", DT_MAY_START}, {"bot", DT_MAY_BOT},       {"undo", DT_MAY_UNDO},
+        {"agree", DT_MAY_AGREE}, {"resign", DT_MAY_RESIGN}, {"back", DT_MAY_BACK},
+        {"chat", DT_MAY_CHAT},   {"words", DT_MAY_WORDS},
+    };
+    unsigned may = 0;
+    size_t n;
+    json_t *item;
+    json_array_foreach(list, n, item)
+    {
+        const char *word = json_string_value(item);
+        for (int i = 0; word != NULL && i < DT_COUNT(words); i++) {
+            may |= strcmp(word, words[i].word) == 0 ? words[i].bit : 0;
+        }
+    }
+    return may;
+}
+
+bool dt_remote_read(struct dt_remote *r, const json_t *table)
+{
+    static const char *const phases[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
+    struct dt_match *m = &r->spot.match;
+    const json_t *question = json_object_get(table, "ask");
+    int phase = word_in(text_of(table, "phase"), phases, DT_MATCH_PHASES);
+    if (phase < 0 || !read_config(m, table) || !read_seats(m, table) ||
+        (phase != DT_WAITING &&
+         m->opening.game->parse(m->state, dt_span_of(r->position)) != NULL)) {
+        return false;
+    }
+    int you = (int)number_of(table, "you");
+    r->fresh |= you != r->you;
+    r->you = you >= 0 && you < m->opening.config.seats ? you : DT_ONLOOKER;
+    m->phase = (enum dt_match_phase)phase;
+    m->count = (uint32_t)number_of(table, "seq");
+    read_clock(m, json_object_get(table, "clock"));
+    read_result(&r->spot, json_object_get(table, "result"));
+    r->may = read_may(json_object_get(table, "may"));
+    r->asker = (int)number_of(question, "by");
+    r->asking = strcmp(text_of(question, "what"), "draw") == 0 ? DT_ASK_DRAW : DT_ASK_UNDO;
+    dt_spot_name(&r->spot);
+    return true;
+}
+
+/* ---- the log ---- */
+
+static const struct {
+    enum dt_verb verb;
+    const char *english; /* {0} is who, {1} the text */
+} lines[] = {
+    {DT_DO_SIT, N_("{0} sits down.")},   {DT_DO_RISE, N_("{0} gets up.")},
+    {DT_DO_RESIGN, N_("{0} gives up.")}, {DT_DO_AWAY, N_("{0} is away; a bot goes on.")},
+    {DT_DO_BACK, N_("{0} is back.")},    {DT_DO_FLAG, N_("{0} has run out of time.")},
+    {DT_DO_CHAT, N_("{0}: {1}")},
+};
+
+static void note_entry(struct dt_remote *r, const json_t *news)
+{
+    json_int_t seat = number_of(news, "seat");
+    int verb = word_in(text_of(news, "verb"), dt_verb_words, DT_VERBS);
+    const char *text = text_of(news, "text");
+    const char *who = seat >= 0 && seat < DT_SEATS && r->spot.names[seat] != NULL
+                          ? r->spot.names[seat]
+                          : dt_say(r->wish->lang, N_("The table"));
+    for (int i = 0; i < DT_COUNT(lines); i++) {
+        if ((int)lines[i].verb == verb) {
+            char line[DT_SENTENCE_MAX];
+            struct dt_out out = dt_out_on(line, sizeof line);
+            const char *const args[] = {verb == DT_DO_SIT ? text : who, text};
+            dt_say_with(r->wish->lang, lines[i].english, args, 2, &out);
+            dt_log_add(&r->spot.log, DT_EVERYONE, true, line);
+        }
+    }
+}
+
+void dt_remote_note(struct dt_remote *r, const json_t *news)
+{
+    size_t i;
+    json_t *event;
+    json_array_foreach(json_object_get(news, "events"), i, event)
+    {
+        if (json_is_string(event)) {
+            dt_log_add(&r->spot.log, DT_EVERYONE, false, json_string_value(event));
+        }
+    }
+    note_entry(r, news);
+    if (number_of(news, "undone") > 0) {
+        dt_log_add(&r->spot.log, DT_EVERYONE, true, "The last decision is taken back.");
+    }
+    r->fresh |= number_of(news, "undone") > 0 || number_of(news, "seat") == r->you;
+}

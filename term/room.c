@@ -1,0 +1,87 @@
+/* Seats, options and what can be done before the beginning. */
+#include "term/room.h"
+
+#include <stdio.h>
+
+enum { BOX_W = 64, TEXT = 160 };
+
+static const char *say(const struct dt_remote *r, const char *english)
+{
+    return dt_say(r->wish->lang, english);
+}
+
+static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
+{
+    const struct dt_match *m = &r->spot.match;
+    for (int i = 0; i < m->opening.config.seats; i++, y++) {
+        const struct dt_match_seat *seat = &m->seat[i];
+        struct dt_style style = dt_bold(dt_seat_colour(i));
+        dt_pane_printf(p, 0, y, dt_ink(DT_GREY), "%d", i);
+        if (seat->kind == DT_OPEN) {
+            dt_pane_text(p, 3, y, dt_ink(DT_GREY), say(r, N_("free")));
+            continue;
+        }
+        int x = dt_pane_fit(p, 3, y, 24, style, r->spot.names[i]) + 1;
+        if (seat->kind == DT_BOT) {
+            dt_pane_text(p, x, y, dt_ink(DT_GREY), say(r, N_("(a bot)")));
+        } else if (i == r->you) {
+            dt_pane_text(p, x, y, dt_ink(DT_GREY), say(r, N_("(you)")));
+        }
+    }
+    return y;
+}
+
+static struct dt_teller teller(const struct dt_remote *r)
+{
+    const struct dt_match *m = &r->spot.match;
+    return (struct dt_teller){r->wish->lang, m->opening.game->key, r->spot.names,
+                              m->opening.config.seats};
+}
+
+/* What this table plays differently. */
+static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
+{
+    const struct dt_match *m = &r->spot.match;
+    const struct dt_teller tell = teller(r);
+    for (int i = 0; i < m->opening.game->option_count; i++) {
+        const struct dt_option *o = &m->opening.game->options[i];
+        char words[TEXT], text[TEXT];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        if (m->opening.config.option[i] != o->preset) {
+            snprintf(words, sizeof words, "%s %s", o->key, o->choices[m->opening.config.option[i]]);
+            dt_tell_line(&tell, "option", dt_span_of(o->key), &out);
+            dt_out_text(&out, ": ");
+            dt_tell(&tell, "choice", dt_span_of(words), &out);
+            dt_pane_fit(p, 0, y++, p.w, dt_ink(DT_INK), text);
+        }
+    }
+    return y;
+}
+
+static const char *help(const struct dt_remote *r)
+{
+    return (r->may & DT_MAY_START) != 0
+               ? N_("Enter begin  w words for the shuffle  t talk  ? rules  q quit")
+           : (r->may & DT_MAY_BOT) != 0
+               ? N_("b a bot sits down  w words for the shuffle  t talk  ? rules  q quit")
+           : (r->may & DT_MAY_WORDS) != 0 ? N_("w words for the shuffle  t talk  ? rules  q quit")
+                                          : N_("? rules  q quit");
+}
+
+void dt_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *message)
+{
+    const struct dt_match *m = &r->spot.match;
+    struct dt_pane all = dt_screen_all(s);
+    int w = s->w < BOX_W ? s->w : BOX_W;
+    struct dt_pane p = dt_pane_popup(all, w, s->h - 4, m->opening.game->name);
+    int y = draw_seats(r, p, 1) + 1;
+    y = draw_options(r, p, y);
+    const char *what = (r->may & DT_MAY_START) != 0
+                           ? N_("Everybody is there.")
+                           : N_("The match begins when everybody is there.");
+    y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), say(r, what));
+    struct dt_scene scene = {.eyes = DT_ONLOOKER, .tell = teller(r)};
+    dt_log_draw(&r->spot.log, &scene, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);
+    dt_pane_fit(all, 1, s->h - 1, s->w - 2, message != NULL ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY),
+                message != NULL ? message : say(r, help(r)));
+}

@@ -1,0 +1,19 @@
+/* A table as the terminal shows it, whichever door it came through. */
+#ifndef DT_TERM_SPOT_H
+#define DT_TERM_SPOT_H
+
+#include "match/match.h"
+#include "term/log.h"
+
+/* Set to zero before it is used. */
+struct dt_spot {
+    struct dt_match match; /* of a table elsewhere: as far as it is known here */
+    struct dt_log log;
+    const char *names[DT_SEATS];
+    int32_t scores[DT_SEATS]; /* once it is over */
+};
+
+/* Names for all seats: people's own, and others for bots. */
+void dt_spot_name(struct dt_spot *p);
+
+#endif

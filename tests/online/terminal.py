@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""The terminal client at a server's table: whole games against a scripted player, lost connections,
+onlookers, TLS, and what is said when it cannot be."""
+
+import os
+import random
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import contextmanager
+
+from _play import choose, verify
+from _table import PATIENCE, PROGRAM, ROOT, Client, Server, check, run
+
+sys.path.append(str(ROOT / "tests" / "checks"))
+from _terminal import ENGLISH, GERMAN, LARGE, SMALL, Terminal  # noqa: E402
+
+QUICK = ("--messages", "0")
+
+
+@contextmanager
+def terminal(size, env, *words):
+    """A terminal in which somebody sits down; it has a state folder of its own."""
+    folder = tempfile.mkdtemp(prefix="dt-join-")
+    screen = Terminal(folder, size, env, "play", *words)
+    screen.folder = folder
+    try:
+        yield screen
+    finally:
+        screen.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def invitation(server, match, scheme="http"):
+    return f"{scheme}://127.0.0.1:{server.port}/#/join/{match}"
+
+
+def play(host, match, screen, rng):
+    """The host decides at random; the terminal presses Enter, which is always an answer."""
+    until = time.monotonic() + 2 * PATIENCE
+    while host.tables[match]["phase"] != "over":
+        check(time.monotonic() < until, f"the game does not end:\n{screen.screen()}")
+        if 0 in host.tables[match]["toact"]:
+            host.must(match, "act", choose(host.tables[match], rng))
+        else:
+            screen.keys(*["Enter"] * 3)
+            time.sleep(0.02)
+        host.drain()
+
+
+def every_game_against_a_person():
+    rng = random.Random(21)
+    bots = {"2": "easy", "3": "easy", "4": "easy"}  # with them it does not take long
+    games = (("hainoon", SMALL, ENGLISH, {"seats": 2}), ("dive", LARGE, GERMAN, {"seats": 2}),
+             ("deepblue", LARGE, ENGLISH, {"seats": 5, "bots": bots}),
+             ("scuba", SMALL, GERMAN, {"seats": 2}))
+    over = {"LC_ALL=C": ("The game is over", "The record is in"),
+            "LC_ALL=C.UTF-8": ("Das Spiel ist vorbei", "Die Aufzeichnung liegt in")}
+    with Server(*QUICK) as server:
+        for game, size, env, wishes in games:
+            host = Client(server, "Ada")
+            match = host.create(game, **wishes)
+            with terminal(size, env, "--join", invitation(server, match), "--name", "bo") as screen:
+                table = host.until(match, lambda t: t["seats"][1]["kind"] == "human")
+                check(table["seats"][1]["name"] == "Bo", f"called {table['seats'][1]['name']}")
+                host.must(match, "start")
+                play(host, match, screen, rng)
+                end, left = over[f"LC_ALL={env['LC_ALL']}"]
+                screen.wait(end)
+                screen.keys("q")
+                screen.wait(left)
+                kept = [name for name in os.listdir(f"{screen.folder}/state/divetable")
+                        if name.endswith(".record")]
+                with open(f"{screen.folder}/state/divetable/{kept[0]}", encoding="utf-8") as file:
+                    check(file.read() == verify(server, match), "the record is another one")
+            host.close()
+
+
+def two_terminals_at_one_table():
+    """Both press Enter; whoever came first begins the match from the room."""
+    with Server(*QUICK) as server:
+        host = Client(server, "Ada")
+        match = host.create("hainoon", seats=3, options={"length": "short"})
+        address = invitation(server, match)
+        with terminal(SMALL, ENGLISH, "--join", address, "--name", "bo") as one:
+            one.wait("Bo .you.")
+            with terminal(LARGE, GERMAN, "--join", address, "--name", "cyd", "--words",
+                          "Sturm") as two:
+                two.wait("Cyd .du.")
+                table = host.until(match, lambda t: t["seats"][2]["words"] == "Sturm")
+                host.must(match, "rise")
+                one.wait("begin|bot sits down")
+                one.keys("b")
+                one.wait("Enter begin")
+                one.keys("t")
+                one.wait("Say something")
+                one.keys("ahoi", "Enter")
+                two.wait("Bo: ahoi")
+                one.keys("Enter")
+                one.wait("Turn 1")
+                until = time.monotonic() + 2 * PATIENCE
+                while not re.search("The game is over", one.screen()):
+                    check(time.monotonic() < until, f"no end:\n{one.screen()}\n{two.screen()}")
+                    one.keys("Enter")
+                    two.keys("Enter")
+                two.wait("Das Spiel ist vorbei")
+        check(table["seats"][2]["name"] == "Cyd", "seats")
+
+
+def a_lost_server_is_found_again():
+    """The same store on the same port: nothing is missed, and a seat is one's own."""
+    rng = random.Random(22)
+    folder = tempfile.mkdtemp(prefix="divetable-")
+    server = Server(*QUICK, folder=folder)
+    host = Client(server, "Ada")
+    match = host.create("hainoon", seats=2)
+    address = invitation(server, match)
+    with terminal(SMALL, ENGLISH, "--join", address, "--name", "bo") as screen:
+        host.until(match, lambda t: t["seats"][1]["kind"] == "human")
+        host.must(match, "start")
+        screen.wait("Turn 1")
+        port = server.port
+        server.stop()
+        screen.wait("connection lost")
+        screen.keys("?")
+        screen.wait("#5 What the cards do")
+        screen.keys("Enter")
+        server = Server(*QUICK, "--port", str(port), folder=folder)
+        server.own = True
+        with server:
+            host = Client(server, token=host.token)
+            host.fine("watch", match=match)
+            host.until(match, lambda t: True)
+            host.must(match, "chat", "there you are")
+            screen.wait("there you are")
+            check("connection lost" not in screen.screen(), "it is still lost")
+            screen.keys("q")
+            screen.wait("The server keeps the match")
+            screen.tmux("respawn-pane", "-k", "env", "LC_ALL=C", "TERM=screen",
+                        f"XDG_STATE_HOME={screen.folder}/state", PROGRAM, "play", "--join",
+                        address, "--name", "bo")
+            host.until(match, lambda t: t["toact"])
+            screen.wait("Turn 1")
+            play(host, match, screen, rng)
+            screen.wait("The game is over")
+
+
+def whoever_comes_late_looks_on():
+    with Server(*QUICK) as server:
+        host = Client(server, "Ada")
+        match = host.fine("quick", game="hainoon", seats=2, bot="easy")["match"]
+        host.until(match, lambda t: 0 in t["toact"])
+        address = invitation(server, match)
+        for more in ((), ("--watch",)):
+            with terminal(SMALL, ENGLISH, "--join", address, "--name", "wil", *more) as screen:
+                screen.wait("Ada chooses a card")
+                screen.keys("Enter", "l")
+                screen.wait("What happened so far")
+        code = host.fine("create", game="scuba", seats=2)
+        table = [t for t in host.fine("mine")["matches"] if t["match"] == code["match"]][0]
+        with terminal(SMALL, ENGLISH, "--join",
+                      f"http://127.0.0.1:{server.port}/join/{table['code'].lower()}", "--name",
+                      "wil", "--watch") as screen:
+            screen.wait("The match begins when everybody is there")
+            check("free" in screen.screen(), "an onlooker has taken a seat")
+        check([s["kind"] for s in host.tables[match]["seats"]] == ["human", "bot"], "seats")
+
+
+class Tunnel:
+    """TLS in front of a server, with a certificate of its own."""
+
+    def __init__(self, port, folder):
+        self.certificate = f"{folder}/certificate.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+                        "-keyout", f"{folder}/key.pem", "-out", self.certificate, "-subj",
+                        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"],
+                       check=True, capture_output=True)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(self.certificate, f"{folder}/key.pem")
+        self.behind = port
+        self.listener = context.wrap_socket(socket.create_server(("127.0.0.1", 0)),
+                                            server_side=True)
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                front, _ = self.listener.accept()
+            except ssl.SSLError:
+                continue
+            except OSError:
+                return
+            back = socket.create_connection(("127.0.0.1", self.behind))
+            for one, other in ((front, back), (back, front)):
+                threading.Thread(target=self.pipe, args=(one, other), daemon=True).start()
+
+    @staticmethod
+    def pipe(one, other):
+        try:
+            while data := one.recv(65536):
+                other.sendall(data)
+            other.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+
+def over_tls():
+    with Server(*QUICK) as server, tempfile.TemporaryDirectory() as folder:
+        tunnel = Tunnel(server.port, folder)
+        host = Client(server, "Ada")
+        match = host.create("dive", seats=2)
+        address = f"https://localhost:{tunnel.port}/#/join/{match}"
+        with terminal(LARGE, {**GERMAN, "SSL_CERT_FILE": tunnel.certificate}, "--join", address,
+                      "--name", "bo") as screen:
+            host.until(match, lambda t: t["seats"][1]["kind"] == "human")
+            host.must(match, "start")
+            screen.wait("Plane deinen Tauchgang")
+            screen.wait("▀")  # the ocean as pixels, fetched as well
+            check("Was du erkennst" not in screen.screen(), "a reading where people see pixels")
+        with terminal(SMALL, ENGLISH, "--join", address) as screen:
+            screen.wait("left with 1")
+            check("certificate" in screen.screen() or "SSL" in screen.screen(),
+                  f"an unknown certificate is taken:\n{screen.screen()}")
+        tunnel.listener.close()
+
+
+def what_cannot_be_is_said():
+    with Server(*QUICK) as server:
+        for address, words in (
+                (f"http://127.0.0.1:{server.port}/join/ABCDE", "there is no such table"),
+                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "there is no such table"),
+                (f"http://127.0.0.1:{server.port}/", "expected an invitation"),
+                (f"ftp://127.0.0.1:{server.port}/join/ABCDE", "begins with http"),
+                ("http://127.0.0.1:1/join/ABCDE", "cannot be reached")):
+            with terminal(SMALL, ENGLISH, "--join", address) as screen:
+                screen.wait("left with [12]")
+                said = re.sub(r"\s+", " ", screen.screen())
+                check(words in said, f"{address}: {said}")
+
+
+run(every_game_against_a_person, two_terminals_at_one_table, a_lost_server_is_found_again,
+    whoever_comes_late_looks_on, over_tls, what_cannot_be_is_said)

@@ -1,0 +1,316 @@
+/* A server's table as the terminal client hears of it, without a server: addresses, messages in both
+ * directions, refusals, and a line that breaks. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "locale/locale.h"
+#include "term/remote.h"
+#include "tests/support.h"
+
+enum { SAID = 64 };
+
+/* The client, and what it has sent. */
+static struct {
+    struct dt_remote remote;
+    struct dt_remote_wish wish;
+    int count;
+    json_t *sent[SAID];
+    char text[DT_TELL_MAX];
+} t;
+
+/* A match that plays the server. */
+static struct {
+    struct dt_match match;
+    struct dt_news news;
+    struct dt_match_step past[DT_MATCH_PAST];
+} table;
+
+static void note_sent(void *to, struct dt_span text)
+{
+    (void)to;
+    assert_true(t.count < SAID);
+    t.sent[t.count++] = json_loadb(text.at, (size_t)text.len, JSON_REJECT_DUPLICATES, NULL);
+}
+
+static const char *sent_text(int i, const char *key)
+{
+    assert_true(i < t.count);
+    return json_string_value(json_object_get(t.sent[i], key));
+}
+
+static void forget_sent(void)
+{
+    while (t.count > 0) {
+        json_decref(t.sent[--t.count]);
+    }
+}
+
+static void hear(const char *text)
+{
+    dt_remote_heard(&t.remote, dt_span_of(text), 1000);
+}
+
+static void begin(const char *token)
+{
+    memset(&t.remote, 0, sizeof t.remote);
+    t.wish = (struct dt_remote_wish){.name = "Bo", .token = token, .seat = DT_ONLOOKER};
+    assert_null(dt_address_parse(&t.wish.to, "http://localhost:8080/#/join/ABCDEFGHJKLM"));
+    t.remote.send = note_sent;
+    dt_remote_begin(&t.remote, &t.wish, 7);
+    dt_remote_opened(&t.remote);
+}
+
+static void finish(void)
+{
+    dt_remote_end(&t.remote);
+    forget_sent();
+}
+
+/* ---- the other side ---- */
+
+static void enter(int seat, enum dt_verb verb, const char *text)
+{
+    struct dt_entry e = {1, seat, verb, dt_span_of(text)};
+    assert_null(dt_match_do(&table.match, &e, &table.news));
+}
+
+static void open_table(const char *key)
+{
+    struct dt_opening o;
+    dt_opening_preset(&o, dt_game_find(dt_span_of(key)));
+    o.config.seats = 2;
+    snprintf(o.id, sizeof o.id, "ABCDEFGHJKLM");
+    dt_match_open(&table.match, &o);
+    dt_match_lend(&table.match, table.past, DT_MATCH_PAST);
+    enter(0, DT_DO_SIT, "Ada");
+    enter(1, DT_DO_SIT, "Bo");
+}
+
+static void say_table(bool news)
+{
+    struct dt_out out = dt_out_on(t.text, sizeof t.text);
+    dt_match_tell(&table.match, 1, news ? &table.news : NULL, true, &out);
+    hear(t.text);
+}
+
+static void say_position(void)
+{
+    char words[DT_TEXT_MAX], text[DT_TEXT_MAX + 128];
+    struct dt_out out = dt_out_on(words, sizeof words), message = dt_out_on(text, sizeof text);
+    struct dt_json j = dt_json_on(&message);
+    dt_match_position(&table.match, 1, &out);
+    dt_json_object(&j, NULL);
+    dt_json_text(&j, "t", "position");
+    dt_json_text(&j, "match", table.match.opening.id);
+    dt_json_int(&j, "seq", table.match.count);
+    dt_json_text(&j, "text", words);
+    dt_json_end(&j);
+    hear(text);
+}
+
+static void arrive(const char *game)
+{
+    open_table(game);
+    begin("");
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    say_table(false);
+    hear("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":2}");
+}
+
+/* ---- tests ---- */
+
+static void test_addresses_are_read(void **unused)
+{
+    (void)unused;
+    struct dt_address a;
+    assert_null(dt_address_parse(&a, "http://localhost:8080/#/join/ABCDEFGHJKLM"));
+    assert_false(a.safe);
+    assert_string_equal(a.host, "localhost");
+    assert_int_equal(a.port, 8080);
+    assert_string_equal(a.match, "ABCDEFGHJKLM");
+    assert_string_equal(a.code, "");
+    assert_null(dt_address_parse(&a, "https://dive.example/join/abcde"));
+    assert_true(a.safe);
+    assert_int_equal(a.port, 443);
+    assert_string_equal(a.code, "abcde");
+    assert_null(dt_address_parse(&a, "https://dive.example/#/table/ABCDEFGHJKLM?x=1"));
+    assert_string_equal(a.match, "ABCDEFGHJKLM");
+    assert_null(dt_address_parse(&a, "http://[::1]:81/join/ABCDE/"));
+    assert_string_equal(a.host, "::1");
+    assert_int_equal(a.port, 81);
+    static const char *const wrong[] = {
+        "",
+        "dive.example/join/ABCDE",
+        "ws://dive.example/join/ABCDE",
+        "http:///join/ABCDE",
+        "http://[::1/join/ABCDE",
+        "http://ada@dive.example/join/ABCDE",
+        "http://dive.example:0/join/ABCDE",
+        "http://dive.example:port/join/ABCDE",
+        "http://dive.example",
+        "http://dive.example/",
+        "http://dive.example/#/join/AB%20E",
+        "http://dive.example/#/join/ABCDEFGHJKLMABCDEFGHJKLMABCDEFGHJKLM",
+    };
+    for (int i = 0; i < DT_COUNT(wrong); i++) {
+        assert_non_null(dt_address_parse(&a, wrong[i]));
+        assert_string_equal(a.host, "::1");
+    }
+}
+
+static void test_who_comes_sits_down(void **unused)
+{
+    (void)unused;
+    arrive("hainoon");
+    assert_string_equal(sent_text(0, "t"), "hello");
+    assert_null(sent_text(0, "token"));
+    assert_string_equal(sent_text(1, "t"), "join");
+    assert_string_equal(sent_text(1, "match"), "ABCDEFGHJKLM");
+    assert_string_equal(sent_text(2, "t"), "watch");
+    assert_int_equal(t.remote.state, DT_REMOTE_THERE);
+    assert_string_equal(t.remote.token, "tok");
+    assert_int_equal(t.remote.ahead, 4000);
+    assert_int_equal(t.remote.you, 1);
+    assert_int_equal(t.remote.spot.match.phase, DT_WAITING);
+    assert_string_equal(t.remote.spot.names[0], "Ada");
+    finish();
+}
+
+/* Table, position and log change together, and are what the seat may know. */
+static void test_table_and_position_fit(void **unused)
+{
+    (void)unused;
+    _Alignas(16) uint8_t eyes[DT_STATE_MAX];
+    for (int g = 0; g < dt_game_count; g++) {
+        const struct dt_game *game = dt_games[g];
+        arrive(game->key);
+        forget_sent();
+        enter(DT_ONLOOKER, DT_DO_START, "");
+        say_table(true);
+        assert_int_equal(t.remote.spot.match.phase, DT_WAITING);
+        assert_string_equal(sent_text(0, "t"), "position");
+        assert_int_equal(t.remote.spot.log.count, 0);
+        say_position();
+        assert_int_equal(t.remote.spot.match.phase, DT_PLAYING);
+        assert_true(t.remote.spot.log.count > 0);
+        dt_match_redact(&table.match, 1, eyes);
+        if (game->unread != NULL) {
+            game->unread(eyes, 1);
+        }
+        assert_int_equal(dt_state_hash(game, eyes), dt_state_hash(game, t.remote.spot.match.state));
+        finish();
+    }
+}
+
+/* What was not answered is sent again, under the same number, behind the news that was missed. */
+static void test_lost_lines_are_taken_up(void **unused)
+{
+    (void)unused;
+    arrive("hainoon");
+    enter(DT_ONLOOKER, DT_DO_START, "");
+    say_table(true);
+    say_position();
+    int count = t.remote.spot.log.count;
+    dt_remote_do(&t.remote, DT_DO_CHAT, "ahoi", 1);
+    assert_string_equal(sent_text(t.count - 1, "t"), "do");
+    int64_t ref = json_integer_value(json_object_get(t.sent[t.count - 1], "ref"));
+    dt_remote_closed(&t.remote, "gone");
+    assert_int_equal(t.remote.state, DT_REMOTE_LOST);
+    forget_sent();
+    dt_remote_opened(&t.remote);
+    assert_string_equal(sent_text(0, "token"), "tok");
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    assert_string_equal(sent_text(1, "t"), "watch");
+    assert_int_equal(json_integer_value(json_object_get(t.sent[1], "since")), 3);
+    assert_string_equal(sent_text(2, "text"), "ahoi");
+    assert_int_equal(json_integer_value(json_object_get(t.sent[2], "ref")), ref);
+    enter(1, DT_DO_CHAT, "ahoi");
+    say_table(true);
+    say_table(true); /* heard twice, noted once */
+    say_position();
+    assert_int_equal(t.remote.spot.log.count, count + 1);
+    assert_string_equal(t.remote.spot.log.line[count].words, "Bo: ahoi");
+    snprintf(t.text, sizeof t.text,
+             "{\"t\":\"ok\",\"ref\":%d,\"match\":\"ABCDEFGHJKLM\",\"seq\":4}", (int)ref);
+    hear(t.text);
+    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
+        assert_null(t.remote.asked[i]);
+    }
+    finish();
+}
+
+static void test_refusals_are_told(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *message, *why;
+    } cases[] = {
+        {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"}", "version"},
+        {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
+         "no such table"},
+        {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
+         "no such table"},
+        {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: odd\"}",
+         "name: odd"},
+        {"{\"t\":\"table\",\"match\":\"ABCDEFGHJKLM\",\"seq\":1,\"phase\":\"waiting\"}",
+         "makes no sense"},
+    };
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        begin("");
+        hear(cases[i].message);
+        assert_int_equal(t.remote.state, DT_REMOTE_ENDED);
+        assert_non_null(strstr(t.remote.why, cases[i].why));
+        finish();
+    }
+    begin("");
+    dt_remote_closed(&t.remote, "nobody answers");
+    assert_int_equal(t.remote.state, DT_REMOTE_ENDED);
+    assert_non_null(strstr(t.remote.why, "nobody answers"));
+    finish();
+}
+
+/* A token that no longer counts is given up; then somebody is a new guest. */
+static void test_old_tokens_are_given_up(void **unused)
+{
+    (void)unused;
+    begin("old");
+    assert_string_equal(sent_text(0, "token"), "old");
+    hear("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"token\",\"text\":\"token: no\"}");
+    assert_string_equal(sent_text(1, "t"), "hello");
+    assert_null(sent_text(1, "token"));
+    finish();
+}
+
+/* Without a free seat one looks on. */
+static void test_without_a_seat_one_looks_on(void **unused)
+{
+    (void)unused;
+    open_table("scuba");
+    begin("");
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    struct dt_out out = dt_out_on(t.text, sizeof t.text);
+    dt_match_tell(&table.match, DT_ONLOOKER, NULL, true, &out);
+    hear(t.text);
+    hear("{\"t\":\"error\",\"of\":\"join\",\"code\":\"seat\",\"text\":\"seat: none is open\"}");
+    assert_int_equal(t.remote.state, DT_REMOTE_THERE);
+    assert_int_equal(t.remote.you, DT_ONLOOKER);
+    finish();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_addresses_are_read),
+        cmocka_unit_test(test_who_comes_sits_down),
+        cmocka_unit_test(test_table_and_position_fit),
+        cmocka_unit_test(test_lost_lines_are_taken_up),
+        cmocka_unit_test(test_refusals_are_told),
+        cmocka_unit_test(test_old_tokens_are_given_up),
+        cmocka_unit_test(test_without_a_seat_one_looks_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
