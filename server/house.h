@@ -228,8 +228,8 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
-/* Somebody knows more than this node: the message waits until the store was asked. */
-void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message);
+/* Whether other nodes may have gone on meanwhile; then the message waits until the store was asked. */
+bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message);
 void dt_table_follow(struct dt_table *t, const struct dt_load *l); /* entries of another node */
 void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
 /* Whatever waits now: parked messages, then bots. */

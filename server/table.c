@@ -178,10 +178,14 @@ void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
     }
 }
 
-void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message)
+bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message)
 {
+    if (t->house->ears == NULL || t->sure) {
+        return false;
+    }
     park(t, handle, message, &t->parked)->sure = true;
     dt_follow(t);
+    return true;
 }
 
 /* Another node was faster: the match is read anew, and who asked for this is heard again, as the
@@ -191,7 +195,8 @@ static void lose(struct dt_table *t, const struct keep *k)
     t->house->metrics.conflicts_total++;
     dt_log(DT_LOG_DEBUG, "conflict", "match", t->id, NULL);
     if (k->said > 0) {
-        park(t, t->asker.handle, (struct dt_span){k->lines + k->len, k->said}, &t->parked);
+        struct dt_span said = {k->lines + k->len, k->said};
+        park(t, t->asker.handle, said, &t->parked)->sure = true;
     }
     t->asker.handle = 0;
     drop_held(t);
