@@ -10,6 +10,12 @@
 /* The database's time in ms, as a part of statements. */
 #define DT_PG_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
+/* The values of an entry, if the one before it is there. Otherwise the node has seen what the database
+ * has forgotten, as after a failover that lost something: its number counts as taken. */
+#define DT_PG_BEHIND                                                                               \
+    " select $1::text, $2::integer, $3::text, $4::text, $5::bigint where $2 = 1 or exists"         \
+    " (select 1 from entry where match = $1 and number = $2 - 1)"
+
 enum dt_pg {
 #define DT_PG(symbol, text) DT_PG_##symbol,
 #include "store/postgres.def"

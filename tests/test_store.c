@@ -429,6 +429,17 @@ static void entries_of_others_are_heard(void **state)
     dt_store_close(s);
 }
 
+static void nothing_follows_what_is_not_there(void **state)
+{
+    struct dt_store *s = open_at(state);
+    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
+    assert_int_equal(append(s, "m1", 3, "c"), DT_KEPT_TAKEN);
+    move(s, "m1", 2, DT_STORE_PLAYING, 1);
+    assert_int_equal(append(s, "m1", 3, "c"), DT_KEPT);
+    dt_store_close(s);
+}
+
 static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
 {
     struct heard h = {.len = 0};
@@ -557,9 +568,9 @@ int main(void)
         CASE(a_place_that_is_none_is_refused),
     };
     const struct CMUnitTest shared[] = {
-        CASE(entries_of_others_are_heard),      CASE(a_lease_has_one_node),
-        CASE(who_is_there_is_known_everywhere), CASE(buckets_are_shared),
-        CASE(a_lost_connection_comes_back),
+        CASE(entries_of_others_are_heard), CASE(nothing_follows_what_is_not_there),
+        CASE(a_lease_has_one_node),        CASE(who_is_there_is_known_everywhere),
+        CASE(buckets_are_shared),          CASE(a_lost_connection_comes_back),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL) : failed;
