@@ -118,8 +118,8 @@ const char *dt_postgres_account_of(struct dt_store *s, const char *player,
                                    struct dt_store_account *out, enum dt_kept *kept);
 const char *dt_postgres_account_change(struct dt_store *s, const char *player, const char *hash,
                                        enum dt_kept *kept);
-const char *dt_postgres_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most,
-                             int *count);
+const char *dt_postgres_hear(struct dt_store *s, int ms, void *to,
+                             void (*hear)(void *to, const struct dt_heard *heard));
 const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
                               char (*ids)[DT_STORE_ID], int *count);
 const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,
