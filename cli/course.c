@@ -170,18 +170,14 @@ bool dt_course_provable(const struct dt_course *c)
     return true;
 }
 
-/* The actions' lines; the words of an action need the position before it. */
 static void write_steps(const struct dt_course *c, struct dt_record_writer *w)
 {
     const struct dt_game *game = c->head.game;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    char words[DT_ACTION_TEXT_MAX];
     memcpy(state, c->first, game->state_size);
     for (int i = 0; i < c->count; i++) {
         const struct dt_course_step *s = &c->step[i];
-        struct dt_out text = dt_out_on(words, sizeof words);
-        game->action_text(state, s->seat, s->action, &text);
-        dt_record_add(w, s->seat, words);
+        dt_record_act(w, game, state, s->seat, s->action);
         game->apply(state, s->seat, s->action, NULL);
     }
 }

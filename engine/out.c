@@ -58,3 +58,30 @@ void dt_out_hex(struct dt_out *out, const uint8_t *bytes, int len)
         dt_out_char(out, digit[bytes[i] & 15]);
     }
 }
+
+void dt_out_key(struct dt_out *out, const char *key)
+{
+    dt_out_text(out, out->len > 0 ? " " : "");
+    dt_out_text(out, key);
+    dt_out_char(out, '=');
+}
+
+void dt_out_key_of(struct dt_out *out, const char *key, int seat)
+{
+    dt_out_text(out, out->len > 0 ? " " : "");
+    dt_out_text(out, key);
+    dt_out_int(out, seat);
+    dt_out_char(out, '=');
+}
+
+void dt_out_key_int(struct dt_out *out, const char *key, int n)
+{
+    dt_out_key(out, key);
+    dt_out_int(out, n);
+}
+
+void dt_out_key_text(struct dt_out *out, const char *key, const char *value)
+{
+    dt_out_key(out, key);
+    dt_out_text(out, value);
+}

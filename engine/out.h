@@ -21,4 +21,11 @@ void dt_out_bytes(struct dt_out *out, const char *s, int len);
 void dt_out_int(struct dt_out *out, int64_t n);
 void dt_out_hex(struct dt_out *out, const uint8_t *bytes, int len);
 
+/* A field of a position: its key and `=`, behind a space if it is not the first. The value follows,
+ * or is written with it. dt_span_field reads it back. */
+void dt_out_key(struct dt_out *out, const char *key);
+void dt_out_key_of(struct dt_out *out, const char *key, int seat); /* the seat belongs to the key */
+void dt_out_key_int(struct dt_out *out, const char *key, int n);
+void dt_out_key_text(struct dt_out *out, const char *key, const char *value);
+
 #endif

@@ -197,6 +197,15 @@ void dt_record_add(struct dt_record_writer *w, int seat, const char *action)
     close_line(w);
 }
 
+void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const void *state,
+                   int seat, dt_action action)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out text = dt_out_on(words, sizeof words);
+    game->action_text(state, seat, action, &text);
+    dt_record_add(w, seat, words);
+}
+
 static void link_end(uint8_t chain[DT_SHA256], const struct dt_record_head *head, int steps)
 {
     char text[512];

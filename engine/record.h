@@ -56,6 +56,9 @@ struct dt_record_writer {
 void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
                      const struct dt_record_head *head);
 void dt_record_add(struct dt_record_writer *w, int seat, const char *action);
+/* The same from the position before it, which the action's words need. */
+void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const void *state,
+                   int seat, dt_action action);
 void dt_record_end(struct dt_record_writer *w, const struct dt_record_head *head);
 
 struct dt_record_reader {

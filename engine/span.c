@@ -168,6 +168,22 @@ int dt_span_find(struct dt_span s, const char *const *names, int count)
     return -1;
 }
 
+bool dt_span_byte(struct dt_span s, int low, int high, uint8_t *out)
+{
+    int n = 0;
+    bool fine = dt_span_int(s, low, high, &n);
+    assert(low >= 0 && high <= UINT8_MAX);
+    *out = (uint8_t)n;
+    return fine;
+}
+
+bool dt_span_choice(struct dt_span s, const char *const *names, int count, uint8_t *out)
+{
+    int n = dt_span_find(s, names, count);
+    *out = (uint8_t)n;
+    return n >= 0;
+}
+
 bool dt_span_field(struct dt_span *rest, struct dt_field *field)
 {
     struct dt_span word;

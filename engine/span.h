@@ -35,6 +35,10 @@ bool dt_span_utf8(struct dt_span s);
 /* The place of a word in a list of names, or -1. */
 int dt_span_find(struct dt_span s, const char *const *names, int count);
 
+/* The same for what is kept in a byte, number and place. */
+bool dt_span_byte(struct dt_span s, int low, int high, uint8_t *out);
+bool dt_span_choice(struct dt_span s, const char *const *names, int count, uint8_t *out);
+
 /* One field of a position: key=value. */
 struct dt_field {
     struct dt_span key, value;

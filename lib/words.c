@@ -92,17 +92,13 @@ const char *divetable_action_parse(const struct divetable *t, int seat, const ch
     return why;
 }
 
-/* The actions' lines; the words of an action need the position before it. */
 static void write_steps(const struct divetable *t, struct dt_record_writer *w)
 {
     const struct dt_game *game = t->head.game;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    char words[DT_ACTION_TEXT_MAX];
     memcpy(state, t->first, game->state_size);
     for (int i = 0; i < t->count; i++) {
-        struct dt_out text = dt_out_on(words, sizeof words);
-        game->action_text(state, t->step[i].seat, t->step[i].action, &text);
-        dt_record_add(w, t->step[i].seat, words);
+        dt_record_act(w, game, state, t->step[i].seat, t->step[i].action);
         game->apply(state, t->step[i].seat, t->step[i].action, NULL);
     }
 }

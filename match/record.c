@@ -45,13 +45,10 @@ static void write_result(const struct dt_match *m, char out[DT_RESULT_MAX])
 
 static void write_steps(const struct dt_match *m, struct dt_record_writer *writer)
 {
-    char words[DT_ACTION_TEXT_MAX];
     struct dt_walk w;
     dt_walk_begin(&w, m);
     while (dt_walk_next(&w, m->steps)) {
-        struct dt_out text = dt_out_on(words, sizeof words);
-        m->opening.game->action_text(w.state, w.seat, w.action, &text);
-        dt_record_add(writer, w.seat, words);
+        dt_record_act(writer, m->opening.game, w.state, w.seat, w.action);
         dt_walk_apply(&w);
     }
 }

@@ -294,6 +294,33 @@ static void test_span_fields(void **unused)
     assert_false(dt_span_field(&rest, &f));
 }
 
+static void test_span_bytes(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"calm", "rough"};
+    uint8_t n = 7;
+    assert_true(dt_span_byte(dt_span_of("255"), 0, 255, &n));
+    assert_int_equal(n, 255);
+    assert_false(dt_span_byte(dt_span_of("5"), 0, 4, &n));
+    assert_false(dt_span_byte(dt_span_of("-"), 0, 4, &n));
+    assert_true(dt_span_choice(dt_span_of("rough"), names, 2, &n));
+    assert_int_equal(n, 1);
+    assert_false(dt_span_choice(dt_span_of("wild"), names, 2, &n));
+}
+
+static void test_out_fields(void **unused)
+{
+    (void)unused;
+    char text[64];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    dt_out_key_int(&out, "seats", 3);
+    dt_out_key_of(&out, "air", 2);
+    dt_out_char(&out, '-');
+    dt_out_key(&out, "gone");
+    dt_out_key_text(&out, "sea", "rough");
+    assert_string_equal(text, "seats=3 air2=- gone= sea=rough");
+}
+
 /* ---- JSON ---- */
 
 static void test_json_nests(void **unused)
@@ -417,6 +444,7 @@ int main(void)
         cmocka_unit_test(test_span_cut),       cmocka_unit_test(test_span_int),
         cmocka_unit_test(test_span_u64),       cmocka_unit_test(test_span_hex),
         cmocka_unit_test(test_span_find),      cmocka_unit_test(test_span_fields),
+        cmocka_unit_test(test_span_bytes),     cmocka_unit_test(test_out_fields),
         cmocka_unit_test(test_json_nests),     cmocka_unit_test(test_json_cut),
         cmocka_unit_test(test_json_escapes),   cmocka_unit_test(test_json_deepest),
     };

@@ -101,13 +101,6 @@ static bool read_int(uint8_t *to, struct dt_span v, int low, int high, int less)
     return fine;
 }
 
-static bool read_word(uint8_t *to, struct dt_span v, const char *const *words, int count)
-{
-    int n = dt_span_find(v, words, count);
-    *to = (uint8_t)n;
-    return n >= 0;
-}
-
 /* Numbers from `low` as bits from 0; "-" is none. */
 static bool read_mask(uint8_t *to, struct dt_span v, int low, int high)
 {
@@ -336,11 +329,11 @@ static bool read_field(struct reading *r, enum field f, int seat, struct dt_span
     case F_SEATS:
         return read_int(&s->seats, v, 2, DEEPBLUE_SEATS, 0);
     case F_SCENARIO:
-        return read_word(&s->option, v, deepblue_scenario_words, DEEPBLUE_CHOICES);
+        return dt_span_choice(v, deepblue_scenario_words, DEEPBLUE_CHOICES, &s->option);
     case F_LOG:
-        return read_word(&s->scenario, v, deepblue_scenario_words, DEEPBLUE_SCENARIOS);
+        return dt_span_choice(v, deepblue_scenario_words, DEEPBLUE_SCENARIOS, &s->scenario);
     case F_PHASE:
-        return read_word(&s->phase, v, deepblue_phase_words, DEEPBLUE_PHASES);
+        return dt_span_choice(v, deepblue_phase_words, DEEPBLUE_PHASES, &s->phase);
     case F_TURN:
         return read_turn(s, v);
     case F_ACTIVE:

@@ -2,33 +2,6 @@
  * the time are written only when they are not. */
 #include "games/deepblue/deepblue.h"
 
-static void key(struct dt_out *out, const char *name)
-{
-    dt_out_text(out, out->len > 0 ? " " : "");
-    dt_out_text(out, name);
-    dt_out_char(out, '=');
-}
-
-static void key_of(struct dt_out *out, const char *name, int seat)
-{
-    dt_out_char(out, ' ');
-    dt_out_text(out, name);
-    dt_out_int(out, seat);
-    dt_out_char(out, '=');
-}
-
-static void key_int(struct dt_out *out, const char *name, int n)
-{
-    key(out, name);
-    dt_out_int(out, n);
-}
-
-static void key_word(struct dt_out *out, const char *name, const char *word)
-{
-    key(out, name);
-    dt_out_text(out, word);
-}
-
 /* Cards by name, then a question mark for each that is forgotten. */
 static void set_text(deepblue_set cards, int hidden, struct dt_out *out)
 {
@@ -112,13 +85,13 @@ static void seat_text(const struct deepblue *s, int seat, struct dt_out *out)
         const char *name;
         deepblue_set cards;
     } more[] = {{"rest", c->rest}, {"open", c->open}, {"maybe", c->maybe}};
-    key_of(out, "boats", seat);
+    dt_out_key_of(out, "boats", seat);
     boats_text(s->boat[seat], out);
-    key_of(out, "hand", seat);
+    dt_out_key_of(out, "hand", seat);
     set_text(c->hand, deepblue_forgotten(s, seat) ? deepblue_unsure(s, seat) : 0, out);
     for (int i = 0; i < DT_COUNT(more); i++) {
         if (more[i].cards != 0) {
-            key_of(out, more[i].name, seat);
+            dt_out_key_of(out, more[i].name, seat);
             set_text(more[i].cards, 0, out);
         }
     }
@@ -126,7 +99,7 @@ static void seat_text(const struct deepblue *s, int seat, struct dt_out *out)
 
 static void purses_text(const struct deepblue *s, struct dt_out *out)
 {
-    key(out, "chests");
+    dt_out_key(out, "chests");
     for (int seat = 0; seat < s->seats; seat++) {
         dt_out_text(out, seat > 0 ? "," : "");
         if (s->chest[seat] == DEEPBLUE_HIDDEN) {
@@ -135,7 +108,7 @@ static void purses_text(const struct deepblue *s, struct dt_out *out)
             dt_out_int(out, s->chest[seat]);
         }
     }
-    key(out, "tokens");
+    dt_out_key(out, "tokens");
     for (int seat = 0; seat < s->seats; seat++) {
         dt_out_text(out, seat > 0 ? "," : "");
         dt_out_int(out, s->tokens[seat]);
@@ -144,23 +117,23 @@ static void purses_text(const struct deepblue *s, struct dt_out *out)
 
 static void market_text(const struct deepblue *s, struct dt_out *out)
 {
-    key(out, "market");
+    dt_out_key(out, "market");
     dt_out_text(out, s->market[0] == DEEPBLUE_NONE ? "-" : "");
     for (int i = 0; i < DEEPBLUE_SLOTS && s->market[i] != DEEPBLUE_NONE; i++) {
         dt_out_text(out, i > 0 ? "," : "");
         dt_out_text(out, deepblue_cards[s->market[i]].name);
     }
-    key(out, "discard");
+    dt_out_key(out, "discard");
     set_text(s->discard, 0, out);
-    key(out, "supply");
+    dt_out_key(out, "supply");
     gems_text(s->supply, out);
-    key(out, "bag");
+    dt_out_key(out, "bag");
     gems_text(s->bag, out);
 }
 
 static void sites_text(const char *name, const uint8_t *site, int count, struct dt_out *out)
 {
-    key(out, name);
+    dt_out_key(out, name);
     for (int i = 0; i < count && site[i] != DEEPBLUE_NONE; i++) {
         dt_out_text(out, i > 0 ? "," : "");
         dt_out_text(out, deepblue_places[site[i]].name);
@@ -170,20 +143,20 @@ static void sites_text(const char *name, const uint8_t *site, int count, struct 
 static void action_text(const struct deepblue *s, struct dt_out *out)
 {
     if (s->slot != DEEPBLUE_NONE) {
-        key_int(out, "slot", s->slot + 1);
+        dt_out_key_int(out, "slot", s->slot + 1);
     }
     if (s->paid != 0) {
-        key_int(out, "paid", s->paid);
+        dt_out_key_int(out, "paid", s->paid);
     }
     if (s->moves != 0) {
-        key_int(out, "moves", s->moves);
+        dt_out_key_int(out, "moves", s->moves);
     }
     if (s->moved != 0) {
-        key(out, "moved");
+        dt_out_key(out, "moved");
         mask_text(s->moved, 1, out);
     }
     if (s->placed != DEEPBLUE_NONE) {
-        key_int(out, "placed", s->placed + 1);
+        dt_out_key_int(out, "placed", s->placed + 1);
     }
     if (s->storm[0] != DEEPBLUE_NONE) {
         sites_text("storm", s->storm, DEEPBLUE_BOATS, out);
@@ -196,15 +169,15 @@ static void dive_text(const struct deepblue *s, struct dt_out *out)
         return;
     }
     sites_text("dive", &s->dive, 1, out);
-    key(out, "divers");
+    dt_out_key(out, "divers");
     mask_text(s->divers, 0, out);
-    key(out, "board");
+    dt_out_key(out, "board");
     gems_text(s->board, out);
     if (s->pulled != 0) {
-        key_int(out, "pulled", s->pulled);
+        dt_out_key_int(out, "pulled", s->pulled);
     }
     if (s->hazard[0] != DEEPBLUE_NONE) {
-        key(out, "hazards");
+        dt_out_key(out, "hazards");
         for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
             dt_out_char(out, deepblue_gem_kinds[s->hazard[i]].letter);
         }
@@ -214,20 +187,20 @@ static void dive_text(const struct deepblue *s, struct dt_out *out)
 void deepblue_text(const void *state, struct dt_out *out)
 {
     const struct deepblue *s = state;
-    key_int(out, "seats", s->seats);
-    key_word(out, "scenario", deepblue_scenario_words[s->option]);
+    dt_out_key_int(out, "seats", s->seats);
+    dt_out_key_text(out, "scenario", deepblue_scenario_words[s->option]);
     if (s->option == DEEPBLUE_RANDOM && s->scenario != DEEPBLUE_NONE) {
-        key_word(out, "log", deepblue_scenario_words[s->scenario]);
+        dt_out_key_text(out, "log", deepblue_scenario_words[s->scenario]);
     }
-    key_word(out, "phase", deepblue_phase_words[s->phase]);
-    key_int(out, "turn", s->turn);
-    key_int(out, "active", s->active);
-    key_int(out, "asked", s->asked);
+    dt_out_key_text(out, "phase", deepblue_phase_words[s->phase]);
+    dt_out_key_int(out, "turn", s->turn);
+    dt_out_key_int(out, "active", s->active);
+    dt_out_key_int(out, "asked", s->asked);
     action_text(s, out);
     dive_text(s, out);
-    key(out, "tiles");
+    dt_out_key(out, "tiles");
     tiles_text(s, out);
-    key(out, "gone");
+    dt_out_key(out, "gone");
     gone_text(s->gone, out);
     for (int seat = 0; seat < s->seats; seat++) {
         seat_text(s, seat, out);

@@ -82,27 +82,12 @@ static bool said(const struct reading *r, int field)
     return r->value[field].at != NULL;
 }
 
-static bool read_int(uint8_t *to, struct dt_span value, int low, int high)
-{
-    int n = 0;
-    bool fine = dt_span_int(value, low, high, &n);
-    *to = (uint8_t)n;
-    return fine;
-}
-
-static bool read_word(uint8_t *to, struct dt_span value, const char *const *names, int count)
-{
-    int n = dt_span_find(value, names, count);
-    *to = (uint8_t)n;
-    return n >= 0;
-}
-
 static bool read_fields(struct dive *s, struct dt_span value)
 {
     struct dt_span piece;
     int seat = 0;
     while (dt_span_cut(&value, ',', &piece)) {
-        if (seat == s->seats || !read_int(&s->field[seat++], piece, 0, DIVE_FIELD_MAX)) {
+        if (seat == s->seats || !dt_span_byte(piece, 0, DIVE_FIELD_MAX, &s->field[seat++])) {
             return false;
         }
     }
@@ -200,8 +185,8 @@ static bool read_moves(struct dive *s, int pawn, struct dt_span rest)
 {
     struct dt_span piece;
     dt_span_cut(&rest, '/', &piece);
-    return read_int(&s->bonus[pawn], piece, 0, DIVE_FIELD_MAX) &&
-           read_int(&s->rest[pawn], rest, 0, DIVE_FIELD_MAX);
+    return dt_span_byte(piece, 0, DIVE_FIELD_MAX, &s->bonus[pawn]) &&
+           dt_span_byte(rest, 0, DIVE_FIELD_MAX, &s->rest[pawn]);
 }
 
 static bool read_shown(struct dive *s, int seat, struct dt_span value)
@@ -270,7 +255,7 @@ static bool read_of_seat(struct dive *s, int field, struct dt_span value)
     }
     int seat = field - F_COMPANION;
     return seat < s->seats &&
-           read_word(&s->companion[seat], value, dive_companion_words, DIVE_COMPANIONS);
+           dt_span_choice(value, dive_companion_words, DIVE_COMPANIONS, &s->companion[seat]);
 }
 
 static bool read_field(struct reading *r, int field, struct dt_span value)
@@ -278,19 +263,19 @@ static bool read_field(struct reading *r, int field, struct dt_span value)
     struct dive *s = &r->s;
     if (field >= F_OPTIONS && field < F_OPTIONS + DIVE_OPTIONS) {
         const struct dt_option *o = &dive_options[field - F_OPTIONS];
-        return read_word(&s->option[field - F_OPTIONS], value, o->choices, o->count);
+        return dt_span_choice(value, o->choices, o->count, &s->option[field - F_OPTIONS]);
     }
     switch (field) {
     case F_SEATS:
-        return read_int(&s->seats, value, 1, DIVE_SEATS);
+        return dt_span_byte(value, 1, DIVE_SEATS, &s->seats);
     case F_PHASE:
-        return read_word(&s->phase, value, dive_phase_words, DIVE_PHASES);
+        return dt_span_choice(value, dive_phase_words, DIVE_PHASES, &s->phase);
     case F_ROUND:
-        return read_int(&s->round, value, 1, DIVE_CARDS);
+        return dt_span_byte(value, 1, DIVE_CARDS, &s->round);
     case F_FIELDS:
         return read_fields(s, value);
     case F_CHIEF_FIELD:
-        return read_int(&s->field[DIVE_CHIEF], value, 0, DIVE_FIELD_MAX);
+        return dt_span_byte(value, 0, DIVE_FIELD_MAX, &s->field[DIVE_CHIEF]);
     case F_CHIEF_GONE:
         return read_cards(&s->chief_gone, value, dive_chief_parse);
     case F_SPENT:
@@ -302,7 +287,7 @@ static bool read_field(struct reading *r, int field, struct dt_span value)
     case F_STACK:
         return read_stack(s, value);
     case F_DIVED:
-        return read_int(&s->dived, value, 1, DIVE_DEPTHS);
+        return dt_span_byte(value, 1, DIVE_DEPTHS, &s->dived);
     case F_CHIEF_SHOWN:
         return read_chief_shown(s, value);
     default:

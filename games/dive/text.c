@@ -3,28 +3,6 @@
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
-static void key(struct dt_out *out, const char *name)
-{
-    dt_out_char(out, ' ');
-    dt_out_text(out, name);
-    dt_out_char(out, '=');
-}
-
-static void key_int(struct dt_out *out, const char *name, int n)
-{
-    key(out, name);
-    dt_out_int(out, n);
-}
-
-/* A key that ends with a seat's number. */
-static void seat_key(struct dt_out *out, const char *name, int seat)
-{
-    dt_out_char(out, ' ');
-    dt_out_text(out, name);
-    dt_out_int(out, seat);
-    dt_out_char(out, '=');
-}
-
 static void comma(struct dt_out *out, bool first)
 {
     dt_out_text(out, first ? "" : ",");
@@ -61,11 +39,11 @@ static void companions_text(const struct dive *s, struct dt_out *out)
     bool first = true;
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->companion[seat] != DIVE_NONE) {
-            seat_key(out, "companion", seat);
+            dt_out_key_of(out, "companion", seat);
             dt_out_text(out, dive_companion_words[s->companion[seat]]);
         }
     }
-    key(out, "spent");
+    dt_out_key(out, "spent");
     for (int seat = 0; seat < s->seats; seat++) {
         if ((s->spent >> seat & 1) != 0) {
             comma(out, first);
@@ -76,10 +54,10 @@ static void companions_text(const struct dive *s, struct dt_out *out)
     dt_out_text(out, first ? "-" : "");
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->call[seat] == DIVE_CALL_HIDDEN) {
-            seat_key(out, "call", seat);
+            dt_out_key_of(out, "call", seat);
             dt_out_char(out, '?');
         } else if (s->call[seat] != DIVE_CALL_NONE) {
-            seat_key(out, "call", seat);
+            dt_out_key_of(out, "call", seat);
             dive_call_text(s->companion[seat], s->call[seat], ':', out);
         }
     }
@@ -91,7 +69,7 @@ static void commits_text(const struct dive *s, struct dt_out *out)
         if (s->look[seat] == DIVE_MISSING) {
             continue;
         }
-        seat_key(out, "look", seat);
+        dt_out_key_of(out, "look", seat);
         if (s->look[seat] == DIVE_SECRET) {
             dt_out_char(out, '?');
         } else {
@@ -102,7 +80,7 @@ static void commits_text(const struct dive *s, struct dt_out *out)
         if (s->plan[seat] == DIVE_MISSING) {
             continue;
         }
-        seat_key(out, "plan", seat);
+        dt_out_key_of(out, "plan", seat);
         if (s->plan[seat] == DIVE_SECRET) {
             dt_out_char(out, '?');
         } else {
@@ -125,14 +103,14 @@ static void shown_text(const struct dive *s, struct dt_out *out)
     if (s->dived == 0) {
         return;
     }
-    key_int(out, "dived", s->dived);
+    dt_out_key_int(out, "dived", s->dived);
     for (int seat = 0; seat < s->seats; seat++) {
-        seat_key(out, "shown", seat);
+        dt_out_key_of(out, "shown", seat);
         dive_plan_text(s->shown[seat], '+', out);
         moves_text(s, seat, out);
     }
     if (s->chief_card != DIVE_NONE) {
-        key(out, "chief-shown");
+        dt_out_key(out, "chief-shown");
         dive_chief_text(s->chief_card, out);
         moves_text(s, DIVE_CHIEF, out);
     }
@@ -144,26 +122,26 @@ void dive_text(const void *state, struct dt_out *out)
     dt_out_text(out, "seats=");
     dt_out_int(out, s->seats);
     for (int i = 0; i < DIVE_OPTIONS; i++) {
-        key(out, dive_options[i].key);
+        dt_out_key(out, dive_options[i].key);
         dt_out_text(out, dive_options[i].choices[s->option[i]]);
     }
-    key(out, "phase");
+    dt_out_key(out, "phase");
     dt_out_text(out, dive_phase_words[s->phase]);
-    key_int(out, "round", s->round);
-    key(out, "fields");
+    dt_out_key_int(out, "round", s->round);
+    dt_out_key(out, "fields");
     for (int seat = 0; seat < s->seats; seat++) {
         comma(out, seat == 0);
         dt_out_int(out, s->field[seat]);
     }
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
-        key_int(out, "chief-field", s->field[DIVE_CHIEF]);
-        key(out, "chief-gone");
+        dt_out_key_int(out, "chief-field", s->field[DIVE_CHIEF]);
+        dt_out_key(out, "chief-gone");
         cards_text(s->chief_gone, 'C', out);
     }
-    key(out, "stack");
+    dt_out_key(out, "stack");
     stack_text(s, out);
-    key_int(out, "deck", dive_left(s) - s->stack_count);
-    key(out, "gone");
+    dt_out_key_int(out, "deck", dive_left(s) - s->stack_count);
+    dt_out_key(out, "gone");
     cards_text(s->gone, 'O', out);
     if (s->option[DIVE_WITH_COMPANIONS] != 0) {
         companions_text(s, out);

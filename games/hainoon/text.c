@@ -3,25 +3,6 @@
 #include "engine/draw.h"
 #include "games/hainoon/hainoon.h"
 
-static void key(struct dt_out *out, const char *name)
-{
-    dt_out_char(out, ' ');
-    dt_out_text(out, name);
-    dt_out_char(out, '=');
-}
-
-static void key_int(struct dt_out *out, const char *name, int n)
-{
-    key(out, name);
-    dt_out_int(out, n);
-}
-
-static void key_word(struct dt_out *out, const char *name, const char *value)
-{
-    key(out, name);
-    dt_out_text(out, value);
-}
-
 static void cards_text(const uint8_t *cards, int n, struct dt_out *out)
 {
     for (int i = 0; i < n; i++) {
@@ -90,34 +71,34 @@ void hainoon_text(const void *state, struct dt_out *out)
     const struct hainoon *s = state;
     dt_out_text(out, "seats=");
     dt_out_int(out, s->seats);
-    key_word(out, "length", hainoon_length_words[s->length]);
-    key_word(out, "ending", hainoon_ending_words[s->ending]);
-    key_word(out, "phase", hainoon_phase_words[s->phase]);
-    key_int(out, "turn", s->turn);
-    key_int(out, "active", s->active);
-    key(out, "ring");
+    dt_out_key_text(out, "length", hainoon_length_words[s->length]);
+    dt_out_key_text(out, "ending", hainoon_ending_words[s->ending]);
+    dt_out_key_text(out, "phase", hainoon_phase_words[s->phase]);
+    dt_out_key_int(out, "turn", s->turn);
+    dt_out_key_int(out, "active", s->active);
+    dt_out_key(out, "ring");
     ring_text(s->ring, out);
-    key(out, "divers");
+    dt_out_key(out, "divers");
     divers_text(s, out);
     for (int side = 0; side < HAINOON_SIDES; side++) {
-        key(out, hainoon_side_words[side]);
+        dt_out_key(out, hainoon_side_words[side]);
         cards_text(s->side[side], s->side_count[side], out);
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        key(out, hand_keys[seat]);
+        dt_out_key(out, hand_keys[seat]);
         cards_text(s->hand[seat], s->hand_count[seat], out);
     }
-    key(out, "discard");
+    dt_out_key(out, "discard");
     pile_text(s->discard, out);
-    key_int(out, "deck", hainoon_deck_left(s));
+    dt_out_key_int(out, "deck", hainoon_deck_left(s));
     if (s->phase == HAINOON_ANSWERING) {
-        key_word(out, "attack", hainoon_side_words[s->attack]);
-        key(out, "answered");
+        dt_out_key_text(out, "attack", hainoon_side_words[s->attack]);
+        dt_out_key(out, "answered");
         mask_text(s->answered, hainoon_place_words, out);
-        key(out, "harpooned");
+        dt_out_key(out, "harpooned");
         mask_text(s->harpooned, hainoon_place_words, out);
     }
-    key(out, "out");
+    dt_out_key(out, "out");
     mask_text(s->out, NULL, out);
 }
 
@@ -259,21 +240,6 @@ static bool read_mask(uint8_t *mask, struct dt_span value, bool places)
     return *mask != 0;
 }
 
-static bool read_word(uint8_t *to, struct dt_span value, const char *const *names, int count)
-{
-    int n = dt_span_find(value, names, count);
-    *to = (uint8_t)n;
-    return n >= 0;
-}
-
-static bool read_int(uint8_t *to, struct dt_span value, int low, int high)
-{
-    int n = 0;
-    bool fine = dt_span_int(value, low, high, &n);
-    *to = (uint8_t)n;
-    return fine;
-}
-
 enum field {
     F_SEATS,
     F_LENGTH,
@@ -334,13 +300,13 @@ static bool read_field(struct reading *r, enum field f, struct dt_span v)
     int n = 0;
     switch (f) {
     case F_SEATS:
-        return read_int(&s->seats, v, 2, HAINOON_SEATS);
+        return dt_span_byte(v, 2, HAINOON_SEATS, &s->seats);
     case F_LENGTH:
-        return read_word(&s->length, v, hainoon_length_words, 3);
+        return dt_span_choice(v, hainoon_length_words, 3, &s->length);
     case F_ENDING:
-        return read_word(&s->ending, v, hainoon_ending_words, 2);
+        return dt_span_choice(v, hainoon_ending_words, 2, &s->ending);
     case F_PHASE:
-        return read_word(&s->phase, v, hainoon_phase_words, HAINOON_PHASES);
+        return dt_span_choice(v, hainoon_phase_words, HAINOON_PHASES, &s->phase);
     case F_TURN:
         if (!dt_span_int(v, 0, HAINOON_TURNS, &n)) {
             return false;
@@ -348,7 +314,7 @@ static bool read_field(struct reading *r, enum field f, struct dt_span v)
         s->turn = (uint16_t)n;
         return true;
     case F_ACTIVE:
-        return read_int(&s->active, v, 0, HAINOON_SEATS - 1);
+        return dt_span_byte(v, 0, HAINOON_SEATS - 1, &s->active);
     case F_RING:
         return read_ring(r, v);
     case F_DIVERS:
@@ -368,7 +334,7 @@ static bool read_field(struct reading *r, enum field f, struct dt_span v)
     case F_DECK:
         return dt_span_int(v, 0, 64, &r->deck);
     case F_ATTACK:
-        return read_word(&s->attack, v, hainoon_side_words, HAINOON_SIDES);
+        return dt_span_choice(v, hainoon_side_words, HAINOON_SIDES, &s->attack);
     case F_ANSWERED:
         return read_mask(&s->answered, v, true);
     case F_HARPOONED:

@@ -12,21 +12,6 @@ struct reading {
 
 /* ---- values ---- */
 
-static bool read_int(uint8_t *to, struct dt_span value, int low, int high)
-{
-    int n = 0;
-    bool fine = dt_span_int(value, low, high, &n);
-    *to = (uint8_t)n;
-    return fine;
-}
-
-static bool read_word(uint8_t *to, struct dt_span value, const char *const *names, int count)
-{
-    int n = dt_span_find(value, names, count);
-    *to = (uint8_t)n;
-    return n >= 0;
-}
-
 static bool read_cell(uint8_t *to, struct dt_span value)
 {
     *to = (uint8_t)scuba_cell_parse(value);
@@ -162,7 +147,7 @@ static bool read_place(struct scuba_diver *d, struct dt_span value)
     int column;
     dt_span_cut(&value, '/', &place);
     dt_span_cut(&place, '@', &status);
-    if (!read_word(&d->status, status, scuba_status_words, SCUBA_STATUSES)) {
+    if (!dt_span_choice(status, scuba_status_words, SCUBA_STATUSES, &d->status)) {
         return false;
     }
     d->cell = SCUBA_NOWHERE;
@@ -229,9 +214,9 @@ static bool read_seat_field(struct scuba_diver *d, enum seat_field f, struct dt_
     case S_DIVER:
         return read_place(d, v);
     case S_AIR:
-        return read_int(&d->air, v, 0, SCUBA_AIR);
+        return dt_span_byte(v, 0, SCUBA_AIR, &d->air);
     case S_MARKERS:
-        return read_int(&d->markers, v, 0, SCUBA_MARKERS_MAX);
+        return dt_span_byte(v, 0, SCUBA_MARKERS_MAX, &d->markers);
     case S_CUBES:
         return read_cubes(d, v);
     case S_CARDS:
@@ -362,9 +347,9 @@ static bool read_field(struct reading *r, int f, struct dt_span v)
     uint8_t *to = (uint8_t *)&r->p.s + fields[f].at;
     switch (fields[f].how) {
     case NUMBER:
-        return read_int(to, v, fields[f].low, fields[f].high);
+        return dt_span_byte(v, fields[f].low, fields[f].high, to);
     case WORD:
-        return read_word(to, v, fields[f].names, fields[f].high);
+        return dt_span_choice(v, fields[f].names, fields[f].high, to);
     case CELL:
         return read_cell(to, v);
     case LIST:
@@ -416,7 +401,7 @@ static const char *read_option(struct reading *r, int option, struct dt_span v)
     const struct dt_option *o = &scuba_options[option];
     bool first = (r->seen >> (F_OPTIONS + option) & 1) == 0;
     r->seen |= UINT64_C(1) << (F_OPTIONS + option);
-    return first && read_word(&r->p.s.option[option], v, o->choices, o->count)
+    return first && dt_span_choice(v, o->choices, o->count, &r->p.s.option[option])
                ? NULL
                : "decompression and the other options: no such choice, or twice";
 }
@@ -437,7 +422,7 @@ static const char *read_key(struct reading *r, struct dt_span key, struct dt_spa
     }
     int colour = dt_span_find(key, scuba_netted_words, SCUBA_COLOURS);
     if (colour >= 0) {
-        return once(&r->p.netted, colour) && read_int(&r->p.s.netted[colour], v, 0, SCUBA_POOL)
+        return once(&r->p.netted, colour) && dt_span_byte(v, 0, SCUBA_POOL, &r->p.s.netted[colour])
                    ? NULL
                    : "netted: expected a number for a colour, once";
     }

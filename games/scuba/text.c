@@ -2,40 +2,17 @@
  * read.c knows what that is. */
 #include "games/scuba/scuba.h"
 
-/* A field begins; seat is -1 for a key without a number. */
-static void field(struct dt_out *out, const char *name, int seat)
-{
-    dt_out_char(out, ' ');
-    dt_out_text(out, name);
-    if (seat >= 0) {
-        dt_out_int(out, seat);
-    }
-    dt_out_char(out, '=');
-}
-
-static void key(struct dt_out *out, const char *name)
-{
-    field(out, name, -1);
-}
-
 static void key_int(struct dt_out *out, const char *name, int n, int usual)
 {
     if (n != usual) {
-        key(out, name);
-        dt_out_int(out, n);
+        dt_out_key_int(out, name, n);
     }
-}
-
-static void key_word(struct dt_out *out, const char *name, const char *value)
-{
-    key(out, name);
-    dt_out_text(out, value);
 }
 
 static void key_cell(struct dt_out *out, const char *name, int cell)
 {
     if (cell != SCUBA_NOWHERE) {
-        key(out, name);
+        dt_out_key(out, name);
         scuba_cell_text(cell, out);
     }
 }
@@ -43,7 +20,7 @@ static void key_cell(struct dt_out *out, const char *name, int cell)
 static void seat_int(struct dt_out *out, const char *name, int seat, int n)
 {
     if (n != 0) {
-        field(out, name, seat);
+        dt_out_key_of(out, name, seat);
         dt_out_int(out, n);
     }
 }
@@ -52,10 +29,19 @@ static void seat_int(struct dt_out *out, const char *name, int seat, int n)
 struct list {
     struct dt_out *out;
     const char *name;
-    int seat;
+    int seat; /* -1: the key has no number */
     char between;
     bool begun;
 };
+
+static void begin_list(const struct list *l)
+{
+    if (l->seat < 0) {
+        dt_out_key(l->out, l->name);
+    } else {
+        dt_out_key_of(l->out, l->name, l->seat);
+    }
+}
 
 /* Where the next member is written. */
 static struct dt_out *next(struct list *l)
@@ -63,7 +49,7 @@ static struct dt_out *next(struct list *l)
     if (l->begun) {
         dt_out_char(l->out, l->between);
     } else {
-        field(l->out, l->name, l->seat);
+        begin_list(l);
     }
     l->begun = true;
     return l->out;
@@ -88,16 +74,16 @@ static void course_text(const struct scuba *s, struct dt_out *out)
     dt_out_int(out, s->seats);
     for (int i = 0; i < SCUBA_OPTIONS; i++) {
         if (s->option[i] != scuba_options[i].preset) {
-            key_word(out, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
+            dt_out_key_text(out, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
         }
     }
-    key_word(out, "phase", scuba_phase_words[s->phase]);
+    dt_out_key_text(out, "phase", scuba_phase_words[s->phase]);
     key_int(out, "round", s->round, -1);
     key_int(out, "first", s->first, 0);
     key_int(out, "start", s->start, s->first);
     key_int(out, "active", s->active, 0);
     if (s->stage != SCUBA_NORMAL) {
-        key_word(out, "stage", scuba_stage_words[s->stage]);
+        dt_out_key_text(out, "stage", scuba_stage_words[s->stage]);
     }
     key_int(out, "slots", s->slots, 0);
     key_int(out, "swaps", s->swaps, 0);
@@ -109,7 +95,7 @@ static void turn_text(const struct scuba *s, struct dt_out *out)
     const bool flag[SCUBA_FLAGS] = {s->window, s->explored, s->marked, s->sunk, s->level};
     struct list flags = {out, "flags", -1, ',', false}, blind = {out, "blind", -1, '/', false};
     if (s->current != SCUBA_NONE) {
-        key_word(out, "current", scuba_current_words[s->current]);
+        dt_out_key_text(out, "current", scuba_current_words[s->current]);
     }
     key_int(out, "steps", s->steps, 0);
     key_int(out, "ups", s->ups, 0);
@@ -128,13 +114,13 @@ static void turn_text(const struct scuba *s, struct dt_out *out)
 static void event_text(const struct scuba *s, struct dt_out *out)
 {
     if (s->event != SCUBA_NONE) {
-        key_word(out, "event", scuba_event_words[s->event]);
+        dt_out_key_text(out, "event", scuba_event_words[s->event]);
     }
     key_int(out, "effect", s->effect, 0);
     key_int(out, "left", s->left, 0);
     key_cell(out, "tile", s->tile);
     if (s->herded != 0) {
-        key(out, "herded");
+        dt_out_key(out, "herded");
         scuba_animal_text(s->herded, out);
     }
 }
@@ -158,9 +144,9 @@ static void diver_text(const struct scuba *s, int seat, struct dt_out *out)
 {
     const struct scuba_diver *d = &s->diver[seat];
     struct list cubes = {out, "cubes", seat, '/', false}, cards = {out, "cards", seat, ',', false};
-    field(out, "diver", seat);
+    dt_out_key_of(out, "diver", seat);
     place_text(d, out);
-    field(out, "air", seat);
+    dt_out_key_of(out, "air", seat);
     dt_out_int(out, d->air);
     seat_int(out, "markers", seat, d->markers);
     for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
@@ -190,7 +176,7 @@ static void board_text(const struct scuba *s, struct dt_out *out)
     for (int row = 1; row <= SCUBA_TILE_ROWS; row++) {
         int cell = scuba_cell(0, row);
         if ((s->down[scuba_band(cell)] >> (cell & 31) & 0xffff) != 0) {
-            field(out, "row", row);
+            dt_out_key_of(out, "row", row);
             scuba_row_text(s, row, out);
         }
     }
