@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """One node on SQLite, then one, two and three nodes on one PostgreSQL, under the same load, in turn:
-nodes.py [--seconds N] [--matches N] [--rounds N] [--rate N].
+nodes.py [--seconds N] [--matches N] [--rounds N] [--rate N] [--store FOLDER].
 
 Nodes and database share one core, the driver has the other: so this shows what a move costs, and what
 the database's share of that is, not how much faster several machines are. The four players of a
-match are at different nodes. Both stores sync every commit to the same disk."""
+match are at different nodes. Both stores sync every commit to the same disk; a
+folder such as /dev/shm leaves the disk out."""
 
 import argparse
 import os
@@ -71,14 +72,16 @@ def drive(port, nodes, options, rate):
     said = subprocess.run(
         ["taskset", "-c", "1", str(RELEASE / "bench_load"), "--port", str(port), "--nodes",
          str(nodes), "--matches", str(options.matches), "--seconds", str(options.seconds),
-         "--rate", str(rate)], capture_output=True, text=True, check=True).stdout
+         "--rate", str(rate)], stdout=subprocess.PIPE, text=True,
+        check=True).stdout
     return map(float, re.match(r"(\d+) moves/s, p50 ([\d.]+) ms, p99 ([\d.]+) ms", said).groups())
 
 
 def measure(kind, count, options, rate=0):
     """(moves/s, p50 ms, p99 ms, µs of the nodes a move, µs of the database a move)."""
-    with tempfile.TemporaryDirectory(prefix="divetable-bench-") as folder:
-        postgres = Postgres(safe=True) if kind == "postgres" else None
+    with tempfile.TemporaryDirectory(prefix="divetable-bench-", dir=options.store) as folder:
+        os.chmod(folder, 0o755)  # the database has a user of its own
+        postgres = Postgres(f"{folder}/postgres", safe=True) if kind == "postgres" else None
         if postgres is not None:
             subprocess.run(["taskset", "-a", "-p", "1", open(
                 os.path.join(postgres.data, "postmaster.pid"),
@@ -109,6 +112,7 @@ def main():
     parser.add_argument("--matches", type=int, default=128)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--rate", type=int, default=0, help="moves a second; 0: as many as go")
+    parser.add_argument("--store", help="folder for the stores; default: the system's")
     options = parser.parse_args()
     settings = [("sqlite", 1), ("postgres", 1), ("postgres", 2), ("postgres", 3)]
     runs = {setting: [] for setting in settings}
