@@ -62,7 +62,8 @@ def main():
     parser.add_argument("--data", help="keeps the database in this folder")
     options = parser.parse_args()
     web = ["--web", str(ROOT / "web" / "dist")] if (ROOT / "web" / "dist").is_dir() else []
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     nodes = []
     with tempfile.TemporaryDirectory(prefix="divetable-cluster-") as logs, \
             Postgres(options.data and os.path.abspath(options.data), safe=True) as postgres:

@@ -228,9 +228,11 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
-/* Somebody knows more than this node: the message waits until the store was asked. */
-void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message);
-void dt_table_follow(struct dt_table *t, const struct dt_load *l); /* entries of another node */
+/* Whether other nodes may have gone on meanwhile; then the message waits until the store was asked. */
+bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message);
+/* Entries of another node: read from the store, or one as it was heard. */
+void dt_table_follow(struct dt_table *t, const struct dt_load *l);
+void dt_table_hear(struct dt_table *t, const struct dt_heard *heard);
 void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
 /* Whatever waits now: parked messages, then bots. */
 void dt_table_go_on(struct dt_table *t);
@@ -270,7 +272,7 @@ uint64_t dt_ref_hash(uint64_t client, int64_t ref);
 /* follow.c: other nodes at the same store. */
 void dt_follow(struct dt_table *t); /* reads what the table has missed */
 void dt_follow_begin(struct dt_house *h);
-void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard, int count);
+void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard);
 
 /* here.c */
 void dt_here_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */

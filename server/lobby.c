@@ -326,7 +326,7 @@ void dt_say_join(struct dt_say *say)
     struct dt_deed deed = {
         .reply = say->reply, .said = say->raw, .player = say->client->person.player};
     why = seat == DT_ONLOOKER ? "seat: none is open" : dt_table_do(t, &e, &deed);
-    if (why != NULL) {
+    if (why != NULL && !dt_table_unsure(t, say->client->handle, say->raw)) {
         dt_reply_refusal(&say->reply, why);
     }
 }

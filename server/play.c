@@ -80,6 +80,14 @@ static const char *check_who(const struct dt_table *t, enum dt_verb verb, int mi
     return "verb: not by this message";
 }
 
+/* No is said only by a node that knows all there is to know; otherwise the message is heard again. */
+static void refuse(const struct dt_say *say, const char *why)
+{
+    if (!dt_table_unsure(say->table, say->client->handle, say->raw)) {
+        dt_reply_refusal(&say->reply, why);
+    }
+}
+
 /* Whether an entry came too late, or once more. True: it was answered. */
 static bool is_settled(const struct dt_say *say, int seat, enum dt_verb verb, uint64_t ref)
 {
@@ -92,7 +100,7 @@ static bool is_settled(const struct dt_say *say, int seat, enum dt_verb verb, ui
     }
     int64_t seq = dt_say_number(say, "seq", -1);
     if (verb == DT_DO_ACT && (seq < 0 || seq > t->match.count)) {
-        dt_reply_error(&say->reply, "seq", "seq: expected the number of the last entry you know");
+        refuse(say, "seq: expected the number of the last entry you know");
         return true;
     }
     if (verb == DT_DO_ACT && seat != DT_ONLOOKER && dt_match_late(&t->match, seat, (uint32_t)seq)) {
@@ -113,7 +121,7 @@ static void carry_out(struct dt_say *say, enum dt_verb verb, int seat, uint64_t 
     }
     const char *why = dt_table_do(t, &e, &deed);
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
+        refuse(say, why);
     }
 }
 
@@ -133,7 +141,7 @@ void dt_say_do(struct dt_say *say)
     }
     const char *why = check_who(t, (enum dt_verb)verb, mine, (int)seat);
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
+        refuse(say, why);
     } else if (!is_settled(say, mine, (enum dt_verb)verb, ref)) {
         if (verb == DT_DO_REMATCH) {
             dt_lobby_rematch(say);

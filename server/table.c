@@ -178,10 +178,14 @@ void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
     }
 }
 
-void dt_table_catch_up(struct dt_table *t, uint64_t handle, struct dt_span message)
+bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message)
 {
+    if (t->house->ears == NULL || t->sure) {
+        return false;
+    }
     park(t, handle, message, &t->parked)->sure = true;
     dt_follow(t);
+    return true;
 }
 
 /* Another node was faster: the match is read anew, and who asked for this is heard again, as the
@@ -191,7 +195,8 @@ static void lose(struct dt_table *t, const struct keep *k)
     t->house->metrics.conflicts_total++;
     dt_log(DT_LOG_DEBUG, "conflict", "match", t->id, NULL);
     if (k->said > 0) {
-        park(t, t->asker.handle, (struct dt_span){k->lines + k->len, k->said}, &t->parked);
+        struct dt_span said = {k->lines + k->len, k->said};
+        park(t, t->asker.handle, said, &t->parked)->sure = true;
     }
     t->asker.handle = 0;
     drop_held(t);
@@ -390,28 +395,44 @@ static void take_parked(struct dt_table *t)
     free(p);
 }
 
-/* Entries of another node that this one has heard of. */
-void dt_table_follow(struct dt_table *t, const struct dt_load *l)
+static const char *follow_line(struct dt_table *t, struct dt_span line, struct dt_entry *e)
 {
     struct dt_house *h = t->house;
+    enum dt_match_phase before = t->match.phase;
+    const char *why = dt_entry_parse(e, line);
+    why = why != NULL ? why : enter(t, e, NULL);
+    if (why == NULL) {
+        add_line(t, &h->news.entry);
+        hold_news(t);
+        tell(t);
+        h->metrics.followed_total++;
+        if (t->match.phase != before || t->match.phase == DT_WAITING) {
+            dt_lobby_changed(h);
+        }
+    }
+    return why;
+}
+
+void dt_table_hear(struct dt_table *t, const struct dt_heard *heard)
+{
+    struct dt_entry e;
+    uint64_t ref;
+    if (follow_line(t, heard->line, &e) != NULL) {
+        dt_table_load(t);
+    } else if (heard->ref.len > 0 && dt_span_u64(heard->ref, &ref)) {
+        remember_ref(t, e.seat, ref);
+    }
+}
+
+void dt_table_follow(struct dt_table *t, const struct dt_load *l)
+{
     struct dt_span rest = {l->lines, l->lines_len}, line;
     struct dt_entry e;
     const char *why = NULL;
     memcpy(t->player, l->player, sizeof t->player);
     dt_watch_reseat(t);
     while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
-        enum dt_match_phase before = t->match.phase;
-        why = dt_entry_parse(&e, line);
-        why = why != NULL ? why : enter(t, &e, NULL);
-        if (why == NULL) {
-            add_line(t, &h->news.entry);
-            hold_news(t);
-            tell(t);
-            h->metrics.followed_total++;
-            if (t->match.phase != before || t->match.phase == DT_WAITING) {
-                dt_lobby_changed(h);
-            }
-        }
+        why = follow_line(t, line, &e);
     }
     for (int seat = 0; seat < DT_SEATS; seat++) {
         for (int i = DT_REFS - 1; i >= 0; i--) {

@@ -197,8 +197,7 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
         dt_table_park(t, say->client->handle, say->raw);
         return false;
     }
-    if (need == QUIET && h->ears != NULL && !t->sure && knows_more(say, t)) {
-        dt_table_catch_up(t, say->client->handle, say->raw);
+    if (need == QUIET && knows_more(say, t) && dt_table_unsure(t, say->client->handle, say->raw)) {
         return false;
     }
     say->table = t;

@@ -221,5 +221,9 @@ void dt_watch_behind(struct dt_table *t)
     dt_watch_reseat(t);
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
         w->live = w->live && w->told == t->match.count;
+        if (w->told > t->match.count) { /* the store has forgotten what was said */
+            w->catching = false;
+            send_table(w);
+        }
     }
 }

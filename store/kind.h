@@ -34,7 +34,8 @@ struct dt_store_kind {
                               enum dt_kept *kept);
     const char *(*account_change)(struct dt_store *s, const char *player, const char *hash,
                                   enum dt_kept *kept);
-    const char *(*hear)(struct dt_store *s, int ms, struct dt_heard *heard, int most, int *count);
+    const char *(*hear)(struct dt_store *s, int ms, void *to,
+                        void (*hear)(void *to, const struct dt_heard *heard));
     const char *(*lease)(struct dt_store *s, const struct dt_lease *lease, char (*ids)[DT_STORE_ID],
                          int *count);
     const char *(*lease_left)(struct dt_store *s, const struct dt_lease *lease,

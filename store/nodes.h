@@ -10,14 +10,17 @@ enum { DT_STORE_LEASES = 500 };
 
 bool dt_store_shared(const struct dt_store *s);
 
-/* Something that happened elsewhere. */
+/* Something that happened at a node. */
 struct dt_heard {
-    char match[DT_STORE_ID]; /* empty: the connection was lost, anything may have happened */
-    int number;              /* its newest entry; 0: only who is there */
+    char match[DT_STORE_ID];  /* empty: the connection was lost, anything may have happened */
+    int number;               /* its newest entry; 0: only who is there has changed */
+    struct dt_span line, ref; /* of that entry; empty if it must be read */
 };
 
-/* Waits so long for something to be heard. A handle that hears does nothing else. */
-const char *dt_store_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most, int *count);
+/* Waits so long for something to be heard, and tells all of it. A handle that hears does nothing
+ * else. Spans live during the call that gets them. */
+const char *dt_store_hear(struct dt_store *s, int ms, void *to,
+                          void (*hear)(void *to, const struct dt_heard *heard));
 
 /* What must happen though nobody clicks is done by the node with the lease of it. An id is a match's,
  * or a word behind a minus sign. Doing it twice is harmless, so a lease need not be exact. */

@@ -10,6 +10,12 @@
 /* The database's time in ms, as a part of statements. */
 #define DT_PG_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
+/* The values of an entry, if the one before it is there. Otherwise the node has seen what the database
+ * has forgotten, as after a failover that lost something: its number counts as taken. */
+#define DT_PG_BEHIND                                                                               \
+    " select $1::text, $2::integer, $3::text, $4::text, $5::bigint where $2 = 1 or exists"         \
+    " (select 1 from entry where match = $1 and number = $2 - 1)"
+
 enum dt_pg {
 #define DT_PG(symbol, text) DT_PG_##symbol,
 #include "store/postgres.def"
@@ -112,8 +118,8 @@ const char *dt_postgres_account_of(struct dt_store *s, const char *player,
                                    struct dt_store_account *out, enum dt_kept *kept);
 const char *dt_postgres_account_change(struct dt_store *s, const char *player, const char *hash,
                                        enum dt_kept *kept);
-const char *dt_postgres_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most,
-                             int *count);
+const char *dt_postgres_hear(struct dt_store *s, int ms, void *to,
+                             void (*hear)(void *to, const struct dt_heard *heard));
 const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
                               char (*ids)[DT_STORE_ID], int *count);
 const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,

@@ -48,20 +48,6 @@ static bool send_entry(struct dt_postgres *p, const struct dt_pg_entry *e)
     return dt_pg_send(p, DT_PG_APPEND_CHANGE, &a);
 }
 
-/* Tells other nodes of entries from `from` on; returns behind the last that fitted, or 0. */
-static int send_news(struct dt_postgres *p, int from)
-{
-    char text[NEWS];
-    struct dt_pg_args a = {.count = 0};
-    int len = 0;
-    for (; from < p->entry_count && len < NEWS - 32; from++) {
-        len += snprintf(text + len, sizeof text - (size_t)len, "%s %d\n", p->entries[from].match,
-                        p->entries[from].entry.number);
-    }
-    dt_pg_text(&a, text);
-    return dt_pg_send(p, DT_PG_NOTIFY, &a) ? from : 0;
-}
-
 /* How many statements went out, or -1. */
 static int send_group(struct dt_postgres *p)
 {
@@ -71,12 +57,6 @@ static int send_group(struct dt_postgres *p)
     }
     for (int i = 0; i < p->entry_count; i++, sent++) {
         if (!send_entry(p, &p->entries[i])) {
-            return -1;
-        }
-    }
-    for (int from = 0; from < p->entry_count; sent++) {
-        from = send_news(p, from);
-        if (from == 0) {
             return -1;
         }
     }
@@ -91,8 +71,7 @@ static const char *take_result(struct dt_postgres *p, enum dt_kept *kept)
     if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
         return dt_pg_failed(p, r);
     }
-    bool none = status == PGRES_TUPLES_OK ? PQntuples(r) == 0 : PQcmdTuples(r)[0] == '0';
-    if (kept != NULL && none) {
+    if (kept != NULL && PQntuples(r) == 0) {
         *kept = DT_KEPT_TAKEN;
     }
     PQclear(r);

@@ -6,9 +6,8 @@
 
 #include "store/postgres.h"
 
-/* Hearing. News are lines of a match and a number. */
-
-enum { LINES = 1000 }; /* no news has more: it has less than 8000 bytes */
+/* Hearing. News are a match, a number, and if the entry changes nothing besides, its ref (or a minus
+ * sign) and its line. */
 
 static const char *listen_now(struct dt_postgres *p, bool *again)
 {
@@ -33,47 +32,46 @@ static bool wait_for_bytes(struct dt_postgres *p, int ms)
     return ready >= 0 || errno == EINTR;
 }
 
-/* As many lines as there is room for; what is left over counts as everything. */
-static void read_news(const char *text, struct dt_heard *heard, int most, int *count)
+static bool read_news(const char *text, struct dt_heard *heard)
 {
-    struct dt_span rest = dt_span_of(text), line, match;
-    while (dt_span_cut(&rest, '\n', &line)) {
-        struct dt_heard one = {.number = 0};
-        if (dt_span_cut(&line, ' ', &match) && match.len > 0 && match.len < DT_STORE_ID &&
-            dt_span_int(line, 0, INT32_MAX, &one.number)) {
-            memcpy(one.match, match.at, (size_t)match.len);
-            if (*count < most) {
-                heard[(*count)++] = one;
-            } else {
-                heard[most - 1] = (struct dt_heard){.number = 0};
-            }
-        }
+    struct dt_span rest = dt_span_of(text), match, number;
+    if (!dt_span_cut(&rest, ' ', &match) || match.len == 0 || match.len >= DT_STORE_ID ||
+        !dt_span_cut(&rest, ' ', &number) || !dt_span_int(number, 0, INT32_MAX, &heard->number)) {
+        return false;
     }
+    memcpy(heard->match, match.at, (size_t)match.len);
+    if (dt_span_cut(&rest, ' ', &heard->ref)) {
+        heard->line = rest;
+    }
+    if (dt_span_is(heard->ref, "-")) {
+        heard->ref.len = 0;
+    }
+    return true;
 }
 
-const char *dt_postgres_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most,
-                             int *count)
+const char *dt_postgres_hear(struct dt_store *s, int ms, void *to,
+                             void (*hear)(void *to, const struct dt_heard *heard))
 {
     struct dt_postgres *p = dt_postgres_of(s);
     bool again;
     const char *why = listen_now(p, &again);
-    *count = 0;
     if (why != NULL) {
         return why;
     }
     if (again) {
-        heard[(*count)++] = (struct dt_heard){.number = 0};
+        hear(to, &(struct dt_heard){.number = 0});
         return NULL;
     }
     PGnotify *n = PQnotifies(p->db);
     if (n == NULL && (!wait_for_bytes(p, ms) || PQconsumeInput(p->db) != 1)) {
         return dt_pg_failed(p, NULL);
     }
-    for (n = n != NULL ? n : PQnotifies(p->db); n != NULL;) {
-        read_news(n->extra, heard, most, count);
+    for (n = n != NULL ? n : PQnotifies(p->db); n != NULL; n = PQnotifies(p->db)) {
+        struct dt_heard heard = {.number = 0};
+        if (read_news(n->extra, &heard)) {
+            hear(to, &heard);
+        }
         PQfreemem(n);
-        n = *count + LINES <= most ? PQnotifies(p->db)
-                                   : NULL; /* the rest waits for the next call */
     }
     return NULL;
 }
@@ -138,7 +136,7 @@ static const char *tell_here(struct dt_postgres *p, const char *match)
 {
     char text[DT_STORE_ID + 4];
     struct dt_pg_args a = {.count = 0};
-    snprintf(text, sizeof text, "%s 0\n", match);
+    snprintf(text, sizeof text, "%s 0", match);
     dt_pg_text(&a, text);
     return dt_pg_run(p, DT_PG_NOTIFY, &a, NULL);
 }

@@ -119,9 +119,10 @@ bool dt_store_shared(const struct dt_store *s)
     return s->kind->hear != NULL;
 }
 
-const char *dt_store_hear(struct dt_store *s, int ms, struct dt_heard *heard, int most, int *count)
+const char *dt_store_hear(struct dt_store *s, int ms, void *to,
+                          void (*hear)(void *to, const struct dt_heard *heard))
 {
-    return s->kind->hear(s, ms, heard, most, count);
+    return s->kind->hear(s, ms, to, hear);
 }
 
 const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease,

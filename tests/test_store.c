@@ -112,7 +112,7 @@ static enum dt_kept append_with(struct dt_store *s, const char *match, int numbe
                                 const struct dt_store_change *change)
 {
     enum dt_kept kept;
-    struct dt_store_entry e = {number, dt_span_of(line), dt_span_of(number == 1 ? "c 1" : "")};
+    struct dt_store_entry e = {number, dt_span_of(line), dt_span_of(number == 1 ? "c1" : "")};
     assert_null(dt_store_append(s, match, &e, change, &kept));
     return kept;
 }
@@ -176,7 +176,7 @@ static void a_match_comes_back_as_it_was_kept(void **state)
     struct dt_store *s = open_at(state);
     enum dt_kept kept[2];
     struct dt_store_entry sit = {2, dt_span_of("8 1 sit Bob"), dt_span_of("")};
-    struct dt_store_entry rise = {3, dt_span_of("9 1 rise"), dt_span_of("c 2")};
+    struct dt_store_entry rise = {3, dt_span_of("9 1 rise"), dt_span_of("c2")};
     struct dt_store_change sits = {.seat = 1, .player = "bob"};
     struct dt_store_change rises = {1, "", true, DT_STORE_PLAYING, 9};
     assert_null(dt_store_begin(s));
@@ -187,7 +187,7 @@ static void a_match_comes_back_as_it_was_kept(void **state)
     assert_null(dt_store_commit(s));
     assert_int_equal(kept[0], DT_KEPT);
     assert_string_equal(load(s, "m1"), "m1 ABCDE null 0 1 game=null;0=ada;1=bob;"
-                                       "1:7 0 sit Ada(c 1);2:8 1 sit Bob();");
+                                       "1:7 0 sit Ada(c1);2:8 1 sit Bob();");
     assert_null(dt_store_begin(s));
     assert_null(dt_store_append(s, "m1", &rise, &rises, &kept[1]));
     assert_null(dt_store_commit(s));
@@ -196,7 +196,7 @@ static void a_match_comes_back_as_it_was_kept(void **state)
 
     s = open_at(state);
     assert_string_equal(load(s, "m1"), "m1 ABCDE null 1 1 game=null;0=ada;"
-                                       "1:7 0 sit Ada(c 1);2:8 1 sit Bob();3:9 1 rise(c 2);");
+                                       "1:7 0 sit Ada(c1);2:8 1 sit Bob();3:9 1 rise(c2);");
     assert_string_equal(load(s, "m2"), "");
     dt_store_close(s);
 }
@@ -234,7 +234,7 @@ static void the_second_changes_nothing(void **state)
     assert_null(dt_store_commit(other));
     assert_int_equal(kept[0], DT_KEPT_TAKEN);
     assert_int_equal(kept[1], DT_KEPT);
-    assert_string_equal(load(s, "m1"), "m1  null 0 0 game=null;1:first(c 1);");
+    assert_string_equal(load(s, "m1"), "m1  null 0 0 game=null;1:first(c1);");
     assert_string_equal(load(s, "m2"), "m2  null 0 0 game=null;1:free();");
     dt_store_close(other);
     dt_store_close(s);
@@ -265,7 +265,7 @@ static void an_entry_has_exactly_one_place(void **state)
     assert_int_equal(append(other, "m1", 1, "second"), DT_KEPT_TAKEN);
     assert_int_equal(append(other, "m1", 2, "third"), DT_KEPT);
     assert_int_equal(append(s, "m1", 2, "fourth"), DT_KEPT_TAKEN);
-    assert_string_equal(load(s, "m1"), "m1  null 0 1 game=null;1:first(c 1);2:third();");
+    assert_string_equal(load(s, "m1"), "m1  null 0 1 game=null;1:first(c1);2:third();");
     dt_store_close(other);
     dt_store_close(s);
 }
@@ -406,26 +406,39 @@ static void a_place_that_is_none_is_refused(void **state)
 
 /* Verbs of several nodes: only a store that can be shared has them. */
 
+static void hear_news(void *to, const struct dt_heard *n)
+{
+    hear(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len, n->line.at ? n->line.at : "",
+         n->ref.len, n->ref.at ? n->ref.at : "");
+}
+
 static void entries_of_others_are_heard(void **state)
 {
     struct dt_store *s = open_at(state), *ear = open_at(state);
-    struct dt_heard heard[4];
-    enum dt_kept kept;
-    struct dt_store_entry one = {1, dt_span_of("a"), dt_span_of("")};
-    int count;
-    assert_null(dt_store_hear(ear, 0, heard, 4, &count));
-    assert_int_equal(count, 1); /* it did not listen before: anything may have happened */
-    assert_string_equal(heard[0].match, "");
+    struct heard h = {.len = 0};
+    assert_null(dt_store_hear(ear, 0, &h, hear_news));
+    assert_string_equal(h.text, " 0  ();"); /* it did not listen before: anything is possible */
     assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
-    assert_null(dt_store_begin(s));
-    assert_null(dt_store_append(s, "m1", &one, NULL, &kept));
-    assert_null(dt_store_commit(s));
-    for (count = 0; count == 0;) {
-        assert_null(dt_store_hear(ear, 1000, heard, 4, &count));
+    assert_int_equal(append(s, "m1", 1, "a b c"), DT_KEPT);
+    assert_int_equal(append(s, "m1", 1, "another"), DT_KEPT_TAKEN);
+    move(s, "m1", 2, DT_STORE_PLAYING, 1);
+    assert_int_equal(append(s, "m1", 3, "d"), DT_KEPT);
+    for (h.len = 0; strstr(h.text, "m1 3") == NULL;) {
+        assert_null(dt_store_hear(ear, 1000, &h, hear_news));
     }
-    assert_string_equal(heard[0].match, "m1");
-    assert_int_equal(heard[0].number, 1);
+    assert_string_equal(h.text, "m1 1 a b c (c1);m1 2  ();m1 3 d ();");
     dt_store_close(ear);
+    dt_store_close(s);
+}
+
+static void nothing_follows_what_is_not_there(void **state)
+{
+    struct dt_store *s = open_at(state);
+    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
+    assert_int_equal(append(s, "m1", 3, "c"), DT_KEPT_TAKEN);
+    move(s, "m1", 2, DT_STORE_PLAYING, 1);
+    assert_int_equal(append(s, "m1", 3, "c"), DT_KEPT);
     dt_store_close(s);
 }
 
@@ -538,7 +551,7 @@ static void a_lost_connection_comes_back(void **state)
     assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
     assert_null(dt_store_commit(s));
     assert_int_equal(kept, DT_KEPT);
-    assert_string_equal(load(s, "m1"), "m1 ABCDE null 0 0 game=null;1:a(c 1);");
+    assert_string_equal(load(s, "m1"), "m1 ABCDE null 0 0 game=null;1:a(c1);");
     assert_null(dt_store_account_change(s, "p1", "other", &kept));
     assert_null(dt_store_account_of(s, "p1", &a, &kept));
     assert_int_equal(a.epoch, 1);
@@ -557,9 +570,9 @@ int main(void)
         CASE(a_place_that_is_none_is_refused),
     };
     const struct CMUnitTest shared[] = {
-        CASE(entries_of_others_are_heard),      CASE(a_lease_has_one_node),
-        CASE(who_is_there_is_known_everywhere), CASE(buckets_are_shared),
-        CASE(a_lost_connection_comes_back),
+        CASE(entries_of_others_are_heard), CASE(nothing_follows_what_is_not_there),
+        CASE(a_lease_has_one_node),        CASE(who_is_there_is_known_everywhere),
+        CASE(buckets_are_shared),          CASE(a_lost_connection_comes_back),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL) : failed;

@@ -21,7 +21,7 @@
 enum { BUFFER_FIRST = 4096, EVENTS = 256, LATENCIES = 1 << 22, TEXT = 1024, HANDSHAKES = 64 };
 
 static struct {
-    int port, matches, idle, seconds, rate;
+    int port, nodes, matches, idle, seconds, rate;
     const struct speech *speech;
     int epoll;
     int opened, upgraded; /* connections */
@@ -153,7 +153,9 @@ static int take_upgrade(struct seat *s)
 
 static void add_seat(struct seat *s)
 {
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)bench.port)};
+    int node = s->number > 0 ? s->number % bench.nodes : 0; /* everybody at a table at another */
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)(bench.port + node))};
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = s};
     int on = 1;
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -343,6 +345,7 @@ int main(int argc, char **argv)
 {
     struct rlimit files;
     bench.port = number(argc, argv, "--port", 8080);
+    bench.nodes = number(argc, argv, "--nodes", 1); /* at this port and those behind it */
     bench.matches = number(argc, argv, "--matches", 64);
     bench.idle = number(argc, argv, "--idle", 0);
     bench.seconds = number(argc, argv, "--seconds", 5);

@@ -68,7 +68,10 @@ static void table_answer(struct seat *s, const char *text)
     struct table *t = s->table;
     switch (number_after(text, "\"ref\":")) {
     case HELLO:
-        if (s->number == 0) {
+        s->entered = true;
+        if (s->number > 0 && t->match[0] != 0) {
+            table_go(s, "join", JOIN);
+        } else if (s->number == 0) {
             table_create(s);
         } else if (s->number < 0 && t != NULL) {
             table_go(s, "watch", WATCH);
@@ -77,7 +80,9 @@ static void table_answer(struct seat *s, const char *text)
     case CREATE:
         word_after(text, "\"match\":\"", t->match, sizeof t->match);
         for (int i = 1; i < 4; i++) {
-            table_go(t->seat[i], "join", JOIN);
+            if (t->seat[i]->entered) {
+                table_go(t->seat[i], "join", JOIN);
+            }
         }
         break;
     case JOIN:

@@ -21,7 +21,8 @@ struct seat {
     int fd;
     int number; /* 0 … 3; -1: it only watches */
     struct table *table;
-    bool upgraded; /* the handshake is over */
+    bool upgraded; /* the handshake is over, */
+    bool entered;  /* and so is the greeting */
     char *data;    /* received */
     int len, room;
     int64_t sent; /* when a move was sent that is not confirmed; 0: none */

@@ -184,6 +184,42 @@ def what_does_not_clash_is_kept_twice():
         check(sorted(said) == sorted(f"{w} {n}" for n in range(50) for w in "ab"), f"{said}")
 
 
+def nobody_is_refused_for_what_a_node_has_missed():
+    with Cluster(2) as cluster:
+        ada, bob = (Client(node, name) for node, name in zip(cluster.nodes, ("Ada", "Bob")))
+        for _ in range(20):
+            match = ada.create("hainoon", seats=2)
+            bob.fine("join", match=match)
+            ada.fine("do", match=match, verb="start")  # her node may not have heard of Bob
+            seq = ada.fine("do", match=match, verb="chat", text="hello")["seq"]
+            bob.fine("watch", match=match, since=seq)  # nor his of what she knows
+            check(bob.until(match, lambda t: t["seq"] >= seq)["phase"] == "playing", "not begun")
+            ada.refused("phase", "do", match=match, verb="start")
+            ada.refused("seq", "do", match=match, verb="act", text="pass", seq=10 ** 6)
+            for client in (ada, bob):
+                client.fine("unwatch", match=match)
+
+
+def what_the_database_forgets_is_forgotten():
+    """After a failover that lost something, those at the table go on from what is left."""
+    with Cluster(2) as cluster:
+        match, players = sit_at(cluster.nodes, "hainoon")
+        for number in range(3):
+            seq = players[0].fine("do", match=match, verb="chat", text=f"{number}")["seq"]
+        for player in players:
+            player.until(match, lambda t: t["seq"] == seq)
+        cluster.postgres.sql(f"delete from {cluster.schema}.entry where match = '{match}' "
+                             f"and number > {seq - 2}")
+        for player in players:
+            before = len(player.texts)
+            number = player.fine("do", match=match, verb="chat", text="again")["seq"]
+            player.until(match, lambda t, number=number: t["seq"] == number)
+            kinds = [json.loads(text)["t"] for text in player.texts[before:]]
+            check("table" in kinds, f"the table was not shown anew: {kinds}")
+        check([number for number, _ in cluster.entries(match)] ==
+              [str(n) for n in range(1, seq + 1)], "the entries are not whole")
+
+
 def reconnect(tables, cluster, dead, rng):
     """Whoever was at a node that died comes back at another."""
     for table in tables:
@@ -398,6 +434,7 @@ def free_port():
 
 
 run(one_table_is_at_all_nodes, of_two_at_once_one_is_kept, what_does_not_clash_is_kept_twice,
+    nobody_is_refused_for_what_a_node_has_missed, what_the_database_forgets_is_forgotten,
     nothing_confirmed_is_lost, without_the_database_nothing_is_confirmed,
     bots_and_clocks_outlive_their_node, a_bot_moves_once, people_are_the_same_everywhere,
     a_node_leaves_in_peace)
