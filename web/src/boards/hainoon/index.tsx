@@ -9,6 +9,8 @@ import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
 import "./board.css";
+import "./phone.css";
+import "./moving.css";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast, threats } from "./forecast";
