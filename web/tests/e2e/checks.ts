@@ -1,6 +1,6 @@
 // What every screen must keep: no breach of accessibility, nothing too small or too wide.
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Breaches of accessibility, as short as can be read. The page has no frames, and the sheet of
  * drawings is shown to nobody; without either the search takes half the time. */
@@ -33,4 +33,18 @@ export async function cramped(page: Page): Promise<string[]> {
     }
     return [...new Set(out)];
   });
+}
+
+export type Size = "desktop" | "phone";
+export type Theme = "dark" | "light";
+
+/** Takes a picture of a screen under its name, and checks what every screen must keep. */
+export function looker(page: Page, size: Size, theme: Theme) {
+  return async (name: string): Promise<void> => {
+    await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
+    expect.soft(await breaches(page), name).toEqual([]);
+    if (size === "phone") {
+      expect.soft(await cramped(page), name).toEqual([]);
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { breaches, cramped } from "./checks";
-import { arrive, asked, DESKTOP, expect, PHONE, test } from "./table";
+import { cramped, looker, type Size } from "./checks";
+import { arrive, asked, type DESKTOP, expect, SIZES, test } from "./table";
 
 /** Games as a browser keeps them: three go on, one is over. */
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
@@ -18,21 +18,13 @@ const SCREENS = {
   settings: ".settings",
 };
 
-const sizes = { desktop: DESKTOP, phone: PHONE };
-
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]) {
   for (const theme of ["dark", "light"] as const) {
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
 
       test("every screen can be seen, heard and pressed", async ({ page }) => {
-        const look = async (name: string) => {
-          await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
-          expect.soft(await breaches(page), name).toEqual([]);
-          if (size === "phone") {
-            expect.soft(await cramped(page), name).toEqual([]);
-          }
-        };
+        const look = looker(page, size, theme);
         const language = theme === "light" ? "de" : "en";
         await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
         await arrive(page, { theme, language });
