@@ -129,3 +129,12 @@ export interface GameOption {
   label: string;
   choices: readonly { value: string; label: string }[];
 }
+
+/** An option and its choices as pairs of value and label, the first one being the preset. */
+export function option(
+  key: string,
+  label: string,
+  choices: readonly (readonly [value: string, label: string])[],
+): GameOption {
+  return { key, label, choices: choices.map(([value, label]) => ({ value, label })) };
+}

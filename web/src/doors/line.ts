@@ -35,6 +35,8 @@ const LONGEST_WAIT = 8000;
 
 export class Line {
   readonly connection: Store<Connection> = store<Connection>("connecting");
+  /** Whether the server has ever greeted back. */
+  answered = false;
   private wire: Wire | null = null;
   private greeted = false;
   private wait = FIRST_WAIT;
@@ -163,6 +165,7 @@ export class Line {
       return;
     }
     this.greeted = true;
+    this.answered = true;
     this.wait = FIRST_WAIT;
     this.connection.set("open");
     this.tellAgain();

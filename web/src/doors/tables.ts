@@ -22,10 +22,7 @@ export function useTables(): readonly OpenTable[] {
     const wire = line();
     const leave = wire.visit((message) => setTables(message.tables as OpenTable[]));
     const deaf = wire.connection.listen((now) => {
-      if (now === "open") {
-        deaf();
-      } else if (now === "lost") {
-        deaf();
+      if (now === "lost" && !wire.answered) {
         hangUp();
       }
     });

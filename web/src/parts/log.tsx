@@ -1,4 +1,6 @@
 // What has happened, newest first, a turn at a time.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
 import { Say } from "./say";
@@ -39,11 +41,25 @@ export function LogLine({ line, people }: { line: Line; people: readonly Person[
   );
 }
 
+/** Keeps the newest line in sight: the last one of the turn at the top, which may be long. */
+function useNewest(lines: number): RefObject<HTMLDivElement | null> {
+  const log = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [turn] = log.current?.getElementsByClassName("log-turn") ?? [];
+    if (log.current !== null && turn instanceof HTMLElement) {
+      const hidden = turn.offsetHeight - log.current.clientHeight;
+      log.current.scrollTop = Math.max(0, hidden);
+    }
+  }, [lines]);
+  return log;
+}
+
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
   const list = turns(lines).reverse();
+  const log = useNewest(lines.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div class="log" role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
+    <div class="log" ref={log} role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
       <ol>
         {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
         {list.map((turn) => (

@@ -1,4 +1,5 @@
 // Signing in: a name and a password bring one's games to other devices. Nobody has to.
+import type { TargetedInputEvent } from "preact";
 import { useState } from "preact/hooks";
 import { signIn, signOut, signUp } from "../doors/account";
 import { who } from "../doors/identity";
@@ -38,6 +39,12 @@ function SignedIn({ onDone }: { onDone(): void }) {
   );
 }
 
+/** What a text field shows, and who hears of its changes. */
+const field = (value: string, hear: (value: string) => void) => ({
+  value,
+  onInput: (event: TargetedInputEvent<HTMLInputElement>) => hear(event.currentTarget.value),
+});
+
 function SignIn({ onDone }: { onDone(): void }) {
   const [name, setName] = useState(settings.get().name);
   const [password, setPassword] = useState("");
@@ -67,13 +74,7 @@ function SignIn({ onDone }: { onDone(): void }) {
       </p>
       <label class="pick">
         <span class="legend">{t("Name")}</span>
-        <input
-          class="field"
-          autocomplete="username"
-          maxLength={32}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
+        <input class="field" autocomplete="username" maxLength={32} {...field(name, setName)} />
       </label>
       <label class="pick">
         <span class="legend">{t("Password, at least 8 letters")}</span>
@@ -82,8 +83,7 @@ function SignIn({ onDone }: { onDone(): void }) {
           type="password"
           autocomplete="current-password"
           maxLength={128}
-          value={password}
-          onInput={(event) => setPassword(event.currentTarget.value)}
+          {...field(password, setPassword)}
         />
       </label>
       {problem !== null && <p role="alert">{problem}</p>}

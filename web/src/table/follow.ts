@@ -6,14 +6,7 @@ import { excuse, Refusal } from "./refusal";
 import type { Table } from "./table";
 
 /** An entry of the match as the log keeps it. */
-export interface Entry {
-  seq: number;
-  at: number;
-  seat: number;
-  verb: string;
-  text: string | null;
-  events: string[];
-}
+export type Entry = Omit<News, "t" | "undone" | "table">;
 
 export interface Followed {
   state: TableState | null;

@@ -68,6 +68,6 @@ test.describe("on a phone", () => {
 test("a whole game by keys alone", async ({ page }) => {
   await fixLuck(page, 104);
   await arrive(page);
-  await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
+  await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "keys" });
   await playMindfully(page, doer(page, byKeys(page)));
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { breaches, cramped } from "./checks";
-import { arrive, DESKTOP, expect, PHONE, test } from "./table";
+import { cramped, looker, type Size } from "./checks";
+import { arrive, DESKTOP, expect, PHONE, SIZES, test } from "./table";
 
 /** What to do next at a table of Dive. */
 type Asked = "over" | "next" | "lock" | "token" | "depth" | "use" | "take" | "wait";
@@ -156,19 +156,13 @@ test("the octopus is placed by hand", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
 });
 
-for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]) {
   for (const theme of ["dark", "light"] as const) {
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
 
       test("Dive can be seen, heard and pressed", async ({ page }) => {
-        const look = async (name: string) => {
-          await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
-          expect.soft(await breaches(page), name).toEqual([]);
-          if (size === "phone") {
-            expect.soft(await cramped(page), name).toEqual([]);
-          }
-        };
+        const look = looker(page, size, theme);
         await arrive(page, { theme, language: theme === "light" ? "de" : "en" });
         await set(page, "click");
         await page.locator(".ocean canvas[data-drawn]").waitFor();

@@ -1,8 +1,8 @@
 // Accounts and open tables, over a server.
 import type { Browser, Page } from "@playwright/test";
-import { breaches } from "./checks";
+import { looker } from "./checks";
 import { House } from "./house";
-import { arrive, expect, test } from "./table";
+import { arrive, DESKTOP, expect, PHONE, test, type Wishes } from "./table";
 
 const house = new House();
 test.beforeAll(() => house.open());
@@ -10,9 +10,9 @@ test.afterAll(() => house.tearDown());
 test.use({ serviceWorkers: "block" });
 
 /** Somebody with a browser of their own, in the lobby. */
-async function visitor(browser: Browser, name: string, language: "en" | "de" = "en") {
-  const page = await (await browser.newContext()).newPage();
-  await arrive(page, { name, language }, house.address);
+async function visitor(browser: Browser, wishes: Partial<Wishes>, viewport = DESKTOP) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await arrive(page, wishes, house.address);
   return page;
 }
 
@@ -25,18 +25,18 @@ async function fillIn(page: Page, name: string, password: string): Promise<void>
 const account = (page: Page, name: string) => page.locator(".lsign", { hasText: name });
 
 test("an account brings a game to another device", async ({ browser }) => {
-  const home = await visitor(browser, "Ada");
+  const home = await visitor(browser, { name: "Ada" });
   await fillIn(home, "Ada", "short");
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(home.getByRole("alert")).toHaveText("A password has at least 8 letters.");
-  expect(await breaches(home)).toEqual([]);
+  await looker(home, "desktop", "dark")("refused");
   await home.getByLabel(/^Password/).fill("correct horse");
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(account(home, "Ada")).toBeVisible();
   await home.goto(`${house.address}/#/create/scuba/2?open=no`);
   await expect(home.locator(".waiting .code b")).toHaveText(/^[A-Z0-9]{5}$/);
 
-  const away = await visitor(browser, "");
+  const away = await visitor(browser, {});
   await fillIn(away, "Ada", "wrong horse");
   await away.locator(".account [type=submit]").click();
   await expect(away.getByRole("alert")).toHaveText("The name or the password is wrong.");
@@ -57,7 +57,7 @@ test("an account brings a game to another device", async ({ browser }) => {
   await expect(account(away, "Sign in")).toBeVisible();
   await expect(left).toHaveCount(0);
 
-  const other = await visitor(browser, "", "de");
+  const other = await visitor(browser, { language: "de" });
   await other.locator(".lsign").click();
   await other.getByLabel("Name", { exact: true }).fill("Ada");
   await other.getByLabel(/^Passwort/).fill("another horse");
@@ -67,17 +67,18 @@ test("an account brings a game to another device", async ({ browser }) => {
 });
 
 test("an open table is found in the lobby, joined and watched", async ({ browser }) => {
-  const host = await visitor(browser, "Cleo");
-  const guest = await visitor(browser, "Dan");
+  const host = await visitor(browser, { name: "Cleo" });
+  const guest = await visitor(browser, { name: "Dan", theme: "light" }, PHONE);
   await host.getByRole("button", { name: "Hai Noon: with friends" }).click();
   await host.getByRole("radio", { name: "2", exact: true }).first().check({ force: true });
   await host.getByRole("radio", { name: "Anybody in the lobby" }).check({ force: true });
   await host.getByRole("link", { name: "Or set the table online" }).click();
   await expect(host.locator(".waiting")).toBeVisible();
+  await looker(host, "desktop", "dark")("waiting");
 
   const listed = guest.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(listed).toContainText(/Hai Noon.*Cleo · 1 free seat/);
-  expect(await breaches(guest)).toEqual([]);
+  await looker(guest, "phone", "light")("opentables");
   await listed.getByRole("link", { name: "Sit down" }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
   await host.getByRole("button", { name: "Begin" }).click();
@@ -87,6 +88,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.getByRole("tab", { name: "Chat" }).click();
   const words = host.getByLabel("Your words");
   await words.pressSequentially("Is 1 u");
+  await guest.getByRole("button", { name: "Open the log" }).click();
   await guest.getByRole("tab", { name: "Chat" }).click();
   await guest.getByLabel("Your words").fill("Hello!");
   await guest.keyboard.press("Enter");
@@ -97,12 +99,12 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.keyboard.press("Enter");
   await expect(guest.getByRole("log", { name: "Chat" })).toContainText("Cleo Is 1 up 2 you?");
 
-  const onlooker = await visitor(browser, "Eve");
+  const onlooker = await visitor(browser, { name: "Eve" });
   const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(running).toContainText("Cleo and Dan · playing");
   await running.getByRole("link", { name: "Watch" }).click();
   await expect(onlooker.getByRole("grid")).toBeVisible();
   await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);
-  expect(await breaches(onlooker)).toEqual([]);
+  await looker(onlooker, "desktop", "dark")("watching");
   await Promise.all([host, guest, onlooker].map((page) => page.context().close()));
 });

@@ -89,7 +89,7 @@ async function walkTo(page: Page, cell: string): Promise<void> {
 test("a whole dive by keys alone", async ({ page }) => {
   await fixLuck(page, 23);
   await arrive(page);
-  await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
+  await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "keys" });
   const tab = byKeys(page);
   const press: Press = async (selector) => {
     const cell = /data-cell="(.*)"/.exec(selector)?.[1];

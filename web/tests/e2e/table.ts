@@ -1,5 +1,6 @@
 // What the tests share: a page that watches for trouble, and players who only take what is lit.
 import { test as base, expect, type Page } from "@playwright/test";
+import { byKeys, tabTo } from "./hands";
 
 export { expect };
 
@@ -23,6 +24,7 @@ const QUICK: Wishes = {
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+export const SIZES = { desktop: DESKTOP, phone: PHONE };
 
 /** A page on which nothing may go wrong: no error, no word on the console, no breach of the policy. */
 export const test = base.extend<{ trouble: string[] }>({
@@ -81,14 +83,24 @@ interface Seating {
   /** The words of the lobby, in its language. */
   game: string;
   start: string;
-  how: "click" | "tap";
+  how: "click" | "tap" | "keys";
 }
 
 /** Sits down at a table of two with a bot. */
 export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
-  await page.getByRole("button", { name: game })[how]();
-  await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
-  await page.getByRole("button", { name: start })[how]();
+  if (how === "keys") {
+    const press = byKeys(page);
+    await press(`[aria-label="${game}"]`);
+    await tabTo(page, ".newtable input:checked");
+    while ((await page.locator('.newtable input[value="2"]:checked').count()) === 0) {
+      await page.keyboard.press("ArrowLeft");
+    }
+    await press(".newtable .btn--go");
+  } else {
+    await page.getByRole("button", { name: game })[how]();
+    await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
+    await page.getByRole("button", { name: start })[how]();
+  }
   await expect(page.locator(".prompt p")).not.toBeEmpty();
 }
 

@@ -1,6 +1,6 @@
 // Deep Blue in the lobby.
 import { later } from "../../i18n";
-import type { GameCard } from "../api";
+import { type GameCard, option } from "../api";
 import art from "./card.svg";
 
 export const card: GameCard = {
@@ -14,20 +14,16 @@ export const card: GameCard = {
   tint: "var(--seat-orange)",
   palette: ["orange", "green", "yellow", "purple", "white"].map((name) => `var(--seat-${name})`),
   options: [
-    {
-      key: "scenario",
-      label: later("Captain's logbook"),
-      choices: [
-        { value: "troubled-waters", label: later("Troubled Waters") },
-        { value: "best-of-the-best", label: later("Best of the Best") },
-        { value: "scattered-wealth", label: later("Scattered Wealth") },
-        { value: "lucrative-wrecks", label: later("Lucrative Wrecks") },
-        { value: "storm-is-coming", label: later("A Storm Is Coming") },
-        { value: "dangerous-reefs", label: later("Dangerous Reefs") },
-        { value: "treasure-abundance", label: later("Treasure Abundance") },
-        { value: "none", label: later("No scenario") },
-        { value: "random", label: later("Drawn at random") },
-      ],
-    },
+    option("scenario", later("Captain's logbook"), [
+      ["troubled-waters", later("Troubled Waters")],
+      ["best-of-the-best", later("Best of the Best")],
+      ["scattered-wealth", later("Scattered Wealth")],
+      ["lucrative-wrecks", later("Lucrative Wrecks")],
+      ["storm-is-coming", later("A Storm Is Coming")],
+      ["dangerous-reefs", later("Dangerous Reefs")],
+      ["treasure-abundance", later("Treasure Abundance")],
+      ["none", later("No scenario")],
+      ["random", later("Drawn at random")],
+    ]),
   ],
 };

@@ -1,5 +1,5 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
@@ -7,8 +7,12 @@ import { usePieces } from "../../parts/motion";
 import { plain } from "../../parts/say";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
+import { usePreview } from "../preview";
 import { type Bank, banks, total } from "./bank";
-import "./board.css";
+import "./chart.css";
+import "./cards.css";
+import "./dive.css";
+import "./phone.css";
 import { type Choice, choicesOf } from "./choices";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
@@ -22,23 +26,6 @@ import { Rows } from "./rows";
 import { factsOf, Stores } from "./seats";
 import { dives, type View } from "./view";
 import { tell } from "./words";
-
-/** What an action would surely cause, as the table says. */
-function usePreview(props: BoardProps<View>, action: string | null): readonly Words[] {
-  const [known, setKnown] = useState<{ of: unknown; action: string; events: readonly Words[] }>();
-  const { preview, table } = props;
-  useEffect(() => {
-    if (action === null) {
-      return;
-    }
-    let wanted = true;
-    preview(action).then((events) => wanted && setKnown({ of: table.seq, action, events }));
-    return () => {
-      wanted = false;
-    };
-  }, [action, table.seq]);
-  return known?.action === action && known.of === table.seq ? known.events : NOTHING;
-}
 
 const NOTHING: readonly Words[] = [];
 
@@ -79,8 +66,8 @@ function Board(props: BoardProps<View>) {
   const chosen = picked !== null && picked.of === actions ? picked.action : null;
   const leads = actions.includes("stop") ? "stop" : null;
   const looked = chosen ?? aim;
-  const previewed = usePreview(props, looked);
-  const stopped = usePreview(props, leads);
+  const previewed = usePreview(props, looked) ?? NOTHING;
+  const stopped = usePreview(props, leads) ?? NOTHING;
   const bank = banks(stopped);
 
   const act = (action: string) => {

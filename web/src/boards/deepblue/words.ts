@@ -1,37 +1,18 @@
 // Deep Blue in words: events for the log. What is not about somebody is told in the phrases that all
 // clients share.
 import { later, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import type { Line, Person, Words } from "../api";
+import type { Line } from "../api";
+import { about, type Telling, teller } from "../teller";
 import { cardName } from "./names";
-import type { View } from "./view";
-
-interface Teller {
-  people: readonly Person[];
-  speak: Speaker;
-  args: Words;
-}
-
-/** Two forms of a sentence: about you, and about somebody else, who is {0}. */
-type Forms = readonly [you: string, other: string];
-
-function about(x: Teller, [you, other]: Forms, ...rest: (string | number)[]): Line {
-  const seat = Number(x.args[0]);
-  const person = x.people[seat];
-  const text = person?.you
-    ? t(you, "", ...rest)
-    : t(other, person?.name ?? t("Seat {0}", seat + 1), ...rest);
-  return { seat, text };
-}
 
 /** A line below the one it belongs to, without a mark. */
 const small = ({ text }: Line): Line => ({ text, tone: "sub" });
 
-const card = (x: Teller): string => cardName(x.args[1] ?? "", x.speak);
+const card = (x: Telling): string => cardName(x.args[1] ?? "", x.speak);
 const place = (node: string | undefined): string =>
   node === "H" ? t("the harbour") : (node ?? "");
 
-function scores(x: Teller): Line {
+function scores(x: Telling): Line {
   const [cards = 0, gems = 0, tile = 0, extra = 0] = x.args.slice(1).map(Number);
   const sum = cards + gems + tile + extra;
   const line = about(
@@ -48,7 +29,7 @@ function scores(x: Teller): Line {
   return x.people[Number(x.args[0])]?.you ? { ...line, tone: "good" } : line;
 }
 
-const EVENTS: Record<string, (x: Teller) => Line | null> = {
+const EVENTS: Record<string, (x: Telling) => Line | null> = {
   start: (x) => about(x, [later("**You** begin."), later("**{0}** begins.")]),
   hires: (x) => {
     const slot = x.args[1] ?? "";
@@ -130,20 +111,4 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
 
 const ALARMS = new Set(["hazard", "warning"]);
 
-export function tell(
-  event: Words,
-  people: readonly Person[],
-  _view: View,
-  speak: Speaker,
-): Line | null {
-  const [word = "", ...args] = event;
-  const own = EVENTS[word];
-  if (own !== undefined) {
-    return own({ people, speak, args });
-  }
-  const line = speak.line(event.join(" "));
-  if (line === null || line.text === "") {
-    return line;
-  }
-  return { ...line, tone: ALARMS.has(word) ? "bad" : "sub" };
-}
+export const tell = teller({ own: EVENTS, alarms: ALARMS });

@@ -1,6 +1,6 @@
 // Dive in the lobby.
 import { later } from "../../i18n";
-import type { GameCard } from "../api";
+import { type GameCard, option } from "../api";
 import art from "./card.svg";
 
 export const card: GameCard = {
@@ -14,66 +14,38 @@ export const card: GameCard = {
   tint: "var(--seat-yellow)",
   palette: ["yellow", "pink", "white", "blue"].map((name) => `var(--seat-${name})`),
   options: [
-    {
-      key: "version",
-      label: later("Which rules?"),
-      choices: [
-        { value: "family", label: later("The whole game") },
-        { value: "children", label: later("For children") },
-      ],
-    },
-    {
-      key: "companions",
-      label: later("Companions"),
-      choices: [
-        { value: "off", label: later("None") },
-        { value: "on", label: later("Everybody has one") },
-      ],
-    },
-    {
-      key: "chief",
-      label: later("Does the chief dive along?"),
-      choices: [
-        { value: "off", label: later("He stays ashore") },
-        { value: "easy", label: later("Easy") },
-        { value: "normal", label: later("Normal") },
-        { value: "hard", label: later("Hard") },
-        { value: "expert", label: later("Expert") },
-      ],
-    },
-    {
-      key: "water",
-      label: later("How clear is the water?"),
-      choices: [
-        { value: "normal", label: later("Normal") },
-        { value: "clear", label: later("Clear") },
-        { value: "murky", label: later("Murky") },
-      ],
-    },
-    {
-      key: "torch",
-      label: later("Torch"),
-      choices: [
-        { value: "off", label: later("No") },
-        { value: "on", label: later("Yes") },
-      ],
-    },
-    {
-      key: "sight",
-      label: later("How do you look?"),
-      choices: [
-        { value: "pixels", label: later("At the picture") },
-        { value: "readings", label: later("By readings in words") },
-      ],
-    },
-    {
-      key: "timer",
-      label: later("Time for planning"),
-      choices: [
-        { value: "off", label: later("No limit") },
-        { value: "60", label: later("60 seconds") },
-        { value: "90", label: later("90 seconds") },
-      ],
-    },
+    option("version", later("Which rules?"), [
+      ["family", later("The whole game")],
+      ["children", later("For children")],
+    ]),
+    option("companions", later("Companions"), [
+      ["off", later("None")],
+      ["on", later("Everybody has one")],
+    ]),
+    option("chief", later("Does the chief dive along?"), [
+      ["off", later("He stays ashore")],
+      ["easy", later("Easy")],
+      ["normal", later("Normal")],
+      ["hard", later("Hard")],
+      ["expert", later("Expert")],
+    ]),
+    option("water", later("How clear is the water?"), [
+      ["normal", later("Normal")],
+      ["clear", later("Clear")],
+      ["murky", later("Murky")],
+    ]),
+    option("torch", later("Torch"), [
+      ["off", later("No")],
+      ["on", later("Yes")],
+    ]),
+    option("sight", later("How do you look?"), [
+      ["pixels", later("At the picture")],
+      ["readings", later("By readings in words")],
+    ]),
+    option("timer", later("Time for planning"), [
+      ["off", later("No limit")],
+      ["60", later("60 seconds")],
+      ["90", later("90 seconds")],
+    ]),
   ],
 };

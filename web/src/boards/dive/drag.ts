@@ -1,30 +1,16 @@
-// A token that is dragged to a depth, or back to the others. A wrong drop springs back.
+// A token that is dragged to a depth, or back to the others.
 import { useRef, useState } from "preact/hooks";
+import { drag, under } from "../../parts/drag";
 
 interface Drops {
   drop(token: number, depth: number): void;
   back(token: number): void;
 }
 
-/** How far a finger may wander in a tap, in px. */
-const SLACK = 8;
-
-/** What lies below the token that is held, among what a selector names. */
-function under(event: PointerEvent, token: HTMLElement, selector: string): HTMLElement | null {
-  const all = document.elementsFromPoint(event.clientX, event.clientY);
-  const below = all.filter((e) => !token.contains(e));
-  return below.map((e) => e.closest<HTMLElement>(selector)).find((e) => e !== null) ?? null;
-}
-
 function depthUnder(event: PointerEvent, token: HTMLElement): number | null {
   const depth = under(event, token, ".ds[data-open]")?.dataset.depth;
   return depth === undefined ? null : Number(depth);
 }
-
-const swallow = (click: Event) => {
-  click.stopPropagation();
-  click.preventDefault();
-};
 
 /** What is dragged, and the depth it is held over. */
 export interface Drag {
@@ -33,54 +19,28 @@ export interface Drag {
   lift(token: number, down: PointerEvent): void;
 }
 
+const NOTHING = { token: null, over: null };
+
 export function useDrag(drops: Drops): Drag {
-  const [state, setState] = useState<{ token: number | null; over: number | null }>({
-    token: null,
-    over: null,
-  });
+  const [state, setState] = useState<Pick<Drag, "token" | "over">>(NOTHING);
   const latest = useRef(drops);
   latest.current = drops;
 
   const lift = (token: number, down: PointerEvent) => {
     const element = down.currentTarget as HTMLElement;
-    if (down.button !== 0) {
-      return;
-    }
-    let lifted = false;
-    const move = (event: PointerEvent) => {
-      const dx = event.clientX - down.clientX;
-      const dy = event.clientY - down.clientY;
-      lifted ||= Math.hypot(dx, dy) > SLACK;
-      if (lifted) {
-        event.preventDefault();
-        element.classList.add("lifted");
-        element.style.transform = `translate(${dx}px,${dy}px) scale(1.15) rotate(-9deg)`;
-        setState({ token, over: depthUnder(event, element) });
-      }
-    };
-    const end = (event: PointerEvent) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      element.classList.remove("lifted");
-      element.style.transform = "";
-      setState({ token: null, over: null });
-      if (!lifted) {
-        return;
-      }
-      /* The click that follows belongs to the drag. */
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, true));
-      const depth = event.type === "pointerup" ? depthUnder(event, element) : null;
-      if (depth !== null) {
-        latest.current.drop(token, depth);
-      } else if (event.type === "pointerup" && under(event, element, ".dtray")) {
-        latest.current.back(token);
-      }
-    };
-    addEventListener("pointermove", move, { passive: false });
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+    drag(element, down, {
+      tilt: "rotate(-9deg)",
+      over: (event) => setState({ token, over: depthUnder(event, element) }),
+      end(drop) {
+        setState(NOTHING);
+        const depth = drop && depthUnder(drop, element);
+        if (depth !== null) {
+          latest.current.drop(token, depth);
+        } else if (drop !== null && under(drop, element, ".dtray")) {
+          latest.current.back(token);
+        }
+      },
+    });
   };
   return { ...state, lift };
 }

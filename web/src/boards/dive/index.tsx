@@ -6,6 +6,7 @@ import { usePieces } from "../../parts/motion";
 import { Icon } from "../../parts/piece";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
+import "./plan.css";
 import "./scenes.css";
 import { ChiefPanel } from "./chief";
 import { Timer, useClock } from "./clock";

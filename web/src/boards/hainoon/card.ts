@@ -1,6 +1,6 @@
 // Hai Noon in the lobby.
 import { later } from "../../i18n";
-import type { GameCard } from "../api";
+import { type GameCard, option } from "../api";
 import art from "./card.svg";
 
 export const card: GameCard = {
@@ -14,22 +14,14 @@ export const card: GameCard = {
   tint: "var(--seat-pink)",
   palette: ["pink", "black", "green", "teal"].map((name) => `var(--seat-${name})`),
   options: [
-    {
-      key: "length",
-      label: later("How hungry are the sharks?"),
-      choices: [
-        { value: "normal", label: later("The corners are hungry") },
-        { value: "long", label: later("All are full: a long game") },
-        { value: "short", label: later("All are hungry: a short game") },
-      ],
-    },
-    {
-      key: "ending",
-      label: later("When is it over?"),
-      choices: [
-        { value: "first-bite", label: later("When the first diver is eaten") },
-        { value: "last-diver", label: later("When one diver is left") },
-      ],
-    },
+    option("length", later("How hungry are the sharks?"), [
+      ["normal", later("The corners are hungry")],
+      ["long", later("All are full: a long game")],
+      ["short", later("All are hungry: a short game")],
+    ]),
+    option("ending", later("When is it over?"), [
+      ["first-bite", later("When the first diver is eaten")],
+      ["last-diver", later("When one diver is left")],
+    ]),
   ],
 };

@@ -1,5 +1,6 @@
-// A card that is dragged onto a jetty. Dropping it elsewhere puts it back.
+// A card that is dragged onto a jetty.
 import { useRef, useState } from "preact/hooks";
+import { drag, under } from "../../parts/drag";
 import type { Draft } from "./draft";
 
 interface Acts {
@@ -7,16 +8,11 @@ interface Acts {
   side(side: string): void;
 }
 
-/** How far a finger may wander in a tap, in px. */
-const SLACK = 10;
-
-function jettyAt(event: PointerEvent): HTMLElement | null {
-  const under = document.elementsFromPoint(event.clientX, event.clientY);
-  const jetty = under.map((e) => e.closest<HTMLElement>("[data-side]")).find((e) => e !== null);
-  return jetty?.hasAttribute("disabled") ? null : (jetty ?? null);
+/** The side whose jetty the card is held over, if it may go there. */
+function sideUnder(event: PointerEvent, card: HTMLElement): string | undefined {
+  const jetty = under(event, card, "[data-side]");
+  return jetty?.hasAttribute("disabled") ? undefined : jetty?.dataset.side;
 }
-
-const swallow = (click: Event) => click.stopPropagation();
 
 export function useCardDrag(acts: Acts, draft: Draft) {
   const [over, setOver] = useState(false);
@@ -25,47 +21,21 @@ export function useCardDrag(acts: Acts, draft: Draft) {
 
   const lift = (card: string, down: PointerEvent) => {
     const element = down.currentTarget as HTMLElement;
-    if (down.button !== 0) {
-      return;
-    }
-    let lifted = false;
-    const move = (event: PointerEvent) => {
-      const dx = event.clientX - down.clientX;
-      const dy = event.clientY - down.clientY;
-      if (!lifted && Math.hypot(dx, dy) > SLACK) {
-        lifted = true;
-        element.dataset.lifted = "";
+    drag(element, down, {
+      begin() {
         if (latest.current.draft.card !== card) {
           latest.current.acts.card(card);
         }
-      }
-      if (lifted) {
-        event.preventDefault();
-        element.style.transform = `translate(${dx}px,${dy}px) scale(1.15)`;
-        setOver(jettyAt(event) !== null);
-      }
-    };
-    const end = (event: PointerEvent) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      delete element.dataset.lifted;
-      element.style.transform = "";
-      setOver(false);
-      if (!lifted) {
-        return;
-      }
-      /* The click that follows belongs to the drag. */
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, true));
-      const side = event.type === "pointerup" ? jettyAt(event)?.dataset.side : undefined;
-      if (side !== undefined && latest.current.draft.side !== side) {
-        latest.current.acts.side(side);
-      }
-    };
-    addEventListener("pointermove", move, { passive: false });
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+      },
+      over: (event) => setOver(sideUnder(event, element) !== undefined),
+      end(drop) {
+        setOver(false);
+        const side = drop === null ? undefined : sideUnder(drop, element);
+        if (side !== undefined && latest.current.draft.side !== side) {
+          latest.current.acts.side(side);
+        }
+      },
+    });
   };
   return { lift, over };
 }

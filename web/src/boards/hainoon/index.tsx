@@ -1,5 +1,5 @@
 // Hai Noon: a lagoon between four wooden jetties.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
@@ -7,7 +7,10 @@ import { Piece } from "../../parts/piece";
 import { Say } from "../../parts/say";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
+import { usePreview } from "../preview";
 import "./board.css";
+import "./phone.css";
+import "./moving.css";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast, threats } from "./forecast";
@@ -25,24 +28,15 @@ const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
 
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
-  const [known, setKnown] = useState<{ action: string; is: Forecast } | null>(null);
-  const { preview, people, view } = props;
-  useEffect(() => {
-    if (action === null) {
-      return;
-    }
-    let wanted = true;
-    preview(action).then((events) => {
-      if (wanted) {
-        const is = threats(events, people, view) ?? forecast(events, people, view);
-        setKnown({ action, is });
-      }
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [action]);
-  return known !== null && known.action === action ? known.is : NO_FORECAST;
+  const { people, view } = props;
+  const events = usePreview(props, action);
+  return useMemo(
+    () =>
+      events === null
+        ? NO_FORECAST
+        : (threats(events, people, view) ?? forecast(events, people, view)),
+    [events],
+  );
 }
 
 /** What is being chosen, begun anew whenever the table offers something else. */

@@ -1,6 +1,6 @@
 // Scuba in the lobby.
 import { later } from "../../i18n";
-import type { GameCard } from "../api";
+import { type GameCard, option } from "../api";
 import art from "./card.svg";
 
 export const card: GameCard = {
@@ -14,29 +14,17 @@ export const card: GameCard = {
   tint: "var(--seat-teal)",
   palette: ["orange", "pink", "white", "purple"].map((name) => `var(--seat-${name})`),
   options: [
-    {
-      key: "decompression",
-      label: later("Decompression"),
-      choices: [
-        { value: "off", label: later("No") },
-        { value: "on", label: later("Yes") },
-      ],
-    },
-    {
-      key: "death",
-      label: later("Out of air?"),
-      choices: [
-        { value: "on", label: later("The diver is lost") },
-        { value: "off", label: later("The diver is rescued for minus points") },
-      ],
-    },
-    {
-      key: "first-turn",
-      label: later("The first turn"),
-      choices: [
-        { value: "enter", label: later("Jump in") },
-        { value: "full", label: later("Jump in and swim") },
-      ],
-    },
+    option("decompression", later("Decompression"), [
+      ["off", later("No")],
+      ["on", later("Yes")],
+    ]),
+    option("death", later("Out of air?"), [
+      ["on", later("The diver is lost")],
+      ["off", later("The diver is rescued for minus points")],
+    ]),
+    option("first-turn", later("The first turn"), [
+      ["enter", later("Jump in")],
+      ["full", later("Jump in and swim")],
+    ]),
   ],
 };

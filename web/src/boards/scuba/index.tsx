@@ -1,10 +1,11 @@
 // Scuba: a cross-section of the sea below the boat.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { later, t } from "../../i18n";
 import { type Speaker, useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
 import type { BoardModule, BoardProps, Share } from "../api";
+import { usePreview } from "../preview";
 import { useAnimals } from "./animals";
 import { answerOf } from "./answers";
 import "./sea.css";
@@ -26,28 +27,13 @@ import { type Cell, key, placeOf, type View } from "./view";
 import { Water } from "./water";
 import { tell } from "./words";
 
-/** What an action would surely cause, while it is aimed at. */
+/** What an action would surely cause, in sentences, while it is aimed at. */
 function useForecast(props: BoardProps<View>, action: string | null, speak: Speaker): string[] {
-  const [known, setKnown] = useState<{ action: string; lines: string[] } | null>(null);
-  const { preview, people, view } = props;
-  useEffect(() => {
-    if (action === null) {
-      return;
-    }
-    let wanted = true;
-    preview(action).then((events) => {
-      const lines = events
-        .map((event) => tell(event, people, view, speak)?.text ?? "")
-        .filter((text) => text !== "");
-      if (wanted) {
-        setKnown({ action, lines });
-      }
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [action]);
-  return known !== null && known.action === action ? known.lines : [];
+  const { people, view } = props;
+  const events = usePreview(props, action) ?? [];
+  return events
+    .map((event) => tell(event, people, view, speak)?.text ?? "")
+    .filter((text) => text !== "");
 }
 
 /** The animals that may be chosen in a cell. */

@@ -1,35 +1,21 @@
 // Scuba in words: events for the log.
 import { later, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import type { Line, Person, Words } from "../api";
+import type { Line } from "../api";
+import { about as aboutSeat, type Telling, teller } from "../teller";
 import { depthName } from "./names";
 import { currentOf } from "./sea";
-import { cellOf, type View } from "./view";
-
-interface Teller {
-  people: readonly Person[];
-  speak: Speaker;
-  args: Words;
-}
+import { cellOf } from "./view";
 
 const num = (word: string | undefined): number => Number(word ?? -1);
 
-/** A line about the seat that is the event's first argument, in one of two forms. */
-function about(x: Teller, you: string, other: string, ...rest: (string | number)[]): Line {
-  const seat = num(x.args[0]);
-  const person = x.people[seat];
-  const text = person?.you
-    ? t(you, "", ...rest)
-    : t(other, person?.name ?? t("Seat {0}", seat + 1), ...rest);
-  return { seat, text };
-}
-
+const about = (x: Telling, you: string, other: string, ...rest: (string | number)[]): Line =>
+  aboutSeat(x, [you, other], ...rest);
 const sub = (text: string): Line => ({ text, tone: "sub" });
 const good = (line: Line): Line => ({ ...line, tone: "good" });
 const bad = (line: Line): Line => ({ ...line, tone: "bad" });
 const depth = (word: string | undefined): string => depthName(cellOf(word ?? "")[1]);
 
-function sighted(x: Teller): Line {
+function sighted(x: Telling): Line {
   const what = x.speak.label("species", x.args[1] ?? "");
   return x.args[3] === "yes"
     ? about(
@@ -49,13 +35,13 @@ function sighted(x: Teller): Line {
 }
 
 /** Of a tile that was turned only nothing is told here: a sighting or a card follows by itself. */
-function turned(x: Teller): Line | null {
+function turned(x: Telling): Line | null {
   return x.args[2] === "empty"
     ? about(x, later("**You** find empty water."), later("**{0}** finds empty water."))
     : null;
 }
 
-function current(x: Teller): Line {
+function current(x: Telling): Line {
   const card = currentOf(x.args[1] ?? "");
   if (card === null) {
     return sub(t("Calm water."));
@@ -68,14 +54,14 @@ function current(x: Teller): Line {
   );
 }
 
-function points(x: Teller): Line {
+function points(x: Telling): Line {
   const n = num(x.args[1]);
   return n < 0
     ? sub(tn("{0} point lost.", "{0} points lost.", -n))
     : sub(tn("{0} point won.", "{0} points won.", n));
 }
 
-function over(x: Teller): Line {
+function over(x: Telling): Line {
   const person = x.people[num(x.args[0])];
   if (person === undefined) {
     return { text: t("The game is over; nobody wins."), tone: "bad" };
@@ -85,7 +71,7 @@ function over(x: Teller): Line {
     : { text: t("The game is over; {0} wins.", person.name), tone: "bad" };
 }
 
-const EVENTS: Record<string, (x: Teller) => Line | null> = {
+const EVENTS: Record<string, (x: Telling) => Line | null> = {
   start: (x) => about(x, later("**You** dive first."), later("**{0}** dives first.")),
   turn: (x) => ({ turn: num(x.args[1]), text: "" }),
   entered: (x) =>
@@ -137,17 +123,4 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
 const SHARED = new Set(["markers", "level", "flipped", "removed", "herded", "seen"]);
 const ALARMS = new Set(["triggered", "extra", "gone"]);
 
-export function tell(
-  event: Words,
-  people: readonly Person[],
-  _view: View,
-  speak: Speaker,
-): Line | null {
-  const [word = "", ...args] = event;
-  const own = EVENTS[word];
-  if (own !== undefined) {
-    return own({ people, speak, args });
-  }
-  const line = SHARED.has(word) || ALARMS.has(word) ? speak.line(event.join(" ")) : null;
-  return line && { ...line, tone: ALARMS.has(word) ? "bad" : "sub" };
-}
+export const tell = teller({ own: EVENTS, alarms: ALARMS, shared: SHARED });
