@@ -5,7 +5,17 @@
 
 #include "cli/cli.h"
 
-enum { NAME_MAX_LEN = 40, NAMES_MAX = 24 };
+enum { NAME_MAX_LEN = 40, NAMES_MAX = 24, LEFT = 22 };
+
+/* How many bytes a text in UTF-8 has beyond its letters. */
+static int extra_bytes(const char *text)
+{
+    int extra = 0;
+    for (; *text != 0; text++) {
+        extra += ((unsigned char)*text & 0xc0) == 0x80;
+    }
+    return extra;
+}
 
 static void print_help(const struct dt_usage *u)
 {
@@ -19,9 +29,9 @@ static void print_help(const struct dt_usage *u)
         const struct dt_arg *a = &u->args[i];
         snprintf(left, sizeof left, "%s%s%s", a->name, a->value ? " " : "",
                  a->value ? a->value : "");
-        printf("  %-22s %s\n", left, a->about);
+        printf("  %-*s %s\n", LEFT + extra_bytes(left), left, a->about);
     }
-    printf("  %-22s %s\n", "--help", "shows this and stops");
+    printf("  %-*s %s\n", LEFT, "--help", "shows this and stops");
     printf("\nexample:\n  %s\n", u->example);
 }
 

@@ -32,6 +32,7 @@ struct guest {
     char shown[DT_TEXT_MAX]; /* the position of the present question */
     char wanted[PATH];       /* the picture that is being fetched or there, */
     uint32_t wanted_at;      /* and of which entry */
+    int64_t look_again;      /* when a picture that could not be had is sent for again */
     bool pictured, fetching; /* there is one; something is on its way: */
     bool recording;          /* the record */
     char *record;            /* once it is there */
@@ -108,6 +109,16 @@ static void take_record(struct guest *g, int status, struct dt_span body)
     }
 }
 
+static void take_picture(struct guest *g, int status, struct dt_span body)
+{
+    g->pictured = status == 200 && dt_picture_unjpeg((const uint8_t *)body.at, (size_t)body.len,
+                                                     g->picture, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
+    if (!g->pictured) {
+        g->wanted_at = 0;
+        g->look_again = now_ms() + SECOND;
+    }
+}
+
 static void on_fetched(void *at, int status, struct dt_span body)
 {
     struct guest *g = at;
@@ -116,8 +127,7 @@ static void on_fetched(void *at, int status, struct dt_span body)
     if (g->recording) {
         take_record(g, status, body);
     } else {
-        g->pictured = status == 200 && dt_picture_unjpeg((const uint8_t *)body.at, (size_t)body.len,
-                                                         g->picture, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
+        take_picture(g, status, body);
     }
 }
 
@@ -185,7 +195,8 @@ static const uint8_t *frame(struct dt_client *c)
     }
     picture_path(g, path);
     bool stale = g->wanted_at != m->count || strcmp(path, g->wanted) != 0;
-    if (stale && !g->fetching && dt_line_fetch(g->line, path, g->remote.token)) {
+    if (stale && !g->fetching && now_ms() >= g->look_again &&
+        dt_line_fetch(g->line, path, g->remote.token)) {
         g->fetching = true;
         g->wanted_at = m->count;
         memcpy(g->wanted, path, sizeof g->wanted);
@@ -260,6 +271,9 @@ static const char *status(const struct guest *g, char text[DT_MESSAGE_MAX])
     struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
     if (r->state == DT_REMOTE_LOST) {
         return dt_client_say(&g->c, N_("connection lost, trying again …"));
+    }
+    if ((r->may & DT_MAY_BACK) != 0) {
+        return dt_client_say(&g->c, N_("a bot plays for you: b takes over"));
     }
     for (int i = 0; i < m->opening.config.seats; i++) {
         if (m->seat[i].running) {
@@ -385,7 +399,7 @@ static enum dt_verdict at_table(struct guest *g)
         return answer(g);
     }
     dt_client_draw(c, status(g, text));
-    int key = next_key(c, ticks(g) ? SECOND : -1);
+    int key = next_key(c, ticks(g) || now_ms() < g->look_again ? SECOND : -1);
     if (key == DT_KEY_NONE || key == DT_KEY_RESIZE) {
         return DT_GO_ON;
     }

@@ -185,17 +185,22 @@ bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap)
     return key != DT_KEY_CLOSED;
 }
 
-/* An idea as a line: how often it works out, and what it is. */
-static void idea_text(struct dt_client *c, int seat, int n, const struct dt_idea *idea,
+/* An idea as a line: how often it works out, unless there is nothing to compare, and what it is. */
+static void idea_text(struct dt_client *c, int seat, int n, const struct dt_thought *thought,
                       struct dt_out *out)
 {
+    const struct dt_idea *idea = &thought->idea[n];
     const struct dt_game *game = dt_client_game(c);
     struct dt_scene scene = dt_client_scene(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
     struct dt_out text = dt_out_on(words, sizeof words);
     game->action_text(c->seen, seat, idea->action, &text);
-    snprintf(number, sizeof number, "%d  %3d%%  ", n, idea->value * 100 / DT_SURE);
+    snprintf(number, sizeof number, "%d  ", n + 1);
     dt_out_text(out, number);
+    if (thought->count > 1) {
+        snprintf(number, sizeof number, "%3d%%  ", idea->value * 100 / DT_SURE);
+        dt_out_text(out, number);
+    }
     dt_tell_line(&scene.tell, "action", dt_span_of(words), out);
     dt_out_char(out, '\n');
 }
@@ -222,7 +227,7 @@ bool dt_client_advice(struct dt_client *c, int seat)
     }
     int count = thought->count < IDEAS ? thought->count : IDEAS;
     for (int i = 0; i < count; i++) {
-        idea_text(c, seat, i + 1, &thought->idea[i], &out);
+        idea_text(c, seat, i, thought, &out);
     }
     int key = dt_client_question(c, dt_client_say(c, "What the bots would do"), text,
                                  dt_client_say(c, "1-3 take it up   Enter close"), "123\n\033q");

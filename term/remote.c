@@ -24,8 +24,9 @@ static void tell(struct dt_remote *r, json_t *message)
     json_decref(message);
 }
 
-/* The same, but it is kept until it is answered, and sent again after a loss. */
-static void ask(struct dt_remote *r, json_t *message)
+/* The same, but it is kept until it is answered, and sent again after a loss. False: too much is waiting
+ * already. */
+static bool ask(struct dt_remote *r, json_t *message)
 {
     json_object_set_new(message, "ref", json_integer(++r->refs));
     for (int i = 0; i < DT_REMOTE_ASKED; i++) {
@@ -34,10 +35,11 @@ static void ask(struct dt_remote *r, json_t *message)
             if (r->state == DT_REMOTE_THERE) {
                 send_json(r, message);
             }
-            return;
+            return true;
         }
     }
     json_decref(message);
+    return false;
 }
 
 static void forget_asked(struct dt_remote *r)
@@ -83,7 +85,7 @@ static void watch(struct dt_remote *r)
                       (json_int_t)since));
 }
 
-void dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat)
+bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat)
 {
     json_t *m = json_pack("{s:s, s:s, s:s, s:i}", "t", "do", "match", match_id(r), "verb",
                           dt_verb_words[verb], "seq", (int)r->spot.match.count);
@@ -93,7 +95,7 @@ void dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int 
     if (seat != r->you) {
         json_object_set_new(m, "seat", json_integer(seat));
     }
-    ask(r, m);
+    return ask(r, m);
 }
 
 void dt_remote_act(struct dt_remote *r, dt_action action)
@@ -102,8 +104,7 @@ void dt_remote_act(struct dt_remote *r, dt_action action)
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     match->opening.game->action_text(match->state, r->you, action, &out);
-    r->acting = true;
-    dt_remote_do(r, DT_DO_ACT, words, r->you);
+    r->acting = dt_remote_do(r, DT_DO_ACT, words, r->you);
 }
 
 void dt_remote_ask_advice(struct dt_remote *r)
@@ -157,8 +158,8 @@ static void show(struct dt_remote *r)
         return;
     }
     r->table = NULL;
+    note_all(r); /* with the names of before: whoever got up had one */
     if (dt_remote_read(r, table)) {
-        note_all(r);
         recall(r);
     } else {
         end(r, "the server's table makes no sense here: another version?");
@@ -319,10 +320,6 @@ static void hear(struct dt_remote *r, json_t *m, dt_time now)
         hear_position(r, m);
     } else if (strcmp(t, "advice") == 0) {
         hear_advice(r, m);
-    } else if (strcmp(t, "here") == 0) {
-        for (size_t i = 0; i < DT_SEATS; i++) {
-            r->here[i] = json_is_true(json_array_get(json_object_get(m, "seats"), i));
-        }
     }
 }
 

@@ -53,10 +53,9 @@ struct dt_remote {
     unsigned may;            /* set of enum dt_may */
     int asker;               /* who asks, if the person may agree */
     enum dt_asking asking;
-    bool fresh;          /* the person's question is a new one since this was set to false */
-    bool acting;         /* a decision was sent and is not answered yet */
-    bool here[DT_SEATS]; /* connected */
-    int64_t ahead;       /* the server's clock less ours, in milliseconds */
+    bool fresh;    /* the person's question is a new one since this was set to false */
+    bool acting;   /* a decision was sent and is not answered yet */
+    int64_t ahead; /* the server's clock less ours, in milliseconds */
     char token[DT_REMOTE_TOKEN];
     struct dt_thought advice; /* count 0: none has come */
     bool advised;             /* an answer has come */
@@ -83,8 +82,8 @@ void dt_remote_opened(struct dt_remote *r);
 void dt_remote_heard(struct dt_remote *r, struct dt_span text, dt_time now);
 void dt_remote_closed(struct dt_remote *r, const char *why);
 
-/* Tells the table something; a refusal comes as `why`. */
-void dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat);
+/* Tells the table something; a refusal comes as `why`. False: too much is waiting to be told. */
+bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat);
 void dt_remote_act(struct dt_remote *r, dt_action action);
 void dt_remote_ask_advice(struct dt_remote *r);
 

@@ -120,6 +120,20 @@ static unsigned read_may(const json_t *list)
     return may;
 }
 
+/* The position of a match that is on; it is one of this table. */
+static bool read_position(struct dt_match *m, const char *position)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_config config;
+    if (m->opening.game->parse(state, dt_span_of(position)) != NULL) {
+        return false;
+    }
+    m->opening.game->config(state, &config);
+    memcpy(m->state, state, m->opening.game->state_size);
+    return config.seats == m->opening.config.seats &&
+           memcmp(config.option, m->opening.config.option, sizeof config.option) == 0;
+}
+
 bool dt_remote_read(struct dt_remote *r, const json_t *table)
 {
     static const char *const phases[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
@@ -127,8 +141,7 @@ bool dt_remote_read(struct dt_remote *r, const json_t *table)
     const json_t *question = json_object_get(table, "ask");
     int phase = word_in(text_of(table, "phase"), phases, DT_MATCH_PHASES);
     if (phase < 0 || !read_config(m, table) || !read_seats(m, table) ||
-        (phase != DT_WAITING &&
-         m->opening.game->parse(m->state, dt_span_of(r->position)) != NULL)) {
+        (phase != DT_WAITING && !read_position(m, r->position))) {
         return false;
     }
     int you = (int)number_of(table, "you");

@@ -1,5 +1,5 @@
 /* ncurses, and nothing else of the client. */
-#define _XOPEN_SOURCE_EXTENDED 1
+#define _XOPEN_SOURCE 700 /* wide letters in ncurses, and how wide they are */
 #include "term/tty.h"
 
 #include <errno.h>
@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <wchar.h>
 
 /* Its names are short and many; only this file sees them. */
 #include <curses.h>
@@ -137,6 +138,9 @@ static void put(int x, int y, const struct dt_cell *cell)
     cchar_t c;
     if (!tty.utf8) {
         text[0] = (wchar_t)dt_rune_ascii(cell->rune);
+    }
+    if (wcwidth(text[0]) != 1) {
+        text[0] = '?'; /* what others write may hold anything, but a cell holds one column */
     }
     short pair = tty.colours > 0 ? pair_of(cell->style) : 0;
     setcchar(&c, text, attr_of(cell->style), pair, NULL);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "games/dive/dive.h"
 #include "locale/locale.h"
 #include "term/remote.h"
 #include "tests/support.h"
@@ -206,6 +207,26 @@ static void test_table_and_position_fit(void **unused)
     }
 }
 
+/* V-02: where people see pixels, readings are for bots; where they do not, a person has one. */
+static void test_readings_are_for_those_who_do_not_see(void **unused)
+{
+    (void)unused;
+    const struct dive *seen = (const struct dive *)t.remote.spot.match.state;
+    for (int readings = 0; readings < 2; readings++) {
+        arrive("dive");
+        forget_sent();
+        table.match.opening.config.option[DIVE_SIGHT] = readings ? DIVE_READINGS : DIVE_PIXELS;
+        enter(DT_ONLOOKER, DT_DO_START, "");
+        say_table(true);
+        say_position();
+        assert_int_equal(seen->phase, DIVE_PLANNING);
+        assert_true(((const struct dive *)table.match.state)->look[1] < DIVE_SECRET);
+        assert_int_equal(seen->look[0], DIVE_SECRET);
+        assert_int_equal(seen->look[1] < DIVE_SECRET, readings);
+        finish();
+    }
+}
+
 /* What was not answered is sent again, under the same number, behind the news that was missed. */
 static void test_lost_lines_are_taken_up(void **unused)
 {
@@ -307,6 +328,7 @@ int main(void)
         cmocka_unit_test(test_addresses_are_read),
         cmocka_unit_test(test_who_comes_sits_down),
         cmocka_unit_test(test_table_and_position_fit),
+        cmocka_unit_test(test_readings_are_for_those_who_do_not_see),
         cmocka_unit_test(test_lost_lines_are_taken_up),
         cmocka_unit_test(test_refusals_are_told),
         cmocka_unit_test(test_old_tokens_are_given_up),

@@ -105,6 +105,7 @@ class Installed(unittest.TestCase):
     def test_the_package_says_what_it_needs(self):
         names = dependencies(run("dpkg-deb", "-f", self.package, "Depends"))
         self.assertIn("libc6", names)
+        self.assertIn("libwebsockets-evlib-ev", names)  # loaded by the server while it runs
         self.assertNotIn("libcairo2", names)
         self.assertIn("Maintainer", run("dpkg-deb", "-f", self.package))
 
@@ -115,11 +116,11 @@ class Installed(unittest.TestCase):
             self.assertEqual(*(re.sub(r"second .*", "", text) for text in (inside, outside)))
 
     def test_the_installed_server_has_the_web_client(self):
-        """In the clean root; the page, and all that it is made of, in German too."""
+        """Found beside the program: the page, and all that it is made of, in German too."""
         if not (ROOT / "web" / "dist").is_dir():
             self.fail("web/dist is missing: ./test builds it.")
-        served = subprocess.Popen([*self.enter, "/usr/bin/divetable", "serve", "--port", "0",
-                                   "--store", "/store.db"], stdout=subprocess.PIPE,
+        served = subprocess.Popen([self.root / "usr" / "bin" / "divetable", "serve", "--port", "0",
+                                   "--store", self.folder / "store.db"], stdout=subprocess.PIPE,
                                   stderr=subprocess.DEVNULL, text=True, env={})
         try:
             address = served.stdout.readline().strip()

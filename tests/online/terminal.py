@@ -43,7 +43,7 @@ def invitation(server, match, scheme="http"):
 
 def play(host, match, screen, rng):
     """The host decides at random; the terminal presses Enter, which is always an answer."""
-    until = time.monotonic() + 2 * PATIENCE
+    until = time.monotonic() + 10 * PATIENCE
     while host.tables[match]["phase"] != "over":
         check(time.monotonic() < until, f"the game does not end:\n{screen.screen()}")
         if 0 in host.tables[match]["toact"]:
@@ -103,8 +103,9 @@ def two_terminals_at_one_table():
                 one.keys("ahoi", "Enter")
                 two.wait("Bo: ahoi")
                 one.keys("Enter")
-                one.wait("Turn 1")
-                until = time.monotonic() + 2 * PATIENCE
+                one.wait(r"Turn \d")
+                check("Ada gets up" in one.screen(), f"who got up?\n{one.screen()}")
+                until = time.monotonic() + 10 * PATIENCE
                 while not re.search("The game is over", one.screen()):
                     check(time.monotonic() < until, f"no end:\n{one.screen()}\n{two.screen()}")
                     one.keys("Enter")
