@@ -14,6 +14,7 @@
 
 enum {
     DEPTH = 64, /* decisions in a walk */
+    YOUNG = 8,  /* visits after which a decision begins to count its actions apart */
     THIN = 16,  /* below so many visits for each action the statistics of a decision are thin */
 };
 
@@ -100,7 +101,7 @@ static dt_action decide(struct search *s, int seat, bool *fresh)
     struct dt_edge *edge = NULL;
     dt_action action;
     *fresh |= node == NULL || node->visits == 0;
-    if (node != NULL && node->visits > 0) {
+    if (node != NULL && node->visits >= YOUNG) {
         int count = dt_world_ideas(s->game, s->world, seat, seat == s->seat, s->list);
         if (dt_tree_learn(s->tree, node, s->list, count, s->at) &&
             node->visits > (uint32_t)count * THIN) {

@@ -1,5 +1,6 @@
 /* Whether the parts of the reconstruction fit together: sensible divers last about as long, see
- * about as much and drown about as seldom as the box is made for. Fixed seeds, whole numbers. */
+ * about as much and drown about as seldom as the box is made for. Fixed seeds, whole numbers. And
+ * whether they know what the end costs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,7 +26,7 @@ static void play(struct found *f, const struct dt_config *config, struct dt_rng 
     while ((who = game->to_act(&s)) != 0) {
         struct dt_events events = {.count = 0};
         int seat = dt_lowest(who);
-        dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_sense(&s);
+        dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_sense(&s, false);
         assert_null(dt_step(game, &s, seat, a, &events));
         assert_null(game->fault(&s));
         for (int i = 0; i < events.count; i++) {
@@ -62,10 +63,68 @@ static struct found measure(int seats)
 static void sensible_divers(void **seats)
 {
     struct found f = measure(*(const int *)*seats);
-    assert_in_range(f.rounds, 8 * GAMES, 11 * GAMES);
+    assert_in_range(f.rounds, 8 * GAMES, 12 * GAMES);
     assert_in_range(f.points, 40 * f.divers, 60 * f.divers);
     assert_in_range(f.drowned * 100, 0, 6 * f.divers - 1);
     assert_in_range(f.sightings, 11 * f.divers, 16 * f.divers);
+}
+
+/* What the end still brings a diver in this row, with so many turns left (§8.3, §8.4). */
+static int32_t hope_in(struct scuba *s, int seat, int row, int stage, int slots)
+{
+    s->stage = (uint8_t)stage;
+    s->slots = (uint8_t)slots;
+    s->diver[seat].cell = (uint8_t)scuba_cell(5, row);
+    return scuba_end_hope(s, seat);
+}
+
+static struct scuba two_divers(void)
+{
+    struct dt_config config = dt_config_preset(&dt_game_scuba);
+    struct scuba s;
+    dt_game_scuba.start(&s, &config);
+    s.phase = SCUBA_DIVING;
+    s.round = 4;
+    for (int seat = 0; seat < s.seats; seat++) {
+        s.diver[seat].status = SCUBA_UNDER;
+        s.diver[seat].cell = (uint8_t)scuba_cell(5, 1);
+    }
+    return s;
+}
+
+static void the_way_home_costs(void **unused)
+{
+    struct scuba s = two_divers();
+    int32_t home = hope_in(&s, 0, 2, SCUBA_LAST, 0), late;
+    (void)unused;
+    assert_int_equal(hope_in(&s, 0, 1, SCUBA_LAST, 0), home);
+    assert_int_equal(hope_in(&s, 0, 4, SCUBA_LAST, 0), home - 9 * SCUBA_UNIT);
+    assert_int_equal(hope_in(&s, 0, 6, SCUBA_LAST, 0), home - 18 * SCUBA_UNIT);
+    assert_int_equal(hope_in(&s, 0, 8, SCUBA_LAST, 0), home - 48 * SCUBA_UNIT);
+    assert_true(hope_in(&s, 0, 4, SCUBA_LAST, 2) > home);
+    late = hope_in(&s, 0, 2, SCUBA_EXTRA2, 0); /* its turn has been paid */
+    assert_int_equal(hope_in(&s, 0, 4, SCUBA_EXTRA2, 0), late - 30 * SCUBA_UNIT);
+    assert_int_equal(hope_in(&s, 1, 2, SCUBA_EXTRA1, 0), late - 9 * SCUBA_UNIT);
+    assert_int_equal(hope_in(&s, 1, 2, SCUBA_EXTRA2, 0), late - 30 * SCUBA_UNIT);
+    s.diver[0].air = 3; /* row 6 takes two for row 4, and one for row 2 */
+    assert_true(hope_in(&s, 0, 6, SCUBA_LAST, 0) < home - 48 * SCUBA_UNIT);
+}
+
+/* Whoever is ahead and near the surface comes home while the other one is deep. */
+static void the_first_one_home(void **unused)
+{
+    struct scuba s = two_divers();
+    (void)unused;
+    s.diver[0].plus = 6;
+    assert_true(scuba_ends_well(&s));
+    assert_int_equal(scuba_sense(&s, true), scuba_action(SCUBA_DO_BOARD, 0));
+    assert_int_not_equal(scuba_sense(&s, false), scuba_action(SCUBA_DO_BOARD, 0));
+    s.diver[0].plus = 0;
+    assert_false(scuba_ends_well(&s));
+    s.diver[1].cell = (uint8_t)scuba_cell(5, 7);
+    assert_true(scuba_ends_well(&s));
+    s.diver[0].cell = (uint8_t)scuba_cell(5, 3);
+    assert_false(scuba_ends_well(&s));
 }
 
 int main(void)
@@ -75,6 +134,8 @@ int main(void)
         {"two_seats", sensible_divers, NULL, NULL, &seats[0]},
         {"three_seats", sensible_divers, NULL, NULL, &seats[1]},
         {"four_seats", sensible_divers, NULL, NULL, &seats[2]},
+        cmocka_unit_test(the_way_home_costs),
+        cmocka_unit_test(the_first_one_home),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

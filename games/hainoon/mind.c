@@ -43,9 +43,9 @@ static uint32_t face(const struct hainoon *s, uint32_t harpoons, int side, int k
     return risk * (hungry != 0 && cards == HAINOON_ATTACK - 1 ? SOON_HARPOON : HARPOON) / ONE;
 }
 
-static uint32_t diver_risk(const struct hainoon *s, int diver, uint32_t harpoons)
+static uint32_t diver_risk(const struct hainoon *s, int diver, int place, uint32_t harpoons)
 {
-    int seat = s->owner[diver], place = hainoon_place_of(s, diver);
+    int seat = s->owner[diver];
     int turns = seat - s->active + (seat < s->active ? s->seats : 0);
     uint32_t risk = BASE / ONE * turn_factor[turns];
     if (place == HAINOON_NONE) {
@@ -61,6 +61,13 @@ static uint32_t diver_risk(const struct hainoon *s, int diver, uint32_t harpoons
 static void find_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
 {
     uint32_t harpoons[HAINOON_SEATS];
+    uint8_t place[HAINOON_DIVERS];
+    memset(place, HAINOON_NONE, sizeof place);
+    for (int p = 0; p < HAINOON_PLACES; p++) {
+        if (s->place[p] != HAINOON_NONE) {
+            place[s->place[p]] = (uint8_t)p;
+        }
+    }
     for (int seat = 0; seat < s->seats; seat++) {
         harpoons[seat] = harpoon_sides(s, seat);
         risk[seat] = 0;
@@ -68,7 +75,7 @@ static void find_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         int seat = s->owner[d];
         if (seat < HAINOON_SEATS) {
-            risk[seat] += (int32_t)diver_risk(s, d, harpoons[seat]);
+            risk[seat] += (int32_t)diver_risk(s, d, place[d], harpoons[seat]);
         }
     }
 }
@@ -81,8 +88,9 @@ static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32
         sum += risk[i];
     }
     assert(sum > 0 && s->seats > 1);
+    uint64_t part = ((uint64_t)DT_SURE << 32) / ((uint64_t)sum * (s->seats - 1u));
     for (int i = 0; i < s->seats; i++) {
-        out[i] = (int32_t)((int64_t)DT_SURE * (sum - risk[i]) / ((int64_t)sum * (s->seats - 1)));
+        out[i] = (int32_t)(part * (uint32_t)(sum - risk[i]) >> 32);
     }
 }
 

@@ -1,23 +1,23 @@
 /* What the bots are told about Scuba: points now, and what the air that is left over after the way
- * home will still bring. */
+ * home will still bring; once the end has begun, what it will cost. */
 #include "games/scuba/scuba.h"
 
 enum {
-    UNIT = 16,          /* of a point */
-    AIR_WORTH = 36,     /* what a unit of air brings under water, in units */
-    SNORKEL_WORTH = 24, /* what whoever still swims may find, while the others dive */
-    SHORT = 3,          /* without enough air for the way home one part in so many is hoped for */
-    LAST = 2,           /* units of air that can still be of use once the end has begun */
-    TWICE = 8 * UNIT,
+    AIR_WORTH = 5 * SCUBA_UNIT / 4,     /* what a unit of air brings under water */
+    SNORKEL_WORTH = 3 * SCUBA_UNIT / 2, /* what whoever still swims may find */
+    SHORT = 3, /* without enough air for the way home one part in so many is hoped for */
+    DEAD = -64 * SCUBA_UNIT,
+    TWICE = 8 * SCUBA_UNIT,      /* whoever is so far ahead is twice as likely to win, */
+    TWICE_LATE = 2 * SCUBA_UNIT, /* and when few turns are left */
 };
 
 static int32_t hope(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    int32_t points = (int32_t)scuba_points(s, seat) * UNIT;
+    int32_t points = (int32_t)scuba_points(s, seat) * SCUBA_UNIT;
     switch ((enum scuba_status)d->status) {
     case SCUBA_DEAD:
-        return -64 * UNIT;
+        return DEAD;
     case SCUBA_WAITING:
         return points + AIR_WORTH * (SCUBA_AIR - SCUBA_SPARE);
     case SCUBA_UNDER: {
@@ -25,11 +25,10 @@ static int32_t hope(const struct scuba *s, int seat)
         if (spare <= 0) {
             return points > 0 ? points / SHORT : points;
         }
-        /* §8: once the end has begun there are a few turns left, and more of them cost points. */
-        return points + AIR_WORTH * (s->stage == SCUBA_NORMAL || spare < LAST ? spare - 1 : LAST);
+        return points + AIR_WORTH * (spare - 1);
     }
     case SCUBA_SWIMMING:
-        return points + SNORKEL_WORTH - UNIT * scuba_line(scuba_column(d->cell)) / 2;
+        return points + SNORKEL_WORTH - SCUBA_UNIT * scuba_line(scuba_column(d->cell)) / 2;
     case SCUBA_ABOARD:
     case SCUBA_RESCUED:
     case SCUBA_STATUSES:
@@ -42,11 +41,12 @@ static void value(const void *state, int32_t out[DT_SEATS])
 {
     const struct scuba *s = state;
     int32_t points[SCUBA_SEATS];
+    bool late = s->stage != SCUBA_NORMAL;
     memset(out, 0, DT_SEATS * sizeof *out);
     for (int i = 0; i < s->seats; i++) {
-        points[i] = hope(s, i);
+        points[i] = late ? scuba_end_hope(s, i) : hope(s, i);
     }
-    dt_mind_share(points, s->seats, TWICE, out);
+    dt_mind_share(points, s->seats, late ? TWICE_LATE : TWICE, out);
 }
 
 /* Between two turns. */
@@ -62,7 +62,7 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
 {
     (void)seat;
     (void)rng;
-    return scuba_sense(state);
+    return scuba_sense(state, true);
 }
 
 /* Under water: the air that is there, what the way home from here takes after this turn's breath,

@@ -460,6 +460,7 @@ void scuba_start(void *state, const struct dt_config *config);
 dt_seats scuba_to_act(const void *state);
 void scuba_apply(void *state, int seat, dt_action action, struct dt_events *events);
 void scuba_clear_turn(struct scuba *s);
+int scuba_turn_penalty(const struct scuba *s, int stage); /* minus points for a diver's turn */
 void scuba_begin_turn(struct scuba *s, struct dt_events *events);
 void scuba_end_turn(struct scuba *s, struct dt_events *events);
 
@@ -475,11 +476,21 @@ bool scuba_legal(const void *state, int seat, dt_action action);
 dt_action scuba_pick(const void *state, int seat, struct dt_rng *rng);
 dt_action scuba_chance(const void *state, struct dt_rng *rng);
 
-/* sense.c, mind.c: for the bots */
-enum { SCUBA_SPARE = 3 };    /* air that sensible play keeps back */
+/* home.c, sense.c, mind.c: for the bots */
+enum {
+    SCUBA_SPARE = 3, /* air that sensible play keeps back */
+    SCUBA_UNIT = 16, /* hopes are counted in such parts of a point */
+};
 int scuba_breath(int row);   /* air that a turn ending in this row costs */
 int scuba_way_home(int row); /* air for the way up, if it begins with the next turn */
-dt_action scuba_sense(const struct scuba *s); /* of the active seat */
+/* Turns of a seat that cost nothing, the present one included; many before the end has begun. */
+int scuba_turns_left(const struct scuba *s, int seat);
+/* The points a seat may expect of the end, if it has begun or began in the present turn. */
+int32_t scuba_end_hope(const struct scuba *s, int seat);
+/* Whether the active diver can surface now, begins the end with it, and will be ahead. */
+bool scuba_ends_well(const struct scuba *s);
+/* What the active seat does; `racing`: comes home early where that wins. */
+dt_action scuba_sense(const struct scuba *s, bool racing);
 extern const struct dt_mind scuba_mind;
 
 /* fault.c: pieces; moment.c: moments; bytes.c */

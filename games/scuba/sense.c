@@ -1,23 +1,9 @@
 /* Sensible play of Scuba: look around, dive for what is worth the air, and start home with three air
- * to spare. It sees what everybody sees; bots think with it, and better ones are measured against
+ * to spare, or to win. It sees what everybody sees; bots think with it, and better ones are measured against
  * it. */
 #include "games/scuba/scuba.h"
 
 enum { FAR = 99, CELLS = SCUBA_ROWS << 4 };
-
-int scuba_breath(int row)
-{
-    return (row + 1) / 2;
-}
-
-int scuba_way_home(int row)
-{
-    int air = 0;
-    for (row -= SCUBA_UPS; row > 0; row -= SCUBA_UPS) {
-        air += scuba_breath(row);
-    }
-    return air;
-}
 
 /* Whether a turn may end in this row. */
 static bool safe(const struct scuba_diver *d, int row)
@@ -67,6 +53,11 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+static int abs_of(int a)
+{
+    return a < 0 ? -a : a;
+}
+
 static struct reach reach_of(const struct scuba *s)
 {
     const struct scuba_diver *d = &s->diver[s->active];
@@ -86,23 +77,47 @@ static struct reach reach_of(const struct scuba *s)
     return r;
 }
 
-/* The most promising cell in reach where the turn may end, or the own one. */
-static int goal(const struct scuba *s)
+/* Whether the turn may lead to this cell: there must be a way home from there in time. */
+static bool returns(const struct scuba *s, int turns, int cell)
+{
+    const struct scuba_diver *d = &s->diver[s->active];
+    int aside = abs_of(scuba_column(cell) - scuba_column(d->cell)), row = scuba_row(cell);
+    int down = row - scuba_row(d->cell), ups = row + (down < 0 ? -down : 0);
+    if (d->status != SCUBA_UNDER) {
+        return true;
+    }
+    if (turns > 1) {
+        return safe(d, row) && (row + SCUBA_UPS - 1) / SCUBA_UPS < turns;
+    }
+    return aside + abs_of(down) + row <= SCUBA_STEPS - s->steps && ups <= SCUBA_UPS - s->ups;
+}
+
+/* What it costs to be there when the turn ends, in the units of promises. */
+static int cost(const struct scuba *s, int turns, int cell)
+{
+    if (s->diver[s->active].status == SCUBA_UNDER) {
+        return 2 * scuba_breath(scuba_row(cell));
+    }
+    return turns > 1 ? 0 : 10 * scuba_line(scuba_column(cell));
+}
+
+/* The most promising cell in reach from where there is a way home, or the own one. */
+static int goal(const struct scuba *s, int turns)
 {
     const struct scuba_diver *d = &s->diver[s->active];
     const struct promise p = promises(s);
     const struct reach r = reach_of(s);
     int best = d->cell, most = 0, column = scuba_column(d->cell), row = scuba_row(d->cell);
     for (int down = -r.up; down <= r.down; down++) {
-        int rest = r.steps - (down < 0 ? -down : down), breath = scuba_breath(row + down);
-        if (d->status == SCUBA_UNDER && !safe(d, row + down)) {
+        int rest = r.steps - abs_of(down);
+        if (!returns(s, turns, scuba_cell(column, row + down))) {
             continue;
         }
         for (int aside = -least(r.left, rest); aside <= least(r.right, rest); aside++) {
             int cell = scuba_cell(column + aside, row + down), hope = promise(s, &p, cell);
-            int steps = r.steps - rest + (aside < 0 ? -aside : aside);
-            int value = hope > 0 ? hope * 4 / (steps + 3) - 2 * breath : 0;
-            if (cell != d->cell && value > most) {
+            int steps = abs_of(down) + abs_of(aside);
+            int value = hope > 0 ? hope * 4 / (steps + 3) - cost(s, turns, cell) : 0;
+            if (cell != d->cell && value > most && returns(s, turns, cell)) {
                 most = value;
                 best = cell;
             }
@@ -134,23 +149,35 @@ static bool may(uint32_t verbs, int verb)
     return (verbs >> (verb - SCUBA_DO_UP) & 1) != 0;
 }
 
+/* Whether it is time for the boat, if nothing in reach is worth a detour. */
+static bool turns_home(const struct scuba *s, int turns)
+{
+    const struct scuba_diver *d = &s->diver[s->active];
+    int row = scuba_row(d->cell);
+    return d->status != SCUBA_UNDER || turns < 2 || (row + SCUBA_UPS - 1) / SCUBA_UPS >= turns;
+}
+
 /* The first wish that is legal; to stop always is. */
-static int dive(const struct scuba *s)
+static int dive(const struct scuba *s, bool racing)
 {
     const struct scuba_diver *d = &s->diver[s->active];
     uint32_t verbs = scuba_dives(s);
     int row = scuba_row(d->cell), aside = to_boat(scuba_column(d->cell));
+    int turns = scuba_turns_left(s, s->active);
     bool under = d->status == SCUBA_UNDER, ending = s->stage != SCUBA_NORMAL;
-    bool late = under && (ending || !safe(d, row)), swims = !under || ending;
+    bool late = under && !ending && (!safe(d, row) || (racing && scuba_ends_well(s)));
+    int to = late ? d->cell : goal(s, turns);
+    bool home = late || (to == d->cell && turns_home(s, turns));
+    bool swims = home && (!under || ending);
     const struct {
         int verb;
         bool wanted;
     } wish[] = {
         {SCUBA_DO_LOOK, true},
         {SCUBA_DO_TURN, !under || d->air > scuba_way_home(row) + SCUBA_SPARE},
-        {SCUBA_DO_BOARD, late || !under},
-        {SCUBA_DO_SURFACE, late},
-        {SCUBA_DO_UP, late},
+        {SCUBA_DO_BOARD, home},
+        {SCUBA_DO_SURFACE, home},
+        {SCUBA_DO_UP, home},
         {SCUBA_DO_LEFT, swims && aside < 0},
         {SCUBA_DO_RIGHT, swims && aside > 0},
     };
@@ -159,7 +186,7 @@ static int dive(const struct scuba *s)
             return wish[i].verb;
         }
     }
-    int way = late ? SCUBA_DO_STOP : toward(s, goal(s));
+    int way = home ? SCUBA_DO_STOP : toward(s, to);
     return may(verbs, way) ? way : SCUBA_DO_STOP;
 }
 
@@ -183,11 +210,11 @@ static int choice(const struct scuba *s)
 
 /* Where others have brought the game to, a wish may not be legal; then whatever comes first: to
  * stay, a tile near the surface. */
-dt_action scuba_sense(const struct scuba *s)
+dt_action scuba_sense(const struct scuba *s, bool racing)
 {
     dt_action list[SCUBA_ACTIONS];
     if (s->phase == SCUBA_DIVING) {
-        return scuba_action(dive(s), 0);
+        return scuba_action(dive(s, racing), 0);
     }
     scuba_actions(s, s->active, list);
     dt_action wanted = s->phase == SCUBA_CHOOSING

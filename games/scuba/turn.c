@@ -56,13 +56,13 @@ static void await_current(struct scuba *s, struct dt_events *events)
     s->phase = SCUBA_CURRENTLY;
 }
 
-static int solo_penalty(const struct scuba *s)
+int scuba_turn_penalty(const struct scuba *s, int stage)
 {
     static const uint8_t points[] = {9, 4, 5}; /* as the option's words say */
-    if (s->stage == SCUBA_GONE) {
+    if (stage == SCUBA_GONE) {
         return SCUBA_ALONE;
     }
-    return s->stage >= SCUBA_EXTRA1 ? points[s->option[SCUBA_SOLO_PENALTY]] : 0;
+    return stage >= SCUBA_EXTRA1 ? points[s->option[SCUBA_SOLO_PENALTY]] : 0;
 }
 
 /* §3.1: the dust settles; then the current, or what else comes first (N-01, X-12). */
@@ -76,7 +76,8 @@ void scuba_begin_turn(struct scuba *s, struct dt_events *events)
     } else if (status == SCUBA_ABOARD) {
         s->phase = SCUBA_RESTING;
     } else {
-        scuba_charge(s, s->active, status == SCUBA_UNDER ? solo_penalty(s) : 0, events);
+        int penalty = status == SCUBA_UNDER ? scuba_turn_penalty(s, s->stage) : 0;
+        scuba_charge(s, s->active, penalty, events);
         await_current(s, events);
     }
 }
