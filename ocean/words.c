@@ -30,6 +30,7 @@ static bool read_card(struct dt_span word, struct dt_ocean_card *card)
 static bool read_cards(struct dt_span list, struct dt_ocean_stack *s)
 {
     struct dt_span word;
+    s->count = 0; /* a second list takes the place of the first */
     while (dt_span_cut(&list, ',', &word)) {
         if (s->count == DT_OCEAN_LAYERS || !read_card(word, &s->card[s->count++])) {
             return false;

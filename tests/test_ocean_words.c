@@ -110,6 +110,18 @@ static void test_refuses(void **unused)
     }
 }
 
+/* Of two lists the last one counts. */
+static void test_reads_the_last_list(void **unused)
+{
+    struct dt_ocean_stack stack;
+    (void)unused;
+    assert_true(dt_ocean_read(dt_span_of("stack=O01@0,O02@0 stack=O03@90m"), &stack));
+    assert_int_equal(stack.count, 1);
+    assert_int_equal(stack.card[0].card, 2);
+    assert_int_equal(stack.card[0].turn, 1);
+    assert_int_equal(stack.card[0].flip, 1);
+}
+
 /* A seat may not know the stack, so a redacted position has none. */
 static void test_needs_the_whole_position(void **unused)
 {
@@ -217,6 +229,7 @@ int main(void)
         cmocka_unit_test(test_reads_games),
         cmocka_unit_test(test_reads_the_tile),
         cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_reads_the_last_list),
         cmocka_unit_test(test_needs_the_whole_position),
         cmocka_unit_test(test_says_looks),
         cmocka_unit_test(test_short_stacks_have_short_looks),
