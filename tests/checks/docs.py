@@ -44,7 +44,8 @@ def subcommands():
 def look_at_words(words):
     """Complains of a subcommand or an option that does not exist."""
     program, *rest = words
-    if program in ("./run", "./test") and rest and (program == "./test" or rest[0][0] == "-"):
+    if program in ("./run", "./test") and rest and (program == "./test" or
+                                                    rest[0] == "cluster" or rest[0][0] == "-"):
         if not re.search(rf"{re.escape(rest[0])}\b", usage(program)):
             raise Wrong(f"{program} does not know {rest[0]}")
         return
