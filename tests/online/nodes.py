@@ -17,7 +17,7 @@ from _drive import Table, drive, everything_is_there, listen_to_the_end
 from _play import choose, numbers_are_whole, play, verify
 from _table import PATIENCE, SOAK, Client, Closed, Server, check, run
 from cluster import Balancer
-from postgres import Postgres
+from postgres import Postgres, need
 
 GAMES = ("hainoon", "dive", "deepblue", "scuba")
 FREE = ("--messages", "0", "--tables", "100000", "--per-address", "0")
@@ -433,6 +433,7 @@ def free_port():
         return s.getsockname()[1]
 
 
+need()
 run(one_table_is_at_all_nodes, of_two_at_once_one_is_kept, what_does_not_clash_is_kept_twice,
     nobody_is_refused_for_what_a_node_has_missed, what_the_database_forgets_is_forgotten,
     nothing_confirmed_is_lost, without_the_database_nothing_is_confirmed,
