@@ -285,6 +285,7 @@ def without_the_database_nothing_is_confirmed():
         for node in cluster.nodes:
             check(not ready(node), "ready without the database")
             check(node.get("/healthz")[0] == 200, "not alive without the database")
+        heard(Client(cluster.nodes[0]), "pause", on=True)
         players[0].send("do", match=match, verb="chat", text="anybody?", ref=900)
         time.sleep(0.2)
         players[0].drain()
