@@ -5,6 +5,7 @@ restarted; nothing that was confirmed is lost or there twice."""
 import atexit
 import json
 import random
+import shutil
 import socket
 import sys
 import time
@@ -46,10 +47,16 @@ class Cluster:
     def node(self):
         return Server(*self.options, store=self.postgres.url(self.schema))
 
+    def lose(self, node):
+        """A node dies at once."""
+        node.kill()
+        shutil.rmtree(node.folder)
+        self.nodes.remove(node)
+
     def replace(self, node):
         """A node dies at once, and another comes."""
-        node.kill()
-        self.nodes[self.nodes.index(node)] = self.node()
+        self.lose(node)
+        self.nodes.append(self.node())
 
     def restart_postgres(self):
         """As after a loss of power."""
@@ -311,8 +318,7 @@ def bots_and_clocks_outlive_their_node():
         onlooker = Client(second, "Wil")
         for table in (match, timed):
             onlooker.fine("watch", match=table)
-        first.kill()
-        cluster.nodes.remove(first)
+        cluster.lose(first)
         for table in (match, timed):
             onlooker.until(table, lambda t: t["phase"] == "over")
         check(onlooker.tables[timed]["result"]["why"] == "time", "the clock did not run out")
