@@ -87,7 +87,7 @@ static void ask(struct dt_table *t, bool says)
 
 void dt_here_tick(struct dt_table *t, int64_t now)
 {
-    if (!t->here_stale || !t->loaded || now - t->here_told < HERE_MS) {
+    if (!t->here_stale || !t->loaded || t->house->paused || now - t->here_told < HERE_MS) {
         return;
     }
     t->here_stale = false;

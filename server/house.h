@@ -280,6 +280,7 @@ void dt_here_heard(struct dt_table *t);             /* at another node that has 
 
 /* pause.c: nothing is confirmed while the store is out of reach. */
 void dt_pause_tick(struct dt_house *h);
+void dt_pause_tell(struct dt_client *c); /* somebody who comes while it lasts */
 bool dt_pause_ready(const struct dt_house *h);
 
 /* lease.c: who does what nobody asks for. */

@@ -143,7 +143,7 @@ static void elsewhere_done(struct dt_job *job)
 
 void dt_lobby_ask(struct dt_house *h, int64_t now)
 {
-    if (h->ears == NULL || h->ending || now - h->lobby_asked < ELSEWHERE_MS) {
+    if (h->ears == NULL || h->ending || h->paused || now - h->lobby_asked < ELSEWHERE_MS) {
         return;
     }
     struct elsewhere *e = dt_need(sizeof *e);

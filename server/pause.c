@@ -13,7 +13,7 @@ bool dt_pause_ready(const struct dt_house *h)
     return !is_lost(h) && !h->ending && !h->leaving;
 }
 
-static void tell_all(struct dt_house *h)
+static struct dt_blob *message(struct dt_house *h)
 {
     struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
     struct dt_json j = dt_json_on(&out);
@@ -21,7 +21,21 @@ static void tell_all(struct dt_house *h)
     dt_json_text(&j, "t", "pause");
     dt_json_bool(&j, "on", h->paused);
     dt_json_end(&j);
-    struct dt_blob *b = dt_blob_of((struct dt_span){out.text, out.len});
+    return dt_blob_of((struct dt_span){out.text, out.len});
+}
+
+void dt_pause_tell(struct dt_client *c)
+{
+    if (c->house->paused) {
+        struct dt_blob *b = message(c->house);
+        dt_client_send(c, b);
+        dt_blob_drop(b);
+    }
+}
+
+static void tell_all(struct dt_house *h)
+{
+    struct dt_blob *b = message(h);
     for (uint32_t i = 0; i < h->client_room; i++) {
         if (h->clients[i] != NULL) {
             dt_client_send(h->clients[i], b);

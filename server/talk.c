@@ -278,6 +278,7 @@ void dt_welcome(const struct dt_reply *r, const struct dt_person *p)
     dt_json_text(&j, "token", token);
     dt_json_int(&j, "now", dt_house_now(r->house));
     dt_reply_end(r, &j);
+    dt_pause_tell(c);
 }
 
 /* The name that somebody wants, or one for a new guest. False: it cannot be. */

@@ -11,5 +11,4 @@ if [ ! -x "$DT_PROGRAM" ]; then
 fi
 python3 -B tests/online/lobby.py
 python3 -B tests/online/games.py who_drops clocks bots the_house
-python3 -B scripts/postgres.py python3 -B tests/online/games.py clocks bots the_house
 python3 -B tests/online/nodes.py without bots a_bot
