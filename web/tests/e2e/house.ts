@@ -16,13 +16,14 @@ export class House {
     const port = this.address === "" ? "0" : new URL(this.address).port;
     const store = join(this.folder, "matches.db");
     const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
-    const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "inherit"] });
     this.process = child;
     this.address = await new Promise<string>((resolve, reject) => {
       child.stdout.once("data", (line: Buffer) =>
         resolve(line.toString().trim().split("\n")[0] ?? ""),
       );
       child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`The server has ended with ${code}.`)));
     });
   }
 
