@@ -16,7 +16,7 @@ export class House {
     const port = this.address === "" ? "0" : new URL(this.address).port;
     const store = join(this.folder, "matches.db");
     const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
-    const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "ignore"] });
     this.process = child;
     this.address = await new Promise<string>((resolve, reject) => {
       child.stdout.once("data", (line: Buffer) =>
