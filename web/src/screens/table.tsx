@@ -170,7 +170,7 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
         value={{
           table: state,
           people,
-          side,
+          side: narrow ? null : side,
           peek,
           notice: notice({ state, people, seen, connection, tell: following.tell }),
           flag: (person) => (person.toact ? (person.you ? t("Your turn") : t("thinking")) : null),

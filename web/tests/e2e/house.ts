@@ -23,6 +23,7 @@ export class House {
         resolve(line.toString().trim().split("\n")[0] ?? ""),
       );
       child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`The server has ended with ${code}.`)));
     });
   }
 

@@ -12,7 +12,7 @@ const ITERATIONS = 64;
 /** More decisions than any sensible game has. */
 const TOO_MANY = 400;
 
-const SOON = { intervals: [5, 10, 20, 50], timeout: 5000 };
+const SOON = { intervals: [5, 10, 20, 50], timeout: 20_000 };
 
 /** The match that the page keeps, from its nth entry on. */
 function kept(page: Page, from: number): Promise<{ opening: string; entries: string[] }> {
