@@ -353,6 +353,27 @@ static void test_jpeg_tells_nothing_else(void **unused)
     }
 }
 
+/* What a guest in the terminal gets looks like what was drawn; anything else is refused. */
+static void test_jpeg_is_read_again(void **unused)
+{
+    enum { SIDE = DT_OCEAN_SIZE };
+    size_t len;
+    int64_t apart = 0;
+    (void)unused;
+    uint8_t *jpeg = jpeg_of(42, DT_OCEAN_LAYERS, 1, &len);
+    const uint8_t *drawn = dt_test_desk->frame[0];
+    uint8_t *read = dt_test_desk->frame[1];
+    assert_true(dt_picture_unjpeg(jpeg, len, read, SIDE, SIDE));
+    for (int i = 0; i < DT_OCEAN_BYTES; i++) {
+        apart += read[i] > drawn[i] ? read[i] - drawn[i] : drawn[i] - read[i];
+    }
+    assert_true(apart / DT_OCEAN_BYTES < 8);
+    assert_false(dt_picture_unjpeg(jpeg, len, read, SIDE, SIDE - 1));
+    assert_false(dt_picture_unjpeg(jpeg, 100, read, SIDE, SIDE));
+    assert_false(dt_picture_unjpeg((const uint8_t *)"no picture", 10, read, SIDE, SIDE));
+    free(jpeg);
+}
+
 /* How many cards lie below what can be made out does not show in how many bytes a frame takes: stacks
  * differ by far more from each other. */
 static void test_jpeg_size_hides_the_count(void **unused)
@@ -374,19 +395,13 @@ static void test_jpeg_size_hides_the_count(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sine_and_root),
-        cmocka_unit_test(test_rows_agree),
-        cmocka_unit_test(test_paths_agree),
-        cmocka_unit_test(test_cards_lie_right),
-        cmocka_unit_test(test_holes_are_open),
-        cmocka_unit_test(test_shift),
-        cmocka_unit_test(test_fewer_cards),
-        cmocka_unit_test(test_water_stays),
-        cmocka_unit_test(test_tile_hides_all),
-        cmocka_unit_test(test_torches),
-        cmocka_unit_test(test_pile_does_not_stir),
-        cmocka_unit_test(test_jpeg_tells_nothing_else),
-        cmocka_unit_test(test_jpeg_size_hides_the_count),
+        cmocka_unit_test(test_sine_and_root),      cmocka_unit_test(test_rows_agree),
+        cmocka_unit_test(test_paths_agree),        cmocka_unit_test(test_cards_lie_right),
+        cmocka_unit_test(test_holes_are_open),     cmocka_unit_test(test_shift),
+        cmocka_unit_test(test_fewer_cards),        cmocka_unit_test(test_water_stays),
+        cmocka_unit_test(test_tile_hides_all),     cmocka_unit_test(test_torches),
+        cmocka_unit_test(test_pile_does_not_stir), cmocka_unit_test(test_jpeg_tells_nothing_else),
+        cmocka_unit_test(test_jpeg_is_read_again), cmocka_unit_test(test_jpeg_size_hides_the_count),
     };
     return cmocka_run_group_tests(tests, dt_test_desk_open, dt_test_desk_close);
 }
