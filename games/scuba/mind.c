@@ -7,8 +7,11 @@ enum {
     SNORKEL_WORTH = 3 * SCUBA_UNIT / 2, /* what whoever still swims may find */
     SHORT = 3, /* without enough air for the way home one part in so many is hoped for */
     DEAD = -64 * SCUBA_UNIT,
-    TWICE = 8 * SCUBA_UNIT,      /* whoever is so far ahead is twice as likely to win, */
-    TWICE_LATE = 2 * SCUBA_UNIT, /* and when few turns are left */
+    TURN_WORTH = 3 * SCUBA_UNIT,
+    START_WORTH = 9 * SCUBA_UNIT / 2,
+    TWICE = 8 * SCUBA_UNIT,         /* whoever is so far ahead is twice as likely to win, */
+    TWICE_TWO = 9 * SCUBA_UNIT / 2, /* with two divers, */
+    TWICE_LATE = 2 * SCUBA_UNIT,    /* and when few turns are left */
 };
 
 static int32_t hope(const struct scuba *s, int seat)
@@ -37,16 +40,23 @@ static int32_t hope(const struct scuba *s, int seat)
     return points;
 }
 
+/* With two divers the game is short, and it matters whose turn it is and who is the start player.
+ * Fitted to who won 3,000 games of the medium bot. */
+static int32_t tempo(const struct scuba *s, int seat)
+{
+    return (seat == s->active ? TURN_WORTH : 0) + (seat == s->start ? START_WORTH : 0);
+}
+
 static void value(const void *state, int32_t out[DT_SEATS])
 {
     const struct scuba *s = state;
     int32_t points[SCUBA_SEATS];
-    bool late = s->stage != SCUBA_NORMAL;
+    bool late = s->stage != SCUBA_NORMAL, two = s->seats == 2;
     memset(out, 0, DT_SEATS * sizeof *out);
     for (int i = 0; i < s->seats; i++) {
-        points[i] = late ? scuba_end_hope(s, i) : hope(s, i);
+        points[i] = late ? scuba_end_hope(s, i) : hope(s, i) + (two ? tempo(s, i) : 0);
     }
-    dt_mind_share(points, s->seats, late ? TWICE_LATE : TWICE, out);
+    dt_mind_share(points, s->seats, late ? TWICE_LATE : two ? TWICE_TWO : TWICE, out);
 }
 
 /* Between two turns. */
