@@ -145,7 +145,7 @@ static void print_insight(int eyes, int motif, int depth, const struct lesson *l
 
 /* Where a drawing of the stack truly is, in fine pixels. */
 static bool is_there(const struct dt_ocean_card *card, int depth, const struct dt_drawing *d,
-                     const struct dt_match *m)
+                     const struct dt_glimpse *m)
 {
     double u = d->x - 50.0, v = d->y - 50.0, unit = 2.8 / (1 + 0.01 * depth);
     u = card->flip ? -u : u;
@@ -165,7 +165,7 @@ static void take_lesson(struct lesson *lesson, const struct dt_vision *v,
     lesson->there = d != NULL;
     lesson->count = dt_places_count(places);
     for (int k = 0; k < lesson->count; k++) {
-        const struct dt_match *m = &places->list[k];
+        const struct dt_glimpse *m = &places->list[k];
         int32_t x[DT_FEATURES];
         dt_vision_features(m, depth, x);
         for (int i = 0; i < DT_FEATURES; i++) {

@@ -9,7 +9,7 @@
 extern const char *const dt_eyes_names[DT_EYES];
 extern const char *const dt_eyes_keys[DT_EYES];
 
-/* Somebody who looks at stacks; some 70 megabytes. */
+/* Somebody who looks at stacks; some 84 megabytes. */
 struct dt_viewer {
     struct dt_ocean_art art;
     struct dt_ocean ocean;

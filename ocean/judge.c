@@ -35,7 +35,7 @@ static int32_t log_of(int n)
     return whole + n - ONE;
 }
 
-void dt_vision_features(const struct dt_match *m, int depth, int32_t x[DT_FEATURES])
+void dt_vision_features(const struct dt_glimpse *m, int depth, int32_t x[DT_FEATURES])
 {
     int32_t strength = dt_clamp(log_of(m->strength), -4 * ONE, 2 * ONE);
     x[0] = ONE;
@@ -59,7 +59,7 @@ static int32_t logistic(int32_t z)
     return z < 0 ? 1000 - p : p;
 }
 
-static int32_t worth(const struct insight *in, const struct dt_match *m, int depth)
+static int32_t worth(const struct insight *in, const struct dt_glimpse *m, int depth)
 {
     int32_t x[DT_FEATURES];
     int64_t sum = 0;

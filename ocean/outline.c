@@ -4,10 +4,10 @@
 #include "ocean/fixed.h"
 
 enum {
-    FINER_FINE = 1, /* fine outlines have 2^1 samples across a pixel, coarse ones 2^2 */
+    FINER = 1, /* outlines have 2^1 samples across a pixel, coarse ones 2^2 */
     FINER_COARSE = 2,
     SIZE_STEP = 2, /* between the sizes of coarse outlines */
-    BLUNT = 4,     /* fine pixels around one that are its surroundings */
+    BLUNT = 4,     /* pixels around one that are its surroundings */
 };
 
 const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT] = {
@@ -24,9 +24,9 @@ const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT] = {
     [DT_MOTIF_DECOY] = {DT_HUE_LIGHT, {DT_ART_whale, DT_ART_dolphin}, 2, {32, 37, 42}, 3, 1, 2},
 };
 
-int dt_coarse_groups(const struct dt_motif_look *m)
+int dt_coarse_sizes(const struct dt_motif_look *m)
 {
-    return (m->size_count - m->coarse_first + SIZE_STEP - 1) / SIZE_STEP * m->art_count;
+    return (m->size_count - m->coarse_first + SIZE_STEP - 1) / SIZE_STEP;
 }
 
 static struct dt_backdrop backdrop_at(enum dt_ocean_water water, int layer, enum dt_light light)
@@ -187,8 +187,8 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
         .ink = v->ink[light][layer][shape->art],
         .ink_side = v->art->sprite[shape->art].side / 2,
         .hue = dt_motif_looks[shape->motif].hue,
-        .finer = grain == DT_FINE ? FINER_FINE : FINER_COARSE,
-        .sharp = grain == DT_FINE,
+        .finer = grain == DT_COARSE ? FINER_COARSE : FINER,
+        .sharp = grain != DT_COARSE,
     };
     uint32_t length = (uint32_t)shape->size * d.back->unit; /* on the frame, 1/65536 pixels */
     uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
@@ -205,12 +205,14 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
     return d;
 }
 
-/* One motif's outlines for one light; all of one drawing and size stand together. Returns how many. */
-static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light light,
+/* One motif's outlines for one light and depth; all of one size stand together, and in these all of
+ * one drawing. Returns how many. */
+static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light light, int depth,
                       struct dt_outline *out)
 {
     const struct dt_motif_look *look = &dt_motif_looks[motif];
-    int turns = look->flips * DT_SIGHT_TURNS, count = dt_coarse_groups(look) * turns;
+    int turns = look->flips * DT_SIGHT_TURNS;
+    int count = dt_coarse_sizes(look) * look->art_count * turns;
     for (int i = 0; i < count; i++) {
         struct dt_shape shape = {
             .motif = motif,
@@ -218,7 +220,7 @@ static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light li
             .size = look->size[look->coarse_first + i / turns / look->art_count * SIZE_STEP],
             .turn = i % turns,
         };
-        struct dt_subject d = dt_subject_of(v, &shape, DT_COARSE_DEPTH, light, DT_COARSE);
+        struct dt_subject d = dt_subject_of(v, &shape, depth, light, DT_COARSE);
         struct dt_circle c = dt_circle_of(d.side);
         out[i].art = (uint8_t)shape.art;
         out[i].size = (uint8_t)shape.size;
@@ -244,17 +246,22 @@ static void make_inks(struct dt_vision *v, enum dt_ocean_water water, enum dt_li
     }
 }
 
+static void make_outlines(struct dt_vision *v, enum dt_light light, int depth)
+{
+    int n = 0;
+    for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
+        n += make_motif(v, (enum dt_motif)m, light, depth, &v->outline[light][depth][n]);
+    }
+    assert(n == DT_OUTLINES);
+}
+
 void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water)
 {
     for (int light = 0; light < DT_LIGHTS; light++) {
-        int n = 0;
         for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
             make_inks(v, water, (enum dt_light)light, depth);
+            make_outlines(v, (enum dt_light)light, depth);
         }
-        for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
-            n += make_motif(v, (enum dt_motif)m, (enum dt_light)light, &v->outline[light][n]);
-        }
-        assert(n == DT_OUTLINES);
     }
 }
 

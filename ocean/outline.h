@@ -6,9 +6,11 @@
 #include "ocean/vision.h"
 
 enum {
-    DT_FINE = DT_OCEAN_SIZE / DT_SIGHT_SIDE,    /* pixels of the frame across a fine pixel */
-    DT_COARSE = DT_OCEAN_SIZE / DT_COARSE_SIDE, /* and across a coarse one */
-    DT_COARSE_DEPTH = 2,                        /* the layer that coarse outlines are drawn for */
+    DT_FINE = DT_OCEAN_SIZE / DT_SIGHT_SIDE,    /* pixels of the frame across a fine one */
+    DT_MIDDLE = DT_OCEAN_SIZE / DT_MIDDLE_SIDE, /* and across a middling one */
+    DT_MOTIF_ARTS = 3,                          /* most drawings of a motif */
+    DT_SHAPE_BEST = 4,                          /* places of a drawing and size that are found */
+    DT_SEARCH_MAX = 9 * DT_SHAPE_BEST,          /* and of a motif: sharks have most of these */
     DT_WINDOW = 124,                            /* most fine pixels across an outline */
     DT_UNIT_ROOT = 16384,                       /* an outline's root of the sum of squares */
 };
@@ -16,21 +18,21 @@ enum {
 /* How a motif is looked for. */
 struct dt_motif_look {
     enum dt_hue hue;
-    int art[3], art_count;
+    int art[DT_MOTIF_ARTS], art_count;
     int size[5], size_count;
     int coarse_first; /* the first size that is looked for in coarse pixels */
     int flips;        /* 1: looks the same from behind */
 };
 extern const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT];
 
-/* How many pairs of drawing and size are looked for in coarse pixels: from the first on only every
- * second size, as the second look tries the others. */
-int dt_coarse_groups(const struct dt_motif_look *m);
+/* How many sizes are looked for in coarse pixels: from the first on only every second, as the second
+ * look tries the others. */
+int dt_coarse_sizes(const struct dt_motif_look *m);
 
 /* A drawing to be outlined, and how it lies. */
 struct dt_shape {
     enum dt_motif motif;
-    int art, size, turn; /* as in struct dt_match */
+    int art, size, turn; /* as in struct dt_glimpse */
 };
 
 /* A drawing that is being outlined. */
@@ -45,7 +47,8 @@ struct dt_subject {
     int32_t xu, xv, yu, yv; /* pixels of the ink along one of the outline's, in 1/65536 */
 };
 
-/* `grain`: pixels of the frame across one of the outline's, DT_FINE or DT_COARSE. */
+/* `grain`: pixels of the frame across one of the outline's, DT_FINE, DT_MIDDLE or
+ * DT_COARSE. */
 struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape *shape, int layer,
                                 enum dt_light light, int grain);
 
@@ -76,9 +79,14 @@ void dt_window_cut(int16_t *window, const struct dt_circle *c, const int16_t *pi
 int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c,
                        const struct dt_rows *rows);
 
-/* Looks for a motif's coarse outlines everywhere at one depth. Fills in the best places, at most
- * DT_SIGHT_BEST, in coarse pixels, and returns how many. */
+/* Keeps the best places, at most `room`, the best first; of one drawing in places no further than
+ * `near` apart only one. */
+void dt_glimpse_keep(struct dt_glimpse *best, int *count, int room, int near,
+                     const struct dt_glimpse *m);
+
+/* Looks for a motif's coarse outlines everywhere at one depth. Fills in the best places of every
+ * drawing and size, at most DT_SEARCH_MAX, in coarse pixels, and returns how many. */
 int dt_search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif, int depth,
-              struct dt_match *best);
+              struct dt_glimpse *best);
 
 #endif

@@ -3,22 +3,22 @@
 #include "ocean/outline.h"
 
 enum {
-    BLOCK = 9,       /* places that are tried together: one and those around it */
-    ROUGH = 32,      /* places around which the others are tried then */
+    BLOCK = 27,      /* places that are tried together */
+    AROUND = 9,      /* a place and those next to it */
+    ROUGH = 8,       /* places of an outline around which the others are tried then */
     FIT_LEAST = 100, /* a fit below this is not looked at twice */
     NEAR = 2,        /* coarse pixels within which two places are the same */
     FAINT = 3,       /* what is less than a third of an outline's strength is nothing */
     ALLOWANCE = 2,   /* so many times fainter than it should be does not matter */
 };
 
-/* Keeps the best places, at most `room`, the best first; of one drawing in places near each other only
- * one. */
-static void keep(struct dt_match *best, int *count, int room, const struct dt_match *m)
+void dt_glimpse_keep(struct dt_glimpse *best, int *count, int room, int near,
+                     const struct dt_glimpse *m)
 {
     int at = 0;
     for (int i = 0; i < *count; i++) {
         int dx = best[i].x - m->x, dy = best[i].y - m->y;
-        if (best[i].art == m->art && dx >= -NEAR && dx <= NEAR && dy >= -NEAR && dy <= NEAR) {
+        if (best[i].art == m->art && dx >= -near && dx <= near && dy >= -near && dy <= near) {
             if (best[i].fit >= m->fit) {
                 return;
             }
@@ -39,40 +39,60 @@ static void keep(struct dt_match *best, int *count, int room, const struct dt_ma
     best[at] = *m;
 }
 
-/* Outlines of one drawing and size, looked for at one depth. */
+/* Outlines of a motif in one size, looked for at one depth. */
 struct hunt {
-    const struct dt_outline *outline; /* in every turn */
-    int turns;
+    const struct dt_outline *outline; /* of every drawing, in every turn */
+    int arts, turns;
     const int16_t *picture;
     const struct dt_rows *rows;
     struct dt_circle circle;
-    int32_t expected; /* the norm of what shows at this depth */
+    int32_t expected[DT_MOTIF_ARTS]; /* the norm of what shows of a drawing at this depth */
+    int32_t least;                   /* of these */
 };
 
+/* How many coarse outlines a motif has of each size. */
+static int outlines_of(const struct dt_motif_look *look)
+{
+    return look->art_count * look->flips * DT_SIGHT_TURNS;
+}
+
 static struct hunt hunt_of(const struct dt_vision *v, enum dt_light light, enum dt_motif motif,
-                           int depth, int group)
+                           int depth, int size)
 {
     const struct dt_motif_look *look = &dt_motif_looks[motif];
-    const struct dt_outline *outline = v->outline[light];
-    for (int m = 0; m < (int)motif; m++) {
-        outline += dt_coarse_groups(&dt_motif_looks[m]) * dt_motif_looks[m].flips * DT_SIGHT_TURNS;
+    const struct dt_outline *outline = v->outline[light][depth];
+    for (const struct dt_motif_look *l = dt_motif_looks; l < look; l++) {
+        outline += dt_coarse_sizes(l) * outlines_of(l);
     }
-    outline += group * look->flips * DT_SIGHT_TURNS;
+    outline += size * outlines_of(look);
     struct dt_shape shape = {.motif = motif, .art = outline->art, .size = outline->size};
-    return (struct hunt){
+    struct hunt h = {
         .outline = outline,
+        .arts = look->art_count,
         .turns = look->flips * DT_SIGHT_TURNS,
         .picture = v->coarse[light][depth][look->hue],
         .rows = v->art->rows,
-        .circle = dt_circle_of(dt_subject_of(v, &shape, DT_COARSE_DEPTH, light, DT_COARSE).side),
-        .expected = (int32_t)dt_mul((uint32_t)outline->norm, v->backdrop[light][depth].through),
+        .circle = dt_circle_of(dt_subject_of(v, &shape, depth, light, DT_COARSE).side),
+        .least = INT32_MAX,
     };
+    for (int a = 0; a < h.arts; a++) {
+        uint32_t norm = (uint32_t)outline[a * h.turns].norm;
+        h.expected[a] = (int32_t)dt_mul(norm, v->backdrop[light][depth].through);
+        h.least = h.expected[a] < h.least ? h.expected[a] : h.least;
+    }
+    return h;
 }
+
+/* The best places of one drawing. */
+struct spots {
+    int count;
+    struct dt_glimpse list[ROUGH];
+};
 
 /* A place with what is to be seen there. Places are tried by the block, as outlines take longer to
  * fetch than to multiply. */
 struct spot {
-    struct dt_match match;
+    struct dt_glimpse match;
     int32_t norm, dot;
     int16_t window[DT_COARSE_WINDOW * DT_COARSE_WINDOW];
 };
@@ -102,43 +122,54 @@ static void add_spot(struct block *b, const struct hunt *h, int x, int y)
     dt_window_cut(s->window, c, h->picture + y * DT_COARSE_SIDE + x, DT_COARSE_SIDE);
     level_window(s->window, c);
     s->norm = dt_window_norm(s->window, c, h->rows);
-    s->dot = 0;
-    s->match = (struct dt_match){
+    s->match = (struct dt_glimpse){
         .x = x + c->side / 2,
         .y = y + c->side / 2,
-        .art = h->outline->art,
         .size = h->outline->size,
     };
-    b->count += s->norm >= h->expected / FAINT;
+    b->count += s->norm >= h->least / FAINT;
 }
 
-/* Tries all turns at all places of a block, keeps what fits, and empties it. */
-static void try_block(struct block *b, const struct hunt *h, struct dt_match *best, int *count,
-                      int room)
+/* Tries a drawing in all turns at all places of a block and keeps what fits. */
+static void try_art(struct block *b, const struct hunt *h, int art, struct spots *best)
 {
+    const struct dt_outline *outline = h->outline + art * h->turns;
+    int32_t expected = h->expected[art];
+    for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
+        s->match.art = outline->art;
+        s->dot = 0;
+    }
     for (int i = 0; i < h->turns; i++) {
         for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
-            int32_t dot = h->rows->dot(s->window, h->outline[i].pixel, h->circle.padded);
+            int32_t dot = h->rows->dot(s->window, outline[i].pixel, h->circle.padded);
             if (dot > s->dot) {
                 s->dot = dot;
-                s->match.turn = h->outline[i].turn;
+                s->match.turn = outline[i].turn;
             }
         }
     }
     for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
         /* What is much fainter than it should be lies deeper, or is something else. */
-        int32_t strength = s->dot / (DT_UNIT_ROOT / 1024) / (h->expected + 1);
+        int32_t strength = s->dot / (DT_UNIT_ROOT / 1024) / (expected + 1);
         int32_t fit = s->dot / (DT_UNIT_ROOT / 1024) / (s->norm + 1);
         s->match.fit = fit * dt_clamp(ALLOWANCE * strength, 0, 1024) / 1024;
-        if (s->match.fit >= FIT_LEAST) {
-            keep(best, count, room, &s->match);
+        if (s->match.fit >= FIT_LEAST && s->norm >= expected / FAINT) {
+            dt_glimpse_keep(best->list, &best->count, ROUGH, NEAR, &s->match);
         }
+    }
+}
+
+/* Tries all drawings at all places of a block, and empties it. */
+static void try_block(struct block *b, const struct hunt *h, struct spots best[DT_MOTIF_ARTS])
+{
+    for (int a = 0; a < h->arts; a++) {
+        try_art(b, h, a, &best[a]);
     }
     b->count = 0;
 }
 
 /* Every other place, like the dark squares of a chessboard. */
-static void search_everywhere(const struct hunt *h, struct dt_match rough[ROUGH], int *count)
+static void search_everywhere(const struct hunt *h, struct spots rough[DT_MOTIF_ARTS])
 {
     struct block b = {.count = 0};
     int last = DT_COARSE_SIDE - h->circle.side;
@@ -146,45 +177,46 @@ static void search_everywhere(const struct hunt *h, struct dt_match rough[ROUGH]
         for (int x = y % 2; x <= last; x += 2) {
             add_spot(&b, h, x, y);
             if (b.count == BLOCK) {
-                try_block(&b, h, rough, count, ROUGH);
+                try_block(&b, h, rough);
             }
         }
     }
-    try_block(&b, h, rough, count, ROUGH);
+    try_block(&b, h, rough);
 }
 
 /* The best of a place and those around it, half of which were left out. */
-static struct dt_match search_around(const struct hunt *h, const struct dt_match *place)
+static struct dt_glimpse search_around(const struct hunt *h, int art,
+                                       const struct dt_glimpse *place)
 {
     struct block b = {.count = 0};
-    struct dt_match best;
-    int last = DT_COARSE_SIDE - h->circle.side, count = 0;
-    for (int k = 0; k < BLOCK; k++) {
+    struct spots around = {.count = 0};
+    int last = DT_COARSE_SIDE - h->circle.side;
+    for (int k = 0; k < AROUND; k++) {
         int x = place->x - h->circle.side / 2 + k % 3 - 1;
         int y = place->y - h->circle.side / 2 + k / 3 - 1;
         add_spot(&b, h, dt_clamp(x, 0, last), dt_clamp(y, 0, last));
     }
-    try_block(&b, h, &best, &count, 1);
-    return count > 0 ? best : *place;
+    try_art(&b, h, art, &around);
+    return around.count > 0 ? around.list[0] : *place;
 }
 
 int dt_search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif, int depth,
-              struct dt_match *best)
+              struct dt_glimpse *best)
 {
-    struct dt_match rough[ROUGH];
-    int groups = dt_coarse_groups(&dt_motif_looks[motif]), rough_count = 0, count = 0;
-    for (int k = 0; k < groups; k++) {
+    int sizes = dt_coarse_sizes(&dt_motif_looks[motif]), count = 0;
+    for (int k = 0; k < sizes; k++) {
+        struct spots rough[DT_MOTIF_ARTS] = {{.count = 0}};
         struct hunt h = hunt_of(v, light, motif, depth, k);
-        search_everywhere(&h, rough, &rough_count);
-    }
-    for (int k = 0; k < groups; k++) {
-        struct hunt h = hunt_of(v, light, motif, depth, k);
-        for (int i = 0; i < rough_count; i++) {
-            if (rough[i].art == h.outline->art && rough[i].size == h.outline->size) {
-                struct dt_match m = search_around(&h, &rough[i]);
-                keep(best, &count, DT_SIGHT_BEST, &m);
+        search_everywhere(&h, rough);
+        for (int a = 0; a < h.arts; a++) {
+            int kept = 0;
+            for (int i = 0; i < rough[a].count; i++) {
+                struct dt_glimpse m = search_around(&h, a, &rough[a].list[i]);
+                dt_glimpse_keep(best + count, &kept, DT_SHAPE_BEST, NEAR, &m);
             }
+            count += kept;
         }
     }
+    assert(count <= DT_SEARCH_MAX);
     return count;
 }

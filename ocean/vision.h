@@ -11,10 +11,14 @@ enum {
     DT_SIGHT_DEPTHS = 6, /* cards that are judged */
     DT_SIGHT_SIDE = 280, /* fine pixels of a side: two by two of the frame's make one */
     DT_SIGHT_PIXELS = DT_SIGHT_SIDE * DT_SIGHT_SIDE,
-    DT_COARSE_SIDE = 70, /* coarse pixels of a side */
+    DT_MIDDLE_SIDE = 140, /* middling pixels of a side */
+    DT_MIDDLE_PIXELS = DT_MIDDLE_SIDE * DT_MIDDLE_SIDE,
+    DT_COARSE = 8,     /* pixels of the frame across a coarse one */
+    DT_COARSE_RIM = 4, /* coarse pixels around the frame, as an outline may stick out of it */
+    DT_COARSE_SIDE = DT_OCEAN_SIZE / DT_COARSE + 2 * DT_COARSE_RIM,
     DT_COARSE_PIXELS = DT_COARSE_SIDE * DT_COARSE_SIDE,
     DT_COARSE_WINDOW = 32, /* most coarse pixels across an outline */
-    DT_SIGHT_BEST = 16,    /* places of a motif that are looked at twice */
+    DT_SIGHT_BEST = 8,     /* places of a motif that are looked at in fine pixels */
     DT_TORCH_DEPTHS = DT_SIGHT_DEPTHS + 2,
     DT_SIGHT_TURNS = 24,            /* a drawing lies turned by some multiple of 15 degrees */
     DT_SOUGHT = DT_ART_dolphin + 1, /* drawings that are looked for: the first of art.def */
@@ -50,8 +54,8 @@ struct dt_sight {
 bool dt_sight_shark(const struct dt_sight *s);
 enum dt_motif dt_sight_helper(const struct dt_sight *s);
 
-/* A place where an outline fits, seen from the frames alone. */
-struct dt_match {
+/* A glimpse of a motif: a place where an outline fits, seen from the frames alone. */
+struct dt_glimpse {
     int x, y;                 /* its middle, in pixels of the focused picture */
     int art, size;            /* enum dt_art; units */
     int turn;                 /* in 15 degrees; DT_SIGHT_TURNS more if it is flipped */
@@ -66,7 +70,7 @@ struct dt_match {
 /* The places of one motif on one card. */
 struct dt_places {
     int count[DT_LIGHTS]; /* first those found by daylight, then those by torchlight */
-    struct dt_match list[DT_LIGHTS * DT_SIGHT_BEST];
+    struct dt_glimpse list[DT_LIGHTS * DT_SIGHT_BEST];
 };
 
 static inline int dt_places_count(const struct dt_places *p)
@@ -88,16 +92,17 @@ struct dt_backdrop {
     uint32_t unit;     /* pixels of a unit, in 1/65536 */
 };
 
-/* Three sharks in three sizes and both ways round, three helpers in two, two decoys in one. */
+/* Coarse outlines at a depth: three sharks in three sizes and both ways round, three helpers in two,
+ * two decoys in one. */
 enum { DT_OUTLINES = (3 * 3 * 2 + 3 * 2 + 2 * 1 * 2) * DT_SIGHT_TURNS };
 
-/* Pictures focused on the depths, and room for looking. The caller owns it; some 27 megabytes. */
+/* Pictures focused on the depths, and room for looking. The caller owns it; some 42 megabytes. */
 struct dt_vision {
     const struct dt_ocean_art *art;
     struct dt_backdrop backdrop[DT_LIGHTS][DT_SIGHT_DEPTHS];
     /* How each drawing differs from the water behind it. */
     int16_t ink[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_SOUGHT][DT_INK_SIDE * DT_INK_SIDE];
-    struct dt_outline outline[DT_LIGHTS][DT_OUTLINES];
+    struct dt_outline outline[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_OUTLINES];
     uint16_t unlight[DT_OCEAN_SIZE * DT_OCEAN_SIZE]; /* takes the light map out: 4096 is 1 */
     /* The frame as fine pixels that begin in each row, at each even column and at each odd one. */
     int16_t box[DT_HUES][DT_OCEAN_SIZE][2][DT_BOX_ROW];
@@ -106,10 +111,12 @@ struct dt_vision {
     int frames[DT_LIGHTS];
     bool matched[DT_LIGHTS]; /* the places below are those of these frames */
     int16_t fine[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_SIGHT_PIXELS];
+    int16_t middle[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_MIDDLE_PIXELS];
     int16_t coarse[DT_LIGHTS][DT_SIGHT_DEPTHS][DT_HUES][DT_COARSE_PIXELS];
     struct dt_places places[DT_SIGHT_DEPTHS][DT_MOTIFS_SOUGHT];
     /* Room for making pictures of sums. */
-    int32_t mean[DT_SIGHT_PIXELS], room[(DT_SIGHT_SIDE + 1) * (DT_SIGHT_SIDE + 1)];
+    int32_t mean[DT_SIGHT_PIXELS], half[DT_MIDDLE_PIXELS],
+        room[(DT_SIGHT_SIDE + 1) * (DT_SIGHT_SIDE + 1)];
 };
 
 /* Learns the outlines by heart; takes a moment, good for any number of stacks. */
@@ -140,6 +147,6 @@ void dt_vision_match(struct dt_vision *v);
 
 /* The second half: what counts of a place, 1024 being 1, and what experience makes of it. */
 enum { DT_FEATURES = 9 };
-void dt_vision_features(const struct dt_match *m, int depth, int32_t x[DT_FEATURES]);
+void dt_vision_features(const struct dt_glimpse *m, int depth, int32_t x[DT_FEATURES]);
 
 #endif
