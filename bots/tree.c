@@ -8,8 +8,9 @@ enum {
 /* Square root by Newton's rule; the same on every machine, and no library is needed. */
 static float root_of(float x)
 {
-    float r = x > 1 ? x : 1;
-    for (int i = 0; i < 40; i++) {
+    float r = x > 1 ? x : 1, last = 0;
+    for (int i = 0; i < 40 && r != last; i++) {
+        last = r;
         r = (r + x / r) / 2;
     }
     return r;
