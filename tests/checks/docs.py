@@ -62,6 +62,8 @@ def look_at_words(words):
 
 def look_at_line(line):
     words = shlex.split(line, comments=True)
+    while words and re.match(r"[A-Z_]+=", words[0]):  # the environment
+        del words[0]
     if words and words[0].endswith("/divetable"):
         words[0] = "divetable"
     if words and words[0] in ("divetable", "./run", "./test"):
