@@ -36,11 +36,10 @@ static void table_create(struct seat *s)
                    "\"options\":{\"length\":\"long\"}}");
 }
 
-static void table_go(struct seat *s, const char *word, int ref)
+static void table_go(struct seat *s, const char *word, const char *match, int ref)
 {
     char text[TEXT];
-    snprintf(text, sizeof text, "{\"t\":\"%s\",\"match\":\"%s\",\"ref\":%d}", word, s->table->match,
-             ref);
+    snprintf(text, sizeof text, "{\"t\":\"%s\",\"match\":\"%s\",\"ref\":%d}", word, match, ref);
     speech_send(s, text);
 }
 
@@ -70,18 +69,18 @@ static void table_answer(struct seat *s, const char *text)
     case HELLO:
         s->entered = true;
         if (s->number > 0 && t->match[0] != 0) {
-            table_go(s, "join", JOIN);
+            table_go(s, "join", t->match, JOIN);
         } else if (s->number == 0) {
             table_create(s);
         } else if (s->number < 0 && t != NULL) {
-            table_go(s, "watch", WATCH);
+            table_go(s, "watch", t->match, WATCH);
         }
         break;
     case CREATE:
         word_after(text, "\"match\":\"", t->match, sizeof t->match);
         for (int i = 1; i < 4; i++) {
             if (t->seat[i]->entered) {
-                table_go(t->seat[i], "join", JOIN);
+                table_go(t->seat[i], "join", t->match, JOIN);
             }
         }
         break;
@@ -114,6 +113,17 @@ static bool choose(struct seat *s, const char *text)
     return true;
 }
 
+/* A match is over. The next one may have begun already: another node can be ahead of this one. */
+static void table_leave(struct seat *s, const char *text)
+{
+    char match[sizeof s->table->match];
+    word_after(text, "\"match\":\"", match, sizeof match);
+    table_go(s, "unwatch", match, UNWATCH);
+    if (s->number == 0) {
+        table_create(s);
+    }
+}
+
 static void table_hear(struct seat *s, const char *text)
 {
     if (strncmp(text, "{\"t\":\"error\"", 12) == 0) {
@@ -123,10 +133,7 @@ static void table_hear(struct seat *s, const char *text)
     if (strncmp(text, "{\"t\":\"news\"", 11) != 0) {
         table_answer(s, text);
     } else if (s->number >= 0 && strstr(text, "\"phase\":\"over\"") != NULL) {
-        table_go(s, "unwatch", UNWATCH);
-        if (s->number == 0) {
-            table_create(s);
-        }
+        table_leave(s, text);
     } else if (s->number >= 0 && choose(s, text)) {
         s->seq = number_after(text, "\"seq\":");
         speech_turn(s);
