@@ -1,10 +1,13 @@
 """Choosing actions, playing to the end, and looking at records."""
 
+import json
 import os
 import subprocess
 import tempfile
 
-from _table import PROGRAM, check
+from _table import PROGRAM, Client, check
+
+GAMES = ("hainoon", "dive", "deepblue", "scuba")
 
 
 def choose(table, rng):
@@ -52,3 +55,18 @@ def play(match, players, rng, meanwhile=lambda: None):
 def numbers_are_whole(client, match, first):
     numbers = [news["seq"] for news in client.news[match]]
     check(numbers == list(range(first, first + len(numbers))), f"not in order: {numbers}")
+
+
+def play_before_an_onlooker(match, players, door, rng):
+    """A whole match of two, watched by somebody at that door; all of them are told the same end."""
+    onlooker = Client(door, "Wil")
+    onlooker.fine("watch", match=match)
+    players[0].must(match, "start")
+    play(match, players, rng, onlooker.drain)
+    everybody = (*players, onlooker)
+    ends = {json.dumps(client.until(match, lambda t: t["phase"] == "over")["result"])
+            for client in everybody}
+    check(len(ends) == 1, f"not everybody has the same result: {ends}")
+    numbers_are_whole(players[0], match, 2)
+    numbers_are_whole(onlooker, match, 3)
+    return onlooker
