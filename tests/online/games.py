@@ -33,11 +33,16 @@ def hidden_in(game, view):
     return []
 
 
+# Where words that are secret elsewhere stand openly: a new plan may equal one of the last round.
+OPEN = {"hainoon": ("sides", "discard", "attack"), "dive": ("last",), "deepblue": ("bag", "map"),
+        "scuba": ()}
+
+
 def without_public(game, text):
     """A message without the parts in which such words stand openly."""
     message = json.loads(text)
     view = message.get("table", message).get("view") or {}
-    for key in ("sides", "discard", "attack") if game == "hainoon" else ("bag", "map"):
+    for key in OPEN[game]:
         view.pop(key, None)
     message.pop("events", None)
     return json.dumps(message, separators=(",", ":"))
@@ -64,7 +69,8 @@ def secrets_are_kept(game, match, players, onlooker, record):
                 check(told["text"] is None, f"{seq}: the onlooker is told the action's words")
                 words = {event.split()[0] for event in told["events"]}
                 if "locked" in words and "plan" not in words:
-                    check(news["text"][5:] not in eyes[seq], f"{seq}: a plan is shown too early")
+                    heard = plain + str(told["events"])
+                    check(news["text"][5:] not in heard, f"{seq}: a plan is shown too early")
     draws = re.findall(r"^\d+ chance card (\S+)", record, re.MULTILINE)
     check(game != "dive" or draws, "no ocean card in the record")
     for text in eyes.values():
