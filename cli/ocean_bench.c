@@ -89,17 +89,6 @@ struct painting {
     struct dt_ocean_look look;
 };
 
-/* One pixel of a layer, whatever kind of tile it is in. */
-static const uint16_t *pixel_of(const struct dt_layer *l, int x, int y, uint16_t pixel[4])
-{
-    const uint16_t *alike = l->filmed[y] >> x / DT_TILE & 1 ? l->film : dt_layer_nothing;
-    bool drawn = l->drawn[y] >> x / DT_TILE & 1;
-    for (int i = 0; i < 4; i++) {
-        pixel[i] = drawn ? l->row[y][i * DT_LAYER_SIDE + x] : alike[i];
-    }
-    return pixel;
-}
-
 static cairo_surface_t *surface_of(const struct dt_layer *l)
 {
     cairo_surface_t *s =
@@ -109,7 +98,7 @@ static cairo_surface_t *surface_of(const struct dt_layer *l)
     for (int y = 0; y < DT_LAYER_SIDE; y++) {
         for (int x = 0; x < DT_LAYER_SIDE; x++) {
             uint16_t p[4];
-            pixel_of(l, x, y, p);
+            dt_layer_pixel(l, x, y, p);
             uint32_t word = (uint32_t)(255 - p[3] / 257) << 24 | (uint32_t)(p[0] / 257) << 16 |
                             (uint32_t)(p[1] / 257) << 8 | (uint32_t)(p[2] / 257);
             memcpy(bytes + (size_t)y * (size_t)stride + 4 * (size_t)x, &word, 4);
@@ -185,7 +174,7 @@ static double bytes_read(const struct dt_ocean *o)
             tiles += dt_ones(o->layer[i].drawn[y]);
         }
     }
-    return tiles * DT_TILE * 4 * sizeof(uint16_t);
+    return tiles * sizeof(struct dt_tile);
 }
 
 static void print_ways(const struct way *ways, int count, const struct way *own, double bytes)

@@ -66,34 +66,56 @@ static void point_of(const struct pose *p, int x, int y, int32_t *px, int32_t *p
     *py = (DT_LAYER_SIDE << 15) + p->dy + dt_smul(u, s) + dt_smul(v, c);
 }
 
-/* Makes sure that the tile of a pixel is kept as pixels. */
-static void keep(struct dt_layer *l, int x, int y)
+static void clear(struct dt_layer *l)
+{
+    memset(l->filmed, 0, sizeof l->filmed);
+    memset(l->drawn, 0, sizeof l->drawn);
+}
+
+/* The tile of a pixel, which from now on is kept as pixels. While a card is laid, every tile has a
+ * place of its own. */
+static struct dt_tile *keep(struct dt_layer *l, int x, int y)
 {
     int t = x / DT_TILE;
     uint32_t bit = UINT32_C(1) << t;
+    struct dt_tile *tile = &l->tile[y * DT_LAYER_TILES + t];
     if (l->drawn[y] & bit) {
-        return;
+        return tile;
     }
     for (int i = 0; i < 4; i++) {
-        uint16_t *to = &l->row[y][i * DT_LAYER_SIDE + t * DT_TILE];
         for (int k = 0; k < DT_TILE; k++) {
-            to[k] = l->filmed[y] & bit ? l->film[i] : dt_layer_nothing[i];
+            tile->row[i][k] = l->filmed[y] & bit ? l->film[i] : dt_layer_nothing[i];
         }
     }
     l->drawn[y] |= bit;
     l->filmed[y] &= ~bit;
+    return tile;
+}
+
+/* A card is laid: its kept tiles close up. */
+static void close_up(struct dt_layer *l)
+{
+    int count = 0;
+    for (int y = 0; y < DT_LAYER_SIDE; y++) {
+        l->first[y] = (uint16_t)count;
+        for (int t = 0; t < DT_LAYER_TILES; t++) {
+            if (l->drawn[y] >> t & 1) {
+                l->tile[count++] = l->tile[y * DT_LAYER_TILES + t];
+            }
+        }
+    }
 }
 
 /* What passes a pixel is multiplied by `passes`, then `add` is added; full scale 65535. */
 static void lay_over(struct dt_layer *l, int x, int y, uint32_t passes, const uint32_t add[3])
 {
-    keep(l, x, y);
-    uint16_t *at = &l->row[y][x];
+    struct dt_tile *tile = keep(l, x, y);
+    int k = x % DT_TILE;
     for (int i = 0; i < 3; i++) {
-        uint32_t sum = dt_mul_full(at[i * DT_LAYER_SIDE], passes) + add[i];
-        at[i * DT_LAYER_SIDE] = (uint16_t)(sum < DT_FULL ? sum : DT_FULL);
+        uint32_t sum = dt_mul_full(tile->row[i][k], passes) + add[i];
+        tile->row[i][k] = (uint16_t)(sum < DT_FULL ? sum : DT_FULL);
     }
-    at[3 * DT_LAYER_SIDE] = (uint16_t)dt_mul_full(at[3 * DT_LAYER_SIDE], passes);
+    tile->row[3][k] = (uint16_t)dt_mul_full(tile->row[3][k], passes);
 }
 
 /* How far inside the card's rounded edge a pixel lies, in 1/256 pixels; negative outside. */
@@ -196,12 +218,12 @@ static void punch(struct dt_layer *l, const struct pose *p, const struct hole *h
             if (left == DT_FULL) {
                 continue;
             }
-            keep(l, x, y);
-            for (int i = 0; i < 4; i++) {
-                uint16_t *at = &l->row[y][i * DT_LAYER_SIDE + x];
-                *at = (uint16_t)(i < 3 ? dt_mul_full(p->depth.film[i], left)
-                                       : DT_FULL - dt_mul_full(DT_FULL - p->depth.passes, left));
+            struct dt_tile *tile = keep(l, x, y);
+            for (int i = 0; i < 3; i++) {
+                tile->row[i][x % DT_TILE] = (uint16_t)dt_mul_full(p->depth.film[i], left);
             }
+            tile->row[3][x % DT_TILE] =
+                (uint16_t)(DT_FULL - dt_mul_full(DT_FULL - p->depth.passes, left));
         }
     }
 }
@@ -260,31 +282,37 @@ static void lay_bubble(struct dt_layer *l, struct dt_patch *patch, const struct 
     lay_drawing(l, patch, art, &faint, &rim);
 }
 
+/* What is on the film: holes and drawings. */
+static void lay_card(struct dt_layer *l, struct dt_patch *patch, const struct dt_ocean_art *art,
+                     struct pose *p)
+{
+    const struct dt_drawing *drawings;
+    const struct dt_bubble *bubbles;
+    int drawing_count = dt_card_drawings(p->card.card, &drawings);
+    int bubble_count = dt_card_bubbles(p->card.card, &bubbles);
+    find_holes(p, bubbles, bubble_count);
+    for (int i = 0; i < p->hole_count; i++) {
+        punch(l, p, &p->hole[i]);
+    }
+    for (int i = 0; i < drawing_count; i++) {
+        lay_drawing(l, patch, art, p, &drawings[i]);
+    }
+    for (int i = 0; i < bubble_count; i++) {
+        lay_bubble(l, patch, art, p, &bubbles[i]);
+    }
+}
+
 static void bake_card(struct dt_ocean *o, const struct dt_ocean_art *art,
                       const struct dt_ocean_stack *s, int layer)
 {
     struct dt_layer *l = &o->layer[layer];
     struct pose p = pose_of(s, layer);
-    const struct dt_drawing *drawings;
-    const struct dt_bubble *bubbles;
-    memset(l->filmed, 0, sizeof l->filmed);
-    memset(l->drawn, 0, sizeof l->drawn);
+    clear(l);
     lay_film(l, &p);
-    if (layer >= s->count) {
-        return;
+    if (layer < s->count) {
+        lay_card(l, &o->patch, art, &p);
     }
-    int drawing_count = dt_card_drawings(p.card.card, &drawings);
-    int bubble_count = dt_card_bubbles(p.card.card, &bubbles);
-    find_holes(&p, bubbles, bubble_count);
-    for (int i = 0; i < p.hole_count; i++) {
-        punch(l, &p, &p.hole[i]);
-    }
-    for (int i = 0; i < drawing_count; i++) {
-        lay_drawing(l, &o->patch, art, &p, &drawings[i]);
-    }
-    for (int i = 0; i < bubble_count; i++) {
-        lay_bubble(l, &o->patch, art, &p, &bubbles[i]);
-    }
+    close_up(l);
 }
 
 /* The Octopus tile is a layer of its own without film. */
@@ -298,10 +326,20 @@ static void bake_tile(struct dt_ocean *o, const struct dt_ocean_art *art,
         .y = (uint8_t)s->tile_y,
         .size = TILE_SIZE,
     };
-    memset(o->tile.filmed, 0, sizeof o->tile.filmed);
-    memset(o->tile.drawn, 0, sizeof o->tile.drawn);
+    clear(&o->tile);
     p.depth.opaque = DT_FULL;
     lay_drawing(&o->tile, &o->patch, art, &p, &tile);
+    close_up(&o->tile);
+}
+
+void dt_layer_pixel(const struct dt_layer *l, int x, int y, uint16_t out[4])
+{
+    int t = x / DT_TILE;
+    const uint16_t *alike = l->filmed[y] >> t & 1 ? l->film : dt_layer_nothing;
+    bool drawn = l->drawn[y] >> t & 1;
+    for (int i = 0; i < 4; i++) {
+        out[i] = drawn ? dt_layer_tile(l, y, t)->row[i][x % DT_TILE] : alike[i];
+    }
 }
 
 void dt_ocean_bake(struct dt_ocean *o, const struct dt_ocean_art *art,

@@ -49,6 +49,7 @@ int dt_ocean_shift(int layer, int lean)
 static void draw_row(const struct dt_rows *rows, const struct dt_layer *l, int y, uint16_t *room)
 {
     uint32_t filmed = l->filmed[y], drawn = l->drawn[y];
+    const struct dt_tile *tile = &l->tile[l->first[y]];
     for (int t = 0; t < DT_LAYER_TILES;) {
         bool film = filmed >> t & 1, pixels = drawn >> t & 1;
         int from = t;
@@ -58,7 +59,8 @@ static void draw_row(const struct dt_rows *rows, const struct dt_layer *l, int y
         if (film) {
             rows->film(room + from * DT_TILE, l->film, (t - from) * DT_TILE);
         } else if (pixels) {
-            rows->layer(room + from * DT_TILE, l->row[y] + from * DT_TILE, (t - from) * DT_TILE);
+            rows->tiles(room + from * DT_TILE, tile, t - from);
+            tile += t - from;
         }
     }
 }
@@ -66,13 +68,13 @@ static void draw_row(const struct dt_rows *rows, const struct dt_layer *l, int y
 /* One row of a layer, all of it as pixels. */
 static void spread_row(const struct dt_layer *l, int y, uint16_t row[DT_LAYER_ROW])
 {
-    for (int x = 0; x < DT_LAYER_SIDE; x += DT_TILE) {
-        const uint16_t *alike = l->filmed[y] >> x / DT_TILE & 1 ? l->film : dt_layer_nothing;
-        bool pixels = l->drawn[y] >> x / DT_TILE & 1;
+    for (int t = 0; t < DT_LAYER_TILES; t++) {
+        const uint16_t *alike = l->filmed[y] >> t & 1 ? l->film : dt_layer_nothing;
+        bool pixels = l->drawn[y] >> t & 1;
         for (int i = 0; i < 4; i++) {
-            uint16_t *to = row + i * DT_LAYER_SIDE + x;
+            uint16_t *to = row + i * DT_LAYER_SIDE + t * DT_TILE;
             if (pixels) {
-                memcpy(to, l->row[y] + i * DT_LAYER_SIDE + x, DT_TILE * sizeof *to);
+                memcpy(to, dt_layer_tile(l, y, t)->row[i], DT_TILE * sizeof *to);
                 continue;
             }
             for (int k = 0; k < DT_TILE; k++) {

@@ -8,22 +8,28 @@
 enum {
     DT_OCEAN_SIZE = 560, /* pixels of a frame's side */
     DT_LAYER_SIDE = 576, /* of a layer: a card, and room for lying untidily */
+    DT_TILE = 32,        /* of a piece of a layer's row */
     DT_ROOM_SIDE = 704,  /* of a row that is being drawn: a layer, moved either way */
     DT_LIT_ONE = 16384,  /* a light that changes nothing */
+};
+
+/* What a layer does to the pixels of a tile: rows of R, G, B and M. */
+struct dt_tile {
+    uint16_t row[4][DT_TILE];
 };
 
 struct dt_rows {
     const char *name;
 
-    /* A layer over what lies below: below * M + K. `below` holds rows of R, G and B, DT_ROOM_SIDE
-     * apart; `layer` holds rows of R, G, B and M, DT_LAYER_SIDE apart. */
-    void (*layer)(uint16_t *below, const uint16_t *layer, int n);
+    /* Tiles of a layer over what lies below: below * M + K. `below` holds rows of R, G and B,
+     * DT_ROOM_SIDE apart. */
+    void (*tiles)(uint16_t *below, const struct dt_tile *tile, int count);
 
     /* The same for a layer that is alike everywhere: R, G, B and M. */
     void (*film)(uint16_t *below, const uint16_t film[4], int n);
 
-    /* A layer under a torch: K times its light, M times how far the light clears the water.
-     * `light` has the rows R, G, B and M, DT_LAYER_SIDE apart, with DT_LIT_ONE as 1; below 2. */
+    /* A layer under a torch: K times its light, M times how far the light clears the water. Both
+     * have the rows R, G, B and M, DT_LAYER_SIDE apart; the light is below 2, DT_LIT_ONE being 1. */
     void (*lit)(uint16_t *below, const uint16_t *layer, const uint16_t *light, int n);
 
     /* out = base + shape * gain. */

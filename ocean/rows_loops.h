@@ -15,13 +15,15 @@ UNIT_TARGET static inline VECTOR light_up(VECTOR a, VECTOR light)
     return four_times(least(high(a, light), spread(DT_LIT_ONE - 1)));
 }
 
-UNIT_TARGET static void NAME(layer)(uint16_t *below, const uint16_t *layer, int n)
+UNIT_TARGET static void NAME(tiles)(uint16_t *below, const struct dt_tile *tile, int count)
 {
-    for (int x = 0; x < n; x += LANES) {
-        VECTOR m = load(layer + 3 * DT_LAYER_SIDE + x);
-        for (int i = 0; i < 3; i++) {
-            uint16_t *at = below + i * DT_ROOM_SIDE + x;
-            store(at, plus(high(load(at), m), load(layer + i * DT_LAYER_SIDE + x)));
+    for (const struct dt_tile *t = tile, *end = t + count; t < end; t++, below += DT_TILE) {
+        for (int x = 0; x < DT_TILE; x += LANES) {
+            VECTOR m = load(t->row[3] + x);
+            for (int i = 0; i < 3; i++) {
+                uint16_t *at = below + i * DT_ROOM_SIDE + x;
+                store(at, plus(high(load(at), m), load(t->row[i] + x)));
+            }
         }
     }
 }
@@ -82,7 +84,7 @@ UNIT_TARGET static void NAME(finish)(uint8_t *rgba, const uint16_t *room, const 
 
 const struct dt_rows JOIN(dt_rows_, UNIT) = {
     .name = TEXT(UNIT),
-    .layer = NAME(layer),
+    .tiles = NAME(tiles),
     .film = NAME(film),
     .lit = NAME(lit),
     .ramp = NAME(ramp),

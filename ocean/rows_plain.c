@@ -19,13 +19,13 @@ static uint16_t light_up(uint16_t a, uint16_t light)
     return (uint16_t)((p < DT_LIT_ONE - 1 ? p : DT_LIT_ONE - 1) << 2);
 }
 
-static void layer_plain(uint16_t *below, const uint16_t *layer, int n)
+static void tiles_plain(uint16_t *below, const struct dt_tile *tile, int count)
 {
-    for (int x = 0; x < n; x++) {
-        uint16_t m = layer[3 * DT_LAYER_SIDE + x];
+    for (int x = 0; x < count * DT_TILE; x++) {
+        const struct dt_tile *t = &tile[x / DT_TILE];
         for (int i = 0; i < 3; i++) {
             uint16_t *at = &below[i * DT_ROOM_SIDE + x];
-            *at = add(high(*at, m), layer[i * DT_LAYER_SIDE + x]);
+            *at = add(high(*at, t->row[3][x % DT_TILE]), t->row[i][x % DT_TILE]);
         }
     }
 }
@@ -90,7 +90,7 @@ static int32_t dot_plain(const int16_t *a, const int16_t *b, int n)
 
 const struct dt_rows dt_rows_plain = {
     .name = "plain",
-    .layer = layer_plain,
+    .tiles = tiles_plain,
     .film = film_plain,
     .lit = lit_plain,
     .ramp = ramp_plain,

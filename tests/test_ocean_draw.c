@@ -15,16 +15,6 @@
 #include "ocean/fixed.h"
 #include "tests/ocean_support.h"
 
-/* R, G, B and M of a layer's pixel. */
-static void read_pixel(const struct dt_layer *l, int x, int y, uint16_t out[4])
-{
-    const uint16_t *alike = l->filmed[y] >> x / DT_TILE & 1 ? l->film : dt_layer_nothing;
-    bool drawn = l->drawn[y] >> x / DT_TILE & 1;
-    for (int i = 0; i < 4; i++) {
-        out[i] = drawn ? l->row[y][i * DT_LAYER_SIDE + x] : alike[i];
-    }
-}
-
 /* Where a point of a card lies on its layer, to the pixel or so. */
 static void where(const struct dt_ocean_card *c, int layer, int x, int y, int *px, int *py)
 {
@@ -66,6 +56,7 @@ static void test_rows_agree(void **unused)
 {
     static uint16_t room[2][3 * DT_ROOM_SIDE], layer[DT_LAYER_ROW], light[DT_LAYER_ROW],
         out[2][DT_LAYER_SIDE], noise[16];
+    static struct dt_tile tiles[DT_LAYER_TILES];
     static uint8_t rgba[2][4 * DT_OCEAN_SIZE];
     struct dt_rng rng;
     const struct dt_rows *a = &dt_rows_plain, *b;
@@ -77,9 +68,10 @@ static void test_rows_agree(void **unused)
             scatter(&rng, layer, DT_LAYER_ROW, 65535);
             scatter(&rng, light, DT_LAYER_ROW, 32767);
             scatter(&rng, noise, 16, 127);
+            memcpy(tiles, layer, sizeof tiles);
             memcpy(room[1], room[0], sizeof room[0]);
-            a->layer(room[0], layer, DT_LAYER_SIDE);
-            b->layer(room[1], layer, DT_LAYER_SIDE);
+            a->tiles(room[0], tiles, DT_LAYER_TILES);
+            b->tiles(room[1], tiles, DT_LAYER_TILES);
             assert_memory_equal(room[0], room[1], sizeof room[0]);
             a->film(room[0] + 32, layer, 96);
             b->film(room[1] + 32, layer, 96);
@@ -149,7 +141,7 @@ static void test_cards_lie_right(void **unused)
                     continue;
                 }
                 where(c, i, d[k]->x, d[k]->y, &x, &y);
-                read_pixel(&dt_test_desk->ocean.layer[i], x, y, p);
+                dt_layer_pixel(&dt_test_desk->ocean.layer[i], x, y, p);
                 assert_true(p[3] < dt_test_desk->ocean.layer[i].film[3] / 2);
             }
         }
@@ -169,7 +161,7 @@ static void test_holes_are_open(void **unused)
         uint16_t p[4];
         assert_true(b[i].open);
         where(&stack.card[0], 0, b[i].x, b[i].y, &x, &y);
-        read_pixel(&dt_test_desk->ocean.layer[0], x, y, p);
+        dt_layer_pixel(&dt_test_desk->ocean.layer[0], x, y, p);
         assert_memory_equal(p, dt_layer_nothing, sizeof p);
     }
 }
