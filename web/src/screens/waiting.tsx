@@ -8,9 +8,12 @@ import { Face } from "../parts/seat";
 import { Top } from "../parts/top";
 import { botWord, people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
+import type { Connection } from "../table/table";
+import { trouble } from "./notice";
 
 interface WaitingProps {
   state: TableState;
+  connection: Connection;
   tell(verb: string, text?: string, seat?: number): void;
 }
 
@@ -29,7 +32,7 @@ function useCode(match: string): string | undefined {
   return code;
 }
 
-export function Waiting({ state, tell }: WaitingProps) {
+export function Waiting({ state, connection, tell }: WaitingProps) {
   const people = peopleOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
@@ -40,6 +43,7 @@ export function Waiting({ state, tell }: WaitingProps) {
       <Top title={cardOf(state.game).name} sub={t("Waiting room")} />
       <main class="plainmain">
         <section class="panel waiting">
+          {trouble(connection)}
           <h2>{t("Ask your friends to the table")}</h2>
           <p>{t("Anybody with this link can take a free seat.")}</p>
           <div class="share">

@@ -2,8 +2,8 @@
 import type { Store } from "../store";
 import type { Advice, FromTable, Pile } from "./protocol";
 
-/** "lost" keeps trying; "closed" does not. */
-export type Connection = "open" | "connecting" | "lost" | "closed";
+/** "lost" keeps trying, "closed" does not; "paused" is a server that can confirm nothing for now. */
+export type Connection = "open" | "connecting" | "paused" | "lost" | "closed";
 
 export interface Table {
   readonly connection: Store<Connection>;

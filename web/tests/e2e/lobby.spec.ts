@@ -78,6 +78,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
 
   const listed = guest.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(listed).toContainText(/Hai Noon.*Cleo · 1 free seat/);
+  await listed.scrollIntoViewIfNeeded();
   await looker(guest, "phone", "light")("opentables");
   await listed.getByRole("link", { name: "Sit down" }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
@@ -105,6 +106,10 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await running.getByRole("link", { name: "Watch" }).click();
   await expect(onlooker.getByRole("grid")).toBeVisible();
   await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);
+  await expect(onlooker.getByRole("button", { name: /^(Advice|Ask to undo)$/ })).toHaveCount(0);
   await looker(onlooker, "desktop", "dark")("watching");
+  await onlooker.getByRole("tab", { name: "Chat" }).click();
+  await expect(onlooker.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
+  await expect(onlooker.getByRole("textbox")).toHaveCount(0);
   await Promise.all([host, guest, onlooker].map((page) => page.context().close()));
 });

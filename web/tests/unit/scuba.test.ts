@@ -135,6 +135,10 @@ test("lines of the log know whom they are about", () => {
     seat: 0,
     text: "**You** sight your first turtle: 3.",
   });
+  expect(tell(["chose", "0", "end"], people, table.view, speak)).toEqual({
+    seat: 0,
+    text: "**You** choose: end.",
+  });
   expect(tell(["died", "1"], people, table.view, speak)).toMatchObject({ seat: 1, tone: "bad" });
   expect(tell(["turn", "1", "4"], people, table.view, speak)).toEqual({ turn: 4, text: "" });
   expect(tell(["lifted", "1,1"], people, table.view, speak)).toBeNull();
