@@ -25,6 +25,7 @@ import type { Connection, Table } from "../table/table";
 import { AdviceSheet } from "./advice";
 import { Curtain } from "./curtain";
 import { Guide } from "./guide";
+import { TableCode, useCode } from "./invite";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
 import { Waiting } from "./waiting";
@@ -67,7 +68,7 @@ export function TableScreen({ table }: { table: Table }) {
     return <Quiet text={t("The table is being set …")} />;
   }
   if (state.phase === "waiting") {
-    return <Waiting state={state} connection={connection} tell={following.tell} />;
+    return <Waiting {...{ table, connection, state, tell: following.tell }} />;
   }
   if (board === null) {
     return <Quiet text={t("The board is being set up …")} />;
@@ -95,6 +96,7 @@ interface PlayingProps {
 function Playing({ table, connection, following, seen, state, board }: PlayingProps) {
   useStore(settings);
   const narrow = useNarrow();
+  const code = useCode(table);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = peopleOf(state);
@@ -152,6 +154,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         sub={subtitle(state, people)}
         menu={<Tool icon="menu" label={t("Menu")} onClick={() => setOpen("menu")} />}
       >
+        {code !== undefined && <TableCode match={state.match} code={code} class="code desk" />}
         {state.you >= 0 && (
           <span class="desk row">
             <Tool
@@ -203,6 +206,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
       {open === "menu" && (
         <TableMenu
           state={state}
+          code={code}
           tell={following.tell}
           onAdvice={mine ? () => setOpen("advice") : null}
           onClose={() => setOpen(null)}

@@ -20,6 +20,8 @@ export interface Table {
   pile?(): Promise<Pile>;
   /** At a table of the server: a picture of those cards, for a look such as `view=40,-20`. */
   frame?(look: string): Promise<Blob>;
+  /** At a table of the server: the five characters by which others find it, if they can. */
+  code?(): Promise<string | undefined>;
   /** Hot seat: look with the eyes of another seat that sits at this device. */
   look?(seat: number): void;
   /** The seats that sit at this device; more than one is a hot seat. */
