@@ -59,6 +59,7 @@ test("every rule text has its paragraphs, and none of the rulings for programmer
     expect(found[0]?.id, game).toBe("intro");
     expect(found.some((s) => s.id === "p1" && s.html.length > 100)).toBe(true);
     expect(found.some((s) => /Rulings/.test(s.title))).toBe(false);
+    expect(found[0]?.html, game).toMatch(/in our own words\.<\/p>/);
     expect(found.every((s) => !/style=/.test(s.html))).toBe(true);
   }
 });
