@@ -1,4 +1,17 @@
 // The brand picture: a table set in the sea.
+function Fin({ at }: { at: string }) {
+  return (
+    <path
+      transform={at}
+      d="M0 26C6 4 24 -12 52 -16C42 -2 44 16 54 26Z"
+      fill="#39505c"
+      stroke="#07222f"
+      stroke-width="3"
+      stroke-linejoin="round"
+    />
+  );
+}
+
 export function Hero() {
   return (
     <svg
@@ -49,24 +62,8 @@ export function Hero() {
         fill="#ffe9b8"
         opacity=".75"
       />
-      <g transform="translate(80 150)">
-        <path
-          d="M0 26C6 4 24 -12 52 -16C42 -2 44 16 54 26Z"
-          fill="#39505c"
-          stroke="#07222f"
-          stroke-width="3"
-          stroke-linejoin="round"
-        />
-      </g>
-      <g transform="translate(672 158) scale(-.6 .6)">
-        <path
-          d="M0 26C6 4 24 -12 52 -16C42 -2 44 16 54 26Z"
-          fill="#39505c"
-          stroke="#07222f"
-          stroke-width="3"
-          stroke-linejoin="round"
-        />
-      </g>
+      <Fin at="translate(80 150)" />
+      <Fin at="translate(672 158) scale(-.6 .6)" />
       <circle cx="392" cy="104" r="150" fill="url(#hl)" />
       <g stroke-linecap="round">
         <path d="M262 166L238 352M522 166L546 352M392 168V330" stroke="#07222f" stroke-width="22" />

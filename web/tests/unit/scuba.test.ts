@@ -7,21 +7,10 @@ import { reach, stepsLeft } from "../../src/boards/scuba/reach";
 import { COMBOS, currentOf, minusOf, SPECIES, wayUp } from "../../src/boards/scuba/sea";
 import type { Animal, Cell, View } from "../../src/boards/scuba/view";
 import { tell } from "../../src/boards/scuba/words";
-import type { Speaker } from "../../src/i18n/book";
-import { people as peopleOf } from "../../src/table/people";
-import type { News, TableState } from "../../src/table/protocol";
 import record from "../fixtures/scuba.json";
+import { heard, speak } from "./heard";
 
-const messages = record as unknown as [TableState<View>, ...News<View>[]];
-const table = messages[0];
-const people = peopleOf(table);
-const speak: Speaker = {
-  line: (words) => ({ text: words }),
-  action: String,
-  ask: String,
-  wait: String,
-  label: (_, word) => word,
-};
+const { table, people } = heard<View>(record);
 
 /** A view in which seat 0 dives in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
