@@ -1,4 +1,15 @@
 // The brand picture: a table set in the sea.
+
+const BUBBLES = [
+  [300, 214, 5],
+  [310, 200, 3],
+  [560, 250, 4],
+  [572, 230, 6],
+  [420, 240, 4],
+  [690, 330, 5],
+  [150, 230, 4],
+];
+
 function Fin({ at }: { at: string }) {
   return (
     <path
@@ -178,69 +189,11 @@ export function Hero() {
           transform="rotate(-70)"
         />
       </g>
-      <circle
-        cx="300"
-        cy="214"
-        r="5"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="310"
-        cy="200"
-        r="3"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="560"
-        cy="250"
-        r="4"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="572"
-        cy="230"
-        r="6"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="420"
-        cy="240"
-        r="4"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="690"
-        cy="330"
-        r="5"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="150"
-        cy="230"
-        r="4"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
+      <g fill="none" stroke="#dff7fb" stroke-opacity=".6" stroke-width="1.6">
+        {BUBBLES.map(([x, y, r]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </g>
       <path
         d="M0 380V360C80 340 140 366 220 356C320 344 380 372 470 362C560 350 640 370 760 344V380Z"
         fill="#04202f"
