@@ -41,3 +41,10 @@ build_web() {
         return 1
     fi
 }
+
+# enter_web: goes into web/ with its tools at hand, for the checks of what ./test has built.
+enter_web() {
+    [ -d web/dist ] || die "web/dist is missing: ./test builds it."
+    find_node || die "There is no node that can run the tools of the web client."
+    cd web
+}

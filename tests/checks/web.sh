@@ -4,9 +4,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/lib.sh
 . scripts/web.sh
-[ -d web/dist ] || die "web/dist is missing: ./test builds it."
-find_node
-cd web
+enter_web
 npm run --silent types
 npm run --silent lint
 npm run --silent unit

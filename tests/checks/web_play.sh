@@ -4,9 +4,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/lib.sh
 . scripts/web.sh
-[ -d web/dist ] || die "web/dist is missing: ./test builds it."
-find_node
-cd web
+enter_web
 DT_CHROMIUM=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
 export DT_CHROMIUM
 npm run --silent e2e

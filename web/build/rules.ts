@@ -7,6 +7,9 @@ import type { RuleSection } from "../src/rules";
 /* Everything behind these headings is for those who write code, not for those who play. */
 const FOR_PROGRAMMERS = /rulings|digital table|what we added/i;
 
+/** The same within a paragraph, where the text says how code refers to it. */
+const REFERENCES = /\s*Code and tests\s+refer [^.]*\(§[\d.]+\)[^.]*\([^)]*\)\./;
+
 function anchor(heading: string): string {
   const paragraph = /^§(\d+)/.exec(heading);
   return paragraph ? `p${paragraph[1]}` : "intro";
@@ -14,7 +17,7 @@ function anchor(heading: string): string {
 
 export function sections(markdown: string): RuleSection[] {
   const marked = new Marked({ gfm: true });
-  const tokens = marked.lexer(markdown);
+  const tokens = marked.lexer(markdown.replace(REFERENCES, ""));
   const out: RuleSection[] = [];
   let body: Tokens.Generic[] = [];
   let title = "";

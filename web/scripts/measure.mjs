@@ -1,5 +1,5 @@
 // Measures the built client as a server serves it:
-//   node scripts/measure.mjs lighthouse [SCREEN…]  three screens, desktop and phone
+//   node scripts/measure.mjs lighthouse [SCREEN…]  three screens and four tables, desktop and phone
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
 // The figures stand in docs/boards.md. Lighthouse is fetched by npx when it is asked for.
 import { execFile, spawn } from "node:child_process";
@@ -8,12 +8,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
+import { setTables } from "./tables.mjs";
 
 const run = promisify(execFile);
 const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
-const SCREENS = { lobby: "/", rules: "/#/rules/hainoon/p6", settings: "/#/settings" };
+const SCREENS = { lobby: "", rules: "#/rules/hainoon/p6", settings: "#/settings" };
+const TABLES = ["dive", "deepblue", "hainoon", "scuba"];
 const SLOWDOWN = 4;
 
 /** `divetable serve` on a free port, with a store that goes away with it. */
@@ -61,9 +63,10 @@ async function scores(url, device, tries = 3) {
 }
 
 async function lighthouse(address, only) {
-  for (const name of only.length > 0 ? only : Object.keys(SCREENS)) {
+  const screens = { ...SCREENS, ...(await setTables(address, TABLES, CHROMIUM)) };
+  for (const name of only.length > 0 ? only : Object.keys(screens)) {
     for (const device of ["desktop", "mobile"]) {
-      const found = await scores(address + SCREENS[name], device);
+      const found = await scores(`${address}/${screens[name]}`, device);
       console.log(`${name}, ${device}: ${found.join(", ")}`);
     }
   }

@@ -137,6 +137,8 @@ export class Line {
       this.greetAgain(String(message.code));
     } else if (message.ref !== undefined && this.waiting.has(message.ref)) {
       this.answer(message.ref, message);
+    } else if (message.t === "pause") {
+      this.connection.set(message.on === true ? "paused" : "open");
     } else if (message.t === "lobby") {
       this.lobby?.(message);
     } else if (message.match !== undefined) {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../store";
 import { who } from "./identity";
-import { line } from "./line";
+import { type Line, line } from "./line";
 
 export interface OnlineMatch {
   match: string;
@@ -14,8 +14,8 @@ export interface OnlineMatch {
   moved: number;
 }
 
-export async function mine(): Promise<OnlineMatch[]> {
-  return (await line().ask({ t: "mine" })).matches as OnlineMatch[];
+export async function mine(wire: Line): Promise<OnlineMatch[]> {
+  return (await wire.ask({ t: "mine" })).matches as OnlineMatch[];
 }
 
 /** Asks the server, but only for somebody it knows: whoever plays alone needs no line to it. */
@@ -27,7 +27,7 @@ export function useMine(): readonly OnlineMatch[] {
     let wanted = true;
     setMatches([]);
     if (known) {
-      mine()
+      mine(line())
         .then((found) => wanted && setMatches(found))
         .catch(() => {});
     }

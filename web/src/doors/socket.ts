@@ -4,6 +4,7 @@ import { Refusal } from "../table/refusal";
 import type { Table } from "../table/table";
 import { bearer } from "./identity";
 import type { Line, Message } from "./line";
+import { mine } from "./mine";
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
@@ -71,6 +72,9 @@ export function socketTable(line: Line, match: string): Table {
         throw new Error(`ocean: ${answer.status}`);
       }
       return answer.blob();
+    },
+    async code() {
+      return (await mine(line)).find((m) => m.match === match)?.code;
     },
     close: leave,
   };

@@ -32,6 +32,17 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 /** Marks a text for translation that is spoken later, by `t`. */
 export const later = (text: string): string => text;
 
+/** A number with a fixed count of decimals, as the language of the page writes it. */
+export function decimal(n: number, digits: number, signDisplay?: "always"): string {
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
+  return new Intl.NumberFormat(settings.get().language, form).format(n).replace("-", "−");
+}
+
+/** "40%" in the language of the page. */
+export function percent(n: number): string {
+  return new Intl.NumberFormat(settings.get().language, { style: "percent" }).format(n / 100);
+}
+
 /** "Ada, Bo and Cy" in the language of the page. */
 export function list(names: readonly string[]): string {
   return new Intl.ListFormat(settings.get().language, { type: "conjunction" }).format(names);

@@ -21,6 +21,9 @@ interface SideProps {
   people: readonly Person[];
   remarks: readonly Remark[];
   paragraph: string | null;
+  /** With bots, who do not chat. */
+  alone: boolean;
+  /** Onlookers only read. */
   canChat: boolean;
   onChat(text: string): void;
   tab: Tab;
@@ -75,7 +78,7 @@ export function Side(props: SideProps) {
   );
 }
 
-function Chat({ remarks, people, canChat, onChat }: SideProps) {
+function Chat({ remarks, people, alone, canChat, onChat }: SideProps) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();
@@ -91,7 +94,7 @@ function Chat({ remarks, people, canChat, onChat }: SideProps) {
         <ol>
           {remarks.length === 0 && (
             <li class="log-none">
-              {canChat ? t("Nobody has said anything yet.") : t("Bots do not chat.")}
+              {alone ? t("Bots do not chat.") : t("Nobody has said anything yet.")}
             </li>
           )}
           {remarks.map((remark) => {
@@ -109,7 +112,7 @@ function Chat({ remarks, people, canChat, onChat }: SideProps) {
           })}
         </ol>
       </div>
-      {canChat && (
+      {canChat && !alone && (
         <form onSubmit={send}>
           <input
             aria-label={t("Your words")}

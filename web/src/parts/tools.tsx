@@ -18,6 +18,7 @@ export function LanguageSwitch() {
         <button
           type="button"
           key={code}
+          class="reach"
           lang={code}
           aria-label={code === "de" ? "Deutsch" : "English"}
           aria-pressed={language === code}

@@ -1,7 +1,7 @@
 // What a strong bot would think about, on demand: what there is to know, its best ideas and what it
 // expects of them.
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { percent, t } from "../i18n";
 import { Sheet } from "../parts/sheet";
 import type { Advice } from "../table/protocol";
 import { excuse } from "../table/refusal";
@@ -54,7 +54,7 @@ export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
             <span class="dq">
               <i style={{ width: `${idea.value / 10}%` }} />
             </span>
-            <em>{t("{0} %", Math.round(idea.value / 10))}</em>
+            <em>{percent(Math.round(idea.value / 10))}</em>
           </li>
         ))}
       </ol>

@@ -1,4 +1,28 @@
 // The brand picture: a table set in the sea.
+
+const BUBBLES = [
+  [300, 214, 5],
+  [310, 200, 3],
+  [560, 250, 4],
+  [572, 230, 6],
+  [420, 240, 4],
+  [690, 330, 5],
+  [150, 230, 4],
+];
+
+function Fin({ at }: { at: string }) {
+  return (
+    <path
+      transform={at}
+      d="M0 26C6 4 24 -12 52 -16C42 -2 44 16 54 26Z"
+      fill="#39505c"
+      stroke="#07222f"
+      stroke-width="3"
+      stroke-linejoin="round"
+    />
+  );
+}
+
 export function Hero() {
   return (
     <svg
@@ -49,24 +73,8 @@ export function Hero() {
         fill="#ffe9b8"
         opacity=".75"
       />
-      <g transform="translate(80 150)">
-        <path
-          d="M0 26C6 4 24 -12 52 -16C42 -2 44 16 54 26Z"
-          fill="#39505c"
-          stroke="#07222f"
-          stroke-width="3"
-          stroke-linejoin="round"
-        />
-      </g>
-      <g transform="translate(672 158) scale(-.6 .6)">
-        <path
-          d="M0 26C6 4 24 -12 52 -16C42 -2 44 16 54 26Z"
-          fill="#39505c"
-          stroke="#07222f"
-          stroke-width="3"
-          stroke-linejoin="round"
-        />
-      </g>
+      <Fin at="translate(80 150)" />
+      <Fin at="translate(672 158) scale(-.6 .6)" />
       <circle cx="392" cy="104" r="150" fill="url(#hl)" />
       <g stroke-linecap="round">
         <path d="M262 166L238 352M522 166L546 352M392 168V330" stroke="#07222f" stroke-width="22" />
@@ -181,69 +189,11 @@ export function Hero() {
           transform="rotate(-70)"
         />
       </g>
-      <circle
-        cx="300"
-        cy="214"
-        r="5"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="310"
-        cy="200"
-        r="3"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="560"
-        cy="250"
-        r="4"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="572"
-        cy="230"
-        r="6"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="420"
-        cy="240"
-        r="4"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="690"
-        cy="330"
-        r="5"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
-      <circle
-        cx="150"
-        cy="230"
-        r="4"
-        fill="none"
-        stroke="#dff7fb"
-        stroke-opacity=".6"
-        stroke-width="1.6"
-      />
+      <g fill="none" stroke="#dff7fb" stroke-opacity=".6" stroke-width="1.6">
+        {BUBBLES.map(([x, y, r]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </g>
       <path
         d="M0 380V360C80 340 140 366 220 356C320 344 380 372 470 362C560 350 640 370 760 344V380Z"
         fill="#04202f"

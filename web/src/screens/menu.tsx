@@ -5,16 +5,19 @@ import { Sheet } from "../parts/sheet";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../parts/tools";
 import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
+import { TableCode } from "./invite";
 
 interface MenuProps {
   state: TableState;
+  /** By which others find a table of the server. */
+  code: string | undefined;
   tell(verb: string, text?: string): void;
   /** Opens the advice, when it can be had. */
   onAdvice: (() => void) | null;
   onClose(): void;
 }
 
-export function TableMenu({ state, tell, onAdvice, onClose }: MenuProps) {
+export function TableMenu({ state, code, tell, onAdvice, onClose }: MenuProps) {
   const act = (verb: string, text?: string) => () => {
     tell(verb, text);
     onClose();
@@ -27,6 +30,11 @@ export function TableMenu({ state, tell, onAdvice, onClose }: MenuProps) {
         <ThemeSwitch />
       </div>
       <ul class="menu">
+        {code !== undefined && (
+          <li>
+            <TableCode match={state.match} code={code} class="btn" />
+          </li>
+        )}
         {onAdvice !== null && (
           <li>
             <button type="button" class="btn" onClick={onAdvice}>

@@ -1,4 +1,5 @@
-// What takes the place of the prompt: a lost connection, a refusal, somebody's question.
+// What takes the place of the prompt: a lost connection, a server that pauses, a refusal, somebody's
+// question.
 import type { ComponentChildren } from "preact";
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
@@ -38,13 +39,30 @@ function Bar({
   );
 }
 
+/** What is wrong with the connection, or null. */
+export function trouble(connection: Connection): ComponentChildren {
+  switch (connection) {
+    case "lost":
+      return <Bar icon="wave" text={t("**Connection lost.** Trying again; nothing is lost.")} />;
+    case "paused":
+      return (
+        <Bar
+          icon="wave"
+          text={t("**The server pauses.** What you do now counts as soon as it goes on.")}
+        />
+      );
+    case "closed":
+      return <Bar icon="wave" text={t("**The table is closed.**")} />;
+    default:
+      return null;
+  }
+}
+
 /** The notice of the moment, or null. */
 export function notice({ state, people, seen, connection, tell }: NoticeProps): ComponentChildren {
-  if (connection === "lost") {
-    return <Bar icon="wave" text={t("**Connection lost.** Trying again; nothing is lost.")} />;
-  }
-  if (connection === "closed") {
-    return <Bar icon="wave" text={t("**The table is closed.**")} />;
+  const cut = trouble(connection);
+  if (cut !== null) {
+    return cut;
   }
   const { ask } = state;
   if (ask?.waiting.includes(state.you)) {

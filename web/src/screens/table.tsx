@@ -21,10 +21,11 @@ import { type Followed, type Following, follow } from "../table/follow";
 import { happeningOf, hushed, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
-import type { Table } from "../table/table";
+import type { Connection, Table } from "../table/table";
 import { AdviceSheet } from "./advice";
 import { Curtain } from "./curtain";
 import { Guide } from "./guide";
+import { TableCode, useCode } from "./invite";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
 import { Waiting } from "./waiting";
@@ -61,17 +62,18 @@ export function TableScreen({ table }: { table: Table }) {
   const following = useFollowing(table);
   const seen = useStore(following.seen);
   const board = useBoard(seen.state?.game);
+  const connection = useStore(table.connection);
   const { state } = seen;
   if (state === null) {
     return <Quiet text={t("The table is being set …")} />;
   }
   if (state.phase === "waiting") {
-    return <Waiting state={state} tell={following.tell} />;
+    return <Waiting {...{ table, connection, state, tell: following.tell }} />;
   }
   if (board === null) {
     return <Quiet text={t("The board is being set up …")} />;
   }
-  return <Playing table={table} following={following} seen={seen} state={state} board={board} />;
+  return <Playing {...{ table, connection, following, seen, state, board }} />;
 }
 
 function Quiet({ text }: { text: string }) {
@@ -84,16 +86,17 @@ function Quiet({ text }: { text: string }) {
 
 interface PlayingProps {
   table: Table;
+  connection: Connection;
   following: Following;
   seen: Followed;
   state: TableState;
   board: BoardModule;
 }
 
-function Playing({ table, following, seen, state, board }: PlayingProps) {
+function Playing({ table, connection, following, seen, state, board }: PlayingProps) {
   useStore(settings);
-  const connection = useStore(table.connection);
   const narrow = useNarrow();
+  const code = useCode(table);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = peopleOf(state);
@@ -122,7 +125,8 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
         .filter((e) => e.verb === "chat")
         .map(({ seq, seat, text }) => ({ seq, seat, text: text ?? "" }))}
       paragraph={board.paragraph?.(state.view) ?? null}
-      canChat={state.seats.filter((s) => s.kind === "human").length > 1}
+      alone={state.seats.filter((s) => s.kind === "human").length < 2}
+      canChat={state.may.includes("chat")}
       onChat={(text) => following.tell("chat", text)}
       tab={tab}
       onTab={setTab}
@@ -140,7 +144,6 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
       <Icon name="log" />
     </button>
   );
-  const undo = state.may.includes("undo");
   const { Board } = board;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere only hurries animations
@@ -151,20 +154,23 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
         sub={subtitle(state, people)}
         menu={<Tool icon="menu" label={t("Menu")} onClick={() => setOpen("menu")} />}
       >
-        <span class="desk row">
-          <Tool
-            icon="bolt"
-            label={t("Advice")}
-            disabled={!mine}
-            onClick={() => setOpen("advice")}
-          />
-          <Tool
-            icon="undo"
-            label={t("Ask to undo")}
-            disabled={!undo}
-            onClick={() => following.tell("ask", "undo")}
-          />
-        </span>
+        {code !== undefined && <TableCode match={state.match} code={code} class="code desk" />}
+        {state.you >= 0 && (
+          <span class="desk row">
+            <Tool
+              icon="bolt"
+              label={t("Advice")}
+              disabled={!mine}
+              onClick={() => setOpen("advice")}
+            />
+            <Tool
+              icon="undo"
+              label={t("Ask to undo")}
+              disabled={!state.may.includes("undo")}
+              onClick={() => following.tell("ask", "undo")}
+            />
+          </span>
+        )}
       </Top>
       <Around.Provider
         value={{
@@ -195,11 +201,12 @@ function Playing({ table, following, seen, state, board }: PlayingProps) {
           still={!mine}
         />
       </Around.Provider>
-      <Herald lines={lines} mine={mine} state={state} />
+      <Herald lines={lines} mine={mine} state={state} connection={connection} />
       {mine && <Guide board={board} state={state} />}
       {open === "menu" && (
         <TableMenu
           state={state}
+          code={code}
           tell={following.tell}
           onAdvice={mine ? () => setOpen("advice") : null}
           onClose={() => setOpen(null)}
@@ -249,13 +256,16 @@ function Herald({
   lines,
   mine,
   state,
+  connection,
 }: {
   lines: readonly Line[];
   mine: boolean;
   state: TableState;
+  connection: Connection;
 }) {
   const told = useRef(lines.length);
   const [words, setWords] = useState("");
+  const cut = useRef(false);
   useEffect(() => {
     const fresh = lines.slice(told.current).filter((line) => line.text !== "");
     told.current = lines.length;
@@ -265,6 +275,12 @@ function Herald({
     }
     setWords(said.join(" "));
   }, [lines.length, mine]);
+  useEffect(() => {
+    if (cut.current && connection === "open") {
+      setWords(t("The game goes on."));
+    }
+    cut.current = connection === "lost" || connection === "paused";
+  }, [connection]);
   return (
     <div class="sr" role="status" aria-live="polite" data-herald>
       {words}

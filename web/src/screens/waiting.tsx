@@ -1,57 +1,44 @@
 // A table that has not begun: who sits where, and the code to come by.
-import { useEffect, useState } from "preact/hooks";
 import { cardOf } from "../boards/index";
-import { mine } from "../doors/mine";
 import { t } from "../i18n";
 import { Icon } from "../parts/piece";
 import { Face } from "../parts/seat";
 import { Top } from "../parts/top";
 import { botWord, people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
+import type { Connection, Table } from "../table/table";
+import { Copied, invitation, useCode, useCopy } from "./invite";
+import { trouble } from "./notice";
 
 interface WaitingProps {
+  table: Table;
+  connection: Connection;
   state: TableState;
   tell(verb: string, text?: string, seat?: number): void;
 }
 
-/** The five characters by which others find this table. */
-function useCode(match: string): string | undefined {
-  const [code, setCode] = useState<string>();
-  useEffect(() => {
-    let wanted = true;
-    mine()
-      .then((matches) => wanted && setCode(matches.find((m) => m.match === match)?.code))
-      .catch(() => {});
-    return () => {
-      wanted = false;
-    };
-  }, [match]);
-  return code;
-}
-
-export function Waiting({ state, tell }: WaitingProps) {
+export function Waiting({ table, connection, state, tell }: WaitingProps) {
   const people = peopleOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
-  const code = useCode(state.match);
-  const address = `${location.origin}${location.pathname}#/join/${state.match}`;
+  const code = useCode(table);
+  const address = invitation(state.match);
+  const [copied, copy] = useCopy(address);
   return (
     <div class="app">
       <Top title={cardOf(state.game).name} sub={t("Waiting room")} />
       <main class="plainmain">
         <section class="panel waiting">
+          {trouble(connection)}
           <h2>{t("Ask your friends to the table")}</h2>
           <p>{t("Anybody with this link can take a free seat.")}</p>
           <div class="share">
             <output>{address}</output>
-            <button
-              type="button"
-              class="btn"
-              onClick={() => navigator.clipboard?.writeText(address)}
-            >
-              <Icon name="copy" />
-              {t("Copy")}
+            <button type="button" class="btn" onClick={copy}>
+              <Icon name={copied ? "check" : "copy"} />
+              {copied ? t("Link copied") : t("Copy")}
             </button>
+            <Copied copied={copied} />
           </div>
           {code !== undefined && (
             <p class="code">

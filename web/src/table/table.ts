@@ -2,8 +2,8 @@
 import type { Store } from "../store";
 import type { Advice, FromTable, Pile } from "./protocol";
 
-/** "lost" keeps trying; "closed" does not. */
-export type Connection = "open" | "connecting" | "lost" | "closed";
+/** "lost" keeps trying, "closed" does not; "paused" is a server that can confirm nothing for now. */
+export type Connection = "open" | "connecting" | "paused" | "lost" | "closed";
 
 export interface Table {
   readonly connection: Store<Connection>;
@@ -20,6 +20,8 @@ export interface Table {
   pile?(): Promise<Pile>;
   /** At a table of the server: a picture of those cards, for a look such as `view=40,-20`. */
   frame?(look: string): Promise<Blob>;
+  /** At a table of the server: the five characters by which others find it, if they can. */
+  code?(): Promise<string | undefined>;
   /** Hot seat: look with the eyes of another seat that sits at this device. */
   look?(seat: number): void;
   /** The seats that sit at this device; more than one is a hot seat. */

@@ -1,46 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
+import { picture, playOn, presser } from "./dive";
 import { arrive, DESKTOP, expect, PHONE, SIZES, test } from "./table";
-
-/** What to do next at a table of Dive. */
-type Asked = "over" | "next" | "lock" | "token" | "depth" | "use" | "take" | "wait";
-
-async function asked(page: Page): Promise<Asked> {
-  return page.evaluate(() => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
-    if (shown(".end")) return "over";
-    if (shown("[data-next]")) return "next";
-    if (shown("[data-confirm]:not(:disabled)") || shown(".dv-comp")) return "take";
-    if (shown("[data-use]:not(:disabled)")) return "use";
-    if (shown(".ds-hit")) return "depth";
-    if (shown("[data-lock]:not(:disabled)")) return "lock";
-    if (shown(".dtray .tok:not(:disabled)")) return "token";
-    return "wait";
-  });
-}
-
-/** Plays until the end; what is asked is done by `act`. Gives the number of plans. */
-async function playOn(page: Page, act: (what: Asked) => Promise<void>): Promise<number> {
-  let plans = 0;
-  for (let i = 0; i < 2000; i++) {
-    const what = await asked(page);
-    if (what === "over") {
-      return plans;
-    }
-    plans += what === "lock" ? 1 : 0;
-    await (what === "wait" ? page.waitForTimeout(25) : act(what));
-  }
-  throw new Error("The game does not end.");
-}
-
-const TARGETS: Partial<Record<Asked, string>> = {
-  next: "[data-next]",
-  lock: "[data-lock]",
-  token: ".dtray .tok:not(:disabled)",
-  depth: ".ds.over .ds-hit",
-  use: "[data-use]",
-};
 
 /** Sets a table of Dive with some of its options. */
 async function set(page: Page, how: "click" | "tap", options: string[] = []): Promise<void> {
@@ -52,14 +13,6 @@ async function set(page: Page, how: "click" | "tap", options: string[] = []): Pr
     await page.getByText(option, { exact: true }).first().click();
   }
   await page.locator(".newtable .btn--go")[how]();
-}
-
-/** Presses what is asked for; it may be gone by then. */
-function presser(page: Page, how: "click" | "tap") {
-  return async (what: Asked) => {
-    const target = page.locator(`${TARGETS[what]}:visible`).first();
-    await target[how]({ timeout: 1500 }).catch(() => {});
-  };
 }
 
 test("a whole game with the mouse, by looking, dragging and turning over", async ({ page }) => {
@@ -110,7 +63,7 @@ test("a whole game by keys alone, from readings in words", async ({ page }) => {
   await set(page, "click", ["calm", "By readings in words"]);
   await expect(page.getByRole("list", { name: "What you make out" })).toContainText("shark");
   await page.getByRole("button", { name: "Advice" }).click();
-  await expect(page.getByRole("dialog")).toContainText(/Depth 1: .* %/);
+  await expect(page.getByRole("dialog")).toContainText(/Depth 1: .*%/);
   await page.keyboard.press("Escape");
   let token = 0;
   await playOn(page, async (what) => {
@@ -186,13 +139,6 @@ test("Dive fits the narrowest phone", async ({ page }) => {
   await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
   expect(await cramped(page)).toEqual([]);
 });
-
-/** The ocean as a text, to see whether it has changed. */
-function picture(page: Page): Promise<string> {
-  return page
-    .locator(".ocean canvas")
-    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL("image/jpeg", 0.1));
-}
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = await Promise.all(

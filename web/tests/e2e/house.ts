@@ -6,14 +6,15 @@ import { join } from "node:path";
 
 const PROGRAM = process.env.DT_SERVER ?? "../build/release/divetable";
 
-/** It can be stopped and started again with the same matches. */
+/** It can be stopped and started again with the same matches; torn down, it can be built anew. */
 export class House {
-  private readonly folder = mkdtempSync(join(tmpdir(), "house-"));
+  private folder = "";
   private process: ChildProcess | null = null;
   address = "";
 
   async open(): Promise<void> {
     const port = this.address === "" ? "0" : new URL(this.address).port;
+    this.folder ||= mkdtempSync(join(tmpdir(), "house-"));
     const store = join(this.folder, "matches.db");
     const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
     const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "ignore"] });
@@ -39,5 +40,7 @@ export class House {
   async tearDown(): Promise<void> {
     await this.close();
     rmSync(this.folder, { recursive: true, force: true });
+    this.folder = "";
+    this.address = "";
   }
 }

@@ -1,5 +1,5 @@
 // Accounts and open tables, over a server.
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, WebSocketRoute } from "@playwright/test";
 import { looker } from "./checks";
 import { House } from "./house";
 import { arrive, DESKTOP, expect, PHONE, test, type Wishes } from "./table";
@@ -9,11 +9,25 @@ test.beforeAll(() => house.open());
 test.afterAll(() => house.tearDown());
 test.use({ serviceWorkers: "block" });
 
+const permissions = ["clipboard-read", "clipboard-write"];
+
 /** Somebody with a browser of their own, in the lobby. */
 async function visitor(browser: Browser, wishes: Partial<Wishes>, viewport = DESKTOP) {
-  const page = await (await browser.newContext({ viewport })).newPage();
+  const page = await (await browser.newContext({ viewport, permissions })).newPage();
   await arrive(page, wishes, house.address);
   return page;
+}
+
+/** Somebody to whom the test can say something in the server's place. */
+async function listener(browser: Browser, wishes: Partial<Wishes>) {
+  const page = await (await browser.newContext({ viewport: DESKTOP })).newPage();
+  const wires: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws$/, (wire) => {
+    wire.connectToServer();
+    wires.push(wire);
+  });
+  await arrive(page, wishes, house.address);
+  return { page, say: (message: object) => wires.at(-1)?.send(JSON.stringify(message)) };
 }
 
 async function fillIn(page: Page, name: string, password: string): Promise<void> {
@@ -78,11 +92,18 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
 
   const listed = guest.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(listed).toContainText(/Hai Noon.*Cleo · 1 free seat/);
+  await listed.scrollIntoViewIfNeeded();
   await looker(guest, "phone", "light")("opentables");
   await listed.getByRole("link", { name: "Sit down" }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.getByRole("grid")).toBeVisible();
+
+  await host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ }).click();
+  await expect(host.getByRole("status").getByText("Link copied")).toBeAttached();
+  expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(
+    host.url().replace("#/table/", "#/join/"),
+  );
 
   /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
   await host.getByRole("tab", { name: "Chat" }).click();
@@ -99,12 +120,22 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.keyboard.press("Enter");
   await expect(guest.getByRole("log", { name: "Chat" })).toContainText("Cleo Is 1 up 2 you?");
 
-  const onlooker = await visitor(browser, { name: "Eve" });
+  const { page: onlooker, say } = await listener(browser, { name: "Eve" });
   const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(running).toContainText("Cleo and Dan · playing");
   await running.getByRole("link", { name: "Watch" }).click();
   await expect(onlooker.getByRole("grid")).toBeVisible();
   await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);
+  await expect(onlooker.getByRole("button", { name: /^(Advice|Ask to undo)$/ })).toHaveCount(0);
   await looker(onlooker, "desktop", "dark")("watching");
+  await onlooker.getByRole("tab", { name: "Chat" }).click();
+  await expect(onlooker.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
+  await expect(onlooker.getByRole("textbox")).toHaveCount(0);
+  say({ t: "pause", on: true });
+  await expect(onlooker.getByRole("alert")).toContainText("The server pauses.");
+  await looker(onlooker, "desktop", "dark")("paused");
+  say({ t: "pause", on: false });
+  await expect(onlooker.getByRole("alert")).toHaveCount(0);
+  await expect(onlooker.locator("[data-herald]")).toHaveText("The game goes on.");
   await Promise.all([host, guest, onlooker].map((page) => page.context().close()));
 });

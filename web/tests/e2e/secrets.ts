@@ -52,6 +52,17 @@ async function listsOf(session: CDPSession): Promise<string[]> {
   return found.value as string[];
 }
 
+/** Hides a text and a list in a page; whoever searches its memory must find both. */
+export async function plant(page: Page): Promise<string[]> {
+  const [text, list] = await page.evaluate(() => {
+    const word = () => crypto.randomUUID();
+    const hidden = { text: [word(), word()].join("+"), list: [word(), word()] };
+    Object.assign(globalThis, { hidden });
+    return [hidden.text, hidden.list] as const;
+  });
+  return [text, list.join(" ")];
+}
+
 /** What lies in the memory of a page at this moment. */
 export async function memoryOf(page: Page): Promise<Memory> {
   const session = await page.context().newCDPSession(page);

@@ -5,21 +5,10 @@ import { oddsOf } from "../../src/boards/deepblue/odds";
 import { forBoat, offersOf } from "../../src/boards/deepblue/offers";
 import { focusOf, type Gems, type View } from "../../src/boards/deepblue/view";
 import { tell } from "../../src/boards/deepblue/words";
-import type { Speaker } from "../../src/i18n/book";
-import { people as peopleOf } from "../../src/table/people";
-import type { News, TableState } from "../../src/table/protocol";
 import record from "../fixtures/deepblue.json";
+import { heard, speak } from "./heard";
 
-const messages = record as unknown as [TableState<View>, ...News<View>[]];
-const table = messages[0];
-const people = peopleOf(table);
-const speak: Speaker = {
-  line: (words) => ({ text: words }),
-  action: String,
-  ask: String,
-  wait: String,
-  label: (_, word) => word.toLowerCase(),
-};
+const { table, people } = heard<View>(record);
 
 const NO_GEMS: Gems = { silver: 0, gold: 0, red: 0, green: 0, purple: 0, black: 0, blue: 0 };
 

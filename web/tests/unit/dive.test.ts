@@ -18,15 +18,11 @@ import { lookWords } from "../../src/boards/dive/waters";
 import { cardName, say, tell } from "../../src/boards/dive/words";
 import type { Entry } from "../../src/table/follow";
 import { hushed } from "../../src/table/lines";
-import { people as peopleOf } from "../../src/table/people";
-import type { FromTable, News, TableState } from "../../src/table/protocol";
 import record from "../fixtures/dive.json";
+import { heard } from "./heard";
 
-const messages = record as unknown as FromTable<View>[];
-const table = messages[0] as { t: "table" } & TableState<View>;
-const people = peopleOf(table);
+const { table, people, news } = heard<View>(record);
 const words = (text: string) => text.split(" ");
-const news = messages.filter((m): m is News<View> => m.t === "news" && m.table !== undefined);
 const dives = news.filter((m) => m.events.some((e) => e.startsWith("card ")));
 
 test("a plan is written as the rules write it", () => {

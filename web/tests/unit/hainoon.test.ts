@@ -4,13 +4,10 @@ import { moveSharks } from "../../src/boards/hainoon/sharks";
 import { CELLS, faces, type View } from "../../src/boards/hainoon/view";
 import { say, tell } from "../../src/boards/hainoon/words";
 import { linesOf } from "../../src/table/lines";
-import { people as peopleOf } from "../../src/table/people";
-import type { FromTable, News, TableState } from "../../src/table/protocol";
 import record from "../fixtures/hainoon.json";
+import { heard, speak } from "./heard";
 
-const messages = record as unknown as FromTable<View>[];
-const table = messages[0] as { t: "table" } & TableState<View>;
-const people = peopleOf(table);
+const { table, people, news } = heard<View>(record);
 const words = (text: string) => text.split(" ");
 
 test("every shark and place is somewhere on the square", () => {
@@ -37,8 +34,7 @@ test("sharks keep their tiles when they move", () => {
 });
 
 test("the log has words for every event of a game but the draws", () => {
-  const told = messages
-    .filter((m): m is News<View> => m.t === "news")
+  const told = news
     .flatMap((m) => m.events)
     .filter((e) => !/^(drew|cleared|discarded|laid) /.test(e));
   expect(told.length).toBeGreaterThan(50);
@@ -85,8 +81,7 @@ test("an attack that can still be answered is a threat, with the ring as it will
 });
 
 test("lines of the log come in order, a turn begins with its number", () => {
-  const entries = messages.filter((m): m is News<View> => m.t === "news").slice(0, 3);
-  const speaker = { line: () => null, action: String, ask: String, wait: String, label: String };
-  const lines = linesOf(entries, { Board: () => null, tell } as never, people, table.view, speaker);
+  const entries = news.slice(0, 3);
+  const lines = linesOf(entries, { Board: () => null, tell } as never, people, table.view, speak);
   expect(lines.filter((l) => l.turn !== undefined).map((l) => l.turn)).toEqual([1, 2, 3]);
 });

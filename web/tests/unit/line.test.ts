@@ -3,6 +3,7 @@ import { become, who } from "../../src/doors/identity";
 import { Line, type Message, type Wire } from "../../src/doors/line";
 import { socketTable } from "../../src/doors/socket";
 import { change } from "../../src/settings";
+import { follow } from "../../src/table/follow";
 import type { FromTable } from "../../src/table/protocol";
 
 class Pretended implements Wire {
@@ -76,6 +77,36 @@ test("a line that broke comes back, catches up and asks again under the same num
   last().say({ t: "ok", ref: before?.ref ?? 0 });
   await expect(done).resolves.toBeUndefined();
   expect(heard).toHaveLength(1);
+});
+
+test("while the server pauses nothing is done, and afterwards it is", async () => {
+  const line = call();
+  const { seen, tell } = follow(socketTable(line, "M1"), () => 0);
+  greet();
+  last().say({ t: "table", match: "M1", seq: 17, toact: [0] });
+  last().say({ t: "pause", on: true });
+  expect(line.connection.get()).toBe("paused");
+  const done = tell("act", "pass");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen.get()).toMatchObject({ busy: true, error: null, state: { seq: 17, toact: [0] } });
+  last().say({ t: "pause", on: false });
+  expect(line.connection.get()).toBe("open");
+  expect(seen.get().busy).toBe(true);
+  last().say({ t: "ok", ref: 1 });
+  await done;
+  expect(seen.get().busy).toBe(false);
+});
+
+test("a line that comes back to a server that pauses says so again", () => {
+  const line = call();
+  greet();
+  last().say({ t: "pause", on: true });
+  last().close();
+  expect(line.connection.get()).toBe("lost");
+  vi.advanceTimersByTime(500);
+  greet();
+  last().say({ t: "pause", on: true });
+  expect(line.connection.get()).toBe("paused");
 });
 
 test("a refusal is a sentence", async () => {

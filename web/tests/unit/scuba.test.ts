@@ -7,21 +7,10 @@ import { reach, stepsLeft } from "../../src/boards/scuba/reach";
 import { COMBOS, currentOf, minusOf, SPECIES, wayUp } from "../../src/boards/scuba/sea";
 import type { Animal, Cell, View } from "../../src/boards/scuba/view";
 import { tell } from "../../src/boards/scuba/words";
-import type { Speaker } from "../../src/i18n/book";
-import { people as peopleOf } from "../../src/table/people";
-import type { News, TableState } from "../../src/table/protocol";
 import record from "../fixtures/scuba.json";
+import { heard, speak } from "./heard";
 
-const messages = record as unknown as [TableState<View>, ...News<View>[]];
-const table = messages[0];
-const people = peopleOf(table);
-const speak: Speaker = {
-  line: (words) => ({ text: words }),
-  action: String,
-  ask: String,
-  wait: String,
-  label: (_, word) => word,
-};
+const { table, people } = heard<View>(record);
 
 /** A view in which seat 0 dives in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
@@ -134,6 +123,10 @@ test("lines of the log know whom they are about", () => {
   expect(tell(["sighted", "0", "turtle", "3", "yes", "no"], people, table.view, speak)).toEqual({
     seat: 0,
     text: "**You** sight your first turtle: 3.",
+  });
+  expect(tell(["chose", "0", "end"], people, table.view, speak)).toEqual({
+    seat: 0,
+    text: "**You** choose: end.",
   });
   expect(tell(["died", "1"], people, table.view, speak)).toMatchObject({ seat: 1, tone: "bad" });
   expect(tell(["turn", "1", "4"], people, table.view, speak)).toEqual({ turn: 4, text: "" });

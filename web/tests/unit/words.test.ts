@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sections } from "../../build/rules";
-import { t, tn } from "../../src/i18n";
+import { decimal, percent, t, tn } from "../../src/i18n";
 import { speaker } from "../../src/i18n/book";
 import { turns } from "../../src/parts/log";
 import { link, parse } from "../../src/router";
+import { change } from "../../src/settings";
 import { people as peopleOf } from "../../src/table/people";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, openingOf } from "../../src/table/setup";
@@ -14,6 +15,21 @@ test("arguments are filled in, one and many differ", () => {
   expect(t("{1} before {0}", "a", "b")).toBe("b before a");
   expect(tn("{0} card", "{0} cards", 1)).toBe("1 card");
   expect(tn("{0} card", "{0} cards", 3)).toBe("3 cards");
+});
+
+test("numbers are written as the language of the page does", () => {
+  expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
+    "+1.4",
+    "−0.50",
+    "40%",
+  ]);
+  change({ language: "de" });
+  expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
+    "+1,4",
+    "−0,50",
+    "40\u00a0%",
+  ]);
+  change({ language: "en" });
 });
 
 test("addresses go both ways", () => {
@@ -43,6 +59,7 @@ test("every rule text has its paragraphs, and none of the rulings for programmer
     expect(found[0]?.id, game).toBe("intro");
     expect(found.some((s) => s.id === "p1" && s.html.length > 100)).toBe(true);
     expect(found.some((s) => /Rulings/.test(s.title))).toBe(false);
+    expect(found[0]?.html, game).toMatch(/in our own words\.<\/p>/);
     expect(found.every((s) => !/style=/.test(s.html))).toBe(true);
   }
 });

@@ -107,7 +107,7 @@ export function Boats({ boats, mine, choosable, chosen, onChoose }: BoatsProps) 
           <button
             key={piece}
             type="button"
-            class={chosen === number ? "db-boat own on" : "db-boat own"}
+            class={chosen === number ? "db-boat own reach on" : "db-boat own reach"}
             style={style}
             data-piece={piece}
             data-boat={number}

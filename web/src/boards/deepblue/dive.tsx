@@ -1,5 +1,5 @@
 // The dive: gems that were drawn, the two hazards, the odds of the next gem, and what to do.
-import { t, tn } from "../../i18n";
+import { percent, t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
 import type { Happening } from "../api";
@@ -106,7 +106,7 @@ function OddsList({ odds, mine }: OddsProps) {
           <span class="bar">
             <i style={{ width: `${(100 * chance.share) / most}%` }} />
           </span>
-          <b>{chance.percent}%</b>
+          <b>{percent(chance.percent)}</b>
           <span class="fx">{mine && chance.effect}</span>
         </li>
       ))}
@@ -125,7 +125,7 @@ export function OddsColumns({ odds, mine }: OddsProps) {
             <i style={{ height: `${(100 * chance.share) / most}%` }} />
           </i>
           <Piece name={`gem-${chance.gem}`} size={24} />
-          <b>{chance.percent}%</b>
+          <b>{percent(chance.percent)}</b>
           {mine && <em>{chance.short}</em>}
         </li>
       ))}
@@ -140,10 +140,10 @@ function Split({ stays }: { stays: number }) {
       role="img"
       aria-label={t("{0} percent you stay, {1} percent you surface", stays, 100 - stays)}
     >
-      <i style={{ flex: stays }}>{stays > 25 && t("{0}% you stay down", stays)}</i>
+      <i style={{ flex: stays }}>{stays > 25 && t("{0} you stay down", percent(stays))}</i>
       {stays < 100 && (
         <i class="b" style={{ flex: 100 - stays }}>
-          {100 - stays}%
+          {percent(100 - stays)}
         </i>
       )}
     </div>

@@ -1,6 +1,6 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { t } from "../../i18n";
+import { decimal, percent, t } from "../../i18n";
 import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
@@ -40,8 +40,8 @@ function withNumbers(
 ) {
   return choices.map((choice) => {
     if (choice.action === "draw") {
-      const average = `${odds.average < 0 ? "−" : "+"}${Math.abs(odds.average).toFixed(1)}`;
-      return { ...choice, sub: t("{0}% safe · avg {1}", odds.stays, average) };
+      const average = decimal(odds.average, 1, "always");
+      return { ...choice, sub: t("{0} safe · avg {1}", percent(odds.stays), average) };
     }
     return choice.action === "stop" && bank !== undefined
       ? {

@@ -80,7 +80,10 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
           x.speak.label("boats", x.args[1] ?? ""),
         ),
   draws: (x) => about(x, [later("**You** draw …"), later("**{0}** draws …")]),
-  gem: (x) => ({ text: x.speak.label("gem", x.args[0] ?? ""), tone: "sub" }),
+  gem: (x) => ({
+    text: t("Out of the bag: {0}.", x.speak.label("gem", x.args[0] ?? "")),
+    tone: "sub",
+  }),
   protects: (x) =>
     about(
       x,

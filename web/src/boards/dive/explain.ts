@@ -1,15 +1,15 @@
 // What an adviser makes out at each depth, in sentences.
-import { t } from "../../i18n";
+import { percent, t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 
 /** "shark:40,green-turtle:12,…" as a sentence about one depth. */
 function depth(number: string, chances: string, speak: Speaker): string {
   const all = chances.split(",").map((part) => part.split(":") as [string, string]);
   const words = all
-    .filter(([, percent]) => percent !== "0")
-    .map(([what, percent]) => {
+    .filter(([, share]) => share !== "0")
+    .map(([what, share]) => {
       const name = what === "shark" ? t("shark") : speak.label("helper", what);
-      return t("{0} {1} %", name, percent);
+      return `${name} ${percent(Number(share))}`;
     });
   return t("Depth {0}: {1}.", number, words.length > 0 ? words.join(", ") : t("nobody"));
 }

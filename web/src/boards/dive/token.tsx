@@ -15,7 +15,7 @@ interface TokenProps {
 }
 
 export function Token({ token, shark, chosen, disabled, onClick, onPointerDown }: TokenProps) {
-  const classes = ["tok", shark ? "sh" : "", chosen ? "sel" : ""];
+  const classes = ["tok reach", shark ? "sh" : "", chosen ? "sel" : ""];
   return (
     <button
       type="button"

@@ -99,7 +99,13 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
       x.speak.label("card", x.args[1] ?? ""),
     ),
   pushed: (x) => sub(t("The current goes {0}.", x.speak.label("way", x.args[1] ?? ""))),
-  chose: (x) => sub(x.speak.label("op", x.args[1] ?? "")),
+  chose: (x) =>
+    about(
+      x,
+      later("**You** choose: {1}."),
+      later("**{0}** chooses: {1}."),
+      x.speak.label("op", x.args[1] ?? ""),
+    ),
   points,
   air: (x) => {
     const lost = num(x.args[1]);

@@ -1,0 +1,71 @@
+// The way to a table of the server: its code, and the link by which others come.
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { Icon } from "../parts/piece";
+import { link } from "../router";
+import type { Table } from "../table/table";
+
+/** How long a copy is confirmed, in milliseconds. */
+const CONFIRMED = 3000;
+
+export const invitation = (match: string) => new URL(link("join", match), location.href).href;
+
+/** The five characters by which others find a table; none at a table of this device. */
+export function useCode(table: Table): string | undefined {
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    let wanted = true;
+    table
+      .code?.()
+      .then((found) => wanted && setCode(found))
+      .catch(() => {});
+    return () => {
+      wanted = false;
+    };
+  }, [table]);
+  return code;
+}
+
+/** Copies a text, and says for a while that it did. */
+export function useCopy(text: string): [copied: boolean, copy: () => Promise<void>] {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    const timer = copied ? setTimeout(() => setCopied(false), CONFIRMED) : undefined;
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return [copied, copy];
+}
+
+/** For those who hear the page. */
+export function Copied({ copied }: { copied: boolean }) {
+  return (
+    <span class="sr" role="status">
+      {copied && t("Link copied")}
+    </span>
+  );
+}
+
+interface TableCodeProps {
+  match: string;
+  code: string;
+  class: string;
+}
+
+/** The code as a button that copies the link. */
+export function TableCode({ match, code, class: classes }: TableCodeProps) {
+  const [copied, copy] = useCopy(invitation(match));
+  return (
+    <>
+      <button type="button" class={classes} title={t("Copy the invitation")} onClick={copy}>
+        <Icon name={copied ? "check" : "people"} size={18} />
+        {copied ? <span>{t("Link copied")}</span> : <span>{t("Table")}</span>}
+        {!copied && <b>{code}</b>}
+      </button>
+      <Copied copied={copied} />
+    </>
+  );
+}
