@@ -68,10 +68,10 @@ function typing(page: Page): Hands {
 
 test("a whole game with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 205);
+  await fixLuck(page, 187);
   await arrive(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
-  const moves = await playMindfully(page, doer(page, pointing(byPointer(page, "click"))));
+  const moves = await playMindfully(page, doer(page, pointing(byPointer(page, "click"))), 2);
   expect(moves).toBeGreaterThan(20);
   await expect(page.getByText("Fair shuffle checked")).toBeVisible();
 });
@@ -80,17 +80,17 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a whole game by touch, in German", async ({ page }) => {
-    await fixLuck(page, 119);
+    await fixLuck(page, 188);
     await arrive(page, { language: "de" });
     await sitDown(page, { game: "Deep Blue: gegen Bots", start: "Anfangen", how: "tap" });
-    await playMindfully(page, doer(page, pointing(byPointer(page, "tap"))));
+    await playMindfully(page, doer(page, pointing(byPointer(page, "tap"))), 13);
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
 });
 
 test("a whole game by keys alone", async ({ page }) => {
-  await fixLuck(page, 104);
+  await fixLuck(page, 90);
   await arrive(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "keys" });
-  await playMindfully(page, doer(page, typing(page)));
+  await playMindfully(page, doer(page, typing(page)), 2);
 });

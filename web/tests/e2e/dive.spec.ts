@@ -18,7 +18,7 @@ async function set(page: Page, how: "click" | "tap", options: string[] = []): Pr
 test("a whole game with the mouse, by looking, dragging and turning over", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await arrive(page);
-  await set(page, "click", ["calm"]);
+  await set(page, "click", ["calm", "Expert"]);
   await page.locator(".ocean canvas[data-drawn]").waitFor();
 
   const before = await picture(page);

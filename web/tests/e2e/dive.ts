@@ -1,50 +1,34 @@
 // What the tests of Dive share: what is asked, and hands that do it.
 import type { Page } from "@playwright/test";
+import { untilOver } from "./table";
 
-/** What to do next at a table of Dive. */
-type Asked = "over" | "next" | "lock" | "token" | "depth" | "use" | "take" | "wait";
+/** What to do next at a table of Dive, and where. */
+const ASKED = {
+  over: ".end",
+  next: "[data-next]",
+  take: "[data-confirm]:not(:disabled), .dv-comp",
+  use: "[data-use]:not(:disabled)",
+  depth: ".ds.over .ds-hit",
+  lock: "[data-lock]:not(:disabled)",
+  token: ".dtray .tok:not(:disabled)",
+};
 
-async function asked(page: Page): Promise<Asked> {
-  return page.evaluate(() => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
-    if (shown(".end")) return "over";
-    if (shown("[data-next]")) return "next";
-    if (shown("[data-confirm]:not(:disabled)") || shown(".dv-comp")) return "take";
-    if (shown("[data-use]:not(:disabled)")) return "use";
-    if (shown(".ds-hit")) return "depth";
-    if (shown("[data-lock]:not(:disabled)")) return "lock";
-    if (shown(".dtray .tok:not(:disabled)")) return "token";
-    return "wait";
-  });
-}
+type Asked = Exclude<keyof typeof ASKED, "over">;
 
 /** Plays until the end; what is asked is done by `act`. Gives the number of plans. */
 export async function playOn(page: Page, act: (what: Asked) => Promise<void>): Promise<number> {
   let plans = 0;
-  for (let i = 0; i < 2000; i++) {
-    const what = await asked(page);
-    if (what === "over") {
-      return plans;
-    }
+  await untilOver(page, ASKED, async (what: Asked) => {
     plans += what === "lock" ? 1 : 0;
-    await (what === "wait" ? page.waitForTimeout(25) : act(what));
-  }
-  throw new Error("The game does not end.");
+    await act(what);
+  });
+  return plans;
 }
-
-const TARGETS: Partial<Record<Asked, string>> = {
-  next: "[data-next]",
-  lock: "[data-lock]",
-  token: ".dtray .tok:not(:disabled)",
-  depth: ".ds.over .ds-hit",
-  use: "[data-use]",
-};
 
 /** Presses what is asked for; it may be gone by then. */
 export function presser(page: Page, how: "click" | "tap") {
   return async (what: Asked) => {
-    const target = page.locator(`${TARGETS[what]}:visible`).first();
+    const target = page.locator(ASKED[what]).locator("visible=true").first();
     await target[how]({ timeout: 1500 }).catch(() => {});
   };
 }

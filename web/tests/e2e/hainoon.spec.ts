@@ -125,6 +125,7 @@ test("two at one device, with a curtain between them", async ({ page }) => {
   await page.getByRole("button", { name: "Set a table for friends" }).click();
   await page.getByLabel("Name of diver 1").fill("Ada");
   await page.getByLabel("Name of diver 2").fill("Bo");
+  await page.getByText("All are hungry: a short game").click();
   await page.getByRole("button", { name: "Start" }).click();
   const seen = new Set<string>();
   const press = pointer(page, "click");

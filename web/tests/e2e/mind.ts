@@ -12,14 +12,34 @@ const ITERATIONS = 64;
 /** More decisions than any sensible game has. */
 const TOO_MANY = 400;
 
-const SOON = { intervals: [5, 10, 20, 50], timeout: 20_000 };
+/** How long the page may take for a move, in milliseconds. */
+const PATIENCE = 30_000;
 
-/** The match that the page keeps, from its nth entry on. */
-function kept(page: Page, from: number): Promise<{ opening: string; entries: string[] }> {
-  return page.evaluate((n) => {
-    const [match] = JSON.parse(localStorage.getItem("divetable.shelf") ?? "[]");
-    return { opening: match?.opening ?? "", entries: match?.entries.slice(n) ?? [] };
-  }, from);
+interface Kept {
+  opening: string;
+  entries: string[];
+}
+
+/** The match that the page keeps, from its nth entry on, as soon as there is one. */
+async function news(page: Page, from: number): Promise<Kept> {
+  const kept = await page.evaluate(
+    async ([n, patience]) => {
+      const end = performance.now() + patience;
+      for (;;) {
+        const [match] = JSON.parse(localStorage.getItem("divetable.shelf") ?? "[]") as Kept[];
+        const entries = match?.entries.slice(n) ?? [];
+        if (entries.length > 0 || performance.now() > end) {
+          return { opening: match?.opening ?? "", entries };
+        }
+        await new Promise((next) => setTimeout(next, 5));
+      }
+    },
+    [from, PATIENCE] as const,
+  );
+  if (kept.entries.length === 0) {
+    throw new Error("The match does not go on.");
+  }
+  return kept;
 }
 
 interface Told {
@@ -36,17 +56,17 @@ class Mind {
     private readonly wasm: Wasm,
   ) {}
 
-  static async of(page: Page): Promise<Mind> {
+  static async of(page: Page, seed: number): Promise<Mind> {
     const wasm = await loadWasm(readFileSync(MODULE));
-    const { opening } = await kept(page, 0);
-    wasm.seed(1, 2);
+    const { opening } = await news(page, 0);
+    wasm.seed(seed, 2);
     wasm.open(opening);
     return new Mind(page, wasm);
   }
 
-  /** Hears of everything that has happened since, and tells what the table is like now. */
-  async look(): Promise<Told> {
-    const { entries } = await kept(this.page, this.entered);
+  /** Waits until something has happened, and tells what the table is like then. */
+  async listen(): Promise<Told> {
+    const { entries } = await news(this.page, this.entered);
     for (const entry of entries) {
       this.wasm.enter(entry);
       const [, act] = new RegExp(`^\\d+ ${SEAT} act (.*)$`).exec(entry) ?? [];
@@ -56,12 +76,6 @@ class Mind {
     return JSON.parse(this.wasm.tell(SEAT)) as Told;
   }
 
-  /** How many decisions of its seat the page has kept. */
-  async made(): Promise<number> {
-    await this.look();
-    return this.acts.length;
-  }
-
   decide(): string {
     this.wasm.think(SEAT, "medium");
     this.wasm.slice(ITERATIONS);
@@ -69,21 +83,26 @@ class Mind {
   }
 }
 
-/** Plays until the end; `does` presses what an action needs. Gives the number of decisions. */
+/** Plays until the end; `does` presses what an action needs. Gives the number of decisions. With the
+ * page's luck fixed, the seed of the mind makes the game always the same. */
 export async function playMindfully(
   page: Page,
   does: (action: string) => Promise<void>,
+  seed = 1,
 ): Promise<number> {
-  const mind = await Mind.of(page);
-  for (let table = await mind.look(); table.phase !== "over"; table = await mind.look()) {
+  const mind = await Mind.of(page, seed);
+  let table = await mind.listen();
+  while (table.phase !== "over") {
     const made = mind.acts.length;
-    if (!table.toact.includes(SEAT)) {
-      await page.waitForTimeout(5);
-    } else {
+    if (table.toact.includes(SEAT)) {
       const action = mind.decide();
       await does(action);
-      await expect.poll(() => mind.made(), SOON).toBe(made + 1);
-      expect(mind.acts.at(-1)).toBe(action);
+      while (mind.acts.length === made) {
+        table = await mind.listen();
+      }
+      expect(mind.acts.slice(made)).toEqual([action]);
+    } else {
+      table = await mind.listen();
     }
     expect(made).toBeLessThan(TOO_MANY);
   }

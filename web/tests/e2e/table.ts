@@ -104,32 +104,61 @@ export async function sitDown(page: Page, { game, start, how }: Seating): Promis
   await expect(page.locator(".prompt p")).not.toBeEmpty();
 }
 
-/** What to do next at a table of Hai Noon. */
-export type Asked = "over" | "confirm" | "pick" | "side" | "card" | "pass" | "curtain" | "wait";
-
-export async function asked(page: Page): Promise<Asked> {
-  return page.evaluate(() => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
-    if (shown(".end")) return "over";
-    if (document.querySelector(".curtain")) return "curtain";
-    if (shown("[data-confirm]:not(:disabled)")) return "confirm";
-    if (shown(".cell.lit")) return "pick";
-    if (shown(".ac.sel") && shown(".hn-side.yes:not(:disabled):not(.chosen)")) return "side";
-    if (shown(".ac:not(:disabled):not(.sel)") && !shown(".ac.sel")) return "card";
-    if (shown(".hand-cta .btn:not(:disabled)")) return "pass";
-    return "wait";
-  });
+/** Of several things the first that is seen, by now or within some milliseconds. */
+async function seen<What extends string>(
+  page: Page,
+  things: Record<What, string>,
+  patience: number,
+): Promise<What | "wait"> {
+  const place = await page.evaluate(
+    async ([selectors, wait]) => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
+      const end = performance.now() + wait;
+      while (!selectors.some(shown) && performance.now() < end) {
+        await new Promise((next) => setTimeout(next, 10));
+      }
+      return selectors.findIndex(shown);
+    },
+    [Object.values<string>(things), patience] as const,
+  );
+  return (Object.keys(things) as What[])[place] ?? "wait";
 }
 
-const TARGETS: Partial<Record<Asked, string>> = {
-  confirm: "[data-confirm]",
-  pick: ".cell.lit",
-  side: ".hn-side.yes:not(:disabled)",
-  card: ".ac:not(:disabled)",
-  pass: ".hand-cta .btn",
+/** How long others may take before it is looked again, in milliseconds. */
+const PATIENCE = 1000;
+
+/** Does what is asked, whenever something is, until the game is over. */
+export async function untilOver<What extends string>(
+  page: Page,
+  things: Record<What | "over", string>,
+  act: (what: What) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const what = await seen(page, things, PATIENCE);
+    if (what === "over") {
+      return;
+    }
+    if (what !== "wait") {
+      await act(what);
+    }
+  }
+}
+
+/** What to do next at a table of Hai Noon, and where. */
+const ASKED = {
+  over: ".end",
   curtain: ".curtain .btn",
+  confirm: "[data-confirm]:not(:disabled)",
+  pick: ".cell.lit",
+  side: ":root:has(.ac.sel) .hn-side.yes:not(:disabled):not(.chosen)",
+  card: ":root:not(:has(.ac.sel)) .ac:not(:disabled)",
+  pass: ".hand-cta .btn:not(:disabled)",
 };
+
+type Asked = Exclude<keyof typeof ASKED, "over">;
+
+export const asked = (page: Page) => seen(page, ASKED, 0);
 
 /** Plays until the end with `press` for whatever is asked. Gives the number of moves. */
 export async function playOn(
@@ -137,15 +166,10 @@ export async function playOn(
   press: (selector: string, what: Asked) => Promise<void>,
 ): Promise<number> {
   let moves = 0;
-  for (let what = await asked(page); what !== "over"; what = await asked(page)) {
-    const selector = TARGETS[what];
-    if (selector === undefined) {
-      await page.waitForTimeout(25);
-    } else {
-      moves += what === "confirm" || what === "pass" ? 1 : 0;
-      await press(selector, what);
-    }
-  }
+  await untilOver(page, ASKED, async (what: Asked) => {
+    moves += what === "confirm" || what === "pass" ? 1 : 0;
+    await press(ASKED[what], what);
+  });
   return moves;
 }
 
