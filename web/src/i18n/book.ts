@@ -1,5 +1,5 @@
 // The shared phrases of a game at hand: loaded once for a language, then spoken by components.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
 import { type Book, isQuiet, tell, tellLine } from "../../../locale/tell.mjs";
 import type { Line, Person } from "../boards/api";
@@ -61,5 +61,6 @@ export function useBook(table: TableState, people: readonly Person[]): Speaker {
       wanted = false;
     };
   }, [table.game, language]);
-  return speaker(book, table, people);
+  const names = people.map((person) => person.called).join();
+  return useMemo(() => speaker(book, table, people), [book, table.game, table.toact.join(), names]);
 }

@@ -32,7 +32,12 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 /** Marks a text for translation that is spoken later, by `t`. */
 export const later = (text: string): string => text;
 
+const lists = new Map<Language, Intl.ListFormat>();
+
 /** "Ada, Bo and Cy" in the language of the page. */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(settings.get().language, { type: "conjunction" }).format(names);
+  const { language } = settings.get();
+  const format = lists.get(language) ?? new Intl.ListFormat(language, { type: "conjunction" });
+  lists.set(language, format);
+  return format.format(names);
 }

@@ -1,6 +1,7 @@
 // Follows a table: keeps what a screen shows, one piece of news at a time, so that every move can be
 // seen. News wait in a queue while the last one is still moving; a tap lets them all through.
 import { type Store, store } from "../store";
+import { alike } from "./alike";
 import type { FromTable, News, TableState } from "./protocol";
 import { excuse, Refusal } from "./refusal";
 import type { Table } from "./table";
@@ -34,6 +35,9 @@ export interface Following {
 /** How long news stay before the next are shown, in milliseconds. */
 export type Pace = (news: News) => number;
 
+/** Resolves once the page shows what has changed. */
+export type Painted = () => Promise<void>;
+
 const NOTHING: Followed = {
   state: null,
   entries: [],
@@ -53,9 +57,11 @@ export function hear(now: Followed, news: News): Followed {
   const entry = entryOf(news);
   const others = now.entries.filter((e) => e.seq !== entry.seq);
   const entries = [...others, entry].sort((a, b) => a.seq - b.seq);
-  return news.table === undefined
-    ? { ...now, entries }
-    : { ...now, entries, state: news.table, last: entry };
+  if (news.table === undefined) {
+    return { ...now, entries };
+  }
+  const state = { ...news.table, view: alike(now.state?.view, news.table.view) };
+  return { ...now, entries, state, last: entry };
 }
 
 /** The table with what is known about who is connected. */
@@ -67,10 +73,11 @@ function present(state: TableState, here: readonly boolean[]): TableState {
   return { ...state, seats };
 }
 
-export function follow(table: Table, pace: Pace): Following {
+export function follow(table: Table, pace: Pace, painted: Painted = async () => {}): Following {
   const seen = store<Followed>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let holds = 0;
 
   /* What was missed while away comes without a table, and is not played. */
   const show = () => {
@@ -82,6 +89,20 @@ export function follow(table: Table, pace: Pace): Following {
     if (last?.table !== undefined) {
       timer = setTimeout(show, pace(last));
     }
+  };
+
+  const showNext = () => {
+    if (timer === undefined && holds === 0 && queue.length > 0) {
+      show();
+    }
+  };
+
+  /* A press is answered first; what came of it is drawn after that. */
+  const hold = async () => {
+    holds += 1;
+    await painted();
+    holds -= 1;
+    showNext();
   };
 
   const skip = () => {
@@ -102,9 +123,7 @@ export function follow(table: Table, pace: Pace): Following {
       }
       case "news":
         queue.push(message);
-        if (timer === undefined) {
-          show();
-        }
+        showNext();
         break;
       case "here":
         seen.set((now) => ({ ...now, state: now.state && present(now.state, message.seats) }));
@@ -121,11 +140,13 @@ export function follow(table: Table, pace: Pace): Following {
     skip,
     async tell(verb, text, seat) {
       seen.set((now) => ({ ...now, busy: true, error: null }));
+      const held = hold();
       try {
         await table.tell(verb, text, seat);
       } catch (problem) {
         seen.set((now) => ({ ...now, error: excuse(problem) }));
       } finally {
+        await held;
         seen.set((now) => ({ ...now, busy: false }));
       }
     },
