@@ -133,7 +133,7 @@ async function press(page, session, device, kind, n) {
     return true;
   }
   const end = Date.now() + PATIENCE;
-  for (let spot = null; spot === null && Date.now() < end; await page.waitForTimeout(50)) {
+  for (let spot = null; spot === null && Date.now() < end; await page.waitForTimeout(150)) {
     spot = await spotOf(page, KINDS[what], 7 * n);
     if (spot !== null) {
       await device.by(page, session, spot);

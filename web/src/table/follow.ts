@@ -28,7 +28,7 @@ export interface Following {
   /** Does something at the table; errors become part of `seen`. */
   tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** Shows everything that waits, without pauses. */
-  skip(): void;
+  skip(): Promise<void>;
   stop(): void;
 }
 
@@ -105,7 +105,7 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
     showNext();
   };
 
-  const skip = () => {
+  const showAll = () => {
     clearTimeout(timer);
     timer = undefined;
     const waiting = queue;
@@ -116,7 +116,7 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
   const take = (message: FromTable) => {
     switch (message.t) {
       case "table": {
-        skip();
+        showAll();
         const { t: _, ...state } = message;
         seen.set((now) => ({ ...now, state, last: null, entries: [] }));
         break;
@@ -137,7 +137,10 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
   const deaf = table.listen(take);
   return {
     seen,
-    skip,
+    async skip() {
+      await painted();
+      showAll();
+    },
     async tell(verb, text, seat) {
       seen.set((now) => ({ ...now, busy: true, error: null }));
       const held = hold();

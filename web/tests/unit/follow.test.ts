@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("news are shown one after the other, and a tap lets them all through", () => {
+test("news are shown one after the other, and a tap lets them all through", async () => {
   const table = quietTable();
   const { seen, skip } = follow(table, () => 500);
   table.say(first);
@@ -49,7 +49,7 @@ test("news are shown one after the other, and a tap lets them all through", () =
   vi.advanceTimersByTime(500);
   expect(seen.get().state?.seq).toBe(3);
   expect(seen.get().behind).toBe(true);
-  skip();
+  await skip();
   expect(seen.get().state?.seq).toBe(4);
   expect(seen.get().behind).toBe(false);
   expect(seen.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);

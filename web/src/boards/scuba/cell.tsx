@@ -1,8 +1,11 @@
 // One cell of the sea: its tile, animals, dust and divers, and the frame that lights it.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import type { Named } from "./animals";
+import { cellName } from "./names";
 import { pictureOf } from "./sea";
 import type { Animal, Cell, Colour, Way } from "./view";
 
@@ -20,7 +23,8 @@ interface CellProps {
   /** Column of the grid, from 2. */
   at: number;
   inside: Contents;
-  label: string;
+  eyes: number;
+  speak: Speaker;
   people: readonly Person[];
   active: number;
   /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
@@ -90,6 +94,15 @@ function Dust({ people }: { people: readonly Person[] }) {
   );
 }
 
+const isWay = (light: CellProps["light"]): light is Way =>
+  light !== null && light !== "eye" && light !== "hand";
+
+/** What it is called; a lit one says where it leads. */
+function labelOf({ column, row, inside, eyes, speak, light }: CellProps): string {
+  const says = cellName([column, row], inside, eyes, speak);
+  return isWay(light) ? t("Swim {0}: {1}", speak.label("way", light), says) : says;
+}
+
 export const CellButton = steady((props: CellProps) => {
   const { column, row, light, people } = props;
   const { back, animals, dust, divers } = props.inside;
@@ -116,10 +129,10 @@ export const CellButton = steady((props: CellProps) => {
       role="gridcell"
       class={classes.join(" ")}
       style={{ gridArea: `${row + 1} / ${props.at}` }}
-      aria-label={props.label}
+      aria-label={labelOf(props)}
       aria-disabled={!legal || props.disabled}
       data-cell={`${column},${row}`}
-      data-way={light === "eye" || light === "hand" ? undefined : light}
+      data-way={isWay(light) ? light : undefined}
       tabIndex={props.focus ? 0 : -1}
       onClick={() => props.onTap([column, row])}
       onMouseEnter={aim}

@@ -92,8 +92,10 @@ function Board(props: BoardProps<View>) {
       }
     }
   };
+  const onAim = (cell: Cell | null) =>
+    setAim((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
   const onBoard = () => open && offers.answers.includes("board") && act("board");
-  const acts = useActs({ onCell, onBoard });
+  const acts = useActs({ onCell, onBoard, onAim });
   const asks = among.of === actions ? among.fish : offers.answers;
   const answers = asks.map((action) => answerOf(action, view, people, speak));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
@@ -148,7 +150,6 @@ function Board(props: BoardProps<View>) {
         speak={speak}
         focus={key(here ?? RED_WATER)}
         {...acts}
-        onAim={setAim}
       />
       {!event && <Drawn happening={happening} people={people} speak={speak} />}
       {props.narrow ? (

@@ -9,7 +9,6 @@ import type { Happening, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
-import { cellName } from "./names";
 import { animalWords, type Offers } from "./offers";
 import { Scene } from "./scene";
 import { airOf, BANDS, minusOf, ROWS } from "./sea";
@@ -33,6 +32,7 @@ interface WaterProps {
   onAim(cell: Cell | null): void;
 }
 
+const NOBODY: readonly Person[] = [];
 const NOTHING: Contents = { back: null, animals: [], dust: [], divers: [] };
 
 /** The rows with the water line. */
@@ -53,20 +53,6 @@ function contentsOf({ view, people, animals }: WaterProps): Record<string, Conte
   };
   const cells = LINES.flatMap((row) => columnsOf(view).map((column): Cell => [column, row]));
   return Object.fromEntries(cells.map((cell) => [key(cell), inside(cell)]));
-}
-
-/** What cells are called, by name; a lit one says where it leads. */
-function labelsOf({ view, people, eyes, offers, speak }: WaterProps): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const row of LINES) {
-    for (const column of columnsOf(view)) {
-      const cell: Cell = [column, row];
-      const way = offers.cells.get(key(cell))?.way;
-      const says = cellName(view, cell, people, eyes, speak);
-      labels.set(key(cell), way ? t("Swim {0}: {1}", speak.label("way", way), says) : says);
-    }
-  }
-  return labels;
 }
 
 /** How a cell is lit: as a goal, or because an animal in it may be chosen. */
@@ -174,7 +160,6 @@ export const Water = steady((props: WaterProps) => {
   const { view, people, eyes, animals, offers, speak, busy, root } = props;
   const columns = columnsOf(view);
   const contents = useAlike(useMemo(() => contentsOf(props), [view, people, animals]));
-  const labels = useMemo(() => labelsOf(props), [view, people, eyes, offers, speak]);
   const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
   const herded = view.event?.herded?.[0];
   const cell = (column: number, row: number) => {
@@ -192,8 +177,9 @@ export const Water = steady((props: WaterProps) => {
         row={row}
         at={column - (columns[0] ?? 1) + 2}
         inside={inside}
-        label={labels.get(here) ?? ""}
-        people={people}
+        eyes={eyes}
+        speak={speak}
+        people={inside.animals.length > 0 ? people : NOBODY}
         active={view.over ? -1 : view.active}
         light={light}
         held={herded !== undefined && key(herded.cell) === here}
