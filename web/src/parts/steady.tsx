@@ -1,6 +1,6 @@
 // What keeps a press cheap: parts that are drawn again only when something they show has changed, and
 // functions that stay the same, so that a part which is given one need not be drawn for it.
-import { Component, type ComponentType } from "preact";
+import { Component, type ComponentClass, type ComponentType } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { settings } from "../settings";
 import { alike } from "../table/alike";
@@ -13,7 +13,7 @@ function differ(a: object, b: object): boolean {
 }
 
 /** A part that is drawn again when one of its properties is another one, or the language is. */
-export function steady<P extends object>(Part: ComponentType<P>): ComponentType<P> {
+export function steady<P extends object>(Part: ComponentType<P>): ComponentClass<P> {
   return class extends Component<P> {
     private language = settings.get().language;
 

@@ -81,3 +81,21 @@ test("somebody who lost the connection is away", () => {
   table.say({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
   expect(seen.get().state?.seats[0]?.here).toBe(false);
 });
+
+test("a press is answered first, and what came of it is shown after that", async () => {
+  let paint = () => {};
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+  const table = quietTable();
+  table.tell = async () => table.say(news[0] as News);
+  const { seen, tell } = follow(table, () => 0, painted);
+  table.say(first);
+  const told = tell("act", "pass");
+  await Promise.resolve();
+  expect(seen.get()).toMatchObject({ busy: true, state: { seq: 1 } });
+  paint();
+  await told;
+  expect(seen.get()).toMatchObject({ busy: false, state: { seq: 2 } });
+});
