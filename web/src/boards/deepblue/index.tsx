@@ -146,7 +146,7 @@ function Board(props: BoardProps<View>) {
     >
       <SeaMap
         root={root}
-        {...{ view, people, eyes, offers, boat, speak }}
+        {...{ view, people, eyes, offers, boat, busy, speak }}
         chosen={chosen?.startsWith("dive ") ? chosen.slice(5) : null}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}

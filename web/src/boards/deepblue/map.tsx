@@ -22,6 +22,7 @@ interface SeaMapProps {
   /** The place that has been chosen and waits to be confirmed. */
   chosen: string | null;
   boat: number;
+  busy: boolean;
   speak: Speaker;
   onPlace(node: string): void;
   onSpot(spot: string): void;
@@ -39,7 +40,7 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
+function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
   if (place === undefined || tile === null || offers.spots.size === 0) {
@@ -57,6 +58,7 @@ function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
             type="button"
             class="db-spot"
             data-spot={spot}
+            aria-disabled={busy}
             style={percent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",
@@ -117,6 +119,8 @@ interface PlaceButtonProps {
   label: string;
   /** What it does now; null if it is not lit. */
   action: string | null;
+  /** It is lit, but something was sent and is not yet confirmed. */
+  busy: boolean;
   chosen: boolean;
   /** Tab leads to it. */
   reached: boolean;
@@ -134,7 +138,7 @@ const PlaceButton = steady((props: PlaceButtonProps) => {
       class={["db-node", ...(lit ? ["legal"] : []), ...(chosen ? ["chosen"] : [])].join(" ")}
       style={percent(x, y)}
       aria-label={label}
-      aria-disabled={!lit}
+      aria-disabled={!lit || props.busy}
       data-node={place.node}
       tabIndex={reached ? 0 : -1}
       onClick={() => lit && props.onPlace(place.node)}
@@ -169,6 +173,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
               place={place}
               label={labels[i] ?? ""}
               action={action}
+              busy={action !== null && props.busy}
               chosen={place.node === chosen}
               reached={action !== null || place === centre}
               onPlace={props.onPlace}

@@ -82,9 +82,10 @@ function freshOf(happening: Happening | null): ReadonlyMap<string, string> {
 
 interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
   lit: boolean;
+  busy: boolean;
 }
 
-const Boat = steady(({ view, people, lit, onBoard }: BoatProps) => {
+const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
   const first = columnsOf(view)[0] ?? 1;
   const aboard = people.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
@@ -97,7 +98,7 @@ const Boat = steady(({ view, people, lit, onBoard }: BoatProps) => {
       class={lit ? "sc-boat legal" : "sc-boat"}
       style={{ gridArea: `1 / ${6 - first} / 2 / ${9 - first}` }}
       aria-label={lit ? t("Climb aboard") : t("The boat")}
-      aria-disabled={!lit}
+      aria-disabled={!lit || busy}
       tabIndex={lit ? 0 : -1}
       onClick={onBoard}
     >
@@ -215,6 +216,7 @@ export const Water = steady((props: WaterProps) => {
                 view={view}
                 people={people}
                 lit={offers.answers.includes("board")}
+                busy={busy}
                 onBoard={props.onBoard}
               />
             )}
