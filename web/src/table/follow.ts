@@ -77,7 +77,6 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
   const seen = store<Followed>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let holds = 0;
 
   /* What was missed while away comes without a table, and is not played. */
   const show = () => {
@@ -89,20 +88,6 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
     if (last?.table !== undefined) {
       timer = setTimeout(show, pace(last));
     }
-  };
-
-  const showNext = () => {
-    if (timer === undefined && holds === 0 && queue.length > 0) {
-      show();
-    }
-  };
-
-  /* A press is answered first; what came of it is drawn after that. */
-  const hold = async () => {
-    holds += 1;
-    await painted();
-    holds -= 1;
-    showNext();
   };
 
   const showAll = () => {
@@ -123,7 +108,9 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
       }
       case "news":
         queue.push(message);
-        showNext();
+        if (timer === undefined) {
+          show();
+        }
         break;
       case "here":
         seen.set((now) => ({ ...now, state: now.state && present(now.state, message.seats) }));
@@ -143,13 +130,13 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
     },
     async tell(verb, text, seat) {
       seen.set((now) => ({ ...now, busy: true, error: null }));
-      const held = hold();
+      /* A press is answered first; what comes of it is drawn after that. */
+      await painted();
       try {
         await table.tell(verb, text, seat);
       } catch (problem) {
         seen.set((now) => ({ ...now, error: excuse(problem) }));
       } finally {
-        await held;
         seen.set((now) => ({ ...now, busy: false }));
       }
     },

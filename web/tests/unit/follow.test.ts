@@ -82,7 +82,7 @@ test("somebody who lost the connection is away", () => {
   expect(seen.get().state?.seats[0]?.here).toBe(false);
 });
 
-test("a press is answered first, and what came of it is shown after that", async () => {
+test("a press is answered first, and what comes of it is shown after that", async () => {
   let paint = () => {};
   const painted = () =>
     new Promise<void>((resolve) => {
