@@ -7,21 +7,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "@playwright/test";
+import { paint } from "./paint.mjs";
 import { setTables } from "./tables.mjs";
 
 const run = promisify(execFile);
 const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium";
+const DIST = process.env.DT_DIST ?? "dist";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 const SCREENS = { lobby: "", rules: "#/rules/hainoon/p6", settings: "#/settings" };
 const TABLES = ["dive", "deepblue", "hainoon", "scuba"];
-const SLOWDOWN = 4;
 
 /** `divetable serve` on a free port, with a store that goes away with it. */
 async function withServer(use) {
   const folder = mkdtempSync(join(tmpdir(), "measure-"));
-  const words = ["serve", "--port", "0", "--store", join(folder, "m.db"), "--web", "dist"];
+  const words = ["serve", "--port", "0", "--store", join(folder, "m.db"), "--web", DIST];
   const server = spawn("../build/release/divetable", words, {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -72,73 +72,9 @@ async function lighthouse(address, only) {
   }
 }
 
-/** Notes how long every press of the page takes until the next paint. */
-function watch() {
-  globalThis.presses = [];
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name } of list.getEntries()) {
-      if (interactionId > 0) {
-        globalThis.presses.push({ id: interactionId, duration, name });
-      }
-    }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true });
-}
-
-const GAMES = ["Dive", "Deep Blue", "Hai Noon", "Scuba"];
-const LIT =
-  ".ac:not(:disabled), .cell.lit, [data-confirm]:enabled, .hn-side.yes:not(:disabled), .tok:enabled, [data-lock]:enabled, [data-next], [data-act]:enabled, .crew.ready, .db-node.legal, .sc-c.legal";
-
-/** Presses what is lit; gives the time from each press to the next paint, in milliseconds. */
-async function pressAbout(page, game) {
-  await page.getByRole("button", { name: `${game}: play bots` }).click();
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.locator(LIT).first().waitFor();
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await page.evaluate(() => globalThis.presses.splice(0));
-  for (let i = 0; i < 30; i++) {
-    const lit = page.locator(LIT).locator("visible=true");
-    const n = await lit.count();
-    await lit
-      .nth((7 * i) % Math.max(1, n))
-      .click({ timeout: 1000 })
-      .catch(() => {});
-    await page.waitForTimeout(200);
-  }
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const presses = await page.evaluate(() => globalThis.presses);
-  const longest = new Map();
-  for (const { id, duration } of presses) {
-    longest.set(id, Math.max(duration, longest.get(id) ?? 0));
-  }
-  return [...longest.values()].sort((a, b) => a - b);
-}
-
-async function paint(address, only) {
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  for (const game of only.length > 0 ? only : GAMES) {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.addInitScript(watch);
-    await page.addInitScript(() =>
-      localStorage.setItem(
-        "divetable.settings",
-        '{"guided":["dive","deepblue","hainoon","scuba"],"language":"en"}',
-      ),
-    );
-    await page.goto(address);
-    const times = await pressAbout(page, game);
-    const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-    console.log(
-      `${game}: ${times.length} presses above 16 ms, median ${at(0.5)}, 98 % within ${at(0.98)} ms`,
-    );
-    await page.close();
-  }
-  await browser.close();
-}
-
-const measures = { lighthouse, paint };
+const measures = {
+  lighthouse,
+  paint: (address, only) => paint(address, only, CHROMIUM),
+};
 const [, , what = "paint", ...only] = process.argv;
 await withServer((address) => measures[what](address, only));

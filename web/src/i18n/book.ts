@@ -1,5 +1,5 @@
 // The shared phrases of a game at hand: loaded once for a language, then spoken by components.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
 import { type Book, isQuiet, tell, tellLine } from "../../../locale/tell.mjs";
 import type { Line, Person } from "../boards/api";
@@ -22,9 +22,9 @@ export interface Speaker {
   /** An event as a line of the log; null if it is not worth one. */
   line(words: string): Line | null;
   action(words: string): string;
-  /** What you are asked in a phase of the game, or what the others are. */
+  /** What you are asked in a phase of the game, or what others are, by seat. */
   ask(phase: string): string;
-  wait(phase: string): string;
+  wait(phase: string, seats: readonly number[]): string;
   /** A word of some kind as a label: label("species", "turtle"). */
   label(kind: string, word: string): string;
 }
@@ -46,7 +46,7 @@ export function speaker(book: Book | null, table: TableState, people: readonly P
     ask: (phase) => (book === null ? "" : (tell(book, table.game, names, "ask", phase) ?? "")),
     label: (kind, word) =>
       book === null ? word : (tell(book, table.game, names, kind, word) ?? word),
-    wait: (phase) => (book === null ? "" : say("wait", `${phase} ${table.toact.join(" ")}`)),
+    wait: (phase, seats) => (book === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
   };
 }
 
@@ -61,5 +61,6 @@ export function useBook(table: TableState, people: readonly Person[]): Speaker {
       wanted = false;
     };
   }, [table.game, language]);
-  return speaker(book, table, people);
+  const names = people.map((person) => person.called).join();
+  return useMemo(() => speaker(book, table, people), [book, table.game, names]);
 }

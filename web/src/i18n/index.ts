@@ -32,18 +32,29 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 /** Marks a text for translation that is spoken later, by `t`. */
 export const later = (text: string): string => text;
 
+/** Something that is made once for each language of the page. */
+function spoken<T>(make: (language: Language) => T): () => T {
+  const made = new Map<Language, T>();
+  return () => {
+    const { language } = settings.get();
+    const found = made.get(language) ?? make(language);
+    made.set(language, found);
+    return found;
+  };
+}
+
 /** A number with a fixed count of decimals, as the language of the page writes it. */
 export function decimal(n: number, digits: number, signDisplay?: "always"): string {
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
   return new Intl.NumberFormat(settings.get().language, form).format(n).replace("-", "−");
 }
 
+const percents = spoken((language) => new Intl.NumberFormat(language, { style: "percent" }));
+
 /** "40%" in the language of the page. */
-export function percent(n: number): string {
-  return new Intl.NumberFormat(settings.get().language, { style: "percent" }).format(n / 100);
-}
+export const percent = (n: number): string => percents().format(n / 100);
+
+const lists = spoken((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 
 /** "Ada, Bo and Cy" in the language of the page. */
-export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(settings.get().language, { type: "conjunction" }).format(names);
-}
+export const list = (names: readonly string[]): string => lists().format(names);

@@ -7,7 +7,7 @@ interface Held {
   /** It is lifted now. */
   begin?(): void;
   /** It is held over something. */
-  over(event: PointerEvent): void;
+  over?(event: PointerEvent): void;
   /** It was dropped, or given up (null). */
   end(drop: PointerEvent | null): void;
 }
@@ -45,7 +45,7 @@ export function drag(element: HTMLElement, down: PointerEvent, held: Held): void
     if (lifted) {
       event.preventDefault();
       element.style.transform = `translate(${dx}px,${dy}px) scale(1.15) ${held.tilt ?? ""}`;
-      held.over(event);
+      held.over?.(event);
     }
   };
   const end = (event: PointerEvent) => {

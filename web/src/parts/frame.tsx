@@ -9,6 +9,7 @@ import type { TableState } from "../table/protocol";
 import { Piece } from "./piece";
 import { Say } from "./say";
 import { type SeatFacts, SeatPanel } from "./seat";
+import { steady } from "./steady";
 
 /** What the screen around a board gives to its frame. */
 export interface Surroundings {
@@ -39,6 +40,7 @@ export interface Prompt {
 
 interface FrameProps {
   prompt: Prompt;
+  /** What is public about a seat; the same function as long as that is the same. */
   facts(seat: number): SeatFacts;
   /** Below the seats; not on a phone. */
   left?: ComponentChildren;
@@ -46,6 +48,27 @@ interface FrameProps {
   right?: ComponentChildren;
   children: ComponentChildren;
 }
+
+type SeatsProps = Pick<Surroundings, "table" | "people" | "flag"> & Pick<FrameProps, "facts">;
+
+const Seats = steady(({ table, people, facts, flag }: SeatsProps) => (
+  <ol>
+    {people.map((person) => {
+      const seat = table.seats[person.seat];
+      return (
+        seat && (
+          <SeatPanel
+            key={person.seat}
+            person={person}
+            seat={seat}
+            facts={facts(person.seat)}
+            flag={flag(person)}
+          />
+        )
+      );
+    })}
+  </ol>
+));
 
 export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   const around = useContext(Around);
@@ -57,22 +80,7 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   return (
     <main class={around.foot === undefined ? "main" : "main rp"}>
       <aside class="seats" aria-label={t("At the table")}>
-        <ol>
-          {people.map((person) => {
-            const seat = table.seats[person.seat];
-            return (
-              seat && (
-                <SeatPanel
-                  key={person.seat}
-                  person={person}
-                  seat={seat}
-                  facts={facts(person.seat)}
-                  flag={flag(person)}
-                />
-              )
-            );
-          })}
-        </ol>
+        <Seats table={table} people={people} facts={facts} flag={flag} />
         {left}
       </aside>
       <section class="stage" aria-label={t("Table")}>

@@ -33,11 +33,16 @@ export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   return <Piece name={`i-${name}`} size={size} class="ico" />;
 }
 
-/** Puts the drawings into the page. */
+/** Puts the drawings into the page. The sheet itself is not displayed, so that it is never styled; what
+ * drawings are clipped by must be, and hangs beside it. */
 export async function hangPieces(page: Document): Promise<void> {
   const { default: text } = await import("../pieces/pieces.svg?raw");
-  const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  sheet.setAttribute("aria-hidden", "true");
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const sheet = page.importNode(parsed, true);
+  const clips = page.importNode(parsed, false);
+  clips.append(...sheet.querySelectorAll("clipPath"));
   sheet.classList.add("pieces");
-  page.body.prepend(page.importNode(sheet, true));
+  clips.classList.add("clips");
+  clips.setAttribute("aria-hidden", "true");
+  page.body.prepend(sheet, clips);
 }

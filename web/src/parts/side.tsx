@@ -6,6 +6,7 @@ import { Log } from "./log";
 import { Icon } from "./piece";
 import { Rules } from "./rules";
 import { Mark } from "./seat";
+import { steady } from "./steady";
 
 export type Tab = "log" | "chat" | "rules";
 
@@ -36,7 +37,7 @@ const TABS: readonly { key: Tab; icon: string }[] = [
   { key: "rules", icon: "book" },
 ];
 
-export function Side(props: SideProps) {
+export const Side = steady((props: SideProps) => {
   const { tab, onTab } = props;
   const names: Record<Tab, string> = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
   const turn = (event: KeyboardEvent, i: number) => {
@@ -76,7 +77,7 @@ export function Side(props: SideProps) {
       </div>
     </section>
   );
-}
+});
 
 function Chat({ remarks, people, alone, canChat, onChat }: SideProps) {
   const [text, setText] = useState("");

@@ -6,10 +6,12 @@ import { t } from "../i18n";
 import { useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
 import { LogLine } from "../parts/log";
+import { painted } from "../parts/painted";
 import { Icon } from "../parts/piece";
 import { plain } from "../parts/say";
 import { Sheet } from "../parts/sheet";
-import { Side, type Tab } from "../parts/side";
+import { type Remark, Side, type Tab } from "../parts/side";
+import { steady, useActs, useAlike } from "../parts/steady";
 import { Tool } from "../parts/tools";
 import { Top } from "../parts/top";
 import { useNarrow } from "../parts/width";
@@ -41,7 +43,7 @@ function pace(news: News): number {
 }
 
 export function useFollowing(table: Table): Following {
-  const following = useMemo(() => follow(table, pace), [table]);
+  const following = useMemo(() => follow(table, pace, painted), [table]);
   useEffect(() => () => following.stop(), [following]);
   return following;
 }
@@ -52,7 +54,7 @@ export function useBoard(game: string | undefined): BoardModule | null {
   useEffect(() => {
     setBoard(null);
     if (game !== undefined) {
-      loadBoard(game).then(setBoard);
+      loadBoard(game).then((found) => setBoard({ ...found, Board: steady(found.Board) }));
     }
   }, [game]);
   return board;
@@ -94,15 +96,19 @@ interface PlayingProps {
 }
 
 function Playing({ table, connection, following, seen, state, board }: PlayingProps) {
-  useStore(settings);
+  const { language } = useStore(settings);
   const narrow = useNarrow();
   const code = useCode(table);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
-  const people = peopleOf(state);
+  const people = useAlike(useMemo(() => peopleOf(state), [state, language]));
   const speaker = useBook(state, people);
   const [hush, setHush] = useState<Hush | null>(null);
-  const lines = linesOf(hushed(seen.entries, hush), board, people, state.view, speaker);
+  const lines = useMemo(
+    () => linesOf(hushed(seen.entries, hush), board, people, state.view, speaker),
+    [seen.entries, hush, board, people, speaker, state.view],
+  );
+  const remarks = useMemo(() => remarksOf(seen.entries), [seen.entries]);
   const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
   const mine = state.toact.includes(state.you) && !seen.behind;
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
@@ -115,71 +121,56 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     setTab("log");
   });
   useEffect(() => sounds(happening, mine), [happening, mine]);
+  const acts = useActs({
+    chat: (text: string) => following.tell("chat", text),
+    undo: () => following.tell("ask", "undo"),
+    send: (action: string) => following.tell("act", action),
+    preview: async (action: string) => (await table.preview(action)).map((e) => e.split(" ")),
+    advise: async () => (await table.advice())?.ideas[0]?.action ?? null,
+  });
+  const water = useMemo(
+    () => ({ pile: table.pile?.bind(table), frame: table.frame?.bind(table) }),
+    [table],
+  );
 
   const side = (
     <Side
       game={state.game}
       lines={lines}
       people={people}
-      remarks={seen.entries
-        .filter((e) => e.verb === "chat")
-        .map(({ seq, seat, text }) => ({ seq, seat, text: text ?? "" }))}
+      remarks={remarks}
       paragraph={board.paragraph?.(state.view) ?? null}
       alone={state.seats.filter((s) => s.kind === "human").length < 2}
       canChat={state.may.includes("chat")}
-      onChat={(text) => following.tell("chat", text)}
+      onChat={acts.chat}
       tab={tab}
       onTab={setTab}
     />
-  );
-  const latest = lines.findLast((line) => line.text !== "");
-  const peek = (
-    <button
-      type="button"
-      class="peek phone"
-      aria-label={t("Open the log")}
-      onClick={() => setOpen("side")}
-    >
-      <span>{latest === undefined ? t("Log") : <LogLine line={latest} people={people} />}</span>
-      <Icon name="log" />
-    </button>
   );
   const { Board } = board;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere only hurries animations
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
     <div class={`app p-${state.game}`} onClick={() => seen.behind && following.skip()}>
-      <Top
+      <TableTop
         title={cardOf(state.game).name}
         sub={subtitle(state, people)}
-        menu={<Tool icon="menu" label={t("Menu")} onClick={() => setOpen("menu")} />}
-      >
-        {code !== undefined && <TableCode match={state.match} code={code} class="code desk" />}
-        {state.you >= 0 && (
-          <span class="desk row">
-            <Tool
-              icon="bolt"
-              label={t("Advice")}
-              disabled={!mine}
-              onClick={() => setOpen("advice")}
-            />
-            <Tool
-              icon="undo"
-              label={t("Ask to undo")}
-              disabled={!state.may.includes("undo")}
-              onClick={() => following.tell("ask", "undo")}
-            />
-          </span>
-        )}
-      </Top>
+        match={state.match}
+        code={code}
+        seated={state.you >= 0}
+        advice={mine}
+        undo={state.may.includes("undo")}
+        onOpen={setOpen}
+        onUndo={acts.undo}
+      />
       <Around.Provider
         value={{
           table: state,
           people,
           side: narrow ? null : side,
-          peek,
+          peek: <Peek lines={lines} people={people} onOpen={setOpen} />,
           notice: notice({ state, people, seen, connection, tell: following.tell }),
-          flag: (person) => (person.toact ? (person.you ? t("Your turn") : t("thinking")) : null),
+          flag: turnFlag,
         }}
       >
         <Board
@@ -189,14 +180,14 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           eyes={state.you}
           actions={actions}
           count={mine ? state.count : 0}
-          send={(action) => following.tell("act", action)}
+          send={acts.send}
           busy={seen.busy}
-          preview={async (action) => (await table.preview(action)).map((e) => e.split(" "))}
-          advise={async () => (await table.advice())?.ideas[0]?.action ?? null}
+          preview={acts.preview}
+          advise={acts.advise}
           happening={happening}
           hush={setHush}
-          pile={table.pile?.bind(table)}
-          frame={table.frame?.bind(table)}
+          pile={water.pile}
+          frame={water.frame}
           narrow={narrow}
           still={!mine}
         />
@@ -233,6 +224,80 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     </div>
   );
 }
+
+/** What was said at the table. */
+function remarksOf(entries: Followed["entries"]): Remark[] {
+  return entries
+    .filter((entry) => entry.verb === "chat")
+    .map(({ seq, seat, text }) => ({ seq, seat, text: text ?? "" }));
+}
+
+function turnFlag(person: Person): string | null {
+  if (!person.toact) {
+    return null;
+  }
+  return person.you ? t("Your turn") : t("thinking");
+}
+
+interface TableTopProps {
+  title: string;
+  sub: string;
+  match: string;
+  code: string | undefined;
+  /** Onlookers have nothing to ask and nothing to take back. */
+  seated: boolean;
+  /** Whether advice can be had, and whether a move may be taken back. */
+  advice: boolean;
+  undo: boolean;
+  onOpen(what: "menu" | "advice"): void;
+  onUndo(): void;
+}
+
+const TableTop = steady((props: TableTopProps) => {
+  const { title, sub, match, code, seated, advice, undo, onOpen, onUndo } = props;
+  return (
+    <Top
+      title={title}
+      sub={sub}
+      menu={<Tool icon="menu" label={t("Menu")} onClick={() => onOpen("menu")} />}
+    >
+      {code !== undefined && <TableCode match={match} code={code} class="code desk" />}
+      {seated && (
+        <span class="desk row">
+          <Tool
+            icon="bolt"
+            label={t("Advice")}
+            disabled={!advice}
+            onClick={() => onOpen("advice")}
+          />
+          <Tool icon="undo" label={t("Ask to undo")} disabled={!undo} onClick={onUndo} />
+        </span>
+      )}
+    </Top>
+  );
+});
+
+interface PeekProps {
+  lines: readonly Line[];
+  people: readonly Person[];
+  onOpen(what: "side"): void;
+}
+
+/** The newest line of the log, at the foot of a phone. */
+const Peek = steady(({ lines, people, onOpen }: PeekProps) => {
+  const latest = lines.findLast((line) => line.text !== "");
+  return (
+    <button
+      type="button"
+      class="peek phone"
+      aria-label={t("Open the log")}
+      onClick={() => onOpen("side")}
+    >
+      <span>{latest === undefined ? t("Log") : <LogLine line={latest} people={people} />}</span>
+      <Icon name="log" />
+    </button>
+  );
+});
 
 /** The seat of this device that must decide and does not look, or false. */
 function nextAtDevice(table: Table, state: TableState, seen: Followed): number | false {

@@ -1,6 +1,7 @@
 // Follows a table: keeps what a screen shows, one piece of news at a time, so that every move can be
 // seen. News wait in a queue while the last one is still moving; a tap lets them all through.
 import { type Store, store } from "../store";
+import { alike } from "./alike";
 import type { FromTable, News, TableState } from "./protocol";
 import { excuse, Refusal } from "./refusal";
 import type { Table } from "./table";
@@ -27,12 +28,15 @@ export interface Following {
   /** Does something at the table; errors become part of `seen`. */
   tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** Shows everything that waits, without pauses. */
-  skip(): void;
+  skip(): Promise<void>;
   stop(): void;
 }
 
 /** How long news stay before the next are shown, in milliseconds. */
 export type Pace = (news: News) => number;
+
+/** Resolves once the page shows what has changed. */
+export type Painted = () => Promise<void>;
 
 const NOTHING: Followed = {
   state: null,
@@ -53,9 +57,11 @@ export function hear(now: Followed, news: News): Followed {
   const entry = entryOf(news);
   const others = now.entries.filter((e) => e.seq !== entry.seq);
   const entries = [...others, entry].sort((a, b) => a.seq - b.seq);
-  return news.table === undefined
-    ? { ...now, entries }
-    : { ...now, entries, state: news.table, last: entry };
+  if (news.table === undefined) {
+    return { ...now, entries };
+  }
+  const state = { ...news.table, view: alike(now.state?.view, news.table.view) };
+  return { ...now, entries, state, last: entry };
 }
 
 /** The table with what is known about who is connected. */
@@ -67,7 +73,7 @@ function present(state: TableState, here: readonly boolean[]): TableState {
   return { ...state, seats };
 }
 
-export function follow(table: Table, pace: Pace): Following {
+export function follow(table: Table, pace: Pace, painted: Painted = async () => {}): Following {
   const seen = store<Followed>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +90,7 @@ export function follow(table: Table, pace: Pace): Following {
     }
   };
 
-  const skip = () => {
+  const showAll = () => {
     clearTimeout(timer);
     timer = undefined;
     const waiting = queue;
@@ -95,7 +101,7 @@ export function follow(table: Table, pace: Pace): Following {
   const take = (message: FromTable) => {
     switch (message.t) {
       case "table": {
-        skip();
+        showAll();
         const { t: _, ...state } = message;
         seen.set((now) => ({ ...now, state, last: null, entries: [] }));
         break;
@@ -118,9 +124,14 @@ export function follow(table: Table, pace: Pace): Following {
   const deaf = table.listen(take);
   return {
     seen,
-    skip,
+    async skip() {
+      await painted();
+      showAll();
+    },
     async tell(verb, text, seat) {
       seen.set((now) => ({ ...now, busy: true, error: null }));
+      /* A press is answered first; what comes of it is drawn after that. */
+      await painted();
       try {
         await table.tell(verb, text, seat);
       } catch (problem) {

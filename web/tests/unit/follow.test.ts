@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("news are shown one after the other, and a tap lets them all through", () => {
+test("news are shown one after the other, and a tap lets them all through", async () => {
   const table = quietTable();
   const { seen, skip } = follow(table, () => 500);
   table.say(first);
@@ -49,7 +49,7 @@ test("news are shown one after the other, and a tap lets them all through", () =
   vi.advanceTimersByTime(500);
   expect(seen.get().state?.seq).toBe(3);
   expect(seen.get().behind).toBe(true);
-  skip();
+  await skip();
   expect(seen.get().state?.seq).toBe(4);
   expect(seen.get().behind).toBe(false);
   expect(seen.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
@@ -80,4 +80,22 @@ test("somebody who lost the connection is away", () => {
   table.say(first);
   table.say({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
   expect(seen.get().state?.seats[0]?.here).toBe(false);
+});
+
+test("a press is answered first, and what comes of it is shown after that", async () => {
+  let paint = () => {};
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+  const table = quietTable();
+  table.tell = async () => table.say(news[0] as News);
+  const { seen, tell } = follow(table, () => 0, painted);
+  table.say(first);
+  const told = tell("act", "pass");
+  await Promise.resolve();
+  expect(seen.get()).toMatchObject({ busy: true, state: { seq: 1 } });
+  paint();
+  await told;
+  expect(seen.get()).toMatchObject({ busy: false, state: { seq: 2 } });
 });

@@ -1,5 +1,6 @@
 // The boats on the chart, each where its place, its spot and its neighbours leave room.
 import { Piece } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { at, percent } from "./chart";
 import { CORNERS } from "./places";
@@ -86,7 +87,7 @@ interface BoatsProps {
   onChoose(boat: number): void;
 }
 
-export function Boats({ boats, mine, choosable, chosen, onChoose }: BoatsProps) {
+export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
   return (
     <>
       {boats.map(({ person, number, x, y, size }) => {
@@ -125,4 +126,4 @@ export function Boats({ boats, mine, choosable, chosen, onChoose }: BoatsProps) 
       })}
     </>
   );
-}
+});

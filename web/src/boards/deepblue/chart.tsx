@@ -1,7 +1,8 @@
 // The sea chart without its pieces: rim, sea, soundings, compass, the fresco, and routes.
 import { t } from "../../i18n";
+import { steady } from "../../parts/steady";
 import sea from "./sea.svg";
-import type { Place, View } from "./view";
+import type { Place } from "./view";
 
 export const at = (place: { x: number; y: number }) => ({ x: place.x * 10, y: place.y * 7.4 });
 
@@ -139,7 +140,13 @@ function Routes({ map }: { map: readonly Place[] }) {
   );
 }
 
-export function Chart({ view }: { view: View }) {
+interface ChartProps {
+  map: readonly Place[];
+  /** How many parts of the sunken city were found. */
+  found: number;
+}
+
+export const Chart = steady(({ map, found }: ChartProps) => {
   return (
     <>
       <defs>
@@ -178,8 +185,8 @@ export function Chart({ view }: { view: View }) {
         ))}
       </g>
       <Compass />
-      <Fresco found={view.fresco.length} />
-      <Routes map={view.map} />
+      <Fresco found={found} />
+      <Routes map={map} />
       <rect
         x="1.5"
         y="1.5"
@@ -193,4 +200,4 @@ export function Chart({ view }: { view: View }) {
       />
     </>
   );
-}
+});

@@ -2,6 +2,7 @@
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import { cardName } from "./names";
 import type { Crew } from "./view";
 
@@ -105,21 +106,23 @@ interface CrewCardProps {
   price?: number;
   note?: string;
   tone?: "ready" | "soon";
-  legal: boolean;
+  /** What it does now; null if it is not lit. */
+  action: string | null;
   chosen?: boolean;
-  disabled: boolean;
+  /** It is lit, but something was sent and is not yet confirmed. */
+  busy: boolean;
   piece: string;
   /** Its place in the market, from 1. */
   slot?: number;
-  onTap(): void;
-  onAim?(on: boolean): void;
+  onAct(action: string): void;
+  onAim(action: string | null): void;
 }
 
-export function CrewCard(props: CrewCardProps) {
-  const { crew, speak, price, note, legal } = props;
+export const CrewCard = steady((props: CrewCardProps) => {
+  const { crew, speak, price, note, action } = props;
   const name = cardName(crew.card, speak);
   const classes = ["crew"];
-  if (legal) {
+  if (action !== null) {
     classes.push("ready");
   } else if (props.tone !== undefined) {
     classes.push(props.tone);
@@ -135,13 +138,13 @@ export function CrewCard(props: CrewCardProps) {
       aria-label={[...says, ...(note === undefined ? [] : [note])]
         .filter((s) => s !== "")
         .join(", ")}
-      aria-disabled={!legal || props.disabled}
+      aria-disabled={action === null || props.busy}
       data-piece={props.piece}
       data-card={crew.card}
       data-slot={props.slot}
-      onClick={() => legal && !props.disabled && props.onTap()}
-      onMouseEnter={() => legal && props.onAim?.(true)}
-      onMouseLeave={() => props.onAim?.(false)}
+      onClick={() => action !== null && !props.busy && props.onAct(action)}
+      onMouseEnter={() => action !== null && props.onAim(action)}
+      onMouseLeave={() => props.onAim(null)}
     >
       {price !== undefined && <span class="price">${price}</span>}
       <span class="pic">
@@ -160,4 +163,4 @@ export function CrewCard(props: CrewCardProps) {
       {note !== undefined && <span class="cnote">{note}</span>}
     </button>
   );
-}
+});

@@ -1,10 +1,11 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { decimal, percent, t } from "../../i18n";
 import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
 import { plain } from "../../parts/say";
+import { useActs } from "../../parts/steady";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
@@ -68,7 +69,7 @@ function Board(props: BoardProps<View>) {
   const looked = chosen ?? aim;
   const previewed = usePreview(props, looked) ?? NOTHING;
   const stopped = usePreview(props, leads) ?? NOTHING;
-  const bank = banks(stopped);
+  const bank = useMemo(() => banks(stopped), [stopped]);
 
   const act = (action: string) => {
     setPicked(null);
@@ -103,8 +104,18 @@ function Board(props: BoardProps<View>) {
     otherBoat: () => setBoat(3 - boat),
   });
 
+  const acts = useActs({
+    onPlace,
+    onSpot: (spot: string) => tap(offers.spots.get(spot)?.[0]),
+    onAct: tap,
+  });
+  const facts = useCallback(
+    (seat: number) => factsOf(view, seat, bank.get(seat), speak),
+    [view, bank, speak],
+  );
+
   const asker = { view, speak, eyes };
-  const odds = oddsOf(view, eyes, speak);
+  const odds = useMemo(() => oddsOf(view, eyes, speak), [view, eyes, speak]);
   const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(eyes), odds);
   const forecast = previewed
     .map((event) => plain(tell(event, people, view, speak)?.text ?? ""))
@@ -117,7 +128,7 @@ function Board(props: BoardProps<View>) {
   return (
     <Frame
       prompt={prompt}
-      facts={(seat) => factsOf(view, seat, bank.get(seat), speak)}
+      facts={facts}
       left={<Stores view={view} eyes={eyes} speak={speak} />}
       right={
         dive === null ? (
@@ -135,10 +146,10 @@ function Board(props: BoardProps<View>) {
     >
       <SeaMap
         root={root}
-        {...{ view, people, eyes, offers, boat, speak }}
+        {...{ view, people, eyes, offers, boat, busy, speak }}
         chosen={chosen?.startsWith("dive ") ? chosen.slice(5) : null}
-        onPlace={onPlace}
-        onSpot={(spot) => tap(offers.spots.get(spot)?.[0])}
+        onPlace={acts.onPlace}
+        onSpot={acts.onSpot}
         onBoat={setBoat}
         onAim={setAim}
       />
@@ -158,7 +169,7 @@ function Board(props: BoardProps<View>) {
         market={
           !narrow || (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
         }
-        onAct={tap}
+        onAct={acts.onAct}
         onAim={setAim}
       />
     </Frame>

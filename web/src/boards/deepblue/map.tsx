@@ -1,8 +1,9 @@
 // The sea chart with its pieces. Every place is a button above the drawing.
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
+import { steady } from "../../parts/steady";
 import { moves } from "../../settings";
 import type { Person } from "../api";
 import { Boats, moor } from "./boats";
@@ -21,6 +22,7 @@ interface SeaMapProps {
   /** The place that has been chosen and waits to be confirmed. */
   chosen: string | null;
   boat: number;
+  busy: boolean;
   speak: Speaker;
   onPlace(node: string): void;
   onSpot(spot: string): void;
@@ -38,7 +40,7 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
+function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
   if (place === undefined || tile === null || offers.spots.size === 0) {
@@ -56,6 +58,7 @@ function Spots({ view, offers, speak, onSpot }: SeaMapProps) {
             type="button"
             class="db-spot"
             data-spot={spot}
+            aria-disabled={busy}
             style={percent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",
@@ -95,51 +98,91 @@ function centreOf({ view, offers, eyes, boat }: SeaMapProps): Place | undefined 
   return placeOf(view, node ?? "H");
 }
 
-export function SeaMap(props: SeaMapProps) {
-  const { view, people, eyes, offers, root, chosen } = props;
+interface DrawingProps {
+  map: readonly Place[];
+  /** How many parts of the sunken city were found. */
+  found: number;
+  focus: string | null;
+}
+
+const Drawing = steady(({ map, found, focus }: DrawingProps) => (
+  <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
+    <Chart map={map} found={found} />
+    {map.map((place) => (
+      <PlaceMark key={place.node} place={place} big={place.node === focus} />
+    ))}
+  </svg>
+));
+
+interface PlaceButtonProps {
+  place: Place;
+  label: string;
+  /** What it does now; null if it is not lit. */
+  action: string | null;
+  /** It is lit, but something was sent and is not yet confirmed. */
+  busy: boolean;
+  chosen: boolean;
+  /** Tab leads to it. */
+  reached: boolean;
+  onPlace(node: string): void;
+  onAim(action: string | null): void;
+}
+
+const PlaceButton = steady((props: PlaceButtonProps) => {
+  const { place, label, action, chosen, reached } = props;
+  const { x, y } = at(place);
+  const lit = action !== null;
+  return (
+    <button
+      type="button"
+      class={["db-node", ...(lit ? ["legal"] : []), ...(chosen ? ["chosen"] : [])].join(" ")}
+      style={percent(x, y)}
+      aria-label={label}
+      aria-disabled={!lit || props.busy}
+      data-node={place.node}
+      tabIndex={reached ? 0 : -1}
+      onClick={() => lit && props.onPlace(place.node)}
+      onMouseEnter={() => props.onAim(action)}
+      onMouseLeave={() => props.onAim(null)}
+    />
+  );
+});
+
+export const SeaMap = steady((props: SeaMapProps) => {
+  const { view, people, eyes, offers, root, chosen, speak } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
   useCentre(frame, centre);
   const sails = offers.all.some((action) => action.startsWith("boat "));
-  const lit = (place: Place) => offers.nodes.has(place.node);
+  const labels = useMemo(
+    () => view.map.map((place) => placeLabel(place, props)),
+    [view, people, offers, speak],
+  );
+  const boats = useMemo(() => moor(view, people, focus), [view, people, focus]);
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form */}
       <div class="db-chart" ref={root} role="group" aria-label={t("Sea chart")}>
-        <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
-          <Chart view={view} />
-          {view.map.map((place) => (
-            <PlaceMark key={place.node} place={place} big={place.node === focus} />
-          ))}
-        </svg>
-        {view.map.map((place) => {
-          const { x, y } = at(place);
-          const classes = ["db-node"];
-          if (lit(place)) {
-            classes.push("legal");
-          }
-          if (place.node === chosen) {
-            classes.push("chosen");
-          }
+        <Drawing map={view.map} found={view.fresco.length} focus={focus} />
+        {view.map.map((place, i) => {
+          const action = offers.nodes.get(place.node)?.[0] ?? null;
           return (
-            <button
+            <PlaceButton
               key={place.node}
-              type="button"
-              class={classes.join(" ")}
-              style={percent(x, y)}
-              aria-label={placeLabel(place, props)}
-              aria-disabled={!lit(place)}
-              data-node={place.node}
-              tabIndex={lit(place) || place === centre ? 0 : -1}
-              onClick={() => lit(place) && props.onPlace(place.node)}
-              onMouseEnter={() => props.onAim(offers.nodes.get(place.node)?.[0] ?? null)}
-              onMouseLeave={() => props.onAim(null)}
+              place={place}
+              label={labels[i] ?? ""}
+              action={action}
+              busy={action !== null && props.busy}
+              chosen={place.node === chosen}
+              reached={action !== null || place === centre}
+              onPlace={props.onPlace}
+              onAim={props.onAim}
             />
           );
         })}
         <Boats
-          boats={moor(view, people, focus)}
+          boats={boats}
           mine={eyes}
           choosable={sails}
           chosen={sails ? props.boat : 0}
@@ -149,4 +192,4 @@ export function SeaMap(props: SeaMapProps) {
       </div>
     </div>
   );
-}
+});

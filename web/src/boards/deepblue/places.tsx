@@ -1,4 +1,5 @@
 // What lies at the places of the chart: harbour, buoys, tiles open and face down, explored sites.
+import { steady } from "../../parts/steady";
 import { at } from "./chart";
 import { openTile, type Place, type Spot } from "./view";
 
@@ -212,7 +213,7 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
   );
 }
 
-export function PlaceMark({ place, big }: { place: Place; big: boolean }) {
+export const PlaceMark = steady(({ place, big }: { place: Place; big: boolean }) => {
   const { x, y } = at(place);
   if (place.node === "H") {
     return <Harbour x={x} y={y} />;
@@ -228,4 +229,4 @@ export function PlaceMark({ place, big }: { place: Place; big: boolean }) {
   ) : (
     <Wreck place={place} big={big} />
   );
-}
+});

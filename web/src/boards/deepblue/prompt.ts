@@ -71,6 +71,6 @@ export function promptOf(props: BoardProps<View>, speak: Speaker): Prompt {
   }
   return {
     icon: iconOf(view),
-    text: actions.length > 0 ? asked(props, speak) : speak.wait(view.phase),
+    text: actions.length > 0 ? asked(props, speak) : speak.wait(view.phase, props.table.toact),
   };
 }

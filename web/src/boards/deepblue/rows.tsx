@@ -1,6 +1,7 @@
 // The two rows of cards below the chart: your hand and the market.
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
+import { steady } from "../../parts/steady";
 import { CrewCard } from "./crew";
 import type { Offers } from "./offers";
 import { type Crew, crewOf, sumOf, type View } from "./view";
@@ -18,6 +19,9 @@ interface RowsProps {
   onAct(action: string): void;
   onAim(action: string | null): void;
 }
+
+/** A card of which only the name is known. */
+const unknown = (card: string): Crew => ({ card });
 
 /** What a lit card of the hand is for. */
 function noteOf(action: string | undefined, crew: Crew): string | undefined {
@@ -63,7 +67,7 @@ function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
       </h3>
       <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
         {hand.map((card) => {
-          const crew = crewOf(view, card) ?? { card };
+          const crew = crewOf(view, card) ?? unknown(card);
           const [action] = offers.cards.get(card) ?? [];
           const soon = action === undefined ? promise(view, crew) : {};
           return (
@@ -73,11 +77,11 @@ function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
               speak={speak}
               note={noteOf(action, crew) ?? soon.note}
               tone={soon.tone}
-              legal={action !== undefined}
-              disabled={busy}
+              action={action ?? null}
+              busy={action !== undefined && busy}
               piece={`card-${card}`}
-              onTap={() => action !== undefined && onAct(action)}
-              onAim={(on) => onAim(on ? (action ?? null) : null)}
+              onAct={onAct}
+              onAim={onAim}
             />
           );
         })}
@@ -107,16 +111,16 @@ function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) 
           return (
             <CrewCard
               key={card}
-              crew={crewOf(view, card) ?? { card }}
+              crew={crewOf(view, card) ?? unknown(card)}
               speak={speak}
               price={price}
               slot={i + 1}
-              legal={action !== undefined}
+              action={action ?? null}
               chosen={action !== undefined && chosen === action}
-              disabled={busy}
+              busy={action !== undefined && busy}
               piece={`card-${card}`}
-              onTap={() => action !== undefined && onAct(action)}
-              onAim={(on) => onAim(on ? (action ?? null) : null)}
+              onAct={onAct}
+              onAim={onAim}
             />
           );
         })}
@@ -125,11 +129,9 @@ function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) 
   );
 }
 
-export function Rows(props: RowsProps) {
-  return (
-    <div class="db-rows">
-      {props.hand && <Hand {...props} />}
-      {props.market && <Market {...props} />}
-    </div>
-  );
-}
+export const Rows = steady((props: RowsProps) => (
+  <div class="db-rows">
+    {props.hand && <Hand {...props} />}
+    {props.market && <Market {...props} />}
+  </div>
+));

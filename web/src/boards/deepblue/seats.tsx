@@ -3,6 +3,7 @@ import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
+import { steady } from "../../parts/steady";
 import { type Bank, total } from "./bank";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
@@ -72,8 +73,14 @@ export function factsOf(
   };
 }
 
+interface StoresProps {
+  view: View;
+  eyes: number;
+  speak: Speaker;
+}
+
 /** The supply, and how your crew is. */
-export function Stores({ view, eyes, speak }: { view: View; eyes: number; speak: Speaker }) {
+export const Stores = steady(({ view, eyes, speak }: StoresProps) => {
   const player = view.players[eyes];
   return (
     <>
@@ -101,4 +108,4 @@ export function Stores({ view, eyes, speak }: { view: View; eyes: number; speak:
       )}
     </>
   );
-}
+});

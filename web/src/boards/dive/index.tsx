@@ -1,5 +1,5 @@
 // Dive: the ocean, the sea board, and a plan in secret.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
@@ -44,7 +44,7 @@ function Board(props: BoardProps<View>) {
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
-  const left = useClock(table, view, open, lock);
+  const time = useClock(table, view, open, lock);
   const drag = useDrag(own.acts);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
   usePlanKeys({ open, draft, whole, acts: own.acts });
@@ -52,19 +52,22 @@ function Board(props: BoardProps<View>) {
 
   const calling = view.phase === "calling" && count > 0 && show === null;
   const placing = calling && actions.includes(`use ${place.x}/${place.y}`);
-  const fields = show === null ? fieldsOf(view) : (show.step?.fields ?? show.dive.before);
+  const diving = show === null ? null : (show.step?.fields ?? show.dive.before);
+  const fields = useMemo(() => diving ?? fieldsOf(view), [diving, view]);
+  const left = free(draft.plan).length;
+  const facts = useCallback(
+    (seat: number) =>
+      diving === null ? factsOf(view, seat, left) : diveFacts(view, diving.get(seat) ?? 0),
+    [view, diving, left],
+  );
   const companion = { view, draft, acts: own.acts, still: !open };
   return (
     <Frame
       prompt={{
         ...promptOf(props, draft, show),
-        after: left && show === null ? <Timer left={left} /> : undefined,
+        after: time && show === null ? <Timer left={time} /> : undefined,
       }}
-      facts={(seat) =>
-        show === null
-          ? factsOf(view, seat, free(draft.plan).length)
-          : diveFacts(view, fields.get(seat) ?? 0)
-      }
+      facts={facts}
       left={
         <>
           <ChiefPanel chief={view.chief} deep={view.deep} />

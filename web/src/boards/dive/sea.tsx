@@ -1,5 +1,6 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 import { t } from "../../i18n";
+import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import type { Pawn, View } from "./view";
 
@@ -29,7 +30,7 @@ interface SeaProps {
   narrow: boolean;
 }
 
-export function Sea({ view, people, fields, narrow }: SeaProps) {
+export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
   const spots = narrow ? NARROW : WIDE;
   const goal = spots[view.goal];
   return (
@@ -64,7 +65,7 @@ export function Sea({ view, people, fields, narrow }: SeaProps) {
       <Pawns spots={spots} people={people} fields={fields} width={narrow ? 24 : 30.4} />
     </svg>
   );
-}
+});
 
 function Field({ spot, field, view }: { spot: Spot; field: number; view: View }) {
   const goal = field === view.goal;

@@ -36,7 +36,7 @@ function Board({ view, actions, count, send, advise, busy, people, table }: Boar
     <Frame
       prompt={{
         icon: "i-wave",
-        text: mine ? speak.ask(String(view.phase)) : speak.wait(String(view.phase)),
+        text: mine ? speak.ask(String(view.phase)) : speak.wait(String(view.phase), table.toact),
       }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >

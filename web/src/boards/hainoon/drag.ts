@@ -1,5 +1,5 @@
 // A card that is dragged onto a jetty.
-import { useRef, useState } from "preact/hooks";
+import { useCallback, useRef } from "preact/hooks";
 import { drag, under } from "../../parts/drag";
 import type { Draft } from "./draft";
 
@@ -15,11 +15,10 @@ function sideUnder(event: PointerEvent, card: HTMLElement): string | undefined {
 }
 
 export function useCardDrag(acts: Acts, draft: Draft) {
-  const [over, setOver] = useState(false);
   const latest = useRef({ acts, draft });
   latest.current = { acts, draft };
 
-  const lift = (card: string, down: PointerEvent) => {
+  return useCallback((card: string, down: PointerEvent) => {
     const element = down.currentTarget as HTMLElement;
     drag(element, down, {
       begin() {
@@ -27,15 +26,12 @@ export function useCardDrag(acts: Acts, draft: Draft) {
           latest.current.acts.card(card);
         }
       },
-      over: (event) => setOver(sideUnder(event, element) !== undefined),
       end(drop) {
-        setOver(false);
         const side = drop === null ? undefined : sideUnder(drop, element);
         if (side !== undefined && latest.current.draft.side !== side) {
           latest.current.acts.side(side);
         }
       },
     });
-  };
-  return { lift, over };
+  }, []);
 }

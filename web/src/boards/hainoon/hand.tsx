@@ -1,5 +1,6 @@
 // Your cards, and what can be done with the chosen one.
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Draft, Offer } from "./draft";
 import { HandCard } from "./parts";
@@ -11,34 +12,41 @@ interface HandProps {
   draft: Draft;
   view: View;
   open: boolean;
-  over: boolean;
   onCard(card: string): void;
   onLift(card: string, event: PointerEvent): void;
   children: ComponentChildren;
 }
 
+/** Where a card may go: to how many sides, to which if it is one, and whether it calls the sharks. */
+function playable(card: string, all: readonly Offer[], view: View) {
+  const mine = all.filter((o) => o.card === card);
+  const sides = [...new Set(mine.map((o) => o.side).filter((s) => s !== null))];
+  const only = sides.length === 1 ? (sides[0] ?? null) : null;
+  const attack = view.sides.find((s) => s.side === only)?.cards.length === 2;
+  return { card, sides: sides.length, only, attack, offered: mine.length > 0 };
+}
+
 export function Hand({ hand, all, draft, view, open, onCard, onLift, children }: HandProps) {
   const answering = view.phase === "answering";
   const selected = hand.indexOf(draft.card ?? "");
+  const cards = useMemo(() => hand.map((card) => playable(card, all, view)), [hand, all, view]);
   return (
     <section class="hand" aria-label={t("Your hand")}>
-      {hand.map((card, i) => {
-        const mine = all.filter((o) => o.card === card);
-        return (
-          <HandCard
-            key={i}
-            card={card}
-            index={i}
-            sides={[...new Set(mine.map((o) => o.side).filter((s) => s !== null))]}
-            attacks={(side) => view.sides.find((s) => s.side === side)?.cards.length === 2}
-            harpoon={answering && mine.length > 0}
-            selected={i === selected}
-            disabled={!open || mine.length === 0}
-            onClick={() => onCard(card)}
-            onPointerDown={(event) => onLift(card, event)}
-          />
-        );
-      })}
+      {cards.map(({ card, sides, only, attack, offered }, i) => (
+        <HandCard
+          key={i}
+          card={card}
+          index={i}
+          sides={sides}
+          only={only}
+          attack={attack}
+          harpoon={answering && offered}
+          selected={i === selected}
+          disabled={!open || !offered}
+          onCard={onCard}
+          onLift={onLift}
+        />
+      ))}
       {children}
     </section>
   );

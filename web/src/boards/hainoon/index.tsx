@@ -1,10 +1,11 @@
 // Hai Noon: a lagoon between four wooden jetties.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
 import { Piece } from "../../parts/piece";
 import { Say } from "../../parts/say";
+import { steady, useActs } from "../../parts/steady";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -24,6 +25,7 @@ import { useSharks } from "./sharks";
 import type { View } from "./view";
 import { say, sideName, tell } from "./words";
 
+const NO_CARDS: readonly string[] = [];
 const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
 
 /** The table's preview of the chosen action, while it is chosen. */
@@ -84,7 +86,7 @@ function Board(props: BoardProps<View>) {
       change(next);
     }
   };
-  const actsOn = {
+  const acts = useActs({
     card(card: string) {
       choose(card === draft.card ? EMPTY : { ...EMPTY, card });
     },
@@ -108,38 +110,19 @@ function Board(props: BoardProps<View>) {
     },
     back: () => change(EMPTY),
     confirm,
-  };
+  });
   /* With everything chosen, another target may still be taken instead. */
   const instead = done === null ? null : nextPicks(fitting(all, { ...draft, picks: [] }), EMPTY);
-  const hand = view.hands[props.eyes] ?? [];
-  useKeys({ root, hand, all, draft, lit, acts: actsOn });
-  const drag = useCardDrag(actsOn, draft);
+  const hand = view.hands[props.eyes] ?? NO_CARDS;
+  useKeys({ root, hand, all, draft, lit, acts });
+  const lift = useCardDrag(acts, draft);
   const passing = all.find((o) => o.verb === "pass");
-  const top = view.discard.at(-1);
+  const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
 
   return (
-    <Frame
-      prompt={promptOf(props, draft, done)}
-      facts={(seat) => factsOf(view, seat)}
-      left={<SideColours view={view} />}
-    >
+    <Frame prompt={promptOf(props, draft, done)} facts={facts} left={<SideColours view={view} />}>
       <div class="hn-wrap" ref={root}>
-        <div class="piles">
-          <div class="pile">
-            <div class="back">
-              <Piece name="act-all" size={34} />
-            </div>
-            <span>
-              <Say text={tn("**{0}** left", "**{0}** left", view.deck)} />
-            </span>
-          </div>
-          <div class="pile">
-            {top === undefined ? <span class="slot none" /> : <MiniCard card={top} size={42} />}
-            <span>
-              <Say text={t("**{0}** discarded", view.discard.length)} />
-            </span>
-          </div>
-        </div>
+        <Piles view={view} />
         <Lagoon
           view={view}
           people={people}
@@ -149,8 +132,8 @@ function Board(props: BoardProps<View>) {
           draft={draft}
           fates={omens.fates}
           happening={happening}
-          onSide={actsOn.side}
-          onPick={actsOn.pick}
+          onSide={acts.side}
+          onPick={acts.pick}
         />
         <Omens omens={omens} />
       </div>
@@ -160,9 +143,8 @@ function Board(props: BoardProps<View>) {
         draft={draft}
         view={view}
         open={open}
-        over={drag.over}
-        onCard={actsOn.card}
-        onLift={drag.lift}
+        onCard={acts.card}
+        onLift={lift}
       >
         <div class="hand-cta">
           <Deciding
@@ -172,7 +154,7 @@ function Board(props: BoardProps<View>) {
             chosen={draft.card !== null}
             busy={busy}
             onConfirm={confirm}
-            onBack={actsOn.back}
+            onBack={acts.back}
             onPass={() => passing && send(passing.action)}
           />
         </div>
@@ -192,6 +174,28 @@ function Board(props: BoardProps<View>) {
     </Frame>
   );
 }
+
+const Piles = steady(({ view }: { view: View }) => {
+  const top = view.discard.at(-1);
+  return (
+    <div class="piles">
+      <div class="pile">
+        <div class="back">
+          <Piece name="act-all" size={34} />
+        </div>
+        <span>
+          <Say text={tn("**{0}** left", "**{0}** left", view.deck)} />
+        </span>
+      </div>
+      <div class="pile">
+        {top === undefined ? <span class="slot none" /> : <MiniCard card={top} size={42} />}
+        <span>
+          <Say text={t("**{0}** discarded", view.discard.length)} />
+        </span>
+      </div>
+    </div>
+  );
+});
 
 function confirmWord(done: { verb: string; side: string | null }): string {
   switch (done.verb) {

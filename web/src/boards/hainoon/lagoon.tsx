@@ -1,6 +1,7 @@
 // The square of sharks and divers between the four jetties.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n";
+import { steady } from "../../parts/steady";
 import { moves } from "../../settings";
 import type { Happening, Person } from "../api";
 import type { Draft } from "./draft";
@@ -20,6 +21,8 @@ interface LagoonProps {
   onSide(side: string): void;
   onPick(pick: string): void;
 }
+
+const NO_CARDS: readonly string[] = [];
 
 /** How long an attack is shown, in milliseconds (--t-scene). */
 const SCENE = 1100;
@@ -74,13 +77,13 @@ export function Lagoon(props: LagoonProps) {
         <Jetty
           key={side}
           side={side}
-          cards={view.sides.find((s) => s.side === side)?.cards ?? []}
+          cards={view.sides.find((s) => s.side === side)?.cards ?? NO_CARDS}
           lit={lit.sides.has(side)}
           chosen={draft.side === side}
           dim={cardChosen && !lit.sides.has(side)}
           attacking={scene?.side === side || view.attack?.side === side}
           from={from}
-          onClick={() => props.onSide(side)}
+          onSide={props.onSide}
         />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
@@ -92,12 +95,19 @@ export function Lagoon(props: LagoonProps) {
           <div class="hn-row" role="row" key={r}>
             {row.map((cell, c) => (
               <Square
-                {...props}
-                key={"shark" in cell ? cell.shark : cell.place}
+                key={pickOf(cell)}
                 cell={cell}
                 row={r}
                 col={c}
-                scene={scene}
+                lit={lit.picks.has(pickOf(cell))}
+                picked={draft.picks.includes(pickOf(cell))}
+                other={props.instead?.has(pickOf(cell)) ?? false}
+                view={view}
+                people={props.people}
+                shark={"shark" in cell ? (props.sharks[cell.shark] ?? cell.shark) : -1}
+                fate={fateOf(props, scene, cell)}
+                shaken={"place" in cell && (scene?.fates.has(diverAt(view, cell.place)) ?? false)}
+                onPick={props.onPick}
               />
             ))}
           </div>
@@ -113,21 +123,42 @@ function origin(happening: Happening): string {
   return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
 }
 
-interface SquareProps extends LagoonProps {
+/** How a square is called in actions. */
+const pickOf = (cell: Cell): string => ("shark" in cell ? String(cell.shark) : cell.place);
+
+/** What is to be seen of a diver's fate: the scene of an attack, a forecast, or an attack to come. */
+function fateOf({ view, fates }: LagoonProps, scene: Scene | null, cell: Cell): string | null {
+  if ("shark" in cell) {
+    return null;
+  }
+  const id = diverAt(view, cell.place);
+  const attacked = isAttacked(view, cell.place) ? t("attacked") : null;
+  return scene?.fates.get(id) ?? fates.get(id) ?? attacked;
+}
+
+const diverAt = (view: View, place: Place): number =>
+  view.divers.findIndex((d) => d.place === place && d.health !== "eaten");
+
+interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick"> {
   cell: Cell;
   row: number;
   col: number;
-  scene: Scene | null;
+  /** It may be picked, it has been, or it may be instead. */
+  lit: boolean;
+  picked: boolean;
+  other: boolean;
+  /** Which shark lies there. */
+  shark: number;
+  fate: string | null;
+  shaken: boolean;
 }
 
-function Square(props: SquareProps) {
-  const { cell, view, people, lit, instead, draft, row, col } = props;
-  const pick = "shark" in cell ? String(cell.shark) : cell.place;
-  const chosen = draft.picks.includes(pick);
-  const open = lit.picks.has(pick);
-  const other = !open && !chosen && (instead?.has(pick) ?? false);
-  const classes = ["cell", open ? "lit" : "", chosen ? "picked" : "", other ? "other" : ""];
-  const active = open || chosen || other;
+const Square = steady((props: SquareProps) => {
+  const { cell, view, people, lit, picked, row, col } = props;
+  const pick = pickOf(cell);
+  const other = props.other && !lit && !picked;
+  const classes = ["cell", lit ? "lit" : "", picked ? "picked" : "", other ? "other" : ""];
+  const active = lit || picked || other;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
@@ -139,13 +170,13 @@ function Square(props: SquareProps) {
         data-pick={pick}
         tabIndex={row === 1 && col === 1 ? 0 : -1}
         aria-label={labelOf(cell, view, people)}
-        aria-pressed={chosen}
+        aria-pressed={picked}
         aria-disabled={!active}
         onClick={() => active && props.onPick(pick)}
       >
         {"shark" in cell ? (
           <SharkPiece
-            id={props.sharks[cell.shark] ?? cell.shark}
+            id={props.shark}
             hungry={view.ring[cell.shark] === "hungry"}
             shark={cell.shark}
           />
@@ -155,10 +186,10 @@ function Square(props: SquareProps) {
       </button>
     </div>
   );
-}
+});
 
-function PlaceContent({ view, people, fates, scene, place }: SquareProps & { place: Place }) {
-  const id = view.divers.findIndex((d) => d.place === place && d.health !== "eaten");
+function PlaceContent({ view, people, fate, shaken, place }: SquareProps & { place: Place }) {
+  const id = diverAt(view, place);
   const diver = view.divers[id];
   if (diver === undefined) {
     return <span class="tile empty" />;
@@ -168,10 +199,8 @@ function PlaceContent({ view, people, fates, scene, place }: SquareProps & { pla
       id={id}
       diver={diver}
       person={diver.owner === null ? undefined : people[diver.owner]}
-      fate={
-        scene?.fates.get(id) ?? fates.get(id) ?? (isAttacked(view, place) ? t("attacked") : null)
-      }
-      shaken={scene?.fates.has(id) ?? false}
+      fate={fate}
+      shaken={shaken}
     />
   );
 }

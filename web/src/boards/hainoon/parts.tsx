@@ -1,6 +1,7 @@
 // The pieces of the lagoon: tiles, jetties, cards.
 import { t } from "../../i18n";
 import { Icon, Piece } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
 import { actAbout, actName, jettyName, sideName, sideSign } from "./words";
@@ -140,10 +141,11 @@ interface JettyProps {
   attacking: boolean;
   /** Where a card that was just laid came from. */
   from: string;
-  onClick(): void;
+  onSide(side: Side): void;
 }
 
-export function Jetty({ side, cards, lit, chosen, dim, attacking, from, onClick }: JettyProps) {
+export const Jetty = steady((props: JettyProps) => {
+  const { side, cards, lit, chosen, dim, attacking, from } = props;
   const letter = { top: "n", right: "e", bottom: "s", left: "w" }[side];
   const state = [
     "hn-side",
@@ -165,7 +167,7 @@ export function Jetty({ side, cards, lit, chosen, dim, attacking, from, onClick 
       aria-label={label}
       aria-pressed={chosen}
       disabled={!lit}
-      onClick={onClick}
+      onClick={() => props.onSide(side)}
     >
       <span class="hn-label">{sideSign(side)}</span>
       {cards.map((card, i) => (
@@ -183,33 +185,32 @@ export function Jetty({ side, cards, lit, chosen, dim, attacking, from, onClick 
       <span class="hn-count">{cards.length}/3</span>
     </button>
   );
-}
+});
 
 const ARROWS: Record<string, string> = { top: "up", right: "right", bottom: "down", left: "left" };
 
 interface HandCardProps {
   card: string;
   index: number;
-  /** Where it may go. */
-  sides: readonly string[];
-  /** How many cards lie at each side, to tell where it calls the sharks. */
-  attacks(side: string): boolean;
+  /** To how many sides it may go; to which, if it is one, and whether it calls the sharks there. */
+  sides: number;
+  only: string | null;
+  attack: boolean;
   harpoon: boolean;
   selected: boolean;
   disabled: boolean;
-  onClick(): void;
-  onPointerDown(event: PointerEvent): void;
+  onCard(card: string): void;
+  onLift(card: string, event: PointerEvent): void;
 }
 
-export function HandCard(props: HandCardProps) {
-  const { card, index, sides, selected, disabled } = props;
+export const HandCard = steady((props: HandCardProps) => {
+  const { card, index, sides, only, selected, disabled } = props;
   const { colour } = cardParts(card);
-  const [side] = sides;
   const hint =
-    sides.length === 1 && side !== undefined
-      ? `${sideName(side)}${props.attacks(side) ? ` · ${t("attack")}` : ""}`
-      : sides.length > 1
-        ? t("{0} jetties", sides.length)
+    only !== null
+      ? `${sideName(only)}${props.attack ? ` · ${t("attack")}` : ""}`
+      : sides > 1
+        ? t("{0} jetties", sides)
         : "";
   const name = props.harpoon ? t("Harpoon") : actName(card);
   const text = props.harpoon ? t("Drives the shark away.") : actAbout(card);
@@ -222,8 +223,8 @@ export function HandCard(props: HandCardProps) {
       aria-pressed={selected}
       aria-keyshortcuts={String(index + 1)}
       disabled={disabled}
-      onClick={props.onClick}
-      onPointerDown={props.onPointerDown}
+      onClick={() => props.onCard(card)}
+      onPointerDown={(event) => props.onLift(card, event)}
     >
       <span class={`l cc-${colour}`}>
         <Piece name={props.harpoon ? "act-harpoon" : cardSymbol(card)} size={44} />
@@ -234,13 +235,11 @@ export function HandCard(props: HandCardProps) {
         <span>{text}</span>
         {hint !== "" && (
           <em>
-            {side !== undefined && sides.length === 1 && (
-              <Icon name={ARROWS[side] ?? "right"} size={14} />
-            )}
+            {only !== null && <Icon name={ARROWS[only] ?? "right"} size={14} />}
             {hint}
           </em>
         )}
       </span>
     </button>
   );
-}
+});

@@ -2,6 +2,7 @@
 import { t, tn } from "../../i18n";
 import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
+import { steady } from "../../parts/steady";
 import { type Diver, SIDES, type View } from "./view";
 import { colourName, sideName } from "./words";
 
@@ -58,7 +59,7 @@ export function factsOf(view: View, seat: number): SeatFacts {
 
 const COLOURS = ["green", "red", "blue", "yellow"];
 
-export function SideColours({ view }: { view: View }) {
+export const SideColours = steady(({ view }: { view: View }) => {
   const sideOf = (colour: string) =>
     SIDES.find((side) => view.sides.some((s) => s.side === side && s.colour === colour));
   return (
@@ -81,4 +82,4 @@ export function SideColours({ view }: { view: View }) {
       </ul>
     </section>
   );
-}
+});

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { type Animal, key } from "./view";
 
-interface Named {
+export interface Named {
   name: string;
   animal: Animal;
 }
@@ -40,8 +40,8 @@ export function nameAnimals(
   }));
 }
 
-/** The names of the animals of a view, in its order. */
-export function useAnimals(animals: readonly Animal[]): readonly string[] {
+/** The animals of a view with their names. */
+export function useAnimals(animals: readonly Animal[]): readonly Named[] {
   const known = useRef<{ of: readonly Animal[]; named: Named[]; next: number }>({
     of: [],
     named: [],
@@ -55,15 +55,15 @@ export function useAnimals(animals: readonly Animal[]): readonly string[] {
     });
     known.current = { of: animals, named, next };
   }
-  return known.current.named.map((n) => n.name);
+  return known.current.named;
 }
 
-/** Animals by cell, each with its name. */
-export function byCell(animals: readonly Animal[], names: readonly string[]) {
+/** Animals by cell. */
+export function byCell(animals: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
   const out = new Map<string, Named[]>();
-  animals.forEach((animal, i) => {
-    const at = key(animal.cell);
-    out.set(at, [...(out.get(at) ?? []), { animal, name: names[i] ?? "" }]);
-  });
+  for (const named of animals) {
+    const at = key(named.animal.cell);
+    out.set(at, [...(out.get(at) ?? []), named]);
+  }
   return out;
 }

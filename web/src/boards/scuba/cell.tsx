@@ -1,28 +1,35 @@
 // One cell of the sea: its tile, animals, dust and divers, and the frame that lights it.
+import { t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import type { Person } from "../api";
-import type { Target } from "./offers";
+import type { Named } from "./animals";
+import { cellName } from "./names";
 import { pictureOf } from "./sea";
-import type { Animal, Cell, Colour } from "./view";
+import type { Animal, Cell, Colour, Way } from "./view";
 
 export interface Contents {
   back: Colour | null;
-  animals: readonly { animal: Animal; name: string }[];
+  animals: readonly Named[];
   /** Whose cubes lie here. */
   dust: readonly Person[];
   divers: readonly Person[];
 }
 
-interface CellProps extends Contents {
-  cell: Cell;
+interface CellProps {
+  column: number;
+  row: number;
   /** Column of the grid, from 2. */
   at: number;
-  label: string;
+  inside: Contents;
+  eyes: number;
+  speak: Speaker;
   people: readonly Person[];
   active: number;
-  target: Target | null;
-  /** The animal that may be chosen here, and the one that has been. */
-  lit: ReadonlySet<string>;
+  /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
+  light: Way | "eye" | "hand" | null;
+  /** The animal here has been chosen. */
   held: boolean;
   /** Within reach of later steps. */
   far: boolean;
@@ -30,8 +37,8 @@ interface CellProps extends Contents {
   fresh: string | null;
   focus: boolean;
   disabled: boolean;
-  onTap(): void;
-  onAim(on: boolean): void;
+  onTap(cell: Cell): void;
+  onAim(cell: Cell | null): void;
 }
 
 function Disc({ person }: { person: Person | undefined }) {
@@ -87,9 +94,19 @@ function Dust({ people }: { people: readonly Person[] }) {
   );
 }
 
-export function CellButton(props: CellProps) {
-  const { cell, target, back, animals, dust, divers, people } = props;
-  const legal = target !== null || props.lit.size > 0;
+const isWay = (light: CellProps["light"]): light is Way =>
+  light !== null && light !== "eye" && light !== "hand";
+
+/** What it is called; a lit one says where it leads. */
+function labelOf({ column, row, inside, eyes, speak, light }: CellProps): string {
+  const says = cellName([column, row], inside, eyes, speak);
+  return isWay(light) ? t("Swim {0}: {1}", speak.label("way", light), says) : says;
+}
+
+export const CellButton = steady((props: CellProps) => {
+  const { column, row, light, people } = props;
+  const { back, animals, dust, divers } = props.inside;
+  const legal = light !== null;
   const classes = ["sc-c"];
   if (legal) {
     classes.push("legal");
@@ -103,24 +120,25 @@ export function CellButton(props: CellProps) {
   if (props.held) {
     classes.push("held");
   }
-  const aim = legal ? props.onAim : () => {};
+  const aim = () => legal && props.onAim([column, row]);
+  const away = () => legal && props.onAim(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid
     <button
       type="button"
       role="gridcell"
       class={classes.join(" ")}
-      style={{ gridArea: `${cell[1] + 1} / ${props.at}` }}
-      aria-label={props.label}
+      style={{ gridArea: `${row + 1} / ${props.at}` }}
+      aria-label={labelOf(props)}
       aria-disabled={!legal || props.disabled}
-      data-cell={`${cell[0]},${cell[1]}`}
-      data-way={target?.way}
+      data-cell={`${column},${row}`}
+      data-way={isWay(light) ? light : undefined}
       tabIndex={props.focus ? 0 : -1}
-      onClick={props.onTap}
-      onMouseEnter={() => aim(true)}
-      onMouseLeave={() => aim(false)}
-      onFocus={() => aim(true)}
-      onBlur={() => aim(false)}
+      onClick={() => props.onTap([column, row])}
+      onMouseEnter={aim}
+      onMouseLeave={away}
+      onFocus={aim}
+      onBlur={away}
     >
       {back !== null && (
         <span class={`ft b-${back}`}>
@@ -156,11 +174,9 @@ export function CellButton(props: CellProps) {
       {props.far && <span class="far" />}
       {legal && (
         <span class="go">
-          {target?.way != null && <Icon name={target.way} />}
-          {target !== null && target.way === null && <Icon name="eye" />}
-          {target === null && <Icon name="hand" />}
+          <Icon name={light} />
         </span>
       )}
     </button>
   );
-}
+});

@@ -2,6 +2,7 @@
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import { stepsLeft } from "./reach";
 import { BANDS, currentOf, STEPS_A_TURN } from "./sea";
 import type { View, Way } from "./view";
@@ -63,7 +64,7 @@ export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
   );
 }
 
-export function CurrentCard({ view, speak }: { view: View; speak: Speaker }) {
+export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker }) => {
   const current = currentOf(view.turn.current);
   return (
     <section class="panel cur" aria-label={t("Current card")}>
@@ -79,9 +80,9 @@ export function CurrentCard({ view, speak }: { view: View; speak: Speaker }) {
       <CurrentRows view={view} speak={speak} />
     </section>
   );
-}
+});
 
-export function Steps({ view, speak }: { view: View; speak: Speaker }) {
+export const Steps = steady(({ view, speak }: { view: View; speak: Speaker }) => {
   const left = stepsLeft(view);
   return (
     <section class="panel stp">
@@ -103,4 +104,4 @@ export function Steps({ view, speak }: { view: View; speak: Speaker }) {
       </ul>
     </section>
   );
-}
+});

@@ -1,5 +1,6 @@
 // A current as it comes: arrows that sweep through the sea in its direction.
 import { Icon } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import type { Happening } from "../api";
 import { currentOf } from "./sea";
 
@@ -12,7 +13,7 @@ const STREAKS = [
   [56, 84],
 ] as const;
 
-export function Flow({ happening }: { happening: Happening | null }) {
+export const Flow = steady(({ happening }: { happening: Happening | null }) => {
   const card = happening?.events.findLast(([word]) => word === "current")?.[2];
   const current = currentOf(card ?? null);
   if (happening === null || current === null) {
@@ -27,4 +28,4 @@ export function Flow({ happening }: { happening: Happening | null }) {
       ))}
     </div>
   );
-}
+});

@@ -1,9 +1,10 @@
 // Scuba: a cross-section of the sea below the boat.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { later, t } from "../../i18n";
 import { type Speaker, useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
+import { useActs } from "../../parts/steady";
 import type { BoardModule, BoardProps, Share } from "../api";
 import { usePreview } from "../preview";
 import { useAnimals } from "./animals";
@@ -46,12 +47,13 @@ function fishIn(view: View, cell: Cell, offers: Offers): string[] {
 
 const RED_WATER: Cell = [5, 1];
 const NOTHING: readonly string[] = [];
+const NOWHERE: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<View>) {
   const { view, people, eyes, actions, send, busy, happening, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const speak = useBook(table, people);
-  const names = useAnimals(view.animals);
+  const animals = useAnimals(view.animals);
   const offers = useMemo(() => offersOf(actions, view, eyes), [actions, view, eyes]);
   const [aim, setAim] = useState<Cell | null>(null);
   const [aimed, setAimed] = useState<string | null>(null);
@@ -90,6 +92,10 @@ function Board(props: BoardProps<View>) {
       }
     }
   };
+  const onAim = (cell: Cell | null) =>
+    setAim((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
+  const onBoard = () => open && offers.answers.includes("board") && act("board");
+  const acts = useActs({ onCell, onBoard, onAim });
   const asks = among.of === actions ? among.fish : offers.answers;
   const answers = asks.map((action) => answerOf(action, view, people, speak));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
@@ -99,6 +105,11 @@ function Board(props: BoardProps<View>) {
   const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
   const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
   const air = mine !== undefined && dives ? airAt(mine, row) : null;
+  const far = useMemo(
+    () => (offers.steps.size > 0 ? reach(view, here, stepsLeft(view)) : NOWHERE),
+    [offers, view, here],
+  );
+  const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
   const event = view.event !== null && view.to_act.includes(eyes) && actions.length > 0;
   const panel = event && (
     <EventPanel
@@ -117,7 +128,7 @@ function Board(props: BoardProps<View>) {
   return (
     <Frame
       prompt={warned ? { ...prompt, text: forecast.join(" ") } : prompt}
-      facts={(seat) => factsOf(view, seat)}
+      facts={facts}
       left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
       right={
         <>
@@ -131,16 +142,14 @@ function Board(props: BoardProps<View>) {
         view={view}
         people={people}
         eyes={eyes}
-        names={names}
+        animals={animals}
         offers={offers}
-        far={offers.steps.size > 0 ? reach(view, here, stepsLeft(view)) : new Set()}
+        far={far}
         happening={happening}
         busy={busy}
         speak={speak}
-        focus={here ?? RED_WATER}
-        onCell={onCell}
-        onBoard={() => open && offers.answers.includes("board") && act("board")}
-        onAim={setAim}
+        focus={key(here ?? RED_WATER)}
+        {...acts}
       />
       {!event && <Drawn happening={happening} people={people} speak={speak} />}
       {props.narrow ? (

@@ -72,6 +72,7 @@ export function promptOf(props: BoardProps<View>, offers: Offers, speak: Speaker
   }
   return {
     icon: ICONS[view.phase] ?? "i-bolt",
-    text: actions.length > 0 ? asked(props, offers, speak) : speak.wait(view.phase),
+    text:
+      actions.length > 0 ? asked(props, offers, speak) : speak.wait(view.phase, props.table.toact),
   };
 }

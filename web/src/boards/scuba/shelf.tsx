@@ -2,6 +2,7 @@
 import { later, t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
+import { steady } from "../../parts/steady";
 import { combosOf, pictureOf, speciesOf } from "./sea";
 import type { Diver } from "./view";
 
@@ -12,7 +13,7 @@ const COMBO_NAMES: Record<string, string> = {
   CORALS: later("Reef"),
 };
 
-export function Shelf({ diver, speak }: { diver: Diver; speak: Speaker }) {
+export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker }) => {
   const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
@@ -50,4 +51,4 @@ export function Shelf({ diver, speak }: { diver: Diver; speak: Speaker }) {
       ))}
     </div>
   );
-}
+});

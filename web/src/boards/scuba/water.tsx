@@ -1,13 +1,14 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
+import { useMemo } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
+import { steady, useAlike } from "../../parts/steady";
 import type { Happening, Person } from "../api";
-import { byCell } from "./animals";
+import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
-import { cellName } from "./names";
 import { animalWords, type Offers } from "./offers";
 import { Scene } from "./scene";
 import { airOf, BANDS, minusOf, ROWS } from "./sea";
@@ -18,33 +19,52 @@ interface WaterProps {
   view: View;
   people: readonly Person[];
   eyes: number;
-  names: readonly string[];
+  animals: readonly Named[];
   offers: Offers;
   far: ReadonlySet<string>;
   happening: Happening | null;
   busy: boolean;
   speak: Speaker;
-  /** The cell that Tab leads to. */
-  focus: Cell;
+  /** The name of the cell that Tab leads to. */
+  focus: string;
   onCell(cell: Cell): void;
   onBoard(): void;
   onAim(cell: Cell | null): void;
 }
 
-/** What lies where. */
-function contentsOf(props: WaterProps): (cell: Cell) => Contents {
-  const { view, people } = props;
-  const animals = byCell(view.animals, props.names);
+const NOBODY: readonly Person[] = [];
+const NOTHING: Contents = { back: null, animals: [], dust: [], divers: [] };
+
+/** The rows with the water line. */
+const LINES = [0, ...ROWS];
+
+/** What lies where, by the name of the cell. */
+function contentsOf({ view, people, animals }: WaterProps): Record<string, Contents> {
+  const found = byCell(animals);
   const at = (cell: Cell | null, here: string) => cell !== null && key(cell) === here;
-  return (cell) => {
+  const inside = (cell: Cell): Contents => {
     const here = key(cell);
     return {
       back: backAt(view, cell),
-      animals: animals.get(here) ?? [],
+      animals: found.get(here) ?? [],
       dust: people.filter(({ seat }) => view.divers[seat]?.cubes.some((cube) => at(cube, here))),
       divers: people.filter(({ seat }) => at(placeOf(view.divers[seat]), here)),
     };
   };
+  const cells = LINES.flatMap((row) => columnsOf(view).map((column): Cell => [column, row]));
+  return Object.fromEntries(cells.map((cell) => [key(cell), inside(cell)]));
+}
+
+/** How a cell is lit: as a goal, or because an animal in it may be chosen. */
+function lightOf({ cells, animals }: Offers, here: string, inside: Contents) {
+  const target = cells.get(here);
+  if (target !== undefined) {
+    return target.way ?? "eye";
+  }
+  const lit = inside.animals.some(({ animal }) =>
+    animals.has(animalWords(animal.species, animal.cell, animal.discs)),
+  );
+  return lit ? "hand" : null;
 }
 
 /** What was just turned over, by cell. */
@@ -60,7 +80,12 @@ function freshOf(happening: Happening | null): ReadonlyMap<string, string> {
   return found;
 }
 
-function Boat({ view, people, lit, onBoard }: WaterProps & { lit: boolean }) {
+interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
+  lit: boolean;
+  busy: boolean;
+}
+
+const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
   const first = columnsOf(view)[0] ?? 1;
   const aboard = people.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
@@ -73,7 +98,7 @@ function Boat({ view, people, lit, onBoard }: WaterProps & { lit: boolean }) {
       class={lit ? "sc-boat legal" : "sc-boat"}
       style={{ gridArea: `1 / ${6 - first} / 2 / ${9 - first}` }}
       aria-label={lit ? t("Climb aboard") : t("The boat")}
-      aria-disabled={!lit}
+      aria-disabled={!lit || busy}
       tabIndex={lit ? 0 : -1}
       onClick={onBoard}
     >
@@ -97,9 +122,9 @@ function Boat({ view, people, lit, onBoard }: WaterProps & { lit: boolean }) {
       )}
     </button>
   );
-}
+});
 
-function Edges({ view }: { view: View }) {
+const Edges = steady(({ view }: { view: View }) => {
   const columns = columnsOf(view);
   return (
     <>
@@ -130,46 +155,41 @@ function Edges({ view }: { view: View }) {
       ))}
     </>
   );
-}
+});
 
-export function Water(props: WaterProps) {
-  const { view, people, eyes, offers, speak, busy, root } = props;
+export const Water = steady((props: WaterProps) => {
+  const { view, people, eyes, animals, offers, speak, busy, root } = props;
   const columns = columnsOf(view);
-  const contents = contentsOf(props);
-  const fresh = freshOf(props.happening);
+  const contents = useAlike(useMemo(() => contentsOf(props), [view, people, animals]));
+  const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
   const herded = view.event?.herded?.[0];
   const cell = (column: number, row: number) => {
-    const here: Cell = [column, row];
-    const name = key(here);
-    const inside = contents(here);
-    const target = offers.cells.get(name) ?? null;
-    const lit = new Set(
-      inside.animals
-        .map(({ animal }) => animalWords(animal.species, animal.cell, animal.discs))
-        .filter((words) => offers.animals.has(words)),
-    );
-    if (row === 0 && target === null && inside.divers.length === 0) {
+    const here = key([column, row]);
+    const inside = contents[here] ?? NOTHING;
+    const light = lightOf(offers, here, inside);
+    const goal = offers.cells.has(here);
+    if (row === 0 && !goal && inside.divers.length === 0) {
       return null;
     }
-    const says = cellName(view, here, people, eyes, speak);
     return (
       <CellButton
-        key={name}
-        {...inside}
-        cell={here}
+        key={here}
+        column={column}
+        row={row}
         at={column - (columns[0] ?? 1) + 2}
-        label={target?.way ? t("Swim {0}: {1}", speak.label("way", target.way), says) : says}
-        people={people}
+        inside={inside}
+        eyes={eyes}
+        speak={speak}
+        people={inside.animals.length > 0 ? people : NOBODY}
         active={view.over ? -1 : view.active}
-        target={target}
-        lit={lit}
-        held={herded !== undefined && key(herded.cell) === name}
-        far={props.far.has(name) && target === null}
-        fresh={fresh.get(name) ?? null}
-        focus={key(props.focus) === name}
-        disabled={busy}
-        onTap={() => props.onCell(here)}
-        onAim={(on) => props.onAim(on ? here : null)}
+        light={light}
+        held={herded !== undefined && key(herded.cell) === here}
+        far={props.far.has(here) && !goal}
+        fresh={fresh.get(here) ?? null}
+        focus={props.focus === here}
+        disabled={busy && light !== null}
+        onTap={props.onCell}
+        onAim={props.onAim}
       />
     );
   };
@@ -187,15 +207,23 @@ export function Water(props: WaterProps) {
         <Scene />
         <Flow happening={props.happening} />
         <Edges view={view} />
-        {[0, ...ROWS].map((row) => (
+        {LINES.map((row) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
           <div role="row" key={row} class="sc-row">
-            {row === 0 && <Boat {...props} lit={offers.answers.includes("board")} />}
+            {row === 0 && (
+              <Boat
+                view={view}
+                people={people}
+                lit={offers.answers.includes("board")}
+                busy={busy}
+                onBoard={props.onBoard}
+              />
+            )}
             {columns.map((column) => cell(column, row))}
           </div>
         ))}
       </div>
     </div>
   );
-}
+});

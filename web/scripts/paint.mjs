@@ -1,0 +1,203 @@
+// Interaction to next paint at the tables: presses as people press, on a phone by touch, on a desktop
+// by mouse and keys, at a quarter of the processor's speed, and asks the browser how long each took.
+import { loadavg } from "node:os";
+import { chromium } from "@playwright/test";
+
+const SLOWDOWN = 4;
+/** How long a finger rests on what it presses, and how long people look at what came of it. */
+const HOLD = 60;
+const LOOK = 300;
+/** How long something to press is waited for: others may be to act. */
+const PATIENCE = 3000;
+
+export const GAMES = ["Dive", "Deep Blue", "Hai Noon", "Scuba"];
+
+const CHOOSE =
+  ".ac:enabled, .cell.lit, .hn-side.yes:enabled, .tok:enabled, .sw:enabled, .ds-hit, .crew.ready, .db-node.legal, .db-spot, .db-boat.own, .sc-c.legal, .dpad button:enabled, .picks button:enabled";
+const COMMIT =
+  "[data-confirm]:enabled, [data-lock]:enabled, [data-next], .acts [data-act]:enabled, .sc-explore [data-act]:enabled, .btn--go[data-act]:enabled, .hand-cta .btn:enabled, .calling button:enabled";
+
+/** What is pressed, by kind; several of a kind are taken in turn. */
+const KINDS = {
+  choose: `${CHOOSE}, ${COMMIT}`,
+  commit: `${COMMIT}, ${CHOOSE}`,
+  tools: ".otools button:enabled, .top-tools .ib:enabled",
+  log: ".peek",
+  chat: "#tab-chat",
+  rules: "#tab-rules",
+  back: "#tab-log",
+  menu: ".top-tools .ib[aria-label=Menu]",
+  close: ".sheet .ib[aria-label=Close]",
+};
+
+const PLAY = ["choose", "choose", "commit", "choose", "commit"];
+const PHONE = {
+  name: "phone",
+  options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  by: touch,
+  presses: [
+    ...PLAY,
+    ...["log", "chat", "rules", "back", "close"],
+    ...PLAY,
+    ...PLAY,
+    ...["menu", "close"],
+    ...PLAY,
+    ...PLAY,
+    ...["log", "rules", "close"],
+    ...PLAY,
+  ],
+};
+const DESKTOP = {
+  name: "desktop",
+  options: { viewport: { width: 1440, height: 900 } },
+  by: mouse,
+  presses: [
+    ...PLAY,
+    ...["chat", "rules", "back"],
+    ...["key 1", "key ArrowRight", "key Enter", "key 2", "key ArrowDown", "key Enter"],
+    ...PLAY,
+    ...["key Tab", "key f", "key Escape", "key u"],
+    ...PLAY,
+    ...["menu", "close"],
+    ...["key 1", "key ArrowUp", "key Enter", "key Tab", "key Enter"],
+    ...PLAY,
+  ],
+};
+
+/** Hears of every press that took longer than a frame. */
+function watch() {
+  globalThis.presses = [];
+  const hear = (list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.interactionId > 0) {
+        const { interactionId: id, name, startTime, duration } = entry;
+        const { processingStart, processingEnd } = entry;
+        const wait = processingStart - startTime;
+        globalThis.presses.push({ id, name, duration, wait, run: processingEnd - processingStart });
+      }
+    }
+  };
+  new PerformanceObserver(hear).observe({ type: "event", durationThreshold: 16, buffered: true });
+}
+
+/** Somebody who has been here before, with the same luck every time. */
+function settle() {
+  const settings = { guided: ["dive", "deepblue", "hainoon", "scuba"], language: "en" };
+  localStorage.setItem("divetable.settings", JSON.stringify(settings));
+  crypto.getRandomValues = (array) => {
+    new Uint8Array(array.buffer).fill(53);
+    return array;
+  };
+}
+
+/** A point of the nth thing that fits, lies under nothing else and can be pressed; or null. */
+function spotOf(page, selector, n) {
+  return page.evaluate(
+    ([wanted, nth]) => {
+      const reach = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+      };
+      for (const part of wanted.split(", ")) {
+        const spots = [...document.querySelectorAll(part)].map(reach).filter((s) => s !== null);
+        if (spots.length > 0) {
+          return spots[nth % spots.length];
+        }
+      }
+      return null;
+    },
+    [selector, n],
+  );
+}
+
+async function touch(page, session, spot) {
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot] });
+  await page.waitForTimeout(HOLD);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+async function mouse(page, _, { x, y }) {
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(HOLD);
+  await page.mouse.down();
+  await page.waitForTimeout(HOLD);
+  await page.mouse.up();
+}
+
+/** Presses one thing of a kind, if there is one in time. */
+async function press(page, session, device, kind, n) {
+  const [what, key] = kind.split(" ");
+  if (what === "key") {
+    await page.keyboard.press(key, { delay: HOLD });
+    return true;
+  }
+  const end = Date.now() + PATIENCE;
+  for (let spot = null; spot === null && Date.now() < end; await page.waitForTimeout(150)) {
+    spot = await spotOf(page, KINDS[what], 7 * n);
+    if (spot !== null) {
+      await device.by(page, session, spot);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Presses about at a table; gives every press that took longer than a frame, longest first. */
+async function pressAbout(page, device, game) {
+  await page.getByRole("button", { name: `${game}: play bots` }).click();
+  await page.getByRole("radio", { name: "calm" }).check({ force: true });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(`.stage :is(${CHOOSE})`).first().waitFor();
+  await page.waitForTimeout(1000);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.evaluate(() => globalThis.presses.splice(0));
+  const done = [];
+  for (const [n, kind] of device.presses.entries()) {
+    const heard = await page.evaluate(() => globalThis.presses.length);
+    const pressed = await press(page, session, device, kind, n);
+    await page.waitForTimeout(LOOK);
+    const entries = await page.evaluate((from) => globalThis.presses.slice(from), heard);
+    const longest = entries.sort((a, b) => b.duration - a.duration)[0];
+    if (pressed) {
+      done.push({ kind, ...(longest ?? { duration: 8, wait: 0, run: 0, name: "" }) });
+    }
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  return done.sort((a, b) => b.duration - a.duration);
+}
+
+const words = ({ kind, name, duration, wait, run }) =>
+  `${duration} (${kind}, ${name}: ${Math.round(wait)} until heard, ${Math.round(run)} computed)`;
+
+/** With fewer than fifty presses the longest counts; of every fifty one is left out. */
+const inp = (sorted) => sorted[Math.floor(sorted.length / 50)];
+
+export async function paint(address, only, executablePath) {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  for (const game of only.length > 0 ? only : GAMES) {
+    for (const device of [PHONE, DESKTOP]) {
+      const context = await browser.newContext(device.options);
+      const page = await context.newPage();
+      await page.addInitScript(watch);
+      await page.addInitScript(settle);
+      await page.goto(address);
+      const done = await pressAbout(page, device, game);
+      const median = done[done.length >> 1].duration;
+      const load = loadavg()[0].toFixed(1);
+      console.log(
+        `${game}, ${device.name}: ${done.length} presses, median ${median} ms, ` +
+          `interaction to next paint ${inp(done).duration} ms (load ${load})`,
+      );
+      for (const one of done.slice(0, 4)) {
+        console.log(`  ${words(one)}`);
+      }
+      await context.close();
+    }
+  }
+  await browser.close();
+}
