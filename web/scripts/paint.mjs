@@ -39,11 +39,8 @@ const PHONE = {
     ...PLAY,
     ...["log", "chat", "rules", "back", "close"],
     ...PLAY,
-    ...PLAY,
     ...["menu", "close"],
     ...PLAY,
-    ...PLAY,
-    ...["log", "rules", "close"],
     ...PLAY,
   ],
 };
@@ -57,9 +54,7 @@ const DESKTOP = {
     ...["key 1", "key ArrowRight", "key Enter", "key 2", "key ArrowDown", "key Enter"],
     ...PLAY,
     ...["key Tab", "key f", "key Escape", "key u"],
-    ...PLAY,
     ...["menu", "close"],
-    ...["key 1", "key ArrowUp", "key Enter", "key Tab", "key Enter"],
     ...PLAY,
   ],
 };
