@@ -32,16 +32,25 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 /** Marks a text for translation that is spoken later, by `t`. */
 export const later = (text: string): string => text;
 
-/** A number with a fixed count of decimals, as the language of the page writes it. */
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A number as the language of the page writes it. To make a format takes longer than to use it. */
+function written(n: number, form: Intl.NumberFormatOptions): string {
+  const { language } = settings.get();
+  const key = `${language} ${JSON.stringify(form)}`;
+  const format = numbers.get(key) ?? new Intl.NumberFormat(language, form);
+  numbers.set(key, format);
+  return format.format(n);
+}
+
+/** A number with a fixed count of decimals, perhaps with its sign. */
 export function decimal(n: number, digits: number, signDisplay?: "always"): string {
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
-  return new Intl.NumberFormat(settings.get().language, form).format(n).replace("-", "−");
+  return written(n, form).replace("-", "−");
 }
 
 /** "40%" in the language of the page. */
-export function percent(n: number): string {
-  return new Intl.NumberFormat(settings.get().language, { style: "percent" }).format(n / 100);
-}
+export const percent = (n: number): string => written(n / 100, { style: "percent" });
 
 /** "Ada, Bo and Cy" in the language of the page. */
 export function list(names: readonly string[]): string {
