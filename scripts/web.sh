@@ -46,5 +46,5 @@ build_web() {
 enter_web() {
     [ -d web/dist ] || die "web/dist is missing: ./test builds it."
     find_node || die "There is no node that can run the tools of the web client."
-    cd web
+    cd web || exit
 }

@@ -32,7 +32,7 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 /** Marks a text for translation that is spoken later, by `t`. */
 export const later = (text: string): string => text;
 
-/** Something that is made once for each language of the page. */
+/** Something that is made once for each language: to make a format takes longer than to use it. */
 function spoken<T>(make: (language: Language) => T): () => T {
   const made = new Map<Language, T>();
   return () => {
@@ -43,18 +43,17 @@ function spoken<T>(make: (language: Language) => T): () => T {
   };
 }
 
+const percents = spoken((language) => new Intl.NumberFormat(language, { style: "percent" }));
+const lists = spoken((language) => new Intl.ListFormat(language, { type: "conjunction" }));
+
 /** A number with a fixed count of decimals, as the language of the page writes it. */
 export function decimal(n: number, digits: number, signDisplay?: "always"): string {
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
   return new Intl.NumberFormat(settings.get().language, form).format(n).replace("-", "−");
 }
 
-const percents = spoken((language) => new Intl.NumberFormat(language, { style: "percent" }));
-
 /** "40%" in the language of the page. */
 export const percent = (n: number): string => percents().format(n / 100);
-
-const lists = spoken((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 
 /** "Ada, Bo and Cy" in the language of the page. */
 export const list = (names: readonly string[]): string => lists().format(names);
