@@ -58,6 +58,7 @@ export const Side = steady((props: SideProps) => {
             type="button"
             role="tab"
             key={key}
+            class="reach"
             id={`tab-${key}`}
             aria-selected={tab === key}
             aria-controls="side-panel"

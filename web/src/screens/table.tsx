@@ -261,7 +261,7 @@ const TableTop = steady((props: TableTopProps) => {
       sub={sub}
       menu={<Tool icon="menu" label={t("Menu")} onClick={() => onOpen("menu")} />}
     >
-      {code !== undefined && <TableCode match={match} code={code} class="code desk" />}
+      {code !== undefined && <TableCode match={match} code={code} class="code reach desk" />}
       {seated && (
         <span class="desk row">
           <Tool

@@ -43,8 +43,6 @@ export function looker(page: Page, size: Size, theme: Theme) {
   return async (name: string): Promise<void> => {
     await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
     expect.soft(await breaches(page), name).toEqual([]);
-    if (size === "phone") {
-      expect.soft(await cramped(page), name).toEqual([]);
-    }
+    expect.soft(await cramped(page), name).toEqual([]);
   };
 }

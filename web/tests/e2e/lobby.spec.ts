@@ -99,6 +99,8 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.getByRole("grid")).toBeVisible();
 
+  await expect(host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ })).toBeVisible();
+  await looker(host, "desktop", "dark")("online");
   await host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ }).click();
   await expect(host.getByRole("status").getByText("Link copied")).toBeAttached();
   expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(
