@@ -104,7 +104,7 @@ bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
     m->count = s->game->actions(s->state, seat, NULL);
     m->depth = 0;
     m->wide = false;
-    if (m->count > DT_MENU_ACTIONS) {
+    if (m->count == 0 || m->count > DT_MENU_ACTIONS) {
         m->count = m->items = 0;
         return false;
     }

@@ -35,7 +35,8 @@ struct dt_menu {
     char pointed[DT_MENU_WORDS];
 };
 
-/* The legal actions of a seat that is to act; false if there are too many. */
+/* The legal actions of a seat that is to act; false if there are too many, or none because what is
+ * known is not what this seat knows. */
 bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat);
 /* Whether a key chose an action; *out is it. */
 bool dt_menu_key(struct dt_menu *m, int key, dt_action *out);

@@ -272,6 +272,18 @@ static void X09_two_players_one_diver_each(void **unused)
     noon_shows(&t, "bottom=red-cage ring=FFFFFFFFHFFF");
 }
 
+static void H39_a_hidden_hand_has_no_harpoon(void **unused)
+{
+    struct noon t;
+    (void)unused;
+    noon_at(&t, BOTH "hand0=joker hand2=red-cage hand3=red-cage");
+    noon_do(&t, "0 play joker bottom");
+    noon_asks(&t, 2);
+    assert_int_equal(dt_game_hainoon.actions(&t.state, 2, NULL), 2);
+    dt_game_hainoon.redact(&t.state, 3);
+    assert_int_equal(dt_game_hainoon.actions(&t.state, 2, NULL), 1); /* it may pass */
+}
+
 static void H16_X06_fourth_and_fifth_card(void **unused)
 {
     struct noon t;
@@ -415,6 +427,7 @@ int main(void)
         cmocka_unit_test(X10_first_harpoon_fixes_the_colour),
         cmocka_unit_test(H15_X09_order_of_asking),
         cmocka_unit_test(X09_two_players_one_diver_each),
+        cmocka_unit_test(H39_a_hidden_hand_has_no_harpoon),
         cmocka_unit_test(H16_X06_fourth_and_fifth_card),
         cmocka_unit_test(H17_H18_H19_harpoons_stay_and_count),
         cmocka_unit_test(H20_X13_turn_without_cards),

@@ -471,6 +471,8 @@ static void H39_hands_are_secret(void **unused)
     assert_memory_equal(a, b, (size_t)len);
     dt_game_hainoon.redact(&t.state, DT_ONLOOKER);
     noon_shows(&t, "hand0=?,? hand1=?,?,? hand2=? deck=39 discard=green-flip,green-ring");
+    /* Nobody chooses from a hand that is not shown: such a position may come from outside. */
+    assert_int_equal(dt_game_hainoon.actions(&t.state, 0, NULL), 0);
 }
 
 static void H39_draws_are_secret(void **unused)

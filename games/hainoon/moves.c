@@ -94,13 +94,24 @@ static void keep_openings(const struct hainoon *s, struct option *option, int n)
     }
 }
 
+/* The cards of a hand that can be seen. Hidden ones stand at its end, and nobody chooses from those:
+ * a position that came from outside may ask somebody whose hand it does not show. */
+static int seen_cards(const struct hainoon *s, int seat)
+{
+    int n = s->hand_count[seat];
+    while (n > 0 && s->hand[seat][n - 1] == HAINOON_HIDDEN) {
+        n--;
+    }
+    return n;
+}
+
 /* What the active hand can play; returns the number of cards. §4: a colour that lies on a side goes
  * there; one that lies nowhere opens a side without a colour; a joker goes anywhere. */
 static int playable(const struct hainoon *s, struct option out[HAINOON_HAND])
 {
     const uint8_t *hand = s->hand[s->active];
     uint32_t bare = bare_sides(s), targets = count_targets(s);
-    int n = s->hand_count[s->active];
+    int n = seen_cards(s, s->active);
     for (int i = 0; i < n; i++) {
         bool again = i > 0 && hand[i] == hand[i - 1];
         uint32_t lies = s->lies[hainoon_colour(hand[i])];
@@ -120,8 +131,8 @@ static int harpoons(const struct hainoon *s, uint8_t out[HAINOON_HAND])
     const uint8_t *hand = s->hand[s->asked];
     uint32_t side = 1u << s->attack;
     bool bare = (bare_sides(s) & side) != 0;
-    int n = 0;
-    for (int i = 0; i < s->hand_count[s->asked]; i++) {
+    int n = 0, seen = seen_cards(s, s->asked);
+    for (int i = 0; i < seen; i++) {
         int card = hand[i];
         if (act_of(card) == HAINOON_CAGE && (i == 0 || card != hand[i - 1])) {
             /* H-14, X-10: three jokers take any colour that lies on no other side. */
