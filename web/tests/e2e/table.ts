@@ -90,7 +90,8 @@ interface Seating {
 export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
   if (how === "keys") {
     const press = byKeys(page);
-    await press(`[aria-label="${game}"]`);
+    expect(await press(`[aria-label="${game}"]`)).toBe(true);
+    await page.locator(".newtable").waitFor();
     await tabTo(page, ".newtable input:checked");
     while ((await page.locator('.newtable input[value="2"]:checked').count()) === 0) {
       await page.keyboard.press("ArrowLeft");
