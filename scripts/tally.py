@@ -3,12 +3,13 @@
 
 tally.py [--timeout SECONDS] [--jobs N] [--only REGEX] FOLDER…
 
-Prints one line for each CTest test, the output of those that failed, and as the last line
-"N passed, N failed". A cmocka program counts once for each of its cases, any other test once; a
+Prints one line for each CTest test (of one that failed the end of its output too), at the end the
+output of those that failed, and as the last line "N passed, N failed". A cmocka program counts once for each of its cases, any other test once; a
 program that dies counts at least one failed. Exit code 0 only if nothing failed.
 """
 
 import argparse
+import collections
 import os
 import re
 import subprocess
@@ -16,8 +17,33 @@ import sys
 import xml.etree.ElementTree as xml
 
 FINISHED = re.compile(r"^\s*\d+/\d+ Test\s+#\d+: (\S+) \.*\s*(\S.*?)\s+([\d.]+) sec")
+STARTED = re.compile(r"^\s*Start\s+\d+: ")
 CASE = re.compile(r"\[ +(RUN|OK|FAILED|SKIPPED) +\] (\S+)")
 OUTPUT_LINES = 200  # of a failed test, the last ones
+CLOSING_LINES = 12  # of these, what is shown at once
+
+
+def follow(stream):
+    """Prints how each test ended, and what a failed one said last. Yields CTest's lines."""
+    closing = None  # the last lines of a test that failed
+    for line in stream:
+        yield line
+        done = FINISHED.match(line)
+        if done:
+            show(closing)
+            name, verdict, seconds = done.groups()
+            good = verdict == "Passed"
+            note = "" if verdict in ("Passed", "***Failed") else "  " + verdict.strip("*")
+            print(f"  {mark(good)}  {name:<28} {float(seconds):7.1f} s{note}", flush=True)
+            closing = None if good else collections.deque(maxlen=CLOSING_LINES)
+        elif closing is not None and line.strip() and not STARTED.match(line):
+            closing.append(line.rstrip())
+    show(closing)
+
+
+def show(closing):
+    for line in closing or ():
+        print(f"        {line}", flush=True)
 
 
 def run_ctest(folder, timeout, jobs, only):
@@ -26,23 +52,16 @@ def run_ctest(folder, timeout, jobs, only):
     if os.path.exists(report):
         os.remove(report)
     command = ["ctest", "--test-dir", folder, "--output-junit", report, "--timeout", str(timeout),
-               "--parallel", str(jobs), "--test-output-size-passed", "100000000",
+               "--parallel", str(jobs), "--output-on-failure",
+               "--test-output-size-passed", "100000000",
                "--test-output-size-failed", "100000000"]
     if only:
         command += ["--tests-regex", only]
-    lines = []
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                           errors="replace") as ctest:
-        for line in ctest.stdout:
-            lines.append(line)
-            done = FINISHED.match(line)
-            if done:
-                name, verdict, seconds = done.groups()
-                good = verdict == "Passed"
-                note = "" if verdict in ("Passed", "***Failed") else "  " + verdict.strip("*")
-                print(f"  {mark(good)}  {name:<28} {float(seconds):7.1f} s{note}", flush=True)
+        said = list(follow(ctest.stdout))
     if not os.path.exists(report):
-        yield folder, False, "".join(lines)
+        yield folder, False, "".join(said)
         return
     for case in xml.parse(report).getroot().iter("testcase"):
         yield (case.get("name"), case.get("status") == "run", case.findtext("system-out") or "")
