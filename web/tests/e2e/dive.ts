@@ -6,7 +6,8 @@ import { untilOver } from "./table";
 const ASKED = {
   over: ".end",
   next: "[data-next]",
-  take: "[data-confirm]:not(:disabled), .dv-comp",
+  take: "[data-confirm]:not(:disabled)",
+  companion: ".dv-comp",
   use: "[data-use]:not(:disabled)",
   depth: ".ds.over .ds-hit",
   lock: "[data-lock]:not(:disabled)",

@@ -1,8 +1,9 @@
-import { arrive, asked, DESKTOP, expect, PHONE, playOn, pointer, test } from "./table";
+import { arrive, asked, DESKTOP, expect, fixLuck, PHONE, playOn, pointer, test } from "./table";
 
 test("a whole game with the mouse, its end, and its replay", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(DESKTOP);
+  await fixLuck(page, 1);
   await arrive(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   const moves = await playOn(page, pointer(page, "click"));
@@ -36,6 +37,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a whole game by touch, in German", async ({ page }) => {
+    await fixLuck(page, 2);
     await arrive(page, { language: "de" });
     await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
     await playOn(page, pointer(page, "tap"));
@@ -44,6 +46,7 @@ test.describe("on a phone", () => {
 });
 
 test("a whole game by keys alone", async ({ page }) => {
+  await fixLuck(page, 3);
   await arrive(page);
   await page.keyboard.press("Tab");
   const play = page.getByRole("button", { name: /Play now/ });
@@ -77,6 +80,7 @@ test("a whole game by keys alone", async ({ page }) => {
 
 test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
+  await fixLuck(page, 4);
   await arrive(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
@@ -101,6 +105,7 @@ test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
 });
 
 test("a game goes on where it was left, in another language without a reload", async ({ page }) => {
+  await fixLuck(page, 5);
   await arrive(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
@@ -121,6 +126,7 @@ test("a game goes on where it was left, in another language without a reload", a
 });
 
 test("two at one device, with a curtain between them", async ({ page }) => {
+  await fixLuck(page, 6);
   await arrive(page);
   await page.getByRole("button", { name: "Set a table for friends" }).click();
   await page.getByLabel("Name of diver 1").fill("Ada");

@@ -2,11 +2,11 @@
 // waits until the thing is there, may be pressed and lies under nothing else.
 import type { Page } from "@playwright/test";
 
-/** Presses the first thing that fits; false if there was none to press in time. */
-export type Press = (selector: string) => Promise<boolean>;
+/** Presses the first thing that fits, as soon as there is one. */
+export type Press = (selector: string) => Promise<void>;
 
 /** How long something to press is waited for, in milliseconds. */
-const PATIENCE = 3000;
+const PATIENCE = 60_000;
 /** How far Tab may be from something. */
 const FAR = 80;
 
@@ -16,8 +16,8 @@ interface Spot {
 }
 
 /** A point at which the first thing that fits can be pressed. */
-function spotOf(page: Page, selector: string): Promise<Spot | null> {
-  return page.evaluate(
+async function spotOf(page: Page, selector: string): Promise<Spot> {
+  const spot = await page.evaluate(
     async ([wanted, patience]) => {
       const near = [0.5, 0.2, 0.8, 0.06, 0.94];
       const reachable = (element: HTMLElement) => {
@@ -45,19 +45,18 @@ function spotOf(page: Page, selector: string): Promise<Spot | null> {
     },
     [selector, PATIENCE] as const,
   );
+  if (spot === null) {
+    throw new Error(`There is nothing to press: ${selector}`);
+  }
+  return spot;
 }
 
 export function byPointer(page: Page, how: "click" | "tap"): Press {
   return async (selector) => {
-    const spot = await spotOf(page, selector);
-    if (spot !== null) {
-      await (how === "click" ? page.mouse : { click: tap(page) }).click(spot.x, spot.y);
-    }
-    return spot !== null;
+    const { x, y } = await spotOf(page, selector);
+    await (how === "click" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y));
   };
 }
-
-const tap = (page: Page) => (x: number, y: number) => page.touchscreen.tap(x, y);
 
 /** Where the focus is, seen from the first thing that fits. */
 function wayTo(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Tab"> {
@@ -76,24 +75,22 @@ function wayTo(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Ta
 }
 
 /** Leads the focus to the first thing that fits, by Tab alone. */
-export async function tabTo(page: Page, selector: string): Promise<boolean> {
+export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let steps = 0; steps < FAR; steps++) {
     const way = await wayTo(page, selector);
     if (way === "here") {
-      return true;
+      return;
     }
     await page.keyboard.press(way);
   }
-  return false;
+  throw new Error(`Tab does not lead to ${selector}`);
 }
 
 /** Tab to it, and Enter. */
 export function byKeys(page: Page): Press {
   return async (selector) => {
-    const there = (await spotOf(page, selector)) !== null && (await tabTo(page, selector));
-    if (there) {
-      await page.keyboard.press("Enter");
-    }
-    return there;
+    await spotOf(page, selector);
+    await tabTo(page, selector);
+    await page.keyboard.press("Enter");
   };
 }

@@ -13,7 +13,7 @@ const ITERATIONS = 64;
 const TOO_MANY = 400;
 
 /** How long the page may take for a move, in milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 interface Kept {
   opening: string;

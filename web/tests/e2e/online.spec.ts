@@ -90,7 +90,7 @@ test("two browsers at one table, a reload and a restart in the middle, and no se
     await house.close();
     await expect(ada.getByText("Connection lost.")).toBeVisible();
     await house.open();
-    await expect(ada.getByText("Connection lost.")).toBeHidden({ timeout: 20_000 });
+    await expect(ada.getByText("Connection lost.")).toBeHidden();
   };
   const reload = async () => {
     await bo.reload();

@@ -94,13 +94,15 @@ test("a whole dive by keys alone", async ({ page }) => {
   const press: Press = async (selector) => {
     const cell = /data-cell="(.*)"/.exec(selector)?.[1];
     if (cell === undefined) {
-      return tab(selector);
+      await tab(selector);
+    } else {
+      await page.locator(selector).waitFor();
+      await walkTo(page, cell);
+      await page.keyboard.press("Enter");
     }
-    await walkTo(page, cell);
-    await page.keyboard.press("Enter");
-    return true;
   };
   const swim = async (way: string) => {
+    await page.locator(`.sc-c.legal[data-way="${way}"]`).first().waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press(`Arrow${way[0]?.toUpperCase()}${way.slice(1)}`);
   };
