@@ -4,11 +4,13 @@ import "./style/index.css";
 import { render } from "preact";
 import { App } from "./app";
 import { learn } from "./i18n";
+import { noticePresses } from "./parts/painted";
 import { hangPieces } from "./parts/piece";
 import { dress, settings } from "./settings";
 
 async function start(): Promise<void> {
   dress(document.documentElement);
+  noticePresses(window);
   await Promise.all([learn(settings.get().language), hangPieces(document)]);
   const root = document.getElementById("app");
   if (root !== null) {

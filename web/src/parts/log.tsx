@@ -5,6 +5,7 @@ import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
 import { Say } from "./say";
 import { Mark } from "./seat";
+import { steady, useAlike } from "./steady";
 
 /** The lines of one turn. */
 export interface Turn {
@@ -29,7 +30,10 @@ export function turns(lines: readonly Line[]): Turn[] {
   return out.filter((turn) => turn.lines.length > 0);
 }
 
-export function LogLine({ line, people }: { line: Line; people: readonly Person[] }) {
+/** The seats, as far as the log shows them. */
+type Marks = readonly Pick<Person, "colour" | "mark">[];
+
+export function LogLine({ line, people }: { line: Line; people: Marks }) {
   const person = line.seat === undefined ? undefined : people[line.seat];
   return (
     <p class={line.tone ?? ""}>
@@ -54,23 +58,28 @@ function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   return log;
 }
 
+const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
+  <li class="log-turn">
+    <span class="log-no">{turn.number}</span>
+    <div>
+      {turn.lines.map((line, i) => (
+        <LogLine key={i} line={line} people={people} />
+      ))}
+    </div>
+  </li>
+));
+
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
-  const list = turns(lines).reverse();
+  const list = useAlike(turns(lines));
+  const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <div class="log" ref={log} role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
       <ol>
         {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
-        {list.map((turn) => (
-          <li class="log-turn" key={turn.key}>
-            <span class="log-no">{turn.number}</span>
-            <div>
-              {turn.lines.map((line, i) => (
-                <LogLine key={i} line={line} people={people} />
-              ))}
-            </div>
-          </li>
+        {[...list].reverse().map((turn) => (
+          <LogTurn key={turn.key} turn={turn} people={marks} />
         ))}
       </ol>
     </div>

@@ -30,7 +30,7 @@ export function Face({ person }: { person: Person }) {
 }
 
 /** A seat's shape in its colour, for lines of text. */
-export function Mark({ person }: { person: Person }) {
+export function Mark({ person }: { person: Pick<Person, "colour" | "mark"> }) {
   return (
     <i class="who" style={{ "--pc": person.colour }}>
       <Piece name={person.mark} />

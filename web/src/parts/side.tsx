@@ -16,7 +16,7 @@ export interface Remark {
   text: string;
 }
 
-interface SideProps {
+export interface SideProps {
   game: string;
   lines: readonly Line[];
   people: readonly Person[];

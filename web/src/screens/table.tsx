@@ -6,11 +6,11 @@ import { t } from "../i18n";
 import { useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
 import { LogLine } from "../parts/log";
-import { painted } from "../parts/painted";
+import { painted, pressed } from "../parts/painted";
 import { Icon } from "../parts/piece";
 import { plain } from "../parts/say";
 import { Sheet } from "../parts/sheet";
-import { type Remark, Side, type Tab } from "../parts/side";
+import { type Remark, Side, type SideProps, type Tab } from "../parts/side";
 import { steady, useActs, useAlike } from "../parts/steady";
 import { Tool } from "../parts/tools";
 import { Top } from "../parts/top";
@@ -18,9 +18,9 @@ import { useNarrow } from "../parts/width";
 import { go } from "../router";
 import { moves, settings } from "../settings";
 import { sounds } from "../sound";
-import { useStore } from "../store";
+import { type Store, store, useStore } from "../store";
 import { type Followed, type Following, follow } from "../table/follow";
-import { happeningOf, hushed, linesOf } from "../table/lines";
+import { happeningOf, hushed, type Teller, teller } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
 import type { Connection, Table } from "../table/table";
@@ -43,7 +43,7 @@ function pace(news: News): number {
 }
 
 export function useFollowing(table: Table): Following {
-  const following = useMemo(() => follow(table, pace, painted), [table]);
+  const following = useMemo(() => follow(table, pace, { painted, pressed }), [table]);
   useEffect(() => () => following.stop(), [following]);
   return following;
 }
@@ -104,13 +104,14 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const people = useAlike(useMemo(() => peopleOf(state), [state, language]));
   const speaker = useBook(state, people);
   const [hush, setHush] = useState<Hush | null>(null);
-  const lines = useMemo(
-    () => linesOf(hushed(seen.entries, hush), board, people, state.view, speaker),
-    [seen.entries, hush, board, people, speaker, state.view],
-  );
   const remarks = useMemo(() => remarksOf(seen.entries), [seen.entries]);
   const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
   const mine = state.toact.includes(state.you) && !seen.behind;
+  const tell = useMemo(
+    () => teller(board, people, speaker),
+    [board, speaker, language, state.you, state.match],
+  );
+  const told = useTold({ tell, entries: seen.entries, hush, state, mine });
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
   useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
@@ -134,9 +135,9 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   );
 
   const side = (
-    <Side
+    <ToldSide
+      told={told}
       game={state.game}
-      lines={lines}
       people={people}
       remarks={remarks}
       paragraph={board.paragraph?.(state.view) ?? null}
@@ -168,7 +169,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           table: state,
           people,
           side: narrow ? null : side,
-          peek: <Peek lines={lines} people={people} onOpen={setOpen} />,
+          peek: <Peek told={told} people={people} onOpen={setOpen} />,
           notice: notice({ state, people, seen, connection, tell: following.tell }),
           flag: turnFlag,
         }}
@@ -192,7 +193,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           still={!mine}
         />
       </Around.Provider>
-      <Herald lines={lines} mine={mine} state={state} connection={connection} />
+      <Herald told={told} connection={connection} />
       {mine && <Guide board={board} state={state} />}
       {open === "menu" && (
         <TableMenu
@@ -277,14 +278,55 @@ const TableTop = steady((props: TableTopProps) => {
   );
 });
 
-interface PeekProps {
+/** What is told about the table: in the log, and for the ear. */
+interface Told {
   lines: readonly Line[];
+  mine: boolean;
+  /** How many actions there are. */
+  count: number;
+}
+
+interface Tellable {
+  tell: Teller;
+  entries: Followed["entries"];
+  hush: Hush | null;
+  state: TableState;
+  mine: boolean;
+}
+
+/** What is told, a frame after it is seen: a move on the board is not drawn together with its words, so
+ * that a press in between is heard sooner. */
+function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
+  const telling = (): Told => ({
+    lines: tell(hushed(entries, hush), state.view),
+    mine,
+    count: state.count,
+  });
+  const told = useMemo(() => store(telling()), []);
+  useEffect(() => {
+    let wanted = true;
+    painted().then(() => wanted && told.set(telling()));
+    return () => {
+      wanted = false;
+    };
+  }, [tell, entries, hush, state, mine]);
+  return told;
+}
+
+function ToldSide({ told, ...props }: { told: Store<Told> } & Omit<SideProps, "lines">) {
+  const { lines } = useStore(told);
+  return <Side lines={lines} {...props} />;
+}
+
+interface PeekProps {
+  told: Store<Told>;
   people: readonly Person[];
   onOpen(what: "side"): void;
 }
 
 /** The newest line of the log, at the foot of a phone. */
-const Peek = steady(({ lines, people, onOpen }: PeekProps) => {
+const Peek = steady(({ told, people, onOpen }: PeekProps) => {
+  const { lines } = useStore(told);
   const latest = lines.findLast((line) => line.text !== "");
   return (
     <button
@@ -317,26 +359,17 @@ function subtitle(state: TableState, people: readonly Person[]): string {
 }
 
 /** Tells the ear what happened and what can be done. */
-function Herald({
-  lines,
-  mine,
-  state,
-  connection,
-}: {
-  lines: readonly Line[];
-  mine: boolean;
-  state: TableState;
-  connection: Connection;
-}) {
-  const told = useRef(lines.length);
+function Herald({ told, connection }: { told: Store<Told>; connection: Connection }) {
+  const { lines, mine, count } = useStore(told);
+  const heard = useRef(lines.length);
   const [words, setWords] = useState("");
   const cut = useRef(false);
   useEffect(() => {
-    const fresh = lines.slice(told.current).filter((line) => line.text !== "");
-    told.current = lines.length;
+    const fresh = lines.slice(heard.current).filter((line) => line.text !== "");
+    heard.current = lines.length;
     const said = fresh.map((line) => plain(line.text));
     if (mine) {
-      said.push(t("Your turn. {0} actions.", state.count));
+      said.push(t("Your turn. {0} actions.", count));
     }
     setWords(said.join(" "));
   }, [lines.length, mine]);

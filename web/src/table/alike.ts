@@ -6,7 +6,12 @@ const isWhole = (value: unknown): value is Parts => typeof value === "object" &&
 
 /** What `next` says, made of the parts of `last` that say the same. Both are plain JSON. */
 export function alike<T>(last: unknown, next: T): T {
-  if (!isWhole(last) || !isWhole(next) || Array.isArray(last) !== Array.isArray(next)) {
+  if (
+    last === next ||
+    !isWhole(last) ||
+    !isWhole(next) ||
+    Array.isArray(last) !== Array.isArray(next)
+  ) {
     return next;
   }
   const names = Object.keys(next);

@@ -35,8 +35,18 @@ export interface Following {
 /** How long news stay before the next are shown, in milliseconds. */
 export type Pace = (news: News) => number;
 
-/** Resolves once the page shows what has changed. */
-export type Painted = () => Promise<void>;
+/** The page on which the table is seen. */
+export interface Page {
+  /** Resolves once it shows what has changed. */
+  painted(): Promise<void>;
+  /** Whether something is being pressed, which is answered before anything else is drawn. */
+  pressed(): boolean;
+}
+
+const PLAIN: Page = { painted: async () => {}, pressed: () => false };
+
+/** How long news wait for a press before they are tried again, in milliseconds. */
+const AGAIN = 30;
 
 const NOTHING: Followed = {
   state: null,
@@ -73,13 +83,17 @@ function present(state: TableState, here: readonly boolean[]): TableState {
   return { ...state, seats };
 }
 
-export function follow(table: Table, pace: Pace, painted: Painted = async () => {}): Following {
+export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following {
   const seen = store<Followed>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /* What was missed while away comes without a table, and is not played. */
   const show = () => {
+    if (page.pressed()) {
+      timer = setTimeout(show, AGAIN);
+      return;
+    }
     timer = undefined;
     const next = queue.findIndex((news) => news.table !== undefined);
     const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
@@ -125,13 +139,13 @@ export function follow(table: Table, pace: Pace, painted: Painted = async () => 
   return {
     seen,
     async skip() {
-      await painted();
+      await page.painted();
       showAll();
     },
     async tell(verb, text, seat) {
       seen.set((now) => ({ ...now, busy: true, error: null }));
       /* A press is answered first; what comes of it is drawn after that. */
-      await painted();
+      await page.painted();
       try {
         await table.tell(verb, text, seat);
       } catch (problem) {

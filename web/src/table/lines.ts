@@ -21,6 +21,27 @@ export function hushed(entries: readonly Entry[], hush: Hush | null): readonly E
   );
 }
 
+/** Makes lines of the log of entries of the match, seen with a view. */
+export type Teller = (entries: readonly Entry[], view: unknown) => Line[];
+
+/** A teller of one table in one language. It remembers what it has told: of a long game only what is new
+ * is put into words. */
+export function teller(board: BoardModule, people: readonly Person[], speaker: Speaker): Teller {
+  const told = new WeakMap<Entry, Line[]>();
+  const linesOf = (entry: Entry, view: unknown): Line[] => {
+    const tell = (words: string): Line | null =>
+      board.tell ? board.tell(words.split(" "), people, view, speaker) : speaker.line(words);
+    const lines = entry.events.map(tell).filter((line) => line !== null);
+    return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, people);
+  };
+  return (entries, view) =>
+    entries.flatMap((entry) => {
+      const lines = told.get(entry) ?? linesOf(entry, view);
+      told.set(entry, lines);
+      return lines;
+    });
+}
+
 /** Entries of the match as lines of the log. */
 export function linesOf(
   entries: readonly Entry[],
@@ -29,12 +50,7 @@ export function linesOf(
   view: unknown,
   speaker: Speaker,
 ): Line[] {
-  const tell = (words: string): Line | null =>
-    board.tell ? board.tell(words.split(" "), people, view, speaker) : speaker.line(words);
-  return entries.flatMap((entry) => {
-    const lines = entry.events.map(tell).filter((line) => line !== null);
-    return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, people);
-  });
+  return teller(board, people, speaker)(entries, view);
 }
 
 /** Entries that are about the table and not about the game. */

@@ -90,7 +90,7 @@ test("a press is answered first, and what comes of it is shown after that", asyn
     });
   const table = quietTable();
   table.tell = async () => table.say(news[0] as News);
-  const { seen, tell } = follow(table, () => 0, painted);
+  const { seen, tell } = follow(table, () => 0, { painted, pressed: () => false });
   table.say(first);
   const told = tell("act", "pass");
   await Promise.resolve();
@@ -98,4 +98,17 @@ test("a press is answered first, and what comes of it is shown after that", asyn
   paint();
   await told;
   expect(seen.get()).toMatchObject({ busy: false, state: { seq: 2 } });
+});
+
+test("nothing is drawn while something is pressed", () => {
+  let pressed = true;
+  const table = quietTable();
+  const { seen } = follow(table, () => 0, { painted: async () => {}, pressed: () => pressed });
+  table.say(first);
+  table.say(news[0] as News);
+  vi.advanceTimersByTime(500);
+  expect(seen.get().state?.seq).toBe(1);
+  pressed = false;
+  vi.advanceTimersByTime(100);
+  expect(seen.get().state?.seq).toBe(2);
 });
