@@ -4,8 +4,8 @@ import "./style/index.css";
 import { render } from "preact";
 import { App } from "./app";
 import { learn } from "./i18n";
-import { noticePresses } from "./parts/painted";
 import { hangPieces } from "./parts/piece";
+import { noticePresses } from "./parts/press";
 import { dress, settings } from "./settings";
 
 async function start(): Promise<void> {

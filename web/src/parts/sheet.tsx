@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./piece";
+import { afterPress } from "./press";
 
 interface SheetProps {
   title: string;
@@ -18,6 +19,7 @@ export function Sheet({ title, onClose, children, wide }: SheetProps) {
     dialog.current?.showModal();
     return () => (back as HTMLElement | null)?.focus?.();
   }, []);
+  const close = () => afterPress(() => dialog.current?.close());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
     <dialog
@@ -25,17 +27,12 @@ export function Sheet({ title, onClose, children, wide }: SheetProps) {
       class={wide ? "sheet wide" : "sheet"}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="sheet-in">
         <header>
           <h2>{title}</h2>
-          <button
-            type="button"
-            class="ib"
-            aria-label={t("Close")}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" class="ib" aria-label={t("Close")} onClick={close}>
             <Icon name="x" />
           </button>
         </header>

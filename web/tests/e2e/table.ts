@@ -113,6 +113,10 @@ async function seen<What extends string>(
 ): Promise<What | "wait"> {
   const place = await page.evaluate(
     async ([selectors, wait]) => {
+      /* What comes of a press is seen a frame after it. */
+      const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+      await frame();
+      await frame();
       const shown = (selector: string) =>
         [...document.querySelectorAll<HTMLElement>(selector)].some((e) => e.offsetParent !== null);
       const end = performance.now() + wait;

@@ -1,0 +1,58 @@
+// A press is answered by the browser first: what lies under the finger shows that it was pressed. What
+// comes of it is drawn in the frame after that, or before the next press or key, whichever is sooner.
+import { options } from "preact";
+import { painted } from "./painted";
+
+/** Whoever holds something for longer than this many milliseconds does not hold up the game. */
+const HELD = 1000;
+
+/** Until when something is held down. */
+let heldUntil = 0;
+/** Whether something was let go of, and the page does not show that yet. */
+let released = false;
+let waiting: (() => void)[] = [];
+
+/** Whether something is being pressed, or the page does not show yet that it was. */
+export function pressed(): boolean {
+  return released || performance.now() < heldUntil;
+}
+
+/** Does something once the page shows what was pressed; at once if nothing was. */
+export function afterPress(act: () => void): void {
+  if (released) {
+    waiting.push(act);
+  } else {
+    act();
+  }
+}
+
+function settle(): void {
+  const acts = waiting;
+  waiting = [];
+  released = false;
+  for (const act of acts) {
+    act();
+  }
+}
+
+/** Begins to notice what is pressed in a window. Keys are answered at once: they may follow each other
+ * faster than frames do. */
+export function noticePresses(window: Window): void {
+  const first = { capture: true, passive: true };
+  const hold = () => {
+    settle();
+    heldUntil = performance.now() + HELD;
+  };
+  const release = async () => {
+    released = true;
+    heldUntil = 0;
+    await painted();
+    settle();
+  };
+  window.addEventListener("pointerdown", hold, first);
+  window.addEventListener("pointerup", release, first);
+  window.addEventListener("pointercancel", release, first);
+  window.addEventListener("click", (event) => event.detail > 0 && release(), first);
+  window.addEventListener("keydown", settle, first);
+  options.debounceRendering = (draw) => (released ? afterPress(draw) : queueMicrotask(draw));
+}
