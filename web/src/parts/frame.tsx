@@ -2,7 +2,7 @@
 // right; on a phone a strip of seats, prompt, board, and a log of one line. A board draws itself into
 // it, so that everything a game shows is in one component.
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
 import type { TableState } from "../table/protocol";
@@ -70,6 +70,17 @@ const Seats = steady(({ table, people, facts, flag }: SeatsProps) => (
   </ol>
 ));
 
+/** Seats are drawn a moment after the board: what is pressed in between is heard sooner. */
+function LateSeats(props: SeatsProps) {
+  const now = useMemo(() => props, [props.table, props.people, props.facts, props.flag]);
+  const [late, setLate] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(now));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return <Seats {...late} />;
+}
+
 export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   const around = useContext(Around);
   if (around === null) {
@@ -80,7 +91,7 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   return (
     <main class={around.foot === undefined ? "main" : "main rp"}>
       <aside class="seats" aria-label={t("At the table")}>
-        <Seats table={table} people={people} facts={facts} flag={flag} />
+        <LateSeats table={table} people={people} facts={facts} flag={flag} />
         {left}
       </aside>
       <section class="stage" aria-label={t("Table")}>

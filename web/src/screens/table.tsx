@@ -295,8 +295,7 @@ interface Tellable {
   mine: boolean;
 }
 
-/** What is told, a frame after it is seen: a move on the board is not drawn together with its words, so
- * that a press in between is heard sooner. */
+/** What is told, a moment after it is drawn: what is pressed in between is heard sooner. */
 function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
   const telling = (): Told => ({
     lines: tell(hushed(entries, hush), state.view),
@@ -305,11 +304,8 @@ function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
   });
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
-    let wanted = true;
-    painted().then(() => wanted && told.set(telling()));
-    return () => {
-      wanted = false;
-    };
+    const timer = setTimeout(() => told.set(telling()));
+    return () => clearTimeout(timer);
   }, [tell, entries, hush, state, mine]);
   return told;
 }

@@ -111,6 +111,12 @@ export const CellButton = steady((props: CellProps) => {
   if (legal) {
     classes.push("legal");
   }
+  if (back !== null) {
+    classes.push("tiled");
+  }
+  if (animals.length > 0) {
+    classes.push("alive");
+  }
   if (animals.length > 1) {
     classes.push("crowd");
   }

@@ -39,7 +39,11 @@ const NOTHING: Contents = { back: null, animals: [], dust: [], divers: [] };
 const LINES = [0, ...ROWS];
 
 /** What lies where, by the name of the cell. */
-function contentsOf({ view, people, animals }: WaterProps): Record<string, Contents> {
+function contentsOf(
+  view: View,
+  people: readonly Person[],
+  animals: readonly Named[],
+): Record<string, Contents> {
   const found = byCell(animals);
   const at = (cell: Cell | null, here: string) => cell !== null && key(cell) === here;
   const inside = (cell: Cell): Contents => {
@@ -158,9 +162,13 @@ const Edges = steady(({ view }: { view: View }) => {
 });
 
 export const Water = steady((props: WaterProps) => {
-  const { view, people, eyes, animals, offers, speak, busy, root } = props;
+  const { view, eyes, animals, offers, speak, busy, root } = props;
   const columns = columnsOf(view);
-  const contents = useAlike(useMemo(() => contentsOf(props), [view, people, animals]));
+  /* Whose turn it is cannot be seen in the water. */
+  const people = useAlike(props.people.map((person) => ({ ...person, toact: false })));
+  const contents = useAlike(
+    useMemo(() => contentsOf(view, people, animals), [view, people, animals]),
+  );
   const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
   const herded = view.event?.herded?.[0];
   const cell = (column: number, row: number) => {
@@ -181,7 +189,7 @@ export const Water = steady((props: WaterProps) => {
         eyes={eyes}
         speak={speak}
         people={inside.animals.length > 0 ? people : NOBODY}
-        active={view.over ? -1 : view.active}
+        active={inside.divers.length > 0 && !view.over ? view.active : -1}
         light={light}
         held={herded !== undefined && key(herded.cell) === here}
         far={props.far.has(here) && !goal}
