@@ -25,17 +25,15 @@ function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
     return;
   }
   const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
-  element.animate(
-    [
-      {
-        transform: `translate(${dx}px,${dy}px) scale(${scale})`,
-        transformOrigin: "0 0",
-        zIndex: 5,
-      },
-      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
-    ],
+  /* Only what the compositor can move by itself is in the frames: with anything else in them the page
+   * would be painted anew for each. */
+  element.dataset.gliding = "";
+  const animation = element.animate(
+    [{ transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transform: "none" }],
     { duration: ms, easing: EASE, fill: "backwards" },
   );
+  const settle = () => delete element.dataset.gliding;
+  animation.finished.then(settle, settle);
 }
 
 /** Moves the pieces in `root` whenever `moment` changes. */
