@@ -49,11 +49,14 @@ export function LogLine({ line, people }: { line: Line; people: Marks }) {
 function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const [turn] = log.current?.getElementsByClassName("log-turn") ?? [];
-    if (log.current !== null && turn instanceof HTMLElement) {
-      const hidden = turn.offsetHeight - log.current.clientHeight;
-      log.current.scrollTop = Math.max(0, hidden);
-    }
+    const frame = requestAnimationFrame(() => {
+      const [turn] = log.current?.getElementsByClassName("log-turn") ?? [];
+      if (log.current !== null && turn instanceof HTMLElement) {
+        const hidden = turn.offsetHeight - log.current.clientHeight;
+        log.current.scrollTop = Math.max(0, hidden);
+      }
+    });
+    return () => cancelAnimationFrame(frame);
   }, [lines]);
   return log;
 }

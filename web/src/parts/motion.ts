@@ -36,36 +36,46 @@ function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
   animation.finished.then(settle, settle);
 }
 
-/** Moves the pieces in `root` whenever `moment` changes. */
-export function usePieces(root: RefObject<HTMLElement | null>, moment: number, ms = 320): void {
-  const before = useRef(new Map<string, Spot>());
-  const width = useRef(0);
-  useLayoutEffect(() => {
-    const table = root.current;
-    if (table === null) {
-      return;
+/** Where the pieces of a table were when it was last looked at. */
+interface Seen {
+  width: number;
+  spots: Map<string, Spot>;
+}
+
+/** Lets the pieces of a table glide to where they are from where they were. */
+function move(table: HTMLElement, before: Seen, ms: number): Seen {
+  const origin = table.getBoundingClientRect();
+  const spots = new Map<string, Spot>();
+  const pieces = table.querySelectorAll<HTMLElement>("[data-piece]");
+  for (const piece of pieces) {
+    for (const running of piece.getAnimations()) {
+      running.cancel();
     }
-    const origin = table.getBoundingClientRect();
-    const now = new Map<string, Spot>();
-    const pieces = table.querySelectorAll<HTMLElement>("[data-piece]");
+    spots.set(piece.dataset.piece ?? "", spot(piece, origin));
+  }
+  if (moves() && before.spots.size > 0 && before.width === origin.width) {
     for (const piece of pieces) {
-      for (const running of piece.getAnimations()) {
-        running.cancel();
-      }
-      now.set(piece.dataset.piece ?? "", spot(piece, origin));
-    }
-    if (moves() && before.current.size > 0 && width.current === origin.width) {
-      for (const piece of pieces) {
-        const to = now.get(piece.dataset.piece ?? "");
-        const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;
-        const from =
-          before.current.get(piece.dataset.piece ?? "") ?? (source && spot(source, origin));
-        if (from && to) {
-          glide(piece, from, to, ms);
-        }
+      const to = spots.get(piece.dataset.piece ?? "");
+      const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;
+      const from = before.spots.get(piece.dataset.piece ?? "") ?? (source && spot(source, origin));
+      if (from && to) {
+        glide(piece, from, to, ms);
       }
     }
-    before.current = now;
-    width.current = origin.width;
+  }
+  return { width: origin.width, spots };
+}
+
+/** Moves the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,
+ * when the browser lays them out anyway. */
+export function usePieces(root: RefObject<HTMLElement | null>, moment: number, ms = 320): void {
+  const before = useRef<Seen>({ width: 0, spots: new Map() });
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (root.current !== null) {
+        before.current = move(root.current, before.current, ms);
+      }
+    });
+    return () => cancelAnimationFrame(frame);
   }, [moment]);
 }
