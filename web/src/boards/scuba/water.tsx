@@ -203,34 +203,36 @@ export const Water = steady((props: WaterProps) => {
   };
   return (
     <div class="sc-wrap">
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
-      <div
-        ref={root}
-        class={`sc sc-${columns.length}`}
-        role="grid"
-        aria-label={t("The sea")}
-        aria-rowcount={10}
-        aria-colcount={columns.length}
-      >
+      <div class="sc-frame">
         <Scene />
-        <Flow happening={props.happening} />
-        <Edges view={view} />
-        {LINES.map((row) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
-          <div role="row" key={row} class="sc-row">
-            {row === 0 && (
-              <Boat
-                view={view}
-                people={people}
-                lit={offers.answers.includes("board")}
-                busy={busy}
-                onBoard={props.onBoard}
-              />
-            )}
-            {columns.map((column) => cell(column, row))}
-          </div>
-        ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
+        <div
+          ref={root}
+          class={`sc sc-${columns.length}`}
+          role="grid"
+          aria-label={t("The sea")}
+          aria-rowcount={10}
+          aria-colcount={columns.length}
+        >
+          <Flow happening={props.happening} />
+          <Edges view={view} />
+          {LINES.map((row) => (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
+            <div role="row" key={row} class="sc-row">
+              {row === 0 && (
+                <Boat
+                  view={view}
+                  people={people}
+                  lit={offers.answers.includes("board")}
+                  busy={busy}
+                  onBoard={props.onBoard}
+                />
+              )}
+              {columns.map((column) => cell(column, row))}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );
