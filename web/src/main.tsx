@@ -4,14 +4,14 @@ import "./style/index.css";
 import { render } from "preact";
 import { App } from "./app";
 import { learn } from "./i18n";
-import { hangPieces } from "./parts/piece";
+import { loadPieces } from "./parts/piece";
 import { noticePresses } from "./parts/press";
 import { dress, settings } from "./settings";
 
 async function start(): Promise<void> {
   dress(document.documentElement);
   noticePresses(window);
-  await Promise.all([learn(settings.get().language), hangPieces(document)]);
+  await Promise.all([learn(settings.get().language), loadPieces(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
     render(<App />, root);

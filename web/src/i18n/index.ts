@@ -44,16 +44,32 @@ function spoken<T>(make: (language: Language) => T): () => T {
 }
 
 const percents = spoken((language) => new Intl.NumberFormat(language, { style: "percent" }));
-const lists = spoken((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 
-/** A number with a fixed count of decimals, as the language of the page writes it. */
-export function decimal(n: number, digits: number, signDisplay?: "always"): string {
-  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
-  return new Intl.NumberFormat(settings.get().language, form).format(n).replace("-", "−");
+const fixed = (digits: number, signDisplay: "always" | "auto") =>
+  spoken(
+    (language) =>
+      new Intl.NumberFormat(language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        signDisplay,
+      }),
+  );
+const decimals = [0, 1, 2].map((digits) => ({
+  auto: fixed(digits, "auto"),
+  always: fixed(digits, "always"),
+}));
+
+/** A number with up to two decimals, always as many, as the language of the page writes it. */
+export function decimal(n: number, digits: 0 | 1 | 2, sign: "auto" | "always" = "auto"): string {
+  return decimals[digits]?.[sign]().format(n).replace("-", "−") ?? "";
 }
 
 /** "40%" in the language of the page. */
 export const percent = (n: number): string => percents().format(n / 100);
 
-/** "Ada, Bo and Cy" in the language of the page. */
-export const list = (names: readonly string[]): string => lists().format(names);
+/** "Ada, Bo and Cy" in the language of the page. By hand: the browser's own format for lists takes longer to
+ * be made than a whole board to be drawn. */
+export function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : t("{0} and {1}", names.slice(0, -1).join(", "), last);
+}

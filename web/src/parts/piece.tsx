@@ -1,4 +1,4 @@
-// Drawings by name. All of them are symbols of pieces.svg, which is put into the page once.
+// Drawings by name: the symbols of pieces.svg.
 import type { CSSProperties } from "preact";
 
 interface PieceProps {
@@ -23,7 +23,7 @@ export function Piece({ name, size, ratio = 1, class: cls, style }: PieceProps) 
       aria-hidden="true"
       focusable="false"
     >
-      <use href={`#${name}`} />
+      <use href={art(name)} />
     </svg>
   );
 }
@@ -33,14 +33,33 @@ export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   return <Piece name={`i-${name}`} size={size} class="ico" />;
 }
 
-/** Puts the drawings into the page. The sheet itself is not displayed, so that it is never styled; what
- * drawings are clipped by must be, and hangs beside it. */
-export async function hangPieces(page: Document): Promise<void> {
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The drawings that are not in the page yet, by name. */
+let drawings = new Map<string, string>();
+let sheet: SVGElement | null = null;
+let clips: SVGElement | null = null;
+
+/** The address of a drawing for `<use>`. It is put into the page when it is first asked for: no page needs
+ * more than a third of them. */
+export function art(name: string): string {
+  const text = drawings.get(name);
+  if (text !== undefined && sheet !== null) {
+    drawings.delete(name);
+    sheet.insertAdjacentHTML("beforeend", text);
+    clips?.append(...(sheet.lastElementChild?.querySelectorAll("clipPath") ?? []));
+  }
+  return `#${name}`;
+}
+
+/** Loads the drawings. Their sheet is not displayed, so that it is never styled; what drawings are clipped
+ * by must be, and hangs beside it. */
+export async function loadPieces(page: Document): Promise<void> {
   const { default: text } = await import("../pieces/pieces.svg?raw");
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  const sheet = page.importNode(parsed, true);
-  const clips = page.importNode(parsed, false);
-  clips.append(...sheet.querySelectorAll("clipPath"));
+  const symbols = text.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/gs);
+  drawings = new Map([...symbols].map(([symbol, name = ""]) => [name, symbol]));
+  sheet = page.createElementNS(SVG, "svg");
+  clips = page.createElementNS(SVG, "svg");
   sheet.classList.add("pieces");
   clips.classList.add("clips");
   clips.setAttribute("aria-hidden", "true");

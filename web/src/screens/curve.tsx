@@ -1,6 +1,7 @@
 // Points over time, a line a seat, each ending in the seat's shape.
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
+import { art } from "../parts/piece";
 
 const WIDTH = 640;
 const HEIGHT = 300;
@@ -55,7 +56,7 @@ export function Curve({ lines, people }: CurveProps) {
             >
               <path d={`M${path.join("L")}`} fill="none" stroke="currentColor" />
               <use
-                href={`#${person.mark}`}
+                href={art(person.mark)}
                 x={RIGHT + 7}
                 y={y(line.at(-1) ?? 0) - 6}
                 width="12"

@@ -1,5 +1,6 @@
 // The boats come home, the winner's in front.
 import type { Person } from "../boards/api";
+import { art } from "../parts/piece";
 
 interface Berth {
   x: number;
@@ -27,7 +28,13 @@ interface EndSeaProps {
 function Boat({ berth, colour }: { berth: Berth; colour: string }) {
   return (
     <g style={{ "--pc": colour }}>
-      <use href="#boat" x={berth.x} y={berth.y} width={berth.size} height={berth.size * HEIGHT} />
+      <use
+        href={art("boat")}
+        x={berth.x}
+        y={berth.y}
+        width={berth.size}
+        height={berth.size * HEIGHT}
+      />
     </g>
   );
 }

@@ -2,6 +2,7 @@
 // where more happened, and a handle for where we are.
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
+import { art } from "../parts/piece";
 import type { Frame } from "../table/film";
 
 interface TimelineProps {
@@ -38,13 +39,7 @@ export function Timeline({ frames, people, at, onAt }: TimelineProps) {
             >
               <path d={`M${x(i)} 16V${depth(frame)}`} stroke="currentColor" />
               {person && (
-                <use
-                  href={`#${person.mark}`}
-                  x={x(i) - 5}
-                  y={depth(frame)}
-                  width="10"
-                  height="10"
-                />
+                <use href={art(person.mark)} x={x(i) - 5} y={depth(frame)} width="10" height="10" />
               )}
             </g>
           );

@@ -1,5 +1,6 @@
 // The sea chart without its pieces: rim, sea, soundings, compass, the fresco, and routes.
 import { t } from "../../i18n";
+import { art } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import sea from "./sea.svg";
 import type { Place } from "./view";
@@ -83,7 +84,7 @@ function Fresco({ found }: { found: number }) {
                 stroke="#f6e2b0"
                 stroke-width="2"
               />
-              <use href="#city" x="3" y="31" width="50" height="50" />
+              <use href={art("city")} x="3" y="31" width="50" height="50" />
             </>
           ) : (
             <>

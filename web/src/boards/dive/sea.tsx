@@ -1,5 +1,6 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 import { t } from "../../i18n";
+import { art } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import type { Pawn, View } from "./view";
@@ -113,10 +114,10 @@ function Pawns({ spots, people, fields, width }: PawnsProps) {
               transform: `translate(${x}px,${y}px)`,
             }}
           >
-            <use href="#pawn" width={width} height={width * 1.25} />
+            <use href={art("pawn")} width={width} height={width * 1.25} />
             <g class="sbm">
               <use
-                href={`#${person?.mark ?? "seat-4"}`}
+                href={art(person?.mark ?? "seat-4")}
                 x={width / 2 - 4}
                 y={width * 0.94}
                 width="8"
