@@ -41,15 +41,11 @@ function parts(tokens: readonly string[], from: number): { found: Call[]; next: 
   return { found, next: at + 1 };
 }
 
-/** The arguments of every entry of a list, in order. */
+/** The arguments of every entry of a list, in order. What belongs to an entry is indented below it. */
 export function entries(text: string, list: string): Call[][] {
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, "");
-  const starts = [...plain.matchAll(new RegExp(`^${list}\\(`, "gm"))];
-  return starts.map((start) => {
-    const rest = plain.slice(start.index + start[0].length);
-    const tokens = [...rest.slice(0, 400).matchAll(TOKEN)].map(([token]) => token);
-    return parts(tokens, 0).found;
-  });
+  const found = plain.matchAll(new RegExp(`^${list}\\((.*(?:\n[ \t].*)*)`, "gm"));
+  return [...found].map(([, words = ""]) => parts(words.match(TOKEN) ?? [], 0).found);
 }
 
 /** The same for lists of plain words and numbers. */

@@ -9,8 +9,10 @@ import type { TableState } from "../table/protocol";
 
 const books = new Map<string, Book>();
 
+const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
+
 export async function loadBook(game: string, language: Language): Promise<Book | null> {
-  const key = `words:${game}:${language}`;
+  const key = keyOf(game, language);
   if (!books.has(key) && loaders[key] !== undefined) {
     books.set(key, (await loaders[key]()).default as Book);
   }
@@ -53,7 +55,7 @@ export function speaker(book: Book | null, table: TableState, people: readonly P
 /** The phrases of a table's game in the language of the page. */
 export function useBook(table: TableState, people: readonly Person[]): Speaker {
   const { language } = useStore(settings);
-  const [book, setBook] = useState<Book | null>(null);
+  const [book, setBook] = useState(() => books.get(keyOf(table.game, language)) ?? null);
   useEffect(() => {
     let wanted = true;
     loadBook(table.game, language).then((found) => wanted && setBook(found));

@@ -10,6 +10,7 @@ import { Piece } from "./piece";
 import { Say } from "./say";
 import { type SeatFacts, SeatPanel } from "./seat";
 import { steady } from "./steady";
+import { useSteps } from "./steps";
 
 /** What the screen around a board gives to its frame. */
 export interface Surroundings {
@@ -87,12 +88,13 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
     throw new Error("A board is drawn inside a table.");
   }
   const { table, people, flag } = around;
+  const step = useSteps(3);
   const mine = table.phase === "playing" && table.toact.includes(table.you);
   return (
     <main class={around.foot === undefined ? "main" : "main rp"}>
       <aside class="seats" aria-label={t("At the table")}>
         <LateSeats table={table} people={people} facts={facts} flag={flag} />
-        {left}
+        {step > 2 && left}
       </aside>
       <section class="stage" aria-label={t("Table")}>
         {around.notice ?? (
@@ -106,12 +108,12 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
             {prompt.after}
           </div>
         )}
-        {children}
-        {around.peek}
+        {step > 1 && children}
+        {step > 1 && around.peek}
       </section>
       <aside class="side">
-        {right}
-        {around.side}
+        {step > 2 && right}
+        {step > 2 && around.side}
       </aside>
       {around.foot}
     </main>

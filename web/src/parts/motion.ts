@@ -67,15 +67,21 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
 }
 
 /** Moves the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,
- * when the browser lays them out anyway. */
+ * when the browser lays them out anyway; while `data-unfinished` says that some are yet to be drawn, in a
+ * later one. */
 export function usePieces(root: RefObject<HTMLElement | null>, moment: number, ms = 320): void {
   const before = useRef<Seen>({ width: 0, spots: new Map() });
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (root.current !== null) {
-        before.current = move(root.current, before.current, ms);
+    let frame = 0;
+    const look = () => {
+      const table = root.current;
+      if (table === null || table.dataset.unfinished !== undefined) {
+        frame = requestAnimationFrame(look);
+      } else {
+        before.current = move(table, before.current, ms);
       }
-    });
+    };
+    frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [moment]);
 }

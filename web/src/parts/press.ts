@@ -11,6 +11,12 @@ let heldUntil = 0;
 /** Whether something was let go of, and the page does not show that yet. */
 let released = false;
 let waiting: (() => void)[] = [];
+let hasTouched = false;
+
+/** Whether anything has been pressed since the page was opened. */
+export function touched(): boolean {
+  return hasTouched;
+}
 
 /** Whether something is being pressed, or the page does not show yet that it was. */
 export function pressed(): boolean {
@@ -39,8 +45,12 @@ function settle(): void {
  * faster than frames do. */
 export function noticePresses(window: Window): void {
   const first = { capture: true, passive: true };
-  const hold = () => {
+  const begin = () => {
+    hasTouched = true;
     settle();
+  };
+  const hold = () => {
+    begin();
     heldUntil = performance.now() + HELD;
   };
   const release = async () => {
@@ -53,6 +63,6 @@ export function noticePresses(window: Window): void {
   window.addEventListener("pointerup", release, first);
   window.addEventListener("pointercancel", release, first);
   window.addEventListener("click", (event) => event.detail > 0 && release(), first);
-  window.addEventListener("keydown", settle, first);
+  window.addEventListener("keydown", begin, first);
   options.debounceRendering = (draw) => (released ? afterPress(draw) : queueMicrotask(draw));
 }

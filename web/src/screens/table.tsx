@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, Hush, Line, Person } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { t } from "../i18n";
-import { useBook } from "../i18n/book";
+import { loadBook, useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
 import { LogLine } from "../parts/log";
 import { painted } from "../parts/painted";
@@ -55,7 +55,11 @@ export function useBoard(game: string | undefined): BoardModule | null {
   useEffect(() => {
     setBoard(null);
     if (game !== undefined) {
-      loadBoard(game).then((found) => setBoard({ ...found, Board: steady(found.Board) }));
+      const put = (found: BoardModule) => setBoard({ ...found, Board: steady(found.Board) });
+      /* The words come with it, or all would be drawn twice. A board is not drawn in the task in which it
+       * was read: either takes long enough. */
+      const words = loadBook(game, settings.get().language).catch(() => null);
+      Promise.all([loadBoard(game), words]).then(([found]) => setTimeout(put, 0, found));
     }
   }, [game]);
   return board;
@@ -79,10 +83,18 @@ export function TableScreen({ table }: { table: Table }) {
   return <Playing {...{ table, connection, following, seen, state, board }} />;
 }
 
+/** How long somebody waits without a word, in milliseconds: words that are gone at once only flicker. */
+const WORDLESS = 500;
+
 function Quiet({ text }: { text: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WORDLESS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div class="app quiet" role="status">
-      {text}
+      {late && text}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { steady } from "../../parts/steady";
+import { useSteps } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Person } from "../api";
 import { Boats, moor } from "./boats";
@@ -159,13 +160,20 @@ export const SeaMap = steady((props: SeaMapProps) => {
     () => view.map.map((place) => placeLabel(place, props)),
     [view, people, offers, speak],
   );
+  const finished = useSteps(2) === 2;
   const boats = useMemo(() => moor(view, people, focus), [view, people, focus]);
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form */}
-      <div class="db-chart" ref={root} role="group" aria-label={t("Sea chart")}>
+      <div
+        class="db-chart"
+        ref={root}
+        role="group"
+        aria-label={t("Sea chart")}
+        data-unfinished={!finished || undefined}
+      >
         <Drawing map={view.map} found={view.fresco.length} focus={focus} />
-        {view.map.map((place, i) => {
+        {(finished ? view.map : []).map((place, i) => {
           const action = offers.nodes.get(place.node)?.[0] ?? null;
           return (
             <PlaceButton
@@ -182,7 +190,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
           );
         })}
         <Boats
-          boats={boats}
+          boats={finished ? boats : []}
           mine={eyes}
           choosable={sails}
           chosen={sails ? props.boat : 0}

@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { steady, useAlike } from "../../parts/steady";
+import { useSteps } from "../../parts/steps";
 import type { Happening, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
@@ -171,6 +172,8 @@ export const Water = steady((props: WaterProps) => {
   );
   const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
   const herded = view.event?.herded?.[0];
+  const steps = useSteps(3);
+  const lines = LINES.slice(0, Math.ceil((LINES.length * steps) / 3));
   const cell = (column: number, row: number) => {
     const here = key([column, row]);
     const inside = contents[here] ?? NOTHING;
@@ -213,10 +216,11 @@ export const Water = steady((props: WaterProps) => {
           aria-label={t("The sea")}
           aria-rowcount={10}
           aria-colcount={columns.length}
+          data-unfinished={lines.length < LINES.length || undefined}
         >
           <Flow happening={props.happening} />
           <Edges view={view} />
-          {LINES.map((row) => (
+          {lines.map((row) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
             // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
             <div role="row" key={row} class="sc-row">
