@@ -10,7 +10,7 @@ import { Piece } from "./piece";
 import { Say } from "./say";
 import { type SeatFacts, SeatPanel } from "./seat";
 import { steady } from "./steady";
-import { useSteps } from "./steps";
+import { useGrowing, useSteps } from "./steps";
 
 /** What the screen around a board gives to its frame. */
 export interface Surroundings {
@@ -52,24 +52,27 @@ interface FrameProps {
 
 type SeatsProps = Pick<Surroundings, "table" | "people" | "flag"> & Pick<FrameProps, "facts">;
 
-const Seats = steady(({ table, people, facts, flag }: SeatsProps) => (
-  <ol>
-    {people.map((person) => {
-      const seat = table.seats[person.seat];
-      return (
-        seat && (
-          <SeatPanel
-            key={person.seat}
-            person={person}
-            seat={seat}
-            facts={facts(person.seat)}
-            flag={flag(person)}
-          />
-        )
-      );
-    })}
-  </ol>
-));
+const Seats = steady(({ table, people, facts, flag }: SeatsProps) => {
+  const shown = useGrowing(people, 2);
+  return (
+    <ol>
+      {shown.map((person) => {
+        const seat = table.seats[person.seat];
+        return (
+          seat && (
+            <SeatPanel
+              key={person.seat}
+              person={person}
+              seat={seat}
+              facts={facts(person.seat)}
+              flag={flag(person)}
+            />
+          )
+        );
+      })}
+    </ol>
+  );
+});
 
 /** Seats are drawn a moment after the board: what is pressed in between is heard sooner. */
 function LateSeats(props: SeatsProps) {

@@ -75,7 +75,7 @@ export function usePieces(root: RefObject<HTMLElement | null>, moment: number, m
     let frame = 0;
     const look = () => {
       const table = root.current;
-      if (table === null || table.dataset.unfinished !== undefined) {
+      if (table === null || table.parentElement?.querySelector("[data-unfinished]")) {
         frame = requestAnimationFrame(look);
       } else {
         before.current = move(table, before.current, ms);

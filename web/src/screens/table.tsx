@@ -83,18 +83,10 @@ export function TableScreen({ table }: { table: Table }) {
   return <Playing {...{ table, connection, following, seen, state, board }} />;
 }
 
-/** How long somebody waits without a word, in milliseconds: words that are gone at once only flicker. */
-const WORDLESS = 500;
-
 function Quiet({ text }: { text: string }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), WORDLESS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div class="app quiet" role="status">
-      {late && text}
+      {text}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { steady } from "../../parts/steady";
-import { useSteps } from "../../parts/steps";
+import { useGrowing } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Person } from "../api";
 import { Boats, moor } from "./boats";
@@ -160,7 +160,8 @@ export const SeaMap = steady((props: SeaMapProps) => {
     () => view.map.map((place) => placeLabel(place, props)),
     [view, people, offers, speak],
   );
-  const finished = useSteps(2) === 2;
+  const places = useGrowing(view.map, 6);
+  const finished = places === view.map;
   const boats = useMemo(() => moor(view, people, focus), [view, people, focus]);
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
@@ -172,8 +173,8 @@ export const SeaMap = steady((props: SeaMapProps) => {
         aria-label={t("Sea chart")}
         data-unfinished={!finished || undefined}
       >
-        <Drawing map={view.map} found={view.fresco.length} focus={focus} />
-        {(finished ? view.map : []).map((place, i) => {
+        <Drawing map={places} found={view.fresco.length} focus={focus} />
+        {places.map((place, i) => {
           const action = offers.nodes.get(place.node)?.[0] ?? null;
           return (
             <PlaceButton

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { steady } from "../../parts/steady";
+import { useGrowing } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Happening, Person } from "../api";
 import type { Draft } from "./draft";
@@ -67,6 +68,7 @@ export function Lagoon(props: LagoonProps) {
   const scene = useScene(happening);
   const cardChosen = draft.card !== null;
   const from = happening === null ? "" : origin(happening);
+  const rows = useGrowing(CELLS, 1);
   return (
     <div class={cardChosen ? "hn choosing" : "hn"}>
       <i class="post tl" />
@@ -87,9 +89,14 @@ export function Lagoon(props: LagoonProps) {
         />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
-      <div class="hn-sea" role="grid" aria-label={t("Lagoon, four rows of four")}>
+      <div
+        class="hn-sea"
+        role="grid"
+        aria-label={t("Lagoon, four rows of four")}
+        data-unfinished={rows !== CELLS || undefined}
+      >
         <Caustics />
-        {CELLS.map((row, r) => (
+        {rows.map((row, r) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
           <div class="hn-row" role="row" key={r}>

@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { steady, useAlike } from "../../parts/steady";
-import { useSteps } from "../../parts/steps";
+import { useGrowing } from "../../parts/steps";
 import type { Happening, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
@@ -172,8 +172,7 @@ export const Water = steady((props: WaterProps) => {
   );
   const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
   const herded = view.event?.herded?.[0];
-  const steps = useSteps(3);
-  const lines = LINES.slice(0, Math.ceil((LINES.length * steps) / 3));
+  const lines = useGrowing(LINES, 1);
   const cell = (column: number, row: number) => {
     const here = key([column, row]);
     const inside = contents[here] ?? NOTHING;
@@ -216,7 +215,7 @@ export const Water = steady((props: WaterProps) => {
           aria-label={t("The sea")}
           aria-rowcount={10}
           aria-colcount={columns.length}
-          data-unfinished={lines.length < LINES.length || undefined}
+          data-unfinished={lines !== LINES || undefined}
         >
           <Flow happening={props.happening} />
           <Edges view={view} />
