@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { steady } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
+import { useGrowing, useSteps } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Person } from "../api";
 import { Boats, moor } from "./boats";
@@ -109,11 +109,20 @@ interface DrawingProps {
 const Drawing = steady(({ map, found, focus }: DrawingProps) => (
   <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
     <Chart map={map} found={found} />
-    {map.map((place) => (
-      <PlaceMark key={place.node} place={place} big={place.node === focus} />
-    ))}
+    <Marks map={map} focus={focus} />
   </svg>
 ));
+
+function Marks({ map, focus }: Omit<DrawingProps, "found">) {
+  const places = useGrowing(map, 4);
+  return (
+    <>
+      {places.map((place) => (
+        <PlaceMark key={place.node} place={place} big={place.node === focus} />
+      ))}
+    </>
+  );
+}
 
 interface PlaceButtonProps {
   place: Place;
@@ -160,8 +169,8 @@ export const SeaMap = steady((props: SeaMapProps) => {
     () => view.map.map((place) => placeLabel(place, props)),
     [view, people, offers, speak],
   );
-  const places = useGrowing(view.map, 6);
-  const finished = places === view.map;
+  const step = useSteps(3);
+  const finished = step === 3;
   const boats = useMemo(() => moor(view, people, focus), [view, people, focus]);
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
@@ -173,8 +182,8 @@ export const SeaMap = steady((props: SeaMapProps) => {
         aria-label={t("Sea chart")}
         data-unfinished={!finished || undefined}
       >
-        <Drawing map={places} found={view.fresco.length} focus={focus} />
-        {places.map((place, i) => {
+        {step > 1 && <Drawing map={view.map} found={view.fresco.length} focus={focus} />}
+        {(finished ? view.map : []).map((place, i) => {
           const action = offers.nodes.get(place.node)?.[0] ?? null;
           return (
             <PlaceButton

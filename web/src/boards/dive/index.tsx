@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
 import { Icon } from "../../parts/piece";
+import { useSteps } from "../../parts/steps";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import "./plan.css";
@@ -61,6 +62,7 @@ function Board(props: BoardProps<View>) {
     [view, diving, left],
   );
   const companion = { view, draft, acts: own.acts, still: !open };
+  const drawn = useSteps(3) === 3;
   return (
     <Frame
       prompt={{
@@ -99,7 +101,7 @@ function Board(props: BoardProps<View>) {
             {show !== null && <LiftedCard show={show} people={people} />}
             {placing && <Octopus place={place} onPlace={setPlace} />}
           </Ocean>
-          {show !== null ? (
+          {!drawn ? null : show !== null ? (
             <section class="dvb shown" aria-label={t("The dive")}>
               <Plans show={show} people={people} narrow={narrow} />
               {!narrow && <GoOn show={show} over={view.over} />}
