@@ -8,6 +8,9 @@ import { loadPieces } from "./parts/piece";
 import { noticePresses } from "./parts/press";
 import { dress, settings } from "./settings";
 
+/** When what is needed offline is fetched, in milliseconds: not while the page itself is. */
+const SETTLED = 3000;
+
 async function start(): Promise<void> {
   dress(document.documentElement);
   noticePresses(window);
@@ -17,7 +20,7 @@ async function start(): Promise<void> {
     render(<App />, root);
   }
   if (import.meta.env.PROD) {
-    await navigator.serviceWorker?.register("/sw.js");
+    setTimeout(() => navigator.serviceWorker?.register("/sw.js"), SETTLED);
   }
 }
 
