@@ -11,6 +11,16 @@ import { dress, settings } from "./settings";
 /** When what is needed offline is fetched, in milliseconds: not while the page itself is. */
 const SETTLED = 3000;
 
+/** Has everything kept for when there is no network, as soon as there is one. */
+function keepOffline(): void {
+  if (navigator.onLine) {
+    /* What goes wrong now is tried again when the page is next opened. */
+    navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  } else {
+    addEventListener("online", keepOffline, { once: true });
+  }
+}
+
 async function start(): Promise<void> {
   dress(document.documentElement);
   noticePresses(window);
@@ -20,7 +30,7 @@ async function start(): Promise<void> {
     render(<App />, root);
   }
   if (import.meta.env.PROD) {
-    setTimeout(() => navigator.serviceWorker?.register("/sw.js"), SETTLED);
+    setTimeout(keepOffline, SETTLED);
   }
 }
 

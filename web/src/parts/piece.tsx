@@ -58,8 +58,9 @@ export async function loadPieces(page: Document): Promise<void> {
   const { default: text } = await import("../pieces/pieces.svg?raw");
   const symbols = text.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/gs);
   drawings = new Map([...symbols].map(([symbol, name = ""]) => [name, symbol]));
-  sheet = page.createElementNS(SVG, "svg");
-  clips = page.createElementNS(SVG, "svg");
+  [sheet, clips] = [page.createElementNS(SVG, "svg"), page.createElementNS(SVG, "svg")];
+  clips.setAttribute("width", "0");
+  clips.setAttribute("height", "0");
   sheet.classList.add("pieces");
   clips.classList.add("clips");
   clips.setAttribute("aria-hidden", "true");

@@ -21,6 +21,8 @@ const SCREENS = {
   settings: ".settings",
 };
 
+test.use({ serviceWorkers: "block" });
+
 for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]) {
   for (const theme of ["dark", "light"] as const) {
     test.describe(`${size}, ${theme}`, () => {

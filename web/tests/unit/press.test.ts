@@ -1,0 +1,83 @@
+// A press is painted before what comes of it is drawn; keys and further presses do not wait for that.
+import { options } from "preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterPress, noticePresses, pressed } from "../../src/parts/press";
+
+const page = new EventTarget();
+let frames: (() => void)[] = [];
+
+/** Lets the page be painted. */
+async function paint(): Promise<void> {
+  for (const frame of frames.splice(0)) {
+    frame();
+  }
+  await vi.advanceTimersByTimeAsync(1);
+}
+
+const say = (type: string, detail = 0) =>
+  page.dispatchEvent(Object.assign(new Event(type), { detail }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+noticePresses(page as unknown as Window);
+
+test("nothing waits while nothing is pressed", () => {
+  const act = vi.fn();
+  afterPress(act);
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(pressed()).toBe(false);
+});
+
+test("what a press causes is drawn after the press was painted", async () => {
+  const draw = vi.fn();
+  say("pointerdown");
+  expect(pressed()).toBe(true);
+  say("pointerup");
+  say("click", 1);
+  options.debounceRendering?.(draw);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(draw).not.toHaveBeenCalled();
+  await paint();
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(pressed()).toBe(false);
+});
+
+test.each(["keydown", "pointerdown"])(
+  "%s finds the page as the press before left it",
+  async (next) => {
+    const draw = vi.fn();
+    say("pointerdown");
+    say("pointerup");
+    options.debounceRendering?.(draw);
+    say(next);
+    expect(draw).toHaveBeenCalledTimes(1);
+    say("pointerup");
+    await paint();
+    expect(draw).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("a key's own click is drawn at once", async () => {
+  const draw = vi.fn();
+  say("click", 0);
+  options.debounceRendering?.(draw);
+  await Promise.resolve();
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test("a finger that stays does not hold up the game", async () => {
+  say("pointerdown");
+  expect(pressed()).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(pressed()).toBe(false);
+  say("pointerup");
+  await paint();
+});
