@@ -163,6 +163,7 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
   expect(new Set(frames)).toEqual(new Set(["200 image/jpeg"]));
 
   await plan(bo, PLANS.bo);
+  await expect(bo.getByRole("button", { name: "Plan is locked" })).toBeVisible();
   await bo.reload();
   await bo.locator(".ocean canvas[data-drawn]").waitFor();
   await expect(ada.locator("[data-lock]")).toBeVisible();
