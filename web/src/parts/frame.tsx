@@ -94,7 +94,10 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   const step = useSteps(3);
   const mine = table.phase === "playing" && table.toact.includes(table.you);
   return (
-    <main class={around.foot === undefined ? "main" : "main rp"}>
+    <main
+      class={around.foot === undefined ? "main" : "main rp"}
+      data-unfinished={step < 3 || undefined}
+    >
       <aside class="seats" aria-label={t("At the table")}>
         <LateSeats table={table} people={people} facts={facts} flag={flag} />
         {step > 2 && left}

@@ -32,8 +32,7 @@ function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
     [{ transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transform: "none" }],
     { duration: ms, easing: EASE, fill: "backwards" },
   );
-  const settle = () => delete element.dataset.gliding;
-  animation.finished.then(settle, settle);
+  animation.onfinish = () => delete element.dataset.gliding;
 }
 
 /** Where the pieces of a table were when it was last looked at. */
@@ -51,6 +50,7 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
     for (const running of piece.getAnimations()) {
       running.cancel();
     }
+    delete piece.dataset.gliding;
     spots.set(piece.dataset.piece ?? "", spot(piece, origin));
   }
   if (moves() && before.spots.size > 0 && before.width === origin.width) {
@@ -67,18 +67,17 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
 }
 
 /** Moves the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,
- * when the browser lays them out anyway; while `data-unfinished` says that some are yet to be drawn, in a
- * later one. */
+ * when the browser lays them out anyway; while `data-unfinished` says that something is yet to be drawn, in
+ * a later one. */
 export function usePieces(root: RefObject<HTMLElement | null>, moment: number, ms = 320): void {
   const before = useRef<Seen>({ width: 0, spots: new Map() });
   useLayoutEffect(() => {
     let frame = 0;
     const look = () => {
-      const table = root.current;
-      if (table === null || table.parentElement?.querySelector("[data-unfinished]")) {
+      if (document.querySelector("[data-unfinished]") !== null) {
         frame = requestAnimationFrame(look);
-      } else {
-        before.current = move(table, before.current, ms);
+      } else if (root.current !== null) {
+        before.current = move(root.current, before.current, ms);
       }
     };
     frame = requestAnimationFrame(look);

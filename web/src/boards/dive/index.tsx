@@ -81,7 +81,7 @@ function Board(props: BoardProps<View>) {
       {view.phase === "picking" ? (
         <Picking actions={actions} busy={busy} send={send} />
       ) : (
-        <div class="dv-row" ref={root}>
+        <div class="dv-row" ref={root} data-unfinished={!drawn || undefined}>
           <Ocean
             board={props}
             round={show?.dive.round ?? view.round}
