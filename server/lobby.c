@@ -53,6 +53,11 @@ static void list_table(const struct dt_table *t, struct dt_json *j)
     dt_json_end(j);
 }
 
+static int64_t people(const struct dt_house *h)
+{
+    return (int64_t)h->client_count + h->people_elsewhere;
+}
+
 void dt_lobby_list(struct dt_house *h, struct dt_json *j)
 {
     const struct dt_table *t;
@@ -66,7 +71,7 @@ void dt_lobby_list(struct dt_house *h, struct dt_json *j)
         }
     }
     dt_json_end(j);
-    dt_json_int(j, "people", (int64_t)h->client_count + h->people_elsewhere);
+    dt_json_int(j, "people", people(h));
 }
 
 void dt_say_lobby(struct dt_say *say)
@@ -81,10 +86,12 @@ void dt_say_lobby(struct dt_say *say)
 void dt_lobby_tick(struct dt_house *h)
 {
     int64_t now = dt_house_now(h);
-    if (!h->lobby_stale || now - h->lobby_told < LOBBY_MS) {
+    bool news = h->lobby_stale || people(h) != h->lobby_people;
+    if (!news || now - h->lobby_told < LOBBY_MS) {
         return;
     }
     h->lobby_stale = false;
+    h->lobby_people = people(h);
     h->lobby_told = now;
     struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
     struct dt_json j = dt_json_on(&out);

@@ -100,6 +100,18 @@ def who_is_there_is_told():
             ada.hear()
 
 
+def how_many_are_there_is_told():
+    with Server() as server:
+        wil = Client(server, "Wil")
+        check(wil.fine("lobby")["people"] == 1, "not alone")
+        bob = Client(server, "Bob")
+        while wil.hear().get("people") != 2:
+            pass
+        bob.close()
+        while wil.hear().get("people") != 1:
+            pass
+
+
 def hosts_arrange_the_table():
     with Server("--tables", "3") as server:
         ada, bob, cyd = (Client(server, name) for name in ("Ada", "Bob", "Cyd"))
@@ -160,4 +172,5 @@ def files_are_served():
 
 
 run(guests_play_at_once, accounts_keep_ones_games, guessing_passwords_is_slow,
-    open_tables_are_in_the_lobby, who_is_there_is_told, hosts_arrange_the_table, files_are_served)
+    open_tables_are_in_the_lobby, who_is_there_is_told, how_many_are_there_is_told,
+    hosts_arrange_the_table, files_are_served)

@@ -348,10 +348,11 @@ def people_are_the_same_everywhere():
         check(Client(third, token=ada.token).player == ada.player, "another guest")
         wil.fine("lobby")
         match = ada.create("hainoon", seats=2, open=True)
-        while not (wil.heard[-1]["t"] == "lobby" and wil.heard[-1]["tables"]):
-            wil.hear()
-        table, = wil.heard[-1]["tables"]
-        check(table["match"] == match and wil.heard[-1]["people"] >= 2, f"{wil.heard[-1]}")
+        lobby = wil.heard[-1]
+        while not (lobby["t"] == "lobby" and lobby["tables"] and lobby["people"] >= 2):
+            lobby = wil.hear()
+        table, = lobby["tables"]
+        check(table["match"] == match, f"{lobby}")
         bob = Client(third, "Bob")
         bob.fine("join", code=table["code"].lower())
         check(bob.until(match, lambda t: t["you"] == 1)["seats"][0]["name"] == "Ada", "joined")
