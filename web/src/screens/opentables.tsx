@@ -4,9 +4,10 @@ import { type OpenTable, useTables } from "../doors/tables";
 import { list, t, tn } from "../i18n";
 import { Icon, Piece } from "../parts/piece";
 import { link } from "../router";
+import { shownName } from "../table/people";
 
 function about({ phase, seats }: OpenTable): string {
-  const names = list(seats.flatMap(({ name }) => (name === undefined ? [] : [name])));
+  const names = list(seats.flatMap(({ name }) => (name === undefined ? [] : [shownName(name)])));
   const free = seats.filter(({ kind }) => kind === "open").length;
   const state = phase === "waiting" ? tn("{0} free seat", "{0} free seats", free) : t("playing");
   return names === "" ? state : `${names} · ${state}`;

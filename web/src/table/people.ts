@@ -9,10 +9,19 @@ const FACES = ["sp-turtle", "cr-octopus", "cr-puffer", "cr-crab", "cr-jelly"];
 /** Bots have names of their own, by seat, so that a table of four has four of them. */
 export const BOT_NAMES = ["Coral", "Tessa", "Marlow", "Brill", "Skate"];
 
+/** A server calls people without a name so, in no language. */
+const GUEST = /^Guest (\w{4})$/;
+
+/** A name from a server, as it is shown. */
+export function shownName(name: string): string {
+  const code = GUEST.exec(name)?.[1];
+  return code === undefined ? name : t("Guest {0}", code);
+}
+
 function nameOf(table: TableState, i: number): string {
   const seat = table.seats[i];
   const bot = seat?.kind === "bot" ? BOT_NAMES[i % BOT_NAMES.length] : undefined;
-  return seat?.name || bot || t("Seat {0}", i + 1);
+  return shownName(seat?.name ?? "") || bot || t("Seat {0}", i + 1);
 }
 
 export function people(table: TableState): Person[] {

@@ -1,4 +1,4 @@
-// What every screen must keep: no breach of accessibility, nothing too small or too wide.
+// What every screen must keep: no breach of accessibility, nothing too small or too wide, all drawings.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -35,6 +35,14 @@ export async function cramped(page: Page): Promise<string[]> {
   });
 }
 
+/** Drawings that are shown and are not in the page. */
+export async function missing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll("use")].map((e) => e.getAttribute("href") ?? "");
+    return [...new Set(names)].filter((name) => document.getElementById(name.slice(1)) === null);
+  });
+}
+
 export type Size = "desktop" | "phone";
 export type Theme = "dark" | "light";
 
@@ -44,5 +52,6 @@ export function looker(page: Page, size: Size, theme: Theme) {
     await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
     expect.soft(await breaches(page), name).toEqual([]);
     expect.soft(await cramped(page), name).toEqual([]);
+    expect.soft(await missing(page), name).toEqual([]);
   };
 }

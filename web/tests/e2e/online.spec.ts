@@ -171,6 +171,13 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
   const memory = await memoryOf(ada);
   const begun = [...heard];
 
+  const onlooker = await (await browser.newContext()).newPage();
+  await arrive(onlooker, {}, ada.url());
+  const plans = onlooker.getByRole("region", { name: "Plans" });
+  await expect(plans.getByText("plan is locked")).toHaveCount(1);
+  await expect(onlooker.locator("[data-lock], .tok")).toHaveCount(0);
+  await onlooker.context().close();
+
   await bo.context().setOffline(true);
   await expect(bo.getByText("Connection lost.")).toBeVisible();
   await plan(ada, PLANS.ada);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { learn } from "../../src/i18n";
 import { change } from "../../src/settings";
+import { shownName } from "../../src/table/people";
 import { excuse, Refusal } from "../../src/table/refusal";
 
 test("a refusal is a sentence for people, in their language", async () => {
@@ -21,4 +22,13 @@ test("the worker's refusals have their code in front", () => {
 test("what nobody has thought of is said as it is, without its code", () => {
   expect(excuse(new Refusal("air", "air: there are only 3 left"))).toBe("there are only 3 left");
   expect(excuse("something else")).toBe("something else");
+});
+
+test("a guest without a name is one in the language of the page", async () => {
+  await learn("de");
+  expect(shownName("Guest AB12")).toBe("Guest AB12");
+  change({ language: "de" });
+  expect(shownName("Guest AB12")).toBe("Gast AB12");
+  expect(shownName("Guest of honour")).toBe("Guest of honour");
+  change({ language: "en" });
 });

@@ -178,7 +178,7 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
           opacity=".9"
         />
         <use
-          href={city ? "#city" : "#wreck"}
+          href={art(city ? "city" : "wreck")}
           x={-picture / 2}
           y={-picture / 2 - 2}
           width={picture}

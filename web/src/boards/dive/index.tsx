@@ -18,6 +18,7 @@ import { explain } from "./explain";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
+import { Onlooking } from "./onlooking";
 import { free, planOf, wordsOf } from "./plan";
 import { PlanTable } from "./plantable";
 import { promptOf } from "./prompt";
@@ -115,6 +116,8 @@ function Board(props: BoardProps<View>) {
               people={people}
               place={`${place.x}/${place.y}`}
             />
+          ) : view.seat < 0 ? (
+            <Onlooking view={view} people={people} />
           ) : (
             <PlanTable
               board={props}

@@ -6,7 +6,7 @@ import type { View } from "./view";
 import { companionName } from "./words";
 
 /** What a diver is doing at the moment. */
-function doing(view: View, seat: number): string {
+export function doing(view: View, seat: number): string {
   const ready = !view.to_act.includes(seat);
   switch (view.phase) {
     case "planning":

@@ -1,0 +1,27 @@
+// What somebody without a seat sees instead of a plan: who is ready.
+import { t } from "../../i18n";
+import { Icon, Piece } from "../../parts/piece";
+import type { Person } from "../api";
+import { doing } from "./seats";
+import type { View } from "./view";
+
+export function Onlooking({ view, people }: { view: View; people: readonly Person[] }) {
+  return (
+    <section class="panel dv-call dv-look" aria-label={t("Plans")}>
+      <h2>{t("Everybody plans in secret")}</h2>
+      <p>{t("The plans are shown as soon as all are locked.")}</p>
+      <ul>
+        {people.map((person) => (
+          <li key={person.seat} style={{ "--pc": person.colour }}>
+            <Piece name={person.mark} size={16} />
+            <b>{person.name}</b>
+            <span>{doing(view, person.seat)}</span>
+            {view.phase === "planning" && !view.to_act.includes(person.seat) && (
+              <Icon name="check" size={18} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
