@@ -141,6 +141,17 @@ async function press(page, session, device, kind, n) {
   return false;
 }
 
+/** Makes the window larger than the page. Its own bars take from its height, and a press on what lies behind
+ * its lower edge would seem to last until something above it changes. */
+async function widen(browser, page, { width, height }) {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send("Target.getTargetInfo");
+  const window = await browser.newBrowserCDPSession();
+  const { windowId } = await window.send("Browser.getWindowForTarget", targetInfo);
+  const bounds = { width: width + 100, height: height + 200 };
+  await window.send("Browser.setWindowBounds", { windowId, bounds });
+}
+
 /** Presses about at a table; gives every press that took longer than a frame, longest first. */
 async function pressAbout(page, device, game) {
   await page.getByRole("button", { name: `${game}: play bots` }).click();
@@ -182,6 +193,7 @@ export async function paint(address, only, executablePath) {
     for (const device of [PHONE, DESKTOP]) {
       const context = await browser.newContext(device.options);
       const page = await context.newPage();
+      await widen(browser, page, device.options.viewport);
       await page.addInitScript(watch);
       await page.addInitScript(settle);
       await page.goto(address);

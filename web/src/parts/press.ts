@@ -41,6 +41,18 @@ function settle(): void {
   }
 }
 
+/** What is under the finger, and says so (`data-pressed`). The browser's `:active` comes too late on a phone
+ * for a short tap. */
+let under: Element | null = null;
+
+const PRESSABLE = ':is(button, a, summary, label):not(:disabled, [aria-disabled="true"])';
+
+function mark(target: EventTarget | null): void {
+  under?.removeAttribute("data-pressed");
+  under = (target as Partial<Element> | null)?.closest?.(PRESSABLE) ?? null;
+  under?.setAttribute("data-pressed", "");
+}
+
 /** Begins to notice what is pressed in a window. Keys are answered at once: they may follow each other
  * faster than frames do. */
 export function noticePresses(window: Window): void {
@@ -49,11 +61,13 @@ export function noticePresses(window: Window): void {
     hasTouched = true;
     settle();
   };
-  const hold = () => {
+  const hold = (event: Event) => {
     begin();
+    mark(event.target);
     heldUntil = performance.now() + HELD;
   };
   const release = async () => {
+    mark(null);
     released = true;
     heldUntil = 0;
     await painted();

@@ -81,3 +81,18 @@ test("a finger that stays does not hold up the game", async () => {
   say("pointerup");
   await paint();
 });
+
+test("what is under the finger says so, for as long as it is", () => {
+  const names = new Set<string>();
+  const button = {
+    closest: () => button,
+    setAttribute: (name: string) => names.add(name),
+    removeAttribute: (name: string) => names.delete(name),
+  };
+  const down = new Event("pointerdown");
+  Object.defineProperty(down, "target", { value: button });
+  page.dispatchEvent(down);
+  expect([...names]).toEqual(["data-pressed"]);
+  say("pointerup");
+  expect([...names]).toEqual([]);
+});
