@@ -7,8 +7,10 @@ const SLOWDOWN = 4;
 /** How long a finger rests on what it presses, and how long people look at what came of it. */
 const HOLD = 60;
 const LOOK = 300;
-/** How long something to press is waited for: others may be to act. */
+/** How long something to press is waited for: others may be to act. Nobody presses what they have not seen;
+ * that takes people at least as long as this. */
 const PATIENCE = 3000;
+const SEE = 200;
 
 export const GAMES = ["Dive", "Deep Blue", "Hai Noon", "Scuba"];
 
@@ -130,15 +132,21 @@ async function press(page, session, device, kind, n) {
     await page.keyboard.press(key, { delay: HOLD });
     return true;
   }
+  const find = () => spotOf(page, KINDS[what], 7 * n);
   const end = Date.now() + PATIENCE;
-  for (let spot = null; spot === null && Date.now() < end; await page.waitForTimeout(150)) {
-    spot = await spotOf(page, KINDS[what], 7 * n);
-    if (spot !== null) {
-      await device.by(page, session, spot);
-      return true;
+  let spot = await find();
+  while (spot === null && Date.now() < end) {
+    await page.waitForTimeout(150);
+    if ((await find()) !== null) {
+      await page.waitForTimeout(SEE);
+      spot = await find();
     }
   }
-  return false;
+  if (spot === null) {
+    return false;
+  }
+  await device.by(page, session, spot);
+  return true;
 }
 
 /** Makes the window larger than the page. Its own bars take from its height, and a press on what lies behind

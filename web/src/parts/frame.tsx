@@ -2,10 +2,11 @@
 // right; on a phone a strip of seats, prompt, board, and a log of one line. A board draws itself into
 // it, so that everything a game shows is in one component.
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
 import type { TableState } from "../table/protocol";
+import { Late } from "./late";
 import { Piece } from "./piece";
 import { Say } from "./say";
 import { type SeatFacts, SeatPanel } from "./seat";
@@ -74,17 +75,6 @@ const Seats = steady(({ table, people, facts, flag }: SeatsProps) => {
   );
 });
 
-/** Seats are drawn a moment after the board: what is pressed in between is heard sooner. */
-function LateSeats(props: SeatsProps) {
-  const now = useMemo(() => props, [props.table, props.people, props.facts, props.flag]);
-  const [late, setLate] = useState(now);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(now));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return <Seats {...late} />;
-}
-
 export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   const around = useContext(Around);
   if (around === null) {
@@ -99,8 +89,10 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
       data-unfinished={step < 3 || undefined}
     >
       <aside class="seats" aria-label={t("At the table")}>
-        <LateSeats table={table} people={people} facts={facts} flag={flag} />
-        {step > 2 && left}
+        <Late>
+          <Seats table={table} people={people} facts={facts} flag={flag} />
+          {step > 2 && left}
+        </Late>
       </aside>
       <section class="stage" aria-label={t("Table")}>
         {around.notice ?? (
@@ -118,8 +110,10 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
         {step > 1 && around.peek}
       </section>
       <aside class="side">
-        {step > 2 && right}
-        {step > 2 && around.side}
+        <Late>
+          {step > 2 && right}
+          {step > 2 && around.side}
+        </Late>
       </aside>
       {around.foot}
     </main>

@@ -6,7 +6,10 @@ import { painted } from "./painted";
 /** Whoever holds something for longer than this many milliseconds does not hold up the game. */
 const HELD = 1000;
 
-/** Until when something is held down. */
+/** Who points at something with a mouse is about to press it: nothing is drawn for so many milliseconds. */
+const REACH = 150;
+
+/** Until when something is held down, or about to be. */
 let heldUntil = 0;
 /** Whether something was let go of, and the page does not show that yet. */
 let released = false;
@@ -18,7 +21,7 @@ export function touched(): boolean {
   return hasTouched;
 }
 
-/** Whether something is being pressed, or the page does not show yet that it was. */
+/** Whether something is being pressed or about to be, or the page does not show yet that it was. */
 export function pressed(): boolean {
   return released || performance.now() < heldUntil;
 }
@@ -47,9 +50,12 @@ let under: Element | null = null;
 
 const PRESSABLE = ':is(button, a, summary, label):not(:disabled, [aria-disabled="true"])';
 
+const pressable = (target: EventTarget | null): Element | null =>
+  (target as Partial<Element> | null)?.closest?.(PRESSABLE) ?? null;
+
 function mark(target: EventTarget | null): void {
   under?.removeAttribute("data-pressed");
-  under = (target as Partial<Element> | null)?.closest?.(PRESSABLE) ?? null;
+  under = pressable(target);
   under?.setAttribute("data-pressed", "");
 }
 
@@ -66,6 +72,11 @@ export function noticePresses(window: Window): void {
     mark(event.target);
     heldUntil = performance.now() + HELD;
   };
+  const reach = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && pressable(event.target) !== null) {
+      heldUntil = Math.max(heldUntil, performance.now() + REACH);
+    }
+  };
   const release = async () => {
     mark(null);
     released = true;
@@ -73,6 +84,7 @@ export function noticePresses(window: Window): void {
     await painted();
     settle();
   };
+  window.addEventListener("pointerover", reach, first);
   window.addEventListener("pointerdown", hold, first);
   window.addEventListener("pointerup", release, first);
   window.addEventListener("pointercancel", release, first);

@@ -130,7 +130,12 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const acts = useActs({
     chat: (text: string) => following.tell("chat", text),
     undo: () => following.tell("ask", "undo"),
-    send: (action: string) => following.tell("act", action),
+    /* A button that is pressed twice says it once. */
+    send: async (action: string) => {
+      if (!following.seen.get().busy) {
+        await following.tell("act", action);
+      }
+    },
     preview: async (action: string) => (await table.preview(action)).map((e) => e.split(" ")),
     advise: async () => (await table.advice())?.ideas[0]?.action ?? null,
   });
@@ -299,7 +304,7 @@ interface Tellable {
   mine: boolean;
 }
 
-/** What is told, a moment after it is drawn: what is pressed in between is heard sooner. */
+/** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
 function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
   const telling = (): Told => ({
     lines: tell(hushed(entries, hush), state.view),
@@ -308,8 +313,11 @@ function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
   });
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
-    const timer = setTimeout(() => told.set(telling()));
-    return () => clearTimeout(timer);
+    let now = true;
+    painted().then(() => now && told.set(telling()));
+    return () => {
+      now = false;
+    };
   }, [tell, entries, hush, state, mine]);
   return told;
 }

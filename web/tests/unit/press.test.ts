@@ -82,17 +82,37 @@ test("a finger that stays does not hold up the game", async () => {
   await paint();
 });
 
-test("what is under the finger says so, for as long as it is", () => {
+/** Something to press, and what it says about itself. */
+function thing() {
   const names = new Set<string>();
   const button = {
     closest: () => button,
     setAttribute: (name: string) => names.add(name),
     removeAttribute: (name: string) => names.delete(name),
   };
-  const down = new Event("pointerdown");
-  Object.defineProperty(down, "target", { value: button });
-  page.dispatchEvent(down);
+  const hear = (type: string, about = {}) => {
+    const event = Object.assign(new Event(type), about);
+    Object.defineProperty(event, "target", { value: button });
+    page.dispatchEvent(event);
+  };
+  return { names, hear };
+}
+
+test("what is under the finger says so, for as long as it is", async () => {
+  const { names, hear } = thing();
+  hear("pointerdown");
   expect([...names]).toEqual(["data-pressed"]);
   say("pointerup");
   expect([...names]).toEqual([]);
+  await paint();
+});
+
+test("who points at something is about to press it, but not for long", async () => {
+  const { hear } = thing();
+  hear("pointerover", { pointerType: "touch" });
+  expect(pressed()).toBe(false);
+  hear("pointerover", { pointerType: "mouse" });
+  expect(pressed()).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(pressed()).toBe(false);
 });

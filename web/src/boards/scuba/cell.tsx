@@ -146,11 +146,7 @@ export const CellButton = steady((props: CellProps) => {
       onFocus={aim}
       onBlur={away}
     >
-      {back !== null && (
-        <span class={`ft b-${back}`}>
-          <Piece name={`band-${back}`} size={22} />
-        </span>
-      )}
+      {back !== null && <span class={`ft b-${back}`} />}
       {dust.length > 0 && <Dust people={dust} />}
       {animals.length > 0 && (
         <span class="ans">

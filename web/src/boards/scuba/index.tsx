@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { later, t } from "../../i18n";
 import { type Speaker, useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
+import { Late, useLate } from "../../parts/late";
 import { usePieces } from "../../parts/motion";
 import { useActs } from "../../parts/steady";
 import type { BoardModule, BoardProps, Share } from "../api";
@@ -109,6 +110,8 @@ function Board(props: BoardProps<View>) {
     () => (offers.steps.size > 0 ? reach(view, here, stepsLeft(view)) : NOWHERE),
     [offers, view, here],
   );
+  /* Pieces move first; what can be done now is lit after that. */
+  const lights = useLate(useMemo(() => ({ offers, far }), [offers, far]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
   const event = view.event !== null && view.to_act.includes(eyes) && actions.length > 0;
   const panel = event && (
@@ -143,8 +146,8 @@ function Board(props: BoardProps<View>) {
         people={people}
         eyes={eyes}
         animals={animals}
-        offers={offers}
-        far={far}
+        offers={lights.offers}
+        far={lights.far}
         happening={happening}
         busy={busy}
         speak={speak}
@@ -152,19 +155,21 @@ function Board(props: BoardProps<View>) {
         {...acts}
       />
       {!event && <Drawn happening={happening} people={people} speak={speak} />}
-      {props.narrow ? (
-        panel || <Pads {...{ view, air, offers, busy, speak }} onAct={act} />
-      ) : (
-        <div class="sc-foot desk">
-          {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
-          {!event && (
-            <>
-              <Explore offers={offers} busy={busy} onAct={act} />
-              <Stop {...{ view, offers, busy, air }} onAct={act} />
-            </>
-          )}
-        </div>
-      )}
+      <Late>
+        {props.narrow ? (
+          panel || <Pads {...{ view, air, offers, busy, speak }} onAct={act} />
+        ) : (
+          <div class="sc-foot desk">
+            {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
+            {!event && (
+              <>
+                <Explore offers={offers} busy={busy} onAct={act} />
+                <Stop {...{ view, offers, busy, air }} onAct={act} />
+              </>
+            )}
+          </div>
+        )}
+      </Late>
     </Frame>
   );
 }
