@@ -1,5 +1,6 @@
 // Follows a table: keeps what a screen shows, one piece of news at a time, so that every move can be
-// seen. News wait in a queue while the last one is still moving; a tap lets them all through.
+// seen. News wait in a queue while the last one is still moving; a tap lets them all through, and so does
+// whoever has acted: their own move is not waited for.
 import { type Store, store } from "../store";
 import { alike } from "./alike";
 import type { FromTable, News, TableState } from "./protocol";
@@ -17,7 +18,7 @@ export interface Followed {
   last: Entry | null;
   /** Whether news are still waiting to be shown. */
   behind: boolean;
-  /** Something was sent and has not been answered. */
+  /** Something was sent and has not been answered for a while. */
   busy: boolean;
   /** What went wrong last, as a sentence. */
   error: string | null;
@@ -25,6 +26,8 @@ export interface Followed {
 
 export interface Following {
   readonly seen: Store<Followed>;
+  /** Whether something was sent and has not been answered. */
+  asking(): boolean;
   /** Does something at the table; errors become part of `seen`. */
   tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** Shows everything that waits, without pauses. */
@@ -47,6 +50,10 @@ const PLAIN: Page = { painted: async () => {}, pressed: () => false };
 
 /** How long news wait for a press before they are tried again, in milliseconds. */
 const AGAIN = 30;
+
+/** An answer that comes sooner than this, in milliseconds, is not seen to be waited for: to say so would be to
+ * draw everything twice more. */
+const SOON = 150;
 
 const NOTHING: Followed = {
   state: null,
@@ -87,6 +94,8 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
   const seen = store<Followed>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hurry = false;
+  let asked = 0;
 
   /* What was missed while away comes without a table, and is not played. */
   const show = () => {
@@ -95,8 +104,9 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       return;
     }
     timer = undefined;
-    const next = queue.findIndex((news) => news.table !== undefined);
+    const next = hurry ? -1 : queue.findIndex((news) => news.table !== undefined);
     const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
+    hurry = false;
     const last = batch.at(-1);
     seen.set((now) => ({ ...batch.reduce(hear, now), behind: queue.length > 0 }));
     if (last?.table !== undefined) {
@@ -122,7 +132,9 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       }
       case "news":
         queue.push(message);
-        if (timer === undefined) {
+        hurry ||= message.seat >= 0 && message.seat === seen.get().state?.you;
+        if (timer === undefined || hurry) {
+          clearTimeout(timer);
           show();
         }
         break;
@@ -142,8 +154,13 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       await page.painted();
       showAll();
     },
+    asking: () => asked > 0,
     async tell(verb, text, seat) {
-      seen.set((now) => ({ ...now, busy: true, error: null }));
+      asked++;
+      if (seen.get().error !== null) {
+        seen.set((now) => ({ ...now, error: null }));
+      }
+      const wait = setTimeout(() => seen.set((now) => ({ ...now, busy: true })), SOON);
       /* A press is answered first; what comes of it is drawn after that. */
       await page.painted();
       try {
@@ -151,7 +168,11 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       } catch (problem) {
         seen.set((now) => ({ ...now, error: excuse(problem) }));
       } finally {
-        seen.set((now) => ({ ...now, busy: false }));
+        clearTimeout(wait);
+        asked--;
+        if (seen.get().busy && asked === 0) {
+          seen.set((now) => ({ ...now, busy: false }));
+        }
       }
     },
     stop() {

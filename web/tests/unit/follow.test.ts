@@ -55,6 +55,20 @@ test("news are shown one after the other, and a tap lets them all through", asyn
   expect(seen.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
 });
 
+test("nobody waits for their own move", () => {
+  const table = quietTable();
+  const { seen } = follow(table, () => 500);
+  table.say(first);
+  const [theirs, next, mine] = news as [News, News, News];
+  const you = first.you;
+  table.say({ ...theirs, seat: you + 1 });
+  table.say({ ...next, seat: you + 1 });
+  expect(seen.get().state?.seq).toBe(2);
+  table.say({ ...mine, seat: you });
+  expect(seen.get().state?.seq).toBe(4);
+  expect(seen.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
+});
+
 test("what was missed goes into the log without being played", () => {
   const table = quietTable();
   const { seen } = follow(table, () => 500);
@@ -90,14 +104,18 @@ test("a press is answered first, and what comes of it is shown after that", asyn
     });
   const table = quietTable();
   table.tell = async () => table.say(news[0] as News);
-  const { seen, tell } = follow(table, () => 0, { painted, pressed: () => false });
+  const { seen, tell, asking } = follow(table, () => 0, { painted, pressed: () => false });
   table.say(first);
   const told = tell("act", "pass");
   await Promise.resolve();
+  expect(seen.get()).toMatchObject({ busy: false, state: { seq: 1 } });
+  expect(asking()).toBe(true);
+  vi.advanceTimersByTime(500);
   expect(seen.get()).toMatchObject({ busy: true, state: { seq: 1 } });
   paint();
   await told;
   expect(seen.get()).toMatchObject({ busy: false, state: { seq: 2 } });
+  expect(asking()).toBe(false);
 });
 
 test("nothing is drawn while something is pressed", () => {

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { decimal, percent, t } from "../../i18n";
 import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
+import { Late } from "../../parts/late";
 import { usePieces } from "../../parts/motion";
 import { plain } from "../../parts/say";
 import { useActs } from "../../parts/steady";
@@ -153,25 +154,28 @@ function Board(props: BoardProps<View>) {
         onBoat={setBoat}
         onAim={setAim}
       />
-      {narrow && dive !== null && (
-        <>
-          <DiveBoard dive={dive} happening={happening} wide={false} />
-          <OddsColumns odds={odds} mine={dives(view, eyes)} />
-          <div class="phone db-strip">
-            <Buttons {...deciding} />
-          </div>
-        </>
-      )}
-      {narrow && dive === null && <TurnStrip {...deciding} view={view} />}
-      <Rows
-        {...{ view, eyes, offers, chosen, busy, speak }}
-        hand={eyes >= 0}
-        market={
-          !narrow || (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
-        }
-        onAct={acts.onAct}
-        onAim={setAim}
-      />
+      <Late>
+        {narrow && dive !== null && (
+          <>
+            <DiveBoard dive={dive} happening={happening} wide={false} />
+            <OddsColumns odds={odds} mine={dives(view, eyes)} />
+            <div class="phone db-strip">
+              <Buttons {...deciding} />
+            </div>
+          </>
+        )}
+        {narrow && dive === null && <TurnStrip {...deciding} view={view} />}
+        <Rows
+          {...{ view, eyes, offers, chosen, busy, speak }}
+          hand={eyes >= 0}
+          market={
+            !narrow ||
+            (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
+          }
+          onAct={acts.onAct}
+          onAim={setAim}
+        />
+      </Late>
     </Frame>
   );
 }
