@@ -43,6 +43,7 @@ async function news(page: Page, from: number): Promise<Kept> {
 }
 
 interface Told {
+  seq: number;
   phase: string;
   toact: number[];
 }
@@ -96,6 +97,7 @@ export async function playMindfully(
     const made = mind.acts.length;
     if (table.toact.includes(SEAT)) {
       const action = mind.decide();
+      await page.locator(`[data-seen="${table.seq}"]`).waitFor({ state: "attached" });
       await does(action);
       while (mind.acts.length === made) {
         table = await mind.listen();
