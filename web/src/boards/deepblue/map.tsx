@@ -183,30 +183,32 @@ export const SeaMap = steady((props: SeaMapProps) => {
         data-unfinished={!finished || undefined}
       >
         {step > 1 && <Drawing map={view.map} found={view.fresco.length} focus={focus} />}
-        {(finished ? view.map : []).map((place, i) => {
-          const action = offers.nodes.get(place.node)?.[0] ?? null;
-          return (
-            <PlaceButton
-              key={place.node}
-              place={place}
-              label={labels[i] ?? ""}
-              action={action}
-              busy={action !== null && props.busy}
-              chosen={place.node === chosen}
-              reached={action !== null || place === centre}
-              onPlace={props.onPlace}
-              onAim={props.onAim}
-            />
-          );
-        })}
-        <Boats
-          boats={finished ? boats : []}
-          mine={eyes}
-          choosable={sails}
-          chosen={sails ? props.boat : 0}
-          onChoose={props.onBoat}
-        />
-        <Spots {...props} />
+        <div class="db-over">
+          {(finished ? view.map : []).map((place, i) => {
+            const action = offers.nodes.get(place.node)?.[0] ?? null;
+            return (
+              <PlaceButton
+                key={place.node}
+                place={place}
+                label={labels[i] ?? ""}
+                action={action}
+                busy={action !== null && props.busy}
+                chosen={place.node === chosen}
+                reached={action !== null || place === centre}
+                onPlace={props.onPlace}
+                onAim={props.onAim}
+              />
+            );
+          })}
+          <Boats
+            boats={finished ? boats : []}
+            mine={eyes}
+            choosable={sails}
+            chosen={sails ? props.boat : 0}
+            onChoose={props.onBoat}
+          />
+          <Spots {...props} />
+        </div>
       </div>
     </div>
   );
