@@ -154,7 +154,7 @@ struct dt_house {
     int64_t lobby_told, lobby_asked, swept;
     uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
     int people_elsewhere;
-    int64_t lobby_people; /* as last told */
+    int64_t lobby_people;     /* as last told */
     struct dt_meter tries;    /* passwords, by the account's name */
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
