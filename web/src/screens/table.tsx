@@ -5,7 +5,6 @@ import { cardOf, loadBoard } from "../boards/index";
 import { t } from "../i18n";
 import { loadBook, useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
-import { useLate } from "../parts/late";
 import { LogLine } from "../parts/log";
 import { painted } from "../parts/painted";
 import { Icon } from "../parts/piece";
@@ -163,7 +162,11 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere only hurries animations
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
-    <div class={`app p-${state.game}`} onClick={() => seen.behind && following.skip()}>
+    <div
+      class={`app p-${state.game}`}
+      data-seen={state.seq}
+      onClick={() => seen.behind && following.skip()}
+    >
       <TableTop
         title={cardOf(state.game).name}
         sub={subtitle(state, people)}
@@ -205,7 +208,6 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         />
       </Around.Provider>
       <Herald told={told} connection={connection} />
-      <Seen seq={state.seq} />
       {mine && <Guide board={board} state={state} />}
       {open === "menu" && (
         <TableMenu
@@ -367,12 +369,6 @@ function subtitle(state: TableState, people: readonly Person[]): string {
     return `${t("Round {0}", view.round)} · ${divers}`;
   }
   return view.turn === undefined ? divers : `${t("Turn {0}", view.turn)} · ${divers}`;
-}
-
-/** Says to programs which moment of the match the page shows, once all of it is drawn. */
-function Seen({ seq }: { seq: number }) {
-  const late = useLate(seq);
-  return <span hidden data-seen={useLate(late)} />;
 }
 
 /** Tells the ear what happened and what can be done. */

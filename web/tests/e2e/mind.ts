@@ -48,6 +48,16 @@ interface Told {
   toact: number[];
 }
 
+/** Waits until the page shows a moment of the match: its pieces, and some frames later the rest. */
+async function seen(page: Page, seq: number): Promise<void> {
+  await page.locator(`[data-seen="${seq}"]`).waitFor();
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 6; frames++) {
+      await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+    }
+  });
+}
+
 class Mind {
   private entered = 0;
   readonly acts: string[] = [];
@@ -97,7 +107,7 @@ export async function playMindfully(
     const made = mind.acts.length;
     if (table.toact.includes(SEAT)) {
       const action = mind.decide();
-      await page.locator(`[data-seen="${table.seq}"]`).waitFor({ state: "attached" });
+      await seen(page, table.seq);
       await does(action);
       while (mind.acts.length === made) {
         table = await mind.listen();
