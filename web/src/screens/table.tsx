@@ -132,7 +132,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     undo: () => following.tell("ask", "undo"),
     /* A button that is pressed twice says it once. */
     send: async (action: string) => {
-      if (!following.asking()) {
+      if (!following.acting()) {
         await following.tell("act", action);
       }
     },

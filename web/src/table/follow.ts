@@ -26,8 +26,8 @@ export interface Followed {
 
 export interface Following {
   readonly seen: Store<Followed>;
-  /** Whether something was sent and has not been answered. */
-  asking(): boolean;
+  /** Whether an action was sent and has not been answered. */
+  acting(): boolean;
   /** Does something at the table; errors become part of `seen`. */
   tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** Shows everything that waits, without pauses. */
@@ -96,6 +96,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurry = false;
   let asked = 0;
+  let acts = 0;
 
   /* What was missed while away comes without a table, and is not played. */
   const show = () => {
@@ -154,9 +155,11 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       await page.painted();
       showAll();
     },
-    asking: () => asked > 0,
+    acting: () => acts > 0,
     async tell(verb, text, seat) {
+      const act = verb === "act" ? 1 : 0;
       asked++;
+      acts += act;
       if (seen.get().error !== null) {
         seen.set((now) => ({ ...now, error: null }));
       }
@@ -170,6 +173,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       } finally {
         clearTimeout(wait);
         asked--;
+        acts -= act;
         if (seen.get().busy && asked === 0) {
           seen.set((now) => ({ ...now, busy: false }));
         }

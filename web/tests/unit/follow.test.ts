@@ -104,18 +104,28 @@ test("a press is answered first, and what comes of it is shown after that", asyn
     });
   const table = quietTable();
   table.tell = async () => table.say(news[0] as News);
-  const { seen, tell, asking } = follow(table, () => 0, { painted, pressed: () => false });
+  const { seen, tell, acting } = follow(table, () => 0, { painted, pressed: () => false });
   table.say(first);
   const told = tell("act", "pass");
   await Promise.resolve();
   expect(seen.get()).toMatchObject({ busy: false, state: { seq: 1 } });
-  expect(asking()).toBe(true);
+  expect(acting()).toBe(true);
   vi.advanceTimersByTime(500);
   expect(seen.get()).toMatchObject({ busy: true, state: { seq: 1 } });
   paint();
   await told;
   expect(seen.get()).toMatchObject({ busy: false, state: { seq: 2 } });
-  expect(asking()).toBe(false);
+  expect(acting()).toBe(false);
+});
+
+test("a remark that is not answered does not keep anybody from acting", () => {
+  const table = quietTable();
+  table.tell = () => new Promise(() => {});
+  const { tell, acting } = follow(table, () => 0);
+  tell("chat", "Is anybody there?");
+  expect(acting()).toBe(false);
+  tell("act", "pass");
+  expect(acting()).toBe(true);
 });
 
 test("nothing is drawn while something is pressed", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameAnimals } from "../../src/boards/scuba/animals";
 import { cardText } from "../../src/boards/scuba/effects";
@@ -133,3 +134,18 @@ test("lines of the log know whom they are about", () => {
   expect(tell(["lifted", "1,1"], people, table.view, speak)).toBeNull();
   expect(tell(["gone"], people, table.view, speak)).toEqual({ text: "gone", tone: "bad" });
 });
+
+test.each(["red", "yellow", "green", "blue"])(
+  "%s tiles show the mark of their colour",
+  (colour) => {
+    const read = (path: string) =>
+      readFileSync(new URL(`../../src/${path}`, import.meta.url), "utf8");
+    const path = / d="([^"]+)"/;
+    const [symbol] = new RegExp(`<symbol id="band-${colour}".*?</symbol>`).exec(
+      read("pieces/pieces.svg"),
+    ) as RegExpExecArray;
+    const drawn = path.exec(symbol)?.[1];
+    expect(drawn).toBeDefined();
+    expect(path.exec(read(`boards/scuba/band-${colour}.svg`))?.[1]).toBe(drawn);
+  },
+);

@@ -6,19 +6,18 @@ import { doing } from "./seats";
 import type { View } from "./view";
 
 export function Onlooking({ view, people }: { view: View; people: readonly Person[] }) {
+  const planning = view.phase === "planning";
   return (
     <section class="panel dv-call dv-look" aria-label={t("Plans")}>
-      <h2>{t("Everybody plans in secret")}</h2>
-      <p>{t("The plans are shown as soon as all are locked.")}</p>
+      <h2>{planning ? t("Everybody plans in secret") : t("At the table")}</h2>
+      {planning && <p>{t("The plans are shown as soon as all are locked.")}</p>}
       <ul>
         {people.map((person) => (
           <li key={person.seat} style={{ "--pc": person.colour }}>
             <Piece name={person.mark} size={16} />
             <b>{person.name}</b>
             <span>{doing(view, person.seat)}</span>
-            {view.phase === "planning" && !view.to_act.includes(person.seat) && (
-              <Icon name="check" size={18} />
-            )}
+            {planning && !view.to_act.includes(person.seat) && <Icon name="check" size={18} />}
           </li>
         ))}
       </ul>
