@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** Where keys mean something else: words are typed, or a dialog or a row of tabs has them. */
-const ELSEWHERE = "input,textarea,select,dialog,[role=tab]";
+const ELSEWHERE = "input,textarea,select,[role=dialog],[role=tab]";
 
 /** Gives keys to `press`, which says whether it has used one. What comes back tells whether the player
  * used a key last, and not a pointer or a field for words: only then may the focus be led. */

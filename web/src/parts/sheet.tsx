@@ -1,43 +1,44 @@
 // A dialog: in the middle of a desktop, from the foot of a phone. Escape and a tap outside close it.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { modal } from "./modal";
 import { Icon } from "./piece";
-import { afterPress } from "./press";
 
 interface SheetProps {
   title: string;
   onClose(): void;
   children: ComponentChildren;
-  wide?: boolean;
 }
 
-export function Sheet({ title, onClose, children, wide }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const back = document.activeElement;
-    dialog.current?.showModal();
-    return () => (back as HTMLElement | null)?.focus?.();
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const veil = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useLayoutEffect(() => {
+    veil.current?.showPopover?.();
+    return veil.current === null ? undefined : modal(veil.current, () => latest.current());
   }, []);
-  const close = () => afterPress(() => dialog.current?.close());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
-    <dialog
-      ref={dialog}
-      class={wide ? "sheet wide" : "sheet"}
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside the sheet closes it, as Escape does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={veil}
+      class="veil"
+      popover="manual"
+      onClick={(event) => event.target === veil.current && onClose()}
     >
-      <div class="sheet-in">
-        <header>
-          <h2>{title}</h2>
-          <button type="button" class="ib" aria-label={t("Close")} onClick={close}>
-            <Icon name="x" />
-          </button>
-        </header>
-        {children}
+      <div class="sheet" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
+        <div class="sheet-in">
+          <header>
+            <h2>{title}</h2>
+            <button type="button" class="ib" aria-label={t("Close")} onClick={onClose}>
+              <Icon name="x" />
+            </button>
+          </header>
+          {children}
+        </div>
       </div>
-    </dialog>
+    </div>
   );
 }

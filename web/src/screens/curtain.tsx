@@ -1,17 +1,18 @@
 // Hot seat: hides one person's cards until the next one has taken the device.
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { modal } from "../parts/modal";
 import { Piece } from "../parts/piece";
 
 export function Curtain({ name, onOpen }: { name: string; onOpen(): void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const curtain = useRef<HTMLDivElement>(null);
+  useEffect(() => (curtain.current === null ? undefined : modal(curtain.current)), []);
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
+    <div ref={curtain} class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
       <Piece name="i-logo" size={96} />
       <h2>{t("{0}, take the device.", name)}</h2>
       <p>{t("Nobody else looks until you have made your move.")}</p>
-      <button type="button" class="btn btn--go" ref={button} onClick={onOpen}>
+      <button type="button" class="btn btn--go" onClick={onOpen}>
         {t("I am {0}", name)}
       </button>
     </div>

@@ -418,7 +418,7 @@ function useTableKeys(state: TableState, following: Following, onLog: () => void
     const down = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (
-        target.closest("input,textarea,dialog") ||
+        target.closest("input,textarea,[role=dialog]") ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey
