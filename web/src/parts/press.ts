@@ -15,10 +15,16 @@ let heldUntil = 0;
 let released = false;
 let waiting: (() => void)[] = [];
 let hasTouched = false;
+let byFinger = false;
 
 /** Whether anything has been pressed since the page was opened. */
 export function touched(): boolean {
   return hasTouched;
+}
+
+/** Whether the last press was a finger's, which can point at nothing without pressing it. */
+export function fingered(): boolean {
+  return byFinger;
 }
 
 /** Whether something is being pressed or about to be, or the page does not show yet that it was. */
@@ -67,10 +73,15 @@ export function noticePresses(window: Window): void {
     hasTouched = true;
     settle();
   };
-  const hold = (event: Event) => {
+  const hold = (event: PointerEvent) => {
     begin();
+    byFinger = event.pointerType === "touch";
     mark(event.target);
     heldUntil = performance.now() + HELD;
+  };
+  const type = () => {
+    begin();
+    byFinger = false;
   };
   const reach = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && pressable(event.target) !== null) {
@@ -89,6 +100,6 @@ export function noticePresses(window: Window): void {
   window.addEventListener("pointerup", release, first);
   window.addEventListener("pointercancel", release, first);
   window.addEventListener("click", (event) => event.detail > 0 && release(), first);
-  window.addEventListener("keydown", begin, first);
+  window.addEventListener("keydown", type, first);
   options.debounceRendering = (draw) => (released ? afterPress(draw) : queueMicrotask(draw));
 }

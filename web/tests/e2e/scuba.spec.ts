@@ -20,8 +20,10 @@ function cellOf(action: string): string | null {
   }
 }
 
+type Swim = (way: string) => Promise<unknown>;
+
 /** Presses what an action needs: a cell or a button; among several animals of a cell, both. */
-function doer(page: Page, press: Press, swim: (way: string) => Promise<unknown>) {
+function doer(page: Page, press: Press, swim: Swim, choose = press) {
   return async (action: string) => {
     const cell = cellOf(action);
     const [verb = ""] = action.split(" ");
@@ -31,7 +33,7 @@ function doer(page: Page, press: Press, swim: (way: string) => Promise<unknown>)
     } else if (cell === null) {
       await press(button);
     } else {
-      await press(`.sc-c.legal[data-cell="${cell}"]`);
+      await (verb === "fish" ? press : choose)(`.sc-c.legal[data-cell="${cell}"]`);
       if (verb === "fish" && (await page.locator(button).count()) > 0) {
         await press(button);
       }
@@ -59,10 +61,15 @@ test.describe("on a phone", () => {
     await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
     const press = byPointer(page, "tap");
     const pads = { up: "u", down: "d", left: "l", right: "r" } as Record<string, string>;
-    await playMindfully(
-      page,
-      doer(page, press, (way) => press(`.dpad .${pads[way]}`)),
-    );
+    const swim = (way: string) => press(`.dpad .${pads[way]}`);
+    /* A finger's first tap on a cell tells what it would do, the second one does it. */
+    const twice: Press = async (selector) => {
+      await press(selector);
+      await page.locator(".sc-c.chosen").waitFor();
+      await expect(page.locator(".prompt p")).toContainText("Tippe noch einmal");
+      await press(".sc-c.chosen");
+    };
+    await playMindfully(page, doer(page, press, swim, twice));
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
 });

@@ -5,7 +5,9 @@ import { type Speaker, useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { Late, useLate } from "../../parts/late";
 import { usePieces } from "../../parts/motion";
+import { fingered } from "../../parts/press";
 import { useActs } from "../../parts/steady";
+import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Share } from "../api";
 import { usePreview } from "../preview";
 import { useAnimals } from "./animals";
@@ -63,14 +65,18 @@ function Board(props: BoardProps<View>) {
     of: NOTHING,
     fish: NOTHING,
   });
+  /* A finger's first tap chooses a cell, and shows what it would cost; the second one goes there. */
+  const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
   usePieces(root, table.seq);
 
   const mine = view.divers[eyes];
   const here = placeOf(mine);
   const open = actions.length > 0 && !busy;
+  const chosen = tapped !== null && tapped.of === actions ? tapped.cell : null;
   const act = (action: string) => {
     setAim(null);
     setAimed(null);
+    setTapped(null);
     send(action);
   };
   const onCell = (cell: Cell) => {
@@ -80,7 +86,10 @@ function Board(props: BoardProps<View>) {
     if (!open) {
       return;
     }
-    if (target !== undefined) {
+    if (target !== undefined && settings.get().confirm && fingered() && chosen !== key(cell)) {
+      setAim(cell);
+      setTapped({ of: actions, cell: key(cell) });
+    } else if (target !== undefined) {
       act(target.action);
     } else if (only !== undefined && fish.length === 1) {
       act(only);
@@ -126,11 +135,12 @@ function Board(props: BoardProps<View>) {
     />
   );
   const prompt = promptOf(props, offers, speak);
-  const warned = forecast.length > 0 && aimed !== null;
+  const words = chosen === null ? forecast : [...forecast, t("Tap again to do it.")];
+  const warned = words.length > 0 && (aimed !== null || chosen !== null);
 
   return (
     <Frame
-      prompt={warned ? { ...prompt, text: forecast.join(" ") } : prompt}
+      prompt={warned ? { ...prompt, text: words.join(" ") } : prompt}
       facts={facts}
       left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
       right={
@@ -151,6 +161,7 @@ function Board(props: BoardProps<View>) {
         happening={happening}
         busy={busy}
         speak={speak}
+        chosen={chosen}
         focus={key(here ?? RED_WATER)}
         {...acts}
       />

@@ -1,6 +1,6 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
-import { useMemo } from "preact/hooks";
+import { useCallback, useMemo } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
@@ -11,6 +11,7 @@ import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
 import { animalWords, type Offers } from "./offers";
+import { Pieces } from "./pieces";
 import { Scene } from "./scene";
 import { airOf, BANDS, minusOf, ROWS } from "./sea";
 import { backAt, type Cell, columnsOf, key, placeOf, type View } from "./view";
@@ -26,6 +27,8 @@ interface WaterProps {
   happening: Happening | null;
   busy: boolean;
   speak: Speaker;
+  /** The cell that was tapped and waits for the second tap. */
+  chosen: string | null;
   /** The name of the cell that Tab leads to. */
   focus: string;
   onCell(cell: Cell): void;
@@ -33,7 +36,6 @@ interface WaterProps {
   onAim(cell: Cell | null): void;
 }
 
-const NOBODY: readonly Person[] = [];
 const NOTHING: Contents = { back: null, animals: [], dust: [], divers: [] };
 
 /** The rows with the water line. */
@@ -84,6 +86,10 @@ function freshOf(happening: Happening | null): ReadonlyMap<string, string> {
   }
   return found;
 }
+
+/** What leaves nothing behind when it is turned over. */
+const goneOf = (found: string | undefined): string | null =>
+  found === "empty" || found === "event" ? found : null;
 
 interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
   lit: boolean;
@@ -173,6 +179,8 @@ export const Water = steady((props: WaterProps) => {
   const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
   const herded = view.event?.herded?.[0];
   const lines = useGrowing(LINES, 1);
+  const left = columns[0] ?? 1;
+  const place = useCallback(([column, row]: Cell) => `${row + 1} / ${column - left + 2}`, [left]);
   const cell = (column: number, row: number) => {
     const here = key([column, row]);
     const inside = contents[here] ?? NOTHING;
@@ -186,16 +194,14 @@ export const Water = steady((props: WaterProps) => {
         key={here}
         column={column}
         row={row}
-        at={column - (columns[0] ?? 1) + 2}
+        area={place([column, row])}
         inside={inside}
         eyes={eyes}
         speak={speak}
-        people={inside.animals.length > 0 ? people : NOBODY}
-        active={inside.divers.length > 0 && !view.over ? view.active : -1}
         light={light}
-        held={herded !== undefined && key(herded.cell) === here}
+        chosen={props.chosen === here}
         far={props.far.has(here) && !goal}
-        fresh={fresh.get(here) ?? null}
+        fresh={goneOf(fresh.get(here))}
         focus={props.focus === here}
         disabled={busy && light !== null}
         onTap={props.onCell}
@@ -235,6 +241,12 @@ export const Water = steady((props: WaterProps) => {
               {columns.map((column) => cell(column, row))}
             </div>
           ))}
+          <Pieces
+            {...{ contents, people, place, fresh }}
+            rows={lines.length}
+            active={view.over ? -1 : view.active}
+            held={herded === undefined ? null : key(herded.cell)}
+          />
         </div>
       </div>
     </div>
