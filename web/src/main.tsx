@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   await Promise.all([learn(settings.get().language), loadPieces(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
+    root.replaceChildren();
     render(<App />, root);
   }
   if (import.meta.env.PROD) {

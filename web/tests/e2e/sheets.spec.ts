@@ -1,0 +1,57 @@
+// What lies above the page has the keys and the ear for itself, and gives them back.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { arrive, expect, test } from "./table";
+
+test.use({ serviceWorkers: "block" });
+
+const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
+
+/** Where Tab leads to, over and over; none of it may be outside. */
+async function goesRound(page: Page, inside: string, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  const reached: string[] = [];
+  for (let presses = 0; presses < 24; presses++) {
+    await page.keyboard.press(key);
+    reached.push(
+      await page.evaluate((selector) => {
+        const now = document.activeElement;
+        return now?.closest(selector) ? now.outerHTML.slice(0, 120) : "outside";
+      }, inside),
+    );
+  }
+  return reached;
+}
+
+test("a sheet keeps the focus and the ear, and gives them back", async ({ page }) => {
+  await arrive(page);
+  const opener = page.getByRole("button", { name: "Hai Noon: play bots" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Hai Noon" })).toBeVisible();
+  for (const key of ["Tab", "Shift+Tab"] as const) {
+    const reached = await goesRound(page, ".sheet", key);
+    expect(reached).not.toContain("outside");
+    expect(new Set(reached).size).toBeGreaterThan(3);
+  }
+  await expect(opener, "hidden from the ear").toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.locator(".veil").click({ position: { x: 5, y: 5 } });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("behind a curtain nothing is reached by keys or told to the ear", async ({ page }) => {
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
+  await arrive(page, {}, "/#/table/TWINS");
+  const curtain = page.getByRole("dialog", { name: "Curtain" });
+  await expect(curtain).toBeVisible();
+  expect(await goesRound(page, ".curtain", "Tab")).not.toContain("outside");
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(curtain).toBeVisible();
+  await curtain.getByRole("button").click();
+  await expect(page.getByRole("grid")).toBeVisible();
+});
