@@ -15,6 +15,11 @@ const good = (line: Line): Line => ({ ...line, tone: "good" });
 const bad = (line: Line): Line => ({ ...line, tone: "bad" });
 const depth = (word: string | undefined): string => depthName(cellOf(word ?? "")[1]);
 
+function where(word: string | undefined): string {
+  const [column, row] = cellOf(word ?? "");
+  return t("column {0}, {1}", column, depthName(row));
+}
+
 function sighted(x: Telling): Line {
   const what = x.speak.label("species", x.args[1] ?? "");
   return x.args[3] === "yes"
@@ -88,7 +93,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   stepped: (x) =>
     cellOf(x.args[1] ?? "")[1] === 0
       ? null
-      : about(x, later("**You** swim: {1}."), later("**{0}** swims: {1}."), depth(x.args[1])),
+      : about(x, later("**You** swim: {1}."), later("**{0}** swims: {1}."), where(x.args[1])),
   turned,
   sighted,
   event: (x) =>
