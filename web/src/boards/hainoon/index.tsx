@@ -146,7 +146,8 @@ function Board(props: BoardProps<View>) {
         onCard={acts.card}
         onLift={lift}
       >
-        <div class="hand-cta">
+        <PhoneOmens omens={omens} />
+        <div class={all.length > 0 ? "hand-cta" : "hand-cta none"}>
           <Deciding
             label={done === null ? null : confirmWord(done)}
             passing={passing !== undefined && draft.card === null}
@@ -159,18 +160,6 @@ function Board(props: BoardProps<View>) {
           />
         </div>
       </Hand>
-      {omens.omens.length > 0 && (
-        <div class="pfore phone">
-          {omens.omens.map((omen) => (
-            <span key={omen.text}>
-              <Piece name={omen.icon} size={30} />
-              <i>
-                <Say text={omen.text} />
-              </i>
-            </span>
-          ))}
-        </div>
-      )}
     </Frame>
   );
 }
@@ -269,6 +258,25 @@ function Omens({ omens }: { omens: Forecast }) {
             <Say text={omen.text} />
           </span>
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** The same on a phone, between cards and buttons. */
+function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
+  if (omens.length === 0) {
+    return null;
+  }
+  return (
+    <div class="pfore phone">
+      {omens.map((omen) => (
+        <span key={omen.text}>
+          <Piece name={omen.icon} size={30} />
+          <i>
+            <Say text={omen.text} />
+          </i>
+        </span>
       ))}
     </div>
   );
