@@ -66,15 +66,16 @@ export function moves(): boolean {
   return settings.get().motion === "system" && still?.matches !== true;
 }
 
-/** Puts theme, language and motion onto the page, now and after every change. */
+/** Puts theme, language and motion onto the page, now and after every change of these or of the device. */
 export function dress(page: HTMLElement): void {
   const wear = () => {
-    const { theme, language, motion } = settings.get();
+    const { theme, language } = settings.get();
     page.dataset.theme = isLight(theme) ? "light" : "dark";
-    page.dataset.motion = motion;
+    page.dataset.motion = moves() ? "on" : "off";
     page.lang = language;
   };
   wear();
   settings.listen(wear);
   dark?.addEventListener("change", wear);
+  still?.addEventListener("change", wear);
 }

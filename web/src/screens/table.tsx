@@ -18,7 +18,7 @@ import { Top } from "../parts/top";
 import { useNarrow } from "../parts/width";
 import { go } from "../router";
 import { moves, settings } from "../settings";
-import { sounds } from "../sound";
+import { ring, sounds } from "../sound";
 import { type Store, store, useStore } from "../store";
 import { type Followed, type Following, follow } from "../table/follow";
 import { happeningOf, hushed, type Teller, teller } from "../table/lines";
@@ -126,7 +126,8 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     }
     setTab("log");
   });
-  useEffect(() => sounds(happening, mine), [happening, mine]);
+  useEffect(() => sounds(happening), [happening]);
+  useEffect(() => (mine ? ring() : undefined), [mine]);
   const acts = useActs({
     chat: (text: string) => following.tell("chat", text),
     undo: () => following.tell("ask", "undo"),

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { arrive, asked, DESKTOP, expect, fixLuck, PHONE, playOn, pointer, test } from "./table";
 
 test("a whole game with the mouse, its end, and its replay", async ({ page, browser, context }) => {
@@ -102,6 +104,28 @@ test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
   await page.mouse.up();
   await expect(page.locator(".hn-side.chosen")).toHaveCount(1);
   await expect(page.locator(".ac[data-lifted]")).toHaveCount(0);
+});
+
+test("what would happen is told of a jetty that is pointed at or has the focus", async ({
+  page,
+}) => {
+  const shelf = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
+  await page.setViewportSize(DESKTOP);
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), shelf);
+  await arrive(page);
+  await page.goto("/#/table/REEFS");
+  await expect.poll(() => asked(page)).toBe("card");
+  await page.getByRole("button", { name: /^Joker/ }).click();
+  const west = page.locator('[data-side="left"]');
+  const omens = page.locator(".fore .omen");
+  await expect(omens).toHaveCount(0);
+  await west.hover();
+  await expect(omens).not.toHaveCount(0);
+  await page.locator(".prompt").hover();
+  await expect(omens).toHaveCount(0);
+  await west.focus();
+  await expect(omens).not.toHaveCount(0);
+  await expect(page.locator("[data-confirm]")).toHaveCount(0);
 });
 
 test("a game goes on where it was left, in another language without a reload", async ({ page }) => {

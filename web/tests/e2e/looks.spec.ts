@@ -83,3 +83,23 @@ test("nothing sticks out on the narrowest phone", async ({ page }) => {
   expect(await cramped(page)).toEqual([]);
   await page.screenshot({ path: "shots/hainoon-360.png" });
 });
+
+test("a low phone has room for the lagoon, the cards, the button and the log", async ({ page }) => {
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await arrive(page, { language: "de" });
+  await page.goto(`/#/table/${GOING_ON}`);
+  await expect.poll(() => asked(page)).toBe("card");
+  expect(await cramped(page)).toEqual([]);
+  await page.locator(".ac:not(:disabled)").first().click();
+  await page.locator(".cell.lit").first().click();
+  await page.locator(".pfore").waitFor();
+  expect(await cramped(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
+  for (const what of [".hn", ".ac", ".pfore", "[data-confirm]", ".hand-cta .btn", ".peek"]) {
+    for (const one of await page.locator(what).locator("visible=true").all()) {
+      await expect(one, what).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.screenshot({ path: "shots/hainoon-low.png" });
+});

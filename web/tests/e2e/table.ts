@@ -8,7 +8,7 @@ export interface Wishes {
   language: "en" | "de";
   theme: "dark" | "light";
   motion: "system" | "off";
-  speed: "fast" | "normal";
+  speed: "fast" | "normal" | "slow";
   guided: string[];
   name: string;
 }
@@ -151,7 +151,7 @@ export async function untilOver<What extends string>(
 }
 
 /** What to do next at a table of Hai Noon, and where. */
-const ASKED = {
+export const ASKED = {
   over: ".end",
   curtain: ".curtain .btn",
   confirm: "[data-confirm]:not(:disabled)",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aimed } from "../../src/boards/hainoon/aim";
 import { chosen, EMPTY, fitting, nextPicks, offers, settle } from "../../src/boards/hainoon/draft";
 
 const flips = offers([
@@ -66,5 +67,38 @@ describe("a move of Hai Noon, while it is chosen", () => {
     const draft = settle(all, EMPTY);
     expect(nextPicks(fitting(all, draft), draft).size).toBe(2);
     expect(chosen(all, { ...draft, picks: ["BL"] })?.action).toBe("enter BL");
+  });
+});
+
+describe("what is pointed at", () => {
+  const jokers = offers(["play joker top", "play joker left"]);
+  const joker = { ...EMPTY, card: "joker" };
+  const at = (sides: string[], picks: string[], instead: string[] | null = null) => ({
+    sides: new Set(sides),
+    picks: new Set(picks),
+    instead: instead && new Set(instead),
+  });
+
+  test("a lit jetty that would complete the action", () => {
+    const aim = { at: "side", name: "left" } as const;
+    expect(aimed(jokers, joker, at(["top", "left"], []), aim)?.action).toBe("play joker left");
+    expect(aimed(jokers, joker, at(["top"], []), aim)).toBeNull();
+    expect(aimed(jokers, joker, at(["top", "left"], []), null)).toBeNull();
+  });
+
+  test("a jetty that leaves something to choose tells nothing, its squares do", () => {
+    const draft = { ...EMPTY, card: "red-flip" };
+    const aim = { at: "side", name: "top" } as const;
+    expect(aimed(flips, draft, at(["top", "left"], []), aim)).toBeNull();
+    const top = { ...draft, side: "top" };
+    const square = { at: "pick", name: "7" } as const;
+    expect(aimed(flips, top, at([], ["0", "7"]), square)?.action).toBe("play red-flip top 7");
+  });
+
+  test("another square, once one has been taken", () => {
+    const done = { card: "red-flip", side: "top", picks: ["0"] };
+    const other = { at: "pick", name: "7" } as const;
+    expect(aimed(flips, done, at([], [], ["0", "7"]), other)?.action).toBe("play red-flip top 7");
+    expect(aimed(flips, done, at([], [], ["0", "7"]), { at: "pick", name: "0" })).toBeNull();
   });
 });

@@ -32,21 +32,23 @@ export function Hand({ hand, all, draft, view, open, onCard, onLift, children }:
   const cards = useMemo(() => hand.map((card) => playable(card, all, view)), [hand, all, view]);
   return (
     <section class="hand" aria-label={t("Your hand")}>
-      {cards.map(({ card, sides, only, attack, offered }, i) => (
-        <HandCard
-          key={i}
-          card={card}
-          index={i}
-          sides={sides}
-          only={only}
-          attack={attack}
-          harpoon={answering && offered}
-          selected={i === selected}
-          disabled={!open || !offered}
-          onCard={onCard}
-          onLift={onLift}
-        />
-      ))}
+      <div class="hand-cards">
+        {cards.map(({ card, sides, only, attack, offered }, i) => (
+          <HandCard
+            key={i}
+            card={card}
+            index={i}
+            sides={sides}
+            only={only}
+            attack={attack}
+            harpoon={answering && offered}
+            selected={i === selected}
+            disabled={!open || !offered}
+            onCard={onCard}
+            onLift={onLift}
+          />
+        ))}
+      </div>
       {children}
     </section>
   );

@@ -9,6 +9,7 @@ import { steady, useActs } from "../../parts/steady";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
+import { type Aim, aimed } from "./aim";
 import "./board.css";
 import "./phone.css";
 import "./moving.css";
@@ -70,7 +71,11 @@ function Board(props: BoardProps<View>) {
         ? nextPicks(fit, draft)
         : new Set<string>(),
   };
-  const omens = useForecast(props, done?.action ?? null);
+  /* With everything chosen, another target may still be taken instead. */
+  const instead = done === null ? null : nextPicks(fitting(all, { ...draft, picks: [] }), EMPTY);
+  const [aim, setAim] = useState<Aim | null>(null);
+  const tried = aimed(all, draft, { ...lit, instead }, aim) ?? done;
+  const omens = useForecast(props, tried?.action ?? null);
 
   const confirm = () => {
     if (done !== null && !busy) {
@@ -88,6 +93,7 @@ function Board(props: BoardProps<View>) {
   };
   const acts = useActs({
     card(card: string) {
+      setAim(null);
       choose(card === draft.card ? EMPTY : { ...EMPTY, card });
     },
     side(side: string) {
@@ -111,8 +117,6 @@ function Board(props: BoardProps<View>) {
     back: () => change(EMPTY),
     confirm,
   });
-  /* With everything chosen, another target may still be taken instead. */
-  const instead = done === null ? null : nextPicks(fitting(all, { ...draft, picks: [] }), EMPTY);
   const hand = view.hands[props.eyes] ?? NO_CARDS;
   useKeys({ root, hand, all, draft, lit, acts });
   const lift = useCardDrag(acts, draft);
@@ -134,6 +138,7 @@ function Board(props: BoardProps<View>) {
           happening={happening}
           onSide={acts.side}
           onPick={acts.pick}
+          onAim={setAim}
         />
         <Omens omens={omens} />
       </div>
@@ -146,7 +151,8 @@ function Board(props: BoardProps<View>) {
         onCard={acts.card}
         onLift={lift}
       >
-        <div class="hand-cta">
+        <PhoneOmens omens={omens} />
+        <div class={all.length > 0 ? "hand-cta" : "hand-cta none"}>
           <Deciding
             label={done === null ? null : confirmWord(done)}
             passing={passing !== undefined && draft.card === null}
@@ -159,18 +165,6 @@ function Board(props: BoardProps<View>) {
           />
         </div>
       </Hand>
-      {omens.omens.length > 0 && (
-        <div class="pfore phone">
-          {omens.omens.map((omen) => (
-            <span key={omen.text}>
-              <Piece name={omen.icon} size={30} />
-              <i>
-                <Say text={omen.text} />
-              </i>
-            </span>
-          ))}
-        </div>
-      )}
     </Frame>
   );
 }
@@ -269,6 +263,25 @@ function Omens({ omens }: { omens: Forecast }) {
             <Say text={omen.text} />
           </span>
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** The same on a phone, between cards and buttons. */
+function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
+  if (omens.length === 0) {
+    return null;
+  }
+  return (
+    <div class="pfore phone">
+      {omens.map((omen) => (
+        <span key={omen.text}>
+          <Piece name={omen.icon} size={30} />
+          <i>
+            <Say text={omen.text} />
+          </i>
+        </span>
       ))}
     </div>
   );

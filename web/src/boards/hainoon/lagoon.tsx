@@ -5,6 +5,7 @@ import { steady } from "../../parts/steady";
 import { useGrowing } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Happening, Person } from "../api";
+import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
 import { DiverPiece, Jetty, SharkPiece } from "./parts";
 import { CELLS, type Cell, type Place, SIDES, type View } from "./view";
@@ -21,6 +22,7 @@ interface LagoonProps {
   happening: Happening | null;
   onSide(side: string): void;
   onPick(pick: string): void;
+  onAim(aim: Aim | null): void;
 }
 
 const NO_CARDS: readonly string[] = [];
@@ -86,6 +88,7 @@ export function Lagoon(props: LagoonProps) {
           attacking={scene?.side === side || view.attack?.side === side}
           from={from}
           onSide={props.onSide}
+          onAim={props.onAim}
         />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
@@ -115,6 +118,7 @@ export function Lagoon(props: LagoonProps) {
                 fate={fateOf(props, scene, cell)}
                 shaken={"place" in cell && (scene?.fates.has(diverAt(view, cell.place)) ?? false)}
                 onPick={props.onPick}
+                onAim={props.onAim}
               />
             ))}
           </div>
@@ -146,7 +150,7 @@ function fateOf({ view, fates }: LagoonProps, scene: Scene | null, cell: Cell): 
 const diverAt = (view: View, place: Place): number =>
   view.divers.findIndex((d) => d.place === place && d.health !== "eaten");
 
-interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick"> {
+interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick" | "onAim"> {
   cell: Cell;
   row: number;
   col: number;
@@ -180,6 +184,7 @@ const Square = steady((props: SquareProps) => {
         aria-pressed={picked}
         aria-disabled={!active}
         onClick={() => active && props.onPick(pick)}
+        {...aiming({ at: "pick", name: pick }, props.onAim)}
       >
         {"shark" in cell ? (
           <SharkPiece

@@ -3,6 +3,7 @@ import { t } from "../../i18n";
 import { Icon, Piece } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Person } from "../api";
+import { type Aim, aiming } from "./aim";
 import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
 import { actAbout, actName, jettyName, sideName, sideSign } from "./words";
 
@@ -142,6 +143,7 @@ interface JettyProps {
   /** Where a card that was just laid came from. */
   from: string;
   onSide(side: Side): void;
+  onAim(aim: Aim | null): void;
 }
 
 export const Jetty = steady((props: JettyProps) => {
@@ -168,6 +170,7 @@ export const Jetty = steady((props: JettyProps) => {
       aria-pressed={chosen}
       disabled={!lit}
       onClick={() => props.onSide(side)}
+      {...aiming({ at: "side", name: side }, props.onAim)}
     >
       <span class="hn-label">{sideSign(side)}</span>
       {cards.map((card, i) => (

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { ASKED, arrive, asked, DESKTOP, expect, fixLuck, playOn, pointer, test } from "./table";
+
+/** What a page was seen to do, frame by frame. */
+interface Watched {
+  /** How long each animation takes, in milliseconds, by what it moves. */
+  lasts: Record<string, number>;
+  /** Whether an attack was shown. */
+  attack: boolean;
+  /** How many moments of the game were shown. */
+  moments: number;
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Looks at every frame of a page that is not yet open. */
+async function watch(page: Page): Promise<() => Promise<Watched>> {
+  await page.addInitScript(() => {
+    window.watched = { lasts: {}, attack: false, moments: 0 };
+    let last = "";
+    const look = () => {
+      const { watched } = window;
+      for (const { effect } of document.getAnimations()) {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        const name =
+          target?.closest<HTMLElement>("[data-piece]")?.dataset.piece ?? target?.className;
+        watched.lasts[`${name}`] = Number(effect?.getComputedTiming().endTime);
+      }
+      watched.attack ||= document.querySelector(".attacking") !== null;
+      const now = document.querySelector<HTMLElement>("[data-seen]")?.dataset.seen ?? "";
+      if (now !== last) {
+        last = now;
+        watched.moments++;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => window.watched);
+}
+
+test.use({ viewport: DESKTOP });
+
+for (const [who, device] of [
+  ["the page", "no-preference"],
+  ["the device", "reduce"],
+] as const) {
+  test(`nothing moves if ${who} says so`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: device });
+    const watched = await watch(page);
+    await fixLuck(page, 1);
+    await arrive(page, { motion: device === "reduce" ? "system" : "off" });
+    await page.getByRole("button", { name: /Play now/ }).click();
+    await playOn(page, pointer(page, "click"));
+    const { lasts, attack } = await watched();
+    expect(attack).toBe(true);
+    expect(Object.entries(lasts).filter(([, ms]) => ms > 1)).toEqual([]);
+  });
+}
+
+test("pieces glide, and a tap shows at once what waits", async ({ page }) => {
+  const watched = await watch(page);
+  const moments = async () => (await watched()).moments;
+  const press = pointer(page, "click");
+  await fixLuck(page, 1);
+  await arrive(page, { motion: "system", speed: "slow" });
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect.poll(() => asked(page)).toBe("card");
+  const before = await moments();
+  while ((await moments()) === before) {
+    const what = await asked(page);
+    if (what !== "wait" && what !== "over") {
+      await press(ASKED[what]);
+    }
+  }
+  /* Your own move, the first of three bots, and meanwhile the others know what they do. */
+  await expect.poll(moments, { intervals: [50] }).toBe(before + 2);
+  await page.waitForTimeout(1000);
+  expect(await moments()).toBe(before + 2);
+  await page.locator(".prompt").click();
+  await expect.poll(() => asked(page)).toBe("card");
+  expect(await moments()).toBe(before + 3);
+
+  const pieces = Object.entries((await watched()).lasts).filter(([name]) =>
+    /^(card|shark)-/.test(name),
+  );
+  expect(pieces.length).toBeGreaterThan(0);
+  for (const [, ms] of pieces) {
+    expect(ms).toBeGreaterThanOrEqual(150);
+    expect(ms).toBeLessThanOrEqual(400);
+  }
+});
