@@ -10,7 +10,7 @@ export function Figure({ figure }: { figure: RuleFigure }) {
   const shape = square ? "square" : single ? "strip" : "rows";
   return (
     <figure class={`fig fig-${shape}`} data-four={rows.length % 4 === 0 || rows.length === 7}>
-      <ul>
+      <ul aria-hidden={square}>
         {rows.map(({ pieces, words }, i) => (
           <li key={i}>
             <span class="fig-row" aria-hidden="true">
