@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
 """Writes the rules as a table in C for term/rules.h: embed.py OUT FILE …
 
-A file is games/<game>/RULES.md, in English, or <game>.<language>.md."""
+A file is games/<game>/RULES.md, in English, or <game>.<language>.md. Comments, which hold the figures
+of the web client, are left out."""
 
+import re
 import sys
 from pathlib import Path
+
+
+COMMENT = re.compile(rb"\n<!--.*?-->\n", re.DOTALL)
 
 
 def name_of(path):
@@ -19,7 +24,7 @@ def main():
     out, paths = Path(sys.argv[1]), [Path(word) for word in sys.argv[2:]]
     lines = ["/* Made by scripts/embed.py; do not edit. */", '#include "term/rules.h"', ""]
     for path in paths:
-        data = path.read_bytes() + b"\0"
+        data = COMMENT.sub(b"", path.read_bytes()) + b"\0"
         lines.append(f"static const char {'_'.join(name_of(path))}[] = {{")
         lines += ["    " + ", ".join(str(byte if byte < 128 else byte - 256)
                                      for byte in data[at:at + 24]) + ","

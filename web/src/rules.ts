@@ -2,12 +2,20 @@
 
 import type { Language } from "./settings";
 
-/** One paragraph of the rules, as HTML of our own making. */
+/** Drawings within the rules, with a word or two for each. */
+export interface RuleFigure {
+  caption: string;
+  /** Drawings side by side, each a pile of names from below; ">" is an arrow, a number is itself. */
+  rows: { pieces: string[][]; words: string }[];
+}
+
+/** One paragraph of the rules. */
 export interface RuleSection {
   /** "intro", or "p4" for §4. */
   id: string;
   title: string;
-  html: string;
+  /** HTML of our own making, and what is drawn in between. */
+  parts: (string | RuleFigure)[];
 }
 
 const english = import.meta.glob<RuleSection[]>("../../games/*/RULES.md", { import: "default" });

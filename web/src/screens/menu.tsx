@@ -11,13 +11,15 @@ interface MenuProps {
   state: TableState;
   /** By which others find a table of the server. */
   code: string | undefined;
+  /** The paragraph of the rules that applies. */
+  paragraph: string | null;
   tell(verb: string, text?: string): void;
   /** Opens the advice, when it can be had. */
   onAdvice: (() => void) | null;
   onClose(): void;
 }
 
-export function TableMenu({ state, code, tell, onAdvice, onClose }: MenuProps) {
+export function TableMenu({ state, code, paragraph, tell, onAdvice, onClose }: MenuProps) {
   const act = (verb: string, text?: string) => () => {
     tell(verb, text);
     onClose();
@@ -60,7 +62,10 @@ export function TableMenu({ state, code, tell, onAdvice, onClose }: MenuProps) {
           </li>
         )}
         <li>
-          <a class="btn" href={link("rules", state.game)}>
+          <a
+            class="btn"
+            href={link("rules", state.game, ...(paragraph === null ? [] : [paragraph]))}
+          >
             <Icon name="book" />
             {t("Rules")}
           </a>

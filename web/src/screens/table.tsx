@@ -145,13 +145,14 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     [table],
   );
 
+  const paragraph = board.paragraph?.(state.view) ?? null;
   const side = (
     <ToldSide
       told={told}
       game={state.game}
       people={people}
       remarks={remarks}
-      paragraph={board.paragraph?.(state.view) ?? null}
+      paragraph={paragraph}
       alone={state.seats.filter((s) => s.kind === "human").length < 2}
       canChat={state.may.includes("chat")}
       onChat={acts.chat}
@@ -214,6 +215,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         <TableMenu
           state={state}
           code={code}
+          paragraph={paragraph}
           tell={following.tell}
           onAdvice={mine ? () => setOpen("advice") : null}
           onClose={() => setOpen(null)}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
 import { arrive, asked, type DESKTOP, expect, SIZES, test } from "./table";
 
@@ -21,7 +22,32 @@ const SCREENS = {
   settings: ".settings",
 };
 
+/** What of a page is new when a sheet is opened or a tab chosen. */
+const SHEET = ".sheet";
+const BESIDE = ".side-log";
+
+const ADVICE = { en: "Advice", de: "Rat" };
+
 test.use({ serviceWorkers: "block" });
+
+/** What stands beside a table, or on a phone in a sheet. */
+async function beside(
+  page: Page,
+  look: (name: string, part: string) => Promise<void>,
+): Promise<void> {
+  const phone = await page.locator(".peek").isVisible();
+  if (phone) {
+    await page.locator(".peek").click();
+    await page.locator(".sheet .log").waitFor();
+    await look("log", BESIDE);
+  }
+  await page.locator("#tab-chat").click();
+  await look("chat", BESIDE);
+  await page.locator("#tab-rules").click();
+  await page.locator(".rules .fig").first().waitFor();
+  await look("rulestab", BESIDE);
+  await page.keyboard.press("Escape");
+}
 
 for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]) {
   for (const theme of ["dark", "light"] as const) {
@@ -40,12 +66,13 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
         await context.setOffline(false);
         await page.locator(".offline").waitFor({ state: "hidden" });
         await page.locator(".top-tools .ib").last().click();
+        await look("lobbymenu", SHEET);
         await page.locator(".menu .btn").first().click();
         await page.locator(".account").waitFor();
-        await look("account");
+        await look("account", SHEET);
         await page.keyboard.press("Escape");
         await page.locator(".gcard .gb").nth(2).click();
-        await look("newtable");
+        await look("newtable", SHEET);
         await page.keyboard.press("Escape");
         await page.goto(`/#/table/${GOING_ON}`);
         await expect.poll(() => asked(page)).toBe("card");
@@ -54,8 +81,12 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
         await page.locator(".ac:not(:disabled)").first().click();
         await look("hainoon");
         await page.locator(".top-tools .ib").last().click();
-        await look("menu");
+        await look("menu", SHEET);
+        await page.locator(".menu").getByText(ADVICE[language]).click();
+        await page.locator(".advice li").first().waitFor();
+        await look("advice", SHEET);
         await page.keyboard.press("Escape");
+        await beside(page, look);
         await page.goto(`/#/table/${HOT_SEAT}`);
         await page.locator(".curtain").waitFor();
         await look("curtain");
@@ -74,14 +105,57 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
   }
 }
 
+/** Opens every paragraph. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator(".rules details").evaluateAll((all) => {
+    for (const details of all) {
+      details.setAttribute("open", "");
+    }
+  });
+}
+
 test("nothing sticks out on the narrowest phone", async ({ page }) => {
+  const fits = async (name: string) => {
+    expect.soft(await cramped(page), name).toEqual([]);
+    await page.screenshot({ path: `shots/${name}-360.png` });
+  };
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
   await arrive(page, { language: "de" });
-  expect(await cramped(page)).toEqual([]);
-  await page.locator(".btn--xl").click();
+  await fits("lobby");
+  await page.locator(".top-tools .ib").last().click();
+  await fits("lobbymenu");
+  await page.keyboard.press("Escape");
+  await page.locator(".gcard .gb").nth(2).click();
+  await fits("newtable");
+  await page.keyboard.press("Escape");
+  await page.goto(`/#/table/${GOING_ON}`);
   await expect.poll(() => asked(page)).toBe("card");
-  expect(await cramped(page)).toEqual([]);
-  await page.screenshot({ path: "shots/hainoon-360.png" });
+  await fits("hainoon");
+  await page.locator(".top-tools .ib").last().click();
+  await fits("menu");
+  await page.locator(".menu").getByText(ADVICE.de).click();
+  await page.locator(".advice li").first().waitFor();
+  await fits("advice");
+  await page.keyboard.press("Escape");
+  await beside(page, fits);
+  for (const [game, [id, lit = ""]] of Object.entries(TABLES)) {
+    await page.goto(`/#/table/${id}`);
+    await page.locator(lit).locator("visible=true").first().waitFor();
+    await fits(game);
+  }
+  for (const [address, mark] of Object.entries(SCREENS)) {
+    await page.goto(`/#/${address}`);
+    await page.locator(mark).first().waitFor();
+    await unfold(page);
+    await fits(address.split("/")[0] ?? address);
+  }
+  for (const game of ["dive", "deepblue", "scuba"]) {
+    await page.goto(`/#/rules/${game}`);
+    await page.locator(".rules .fig, .rules details").first().waitFor();
+    await unfold(page);
+    await fits(`rules-${game}`);
+  }
 });
 
 test("a low phone has room for the lagoon, the cards, the button and the log", async ({ page }) => {

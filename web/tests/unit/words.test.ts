@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sections } from "../../build/rules";
 import { decimal, percent, t, tn } from "../../src/i18n";
 import { speaker } from "../../src/i18n/book";
 import { turns } from "../../src/parts/log";
@@ -51,17 +49,6 @@ test("a table is set in the words of the match", () => {
     `id=BCDFG game=hainoon seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
   );
   expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
-});
-
-test("every rule text has its paragraphs, and none of the rulings for programmers", () => {
-  for (const game of ["hainoon", "dive", "deepblue", "scuba"]) {
-    const found = sections(readFileSync(`../games/${game}/RULES.md`, "utf8"));
-    expect(found[0]?.id, game).toBe("intro");
-    expect(found.some((s) => s.id === "p1" && s.html.length > 100)).toBe(true);
-    expect(found.some((s) => /Rulings/.test(s.title))).toBe(false);
-    expect(found[0]?.html, game).toMatch(/in our own words\.<\/p>/);
-    expect(found.every((s) => !/style=/.test(s.html))).toBe(true);
-  }
 });
 
 test("without a board's own words a game speaks by the shared phrases", () => {
