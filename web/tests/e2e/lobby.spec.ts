@@ -107,12 +107,28 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
     host.url().replace("#/table/", "#/join/"),
   );
 
+  /* A remark is noticed by whoever does not look at the chat. */
+  const chat = (page: Page) => page.getByRole("tab", { name: /^Chat/ });
+  await guest.getByRole("button", { name: "Open the log" }).click();
+  await chat(guest).click();
+  await guest.getByLabel("Your words").fill("Ahoy!");
+  await guest.keyboard.press("Enter");
+  await expect(chat(host)).toHaveText("Chat1");
+  await expect(host.locator("[data-herald]")).toHaveText("Dan: Ahoy!");
+  await expect(chat(guest)).toHaveText("Chat");
+  await guest.keyboard.press("Escape");
+  await chat(host).click();
+  await expect(chat(host)).toHaveText("Chat");
+  await host.getByLabel("Your words").fill("Welcome.");
+  await host.keyboard.press("Enter");
+  await expect(guest.locator(".peek")).toHaveAccessibleName("Open the log. New in the chat: 1");
+  await looker(guest, "phone", "light")("unread");
+
   /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
-  await host.getByRole("tab", { name: "Chat" }).click();
   const words = host.getByLabel("Your words");
   await words.pressSequentially("Is 1 u");
-  await guest.getByRole("button", { name: "Open the log" }).click();
-  await guest.getByRole("tab", { name: "Chat" }).click();
+  await guest.getByRole("button", { name: /^Open the log/ }).click();
+  await expect(chat(guest)).toHaveText("Chat");
   await guest.getByLabel("Your words").fill("Hello!");
   await guest.keyboard.press("Enter");
   await expect(host.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
