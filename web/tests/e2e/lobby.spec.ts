@@ -155,5 +155,11 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   say({ t: "pause", on: false });
   await expect(onlooker.getByRole("alert")).toHaveCount(0);
   await expect(onlooker.locator("[data-herald]")).toHaveText("The game goes on.");
-  await Promise.all([host, guest, onlooker].map((page) => page.context().close()));
+
+  /* A phone has no room for words beside a seat, and shows a broken link. */
+  await guest.keyboard.press("Escape");
+  await host.context().close();
+  await expect(guest.locator(".seat.is-gone .seat-short")).toHaveText("connection lost");
+  await looker(guest, "phone", "light")("gone");
+  await Promise.all([guest, onlooker].map((page) => page.context().close()));
 });
