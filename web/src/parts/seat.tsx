@@ -63,8 +63,8 @@ function absence(seat: Seat): string | null {
 function Absent({ words, bot }: { words: string; bot: boolean }) {
   return (
     <>
-      <Icon name="cut" size={16} />
-      {bot && <Icon name="bot" size={16} />}
+      <Icon name="cut" size={18} />
+      {bot && <Icon name="bot" size={18} />}
       <span class="sr">{words}</span>
     </>
   );

@@ -1,6 +1,6 @@
 // Tells the ear what happened, what was said, and what can be done. Of the table's texts only this one is
-// live: it tells the move first and then what it means for you, in one breath. The prompt would cut in at the
-// same moment with the same words.
+// live: it tells the move first and then what it means for you, in one breath. If the prompt were live as
+// well, it would cut in at the same moment with the same words.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
@@ -11,44 +11,60 @@ import type { Connection } from "../table/table";
 
 /** What is told about the table: in the log, and for the ear. */
 export interface Told {
+  seq: number;
   lines: readonly Line[];
   remarks: readonly Remark[];
   mine: boolean;
-  /** How many actions there are. */
-  count: number;
+  /** What can be done, in the words of the board; empty if it has none. */
+  ask: string;
+}
+
+const latest = (remarks: readonly Remark[]) => remarks.at(-1)?.seq ?? 0;
+
+/** What is new for somebody who has heard the rest. */
+export function newsOf(told: Told, heard: Told, people: readonly Person[]): string {
+  const lines = told.lines.slice(heard.lines.length);
+  const you = people.find((person) => person.you)?.seat ?? -1;
+  const said = lines.filter((line) => line.text !== "").map((line) => plain(line.text));
+  for (const { seat, text } of since(told.remarks, latest(heard.remarks), you)) {
+    said.push(`${people[seat]?.name ?? t("Onlooker")}: ${text}`);
+  }
+  const begins = !heard.mine || lines.some((line) => line.turn !== undefined);
+  if (told.mine && begins) {
+    said.push(t("Your turn."));
+  }
+  if (told.mine && (begins || lines.length > 0 || told.ask !== heard.ask)) {
+    said.push(told.ask);
+  }
+  return said.filter((text) => text !== "").join(" ");
 }
 
 interface HeraldProps {
   told: Store<Told>;
+  /** What is asked next while something is being chosen. */
+  aside: Store<string>;
   people: readonly Person[];
   connection: Connection;
 }
 
-export function Herald({ told, people, connection }: HeraldProps) {
-  const { lines, remarks, mine, count } = useStore(told);
-  const latest = remarks.at(-1)?.seq ?? 0;
-  const heard = useRef({ lines: lines.length, seq: latest });
+export function Herald({ told, aside, people, connection }: HeraldProps) {
+  const now = useStore(told);
+  const next = useStore(aside);
+  const heard = useRef<Told>({ ...now, mine: false });
   const [words, setWords] = useState("");
   const cut = useRef(false);
   useEffect(() => {
-    const fresh = lines.slice(heard.current.lines).filter((line) => line.text !== "");
-    const said = fresh.map((line) => plain(line.text));
-    heard.current.lines = lines.length;
-    if (mine) {
-      said.push(t("Your turn. {0} actions.", count));
+    const news = newsOf(now, heard.current, people);
+    heard.current = now;
+    if (news !== "") {
+      setWords(news);
     }
-    setWords(said.join(" "));
-  }, [lines.length, mine]);
+  }, [now]);
   useEffect(() => {
-    const you = people.find((person) => person.you)?.seat ?? -1;
-    const said = since(remarks, heard.current.seq, you).map(
-      ({ seat, text }) => `${people[seat]?.name ?? t("Onlooker")}: ${text}`,
-    );
-    heard.current.seq = latest;
-    if (said.length > 0) {
-      setWords(said.join(" "));
+    if (next !== "") {
+      setWords(plain(next));
     }
-  }, [latest]);
+  }, [next]);
   useEffect(() => {
     if (cut.current && connection === "open") {
       setWords(t("The game goes on."));

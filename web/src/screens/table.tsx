@@ -119,7 +119,8 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     () => teller(board, people, speaker),
     [board, speaker, language, state.you, state.match],
   );
-  const told = useTold({ tell, entries: seen.entries, hush, state, mine });
+  const told = useTold({ tell, entries: seen.entries, hush, state, mine, board });
+  const aside = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
   useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
@@ -133,6 +134,13 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const acts = useActs({
     chat: (text: string) => following.tell("chat", text),
     undo: () => following.tell("ask", "undo"),
+    /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
+    asks: (text: string) => {
+      const last = told.get();
+      if (mine && last.mine && last.seq === state.seq && hush === null) {
+        aside.set(text);
+      }
+    },
     /* A button that is pressed twice says it once. */
     send: async (action: string) => {
       if (!following.acting()) {
@@ -189,6 +197,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           side: beside ? side : null,
           peek: <Peek told={told} people={people} unread={unread} onOpen={setOpen} />,
           notice: notice({ state, people, seen, connection, tell: following.tell }),
+          asks: acts.asks,
           flag: turnFlag,
         }}
       >
@@ -211,7 +220,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           still={!mine}
         />
       </Around.Provider>
-      <Herald told={told} people={people} connection={connection} />
+      <Herald told={told} aside={aside} people={people} connection={connection} />
       {mine && <Guide board={board} state={state} />}
       {open === "menu" && (
         <TableMenu
@@ -314,15 +323,17 @@ interface Tellable {
   hush: Hush | null;
   state: TableState;
   mine: boolean;
+  board: BoardModule;
 }
 
 /** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
-function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
+function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<Told> {
   const telling = (): Told => ({
+    seq: state.seq,
     lines: tell(hushed(entries, hush), state.view),
     remarks: remarksOf(entries),
     mine,
-    count: state.count,
+    ask: (mine && board.hear?.(state.view, state.actions ?? [], state.count)) || "",
   });
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
