@@ -5,7 +5,7 @@ import { cardOf, loadBoard } from "../boards/index";
 import { t } from "../i18n";
 import { loadBook, useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
-import { LogLine } from "../parts/log";
+import { LogLine, newestOf } from "../parts/log";
 import { painted } from "../parts/painted";
 import { Icon } from "../parts/piece";
 import { pressed } from "../parts/press";
@@ -359,10 +359,10 @@ interface PeekProps {
   onOpen(what: "side"): void;
 }
 
-/** The newest line of the log, at the foot of a phone. */
+/** The newest of the log in one line, at the foot of a phone. */
 const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
   const { lines } = useStore(told);
-  const latest = lines.findLast((line) => line.text !== "");
+  const newest = useMemo(() => newestOf(lines), [lines]);
   return (
     <button
       type="button"
@@ -372,7 +372,7 @@ const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
       }
       onClick={() => onOpen("side")}
     >
-      <span>{latest === undefined ? t("Log") : <LogLine line={latest} people={people} />}</span>
+      <span>{newest === null ? t("Log") : <LogLine line={newest} people={people} />}</span>
       <Unread count={unread} />
       <Icon name="log" />
     </button>
