@@ -52,7 +52,7 @@ test("an account brings a game to another device", async ({ browser }) => {
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(account(home, "Ada")).toBeVisible();
   await home.goto(`${house.address}/#/create/scuba/2?open=no`);
-  await expect(home.locator(".waiting .code b")).toHaveText(/^[A-Z0-9]{5}$/);
+  await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{5}$/);
 
   const away = await visitor(browser, {});
   await fillIn(away, "Ada", "wrong horse");
@@ -66,6 +66,13 @@ test("an account brings a game to another device", async ({ browser }) => {
   const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
   await expect(left).toHaveText(/Scuba.*Waiting room/);
   await left.click();
+  await away.getByRole("radio", { name: "sharp" }).check({ force: true });
+  await away.getByRole("button", { name: "Seat a bot" }).click();
+  await expect(away.locator(".waiters")).toContainText("sharp bot");
+  await away.getByRole("radio", { name: "calm" }).check({ force: true });
+  await expect(away.locator(".waiters")).toContainText("calm bot");
+  await looker(away, "desktop", "dark")("seated");
+  await away.getByRole("button", { name: /^Free the seat of/ }).click();
   await away.getByRole("button", { name: "Seat a bot" }).click();
   await expect(away.getByRole("button", { name: "Begin" })).toBeEnabled();
 
