@@ -95,6 +95,9 @@ export interface BoardModule<View = unknown> {
   tell?(event: Words, people: readonly Person[], view: View, speak: Speaker): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
   say?(action: Words, people: readonly Person[], view: View): string;
+  /** What can be done, in few words for the ear: "3 cards." A number only where it means something; `count` is
+   * also there when the actions are too many to be listed. */
+  hear?(view: View, actions: readonly string[], count: number): string;
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from; nothing if it is one number. */

@@ -2,7 +2,7 @@
 // right; on a phone a strip of seats, prompt, board, and a log of one line. A board draws itself into
 // it, so that everything a game shows is in one component.
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
 import type { TableState } from "../table/protocol";
@@ -25,6 +25,8 @@ export interface Surroundings {
   peek: ComponentChildren;
   /** Below everything, such as the timeline of a replay. */
   foot?: ComponentChildren;
+  /** Hears what is asked, whenever that is something else. Then the prompt need not speak for itself. */
+  asks?(text: string): void;
   /** The words of the flag on a seat that is to act; null for none. */
   flag(person: Person): string | null;
 }
@@ -82,6 +84,13 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   }
   const { table, people, flag } = around;
   const step = useSteps(3);
+  const asked = useRef(prompt.text);
+  useEffect(() => {
+    if (asked.current !== prompt.text) {
+      asked.current = prompt.text;
+      around.asks?.(prompt.text);
+    }
+  }, [prompt.text]);
   const mine = table.phase === "playing" && table.toact.includes(table.you);
   return (
     <main
@@ -96,7 +105,11 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
       </aside>
       <section class="stage" aria-label={t("Table")}>
         {around.notice ?? (
-          <div class={mine ? "prompt is-you" : "prompt"} role="status" aria-live="polite">
+          <div
+            class={mine ? "prompt is-you" : "prompt"}
+            role="status"
+            aria-live={around.asks === undefined ? "polite" : "off"}
+          >
             <span class="prompt-ico">
               <Piece name={prompt.icon} size={22} />
             </span>

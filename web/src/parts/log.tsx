@@ -30,6 +30,16 @@ export function turns(lines: readonly Line[]): Turn[] {
   return out.filter((turn) => turn.lines.length > 0);
 }
 
+/** The last thing that was done, as one line: who did it, and what came of it behind that. */
+export function newestOf(lines: readonly Line[]): Line | null {
+  const told = turns(lines).at(-1)?.lines ?? [];
+  const main = told.findLastIndex((line) => line.tone !== "sub");
+  const [line, ...rest] = told.slice(Math.max(0, main));
+  return line === undefined
+    ? null
+    : { ...line, text: [line, ...rest].map(({ text }) => text).join(" ") };
+}
+
 /** The seats, as far as the log shows them. */
 type Marks = readonly Pick<Person, "colour" | "mark">[];
 

@@ -42,6 +42,34 @@ export function Chip({ tone, children }: { tone?: string; children: ComponentChi
   return <span class={tone === undefined ? "chip" : `chip chip--${tone}`}>{children}</span>;
 }
 
+/** Why somebody is not there; null if they are. */
+function absence(seat: Seat): string | null {
+  if (seat.kind !== "human" || seat.here) {
+    return null;
+  }
+  switch (seat.gone) {
+    case "away":
+      return t("a bot goes on");
+    case "resigned":
+      return t("has given up");
+    case "time":
+      return t("out of time");
+    default:
+      return t("connection lost");
+  }
+}
+
+/** The same in the strip of a phone, where there is no room for words. */
+function Absent({ words, bot }: { words: string; bot: boolean }) {
+  return (
+    <>
+      <Icon name="cut" size={18} />
+      {bot && <Icon name="bot" size={18} />}
+      <span class="sr">{words}</span>
+    </>
+  );
+}
+
 interface SeatPanelProps {
   person: Person;
   seat: Seat;
@@ -60,7 +88,10 @@ export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
   if (facts.out) {
     classes.push("is-out");
   }
-  const gone = seat.kind === "human" && !seat.here;
+  const gone = absence(seat);
+  if (gone !== null) {
+    classes.push("is-gone");
+  }
   return (
     <li
       class={classes.join(" ")}
@@ -79,12 +110,14 @@ export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
             </i>
           )}
         </b>
-        <span class="seat-sub">{gone ? t("away") : facts.sub}</span>
-        <span class="seat-short phone">{facts.short}</span>
+        <span class="seat-sub">{gone === null ? facts.sub : t("away")}</span>
+        <span class="seat-short phone">
+          {gone === null ? facts.short : <Absent words={gone} bot={seat.bot !== null} />}
+        </span>
       </div>
       {flag !== null && <span class="turn-flag">{flag}</span>}
       <div class="seat-stats">
-        {gone && <Chip tone="warn">{t("connection lost")}</Chip>}
+        {gone !== null && <Chip tone="warn">{gone}</Chip>}
         {facts.chips}
       </div>
     </li>

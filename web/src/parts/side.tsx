@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
+import type { Remark } from "../table/remarks";
 import { Log } from "./log";
 import { Icon } from "./piece";
 import { Rules } from "./rules";
@@ -10,17 +11,13 @@ import { steady } from "./steady";
 
 export type Tab = "log" | "chat" | "rules";
 
-export interface Remark {
-  seq: number;
-  seat: number;
-  text: string;
-}
-
 export interface SideProps {
   game: string;
   lines: readonly Line[];
   people: readonly Person[];
   remarks: readonly Remark[];
+  /** How many of them are new. */
+  unread: number;
   paragraph: string | null;
   /** With bots, who do not chat. */
   alone: boolean;
@@ -36,6 +33,15 @@ const TABS: readonly { key: Tab; icon: string }[] = [
   { key: "chat", icon: "chat" },
   { key: "rules", icon: "book" },
 ];
+
+/** How many remarks are new; nothing if none are. */
+export function Unread({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <b class="unread" title={t("New in the chat")}>
+      {count}
+    </b>
+  );
+}
 
 export const Side = steady((props: SideProps) => {
   const { tab, onTab } = props;
@@ -68,6 +74,7 @@ export const Side = steady((props: SideProps) => {
           >
             <Icon name={icon} size={18} />
             {names[key]}
+            {key === "chat" && <Unread count={props.unread} />}
           </button>
         ))}
       </div>
@@ -92,7 +99,7 @@ function Chat({ remarks, people, alone, canChat, onChat }: SideProps) {
   return (
     <div class="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div class="log" role="log" aria-label={t("Chat")} tabIndex={0}>
+      <div class="log" role="log" aria-label={t("Chat")} aria-live="off" tabIndex={0}>
         <ol>
           {remarks.length === 0 && (
             <li class="log-none">

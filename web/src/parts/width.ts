@@ -1,14 +1,21 @@
-// Whether the page is as narrow as a phone.
+// How wide the page is: as narrow as a phone, or wide enough for a column beside the table.
 import { useEffect, useState } from "preact/hooks";
 
-const narrow = globalThis.matchMedia?.("(max-width: 640px)");
+/** Whether a condition of the style sheets holds. */
+const query = (condition: string) => {
+  const media = globalThis.matchMedia?.(condition);
+  return function useQuery(): boolean {
+    const [is, setIs] = useState(media?.matches ?? false);
+    useEffect(() => {
+      const hear = () => setIs(media.matches);
+      media.addEventListener("change", hear);
+      return () => media.removeEventListener("change", hear);
+    }, []);
+    return is;
+  };
+};
 
-export function useNarrow(): boolean {
-  const [is, setIs] = useState(narrow?.matches ?? false);
-  useEffect(() => {
-    const hear = () => setIs(narrow.matches);
-    narrow.addEventListener("change", hear);
-    return () => narrow.removeEventListener("change", hear);
-  }, []);
-  return is;
-}
+export const useNarrow = query("(max-width: 640px)");
+
+/** Where log, chat and rules stand beside the table; otherwise they open above it. */
+export const useBeside = query("(min-width: 1181px)");

@@ -1,6 +1,6 @@
 // Signing in: a name and a password bring one's games to other devices. Nobody has to.
 import type { TargetedInputEvent } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { signIn, signOut, signUp } from "../doors/account";
 import { who } from "../doors/identity";
 import { t } from "../i18n";
@@ -8,7 +8,7 @@ import { Icon } from "../parts/piece";
 import { Sheet } from "../parts/sheet";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { excuse } from "../table/refusal";
+import { excuse, Refusal } from "../table/refusal";
 
 interface AccountProps {
   onClose(): void;
@@ -50,7 +50,14 @@ function SignIn({ onDone }: { onDone(): void }) {
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const enter = async (how: typeof signIn) => {
+    const missing = name.trim() === "" ? "name" : password === "" ? "password" : null;
+    if (missing !== null) {
+      setProblem(excuse(new Refusal(missing, missing)));
+      form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
     setBusy(true);
     setProblem(null);
     try {
@@ -66,20 +73,26 @@ function SignIn({ onDone }: { onDone(): void }) {
     event.preventDefault();
     enter(signIn);
   };
-  const ready = name.trim() !== "" && password !== "" && !busy;
   return (
-    <form class="account" onSubmit={submit}>
+    <form class="account" ref={form} onSubmit={submit}>
       <p>
         {t("You can play without an account. With one, your online games are on every device.")}
       </p>
       <label class="pick">
         <span class="legend">{t("Name")}</span>
-        <input class="field" autocomplete="username" maxLength={32} {...field(name, setName)} />
-      </label>
-      <label class="pick">
-        <span class="legend">{t("Password, at least 8 letters")}</span>
         <input
           class="field"
+          name="name"
+          autocomplete="username"
+          maxLength={32}
+          {...field(name, setName)}
+        />
+      </label>
+      <label class="pick">
+        <span class="legend">{t("Password, at least 8 characters")}</span>
+        <input
+          class="field"
+          name="password"
           type="password"
           autocomplete="current-password"
           maxLength={128}
@@ -87,11 +100,11 @@ function SignIn({ onDone }: { onDone(): void }) {
         />
       </label>
       {problem !== null && <p role="alert">{problem}</p>}
-      <div class="account-acts">
-        <button type="button" class="btn" disabled={!ready} onClick={() => enter(signUp)}>
+      <div class="sheet-acts">
+        <button type="button" class="btn" disabled={busy} onClick={() => enter(signUp)}>
           {t("Create an account")}
         </button>
-        <button type="submit" class="btn btn--go" disabled={!ready}>
+        <button type="submit" class="btn btn--go" disabled={busy}>
           {t("Sign in")}
         </button>
       </div>

@@ -76,7 +76,7 @@ export function Hero() {
       />
       <Fin at="translate(80 150)" />
       <Fin at="translate(672 158) scale(-.6 .6)" />
-      <circle cx="392" cy="104" r="150" fill="url(#hl)" />
+      <circle cx="370" cy="104" r="150" fill="url(#hl)" />
       <g stroke-linecap="round">
         <path d="M262 166L238 352M522 166L546 352M392 168V330" stroke="#07222f" stroke-width="22" />
         <path d="M262 166L238 352M522 166L546 352M392 168V330" stroke="#8a5a32" stroke-width="15" />
@@ -126,7 +126,7 @@ export function Hero() {
       <g transform="translate(556 108) rotate(8)">
         <use href={art("tok-plain")} x="-18.0" y="-18.0" width="36.0" height="36.0" />
       </g>
-      <g transform="translate(392 74)">
+      <g transform="translate(370 74)">
         <path d="M-5 -32a5 5 0 0 1 10 0" fill="none" stroke="#07222f" stroke-width="4" />
         <path
           d="M-18 -24H18L22 -14H-22Z"

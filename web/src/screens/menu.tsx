@@ -1,10 +1,12 @@
 // The menu of a table: what is rarely needed, and on a phone everything from the top bar.
+import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "../parts/piece";
 import { Sheet } from "../parts/sheet";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../parts/tools";
 import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
+import { GiveUp } from "./giveup";
 import { TableCode } from "./invite";
 
 interface MenuProps {
@@ -24,6 +26,10 @@ export function TableMenu({ state, code, paragraph, tell, onAdvice, onClose }: M
     tell(verb, text);
     onClose();
   };
+  const [leaving, setLeaving] = useState(false);
+  if (leaving) {
+    return <GiveUp onYes={act("resign")} onClose={onClose} />;
+  }
   return (
     <Sheet title={t("Menu")} onClose={onClose}>
       <div class="menu-row">
@@ -78,7 +84,7 @@ export function TableMenu({ state, code, paragraph, tell, onAdvice, onClose }: M
         </li>
         {state.may.includes("resign") && (
           <li>
-            <button type="button" class="btn btn--warn" onClick={act("resign")}>
+            <button type="button" class="btn btn--warn" onClick={() => setLeaving(true)}>
               <Icon name="x" />
               {t("Give up")}
             </button>

@@ -112,9 +112,11 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
             {t("Or set the table online")}
           </a>
         )}
-        <button type="submit" class="btn btn--go">
-          {t("Start")}
-        </button>
+        <div class="newtable-go">
+          <button type="submit" class="btn btn--go">
+            {t("Start")}
+          </button>
+        </div>
       </form>
     </Sheet>
   );

@@ -1,21 +1,20 @@
 // A table in play: the board of its game with everything around it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Hush, Line, Person } from "../boards/api";
+import type { BoardModule, Hush, Person } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { t } from "../i18n";
 import { loadBook, useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
-import { LogLine } from "../parts/log";
+import { LogLine, newestOf } from "../parts/log";
 import { painted } from "../parts/painted";
 import { Icon } from "../parts/piece";
 import { pressed } from "../parts/press";
-import { plain } from "../parts/say";
 import { Sheet } from "../parts/sheet";
-import { type Remark, Side, type SideProps, type Tab } from "../parts/side";
+import { Side, type SideProps, type Tab, Unread } from "../parts/side";
 import { steady, useActs, useAlike } from "../parts/steady";
 import { Tool } from "../parts/tools";
 import { Top } from "../parts/top";
-import { useNarrow } from "../parts/width";
+import { useBeside, useNarrow } from "../parts/width";
 import { go } from "../router";
 import { moves, settings } from "../settings";
 import { ring, sounds } from "../sound";
@@ -24,10 +23,12 @@ import { type Followed, type Following, follow } from "../table/follow";
 import { happeningOf, hushed, type Teller, teller } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
+import { type Remark, remarksOf, since } from "../table/remarks";
 import type { Connection, Table } from "../table/table";
 import { AdviceSheet } from "./advice";
 import { Curtain } from "./curtain";
 import { Guide } from "./guide";
+import { Herald, type Told } from "./herald";
 import { TableCode, useCode } from "./invite";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
@@ -103,25 +104,28 @@ interface PlayingProps {
 function Playing({ table, connection, following, seen, state, board }: PlayingProps) {
   const { language } = useStore(settings);
   const narrow = useNarrow();
+  const beside = useBeside();
   const code = useCode(table);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = useAlike(useMemo(() => peopleOf(state), [state, language]));
   const speaker = useBook(state, people);
   const [hush, setHush] = useState<Hush | null>(null);
-  const remarks = useMemo(() => remarksOf(seen.entries), [seen.entries]);
+  const remarks = useAlike(useMemo(() => remarksOf(seen.entries), [seen.entries]));
+  const unread = useUnread(state, remarks, tab === "chat" && (beside || open === "side"));
   const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
   const mine = state.toact.includes(state.you) && !seen.behind;
   const tell = useMemo(
     () => teller(board, people, speaker),
     [board, speaker, language, state.you, state.match],
   );
-  const told = useTold({ tell, entries: seen.entries, hush, state, mine });
+  const told = useTold({ tell, entries: seen.entries, hush, state, mine, board });
+  const aside = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
   useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
   useTableKeys(state, following, () => {
-    if (narrow) {
+    if (!beside) {
       setOpen("side");
     }
     setTab("log");
@@ -131,6 +135,13 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const acts = useActs({
     chat: (text: string) => following.tell("chat", text),
     undo: () => following.tell("ask", "undo"),
+    /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
+    asks: (text: string) => {
+      const last = told.get();
+      if (mine && last.mine && last.seq === state.seq && hush === null) {
+        aside.set(text);
+      }
+    },
     /* A button that is pressed twice says it once. */
     send: async (action: string) => {
       if (!following.acting()) {
@@ -152,6 +163,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
       game={state.game}
       people={people}
       remarks={remarks}
+      unread={unread}
       paragraph={paragraph}
       alone={state.seats.filter((s) => s.kind === "human").length < 2}
       canChat={state.may.includes("chat")}
@@ -184,9 +196,10 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         value={{
           table: state,
           people,
-          side: narrow ? null : side,
-          peek: <Peek told={told} people={people} onOpen={setOpen} />,
+          side: beside ? side : null,
+          peek: <Peek told={told} people={people} unread={unread} onOpen={setOpen} />,
           notice: notice({ state, people, seen, connection, tell: following.tell }),
+          asks: acts.asks,
           flag: turnFlag,
         }}
       >
@@ -209,7 +222,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           still={!mine}
         />
       </Around.Provider>
-      <Herald told={told} connection={connection} />
+      <Herald told={told} aside={aside} people={people} connection={connection} />
       {mine && <Guide board={board} state={state} />}
       {open === "menu" && (
         <TableMenu
@@ -243,11 +256,23 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   );
 }
 
-/** What was said at the table. */
-function remarksOf(entries: Followed["entries"]): Remark[] {
-  return entries
-    .filter((entry) => entry.verb === "chat")
-    .map(({ seq, seat, text }) => ({ seq, seat, text: text ?? "" }));
+/** Up to which entry the remarks of a match have been read, as long as the page lives. */
+const readOf = new Map<string, number>();
+
+/** How many remarks of others have come since the chat was last seen. What was said before the table was
+ * opened is not new. */
+function useUnread(state: TableState, remarks: readonly Remark[], seen: boolean): number {
+  const [read, setRead] = useState(() => readOf.get(state.match) ?? state.seq);
+  const latest = Math.max(read, remarks.at(-1)?.seq ?? 0);
+  useEffect(() => {
+    if (seen) {
+      setRead(latest);
+    }
+  }, [seen, latest]);
+  useEffect(() => {
+    readOf.set(state.match, read);
+  }, [state.match, read]);
+  return seen ? 0 : since(remarks, read, state.you).length;
 }
 
 function turnFlag(person: Person): string | null {
@@ -295,28 +320,23 @@ const TableTop = steady((props: TableTopProps) => {
   );
 });
 
-/** What is told about the table: in the log, and for the ear. */
-interface Told {
-  lines: readonly Line[];
-  mine: boolean;
-  /** How many actions there are. */
-  count: number;
-}
-
 interface Tellable {
   tell: Teller;
   entries: Followed["entries"];
   hush: Hush | null;
   state: TableState;
   mine: boolean;
+  board: BoardModule;
 }
 
 /** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
-function useTold({ tell, entries, hush, state, mine }: Tellable): Store<Told> {
+function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<Told> {
   const telling = (): Told => ({
+    seq: state.seq,
     lines: tell(hushed(entries, hush), state.view),
+    remarks: remarksOf(entries),
     mine,
-    count: state.count,
+    ask: (mine && board.hear?.(state.view, state.actions ?? [], state.count)) || "",
   });
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
@@ -337,21 +357,26 @@ function ToldSide({ told, ...props }: { told: Store<Told> } & Omit<SideProps, "l
 interface PeekProps {
   told: Store<Told>;
   people: readonly Person[];
+  /** Remarks that nobody has read here. */
+  unread: number;
   onOpen(what: "side"): void;
 }
 
-/** The newest line of the log, at the foot of a phone. */
-const Peek = steady(({ told, people, onOpen }: PeekProps) => {
+/** The newest of the log in one line, at the foot of a phone. */
+const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
   const { lines } = useStore(told);
-  const latest = lines.findLast((line) => line.text !== "");
+  const newest = useMemo(() => newestOf(lines), [lines]);
   return (
     <button
       type="button"
       class="peek phone"
-      aria-label={t("Open the log")}
+      aria-label={
+        unread === 0 ? t("Open the log") : t("Open the log. New in the chat: {0}", unread)
+      }
       onClick={() => onOpen("side")}
     >
-      <span>{latest === undefined ? t("Log") : <LogLine line={latest} people={people} />}</span>
+      <span>{newest === null ? t("Log") : <LogLine line={newest} people={people} />}</span>
+      <Unread count={unread} />
       <Icon name="log" />
     </button>
   );
@@ -372,34 +397,6 @@ function subtitle(state: TableState, people: readonly Person[]): string {
     return `${t("Round {0}", view.round)} · ${divers}`;
   }
   return view.turn === undefined ? divers : `${t("Turn {0}", view.turn)} · ${divers}`;
-}
-
-/** Tells the ear what happened and what can be done. */
-function Herald({ told, connection }: { told: Store<Told>; connection: Connection }) {
-  const { lines, mine, count } = useStore(told);
-  const heard = useRef(lines.length);
-  const [words, setWords] = useState("");
-  const cut = useRef(false);
-  useEffect(() => {
-    const fresh = lines.slice(heard.current).filter((line) => line.text !== "");
-    heard.current = lines.length;
-    const said = fresh.map((line) => plain(line.text));
-    if (mine) {
-      said.push(t("Your turn. {0} actions.", count));
-    }
-    setWords(said.join(" "));
-  }, [lines.length, mine]);
-  useEffect(() => {
-    if (cut.current && connection === "open") {
-      setWords(t("The game goes on."));
-    }
-    cut.current = connection === "lost" || connection === "paused";
-  }, [connection]);
-  return (
-    <div class="sr" role="status" aria-live="polite" data-herald>
-      {words}
-    </div>
-  );
 }
 
 /** Goes to the end of the game once everything has been seen. */

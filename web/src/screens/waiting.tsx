@@ -1,6 +1,9 @@
 // A table that has not begun: who sits where, and the code to come by.
+import { useState } from "preact/hooks";
+import type { Person } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
+import { Pick } from "../parts/pick";
 import { Icon } from "../parts/piece";
 import { Face } from "../parts/seat";
 import { Top } from "../parts/top";
@@ -9,64 +12,64 @@ import type { TableState } from "../table/protocol";
 import type { Connection, Table } from "../table/table";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
+import "./waiting.css";
 
 interface WaitingProps {
   table: Table;
   connection: Connection;
   state: TableState;
-  tell(verb: string, text?: string, seat?: number): void;
+  tell(verb: string, text?: string, seat?: number): Promise<void>;
 }
 
 export function Waiting({ table, connection, state, tell }: WaitingProps) {
   const people = peopleOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
-  const code = useCode(table);
-  const address = invitation(state.match);
-  const [copied, copy] = useCopy(address);
+  const seated = people.find((person) => person.bot !== null)?.bot ?? null;
+  const [bot, setBot] = useState(seated ?? "medium");
+  const card = cardOf(state.game);
+  /* Bots that sit already are as good as is chosen now. */
+  const choose = async (strength: string) => {
+    setBot(strength);
+    for (const person of people.filter((one) => one.bot !== null)) {
+      await tell("bot", strength, person.seat);
+    }
+  };
   return (
     <div class="app">
-      <Top title={cardOf(state.game).name} sub={t("Waiting room")} />
+      <Top title={card.name} sub={t("Waiting room")} />
       <main class="plainmain">
         <section class="panel waiting">
           {trouble(connection)}
-          <h2>{t("Ask your friends to the table")}</h2>
-          <p>{t("Anybody with this link can take a free seat.")}</p>
-          <div class="share">
-            <output>{address}</output>
-            <button type="button" class="btn" onClick={copy}>
-              <Icon name={copied ? "check" : "copy"} />
-              {copied ? t("Link copied") : t("Copy")}
-            </button>
-            <Copied copied={copied} />
+          <div class="asking">
+            <img src={card.art} alt="" width="320" height="190" />
+            <Invitation table={table} match={state.match} />
           </div>
-          {code !== undefined && (
-            <p class="code">
-              {t("Or type this code in the lobby:")} <b>{code}</b>
-            </p>
-          )}
-          <ol class="waiters">
-            {people.map((person) => {
-              const seat = state.seats[person.seat];
-              return (
-                <li key={person.seat} style={{ "--pc": person.colour }}>
-                  <Face person={person} />
-                  <b>{seat?.kind === "open" ? t("free seat") : person.name}</b>
-                  {person.bot !== null && <em>{botWord(person.bot)}</em>}
-                  {seat?.kind === "open" && hosting && (
-                    <button
-                      type="button"
-                      class="btn btn--s"
-                      onClick={() => tell("bot", "medium", person.seat)}
-                    >
-                      <Icon name="bot" size={18} />
-                      {t("Seat a bot")}
-                    </button>
-                  )}
-                </li>
-              );
-            })}
+          <ol class="waiters" aria-label={t("At the table")}>
+            {people.map((person) => (
+              <Waiter
+                key={person.seat}
+                person={person}
+                free={state.seats[person.seat]?.kind === "open"}
+                onBot={hosting ? () => tell("bot", bot, person.seat) : null}
+                onRise={
+                  hosting && person.bot !== null ? () => tell("rise", undefined, person.seat) : null
+                }
+              />
+            ))}
           </ol>
+          {hosting && (open > 0 || seated !== null) && (
+            <Pick
+              label={t("How good are the bots?")}
+              choices={[
+                { value: "easy", label: t("calm") },
+                { value: "medium", label: t("steady") },
+                { value: "hard", label: t("sharp") },
+              ]}
+              value={bot}
+              onPick={choose}
+            />
+          )}
           {hosting && (
             <button
               type="button"
@@ -80,5 +83,89 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
         </section>
       </main>
     </div>
+  );
+}
+
+/** The two ways to the table: a link to be sent, and a code to be told. */
+function Invitation({ table, match }: { table: Table; match: string }) {
+  const code = useCode(table);
+  const address = invitation(match);
+  const [copied, copy] = useCopy(address);
+  return (
+    <div class="invitation">
+      <h2>{t("Ask your friends to the table")}</h2>
+      <p>{t("Anybody with this link can take a free seat.")}</p>
+      <div class="share">
+        <output>{address}</output>
+        <button type="button" class="btn" onClick={copy}>
+          <Icon name={copied ? "check" : "copy"} />
+          {copied ? t("Link copied") : t("Copy")}
+        </button>
+        <Copied copied={copied} />
+      </div>
+      {code !== undefined && (
+        <>
+          <p>{t("Or type this code in the lobby:")}</p>
+          <Code code={code} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The code in boxes, as it is typed in the lobby; the ear hears it as one word. */
+function Code({ code }: { code: string }) {
+  return (
+    <p class="boxes">
+      <b class="sr">{code}</b>
+      {[...code].map((letter, i) => (
+        <i key={`box${i}`} aria-hidden="true">
+          {letter}
+        </i>
+      ))}
+    </p>
+  );
+}
+
+interface WaiterProps {
+  person: Person;
+  free: boolean;
+  /** What the host may do about the seat. */
+  onBot: (() => void) | null;
+  onRise: (() => void) | null;
+}
+
+function Waiter({ person, free, onBot, onRise }: WaiterProps) {
+  return (
+    <li class={free ? "waiter is-free" : "waiter"} style={{ "--pc": person.colour }}>
+      {free ? (
+        <span class="avatar">
+          <Icon name="plus" size={22} />
+        </span>
+      ) : (
+        <Face person={person} />
+      )}
+      <span class="waiter-name">
+        <b>{free ? t("free seat") : person.name}</b>
+        {person.bot !== null && <em>{botWord(person.bot)}</em>}
+      </span>
+      {free && onBot !== null && (
+        <button type="button" class="btn btn--s" onClick={onBot}>
+          <Icon name="bot" size={18} />
+          {t("Seat a bot")}
+        </button>
+      )}
+      {onRise !== null && (
+        <button
+          type="button"
+          class="ib"
+          aria-label={t("Free the seat of {0}", person.name)}
+          title={t("Free the seat of {0}", person.name)}
+          onClick={onRise}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+    </li>
   );
 }

@@ -64,7 +64,10 @@ function around(entry: Entry, people: readonly Person[]): Line[] {
     refuse: t("**{0}** says no.", who),
     agree: t("**{0}** agrees.", who),
   };
-  const text =
-    entry.verb === "ask" ? t("**{0}** asks: {1}?", who, entry.text ?? "") : texts[entry.verb];
+  const asks: Record<string, string> = {
+    undo: t("**{0}** asks to take a move back.", who),
+    draw: t("**{0}** offers a draw.", who),
+  };
+  const text = entry.verb === "ask" ? asks[entry.text ?? ""] : texts[entry.verb];
   return text === undefined ? [] : [{ seat: entry.seat, text }];
 }

@@ -40,15 +40,19 @@ const account = (page: Page, name: string) => page.locator(".lsign", { hasText: 
 
 test("an account brings a game to another device", async ({ browser }) => {
   const home = await visitor(browser, { name: "Ada" });
-  await fillIn(home, "Ada", "short");
+  await fillIn(home, "Ada", "");
   await home.getByRole("button", { name: "Create an account" }).click();
-  await expect(home.getByRole("alert")).toHaveText("A password has at least 8 letters.");
+  await expect(home.getByRole("alert")).toHaveText("A password has at least 8 characters.");
+  await expect(home.getByLabel(/^Password/)).toBeFocused();
+  await home.getByLabel(/^Password/).fill("short");
+  await home.getByRole("button", { name: "Create an account" }).click();
+  await expect(home.getByRole("alert")).toHaveText("A password has at least 8 characters.");
   await looker(home, "desktop", "dark")("refused");
   await home.getByLabel(/^Password/).fill("correct horse");
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(account(home, "Ada")).toBeVisible();
   await home.goto(`${house.address}/#/create/scuba/2?open=no`);
-  await expect(home.locator(".waiting .code b")).toHaveText(/^[A-Z0-9]{5}$/);
+  await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{5}$/);
 
   const away = await visitor(browser, {});
   await fillIn(away, "Ada", "wrong horse");
@@ -62,6 +66,13 @@ test("an account brings a game to another device", async ({ browser }) => {
   const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
   await expect(left).toHaveText(/Scuba.*Waiting room/);
   await left.click();
+  await away.getByRole("radio", { name: "sharp" }).check({ force: true });
+  await away.getByRole("button", { name: "Seat a bot" }).click();
+  await expect(away.locator(".waiters")).toContainText("sharp bot");
+  await away.getByRole("radio", { name: "calm" }).check({ force: true });
+  await expect(away.locator(".waiters")).toContainText("calm bot");
+  await looker(away, "desktop", "dark")("seated");
+  await away.getByRole("button", { name: /^Free the seat of/ }).click();
   await away.getByRole("button", { name: "Seat a bot" }).click();
   await expect(away.getByRole("button", { name: "Begin" })).toBeEnabled();
 
@@ -107,12 +118,28 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
     host.url().replace("#/table/", "#/join/"),
   );
 
+  /* A remark is noticed by whoever does not look at the chat. */
+  const chat = (page: Page) => page.getByRole("tab", { name: /^Chat/ });
+  await guest.getByRole("button", { name: "Open the log" }).click();
+  await chat(guest).click();
+  await guest.getByLabel("Your words").fill("Ahoy!");
+  await guest.keyboard.press("Enter");
+  await expect(chat(host)).toHaveText("Chat1");
+  await expect(host.locator("[data-herald]")).toHaveText("Dan: Ahoy!");
+  await expect(chat(guest)).toHaveText("Chat");
+  await guest.keyboard.press("Escape");
+  await chat(host).click();
+  await expect(chat(host)).toHaveText("Chat");
+  await host.getByLabel("Your words").fill("Welcome.");
+  await host.keyboard.press("Enter");
+  await expect(guest.locator(".peek")).toHaveAccessibleName("Open the log. New in the chat: 1");
+  await looker(guest, "phone", "light")("unread");
+
   /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
-  await host.getByRole("tab", { name: "Chat" }).click();
   const words = host.getByLabel("Your words");
   await words.pressSequentially("Is 1 u");
-  await guest.getByRole("button", { name: "Open the log" }).click();
-  await guest.getByRole("tab", { name: "Chat" }).click();
+  await guest.getByRole("button", { name: /^Open the log/ }).click();
+  await expect(chat(guest)).toHaveText("Chat");
   await guest.getByLabel("Your words").fill("Hello!");
   await guest.keyboard.press("Enter");
   await expect(host.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
@@ -139,5 +166,11 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   say({ t: "pause", on: false });
   await expect(onlooker.getByRole("alert")).toHaveCount(0);
   await expect(onlooker.locator("[data-herald]")).toHaveText("The game goes on.");
-  await Promise.all([host, guest, onlooker].map((page) => page.context().close()));
+
+  /* A phone has no room for words beside a seat, and shows a broken link. */
+  await guest.keyboard.press("Escape");
+  await host.context().close();
+  await expect(guest.locator(".seat.is-gone .seat-short")).toHaveText("connection lost");
+  await looker(guest, "phone", "light")("gone");
+  await Promise.all([guest, onlooker].map((page) => page.context().close()));
 });

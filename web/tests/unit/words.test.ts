@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { decimal, percent, t, tn } from "../../src/i18n";
+import { decimal, learn, percent, t, tn } from "../../src/i18n";
 import { speaker } from "../../src/i18n/book";
-import { turns } from "../../src/parts/log";
+import { newestOf, turns } from "../../src/parts/log";
 import { link, parse } from "../../src/router";
 import { change } from "../../src/settings";
+import { linesOf } from "../../src/table/lines";
 import { people as peopleOf } from "../../src/table/people";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, openingOf } from "../../src/table/setup";
 import record from "../fixtures/scuba.json";
+import { speak } from "./heard";
 
 test("arguments are filled in, one and many differ", () => {
   expect(t("{1} before {0}", "a", "b")).toBe("b before a");
@@ -81,4 +83,30 @@ test("the log gathers lines into turns", () => {
     [null, 1],
     [1, 2],
   ]);
+});
+
+test("the log in one line says who did it, and then what came of it", () => {
+  const cage = { text: "The cage moves to Brill.", tone: "sub" } as const;
+  const lines = [{ seat: 1, text: "**Tessa** plays Cage, north." }, cage];
+  const line = { seat: 1, text: "**Tessa** plays Cage, north. The cage moves to Brill." };
+  expect(newestOf(lines)).toEqual(line);
+  expect(newestOf([...lines, { text: "", turn: 2 }])).toEqual(line);
+  expect(newestOf([...lines, { text: "", turn: 2 }, cage])).toEqual(cage);
+  expect(newestOf([...lines, { text: "Third card", tone: "bad" }])?.text).toBe("Third card");
+  expect(newestOf([])).toBeNull();
+});
+
+test("a question to the others is a sentence in the language of the page", async () => {
+  const table = record[0] as unknown as TableState;
+  const asked = (text: string) => {
+    const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };
+    const board = { Board: () => null };
+    return linesOf([entry], board, peopleOf(table), table.view, speak)[0]?.text;
+  };
+  expect(asked("undo")).toBe("**Tessa** asks to take a move back.");
+  await learn("de");
+  change({ language: "de" });
+  expect(asked("undo")).toBe("**Tessa** möchte einen Zug zurücknehmen.");
+  expect(asked("draw")).toBe("**Tessa** bietet ein Unentschieden an.");
+  change({ language: "en" });
 });

@@ -18,6 +18,7 @@ import "./phone.css";
 import { type Choice, choicesOf } from "./choices";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
+import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { SeaMap } from "./map";
 import { oddsOf } from "./odds";
@@ -199,6 +200,7 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  hear,
   explain,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
   guide: () => [

@@ -15,6 +15,7 @@ import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
 import { explain } from "./explain";
+import { hear } from "./hear";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
@@ -174,6 +175,7 @@ function GoOn({ show, over }: { show: Showing; over: boolean }) {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  hear,
   explain,
   say,
   lasts: revealLasts,

@@ -17,6 +17,7 @@ import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from ".
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast, threats } from "./forecast";
 import { Hand } from "./hand";
+import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { Lagoon } from "./lagoon";
 import { MiniCard } from "./parts";
@@ -290,6 +291,7 @@ function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  hear,
   say,
   paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
   guide: () => [

@@ -20,6 +20,7 @@ import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
 import { airAt, Gauge } from "./gauge";
+import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { animalWords, type Offers, offersOf } from "./offers";
 import { Pads } from "./pads";
@@ -209,6 +210,7 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
+  hear,
   explain,
   shares,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",

@@ -1,0 +1,24 @@
+// Asks whoever wants to give up whether they are sure: there is no way back.
+import { t } from "../i18n";
+import { Sheet } from "../parts/sheet";
+
+interface GiveUpProps {
+  onYes(): void;
+  onClose(): void;
+}
+
+export function GiveUp({ onYes, onClose }: GiveUpProps) {
+  return (
+    <Sheet title={t("Give up?")} onClose={onClose}>
+      <p class="sheet-say">{t("You leave this game for good, and it counts as lost.")}</p>
+      <div class="sheet-acts">
+        <button type="button" class="btn btn--warn" onClick={onYes}>
+          {t("Give up")}
+        </button>
+        <button type="button" class="btn btn--go" onClick={onClose}>
+          {t("Play on")}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
