@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
-import { picture, playOn, presser } from "./dive";
+import { picture, playedGame, playOn, presser, shelve } from "./dive";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, SIZES, test } from "./table";
 
 /** Sets a table of Dive with some of its options. */
@@ -102,6 +102,32 @@ test("the octopus is placed by hand", async ({ page }) => {
   await page.getByRole("button", { name: "Put the octopus here" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
+});
+
+test("a replay shows the ocean as it lay, at every step and with any eyes", async ({ page }) => {
+  await shelve(page, await playedGame());
+  await arrive(page);
+  await page.goto("/#/replay/DIVED/0");
+  const water = page.locator(".ocean canvas[data-drawn]");
+  await water.waitFor();
+  const first = await picture(page);
+  await page.locator(".eye").last().click();
+  await expect(page.locator(".eye").last()).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => picture(page)).toBe(first);
+
+  /* The last dive, by its own address: what lay there before is known. */
+  await page.goto("/#/lobby");
+  await page.goto("/#/replay/DIVED/999");
+  await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
+  await water.waitFor();
+  expect(await picture(page)).not.toBe(first);
+  await expect(page.getByText("Only those who dive")).toHaveCount(0);
+
+  /* Whoever goes back does not see a dive that is yet to come. */
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(page.getByRole("table", { name: "All plans" })).toHaveCount(0);
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await expect.poll(() => picture(page)).toBe(first);
 });
 
 for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]) {

@@ -41,7 +41,7 @@ function Board(props: BoardProps<View>) {
   const own = useDraft(view);
   const draft = shownDraft(view, own.draft);
   const timed = view.timer > 0 || table.clock.due !== null;
-  const { now: show, again } = useShow(happening, view, view.over || timed || count === 0);
+  const { now: show, again } = useShow(happening, table, view.over || timed || count === 0);
   useHush(show, props.hush);
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
