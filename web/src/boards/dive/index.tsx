@@ -19,6 +19,7 @@ import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
 import { Onlooking } from "./onlooking";
+import { paragraph } from "./paragraph";
 import { free, planOf, wordsOf } from "./plan";
 import { PlanTable } from "./plantable";
 import { promptOf } from "./prompt";
@@ -189,12 +190,7 @@ export const board: BoardModule<View> = {
   explain,
   say,
   lasts: revealLasts,
-  paragraph: (view) => {
-    if (view.phase === "picking" || view.phase === "calling") {
-      return "p8";
-    }
-    return view.last === null ? "p3" : "p4";
-  },
+  paragraph,
   guide: (view) => [
     t(
       "This is the ocean: a stack of transparent cards. Move over it to look past what lies above.",
