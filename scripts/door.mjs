@@ -165,6 +165,25 @@ function checkPile() {
   assert.equal(new Set(pile.cards.map(([card]) => card)).size, 12);
   door.think(0, "easy");
   assert.match(door.json("ideas").note, /^depth1=shark:\d+,/);
+  checkPilePast(door);
+}
+
+// What lay there in a match that is over, lies there in its record too.
+function checkPilePast(door) {
+  assert.throws(() => door.call("replay_pile"), /phase: there is nothing to look into/);
+  const piles = [door.ask("pile")];
+  for (let at = 2; door.json("tell", 0).phase !== "over"; at++) {
+    door.call("enter", `${at} 0 act ${door.think(0, "easy")}`);
+    piles.push(door.ask("pile"));
+  }
+  door.call("replay_open", door.ask("record"));
+  const past = new Set([door.ask("replay_pile")]);
+  while (door.call("replay_step") > 0) {
+    past.add(door.ask("replay_pile"));
+  }
+  assert.ok(piles.length > 2 && piles.every((pile) => past.has(pile)));
+  door.call("replay_go", 0);
+  assert.equal(door.json("replay_pile").cards.length, 0);
 }
 
 // FNV-1a of a text's bytes, 16 hexadecimal digits.

@@ -1,6 +1,5 @@
 /* One match in the browser, played without a server: opened or resumed from text, entries in,
  * messages for any seat out. What was accepted is kept as text, to be stored and resumed. */
-#include "ocean/pile.h"
 #include "web/wasm.h"
 
 enum { PAST = 65536 }; /* decisions; no game lasts longer */
@@ -157,46 +156,11 @@ int wasm_record(void)
     return why != NULL ? wasm_refuse(why) : wasm_end(&out);
 }
 
-static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
-{
-    dt_json_object(j, NULL);
-    dt_json_int(j, "lie", (int64_t)stack->lie);
-    dt_json_int(j, "first", stack->first);
-    dt_json_int(j, "water", stack->water);
-    dt_json_array(j, "cards");
-    for (int i = 0; i < stack->count; i++) {
-        dt_json_array(j, NULL);
-        dt_json_int(j, NULL, stack->card[i].card);
-        dt_json_int(j, NULL, stack->card[i].turn);
-        dt_json_int(j, NULL, stack->card[i].flip);
-        dt_json_end(j);
-    }
-    dt_json_end(j);
-    if (stack->tile) {
-        dt_json_array(j, "tile");
-        dt_json_int(j, NULL, stack->tile_x);
-        dt_json_int(j, NULL, stack->tile_y);
-        dt_json_end(j);
-    } else {
-        dt_json_null(j, "tile");
-    }
-    dt_json_end(j);
-}
-
-/* The pile that people look into, for the module that draws it: the arguments of its `start`, `add`
- * and `tile`. */
+/* The pile as it lies at the table now. */
 int wasm_pile(void)
 {
-    struct dt_out out = wasm_begin();
-    struct dt_json j = dt_json_on(&out);
-    struct dt_pile pile;
-    uint32_t lie;
-    if (!opened || match.phase == DT_WAITING || match.opening.game->pile == NULL) {
+    if (!opened || match.phase == DT_WAITING) {
         return wasm_refuse("phase: there is nothing to look into");
     }
-    match.opening.game->pile(match.state, &pile);
-    memcpy(&lie, match.commitment, sizeof lie);
-    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
-    tell_stack(&stack, &j);
-    return wasm_end(&out);
+    return wasm_tell_pile(match.opening.game, match.state, match.commitment);
 }

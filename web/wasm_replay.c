@@ -10,6 +10,7 @@ DT_EXPORT("replay_open") int wasm_replay_open(int len);
 DT_EXPORT("replay_step") int wasm_replay_step(void);
 DT_EXPORT("replay_go") int wasm_replay_go(int step);
 DT_EXPORT("replay_tell") int wasm_replay_tell(int seat);
+DT_EXPORT("replay_pile") int wasm_replay_pile(void);
 DT_EXPORT("verify") int wasm_verify(int len);
 
 /* A sentence with the record's line in front. */
@@ -133,6 +134,14 @@ int wasm_replay_tell(int seat)
     tell_position(seat, &j);
     dt_json_end(&j);
     return wasm_end(&out);
+}
+
+/* The pile as it lay then. A record is open, so it is for any eyes. */
+int wasm_replay_pile(void)
+{
+    const struct dt_record_head *head = &replay.in.head;
+    return record_len == 0 ? wasm_refuse("phase: there is nothing to look into")
+                           : wasm_tell_pile(head->game, replay.state, head->commitment);
 }
 
 /* Plays a whole record: how many actions, and whether the key proves the draws. */

@@ -61,9 +61,11 @@ export interface BoardProps<View = unknown> {
   happening: Happening | null;
   /** A reveal is under way: the log tells only some of its events so far; null for all. */
   hush?: ((hush: Hush | null) => void) | undefined;
-  /** Dive, at a table of this device: the cards as they lie, for ocean.wasm. */
+  /** Dive, at a table of this device and in a replay: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
-  /** Dive, at a table of the server: a picture for a look. A replay has neither. */
+  /** Dive, in a replay: the cards as they lay before what happened. Who plays has seen them. */
+  pileBefore?: (() => Promise<Pile>) | undefined;
+  /** Dive, at a table of the server: a picture for a look. */
   frame?: ((look: string) => Promise<Blob>) | undefined;
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;

@@ -21,6 +21,19 @@ interface Moment {
   view: unknown;
 }
 
+interface PiledMoment extends Moment {
+  pile: Pile | null;
+}
+
+/** The pile that a door tells; games without one refuse. */
+function pileFrom(tell: () => string): Pile | null {
+  try {
+    return JSON.parse(tell()) as Pile;
+  } catch {
+    return null;
+  }
+}
+
 export class Desk {
   private opening = "";
   private entries: string[] = [];
@@ -94,6 +107,14 @@ export class Desk {
     return JSON.parse(this.wasm.pile()) as Pile;
   }
 
+  piles(): (Pile | null)[] {
+    this.wasm.open(this.opening);
+    return this.entries.map((entry) => {
+      this.wasm.enter(entry);
+      return pileFrom(() => this.wasm.pile());
+    });
+  }
+
   verify(record: string): boolean {
     return (JSON.parse(this.wasm.verify(record)) as { proved: boolean }).proved;
   }
@@ -101,15 +122,16 @@ export class Desk {
   /** A record as messages; the draws of chance belong to the move before them. */
   replay(record: string, seat: number): string[] {
     this.wasm.replayOpen(record);
-    const moments: Moment[] = [this.moment(seat)];
+    const moments: PiledMoment[] = [this.moment(seat)];
     while (this.wasm.replayStep() > 0) {
       moments.push(this.moment(seat));
     }
     return gather(moments).map((moment, i) => JSON.stringify(newsOf(moment, i + 1, seat)));
   }
 
-  private moment(seat: number): Moment {
-    return JSON.parse(this.wasm.replayTell(seat)) as Moment;
+  private moment(seat: number): PiledMoment {
+    const moment = JSON.parse(this.wasm.replayTell(seat)) as Moment;
+    return { ...moment, pile: pileFrom(() => this.wasm.replayPile()) };
   }
 
   /** Thinks in slices, so that others are answered in between. */
@@ -127,8 +149,8 @@ export class Desk {
 }
 
 /** Puts what chance did to the move that made it act. */
-function gather(moments: readonly Moment[]): Moment[] {
-  const out: Moment[] = [];
+function gather(moments: readonly PiledMoment[]): PiledMoment[] {
+  const out: PiledMoment[] = [];
   for (const moment of moments) {
     const last = out.at(-1);
     const drawn = moment.by < 0 || moment.by >= moment.seats.length;
@@ -141,7 +163,7 @@ function gather(moments: readonly Moment[]): Moment[] {
   return out;
 }
 
-function newsOf(moment: Moment, seq: number, you: number) {
+function newsOf(moment: PiledMoment, seq: number, you: number) {
   const over = moment.toact.length === 0;
   const seats: TableState["seats"] = moment.seats.map((name) => ({
     kind: "human",
@@ -174,6 +196,6 @@ function newsOf(moment: Moment, seq: number, you: number) {
     result: null,
     view: moment.view,
   };
-  const { by: seat, events } = moment;
-  return { t: "news", seq, at: 0, seat, verb: "act", text: null, events, undone: 0, table };
+  const { by: seat, events, pile } = moment;
+  return { t: "news", seq, at: 0, seat, verb: "act", text: null, events, undone: 0, table, pile };
 }

@@ -12,7 +12,9 @@ const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) 
 async function ofKept(engine: Engine, kept: Kept, eyes: number | null): Promise<Film> {
   const mine = kept.sitters.findIndex((sitter) => "name" in sitter);
   await engine.ask("open", kept.opening, kept.entries);
-  const frames = played(read(await engine.ask("past", eyes ?? mine, true)));
+  const past = read(await engine.ask("past", eyes ?? mine, true));
+  const piles = await engine.ask("piles");
+  const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
   if (kept.stand === "turn") {
     return { frames, record: "", fair: null };
   }

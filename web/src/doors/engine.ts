@@ -27,9 +27,11 @@ export interface Calls {
   record(): string;
   /** The cards that people look into. */
   pile(): Pile;
+  /** The same after every entry; null where there are none. */
+  piles(): (Pile | null)[];
   /** Whether a record proves that nobody helped the luck. */
   verify(record: string): boolean;
-  /** A record's game, every moment of it for a seat, as JSON. */
+  /** A record's game, every moment of it for a seat and with its pile, as JSON. */
   replay(record: string, seat: number): string[];
 }
 

@@ -22,6 +22,7 @@ interface Exports {
   replay_open(len: number): number;
   replay_step(): number;
   replay_tell(seat: number): number;
+  replay_pile(): number;
   verify(len: number): number;
 }
 
@@ -99,6 +100,10 @@ export class Wasm {
 
   replayTell(seat: number): string {
     return this.text(this.c.replay_tell(seat));
+  }
+
+  replayPile(): string {
+    return this.text(this.c.replay_pile());
   }
 
   verify(record: string): string {

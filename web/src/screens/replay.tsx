@@ -15,6 +15,7 @@ import { link, type Route } from "../router";
 import type { Film, Frame } from "../table/film";
 import { happeningOf, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
+import type { Pile } from "../table/protocol";
 import { isShared } from "../table/share";
 import { useFilm } from "./film";
 import { copyLink } from "./sharing";
@@ -87,6 +88,8 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
   const firstLines = film.frames.map(
     (f) => linesOf([f], board, people, table.view, speaker).find((l) => l.text !== "") ?? null,
   );
+  const before = film.frames[at - 1];
+  const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
   const share = async () => {
     await copyLink(id, at, table.you);
     setShared(true);
@@ -165,6 +168,8 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
           preview={async () => []}
           advise={async () => null}
           happening={happening}
+          pile={water.pile}
+          pileBefore={water.before}
           narrow={narrow}
           still={true}
         />
@@ -174,6 +179,12 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
 }
 
 const NOTHING: readonly string[] = [];
+
+/** A board asks for the cards that are looked into; most games have none. */
+function pileOf(frame: Frame | undefined): (() => Promise<Pile>) | undefined {
+  const pile = frame?.pile ?? null;
+  return pile === null ? undefined : async () => pile;
+}
 
 interface MovesProps {
   lines: readonly (Line | null)[];

@@ -1,7 +1,12 @@
 // A match that is looked back at: every moment of it, with the eyes of one seat.
-import type { News, TableState } from "./protocol";
+import type { News, Pile, TableState } from "./protocol";
 
-export interface Frame extends News {
+/** What happened, and the cards that people looked into afterwards, if the game has such. */
+interface Moment extends News {
+  pile: Pile | null;
+}
+
+export interface Frame extends Moment {
   table: TableState;
 }
 
@@ -15,7 +20,7 @@ export interface Film {
 }
 
 /** Frames in which a game is on the table: what came before is seating. */
-export function played(news: readonly News[]): Frame[] {
+export function played(news: readonly Moment[]): Frame[] {
   return news.filter((n): n is Frame => n.table !== undefined && n.table.phase !== "waiting");
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
-import { picture, playOn, presser } from "./dive";
+import { picture, playedGame, playOn, presser, shelve } from "./dive";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, SIZES, test } from "./table";
 
 /** Sets a table of Dive with some of its options. */
@@ -49,6 +49,31 @@ test.describe("on a phone", () => {
     await set(page, "tap", ["ruhig", "Alle haben einen", "Leicht"]);
     await playOn(page, presser(page, "tap"));
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg|Häuptling/);
+  });
+
+  test("a reveal is left below the plans, and nothing dead stands beside the ocean", async ({
+    page,
+  }) => {
+    await arrive(page, { language: "de" });
+    await set(page, "tap", ["ruhig"]);
+    await page.locator(".otools .btn").first().waitFor();
+    await expect(page.locator(".otools .btn:disabled:visible")).toHaveCount(0);
+    await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
+    for (const key of "1122334455") {
+      await page.keyboard.press(key);
+    }
+    await page.locator("[data-lock]:enabled").tap();
+    const on = page.getByRole("button", { name: "Nächsten Tauchgang planen" });
+    await expect(on).toBeFocused();
+    const [button, plans] = [await on.boundingBox(), await page.locator(".dplans").boundingBox()];
+    expect(button?.y).toBeGreaterThan((plans?.y ?? 0) + (plans?.height ?? 0) - 1);
+    expect(button?.width).toBeGreaterThan(340);
+    expect(button?.height).toBeLessThan(60);
+    await expect(on).toHaveCSS("font-size", "16px");
+    await expect(page.locator(".lslot svg").first()).toHaveCSS("overflow", "visible");
+    expect(await cramped(page)).toEqual([]);
+    await on.tap();
+    await expect(page.getByRole("button", { name: "Letzter Tauchgang" })).toBeVisible();
   });
 });
 
@@ -102,6 +127,35 @@ test("the octopus is placed by hand", async ({ page }) => {
   await page.getByRole("button", { name: "Put the octopus here" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
+});
+
+test("a replay shows the ocean as it lay, at every step and with any eyes", async ({ page }) => {
+  await shelve(page, await playedGame());
+  await arrive(page);
+  await page.goto("/#/replay/DIVED/0");
+  const water = page.locator(".ocean canvas[data-drawn]");
+  await water.waitFor();
+  const first = await picture(page);
+  await page.locator(".eye").last().click();
+  await expect(page.locator(".eye").last()).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => picture(page)).toBe(first);
+
+  /* The last dive, by its own address: what lay there before is known. */
+  await page.goto("/#/lobby");
+  await page.goto("/#/replay/DIVED/999");
+  await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
+  await water.waitFor();
+  expect(await picture(page)).not.toBe(first);
+  await expect(page.getByText("Only those who dive")).toHaveCount(0);
+
+  /* The focus is left alone, so that the replay's keys work. */
+  await expect(page.locator("[data-next]:focus")).toHaveCount(0);
+
+  /* Whoever goes back does not see a dive that is yet to come. */
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("table", { name: "All plans" })).toHaveCount(0);
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await expect.poll(() => picture(page)).toBe(first);
 });
 
 for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]) {

@@ -1,5 +1,10 @@
 // What the tests of Dive share: what is asked, and hands that do it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { loadWasm } from "../../src/doors/wasm";
+import type { TableState } from "../../src/table/protocol";
+import type { Kept } from "../../src/table/shelf";
 import { untilOver } from "./table";
 
 /** What to do next at a table of Dive, and where. */
@@ -39,4 +44,50 @@ export function picture(page: Page): Promise<string> {
   return page
     .locator(".ocean canvas[data-drawn]")
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL("image/jpeg", 0.1));
+}
+
+const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
+
+/** A match as a browser keeps it: bots have played it, and may have finished it. */
+export async function playedGame(
+  options: Record<string, string> = {},
+  until: (table: TableState, entries: readonly string[]) => boolean = () => false,
+): Promise<Kept> {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const words = Object.entries(options).map(([key, choice]) => `option.${key}=${choice}`);
+  const opening = `id=DIVED game=dive seats=2 ${words.join(" ")} undo=free host=0 key=${"07".repeat(32)}`;
+  const entries: string[] = [];
+  const enter = (entry: string) => {
+    wasm.enter(entry);
+    entries.push(entry);
+  };
+  wasm.seed(1, 2);
+  wasm.open(opening);
+  enter("1 0 sit Ada");
+  enter("1 1 bot easy");
+  enter("1 0 start");
+  for (let at = 2; ; at++) {
+    const table = JSON.parse(wasm.tell(0)) as TableState;
+    const [seat] = table.toact;
+    if (seat === undefined || until(table, entries)) {
+      const sitters = [{ name: "Ada" }, { bot: "easy" }];
+      const stand = seat === undefined ? "lost" : "turn";
+      return { id: "DIVED", game: "dive", options, sitters, at: 1, opening, entries, stand };
+    }
+    wasm.think(seat, "easy");
+    wasm.slice(1);
+    enter(`${at} ${seat} act ${wasm.choice()}`);
+  }
+}
+
+/** Puts a match on the shelf of a page that is opened after this. */
+export async function shelve(page: Page, kept: Kept): Promise<void> {
+  await page.addInitScript(
+    (text) => {
+      if (localStorage.getItem("divetable.shelf") === null) {
+        localStorage.setItem("divetable.shelf", text);
+      }
+    },
+    JSON.stringify([kept]),
+  );
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { stand } from "../../src/boards/dive/crowd";
+import { paragraph } from "../../src/boards/dive/paragraph";
 import {
   BARE,
   depthOf,
@@ -217,4 +221,36 @@ test("of looks that come while one is drawn only the newest is kept", async () =
   await Promise.resolve();
   await Promise.resolve();
   expect(drawn).toEqual([1, 3]);
+});
+
+test("however many pawns stand on a field, none reaches over another or out of the board", () => {
+  for (const ground of [
+    { pitch: 29, room: 53, width: 30.4 },
+    { pitch: 26.2, room: 29, width: 24 },
+  ]) {
+    for (const together of [1, 2, 3, 4, 5]) {
+      const stands = Array.from({ length: together }, (_, nth) => stand(ground, together, nth));
+      expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
+      for (const { x, y, scale } of stands) {
+        const middle = x + (ground.width * scale) / 2;
+        const half = (ground.width * scale * 0.84) / 2;
+        expect(Math.abs(middle) + half).toBeLessThanOrEqual(ground.pitch / 2 + 0.001);
+        expect(y).toBeGreaterThanOrEqual(-Math.max(ground.room, ground.width * 1.25));
+      }
+    }
+  }
+});
+
+test("whoever plans reads about planning, in every round, and it stands there", () => {
+  const rules = readFileSync(join(import.meta.dirname, "../../../games/dive/RULES.md"), "utf8");
+  const heading = (view: View) =>
+    rules.match(new RegExp(`^## §${paragraph(view).slice(1)} (.*)$`, "m"))?.[1];
+  const later = dives.map((m) => m.table?.view).find((v) => v?.phase === "planning");
+  expect(later?.last).not.toBeNull();
+  for (const view of [table.view, later as View]) {
+    expect(heading({ ...view, phase: "planning" })).toBe("Planning");
+  }
+  expect(heading({ ...table.view, phase: "picking" })).toBe("Variants");
+  expect(heading({ ...table.view, phase: "meeting" })).toBe("The chief");
+  expect(heading({ ...table.view, phase: "over" })).toBe("The end");
 });

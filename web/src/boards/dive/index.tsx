@@ -20,6 +20,7 @@ import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
 import { Onlooking } from "./onlooking";
+import { paragraph } from "./paragraph";
 import { free, planOf, wordsOf } from "./plan";
 import { PlanTable } from "./plantable";
 import { promptOf } from "./prompt";
@@ -42,7 +43,7 @@ function Board(props: BoardProps<View>) {
   const own = useDraft(view);
   const draft = shownDraft(view, own.draft);
   const timed = view.timer > 0 || table.clock.due !== null;
-  const { now: show, again } = useShow(happening, view, view.over || timed || count === 0);
+  const { now: show, again } = useShow(happening, table, view.over || timed || count === 0);
   useHush(show, props.hush);
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
@@ -83,21 +84,21 @@ function Board(props: BoardProps<View>) {
       {view.phase === "picking" ? (
         <Picking actions={actions} busy={busy} send={send} />
       ) : (
-        <div class="dv-row" ref={root} data-unfinished={!drawn || undefined}>
+        <div
+          class={show === null ? "dv-row" : "dv-row showing"}
+          ref={root}
+          data-unfinished={!drawn || undefined}
+        >
           <Ocean
             board={props}
             round={show?.dive.round ?? view.round}
             lift={show === null ? 0 : show.dive.steps.slice(0, show.shown).filter(isCard).length}
             showing={show !== null}
             tools={
-              show !== null && narrow ? (
-                <GoOn show={show} over={view.over} />
-              ) : (
-                <>
-                  <Again again={show === null ? again : null} />
-                  <CompanionTool {...companion} />
-                </>
-              )
+              <>
+                <Again again={show === null ? again : null} />
+                <CompanionTool {...companion} />
+              </>
             }
           >
             {show !== null && <LiftedCard show={show} people={people} />}
@@ -106,7 +107,7 @@ function Board(props: BoardProps<View>) {
           {!drawn ? null : show !== null ? (
             <section class="dvb shown" aria-label={t("The dive")}>
               <Plans show={show} people={people} narrow={narrow} />
-              {!narrow && <GoOn show={show} over={view.over} />}
+              <GoOn show={show} over={view.over} still={props.still} />
             </section>
           ) : calling ? (
             <Calling
@@ -155,19 +156,31 @@ function Again({ again }: { again: (() => void) | null }) {
   );
 }
 
+interface GoOnProps {
+  show: Showing;
+  over: boolean;
+  /** Nobody is asked: the focus stays where it is, and a replay keeps its keys. */
+  still: boolean;
+}
+
 /** Hurries a reveal, and then leaves it. */
-function GoOn({ show, over }: { show: Showing; over: boolean }) {
+function GoOn({ show, over, still }: GoOnProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!still) {
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [still]);
+  const on = still ? t("Go on") : t("Plan the next dive");
   return (
     <button
       type="button"
       ref={button}
-      class={show.done ? "btn btn--go lock" : "btn lock"}
+      class={show.done && !still ? "btn btn--go lock go-on" : "btn lock go-on"}
       data-next
       onClick={show.go}
     >
-      {!show.done ? t("Show all") : over ? t("The end") : t("Plan on")}
+      {!show.done ? t("Show all") : over ? t("The end") : on}
     </button>
   );
 }
@@ -179,12 +192,7 @@ export const board: BoardModule<View> = {
   explain,
   say,
   lasts: revealLasts,
-  paragraph: (view) => {
-    if (view.phase === "picking" || view.phase === "calling") {
-      return "p8";
-    }
-    return view.last === null ? "p3" : "p4";
-  },
+  paragraph,
   guide: (view) => [
     t(
       "This is the ocean: a stack of transparent cards. Move over it to look past what lies above.",

@@ -43,7 +43,7 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
         {words ? (
           <Readings reading={view.reading} />
         ) : (
-          <Picture board={board} round={round} lift={lift} head={head} />
+          <Picture board={board} round={round} lift={lift} showing={showing} head={head} />
         )}
         {children}
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
@@ -106,16 +106,14 @@ function TorchButton({ head }: { head: Head }) {
   );
 }
 
-interface PictureProps {
-  board: BoardProps<View>;
-  round: number;
-  lift: number;
+interface PictureProps extends Pick<OceanProps, "board" | "round" | "lift" | "showing"> {
   head: Head;
 }
 
-function Picture({ board, round, lift, head }: PictureProps) {
+function Picture(props: PictureProps) {
+  const { board, head } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fault = useWater(canvas.current, board, round, lift, head);
+  const fault = useWater(canvas.current, props);
   const [, hang] = useState(false);
   useEffect(() => hang(true), []);
   return (
@@ -144,12 +142,9 @@ function Picture({ board, round, lift, head }: PictureProps) {
 /** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
 function useWater(
   canvas: HTMLCanvasElement | null,
-  board: BoardProps<View>,
-  round: number,
-  lift: number,
-  head: Head,
+  { board, round, lift, showing, head }: PictureProps,
 ): boolean {
-  const { table, view, pile, frame } = board;
+  const { table, view, pile, pileBefore, frame } = board;
   const local = pile !== undefined;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
   const [fault, setFault] = useState(false);
@@ -183,24 +178,29 @@ function useWater(
     }
     let wanted = true;
     const show = (next: Pile) => {
-      kept.current = { round, pile: next };
       here.current?.fill(lifted(next, lift));
       here.current?.look(look.current);
+      setFault(false);
     };
-    if (round !== view.round || lift > 0) {
-      /* The stack of the dive that is being shown; after a reload it is not known any more. */
-      if (kept.current?.round === round) {
-        show(kept.current.pile);
+    const keep = (next: Pile) => {
+      /* What the last dive has left over is not what it is shown with once more. */
+      if (showing || !view.over) {
+        kept.current = { round, pile: next };
       }
-      return;
+      show(next);
+    };
+    const stack = showing ? pileBefore : pile;
+    if (showing && kept.current?.round === round) {
+      show(kept.current.pile);
+    } else {
+      stack?.()
+        .then((next) => wanted && keep(next))
+        .catch(() => wanted && setFault(true));
     }
-    pile()
-      .then((next) => wanted && show(next))
-      .catch(() => wanted && setFault(true));
     return () => {
       wanted = false;
     };
-  }, [canvas, local, round, view.round, view.stack, octopus, lift]);
+  }, [canvas, local, round, view.round, view.stack, octopus, lift, showing]);
 
   useEffect(() => water.current?.look(head.look), [head.look.lean, head.look.torch]);
   return fault;

@@ -3,6 +3,7 @@ import { t } from "../../i18n";
 import { art } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Person } from "../api";
+import { CROWD, type Ground, stand } from "./crowd";
 import type { Pawn, View } from "./view";
 
 interface Spot {
@@ -15,12 +16,14 @@ const SWING = [
   74, 77.8, 81.2, 83.9, 85.5, 86, 85.2, 83.3, 80.4, 76.8, 73, 69.3, 66, 63.6, 62.2, 73.7, 78.7,
   84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
 ];
-const WIDE: readonly Spot[] = SWING.map((y, i) => ({ x: 28 + 29 * i, y }));
+const WIDE_GROUND: Ground = { pitch: 29, room: 53, width: 30.4 };
+const WIDE: readonly Spot[] = SWING.map((y, i) => ({ x: 28 + WIDE_GROUND.pitch * i, y }));
 
 /** The board of a phone: out in the upper row, on in the lower. */
 const ROW = 14;
+const NARROW_GROUND: Ground = { pitch: 26.2, room: 29, width: 24 };
 const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
-  x: 18 + 26.2 * (i < ROW ? i : 2 * ROW - 1 - i),
+  x: 18 + NARROW_GROUND.pitch * (i < ROW ? i : 2 * ROW - 1 - i),
   y: i < ROW ? 38 : 91,
 }));
 
@@ -63,7 +66,12 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
           stroke-linejoin="round"
         />
       )}
-      <Pawns spots={spots} people={people} fields={fields} width={narrow ? 24 : 30.4} />
+      <Pawns
+        spots={spots}
+        people={people}
+        fields={fields}
+        ground={narrow ? NARROW_GROUND : WIDE_GROUND}
+      />
     </svg>
   );
 });
@@ -85,15 +93,13 @@ interface PawnsProps {
   spots: readonly Spot[];
   people: readonly Person[];
   fields: ReadonlyMap<Pawn, number>;
-  width: number;
+  ground: Ground;
 }
 
-/** How far pawns of one field stand from each other, and from the edge of the board. */
-const ABREAST = 13;
-const EDGE = 4;
+/** From the middle of a field to where pawns stand. */
+const UP = 9;
 
-/** Pawns of one field stand beside each other. */
-function Pawns({ spots, people, fields, width }: PawnsProps) {
+function Pawns({ spots, people, fields, ground }: PawnsProps) {
   const all = [...fields];
   return (
     <>
@@ -101,9 +107,7 @@ function Pawns({ spots, people, fields, width }: PawnsProps) {
         const together = all.filter(([, other]) => other === field);
         const place = together.findIndex(([other]) => other === pawn);
         const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
-        const wide = (together.length - 1) * ABREAST;
-        const x = Math.max(EDGE, spot.x - (wide + width) / 2) + place * ABREAST;
-        const y = spot.y - 9 - width * 1.25;
+        const { x, y, scale } = stand(ground, together.length, place);
         const person = pawn === "chief" ? undefined : people[pawn];
         return (
           <g
@@ -111,23 +115,44 @@ function Pawns({ spots, people, fields, width }: PawnsProps) {
             class="sbp"
             style={{
               "--pc": person?.colour ?? "var(--seat-black)",
-              transform: `translate(${x}px,${y}px)`,
+              transform: `translate(${spot.x + x}px,${spot.y - UP + y}px) scale(${scale})`,
             }}
           >
-            <use href={art("pawn")} width={width} height={width * 1.25} />
-            <g class="sbm">
-              <use
-                href={art(person?.mark ?? "seat-4")}
-                x={width / 2 - 4}
-                y={width * 0.94}
-                width="8"
-                height="8"
-              />
-            </g>
+            <use href={art("pawn")} width={ground.width} height={ground.width * 1.25} />
+            <PawnBadge
+              mark={person?.mark ?? "seat-4"}
+              width={ground.width}
+              high={together.length >= CROWD}
+            />
           </g>
         );
       })}
     </>
+  );
+}
+
+interface BadgeProps {
+  mark: string;
+  width: number;
+  /** In the window of the helmet, because others stand before it. */
+  high: boolean;
+}
+
+/** Tells pawns apart without their colour. */
+function PawnBadge({ mark, width, high }: BadgeProps) {
+  const size = high ? width * 0.36 : 8;
+  const middle = high ? width * 0.484 : width * 0.94 + 4;
+  return (
+    <g class="sbm">
+      {high && <circle cx={width / 2} cy={middle} r={width * 0.24} />}
+      <use
+        href={art(mark)}
+        x={(width - size) / 2}
+        y={middle - size / 2}
+        width={size}
+        height={size}
+      />
+    </g>
   );
 }
 

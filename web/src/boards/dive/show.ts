@@ -1,6 +1,7 @@
 // The reveal: a dive that was just made is shown card by card, before the next round is planned.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { moves, settings } from "../../settings";
+import type { TableState } from "../../table/protocol";
 import type { BoardProps, Happening } from "../api";
 import { type Dive, diveOf, type Step } from "./reveal";
 import type { View } from "./view";
@@ -43,7 +44,11 @@ export function useHush(show: Showing | null, hush: BoardProps["hush"]): void {
 }
 
 /** The reveals of a table. `leave`: they go away by themselves, as nobody must press. */
-export function useShow(happening: Happening | null, view: View, leave: boolean): Show {
+export function useShow(
+  happening: Happening | null,
+  { seq, view }: Pick<TableState<View>, "seq" | "view">,
+  leave: boolean,
+): Show {
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -51,6 +56,10 @@ export function useShow(happening: Happening | null, view: View, leave: boolean)
     if (dive !== null) {
       setLast(dive);
       setShown(moves() ? 0 : dive.steps.length);
+    } else if (last !== null && seq < last.seq) {
+      /* A replay went back to before it. */
+      setLast(null);
+      setShown(null);
     }
   }, [happening]);
   const all = last?.steps.length ?? 0;

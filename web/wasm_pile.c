@@ -1,0 +1,45 @@
+/* The pile of cards that people look into, at a match and in a replay. */
+#include "ocean/pile.h"
+#include "web/wasm.h"
+
+static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
+{
+    dt_json_object(j, NULL);
+    dt_json_int(j, "lie", (int64_t)stack->lie);
+    dt_json_int(j, "first", stack->first);
+    dt_json_int(j, "water", stack->water);
+    dt_json_array(j, "cards");
+    for (int i = 0; i < stack->count; i++) {
+        dt_json_array(j, NULL);
+        dt_json_int(j, NULL, stack->card[i].card);
+        dt_json_int(j, NULL, stack->card[i].turn);
+        dt_json_int(j, NULL, stack->card[i].flip);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+    if (stack->tile) {
+        dt_json_array(j, "tile");
+        dt_json_int(j, NULL, stack->tile_x);
+        dt_json_int(j, NULL, stack->tile_y);
+        dt_json_end(j);
+    } else {
+        dt_json_null(j, "tile");
+    }
+    dt_json_end(j);
+}
+
+int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t *commitment)
+{
+    struct dt_out out = wasm_begin();
+    struct dt_json j = dt_json_on(&out);
+    struct dt_pile pile;
+    uint32_t lie;
+    if (game->pile == NULL) {
+        return wasm_refuse("phase: there is nothing to look into");
+    }
+    game->pile(state, &pile);
+    memcpy(&lie, commitment, sizeof lie);
+    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
+    tell_stack(&stack, &j);
+    return wasm_end(&out);
+}
