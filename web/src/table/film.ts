@@ -1,8 +1,8 @@
 // A match that is looked back at: every moment of it, with the eyes of one seat.
 import type { News, TableState } from "./protocol";
 
-export interface Frame extends News {
-  table: TableState;
+export interface Frame<View = unknown> extends News<View> {
+  table: TableState<View>;
 }
 
 export interface Film {
@@ -19,12 +19,14 @@ export function played(news: readonly News[]): Frame[] {
   return news.filter((n): n is Frame => n.table !== undefined && n.table.phase !== "waiting");
 }
 
-/** What changed in the scores, by frame: for a curve of points. Null if there is nothing to draw. */
-export function curves(frames: readonly Frame[]): number[][] | null {
+/** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end.
+ * Null if there is nothing to draw. */
+export function curves(
+  frames: readonly Frame[],
+  points = (all: readonly Frame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
+): number[][] | null {
   const seats = frames.at(-1)?.table.scores.length ?? 0;
-  const lines = Array.from({ length: seats }, (_, seat) =>
-    frames.map((frame) => frame.table.scores[seat] ?? 0),
-  );
+  const lines = Array.from({ length: seats }, (_, seat) => points(frames, seat));
   const highest = Math.max(...lines.flat());
   return highest > 3 ? lines : null;
 }
