@@ -3,6 +3,7 @@
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
 import type { Speaker } from "../i18n/book";
+import type { Frame } from "../table/film";
 import type { Pile, TableState } from "../table/protocol";
 
 /** A seat as a person sees it. */
@@ -82,12 +83,36 @@ export interface Line {
   tone?: "bad" | "good" | "sub";
   /** Begins a new turn with this number. */
   turn?: number;
+  /** What mattered is told by results, and by causes only if something came of them. */
+  part?: "cause" | "result";
 }
 
 /** One bar of a seat's score at the end. */
 export interface Share {
   label: string;
   points: number;
+}
+
+/** Something that mattered to a seat, as a piece on its line of the timeline. */
+export interface Milestone {
+  seat: number;
+  piece: string;
+}
+
+/** How the seats go through a match: the lines of a replay's timeline. */
+export interface Depth<View = unknown> {
+  /** What the axis means, in a word or two. */
+  axis(): string;
+  /** Where a seat is at every moment; nothing is above 0. */
+  line(frames: readonly Frame<View>[], seat: number): number[];
+  /** A number of the axis as it is written; without it, as it is. */
+  word?(n: number): string;
+  /** The axis reaches at least so far, so that short games are not made to look deep. */
+  least?: number;
+  /** 0 is at the foot, where more is better. */
+  rises?: boolean;
+  /** What an event is worth a piece for. */
+  milestone?(event: Words, view: View): Milestone | null;
 }
 
 export interface BoardModule<View = unknown> {
@@ -102,8 +127,12 @@ export interface BoardModule<View = unknown> {
   hear?(view: View, actions: readonly string[], count: number): string;
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
-  /** Where a seat's score comes from; nothing if it is one number. */
-  shares?(view: View, seat: number): Share[];
+  /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
+  shares?(frames: readonly Frame<View>[], seat: number): Share[];
+  /** A seat's points at every moment, if the table keeps them hidden until the end. */
+  points?(frames: readonly Frame<View>[], seat: number): number[];
+  /** What the timeline of a replay draws; without it, points. */
+  depth?: Depth<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
   lasts?(events: readonly Words[]): number;
   /** The paragraph of the rules that applies now: "p4". */

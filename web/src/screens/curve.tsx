@@ -2,47 +2,62 @@
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
 import { art } from "../parts/piece";
+import type { Frame } from "../table/film";
+import { marks, spread, ticksOf } from "./timelineshape";
+import { useSize } from "./timelinesize";
 
-const WIDTH = 640;
-const HEIGHT = 300;
-const LEFT = 44;
-const RIGHT = 589;
-const TOP = 24;
-const FOOT = 272;
+const LEFT = 34;
+const TOP = 12;
+/** Below and beside the lines: numbers of turns, and the seats' shapes. */
+const FOOT = 28;
+const SIDE = 26;
+const END = 13;
 
 interface CurveProps {
   /** Points by seat, one for each moment. */
   lines: readonly (readonly number[])[];
   people: readonly Person[];
+  frames: readonly Frame[];
 }
 
-/** Round numbers from 0 to the highest, at most five steps. */
-export function marks(highest: number): number[] {
-  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((s) => highest / s <= 5) ?? 500;
-  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, i) => i * step);
+export function Curve({ lines, people, frames }: CurveProps) {
+  const { part, width, height } = useSize();
+  const ends = lines.map((line, seat) => `${people[seat]?.name}: ${line.at(-1)}`).join(", ");
+  return (
+    <div class="chart" ref={part} role="img" aria-label={t("Points over time. {0}", ends)}>
+      {width > 0 && <Drawing {...{ lines, people, frames, width, height }} />}
+    </div>
+  );
 }
 
-export function Curve({ lines, people }: CurveProps) {
+interface DrawingProps extends CurveProps {
+  width: number;
+  height: number;
+}
+
+function Drawing({ lines, people, frames, width, height }: DrawingProps) {
+  const [right, foot] = [width - SIDE, height - FOOT];
   const scale = marks(Math.max(1, ...lines.flat()));
   const top = scale.at(-1) ?? 1;
   const moments = Math.max(1, (lines[0]?.length ?? 1) - 1);
-  const x = (i: number) => LEFT + ((RIGHT - LEFT) * i) / moments;
-  const y = (points: number) => FOOT - ((FOOT - TOP) * Math.max(0, points)) / top;
-  const ends = lines.map((line, seat) => `${people[seat]?.name}: ${line.at(-1)}`).join(", ");
+  const x = (i: number) => LEFT + ((right - LEFT) * i) / moments;
+  const y = (points: number) => foot - ((foot - TOP) * Math.max(0, points)) / top;
+  const last = lines.map((line) => y(line.at(-1) ?? 0));
+  const ends = spread(last, TOP, foot + END / 2, END);
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      class="chart"
-      role="img"
-      aria-label={t("Points over time. {0}", ends)}
-    >
+    <svg width={width} height={height} aria-hidden="true">
       {scale.map((n) => (
         <g key={n}>
-          <path d={`M${LEFT} ${y(n)}H${RIGHT}`} class="gr" />
+          <path d={`M${LEFT} ${y(n)}H${right}`} class="gr" />
           <text x={LEFT - 7} y={y(n) + 4} text-anchor="end" class="ax">
             {n}
           </text>
         </g>
+      ))}
+      {ticksOf(frames, { x }).map(({ at, turn }) => (
+        <text key={turn} x={x(at)} y={foot + 20} text-anchor="middle" class="ax">
+          {turn}
+        </text>
       ))}
       {lines.map((line, seat) => {
         const person = people[seat];
@@ -57,10 +72,10 @@ export function Curve({ lines, people }: CurveProps) {
               <path d={`M${path.join("L")}`} fill="none" stroke="currentColor" />
               <use
                 href={art(person.mark)}
-                x={RIGHT + 7}
-                y={y(line.at(-1) ?? 0) - 6}
-                width="12"
-                height="12"
+                x={right + 9}
+                y={(ends[seat] ?? 0) - END / 2}
+                width={END}
+                height={END}
               />
             </g>
           )

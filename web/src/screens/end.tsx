@@ -1,22 +1,22 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
 import { useState } from "preact/hooks";
-import type { BoardModule, Line, Person } from "../boards/api";
+import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { list, t, tn } from "../i18n";
 import { useBook } from "../i18n/book";
-import { LogLine, turns } from "../parts/log";
 import { Icon } from "../parts/piece";
-import { Face } from "../parts/seat";
 import { Top } from "../parts/top";
 import { go, link, type Route } from "../router";
 import { curves, type Film } from "../table/film";
 import { linesOf } from "../table/lines";
-import { botWord, people as peopleOf } from "../table/people";
+import { people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
 import { setUp } from "../table/setup";
 import { find, newId } from "../table/shelf";
 import { Curve } from "./curve";
 import "./end.css";
+import { Moments } from "./endmoments";
+import { ranking, Scores } from "./endscores";
 import { EndSea } from "./endsea";
 import { useFilm } from "./film";
 import { copyLink } from "./sharing";
@@ -41,14 +41,6 @@ interface EndedProps {
   film: Film;
   state: TableState;
   board: BoardModule;
-}
-
-/** Winners first, then by points. */
-function ranking(state: TableState): number[] {
-  const winners = state.result?.winners ?? [];
-  const scores = state.result?.scores ?? state.scores;
-  const worth = (seat: number) => (winners.includes(seat) ? 1e6 : 0) + (scores[seat] ?? 0);
-  return state.seats.map((_, i) => i).sort((a, b) => worth(b) - worth(a) || a - b);
 }
 
 function headline(state: TableState, people: readonly Person[]): string {
@@ -81,7 +73,7 @@ function Ended({ id, film, state, board }: EndedProps) {
   const speaker = useBook(state, people);
   const won = state.result?.winners.includes(state.you) ?? false;
   const lines = linesOf(film.frames, board, people, state.view, speaker);
-  const points = curves(film.frames);
+  const points = curves(film.frames, board.points);
   return (
     <div class="app end">
       <Top
@@ -104,116 +96,26 @@ function Ended({ id, film, state, board }: EndedProps) {
         </div>
         <div class="egrid">
           <section class="panel ep es1">
-            <header>
-              <h3>{points === null ? t("Who is left") : t("Score")}</h3>
-            </header>
-            <Scores state={state} people={people} board={board} pointless={points === null} />
+            <Scores
+              {...{ state, people, board }}
+              frames={film.frames}
+              pointless={points === null}
+            />
+            {points !== null && <Moments lines={lines} people={people} brief />}
           </section>
           <section class="panel ep es2">
             <header>
               <h3>{points === null ? t("What mattered") : t("Points over time")}</h3>
             </header>
-            {points !== null && <Curve lines={points} people={people} />}
-            <Moments lines={lines} people={people} />
+            {points === null ? (
+              <Moments lines={lines} people={people} />
+            ) : (
+              <Curve lines={points} people={people} frames={film.frames} />
+            )}
           </section>
         </div>
         <Actions id={id} film={film} state={state} />
       </main>
-    </div>
-  );
-}
-
-interface ScoresProps {
-  state: TableState;
-  people: readonly Person[];
-  board: BoardModule;
-  /** The game has winners, but no points. */
-  pointless: boolean;
-}
-
-function Scores({ state, people, board, pointless }: ScoresProps) {
-  const scores = state.result?.scores ?? state.scores;
-  const winners = state.result?.winners ?? [];
-  const most = Math.max(1, ...scores);
-  return (
-    <ol class="erows">
-      {ranking(state).map((seat, place) => {
-        const person = people[seat];
-        if (person === undefined) {
-          return null;
-        }
-        const shares = board.shares?.(state.view, seat) ?? [];
-        const parts =
-          shares.length > 0 ? shares : [{ label: t("points"), points: scores[seat] ?? 0 }];
-        const winner = winners.includes(seat);
-        return (
-          <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": person.colour }}>
-            <span class="rk">{winner ? 1 : place + 1}</span>
-            <Face person={person} />
-            <span class="en">
-              <b>{person.name}</b>
-              <em>
-                {winner ? t("winner") : person.bot === null ? t("diver") : botWord(person.bot)}
-              </em>
-            </span>
-            {pointless ? (
-              <span class="est-only">{winner ? t("still swimming") : t("out of the game")}</span>
-            ) : (
-              <>
-                <span
-                  class="sb"
-                  role="img"
-                  aria-label={parts.map((p) => `${p.label}: ${p.points}`).join(", ")}
-                >
-                  {parts.map((part, i) => (
-                    <i
-                      key={part.label}
-                      class={`k${(i % 3) + 1}`}
-                      title={part.label}
-                      style={{ flex: Math.max(0, part.points) }}
-                    >
-                      {part.points}
-                    </i>
-                  ))}
-                  <i class="rest" style={{ flex: Math.max(0, most - (scores[seat] ?? 0)) }} />
-                </span>
-                <b class="tot">{scores[seat]}</b>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/** The turns in which something good or bad happened, the last ones first. */
-function Moments({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
-  const moments = turns(lines)
-    .map((turn) => ({
-      ...turn,
-      lines: turn.lines.filter((line) => line.tone === "bad" || line.tone === "good"),
-    }))
-    .filter((turn) => turn.lines.length > 0)
-    .slice(-5)
-    .reverse();
-  if (moments.length === 0) {
-    return null;
-  }
-  return (
-    <div class="emom">
-      <ul>
-        {moments.map((turn) => (
-          <li key={turn.key}>
-            <b>{turn.number === null ? "" : t("Turn {0}", turn.number)}</b>
-            <span>
-              {turn.lines.map((line) => (
-                <LogLine key={line.text} line={line} people={people} />
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,25 +1,29 @@
 // A match move by move: a timeline, autoplay, any seat's eyes, and a link to a position.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { BoardModule, Line, Person } from "../boards/api";
+import type { BoardModule, Line } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
-import { useBook } from "../i18n/book";
+import { type Speaker, useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
 import { LogLine } from "../parts/log";
 import { Icon } from "../parts/piece";
-import { Mark } from "../parts/seat";
 import { Tool } from "../parts/tools";
 import { Top } from "../parts/top";
 import { useNarrow } from "../parts/width";
 import { link, type Route } from "../router";
+import { settings } from "../settings";
+import { useStore } from "../store";
 import type { Film, Frame } from "../table/film";
 import { happeningOf, linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { Pile } from "../table/protocol";
 import { isShared } from "../table/share";
+import { Eyes } from "./eyes";
 import { useFilm } from "./film";
-import { copyLink } from "./sharing";
 import "./replay.css";
+import { useReplayKeys } from "./replaykeys";
+import { Moves } from "./replaymoves";
+import { copyLink } from "./sharing";
 import { useBoard } from "./table";
 import { Timeline } from "./timeline";
 
@@ -60,7 +64,21 @@ interface RunningProps {
   onEyes(seat: number): void;
 }
 
+/** How long a move is looked at, in milliseconds, unless it takes longer to be shown. */
 const PACE = 1200;
+
+/** The first line that each moment has to tell, with the mark of whoever moved. */
+function useFirstLines(film: Film, board: BoardModule, speaker: Speaker): (Line | null)[] {
+  const { language } = useStore(settings);
+  return useMemo(() => {
+    const seated = film.frames.at(-1)?.table;
+    const people = seated === undefined ? [] : peopleOf(seated);
+    return film.frames.map((f) => {
+      const line = linesOf([f], board, people, f.table.view, speaker).find((l) => l.text !== "");
+      return line === undefined ? null : { ...line, seat: line.seat ?? f.seat };
+    });
+  }, [film, board, speaker, language]);
+}
 
 function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
   const { table } = frame;
@@ -80,14 +98,13 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => onAt(at + 1), PACE / speed);
+    const shown = board.lasts?.(frame.events.map((event) => event.split(" "))) ?? 0;
+    const timer = setTimeout(() => onAt(at + 1), Math.max(PACE / speed, shown));
     return () => clearTimeout(timer);
-  }, [playing, at, last, speed, onAt]);
+  }, [playing, at, last, speed, board, frame, onAt]);
   useReplayKeys(step, at, () => setPlaying((is) => !is));
   const happening = useMemo(() => happeningOf(frame), [frame]);
-  const firstLines = film.frames.map(
-    (f) => linesOf([f], board, people, table.view, speaker).find((l) => l.text !== "") ?? null,
-  );
+  const firstLines = useFirstLines(film, board, speaker);
   const before = film.frames[at - 1];
   const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
   const share = async () => {
@@ -141,6 +158,9 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
                 </div>
                 <div class="spd2">
                   <span class="desk">{t("move {0} of {1}", at + 1, last + 1)}</span>
+                  <span class="phone" aria-hidden="true">
+                    {at + 1}/{last + 1}
+                  </span>
                   <button
                     type="button"
                     class="btn btn--s"
@@ -151,7 +171,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
                   </button>
                 </div>
               </div>
-              <Timeline frames={film.frames} people={people} at={at} onAt={step} />
+              <Timeline frames={film.frames} board={board} people={people} at={at} onAt={step} />
             </section>
           ),
         }}
@@ -184,80 +204,4 @@ const NOTHING: readonly string[] = [];
 function pileOf(frame: Frame | undefined): (() => Promise<Pile>) | undefined {
   const pile = frame?.pile ?? null;
   return pile === null ? undefined : async () => pile;
-}
-
-interface MovesProps {
-  lines: readonly (Line | null)[];
-  people: readonly Person[];
-  at: number;
-  onAt(at: number): void;
-}
-
-function Moves({ lines, people, at, onAt }: MovesProps) {
-  return (
-    <section class="panel side-log" aria-label={t("Moves")}>
-      <ol class="mvs">
-        {lines.map(
-          (line, i) =>
-            line !== null && (
-              <li key={i} class={i === at ? "now" : ""}>
-                <button
-                  type="button"
-                  aria-current={i === at ? "step" : undefined}
-                  onClick={() => onAt(i)}
-                >
-                  <span class="log-no">{i + 1}</span>
-                  <LogLine line={line} people={people} />
-                </button>
-              </li>
-            ),
-        )}
-      </ol>
-    </section>
-  );
-}
-
-interface EyesProps {
-  people: readonly Person[];
-  you: number;
-  onEyes(seat: number): void;
-}
-
-function Eyes({ people, you, onEyes }: EyesProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
-    <div class="jump" role="group" aria-label={t("Whose eyes?")}>
-      {people.map((person) => (
-        <button
-          type="button"
-          key={person.seat}
-          class={person.seat === you ? "eye on" : "eye"}
-          aria-pressed={person.seat === you}
-          aria-label={t("With the eyes of {0}", person.called)}
-          onClick={() => onEyes(person.seat)}
-        >
-          <Mark person={person} />
-          <span class="desk">{person.called}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function useReplayKeys(step: (to: number) => void, at: number, onPlay: () => void): void {
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      if ((event.target as HTMLElement).closest("input,button,a")) {
-        return;
-      }
-      if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
-        step(at + (event.key === "ArrowRight" ? 1 : -1));
-      } else if (event.key === " ") {
-        event.preventDefault();
-        onPlay();
-      }
-    };
-    addEventListener("keydown", down);
-    return () => removeEventListener("keydown", down);
-  });
 }

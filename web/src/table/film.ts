@@ -2,12 +2,12 @@
 import type { News, Pile, TableState } from "./protocol";
 
 /** What happened, and the cards that people looked into afterwards, if the game has such. */
-interface Moment extends News {
+interface Moment<View = unknown> extends News<View> {
   pile: Pile | null;
 }
 
-export interface Frame extends Moment {
-  table: TableState;
+export interface Frame<View = unknown> extends Moment<View> {
+  table: TableState<View>;
 }
 
 export interface Film {
@@ -24,12 +24,14 @@ export function played(news: readonly Moment[]): Frame[] {
   return news.filter((n): n is Frame => n.table !== undefined && n.table.phase !== "waiting");
 }
 
-/** What changed in the scores, by frame: for a curve of points. Null if there is nothing to draw. */
-export function curves(frames: readonly Frame[]): number[][] | null {
+/** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end.
+ * Null if there is nothing to draw. */
+export function curves(
+  frames: readonly Frame[],
+  points = (all: readonly Frame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
+): number[][] | null {
   const seats = frames.at(-1)?.table.scores.length ?? 0;
-  const lines = Array.from({ length: seats }, (_, seat) =>
-    frames.map((frame) => frame.table.scores[seat] ?? 0),
-  );
+  const lines = Array.from({ length: seats }, (_, seat) => points(frames, seat));
   const highest = Math.max(...lines.flat());
   return highest > 3 ? lines : null;
 }

@@ -127,6 +127,7 @@ test("lines of the log know whom they are about", () => {
     seat: 0,
     text: "**You** take Gary aboard.",
     tone: "good",
+    part: "cause",
   });
   expect(tell(["scores", "1", "2", "14", "4", "0"], people, table.view, speak)?.text).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",

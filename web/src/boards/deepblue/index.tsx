@@ -16,6 +16,7 @@ import "./cards.css";
 import "./dive.css";
 import "./phone.css";
 import { type Choice, choicesOf } from "./choices";
+import { depth, points } from "./depth";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
 import { hear } from "./hear";
@@ -27,6 +28,7 @@ import { Buttons, TurnPanel, TurnStrip } from "./panel";
 import { promptOf } from "./prompt";
 import { Rows } from "./rows";
 import { factsOf, Stores } from "./seats";
+import { shares } from "./shares";
 import { dives, type View } from "./view";
 import { tell } from "./words";
 
@@ -202,6 +204,9 @@ export const board: BoardModule<View> = {
   tell,
   hear,
   explain,
+  shares,
+  points,
+  depth,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
   guide: () => [
     t(

@@ -47,6 +47,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   takes: (x) => ({
     ...about(x, [later("**You** take {1} aboard."), later("**{0}** takes {1} aboard.")], card(x)),
     tone: "good",
+    part: "cause",
   }),
   declines: (x) =>
     small(about(x, [later("You take nobody aboard."), later("{0} takes nobody aboard.")])),

@@ -12,6 +12,7 @@ import "./scenes.css";
 import { ChiefPanel } from "./chief";
 import { Timer, useClock } from "./clock";
 import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
+import { depth } from "./depth";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
 import { explain } from "./explain";
@@ -27,6 +28,7 @@ import { promptOf } from "./prompt";
 import { LiftedCard, Plans } from "./revealed";
 import { Sea } from "./sea";
 import { diveFacts, factsOf } from "./seats";
+import { shares } from "./shares";
 import { revealLasts, type Showing, useHush, useShow } from "./show";
 import { fieldsOf, type View } from "./view";
 import { say, tell } from "./words";
@@ -191,6 +193,8 @@ export const board: BoardModule<View> = {
   hear,
   explain,
   say,
+  shares,
+  depth,
   lasts: revealLasts,
   paragraph,
   guide: (view) => [

@@ -13,6 +13,7 @@ import { type Aim, aimed } from "./aim";
 import "./board.css";
 import "./phone.css";
 import "./moving.css";
+import { depth } from "./depth";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast, threats } from "./forecast";
@@ -23,6 +24,7 @@ import { Lagoon } from "./lagoon";
 import { MiniCard } from "./parts";
 import { promptOf } from "./prompt";
 import { factsOf, SideColours } from "./seats";
+import { shares } from "./shares";
 import { useSharks } from "./sharks";
 import type { View } from "./view";
 import { say, sideName, tell } from "./words";
@@ -293,6 +295,8 @@ export const board: BoardModule<View> = {
   tell,
   hear,
   say,
+  shares,
+  depth,
   paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
   guide: () => [
     t("You are the diver with the ring in your colour. Sharks look at you from two sides."),

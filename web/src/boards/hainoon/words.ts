@@ -135,7 +135,7 @@ function bitten(x: Teller): Line {
     : you
       ? t("You are bitten and injured. The shark is full.")
       : t("{0} is bitten and injured. The shark is full.", name);
-  return { text, tone: eaten ? "bad" : "sub" };
+  return { text, tone: eaten ? "bad" : "sub", part: "result" };
 }
 
 function missed(x: Teller): Line {
@@ -194,6 +194,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   attack: (x) => ({
     text: t("Third card: **{0}**", t(SIDE_WORDS[x.args[0] ?? ""]?.attack ?? "")),
     tone: "bad",
+    part: "cause",
   }),
   passed: (x) =>
     sub(about(x, num(x.args[0]), later("You have no answer."), later("{0} has no answer."))),

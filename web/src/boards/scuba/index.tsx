@@ -1,6 +1,6 @@
 // Scuba: a cross-section of the sea below the boat.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { later, t } from "../../i18n";
+import { t } from "../../i18n";
 import { type Speaker, useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { Late, useLate } from "../../parts/late";
@@ -8,7 +8,7 @@ import { usePieces } from "../../parts/motion";
 import { fingered } from "../../parts/press";
 import { useActs } from "../../parts/steady";
 import { settings } from "../../settings";
-import type { BoardModule, BoardProps, Share } from "../api";
+import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
 import { useAnimals } from "./animals";
 import { answerOf } from "./answers";
@@ -16,6 +16,7 @@ import "./sea.css";
 import "./panels.css";
 import "./phone.css";
 import { CurrentCard, Steps } from "./current";
+import { depth } from "./depth";
 import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
@@ -27,6 +28,7 @@ import { Pads } from "./pads";
 import { promptOf } from "./prompt";
 import { reach, stepsLeft } from "./reach";
 import { factsOf } from "./seats";
+import { shares } from "./shares";
 import { Shelf } from "./shelf";
 import { type Cell, key, placeOf, type View } from "./view";
 import { Water } from "./water";
@@ -186,21 +188,6 @@ function Board(props: BoardProps<View>) {
   );
 }
 
-const SHARES: readonly (readonly [keyof View["divers"][number]["points"], string])[] = [
-  ["cards", later("Species")],
-  ["combos", later("Combos")],
-  ["plus", later("Finds")],
-];
-
-function shares(view: View, seat: number): Share[] {
-  const points = view.divers[seat]?.points;
-  if (points === undefined || view.divers[seat]?.status === "dead") {
-    return [];
-  }
-  const won = SHARES.map(([part, label]) => ({ label: t(label), points: points[part] }));
-  return points.minus > 0 ? [...won, { label: t("Minus points"), points: -points.minus }] : won;
-}
-
 const PARAGRAPHS: Record<string, string> = {
   entering: "p3",
   resting: "p5",
@@ -213,6 +200,7 @@ export const board: BoardModule<View> = {
   hear,
   explain,
   shares,
+  depth,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",
   guide: () => [
     t(

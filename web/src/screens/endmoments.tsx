@@ -1,0 +1,56 @@
+// What mattered in a game: the turns in which something good or bad happened, the last ones first.
+import type { Line, Person } from "../boards/api";
+import { t } from "../i18n";
+import { LogLine, type Turn, turns } from "../parts/log";
+
+/** So many turns, and of each so many lines: the last ones say what came of it. */
+interface Room {
+  turns: number;
+  lines: number;
+}
+const AMPLE: Room = { turns: 5, lines: 4 };
+const BRIEF: Room = { turns: 3, lines: 2 };
+
+const matters = ({ tone, part }: Line): boolean =>
+  tone === "bad" || tone === "good" || part === "result";
+
+/** Of every turn what mattered; causes only with what came of them. */
+export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
+  return turns(lines)
+    .map((turn) => ({ ...turn, lines: turn.lines.filter(matters) }))
+    .filter((turn) => turn.lines.some((line) => line.part !== "cause"))
+    .map((turn) => ({ ...turn, lines: turn.lines.slice(-room.lines) }))
+    .slice(-room.turns)
+    .reverse();
+}
+
+interface MomentsProps {
+  lines: readonly Line[];
+  people: readonly Person[];
+  /** Below something else: with a heading, and in few words. */
+  brief?: boolean;
+}
+
+export function Moments({ lines, people, brief = false }: MomentsProps) {
+  const moments = momentsOf(lines, brief ? BRIEF : AMPLE);
+  if (moments.length === 0) {
+    return null;
+  }
+  return (
+    <div class="emom">
+      {brief && <h3>{t("What mattered")}</h3>}
+      <ul>
+        {moments.map((turn) => (
+          <li key={turn.key}>
+            <b>{turn.number === null ? "" : t("Turn {0}", turn.number)}</b>
+            <span>
+              {turn.lines.map((line, i) => (
+                <LogLine key={i} line={line} people={people} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

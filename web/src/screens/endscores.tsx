@@ -1,0 +1,152 @@
+// Who got how far, and where the points come from.
+import type { BoardModule, Person, Share } from "../boards/api";
+import { t } from "../i18n";
+import { Face } from "../parts/seat";
+import type { Frame } from "../table/film";
+import { botWord } from "../table/people";
+import type { TableState } from "../table/protocol";
+
+/** Winners first, then by points. */
+export function ranking(state: TableState): number[] {
+  const winners = state.result?.winners ?? [];
+  const scores = state.result?.scores ?? state.scores;
+  const worth = (seat: number) => (winners.includes(seat) ? 1e6 : 0) + (scores[seat] ?? 0);
+  return state.seats.map((_, i) => i).sort((a, b) => worth(b) - worth(a) || a - b);
+}
+
+interface ScoresProps {
+  state: TableState;
+  people: readonly Person[];
+  board: BoardModule;
+  frames: readonly Frame[];
+  /** The game has winners, but no points. */
+  pointless: boolean;
+}
+
+/** The kinds of points that anybody has, in the order of the game. */
+function kindsOf(all: readonly (readonly Share[])[]): string[] {
+  const labels = all.flat().filter((share) => share.points !== 0);
+  const order = all.flatMap((shares) => shares.map((share) => share.label));
+  return [...new Set(order)].filter((label) => labels.some((share) => share.label === label));
+}
+
+export function Scores({ state, people, board, frames, pointless }: ScoresProps) {
+  const scores = state.result?.scores ?? state.scores;
+  const all = people.map(({ seat }) => {
+    const shares = board.shares?.(frames, seat) ?? [];
+    const sum = shares.reduce((n, share) => n + share.points, 0);
+    /* Parts that do not make the whole would say something wrong. */
+    return pointless || sum === scores[seat] ? shares : [];
+  });
+  const kinds = pointless ? [] : kindsOf(all);
+  return (
+    <>
+      <header>
+        <h3>{pointless ? t("Who is left") : t("Score")}</h3>
+        {kinds.length > 1 && <Legend kinds={kinds} />}
+      </header>
+      <ol class="erows">
+        {ranking(state).map((seat, place) => {
+          const person = people[seat];
+          const winner = state.result?.winners.includes(seat) ?? false;
+          const shares = all[seat] ?? [];
+          return (
+            person && (
+              <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": person.colour }}>
+                <span class="rk">{winner ? 1 : place + 1}</span>
+                <Face person={person} />
+                <span class="en">
+                  <b>{person.name}</b>
+                  <em>
+                    {winner ? t("winner") : person.bot === null ? t("diver") : botWord(person.bot)}
+                  </em>
+                </span>
+                {pointless ? (
+                  <Fate winner={winner} shares={shares} />
+                ) : (
+                  <Bar
+                    {...{ shares, kinds }}
+                    score={scores[seat] ?? 0}
+                    most={Math.max(...scores)}
+                  />
+                )}
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+const kind = (kinds: readonly string[], label: string) => `k${(kinds.indexOf(label) % 4) + 1}`;
+
+function Legend({ kinds }: { kinds: readonly string[] }) {
+  return (
+    <ul class="eleg">
+      {kinds.map((label) => (
+        <li key={label}>
+          <i class={kind(kinds, label)} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BarProps {
+  shares: readonly Share[];
+  kinds: readonly string[];
+  score: number;
+  /** The best score: its bar fills the line. */
+  most: number;
+}
+
+function Bar({ shares, kinds, score, most }: BarProps) {
+  const parts = shares.length > 0 ? shares : [{ label: t("points"), points: score }];
+  const whole = Math.max(1, most, ...parts.map((part) => part.points));
+  const won = parts.reduce((sum, part) => sum + Math.max(0, part.points), 0);
+  return (
+    <>
+      <span
+        class="sb"
+        role="img"
+        aria-label={parts.map((p) => `${p.label}: ${p.points}`).join(", ")}
+      >
+        {parts
+          .filter((part) => part.points !== 0)
+          .map((part) => (
+            <i
+              key={part.label}
+              class={`${kinds.length > 1 ? kind(kinds, part.label) : "k1"} ${sizeOf(part.points / whole)}`}
+              title={part.label}
+              style={part.points < 0 ? undefined : { flex: part.points }}
+            >
+              <b>{part.points}</b>
+            </i>
+          ))}
+        <i class="rest" style={{ flex: Math.max(0, whole - won) }} />
+      </span>
+      <b class="tot">{score}</b>
+    </>
+  );
+}
+
+/** A part that is too narrow for its number is drawn without it; what was lost has a size of its own. */
+function sizeOf(part: number): string {
+  if (part < 0) {
+    return "minus";
+  }
+  return part < 0.06 ? "tiny" : part < 0.16 ? "small" : "";
+}
+
+/** What became of somebody in a game without points. */
+function Fate({ winner, shares }: { winner: boolean; shares: readonly Share[] }) {
+  const facts = shares.map(({ label, points }) => `${label}: ${points}`);
+  return (
+    <span class="est-only">
+      <b>{winner ? t("still swimming") : t("out of the game")}</b>
+      {facts.length > 0 && <em>{facts.join(" · ")}</em>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+// Whose eyes a replay is seen with.
+import type { Person } from "../boards/api";
+import { t } from "../i18n";
+import { Mark } from "../parts/seat";
+
+interface EyesProps {
+  people: readonly Person[];
+  you: number;
+  onEyes(seat: number): void;
+}
+
+export function Eyes({ people, you, onEyes }: EyesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
+    <div class="jump" role="group" aria-label={t("Whose eyes?")}>
+      {people.map((person) => (
+        <button
+          type="button"
+          key={person.seat}
+          class={person.seat === you ? "eye on" : "eye"}
+          aria-pressed={person.seat === you}
+          aria-label={person.you ? t("With your eyes") : t("With the eyes of {0}", person.called)}
+          onClick={() => onEyes(person.seat)}
+        >
+          <Mark person={person} />
+          <span class="desk">{person.name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

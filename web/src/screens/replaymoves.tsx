@@ -1,0 +1,61 @@
+// The moves of a replay as a list; the one that is shown stays in sight.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Line, Person } from "../boards/api";
+import { t } from "../i18n";
+import { LogLine } from "../parts/log";
+import { steady, useActs, useAlike } from "../parts/steady";
+
+type Marks = readonly Pick<Person, "colour" | "mark">[];
+
+interface MovesProps {
+  lines: readonly (Line | null)[];
+  people: readonly Person[];
+  at: number;
+  onAt(at: number): void;
+}
+
+interface MoveProps {
+  at: number;
+  line: Line;
+  people: Marks;
+  now: boolean;
+  onAt(at: number): void;
+}
+
+const Move = steady(({ at, line, people, now, onAt }: MoveProps) => (
+  <li class={now ? "now" : ""}>
+    <button type="button" aria-current={now ? "step" : undefined} onClick={() => onAt(at)}>
+      <span class="log-no">{at + 1}</span>
+      <LogLine line={line} people={people} />
+    </button>
+  </li>
+));
+
+export function Moves({ lines, people, at, onAt }: MovesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const acts = useActs({ onAt });
+  const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const row = list.current?.querySelector<HTMLElement>(".now");
+      if (list.current !== null && row != null) {
+        const { offsetTop, offsetHeight } = row;
+        const middle = offsetTop - (list.current.clientHeight - offsetHeight) / 2;
+        list.current.scrollTop = middle - list.current.offsetTop;
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [at, lines]);
+  return (
+    <section class="panel side-log" aria-label={t("Moves")}>
+      <ol class="mvs" ref={list}>
+        {lines.map(
+          (line, i) =>
+            line !== null && (
+              <Move key={i} at={i} line={line} people={marks} now={i === at} onAt={acts.onAt} />
+            ),
+        )}
+      </ol>
+    </section>
+  );
+}

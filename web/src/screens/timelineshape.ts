@@ -1,0 +1,170 @@
+// The shape of a timeline in numbers: lines, ticks and milestones, as many as there is room for.
+import type { Depth, Milestone } from "../boards/api";
+import type { Frame } from "../table/film";
+
+/** The sea that is drawn, in px. */
+export interface Room {
+  left: number;
+  right: number;
+  top: number;
+  foot: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Tick {
+  at: number;
+  turn: number;
+}
+
+export interface Stone extends Milestone, Point {
+  at: number;
+}
+
+export interface Shape {
+  x(at: number): number;
+  y(n: number): number;
+  /** Round numbers of the axis. */
+  scale: readonly number[];
+  /** Where each seat is at every moment. */
+  lines: readonly (readonly number[])[];
+  /** Where a seat's line runs at a moment: lines that say the same lie side by side. */
+  on(seat: number, at: number): Point;
+}
+
+/** How far lines that say the same are apart. */
+const APART = 2.6;
+/** Numbers of turns need so much room, and so do milestones. */
+const TICK = 34;
+const STONE = 24;
+
+/** A game without lines of its own has its points drawn. */
+export const POINTS: Omit<Depth, "axis"> = {
+  rises: true,
+  line: (frames, seat) => frames.map(({ table }) => table.scores[seat] ?? 0),
+};
+
+/** Round numbers from 0 to the highest, at most five steps. */
+export function marks(highest: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((s) => highest / s <= 5) ?? 500;
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, i) => i * step);
+}
+
+export function shapeOf(
+  frames: readonly Frame[],
+  seats: number,
+  depth: Omit<Depth, "axis">,
+  room: Room,
+): Shape {
+  const lines = Array.from({ length: seats }, (_, seat) => depth.line(frames, seat));
+  const deepest = Math.max(1, depth.least ?? 0, ...lines.map((line) => Math.max(0, ...line)));
+  const margin = (APART * seats) / 2 + 2;
+  const height = room.foot - room.top - 2 * margin;
+  const last = Math.max(1, frames.length - 1);
+  const x = (at: number) => room.left + ((room.right - room.left) * at) / last;
+  const y = (n: number) => {
+    const part = Math.max(0, n) / deepest;
+    return room.top + margin + height * (depth.rises ? 1 - part : part);
+  };
+  const on = (seat: number, at: number) => ({
+    x: x(at),
+    y: y(lines[seat]?.[at] ?? 0) + (seat - (seats - 1) / 2) * APART,
+  });
+  return { x, y, scale: marks(deepest).filter((n) => n <= deepest), lines, on };
+}
+
+/** A path that turns softly where the number changes. */
+export function pathOf(shape: Shape, seat: number): string {
+  const line = shape.lines[seat] ?? [];
+  let { x: from, y: last } = shape.on(seat, 0);
+  let path = `M${from.toFixed(1)} ${last.toFixed(1)}`;
+  for (let at = 1; at < line.length; at++) {
+    if (line[at] === line[at - 1] && at < line.length - 1) {
+      continue;
+    }
+    const { x, y } = shape.on(seat, at);
+    const begin = Math.max(from, Math.min(shape.x(at - 1), x - 9));
+    const middle = ((begin + x) / 2).toFixed(1);
+    path += `H${begin.toFixed(1)}C${middle} ${last.toFixed(1)} ${middle} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
+    [from, last] = [x, y];
+  }
+  return path;
+}
+
+/** Where turns begin; of many only round numbers. */
+export function ticksOf(frames: readonly Frame[], shape: Pick<Shape, "x">): Tick[] {
+  const begun = new Map<number, number>();
+  for (const [at, frame] of frames.entries()) {
+    for (const event of frame.events) {
+      const turn = Number(/^(?:turn|round)\b.* (\d+)$/.exec(event)?.[1] ?? 0);
+      if (turn > 0 && !begun.has(turn)) {
+        begun.set(turn, at);
+      }
+    }
+  }
+  if (!begun.has(1)) {
+    begun.set(1, 0);
+  }
+  const most = (shape.x(frames.length - 1) - shape.x(0)) / TICK;
+  const step = [1, 2, 5, 10, 20, 50].find((n) => begun.size / n <= most) ?? 100;
+  let free = 0;
+  return [...begun]
+    .sort(([a], [b]) => a - b)
+    .filter(([turn, at]) => {
+      const fits = (turn % step === 0 || turn === 1) && shape.x(at) >= free;
+      free = fits ? shape.x(at) + TICK * 0.7 : free;
+      return fits;
+    })
+    .map(([turn, at]) => ({ at, turn }));
+}
+
+/** All that mattered, moment by moment. */
+export function stonesOf(
+  frames: readonly Frame[],
+  shape: Shape,
+  depth: Omit<Depth, "axis">,
+): Stone[] {
+  return frames.flatMap(({ events, table }, at) =>
+    events
+      .map((event) => depth.milestone?.(event.split(" "), table.view) ?? null)
+      .filter((stone) => stone !== null)
+      .map((stone) => ({ ...stone, at, ...shape.on(stone.seat, at) })),
+  );
+}
+
+/** Those that do not cover one another. */
+export function apart(stones: readonly Stone[]): Stone[] {
+  const out: Stone[] = [];
+  for (const stone of stones) {
+    if (out.every(({ x, y }) => Math.hypot(x - stone.x, y - stone.y) >= STONE)) {
+      out.push(stone);
+    }
+  }
+  return out;
+}
+
+/** Heights pushed apart between a top and a foot, so that what is of some size is all seen. */
+export function spread(
+  heights: readonly number[],
+  top: number,
+  foot: number,
+  size: number,
+): number[] {
+  const order = heights
+    .map((y, seat) => ({ seat, y }))
+    .sort((a, b) => a.y - b.y || a.seat - b.seat);
+  let free = top;
+  for (const end of order) {
+    end.y = Math.max(end.y, free + size / 2);
+    free = end.y + size / 2;
+  }
+  let most = foot;
+  for (const end of order.toReversed()) {
+    end.y = Math.min(end.y, most - size / 2);
+    most = end.y - size / 2;
+  }
+  return heights.map((_, seat) => order.find((end) => end.seat === seat)?.y ?? 0);
+}

@@ -1,0 +1,80 @@
+// Looking back at a match: it runs by itself, by keys, and from a link.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { share } from "../../src/table/share";
+import type { Kept } from "../../src/table/shelf";
+import { arrive, expect, PHONE, test } from "./table";
+
+const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
+
+async function replay(page: Page, at: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
+  await arrive(page, {}, `/#/replay/${at}`);
+  await page.locator(".playb").waitFor();
+}
+
+/** Which move is shown, from 1. */
+const moveOf = async (page: Page) =>
+  Number(await page.getByRole("slider", { name: "Timeline" }).inputValue()) + 1;
+
+test.describe("replay", () => {
+  test("it plays to the end, and stops there", async ({ page }) => {
+    await page.clock.install();
+    await replay(page, "KELPS/0");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    for (let moves = 0; (await moveOf(page)) < 31; moves++) {
+      expect(moves).toBeLessThan(400);
+      await page.clock.runFor(1200);
+    }
+    await expect(page.getByText("move 31 of 31")).toBeVisible();
+    await page.clock.runFor(1200);
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(page.locator(".mvs .now")).toBeInViewport();
+  });
+
+  test("keys step and play, also after a button was pressed", async ({ page }) => {
+    await replay(page, "KELPS/4");
+    await page.getByRole("button", { name: "One move on" }).click();
+    expect(await moveOf(page)).toBe(6);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await moveOf(page)).toBe(8);
+    await page.keyboard.press("ArrowLeft");
+    expect(await moveOf(page)).toBe(7);
+    await page.locator(".mvs button").nth(2).click();
+    const there = await moveOf(page);
+    await page.keyboard.press("ArrowRight");
+    expect(await moveOf(page)).toBe(there + 1);
+    await page.getByRole("slider", { name: "Timeline" }).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await moveOf(page)).toBe(there + 2);
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  });
+
+  test("a link opens the match at its move, with its eyes", async ({ page }) => {
+    const kept = (JSON.parse(SHELF) as Kept[]).find(({ id }) => id === "KELPS");
+    const word = kept === undefined ? "" : await share(kept);
+    await arrive(page, {}, `/#/replay/${word}/12?eyes=2`);
+    await expect(page.getByText("move 13 of 31")).toBeVisible();
+    const eyes = page.getByRole("group", { name: "Whose eyes?" });
+    await expect(eyes.locator('[aria-pressed="true"]')).toHaveAccessibleName("With your eyes");
+    await expect(eyes.getByRole("button").nth(2)).toHaveAttribute("aria-pressed", "true");
+    await expect(eyes.getByRole("button").nth(2)).toHaveText("You");
+  });
+
+  test("a phone shows where we are, and a profile that is not stretched", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await replay(page, "MANTA/150");
+    await expect(page.getByText("151/310")).toBeVisible();
+    const { drawn, given } = await page.locator(".prof").evaluate((svg) => ({
+      drawn: svg.getBoundingClientRect().width,
+      given: Number(svg.getAttribute("width")),
+    }));
+    expect(drawn).toBeCloseTo(given, 0);
+    await expect(page.locator(".prof .axis")).toHaveText("Depth of the divers");
+  });
+});

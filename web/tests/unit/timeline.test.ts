@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { BoardModule } from "../../src/boards/api";
+import { depth as deepblueDepth, points } from "../../src/boards/deepblue/depth";
+import { shares as deepblueShares } from "../../src/boards/deepblue/shares";
+import { depth as diveDepth } from "../../src/boards/dive/depth";
+import { shares as diveShares } from "../../src/boards/dive/shares";
+import { depth as hainoonDepth } from "../../src/boards/hainoon/depth";
+import { shares as hainoonShares } from "../../src/boards/hainoon/shares";
+import { tell } from "../../src/boards/hainoon/words";
+import { depth as scubaDepth } from "../../src/boards/scuba/depth";
+import { shares as scubaShares } from "../../src/boards/scuba/shares";
+import { loadWasm } from "../../src/doors/wasm";
+import { momentsOf } from "../../src/screens/endmoments";
+import {
+  apart,
+  pathOf,
+  type Room,
+  shapeOf,
+  spread,
+  stonesOf,
+  ticksOf,
+} from "../../src/screens/timelineshape";
+import { type Frame, played } from "../../src/table/film";
+import { linesOf } from "../../src/table/lines";
+import { people as peopleOf } from "../../src/table/people";
+import type { News } from "../../src/table/protocol";
+import type { Kept } from "../../src/table/shelf";
+import shelf from "../fixtures/shelf.json";
+import { speak } from "./heard";
+
+const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
+const films = new Map<string, Frame[]>();
+
+/** The finished games of the shelf, with the eyes of the first seat. */
+beforeAll(async () => {
+  for (const { id, opening, entries } of shelf as Kept[]) {
+    const wasm = await loadWasm(readFileSync(MODULE));
+    wasm.open(opening);
+    const news = entries.map((entry) => {
+      wasm.enter(entry);
+      return { ...(JSON.parse(wasm.news(0, true)) as News), pile: null };
+    });
+    films.set(id, played(news));
+  }
+});
+
+/** Each board reads a view of its own. */
+const film = (id: string) => (films.get(id) ?? []) as Frame<never>[];
+const SEATS = [0, 1, 2, 3];
+
+test("parts of a score make the whole", () => {
+  for (const [id, shares] of [
+    ["PEARL", deepblueShares],
+    ["MANTA", scubaShares],
+    ["REEFY", diveShares],
+  ] as const) {
+    const frames = film(id);
+    const scores = frames.at(-1)?.table.result?.scores;
+    const sums = SEATS.map((seat) =>
+      shares(frames, seat).reduce((sum, { points }) => sum + points, 0),
+    );
+    expect(sums, id).toEqual(scores?.slice(0, 4));
+  }
+});
+
+test("announced points of Deep Blue are added up when the chests are open, and not before", () => {
+  const frames = film("PEARL");
+  expect(SEATS.map((seat) => points(frames, seat).at(-1))).toEqual([100, 93, 43, 66]);
+  expect(points(frames.slice(0, -1), 1).at(-1)).toBe(0);
+});
+
+test("Hai Noon counts bites", () => {
+  const bitten = SEATS.map((seat) => hainoonShares(film("KELPS"), seat)[0]?.points);
+  expect(bitten).toEqual([2, 0, 1, 1]);
+  expect(SEATS.map((seat) => hainoonDepth.line(film("KELPS"), seat).at(-1))).toEqual(bitten);
+});
+
+test("divers of Scuba go down and come up again; those of Dive only go on", () => {
+  const deep = scubaDepth.line(film("MANTA"), 0);
+  expect([deep[0], deep.at(-1)]).toEqual([0, 0]);
+  expect(Math.max(...deep)).toBeGreaterThan(20);
+  const fields = diveDepth.line(film("REEFY"), 2);
+  expect([...fields].sort((a, b) => a - b)).toEqual(fields);
+  expect(fields.at(-1)).toBe(23);
+});
+
+const WIDE: Room = { left: 44, right: 1300, top: 24, foot: 120 };
+const NARROW: Room = { left: 44, right: 330, top: 24, foot: 100 };
+
+test("on a phone fewer turns are numbered, and nothing covers anything else", () => {
+  for (const room of [WIDE, NARROW]) {
+    const frames = film("PEARL");
+    const shape = shapeOf(frames, 4, deepblueDepth, room);
+    const ticks = ticksOf(frames, shape);
+    const gaps = ticks.slice(1).map(({ at }, i) => shape.x(at) - shape.x(ticks[i]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(20);
+    const stones = apart(stonesOf(frames, shape, deepblueDepth));
+    expect(stones.length).toBeGreaterThan(3);
+    for (const stone of stones) {
+      expect(stone.x).toBeLessThanOrEqual(room.right);
+      expect(stone.y).toBeGreaterThan(room.top);
+      expect(stone.y).toBeLessThan(room.foot);
+    }
+  }
+  const turns = (room: Room) => {
+    const shape = shapeOf(film("PEARL"), 4, deepblueDepth, room);
+    return ticksOf(film("PEARL"), shape).length;
+  };
+  expect(turns(NARROW)).toBeLessThan(turns(WIDE));
+});
+
+test("lines that say the same lie side by side, and go from end to end", () => {
+  const shape = shapeOf(film("KELPS"), 4, hainoonDepth, WIDE);
+  const [first, second] = [pathOf(shape, 0), pathOf(shape, 1)];
+  expect(shape.on(0, 0).y).toBeLessThan(shape.on(1, 0).y);
+  for (const path of [first, second]) {
+    expect(path).toMatch(/^M44\.0 /);
+    expect(path).toMatch(/1300\.0 [\d.]+$/);
+  }
+  expect(spread([50, 50, 52], 0, 100, 10)).toEqual([50, 60, 70]);
+  expect(spread([99, 99], 0, 100, 10)).toEqual([85, 95]);
+});
+
+test("what mattered in Hai Noon is told with what came of it", () => {
+  const frames = film("KELPS");
+  const table = frames.at(-1)?.table;
+  const people = table === undefined ? [] : peopleOf(table);
+  const board = { tell } as unknown as BoardModule;
+  const moments = momentsOf(linesOf(frames, board, people, table?.view, speak));
+  const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
+  expect(said).toHaveLength(4);
+  expect(said.at(-1)).toContain("attack from the west");
+  expect(said.at(-1)).toContain("Brill is bitten and injured.");
+  expect(said[0]).toContain("Your diver is eaten.");
+});
