@@ -7,8 +7,9 @@ import { steady } from "../../parts/steady";
 import { useGrowing, useSteps } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Person } from "../api";
-import { Boats, moor } from "./boats";
+import { Boats } from "./boats";
 import { at, Chart, percent } from "./chart";
+import { moor } from "./moor";
 import { placeName, spotName } from "./names";
 import type { Offers } from "./offers";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
@@ -73,7 +74,8 @@ function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
   );
 }
 
-/** Keeps a place in the middle where the chart is larger than its window. */
+/** Keeps a place in the middle where the chart is larger than its window, also when what stands below
+ * comes later and leaves the window less room. */
 function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
   useEffect(() => {
     const window = frame.current;
@@ -82,12 +84,24 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
       return;
     }
     const { x, y } = at(place);
-    const { width, height } = chart.getBoundingClientRect();
-    window.scrollTo({
-      left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
-      top: (height * (y + 14)) / 768 - window.clientHeight / 2,
-      behavior: moves() ? "smooth" : "instant",
+    const centre = (behavior: ScrollBehavior) => {
+      const { width, height } = chart.getBoundingClientRect();
+      window.scrollTo({
+        left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
+        top: (height * (y + 14)) / 768 - window.clientHeight / 2,
+        behavior,
+      });
+    };
+    centre(moves() ? "smooth" : "instant");
+    let { clientHeight } = window;
+    const resized = new ResizeObserver(() => {
+      if (window.clientHeight !== clientHeight) {
+        ({ clientHeight } = window);
+        centre("instant");
+      }
     });
+    resized.observe(window);
+    return () => resized.disconnect();
   }, [place?.node]);
 }
 
