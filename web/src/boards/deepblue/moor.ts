@@ -203,21 +203,38 @@ function sizeOf(boat: Boat, big: boolean, crowd: boolean): number {
   return crowd ? 36 : 46;
 }
 
+/** What a boat would hide at a point; not more exactly than whether it is too much. */
+function hides(
+  x: number,
+  y: number,
+  size: number,
+  seen: readonly Obstacle[],
+  much: number,
+): number {
+  let cost = 0;
+  for (const part of outline(x, y, size)) {
+    cost += VALUE * beyond(part);
+    for (const obstacle of seen) {
+      cost += obstacle.weight * common(obstacle, part);
+      if (cost >= much) {
+        return cost;
+      }
+    }
+  }
+  return cost;
+}
+
 /** Of the points around a place the first where a boat hides nothing, or else the least bad one. */
 function choose(points: readonly Point[], place: Place, size: number, taken: readonly Obstacle[]) {
   const { x, y } = at(place);
   /* Only what is near counts, without the place itself. */
-  const near = box(x, y, 300, 300);
+  const near = box(x, y, 260, 250);
   const own = ({ left, right, top, bottom }: Obstacle) =>
     left < x && right > x && top < y && bottom > y;
   const seen = taken.filter((o) => common(near, o) > 0 && !(o.weight === THING && own(o)));
   let best = { x, y, cost: Number.POSITIVE_INFINITY };
   for (const [dx, dy] of points) {
-    const boxes = outline(x + dx, y + dy, size);
-    const cost = boxes.reduce(
-      (sum, b) => seen.reduce((n, o) => n + o.weight * common(o, b), sum + VALUE * beyond(b)),
-      0,
-    );
+    const cost = hides(x + dx, y + dy, size, seen, best.cost);
     if (cost < best.cost) {
       best = { x: x + dx, y: y + dy, cost };
     }
