@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { byKeys, byPointer, type Press } from "./hands";
-import { playMindfully } from "./mind";
+import { breaches } from "./checks";
+import { byKeys, byPointer, type Press, tabTo } from "./hands";
+import { playedUntil, playMindfully } from "./mind";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
 
 /** How the boat that sails is changed, and a card of the hand is played. */
@@ -29,6 +30,15 @@ async function sail(page: Page, hands: Hands, boat: string, node: string): Promi
   await hands.press(`.db-node.legal[data-node="${node}"]`);
 }
 
+/** Opens a table of Deep Blue at the first moment at which you may do something. */
+async function atMoment(page: Page, verb: string, seats = 3): Promise<void> {
+  const { id, shelf } = await playedUntil("deepblue", seats, (actions) =>
+    actions.some((action) => action.startsWith(verb)),
+  );
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), shelf);
+  await arrive(page, {}, `/#/table/${id}`);
+}
+
 /** Presses what an action needs: a piece, and then the button where it must be confirmed. */
 function doer(page: Page, hands: Hands) {
   const { press } = hands;
@@ -46,8 +56,11 @@ function doer(page: Page, hands: Hands) {
     } else if (verb === "hire" || verb === "take") {
       await press(`.mkt .crew.ready[data-slot="${what}"]`);
       await press(`.btn--go${button}`);
+    } else if (verb === "spot") {
+      await press(`.db-spot[data-spot="${what}"]`);
+      await press(`.btn--go${button}`);
     } else {
-      await press(verb === "spot" ? `.db-spot[data-spot="${what}"]` : button);
+      await press(button);
     }
   };
 }
@@ -86,6 +99,43 @@ test.describe("on a phone", () => {
     await playMindfully(page, doer(page, pointing(byPointer(page, "tap"))), 13);
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
+});
+
+test.describe("what would happen", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("on a phone a tap shows it, and a second tap acts", async ({ page }) => {
+    await atMoment(page, "dive");
+    const place = page.locator(".db-node.legal").first();
+    const node = await place.getAttribute("data-node");
+    const told = page.locator(".db-strip .fore-lines");
+    await place.tap();
+    await expect(told).toContainText(`You lead a dive at ${node}.`);
+    await expect(told).toBeVisible();
+    await expect(place).toHaveClass(/chosen/);
+    expect(await breaches(page)).toEqual([]);
+    await place.tap();
+    await expect(page.locator(".db-map.diving")).toBeVisible();
+  });
+
+  test("on a phone a search spot is chosen first", async ({ page }) => {
+    await atMoment(page, "spot");
+    const spot = page.locator(".db-spot").first();
+    await spot.tap();
+    await expect(page.locator(".db-strip .fore-lines")).toContainText("Your boat takes the");
+    await expect(page.locator(".db-spot.chosen")).toHaveCount(1);
+    await spot.tap();
+    await expect(page.locator(".db-spot.chosen")).toHaveCount(0);
+  });
+});
+
+test("by keys it is shown what would happen", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await atMoment(page, "dive");
+  await tabTo(page, ".db-node.legal");
+  await expect(page.locator(".turn .fore-lines")).toContainText("You lead a dive at");
+  await tabTo(page, ".mkt .crew.ready");
+  await expect(page.locator(".turn .fore-lines")).toContainText("You pay $");
 });
 
 test("a whole game by keys alone", async ({ page }) => {

@@ -94,6 +94,42 @@ class Mind {
   }
 }
 
+/** A match of somebody with bots as a browser keeps it, played by bots alone until the person is asked
+ * and the moment is the one that is wished for. */
+export async function playedUntil(
+  game: string,
+  seats: number,
+  ready: (actions: readonly string[]) => boolean,
+): Promise<{ id: string; shelf: string }> {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const id = "MOMENT";
+  const opening = `id=${id} game=${game} seats=${seats} undo=free host=0 key=${"17".repeat(32)}`;
+  const bots = Array.from({ length: seats - 1 }, (_, i) => i + 1);
+  const entries: string[] = [];
+  const enter = (words: string) => {
+    entries.push(`${1_763_200_000_000 + 1000 * entries.length} ${words}`);
+    wasm.enter(entries.at(-1) ?? "");
+  };
+  wasm.seed(1, 2);
+  wasm.open(opening);
+  for (const words of ["0 sit Guest", ...bots.map((seat) => `${seat} bot medium`), "0 start"]) {
+    enter(words);
+  }
+  while (entries.length < TOO_MANY) {
+    const { toact, actions } = JSON.parse(wasm.tell(SEAT)) as Told & { actions: string[] | null };
+    const [seat = SEAT] = toact;
+    if (seat === SEAT && ready(actions ?? [])) {
+      break;
+    }
+    wasm.think(seat, "medium");
+    wasm.slice(ITERATIONS);
+    enter(`${seat} act ${wasm.choice()}`);
+  }
+  const sitters = [{ name: "" }, ...bots.map(() => ({ bot: "medium" }))];
+  const kept = { id, at: 1_763_200_000_000, game, options: {}, sitters, opening, entries };
+  return { id, shelf: JSON.stringify([kept]) };
+}
+
 /** Plays until the end; `does` presses what an action needs. Gives the number of decisions. With the
  * page's luck fixed, the seed of the mind makes the game always the same. */
 export async function playMindfully(

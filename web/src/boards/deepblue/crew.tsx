@@ -143,8 +143,10 @@ export const CrewCard = steady((props: CrewCardProps) => {
       data-card={crew.card}
       data-slot={props.slot}
       onClick={() => action !== null && !props.busy && props.onAct(action)}
-      onMouseEnter={() => action !== null && props.onAim(action)}
+      onMouseEnter={() => props.onAim(action)}
       onMouseLeave={() => props.onAim(null)}
+      onFocus={() => props.onAim(action)}
+      onBlur={() => props.onAim(null)}
     >
       {price !== undefined && <span class="price">${price}</span>}
       <span class="pic">

@@ -4,6 +4,7 @@ import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
 import type { Happening } from "../api";
 import type { Choice } from "./choices";
+import { Forecast } from "./forecast";
 import { cardName } from "./names";
 import { almost, type Odds, oddsOf } from "./odds";
 import { Buttons } from "./panel";
@@ -14,6 +15,7 @@ export interface DivePanelProps {
   dive: Dive;
   eyes: number;
   choices: readonly Choice[];
+  forecast: readonly string[];
   happening: Happening | null;
   busy: boolean;
   speak: Speaker;
@@ -182,6 +184,7 @@ export function DivePanel(props: DivePanelProps) {
       ))}
       {diving && <Split stays={odds.stays} />}
       <Buttons {...props} choices={choices} />
+      <Forecast lines={props.forecast} />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { Late } from "../../parts/late";
 import { usePieces } from "../../parts/motion";
-import { plain } from "../../parts/say";
 import { useActs } from "../../parts/steady";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
@@ -19,12 +18,13 @@ import { type Choice, choicesOf } from "./choices";
 import { depth, points } from "./depth";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
+import { forecastOf } from "./forecast";
 import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { SeaMap } from "./map";
 import { oddsOf } from "./odds";
 import { forBoat, offersOf } from "./offers";
-import { Buttons, TurnPanel, TurnStrip } from "./panel";
+import { TurnPanel, TurnStrip } from "./panel";
 import { promptOf } from "./prompt";
 import { Rows } from "./rows";
 import { factsOf, Stores } from "./seats";
@@ -34,8 +34,11 @@ import { tell } from "./words";
 
 const NOTHING: readonly Words[] = [];
 
-/** What is tapped on the chart or in the market is confirmed; buttons say what they do. */
-const CONFIRMED = /^(dive|hire|take) /;
+/** What is tapped on the chart or in the market is chosen first, and its forecast is read, before a
+ * second tap or its button sends it. Steps of boats and cards of the hand act at once: a sail has up to
+ * six of them, the forecast says no more than the lit piece, and the table takes one back. Buttons say
+ * what they do. */
+const CONFIRMED = /^(dive|hire|take|spot) /;
 
 /** The numbers on the two large buttons of a leader. */
 function withNumbers(
@@ -70,7 +73,8 @@ function Board(props: BoardProps<View>) {
 
   const chosen = picked !== null && picked.of === actions ? picked.action : null;
   const leads = actions.includes("stop") ? "stop" : null;
-  const looked = chosen ?? aim;
+  /* What is under the pointer may be gone with the move before. */
+  const looked = chosen ?? (aim !== null && actions.includes(aim) ? aim : null);
   const previewed = usePreview(props, looked) ?? NOTHING;
   const stopped = usePreview(props, leads) ?? NOTHING;
   const bank = useMemo(() => banks(stopped), [stopped]);
@@ -121,11 +125,9 @@ function Board(props: BoardProps<View>) {
   const asker = { view, speak, eyes };
   const odds = useMemo(() => oddsOf(view, eyes, speak), [view, eyes, speak]);
   const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(eyes), odds);
-  const forecast = previewed
-    .map((event) => plain(tell(event, people, view, speak)?.text ?? ""))
-    .filter((text) => text !== "");
+  const forecast = forecastOf({ view, people, speak }, looked, previewed);
   const prompt = promptOf(props, speak);
-  const deciding = { choices, busy, onAct: act, onAim: setAim };
+  const deciding = { choices, forecast, busy, onAct: act, onAim: setAim };
   const { dive } = view;
   const pays = offers.cards.size > 0;
 
@@ -141,7 +143,6 @@ function Board(props: BoardProps<View>) {
             view={view}
             title={actions.length > 0 ? speak.label("phase", view.phase) : t("At sea")}
             hint={scenarioText(view, speak)}
-            forecast={actions.length > 0 ? forecast : []}
           />
         ) : (
           <DivePanel {...deciding} {...{ view, dive, eyes, happening, speak }} />
@@ -151,7 +152,7 @@ function Board(props: BoardProps<View>) {
       <SeaMap
         root={root}
         {...{ view, people, eyes, offers, boat, busy, speak }}
-        chosen={chosen?.startsWith("dive ") ? chosen.slice(5) : null}
+        chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
         onBoat={setBoat}
@@ -162,12 +163,9 @@ function Board(props: BoardProps<View>) {
           <>
             <DiveBoard dive={dive} happening={happening} wide={false} />
             <OddsColumns odds={odds} mine={dives(view, eyes)} />
-            <div class="phone db-strip">
-              <Buttons {...deciding} />
-            </div>
           </>
         )}
-        {narrow && dive === null && <TurnStrip {...deciding} view={view} />}
+        {narrow && <TurnStrip {...deciding} view={view} />}
         <Rows
           {...{ view, eyes, offers, chosen, busy, speak }}
           hand={eyes >= 0}

@@ -1,16 +1,17 @@
 // The sea chart with its pieces. Every place is a button above the drawing.
 import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { steady } from "../../parts/steady";
 import { useGrowing, useSteps } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Person } from "../api";
-import { Boats, moor } from "./boats";
+import { Boats } from "./boats";
 import { at, Chart, percent } from "./chart";
+import { moor } from "./moor";
 import { placeName, spotName } from "./names";
-import type { Offers } from "./offers";
+import { forBoat, type Offers } from "./offers";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
 import { focusOf, openTile, type Place, placeOf, type View } from "./view";
 
@@ -20,7 +21,7 @@ interface SeaMapProps {
   people: readonly Person[];
   eyes: number;
   offers: Offers;
-  /** The place that has been chosen and waits to be confirmed. */
+  /** What has been chosen here and waits to be confirmed. */
   chosen: string | null;
   boat: number;
   busy: boolean;
@@ -41,7 +42,7 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
+function Spots({ view, offers, chosen, busy, speak, onSpot, onAim }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
   if (place === undefined || tile === null || offers.spots.size === 0) {
@@ -51,13 +52,13 @@ function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
   const off = corner(BIG_TILE);
   return (
     <>
-      {[...offers.spots.keys()].map((spot) => {
+      {[...offers.spots].map(([spot, [action = null]]) => {
         const [cx = 0, cy = 0] = CORNERS[Number(spot) - 1] ?? [];
         return (
           <button
             key={spot}
             type="button"
-            class="db-spot"
+            class={action === chosen ? "db-spot chosen" : "db-spot"}
             data-spot={spot}
             aria-disabled={busy}
             style={percent(x + cx * off, y + cy * off)}
@@ -66,6 +67,10 @@ function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
               spotName(tile.spots[Number(spot) - 1] ?? "silver", speak),
             )}
             onClick={() => onSpot(spot)}
+            onMouseEnter={() => onAim(action)}
+            onMouseLeave={() => onAim(null)}
+            onFocus={() => onAim(action)}
+            onBlur={() => onAim(null)}
           />
         );
       })}
@@ -73,21 +78,35 @@ function Spots({ view, offers, busy, speak, onSpot }: SeaMapProps) {
   );
 }
 
-/** Keeps a place in the middle where the chart is larger than its window. */
+/** Keeps a place in the middle where the chart is larger than its window, also when what stands below
+ * comes later and leaves the window less room. */
 function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
-  useEffect(() => {
+  /* In the frame that shows the news: later the chart would move under the next tap. */
+  useLayoutEffect(() => {
     const window = frame.current;
     const chart = window?.firstElementChild;
     if (!window || !chart || place === undefined || window.scrollWidth <= window.clientWidth) {
       return;
     }
     const { x, y } = at(place);
-    const { width, height } = chart.getBoundingClientRect();
-    window.scrollTo({
-      left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
-      top: (height * (y + 14)) / 768 - window.clientHeight / 2,
-      behavior: moves() ? "smooth" : "instant",
+    const centre = (behavior: ScrollBehavior) => {
+      const { width, height } = chart.getBoundingClientRect();
+      window.scrollTo({
+        left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
+        top: (height * (y + 14)) / 768 - window.clientHeight / 2,
+        behavior,
+      });
+    };
+    centre(moves() ? "smooth" : "instant");
+    let { clientHeight } = window;
+    const resized = new ResizeObserver(() => {
+      if (window.clientHeight !== clientHeight) {
+        ({ clientHeight } = window);
+        centre("instant");
+      }
     });
+    resized.observe(window);
+    return () => resized.disconnect();
   }, [place?.node]);
 }
 
@@ -154,6 +173,8 @@ const PlaceButton = steady((props: PlaceButtonProps) => {
       onClick={() => lit && props.onPlace(place.node)}
       onMouseEnter={() => props.onAim(action)}
       onMouseLeave={() => props.onAim(null)}
+      onFocus={() => props.onAim(action)}
+      onBlur={() => props.onAim(null)}
     />
   );
 });
@@ -185,7 +206,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
         {step > 1 && <Drawing map={view.map} found={view.fresco.length} focus={focus} />}
         <div class="db-over">
           {(finished ? view.map : []).map((place, i) => {
-            const action = offers.nodes.get(place.node)?.[0] ?? null;
+            const action = forBoat(offers.nodes.get(place.node) ?? [], props.boat) ?? null;
             return (
               <PlaceButton
                 key={place.node}
@@ -193,7 +214,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
                 label={labels[i] ?? ""}
                 action={action}
                 busy={action !== null && props.busy}
-                chosen={place.node === chosen}
+                chosen={action !== null && action === chosen}
                 reached={action !== null || place === centre}
                 onPlace={props.onPlace}
                 onAim={props.onAim}

@@ -3,6 +3,7 @@ import { t } from "../../i18n";
 import { Piece } from "../../parts/piece";
 import { Say } from "../../parts/say";
 import type { Choice } from "./choices";
+import { Forecast } from "./forecast";
 import { GEMS, type Gems, sumOf, type View } from "./view";
 
 interface ButtonsProps {
@@ -109,23 +110,18 @@ export function TurnPanel(props: TurnPanelProps) {
         </p>
       )}
       <Buttons {...props} choices={choices} />
-      {forecast.length > 0 && (
-        <ul class="fore-lines" role="status">
-          {forecast.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <Forecast lines={forecast} />
       <h3 class="h3">{t("In the bag")}</h3>
       <GemChips gems={view.bag} label={t("In the bag")} />
     </section>
   );
 }
 
-/** The same for a phone: the meter and the buttons in a strip. */
-export function TurnStrip(props: ButtonsProps & { view: View }) {
+/** The same for a phone: the meter and the buttons in a strip, and above it what would happen. */
+export function TurnStrip(props: ButtonsProps & { view: View; forecast: readonly string[] }) {
   return (
     <div class="db-strip phone">
+      <Forecast lines={props.forecast} />
       <Progress view={props.view} />
       <Buttons {...props} />
     </div>
