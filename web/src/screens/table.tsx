@@ -119,6 +119,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const told = useTold({ tell, entries: seen.entries, hush, state, mine });
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
+  const noticed = notice({ state, people, seen, connection, tell: following.tell });
   useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
   useTableKeys(state, following, () => {
     if (narrow) {
@@ -184,7 +185,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           people,
           side: narrow ? null : side,
           peek: <Peek told={told} people={people} onOpen={setOpen} />,
-          notice: notice({ state, people, seen, connection, tell: following.tell }),
+          notice: noticed,
           flag: turnFlag,
         }}
       >
@@ -208,7 +209,12 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         />
       </Around.Provider>
       <Herald told={told} connection={connection} />
-      {mine && <Guide board={board} state={state} />}
+      <Guide
+        {...{ board, state, people, actions, mine }}
+        speak={speaker}
+        entries={seen.entries}
+        quiet={noticed !== null || curtain !== false || seen.behind}
+      />
       {open === "menu" && (
         <TableMenu
           state={state}

@@ -18,6 +18,7 @@ import "./phone.css";
 import { type Choice, choicesOf } from "./choices";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
+import { guide } from "./guide";
 import { useKeys } from "./keys";
 import { SeaMap } from "./map";
 import { oddsOf } from "./odds";
@@ -201,16 +202,5 @@ export const board: BoardModule<View> = {
   tell,
   explain,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
-  guide: () => [
-    t(
-      "Two boats are yours, and four cards. Sail to a wreck with propellers, hire crew with money.",
-    ),
-    t(
-      "Where you have a boat you may lead a dive. Others nearby can join, and share what you draw.",
-    ),
-    t(
-      "Every gem is worth points. But the second black or blue gem hurts whoever has no protection.",
-    ),
-    t("The panel shows what is still in the bag. Stop in time, and the treasure is yours."),
-  ],
+  guide,
 };

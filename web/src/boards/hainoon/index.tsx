@@ -15,6 +15,7 @@ import "./moving.css";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast, threats } from "./forecast";
+import { guide } from "./guide";
 import { Hand } from "./hand";
 import { useKeys } from "./keys";
 import { Lagoon } from "./lagoon";
@@ -279,12 +280,5 @@ export const board: BoardModule<View> = {
   tell,
   say,
   paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
-  guide: () => [
-    t("You are the diver with the ring in your colour. Sharks look at you from two sides."),
-    t("Choose a card, then a lit jetty. A colour belongs to one jetty."),
-    t(
-      "The third card at a jetty lets its two sharks attack: the hungry ones bite, full ones wake.",
-    ),
-    t("Two bites, and your diver is eaten. Make sure that it is somebody else's."),
-  ],
+  guide,
 };
