@@ -115,6 +115,37 @@ export interface Depth<View = unknown> {
   milestone?(event: Words, view: View): Milestone | null;
 }
 
+/** What the guide through a first turn knows when it speaks. */
+export interface GuideMoment<View = unknown> {
+  view: View;
+  people: readonly Person[];
+  eyes: number;
+  /** Your legal actions in words, as the board gets them. */
+  actions: readonly string[];
+  /** What happened since the guide began: by your own decisions, and by everybody's. */
+  own: readonly Words[];
+  since: readonly Words[];
+  speak: Speaker;
+  /** Whether something that fits can be seen on the page: what is half chosen is known there only. */
+  sees(selector: string): boolean;
+}
+
+/** One step of a first turn, made of the position on the table. */
+export interface GuideStep<View = unknown> {
+  /** May have **bold**; on a phone there is room for some 150 letters. */
+  text(moment: GuideMoment<View>): string;
+  /** A selector of what it speaks of, which gets a ring. */
+  at(moment: GuideMoment<View>): string;
+  /** Whether the player has done it. A step without it is read, and "Next" goes on. */
+  done?(moment: GuideMoment<View>): boolean;
+  /** It is done, too, once what it speaks of has been tried: pointed at, touched, or moved by keys. */
+  tried?: boolean;
+  /** It may be done or not, so that "Next" goes on as well. */
+  free?: boolean;
+  /** Until this is so, the guide says nothing. */
+  when?(moment: GuideMoment<View>): boolean;
+}
+
 export interface BoardModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** An event for the log and for the ear; null if it is not worth a line. Without it the phrases
@@ -137,8 +168,8 @@ export interface BoardModule<View = unknown> {
   lasts?(events: readonly Words[]): number;
   /** The paragraph of the rules that applies now: "p4". */
   paragraph?(view: View): string;
-  /** Short sentences for somebody's first turn. */
-  guide?(view: View): string[];
+  /** Leads somebody through a first turn. */
+  guide?: readonly GuideStep<View>[];
 }
 
 export interface GameCard {

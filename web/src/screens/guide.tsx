@@ -1,43 +1,198 @@
-// The first turn of a game, explained in a few sentences that can be left at any moment.
-import { useState } from "preact/hooks";
-import type { BoardModule } from "../boards/api";
+// A first turn, step by step: what to do is said in words, has a ring, and is left behind once it is done.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { BoardModule, GuideMoment, GuideStep, Person } from "../boards/api";
 import { t } from "../i18n";
+import type { Speaker } from "../i18n/book";
 import { Piece } from "../parts/piece";
+import { plain, Say } from "../parts/say";
+import { useActs } from "../parts/steady";
 import { change, settings } from "../settings";
 import { useStore } from "../store";
+import { alike } from "../table/alike";
+import type { Entry } from "../table/follow";
 import type { TableState } from "../table/protocol";
+import {
+  type Box,
+  bringUp,
+  eventsOf,
+  type Progress,
+  progressOf,
+  ringsOf,
+  sees,
+  stepOf,
+} from "./guiding";
 
-export function Guide({ board, state }: { board: BoardModule; state: TableState }) {
+interface GuideProps {
+  board: BoardModule;
+  state: TableState;
+  people: readonly Person[];
+  speak: Speaker;
+  entries: readonly Entry[];
+  actions: readonly string[];
+  /** You are asked to decide. */
+  mine: boolean;
+  /** Something else is said at the moment. */
+  quiet: boolean;
+}
+
+export function Guide(props: GuideProps) {
+  const { board, state, mine } = props;
   const { guided } = useStore(settings);
-  const [step, setStep] = useState(0);
-  const steps = board.guide?.(state.view) ?? [];
-  const text = steps[step];
-  if (text === undefined || guided.includes(state.game)) {
+  const steps = board.guide;
+  if (steps === undefined || state.phase !== "playing" || guided.includes(state.game)) {
     return null;
   }
-  const leave = () => change({ guided: [...guided, state.game] });
-  const last = step === steps.length - 1;
-  return (
-    <aside class="guide panel" aria-label={t("Your first turn")}>
-      <Piece name="cr-diverav" size={44} />
-      <div>
-        <p aria-live="polite">{text}</p>
-        <div class="guide-acts">
-          <span class="guide-no">
-            {step + 1}/{steps.length}
-          </span>
-          <button type="button" class="btn btn--quiet btn--s" onClick={leave}>
-            {t("Leave")}
-          </button>
-          <button
-            type="button"
-            class="btn btn--s"
-            onClick={() => (last ? leave() : setStep(step + 1))}
-          >
-            {last ? t("Play") : t("Next")}
-          </button>
-        </div>
-      </div>
-    </aside>
+  const progress = progressOf(state, mine);
+  return progress && <Guiding {...props} steps={steps} progress={progress} />;
+}
+
+/** What the guide says just now. */
+interface Shown {
+  step: number;
+  text: string;
+  rings: readonly Box[];
+}
+
+const SILENT: Shown = { step: 0, text: "", rings: [] };
+
+/** How often the page is looked at, in milliseconds: what is half chosen is known there only. */
+const GLANCE = 200;
+
+interface GuidingProps extends GuideProps {
+  steps: readonly GuideStep[];
+  progress: Progress;
+}
+
+function Guiding(props: GuidingProps) {
+  const { steps, progress, state, entries, quiet } = props;
+  const root = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(SILENT);
+  const events = useMemo(
+    () => eventsOf(entries, progress.from, state.you),
+    [entries, progress, state.you],
   );
+  const { view, you: eyes } = state;
+  const { people, actions, speak } = props;
+  const moment: GuideMoment = { view, people, eyes, actions, speak, sees, ...events };
+  const acts = useActs({
+    look: () => setShown((now) => alike(now, sayingOf(steps, moment, progress))),
+    pass(step: number) {
+      progress.passed.add(step);
+      acts.look();
+    },
+    leave: () => change({ guided: [...settings.get().guided, state.game] }),
+  });
+  useGlances(acts.look);
+  useEffect(() => acts.look(), [state, entries, actions]);
+  const step = shown.text === "" || quiet ? undefined : steps[shown.step];
+  const at = step?.at(moment) ?? "";
+  useTries(step?.tried ? at : "", () => acts.pass(shown.step));
+  useEffect(() => {
+    if (step !== undefined && root.current !== null) {
+      bringUp(at, root.current);
+      acts.look();
+    }
+  }, [step, at]);
+  const over = shown.step < 0;
+  useEffect(() => {
+    if (over) {
+      acts.leave();
+    }
+  }, [over]);
+  const last = shown.step === steps.length - 1;
+  return (
+    <>
+      <div class="sr" role="status">
+        {step && plain(shown.text)}
+      </div>
+      {step && (
+        <aside class="guide panel" aria-label={t("Your first turn")} ref={root}>
+          <Piece name="cr-diverav" size={44} class="guide-face" />
+          <p>
+            <Say text={shown.text} />
+          </p>
+          <div class="guide-acts">
+            <span class="guide-no">
+              {shown.step + 1}/{steps.length}
+            </span>
+            <button type="button" class="btn btn--quiet btn--s" onClick={acts.leave}>
+              {t("Leave")}
+            </button>
+            {(step.done === undefined || step.free) && (
+              <button
+                type="button"
+                class="btn btn--s"
+                data-next-step
+                onClick={() => acts.pass(shown.step)}
+              >
+                {last ? t("Play") : t("Next")}
+              </button>
+            )}
+          </div>
+        </aside>
+      )}
+      {step && shown.rings.map((box, i) => <span key={i} class="guide-ring" style={placed(box)} />)}
+    </>
+  );
+}
+
+const placed = ({ left, top, width, height }: Box) => ({
+  transform: `translate(${left}px, ${top}px)`,
+  width: `${width}px`,
+  height: `${height}px`,
+});
+
+/** The step that applies, unless it has to wait. */
+function sayingOf(steps: readonly GuideStep[], moment: GuideMoment, { passed }: Progress): Shown {
+  const at = stepOf(steps, moment, passed);
+  const step = steps[at];
+  return step === undefined || step.when?.(moment) === false
+    ? { ...SILENT, step: at }
+    : { step: at, text: step.text(moment), rings: ringsOf(step.at(moment)) };
+}
+
+/** Looks at the page again and again, and whenever it is scrolled. */
+function useGlances(look: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(look, GLANCE);
+    const how = { capture: true, passive: true };
+    addEventListener("scroll", look, how);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("scroll", look, how);
+    };
+  }, []);
+}
+
+/** So many movements of a mouse are no accident. */
+const MEANT = 12;
+
+/** Notices when something has been tried: a mouse moves over it, a finger or a key is on it. */
+function useTries(selector: string, onTried: () => void): void {
+  const tried = useRef(onTried);
+  tried.current = onTried;
+  useEffect(() => {
+    if (selector === "") {
+      return;
+    }
+    let moved = 0;
+    const on = (event: Event) => (event.target as Element | null)?.closest?.(selector) != null;
+    const hear = (event: Event) => {
+      if (on(event)) {
+        moved += event.type === "pointermove" ? 1 : MEANT;
+        if (moved >= MEANT) {
+          tried.current();
+        }
+      }
+    };
+    const kinds = ["pointermove", "pointerdown", "keydown"];
+    for (const kind of kinds) {
+      addEventListener(kind, hear, { passive: true });
+    }
+    return () => {
+      for (const kind of kinds) {
+        removeEventListener(kind, hear);
+      }
+    };
+  }, [selector]);
 }

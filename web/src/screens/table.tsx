@@ -123,6 +123,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const aside = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
+  const noticed = notice({ state, people, seen, connection, tell: following.tell });
   useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
   useTableKeys(state, following, () => {
     if (!beside) {
@@ -198,7 +199,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
           people,
           side: beside ? side : null,
           peek: <Peek told={told} people={people} unread={unread} onOpen={setOpen} />,
-          notice: notice({ state, people, seen, connection, tell: following.tell }),
+          notice: noticed,
           asks: acts.asks,
           flag: turnFlag,
         }}
@@ -223,7 +224,12 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         />
       </Around.Provider>
       <Herald told={told} aside={aside} people={people} connection={connection} />
-      {mine && <Guide board={board} state={state} />}
+      <Guide
+        {...{ board, state, people, actions, mine }}
+        speak={speaker}
+        entries={seen.entries}
+        quiet={noticed !== null || curtain !== false || seen.behind}
+      />
       {open === "menu" && (
         <TableMenu
           state={state}

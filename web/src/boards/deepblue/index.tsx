@@ -19,6 +19,7 @@ import { depth, points } from "./depth";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
 import { forecastOf } from "./forecast";
+import { guide } from "./guide";
 import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { SeaMap } from "./map";
@@ -206,16 +207,5 @@ export const board: BoardModule<View> = {
   points,
   depth,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
-  guide: () => [
-    t(
-      "Two boats are yours, and four cards. Sail to a wreck with propellers, hire crew with money.",
-    ),
-    t(
-      "Where you have a boat you may lead a dive. Others nearby can join, and share what you draw.",
-    ),
-    t(
-      "Every gem is worth points. But the second black or blue gem hurts whoever has no protection.",
-    ),
-    t("The panel shows what is still in the bag. Stop in time, and the treasure is yours."),
-  ],
+  guide,
 };

@@ -16,6 +16,7 @@ import { depth } from "./depth";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
 import { explain } from "./explain";
+import { guide } from "./guide";
 import { hear } from "./hear";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
@@ -197,14 +198,5 @@ export const board: BoardModule<View> = {
   depth,
   lasts: revealLasts,
   paragraph,
-  guide: (view) => [
-    t(
-      "This is the ocean: a stack of transparent cards. Move over it to look past what lies above.",
-    ),
-    view.version === "children"
-      ? t("For each of the next five cards: is there a shark? Turn the depth over if you think so.")
-      : t("Lay your five air tokens: depth 1 is the top card. More air at a depth is more speed."),
-    t("Shark or clear? A mistake ends your dive. Each right depth is a field in the rest."),
-    t("The fastest at a card with a turtle or a ray moves on at once. First to field 23 wins."),
-  ],
+  guide,
 };

@@ -17,6 +17,7 @@ import { depth } from "./depth";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast, threats } from "./forecast";
+import { guide } from "./guide";
 import { Hand } from "./hand";
 import { hear } from "./hear";
 import { useKeys } from "./keys";
@@ -298,12 +299,5 @@ export const board: BoardModule<View> = {
   shares,
   depth,
   paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
-  guide: () => [
-    t("You are the diver with the ring in your colour. Sharks look at you from two sides."),
-    t("Choose a card, then a lit jetty. A colour belongs to one jetty."),
-    t(
-      "The third card at a jetty lets its two sharks attack: the hungry ones bite, full ones wake.",
-    ),
-    t("Two bites, and your diver is eaten. Make sure that it is somebody else's."),
-  ],
+  guide,
 };

@@ -21,6 +21,7 @@ import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
 import { airAt, Gauge } from "./gauge";
+import { guide } from "./guide";
 import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { animalWords, type Offers, offersOf } from "./offers";
@@ -202,14 +203,5 @@ export const board: BoardModule<View> = {
   shares,
   depth,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",
-  guide: () => [
-    t(
-      "You dive below the boat. Deep water has rarer animals, and costs more air at the end of each turn.",
-    ),
-    t("Swim to a lit cell. Then look at an animal, or turn the tile over."),
-    t(
-      "The gauge shows what this turn costs and what the way up will cost. Keep something to spare.",
-    ),
-    t("Come back aboard in time: who runs out of air under water counts for nothing."),
-  ],
+  guide,
 };

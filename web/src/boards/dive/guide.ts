@@ -1,0 +1,102 @@
+// A first turn of Dive: looking into the ocean, air at the depths, their sides, the lock, and the dive.
+import { t, tn } from "../../i18n";
+import type { GuideMoment, GuideStep } from "../api";
+import { TOKENS, type View } from "./view";
+
+type Moment = GuideMoment<View>;
+
+const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
+const planning = ({ view, eyes, sees }: Moment) =>
+  view.phase === "planning" && view.to_act.includes(eyes) && !sees(".dvb.shown");
+const children = ({ view }: Moment) => view.version === "children";
+
+/** How many tokens still lie beside the depths. */
+const leftOver = ({ sees }: Moment) =>
+  TOKENS.filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
+
+const isLaid = (moment: Moment) => moment.sees(".ds .tok") || isLocked(moment);
+
+function looking({ view }: Moment): string {
+  return view.sight === "readings"
+    ? t("This is what you make out in the water, card by card. The first is the top one.")
+    : t(
+        "This is the ocean: **{0}** transparent cards. Move over it, and you look past what lies above.",
+        view.cards,
+      );
+}
+
+function laying(moment: Moment): string {
+  if (children(moment)) {
+    return t("Is there a shark on the first card? Then turn **depth 1** over.");
+  }
+  return moment.sees(".tok.sel")
+    ? t("Now tap **depth 1**: it is the top card of the stack.")
+    : t("Take an **air token** and lay it at depth 1, the top card. More air is more speed.");
+}
+
+/** What the dive brought: the log's own figures. */
+function outcome({ view, eyes, since }: Moment): string {
+  const field = view.divers[eyes]?.field ?? 0;
+  const rested = since.findLast(([word, seat]) => word === "rested" && Number(seat) === eyes);
+  const rest = Number(rested?.[2] ?? 0);
+  const goal = t("You are on field {0}. First to field {1} wins.", field, view.goal);
+  const why =
+    rest === 0
+      ? t("A mistake took your air: no field in the rest.")
+      : tn(
+          "{0} right depth was a field in the rest.",
+          "{0} right depths were a field each in the rest.",
+          rest,
+        );
+  return `${why} ${goal}`;
+}
+
+export const guide: readonly GuideStep<View>[] = [
+  {
+    text: looking,
+    at: () => ".oframe",
+    when: planning,
+    tried: true,
+    free: true,
+  },
+  {
+    text: laying,
+    at: (moment) =>
+      children(moment) ? ".ds.d1 .sw" : moment.sees(".tok.sel") ? ".ds.d1" : ".dtray",
+    when: planning,
+    done: (moment) => (children(moment) ? moment.sees(".ds .sw.sh") : false) || isLaid(moment),
+  },
+  {
+    text: (moment) =>
+      moment.sees(".ds.d1 .sw.sh")
+        ? t("Depth 1 says **shark** now. A mistake there ends your dive: look closely.")
+        : t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over."),
+    at: () => ".ds.d1 .sw",
+    when: planning,
+    done: isLocked,
+    free: true,
+  },
+  {
+    text: (moment) =>
+      tn(
+        "Lay the last token too: at the next depth, or on top of others for more speed.",
+        "Lay the other {0} tokens too: one depth after the other, or together for more speed.",
+        leftOver(moment),
+      ),
+    at: () => ".dtray",
+    when: planning,
+    done: (moment) => moment.sees("[data-lock]:not(:disabled)") || isLocked(moment),
+  },
+  {
+    text: () =>
+      t("Check the sides once more. Then **lock the plan**: nobody sees it before the dive."),
+    at: () => "[data-lock]",
+    when: planning,
+    done: isLocked,
+  },
+  {
+    text: outcome,
+    at: () => ".seab",
+    when: ({ view, sees }) => view.last !== null && !sees(".dvb.shown"),
+  },
+];

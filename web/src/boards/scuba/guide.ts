@@ -1,0 +1,100 @@
+// A first turn of Scuba: the jump, what lies there, the air it costs, the end of the turn, and the first
+// steps in the next one.
+import { t, tn } from "../../i18n";
+import type { GuideMoment, GuideStep } from "../api";
+import { airAt } from "./gauge";
+import { offersOf } from "./offers";
+import { stepsLeft } from "./reach";
+import { backAt, key, placeOf, type View } from "./view";
+
+type Moment = GuideMoment<View>;
+
+const did = ({ own }: Moment, ...words: string[]) =>
+  own.some(([word = ""]) => words.includes(word));
+const offered = ({ actions, view, eyes }: Moment) => offersOf(actions, view, eyes);
+const mine = ({ view, eyes }: Moment) => view.divers[eyes];
+const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
+
+/** What can be explored where you are: an animal to look at, or a tile to turn. */
+function exploring(moment: Moment): string {
+  const { view, speak } = moment;
+  const here = placeOf(mine(moment));
+  const animal = view.animals.find((a) => here !== null && key(a.cell) === key(here));
+  if (offered(moment).look !== null && animal !== undefined) {
+    const name = speak.label("species", animal.species);
+    return t("There is somebody here: **{0}**. Look, and it is yours: {1}.", name, animal.points);
+  }
+  const back = here === null ? null : backAt(view, here);
+  return t(
+    "You are on a tile, face down: **{0}**. Turn it over: an animal, an event, or nothing.",
+    speak.label("colour", back ?? "red"),
+  );
+}
+
+function gauge(moment: Moment): string {
+  const diver = mine(moment);
+  const row = placeOf(diver)?.[1] ?? 1;
+  const air = diver && airAt(diver, row);
+  return t(
+    "You have **{0} air**. A turn that ends here costs {1}, the way up {2}: {3} to spare. Deeper costs more.",
+    air?.left ?? 0,
+    air?.here ?? 0,
+    air?.home ?? 0,
+    air?.spare ?? 0,
+  );
+}
+
+function swimming(moment: Moment): string {
+  const { all } = stepsLeft(moment.view);
+  const lit = offered(moment).steps.size;
+  return tn(
+    "Now you swim: {0} step, and {1} lit cells are next to you. Explore wherever no dust lies.",
+    "Now you swim: {0} steps, and {1} lit cells are next to you. Explore wherever no dust lies.",
+    all,
+    lit,
+  );
+}
+
+export const guide: readonly GuideStep<View>[] = [
+  {
+    text: ({ actions }) =>
+      t("You wait on the boat. **Jump in**: {0} cells below it are lit.", actions.length),
+    at: () => ".sc-c.legal",
+    when: ({ view, actions }) => view.phase === "entering" && actions.length > 0,
+    done: (moment) => mine(moment)?.status !== "waiting",
+  },
+  {
+    text: exploring,
+    at: () => '[data-act="look"], [data-act="turn"]',
+    when: diving,
+    done: (moment) => {
+      const { look, turn } = offered(moment);
+      return (
+        did(moment, "turned", "sighted", "stopped", "stepped") ||
+        (diving(moment) && look === null && turn === null)
+      );
+    },
+    free: true,
+  },
+  { text: gauge, at: () => ".gz, .gzm", when: diving },
+  {
+    text: (moment) =>
+      offered(moment).steps.size > 0
+        ? t("Swim to a lit cell if you like. Then **end the turn**: the air is paid.")
+        : t("On the first turn you only jump. **End the turn**: the air is paid."),
+    at: () => '[data-act="stop"]',
+    when: (moment) => diving(moment) && offered(moment).stop !== null,
+    done: (moment) => did(moment, "stopped", "air", "stepped"),
+  },
+  {
+    text: swimming,
+    at: () => ".sc-c.legal[data-way]",
+    when: (moment) => diving(moment) && offered(moment).steps.size > 0,
+    done: (moment) => did(moment, "stepped", "surfaced"),
+  },
+  {
+    text: () =>
+      t("Deep water has rarer animals. Be back aboard in time: without air nothing counts."),
+    at: () => ".sc-boat",
+  },
+];

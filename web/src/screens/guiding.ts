@@ -1,0 +1,126 @@
+// How far somebody has come with the guide through a first turn, and what it speaks of on the page.
+import type { GuideMoment, GuideStep } from "../boards/api";
+import type { Entry } from "../table/follow";
+import type { TableState } from "../table/protocol";
+
+export interface Progress {
+  /** The number of the entry at which the guide began. */
+  from: number;
+  /** Steps that were read or tried. */
+  passed: Set<number>;
+}
+
+/** By table and seat, so that it goes on where it was after everybody else's turns. */
+const begun = new Map<string, Progress>();
+
+/** Begins with the first decision that is asked of a seat; null before that. */
+export function progressOf({ match, you, seq }: TableState, mine: boolean): Progress | null {
+  const key = `${match} ${you}`;
+  const known = begun.get(key) ?? null;
+  if (known !== null || !mine) {
+    return known;
+  }
+  const progress = { from: seq, passed: new Set<number>() };
+  begun.set(key, progress);
+  return progress;
+}
+
+/** What happened since then, by the decisions of a seat and by everybody's. */
+export function eventsOf(
+  entries: readonly Entry[],
+  from: number,
+  seat: number,
+): Pick<GuideMoment, "own" | "since"> {
+  const later = entries.filter((entry) => entry.seq > from);
+  const words = (some: readonly Entry[]) =>
+    some.flatMap((entry) => entry.events.map((event) => event.split(" ")));
+  return { own: words(later.filter((entry) => entry.seat === seat)), since: words(later) };
+}
+
+/** The first step that is neither done nor passed; -1 when all are. */
+export function stepOf(
+  steps: readonly GuideStep[],
+  moment: GuideMoment,
+  passed: ReadonlySet<number>,
+): number {
+  return steps.findIndex((step, i) => !passed.has(i) && step.done?.(moment) !== true);
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** More rings than these would say nothing. */
+const MOST = 8;
+/** What is seen less than this, in pixels, is out of sight. */
+const LEAST = 12;
+/** How far a ring lies around what it shows. */
+const ROOM = 5;
+
+/** What can be seen of an element inside everything that it may be scrolled out of. */
+function inSight(element: Element): Box | null {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const larger =
+      around.scrollWidth > around.clientWidth || around.scrollHeight > around.clientHeight;
+    if (larger && getComputedStyle(around).overflowY !== "visible") {
+      const window = around.getBoundingClientRect();
+      left = Math.max(left, window.left);
+      top = Math.max(top, window.top);
+      right = Math.min(right, window.right);
+      bottom = Math.min(bottom, window.bottom);
+    }
+  }
+  bottom = Math.min(bottom, footOf(element));
+  const [width, height] = [right - left, bottom - top];
+  return width < LEAST || height < LEAST ? null : { left, top, width, height };
+}
+
+function shown(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length > 0);
+}
+
+export const sees = (selector: string): boolean => shown(selector).length > 0;
+
+/** Rings around what a selector finds. */
+export function ringsOf(selector: string): Box[] {
+  return shown(selector)
+    .slice(0, MOST)
+    .map(inSight)
+    .filter((box) => box !== null)
+    .map(({ left, top, width, height }) => ({
+      left: Math.round(left - ROOM),
+      top: Math.round(top - ROOM),
+      width: Math.round(width + 2 * ROOM),
+      height: Math.round(height + 2 * ROOM),
+    }));
+}
+
+/** Brings the first thing that a selector finds into sight: below the guide where that lies at the top, and
+ * above the line of the log. */
+export function bringUp(selector: string, guide: Element): void {
+  const [target] = shown(selector) as HTMLElement[];
+  if (target === undefined) {
+    return;
+  }
+  const { top, bottom } = target.getBoundingClientRect();
+  const lies = guide.getBoundingClientRect();
+  const first = lies.top < innerHeight / 2 ? lies.bottom + ROOM : 0;
+  const last = footOf(target) - ROOM;
+  if (top >= first && bottom <= last) {
+    return;
+  }
+  target.style.setProperty("scroll-margin", `${first}px ${ROOM}px ${innerHeight - last}px`);
+  target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  target.style.removeProperty("scroll-margin");
+}
+
+/** Where the page ends for an element: the line of the log may stay at the foot of a phone. */
+function footOf(element: Element): number {
+  const [log] = shown(".peek");
+  const sticks = log !== undefined && log.parentElement?.contains(element) === true;
+  return Math.min(sticks ? log.getBoundingClientRect().top : Infinity, innerHeight);
+}

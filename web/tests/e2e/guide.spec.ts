@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { breaches, cramped } from "./checks";
+import { byPointer } from "./hands";
+import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
+
+const GAMES = ["hainoon", "dive", "deepblue", "scuba"];
+const without = (game: string) => ({ guided: GAMES.filter((other) => other !== game) });
+
+const guide = (page: Page) => page.locator(".guide");
+const next = (page: Page) => page.locator("[data-next-step]");
+const ring = (page: Page) => page.locator(".guide-ring").first();
+
+/** Whether the page remembers that a game has been explained. */
+const explained = (page: Page, game: string): Promise<boolean> =>
+  page.evaluate(
+    (wanted) =>
+      (JSON.parse(localStorage.getItem("divetable.settings") ?? "{}").guided ?? []).includes(
+        wanted,
+      ),
+    game,
+  );
+
+/** What has a ring can be seen, and the guide does not lie on it. */
+async function uncovered(page: Page): Promise<void> {
+  await ring(page).waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const box = (e: Element) => e.getBoundingClientRect();
+        const own = box(document.querySelector(".guide") as Element);
+        return [...document.querySelectorAll(".guide-ring")]
+          .map(box)
+          .filter(
+            (b) =>
+              b.bottom > innerHeight + 6 ||
+              (b.left + 5 < own.right &&
+                own.left < b.right - 5 &&
+                b.top + 5 < own.bottom &&
+                own.top < b.bottom - 5),
+          ).length;
+      }),
+    )
+    .toBe(0);
+}
+
+/** Does what the guide says at this step: reads on, or presses what has the ring. */
+async function obey(page: Page, how: "click" | "tap"): Promise<void> {
+  await uncovered(page);
+  if (await next(page).isVisible()) {
+    await next(page)[how]();
+    return;
+  }
+  const box = await ring(page).boundingBox();
+  if (box !== null) {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await (how === "click" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y));
+  }
+}
+
+/** Waits until a step is said, and gives the words. */
+async function says(page: Page, words: RegExp): Promise<void> {
+  await expect(guide(page).locator("p")).toHaveText(words);
+}
+
+test("Hai Noon: the guide follows a first turn, and back when a card is put back", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await fixLuck(page, 1);
+  await arrive(page, without("hainoon"));
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await says(page, /This is your diver, (top|bottom) (left|right)\./);
+  expect(await breaches(page)).toEqual([]);
+  await obey(page, "click");
+  await says(page, /Choose a card\./);
+  await obey(page, "click");
+  await expect(guide(page).locator("p")).not.toHaveText(/Choose a card\./);
+  await page.keyboard.press("Escape");
+  await says(page, /Choose a card\./);
+  await expect
+    .poll(async () => {
+      const said = await guide(page).locator("p").textContent();
+      if (said?.startsWith("You play") === false) {
+        await obey(page, "click");
+      }
+      return said;
+    })
+    .toMatch(/^You play .* (of 3 cards lie there|third card)/);
+  await expect(page.locator(".sr[role=status]").filter({ hasText: "You play" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(guide(page)).toHaveCount(0);
+  expect(await explained(page, "hainoon")).toBe(true);
+});
+
+test("Dive: the guide follows a first plan", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await fixLuck(page, 1);
+  await arrive(page, without("dive"));
+  await page
+    .getByRole("button", { name: /^Dive: / })
+    .first()
+    .click();
+  await page.locator(".newtable .btn--go").click();
+  await says(page, /This is the ocean: \d+ transparent cards/);
+  await uncovered(page);
+  await page.locator(".ocean canvas[data-drawn]").hover({ position: { x: 20, y: 20 } });
+  await page.mouse.move(700, 500, { steps: 20 });
+  await says(page, /Take an air token/);
+  await uncovered(page);
+  await page.locator(".dtray [data-token='2']").click();
+  await says(page, /Now tap depth 1/);
+  await obey(page, "click");
+  await says(page, /Depth 1 says clear/);
+  await page.locator(".ds.d1 .sw").click();
+  await says(page, /Depth 1 says shark/);
+  await obey(page, "click");
+  await says(page, /other 4 tokens/);
+  for (const token of ["1", "1", "3", "3", "4", "4", "5", "5"]) {
+    await page.keyboard.press(token);
+  }
+  await says(page, /lock the plan/);
+  await obey(page, "click");
+  await page.locator("[data-next]").click();
+  await says(page, /You are on field \d+\. First to field 23 wins\./);
+  await obey(page, "click");
+  await expect.poll(() => explained(page, "dive")).toBe(true);
+  await expect(guide(page)).toHaveCount(0);
+});
+
+test("Deep Blue: the guide follows a sail, and goes on with the first dive", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await fixLuck(page, 187);
+  await arrive(page, without("deepblue"));
+  await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
+  await says(page, /Two boats are yours, here: Harbour\./);
+  await obey(page, "click");
+  await says(page, /Hire crew, such as .* for \$1\. Sail to a wreck/);
+  await uncovered(page);
+  const press = byPointer(page, "click");
+  await press('[data-act="sail"]');
+  await says(page, /Play a card with propellers/);
+  await obey(page, "click");
+  await says(page, /steps? (is|are) left/);
+  await press('.db-node.legal[data-node^="Y"]:not([aria-label*="explored"])');
+  await press('[data-act="done"]');
+  /* Others are asked in between; whatever the guide does not speak of is declined. */
+  const rest = '[data-act="rush none"], [data-act="pass"], [data-act="surface"]';
+  await expect
+    .poll(
+      async () => {
+        if (await guide(page).isVisible()) {
+          await obey(page, "click");
+        } else if (await page.locator(rest).first().isVisible()) {
+          await page.locator(rest).first().click();
+        }
+        return explained(page, "deepblue");
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  await expect(page.getByRole("log")).toContainText(/You (end the dive|stop|surface|score)/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("Scuba: the guide follows a jump, its air, and the first steps", async ({ page }) => {
+    await fixLuck(page, 37);
+    await arrive(page, { ...without("scuba"), language: "de" });
+    await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
+    await says(page, /Spring hinein: 3 Felder/);
+    expect(await cramped(page)).toEqual([]);
+    const said = new Set<string>();
+    await expect
+      .poll(
+        async () => {
+          if (await guide(page).isVisible()) {
+            said.add(((await guide(page).locator("p").textContent()) ?? "").slice(0, 14));
+            await obey(page, "tap");
+          }
+          return explained(page, "scuba");
+        },
+        { intervals: [400] },
+      )
+      .toBe(true);
+    expect([...said].join()).toMatch(/Du wartest.*Du hast 20 Luf.*Nun schwimm.*Tiefes Wasse/);
+  });
+
+  for (const [width, height] of [
+    [390, 660],
+    [360, 640],
+  ] as const) {
+    test(`the guide lies on nothing it speaks of at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await fixLuck(page, 2);
+      await arrive(page, { ...without("hainoon"), language: "de" });
+      await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
+      for (const words of [/Das ist dein Taucher/, /Wähle eine Karte/]) {
+        await says(page, words);
+        await obey(page, "tap");
+      }
+      await expect(guide(page).locator("p")).not.toHaveText(/Wähle eine Karte/);
+      await uncovered(page);
+    });
+  }
+});
+
+test("the guide is left at once, and that is remembered", async ({ page }) => {
+  await arrive(page, without("hainoon"));
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await guide(page).waitFor();
+  await expect(page.locator("body")).toBeFocused();
+  await page.getByRole("button", { name: "Leave" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(guide(page)).toHaveCount(0);
+  await page.reload();
+  await page.locator(".ac:not(:disabled)").first().waitFor();
+  await expect(guide(page)).toHaveCount(0);
+  expect(await explained(page, "hainoon")).toBe(true);
+});
