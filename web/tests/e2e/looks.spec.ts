@@ -158,7 +158,7 @@ test("nothing sticks out on the narrowest phone", async ({ page }) => {
   }
 });
 
-test("a low phone has room for the lagoon, the cards, the button and the log", async ({ page }) => {
+test("a low phone and a tablet held upright have room for everything", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
   await page.setViewportSize({ width: 360, height: 640 });
   await arrive(page, { language: "de" });
@@ -176,4 +176,9 @@ test("a low phone has room for the lagoon, the cards, the button and the log", a
     }
   }
   await page.screenshot({ path: "shots/hainoon-low.png" });
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const jetty of await page.locator(".hn-side").all()) {
+    await expect(jetty).toBeInViewport({ ratio: 1 });
+  }
 });
