@@ -180,7 +180,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     <div
       class={`app p-${state.game}`}
       data-seen={state.seq}
-      onClick={() => seen.behind && following.skip()}
+      onClick={() => following.waiting() && following.skip()}
     >
       <TableTop
         title={cardOf(state.game).name}
@@ -435,7 +435,7 @@ function useTableKeys(state: TableState, following: Following, onLog: () => void
         following.tell("ask", "undo");
       } else if (event.key === "l") {
         latest.current.onLog();
-      } else if (event.key === " " && following.seen.get().behind) {
+      } else if (event.key === " " && following.waiting()) {
         event.preventDefault();
         following.skip();
       }

@@ -30,6 +30,8 @@ export interface Following {
   acting(): boolean;
   /** Does something at the table; errors become part of `seen`. */
   tell(verb: string, text?: string, seat?: number): Promise<void>;
+  /** Whether something waits to be shown, also what has come while the last news are looked at. */
+  waiting(): boolean;
   /** Shows everything that waits, without pauses. */
   skip(): Promise<void>;
   stop(): void;
@@ -155,6 +157,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       await page.painted();
       showAll();
     },
+    waiting: () => queue.length > 0,
     acting: () => acts > 0,
     async tell(verb, text, seat) {
       const act = verb === "act" ? 1 : 0;

@@ -64,9 +64,10 @@ function around(entry: Entry, people: readonly Person[]): Line[] {
     refuse: t("**{0}** says no.", who),
     agree: t("**{0}** agrees.", who),
   };
+  const you = people[entry.seat]?.you ?? false;
   const asks: Record<string, string> = {
-    undo: t("**{0}** asks to take a move back.", who),
-    draw: t("**{0}** offers a draw.", who),
+    undo: you ? t("**You** ask to take a move back.") : t("**{0}** asks to take a move back.", who),
+    draw: you ? t("**You** offer a draw.") : t("**{0}** offers a draw.", who),
   };
   const text = entry.verb === "ask" ? asks[entry.text ?? ""] : texts[entry.verb];
   return text === undefined ? [] : [{ seat: entry.seat, text }];

@@ -174,3 +174,39 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await looker(guest, "phone", "light")("gone");
   await Promise.all([guest, onlooker].map((page) => page.context().close()));
 });
+
+test("a move is taken back if the other one agrees", async ({ browser }) => {
+  const pages = [
+    await visitor(browser, { name: "Finn" }),
+    await visitor(browser, { name: "Gwen" }),
+  ] as const;
+  const [host, guest] = pages;
+  await host.goto(`${house.address}/#/create/scuba/2?open=no`);
+  await guest.goto((await host.locator(".share output").textContent()) ?? "");
+  await host.getByRole("button", { name: "Begin" }).click();
+  const lit = (page: Page) => page.locator(".sc-c.legal");
+  await expect(
+    lit(host)
+      .or(host.locator(".prompt", { hasText: "Gwen" }))
+      .first(),
+  ).toBeVisible();
+  const begins = (await lit(host).count()) > 0;
+  const [asker, asked, name] = begins ? [host, guest, "Gwen"] : [guest, host, "Finn"];
+  const prompt = asker.locator(".prompt p");
+
+  await expect(prompt).toContainText("Jump in");
+  await lit(asker).first().click();
+  await expect(prompt).toContainText("end the turn");
+  await asker.keyboard.press("u");
+  const question = asked.getByRole("alert");
+  await expect(question).toContainText("would like to take a move back.");
+  await looker(asked, "desktop", "dark")("asked");
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(asker.getByRole("log")).toContainText(`${name} says no.`);
+  await expect(prompt).toContainText("end the turn");
+  await asker.getByRole("button", { name: "Ask to undo" }).click();
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(prompt).toContainText("Jump in");
+  await expect(asked.getByRole("log")).toContainText("asks to take a move back.");
+  await Promise.all(pages.map((page) => page.context().close()));
+});

@@ -38,7 +38,7 @@ afterEach(() => {
 
 test("news are shown one after the other, and a tap lets them all through", async () => {
   const table = quietTable();
-  const { seen, skip } = follow(table, () => 500);
+  const { seen, skip, waiting } = follow(table, () => 500);
   table.say(first);
   expect(seen.get().state?.seq).toBe(1);
   for (const piece of news.slice(0, 3)) {
@@ -46,12 +46,14 @@ test("news are shown one after the other, and a tap lets them all through", asyn
   }
   expect(seen.get().state?.seq).toBe(2);
   expect(seen.get().behind).toBe(false);
+  expect(waiting()).toBe(true);
   vi.advanceTimersByTime(500);
   expect(seen.get().state?.seq).toBe(3);
   expect(seen.get().behind).toBe(true);
   await skip();
   expect(seen.get().state?.seq).toBe(4);
   expect(seen.get().behind).toBe(false);
+  expect(waiting()).toBe(false);
   expect(seen.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
 });
 

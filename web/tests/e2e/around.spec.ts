@@ -1,0 +1,80 @@
+// What is around a board: undo, the menu, the log and the keys for them, and what the ear hears.
+import type { Page } from "@playwright/test";
+import { arrive, expect, fixLuck, PHONE, sitDown, test, type Wishes } from "./table";
+
+test.use({ serviceWorkers: "block" });
+
+/** Sits down to dive; the luck of this table lets the page begin. */
+async function dive(page: Page, wishes: Partial<Wishes> = {}): Promise<void> {
+  await fixLuck(page, 1);
+  await arrive(page, wishes);
+  await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
+  await expect(prompt(page)).toContainText("Jump in");
+}
+
+const prompt = (page: Page) => page.locator(".prompt p");
+
+async function jumpIn(page: Page): Promise<void> {
+  await page.locator(".sc-c.legal").first().click();
+  await expect(prompt(page)).toContainText("end the turn");
+}
+
+test("a move is taken back by button and by key, and the ear hears all of it", async ({ page }) => {
+  const heard = page.locator("[data-herald]");
+  await dive(page);
+  await expect(heard).toHaveText("Your turn. Jump in.");
+  await jumpIn(page);
+  await expect(heard).toHaveText(/^You jump in, column \d\. Air 20, 1 due here\.$/);
+  await page.getByRole("button", { name: "Ask to undo" }).click();
+  await expect(prompt(page)).toContainText("Jump in");
+  await expect(heard).toHaveText("You ask to take a move back. Jump in.");
+  await expect(page.getByRole("button", { name: "Ask to undo" })).toBeDisabled();
+  await jumpIn(page);
+  await page.keyboard.press("u");
+  await expect(prompt(page)).toContainText("Jump in");
+});
+
+test("L shows the log, and giving up is asked about first", async ({ page }) => {
+  await dive(page);
+  await page.getByRole("tab", { name: "Rules" }).click();
+  await page.keyboard.press("l");
+  await expect(page.getByRole("tab", { name: "Log" })).toHaveAttribute("aria-selected", "true");
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog").getByRole("log")).toContainText("You dive first.");
+  await page.keyboard.press("Escape");
+
+  const giveUp = async () => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Give up" }).click();
+    await expect(page.getByRole("dialog", { name: "Give up?" })).toBeVisible();
+  };
+  await giveUp();
+  await page.getByRole("button", { name: "Play on" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(prompt(page)).toContainText("Jump in");
+  await giveUp();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await expect(page.locator(".end")).toBeVisible();
+});
+
+test("Space hurries what others do", async ({ page }) => {
+  /* Without it this page would look at every move for ever. */
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    const PAUSES = [800, 1500];
+    window.setTimeout = ((act: () => void, ms = 0, ...args: []) =>
+      wait(act, PAUSES.includes(ms) ? 2 ** 30 : ms, ...args)) as typeof setTimeout;
+  });
+  await dive(page, { speed: "normal", motion: "system" });
+  await jumpIn(page);
+  /* By key: whoever has just pointed at something sees all that waited for it at once. */
+  await page.getByRole("button", { name: /^End turn/ }).press("Enter");
+  await expect(prompt(page)).not.toContainText("Your turn.");
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(" ");
+      return prompt(page).textContent();
+    })
+    .toContain("Your turn.");
+});
