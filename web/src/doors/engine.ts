@@ -67,6 +67,12 @@ export function startEngine(): Engine {
       asked?.reject(new Error(data.error));
     }
   };
+  worker.onerror = () => {
+    for (const { reject } of waiting.values()) {
+      reject(new Error("The engine could not be loaded."));
+    }
+    waiting.clear();
+  };
   return {
     ask(call, ...args) {
       const n = next++;

@@ -45,6 +45,8 @@ export class Line {
   private readonly client = newId() + newId();
   private readonly waiting = new Map<number, Waiting>();
   private readonly tables = new Map<string, { hear(m: Message): void; since(): number }>();
+  /** Tables that were asked for and not yet refused or granted, by number. */
+  private readonly knocks = new Map<number, string>();
   private lobby: ((message: Message) => void) | null = null;
 
   constructor(private readonly connect: () => Wire) {
@@ -66,7 +68,7 @@ export class Line {
   watch(match: string, hear: (message: Message) => void, since: () => number): () => void {
     this.tables.set(match, { hear, since });
     if (this.greeted) {
-      this.send({ t: "watch", match, since: since() });
+      this.knock(match, since());
     }
     return () => {
       this.tables.delete(match);
@@ -114,6 +116,21 @@ export class Line {
     this.wire?.close();
   }
 
+  private knock(match: string, since: number): void {
+    const ref = this.next++;
+    this.knocks.set(ref, match);
+    this.send({ t: "watch", match, since, ref });
+  }
+
+  /** Whoever wants to watch hears why it is refused. */
+  private admit(ref: number, message: Message): void {
+    const match = this.knocks.get(ref) ?? "";
+    this.knocks.delete(ref);
+    if (message.t === "error") {
+      this.tables.get(match)?.hear(message);
+    }
+  }
+
   private send(message: Message): void {
     this.wire?.send(JSON.stringify(message));
   }
@@ -137,6 +154,8 @@ export class Line {
       this.greetAgain(String(message.code));
     } else if (message.ref !== undefined && this.waiting.has(message.ref)) {
       this.answer(message.ref, message);
+    } else if (message.ref !== undefined && this.knocks.has(message.ref)) {
+      this.admit(message.ref, message);
     } else if (message.t === "pause") {
       this.connection.set(message.on === true ? "paused" : "open");
     } else if (message.t === "lobby") {
@@ -175,7 +194,7 @@ export class Line {
 
   private tellAgain(): void {
     for (const [match, { since }] of this.tables) {
-      this.send({ t: "watch", match, since: since() });
+      this.knock(match, since());
     }
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });
@@ -198,6 +217,7 @@ export class Line {
   private lost(): void {
     this.greeted = false;
     this.wire = null;
+    this.knocks.clear();
     if (this.connection.get() === "closed") {
       return;
     }
@@ -213,6 +233,11 @@ let shared: Line | null = null;
 export function hangUp(): void {
   shared?.close();
   shared = null;
+}
+
+/** Does not wait any longer before the server is tried again. */
+export function callAgain(): void {
+  shared?.hurry();
 }
 
 /** The page's line to the server it came from. */

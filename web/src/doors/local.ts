@@ -33,12 +33,13 @@ class Local implements Table {
 
   listen(hear: (message: FromTable) => void): () => void {
     this.hear = hear;
-    this.inTurn(async () => {
-      await this.ready;
-      this.connection.set("open");
-      await this.tellAll();
-      await this.bots();
-    });
+    this.inTurn(() => this.ready.then(() => this.tellAll())).then(
+      () => {
+        this.connection.set("open");
+        this.inTurn(() => this.bots());
+      },
+      (problem: Error) => this.fail(problem),
+    );
     return () => {
       this.hear = () => {};
     };
@@ -81,6 +82,12 @@ class Local implements Table {
     const done = this.queue.then(what);
     this.queue = done.catch(() => {});
     return done;
+  }
+
+  /** A game that was kept by another version, or a part of the page that is missing. */
+  private fail(problem: Error): void {
+    const text = problem.message;
+    this.hear({ t: "error", of: "open", code: "kept", text });
   }
 
   /** The table as it is, and what happened before for the log. */

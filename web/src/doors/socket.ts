@@ -23,6 +23,10 @@ export function peek(line: Line, match: string): Promise<TableState> {
           clearTimeout(slow);
           leave();
           resolve(message as unknown as TableState);
+        } else if (message.t === "error") {
+          clearTimeout(slow);
+          leave();
+          reject(new Refusal(String(message.code), String(message.text)));
         }
       },
       () => 0,

@@ -19,16 +19,17 @@ import { Moments } from "./endmoments";
 import { ranking, Scores } from "./endscores";
 import { EndSea } from "./endsea";
 import { useFilm } from "./film";
+import { Problem } from "./problem";
 import { copyLink } from "./sharing";
 import { useBoard } from "./table";
 
 export function End({ route }: { route: Route }) {
   const [id = ""] = route.args;
-  const { film, problem } = useFilm(id, null);
+  const { film, problem, again } = useFilm(id, null);
   const state = film?.frames.at(-1)?.table;
   const board = useBoard(state?.game);
   if (problem !== null) {
-    return <p class="app quiet">{problem}</p>;
+    return <Problem text={problem} onAgain={again} />;
   }
   if (film === null || state === undefined || board === null) {
     return <p class="app quiet">{t("The points are counted …")}</p>;

@@ -1,6 +1,6 @@
 // Opens the table that the address names: one of this device, or one of the server.
 import { useEffect, useState } from "preact/hooks";
-import { line } from "../doors/line";
+import { callAgain, line } from "../doors/line";
 import { localTable } from "../doors/local";
 import { socketTable } from "../doors/socket";
 import type { Route } from "../router";
@@ -16,10 +16,15 @@ function open(id: string): Table {
 export function Play({ route }: { route: Route }) {
   const [id = ""] = route.args;
   const [table, setTable] = useState<Table | null>(null);
+  const [tries, setTries] = useState(1);
   useEffect(() => {
     const opened = open(id);
     setTable(opened);
     return () => opened.close();
-  }, [id]);
-  return table && <TableScreen table={table} />;
+  }, [id, tries]);
+  const again = () => {
+    callAgain();
+    setTries(tries + 1);
+  };
+  return table && <TableScreen table={table} onAgain={again} />;
 }

@@ -20,6 +20,7 @@ import type { Pile } from "../table/protocol";
 import { isShared } from "../table/share";
 import { Eyes } from "./eyes";
 import { useFilm } from "./film";
+import { Problem } from "./problem";
 import "./replay.css";
 import { useReplayKeys } from "./replaykeys";
 import { Moves } from "./replaymoves";
@@ -31,11 +32,11 @@ export function Replay({ route }: { route: Route }) {
   const [id = "", start] = route.args;
   const given = route.query.get("eyes");
   const [eyes, setEyes] = useState<number | null>(given === null ? null : Number(given));
-  const { film, problem } = useFilm(id, eyes);
+  const { film, problem, again } = useFilm(id, eyes);
   const board = useBoard(film?.frames.at(-1)?.table.game);
   const [at, setAt] = useState(Number(start ?? 0));
   if (problem !== null) {
-    return <p class="app quiet">{problem}</p>;
+    return <Problem text={problem} onAgain={again} />;
   }
   const frame = film?.frames[Math.min(at, film.frames.length - 1)];
   if (film === null || frame === undefined || board === null) {

@@ -32,6 +32,8 @@ import { Herald, type Told } from "./herald";
 import { TableCode, useCode } from "./invite";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
+import { Opening } from "./opening";
+import { PartMissing } from "./problem";
 import { Waiting } from "./waiting";
 
 /** How long a piece of news is looked at before the next, in milliseconds. */
@@ -60,20 +62,28 @@ export function useBoard(game: string | undefined): BoardModule | null {
       /* The words come with it, or all would be drawn twice. A board is not drawn in the task in which it
        * was read: either takes long enough. */
       const words = loadBook(game, settings.get().language).catch(() => null);
-      Promise.all([loadBoard(game), words]).then(([found]) => setTimeout(put, 0, found));
+      Promise.all([loadBoard(game), words])
+        .catch(() => [{ Board: PartMissing }])
+        .then(([found]) => setTimeout(put, 0, found));
     }
   }, [game]);
   return board;
 }
 
-export function TableScreen({ table }: { table: Table }) {
+interface TableScreenProps {
+  table: Table;
+  /** Opens it once more. */
+  onAgain?: () => void;
+}
+
+export function TableScreen({ table, onAgain }: TableScreenProps) {
   const following = useFollowing(table);
   const seen = useStore(following.seen);
   const board = useBoard(seen.state?.game);
   const connection = useStore(table.connection);
   const { state } = seen;
   if (state === null) {
-    return <Quiet text={t("The table is being set …")} />;
+    return <Opening table={table} error={seen.error} onAgain={onAgain} />;
   }
   if (state.phase === "waiting") {
     return <Waiting {...{ table, connection, state, tell: following.tell }} />;

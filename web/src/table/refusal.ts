@@ -51,6 +51,9 @@ const CODES: Record<string, string> = {
   tables: later("You have too many games that are not finished."),
   host: later("Only the host of the table can do that."),
   advice: later("Advice is only given in games against bots."),
+  kept: later("This game cannot be set up again."),
+  link: later("This link is not whole."),
+  film: later("This game cannot be looked back at."),
   offline: later("The server does not answer. Against bots you can always play."),
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { become, who } from "../../src/doors/identity";
 import { Line, type Message, type Wire } from "../../src/doors/line";
-import { socketTable } from "../../src/doors/socket";
+import { peek, socketTable } from "../../src/doors/socket";
 import { change } from "../../src/settings";
 import { follow } from "../../src/table/follow";
 import type { FromTable } from "../../src/table/protocol";
@@ -73,7 +73,10 @@ test("a line that broke comes back, catches up and asks again under the same num
   expect(wires).toHaveLength(2);
   greet();
   expect(line.connection.get()).toBe("open");
-  expect(last().sent.slice(1)).toEqual([{ t: "watch", match: "M1", since: 17 }, before]);
+  expect(last().sent.slice(1)).toMatchObject([
+    { t: "watch", match: "M1", since: 17 },
+    before ?? {},
+  ]);
   last().say({ t: "ok", ref: before?.ref ?? 0 });
   await expect(done).resolves.toBeUndefined();
   expect(heard).toHaveLength(1);
@@ -92,7 +95,7 @@ test("while the server pauses nothing is done, and afterwards it is", async () =
   last().say({ t: "pause", on: false });
   expect(line.connection.get()).toBe("open");
   expect(seen.get().busy).toBe(true);
-  last().say({ t: "ok", ref: 1 });
+  last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
   expect(seen.get().busy).toBe(false);
 });
@@ -121,6 +124,19 @@ test("a refusal is a sentence", async () => {
     ref: 1,
   });
   await expect(asked).rejects.toThrow("there is no such table");
+});
+
+test("whoever watches a table that does not exist is told so", async () => {
+  const line = call();
+  const { seen } = follow(socketTable(line, "M0"), () => 0);
+  greet();
+  const { ref = 0 } = last().sent.at(-1) ?? {};
+  const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
+  last().say({ ...refusal, ref });
+  expect(seen.get()).toMatchObject({ state: null, error: "There is no such table." });
+  const looked = peek(line, "M0");
+  last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
+  await expect(looked).rejects.toMatchObject({ code: "match" });
 });
 
 test("without a network the line is lost at once, and back as soon as there is one", () => {

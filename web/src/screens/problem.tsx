@@ -1,0 +1,40 @@
+// What is shown when something cannot be: what went wrong, a second try, and the way back.
+import { t } from "../i18n";
+import { Piece } from "../parts/piece";
+import { link } from "../router";
+
+interface ProblemProps {
+  /** In a sentence. */
+  text: string;
+  onAgain(): void;
+}
+
+export function Problem({ text, onAgain }: ProblemProps) {
+  return (
+    <main class="app quiet problem">
+      <div class="column" role="alert">
+        <Piece name="wreck" size={96} />
+        <h1>{t("That did not work.")}</h1>
+        <p>{text}</p>
+        <div class="problem-acts">
+          <a class="btn" href={link("lobby")}>
+            {t("To the lobby")}
+          </a>
+          <button type="button" class="btn btn--go" onClick={onAgain}>
+            {t("Try again")}
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** For a part of the page itself that did not come: only all of it anew helps. */
+export function PartMissing() {
+  return (
+    <Problem
+      text={t("A part of the page could not be loaded.")}
+      onAgain={() => location.reload()}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { breaches, cramped } from "./checks";
+import { House } from "./house";
+import { arrive, asked, expect, PHONE, test } from "./table";
+
+test.use({ serviceWorkers: "block" });
+
+const problem = (page: Page) => page.locator(".problem");
+
+/** A sentence for people, another try, and a way out. */
+async function excused(page: Page, words: string): Promise<void> {
+  await expect(problem(page).getByRole("alert")).toContainText(words);
+  await expect(page.getByRole("link", { name: /To the lobby|Zur Lobby/ })).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  expect(await cramped(page)).toEqual([]);
+}
+
+test.describe("with a server", () => {
+  const house = new House();
+  test.beforeAll(() => house.open());
+  test.afterAll(() => house.tearDown());
+
+  test("a table and a replay that do not exist say so", async ({ browser }) => {
+    const page = await browser.newPage({ viewport: PHONE });
+    await arrive(page, { language: "de" }, `${house.address}/#/table/NOWHERE`);
+    await excused(page, "Diesen Tisch gibt es nicht.");
+    await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+    await excused(page, "Diesen Tisch gibt es nicht.");
+    await page.goto(`${house.address}/#/replay/NOWHERE`);
+    await excused(page, "Diesen Tisch gibt es nicht.");
+    await page.goto(`${house.address}/#/end/NOWHERE`);
+    await excused(page, "Diesen Tisch gibt es nicht.");
+    await page.getByRole("link", { name: "Zur Lobby" }).click();
+    await expect(page.getByRole("button", { name: /Jetzt spielen/ })).toBeVisible();
+    await page.close();
+  });
+
+  test("a table of the server that is opened offline is there once the network is back", async ({
+    browser,
+  }) => {
+    const page = await browser.newPage();
+    await arrive(page, {}, `${house.address}/#/create/hainoon/2`);
+    await expect(page.locator(".waiting")).toBeVisible();
+    const table = page.url();
+    await page.goto(`${house.address}/#/`);
+    await page.context().setOffline(true);
+    await page.goto(table);
+    await excused(page, "The server does not answer.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await excused(page, "The server does not answer.");
+    await page.context().setOffline(false);
+    await expect(page.locator(".waiting")).toBeVisible();
+    await page.close();
+  });
+});
+
+test("a link to a position that is not whole says so", async ({ page }) => {
+  await arrive(page, {}, "/#/replay/~abcdef/3");
+  await excused(page, "This link is not whole.");
+});
+
+test("a part of the page that is missing is got by a reload", async ({ page, trouble }) => {
+  await page.route("**/assets/rules-*.js", (route) => route.abort());
+  await arrive(page);
+  await page.goto("/#/rules/hainoon");
+  await excused(page, "A part of the page could not be loaded.");
+  await page.unroute("**/assets/rules-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".rules details").first()).toBeVisible();
+
+  await page.route("**/assets/*hainoon*.js", (route) => route.abort());
+  await page.goto("/#/");
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await excused(page, "A part of the page could not be loaded.");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => asked(page)).toBe("card");
+  /* The browser itself complains about what was withheld. */
+  trouble.length = 0;
+});
