@@ -75,7 +75,7 @@ export interface BoardProps<View = unknown> {
 export interface Line {
   /** Who did it; drawn as that seat's mark. */
   seat?: number;
-  /** May have **bold**. */
+  /** May have **bold** and [[piece]], a drawing by its name. */
   text: string;
   tone?: "bad" | "good" | "sub";
   /** Begins a new turn with this number. */
@@ -91,8 +91,14 @@ export interface Share {
 export interface BoardModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** An event for the log and for the ear; null if it is not worth a line. Without it the phrases
-   * that all clients share are taken. */
-  tell?(event: Words, people: readonly Person[], view: View, speak: Speaker): Line | null;
+   * that all clients share are taken. `before` is what happened with the same entry before it. */
+  tell?(
+    event: Words,
+    people: readonly Person[],
+    view: View,
+    speak: Speaker,
+    before?: readonly Words[],
+  ): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
   say?(action: Words, people: readonly Person[], view: View): string;
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
