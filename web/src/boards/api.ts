@@ -78,7 +78,7 @@ export interface BoardProps<View = unknown> {
 export interface Line {
   /** Who did it; drawn as that seat's mark. */
   seat?: number;
-  /** May have **bold**. */
+  /** May have **bold** and [[piece]], a drawing by its name. */
   text: string;
   tone?: "bad" | "good" | "sub";
   /** Begins a new turn with this number. */
@@ -149,8 +149,14 @@ export interface GuideStep<View = unknown> {
 export interface BoardModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** An event for the log and for the ear; null if it is not worth a line. Without it the phrases
-   * that all clients share are taken. */
-  tell?(event: Words, people: readonly Person[], view: View, speak: Speaker): Line | null;
+   * that all clients share are taken. `before` is what happened with the same entry before it. */
+  tell?(
+    event: Words,
+    people: readonly Person[],
+    view: View,
+    speak: Speaker,
+    before?: readonly Words[],
+  ): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
   say?(action: Words, people: readonly Person[], view: View): string;
   /** What can be done, in few words for the ear: "3 cards." A number only where it means something; `count` is

@@ -9,6 +9,8 @@ export interface Telling {
   people: readonly Person[];
   speak: Speaker;
   args: Words;
+  /** What else happened with the same entry before. */
+  before: readonly Words[];
 }
 
 /** Two forms of a sentence: about you, and about somebody else, who is {0}. */
@@ -37,10 +39,10 @@ interface Sentences {
 }
 
 export function teller({ own, alarms, shared }: Sentences): NonNullable<BoardModule["tell"]> {
-  return ([word = "", ...args], people, _, speak) => {
+  return ([word = "", ...args], people, _, speak, before = []) => {
     const sentence = own[word];
     if (sentence !== undefined) {
-      return sentence({ people, speak, args });
+      return sentence({ people, speak, args, before });
     }
     const known = shared === undefined || shared.has(word) || alarms.has(word);
     const line = known ? speak.line([word, ...args].join(" ")) : null;

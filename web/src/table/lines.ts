@@ -29,8 +29,11 @@ export type Teller = (entries: readonly Entry[], view: unknown) => Line[];
 export function teller(board: BoardModule, people: readonly Person[], speaker: Speaker): Teller {
   const told = new WeakMap<Entry, Line[]>();
   const linesOf = (entry: Entry, view: unknown): Line[] => {
-    const tell = (words: string): Line | null =>
-      board.tell ? board.tell(words.split(" "), people, view, speaker) : speaker.line(words);
+    const events = entry.events.map((words) => words.split(" "));
+    const tell = (words: string, i: number): Line | null =>
+      board.tell
+        ? board.tell(events[i] ?? [], people, view, speaker, events.slice(0, i))
+        : speaker.line(words);
     const lines = entry.events.map(tell).filter((line) => line !== null);
     return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, people);
   };

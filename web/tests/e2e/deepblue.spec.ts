@@ -120,6 +120,13 @@ test.describe("what would happen", () => {
 
   test("on a phone a search spot is chosen first", async ({ page }) => {
     await atMoment(page, "spot");
+    const map = page.locator(".db-map");
+    await map.locator(".db-chart").waitFor();
+    const [wide, chart] = await map.evaluate((e) => [
+      e.scrollWidth,
+      e.firstElementChild?.clientWidth,
+    ]);
+    expect(wide, "all of the chart can be reached").toBe(chart);
     const spot = page.locator(".db-spot").first();
     await spot.tap();
     await expect(page.locator(".db-strip .fore-lines")).toContainText("Your boat takes the");
@@ -136,6 +143,17 @@ test("by keys it is shown what would happen", async ({ page }) => {
   await expect(page.locator(".turn .fore-lines")).toContainText("You lead a dive at");
   await tabTo(page, ".mkt .crew.ready");
   await expect(page.locator(".turn .fore-lines")).toContainText("You pay $");
+});
+
+test("Space draws a gem", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await atMoment(page, "draw");
+  const drawn = page.locator(".loot .cnt");
+  const gems = await drawn.textContent();
+  await page.keyboard.press(" ");
+  await expect(drawn).not.toHaveText(gems ?? "");
+  await expect(page.locator(".log")).toContainText("You draw");
+  expect(await breaches(page)).toEqual([]);
 });
 
 test("a whole game by keys alone", async ({ page }) => {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { banks, total } from "../../src/boards/deepblue/bank";
 import { choicesOf } from "../../src/boards/deepblue/choices";
+import { forecastOf } from "../../src/boards/deepblue/forecast";
 import { oddsOf } from "../../src/boards/deepblue/odds";
 import { forBoat, offersOf } from "../../src/boards/deepblue/offers";
 import { focusOf, type Gems, type View } from "../../src/boards/deepblue/view";
 import { tell } from "../../src/boards/deepblue/words";
+import { plain } from "../../src/parts/say";
 import record from "../fixtures/deepblue.json";
 import { heard, speak } from "./heard";
 
@@ -133,4 +135,36 @@ test("lines of the log know whom they are about", () => {
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
   expect(tell(["hazard", "blue"], people, table.view, speak)).toMatchObject({ tone: "bad" });
+});
+
+test("what is drawn is one line, with its picture, about whoever drew it", () => {
+  const said = (event: string[], ...before: string[][]) =>
+    tell(event, people, table.view, speak, before);
+  expect(said(["draws", "0"])).toBeNull();
+  expect(said(["gem", "red"], ["draws", "0"])).toEqual({
+    seat: 0,
+    text: "**You** draw [[gem-red]] red.",
+  });
+  expect(said(["gem", "gold"], ["draws", "1"], ["gem", "red"])?.text).toBe(
+    "**Tessa** draws [[gem-gold]] gold.",
+  );
+  expect(said(["gem", "red"], ["rushes", "1", "none"])).toMatchObject({ tone: "sub" });
+  expect(plain("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
+});
+
+test("a forecast tells what is not seen yet", () => {
+  const teller = { view: dive(), people, speak };
+  const told = (action: string, ...events: string[]) =>
+    forecastOf(
+      teller,
+      action,
+      events.map((event) => event.split(" ")),
+    );
+  expect(told("spot 3", "placed 0 1 R2 3", "turn 1 7")).toEqual([
+    "Your boat takes the red spot of R2.",
+  ]);
+  expect(told("dive R2", "dives 0 R2")[0]).toBe("You lead a dive at R2.");
+  expect(told("dive R2", "dives 0 R2")[1]).toContain("4 points");
+  expect(told("stop", "stops 0", "scores 0 0 20 3 0")).toEqual([]);
+  expect(told("surface", "surfaces 0", "scores 0 2 0 0 0", "scores 1 0 0 0 0")).toHaveLength(2);
 });

@@ -100,12 +100,15 @@ function Second({ crew }: { crew: Crew }) {
   ) : null;
 }
 
+/** How a card is outlined that is not lit: it protects you, or is soon worth something. */
+export type Tone = "guards" | "soon";
+
 interface CrewCardProps {
   crew: Crew;
   speak: Speaker;
   price?: number;
   note?: string;
-  tone?: "ready" | "soon";
+  tone?: Tone;
   /** What it does now; null if it is not lit. */
   action: string | null;
   chosen?: boolean;

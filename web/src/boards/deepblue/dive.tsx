@@ -3,6 +3,7 @@ import { percent, t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
 import type { Happening } from "../api";
+import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
 import { cardName } from "./names";
@@ -65,11 +66,12 @@ export function DiveBoard({
 }: Pick<DivePanelProps, "dive" | "happening"> & { wide: boolean }) {
   const newest = newestOf(happening);
   const gems = loot(dive, newest);
-  const size = wide ? (gems.length > 10 ? 28 : 40) : gems.length > 5 ? 22 : 32;
+  const many = gems.length > (wide ? 10 : 7);
+  const size = wide ? (many ? 28 : 40) : many ? 19 : gems.length > 5 ? 22 : 32;
   return (
     <div class={wide ? "dboard" : "dboard phone"} key={happening?.seq}>
       <Hazard dive={dive} gem="black" wide={wide} />
-      <div class="loot">
+      <div class={many ? "loot many" : "loot"}>
         {gems.map((gem, i) => (
           <Piece
             key={i}
@@ -168,10 +170,7 @@ export function DivePanel(props: DivePanelProps) {
             {t("tile +{0}", tile.vp)}
           </span>
         )}
-        <span class="chip db-bag">
-          <Piece name="bag" size={15} />
-          {t("{0} in the bag", sumOf(view.bag))}
-        </span>
+        <BagChip bag={view.bag} />
       </header>
       <DiveBoard {...props} wide />
       <h3 class="h3">{dive.pull > 1 ? t("Next gem, {0} at a time", dive.pull) : t("Next gem")}</h3>

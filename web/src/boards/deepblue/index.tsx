@@ -52,13 +52,17 @@ function withNumbers(
       const average = decimal(odds.average, 1, "always");
       return { ...choice, sub: t("{0} safe · avg {1}", percent(odds.stays), average) };
     }
-    return choice.action === "stop" && bank !== undefined
-      ? {
+    if (choice.action !== "stop") {
+      return choice;
+    }
+    /* The table says it a moment later; until then the second line is empty, but there. */
+    return bank === undefined
+      ? { ...choice, sub: "\u00a0" }
+      : {
           ...choice,
           text: t("Stop, bank {0}", total(bank)),
           sub: t("{0} gems · {1} cards · {2} tile", bank.gems, bank.cards, bank.tile + bank.extra),
-        }
-      : choice;
+        };
   });
 }
 

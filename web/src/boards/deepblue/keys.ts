@@ -1,5 +1,5 @@
-// Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, letters press
-// the buttons, B changes the boat, Escape puts back.
+// Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, Space draws a gem,
+// B changes the boat, Escape puts back. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../parts/keys";
 import type { Offers } from "./offers";
@@ -55,6 +55,14 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   }
   if (event.key === "b") {
     keys.otherBoat();
+    return true;
+  }
+  /* A button that has the focus is pressed by Space, as everywhere. */
+  const idle = target.closest('button:not([aria-disabled="true"]),a,summary') === null;
+  if (event.key === " " && idle && !event.repeat && keys.offers.all.includes("draw")) {
+    if (!keys.busy) {
+      keys.act("draw");
+    }
     return true;
   }
   const hand = keys.view.players[keys.eyes]?.hand ?? [];

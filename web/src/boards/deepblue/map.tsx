@@ -15,6 +15,9 @@ import { forBoat, type Offers } from "./offers";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
 import { focusOf, openTile, type Place, placeOf, type View } from "./view";
 
+/** How high a row of places is, in percent of the chart. */
+const ROW = 16;
+
 interface SeaMapProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
@@ -162,22 +165,41 @@ const PlaceButton = steady((props: PlaceButtonProps) => {
   const { x, y } = at(place);
   const lit = action !== null;
   return (
-    <button
-      type="button"
-      class={["db-node", ...(lit ? ["legal"] : []), ...(chosen ? ["chosen"] : [])].join(" ")}
-      style={percent(x, y)}
-      aria-label={label}
-      aria-disabled={!lit || props.busy}
-      data-node={place.node}
-      tabIndex={reached ? 0 : -1}
-      onClick={() => lit && props.onPlace(place.node)}
-      onMouseEnter={() => props.onAim(action)}
-      onMouseLeave={() => props.onAim(null)}
-      onFocus={() => props.onAim(action)}
-      onBlur={() => props.onAim(null)}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
+    <div role="gridcell">
+      <button
+        type="button"
+        class={[
+          "db-node",
+          ...(place.tile === null ? ["bare"] : []),
+          ...(lit ? ["legal"] : []),
+          ...(chosen ? ["chosen"] : []),
+        ].join(" ")}
+        style={percent(x, y)}
+        aria-label={label}
+        aria-disabled={!lit || props.busy}
+        data-node={place.node}
+        tabIndex={reached ? 0 : -1}
+        onClick={() => lit && props.onPlace(place.node)}
+        onMouseEnter={() => props.onAim(action)}
+        onMouseLeave={() => props.onAim(null)}
+        onFocus={() => props.onAim(action)}
+        onBlur={() => props.onAim(null)}
+      />
+    </div>
   );
 });
+
+/** The places from north to south and from west to east, in rows for the ear. */
+function rowsOf(map: readonly Place[]): Place[][] {
+  const rows: Place[][] = [];
+  for (const place of [...map].sort((a, b) => a.x - b.x)) {
+    const row = Math.floor(place.y / ROW);
+    rows[row] = [...(rows[row] ?? []), place];
+  }
+  return rows.filter((row) => row.length > 0);
+}
 
 export const SeaMap = steady((props: SeaMapProps) => {
   const { view, people, eyes, offers, root, chosen, speak } = props;
@@ -187,40 +209,43 @@ export const SeaMap = steady((props: SeaMapProps) => {
   useCentre(frame, centre);
   const sails = offers.all.some((action) => action.startsWith("boat "));
   const labels = useMemo(
-    () => view.map.map((place) => placeLabel(place, props)),
+    () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
     [view, people, offers, speak],
   );
+  const rows = useMemo(() => rowsOf(view.map), [view.map]);
   const step = useSteps(3);
   const finished = step === 3;
   const boats = useMemo(() => moor(view, people, focus), [view, people, focus]);
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form */}
-      <div
-        class="db-chart"
-        ref={root}
-        role="group"
-        aria-label={t("Sea chart")}
-        data-unfinished={!finished || undefined}
-      >
+      <div class="db-chart" ref={root} data-unfinished={!finished || undefined}>
         {step > 1 && <Drawing map={view.map} found={view.fresco.length} focus={focus} />}
         <div class="db-over">
-          {(finished ? view.map : []).map((place, i) => {
-            const action = forBoat(offers.nodes.get(place.node) ?? [], props.boat) ?? null;
-            return (
-              <PlaceButton
-                key={place.node}
-                place={place}
-                label={labels[i] ?? ""}
-                action={action}
-                busy={action !== null && props.busy}
-                chosen={action !== null && action === chosen}
-                reached={action !== null || place === centre}
-                onPlace={props.onPlace}
-                onAim={props.onAim}
-              />
-            );
-          })}
+          {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart */}
+          <div role="grid" aria-label={t("Sea chart")}>
+            {(finished ? rows : []).map((row, r) => (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
+              <div role="row" key={r}>
+                {row.map((place) => {
+                  const action = forBoat(offers.nodes.get(place.node) ?? [], props.boat) ?? null;
+                  return (
+                    <PlaceButton
+                      key={place.node}
+                      place={place}
+                      label={labels.get(place.node) ?? ""}
+                      action={action}
+                      busy={action !== null && props.busy}
+                      chosen={action !== null && action === chosen}
+                      reached={action !== null || place === centre}
+                      onPlace={props.onPlace}
+                      onAim={props.onAim}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
           <Boats
             boats={finished ? boats : []}
             mine={eyes}

@@ -31,6 +31,7 @@ interface Obstacle extends Box {
 /** Values and names are hidden by no boat; other things only if there is no room. */
 const VALUE = 1000;
 const BOAT = 10;
+const LAND = 5;
 const THING = 1;
 
 /** So many boats at one place are drawn smaller. */
@@ -174,6 +175,13 @@ function common(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
+/** The coast behind the harbour, as sea.svg draws it. */
+const COAST: readonly Obstacle[] = [
+  { left: 986, top: 600, right: 1000, bottom: 650, weight: LAND },
+  { left: 958, top: 650, right: 1000, bottom: 740, weight: LAND },
+  { left: 906, top: 716, right: 958, bottom: 740, weight: LAND },
+];
+
 /** How much of a boat would be beyond the rim of the chart. */
 const beyond = ({ left, top, right, bottom }: Box): number =>
   Math.max(0, -left) + Math.max(0, -top) + Math.max(0, right - 1000) + Math.max(0, bottom - 740);
@@ -263,7 +271,7 @@ function shipsOf(view: View, people: readonly Person[]): Ship[] {
 
 export function moor(view: View, people: readonly Person[], focus: string | null): Moored[] {
   const ships = shipsOf(view, people);
-  const taken = obstacles(view, focus);
+  const taken = [...obstacles(view, focus), ...COAST];
   /* Whoever holds a spot has one place to lie at, so these come first. */
   const order = [...ships].sort(
     (a, b) => Number(b.boat.spot !== null) - Number(a.boat.spot !== null),

@@ -2,6 +2,7 @@
 import { t } from "../../i18n";
 import { Piece } from "../../parts/piece";
 import { Say } from "../../parts/say";
+import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
 import { GEMS, type Gems, sumOf, type View } from "./view";
@@ -17,7 +18,7 @@ const RATIOS: Record<string, number> = { boat: 0.84 };
 
 export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
   return (
-    <div class="acts">
+    <div class={choices.some(({ action }) => action === "draw") ? "acts leads" : "acts"}>
       {choices.map(({ action, text, sub, icon, go, danger }) => (
         <button
           key={action}
@@ -98,10 +99,7 @@ export function TurnPanel(props: TurnPanelProps) {
     <section class="panel dive turn" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <span class="chip">
-          <Piece name="bag" size={15} />
-          {t("{0} in the bag", sumOf(view.bag))}
-        </span>
+        <BagChip bag={view.bag} />
       </header>
       <Progress view={view} />
       {hint !== "" && (

@@ -2,7 +2,7 @@
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { steady } from "../../parts/steady";
-import { CrewCard } from "./crew";
+import { CrewCard, type Tone } from "./crew";
 import type { Offers } from "./offers";
 import { type Crew, crewOf, sumOf, type View } from "./view";
 
@@ -38,13 +38,13 @@ function noteOf(action: string | undefined, crew: Crew): string | undefined {
 }
 
 /** In a dive: how far a card is from being useful. */
-function promise(view: View, crew: Crew): { tone?: "ready" | "soon"; note?: string } {
+function promise(view: View, crew: Crew): { tone?: Tone; note?: string } {
   const board = view.dive?.board;
   if (board === undefined) {
     return {};
   }
   if (crew.guards !== undefined) {
-    return board[crew.guards] > 0 ? { note: t("guards"), tone: "soon" } : {};
+    return board[crew.guards] > 0 ? { note: t("guards"), tone: "guards" } : {};
   }
   if (crew.need === undefined) {
     return {};

@@ -1,4 +1,5 @@
 // What is public about a seat of Deep Blue.
+import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
@@ -25,6 +26,35 @@ function doing(view: View, seat: number, speak: Speaker): string {
   return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, speak));
 }
 
+/** In the narrow strip: during a dive what is at stake, otherwise the cards in hand. */
+function shortOf(view: View, seat: number, bank: Bank | undefined): ComponentChildren {
+  const { dive } = view;
+  const player = view.players[seat];
+  if (dive !== null && !dives(view, seat)) {
+    return player?.boats.some(({ node }) => node === dive.site) ? (
+      <>
+        <Icon name="up" size={14} />
+        <span class="sr">{t("surfaced")}</span>
+      </>
+    ) : (
+      t("away")
+    );
+  }
+  return dive !== null && bank !== undefined ? (
+    <>
+      <Piece name="vp" size={15} />
+      {total(bank)}
+      <span class="sr">{t("points at stake")}</span>
+    </>
+  ) : (
+    <>
+      <Icon name="hand" size={14} />
+      {player?.hand.length}
+      <span class="sr">{t("cards in hand")}</span>
+    </>
+  );
+}
+
 export function factsOf(
   view: View,
   seat: number,
@@ -38,15 +68,7 @@ export function factsOf(
   const diving = dives(view, seat);
   return {
     sub: doing(view, seat, speak),
-    short:
-      view.dive !== null && !diving ? (
-        t("away")
-      ) : (
-        <>
-          <Icon name="hand" size={14} />
-          {player.hand.length}
-        </>
-      ),
+    short: shortOf(view, seat, bank),
     chips: (
       <>
         <Chip>

@@ -29,6 +29,23 @@ function scores(x: Telling): Line {
   return x.people[Number(x.args[0])]?.you ? { ...line, tone: "good" } : line;
 }
 
+/** Who draws stands in the event before; the first gem of a dive comes by itself. */
+function gem(x: Telling): Line {
+  const [colour = ""] = x.args;
+  const picture = `[[gem-${colour}]]`;
+  const draws = x.before.findLast(([word]) => word === "draws");
+  if (draws === undefined) {
+    const text = t("Out of the bag: {1} {0}.", x.speak.label("gem", colour), picture);
+    return { text, tone: "sub" };
+  }
+  return about(
+    { ...x, args: draws.slice(1) },
+    [later("**You** draw {2} {1}."), later("**{0}** draws {2} {1}.")],
+    x.speak.label("a-gem", colour),
+    picture,
+  );
+}
+
 const EVENTS: Record<string, (x: Telling) => Line | null> = {
   start: (x) => about(x, [later("**You** begin."), later("**{0}** begins.")]),
   hires: (x) => {
@@ -80,11 +97,8 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
           [later("**You** rush there with {1}."), later("**{0}** rushes there with {1}.")],
           x.speak.label("boats", x.args[1] ?? ""),
         ),
-  draws: (x) => about(x, [later("**You** draw …"), later("**{0}** draws …")]),
-  gem: (x) => ({
-    text: t("Out of the bag: {0}.", x.speak.label("gem", x.args[0] ?? "")),
-    tone: "sub",
-  }),
+  draws: () => null,
+  gem,
   protects: (x) =>
     about(
       x,
