@@ -61,6 +61,38 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg|Häuptling/);
   });
 
+  test("the phone is tilted to look past what lies above", async ({ page }) => {
+    const device = await page.context().newCDPSession(page);
+    const hold = (beta: number, gamma: number) =>
+      device.send("DeviceOrientation.setDeviceOrientationOverride", { alpha: 0, beta, gamma });
+    await hold(35, 5);
+    await arrive(page);
+    await set(page, "tap", ["calm"]);
+    await page.locator(".ocean canvas[data-drawn]").waitFor();
+    const tilt = page.getByRole("button", { name: "Tilt" });
+    const middle = await picture(page);
+    await tilt.tap();
+    await expect(tilt).toHaveAttribute("aria-pressed", "true");
+    await hold(35, 5);
+    await expect.poll(() => picture(page)).toBe(middle);
+    await hold(35, 25);
+    await expect.poll(() => picture(page)).not.toBe(middle);
+    await tilt.tap();
+    await expect(tilt).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("a phone that may not tell how it is held says so", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(DeviceOrientationEvent, { requestPermission: async () => "denied" });
+    });
+    await arrive(page);
+    await set(page, "tap", ["calm"]);
+    const tilt = page.getByRole("button", { name: "Tilt" });
+    await tilt.tap();
+    await expect(page.getByText("This device does not tell how it is held.")).toBeVisible();
+    await expect(tilt).toHaveAttribute("aria-pressed", "false");
+  });
+
   test("a reveal is left below the plans, and nothing dead stands beside the ocean", async ({
     page,
   }) => {
