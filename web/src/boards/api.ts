@@ -192,6 +192,15 @@ export interface GameCard {
   /** Seat colours, in order of the seats. */
   palette: readonly string[];
   options: readonly GameOption[];
+  /** The clock of an online table with these options, if they need one. */
+  clock?(options: Readonly<Record<string, string>>): TableClock | undefined;
+}
+
+/** A clock as `create` takes it (docs/protocol.md). */
+export interface TableClock {
+  kind: "move";
+  /** Milliseconds for each decision. */
+  base: number;
 }
 
 /** A rule variant in plain words; keys and values are the game's own. */

@@ -3,6 +3,7 @@
 // nothing twice.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
+import { setHour } from "../table/hour";
 import { Refusal } from "../table/refusal";
 import { newId } from "../table/shelf";
 import type { Connection } from "../table/table";
@@ -177,6 +178,9 @@ export class Line {
 
   /** Greets back, or answers who has signed in: then everything else goes on. */
   private welcome(message: Message): void {
+    if (typeof message.now === "number") {
+      setHour(message.now);
+    }
     become({
       token: String(message.token),
       account: message.account === true ? String(message.name) : null,

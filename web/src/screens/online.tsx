@@ -1,5 +1,6 @@
 // What needs the server before a table is there: joining by code or link, and setting one.
 import { useEffect, useState } from "preact/hooks";
+import { cardOf } from "../boards/index";
 import { line } from "../doors/line";
 import { peek } from "../doors/socket";
 import { t } from "../i18n";
@@ -24,7 +25,10 @@ async function rematch(match: string): Promise<string> {
 
 async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
   const { open, ...options } = Object.fromEntries(query);
-  const wish = { game, seats, options, open: open === "yes" };
+  const clock = cardOf(game).clock?.(options);
+  /* Whoever lets a decision run out may come back. */
+  const timed = clock === undefined ? {} : { clock, leaving: "bot" };
+  const wish = { game, seats, options, open: open === "yes", ...timed };
   return String((await line().ask({ t: "create", ...wish })).match);
 }
 

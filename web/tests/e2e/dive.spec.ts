@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
 import { picture, playedGame, playOn, presser, shelve } from "./dive";
+import { byKeys, tabTo } from "./hands";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, SIZES, test } from "./table";
 
 /** Sets a table of Dive with some of its options. */
@@ -13,6 +14,15 @@ async function set(page: Page, how: "click" | "tap", options: string[] = []): Pr
     await page.getByText(option, { exact: true }).first().click();
   }
   await page.locator(".newtable .btn--go")[how]();
+}
+
+/** Goes by keys from what is chosen among options to another of them. */
+async function choose(page: Page, preset: string, wanted: string): Promise<void> {
+  const group = `.newtable .pick:has(input[value="${preset}"])`;
+  await tabTo(page, `${group} input:checked`);
+  while ((await page.locator(`${group} input[value="${wanted}"]:checked`).count()) === 0) {
+    await page.keyboard.press("ArrowRight");
+  }
 }
 
 test("a whole game with the mouse, by looking, dragging and turning over", async ({ page }) => {
@@ -51,6 +61,38 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg|Häuptling/);
   });
 
+  test("the phone is tilted to look past what lies above", async ({ page }) => {
+    const device = await page.context().newCDPSession(page);
+    const hold = (beta: number, gamma: number) =>
+      device.send("DeviceOrientation.setDeviceOrientationOverride", { alpha: 0, beta, gamma });
+    await hold(35, 5);
+    await arrive(page);
+    await set(page, "tap", ["calm"]);
+    await page.locator(".ocean canvas[data-drawn]").waitFor();
+    const tilt = page.getByRole("button", { name: "Tilt" });
+    const middle = await picture(page);
+    await tilt.tap();
+    await expect(tilt).toHaveAttribute("aria-pressed", "true");
+    await hold(35, 5);
+    await expect.poll(() => picture(page)).toBe(middle);
+    await hold(35, 25);
+    await expect.poll(() => picture(page)).not.toBe(middle);
+    await tilt.tap();
+    await expect(tilt).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("a phone that may not tell how it is held says so", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(DeviceOrientationEvent, { requestPermission: async () => "denied" });
+    });
+    await arrive(page);
+    await set(page, "tap", ["calm"]);
+    const tilt = page.getByRole("button", { name: "Tilt" });
+    await tilt.tap();
+    await expect(page.getByText("This device does not tell how it is held.")).toBeVisible();
+    await expect(tilt).toHaveAttribute("aria-pressed", "false");
+  });
+
   test("a reveal is left below the plans, and nothing dead stands beside the ocean", async ({
     page,
   }) => {
@@ -80,9 +122,14 @@ test.describe("on a phone", () => {
 test("a whole game by keys alone, from readings in words", async ({ page }) => {
   await fixLuck(page, 3);
   await arrive(page);
-  await set(page, "click", ["calm", "By readings in words"]);
+  const press = byKeys(page);
+  await press('[aria-label="Dive: play bots"]');
+  await page.locator(".newtable").waitFor();
+  await choose(page, "medium", "easy");
+  await choose(page, "pixels", "readings");
+  await press(".newtable .btn--go");
   await expect(page.getByRole("list", { name: "What you make out" })).toContainText("shark");
-  await page.getByRole("button", { name: "Advice" }).click();
+  await press('[aria-label="Advice"]');
   await expect(page.getByRole("dialog")).toContainText(/Depth 1: .*%/);
   await page.keyboard.press("Escape");
   let token = 0;
@@ -127,6 +174,33 @@ test("the octopus is placed by hand", async ({ page }) => {
   await page.getByRole("button", { name: "Put the octopus here" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
+});
+
+test("with the orca ten seconds are left, also after a reload, and what lies there counts", async ({
+  page,
+}) => {
+  const begun = Date.now();
+  await page.clock.setFixedTime(begun);
+  await arrive(page);
+  await set(page, "click", ["1", "Everybody has one", "Easy"]);
+  await page.getByRole("button", { name: /^Orca/ }).click();
+  await page.getByRole("button", { name: "Take along: Orca" }).click();
+  await page.getByRole("button", { name: "Use it now" }).click();
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText("10");
+  await page.clock.setFixedTime(begun + 4000);
+  await expect(timer).toHaveText("6");
+  await page.reload();
+  await expect(timer).toHaveText("6");
+  await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
+  for (const key of "4422") {
+    await page.keyboard.press(key);
+  }
+  await expect(page.locator(".dslots .tok")).toHaveCount(2);
+  await page.clock.setFixedTime(begun + 10_000);
+  const plans = page.getByRole("table", { name: "All plans" });
+  await expect(plans).toBeVisible();
+  await expect(plans.locator(".lslot")).toHaveText([/^4/, /^2/]);
 });
 
 test("a replay shows the ocean as it lay, at every step and with any eyes", async ({ page }) => {

@@ -138,6 +138,18 @@ function diver(page: Page, how: "click" | "tap", keys: string): Promise<number> 
   return diveOn(page, (what) => (what === "token" ? plan(page, keys) : press(what)));
 }
 
+test("planning has its time though the device's clock is an hour ahead", async ({ browser }) => {
+  const ada = await (await browser.newContext()).newPage();
+  const heard = overhear(ada);
+  await ada.clock.setFixedTime(Date.now() + 3_600_000);
+  await arrive(ada, {}, `${house.address}/#/create/dive/1?chief=easy&timer=60`);
+  await ada.getByRole("button", { name: "Begin" }).click();
+  await expect(ada.getByRole("timer")).toHaveText("60");
+  await expect(ada.locator(".dtray .tok:not(:disabled)")).toHaveCount(5);
+  expect(heard.some((text) => text.includes('"clock":{"kind":"move","base":90000'))).toBe(true);
+  await ada.context().close();
+});
+
 test("two browsers dive to the end by the server's pictures, one reloads and loses the network", async ({
   browser,
 }) => {
@@ -198,5 +210,9 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
   expect(leaked(planted, known), "the search finds what is hidden in the page").toEqual(planted);
   const told = () => leaked(secrets, heard);
   await expect.poll(told, "after the game everything is told, in the same words").toEqual(secrets);
+
+  /* What nobody might see is open now: the record shows the water to any eyes. */
+  await ada.goto(`${house.address}/#/replay/${match}/1`);
+  await ada.locator(".p-replay .ocean canvas[data-drawn]").waitFor();
   await Promise.all([ada, bo].map((page) => page.context().close()));
 });

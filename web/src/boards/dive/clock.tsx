@@ -1,8 +1,8 @@
-// The time that is left for planning: the table's clock if it has one, otherwise the sand glass of
-// the variant, or ten seconds with the orca.
+// The time that is left for planning, as it is seen and heard.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { TableState } from "../../table/protocol";
+import { begin, endOf } from "./deadline";
 import type { View } from "./view";
 
 export interface Left {
@@ -11,16 +11,6 @@ export interface Left {
 }
 
 const TICK = 200;
-
-/** When planning ends, in the time of this page, and how long it lasts in all. */
-function endOf(table: TableState, view: View, begun: number): { at: number; of: number } | null {
-  const of = view.orca?.seconds ?? view.timer;
-  const { due, base, running } = table.clock;
-  if (due !== null && running.includes(table.you)) {
-    return { at: due, of: of > 0 ? of : Math.max(1, Math.round(base / 1000)) };
-  }
-  return of > 0 ? { at: begun + of * 1000, of } : null;
-}
 
 /** Counts down while `runs`, and calls `onEnd` once when nothing is left. */
 export function useClock(
@@ -33,9 +23,9 @@ export function useClock(
   const [now, setNow] = useState(0);
   const end = useRef(onEnd);
   end.current = onEnd;
-  const moment = `${table.match} ${view.seat} ${view.round}`;
+  const moment = `${view.seat} ${view.round}`;
   if (runs && begun.current.moment !== moment) {
-    begun.current = { moment, at: Date.now(), ended: false };
+    begun.current = { moment, at: begin(table.match, moment), ended: false };
   }
   const limit = runs ? endOf(table, view, begun.current.at) : null;
   const at = limit?.at ?? null;

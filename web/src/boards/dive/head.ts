@@ -1,13 +1,8 @@
 // Where the head is and where the torch points: by pointer and finger, by keys, by tilting the phone.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { moves } from "../../settings";
+import { clamp, lean, type Tilt, useTilt } from "./tilt";
 import type { Lean, Look, Torch, TorchKind } from "./water";
-
-const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
-const lean = (x: number, y: number): Lean => ({
-  x: Math.round(clamp(x, -100, 100)),
-  y: Math.round(clamp(y, -100, 100)),
-});
 
 const STEPS: Record<string, Lean> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -16,14 +11,11 @@ const STEPS: Record<string, Lean> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-export interface Head {
+export interface Head extends Tilt {
   look: Look;
   /** Leans to the right or left only, as the slider does. */
   slide(x: number): void;
   light(kind: TorchKind): void;
-  /** Whether the phone's tilt is followed. */
-  tilting: boolean;
-  tilt(): Promise<void>;
   onPointerMove(event: PointerEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -54,31 +46,6 @@ function useGlide(goal: Lean): Lean {
 
 /** A quarter of the way, at least one. */
 const approach = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
-
-type Ask = { requestPermission?(): Promise<"granted" | "denied"> };
-
-/** Leans as the phone is held: upright as one holds it to read is the middle. */
-function useTilt(onLean: (lean: Lean) => void): Pick<Head, "tilting" | "tilt"> {
-  const [tilting, setTilting] = useState(false);
-  useEffect(() => {
-    if (!tilting) {
-      return;
-    }
-    const hear = ({ beta, gamma }: DeviceOrientationEvent) => {
-      if (beta !== null && gamma !== null) {
-        onLean(lean(gamma * 4, (beta - 40) * 4));
-      }
-    };
-    addEventListener("deviceorientation", hear);
-    return () => removeEventListener("deviceorientation", hear);
-  }, [tilting, onLean]);
-  const tilt = async () => {
-    const ask = globalThis.DeviceOrientationEvent as unknown as Ask | undefined;
-    const granted = tilting || (await ask?.requestPermission?.()) !== "denied";
-    setTilting(!tilting && granted);
-  };
-  return { tilting, tilt };
-}
 
 export function useHead(): Head {
   const [goal, setGoal] = useState<Lean>({ x: 0, y: 0 });

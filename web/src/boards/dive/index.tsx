@@ -51,7 +51,8 @@ function Board(props: BoardProps<View>) {
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
-  const time = useClock(table, view, open, lock);
+  /* Where less than all may not be laid, the table's clock decides what becomes of it. */
+  const time = useClock(table, view, open, () => (whole || view.may_stop) && lock());
   const drag = useDrag(own.acts);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
   usePlanKeys({ open, draft, whole, acts: own.acts });

@@ -7,6 +7,7 @@ import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { type Head, useHead } from "./head";
 import { Readings } from "./readings";
+import { canTilt } from "./tilt";
 import type { View } from "./view";
 import { lifted, TORCHES, type TorchKind, type Water } from "./water";
 import { type Basin, basin, frames } from "./waters";
@@ -46,6 +47,11 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
           <Picture board={board} round={round} lift={lift} showing={showing} head={head} />
         )}
         {children}
+        {head.mute && (
+          <p class="omute" role="status">
+            {t("This device does not tell how it is held. Move a finger over the water instead.")}
+          </p>
+        )}
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
@@ -57,20 +63,27 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
   );
 }
 
+/** A slider where there is room for it, and a button where the device itself can be tilted. */
 function LeanTools({ head, narrow }: { head: Head; narrow: boolean }) {
-  if (narrow) {
-    return (
-      <button
-        type="button"
-        class="btn btn--s"
-        aria-pressed={head.tilting}
-        onClick={() => head.tilt()}
-      >
-        <Icon name="tilt" />
-        <span>{t("Tilt")}</span>
-      </button>
-    );
-  }
+  return (
+    <>
+      {!narrow && <LeanSlider head={head} />}
+      {canTilt() && (
+        <button
+          type="button"
+          class="btn btn--s"
+          aria-pressed={head.tilting}
+          onClick={() => head.tilt()}
+        >
+          <Icon name="tilt" />
+          <span>{narrow ? t("Tilt") : t("Tilt the device")}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function LeanSlider({ head }: { head: Head }) {
   return (
     <label class="tl">
       <Icon name="tilt" />

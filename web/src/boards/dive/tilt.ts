@@ -1,0 +1,109 @@
+// Leaning by tilting the phone: how it was held at first is the middle.
+import { useEffect, useState } from "preact/hooks";
+import type { Lean } from "./water";
+
+export const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
+
+/** A lean within its bounds. */
+export const lean = (x: number, y: number): Lean => ({
+  x: Math.round(clamp(x, -100, 100)),
+  y: Math.round(clamp(y, -100, 100)),
+});
+
+/** How a phone is held, in degrees as DeviceOrientationEvent tells them. */
+export interface Held {
+  /** Its head up or down, -180 to 180. */
+  beta: number;
+  /** To the left or right, -90 to 90. */
+  gamma: number;
+}
+
+/** So far one leans for a degree. */
+const PER_DEGREE = 4;
+
+/** The short way round. */
+const wrap = (degrees: number, whole: number) =>
+  ((((degrees + whole / 2) % whole) + whole) % whole) - whole / 2;
+
+/** Where the head is when a phone was held so at first and is held so now. `angle` is that of the screen. */
+export function leanOf(now: Held, first: Held, angle: number): Lean {
+  const pitch = wrap(now.beta - first.beta, 360) * PER_DEGREE;
+  const roll = wrap(now.gamma - first.gamma, 180) * PER_DEGREE;
+  switch (((angle % 360) + 360) % 360) {
+    case 90:
+      return lean(pitch, -roll);
+    case 180:
+      return lean(-roll, -pitch);
+    case 270:
+      return lean(-pitch, roll);
+    default:
+      return lean(roll, pitch);
+  }
+}
+
+/** Whether this device may be one that is tilted: held in the hand, and with a sense for it. */
+export function canTilt(): boolean {
+  return "DeviceOrientationEvent" in globalThis && matchMedia("(pointer: coarse)").matches;
+}
+
+type Ask = { requestPermission?(): Promise<"granted" | "denied"> };
+
+/** Some browsers ask their user first; one that does not answer has refused. */
+async function allowed(): Promise<boolean> {
+  const device = globalThis.DeviceOrientationEvent as unknown as Ask;
+  return (await device.requestPermission?.().catch(() => "denied")) !== "denied";
+}
+
+export interface Tilt {
+  /** Whether the phone's tilt is followed. */
+  tilting: boolean;
+  /** It was wished, and the device does not tell. */
+  mute: boolean;
+  /** Begins or ends it. */
+  tilt(): Promise<void>;
+}
+
+/** How long a device may take for its first word, in milliseconds. */
+const PATIENCE = 2000;
+
+export function useTilt(onLean: (lean: Lean) => void): Tilt {
+  const [tilting, setTilting] = useState(false);
+  const [mute, setMute] = useState(false);
+  const give = () => {
+    setTilting(false);
+    setMute(true);
+  };
+  useEffect(() => {
+    if (!tilting) {
+      return;
+    }
+    let first: (Held & { angle: number }) | null = null;
+    const silent = setTimeout(give, PATIENCE);
+    const hear = ({ beta, gamma }: DeviceOrientationEvent) => {
+      if (beta === null || gamma === null) {
+        return;
+      }
+      clearTimeout(silent);
+      /* Older browsers of phones do not know it. */
+      const angle = screen.orientation?.angle ?? 0;
+      first = first?.angle === angle ? first : { beta, gamma, angle };
+      onLean(leanOf({ beta, gamma }, first, angle));
+    };
+    addEventListener("deviceorientation", hear);
+    return () => {
+      clearTimeout(silent);
+      removeEventListener("deviceorientation", hear);
+    };
+  }, [tilting, onLean]);
+  const tilt = async () => {
+    setMute(false);
+    if (tilting) {
+      setTilting(false);
+    } else if (await allowed()) {
+      setTilting(true);
+    } else {
+      give();
+    }
+  };
+  return { tilting, mute, tilt };
+}
