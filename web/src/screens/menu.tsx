@@ -6,6 +6,7 @@ import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../parts/tools";
 import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
 import { TableCode } from "./invite";
+import { Promised } from "./sharingpromise";
 
 interface MenuProps {
   state: TableState;
@@ -33,6 +34,7 @@ export function TableMenu({ state, code, tell, onAdvice, onClose }: MenuProps) {
         {code !== undefined && (
           <li>
             <TableCode match={state.match} code={code} class="btn" />
+            <Promised commitment={state.commitment} />
           </li>
         )}
         {onAdvice !== null && (

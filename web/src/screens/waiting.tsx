@@ -9,6 +9,7 @@ import type { TableState } from "../table/protocol";
 import type { Connection, Table } from "../table/table";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
+import { Promised, useOwnWords } from "./sharingpromise";
 
 interface WaitingProps {
   table: Table;
@@ -24,6 +25,7 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
   const code = useCode(table);
   const address = invitation(state.match);
   const [copied, copy] = useCopy(address);
+  useOwnWords(table, state);
   return (
     <div class="app">
       <Top title={cardOf(state.game).name} sub={t("Waiting room")} />
@@ -45,6 +47,7 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
               {t("Or type this code in the lobby:")} <b>{code}</b>
             </p>
           )}
+          <Promised commitment={state.commitment} />
           <ol class="waiters">
             {people.map((person) => {
               const seat = state.seats[person.seat];
