@@ -20,16 +20,21 @@ export async function share(kept: Kept): Promise<string> {
   return MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Throws if the word is none of ours. What it holds is only ever played by the rules again. */
+/** A word of which something is missing; whoever shows it says so in the language of the page. */
+export class NotWhole extends Error {}
+
+/** Throws NotWhole if the word is none of ours. What it holds is only ever played by the rules again. */
 export async function unshare(word: string): Promise<Kept> {
-  const letters = word.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
-  const small = Uint8Array.from(atob(letters), (c) => c.charCodeAt(0));
-  const text = new TextDecoder().decode(
-    await through(small, new DecompressionStream("deflate-raw")),
-  );
-  const kept = JSON.parse(text) as Kept;
-  if (typeof kept.opening !== "string" || !Array.isArray(kept.entries)) {
-    throw new Error("This link is not whole.");
+  const kept = await unpack(word).catch(() => null);
+  if (typeof kept?.opening !== "string" || !Array.isArray(kept.entries)) {
+    throw new NotWhole();
   }
   return kept;
+}
+
+async function unpack(word: string): Promise<Kept | null> {
+  const letters = word.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
+  const small = Uint8Array.from(atob(letters), (c) => c.charCodeAt(0));
+  const bytes = await through(small, new DecompressionStream("deflate-raw"));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Kept | null;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cramped, looker, type Size } from "./checks";
 import { arrive, asked, type DESKTOP, expect, SIZES, test } from "./table";
 
-/** Games as a browser keeps them: four go on, one of them with two at the device; one is over. */
+/** Games as a browser keeps them: four go on, one of them with two at the device; one of each kind is over. */
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 const GOING_ON = "REEFS";
 const HOT_SEAT = "TWINS";
@@ -13,12 +13,16 @@ const GUIDED = ["dive", "deepblue", "scuba"];
 /** Other tables, and what is lit there. */
 const TABLES = { deepblue: ["WRECK", '[data-act="draw"]'], scuba: ["CORAL", ".sc-c.legal"] };
 
-/** Screens, and what is there once they are. */
+/** Screens, their addresses, and what is there once they are. */
 const SCREENS = {
-  "end/KELPS": ".eact",
-  "replay/KELPS/9": ".playb",
-  "rules/hainoon": ".rules details",
-  settings: ".settings",
+  end: ["end/KELPS", ".eact"],
+  "end-deepblue": ["end/PEARL", ".chart svg"],
+  "end-scuba": ["end/MANTA", ".chart svg"],
+  replay: ["replay/KELPS/9", ".prof"],
+  "replay-deepblue": ["replay/PEARL/300", ".prof"],
+  "replay-scuba": ["replay/MANTA/152", ".prof"],
+  rules: ["rules/hainoon", ".rules details"],
+  settings: ["settings", ".settings"],
 };
 
 test.use({ serviceWorkers: "block" });
@@ -64,10 +68,11 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
           await page.locator(lit).locator("visible=true").first().waitFor();
           await look(game);
         }
-        for (const [address, mark] of Object.entries(SCREENS)) {
+        for (const [name, [address, mark = ""]] of Object.entries(SCREENS)) {
           await page.goto(`/#/${address}`);
           await page.locator(mark).first().waitFor();
-          await look(address.split("/")[0] ?? address);
+          await expect(page.locator("[data-unfinished]")).toHaveCount(0);
+          await look(name);
         }
       });
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShared, share, unshare } from "../../src/table/share";
+import { isShared, NotWhole, share, unshare } from "../../src/table/share";
 import type { Kept } from "../../src/table/shelf";
 
 const kept: Kept = {
@@ -23,6 +23,6 @@ test("a match goes through an address and back", async () => {
 
 test("half a link is no match", async () => {
   const word = await share(kept);
-  await expect(unshare(word.slice(0, 40))).rejects.toThrow();
-  await expect(unshare("~!!")).rejects.toThrow();
+  await expect(unshare(word.slice(0, 40))).rejects.toThrow(NotWhole);
+  await expect(unshare("~!!")).rejects.toThrow(NotWhole);
 });
