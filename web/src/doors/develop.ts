@@ -5,21 +5,29 @@ import { isShared, unshare } from "../table/share";
 import { find, type Kept } from "../table/shelf";
 import { type Engine, startEngine } from "./engine";
 import { line } from "./line";
+import { judge } from "./promises";
 import { peek } from "./socket";
 
 const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as News);
 
-async function ofKept(engine: Engine, kept: Kept, eyes: number | null): Promise<Film> {
+/** `own`: this device drew the key itself; a link from elsewhere may hold any. */
+async function ofKept(
+  engine: Engine,
+  kept: Kept,
+  own: boolean,
+  eyes: number | null,
+): Promise<Film> {
   const mine = kept.sitters.findIndex((sitter) => "name" in sitter);
   await engine.ask("open", kept.opening, kept.entries);
   const past = read(await engine.ask("past", eyes ?? mine, true));
   const piles = await engine.ask("piles");
   const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
   if (kept.stand === "turn") {
-    return { frames, record: "", fair: null };
+    return { frames, record: "", fair: "unchecked" };
   }
   const record = await engine.ask("record");
-  return { frames, record, fair: await engine.ask("verify", record) };
+  const proved = await engine.ask("verify", record);
+  return { frames, record, fair: proved ? (own ? "fair" : "unseen") : "unproved" };
 }
 
 /** A record knows the moves; who sat where and how it ended, the table itself knows best. */
@@ -36,14 +44,17 @@ async function ofRecord(engine: Engine, match: string, eyes: number | null): Pro
     const last = i === frames.length - 1 ? { phase, result: end.result } : {};
     return { ...frame, table: { ...frame.table, seats, ...last } };
   });
-  return { frames: dressed, record, fair: await engine.ask("verify", record) };
+  const proved = await engine.ask("verify", record);
+  return { frames: dressed, record, fair: judge(match, record, proved) };
 }
 
 export async function develop(id: string, eyes: number | null): Promise<Film> {
   const engine = startEngine();
   try {
     const kept = isShared(id) ? await unshare(id) : find(id);
-    return kept === undefined ? await ofRecord(engine, id, eyes) : await ofKept(engine, kept, eyes);
+    return kept === undefined
+      ? await ofRecord(engine, id, eyes)
+      : await ofKept(engine, kept, !isShared(id), eyes);
   } finally {
     engine.close();
   }

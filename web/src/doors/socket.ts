@@ -5,6 +5,7 @@ import type { Table } from "../table/table";
 import { bearer } from "./identity";
 import type { Line, Message } from "./line";
 import { mine } from "./mine";
+import { keepPromise } from "./promises";
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
@@ -34,6 +35,14 @@ export function peek(line: Line, match: string): Promise<TableState> {
   });
 }
 
+/** What a table promises counts only before its key is known. */
+function heed(message: FromTable): void {
+  const table = message.t === "table" ? message : message.t === "news" ? message.table : undefined;
+  if (table !== undefined && table.phase !== "over") {
+    keepPromise(table.match, table.commitment);
+  }
+}
+
 /** Sits down at, or watches, a match of the server. */
 export function socketTable(line: Line, match: string): Table {
   let seq = 0;
@@ -41,6 +50,7 @@ export function socketTable(line: Line, match: string): Table {
   const take = (message: Message) => {
     if (message.t === "table" || message.t === "news") {
       seq = Math.max(seq, Number(message.seq));
+      heed(message as unknown as FromTable);
     }
     hear(message as unknown as FromTable);
   };

@@ -1,13 +1,12 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
-import { useState } from "preact/hooks";
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { list, t, tn } from "../i18n";
+import { later, list, t, tn } from "../i18n";
 import { useBook } from "../i18n/book";
 import { Icon } from "../parts/piece";
 import { Top } from "../parts/top";
 import { go, link, type Route } from "../router";
-import { curves, type Film } from "../table/film";
+import { curves, type Fairness, type Film } from "../table/film";
 import { linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
@@ -20,7 +19,8 @@ import { ranking, Scores } from "./endscores";
 import { EndSea } from "./endsea";
 import { useFilm } from "./film";
 import { Problem } from "./problem";
-import { copyLink } from "./sharing";
+import { linkTo, useCopying } from "./sharing";
+import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 
 export function End({ route }: { route: Route }) {
@@ -122,12 +122,9 @@ function Ended({ id, film, state, board }: EndedProps) {
 }
 
 function Actions({ id, film, state }: { id: string; film: Film; state: TableState }) {
-  const [shared, setShared] = useState(false);
+  const [copied, copy] = useCopying();
   const kept = find(id);
-  const share = async () => {
-    await copyLink(id, 0, state.you);
-    setShared(true);
-  };
+  const share = async () => copy(await linkTo(id, 0, state.you));
   const again = () => {
     if (kept !== undefined) {
       const { game, options, sitters } = kept;
@@ -138,11 +135,9 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
   };
   return (
     <div class="eact">
-      <p class="fairy">
+      <p class={film.fair === "broken" ? "fairy broken" : "fairy"}>
         <Icon name="seal" />
-        <span>
-          {film.fair === true ? t("Fair shuffle checked, key published.") : fairDoubt(film)}
-        </span>
+        <span>{t(FAIRNESS[film.fair])}</span>
       </p>
       {film.record !== "" && (
         <a
@@ -157,8 +152,9 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
       )}
       <button type="button" class="btn" onClick={share} aria-label={t("Share")}>
         <Icon name="share" />
-        <span class="desk">{shared ? t("Link copied") : t("Share")}</span>
+        <span class="desk">{t("Share")}</span>
       </button>
+      <Told copied={copied} />
       <a class="btn" href={link("replay", id)} aria-label={t("Replay")}>
         <Icon name="play" />
         <span class="desk">{t("Replay")}</span>
@@ -170,8 +166,10 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
   );
 }
 
-function fairDoubt(film: Film): string {
-  return film.fair === false
-    ? t("The shuffle could not be proved fair.")
-    : t("The shuffle has not been checked.");
-}
+const FAIRNESS: Record<Fairness, string> = {
+  fair: later("Fair shuffle checked, key published."),
+  unseen: later("The record proves its shuffle; this device was not there before play."),
+  broken: later("The shuffle is not the one that was promised before play."),
+  unproved: later("The shuffle could not be proved fair."),
+  unchecked: later("The shuffle has not been checked."),
+};

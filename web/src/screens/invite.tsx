@@ -4,9 +4,7 @@ import { t } from "../i18n";
 import { Icon } from "../parts/piece";
 import { link } from "../router";
 import type { Table } from "../table/table";
-
-/** How long a copy is confirmed, in milliseconds. */
-const CONFIRMED = 3000;
+import { useCopying } from "./sharing";
 
 export const invitation = (match: string) => new URL(link("join", match), location.href).href;
 
@@ -28,16 +26,8 @@ export function useCode(table: Table): string | undefined {
 
 /** Copies a text, and says for a while that it did. */
 export function useCopy(text: string): [copied: boolean, copy: () => Promise<void>] {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    const timer = copied ? setTimeout(() => setCopied(false), CONFIRMED) : undefined;
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return [copied, copy];
+  const [copied, copy] = useCopying();
+  return [copied, () => copy(text)];
 }
 
 /** For those who hear the page. */

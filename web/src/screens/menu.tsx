@@ -8,6 +8,7 @@ import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
 import { GiveUp } from "./giveup";
 import { TableCode } from "./invite";
+import { Promised } from "./sharingpromise";
 
 interface MenuProps {
   state: TableState;
@@ -41,6 +42,7 @@ export function TableMenu({ state, code, paragraph, tell, onAdvice, onClose }: M
         {code !== undefined && (
           <li>
             <TableCode match={state.match} code={code} class="btn" />
+            <Promised commitment={state.commitment} />
           </li>
         )}
         {onAdvice !== null && (

@@ -24,7 +24,8 @@ import { Problem } from "./problem";
 import "./replay.css";
 import { useReplayKeys } from "./replaykeys";
 import { Moves } from "./replaymoves";
-import { copyLink } from "./sharing";
+import { linkTo, useCopying } from "./sharing";
+import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 import { Timeline } from "./timeline";
 
@@ -86,7 +87,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
   const narrow = useNarrow();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const [shared, setShared] = useState(false);
+  const [copied, copy] = useCopying();
   const people = peopleOf(table);
   const speaker = useBook(table, people);
   const last = film.frames.length - 1;
@@ -108,10 +109,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
   const firstLines = useFirstLines(film, board, speaker);
   const before = film.frames[at - 1];
   const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
-  const share = async () => {
-    await copyLink(id, at, table.you);
-    setShared(true);
-  };
+  const share = async () => copy(await linkTo(id, at, table.you));
   const { Board } = board;
   const line = firstLines[at];
   return (
@@ -121,12 +119,9 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
         sub={isShared(id) ? cardOf(table.game).name : `${cardOf(table.game).name} · ${id}`}
         back={link("end", id)}
       >
-        <Tool
-          icon="share"
-          label={shared ? t("Link copied") : t("Link to this position")}
-          onClick={share}
-        />
+        <Tool icon="share" label={t("Link to this position")} onClick={share} />
       </Top>
+      <Told copied={copied} />
       <Around.Provider
         value={{
           table,

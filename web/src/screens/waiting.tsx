@@ -12,6 +12,7 @@ import type { TableState } from "../table/protocol";
 import type { Connection, Table } from "../table/table";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
+import { Promised, useOwnWords } from "./sharingpromise";
 import "./waiting.css";
 
 interface WaitingProps {
@@ -35,6 +36,7 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
       await tell("bot", strength, person.seat);
     }
   };
+  useOwnWords(table, state);
   return (
     <div class="app">
       <Top title={card.name} sub={t("Waiting room")} />
@@ -45,6 +47,7 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
             <img src={card.art} alt="" width="320" height="190" />
             <Invitation table={table} match={state.match} />
           </div>
+          <Promised commitment={state.commitment} />
           <ol class="waiters" aria-label={t("At the table")}>
             {people.map((person) => (
               <Waiter

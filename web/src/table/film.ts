@@ -10,13 +10,17 @@ export interface Frame<View = unknown> extends Moment<View> {
   table: TableState<View>;
 }
 
+/** Whether luck was left alone. fair: the record proves it, with the key that was promised before play;
+ * unseen: it does, but this device heard no promise; broken: the key is not the promised one; unproved: the
+ * record does not hold; unchecked: there is none yet. */
+export type Fairness = "fair" | "unseen" | "broken" | "unproved" | "unchecked";
+
 export interface Film {
   /** From the first moment of play to the last. */
   frames: readonly Frame[];
   /** The record as text; empty if it is not known. */
   record: string;
-  /** Nobody helped the luck: true or false once it was checked, null if it cannot be. */
-  fair: boolean | null;
+  fair: Fairness;
 }
 
 /** Frames in which a game is on the table: what came before is seating. */

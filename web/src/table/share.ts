@@ -1,5 +1,6 @@
 // A match of this device as a word in an address, so that somebody else can look at it: opening and
 // entries, compressed. It begins with ~, which no name of a match does.
+import { Refusal } from "./refusal";
 import type { Kept } from "./shelf";
 
 const MARK = "~";
@@ -20,16 +21,18 @@ export async function share(kept: Kept): Promise<string> {
   return MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Throws if the word is none of ours. What it holds is only ever played by the rules again. */
+/** Refuses the link if the word is none of ours. What it holds is only ever played by the rules again. */
 export async function unshare(word: string): Promise<Kept> {
-  const letters = word.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
-  const small = Uint8Array.from(atob(letters), (c) => c.charCodeAt(0));
-  const text = new TextDecoder().decode(
-    await through(small, new DecompressionStream("deflate-raw")),
-  );
-  const kept = JSON.parse(text) as Kept;
-  if (typeof kept.opening !== "string" || !Array.isArray(kept.entries)) {
-    throw new Error("This link is not whole.");
+  const kept = await unpack(word).catch(() => null);
+  if (typeof kept?.opening !== "string" || !Array.isArray(kept.entries)) {
+    throw new Refusal("link", "this link is not whole");
   }
   return kept;
+}
+
+async function unpack(word: string): Promise<Kept | null> {
+  const letters = word.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
+  const small = Uint8Array.from(atob(letters), (c) => c.charCodeAt(0));
+  const bytes = await through(small, new DecompressionStream("deflate-raw"));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Kept | null;
 }

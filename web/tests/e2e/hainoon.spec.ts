@@ -17,7 +17,7 @@ test("a whole game with the mouse, its end, and its replay", async ({ page, brow
   await page.getByRole("button", { name: "One move on" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "To the end" }).click();
-  await expect(page.getByRole("status")).toContainText("The game is over.");
+  await expect(page.locator(".prompt")).toContainText("The game is over.");
   await page.getByRole("button", { name: /eyes of Tessa/ }).click();
   await expect(page.getByRole("button", { name: /eyes of Tessa/ })).toHaveAttribute(
     "aria-pressed",

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
 import { arrive, asked, type DESKTOP, expect, SIZES, test } from "./table";
 
-/** Games as a browser keeps them: four go on, one of them with two at the device; one is over. */
+/** Games as a browser keeps them: four go on, one of them with two at the device; one of each kind is over. */
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 const GOING_ON = "REEFS";
 const HOT_SEAT = "TWINS";
@@ -14,12 +14,16 @@ const GUIDED = ["dive", "deepblue", "scuba"];
 /** Other tables, and what is lit there. */
 const TABLES = { deepblue: ["WRECK", '[data-act="draw"]'], scuba: ["CORAL", ".sc-c.legal"] };
 
-/** Screens, and what is there once they are. */
+/** Screens, their addresses, and what is there once they are. */
 const SCREENS = {
-  "end/KELPS": ".eact",
-  "replay/KELPS/9": ".playb",
-  "rules/hainoon": ".rules details",
-  settings: ".settings",
+  end: ["end/KELPS", ".eact"],
+  "end-deepblue": ["end/PEARL", ".chart svg"],
+  "end-scuba": ["end/MANTA", ".chart svg"],
+  replay: ["replay/KELPS/9", ".prof"],
+  "replay-deepblue": ["replay/PEARL/300", ".prof"],
+  "replay-scuba": ["replay/MANTA/152", ".prof"],
+  rules: ["rules/hainoon", ".rules details"],
+  settings: ["settings", ".settings"],
 };
 
 /** What of a page is new when a sheet is opened or a tab chosen. */
@@ -95,10 +99,11 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
           await page.locator(lit).locator("visible=true").first().waitFor();
           await look(game);
         }
-        for (const [address, mark] of Object.entries(SCREENS)) {
+        for (const [name, [address, mark = ""]] of Object.entries(SCREENS)) {
           await page.goto(`/#/${address}`);
           await page.locator(mark).first().waitFor();
-          await look(address.split("/")[0] ?? address);
+          await expect(page.locator("[data-unfinished]")).toHaveCount(0);
+          await look(name);
         }
       });
     });
@@ -144,11 +149,11 @@ test("nothing sticks out on the narrowest phone", async ({ page }) => {
     await page.locator(lit).locator("visible=true").first().waitFor();
     await fits(game);
   }
-  for (const [address, mark] of Object.entries(SCREENS)) {
+  for (const [name, [address, mark = ""]] of Object.entries(SCREENS)) {
     await page.goto(`/#/${address}`);
     await page.locator(mark).first().waitFor();
     await unfold(page);
-    await fits(address.split("/")[0] ?? address);
+    await fits(name);
   }
   for (const game of ["dive", "deepblue", "scuba"]) {
     await page.goto(`/#/rules/${game}`);

@@ -77,4 +77,25 @@ test.describe("replay", () => {
     expect(drawn).toBeCloseTo(given, 0);
     await expect(page.locator(".prof .axis")).toHaveText("Depth of the divers");
   });
+
+  test("a link is copied without a clipboard, and a phone says so", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize(PHONE);
+    /* As on a page of a house's own network. */
+    await page.addInitScript(() => {
+      const { clipboard } = navigator;
+      Object.defineProperty(globalThis, "pasted", { value: () => clipboard.readText() });
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await replay(page, "KELPS/9");
+    const pasted = () => page.evaluate("pasted()");
+    await page.getByRole("button", { name: "Link to this position" }).click();
+    await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
+    expect(await pasted()).toMatch(/#\/replay\/~[\w-]+\/9\?eyes=0$/);
+    await page.goto("/#/end/KELPS");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
+    await expect(page.getByText("Fair shuffle checked")).toBeVisible();
+    expect(await pasted()).toMatch(/\/0\?eyes=0$/);
+  });
 });

@@ -1,0 +1,33 @@
+// What a table of the server promises before play, so that everybody can compare it.
+import { useEffect } from "preact/hooks";
+import { ownWords } from "../doors/promises";
+import { t } from "../i18n";
+import { Icon } from "../parts/piece";
+import type { TableState } from "../table/protocol";
+import type { Table } from "../table/table";
+import "./sharing.css";
+
+/** The beginning of a commitment, as people read it to each other: "7587 7bb4 1d39 3b5f". */
+export const shortForm = (commitment: string): string =>
+  (commitment.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
+
+export function Promised({ commitment }: { commitment: string }) {
+  return commitment === "" ? null : (
+    <p class="promise" title={commitment}>
+      <Icon name="seal" size={18} />
+      <span>
+        {t("The shuffle is settled:")} <b>{shortForm(commitment)}</b>
+      </span>
+    </p>
+  );
+}
+
+/** Adds words of one's own to the shuffle on sitting down, so that the host's choice of a key is of no use. */
+export function useOwnWords(table: Table, { you, seats, may, match }: TableState): void {
+  const missing = may.includes("words") && seats[you]?.words === null;
+  useEffect(() => {
+    if (missing) {
+      table.tell("words", ownWords()).catch(() => {});
+    }
+  }, [table, match, missing]);
+}

@@ -1,0 +1,17 @@
+// Says that a link was copied, for eyes and ears.
+import { t } from "../i18n";
+import { Icon } from "../parts/piece";
+import "./sharing.css";
+
+export function Told({ copied }: { copied: boolean }) {
+  return (
+    <p class="told" role="status">
+      {copied && (
+        <>
+          <Icon name="check" />
+          {t("Link copied")}
+        </>
+      )}
+    </p>
+  );
+}
