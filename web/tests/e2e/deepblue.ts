@@ -1,0 +1,55 @@
+// How a decision in Deep Blue is pressed, piece by piece.
+import type { Page } from "@playwright/test";
+import type { Press } from "./hands";
+
+/** How the boat that sails is changed, and a card of the hand is played. */
+export interface Hands {
+  press: Press;
+  change(boat: string): Promise<unknown>;
+  play(card: string): Promise<unknown>;
+}
+
+export function pointing(press: Press): Hands {
+  return {
+    press,
+    change: (boat) => press(`.db-boat.own[data-boat="${boat}"]`),
+    play: (card) => press(`.db-hand .crew.ready[data-card="${card}"]`),
+  };
+}
+
+/** Where a step of the given boat is pressed: another boat than the chosen one is chosen first. */
+async function sail(page: Page, hands: Hands, boat: string, node: string): Promise<void> {
+  const chosen = page.locator(`.db-boat.own.on[data-boat="${boat}"]`);
+  await page.locator(".db-boat.own.on").first().waitFor();
+  if ((await chosen.count()) === 0) {
+    await hands.change(boat);
+    await chosen.waitFor();
+  }
+  await hands.press(`.db-node.legal[data-node="${node}"]`);
+}
+
+/** Presses what an action needs: a piece, and then the button where it must be confirmed. */
+export function doer(page: Page, hands: Hands) {
+  const { press } = hands;
+  return async (action: string): Promise<void> => {
+    const [verb = "", what = "", where = ""] = action.split(" ");
+    const button = `[data-act="${action}"]`;
+    const card = verb === "pay" || verb === "play" || (verb === "protect" && !/^\d$/.test(what));
+    if (card) {
+      await hands.play(what);
+    } else if (verb === "boat") {
+      await sail(page, hands, what, where);
+    } else if (verb === "dive") {
+      await press(`.db-node.legal[data-node="${what}"]`);
+      await press(`.btn--go${button}`);
+    } else if (verb === "hire" || verb === "take") {
+      await press(`.mkt .crew.ready[data-slot="${what}"]`);
+      await press(`.btn--go${button}`);
+    } else if (verb === "spot") {
+      await press(`.db-spot[data-spot="${what}"]`);
+      await press(`.btn--go${button}`);
+    } else {
+      await press(button);
+    }
+  };
+}

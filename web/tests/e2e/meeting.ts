@@ -1,0 +1,34 @@
+// Two browsers at one table of a server, and what its record tells afterwards.
+import { expect, type Page } from "@playwright/test";
+import type { House } from "./house";
+import { arrive } from "./table";
+
+export const matchOf = (page: Page) => new URL(page.url()).hash.split("/")[2] ?? "";
+
+export async function recordOf(house: House, match: string): Promise<string> {
+  return (await fetch(`${house.address}/api/matches/${match}/record`)).text();
+}
+
+export const keyOf = (record: string) => /^\[Key "(\w+)"\]$/m.exec(record)?.[1] ?? "no key";
+
+/** Everything that chance drew, in order. */
+export const drawsOf = (record: string) =>
+  [...record.matchAll(/^\d+ chance \w+ (\S+) #/gm)].map(([, what]) => what ?? "");
+
+/** What chance drew after so many decisions of players, and what came of the last of these. */
+export function laterDraws(record: string, decisions: number): string[] {
+  const lines = record.split("\n").filter((line) => /^\d+ /.test(line));
+  const drawn = (line: string) => / chance /.test(line);
+  let made = 0;
+  const next = lines.findIndex((line) => !drawn(line) && ++made > decisions);
+  return next < 0 ? [] : drawsOf(lines.slice(next).join("\n"));
+}
+
+/** Sets a table at one page and joins it at the other. */
+export async function meet(house: House, host: Page, guest: Page, table: string): Promise<void> {
+  await arrive(host, {}, `${house.address}/#/create/${table}`);
+  await expect(host.locator(".waiting")).toBeVisible();
+  await arrive(guest, {}, (await host.locator(".share output").textContent()) ?? "");
+  await expect(guest.locator(".waiting")).toBeVisible();
+  await expect(host.locator(".waiters")).toContainText("Guest");
+}

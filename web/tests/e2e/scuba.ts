@@ -1,0 +1,41 @@
+// How a decision in Scuba is pressed, piece by piece.
+import type { Page } from "@playwright/test";
+import type { Press } from "./hands";
+
+const WAYS = ["up", "down", "left", "right"];
+
+/** The cell that an action is about, if it is about one. */
+function cellOf(action: string): string | null {
+  const [verb = "", first = ""] = action.split(" ");
+  switch (verb) {
+    case "enter":
+      return `${first},1`;
+    case "tile":
+      return first;
+    case "fish":
+      return first.replace(/^.*@|:.*$/g, "");
+    default:
+      return null;
+  }
+}
+
+type Swim = (way: string) => Promise<unknown>;
+
+/** Presses what an action needs: a cell or a button; among several animals of a cell, both. */
+export function doer(page: Page, press: Press, swim: Swim, choose = press) {
+  return async (action: string) => {
+    const cell = cellOf(action);
+    const [verb = ""] = action.split(" ");
+    const button = `[data-act="${action}"]`;
+    if (WAYS.includes(verb) || verb === "surface") {
+      await swim(verb === "surface" ? "up" : verb);
+    } else if (cell === null) {
+      await press(button);
+    } else {
+      await (verb === "fish" ? press : choose)(`.sc-c.legal[data-cell="${cell}"]`);
+      if (verb === "fish" && (await page.locator(button).count()) > 0) {
+        await press(button);
+      }
+    }
+  };
+}

@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { loadWasm } from "../../src/doors/wasm";
+import type { FromTable, TableState } from "../../src/table/protocol";
+import * as deepblue from "./deepblue";
+import { byPointer } from "./hands";
+import { House } from "./house";
+import { keyOf, laterDraws, matchOf, meet, recordOf } from "./meeting";
+import * as scuba from "./scuba";
+import { leaked, type Memory, memoryOf, overhear, plant } from "./secrets";
+import { expect, test } from "./table";
+
+const house = new House();
+test.beforeAll(() => house.open());
+test.afterAll(() => house.tearDown());
+test.use({ serviceWorkers: "block" });
+
+/** A page with what it was sent, and how it presses a decision. */
+interface Player {
+  page: Page;
+  heard: string[];
+  does(action: string): Promise<void>;
+}
+
+/** What a page was last told about its table. */
+function tableOf<View>({ heard }: Player): TableState<View> | null {
+  const told = heard.filter((text) => text.startsWith('{"t":"'));
+  const messages = told.map((text) => JSON.parse(text) as FromTable<View>);
+  const tables = messages.map((m) => ("table" in m ? m.table : m) as TableState<View> | undefined);
+  return tables.findLast((table) => table?.toact !== undefined) ?? null;
+}
+
+/** What a page knew when so many decisions had been made. */
+interface Moment {
+  decisions: number;
+  heard: string[];
+  memory: Memory;
+}
+
+/** Plays by `choose`, which names the next action, or null for the end. Before a decision at which
+ * `searched` says so, the first player's page is searched. */
+async function play<View>(
+  players: readonly Player[],
+  choose: (table: TableState<View>) => string | null,
+  searched: (table: TableState<View>, moments: number) => boolean,
+): Promise<Moment[]> {
+  const [ada] = players as [Player];
+  const moments: Moment[] = [];
+  for (let decisions = 0; decisions < 80; decisions++) {
+    const mine = () =>
+      players.find((p) => {
+        const table = tableOf(p);
+        return table?.phase === "playing" && table.toact.includes(table.you);
+      });
+    await expect.poll(mine).toBeDefined();
+    const player = mine() as Player;
+    const table = tableOf<View>(player) as TableState<View>;
+    await expect.poll(() => tableOf(ada)?.seq).toBe(table.seq);
+    await player.page.locator(`[data-seen="${table.seq}"]`).waitFor();
+    if (searched(tableOf<View>(ada) as TableState<View>, moments.length)) {
+      moments.push({ decisions, heard: [...ada.heard], memory: await memoryOf(ada.page) });
+    }
+    const action = choose(table);
+    if (action === null) {
+      return moments;
+    }
+    await player.does(action);
+    await expect.poll(() => (tableOf(player)?.seq ?? 0) > table.seq).toBe(true);
+  }
+  throw new Error("The game does not get where it should.");
+}
+
+/** Gives up, which ends a game of two. */
+async function giveUp({ page }: Player): Promise<void> {
+  await page.locator(".top-tools .ib").last().click();
+  await page.locator(".menu .btn--warn").click();
+  await page.locator(".end").waitFor();
+}
+
+/** How a page could keep an order of draws. */
+const orders = (draws: readonly string[]) =>
+  [",", " ", '","'].map((between) => draws.join(between));
+
+/** How many draws in a row are no coincidence. */
+const RUN = 5;
+
+/** Nothing that was yet to come may be known at any of the moments. */
+function expectNoFuture(record: string, moments: readonly Moment[], planted: string[]): void {
+  expect(keyOf(record)).toHaveLength(64);
+  for (const { decisions, heard, memory } of moments) {
+    const later = laterDraws(record, decisions);
+    const known = [...heard, ...memory.texts, ...memory.lists];
+    const secrets = [keyOf(record), ...(later.length < RUN ? [] : orders(later.slice(0, RUN)))];
+    expect(leaked(secrets, known)).toEqual([]);
+    expect(leaked(planted, known), "the search finds what is hidden in the page").toEqual(planted);
+  }
+  const [first] = moments as [Moment];
+  expect(laterDraws(record, first.decisions).length).toBeGreaterThanOrEqual(RUN);
+}
+
+const first = (actions: readonly string[], ...wishes: RegExp[]) =>
+  wishes.flatMap((wish) => actions.filter((action) => wish.test(action)))[0] ?? actions[0] ?? null;
+
+interface DeepBlue {
+  phase: string;
+  dive: { board: Record<string, number> } | null;
+  players: { hand: string[]; rest: string[]; maybe: string[] }[];
+  map: { node: string; tile: unknown }[];
+}
+
+/** With so many gems a dive is over. */
+const ENOUGH = 5;
+
+/** Seat 0 sails to a wreck and dives there; seat 1 spends its cards and rests. */
+function sailAndRest({ actions, view, you }: TableState<DeepBlue>): string | null {
+  const all = actions ?? [];
+  const bo = view?.players[1];
+  if (bo === undefined || (you === 0 && bo.maybe.length > 0)) {
+    return null;
+  }
+  if (view?.phase === "choosing" && you === 1) {
+    return first(all, bo.rest.length > 3 ? /^rest$/ : /^renew$/, /^sail$/, /^hire/, /^rest$/);
+  }
+  const gems = Object.values(view?.dive?.board ?? {}).reduce((a, b) => a + b, 0);
+  const dive = [/^dive/, /^rush none/, /^pass/, gems < ENOUGH ? /^draw/ : /^stop/];
+  const wrecks = (view?.map ?? []).filter(({ tile }) => tile !== null).map(({ node }) => node);
+  const there = new RegExp(`^boat 1 (${wrecks.join("|")})$`);
+  return first(all, ...dive, /^sail$/, /^done$/, there, /^pay/, /^rest$/);
+}
+
+const sorted = (words: readonly string[]) => [...words].sort().join(" ");
+
+/** Every list of words in some texts. */
+const listsIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => (text.match(/\[("[^"\]]*",?)+\]/g) ?? []).map((l) => JSON.parse(l)));
+
+/** The cards in a seat's hand when the record ends. */
+async function handAtEnd(record: string, seat: number): Promise<string[]> {
+  const path = "../../../build/wasm/divetable.wasm";
+  const wasm = await loadWasm(readFileSync(join(import.meta.dirname, path)));
+  wasm.replayOpen(record);
+  while (wasm.replayStep() !== 0) {}
+  const { view } = JSON.parse(wasm.replayTell(seat)) as TableState<DeepBlue>;
+  return view?.players[seat]?.hand ?? [];
+}
+
+test("Deep Blue keeps its secrets: the gems and cards to come, and the other hand", async ({
+  browser,
+}) => {
+  const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  const players = pages.map((page) => ({
+    page,
+    heard: overhear(page),
+    does: deepblue.doer(page, deepblue.pointing(byPointer(page, "click"))),
+  }));
+  const [ada, bo] = players as [Player, Player];
+  await meet(house, ada.page, bo.page, "deepblue/2");
+  await ada.page.getByRole("button", { name: "Begin" }).click();
+  await expect(ada.page.locator(".prompt")).toBeVisible();
+  const planted = await plant(ada.page);
+  const match = matchOf(ada.page);
+  /* At the beginning, in the middle of a dive, and when the other hand is in doubt. */
+  const moments = await play<DeepBlue>(players, sailAndRest, ({ view }, n) => {
+    const dived = n === 1 && view?.phase === "leading";
+    return n === 0 || dived || (view?.players[1]?.maybe.length ?? 0) > 0;
+  });
+  expect(moments).toHaveLength(3);
+  await giveUp(bo);
+  const record = await recordOf(house, match);
+  expectNoFuture(record, moments, planted);
+
+  const { heard, memory } = moments[2] as Moment;
+  const known = [...listsIn(heard), ...memory.lists.map((list) => list.split(" "))].map(sorted);
+  const table = tableOf<DeepBlue>({ ...ada, heard }) as TableState<DeepBlue>;
+  const other = await handAtEnd(record, 1);
+  expect(other.length).toBeGreaterThan(2);
+  expect(known, "the search finds one's own hand").toContain(
+    sorted(table.view?.players[0]?.hand ?? []),
+  );
+  expect(known).not.toContain(sorted(other));
+  await expect.poll(() => leaked([keyOf(record)], ada.heard)).toHaveLength(1);
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+/** Everybody goes down and turns over what is there. */
+function explore({ actions }: TableState<unknown>, made: number): string | null {
+  return made > 24 ? null : first(actions ?? [], /^enter 5/, /^enter/, /^turn/, /^down/, /^stop/);
+}
+
+test("Scuba has nothing to hide: what is drawn later is nowhere yet", async ({ browser }) => {
+  const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  const players = pages.map((page) => {
+    const press = byPointer(page, "click");
+    const swim = (way: string) => press(`.sc-c.legal[data-way="${way}"]`);
+    return { page, heard: overhear(page), does: scuba.doer(page, press, swim) };
+  });
+  const [ada, bo] = players as [Player, Player];
+  await meet(house, ada.page, bo.page, "scuba/2");
+  await ada.page.getByRole("button", { name: "Begin" }).click();
+  await expect(ada.page.locator(".prompt")).toBeVisible();
+  const planted = await plant(ada.page);
+  const match = matchOf(ada.page);
+  let made = 0;
+  const moments = await play(
+    players,
+    (table) => explore(table, made++),
+    (_, n) => n === 0 || (n === 1 && made > 7),
+  );
+  expect(moments).toHaveLength(2);
+  await giveUp(bo);
+  const record = await recordOf(house, match);
+  expectNoFuture(record, moments, planted);
+  await expect.poll(() => leaked([keyOf(record)], ada.heard)).toHaveLength(1);
+  await Promise.all(pages.map((page) => page.context().close()));
+});
