@@ -1,5 +1,5 @@
 // A match move by move: a timeline, autoplay, any seat's eyes, and a link to a position.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, Line } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
@@ -91,7 +91,14 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
   const people = peopleOf(table);
   const speaker = useBook(table, people);
   const last = film.frames.length - 1;
-  const step = (to: number) => onAt(Math.min(last, Math.max(0, to)));
+  /* Keys may be pressed faster than moves are drawn. */
+  const wanted = useRef(at);
+  wanted.current = at;
+  const step = (to: number) => {
+    wanted.current = Math.min(last, Math.max(0, to));
+    onAt(wanted.current);
+  };
+  const by = (moves: number) => step(wanted.current + moves);
   useEffect(() => {
     if (!playing) {
       return;
@@ -104,7 +111,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
     const timer = setTimeout(() => onAt(at + 1), Math.max(PACE / speed, shown));
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
-  useReplayKeys(step, at, () => setPlaying((is) => !is));
+  useReplayKeys(by, () => setPlaying((is) => !is));
   const happening = useMemo(() => happeningOf(frame), [frame]);
   const firstLines = useFirstLines(film, board, speaker);
   const before = film.frames[at - 1];
@@ -140,7 +147,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
                 <Eyes people={people} you={table.you} onEyes={onEyes} />
                 <div class="trans">
                   <Tool icon="first" label={t("To the beginning")} onClick={() => step(0)} />
-                  <Tool icon="prev" label={t("One move back")} onClick={() => step(at - 1)} />
+                  <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />
                   <button
                     type="button"
                     class="playb"
@@ -149,7 +156,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
                   >
                     <Icon name={playing ? "pause" : "playf"} size={26} />
                   </button>
-                  <Tool icon="next" label={t("One move on")} onClick={() => step(at + 1)} />
+                  <Tool icon="next" label={t("One move on")} onClick={() => by(1)} />
                   <Tool icon="last" label={t("To the end")} onClick={() => step(last)} />
                 </div>
                 <div class="spd2">

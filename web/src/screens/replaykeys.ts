@@ -8,7 +8,7 @@ function isTaken(key: string, target: HTMLElement): boolean {
     : target.closest("input") !== null;
 }
 
-export function useReplayKeys(step: (to: number) => void, at: number, onPlay: () => void): void {
+export function useReplayKeys(onStep: (by: number) => void, onPlay: () => void): void {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, altKey, metaKey } = event;
@@ -18,7 +18,7 @@ export function useReplayKeys(step: (to: number) => void, at: number, onPlay: ()
       }
       if (key === "ArrowRight" || key === "ArrowLeft") {
         event.preventDefault();
-        step(at + (key === "ArrowRight" ? 1 : -1));
+        onStep(key === "ArrowRight" ? 1 : -1);
       } else if (key === " ") {
         event.preventDefault();
         onPlay();

@@ -33,6 +33,8 @@ const Move = steady(({ at, line, people, now, onAt }: MoveProps) => (
 
 export function Moves({ lines, people, at, onAt }: MovesProps) {
   const list = useRef<HTMLOListElement>(null);
+  /* A moment that has nothing to tell belongs to the last one that has. */
+  const now = lines.slice(0, at + 1).findLastIndex((line) => line !== null);
   const acts = useActs({ onAt });
   const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
   useLayoutEffect(() => {
@@ -45,14 +47,14 @@ export function Moves({ lines, people, at, onAt }: MovesProps) {
       }
     });
     return () => cancelAnimationFrame(frame);
-  }, [at, lines]);
+  }, [now, lines]);
   return (
     <section class="panel side-log" aria-label={t("Moves")}>
       <ol class="mvs" ref={list}>
         {lines.map(
           (line, i) =>
             line !== null && (
-              <Move key={i} at={i} line={line} people={marks} now={i === at} onAt={acts.onAt} />
+              <Move key={i} at={i} line={line} people={marks} now={i === now} onAt={acts.onAt} />
             ),
         )}
       </ol>

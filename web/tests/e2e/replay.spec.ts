@@ -36,19 +36,19 @@ test.describe("replay", () => {
   test("keys step and play, also after a button was pressed", async ({ page }) => {
     await replay(page, "KELPS/4");
     await page.getByRole("button", { name: "One move on" }).click();
-    expect(await moveOf(page)).toBe(6);
+    await expect.poll(() => moveOf(page)).toBe(6);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    expect(await moveOf(page)).toBe(8);
+    await expect.poll(() => moveOf(page)).toBe(8);
     await page.keyboard.press("ArrowLeft");
-    expect(await moveOf(page)).toBe(7);
+    await expect.poll(() => moveOf(page)).toBe(7);
     await page.locator(".mvs button").nth(2).click();
     const there = await moveOf(page);
     await page.keyboard.press("ArrowRight");
-    expect(await moveOf(page)).toBe(there + 1);
+    await expect.poll(() => moveOf(page)).toBe(there + 1);
     await page.getByRole("slider", { name: "Timeline" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await moveOf(page)).toBe(there + 2);
+    await expect.poll(() => moveOf(page)).toBe(there + 2);
     await page.keyboard.press("Space");
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await page.keyboard.press("Space");
