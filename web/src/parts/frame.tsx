@@ -94,7 +94,7 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
   const mine = table.phase === "playing" && table.toact.includes(table.you);
   return (
     <main
-      class={around.foot === undefined ? "main" : "main rp"}
+      class={`main${around.foot === undefined ? "" : " rp"}${right === undefined ? "" : " righted"}`}
       data-unfinished={step < 3 || undefined}
     >
       <aside class="seats" aria-label={t("At the table")}>

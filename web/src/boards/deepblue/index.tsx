@@ -6,6 +6,7 @@ import { Frame } from "../../parts/frame";
 import { Late } from "../../parts/late";
 import { usePieces } from "../../parts/motion";
 import { useActs } from "../../parts/steady";
+import { useBeside } from "../../parts/width";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
@@ -69,6 +70,7 @@ function withNumbers(
 function Board(props: BoardProps<View>) {
   const { view, people, eyes, actions, send, busy, happening, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
+  const beside = useBeside();
   const speak = useBook(table, people);
   const offers = useMemo(() => offersOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
@@ -175,7 +177,7 @@ function Board(props: BoardProps<View>) {
           {...{ view, eyes, offers, chosen, busy, speak }}
           hand={eyes >= 0}
           market={
-            !narrow ||
+            beside ||
             (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
           }
           onAct={acts.onAct}

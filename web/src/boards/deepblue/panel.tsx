@@ -1,5 +1,5 @@
 // What you may do outside of a dive, as large buttons; and the parts that a dive shows too.
-import { t } from "../../i18n";
+import { t, tn } from "../../i18n";
 import { Piece } from "../../parts/piece";
 import { Say } from "../../parts/say";
 import { BagChip } from "./bagchip";
@@ -81,7 +81,7 @@ function Progress({ view }: { view: View }) {
       {Array.from({ length: moves }, (_, i) => (
         <Piece key={i} name="prop" size={26} />
       ))}
-      <b>{t("{0} steps left", moves)}</b>
+      <b>{tn("{0} step left", "{0} steps left", moves)}</b>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { Late, useLate } from "../../parts/late";
 import { usePieces } from "../../parts/motion";
 import { fingered } from "../../parts/press";
 import { useActs } from "../../parts/steady";
+import { useBeside } from "../../parts/width";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -16,6 +17,7 @@ import "./sea.css";
 import "./panels.css";
 import "./phone.css";
 import { CurrentCard, Steps } from "./current";
+import { CurrentButton } from "./currentbutton";
 import { depth } from "./depth";
 import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
@@ -59,6 +61,7 @@ const NOWHERE: ReadonlySet<string> = new Set();
 function Board(props: BoardProps<View>) {
   const { view, people, eyes, actions, send, busy, happening, table } = props;
   const root = useRef<HTMLDivElement>(null);
+  const beside = useBeside();
   const speak = useBook(table, people);
   const animals = useAnimals(view.animals);
   const offers = useMemo(() => offersOf(actions, view, eyes), [actions, view, eyes]);
@@ -148,10 +151,12 @@ function Board(props: BoardProps<View>) {
       facts={facts}
       left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
       right={
-        <>
-          <CurrentCard view={view} speak={speak} />
-          <Steps view={view} speak={speak} />
-        </>
+        beside ? (
+          <>
+            <CurrentCard view={view} speak={speak} />
+            <Steps view={view} speak={speak} />
+          </>
+        ) : undefined
       }
     >
       <Water
@@ -178,6 +183,7 @@ function Board(props: BoardProps<View>) {
             {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
             {!event && (
               <>
+                {!beside && <CurrentButton view={view} speak={speak} steps />}
                 <Explore offers={offers} busy={busy} onAct={act} />
                 <Stop {...{ view, offers, busy, air }} onAct={act} />
               </>

@@ -1,16 +1,13 @@
 // The controls of a phone: air at the left, a pad of directions in the middle, what ends the turn at
 // the right.
-import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon } from "../../parts/piece";
-import { Sheet } from "../../parts/sheet";
-import { CurrentRows, currentName } from "./current";
+import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";
 import type { Offers } from "./offers";
 import { stepsLeft } from "./reach";
-import { currentOf } from "./sea";
 import type { View, Way } from "./view";
 
 interface PadsProps {
@@ -30,8 +27,6 @@ const WAYS: readonly (readonly [way: Way, place: string])[] = [
 ];
 
 export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
-  const [open, setOpen] = useState(false);
-  const current = currentOf(view.turn.current);
   return (
     <div class="phone pads">
       <div class={air !== null && air.spare < 0 ? "gzm short" : "gzm"}>
@@ -67,22 +62,10 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
         </i>
       </div>
       <div class="pads-r">
-        <button type="button" class="btn" onClick={() => setOpen(true)}>
-          <Icon name="wave" size={18} />
-          {currentName(view.turn.current)} {(current?.divers ?? 0) > 0 && current?.divers}
-        </button>
+        <CurrentButton view={view} speak={speak} />
         <Explore offers={offers} busy={busy} onAct={onAct} />
         <Stop view={view} offers={offers} busy={busy} air={air} onAct={onAct} />
       </div>
-      {open && (
-        <Sheet
-          title={t("Current: {0}", currentName(view.turn.current))}
-          onClose={() => setOpen(false)}
-        >
-          <p>{t("So far do animals and divers drift, by the colour of the animal's ring.")}</p>
-          <CurrentRows view={view} speak={speak} />
-        </Sheet>
-      )}
     </div>
   );
 }

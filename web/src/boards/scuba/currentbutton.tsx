@@ -1,0 +1,41 @@
+// The current as a button, where there is no room for its card: it opens what drifts how far.
+import { useState } from "preact/hooks";
+import { t, tn } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
+import { Icon } from "../../parts/piece";
+import { Sheet } from "../../parts/sheet";
+import { CurrentRows, currentName } from "./current";
+import { stepsLeft } from "./reach";
+import { currentOf } from "./sea";
+import type { View } from "./view";
+
+interface CurrentButtonProps {
+  view: View;
+  speak: Speaker;
+  /** The steps that are left are told as well. */
+  steps?: boolean;
+}
+
+export function CurrentButton({ view, speak, steps = false }: CurrentButtonProps) {
+  const [open, setOpen] = useState(false);
+  const current = currentOf(view.turn.current);
+  const name = currentName(view.turn.current);
+  const left = stepsLeft(view).all;
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => setOpen(true)}>
+        <span class="cur-word">
+          <Icon name="wave" size={18} />
+          {name} {(current?.divers ?? 0) > 0 && current?.divers}
+        </span>
+        {steps && <small>{tn("{0} step left", "{0} steps left", left)}</small>}
+      </button>
+      {open && (
+        <Sheet title={t("Current: {0}", name)} onClose={() => setOpen(false)}>
+          <p>{t("So far do animals and divers drift, by the colour of the animal's ring.")}</p>
+          <CurrentRows view={view} speak={speak} />
+        </Sheet>
+      )}
+    </>
+  );
+}
