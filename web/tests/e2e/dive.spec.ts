@@ -255,6 +255,19 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
   }
 }
 
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+
+  test("the water is square, and can be tilted", async ({ page }) => {
+    await arrive(page, { language: "de" });
+    await set(page, "tap", ["ruhig"]);
+    const { width = 0, height = 0 } = (await page.locator(".oframe").boundingBox()) ?? {};
+    expect(Math.abs(width - height)).toBeLessThan(1);
+    expect(width).toBeGreaterThan(300);
+    await expect(page.getByRole("button", { name: "Gerät neigen" })).toBeVisible();
+  });
+});
+
 test("Dive fits the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, { language: "de" });

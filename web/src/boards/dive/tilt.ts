@@ -65,6 +65,8 @@ export interface Tilt {
 
 /** How long a device may take for its first word, in milliseconds. */
 const PATIENCE = 2000;
+/** How long it is said that a device tells nothing. */
+const SAID = 8000;
 
 export function useTilt(onLean: (lean: Lean) => void): Tilt {
   const [tilting, setTilting] = useState(false);
@@ -95,6 +97,10 @@ export function useTilt(onLean: (lean: Lean) => void): Tilt {
       removeEventListener("deviceorientation", hear);
     };
   }, [tilting, onLean]);
+  useEffect(() => {
+    const said = setTimeout(() => setMute(false), SAID);
+    return () => clearTimeout(said);
+  }, [mute]);
   const tilt = async () => {
     setMute(false);
     if (tilting) {
