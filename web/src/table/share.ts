@@ -1,6 +1,5 @@
 // A match of this device as a word in an address, so that somebody else can look at it: opening and
 // entries, compressed. It begins with ~, which no name of a match does.
-import { Refusal } from "./refusal";
 import type { Kept } from "./shelf";
 
 const MARK = "~";
@@ -21,11 +20,11 @@ export async function share(kept: Kept): Promise<string> {
   return MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Refuses the link if the word is none of ours. What it holds is only ever played by the rules again. */
+/** Fails if the word is none of ours. What it holds is only ever played by the rules again. */
 export async function unshare(word: string): Promise<Kept> {
   const kept = await unpack(word).catch(() => null);
   if (typeof kept?.opening !== "string" || !Array.isArray(kept.entries)) {
-    throw new Refusal("link", "this link is not whole");
+    throw new Error("link: it is not whole");
   }
   return kept;
 }
