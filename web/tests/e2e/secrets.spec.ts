@@ -75,6 +75,7 @@ async function play<View>(
 async function giveUp({ page }: Player): Promise<void> {
   await page.locator(".top-tools .ib").last().click();
   await page.locator(".menu .btn--warn").click();
+  await page.locator(".sheet-acts .btn--warn").click();
   await page.locator(".end").waitFor();
 }
 
