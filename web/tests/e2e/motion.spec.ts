@@ -62,7 +62,7 @@ for (const [who, device] of [
   });
 }
 
-test("pieces glide, and a tap shows at once what waits", async ({ page }) => {
+test("pieces glide to where they go", async ({ page }) => {
   const watched = await watch(page);
   const moments = async () => (await watched()).moments;
   const press = pointer(page, "click");
@@ -77,13 +77,9 @@ test("pieces glide, and a tap shows at once what waits", async ({ page }) => {
       await press(ASKED[what]);
     }
   }
-  /* Your own move, the first of three bots, and meanwhile the others know what they do. */
-  await expect.poll(moments, { intervals: [50] }).toBe(before + 2);
-  await page.waitForTimeout(1000);
-  expect(await moments()).toBe(before + 2);
+  /* That a tap lets through all that waits is tried without a clock in follow.test.ts. */
   await page.locator(".prompt").click();
   await expect.poll(() => asked(page)).toBe("card");
-  expect(await moments()).toBe(before + 3);
 
   const pieces = Object.entries((await watched()).lasts).filter(([name]) =>
     /^(card|shark)-/.test(name),

@@ -43,7 +43,8 @@ test.describe("replay", () => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => moveOf(page)).toBe(7);
     await page.locator(".mvs button").nth(2).click();
-    const there = await moveOf(page);
+    const there = 3;
+    await expect.poll(() => moveOf(page)).toBe(there);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => moveOf(page)).toBe(there + 1);
     await page.getByRole("slider", { name: "Timeline" }).focus();
