@@ -35,7 +35,8 @@ async function spotOf(page: Page, selector: string): Promise<Spot> {
             e.getBoundingClientRect().width > 0,
         );
         shown?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-        const spot = shown && reachable(shown);
+        const stale = document.querySelector("[data-stale]") !== null;
+        const spot = shown && !stale ? reachable(shown) : undefined;
         if (spot !== undefined) {
           return spot;
         }

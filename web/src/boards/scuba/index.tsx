@@ -167,6 +167,7 @@ function Board(props: BoardProps<View>) {
         animals={animals}
         offers={lights.offers}
         far={lights.far}
+        stale={lights.offers !== offers}
         happening={happening}
         busy={busy}
         speak={speak}

@@ -24,6 +24,8 @@ interface WaterProps {
   animals: readonly Named[];
   offers: Offers;
   far: ReadonlySet<string>;
+  /** What is lit is of the moment before; whoever plays the page from outside waits for that. */
+  stale: boolean;
   happening: Happening | null;
   busy: boolean;
   speak: Speaker;
@@ -222,6 +224,7 @@ export const Water = steady((props: WaterProps) => {
           aria-rowcount={10}
           aria-colcount={columns.length}
           data-unfinished={lines !== LINES || undefined}
+          data-stale={props.stale || undefined}
         >
           <Flow happening={props.happening} />
           <Edges view={view} />
