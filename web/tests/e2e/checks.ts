@@ -33,9 +33,7 @@ function tight(page: Page): Promise<string[]> {
           after.position === "absolute" ? Number.parseFloat(after[side]) || 0 : 0,
         );
       const seen = box.width > 0 && box.height > 0 && getComputedStyle(e).visibility === "visible";
-      /* The board of a replay is only looked at: nothing of it is ever pressed. */
-      const still = e.matches(".p-replay .stage :disabled");
-      if (seen && !still && (reach("width") < 43.5 || reach("height") < 43.5)) {
+      if (seen && (reach("width") < 43.5 || reach("height") < 43.5)) {
         out.push(`${e.className || e.tagName}: ${Math.round(box.width)}×${Math.round(box.height)}`);
       }
     }
