@@ -187,3 +187,19 @@ test("a low phone and a tablet held upright have room for everything", async ({ 
     await expect(jetty).toBeInViewport({ ratio: 1 });
   }
 });
+
+for (const [width, height] of [
+  [820, 1180],
+  [1024, 768],
+] as const) {
+  test(`Deep Blue can be played on a tablet of ${width} by ${height}`, async ({ page }) => {
+    await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
+    await page.setViewportSize({ width, height });
+    await arrive(page, {}, `/#/table/${TABLES.deepblue[0]}`);
+    const draw = page.locator(TABLES.deepblue[1] ?? "").locator("visible=true");
+    await expect(draw.first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".prompt p")).toContainText("4 gems are out");
+    await draw.first().click();
+    await expect(page.locator(".prompt p")).not.toContainText("4 gems are out");
+  });
+}
