@@ -1,9 +1,29 @@
-// Parts that are drawn in the frame after the one that shows what is around them. A move of somebody else
-// changes the board, the seats, the buttons and the log at once; drawn one after the other they leave room
-// for a press in between.
+// Parts that are drawn after the frame that shows what is around them, each in a task of its own. A move of
+// somebody else changes the board, the seats, the buttons and the log at once; drawn one after the other they
+// leave room for a press in between.
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { painted } from "./painted";
+import { rest } from "./press";
+
+let waiting: (() => void)[] = [];
+
+async function drawAll(): Promise<void> {
+  await painted();
+  while (waiting.length > 0) {
+    await rest();
+    waiting[0]?.();
+    waiting = waiting.slice(1);
+  }
+}
+
+/** Draws something after everything else that waits. */
+function drawLate(draw: () => void): void {
+  waiting.push(draw);
+  if (waiting.length === 1) {
+    drawAll();
+  }
+}
 
 /** The value as it was until the page shows what came with the new one. */
 export function useLate<T>(value: T): T {
@@ -16,7 +36,7 @@ export function useLate<T>(value: T): T {
       return;
     }
     waits.current = true;
-    painted().then(() => {
+    drawLate(() => {
       waits.current = false;
       setLate({ value: latest.current });
     });

@@ -43,9 +43,17 @@ function hideOthers(element: Element): Element[] {
   return hidden;
 }
 
+let lying = 0;
+
+/** Whether something lies above everything else: what moves beneath it is not looked at. */
+export function covered(): boolean {
+  return lying > 0;
+}
+
 /** Gives the ear and the focus to an element that lies above all others, and keeps them there; Escape calls
  * `onEscape`. What comes back ends that, and brings the focus back to where it was. */
 export function modal(element: HTMLElement, onEscape?: () => void): () => void {
+  lying++;
   const back = document.activeElement;
   const [first = element] = stops(element);
   first.focus();
@@ -60,6 +68,7 @@ export function modal(element: HTMLElement, onEscape?: () => void): () => void {
   };
   addEventListener("keydown", down, true);
   return () => {
+    lying--;
     removeEventListener("keydown", down, true);
     for (const other of hidden) {
       other.removeAttribute("aria-hidden");

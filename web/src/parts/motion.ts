@@ -4,6 +4,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { moves } from "../settings";
+import { covered } from "./modal";
 
 interface Spot {
   x: number;
@@ -53,7 +54,7 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
     delete piece.dataset.gliding;
     spots.set(piece.dataset.piece ?? "", spot(piece, origin));
   }
-  if (moves() && before.spots.size > 0 && before.width === origin.width) {
+  if (moves() && !covered() && before.spots.size > 0 && before.width === origin.width) {
     for (const piece of pieces) {
       const to = spots.get(piece.dataset.piece ?? "");
       const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;

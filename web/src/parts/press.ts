@@ -9,6 +9,10 @@ const HELD = 1000;
 /** Who points at something with a mouse is about to press it: nothing is drawn for so many milliseconds. */
 const REACH = 150;
 
+/** A finger that is lifted has pressed something, as the browser says this many milliseconds later at most:
+ * until then nothing is drawn either. */
+const CLICK = 120;
+
 /** Until when something is held down, or about to be. */
 let heldUntil = 0;
 /** Whether something was let go of, and the page does not show that yet. */
@@ -39,6 +43,16 @@ export function afterPress(act: () => void): void {
   } else {
     act();
   }
+}
+
+/** How long something that can wait does so while something is pressed, before it is tried again. */
+const AGAIN = 30;
+
+/** Resolves in a task of its own, as soon as nothing is being pressed. */
+export async function rest(): Promise<void> {
+  do {
+    await new Promise((resolve) => setTimeout(resolve, pressed() ? AGAIN : 0));
+  } while (pressed());
 }
 
 function settle(): void {
@@ -88,18 +102,31 @@ export function noticePresses(window: Window): void {
       heldUntil = Math.max(heldUntil, performance.now() + REACH);
     }
   };
+  let late: ReturnType<typeof setTimeout> | undefined;
   const release = async () => {
+    clearTimeout(late);
     mark(null);
     released = true;
     heldUntil = 0;
     await painted();
     settle();
   };
+  const lift = (event: PointerEvent) => {
+    if (event.pointerType === "touch" && under !== null) {
+      released = true;
+      heldUntil = 0;
+      late = setTimeout(release, CLICK);
+    } else {
+      release();
+    }
+  };
   window.addEventListener("pointerover", reach, first);
   window.addEventListener("pointerdown", hold, first);
-  window.addEventListener("pointerup", release, first);
+  window.addEventListener("pointerup", lift, first);
   window.addEventListener("pointercancel", release, first);
   window.addEventListener("click", (event) => event.detail > 0 && release(), first);
   window.addEventListener("keydown", type, first);
+  /* What follows from a drawing needs no frame of its own, in which often nothing would be seen to change. */
+  options.requestAnimationFrame = (follow) => setTimeout(follow);
   options.debounceRendering = (draw) => (released ? afterPress(draw) : queueMicrotask(draw));
 }

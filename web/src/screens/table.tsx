@@ -8,7 +8,7 @@ import { Around } from "../parts/frame";
 import { LogLine, newestOf } from "../parts/log";
 import { painted } from "../parts/painted";
 import { Icon } from "../parts/piece";
-import { pressed } from "../parts/press";
+import { pressed, rest } from "../parts/press";
 import { Sheet } from "../parts/sheet";
 import { Side, type SideProps, type Tab, Unread } from "../parts/side";
 import { steady, useActs, useAlike } from "../parts/steady";
@@ -357,7 +357,9 @@ function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<T
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
     let now = true;
-    painted().then(() => now && told.set(telling()));
+    painted()
+      .then(rest)
+      .then(() => now && told.set(telling()));
     return () => {
       now = false;
     };

@@ -1,4 +1,5 @@
 // A current as it comes: arrows that sweep through the sea in its direction.
+import { covered } from "../../parts/modal";
 import { Icon } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Happening } from "../api";
@@ -16,16 +17,18 @@ const STREAKS = [
 export const Flow = steady(({ happening }: { happening: Happening | null }) => {
   const card = happening?.events.findLast(([word]) => word === "current")?.[2];
   const current = currentOf(card ?? null);
-  if (happening === null || current === null) {
+  if (happening === null || current === null || covered()) {
     return null;
   }
   return (
     <div class={`sc-flow to-${current.way}`} key={happening.seq} aria-hidden="true">
-      {STREAKS.map(([x, y]) => (
-        <i key={y} style={{ left: `${x}%`, top: `${y}%` }}>
-          <Icon name={current.way} size={34} />
-        </i>
-      ))}
+      <div>
+        {STREAKS.map(([x, y]) => (
+          <i key={y} style={{ left: `${x}%`, top: `${y}%` }}>
+            <Icon name={current.way} size={34} />
+          </i>
+        ))}
+      </div>
     </div>
   );
 });
