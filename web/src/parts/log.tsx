@@ -1,6 +1,6 @@
 // What has happened, newest first, a turn at a time.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
 import { Say } from "./say";
@@ -82,19 +82,46 @@ const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
   </li>
 ));
 
+/** So many turns are shown at first, and so many more once the last of them is in sight: hundreds of lines
+ * would be laid out whenever the log is opened. */
+const TURNS = 12;
+
+/** How near to its end a log is scrolled before more of it is shown, in pixels. */
+const NEAR = 300;
+
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
   const list = useAlike(turns(lines));
+  const [shown, setShown] = useState(TURNS);
+  const more = () => setShown((now) => now + TURNS);
   const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div class="log" ref={log} role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
+    <div
+      class="log"
+      ref={log}
+      role="log"
+      aria-label={t("Log")}
+      aria-live="off"
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+        shown < list.length && scrollTop + clientHeight + NEAR > scrollHeight && more()
+      }
+    >
       <ol>
         {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
-        {[...list].reverse().map((turn) => (
-          <LogTurn key={turn.key} turn={turn} people={marks} />
-        ))}
+        {list
+          .slice(-shown)
+          .reverse()
+          .map((turn) => (
+            <LogTurn key={turn.key} turn={turn} people={marks} />
+          ))}
       </ol>
+      {shown < list.length && (
+        <button type="button" class="btn btn--quiet" onClick={more}>
+          {t("Earlier turns")}
+        </button>
+      )}
     </div>
   );
 }

@@ -9,13 +9,17 @@ const HELD = 1000;
 /** Who points at something with a mouse is about to press it: nothing is drawn for so many milliseconds. */
 const REACH = 150;
 
+/** A finger that rests is either lifted within this many milliseconds, and then nothing is drawn before, or
+ * drags or waits for something. */
+const TAP = 150;
+
 /** A finger that is lifted has pressed something, as the browser says this many milliseconds later at most:
  * until then nothing is drawn either. */
 const CLICK = 120;
 
 /** Until when something is held down, or about to be. */
 let heldUntil = 0;
-/** Whether something was let go of, and the page does not show that yet. */
+/** Whether something was tapped or let go of, and the page does not show that yet. */
 let released = false;
 let waiting: (() => void)[] = [];
 let hasTouched = false;
@@ -87,11 +91,23 @@ export function noticePresses(window: Window): void {
     hasTouched = true;
     settle();
   };
+  let late: ReturnType<typeof setTimeout> | undefined;
   const hold = (event: PointerEvent) => {
+    clearTimeout(late);
     begin();
     byFinger = event.pointerType === "touch";
     mark(event.target);
     heldUntil = performance.now() + HELD;
+    if (byFinger && under !== null) {
+      released = true;
+      late = setTimeout(settle, TAP);
+    }
+  };
+  const drag = () => {
+    if (released && heldUntil > 0) {
+      clearTimeout(late);
+      settle();
+    }
   };
   const type = () => {
     begin();
@@ -102,7 +118,6 @@ export function noticePresses(window: Window): void {
       heldUntil = Math.max(heldUntil, performance.now() + REACH);
     }
   };
-  let late: ReturnType<typeof setTimeout> | undefined;
   const release = async () => {
     clearTimeout(late);
     mark(null);
@@ -113,6 +128,7 @@ export function noticePresses(window: Window): void {
   };
   const lift = (event: PointerEvent) => {
     if (event.pointerType === "touch" && under !== null) {
+      clearTimeout(late);
       released = true;
       heldUntil = 0;
       late = setTimeout(release, CLICK);
@@ -122,6 +138,7 @@ export function noticePresses(window: Window): void {
   };
   window.addEventListener("pointerover", reach, first);
   window.addEventListener("pointerdown", hold, first);
+  window.addEventListener("pointermove", drag, first);
   window.addEventListener("pointerup", lift, first);
   window.addEventListener("pointercancel", release, first);
   window.addEventListener("click", (event) => event.detail > 0 && release(), first);
