@@ -82,32 +82,23 @@ const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
   </li>
 ));
 
-/** So many turns are shown at first, and so many more once the last of them is in sight: hundreds of lines
- * would be laid out whenever the log is opened. */
+/** So many turns are shown at first, and so many more whenever they are asked for: hundreds of lines would
+ * be laid out whenever the log is opened. */
 const TURNS = 12;
-
-/** How near to its end a log is scrolled before more of it is shown, in pixels. */
-const NEAR = 300;
 
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
   const list = useAlike(turns(lines));
   const [shown, setShown] = useState(TURNS);
-  const more = () => setShown((now) => now + TURNS);
   const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
+  const earlier = () => {
+    setShown(shown + TURNS);
+    /* The button may be gone then. */
+    log.current?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div
-      class="log"
-      ref={log}
-      role="log"
-      aria-label={t("Log")}
-      aria-live="off"
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
-        shown < list.length && scrollTop + clientHeight + NEAR > scrollHeight && more()
-      }
-    >
+    <div class="log" ref={log} role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
       <ol>
         {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
         {list
@@ -118,7 +109,7 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
           ))}
       </ol>
       {shown < list.length && (
-        <button type="button" class="btn btn--quiet" onClick={more}>
+        <button type="button" class="btn btn--quiet" onClick={earlier}>
           {t("Earlier turns")}
         </button>
       )}

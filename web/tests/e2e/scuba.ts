@@ -1,5 +1,5 @@
 // How a decision in Scuba is pressed, piece by piece.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Press } from "./hands";
 
 const WAYS = ["up", "down", "left", "right"];
@@ -32,9 +32,15 @@ export function doer(page: Page, press: Press, swim: Swim, choose = press) {
     } else if (cell === null) {
       await press(button);
     } else {
-      await (verb === "fish" ? press : choose)(`.sc-c.legal[data-cell="${cell}"]`);
-      if (verb === "fish" && (await page.locator(button).count()) > 0) {
-        await press(button);
+      const lit = `.sc-c.legal[data-cell="${cell}"]`;
+      await (verb === "fish" ? press : choose)(lit);
+      /* It is done, or which one of several is asked. */
+      if (verb === "fish") {
+        const [asked, open] = [page.locator(button), page.locator(lit)];
+        await expect.poll(async () => (await asked.count()) - (await open.count())).not.toBe(-1);
+        if ((await asked.count()) > 0) {
+          await press(button);
+        }
       }
     }
   };

@@ -55,3 +55,19 @@ test("behind a curtain nothing is reached by keys or told to the ear", async ({ 
   await curtain.getByRole("button").click();
   await expect(page.getByRole("grid")).toBeVisible();
 });
+
+test("a long log begins with its last turns, and has the earlier ones when asked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
+  await arrive(page, {}, "/#/table/CORAL");
+  await page.locator(".peek").click();
+  const turns = page.locator(".sheet .log-turn");
+  await expect(turns).toHaveCount(12);
+  const earlier = page.getByRole("button", { name: "Earlier turns" });
+  await earlier.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => turns.count()).toBeGreaterThan(12);
+  await expect(earlier).toHaveCount(0);
+});

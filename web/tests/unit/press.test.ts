@@ -1,7 +1,7 @@
 // A press is painted before what comes of it is drawn; keys and further presses do not wait for that.
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPress, noticePresses, pressed } from "../../src/parts/press";
+import { afterPress, noticePresses, pressed, rest } from "../../src/parts/press";
 
 const page = new EventTarget();
 let frames: (() => void)[] = [];
@@ -115,4 +115,73 @@ test("who points at something is about to press it, but not for long", async () 
   expect(pressed()).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
   expect(pressed()).toBe(false);
+});
+
+const finger = { pointerType: "touch" };
+
+test("between a finger's touch and its click nothing is drawn", async () => {
+  const { names, hear } = thing();
+  const draw = vi.fn();
+  hear("pointerdown", finger);
+  options.debounceRendering?.(draw);
+  await paint();
+  hear("pointerup", finger);
+  await paint();
+  expect(draw).not.toHaveBeenCalled();
+  expect(pressed()).toBe(true);
+  expect([...names]).toEqual(["data-pressed"]);
+  say("click", 1);
+  expect([...names]).toEqual([]);
+  expect(draw).not.toHaveBeenCalled();
+  await paint();
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(pressed()).toBe(false);
+});
+
+test("a finger that is lifted without a click holds up nothing", async () => {
+  const { names, hear } = thing();
+  const draw = vi.fn();
+  hear("pointerdown", finger);
+  hear("pointerup", finger);
+  options.debounceRendering?.(draw);
+  await vi.advanceTimersByTimeAsync(200);
+  await paint();
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect([...names]).toEqual([]);
+  expect(pressed()).toBe(false);
+});
+
+test.each(["pointermove", "nothing"])(
+  "a finger that drags or stays sees what it does: %s",
+  async (what) => {
+    const { hear } = thing();
+    const draw = vi.fn();
+    hear("pointerdown", finger);
+    options.debounceRendering?.(draw);
+    if (what === "nothing") {
+      await vi.advanceTimersByTimeAsync(200);
+    } else {
+      hear(what, finger);
+    }
+    expect(draw).toHaveBeenCalledTimes(1);
+    const again = vi.fn();
+    options.debounceRendering?.(again);
+    await Promise.resolve();
+    expect(again).toHaveBeenCalledTimes(1);
+    hear("pointercancel", finger);
+    await paint();
+  },
+);
+
+test("what rests waits for a press to end", async () => {
+  const { hear } = thing();
+  const rested = vi.fn();
+  hear("pointerdown", finger);
+  rest().then(rested);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(rested).not.toHaveBeenCalled();
+  hear("pointercancel", finger);
+  await paint();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(rested).toHaveBeenCalledTimes(1);
 });
