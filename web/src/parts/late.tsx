@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { painted } from "./painted";
 import { rest } from "./press";
 
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
 async function drawAll(): Promise<void> {
   await painted();
   while (waiting.length > 0) {
     await rest();
     waiting[0]?.();
-    waiting = waiting.slice(1);
+    waiting.shift();
   }
 }
 

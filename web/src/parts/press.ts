@@ -103,8 +103,8 @@ export function noticePresses(window: Window): void {
       late = setTimeout(settle, TAP);
     }
   };
-  const drag = () => {
-    if (released && heldUntil > 0) {
+  const drag = (event: PointerEvent) => {
+    if (event.pointerType === "touch" && released && heldUntil > 0) {
       clearTimeout(late);
       settle();
     }

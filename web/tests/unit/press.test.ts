@@ -185,3 +185,16 @@ test("what rests waits for a press to end", async () => {
   await vi.advanceTimersByTimeAsync(50);
   expect(rested).toHaveBeenCalledTimes(1);
 });
+
+test("a mouse that moves on draws nothing before the press is painted", async () => {
+  const { hear } = thing();
+  const draw = vi.fn();
+  say("pointerdown");
+  say("pointerup");
+  options.debounceRendering?.(draw);
+  hear("pointerover", { pointerType: "mouse" });
+  hear("pointermove", { pointerType: "mouse" });
+  expect(draw).not.toHaveBeenCalled();
+  await paint();
+  expect(draw).toHaveBeenCalledTimes(1);
+});
