@@ -109,7 +109,7 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
           ))}
       </ol>
       {shown < list.length && (
-        <button type="button" class="btn btn--quiet" onClick={earlier}>
+        <button type="button" class="btn" onClick={earlier}>
           {t("Earlier turns")}
         </button>
       )}
