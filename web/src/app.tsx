@@ -1,16 +1,22 @@
 // Which screen is shown.
 import type { ComponentType } from "preact";
-import { lazy } from "./parts/lazy";
+import { t } from "./i18n";
+import { type LazyComponent, lazy } from "./parts/lazy";
 import { type Route, route } from "./router";
 import { Lobby } from "./screens/lobby";
 import { settings } from "./settings";
 import { useStore } from "./store";
 
+type Screen = ComponentType<{ route: Route }>;
+
 const online = lazy(async () => (await import("./screens/online")).Online);
 
-const screens: Record<string, ComponentType<{ route: Route }>> = {
+const screens: Record<string, Screen | LazyComponent<{ route: Route }>> = {
   lobby: Lobby,
-  table: lazy(async () => (await import("./screens/play")).Play),
+  table: lazy(
+    async () => (await import("./screens/play")).Play,
+    () => t("The table is being set …"),
+  ),
   end: lazy(async () => (await import("./screens/end")).End),
   replay: lazy(async () => (await import("./screens/replay")).Replay),
   join: online,
@@ -22,6 +28,14 @@ const screens: Record<string, ComponentType<{ route: Route }>> = {
 
 if (import.meta.env.DEV) {
   screens.look = lazy(async () => (await import("./screens/look")).Look);
+}
+
+/** Has the screen of the address fetched while the rest of the page is. */
+export function prepare(): void {
+  const screen = screens[route.get().screen];
+  if (screen !== undefined && "prepare" in screen) {
+    screen.prepare();
+  }
 }
 
 export function App() {

@@ -2,7 +2,7 @@
 import "./style/index.css";
 
 import { render } from "preact";
-import { App } from "./app";
+import { App, prepare } from "./app";
 import { learn } from "./i18n";
 import { loadPieces } from "./parts/piece";
 import { noticePresses } from "./parts/press";
@@ -24,6 +24,7 @@ function keepOffline(): void {
 async function start(): Promise<void> {
   dress(document.documentElement);
   noticePresses(window);
+  setTimeout(prepare);
   await Promise.all([learn(settings.get().language), loadPieces(document)]);
   const root = document.getElementById("app");
   if (root !== null) {

@@ -2,24 +2,43 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { PartMissing } from "../screens/problem";
+import { Quiet } from "./quiet";
 
-/** A component in a file of its own; until it is there, nothing is drawn. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export type LazyComponent<P> = ComponentType<P> & {
+  /** Has it loaded, before it is shown. */
+  prepare(): void;
+};
+
+/** A component in a file of its own. Until it is there, the page says what it waits for, or nothing. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: () => string = () => "",
+): LazyComponent<P> {
   let known: ComponentType<P> | null = null;
-  return function Lazy(props: P) {
+  let coming: Promise<ComponentType<P>> | null = null;
+  const find = () => {
+    coming ??= load().then(
+      (found) => {
+        known = found;
+        return found;
+      },
+      /* A newer build may have taken the place of the one that this page is of. */
+      () => {
+        coming = null;
+        return PartMissing;
+      },
+    );
+    return coming;
+  };
+  function Lazy(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
     useEffect(() => {
       if (Loaded === null) {
-        load().then(
-          (found) => {
-            known = found;
-            setLoaded(() => found);
-          },
-          /* A newer build may have taken the place of the one that this page is of. */
-          () => setLoaded(() => PartMissing),
-        );
+        find().then((found) => setLoaded(() => found));
       }
     }, [Loaded]);
-    return Loaded === null ? <div class="app quiet" role="status" /> : <Loaded {...props} />;
-  };
+    return Loaded === null ? <Quiet text={waiting()} /> : <Loaded {...props} />;
+  }
+  Lazy.prepare = find;
+  return Lazy;
 }

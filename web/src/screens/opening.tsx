@@ -1,6 +1,7 @@
 // A table that is not there yet: it is being set, or something is in its way.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { Quiet } from "../parts/quiet";
 import { useStore } from "../store";
 import { excuse, Refusal } from "../table/refusal";
 import type { Table } from "../table/table";
@@ -28,9 +29,7 @@ export function Opening({ table, error, onAgain }: OpeningProps) {
   const silent = connection === "lost" || (late && distant && connection !== "paused");
   const problem = error ?? (silent ? excuse(new Refusal("offline", "")) : null);
   return problem === null ? (
-    <div class="app quiet" role="status">
-      {t("The table is being set …")}
-    </div>
+    <Quiet text={t("The table is being set …")} />
   ) : (
     <Problem text={problem} onAgain={() => onAgain?.()} />
   );

@@ -9,9 +9,11 @@ import { LogLine, newestOf } from "../parts/log";
 import { painted } from "../parts/painted";
 import { Icon } from "../parts/piece";
 import { pressed, rest } from "../parts/press";
+import { Quiet } from "../parts/quiet";
 import { Sheet } from "../parts/sheet";
 import { Side, type SideProps, type Tab, Unread } from "../parts/side";
 import { steady, useActs, useAlike } from "../parts/steady";
+import { useSteps } from "../parts/steps";
 import { Tool } from "../parts/tools";
 import { Top } from "../parts/top";
 import { useBeside, useNarrow } from "../parts/width";
@@ -89,17 +91,9 @@ export function TableScreen({ table, onAgain }: TableScreenProps) {
     return <Waiting {...{ table, connection, state, tell: following.tell }} />;
   }
   if (board === null) {
-    return <Quiet text={t("The board is being set up …")} />;
+    return <Quiet text={t("The table is being set …")} />;
   }
   return <Playing {...{ table, connection, following, seen, state, board }} />;
-}
-
-function Quiet({ text }: { text: string }) {
-  return (
-    <div class="app quiet" role="status">
-      {text}
-    </div>
-  );
 }
 
 interface PlayingProps {
@@ -116,6 +110,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const narrow = useNarrow();
   const beside = useBeside();
   const code = useCode(table);
+  const step = useSteps(2);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = useAlike(useMemo(() => peopleOf(state), [state, language]));
@@ -203,70 +198,74 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         onOpen={setOpen}
         onUndo={acts.undo}
       />
-      <Around.Provider
-        value={{
-          table: state,
-          people,
-          side: beside ? side : null,
-          peek: <Peek told={told} people={people} unread={unread} onOpen={setOpen} />,
-          notice: noticed,
-          asks: acts.asks,
-          flag: turnFlag,
-        }}
-      >
-        <Board
-          view={state.view}
-          table={state}
-          people={people}
-          eyes={state.you}
-          actions={actions}
-          count={mine ? state.count : 0}
-          send={acts.send}
-          busy={seen.busy}
-          preview={acts.preview}
-          advise={acts.advise}
-          happening={happening}
-          hush={setHush}
-          pile={water.pile}
-          frame={water.frame}
-          narrow={narrow}
-          still={!mine}
-        />
-      </Around.Provider>
-      <Herald told={told} aside={aside} people={people} connection={connection} />
-      <Guide
-        {...{ board, state, people, actions, mine }}
-        speak={speaker}
-        entries={seen.entries}
-        quiet={noticed !== null || curtain !== false || seen.behind}
-      />
-      {open === "menu" && (
-        <TableMenu
-          state={state}
-          code={code}
-          paragraph={paragraph}
-          tell={following.tell}
-          onAdvice={mine ? () => setOpen("advice") : null}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === "advice" && (
-        <AdviceSheet
-          table={table}
-          say={(action) =>
-            board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
-          }
-          explain={(note) => board.explain?.(note, speaker) ?? []}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === "side" && (
-        <Sheet title={t("Beside the table")} onClose={() => setOpen(null)}>
-          {side}
-        </Sheet>
-      )}
-      {curtain !== false && (
-        <Curtain name={state.seats[curtain]?.name ?? ""} onOpen={() => table.look?.(curtain)} />
+      {step > 1 && (
+        <>
+          <Around.Provider
+            value={{
+              table: state,
+              people,
+              side: beside ? side : null,
+              peek: <Peek told={told} people={people} unread={unread} onOpen={setOpen} />,
+              notice: noticed,
+              asks: acts.asks,
+              flag: turnFlag,
+            }}
+          >
+            <Board
+              view={state.view}
+              table={state}
+              people={people}
+              eyes={state.you}
+              actions={actions}
+              count={mine ? state.count : 0}
+              send={acts.send}
+              busy={seen.busy}
+              preview={acts.preview}
+              advise={acts.advise}
+              happening={happening}
+              hush={setHush}
+              pile={water.pile}
+              frame={water.frame}
+              narrow={narrow}
+              still={!mine}
+            />
+          </Around.Provider>
+          <Herald told={told} aside={aside} people={people} connection={connection} />
+          <Guide
+            {...{ board, state, people, actions, mine }}
+            speak={speaker}
+            entries={seen.entries}
+            quiet={noticed !== null || curtain !== false || seen.behind}
+          />
+          {open === "menu" && (
+            <TableMenu
+              state={state}
+              code={code}
+              paragraph={paragraph}
+              tell={following.tell}
+              onAdvice={mine ? () => setOpen("advice") : null}
+              onClose={() => setOpen(null)}
+            />
+          )}
+          {open === "advice" && (
+            <AdviceSheet
+              table={table}
+              say={(action) =>
+                board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
+              }
+              explain={(note) => board.explain?.(note, speaker) ?? []}
+              onClose={() => setOpen(null)}
+            />
+          )}
+          {open === "side" && (
+            <Sheet title={t("Beside the table")} onClose={() => setOpen(null)}>
+              {side}
+            </Sheet>
+          )}
+          {curtain !== false && (
+            <Curtain name={state.seats[curtain]?.name ?? ""} onOpen={() => table.look?.(curtain)} />
+          )}
+        </>
       )}
     </div>
   );

@@ -84,24 +84,31 @@ function Spots({ view, offers, chosen, busy, speak, onSpot, onAim }: SeaMapProps
 /** Keeps a place in the middle where the chart is larger than its window, also when what stands below
  * comes later and leaves the window less room. */
 function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
-  /* In the frame that shows the news: later the chart would move under the next tap. */
+  const drawn = useRef(false);
   useLayoutEffect(() => {
     const window = frame.current;
     const chart = window?.firstElementChild;
-    if (!window || !chart || place === undefined || window.scrollWidth <= window.clientWidth) {
+    if (!window || !chart || place === undefined) {
       return;
     }
     const { x, y } = at(place);
     const centre = (behavior: ScrollBehavior) => {
       const { width, height } = chart.getBoundingClientRect();
-      window.scrollTo({
-        left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
-        top: (height * (y + 14)) / 768 - window.clientHeight / 2,
-        behavior,
-      });
+      if (width > window.clientWidth) {
+        window.scrollTo({
+          left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
+          top: (height * (y + 14)) / 768 - window.clientHeight / 2,
+          behavior,
+        });
+      }
     };
-    centre(moves() ? "smooth" : "instant");
-    let { clientHeight } = window;
+    /* News are centred in the frame that shows them: later the chart would move under the next tap. What is
+     * drawn for the first time waits for the browser to lay it out. */
+    if (drawn.current) {
+      centre(moves() ? "smooth" : "instant");
+    }
+    let clientHeight = drawn.current ? window.clientHeight : 0;
+    drawn.current = true;
     const resized = new ResizeObserver(() => {
       if (window.clientHeight !== clientHeight) {
         ({ clientHeight } = window);
@@ -126,16 +133,18 @@ interface DrawingProps {
   /** How many parts of the sunken city were found. */
   found: number;
   focus: string | null;
+  /** Whether what lies at the places is drawn as well. */
+  marked: boolean;
 }
 
-const Drawing = steady(({ map, found, focus }: DrawingProps) => (
+const Drawing = steady(({ map, found, focus, marked }: DrawingProps) => (
   <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
     <Chart map={map} found={found} />
-    <Marks map={map} focus={focus} />
+    {marked && <Marks map={map} focus={focus} />}
   </svg>
 ));
 
-function Marks({ map, focus }: Omit<DrawingProps, "found">) {
+function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
   const places = useGrowing(map, 4);
   return (
     <>
@@ -206,24 +215,29 @@ export const SeaMap = steady((props: SeaMapProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
-  useCentre(frame, centre);
   const sails = offers.all.some((action) => action.startsWith("boat "));
   const labels = useMemo(
     () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
     [view, people, offers, speak],
   );
   const rows = useMemo(() => rowsOf(view.map), [view.map]);
-  const step = useSteps(3);
-  const finished = step === 3;
-  const boats = useMemo(() => moor(view, people, focus), [view, people, focus]);
+  const step = useSteps(5);
+  const finished = step === 5;
+  useCentre(frame, finished ? centre : undefined);
+  const boats = useMemo(
+    () => (finished ? moor(view, people, focus) : []),
+    [finished, view, people, focus],
+  );
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
       <div class="db-chart" ref={root} data-unfinished={!finished || undefined}>
-        {step > 1 && <Drawing map={view.map} found={view.fresco.length} focus={focus} />}
+        {step > 1 && (
+          <Drawing map={view.map} found={view.fresco.length} focus={focus} marked={step > 2} />
+        )}
         <div class="db-over">
           {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart */}
           <div role="grid" aria-label={t("Sea chart")}>
-            {(finished ? rows : []).map((row, r) => (
+            {(step > 3 ? rows : []).map((row, r) => (
               // biome-ignore lint/a11y/useSemanticElements: see above
               // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
               <div role="row" key={r}>
@@ -247,7 +261,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
             ))}
           </div>
           <Boats
-            boats={finished ? boats : []}
+            boats={boats}
             mine={eyes}
             choosable={sails}
             chosen={sails ? props.boat : 0}
