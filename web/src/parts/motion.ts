@@ -5,6 +5,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { moves } from "../settings";
 import { covered } from "./modal";
+import { rest } from "./press";
 
 interface Spot {
   x: number;
@@ -31,9 +32,34 @@ function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
   element.dataset.gliding = "";
   const animation = element.animate(
     [{ transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transform: "none" }],
-    { duration: ms, easing: EASE, fill: "backwards" },
+    { duration: ms, easing: EASE, fill: "both" },
   );
-  animation.onfinish = () => delete element.dataset.gliding;
+  animation.onfinish = () => arrive(element, animation);
+}
+
+/** How long pieces that have arrived may lie above the others, in milliseconds. Mostly the next move comes
+ * before that and puts them back itself. */
+const ABOVE = 600;
+
+let arrived: [HTMLElement, Animation][] = [];
+
+/** Puts pieces back among the others some time after they have come to where they go: all of them in one
+ * frame, and not while something is pressed. */
+async function arrive(element: HTMLElement, animation: Animation): Promise<void> {
+  arrived.push([element, animation]);
+  if (arrived.length > 1) {
+    return;
+  }
+  await new Promise((resolve) => setTimeout(resolve, ABOVE));
+  await rest();
+  for (const [piece, glided] of arrived) {
+    /* One that was sent on its way again is not there yet. */
+    if (glided.playState === "finished") {
+      glided.cancel();
+      delete piece.dataset.gliding;
+    }
+  }
+  arrived = [];
 }
 
 /** Where the pieces of a table were when it was last looked at. */
