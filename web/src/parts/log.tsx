@@ -1,8 +1,10 @@
 // What has happened, newest first, a turn at a time.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
+import { painted } from "./painted";
+import { rest } from "./press";
 import { Say } from "./say";
 import { Mark } from "./seat";
 import { steady, useAlike } from "./steady";
@@ -86,11 +88,23 @@ const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
  * be laid out whenever the log is opened. */
 const TURNS = 12;
 
+/** Of these, so many are drawn when a log is opened: more than can be seen. The rest follows. */
+const FIRST = 4;
+
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
   const list = useAlike(turns(lines));
-  const [shown, setShown] = useState(TURNS);
+  const [shown, setShown] = useState(FIRST);
   const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
+  useEffect(() => {
+    let here = true;
+    painted()
+      .then(rest)
+      .then(() => here && setShown(TURNS));
+    return () => {
+      here = false;
+    };
+  }, []);
   const earlier = () => {
     setShown(shown + TURNS);
     /* The button may be gone then. */
@@ -108,7 +122,7 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
             <LogTurn key={turn.key} turn={turn} people={marks} />
           ))}
       </ol>
-      {shown < list.length && (
+      {shown >= TURNS && shown < list.length && (
         <button type="button" class="btn" onClick={earlier}>
           {t("Earlier turns")}
         </button>

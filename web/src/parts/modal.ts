@@ -55,8 +55,8 @@ export function covered(): boolean {
 export function modal(element: HTMLElement, onEscape?: () => void): () => void {
   lying++;
   const back = document.activeElement;
-  const [first = element] = stops(element);
-  first.focus();
+  /* In the frame that lays it out: to focus it at once would do that a second time. */
+  const frame = requestAnimationFrame(() => (stops(element)[0] ?? element).focus());
   const hidden = hideOthers(element);
   const down = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
@@ -69,6 +69,7 @@ export function modal(element: HTMLElement, onEscape?: () => void): () => void {
   addEventListener("keydown", down, true);
   return () => {
     lying--;
+    cancelAnimationFrame(frame);
     removeEventListener("keydown", down, true);
     for (const other of hidden) {
       other.removeAttribute("aria-hidden");
