@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { moves } from "../settings";
 import { covered } from "./modal";
-import { rest } from "./press";
+import { rest, whenPressed } from "./press";
 
 interface Spot {
   x: number;
@@ -35,7 +35,19 @@ function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
     { duration: ms, easing: EASE, fill: "both" },
   );
   animation.onfinish = () => arrive(element, animation);
+  gliding.add(animation);
 }
+
+const gliding = new Set<Animation>();
+
+/** A press lets all pieces arrive: the browser would go on to style each of them whenever it does anything,
+ * also to find out what was pressed. */
+whenPressed(() => {
+  for (const animation of gliding) {
+    animation.finish();
+  }
+  gliding.clear();
+});
 
 /** How long pieces that have arrived may lie above the others, in milliseconds. Mostly the next move comes
  * before that and puts them back itself. */
@@ -46,6 +58,7 @@ let arrived: [HTMLElement, Animation][] = [];
 /** Puts pieces back among the others some time after they have come to where they go: all of them in one
  * frame, and not while something is pressed. */
 async function arrive(element: HTMLElement, animation: Animation): Promise<void> {
+  gliding.delete(animation);
   arrived.push([element, animation]);
   if (arrived.length > 1) {
     return;
@@ -76,6 +89,7 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
   for (const piece of pieces) {
     for (const running of piece.getAnimations()) {
       running.cancel();
+      gliding.delete(running);
     }
     delete piece.dataset.gliding;
     spots.set(piece.dataset.piece ?? "", spot(piece, origin));

@@ -40,6 +40,14 @@ export function pressed(): boolean {
   return released || performance.now() < heldUntil;
 }
 
+const hurried: (() => void)[] = [];
+
+/** Has something done at every press and every key before anything else: whoever goes on need not wait for
+ * what is only there to be looked at. */
+export function whenPressed(act: () => void): void {
+  hurried.push(act);
+}
+
 /** Does something once the page shows what was pressed; at once if nothing was. */
 export function afterPress(act: () => void): void {
   if (released) {
@@ -89,6 +97,9 @@ export function noticePresses(window: Window): void {
   const first = { capture: true, passive: true };
   const begin = () => {
     hasTouched = true;
+    for (const act of hurried) {
+      act();
+    }
     settle();
   };
   let late: ReturnType<typeof setTimeout> | undefined;

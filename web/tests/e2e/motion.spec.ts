@@ -90,3 +90,42 @@ test("pieces glide to where they go", async ({ page }) => {
     expect(ms).toBeLessThanOrEqual(400);
   }
 });
+
+test("a key or a press lets all pieces arrive, and they lie among the others again", async ({
+  page,
+}) => {
+  /* As soon as something glides a key is pressed; two frames later nothing may be on its way. */
+  await page.addInitScript(() => {
+    const running = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return playState === "running" && target?.hasAttribute("data-gliding");
+      }).length;
+    const look = () => {
+      if (running() === 0) {
+        requestAnimationFrame(look);
+        return;
+      }
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          document.documentElement.dataset.left = String(running());
+        }),
+      );
+    };
+    requestAnimationFrame(look);
+  });
+  await fixLuck(page, 1);
+  await arrive(page, { motion: "system", speed: "slow" });
+  await page.getByRole("button", { name: /Play now/ }).click();
+  const press = pointer(page, "click");
+  const html = page.locator("html");
+  while ((await html.getAttribute("data-left")) === null) {
+    const what = await asked(page);
+    if (what !== "wait" && what !== "over") {
+      await press(ASKED[what]);
+    }
+  }
+  await expect(html).toHaveAttribute("data-left", "0");
+  await expect(page.locator("[data-gliding]")).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 // A press is painted before what comes of it is drawn; keys and further presses do not wait for that.
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPress, noticePresses, pressed, rest } from "../../src/parts/press";
+import { afterPress, noticePresses, pressed, rest, whenPressed } from "../../src/parts/press";
 
 const page = new EventTarget();
 let frames: (() => void)[] = [];
@@ -64,6 +64,16 @@ test.each(["keydown", "pointerdown"])(
     expect(draw).toHaveBeenCalledTimes(1);
   },
 );
+
+test("what is only looked at is cut short by presses and keys, before anything is drawn", () => {
+  const order: string[] = [];
+  whenPressed(() => order.push("cut"));
+  say("pointerdown");
+  say("pointerup");
+  options.debounceRendering?.(() => order.push("drawn"));
+  say("keydown");
+  expect(order).toEqual(["cut", "cut", "drawn"]);
+});
 
 test("a key's own click is drawn at once", async () => {
   const draw = vi.fn();
