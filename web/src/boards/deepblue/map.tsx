@@ -145,7 +145,7 @@ const Drawing = steady(({ map, found, focus, marked }: DrawingProps) => (
 ));
 
 function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
-  const places = useGrowing(map, 4);
+  const places = useGrowing(map, 3);
   return (
     <>
       {places.map((place) => (

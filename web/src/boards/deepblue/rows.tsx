@@ -2,6 +2,7 @@
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { steady } from "../../parts/steady";
+import { useGrowing } from "../../parts/steps";
 import { CrewCard, type Tone } from "./crew";
 import type { Offers } from "./offers";
 import { type Crew, crewOf, sumOf, type View } from "./view";
@@ -92,8 +93,13 @@ function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
 }
 
 function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) {
+  const market = useGrowing(view.market, 2);
   return (
-    <section class="db-row mkt" aria-label={t("Market")}>
+    <section
+      class="db-row mkt"
+      aria-label={t("Market")}
+      data-unfinished={market !== view.market || undefined}
+    >
       <h3 class="h3">
         {t("Market")}
         <span>
@@ -103,7 +109,7 @@ function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) 
         </span>
       </h3>
       <div class={offers.slots.size > 0 ? "cards open" : "cards"} style={{ "--n": 4 }}>
-        {view.market.map(({ price, card }, i) => {
+        {market.map(({ price, card }, i) => {
           const [action] = offers.slots.get(String(i + 1)) ?? [];
           if (card === null) {
             return <span key={i} class="crew gap" />;
