@@ -19,8 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    /* Few files: what several screens or boards share is fetched as one. The other files of a screen wait
-     * for as many journeys to the server as there are files, or nearly. */
+    /* Few files: what several screens or boards share is fetched as one. A dozen small ones take a phone
+     * longer to ask for than to read. */
     rolldownOptions: {
       output: {
         codeSplitting: {
