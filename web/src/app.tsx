@@ -1,17 +1,14 @@
 // Which screen is shown.
-import type { ComponentType } from "preact";
 import { t } from "./i18n";
-import { type LazyComponent, lazy } from "./parts/lazy";
+import { type Loadable, lazy } from "./parts/lazy";
 import { type Route, route } from "./router";
 import { Lobby } from "./screens/lobby";
 import { settings } from "./settings";
 import { useStore } from "./store";
 
-type Screen = ComponentType<{ route: Route }>;
-
 const online = lazy(async () => (await import("./screens/online")).Online);
 
-const screens: Record<string, Screen | LazyComponent<{ route: Route }>> = {
+const screens: Record<string, Loadable<{ route: Route }>> = {
   lobby: Lobby,
   table: lazy(
     async () => (await import("./screens/play")).Play,
@@ -32,10 +29,7 @@ if (import.meta.env.DEV) {
 
 /** Has the screen of the address fetched while the rest of the page is. */
 export function prepare(): void {
-  const screen = screens[route.get().screen];
-  if (screen !== undefined && "prepare" in screen) {
-    screen.prepare();
-  }
+  screens[route.get().screen]?.prepare?.();
 }
 
 export function App() {

@@ -18,7 +18,7 @@ async function drawAll(): Promise<void> {
 }
 
 /** Draws something after everything else that waits. */
-function drawLate(draw: () => void): void {
+export function drawLate(draw: () => void): void {
   waiting.push(draw);
   if (waiting.length === 1) {
     drawAll();

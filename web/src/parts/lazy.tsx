@@ -4,16 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 import { PartMissing } from "../screens/problem";
 import { Quiet } from "./quiet";
 
-export type LazyComponent<P> = ComponentType<P> & {
+export type Loadable<P> = ComponentType<P> & {
   /** Has it loaded, before it is shown. */
-  prepare(): void;
+  prepare?(): void;
 };
 
 /** A component in a file of its own. Until it is there, the page says what it waits for, or nothing. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: () => string = () => "",
-): LazyComponent<P> {
+): Loadable<P> {
   let known: ComponentType<P> | null = null;
   let coming: Promise<ComponentType<P>> | null = null;
   const find = () => {

@@ -3,8 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
-import { painted } from "./painted";
-import { rest } from "./press";
+import { drawLate } from "./late";
 import { Say } from "./say";
 import { Mark } from "./seat";
 import { steady, useAlike } from "./steady";
@@ -96,15 +95,7 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
   const [shown, setShown] = useState(FIRST);
   const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
-  useEffect(() => {
-    let here = true;
-    painted()
-      .then(rest)
-      .then(() => here && setShown(TURNS));
-    return () => {
-      here = false;
-    };
-  }, []);
+  useEffect(() => drawLate(() => setShown(TURNS)), []);
   const earlier = () => {
     setShown(shown + TURNS);
     /* The button may be gone then. */
