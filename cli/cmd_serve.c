@@ -66,6 +66,8 @@ int dt_cmd_serve(int argc, char **argv)
     struct dt_serve s = {
         .host = "127.0.0.1",
         .port = 8080,
+        .status_host = "127.0.0.1",
+        .status_port = -1,
         .store = "divetable.db",
         .web = installed_web(folder),
         .threads = spare_threads() < THREADS_MAX ? spare_threads() : THREADS_MAX,
@@ -75,11 +77,16 @@ int dt_cmd_serve(int argc, char **argv)
         .messages = 50,
         .tables = 20,
     };
-    struct dt_arg_list origins = {0};
+    struct dt_arg_list origins = {0}, proxies = {0};
+    const char *access_log = "off";
     const struct dt_arg args[] = {
         {"--host", "ADDRESS", "listens on this address (default: 127.0.0.1)", .text = &s.host},
         {"--port", "N", "and this port; 0 takes a free one (default: 8080)", .number = &s.port,
          .low = 0, .high = 65535},
+        {"--status-port", "N", "serves /healthz, /readyz and /metrics there; 0 takes a free port",
+         .number = &s.status_port, .low = 0, .high = 65535},
+        {"--status-host", "ADDRESS", "listens there for these (default: 127.0.0.1)",
+         .text = &s.status_host},
         {"--store", "FILE", "keeps matches there, or at postgresql://… (default: divetable.db)",
          .text = &s.store},
         {"--web", "DIR", "serves the web client from there (default: the installed one)",
@@ -100,6 +107,10 @@ int dt_cmd_serve(int argc, char **argv)
          .number = &s.drain, .low = 0, .high = 3600},
         {"--origin", "ORIGIN", "lets pages from there connect too; may be repeated",
          .list = &origins},
+        {"--trusted-proxy", "ADDRESS", "believes its X-Forwarded-For; may be repeated",
+         .list = &proxies},
+        {"--access-log", "WORD", "on: logs each request and connection with its address",
+         .text = &access_log},
     };
     const struct dt_usage usage = {
         .command = "serve",
@@ -114,7 +125,14 @@ int dt_cmd_serve(int argc, char **argv)
     if (code != DT_ARGS_FINE) {
         return code;
     }
+    s.access_log = strcmp(access_log, "on") == 0;
+    if (!s.access_log && strcmp(access_log, "off") != 0) {
+        dt_complain(usage.command, "--access-log: expected on or off.");
+        return DT_EXIT_USAGE;
+    }
     s.origins = origins.count;
     memcpy(s.origin, origins.item, sizeof s.origin);
+    s.proxies = proxies.count;
+    memcpy(s.proxy, proxies.item, sizeof s.proxy);
     return dt_serve(&s) == 0 ? DT_EXIT_FINE : DT_EXIT_FAILED;
 }

@@ -20,12 +20,16 @@ NODES = 3  # as many as deploy/haproxy.cfg has
 
 
 class Balancer:
-    """HAProxy with the configuration that is shipped, before these ports."""
+    """HAProxy with the configuration that is shipped, before nodes of these ports: where they serve and
+    where they tell their state."""
 
     def __init__(self, ports, port, log=subprocess.DEVNULL):
         self.port = port
-        nodes = {f"DIVETABLE_NODE{i + 1}": f"127.0.0.1:{ports[min(i, len(ports) - 1)]}"
-                 for i in range(NODES)}
+        nodes = {}
+        for i in range(NODES):
+            port_of_node, status_port = ports[min(i, len(ports) - 1)]
+            nodes[f"DIVETABLE_NODE{i + 1}"] = f"127.0.0.1:{port_of_node}"
+            nodes[f"DIVETABLE_STATUS{i + 1}"] = str(status_port)
         self.process = subprocess.Popen(
             ["haproxy", "-db", "-f", str(ROOT / "deploy" / "haproxy.cfg")],
             env={**os.environ, **nodes, "DIVETABLE_LISTEN": f"127.0.0.1:{port}"},
@@ -37,15 +41,17 @@ class Balancer:
 
 
 def start_node(store, web, folder, number):
-    """A node on a free port: (process, port)."""
+    """A node on free ports: (process, (port, port of its state))."""
     with open(os.path.join(folder, f"node{number}.log"), "ab") as log:
         process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--per-address", "0", "--store", store, *web],
+            [PROGRAM, "serve", "--port", "0", "--status-port", "0", "--trusted-proxy", "127.0.0.1",
+             "--store", store, *web],
             stdout=subprocess.PIPE, stderr=log, start_new_session=True)
     line = process.stdout.readline().decode()
     if not line.startswith("http://"):
         raise SystemExit(f"Node {number} does not start; see {folder}/node{number}.log.")
-    return process, int(line.rsplit(":", 1)[1])
+    status = process.stdout.readline().decode()
+    return process, (int(line.rsplit(":", 1)[1]), int(status.rsplit(":", 1)[1]))
 
 
 def stop(processes):
@@ -71,10 +77,11 @@ def main():
         try:
             for number in range(1, options.nodes + 1):
                 nodes.append(start_node(postgres.url(), web, logs, number))
-            balancer = Balancer([port for _, port in nodes], options.port)
+            balancer = Balancer([ports for _, ports in nodes], options.port)
             print(f"http://127.0.0.1:{options.port}", flush=True)
-            for process, port in nodes:
-                print(f"  node http://127.0.0.1:{port}, process {process.pid}", flush=True)
+            for process, (port, status_port) in nodes:
+                print(f"  node http://127.0.0.1:{port}, process {process.pid}, metrics at "
+                      f"http://127.0.0.1:{status_port}/metrics", flush=True)
             print(f"  logs in {logs}; Ctrl-C stops everything.", flush=True)
             signal.pause()
         except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 #ifndef DT_SERVER_ASK_H
 #define DT_SERVER_ASK_H
 
+#include "server/admission.h"
 #include "server/blob.h"
 #include "server/token.h"
 
@@ -20,12 +21,13 @@ struct dt_answer {
 
 struct dt_ask {
     char path[DT_ASK_PATH];
-    char query[DT_ASK_QUERY]; /* a=b&c=d */
-    char tag[DT_ASK_TAG];     /* If-None-Match */
-    char token[DT_TOKEN_MAX]; /* of Authorization: Bearer */
-    bool gzip, brotli;        /* the client can unpack */
-    void *at;                 /* the door's; NULL: the client has gone */
-    void (*wake)(void *at);   /* the answer is there */
+    char query[DT_ASK_QUERY];     /* a=b&c=d */
+    char tag[DT_ASK_TAG];         /* If-None-Match */
+    char token[DT_TOKEN_MAX];     /* of Authorization: Bearer */
+    char address[DT_ADDRESS_MAX]; /* where it comes from, as limits count it */
+    bool gzip, brotli;            /* the client can unpack */
+    void *at;                     /* the door's; NULL: the client has gone */
+    void (*wake)(void *at);       /* the answer is there */
     bool answered;
     struct dt_answer answer;
 };

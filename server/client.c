@@ -1,4 +1,5 @@
 /* Somebody who is connected: what comes in, and what waits to go out. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/house.h"
@@ -25,7 +26,8 @@ static uint32_t find_slot(struct dt_house *h)
     return slot;
 }
 
-struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at)
+struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at,
+                                 const char *address)
 {
     struct dt_client *c = dt_need(sizeof *c);
     int64_t now = dt_house_now(h);
@@ -35,6 +37,7 @@ struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door,
     c->handle = h->serial << SLOT_BITS | slot;
     c->door = door;
     c->at = at;
+    snprintf(c->address, sizeof c->address, "%s", address);
     c->messages = dt_bucket_full(h->rules.messages, now);
     c->passwords = dt_bucket_full(h->rules.passwords, now);
     h->clients[slot] = c;
@@ -62,18 +65,25 @@ void dt_client_end(struct dt_client *c, int code, const char *why)
     c->door->close(c->at, code, why);
 }
 
-void dt_client_hear(struct dt_client *c, struct dt_span message)
+bool dt_client_allowed(struct dt_client *c)
 {
     struct dt_house *h = c->house;
-    h->metrics.messages_in_total++;
     if (c->closing || h->ending) {
-        return;
+        return false;
     }
+    if (!dt_bucket_take(&c->messages, h->rules.messages, dt_house_now(h))) {
+        dt_client_end(c, 1008, "too many messages");
+        return false;
+    }
+    return true;
+}
+
+void dt_client_hear(struct dt_client *c, struct dt_span message)
+{
+    c->house->metrics.messages_in_total++;
     if (message.len > DT_MESSAGE_MAX) {
         dt_client_end(c, 1009, "a message is too long");
-    } else if (!dt_bucket_take(&c->messages, h->rules.messages, dt_house_now(h))) {
-        dt_client_end(c, 1008, "too many messages");
-    } else {
+    } else if (dt_client_allowed(c)) {
         dt_talk(c, message);
     }
 }

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 
 #include "match/match.h"
+#include "server/admission.h"
 #include "server/blob.h"
 #include "server/index.h"
 #include "server/jobs.h"
@@ -58,6 +59,7 @@ struct dt_client {
     uint64_t handle; /* never used again */
     const struct dt_door *door;
     void *at;
+    char address[DT_ADDRESS_MAX]; /* where it comes from, as limits count it */
     struct dt_person person;
     uint64_t client; /* hash of what the client calls itself; 0: nothing */
     struct dt_bucket messages, passwords;
@@ -191,7 +193,10 @@ struct dt_jobs_kind dt_house_ears(struct dt_desk *desk);
 struct dt_jobs_kind dt_house_bench(struct dt_desk *desk, int threads); /* of hands and minds */
 
 /* client.c */
-struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at);
+struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at,
+                                 const char *address);
+/* One message or frame more is fine; otherwise the connection is closed. */
+bool dt_client_allowed(struct dt_client *c);
 void dt_client_hear(struct dt_client *c, struct dt_span message);
 struct dt_blob *dt_client_next(struct dt_client *c); /* held for the caller; NULL: nothing */
 int dt_client_waiting(const struct dt_client *c); /* how long the next one is; 0: there is none */

@@ -20,8 +20,8 @@ static inline struct dt_bucket dt_bucket_full(struct dt_rate rate, int64_t now)
     return (struct dt_bucket){now, (int64_t)rate.burst * 1000};
 }
 
-/* Takes one out; false if there is none. */
-static inline bool dt_bucket_take(struct dt_bucket *b, struct dt_rate rate, int64_t now)
+/* Lets it fill up to now. */
+static inline void dt_bucket_fill(struct dt_bucket *b, struct dt_rate rate, int64_t now)
 {
     int64_t most = (int64_t)rate.burst * 1000;
     if (now > b->at) {
@@ -30,6 +30,18 @@ static inline bool dt_bucket_take(struct dt_bucket *b, struct dt_rate rate, int6
         b->left = b->left < most ? b->left : most;
         b->at = now;
     }
+}
+
+static inline bool dt_bucket_is_full(struct dt_bucket *b, struct dt_rate rate, int64_t now)
+{
+    dt_bucket_fill(b, rate, now);
+    return b->left >= (int64_t)rate.burst * 1000;
+}
+
+/* Takes one out; false if there is none. */
+static inline bool dt_bucket_take(struct dt_bucket *b, struct dt_rate rate, int64_t now)
+{
+    dt_bucket_fill(b, rate, now);
     if (b->left < 1000) {
         return false;
     }

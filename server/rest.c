@@ -268,18 +268,36 @@ static void ready(struct dt_house *h, struct dt_ask *a)
     dt_jobs_post(h->desk, &p->job);
 }
 
-bool dt_rest(struct dt_house *h, struct dt_ask *a)
+/* Not for everybody, and not to be taken for a page of the client either. */
+static bool is_status(struct dt_span path)
 {
-    static const char front[] = "/api/matches/";
+    return dt_span_is(path, "/healthz") || dt_span_is(path, "/readyz") ||
+           dt_span_is(path, "/metrics");
+}
+
+bool dt_rest_status(struct dt_house *h, struct dt_ask *a)
+{
     struct dt_span path = dt_span_of(a->path);
-    int skip = (int)sizeof front - 1;
-    h->metrics.requests_total++;
     if (dt_span_is(path, "/healthz")) {
         health(h, a, false);
     } else if (dt_span_is(path, "/readyz")) {
         ready(h, a);
     } else if (dt_span_is(path, "/metrics")) {
         metrics(h, a);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool dt_rest(struct dt_house *h, struct dt_ask *a)
+{
+    static const char front[] = "/api/matches/";
+    struct dt_span path = dt_span_of(a->path);
+    int skip = (int)sizeof front - 1;
+    h->metrics.requests_total++;
+    if (is_status(path)) {
+        dt_ask_error(a, 404, "there is nothing here");
     } else if (dt_span_is(path, "/api/games")) {
         games(h, a);
     } else if (dt_span_is(path, "/api/matches")) {

@@ -1,4 +1,5 @@
-/* Questions over HTTP: /api, /healthz and /metrics. docs/protocol.md lists them. */
+/* Questions over HTTP: /api for everybody; health and metrics for those who run the server, by a
+ * listener of their own. docs/protocol.md lists them. */
 #ifndef DT_SERVER_REST_H
 #define DT_SERVER_REST_H
 
@@ -7,6 +8,7 @@
 
 /* Answers the ask, now or later. False: the path is none of these. */
 bool dt_rest(struct dt_house *h, struct dt_ask *a);
+bool dt_rest_status(struct dt_house *h, struct dt_ask *a); /* /healthz, /readyz, /metrics */
 
 /* ocean.c: a picture of what lies on a match's table. */
 void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id);

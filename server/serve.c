@@ -1,4 +1,4 @@
-/* Starting, running and stopping the server: one loop of libev, which libwebsockets shares. */
+/* Starting, running and stopping the server: one loop of libev. */
 #include "server/serve.h"
 
 #include <ev.h>
@@ -10,20 +10,17 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "server/door.h"
 #include "server/log.h"
+#include "server/transport.h"
 
-enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 512 };
-
-/* Without it libwebsockets would cut what goes out into pieces as small as those it takes in. */
-enum { SEND = DT_FRAMES };
+enum { HANDS = 2, TICK_MS = 50 };
 
 struct server {
     const struct dt_serve *settings;
     struct ev_loop *loop;
     struct dt_desk desk;
-    struct dt_doorway door;
-    struct lws_context *context;
+    struct dt_edge edge;
+    struct dt_transport transport;
     struct ev_async done;
     struct ev_prepare rest; /* before the loop waits */
     struct ev_timer tick, drain;
@@ -37,10 +34,18 @@ static int64_t wall_clock(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+/* It stands still while the machine sleeps, and nobody can set it. */
+static int64_t monotonic_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
 static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
 {
     struct server *s = watcher->data;
-    struct dt_house *h = s->door.house;
+    struct dt_house *h = s->edge.house;
     (void)loop;
     (void)events;
     while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) +
@@ -53,10 +58,10 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
 static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events)
 {
     struct server *s = watcher->data;
-    struct dt_house *h = s->door.house;
+    struct dt_house *h = s->edge.house;
     (void)loop;
     (void)events;
-    dt_door_flush(&s->door);
+    dt_edge_flush(&s->edge);
     dt_jobs_flush(h->desk);
     dt_jobs_flush(h->hands);
     dt_jobs_flush(h->minds);
@@ -71,7 +76,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
     struct server *s = watcher->data;
     (void)loop;
     (void)events;
-    dt_house_tick(s->door.house);
+    dt_house_tick(s->edge.house);
 }
 
 static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -85,7 +90,7 @@ static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int event
 static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
 {
     struct server *s = watcher->data;
-    struct dt_house *h = s->door.house;
+    struct dt_house *h = s->edge.house;
     (void)events;
     if (s->settings->drain == 0 || h->leaving) {
         ev_break(loop, EVBREAK_ALL);
@@ -173,55 +178,27 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
     return h;
 }
 
-static const struct lws_protocols protocols[] = {
-    {.name = "divetable",
-     .callback = dt_door_callback,
-     .per_session_data_size = sizeof(struct dt_visit),
-     .rx_buffer_size = RECEIVE,
-     .tx_packet_size = SEND},
-    {.name = NULL},
-};
-
-static void keep_silent(int level, const char *line)
+static const char *open_listeners(struct server *s)
 {
-    char text[256];
-    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
-    dt_log(level == LLL_ERR ? DT_LOG_ERROR : DT_LOG_WARN, "websockets", "text", text, NULL);
-}
-
-static bool open_door(struct server *s)
-{
-    void *loops[1] = {s->loop};
-    struct lws_context_creation_info info = {
-        .port = s->settings->port,
-        .iface = s->settings->host,
-        .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
-        .foreign_loops = loops,
-        .user = &s->door,
-        .timeout_secs = PATIENCE,
-        .max_http_header_pool = HEADER_POOL,
-        .keepalive_timeout = PATIENCE,
-        .server_string = "divetable",
-        .ka_time = 60,
-        .ka_probes = 4,
-        .ka_interval = 15,
-        .gid = -1,
-        .uid = -1,
-    };
-    lws_set_log_level(LLL_ERR, keep_silent);
-    s->context = lws_create_context(&info);
-    if (s->context == NULL) {
-        return false;
+    const struct dt_serve *set = s->settings;
+    const char *why = dt_transport_listen(&s->transport, set->host, set->port, false);
+    if (why == NULL && set->status_port >= 0) {
+        why = dt_transport_listen(&s->transport, set->status_host, set->status_port, true);
     }
-    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s->context, "default"));
-    printf("http://%s:%d\n", s->settings->host, port);
+    if (why != NULL) {
+        return why;
+    }
+    int port = s->transport.listener[0].port;
+    printf("http://%s:%d\n", set->host, port);
+    if (set->status_port >= 0) {
+        printf("status http://%s:%d\n", set->status_host, s->transport.listener[1].port);
+    }
     fflush(stdout);
-    dt_log(DT_LOG_INFO, "start", "host", s->settings->host, "port", DT_LOG_NUMBER(port), "store",
-           s->door.house->ears != NULL ? "shared" : s->settings->store, "files",
-           DT_LOG_NUMBER(dt_files_count(s->door.files)), NULL);
-    return true;
+    dt_log(DT_LOG_INFO, "start", "host", set->host, "port", DT_LOG_NUMBER(port), "store",
+           s->edge.house->ears != NULL ? "shared" : set->store, "files",
+           DT_LOG_NUMBER(dt_files_count(s->edge.files)), NULL);
+    dt_transport_start(&s->transport);
+    return NULL;
 }
 
 /* As many sockets as the system allows, up to what is wanted. */
@@ -238,7 +215,7 @@ static void raise_limits(int connections)
 static void open_files(struct server *s)
 {
     const char *why = NULL;
-    s->door.files = dt_files_open(s->settings->web, &why);
+    s->edge.files = dt_files_open(s->settings->web, &why);
     if (why != NULL) {
         dt_log(DT_LOG_WARN, "web", "folder", s->settings->web, "why", why, NULL);
     }
@@ -247,53 +224,65 @@ static void open_files(struct server *s)
 /* What was begun is stored and confirmed; then everybody is let go. */
 static void stop(struct server *s)
 {
-    struct dt_house *h = s->door.house;
+    struct dt_house *h = s->edge.house;
     dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
     ev_async_stop(s->loop, &s->done);
     ev_prepare_stop(s->loop, &s->rest);
     ev_timer_stop(s->loop, &s->tick);
     dt_house_end(h);
-    dt_door_flush(&s->door);
+    dt_edge_flush(&s->edge);
+    dt_transport_stop(&s->transport);
 }
 
 static void close_all(struct server *s)
 {
-    if (s->context != NULL) {
-        lws_context_destroy(s->context);
-    }
-    dt_house_close(s->door.house);
-    dt_files_close(s->door.files);
-    dt_index_close(&s->door.addresses);
+    dt_house_close(s->edge.house);
+    dt_files_close(s->edge.files);
+    dt_edge_close(&s->edge);
     ev_loop_destroy(s->loop);
+}
+
+/* Serves until a signal; NULL, or why it could not start. */
+static const char *serve(struct server *s)
+{
+    uint8_t secret[DT_STORE_SECRET];
+    bool shared = false;
+    const char *why = fetch_secret(s->settings->store, secret, &shared);
+    if (why != NULL) {
+        return why;
+    }
+    watch(s);
+    open_files(s);
+    s->edge.house = open_house(s, secret, shared);
+    s->transport.loop = s->loop;
+    s->transport.edge = &s->edge;
+    why = open_listeners(s);
+    if (why == NULL) {
+        dt_house_begin(s->edge.house);
+        ev_run(s->loop, 0);
+    }
+    stop(s);
+    close_all(s);
+    return why;
 }
 
 int dt_serve(const struct dt_serve *settings)
 {
-    struct server s = {.settings = settings, .door = {.settings = settings}};
-    uint8_t secret[DT_STORE_SECRET];
+    struct server *s = dt_need(sizeof *s);
+    s->settings = settings;
+    s->edge.settings = settings;
+    s->edge.io = &dt_transport_io;
+    s->edge.clock = monotonic_clock;
     if (sodium_init() < 0) {
         dt_log_end("no randomness");
     }
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
     raise_limits(settings->connections);
-    bool shared = false;
-    const char *why = fetch_secret(settings->store, secret, &shared);
+    const char *why = serve(s);
     if (why != NULL) {
         dt_log(DT_LOG_ERROR, "start", "why", why, NULL);
-        return 1;
     }
-    watch(&s);
-    open_files(&s);
-    s.door.house = open_house(&s, secret, shared);
-    bool fine = open_door(&s);
-    if (fine) {
-        dt_house_begin(s.door.house);
-        ev_run(s.loop, 0);
-    } else {
-        dt_log(DT_LOG_ERROR, "start", "why", "the address cannot be listened on", NULL);
-    }
-    stop(&s);
-    close_all(&s);
-    return fine ? 0 : 1;
+    free(s);
+    return why == NULL ? 0 : 1;
 }

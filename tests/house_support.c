@@ -71,7 +71,7 @@ void dt_test_house_run(struct dt_test_house *t)
 void dt_test_guest_open(struct dt_test_house *t, struct dt_test_guest *g)
 {
     *g = (struct dt_test_guest){.closed = 0};
-    g->client = dt_client_open(t->house, &door, g);
+    g->client = dt_client_open(t->house, &door, g, "127.0.0.1");
 }
 
 void dt_test_guest_close(struct dt_test_guest *g)

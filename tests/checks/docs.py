@@ -130,7 +130,7 @@ class Tree:
                                   stderr=subprocess.DEVNULL, text=True) as server:
                 try:
                     address = server.stdout.readline().strip()
-                    with urllib.request.urlopen(f"{address}/healthz", timeout=PATIENCE) as answer:
+                    with urllib.request.urlopen(f"{address}/api/games", timeout=PATIENCE) as answer:
                         if answer.status != 200:
                             raise Wrong(f"{line}: status {answer.status}")
                 finally:

@@ -59,8 +59,8 @@ class Server:
         self.start()
 
     def start(self):
-        command = [self.program, "serve", "--port", "0", "--store", self.store,
-                   "--think", "20", *self.options]
+        command = [self.program, "serve", "--port", "0", "--status-port", "0", "--store",
+                   self.store, "--think", "20", *self.options]
         self.log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
         line = self.process.stdout.readline().decode()
@@ -68,6 +68,7 @@ class Server:
             self.process.wait()
             raise AssertionError("the server does not start:\n" + self.read_log()[-2000:])
         self.port = int(line.rsplit(":", 1)[1])
+        self.status_port = int(self.process.stdout.readline().decode().rsplit(":", 1)[1])
 
     def read_log(self):
         with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as log:
@@ -108,10 +109,21 @@ class Server:
         else:
             self.stop()
 
-    def get(self, path, method="GET", **headers):
+    def status(self, path):
+        """One request to the listener of health and metrics: (status, body)."""
+        status, _, body = self.get(path, port=self.status_port)
+        return status, body
+
+    def metric(self, name):
+        for line in self.status("/metrics")[1].decode().splitlines():
+            if line.startswith(f"divetable_{name} "):
+                return int(line.split()[1])
+        raise AssertionError(f"there is no metric {name}")
+
+    def get(self, path, method="GET", port=None, **headers):
         """One HTTP request: (status, headers, body). The path goes out as it is. A connection that
         was closed without an answer has the status 0."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as s:
+        with socket.create_connection(("127.0.0.1", port or self.port), PATIENCE) as s:
             lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}",
                      "Connection: close"]
             lines += [f"{key.replace('_', '-')}: {value}" for key, value in headers.items()]

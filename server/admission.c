@@ -1,0 +1,156 @@
+/* Counting connections and requests by address. */
+#include "server/admission.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/blob.h"
+#include "server/serve.h"
+
+enum { PREFIX = 8 }; /* bytes of a /64 */
+
+static const struct dt_rate requests = {600, 200}; /* of one address */
+
+/* The address as it is counted; false if it is none. */
+static bool normalise(const char *address, char out[DT_ADDRESS_MAX])
+{
+    static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
+    struct in_addr four;
+    struct in6_addr six;
+    char bare[DT_ADDRESS_MAX];
+    snprintf(bare, sizeof bare, "%.*s", (int)strcspn(address, "%"), address); /* without a scope */
+    address = bare;
+    if (inet_pton(AF_INET, address, &four) == 1) {
+        return inet_ntop(AF_INET, &four, out, DT_ADDRESS_MAX) != NULL;
+    }
+    if (inet_pton(AF_INET6, address, &six) != 1) {
+        return false;
+    }
+    if (memcmp(six.s6_addr, mapped, sizeof mapped) == 0) {
+        return inet_ntop(AF_INET, six.s6_addr + sizeof mapped, out, DT_ADDRESS_MAX) != NULL;
+    }
+    memset(six.s6_addr + PREFIX, 0, sizeof six.s6_addr - PREFIX);
+    return inet_ntop(AF_INET6, &six, out, DT_ADDRESS_MAX) != NULL;
+}
+
+static bool is_trusted(const struct dt_serve *settings, const char *address)
+{
+    char known[DT_ADDRESS_MAX];
+    for (int i = 0; i < settings->proxies; i++) {
+        if (normalise(settings->proxy[i], known) && strcmp(known, address) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct dt_address *dt_admit(struct dt_admission *a, const struct dt_serve *settings,
+                            const char *address, int64_t now)
+{
+    char text[DT_ADDRESS_MAX];
+    if (!normalise(address, text)) {
+        return NULL;
+    }
+    struct dt_address *from = dt_index_find(&a->addresses, text);
+    if (a->connections >= settings->connections ||
+        (from != NULL && !from->trusted && settings->per_address > 0 &&
+         from->count >= settings->per_address)) {
+        return NULL;
+    }
+    if (from == NULL) {
+        from = dt_need(sizeof *from);
+        memcpy(from->text, text, sizeof from->text);
+        from->trusted = is_trusted(settings, text);
+        from->requests = dt_bucket_full(requests, now);
+        dt_index_add(&a->addresses, from->text, from);
+    }
+    from->count++;
+    a->connections++;
+    return from;
+}
+
+void dt_admit_end(struct dt_admission *a, struct dt_address *from)
+{
+    a->connections--;
+    from->count--;
+}
+
+static void forget(struct dt_admission *a, struct dt_address *from)
+{
+    dt_index_remove(&a->addresses, from->text);
+    free(from);
+}
+
+/* Whoever comes back sooner finds the bucket as it was. */
+void dt_admit_sweep(struct dt_admission *a, int64_t now)
+{
+    struct dt_address *from;
+    uint32_t at = 0;
+    while ((from = dt_index_next(&a->addresses, &at)) != NULL) {
+        if (from->count == 0 && dt_bucket_is_full(&from->requests, requests, now)) {
+            forget(a, from);
+            at = 0; /* the others have moved */
+        }
+    }
+}
+
+void dt_admit_close(struct dt_admission *a)
+{
+    struct dt_address *from;
+    uint32_t at;
+    for (at = 0; (from = dt_index_next(&a->addresses, &at)) != NULL; at = 0) {
+        forget(a, from);
+    }
+    dt_index_close(&a->addresses);
+}
+
+bool dt_admit_request(struct dt_address *from, int64_t now)
+{
+    return from->trusted || dt_bucket_take(&from->requests, requests, now);
+}
+
+struct dt_address *dt_admit_forwarded(struct dt_admission *a, const struct dt_serve *settings,
+                                      struct dt_span forwarded_for, int64_t now, bool *full)
+{
+    char address[DT_ADDRESS_MAX], text[DT_ADDRESS_MAX];
+    struct dt_span rest = forwarded_for, last = {NULL, 0};
+    *full = false;
+    while (dt_span_cut(&rest, ',', &last)) { /* a proxy adds the address it knows at the end */
+    }
+    last = dt_span_trim(last);
+    if (last.len == 0 || last.len >= DT_ADDRESS_MAX) {
+        return NULL;
+    }
+    snprintf(address, sizeof address, "%.*s", last.len, last.at);
+    if (!normalise(address, text) || is_trusted(settings, text)) {
+        return NULL;
+    }
+    struct dt_address *from = dt_admit(a, settings, address, now);
+    *full = from == NULL;
+    return from;
+}
+
+/* What follows the scheme of an origin: host, and port if it has one. */
+static struct dt_span host_of(struct dt_span origin)
+{
+    for (int i = 0; i + 3 <= origin.len; i++) {
+        if (memcmp(origin.at + i, "://", 3) == 0) {
+            return (struct dt_span){origin.at + i + 3, origin.len - i - 3};
+        }
+    }
+    return origin;
+}
+
+bool dt_admit_origin(const struct dt_serve *settings, struct dt_span origin, struct dt_span host)
+{
+    if (origin.len == 0) {
+        return true;
+    }
+    for (int i = 0; i < settings->origins; i++) {
+        if (dt_span_is(origin, settings->origin[i])) {
+            return true;
+        }
+    }
+    return dt_span_same(host_of(origin), host);
+}

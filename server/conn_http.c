@@ -1,0 +1,258 @@
+/* HTTP on a connection: a request becomes an ask, and its answer goes out in pieces. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/edge.h"
+#include "server/http_parser.h"
+#include "server/log.h"
+#include "server/rest.h"
+
+static const char policy[] =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+    "data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri "
+    "'none'; form-action 'none'; frame-ancestors 'none'";
+
+static const struct {
+    const char *name, *value;
+} always[] = {
+    {"content-security-policy", policy},
+    {"x-content-type-options", "nosniff"},
+    {"referrer-policy", "same-origin"},
+    {"cross-origin-opener-policy", "same-origin"},
+    {"permissions-policy", "camera=(), microphone=(), geolocation=()"},
+};
+
+static const char *reason(int status)
+{
+    switch (status) {
+    case 200:
+        return "OK";
+    case 304:
+        return "Not Modified";
+    case 403:
+        return "Forbidden";
+    case 404:
+        return "Not Found";
+    case 429:
+        return "Too Many Requests";
+    case 503:
+        return "Service Unavailable";
+    default:
+        return status < 500 ? "Bad Request" : "Internal Server Error";
+    }
+}
+
+static void wake(void *at)
+{
+    dt_conn_wake(at);
+}
+
+/* Begins an answer; whoever knows it gives it to the ask. */
+static struct dt_ask *begin(struct dt_conn *c, bool keep_alive)
+{
+    struct dt_ask *a = dt_need(sizeof *a);
+    a->at = c;
+    a->wake = wake;
+    c->ask = a;
+    c->begun = false;
+    c->sent = 0;
+    c->head_only = false;
+    c->keep_alive = keep_alive;
+    c->state = DT_CONN_ANSWER;
+    c->asked = c->edge->clock();
+    dt_conn_wait(c, DT_EDGE_ANSWER_MS);
+    return a;
+}
+
+void dt_conn_refuse(struct dt_conn *c, int status, const char *why)
+{
+    dt_ask_error(begin(c, false), status, why);
+}
+
+/* Behind a proxy each request may come from somebody else. False: too many do from there. */
+static bool find_address(struct dt_conn *c, const struct dt_http_head *head)
+{
+    struct dt_admission *a = &c->edge->admission;
+    bool full = false;
+    if (!c->peer->trusted) {
+        return true;
+    }
+    struct dt_address *from =
+        dt_admit_forwarded(a, c->edge->settings, head->forwarded_for, c->edge->clock(), &full);
+    if (c->address != c->peer) {
+        dt_admit_end(a, c->address);
+    }
+    c->address = from != NULL ? from : c->peer;
+    return !full;
+}
+
+static bool copy(struct dt_span from, char *to, int cap)
+{
+    if (from.len >= cap) {
+        return false;
+    }
+    if (from.len > 0) {
+        memcpy(to, from.at, (size_t)from.len);
+    }
+    to[from.len] = 0;
+    return true;
+}
+
+static void read_token(const struct dt_http_head *head, struct dt_ask *a)
+{
+    static const char front[] = "Bearer ";
+    int skip = (int)sizeof front - 1;
+    struct dt_span value = head->authorization;
+    if (value.len > skip && memcmp(value.at, front, (size_t)skip) == 0) {
+        copy((struct dt_span){value.at + skip, value.len - skip}, a->token, sizeof a->token);
+    } else if (dt_ask_query(a, "token", &value)) {
+        copy(value, a->token, sizeof a->token);
+    }
+}
+
+static void answer(struct dt_conn *c, const struct dt_http_head *head)
+{
+    struct dt_edge *e = c->edge;
+    struct dt_ask *a = begin(c, head->keep_alive);
+    c->head_only = head->method == DT_HTTP_HEAD;
+    if (!copy(head->path, a->path, sizeof a->path) ||
+        !copy(head->query, a->query, sizeof a->query)) {
+        dt_ask_error(a, 414, "the path is too long");
+        return;
+    }
+    read_token(head, a);
+    copy(head->if_none_match, a->tag, sizeof a->tag);
+    a->gzip = dt_http_list_has(head->accept_encoding, "gzip");
+    a->brotli = dt_http_list_has(head->accept_encoding, "br");
+    memcpy(a->address, c->address->text, sizeof a->address);
+    if (c->internal ? !dt_rest_status(e->house, a) : !dt_rest(e->house, a)) {
+        if (c->internal) {
+            dt_ask_error(a, 404, "there is nothing here");
+        } else {
+            dt_files_serve(e->files, a);
+        }
+    }
+}
+
+/* The handshake of RFC 6455, section 4.2. */
+static void upgrade(struct dt_conn *c, const struct dt_http_head *head)
+{
+    struct dt_edge *e = c->edge;
+    char accept[DT_WS_ACCEPT];
+    bool wants = head->ws_protocol.len > 0;
+    if (!dt_span_is(head->path, "/ws") || c->internal ||
+        !dt_admit_origin(e->settings, head->origin, head->host)) {
+        e->house->metrics.refused_total++;
+        dt_conn_refuse(c, 403, "not from this page");
+    } else if (head->method != DT_HTTP_GET || !dt_span_is(head->ws_version, "13") ||
+               !dt_ws_accept(head->ws_key, accept) ||
+               (wants && !dt_http_list_has(head->ws_protocol, "divetable"))) {
+        dt_conn_refuse(c, 400, "expected WebSocket 13");
+    } else {
+        dt_conn_upgrade(c, accept, wants);
+    }
+}
+
+void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
+{
+    struct dt_http_head head;
+    const char *why = "";
+    int status = dt_http_parse(bytes, &head, &why);
+    if (status == 0 &&
+        (!find_address(c, &head) || !dt_admit_request(c->address, c->edge->clock()))) {
+        c->edge->house->metrics.refused_total++;
+        status = 429;
+        why = "too many requests";
+    }
+    if (status != 0) {
+        dt_conn_refuse(c, status, why);
+    } else if (head.upgrade) {
+        upgrade(c, &head);
+    } else {
+        answer(c, &head);
+    }
+}
+
+/* A field is left out if it has no value. */
+static void add_field(struct dt_out *out, const char *name, const char *value)
+{
+    if (value != NULL && value[0] != 0) {
+        dt_out_text(out, name);
+        dt_out_text(out, ": ");
+        dt_out_text(out, value);
+        dt_out_text(out, "\r\n");
+    }
+}
+
+static struct dt_span write_head(struct dt_conn *c)
+{
+    const struct dt_answer *a = &c->ask->answer;
+    struct dt_out out = dt_out_on(c->edge->out, DT_EDGE_HEADERS);
+    char length[24];
+    snprintf(length, sizeof length, "%d", a->body != NULL ? a->body->len : 0);
+    dt_out_text(&out, "HTTP/1.1 ");
+    dt_out_int(&out, a->status);
+    dt_out_char(&out, ' ');
+    dt_out_text(&out, reason(a->status));
+    dt_out_text(&out, "\r\n");
+    add_field(&out, "content-type", a->body != NULL ? a->type : NULL);
+    add_field(&out, "content-encoding", a->coding);
+    add_field(&out, "cache-control", a->cache != NULL ? a->cache : "no-store");
+    add_field(&out, "vary", a->vary);
+    add_field(&out, "etag", a->tag);
+    for (int i = 0; i < DT_COUNT(always); i++) {
+        add_field(&out, always[i].name, always[i].value);
+    }
+    add_field(&out, "content-length", a->status != 304 ? length : NULL);
+    add_field(&out, "connection", c->keep_alive ? NULL : "close");
+    dt_out_text(&out, "\r\n");
+    assert(!out.cut);
+    return (struct dt_span){out.text, out.len};
+}
+
+static struct dt_blob *body_of(const struct dt_conn *c)
+{
+    struct dt_blob *body = c->head_only ? NULL : c->ask->answer.body;
+    return body != NULL && body->len > 0 ? body : NULL;
+}
+
+struct dt_span dt_conn_answer(struct dt_conn *c)
+{
+    if (!c->ask->answered) {
+        return (struct dt_span){NULL, 0};
+    }
+    if (!c->begun) {
+        return write_head(c);
+    }
+    const struct dt_blob *body = body_of(c);
+    return (struct dt_span){body->text + c->sent, body->len - c->sent};
+}
+
+static void log_request(const struct dt_conn *c)
+{
+    const struct dt_ask *a = c->ask;
+    if (c->edge->settings->access_log) {
+        dt_log(DT_LOG_INFO, "request", "address", c->address->text, "path", a->path, "status",
+               DT_LOG_NUMBER(a->answer.status), "bytes", DT_LOG_NUMBER(c->sent), "ms",
+               DT_LOG_NUMBER(c->edge->clock() - c->asked), NULL);
+    }
+}
+
+void dt_conn_answered(struct dt_conn *c, int len)
+{
+    const struct dt_blob *body = body_of(c);
+    c->begun = true;
+    c->sent += len;
+    if (body != NULL && c->sent < body->len) {
+        return;
+    }
+    log_request(c);
+    dt_ask_end(c->ask);
+    c->ask = NULL;
+    if (!c->keep_alive) {
+        dt_conn_end(c, 0, NULL);
+        return;
+    }
+    c->state = DT_CONN_REQUEST;
+    dt_conn_wait(c, DT_EDGE_IDLE_MS);
+}
