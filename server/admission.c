@@ -8,12 +8,12 @@
 #include "server/blob.h"
 #include "server/serve.h"
 
-enum { PREFIX = 8 }; /* bytes of a /64 */
+enum { PREFIX = 8, WHOLE = 16 }; /* bytes of a /64 */
 
 static const struct dt_rate requests = {600, 200}; /* of one address */
 
-/* The address as it is counted; false if it is none. */
-static bool normalise(const char *address, char out[DT_ADDRESS_MAX])
+/* The address in its usual form, with `bytes` bytes of an IPv6 one; false if it is none. */
+static bool write_address(const char *address, size_t bytes, char out[DT_ADDRESS_MAX])
 {
     static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
     struct in_addr four;
@@ -30,7 +30,7 @@ static bool normalise(const char *address, char out[DT_ADDRESS_MAX])
     if (memcmp(six.s6_addr, mapped, sizeof mapped) == 0) {
         return inet_ntop(AF_INET, six.s6_addr + sizeof mapped, out, DT_ADDRESS_MAX) != NULL;
     }
-    memset(six.s6_addr + PREFIX, 0, sizeof six.s6_addr - PREFIX);
+    memset(six.s6_addr + bytes, 0, sizeof six.s6_addr - bytes);
     return inet_ntop(AF_INET6, &six, out, DT_ADDRESS_MAX) != NULL;
 }
 
@@ -38,18 +38,30 @@ static bool is_trusted(const struct dt_serve *settings, const char *address)
 {
     char known[DT_ADDRESS_MAX];
     for (int i = 0; i < settings->proxies; i++) {
-        if (normalise(settings->proxy[i], known) && strcmp(known, address) == 0) {
+        if (write_address(settings->proxy[i], WHOLE, known) && strcmp(known, address) == 0) {
             return true;
         }
     }
     return false;
 }
 
+/* The address as it is counted: a proxy's own is told apart from its neighbours'. */
+static bool normalise(const struct dt_serve *settings, const char *address,
+                      char out[DT_ADDRESS_MAX], bool *trusted)
+{
+    if (!write_address(address, WHOLE, out)) {
+        return false;
+    }
+    *trusted = is_trusted(settings, out);
+    return *trusted || write_address(address, PREFIX, out);
+}
+
 struct dt_address *dt_admit(struct dt_admission *a, const struct dt_serve *settings,
                             const char *address, int64_t now)
 {
     char text[DT_ADDRESS_MAX];
-    if (!normalise(address, text)) {
+    bool trusted;
+    if (!normalise(settings, address, text, &trusted)) {
         return NULL;
     }
     struct dt_address *from = dt_index_find(&a->addresses, text);
@@ -61,7 +73,7 @@ struct dt_address *dt_admit(struct dt_admission *a, const struct dt_serve *setti
     if (from == NULL) {
         from = dt_need(sizeof *from);
         memcpy(from->text, text, sizeof from->text);
-        from->trusted = is_trusted(settings, text);
+        from->trusted = trusted;
         from->requests = dt_bucket_full(requests, now);
         dt_index_add(&a->addresses, from->text, from);
     }
@@ -114,16 +126,18 @@ struct dt_address *dt_admit_forwarded(struct dt_admission *a, const struct dt_se
                                       struct dt_span forwarded_for, int64_t now, bool *full)
 {
     char address[DT_ADDRESS_MAX], text[DT_ADDRESS_MAX];
-    struct dt_span rest = forwarded_for, last = {NULL, 0};
+    struct dt_span rest = forwarded_for, item, last = {NULL, 0};
+    bool trusted;
     *full = false;
-    while (dt_span_cut(&rest, ',', &last)) { /* a proxy adds the address it knows at the end */
+    while (dt_span_cut(&rest, ',', &item)) { /* a proxy adds the address it knows at the end */
+        last = item;
     }
     last = dt_span_trim(last);
     if (last.len == 0 || last.len >= DT_ADDRESS_MAX) {
         return NULL;
     }
     snprintf(address, sizeof address, "%.*s", last.len, last.at);
-    if (!normalise(address, text) || is_trusted(settings, text)) {
+    if (!normalise(settings, address, text, &trusted) || trusted) {
         return NULL;
     }
     struct dt_address *from = dt_admit(a, settings, address, now);

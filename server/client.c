@@ -61,7 +61,9 @@ void dt_client_end(struct dt_client *c, int code, const char *why)
     }
     c->closing = true;
     c->house->metrics.dropped_total++;
-    dt_log(DT_LOG_INFO, "drop", "player", c->person.player, "why", why, NULL);
+    /* Strangers would fill the log. */
+    dt_log(c->person.player[0] != 0 ? DT_LOG_INFO : DT_LOG_DEBUG, "drop", "player",
+           c->person.player, "why", why, NULL);
     c->door->close(c->at, code, why);
 }
 

@@ -22,24 +22,34 @@ static const struct {
     {"permissions-policy", "camera=(), microphone=(), geolocation=()"},
 };
 
-static const char *reason(int status)
+static const struct {
+    int status;
+    const char *reason;
+} reasons[] = {
+    {200, "OK"},
+    {304, "Not Modified"},
+    {400, "Bad Request"},
+    {401, "Unauthorized"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {409, "Conflict"},
+    {413, "Content Too Large"},
+    {414, "URI Too Long"},
+    {429, "Too Many Requests"},
+    {431, "Request Header Fields Too Large"},
+    {503, "Service Unavailable"},
+    {505, "HTTP Version Not Supported"},
+};
+
+static const char *reason_of(int status)
 {
-    switch (status) {
-    case 200:
-        return "OK";
-    case 304:
-        return "Not Modified";
-    case 403:
-        return "Forbidden";
-    case 404:
-        return "Not Found";
-    case 429:
-        return "Too Many Requests";
-    case 503:
-        return "Service Unavailable";
-    default:
-        return status < 500 ? "Bad Request" : "Internal Server Error";
+    for (int i = 0; i < DT_COUNT(reasons); i++) {
+        if (reasons[i].status == status) {
+            return reasons[i].reason;
+        }
     }
+    return "Unknown";
 }
 
 static void wake(void *at)
@@ -193,7 +203,7 @@ static struct dt_span write_head(struct dt_conn *c)
     dt_out_text(&out, "HTTP/1.1 ");
     dt_out_int(&out, a->status);
     dt_out_char(&out, ' ');
-    dt_out_text(&out, reason(a->status));
+    dt_out_text(&out, reason_of(a->status));
     dt_out_text(&out, "\r\n");
     add_field(&out, "content-type", a->body != NULL ? a->type : NULL);
     add_field(&out, "content-encoding", a->coding);

@@ -60,9 +60,10 @@ int dt_http_head_length(struct dt_span bytes, int seen)
         return -1;
     }
     int most = bytes.len < DT_HTTP_HEAD_MAX ? bytes.len : DT_HTTP_HEAD_MAX;
-    for (int i = seen > 3 ? seen - 3 : 0; i + 4 <= most; i++) {
-        if (memcmp(bytes.at + i, "\r\n\r\n", 4) == 0) {
-            return i + 4;
+    for (int i = seen > 3 ? seen : 3; i < most; i++) {
+        const char *end = bytes.at + i - 3;
+        if (end[3] == '\n' && end[2] == '\r' && end[1] == '\n' && end[0] == '\r') {
+            return i + 1;
         }
     }
     return bytes.len >= DT_HTTP_HEAD_MAX ? -1 : 0;

@@ -86,6 +86,66 @@ def odd_frames_are_closed():
         company.move()
 
 
+def talk_to(server, *pieces):
+    """Sends bytes as they are on one connection; returns what came back until it is silent."""
+    data = b""
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as s:
+        s.settimeout(0.3)
+        for piece in pieces:
+            try:
+                s.sendall(piece)
+                data += s.recv(65536)
+            except (TimeoutError, ConnectionError):
+                pass
+    return data
+
+
+def nothing_ends_or_hangs_the_server():
+    """Inputs that ended or hung the server once."""
+    get = b"GET /no.txt HTTP/1.1\r\nHost: x\r\n"
+    with Server() as server:
+        company = Company(server)
+        empty = Client(server)
+        for head in (0x01, 0x00, 0x00, 0x80):  # a message in empty pieces
+            empty.socket.sendall(bytes([head, 0x80, 0, 0, 0, 0]))
+        check(empty.hear()["code"] == "json", "an empty message")
+        company.move()
+        for second in (b"Content-Length: 4\r\n\r\nabcde", b"Content-Length: 7\r\n\r\n",
+                       b"Transfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n"):
+            answer = talk_to(server, get + b"\r\n" + get + second + get + b"\r\n")
+            check(answer.count(b"HTTP/1.1 404") == 1 and answer.count(b"HTTP/1.1 413") == 1,
+                  f"{answer}")
+        company.move()
+        frame = b"\0\0\4\0\0\0\0\0\1abcd"
+        for name in (b"h2c", b"foo", b"websocket, h2c"):
+            talk_to(server, get + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: " + name +
+                    b"\r\nHTTP2-Settings: AAMAAABk\r\n\r\n", frame,
+                    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + frame, get + b"\r\n")
+            talk_to(server, get + b"\r\n", get + b"Connection: Upgrade\r\nUpgrade: " + name +
+                    b"\r\n\r\n", get + b"\r\n", b"\x81\x80\0\0\0\0")
+        company.move()
+
+
+def addresses_are_those_a_proxy_names():
+    """Only a trusted proxy is believed; health and metrics are not for everybody."""
+    with Server("--trusted-proxy", "127.0.0.2", "--per-address", "4", "--access-log",
+                "on") as server:
+        check(server.get("/metrics")[0] == 404, "metrics for everybody")
+        check(server.get("/readyz")[0] == 404, "health for everybody")
+        check(server.status("/api/games")[0] == 404, "tables for operators")
+        server.get("/a.txt", X_Forwarded_For="198.51.100.9")
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE,
+                                      ("127.0.0.2", 0)) as proxy:
+            for name in (b"6.6.6.6, 198.51.100.7", b"2001:db8:1:2:3::4", b""):
+                proxy.sendall(b"GET /b.txt HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + name +
+                              b"\r\n\r\n")
+                proxy.recv(65536)
+        seen = [line.split()[3] for line in server.read_log().splitlines() if " request " in line
+                and ".txt" in line]
+        check(seen == ["address=127.0.0.1", "address=198.51.100.7", "address=2001:db8:1:2::",
+                       "address=127.0.0.2"], f"{seen}")
+
+
 def odd_messages_are_answered():
     with Server() as server:
         company = Company(server)
@@ -311,6 +371,7 @@ def paths_stay_inside():
             check(header in headers, f"no {header}")
 
 
-run(odd_frames_are_closed, odd_messages_are_answered, nobody_acts_for_another, floods_are_closed,
+run(nothing_ends_or_hangs_the_server, addresses_are_those_a_proxy_names, odd_frames_are_closed,
+    odd_messages_are_answered, nobody_acts_for_another, floods_are_closed,
     half_open_sockets_do_not_matter, slow_readers_are_let_go, foreign_pages_are_refused,
     forged_tokens_are_refused, paths_stay_inside)
