@@ -194,8 +194,16 @@ static void add_field(struct dt_out *out, const char *name, const char *value)
     }
 }
 
+static struct dt_blob *body_of(const struct dt_conn *c)
+{
+    struct dt_blob *body = c->head_only ? NULL : c->ask->answer.body;
+    return body != NULL && body->len > 0 ? body : NULL;
+}
+
+/* The head, and a short body with it: one write instead of two. */
 static struct dt_span write_head(struct dt_conn *c)
 {
+    const struct dt_blob *body = body_of(c);
     const struct dt_answer *a = &c->ask->answer;
     struct dt_out out = dt_out_on(c->edge->out, DT_EDGE_HEADERS);
     char length[24];
@@ -217,13 +225,12 @@ static struct dt_span write_head(struct dt_conn *c)
     add_field(&out, "connection", c->keep_alive ? NULL : "close");
     dt_out_text(&out, "\r\n");
     assert(!out.cut);
+    if (body != NULL && body->len <= DT_EDGE_JOINED) {
+        memcpy(out.text + out.len, body->text, (size_t)body->len);
+        out.len += body->len;
+        c->sent = body->len;
+    }
     return (struct dt_span){out.text, out.len};
-}
-
-static struct dt_blob *body_of(const struct dt_conn *c)
-{
-    struct dt_blob *body = c->head_only ? NULL : c->ask->answer.body;
-    return body != NULL && body->len > 0 ? body : NULL;
 }
 
 struct dt_span dt_conn_answer(struct dt_conn *c)

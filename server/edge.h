@@ -15,6 +15,7 @@
 
 enum {
     DT_EDGE_HEADERS = 2048,                         /* bytes of a response's head */
+    DT_EDGE_JOINED = 32768,                         /* a body so short goes out with its head */
     DT_EDGE_OUT = DT_SAY_MAX + DT_WS_HEAD_OUT + 64, /* one message of any length, or several */
 };
 
@@ -51,6 +52,8 @@ struct dt_edge {
     struct dt_conn *all;
     char out[DT_EDGE_OUT]; /* bytes on their way out */
 };
+
+static_assert(DT_EDGE_HEADERS + DT_EDGE_JOINED <= DT_EDGE_OUT, "a head and a short body fit");
 
 enum dt_conn_state {
     DT_CONN_REQUEST, /* a request is expected, or begun */

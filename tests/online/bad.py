@@ -94,7 +94,8 @@ def talk_to(server, *pieces):
         for piece in pieces:
             try:
                 s.sendall(piece)
-                data += s.recv(65536)
+                while more := s.recv(65536):
+                    data += more
             except (TimeoutError, ConnectionError):
                 pass
     return data
