@@ -70,7 +70,7 @@ static void work(struct talk *t)
     for (int round = 0; left > 0 && round < ROUNDS; round++) {
         left = 0;
         for (int i = 0; i < JOBS; i++) {
-            left += dt_jobs_turn(all[i]);
+            left += dt_jobs_turn(all[i], INT_MAX);
             left += dt_jobs_reap(all[i]);
         }
         hear(t);
