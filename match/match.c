@@ -160,6 +160,7 @@ const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_
         return why;
     }
     m->count++;
+    m->tally[d.entry.verb][d.entry.seat == DT_ONLOOKER ? DT_SEATS : d.entry.seat]++;
     m->now = d.entry.at;
     begin_news(news, &d.entry, m->count);
     d.news = news;

@@ -116,8 +116,9 @@ struct dt_match_step {
 struct dt_match {
     struct dt_opening opening;
     enum dt_match_phase phase;
-    uint32_t count; /* entries so far: the number of the last one */
-    dt_time now;    /* of the last entry; never goes back */
+    uint32_t count;                         /* entries so far: the number of the last one */
+    uint32_t tally[DT_VERBS][DT_SEATS + 1]; /* of each verb about each seat, and last the table */
+    dt_time now;                            /* of the last entry; never goes back */
     struct dt_match_seat seat[DT_SEATS];
     struct dt_match_step *past; /* lent */
     uint32_t steps, room;       /* decisions in it, and how many fit */
@@ -190,14 +191,6 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out);
  * telling the next one is quicker. */
 void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *news, bool table,
                    struct dt_out *out);
-/* What a seat missed: plays `lines` (entries, one a line) from the opening again on `m`, a match that
- * was opened or is all zeros and has memory for its past, and gives every message after number
- * `since` to `tell`, the last one with the table. NULL, or a sentence about the entry that could not
- * be played. */
-typedef void dt_match_teller(void *to, const char *message, int len);
-const char *dt_match_missed(struct dt_match *m, const struct dt_opening *opening,
-                            struct dt_span lines, int seat, uint32_t since, struct dt_news *news,
-                            struct dt_out *out, dt_match_teller *tell, void *to);
 
 /* What would surely happen if a seat did this: the events on which several imagined worlds agree.
  * The true state is not looked at. NULL, or a sentence. */

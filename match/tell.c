@@ -326,30 +326,3 @@ void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *news, boo
     }
     dt_json_end(&j);
 }
-
-const char *dt_match_missed(struct dt_match *m, const struct dt_opening *opening,
-                            struct dt_span lines, int seat, uint32_t since, struct dt_news *news,
-                            struct dt_out *out, dt_match_teller *tell, void *to)
-{
-    struct dt_span line;
-    struct dt_entry e;
-    struct dt_match_step *past = m->past;
-    uint32_t room = m->room;
-    dt_match_open(m, opening);
-    dt_match_lend(m, past, room);
-    while (dt_span_cut(&lines, '\n', &line)) {
-        const char *why = dt_entry_parse(&e, line);
-        if (why == NULL) {
-            why = dt_match_do(m, &e, news);
-        }
-        if (why != NULL) {
-            return why;
-        }
-        if (m->count > since) {
-            out->len = 0;
-            dt_match_tell(m, seat, news, lines.len == 0, out);
-            tell(to, out->text, out->len);
-        }
-    }
-    return NULL;
-}

@@ -132,6 +132,7 @@ struct dt_blob *dt_client_next(struct dt_client *c)
     c->out_count--;
     c->out_bytes -= b->len;
     c->house->metrics.messages_out_total++;
+    dt_catch_up(c);
     return b;
 }
 

@@ -186,8 +186,49 @@ static struct dt_table *lay(struct dt_house *h, const struct dt_opening *opening
     return t;
 }
 
+/* The table that this request has made already, or NULL. */
+static struct dt_table *find_made(const struct dt_say *say, uint64_t ref)
+{
+    struct dt_table *t;
+    uint32_t at = 0;
+    while (ref != 0 && (t = dt_index_next(&say->reply.house->tables, &at)) != NULL) {
+        int host = t->match.opening.host;
+        for (int i = 0; i < DT_REFS && !t->missing && host != DT_ONLOOKER; i++) {
+            if (t->ref[host][i] == ref &&
+                strcmp(t->player[host], say->client->person.player) == 0) {
+                return t;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* A request that is sent again makes nothing twice. */
+static bool is_made(const struct dt_say *say, uint64_t ref)
+{
+    struct dt_table *t = find_made(say, ref);
+    if (t == NULL) {
+        return false;
+    }
+    if (t->busy || !t->loaded) {
+        dt_table_park(t, &say->reply, say->raw);
+        return true;
+    }
+    const char *why = dt_watch_begin(say->client, t, 0);
+    if (why != NULL) {
+        dt_reply_refusal(&say->reply, why);
+    } else {
+        dt_reply_ok(&say->reply, t);
+    }
+    return true;
+}
+
 static void make(struct plan *p, bool open, bool start)
 {
+    uint64_t ref = dt_say_ref(p->say);
+    if (is_made(p->say, ref)) {
+        return;
+    }
     const char *why = check_room(p->say);
     if (why == NULL) {
         why = read_opening(p);
@@ -203,7 +244,7 @@ static void make(struct plan *p, bool open, bool start)
         dt_table_free(t);
         return;
     }
-    dt_table_open(t, &p->say->reply);
+    dt_table_open(t, &p->say->reply, ref);
 }
 
 /* The seat somebody wants at a new table; one that cannot be is refused with the opening. */
@@ -263,7 +304,7 @@ void dt_lobby_rematch(struct dt_say *say)
     why = seat_again(say, t, seat);
     assert(why == NULL);
     nobody.handle = say->reply.handle;
-    dt_table_open(t, &nobody);
+    dt_table_open(t, &nobody, 0);
     struct dt_deed deed = {.reply = say->reply, .said = say->raw};
     why = dt_table_do(old, &e, &deed);
     assert(why == NULL);

@@ -48,6 +48,8 @@ void dt_house_close(struct dt_house *h)
     dt_index_close(&h->tables);
     dt_index_close(&h->codes);
     dt_meter_close(&h->tries);
+    dt_meter_close(&h->chats);
+    dt_meter_close(&h->entries);
     dt_frames_close(h->frames);
     free(h->clients);
     free(h);
@@ -220,6 +222,9 @@ void dt_house_begin(struct dt_house *h)
 static bool is_idle(const struct dt_table *t, int64_t now)
 {
     int seat;
+    if (t->unreadable) {
+        return now - t->touched >= t->house->rules.idle_ms;
+    }
     return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
            now - t->touched >= t->house->rules.idle_ms &&
            (!dt_lease_held(t) ||

@@ -23,9 +23,11 @@ enum {
     DT_SAY_MAX = DT_TELL_MAX + 4096, /* and of one that goes out */
     DT_QUEUE_MESSAGES = 512,         /* that wait for one reader; a slower one is let go */
     DT_QUEUE_BYTES = 1 << 20,
-    DT_WATCHES = 16, /* tables that one connection watches */
-    DT_PARKED = 64,  /* messages that wait for one table */
-    DT_REFS = 4,     /* requests a seat's client may repeat */
+    DT_WATCHES = 16,  /* tables that one connection watches */
+    DT_PARKED = 64,   /* messages that wait for one table */
+    DT_REFS = 4,      /* requests a seat's client may repeat */
+    DT_CHATS = 1000,  /* remarks that one seat may make in a match, */
+    DT_ENTRIES = 250, /* and entries of each verb about it that are no decisions */
     DT_CODE_LEN = 5,
     DT_ID_LEN = 12,
     DT_JOBS_MAX = 4096, /* that wait for a thread; then people are asked to come back later */
@@ -37,11 +39,14 @@ struct dt_house_rules {
     struct dt_rate messages;  /* of one connection */
     struct dt_rate passwords; /* tries of one connection; at one account more at once */
     struct dt_rate frames;    /* of one player */
+    struct dt_rate chats;     /* of one player, at all tables */
+    struct dt_rate entries;   /* the same for all others that are no decisions */
     int tables;               /* that one player may have open */
     int think_ms;             /* a bot's time for a decision */
     int idle_ms;              /* an empty table is put away after this */
 };
 
+struct dt_catch_up;
 struct dt_house;
 struct dt_load;
 struct dt_table;
@@ -65,8 +70,9 @@ struct dt_client {
     struct dt_bucket messages, passwords;
     struct dt_watch *watches;
     int watching;
-    bool lobby;   /* wants to hear of tables */
-    bool closing; /* the door was told */
+    struct dt_catch_up *catching; /* of one of them */
+    bool lobby;                   /* wants to hear of tables */
+    bool closing;                 /* the door was told */
     struct dt_blob **out;
     int out_room, out_first, out_count, out_bytes;
 };
@@ -85,9 +91,9 @@ struct dt_watch {
     struct dt_client *client;
     struct dt_table *table;
     int seat;      /* or DT_ONLOOKER */
-    bool live;     /* gets what happens; otherwise it is still being told what it missed, */
-    bool catching; /* right now */
+    bool live;     /* gets what happens; otherwise it is still being told what it missed */
     uint32_t told; /* the last entry it was told of */
+    struct dt_catch_up *catching;               /* what it missed; NULL: not its turn, or nothing */
     struct dt_watch *of_client, *next, **place; /* lists of the client and of the table */
 };
 
@@ -104,10 +110,11 @@ struct dt_table {
     struct dt_house *house;
     char id[DT_STORE_ID];
     char code[DT_STORE_CODE];
-    bool open;    /* in the lobby */
-    bool loaded;  /* otherwise only `id` and `parked` count */
-    bool missing; /* there is no such match */
-    bool busy;    /* an entry is being stored */
+    bool open;       /* in the lobby */
+    bool loaded;     /* otherwise only `id` and `parked` count */
+    bool missing;    /* there is no such match, */
+    bool unreadable; /* or the store's makes no sense; that is kept in mind for a while */
+    bool busy;       /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
     char *lines;                        /* all entries, one a line */
@@ -156,9 +163,10 @@ struct dt_house {
     int64_t lobby_told, lobby_asked, swept;
     uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
     int people_elsewhere;
-    int64_t lobby_people;     /* as last told */
-    struct dt_meter tries;    /* passwords, by the account's name */
-    struct dt_frames *frames; /* pictures that were drawn */
+    int64_t lobby_people;           /* as last told */
+    struct dt_meter tries;          /* passwords, by the account's name */
+    struct dt_meter chats, entries; /* by the player's */
+    struct dt_frames *frames;       /* pictures that were drawn */
     struct dt_metrics metrics;
     struct dt_news news;      /* of the entry that is carried out */
     char scratch[DT_SAY_MAX]; /* a message that is put together */
@@ -212,11 +220,14 @@ void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t);
 /* A message that is being put together in the house's scratch; dt_reply_send closes and sends it. */
 struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type);
 void dt_reply_end(const struct dt_reply *r, struct dt_json *j);
-void dt_reply_text(const struct dt_reply *r, struct dt_span text);
+void dt_reply_object(const struct dt_reply *r,
+                     struct dt_span object); /* a message without its ref */
 
 /* table.c */
 struct dt_table *dt_table_new(struct dt_house *h, const char *id);
 void dt_table_free(struct dt_table *t);
+void dt_table_drop(
+    struct dt_table *t); /* there is no such match, and who waits for it is told so */
 struct dt_table *dt_table_find(struct dt_house *h, const char *id);
 int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_ONLOOKER */
 /* What goes with an entry. */
@@ -233,13 +244,13 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
 /* Before a new table is opened: one of its first entries. NULL, or a sentence. */
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
-void dt_table_open(struct dt_table *t, const struct dt_reply *reply);
+void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref);
 /* Whether other nodes may have gone on meanwhile; then the message waits until the store was asked. */
 bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message);
 /* Entries of another node: read from the store, or one as it was heard. */
 void dt_table_follow(struct dt_table *t, const struct dt_load *l);
 void dt_table_hear(struct dt_table *t, const struct dt_heard *heard);
-void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message);
+void dt_table_park(struct dt_table *t, const struct dt_reply *reply, struct dt_span message);
 /* Whatever waits now: parked messages, then bots. */
 void dt_table_go_on(struct dt_table *t);
 
@@ -252,6 +263,10 @@ void dt_watch_reseat(struct dt_table *t);   /* seats have changed hands */
 void dt_watch_behind(struct dt_table *t);   /* the table was read anew */
 void dt_watch_catch_up(struct dt_table *t); /* whoever missed something is told */
 
+/* catch_up.c */
+void dt_catch_up(struct dt_client *c); /* goes on with what it has missed, if it has read enough */
+void dt_catch_up_end(struct dt_watch *w); /* forgets how far that is */
+
 /* load.c: a match out of the store, played again away from the loop. */
 struct dt_load {
     struct dt_job job;
@@ -259,8 +274,9 @@ struct dt_load {
     void (*then)(struct dt_load *l); /* frees it with dt_load_free */
     char id[DT_STORE_ID];
     int after; /* only entries behind this one, and they are not played; 0: all */
+    int last;  /* the number of the last entry that was looked at */
     enum dt_kept kept;
-    const char *trouble; /* an entry could not be played */
+    const char *trouble; /* an entry is missing, or could not be played */
     struct dt_store_match about;
     struct dt_opening opening;
     char player[DT_SEATS][DT_STORE_ID];
@@ -273,6 +289,8 @@ void dt_load_post(struct dt_load *l);
 void dt_load_free(struct dt_load *l); /* what was taken out of it is NULL */
 void dt_table_load(struct dt_table *t);
 void dt_past_grow(struct dt_match *m); /* makes room for another decision */
+/* Plays a stored entry. NULL, or a sentence. */
+const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_news *news);
 uint64_t dt_ref_hash(uint64_t client, int64_t ref);
 
 /* follow.c: other nodes at the same store. */

@@ -1,6 +1,7 @@
 /* Queues of jobs, by hand or by threads. */
 #include "server/jobs.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -62,13 +63,12 @@ static void line_pour(struct line *from, struct line *to)
     line_clear(from);
 }
 
-/* What a thread works on next: all that wait if they are committed together, otherwise one. */
-static void take(struct dt_jobs *j, struct line *batch)
+/* What is worked on next: of those that are committed together at most so many, otherwise one. */
+static void take(struct dt_jobs *j, struct line *batch, int most)
 {
+    int count = j->kind.commit != NULL ? most : 1;
     line_clear(batch);
-    if (j->kind.commit != NULL) {
-        line_pour(&j->waiting, batch);
-    } else if (j->waiting.head != NULL) {
+    while (batch->count < count && j->waiting.head != NULL) {
         line_add(batch, line_take(&j->waiting));
     }
 }
@@ -95,7 +95,7 @@ static void *run_thread(void *to)
         while (j->waiting.head == NULL && !j->closing) {
             pthread_cond_wait(&j->more, &j->lock);
         }
-        take(j, &batch);
+        take(j, &batch, INT_MAX);
         if (batch.head == NULL) {
             break;
         }
@@ -174,13 +174,14 @@ int dt_jobs_reap(struct dt_jobs *j)
     return count;
 }
 
-int dt_jobs_turn(struct dt_jobs *j)
+int dt_jobs_turn(struct dt_jobs *j, int most)
 {
     struct line batch;
     int count = 0;
     assert(j->kind.threads == 0);
     dt_jobs_flush(j);
-    for (take(j, &batch); batch.head != NULL; take(j, &batch)) {
+    while (count < most && j->waiting.head != NULL) {
+        take(j, &batch, most - count);
         work(j, &batch, j->bench);
         count += batch.count;
         line_pour(&batch, &j->done);
@@ -199,7 +200,7 @@ int dt_jobs_waiting(struct dt_jobs *j)
 int dt_jobs_drain(struct dt_jobs *j)
 {
     if (j->kind.threads == 0) {
-        dt_jobs_turn(j);
+        dt_jobs_turn(j, INT_MAX);
     } else {
         dt_jobs_flush(j);
         pthread_mutex_lock(&j->lock);

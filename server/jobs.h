@@ -35,8 +35,8 @@ void dt_jobs_post(struct dt_jobs *j, struct dt_job *job);
 void dt_jobs_flush(struct dt_jobs *j);
 /* Does what is done: on the loop's thread. Returns how many. */
 int dt_jobs_reap(struct dt_jobs *j);
-/* Without threads: works on all that wait. Returns how many. */
-int dt_jobs_turn(struct dt_jobs *j);
+/* Without threads: works on those that wait, at most so many. Returns how many. */
+int dt_jobs_turn(struct dt_jobs *j, int most);
 int dt_jobs_waiting(struct dt_jobs *j); /* posted and not yet begun */
 /* Waits until all that was posted is worked on, and reaps it. Returns how many. */
 int dt_jobs_drain(struct dt_jobs *j);

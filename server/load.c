@@ -37,9 +37,17 @@ static void read_ref(struct dt_load *l, const struct dt_store_entry *entry)
     }
 }
 
+/* Numbers are consecutive. Entries behind one that is missing cannot be played, and an entry that
+ * was numbered by counting them would never fit. */
 static void read_entry(void *to, const struct dt_store_entry *entry)
 {
     struct dt_load *l = to;
+    if (l->trouble == NULL && entry->number != ++l->last) {
+        l->trouble = "an entry is missing in the store";
+    }
+    if (l->trouble != NULL) {
+        return;
+    }
     while (l->lines_room - l->lines_len < entry->line.len + 1) {
         l->lines_room = l->lines_room > 0 ? 2 * l->lines_room : DT_STORE_ENTRY;
         l->lines = dt_need_more(l->lines, (size_t)l->lines_room);
@@ -57,12 +65,14 @@ static void read_work(struct dt_job *job, void *bench)
     struct dt_load *l = (struct dt_load *)job;
     const struct dt_store_reader reader = {l, read_opening, read_seat, read_entry};
     l->lines_len = 0;
+    l->last = l->after;
+    l->trouble = NULL;
     memset(l->player, 0, sizeof l->player);
     memset(l->ref, 0, sizeof l->ref);
     dt_desk_must(dt_store_load(bench, l->id, l->after, &reader, &l->kept));
 }
 
-static const char *play_line(struct dt_match *m, struct dt_span line, struct dt_news *news)
+const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_news *news)
 {
     struct dt_entry e;
     const char *why = dt_entry_parse(&e, line);
@@ -79,8 +89,8 @@ static void play_work(struct dt_job *job, void *bench)
     struct dt_news *news = dt_need(sizeof *news);
     (void)bench;
     dt_match_open(&l->match, &l->opening);
-    while (l->trouble == NULL && dt_span_cut(&rest, '\n', &line)) {
-        l->trouble = play_line(&l->match, line, news);
+    for (l->last = 0; l->trouble == NULL && dt_span_cut(&rest, '\n', &line); l->last++) {
+        l->trouble = dt_load_line(&l->match, line, news);
     }
     free(news);
 }
@@ -89,7 +99,8 @@ static void play_done(struct dt_job *job)
 {
     struct dt_load *l = (struct dt_load *)job;
     if (l->trouble != NULL) {
-        dt_log(DT_LOG_ERROR, "unreadable", "match", l->id, "why", l->trouble, NULL);
+        dt_log(DT_LOG_ERROR, "unreadable", "match", l->id, "entry", DT_LOG_NUMBER(l->last), "why",
+               l->trouble, NULL);
         l->kept = DT_KEPT_NOWHERE;
     }
     l->then(l);
@@ -119,14 +130,6 @@ void dt_load_free(struct dt_load *l)
     free(l);
 }
 
-/* Whoever waits is told that there is no such match. */
-static void drop_unknown(struct dt_table *t)
-{
-    t->missing = true;
-    dt_table_go_on(t);
-    dt_table_free(t);
-}
-
 static void fill(struct dt_table *t, struct dt_load *l)
 {
     struct dt_house *h = t->house;
@@ -154,8 +157,15 @@ static void table_then(struct dt_load *l)
 {
     struct dt_table *t = dt_table_find(l->house, l->id);
     assert(t != NULL && !t->loaded);
-    if (l->kept != DT_KEPT) {
-        drop_unknown(t);
+    if (l->trouble != NULL) {
+        t->missing = t->unreadable = true;
+        t->touched = dt_house_now(t->house);
+        while (t->watches != NULL) {
+            dt_watch_end(t->watches);
+        }
+        dt_table_go_on(t);
+    } else if (l->kept != DT_KEPT) {
+        dt_table_drop(t);
     } else {
         fill(t, l);
         dt_watch_behind(t);

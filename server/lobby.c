@@ -328,6 +328,11 @@ void dt_say_join(struct dt_say *say)
         return;
     }
     int seat = wish.seat != DT_ONLOOKER ? wish.seat : first_open(&t->match);
+    why = dt_say_limit(say, DT_DO_SIT, seat);
+    if (why != NULL) {
+        dt_reply_refusal(&say->reply, why);
+        return;
+    }
     struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_SIT,
                          dt_span_of(say->client->person.name)};
     struct dt_deed deed = {

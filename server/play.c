@@ -110,6 +110,33 @@ static bool is_settled(const struct dt_say *say, int seat, enum dt_verb verb, ui
     return false;
 }
 
+/* How many entries of a verb about one seat people may add to a match; 0: any number. Each of the
+ * others answers one of these, or comes once. Matches that have more already are played as they are,
+ * so this is no rule of the match. */
+static const uint32_t most[DT_VERBS] = {
+    [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,  [DT_DO_WORDS] = DT_ENTRIES,
+    [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES, [DT_DO_GRANT] = DT_ENTRIES,
+    [DT_DO_CHAT] = DT_CHATS,
+};
+
+const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)
+{
+    struct dt_house *h = say->reply.house;
+    const char *player = say->client->person.player;
+    bool chat = verb == DT_DO_CHAT;
+    int about = seat == DT_ONLOOKER ? DT_SEATS : seat;
+    if (verb == DT_DO_ACT) {
+        return NULL;
+    }
+    if (most[verb] > 0 && say->table->match.tally[verb][about] >= most[verb]) {
+        return chat ? "full: you have said as much as one may in a match"
+                    : "full: this was done as often as it may be in a match";
+    }
+    bool fine = dt_meter_take(chat ? &h->chats : &h->entries, player,
+                              chat ? h->rules.chats : h->rules.entries, dt_house_now(h));
+    return fine ? NULL : "rate: too much at once, wait a little";
+}
+
 static void carry_out(struct dt_say *say, enum dt_verb verb, int seat, uint64_t ref)
 {
     struct dt_table *t = say->table;
@@ -131,9 +158,7 @@ void dt_say_do(struct dt_say *say)
     int mine = dt_table_seat(t, say->client->person.player);
     int64_t seat = dt_say_number(say, "seat", mine);
     int verb = dt_span_find(dt_span_of(dt_say_text(say, "verb")), dt_verb_words, DT_VERBS);
-    uint64_t ref = say->reply.has_ref && say->client->client != 0
-                       ? dt_ref_hash(say->client->client, say->reply.ref)
-                       : 0;
+    uint64_t ref = dt_say_ref(say);
     if (verb < 0 || seat < DT_ONLOOKER || seat >= DT_SEATS) {
         dt_reply_error(&say->reply, verb < 0 ? "verb" : "seat",
                        verb < 0 ? "verb: there is no such verb" : "seat: there is no such seat");
@@ -142,12 +167,18 @@ void dt_say_do(struct dt_say *say)
     const char *why = check_who(t, (enum dt_verb)verb, mine, (int)seat);
     if (why != NULL) {
         refuse(say, why);
-    } else if (!is_settled(say, mine, (enum dt_verb)verb, ref)) {
-        if (verb == DT_DO_REMATCH) {
-            dt_lobby_rematch(say);
-        } else {
-            carry_out(say, (enum dt_verb)verb, (int)seat, ref);
-        }
+        return;
+    }
+    if (is_settled(say, mine, (enum dt_verb)verb, ref)) {
+        return;
+    }
+    why = dt_say_limit(say, (enum dt_verb)verb, (int)seat);
+    if (why != NULL) {
+        dt_reply_refusal(&say->reply, why);
+    } else if (verb == DT_DO_REMATCH) {
+        dt_lobby_rematch(say);
+    } else {
+        carry_out(say, (enum dt_verb)verb, (int)seat, ref);
     }
 }
 
@@ -179,7 +210,7 @@ static void try_done(struct dt_job *job)
     if (p->why != NULL) {
         dt_reply_refusal(&p->reply, p->why);
     } else {
-        dt_reply_text(&p->reply, (struct dt_span){p->text, p->len});
+        dt_reply_object(&p->reply, (struct dt_span){p->text, p->len});
     }
     free(p);
 }

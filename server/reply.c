@@ -1,7 +1,7 @@
 /* Answers to one connection, which may be gone by then. */
 #include "server/house.h"
 
-void dt_reply_text(const struct dt_reply *r, struct dt_span text)
+static void send_text(const struct dt_reply *r, struct dt_span text)
 {
     struct dt_client *c = dt_client_find(r->house, r->handle);
     if (c != NULL) {
@@ -27,7 +27,20 @@ void dt_reply_end(const struct dt_reply *r, struct dt_json *j)
 {
     dt_json_end(j);
     assert(j->depth == 0 && !j->out->cut);
-    dt_reply_text(r, (struct dt_span){j->out->text, j->out->len});
+    send_text(r, (struct dt_span){j->out->text, j->out->len});
+}
+
+void dt_reply_object(const struct dt_reply *r, struct dt_span object)
+{
+    struct dt_out out = dt_out_on(r->house->scratch, sizeof r->house->scratch);
+    dt_out_bytes(&out, object.at, object.len - 1);
+    if (r->has_ref) {
+        dt_out_text(&out, ",\"ref\":");
+        dt_out_int(&out, r->ref);
+    }
+    dt_out_char(&out, '}');
+    assert(!out.cut);
+    send_text(r, (struct dt_span){out.text, out.len});
 }
 
 static void send_error(const struct dt_reply *r, struct dt_span code, const char *text)

@@ -107,12 +107,20 @@ struct reading {
     struct dt_ask *ask;
 };
 
+static void refuse(const struct reading *r)
+{
+    bool unreadable = r->load.trouble != NULL;
+    dt_ask_error(r->ask, unreadable ? 500 : 404,
+                 unreadable ? "match: it cannot be read any more"
+                            : "match: there is no such match");
+}
+
 static void match_then(struct dt_load *l)
 {
     struct reading *r = (struct reading *)l;
     struct dt_house *h = l->house;
     if (l->kept != DT_KEPT) {
-        dt_ask_error(r->ask, 404, "match: there is no such match");
+        refuse(r);
     } else {
         struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
         dt_match_tell(&l->match, DT_ONLOOKER, NULL, true, &out);
@@ -168,7 +176,7 @@ static void record_then(struct dt_load *l)
 {
     struct reading *r = (struct reading *)l;
     if (l->kept != DT_KEPT) {
-        dt_ask_error(r->ask, 404, "match: there is no such match");
+        refuse(r);
         dt_load_free(l);
         return;
     }

@@ -66,6 +66,14 @@ void dt_table_free(struct dt_table *t)
     free(t);
 }
 
+void dt_table_drop(struct dt_table *t)
+{
+    t->loaded = false;
+    t->missing = true;
+    dt_table_go_on(t);
+    dt_table_free(t);
+}
+
 struct dt_table *dt_table_find(struct dt_house *h, const char *id)
 {
     return dt_index_find(&h->tables, id);
@@ -168,13 +176,12 @@ static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_spa
     return p;
 }
 
-void dt_table_park(struct dt_table *t, uint64_t handle, struct dt_span message)
+void dt_table_park(struct dt_table *t, const struct dt_reply *reply, struct dt_span message)
 {
-    struct dt_reply r = {.house = t->house, .handle = handle};
     if (t->parked_count >= DT_PARKED) {
-        dt_reply_error(&r, "busy", "match: too many wait for this table");
+        dt_reply_error(reply, "busy", "match: too many wait for this table");
     } else {
-        park(t, handle, message, t->parked_end);
+        park(t, reply->handle, message, t->parked_end);
     }
 }
 
@@ -282,6 +289,13 @@ static void remember_ref(struct dt_table *t, int seat, uint64_t ref)
     }
 }
 
+static void name_ref(struct keep *k, uint64_t ref)
+{
+    if (ref != 0) {
+        snprintf(k->ref, sizeof k->ref, "%llu", (unsigned long long)ref);
+    }
+}
+
 static const char *enter(struct dt_table *t, const struct dt_entry *e, const char *player)
 {
     if (dt_match_full(&t->match)) {
@@ -307,9 +321,7 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
     int from = add_line(t, &t->house->news.entry);
     struct keep *k = new_keep(t, from, deed->said, keep_done);
     k->number = (int)t->match.count;
-    if (deed->ref != 0) {
-        snprintf(k->ref, sizeof k->ref, "%llu", (unsigned long long)deed->ref);
-    }
+    name_ref(k, deed->ref);
     k->change = (struct dt_store_change){
         .seat = deed->player != NULL ? e->seat : DT_ONLOOKER,
         .player = deed->player != NULL ? k->player[e->seat] : NULL,
@@ -344,7 +356,7 @@ static void open_done(struct dt_job *job)
     t->busy = false;
     if (!kept) {
         dt_reply_error(&t->asker, "busy", "create: please try again");
-        dt_table_free(t);
+        dt_table_drop(t);
         return;
     }
     struct dt_client *c = dt_client_find(h, t->asker.handle);
@@ -357,9 +369,11 @@ static void open_done(struct dt_job *job)
     dt_table_go_on(t);
 }
 
-void dt_table_open(struct dt_table *t, const struct dt_reply *reply)
+void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref)
 {
     struct keep *k = new_keep(t, 0, (struct dt_span){NULL, 0}, open_done);
+    remember_ref(t, t->match.opening.host, ref);
+    name_ref(k, ref);
     k->fresh = true;
     k->number = 1;
     k->about = (struct dt_store_match){
@@ -449,11 +463,14 @@ void dt_table_go_on(struct dt_table *t)
     if (t->loaded && !t->busy && t->heard > t->match.count) {
         dt_follow(t);
     }
+    if (t->loaded && !t->busy) {
+        dt_watch_catch_up(
+            t); /* first, or a table where much is said would leave no moment for it */
+    }
     while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {
         take_parked(t);
     }
     if (t->loaded && !t->busy) {
-        dt_watch_catch_up(t);
         dt_bots_think(t);
     }
 }

@@ -100,6 +100,12 @@ bool dt_say_truth(const struct dt_say *say, const char *key, bool preset)
     return value != NULL ? json_is_true(value) : preset;
 }
 
+uint64_t dt_say_ref(const struct dt_say *say)
+{
+    uint64_t client = say->client->client;
+    return say->reply.has_ref && client != 0 ? dt_ref_hash(client, say->reply.ref) : 0;
+}
+
 static bool has_kind(const json_t *value, enum kind kind)
 {
     switch (kind) {
@@ -182,7 +188,9 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
     struct dt_house *h = say->client->house;
     struct dt_table *t = is_id(id) ? dt_table_find(h, id) : NULL;
     if (!is_id(id) || (t != NULL && t->missing)) {
-        dt_reply_error(&say->reply, "match", "match: there is no such match");
+        dt_reply_error(&say->reply, "match",
+                       t != NULL && t->unreadable ? "match: it cannot be read any more"
+                                                  : "match: there is no such match");
         return false;
     }
     if (t == NULL) {
@@ -194,7 +202,7 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
         dt_table_load(t);
     }
     if (!t->loaded || (need == QUIET && t->busy)) {
-        dt_table_park(t, say->client->handle, say->raw);
+        dt_table_park(t, &say->reply, say->raw);
         return false;
     }
     if (need == QUIET && knows_more(say, t) && dt_table_unsure(t, say->client->handle, say->raw)) {

@@ -20,6 +20,8 @@ typedef void dt_say_run(struct dt_say *say);
 const char *dt_say_text(const struct dt_say *say, const char *key); /* or NULL */
 int64_t dt_say_number(const struct dt_say *say, const char *key, int64_t preset);
 bool dt_say_truth(const struct dt_say *say, const char *key, bool preset);
+uint64_t dt_say_ref(
+    const struct dt_say *say); /* by which it is known when it comes again; 0: none */
 
 /* talk.c */
 void dt_welcome(const struct dt_reply *r, const struct dt_person *p);
@@ -32,6 +34,8 @@ dt_say_run dt_say_lobby, dt_say_create, dt_say_quick, dt_say_join, dt_say_mine;
 void dt_lobby_rematch(struct dt_say *say);
 /* play.c */
 dt_say_run dt_say_watch, dt_say_unwatch, dt_say_do, dt_say_position, dt_say_preview;
+/* NULL, or why this person may not add such an entry now. It counts as added. */
+const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat);
 /* bots.c */
 dt_say_run dt_say_advice;
 

@@ -24,8 +24,8 @@ static void tell(struct dt_remote *r, json_t *message)
     json_decref(message);
 }
 
-/* The same, but it is kept until it is answered, and sent again after a loss. False: too much is waiting
- * already. */
+/* The same, but it is kept until it is answered, and what is to be done is sent again after a loss.
+ * False: too much is waiting already. */
 static bool ask(struct dt_remote *r, json_t *message)
 {
     json_object_set_new(message, "ref", json_integer(++r->refs));
@@ -332,6 +332,18 @@ void dt_remote_heard(struct dt_remote *r, struct dt_span text, dt_time now)
     json_decref(m);
 }
 
+/* Nobody will answer what was only asked. */
+static void forget_questions(struct dt_remote *r)
+{
+    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
+        if (strcmp(text_of(r->asked[i], "t"), "do") != 0) {
+            r->advised |= r->asked[i] != NULL;
+            json_decref(r->asked[i]);
+            r->asked[i] = NULL;
+        }
+    }
+}
+
 void dt_remote_opened(struct dt_remote *r)
 {
     hello(r);
@@ -345,6 +357,7 @@ void dt_remote_closed(struct dt_remote *r, const char *why)
     } else if (r->state == DT_REMOTE_THERE) {
         r->state = DT_REMOTE_LOST;
         r->position_at = 0;
+        forget_questions(r);
     }
 }
 

@@ -1,6 +1,7 @@
 /* A house by hand. */
 #include "tests/house_support.h"
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +34,8 @@ void dt_test_house_open(struct dt_test_house *t, const char *store)
         .messages = {1000, 1000},
         .passwords = {2, 1},
         .frames = {10, 1},
+        .chats = {10, 1},
+        .entries = {20, 1},
         .tables = 4,
         .think_ms = 1,
         .idle_ms = 60000,
@@ -62,7 +65,7 @@ void dt_test_house_run(struct dt_test_house *t)
     for (int left = 1; left > 0;) {
         left = 0;
         for (int i = 0; i < DT_COUNT(all); i++) {
-            left += dt_jobs_turn(all[i]);
+            left += dt_jobs_turn(all[i], INT_MAX);
             left += dt_jobs_reap(all[i]);
         }
     }

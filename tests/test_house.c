@@ -236,6 +236,274 @@ static void who_does_not_read_is_closed(void **state)
     dt_test_house_close(&t);
 }
 
+/* Chat that was stored before anybody counted it. */
+static void store_chat(const char *path, const char *match, int from, int to)
+{
+    struct dt_store *s;
+    char line[DT_STORE_ENTRY];
+    enum dt_kept kept;
+    assert_null(dt_store_open(path, &s));
+    assert_null(dt_store_begin(s));
+    for (int n = from; n <= to; n++) {
+        snprintf(line, sizeof line, "1000000 0 chat this is remark number %d", n);
+        struct dt_store_entry entry = {n, dt_span_of(line), {"", 0}};
+        assert_null(dt_store_append(s, match, &entry, NULL, &kept));
+        assert_int_equal(kept, DT_KEPT);
+    }
+    assert_null(dt_store_commit(s));
+    dt_store_close(s);
+}
+
+/* A house with one table that has so many entries, all but the first of them chat. */
+static void open_long(struct dt_test_house *t, struct dt_test_guest *ada, int entries,
+                      char path[LINE], char match[DT_STORE_ID])
+{
+    char token[DT_TOKEN_MAX];
+    store_path(path);
+    dt_test_house_open(t, path);
+    come_in(t, ada, NULL);
+    dt_token_make(&ada->client->person, t->house->secret, token);
+    make_table(t, ada, "", match);
+    dt_test_guest_close(ada);
+    dt_test_house_close(t);
+    store_chat(path, match, 2, entries);
+    dt_test_house_open(t, path);
+    come_in(t, ada, token);
+}
+
+static void close_long(struct dt_test_house *t, struct dt_test_guest *ada, const char *path)
+{
+    dt_test_guest_close(ada);
+    dt_test_house_close(t);
+    remove_store(path);
+}
+
+/* Hears everything, however often the house must go on for it. Returns the number of the last news,
+ * which come one after the other; `table` is whether the last one had the table. */
+static int hear_news(struct dt_test_house *t, struct dt_test_guest *g, int since, bool *table)
+{
+    char number[DT_STORE_ID];
+    const char *text;
+    for (dt_test_house_run(t); (text = dt_test_guest_hear(g)) != NULL; dt_test_house_run(t)) {
+        assert_true(g->client->out_count < 200 && g->client->out_bytes < 1 << 18);
+        if (strstr(text, "\"t\":\"news\"") != NULL) {
+            word_after(text, "\"seq\":", number, sizeof number);
+            assert_int_equal(atoi(number), ++since);
+            *table = strstr(text, "\"table\":{") != NULL;
+        }
+    }
+    return since;
+}
+
+static void a_long_match_is_told_as_it_is_read(void **state)
+{
+    enum { ENTRIES = 5000 };
+    struct dt_test_house t;
+    struct dt_test_guest ada, bob;
+    char match[DT_STORE_ID], path[LINE];
+    bool table = false;
+    (void)state;
+    open_long(&t, &ada, ENTRIES, path, match);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":1,\"ref\":2}", match);
+    /* The table is there at once, and nothing is lost if the rest is read late. */
+    assert_non_null(strstr(dt_test_guest_hear(&ada), "\"t\":\"table\""));
+    hear(&ada, "\"t\":\"ok\",\"ref\":2");
+    come_in(&t, &bob, NULL);
+    say(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":3}", match);
+    hear(&bob, "\"t\":\"ok\",\"ref\":3");
+    assert_int_equal(hear_news(&t, &ada, 1, &table), ENTRIES + 1);
+    assert_true(table && ada.closed == 0);
+    say(&t, &bob, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"now\"}", match);
+    assert_int_equal(hear_news(&t, &ada, ENTRIES + 1, &table), ENTRIES + 2);
+    /* Who has missed little is told just that. */
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":5000}", match);
+    assert_non_null(strstr(dt_test_guest_hear(&ada), "\"verb\":\"sit\""));
+    assert_int_equal(hear_news(&t, &ada, ENTRIES + 1, &table), ENTRIES + 2);
+    assert_true(table);
+    dt_test_guest_close(&bob);
+    close_long(&t, &ada, path);
+}
+
+static void who_goes_is_told_no_more(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada, bob;
+    char match[DT_STORE_ID], path[LINE], line[LINE];
+    bool table = false;
+    (void)state;
+    open_long(&t, &ada, 1000, path, match);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":1}", match);
+    say(&t, &ada, "{\"t\":\"unwatch\",\"match\":\"%s\",\"ref\":2}", match);
+    hear(&ada, "\"t\":\"ok\",\"ref\":2");
+    dt_test_house_run(&t);
+    assert_null(dt_test_guest_hear(&ada));
+    /* While a job is under way: looking anew, and going. */
+    snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":500}", match);
+    dt_client_hear(ada.client, dt_span_of(line));
+    dt_client_hear(ada.client, dt_span_of(line));
+    assert_int_equal(hear_news(&t, &ada, 500, &table), 1000);
+    come_in(&t, &bob, NULL);
+    dt_client_hear(bob.client, dt_span_of(line));
+    dt_test_guest_close(&bob);
+    dt_test_house_run(&t);
+    close_long(&t, &ada, path);
+}
+
+static void chat_has_a_rate_and_a_bound(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], path[LINE];
+    static const char chat[] =
+        "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":9}";
+    (void)state;
+    open_long(&t, &ada, DT_CHATS - 11, path, match);
+    for (int i = 0; i < 10; i++) {
+        say(&t, &ada, chat, match);
+        hear(&ada, "\"t\":\"ok\"");
+    }
+    say(&t, &ada, chat, match);
+    hear(&ada, "\"t\":\"error\",\"ref\":9,\"of\":\"do\",\"code\":\"rate\"");
+    assert_int_equal(ada.closed, 0);
+    for (int i = 0; i < 2; i++) { /* a second later there is one more */
+        dt_test_time += 1000;
+        say(&t, &ada, chat, match);
+        hear(&ada, "\"t\":\"ok\"");
+        say(&t, &ada, chat, match);
+        hear(&ada, i == 0 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
+    }
+    close_long(&t, &ada, path);
+}
+
+static void what_is_no_decision_has_a_rate_and_a_bound(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID];
+    static const char words[] =
+        "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"words\",\"text\":\"x\",\"ref\":9}";
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    make_table(&t, &ada, "", match);
+    for (int i = 0; i < DT_ENTRIES; i++) {
+        say(&t, &ada, words, match);
+        hear(&ada, "\"t\":\"ok\"");
+        if (i >= 19) {
+            say(&t, &ada, words, match);
+            hear(&ada, i < DT_ENTRIES - 1 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
+            dt_test_time += 1000;
+        }
+    }
+    /* What answers something, or comes once, is always heard. */
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"rise\",\"ref\":10}", match);
+    hear(&ada, "\"t\":\"ok\",\"ref\":10");
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+static void every_answer_has_its_number(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], action[LINE], line[LINE];
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    make_table(&t, &ada, ",\"bots\":{\"1\":\"random\"},\"start\":true", match);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
+    word_after(hear(&ada, "\"actions\":[\""), "\"actions\":[\"", action, sizeof action);
+    forget(&ada);
+    snprintf(line, sizeof line, "{\"t\":\"preview\",\"match\":\"%s\",\"action\":\"%s\",\"ref\":7}",
+             match, action);
+    dt_test_guest_say(&t, &ada, line);
+    assert_non_null(strstr(hear(&ada, "\"t\":\"preview\""), ",\"ref\":7}"));
+    /* More than can wait for a table, while something is being stored there. */
+    snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\"}",
+             match);
+    dt_client_hear(ada.client, dt_span_of(line));
+    for (int i = 0; i <= DT_PARKED; i++) {
+        snprintf(line, sizeof line, "{\"t\":\"position\",\"match\":\"%s\",\"ref\":%d}", match,
+                 100 + i);
+        dt_client_hear(ada.client, dt_span_of(line));
+    }
+    assert_non_null(strstr(hear(&ada, "\"code\":\"busy\""), "\"ref\":164,\"of\":\"position\""));
+    dt_test_house_run(&t);
+    for (int i = 0; i < DT_PARKED; i++) {
+        snprintf(line, sizeof line, "\"t\":\"position\",\"ref\":%d,", 100 + i);
+        hear(&ada, line);
+    }
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+static void what_is_sent_twice_is_made_once(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], again[DT_STORE_ID];
+    static const char create[] = "{\"t\":\"create\",\"game\":\"hainoon\",\"ref\":5}";
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    dt_test_guest_open(&t, &ada);
+    dt_test_guest_say(&t, &ada, "{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}");
+    dt_client_hear(ada.client, dt_span_of(create));
+    dt_client_hear(ada.client, dt_span_of(create));
+    dt_test_house_run(&t);
+    word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", match, sizeof match);
+    word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again, sizeof again);
+    assert_string_equal(match, again);
+    dt_test_guest_say(&t, &ada, create);
+    word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again, sizeof again);
+    assert_string_equal(match, again);
+    assert_int_equal(t.house->metrics.tables, 1);
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+static void a_gap_makes_one_match_unreadable(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], other[DT_STORE_ID], path[LINE];
+    (void)state;
+    open_long(&t, &ada, 9, path, match);
+    store_chat(path, match, 11, 20);
+    for (int i = 0; i < 2; i++) {
+        say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", match);
+        assert_non_null(strstr(hear(&ada, "\"t\":\"error\",\"ref\":2"), "it cannot be read"));
+    }
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":3}",
+        match);
+    hear(&ada, "\"t\":\"error\",\"ref\":3");
+    assert_int_equal(t.house->metrics.conflicts_total, 0);
+    /* The others go on, and it is forgotten after a while. */
+    make_table(&t, &ada, "", other);
+    dt_test_time += 61000;
+    dt_house_tick(t.house);
+    assert_int_equal(t.house->metrics.tables, 1);
+    close_long(&t, &ada, path);
+}
+
+/* The row goes while the table is in memory: who acts there is told, once. */
+static void a_gap_is_noticed_by_who_acts(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], path[LINE];
+    (void)state;
+    open_long(&t, &ada, 9, path, match);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", match);
+    hear(&ada, "\"t\":\"ok\",\"ref\":2");
+    store_chat(path, match, 10, 10);
+    store_chat(path, match, 12, 20);
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":3}",
+        match);
+    assert_non_null(strstr(hear(&ada, "\"t\":\"error\",\"ref\":3"), "it cannot be read"));
+    assert_int_equal(t.house->metrics.conflicts_total, 1);
+    close_long(&t, &ada, path);
+}
+
 static void tokens_say_who_somebody_is(void **state)
 {
     uint8_t secret[DT_STORE_SECRET] = {7}, other[DT_STORE_SECRET] = {8};
@@ -288,6 +556,14 @@ int main(void)
         cmocka_unit_test(a_house_takes_up_what_was_going_on),
         cmocka_unit_test(who_floods_is_closed),
         cmocka_unit_test(who_does_not_read_is_closed),
+        cmocka_unit_test(a_long_match_is_told_as_it_is_read),
+        cmocka_unit_test(who_goes_is_told_no_more),
+        cmocka_unit_test(chat_has_a_rate_and_a_bound),
+        cmocka_unit_test(what_is_no_decision_has_a_rate_and_a_bound),
+        cmocka_unit_test(every_answer_has_its_number),
+        cmocka_unit_test(what_is_sent_twice_is_made_once),
+        cmocka_unit_test(a_gap_makes_one_match_unreadable),
+        cmocka_unit_test(a_gap_is_noticed_by_who_acts),
         cmocka_unit_test(tokens_say_who_somebody_is),
         cmocka_unit_test(an_index_finds_what_is_in_it),
     };

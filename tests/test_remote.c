@@ -264,6 +264,61 @@ static void test_lost_lines_are_taken_up(void **unused)
     finish();
 }
 
+/* Advice is not asked for again, and nobody waits for it. */
+static void test_questions_end_with_their_line(void **unused)
+{
+    (void)unused;
+    arrive("hainoon");
+    enter(DT_ONLOOKER, DT_DO_START, "");
+    say_table(true);
+    say_position();
+    dt_remote_ask_advice(&t.remote);
+    dt_remote_do(&t.remote, DT_DO_CHAT, "ahoi", 1);
+    dt_remote_closed(&t.remote, "gone");
+    assert_true(t.remote.advised);
+    assert_int_equal(t.remote.advice.count, 0);
+    forget_sent();
+    dt_remote_opened(&t.remote);
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    assert_int_equal(t.count, 3);
+    assert_string_equal(sent_text(1, "t"), "watch");
+    assert_string_equal(sent_text(2, "t"), "do");
+    finish();
+}
+
+/* The table comes first, then all that was missed, and the table again with the last of it. */
+static void test_a_long_past_is_read(void **unused)
+{
+    (void)unused;
+    enum { REMARKS = 5000 };
+    arrive("hainoon");
+    enter(DT_ONLOOKER, DT_DO_START, "");
+    say_table(true);
+    say_position();
+    int count = t.remote.spot.log.count;
+    dt_remote_closed(&t.remote, "gone");
+    struct dt_match before = table.match;
+    for (int i = 0; i < REMARKS; i++) {
+        enter(0, DT_DO_CHAT, "well");
+    }
+    dt_remote_opened(&t.remote);
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    say_table(false);
+    say_position();
+    assert_int_equal(t.remote.spot.match.count, before.count + REMARKS);
+    table.match = before;
+    for (int i = 0; i < REMARKS; i++) {
+        struct dt_out out = dt_out_on(t.text, sizeof t.text);
+        enter(0, DT_DO_CHAT, "well");
+        dt_match_tell(&table.match, 1, &table.news, i == REMARKS - 1, &out);
+        hear(t.text);
+        forget_sent();
+    }
+    assert_int_equal(t.remote.spot.log.count, count + REMARKS);
+    assert_int_equal(t.remote.logged, before.count + REMARKS);
+    finish();
+}
+
 static void test_refusals_are_told(void **unused)
 {
     (void)unused;
@@ -330,6 +385,8 @@ int main(void)
         cmocka_unit_test(test_table_and_position_fit),
         cmocka_unit_test(test_readings_are_for_those_who_do_not_see),
         cmocka_unit_test(test_lost_lines_are_taken_up),
+        cmocka_unit_test(test_questions_end_with_their_line),
+        cmocka_unit_test(test_a_long_past_is_read),
         cmocka_unit_test(test_refusals_are_told),
         cmocka_unit_test(test_old_tokens_are_given_up),
         cmocka_unit_test(test_without_a_seat_one_looks_on),

@@ -3,6 +3,7 @@
  * each with what follows it (enum step). What goes out is read as strictly as what comes in: whole HTTP
  * answers, then whole frames of valid JSON, and nothing behind a close. */
 #include <jansson.h>
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -221,7 +222,7 @@ static void work(void)
     struct dt_house *h = edge.house;
     struct dt_jobs *const all[JOBS] = {h->desk, h->hands, h->minds, h->eyes};
     for (int i = 0; i < JOBS; i++) {
-        dt_jobs_turn(all[i]);
+        dt_jobs_turn(all[i], INT_MAX);
         dt_jobs_reap(all[i]);
     }
 }

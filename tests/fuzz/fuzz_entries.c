@@ -42,28 +42,25 @@ static void enter(struct dt_span line, struct dt_out *log)
     dt_probe_must(fault == NULL, fault);
 }
 
-static void ignore(void *to, const char *text, int len)
-{
-    (void)to;
-    (void)text;
-    (void)len;
-}
-
 static void play_again(struct dt_span log)
 {
-    struct dt_out out = dt_out_on(telling, sizeof telling);
     const struct dt_game *game = match.opening.game;
+    struct dt_span line;
+    struct dt_entry e;
+    dt_match_open(&again, &match.opening);
     dt_match_lend(&again, past_again, PAST);
-    const char *why = dt_match_missed(&again, &match.opening, log, DT_ONLOOKER, match.count - 1,
-                                      &news, &out, ignore, NULL);
-    dt_probe_must(why == NULL, why);
+    while (dt_span_cut(&log, '\n', &line)) {
+        const char *why = dt_entry_parse(&e, line);
+        why = why != NULL ? why : dt_match_do(&again, &e, &news);
+        dt_probe_must(why == NULL, why);
+    }
     dt_probe_must(again.count == match.count && again.phase == match.phase, "another match");
     dt_probe_must(match.phase == DT_WAITING ||
                       memcmp(again.state, match.state, game->state_size) == 0,
                   "another state");
     struct dt_out table = dt_out_on(message, sizeof message);
     dt_match_tell(&match, DT_ONLOOKER, NULL, true, &table);
-    out = dt_out_on(telling, sizeof telling);
+    struct dt_out out = dt_out_on(telling, sizeof telling);
     dt_match_tell(&again, DT_ONLOOKER, NULL, true, &out);
     dt_probe_must(out.len == table.len && memcmp(telling, message, (size_t)out.len) == 0,
                   "another table");
@@ -82,7 +79,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     while (dt_span_cut(&text, '\n', &line) && log.len < LINES - DT_ENTRY_LINE) {
         enter(line, &log);
     }
-    again.steps = 0;
     if (match.count > 0) {
         play_again((struct dt_span){lines, log.len});
     }

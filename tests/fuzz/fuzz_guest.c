@@ -7,7 +7,7 @@
 #include "term/room.h"
 #include "term/show.h"
 
-enum { LINES = 64, W = 80, H = 24 };
+enum { LINES = 64, W = 80, H = 24, DRAWN = 16 };
 
 /* Large, so it lives on the heap, exactly as large as it is. */
 struct guest {
@@ -94,7 +94,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             dt_remote_heard(&g->remote, line, 1000);
         }
     }
-    draw(g);
+    /* Sentences take nearly all the time, and are the same for most of what is heard. */
+    if (dt_hash(DT_HASH_START, data, size) % DRAWN == 0) {
+        draw(g);
+    }
     dt_remote_end(&g->remote);
     free(g);
     return 0;

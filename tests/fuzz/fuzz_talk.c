@@ -1,15 +1,31 @@
 /* A whole conversation with the server from anybody, without sockets: two connections say the lines in
- * turn. `$M` stands for the last match's name and `$C` for its code. Every answer must be JSON, and
- * whatever is said, the house can be closed and nothing leaks. */
+ * turn. `$M` stands for the last match's name and `$C` for its code. The store is slow: after each line
+ * only a few of its jobs are done, as many as the line itself says. Every answer must be JSON, each
+ * reference is answered exactly once, and whatever is said, nothing leaks.
+ *
+ * The house is kept from one conversation to the next, without its tables; what is in the store by then
+ * harms nobody, for all names are drawn anew. */
 #include "tests/fuzz/probe.h"
 
 #include <jansson.h>
+#include <limits.h>
 #include <sodium.h>
+#include <sqlite3.h>
+#include <stdlib.h>
 
 #include "server/house.h"
 #include "server/log.h"
 
-enum { LINES = 64, LINE = DT_MESSAGE_MAX + 64, JOBS = 4, ROUNDS = 200 };
+enum {
+    LINES = 64,
+    LINE = DT_MESSAGE_MAX + 64,
+    JOBS = 4,
+    ROUNDS = 3,           /* bots may play a whole match; after so many turns it is enough */
+    CONVERSATIONS = 1000, /* with one store */
+    SKIPPED = 16,         /* tables and news of which one is read */
+    PAGE = 8192,          /* bytes, */
+    PAGES = 4096,         /* for all that one store has */
+};
 
 static int64_t now = 1000000;
 
@@ -18,6 +34,54 @@ static int64_t read_clock(void)
     return now;
 }
 
+/* Hashing a password takes longer than all the rest. */
+int crypto_pwhash_str_alg(char out[crypto_pwhash_STRBYTES], const char *const password,
+                          unsigned long long len, unsigned long long ops, size_t memory, int alg)
+{
+    (void)ops;
+    (void)memory;
+    (void)alg;
+    snprintf(out, crypto_pwhash_STRBYTES, "%.*s", len < 64 ? (int)len : 64, password);
+    return 0;
+}
+
+int crypto_pwhash_str_verify(const char hash[crypto_pwhash_STRBYTES], const char *const password,
+                             unsigned long long len)
+{
+    return strlen(hash) == len && memcmp(hash, password, len) == 0 ? 0 : -1;
+}
+
+/* The same names in every run, so that what was found is found again. */
+static const char *random_name(void)
+{
+    return "fuzz";
+}
+
+static uint32_t random_number(void)
+{
+    static uint64_t seed = 1;
+    seed = seed * 6364136223846793005U + 1442695040888963407U;
+    return (uint32_t)(seed >> 32);
+}
+
+static void random_bytes(void *const to, const size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        ((uint8_t *)to)[i] = (uint8_t)random_number();
+    }
+}
+
+static struct randombytes_implementation randomness = {
+    .implementation_name = random_name, .random = random_number, .buf = random_bytes};
+
+/* Somebody who talks, and what was not answered yet. */
+struct guest {
+    struct dt_client *client;
+    bool closed;
+    int asked;
+    int64_t ref[LINES];
+};
+
 static void wake(void *at)
 {
     (void)at;
@@ -25,90 +89,186 @@ static void wake(void *at)
 
 static void close_client(void *at, int code, const char *why)
 {
-    (void)at;
+    struct guest *g = at;
     dt_probe_must(code >= 1000 && code < 1016 && why[0] != 0, "closed without a reason");
+    g->closed = true;
 }
 
 static const struct dt_door door = {wake, close_client};
 
-/* Two connections and the house they are in. */
+static struct dt_house *house;
+static struct dt_desk desk;
+
+/* Two connections, and what they talk about. */
 struct talk {
-    struct dt_house *house;
-    struct dt_desk desk;
-    struct dt_client *client[2];
+    struct guest guest[2];
     char match[DT_STORE_ID], code[DT_STORE_CODE];
 };
 
-static void note(struct talk *t, const json_t *message)
+/* The reference that the server finds in a message. False: there is none. */
+static bool find_ref(const json_t *message, int64_t *ref)
+{
+    const json_t *value = json_object_get(message, "ref");
+    *ref = json_integer_value(value);
+    return json_is_integer(value) && *ref > -DT_TIME_MAX && *ref < DT_TIME_MAX;
+}
+
+static void note_asked(struct guest *g, struct dt_span text)
+{
+    json_t *message = json_loadb(text.at, (size_t)text.len, JSON_REJECT_DUPLICATES, NULL);
+    if (find_ref(message, &g->ref[g->asked])) {
+        g->asked++;
+    }
+    json_decref(message);
+}
+
+static void note_answered(struct guest *g, const json_t *message)
+{
+    int64_t ref;
+    if (!find_ref(message, &ref)) {
+        return;
+    }
+    int i = 0;
+    while (i < g->asked && g->ref[i] != ref) {
+        i++;
+    }
+    dt_probe_must(i < g->asked, "an answer that nobody waits for");
+    g->ref[i] = g->ref[--g->asked];
+}
+
+static void note_match(struct talk *t, const json_t *message)
 {
     const char *match = json_string_value(json_object_get(message, "match"));
-    const struct dt_table *table = match != NULL ? dt_table_find(t->house, match) : NULL;
+    const struct dt_table *table = match != NULL ? dt_table_find(house, match) : NULL;
     if (table != NULL) {
         memcpy(t->match, table->id, sizeof t->match);
         memcpy(t->code, table->code, sizeof t->code);
     }
 }
 
-static void hear(struct talk *t)
+/* Tables and news are long, answer nobody, and take most of the time to be read. */
+static bool is_worth_reading(const struct dt_blob *b)
 {
-    for (int i = 0; i < 2; i++) {
-        for (struct dt_blob *b; (b = dt_client_next(t->client[i])) != NULL; dt_blob_drop(b)) {
+    static const char table[] = "{\"t\":\"table\"", news[] = "{\"t\":\"news\"";
+    static unsigned skipped;
+    bool plain = b->len > (int)sizeof table && (memcmp(b->text, table, sizeof table - 1) == 0 ||
+                                                memcmp(b->text, news, sizeof news - 1) == 0);
+    return !plain || skipped++ % SKIPPED == 0;
+}
+
+static void hear(struct talk *t, struct guest *g)
+{
+    for (struct dt_blob *b; (b = dt_client_next(g->client)) != NULL; dt_blob_drop(b)) {
+        if (is_worth_reading(b)) {
             json_t *message = json_loadb(b->text, (size_t)b->len, 0, NULL);
             dt_probe_must(json_is_object(message), "an answer that is no JSON");
-            note(t, message);
+            note_answered(g, message);
+            note_match(t, message);
             json_decref(message);
         }
     }
 }
 
-/* Bots may play a whole match; after so many rounds it is enough. */
-static void work(struct talk *t)
+static void hear_both(struct talk *t)
 {
-    struct dt_jobs *const all[JOBS] = {t->house->desk, t->house->hands, t->house->minds,
-                                       t->house->eyes};
-    int left = 1;
-    for (int round = 0; left > 0 && round < ROUNDS; round++) {
-        left = 0;
-        for (int i = 0; i < JOBS; i++) {
-            left += dt_jobs_turn(all[i]);
-            left += dt_jobs_reap(all[i]);
+    hear(t, &t->guest[0]);
+    hear(t, &t->guest[1]);
+}
+
+/* Some jobs of each kind, and what comes of them. */
+static void work(struct talk *t, uint64_t luck)
+{
+    struct dt_jobs *const all[JOBS] = {house->desk, house->hands, house->minds, house->eyes};
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < JOBS; i++, luck /= 4) {
+            dt_jobs_turn(all[i], (int)(luck % 4));
+            dt_jobs_reap(all[i]);
         }
-        hear(t);
+        hear_both(t);
     }
 }
 
-static void open_talk(struct talk *t)
+static void close_house(void)
+{
+    if (house != NULL) {
+        house->ending = true;
+        dt_house_close(house);
+        house = NULL;
+    }
+}
+
+static void open_house(void)
 {
     const struct dt_house_rules rules = {
         .clock = read_clock,
         .messages = {LINES, 1},
-        .passwords = {1, 0},
+        .passwords = {4, 1},
         .frames = {1, 1},
+        .chats = {10, 1},
+        .entries = {20, 1},
         .tables = 3,
-        .think_ms = 1,
+        .think_ms = 0,
         .idle_ms = 1000,
     };
-    dt_log_from(DT_LOG_ERROR);
+    house = dt_house_open(&rules);
+    desk = (struct dt_desk){.store = ":memory:"};
+    struct dt_jobs_kind store = dt_house_desk(&desk, 0), bench = dt_house_bench(&desk, 0);
+    house->desk = dt_jobs_open(&store);
+    house->hands = dt_jobs_open(&bench);
+    house->minds = dt_jobs_open(&bench);
+    house->eyes = dt_jobs_open(&bench);
+}
+
+/* The pages of the store lie here: what it keeps is no memory that is looked for. */
+static void begin_all(void)
+{
+    static _Alignas(64) uint8_t pages[PAGES * PAGE];
+    dt_probe_must(sqlite3_config(SQLITE_CONFIG_PAGECACHE, pages, PAGE, PAGES) == SQLITE_OK,
+                  "pages");
+    dt_probe_must(randombytes_set_implementation(&randomness) == 0, "randomness");
     dt_probe_must(sodium_init() >= 0, "sodium");
-    t->house = dt_house_open(&rules);
-    t->desk = (struct dt_desk){.store = ":memory:"};
-    struct dt_jobs_kind desk = dt_house_desk(&t->desk, 0), bench = dt_house_bench(&t->desk, 0);
-    t->house->desk = dt_jobs_open(&desk);
-    t->house->hands = dt_jobs_open(&bench);
-    t->house->minds = dt_jobs_open(&bench);
-    t->house->eyes = dt_jobs_open(&bench);
+    dt_log_from(DT_LOG_ERROR);
+    atexit(close_house);
+}
+
+static void begin(struct talk *t)
+{
+    static int conversations;
+    if (conversations == 0) {
+        begin_all();
+    }
+    if (conversations++ % CONVERSATIONS == 0) {
+        close_house();
+        open_house();
+    }
+    house->ending = false;
     for (int i = 0; i < 2; i++) {
-        t->client[i] = dt_client_open(t->house, &door, t, "127.0.0.1");
-        dt_talk(t->client[i], dt_span_of("{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}"));
+        t->guest[i].client = dt_client_open(house, &door, &t->guest[i], "127.0.0.1");
+        dt_talk(t->guest[i].client, dt_span_of("{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}"));
     }
 }
 
-static void close_talk(struct talk *t)
+/* All that was begun is ended, and nobody waits any longer. */
+static void finish(struct talk *t)
 {
-    dt_client_close(t->client[0]);
-    dt_client_close(t->client[1]);
-    dt_house_end(t->house);
-    dt_house_close(t->house);
+    struct dt_table *table;
+    uint32_t at;
+    dt_house_end(house);
+    hear_both(t);
+    while (dt_jobs_drain(house->hands) > 0) { /* what is caught up with, as it is read */
+        hear_both(t);
+    }
+    for (int i = 0; i < 2; i++) {
+        dt_probe_must(t->guest[i].closed || t->guest[i].asked == 0, "somebody was not answered");
+        dt_client_close(t->guest[i].client);
+    }
+    dt_house_end(house);
+    for (at = 0; (table = dt_index_next(&house->tables, &at)) != NULL; at = 0) {
+        dt_table_free(table);
+    }
+    dt_meter_close(&house->tries);
+    dt_meter_close(&house->chats);
+    dt_meter_close(&house->entries);
 }
 
 /* A line with the names that it stands for. */
@@ -132,14 +292,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct talk t = {.match = ""};
     struct dt_span rest = {(const char *)data, (int)size}, line;
     char text[LINE];
-    open_talk(&t);
+    begin(&t);
     for (int i = 0; i < LINES && dt_span_cut(&rest, '\n', &line); i++) {
+        struct guest *g = &t.guest[i % 2];
+        struct dt_span message = fill_in(&t, line, text);
         now += 40;
-        dt_client_hear(t.client[i % 2], fill_in(&t, line, text));
-        work(&t);
-        dt_house_tick(t.house);
-        work(&t);
+        note_asked(g, message);
+        dt_client_hear(g->client, message);
+        work(&t, dt_hash(DT_HASH_START, line.at, (size_t)line.len));
+        dt_house_tick(house);
     }
-    close_talk(&t);
+    finish(&t);
     return 0;
 }

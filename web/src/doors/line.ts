@@ -1,6 +1,6 @@
 // One line to the server, shared by all tables of the page. It comes back by itself when it breaks:
-// whatever was asked and not answered is asked again under the same number, and the server does
-// nothing twice.
+// what was to be done and is not confirmed is sent again under the same number, and the server does
+// nothing twice. What was only asked is not: whoever still wants to know asks anew.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
 import { setHour } from "../table/hour";
@@ -16,8 +16,12 @@ export interface Message {
   [member: string]: unknown;
 }
 
+/** Messages that the server carries out once, however often they come under the same number. */
+const DONE_ONCE: ReadonlySet<string> = new Set(["do", "create", "quick", "join"]);
+
 interface Waiting {
   message: Message;
+  sent: boolean;
   resolve(answer: Message): void;
   reject(problem: Error): void;
 }
@@ -58,9 +62,10 @@ export class Line {
   ask(message: Message): Promise<Message> {
     const ref = this.next++;
     return new Promise((resolve, reject) => {
-      this.waiting.set(ref, { message: { ...message, ref }, resolve, reject });
-      if (this.greeted) {
-        this.wire?.send(JSON.stringify({ ...message, ref }));
+      const sent = this.greeted;
+      this.waiting.set(ref, { message: { ...message, ref }, sent, resolve, reject });
+      if (sent) {
+        this.send({ ...message, ref });
       }
     });
   }
@@ -203,8 +208,9 @@ export class Line {
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });
     }
-    for (const { message: again } of this.waiting.values()) {
-      this.send(again);
+    for (const asked of this.waiting.values()) {
+      asked.sent = true;
+      this.send(asked.message);
     }
   }
 
@@ -218,10 +224,21 @@ export class Line {
     }
   }
 
+  /** Nobody will answer what was only asked. */
+  private forget(): void {
+    for (const [ref, asked] of this.waiting) {
+      if (asked.sent && !DONE_ONCE.has(asked.message.t)) {
+        this.waiting.delete(ref);
+        asked.reject(new Refusal("offline", "The server does not answer."));
+      }
+    }
+  }
+
   private lost(): void {
     this.greeted = false;
     this.wire = null;
     this.knocks.clear();
+    this.forget();
     if (this.connection.get() === "closed") {
       return;
     }

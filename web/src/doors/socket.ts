@@ -45,17 +45,26 @@ function heed(message: FromTable): void {
 
 /** Sits down at, or watches, a match of the server. */
 export function socketTable(line: Line, match: string): Table {
+  /** The last entry of the table that is shown, and of the log: of a long past the table comes first. */
   let seq = 0;
+  let logged = 0;
   let hear: (message: FromTable) => void = () => {};
   const take = (message: Message) => {
+    const at = Number(message.seq);
+    if (message.t === "table") {
+      seq = at;
+      logged = Math.min(logged, at);
+    } else if (message.t === "news") {
+      seq = message.table === undefined ? seq : at;
+      logged = at;
+    }
     if (message.t === "table" || message.t === "news") {
-      seq = Math.max(seq, Number(message.seq));
       heed(message as unknown as FromTable);
     }
     hear(message as unknown as FromTable);
   };
   /* Asked for everything after the first entry, the server tells the whole past for the log. */
-  const leave = line.watch(match, take, () => Math.max(1, seq));
+  const leave = line.watch(match, take, () => Math.max(1, logged));
   return {
     connection: line.connection,
     mine: [],
@@ -69,6 +78,9 @@ export function socketTable(line: Line, match: string): Table {
       await line.ask({ t: "do", match, verb, seq, text, seat });
     },
     async preview(action) {
+      if (line.connection.get() !== "open") {
+        return [];
+      }
       const answer = await line.ask({ t: "preview", match, action }).catch(() => null);
       return (answer?.events as string[] | undefined) ?? [];
     },

@@ -50,6 +50,9 @@ export interface Page {
 
 const PLAIN: Page = { painted: async () => {}, pressed: () => false };
 
+/** How long news of the past are gathered before they are shown together, in milliseconds. */
+const GATHER = 50;
+
 /** How long news wait for a press before they are tried again, in milliseconds. */
 const AGAIN = 30;
 
@@ -71,16 +74,28 @@ function entryOf(news: News): Entry {
   return { seq, at, seat, verb, text, events };
 }
 
-/** What is seen after a piece of news. News of the past only go into the log. */
-export function hear(now: Followed, news: News): Followed {
-  const entry = entryOf(news);
-  const others = now.entries.filter((e) => e.seq !== entry.seq);
-  const entries = [...others, entry].sort((a, b) => a.seq - b.seq);
-  if (news.table === undefined) {
+/** The log with entries that may be known already. All of a long past come here at once. */
+function logged(known: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
+  const bySeq = new Map([...known, ...fresh].map((entry) => [entry.seq, entry]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/** What is seen after news. News of the past only go into the log. */
+function hear(now: Followed, batch: readonly News[]): Followed {
+  const entries = logged(now.entries, batch.map(entryOf));
+  const news = batch.findLast((one) => one.table !== undefined);
+  if (news?.table === undefined) {
     return { ...now, entries };
   }
   const state = { ...news.table, view: alike(now.state?.view, news.table.view) };
-  return { ...now, entries, state, last: entry };
+  return { ...now, entries, state, last: entryOf(news) };
+}
+
+/** A table as it is. What is known of its past stays, unless other eyes look at it. */
+function shown(now: Followed, state: TableState): Followed {
+  const same = now.state === null || now.state.you === state.you;
+  const entries = same ? now.entries.filter((entry) => entry.seq <= state.seq) : [];
+  return { ...now, state, last: null, entries };
 }
 
 /** The table with what is known about who is connected. */
@@ -97,6 +112,8 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurry = false;
+  /** Whether the timer waits for more of the past, and not for what is being looked at. */
+  let gathering = false;
   let asked = 0;
   let acts = 0;
 
@@ -107,22 +124,32 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       return;
     }
     timer = undefined;
+    gathering = false;
     const next = hurry ? -1 : queue.findIndex((news) => news.table !== undefined);
     const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
     hurry = false;
     const last = batch.at(-1);
-    seen.set((now) => ({ ...batch.reduce(hear, now), behind: queue.length > 0 }));
+    seen.set((now) => ({ ...hear(now, batch), behind: queue.length > 0 }));
     if (last?.table !== undefined) {
       timer = setTimeout(show, pace(last));
+    }
+  };
+
+  /* A long past comes in thousands of messages, which are not drawn one by one. */
+  const gather = () => {
+    if (timer === undefined) {
+      gathering = true;
+      timer = setTimeout(show, GATHER);
     }
   };
 
   const showAll = () => {
     clearTimeout(timer);
     timer = undefined;
+    gathering = false;
     const waiting = queue;
     queue = [];
-    seen.set((now) => ({ ...waiting.reduce(hear, now), behind: false }));
+    seen.set((now) => ({ ...hear(now, waiting), behind: false }));
   };
 
   const take = (message: FromTable) => {
@@ -130,13 +157,17 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       case "table": {
         showAll();
         const { t: _, ...state } = message;
-        seen.set((now) => ({ ...now, state, last: null, entries: [] }));
+        seen.set((now) => shown(now, state));
         break;
       }
       case "news":
         queue.push(message);
+        if (message.table === undefined) {
+          gather();
+          break;
+        }
         hurry ||= message.seat >= 0 && message.seat === seen.get().state?.you;
-        if (timer === undefined || hurry) {
+        if (timer === undefined || gathering || hurry) {
           clearTimeout(timer);
           show();
         }

@@ -83,6 +83,41 @@ test("what was missed goes into the log without being played", () => {
   expect(seen.get().state?.seq).toBe(6);
 });
 
+test("a long past is shown in a few steps, and the table before it", () => {
+  const table = quietTable();
+  const { seen } = follow(table, () => 0);
+  let steps = 0;
+  seen.listen(() => steps++);
+  const [piece] = news as [News];
+  table.say({ ...first, seq: 5000 });
+  for (let seq = 2; seq < 5000; seq++) {
+    table.say({ ...piece, seq, seat: first.you, table: undefined });
+  }
+  expect(seen.get().state?.seq).toBe(5000);
+  expect(steps).toBeLessThan(3);
+  vi.advanceTimersByTime(100);
+  expect(seen.get().entries).toHaveLength(4998);
+  table.say({ ...piece, seq: 5000, table: { ...first, seq: 5000 } });
+  expect(seen.get().entries).toHaveLength(4999);
+  expect(seen.get().entries.map((e) => e.seq)).toEqual(
+    Array.from({ length: 4999 }, (_, i) => i + 2),
+  );
+  expect(seen.get().last?.seq).toBe(5000);
+  expect(steps).toBeLessThan(5);
+});
+
+test("who comes back keeps the log, and other eyes do not", () => {
+  const table = quietTable();
+  const { seen } = follow(table, () => 0);
+  table.say(first);
+  table.say(news[0] as News);
+  table.say(news[1] as News);
+  table.say({ ...first, seq: 2 });
+  expect(seen.get().entries.map((e) => e.seq)).toEqual([2]);
+  table.say({ ...first, seq: 2, you: first.you + 1 });
+  expect(seen.get().entries).toEqual([]);
+});
+
 test("a refusal is told and nothing stays busy", async () => {
   const { seen, tell } = follow(quietTable(), () => 0);
   await tell("act", "pass");

@@ -63,7 +63,7 @@ test("a line that broke comes back, catches up and asks again under the same num
   const table = socketTable(line, "M1");
   table.listen((message) => heard.push(message));
   greet();
-  last().say({ t: "table", match: "M1", seq: 17 });
+  last().say({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
   const done = table.tell("act", "pass");
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
@@ -80,6 +80,47 @@ test("a line that broke comes back, catches up and asks again under the same num
   last().say({ t: "ok", ref: before?.ref ?? 0 });
   await expect(done).resolves.toBeUndefined();
   expect(heard).toHaveLength(1);
+});
+
+test("what was only asked is not asked again, and nobody waits for it", async () => {
+  const line = call();
+  const table = socketTable(line, "M1");
+  const early = line.ask({ t: "mine" });
+  greet();
+  last().say({ t: "mine", ref: 1, matches: [] });
+  await expect(early).resolves.toMatchObject({ t: "mine" });
+  const forecast = table.preview("pass");
+  const advice = table.advice();
+  const made = line.ask({ t: "create", game: "hainoon" });
+  const created = last().sent.at(-1);
+  last().close();
+  await expect(forecast).resolves.toEqual([]);
+  await expect(advice).rejects.toMatchObject({ code: "offline" });
+  await expect(table.preview("pass")).resolves.toEqual([]);
+  vi.advanceTimersByTime(500);
+  greet();
+  expect(last().sent.slice(1)).toMatchObject([{ t: "watch", match: "M1" }, created ?? {}]);
+  last().say({ t: "ok", ref: created?.ref ?? 0, match: "M2", seq: 1 });
+  await expect(made).resolves.toMatchObject({ match: "M2" });
+});
+
+test("of a long past the table comes first, and what is missing of the rest is asked for", () => {
+  const line = call();
+  const heard: FromTable[] = [];
+  const table = socketTable(line, "M1");
+  table.listen((message) => heard.push(message));
+  greet();
+  expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
+  last().say({ t: "table", match: "M1", seq: 5000 });
+  for (let seq = 2; seq <= 70; seq++) {
+    last().say({ t: "news", match: "M1", seq });
+  }
+  table.tell("act", "pass");
+  expect(last().sent.at(-1)).toMatchObject({ t: "do", seq: 5000 });
+  last().close();
+  vi.advanceTimersByTime(500);
+  greet();
+  expect(last().sent[1]).toMatchObject({ t: "watch", match: "M1", since: 70 });
 });
 
 test("while the server pauses nothing is done, and afterwards it is", async () => {

@@ -1,0 +1,162 @@
+/* Telling a watcher what it has missed: the match is played again from its opening, away from the
+ * loop, a piece at a time, and a piece goes out when the connection has read what was sent before.
+ * So a match of any length is caught up with by a slow reader too, one replay serves all pieces,
+ * and no more than two pieces are queued. A connection catches up at one table after the other. */
+#include <stdlib.h>
+
+#include "server/house.h"
+
+enum {
+    PIECE_LINES = 1 << 15, /* bytes of entries that one job plays, */
+    PIECE_COUNT = 64,      /* messages that it makes, */
+    PIECE_BYTES = 1 << 16, /* and their bytes, but for the last one */
+};
+static_assert(PIECE_LINES >= (int)DT_STORE_ENTRY, "every entry fits");
+static_assert(2 * PIECE_COUNT < (int)DT_QUEUE_MESSAGES, "pieces never fill the queue");
+static_assert(2 * PIECE_BYTES + (int)DT_TELL_MAX < (int)DT_QUEUE_BYTES, "neither do their bytes");
+
+/* A replay. It belongs to its watch; while a job works on it, it belongs to the job. */
+struct dt_catch_up {
+    struct dt_job job;
+    struct dt_watch *watch; /* NULL: it has ended meanwhile */
+    bool working;
+    int seat;
+    uint32_t since; /* entries up to this one are known */
+    uint32_t last;  /* the table's last entry when the piece was cut */
+    int at;         /* byte of the table's lines where the next piece begins */
+    int len;
+    char *lines; /* the piece */
+    int count;
+    struct dt_blob *message[PIECE_COUNT];
+    struct dt_match match; /* after the last piece */
+};
+
+static void free_replay(struct dt_catch_up *r)
+{
+    free(r->lines);
+    free(r->match.past);
+    free(r);
+}
+
+void dt_catch_up_end(struct dt_watch *w)
+{
+    struct dt_catch_up *r = w->catching;
+    w->catching = NULL;
+    if (r != NULL) {
+        w->client->catching = NULL;
+        r->watch = NULL;
+        if (!r->working) {
+            free_replay(r);
+        }
+    }
+}
+
+static struct dt_catch_up *begin(struct dt_watch *w)
+{
+    struct dt_catch_up *r = dt_need(sizeof *r);
+    r->watch = w;
+    r->seat = w->seat;
+    r->since = w->told;
+    dt_match_open(&r->match, &w->table->match.opening);
+    w->catching = w->client->catching = r;
+    return r;
+}
+
+/* Makes the messages of a piece, until it has been played or there are enough. */
+static void work(struct dt_job *job, void *bench)
+{
+    struct dt_catch_up *r = (struct dt_catch_up *)job;
+    struct dt_span rest = {r->lines, r->len}, line;
+    struct dt_news *news = dt_need(sizeof *news);
+    char *text = dt_need(DT_TELL_MAX);
+    int bytes = 0;
+    (void)bench;
+    while (r->count < PIECE_COUNT && bytes < PIECE_BYTES && dt_span_cut(&rest, '\n', &line)) {
+        const char *why = dt_load_line(&r->match, line, news);
+        assert(why == NULL); /* the table was made of the same lines */
+        (void)why;
+        r->at += line.len + 1;
+        if (r->match.count > r->since) {
+            struct dt_out out = dt_out_on(text, DT_TELL_MAX);
+            dt_match_tell(&r->match, r->seat, news, r->match.count == r->last, &out);
+            assert(!out.cut);
+            r->message[r->count++] = dt_blob_of((struct dt_span){text, out.len});
+            bytes += out.len;
+        }
+    }
+    free(text);
+    free(news);
+}
+
+static void done(struct dt_job *job)
+{
+    struct dt_catch_up *r = (struct dt_catch_up *)job;
+    struct dt_watch *w = r->watch;
+    for (int i = 0; i < r->count; i++) {
+        if (w != NULL) {
+            dt_client_send(w->client, r->message[i]);
+        }
+        dt_blob_drop(r->message[i]);
+    }
+    r->count = 0;
+    r->working = false;
+    if (w == NULL) {
+        free_replay(r);
+        return;
+    }
+    w->told = r->match.count > w->told ? r->match.count : w->told;
+    dt_catch_up(w->client);
+}
+
+/* Cuts the next piece: whole lines of entries that are stored. */
+static void post(struct dt_catch_up *r)
+{
+    const struct dt_table *t = r->watch->table;
+    int left = t->lines_len - r->at;
+    r->len = left < PIECE_LINES ? left : PIECE_LINES;
+    while (t->lines[r->at + r->len - 1] != '\n') {
+        r->len--;
+    }
+    r->lines = dt_need_more(r->lines, (size_t)r->len);
+    memcpy(r->lines, t->lines + r->at, (size_t)r->len);
+    r->last = t->match.count;
+    r->working = true;
+    r->job = (struct dt_job){.work = work, .done = done};
+    dt_jobs_post(t->house->hands, &r->job);
+}
+
+/* The table at which a connection catches up now, or next; NULL: it knows everything. */
+static struct dt_watch *find_late(const struct dt_client *c)
+{
+    struct dt_watch *w = c->watches;
+    if (c->catching != NULL) {
+        return c->catching->watch;
+    }
+    while (w != NULL && w->live) {
+        w = w->of_client;
+    }
+    return w;
+}
+
+void dt_catch_up(struct dt_client *c)
+{
+    struct dt_watch *w;
+    while ((w = find_late(c)) != NULL) {
+        const struct dt_table *t = w->table;
+        struct dt_catch_up *r = w->catching;
+        bool reads = !c->closing && c->out_count < PIECE_COUNT && c->out_bytes < PIECE_BYTES;
+        if (!reads || !t->loaded || t->busy || (r != NULL && r->working)) {
+            return;
+        }
+        if (w->told < t->match.count) {
+            if (r != NULL && r->seat != w->seat) {
+                dt_catch_up_end(w); /* what another seat may know is played from the start */
+                r = NULL;
+            }
+            post(r != NULL ? r : begin(w));
+            return;
+        }
+        w->live = true;
+        dt_catch_up_end(w);
+    }
+}
