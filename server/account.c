@@ -53,7 +53,7 @@ static void go(struct visit *v, struct dt_jobs *where, void (*work)(struct dt_jo
 static struct dt_rate tries(const struct dt_house *h)
 {
     struct dt_rate rate = h->rules.passwords;
-    return (struct dt_rate){3 * rate.burst, rate.second};
+    return (struct dt_rate){3 * rate.burst, rate.second, rate.hour};
 }
 
 /* Steps at the desk. */
@@ -133,7 +133,8 @@ static bool allowed(struct dt_say *say, const char *name, const char *password)
         dt_reply_error(&say->reply, "password", "password: expected 8 to 128 bytes");
         return false;
     }
-    if (dt_house_crowded(h) || !dt_bucket_take(&say->client->passwords, h->rules.passwords, now) ||
+    if (dt_house_crowded(h, dt_client_owner(say->client)) ||
+        !dt_bucket_take(&say->client->passwords, h->rules.passwords, now) ||
         !dt_meter_take(&h->tries, name, tries(h), now)) {
         dt_reply_error(&say->reply, "busy", "password: too many tries, wait a little");
         return false;

@@ -10,7 +10,7 @@
 
 enum { PREFIX = 8, WHOLE = 16 }; /* bytes of a /64 */
 
-static const struct dt_rate requests = {600, 200}; /* of one address */
+static const struct dt_rate requests = {600, 200, 0}; /* of one address */
 
 /* The address in its usual form, with `bytes` bytes of an IPv6 one; false if it is none. */
 static bool write_address(const char *address, size_t bytes, char out[DT_ADDRESS_MAX])

@@ -100,9 +100,16 @@ static void think_done(struct dt_job *job)
     free(k);
 }
 
+/* Where nobody plays and nobody looks, bots would play for nobody: they go on when somebody comes. */
+bool dt_bots_wanted(const struct dt_table *t)
+{
+    return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->elsewhere.seats != 0 ||
+           t->elsewhere.onlookers > 0;
+}
+
 void dt_bots_think(struct dt_table *t)
 {
-    if (t->house->ending || !dt_lease_held(t)) {
+    if (t->house->ending || !dt_lease_held(t) || !dt_bots_wanted(t)) {
         return;
     }
     for (dt_seats bots = dt_match_bots(&t->match); bots != 0; bots &= bots - 1) {
@@ -112,7 +119,7 @@ void dt_bots_think(struct dt_table *t)
         }
         if ((t->thinking & DT_SEAT(seat)) == 0) {
             struct think *k = begin(t, seat, dt_match_bot(&t->match, seat));
-            k->job = (struct dt_job){.work = think_work, .done = think_done};
+            k->job = (struct dt_job){.owner = t->owner, .work = think_work, .done = think_done};
             t->thinking |= DT_SEAT(seat);
             dt_jobs_post(t->house->minds, &k->job);
         }
@@ -160,7 +167,9 @@ void dt_say_advice(struct dt_say *say)
 {
     struct dt_table *t = say->table;
     int seat = dt_table_seat(t, say->client->person.player);
-    if (dt_house_crowded(t->house)) {
+    if (!dt_client_may(say->client, DT_LIMIT_ADVICE)) {
+        dt_reply_refusal(&say->reply, dt_rate_refusal);
+    } else if (dt_house_crowded(t->house, dt_client_owner(say->client))) {
         dt_reply_error(&say->reply, "busy", "match: please try again");
     } else if (seat == DT_ONLOOKER || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
         dt_reply_error(&say->reply, "seat", "seat: it is not to act now");
@@ -169,7 +178,8 @@ void dt_say_advice(struct dt_say *say)
     } else {
         struct think *k = begin(t, seat, &dt_bots[dt_bot_count - 1]);
         k->reply = say->reply;
-        k->job = (struct dt_job){.work = advice_work, .done = advice_done};
+        k->job = (struct dt_job){
+            .owner = dt_client_owner(say->client), .work = advice_work, .done = advice_done};
         dt_jobs_post(t->house->minds, &k->job);
     }
 }

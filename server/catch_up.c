@@ -121,7 +121,8 @@ static void post(struct dt_catch_up *r)
     memcpy(r->lines, t->lines + r->at, (size_t)r->len);
     r->last = t->match.count;
     r->working = true;
-    r->job = (struct dt_job){.work = work, .done = done};
+    r->job =
+        (struct dt_job){.owner = dt_client_owner(r->watch->client), .work = work, .done = done};
     dt_jobs_post(t->house->hands, &r->job);
 }
 

@@ -73,11 +73,23 @@ bool dt_client_allowed(struct dt_client *c)
     if (c->closing || h->ending) {
         return false;
     }
-    if (!dt_bucket_take(&c->messages, h->rules.messages, dt_house_now(h))) {
+    if (!dt_bucket_take(&c->messages, h->rules.messages, dt_house_now(h)) ||
+        !dt_client_may(c, DT_LIMIT_MESSAGE)) {
         dt_client_end(c, 1008, "too many messages");
         return false;
     }
     return true;
+}
+
+bool dt_client_may(struct dt_client *c, enum dt_limit_kind kind)
+{
+    return dt_limit_take(&c->house->limiter, kind, c->person.player, c->address,
+                         dt_house_now(c->house));
+}
+
+uint32_t dt_client_owner(const struct dt_client *c)
+{
+    return dt_jobs_owner(c->address[0] != 0 ? c->address : c->person.player);
 }
 
 void dt_client_hear(struct dt_client *c, struct dt_span message)

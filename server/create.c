@@ -170,12 +170,18 @@ static const char *check_room(const struct dt_say *say)
     if (tables_of(h, say->client->person.player) >= h->rules.tables) {
         return "tables: you have too many that are not finished";
     }
-    return dt_house_crowded(h) ? "busy: please try again later" : NULL;
+    if (dt_house_crowded(h, dt_client_owner(say->client))) {
+        return "busy: please try again later";
+    }
+    return dt_client_may(say->client, DT_LIMIT_CREATE) ? NULL : dt_rate_refusal;
 }
 
-static struct dt_table *lay(struct dt_house *h, const struct dt_opening *opening, bool open)
+static struct dt_table *lay(const struct dt_client *maker, const struct dt_opening *opening,
+                            bool open)
 {
+    struct dt_house *h = maker->house;
     struct dt_table *t = dt_table_new(h, opening->id);
+    t->owner = dt_client_owner(maker);
     dt_match_open(&t->match, opening);
     dt_past_grow(&t->match);
     t->loaded = true;
@@ -237,7 +243,7 @@ static void make(struct plan *p, bool open, bool start)
         dt_reply_refusal(&p->say->reply, why);
         return;
     }
-    struct dt_table *t = lay(p->say->reply.house, &p->opening, open);
+    struct dt_table *t = lay(p->say->client, &p->opening, open);
     why = seat_all(p, t, start);
     if (why != NULL) {
         dt_reply_refusal(&p->say->reply, why);
@@ -300,7 +306,7 @@ void dt_lobby_rematch(struct dt_say *say)
         return;
     }
     dt_match_again(&old->match, id, secret, &opening);
-    struct dt_table *t = lay(old->house, &opening, old->open);
+    struct dt_table *t = lay(say->client, &opening, old->open);
     why = seat_again(say, t, seat);
     assert(why == NULL);
     nobody.handle = say->reply.handle;

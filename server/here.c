@@ -42,6 +42,14 @@ static void tell(struct dt_table *t)
     dt_blob_drop(b);
 }
 
+/* Bots that had nobody to play for may have somebody now. */
+static void go_on(struct dt_table *t)
+{
+    if (!t->busy) {
+        dt_bots_think(t);
+    }
+}
+
 /* Telling other nodes, and asking them. */
 struct asking {
     struct dt_job job;
@@ -69,6 +77,7 @@ static void ask_done(struct dt_job *job)
         t->elsewhere = a->elsewhere;
         if (a->says || !same) {
             tell(t);
+            go_on(t);
         }
     }
     free(a);
@@ -96,6 +105,7 @@ void dt_here_tick(struct dt_table *t, int64_t now)
         ask(t, true);
     } else {
         tell(t);
+        go_on(t);
     }
 }
 

@@ -48,8 +48,7 @@ void dt_house_close(struct dt_house *h)
     dt_index_close(&h->tables);
     dt_index_close(&h->codes);
     dt_meter_close(&h->tries);
-    dt_meter_close(&h->chats);
-    dt_meter_close(&h->entries);
+    dt_limit_close(&h->limiter);
     dt_frames_close(h->frames);
     free(h->clients);
     free(h);
@@ -60,10 +59,11 @@ int64_t dt_house_now(const struct dt_house *h)
     return h->rules.clock();
 }
 
-bool dt_house_crowded(const struct dt_house *h)
+bool dt_house_crowded(const struct dt_house *h, uint32_t owner)
 {
     return dt_jobs_waiting(h->hands) > DT_JOBS_MAX || dt_jobs_waiting(h->minds) > DT_JOBS_MAX ||
-           dt_jobs_waiting(h->desk) > DT_JOBS_MAX;
+           dt_jobs_waiting(h->desk) > DT_JOBS_MAX ||
+           dt_jobs_waiting_of(h->hands, owner) > DT_JOBS_OWNER;
 }
 
 /* The desk: one thread with the store. Without the store nothing can be confirmed. If it is broken
@@ -227,8 +227,8 @@ static bool is_idle(const struct dt_table *t, int64_t now)
     }
     return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
            now - t->touched >= t->house->rules.idle_ms &&
-           (!dt_lease_held(t) ||
-            (dt_match_bots(&t->match) == 0 && dt_match_due(&t->match, &seat) == DT_NEVER));
+           (!dt_lease_held(t) || ((dt_match_bots(&t->match) == 0 || !dt_bots_wanted(t)) &&
+                                  dt_match_due(&t->match, &seat) == DT_NEVER));
 }
 
 static void sweep(struct dt_house *h, int64_t now)

@@ -14,6 +14,7 @@
 #include "server/limit.h"
 #include "server/meter.h"
 #include "server/metrics.h"
+#include "server/rate_limiter.h"
 #include "server/token.h"
 #include "store/nodes.h"
 
@@ -23,14 +24,16 @@ enum {
     DT_SAY_MAX = DT_TELL_MAX + 4096, /* and of one that goes out */
     DT_QUEUE_MESSAGES = 512,         /* that wait for one reader; a slower one is let go */
     DT_QUEUE_BYTES = 1 << 20,
-    DT_WATCHES = 16,  /* tables that one connection watches */
-    DT_PARKED = 64,   /* messages that wait for one table */
-    DT_REFS = 4,      /* requests a seat's client may repeat */
-    DT_CHATS = 1000,  /* remarks that one seat may make in a match, */
-    DT_ENTRIES = 250, /* and entries of each verb about it that are no decisions */
-    DT_CODE_LEN = 5,
+    DT_WATCHES = 16,     /* tables that one connection watches */
+    DT_PARKED = 64,      /* messages that wait for one table */
+    DT_REFS = 4,         /* requests a seat's client may repeat */
+    DT_CHATS = 1000,     /* remarks that one seat may make in a match, */
+    DT_ENTRIES = 250,    /* and entries of each verb about it that are no decisions */
+    DT_CODE_LEN = 7,     /* of a new table's code, */
+    DT_CODE_LEN_OLD = 5, /* and once */
     DT_ID_LEN = 12,
     DT_JOBS_MAX = 4096, /* that wait for a thread; then people are asked to come back later */
+    DT_JOBS_OWNER = 64, /* of one owner */
 };
 
 /* What the house allows. */
@@ -38,9 +41,6 @@ struct dt_house_rules {
     int64_t (*clock)(void);   /* ms since 1970 */
     struct dt_rate messages;  /* of one connection */
     struct dt_rate passwords; /* tries of one connection; at one account more at once */
-    struct dt_rate frames;    /* of one player */
-    struct dt_rate chats;     /* of one player, at all tables */
-    struct dt_rate entries;   /* the same for all others that are no decisions */
     int tables;               /* that one player may have open */
     int think_ms;             /* a bot's time for a decision */
     int idle_ms;              /* an empty table is put away after this */
@@ -117,6 +117,7 @@ struct dt_table {
     bool busy;       /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
+    uint32_t owner;                     /* for whom jobs about it are done */
     char *lines;                        /* all entries, one a line */
     int lines_len, lines_room;
     uint64_t ref[DT_SEATS][DT_REFS];    /* requests that were carried out lately */
@@ -163,10 +164,10 @@ struct dt_house {
     int64_t lobby_told, lobby_asked, swept;
     uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
     int people_elsewhere;
-    int64_t lobby_people;           /* as last told */
-    struct dt_meter tries;          /* passwords, by the account's name */
-    struct dt_meter chats, entries; /* by the player's */
-    struct dt_frames *frames;       /* pictures that were drawn */
+    int64_t lobby_people;  /* as last told */
+    struct dt_meter tries; /* passwords, by the account's name */
+    struct dt_rate_limiter limiter;
+    struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
     struct dt_news news;      /* of the entry that is carried out */
     char scratch[DT_SAY_MAX]; /* a message that is put together */
@@ -181,7 +182,8 @@ void dt_house_close(struct dt_house *h);
 void dt_house_begin(struct dt_house *h); /* takes up the matches that were going on */
 void dt_house_tick(struct dt_house *h);  /* now and then: clocks, lobby, tables nobody needs */
 int64_t dt_house_now(const struct dt_house *h);
-bool dt_house_crowded(const struct dt_house *h); /* too many jobs wait */
+/* Too many jobs wait, of all or of one owner. */
+bool dt_house_crowded(const struct dt_house *h, uint32_t owner);
 
 /* What the threads need: where the store is, and whom to ring when something is done. */
 struct dt_desk {
@@ -205,6 +207,9 @@ struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door,
                                  const char *address);
 /* One message or frame more is fine; otherwise the connection is closed. */
 bool dt_client_allowed(struct dt_client *c);
+/* One more of these is fine, by player and by address. */
+bool dt_client_may(struct dt_client *c, enum dt_limit_kind kind);
+uint32_t dt_client_owner(const struct dt_client *c); /* of jobs that are done for it */
 void dt_client_hear(struct dt_client *c, struct dt_span message);
 struct dt_blob *dt_client_next(struct dt_client *c); /* held for the caller; NULL: nothing */
 int dt_client_waiting(const struct dt_client *c); /* how long the next one is; 0: there is none */
@@ -318,6 +323,7 @@ void dt_talk(struct dt_client *c, struct dt_span message);
 
 /* bots.c */
 void dt_bots_think(struct dt_table *t);
+bool dt_bots_wanted(const struct dt_table *t); /* somebody plays there, or looks on */
 
 /* ocean.c */
 struct dt_frames *dt_frames_open(void);

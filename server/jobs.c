@@ -5,10 +5,15 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "engine/hash.h"
 #include "server/blob.h"
 #include "server/log.h"
 
-enum { THREADS_MAX = 64 };
+enum {
+    THREADS_MAX = 64,
+    ROUNDS = 32,   /* a job's round is the number of its owner's that wait already */
+    OWNERS = 4096, /* owners that are told apart; those who share a place are one */
+};
 
 /* Jobs one behind the other. */
 struct line {
@@ -22,7 +27,9 @@ struct dt_jobs {
     pthread_cond_t more, idle;
     int working;        /* threads that are */
     struct line posted; /* of the loop alone */
-    struct line waiting, done;
+    struct line waiting[ROUNDS], done;
+    int waiting_count;
+    uint16_t load[OWNERS]; /* jobs that wait, by owner */
     bool closing;
     void *bench; /* without threads */
     pthread_t thread[THREADS_MAX];
@@ -63,13 +70,46 @@ static void line_pour(struct line *from, struct line *to)
     line_clear(from);
 }
 
+uint32_t dt_jobs_owner(const char *text)
+{
+    uint64_t h = dt_hash(DT_HASH_START, text, strlen(text));
+    return (uint32_t)(h ^ h >> 32) | 1;
+}
+
+/* Lets a job wait. What is committed together keeps its order. */
+static void add_waiting(struct dt_jobs *j, struct dt_job *job)
+{
+    int round = 0;
+    if (job->owner != 0 && j->kind.commit == NULL) {
+        uint16_t *load = &j->load[job->owner % OWNERS];
+        round = *load < ROUNDS ? *load : ROUNDS - 1;
+        (*load)++;
+    }
+    line_add(&j->waiting[round], job);
+    j->waiting_count++;
+}
+
+static struct dt_job *take_waiting(struct dt_jobs *j)
+{
+    int round = 0;
+    while (j->waiting[round].head == NULL) {
+        round++;
+    }
+    struct dt_job *job = line_take(&j->waiting[round]);
+    j->waiting_count--;
+    if (job->owner != 0 && j->kind.commit == NULL) {
+        j->load[job->owner % OWNERS]--;
+    }
+    return job;
+}
+
 /* What is worked on next: of those that are committed together at most so many, otherwise one. */
 static void take(struct dt_jobs *j, struct line *batch, int most)
 {
     int count = j->kind.commit != NULL ? most : 1;
     line_clear(batch);
-    while (batch->count < count && j->waiting.head != NULL) {
-        line_add(batch, line_take(&j->waiting));
+    while (batch->count < count && j->waiting_count > 0) {
+        line_add(batch, take_waiting(j));
     }
 }
 
@@ -92,7 +132,7 @@ static void *run_thread(void *to)
     struct line batch;
     pthread_mutex_lock(&j->lock);
     for (;;) {
-        while (j->waiting.head == NULL && !j->closing) {
+        while (j->waiting_count == 0 && !j->closing) {
             pthread_cond_wait(&j->more, &j->lock);
         }
         take(j, &batch, INT_MAX);
@@ -122,7 +162,9 @@ struct dt_jobs *dt_jobs_open(const struct dt_jobs_kind *kind)
     assert(kind->threads >= 0 && kind->threads <= THREADS_MAX);
     j->kind = *kind;
     line_clear(&j->posted);
-    line_clear(&j->waiting);
+    for (int i = 0; i < ROUNDS; i++) {
+        line_clear(&j->waiting[i]);
+    }
     line_clear(&j->done);
     pthread_mutex_init(&j->lock, NULL);
     pthread_cond_init(&j->more, NULL);
@@ -150,7 +192,9 @@ void dt_jobs_flush(struct dt_jobs *j)
     }
     bool several = j->posted.count > 1;
     pthread_mutex_lock(&j->lock);
-    line_pour(&j->posted, &j->waiting);
+    while (j->posted.head != NULL) {
+        add_waiting(j, line_take(&j->posted));
+    }
     pthread_mutex_unlock(&j->lock);
     if (several) {
         pthread_cond_broadcast(&j->more);
@@ -180,7 +224,7 @@ int dt_jobs_turn(struct dt_jobs *j, int most)
     int count = 0;
     assert(j->kind.threads == 0);
     dt_jobs_flush(j);
-    while (count < most && j->waiting.head != NULL) {
+    while (count < most && j->waiting_count > 0) {
         take(j, &batch, most - count);
         work(j, &batch, j->bench);
         count += batch.count;
@@ -192,8 +236,19 @@ int dt_jobs_turn(struct dt_jobs *j, int most)
 int dt_jobs_waiting(struct dt_jobs *j)
 {
     pthread_mutex_lock(&j->lock);
-    int count = j->waiting.count + j->posted.count;
+    int count = j->waiting_count + j->posted.count;
     pthread_mutex_unlock(&j->lock);
+    return count;
+}
+
+int dt_jobs_waiting_of(struct dt_jobs *j, uint32_t owner)
+{
+    pthread_mutex_lock(&j->lock);
+    int count = j->load[owner % OWNERS];
+    pthread_mutex_unlock(&j->lock);
+    for (const struct dt_job *job = j->posted.head; job != NULL; job = job->next) {
+        count += job->owner == owner;
+    }
     return count;
 }
 
@@ -204,7 +259,7 @@ int dt_jobs_drain(struct dt_jobs *j)
     } else {
         dt_jobs_flush(j);
         pthread_mutex_lock(&j->lock);
-        while (j->waiting.head != NULL || j->working > 0) {
+        while (j->waiting_count > 0 || j->working > 0) {
             pthread_cond_wait(&j->idle, &j->lock);
         }
         pthread_mutex_unlock(&j->lock);
@@ -215,7 +270,7 @@ int dt_jobs_drain(struct dt_jobs *j)
 void dt_jobs_close(struct dt_jobs *j)
 {
     pthread_mutex_lock(&j->lock);
-    assert(j->posted.head == NULL && j->waiting.head == NULL && j->done.head == NULL);
+    assert(j->posted.head == NULL && j->waiting_count == 0 && j->done.head == NULL);
     j->closing = true;
     pthread_cond_broadcast(&j->more);
     pthread_mutex_unlock(&j->lock);

@@ -113,13 +113,13 @@ static void read_done(struct dt_job *job)
         play_done(job);
         return;
     }
-    l->job = (struct dt_job){.work = play_work, .done = play_done};
+    l->job = (struct dt_job){.owner = l->job.owner, .work = play_work, .done = play_done};
     dt_jobs_post(l->house->hands, &l->job);
 }
 
 void dt_load_post(struct dt_load *l)
 {
-    l->job = (struct dt_job){.work = read_work, .done = read_done};
+    l->job = (struct dt_job){.owner = l->job.owner, .work = read_work, .done = read_done};
     dt_jobs_post(l->house->desk, &l->job);
 }
 
@@ -179,6 +179,7 @@ void dt_table_load(struct dt_table *t)
 {
     struct dt_load *l = dt_need(sizeof *l);
     t->loaded = false;
+    l->job.owner = t->owner;
     l->house = t->house;
     l->then = table_then;
     memcpy(l->id, t->id, sizeof l->id);

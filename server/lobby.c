@@ -224,6 +224,8 @@ struct wish {
     bool look; /* none, only to look on */
 };
 
+static const char no_code[] = "code: there is no such table";
+
 /* A table by its short code, when it is not in memory. */
 struct search {
     struct dt_job job;
@@ -260,14 +262,22 @@ static void join_again(struct dt_client *c, const struct dt_reply *r, const char
     dt_talk(c, (struct dt_span){text, out.len});
 }
 
+/* Only codes of no table count: whoever guesses is slow, whoever was invited is not. */
+static void found_code(struct dt_client *c, const struct dt_reply *r, const char *id,
+                       struct wish wish)
+{
+    dt_limit_give(&c->house->limiter, DT_LIMIT_CODE, c->person.player, c->address);
+    join_again(c, r, id, wish);
+}
+
 static void search_done(struct dt_job *job)
 {
     struct search *s = (struct search *)job;
     struct dt_client *c = dt_client_find(s->reply.house, s->reply.handle);
     if (s->kept != DT_KEPT) {
-        dt_reply_error(&s->reply, "code", "code: there is no such table");
+        dt_reply_error(&s->reply, "code", no_code);
     } else if (c != NULL && !c->closing) {
-        join_again(c, &s->reply, s->id, s->wish);
+        found_code(c, &s->reply, s->id, s->wish);
     }
     free(s);
 }
@@ -276,14 +286,17 @@ static void join_by_code(struct dt_say *say, const char *code, struct wish wish)
 {
     struct dt_house *h = say->reply.house;
     char upper[DT_STORE_CODE] = "";
+    size_t len = strlen(code);
     for (int i = 0; i < DT_CODE_LEN && code[i] != 0; i++) {
         upper[i] = code[i] >= 'a' && code[i] <= 'z' ? (char)(code[i] - 'a' + 'A') : code[i];
     }
     const struct dt_table *t = dt_index_find(&h->codes, upper);
-    if (strlen(code) != DT_CODE_LEN) {
-        dt_reply_error(&say->reply, "code", "code: there is no such table");
+    if (!dt_client_may(say->client, DT_LIMIT_CODE)) {
+        dt_reply_refusal(&say->reply, dt_rate_refusal);
+    } else if (len != DT_CODE_LEN && len != DT_CODE_LEN_OLD) {
+        dt_reply_error(&say->reply, "code", no_code);
     } else if (t != NULL) {
-        join_again(say->client, &say->reply, t->id, wish);
+        found_code(say->client, &say->reply, t->id, wish);
     } else {
         struct search *s = dt_need(sizeof *s);
         s->job = (struct dt_job){.work = search_work, .done = search_done};

@@ -36,6 +36,16 @@ bool dt_meter_take(struct dt_meter *m, const char *key, struct dt_rate rate, int
     return dt_bucket_take(&one->bucket, rate, now);
 }
 
+void dt_meter_give(struct dt_meter *m, const char *key)
+{
+    char folded[DT_METER_KEY];
+    fold(key, folded);
+    struct metered *one = dt_index_find(&m->index, folded);
+    if (one != NULL) {
+        one->bucket.left += DT_BUCKET_ONE;
+    }
+}
+
 void dt_meter_close(struct dt_meter *m)
 {
     struct metered *one;

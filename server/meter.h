@@ -15,6 +15,7 @@ struct dt_meter {
 /* Takes one out of a key's bucket; false if there is none. Longer keys are told apart by their
  * beginning, and upper and lower case are not told apart. */
 bool dt_meter_take(struct dt_meter *m, const char *key, struct dt_rate rate, int64_t now);
+void dt_meter_give(struct dt_meter *m, const char *key); /* puts one back */
 void dt_meter_close(struct dt_meter *m);
 
 #endif

@@ -7,7 +7,6 @@
 #include "ocean/pile.h"
 #include "server/bench.h"
 #include "server/log.h"
-#include "server/meter.h"
 #include "server/rest.h"
 
 enum {
@@ -30,7 +29,6 @@ struct frame {
 
 struct dt_frames {
     struct dt_index index;
-    struct dt_meter lookers;       /* how often each player asks */
     struct frame *newest, *oldest; /* of those that are drawn */
     int64_t bytes;
 };
@@ -68,7 +66,6 @@ void dt_frames_close(struct dt_frames *f)
         forget(f, f->oldest);
     }
     dt_index_close(&f->index);
-    dt_meter_close(&f->lookers);
     free(f);
 }
 
@@ -151,6 +148,7 @@ static void answer(struct dt_house *h, struct dt_ask *a, struct drawing *d)
         memcpy(frame->key, d->key, sizeof frame->key);
         dt_index_add(&f->index, frame->key, frame);
         wait_for(frame, a);
+        d->job.owner = dt_jobs_owner(a->address);
         dt_jobs_post(h->eyes, &d->job);
         return;
     }
@@ -299,10 +297,11 @@ void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
         dt_ask_error(a, 401, "token: whose eyes are these?");
     } else if (!read_look(a, &look)) {
         dt_ask_error(a, 400, "view, torch: expected view=x,y and torch=kind,x,y");
-    } else if (!dt_meter_take(&h->frames->lookers, person.player, h->rules.frames,
+    } else if (!dt_limit_take(&h->limiter, DT_LIMIT_PICTURE, person.player, a->address,
                               dt_house_now(h))) {
         dt_ask_error(a, 429, "too many pictures, wait a little");
-    } else if (dt_jobs_waiting(h->eyes) > DT_JOBS_MAX / 8) {
+    } else if (dt_jobs_waiting(h->eyes) > DT_JOBS_MAX / 8 ||
+               dt_jobs_waiting_of(h->eyes, dt_jobs_owner(a->address)) > DT_JOBS_OWNER) {
         dt_ask_error(a, 503, "please try again later");
     } else {
         struct patience *p = dt_need(sizeof *p);

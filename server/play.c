@@ -23,7 +23,9 @@ static const enum who who_may[DT_VERBS] = {
 
 void dt_say_watch(struct dt_say *say)
 {
-    const char *why = dt_watch_begin(say->client, say->table, dt_say_number(say, "since", 0));
+    const char *why = dt_client_may(say->client, DT_LIMIT_WATCH)
+                          ? dt_watch_begin(say->client, say->table, dt_say_number(say, "since", 0))
+                          : dt_rate_refusal;
     if (why != NULL) {
         dt_reply_refusal(&say->reply, why);
     } else if (say->reply.has_ref) {
@@ -121,20 +123,16 @@ static const uint32_t most[DT_VERBS] = {
 
 const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)
 {
-    struct dt_house *h = say->reply.house;
-    const char *player = say->client->person.player;
     bool chat = verb == DT_DO_CHAT;
     int about = seat == DT_ONLOOKER ? DT_SEATS : seat;
-    if (verb == DT_DO_ACT) {
-        return NULL;
-    }
+    enum dt_limit_kind kind = chat                ? DT_LIMIT_CHAT
+                              : verb == DT_DO_ACT ? DT_LIMIT_ACT
+                                                  : DT_LIMIT_ENTRY;
     if (most[verb] > 0 && say->table->match.tally[verb][about] >= most[verb]) {
         return chat ? "full: you have said as much as one may in a match"
                     : "full: this was done as often as it may be in a match";
     }
-    bool fine = dt_meter_take(chat ? &h->chats : &h->entries, player,
-                              chat ? h->rules.chats : h->rules.entries, dt_house_now(h));
-    return fine ? NULL : "rate: too much at once, wait a little";
+    return dt_client_may(say->client, kind) ? NULL : dt_rate_refusal;
 }
 
 static void carry_out(struct dt_say *say, enum dt_verb verb, int seat, uint64_t ref)
@@ -220,7 +218,12 @@ void dt_say_preview(struct dt_say *say)
     const struct dt_table *t = say->table;
     const char *action = dt_say_text(say, "action");
     int seat = dt_table_seat(t, say->client->person.player);
-    if (seat == DT_ONLOOKER || t->busy || dt_house_crowded(t->house)) {
+    if (!dt_client_may(say->client, DT_LIMIT_PREVIEW)) {
+        dt_reply_refusal(&say->reply, dt_rate_refusal);
+        return;
+    }
+    if (seat == DT_ONLOOKER || t->busy ||
+        dt_house_crowded(t->house, dt_client_owner(say->client))) {
         dt_reply_error(&say->reply, seat == DT_ONLOOKER ? "seat" : "busy",
                        seat == DT_ONLOOKER ? "seat: you do not sit at this table"
                                            : "match: please try again");
@@ -231,7 +234,8 @@ void dt_say_preview(struct dt_say *say)
         return;
     }
     struct try *p = dt_need(sizeof *p);
-    p->job = (struct dt_job){.work = try_work, .done = try_done};
+    p->job =
+        (struct dt_job){.owner = dt_client_owner(say->client), .work = try_work, .done = try_done};
     p->reply = say->reply;
     p->match = t->match;
     p->match.past = NULL; /* it belongs to the table */

@@ -181,7 +181,7 @@ static void record_then(struct dt_load *l)
         return;
     }
     struct writing *w = dt_need(sizeof *w);
-    w->job = (struct dt_job){.work = record_work, .done = record_done};
+    w->job = (struct dt_job){.owner = l->job.owner, .work = record_work, .done = record_done};
     w->load = l;
     w->ask = r->ask;
     dt_jobs_post(l->house->hands, &w->job);
@@ -194,6 +194,7 @@ static void read_match(struct dt_house *h, struct dt_ask *a, const char *id,
     r->ask = a;
     r->load.house = h;
     r->load.then = then;
+    r->load.job.owner = dt_jobs_owner(a->address);
     memcpy(r->load.id, id, strlen(id));
     dt_load_post(&r->load);
 }
@@ -209,7 +210,9 @@ static bool about_match(struct dt_house *h, struct dt_ask *a, struct dt_span res
     memcpy(id, word.at, (size_t)word.len);
     if (rest.len > 0 && dt_span_is(rest, "ocean")) {
         dt_rest_ocean(h, a, id);
-    } else if (dt_house_crowded(h)) {
+    } else if (!dt_limit_take(&h->limiter, DT_LIMIT_PREVIEW, "", a->address, dt_house_now(h))) {
+        dt_ask_error(a, 429, "too many requests, wait a little");
+    } else if (dt_house_crowded(h, dt_jobs_owner(a->address))) {
         dt_ask_error(a, 503, "please try again later");
     } else if (rest.len == 0) {
         read_match(h, a, id, match_then);

@@ -149,19 +149,17 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
 {
     const struct dt_serve *set = s->settings;
     int messages = set->messages > 0 ? set->messages : 1000000;
-    bool limited = set->messages > 0;
     struct dt_house_rules rules = {
         .clock = wall_clock,
-        .messages = {4 * messages, messages},
-        .passwords = {5, 1},
-        .frames = {120, 20},
-        .chats = {limited ? 10 : messages, limited ? 1 : messages},
-        .entries = {limited ? 20 : messages, limited ? 1 : messages},
+        .messages = {4 * messages, messages, 0},
+        .passwords = {5, 1, 0},
         .tables = set->tables,
         .think_ms = set->think_ms,
         .idle_ms = 60000,
     };
     struct dt_house *h = dt_house_open(&rules);
+    h->limiter.limits = set->messages > 0 ? dt_limits_usual : NULL;
+    h->limiter.by_address = set->per_address > 0;
     memcpy(h->secret, secret, DT_STORE_SECRET);
     s->desk = (struct dt_desk){.store = set->store, .ring = ring, .bell = s, .shared = shared};
     h->keeper = &s->desk;

@@ -83,6 +83,8 @@ static const struct talk talks[] = {
     {"advice", dt_say_advice, QUIET, {{"match", TEXT, true}}},
 };
 
+const char dt_rate_refusal[] = "rate: too much at once, wait a little";
+
 const char *dt_say_text(const struct dt_say *say, const char *key)
 {
     return json_string_value(json_object_get(say->root, key));
@@ -194,11 +196,16 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
         return false;
     }
     if (t == NULL) {
-        if (dt_house_crowded(h)) {
+        if (!dt_client_may(say->client, DT_LIMIT_WATCH)) {
+            dt_reply_refusal(&say->reply, dt_rate_refusal);
+            return false;
+        }
+        if (dt_house_crowded(h, dt_client_owner(say->client))) {
             dt_reply_error(&say->reply, "busy", "match: please try again later");
             return false;
         }
         t = dt_table_new(h, id);
+        t->owner = dt_client_owner(say->client);
         dt_table_load(t);
     }
     if (!t->loaded || (need == QUIET && t->busy)) {

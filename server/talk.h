@@ -16,6 +16,8 @@ struct dt_say {
 
 typedef void dt_say_run(struct dt_say *say);
 
+extern const char dt_rate_refusal[]; /* what one hears who does something too often */
+
 /* Members that were there have the right kind; others have a preset. */
 const char *dt_say_text(const struct dt_say *say, const char *key); /* or NULL */
 int64_t dt_say_number(const struct dt_say *say, const char *key, int64_t preset);

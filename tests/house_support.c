@@ -31,11 +31,8 @@ void dt_test_house_open(struct dt_test_house *t, const char *store)
 {
     const struct dt_house_rules rules = {
         .clock = test_clock,
-        .messages = {1000, 1000},
-        .passwords = {2, 1},
-        .frames = {10, 1},
-        .chats = {10, 1},
-        .entries = {20, 1},
+        .messages = {1000, 1000, 0},
+        .passwords = {2, 1, 0},
         .tables = 4,
         .think_ms = 1,
         .idle_ms = 60000,
@@ -44,6 +41,7 @@ void dt_test_house_open(struct dt_test_house *t, const char *store)
         abort();
     }
     t->house = dt_house_open(&rules);
+    t->house->limiter.limits = dt_limits_usual;
     t->desk = (struct dt_desk){.store = store};
     struct dt_jobs_kind desk = dt_house_desk(&t->desk, 0), bench = dt_house_bench(&t->desk, 0);
     t->house->desk = dt_jobs_open(&desk);

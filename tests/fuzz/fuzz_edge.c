@@ -317,7 +317,7 @@ static void open_edge(void)
     static const struct dt_serve settings = {
         .connections = 100, .per_address = 50, .proxies = 1, .proxy = {"127.0.0.1"}};
     const struct dt_house_rules rules = {
-        .clock = read_clock, .messages = {STEPS, 1}, .frames = {1, 1}, .think_ms = 1};
+        .clock = read_clock, .messages = {STEPS, 1, 0}, .think_ms = 1};
     const char *why;
     dt_log_from(DT_LOG_ERROR);
     dt_probe_must(sodium_init() >= 0, "sodium");
@@ -325,6 +325,7 @@ static void open_edge(void)
     edge.io = &io;
     edge.clock = read_clock;
     edge.house = dt_house_open(&rules);
+    edge.house->limiter.limits = dt_limits_usual;
     edge.files = dt_files_open(NULL, &why);
     desk = (struct dt_desk){.store = ":memory:"};
     struct dt_jobs_kind store = dt_house_desk(&desk, 0), bench = dt_house_bench(&desk, 0);

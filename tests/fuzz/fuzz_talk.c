@@ -201,16 +201,14 @@ static void open_house(void)
 {
     const struct dt_house_rules rules = {
         .clock = read_clock,
-        .messages = {LINES, 1},
-        .passwords = {4, 1},
-        .frames = {1, 1},
-        .chats = {10, 1},
-        .entries = {20, 1},
+        .messages = {LINES, 1, 0},
+        .passwords = {4, 1, 0},
         .tables = 3,
         .think_ms = 0,
         .idle_ms = 1000,
     };
     house = dt_house_open(&rules);
+    house->limiter.limits = dt_limits_usual;
     desk = (struct dt_desk){.store = ":memory:"};
     struct dt_jobs_kind store = dt_house_desk(&desk, 0), bench = dt_house_bench(&desk, 0);
     house->desk = dt_jobs_open(&store);
