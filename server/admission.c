@@ -56,15 +56,15 @@ static bool normalise(const struct dt_serve *settings, const char *address,
     return *trusted || write_address(address, PREFIX, out);
 }
 
-struct dt_address *dt_admit(struct dt_admission *a, const struct dt_serve *settings,
-                            const char *address, int64_t now)
+struct dt_client_address *dt_admit(struct dt_admission *a, const struct dt_serve *settings,
+                                   const char *address, int64_t now)
 {
     char text[DT_ADDRESS_MAX];
     bool trusted;
     if (!normalise(settings, address, text, &trusted)) {
         return NULL;
     }
-    struct dt_address *from = dt_index_find(&a->addresses, text);
+    struct dt_client_address *from = dt_index_find(&a->addresses, text);
     if (a->connections >= settings->connections ||
         (from != NULL && !from->trusted && settings->per_address > 0 &&
          from->count >= settings->per_address)) {
@@ -82,13 +82,13 @@ struct dt_address *dt_admit(struct dt_admission *a, const struct dt_serve *setti
     return from;
 }
 
-void dt_admit_end(struct dt_admission *a, struct dt_address *from)
+void dt_admit_end(struct dt_admission *a, struct dt_client_address *from)
 {
     a->connections--;
     from->count--;
 }
 
-static void forget(struct dt_admission *a, struct dt_address *from)
+static void forget(struct dt_admission *a, struct dt_client_address *from)
 {
     dt_index_remove(&a->addresses, from->text);
     free(from);
@@ -97,7 +97,7 @@ static void forget(struct dt_admission *a, struct dt_address *from)
 /* Whoever comes back sooner finds the bucket as it was. */
 void dt_admit_sweep(struct dt_admission *a, int64_t now)
 {
-    struct dt_address *from;
+    struct dt_client_address *from;
     uint32_t at = 0;
     while ((from = dt_index_next(&a->addresses, &at)) != NULL) {
         if (from->count == 0 && dt_bucket_is_full(&from->requests, requests, now)) {
@@ -109,7 +109,7 @@ void dt_admit_sweep(struct dt_admission *a, int64_t now)
 
 void dt_admit_close(struct dt_admission *a)
 {
-    struct dt_address *from;
+    struct dt_client_address *from;
     uint32_t at;
     for (at = 0; (from = dt_index_next(&a->addresses, &at)) != NULL; at = 0) {
         forget(a, from);
@@ -117,13 +117,14 @@ void dt_admit_close(struct dt_admission *a)
     dt_index_close(&a->addresses);
 }
 
-bool dt_admit_request(struct dt_address *from, int64_t now)
+bool dt_admit_request(struct dt_client_address *from, int64_t now)
 {
     return from->trusted || dt_bucket_take(&from->requests, requests, now);
 }
 
-struct dt_address *dt_admit_forwarded(struct dt_admission *a, const struct dt_serve *settings,
-                                      struct dt_span forwarded_for, int64_t now, bool *full)
+struct dt_client_address *dt_admit_forwarded(struct dt_admission *a,
+                                             const struct dt_serve *settings,
+                                             struct dt_span forwarded_for, int64_t now, bool *full)
 {
     char address[DT_ADDRESS_MAX], text[DT_ADDRESS_MAX];
     struct dt_span rest = forwarded_for, item, last = {NULL, 0};
@@ -140,9 +141,15 @@ struct dt_address *dt_admit_forwarded(struct dt_admission *a, const struct dt_se
     if (!normalise(settings, address, text, &trusted) || trusted) {
         return NULL;
     }
-    struct dt_address *from = dt_admit(a, settings, address, now);
+    struct dt_client_address *from = dt_admit(a, settings, address, now);
     *full = from == NULL;
     return from;
+}
+
+bool dt_admit_stranger(const struct dt_client_address *from, const struct dt_serve *settings)
+{
+    return from->trusted || settings->per_address == 0 ||
+           4 * from->strangers <= settings->per_address;
 }
 
 /* What follows the scheme of an origin: host, and port if it has one. */

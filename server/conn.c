@@ -47,7 +47,7 @@ void dt_conn_wait(struct dt_conn *c, int ms)
 
 struct dt_conn *dt_conn_open(struct dt_edge *e, const char *address, bool internal, void *socket)
 {
-    struct dt_address *from = dt_admit(&e->admission, e->settings, address, e->clock());
+    struct dt_client_address *from = dt_admit(&e->admission, e->settings, address, e->clock());
     if (from == NULL) {
         e->house->metrics.refused_total++;
         return NULL;

@@ -87,7 +87,7 @@ static bool find_address(struct dt_conn *c, const struct dt_http_head *head)
     if (!c->peer->trusted) {
         return true;
     }
-    struct dt_address *from =
+    struct dt_client_address *from =
         dt_admit_forwarded(a, c->edge->settings, head->forwarded_for, c->edge->clock(), &full);
     if (c->address != c->peer) {
         dt_admit_end(a, c->address);
@@ -158,6 +158,9 @@ static void upgrade(struct dt_conn *c, const struct dt_http_head *head)
                !dt_ws_accept(head->ws_key, accept) ||
                (wants && !dt_http_list_has(head->ws_protocol, "divetable"))) {
         dt_conn_refuse(c, 400, "expected WebSocket 13");
+    } else if (!dt_admit_stranger(c->address, e->settings)) {
+        e->house->metrics.refused_total++;
+        dt_conn_refuse(c, 429, "too many connections");
     } else {
         dt_conn_upgrade(c, accept, wants);
     }

@@ -27,6 +27,8 @@ void dt_conn_upgrade(struct dt_conn *c, const char *accept, bool protocol)
     dt_conn_put(c, (struct dt_span){out.text, out.len});
     c->state = DT_CONN_WEBSOCKET;
     c->client = dt_client_open(c->edge->house, &door, c, c->address->text);
+    c->stranger = true;
+    c->address->strangers++;
     dt_conn_wait(c, DT_EDGE_HELLO_MS);
     dt_conn_wake(c);
     if (c->edge->settings->access_log) {
@@ -34,8 +36,15 @@ void dt_conn_upgrade(struct dt_conn *c, const char *accept, bool protocol)
     }
 }
 
+static void end_stranger(struct dt_conn *c)
+{
+    c->address->strangers -= c->stranger;
+    c->stranger = false;
+}
+
 void dt_conn_leave(struct dt_conn *c)
 {
+    end_stranger(c);
     if (c->client != NULL) {
         dt_client_close(c->client);
         c->client = NULL;
@@ -80,8 +89,8 @@ static void take(struct dt_conn *c, const struct dt_ws_event *e)
 void dt_conn_frames(struct dt_conn *c, char *bytes, int len)
 {
     struct dt_ws_event e;
-    bool known = c->client->person.player[0] != 0;
-    if (known) {
+    if (c->client->person.player[0] != 0) {
+        end_stranger(c);
         c->pinged = false;
         dt_conn_wait(c, DT_EDGE_SILENT_MS);
     }

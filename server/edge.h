@@ -66,7 +66,8 @@ enum dt_conn_state {
 struct dt_conn {
     struct dt_edge *edge;
     void *socket;
-    struct dt_address *peer, *address; /* who is connected, and for whom: another behind a proxy */
+    struct dt_client_address *peer,
+        *address; /* who is connected, and for whom: another behind a proxy */
     enum dt_conn_state state;
     bool internal;    /* came by the listener of health and metrics */
     int64_t deadline; /* when patience ends */
@@ -85,6 +86,7 @@ struct dt_conn {
     /* WebSocket */
     struct dt_client *client;
     struct dt_ws_reader reader;
+    bool stranger; /* it has not said hello */
     bool pinged, ping_due, pong_due, shut;
     uint8_t pong_len;
     char pong[DT_WS_CONTROL_MAX];

@@ -61,7 +61,7 @@ static bool is_word(struct dt_span word)
             return false;
         }
     }
-    return word.len >= DT_CODE && word.len <= DT_MATCH_ID;
+    return word.len >= DT_CODE_MIN && word.len <= DT_MATCH_ID;
 }
 
 const char *dt_address_parse(struct dt_address *out, const char *url)
@@ -79,7 +79,7 @@ const char *dt_address_parse(struct dt_address *out, const char *url)
     if (!is_word(word)) {
         return "expected an invitation: the address ends with the table's code";
     }
-    char *to = word.len == DT_CODE ? a.code : a.match;
+    char *to = word.len <= DT_CODE ? a.code : a.match;
     memcpy(to, word.at, (size_t)word.len);
     *out = a;
     return NULL;

@@ -4,7 +4,7 @@
 
 #include "match/match.h"
 
-enum { DT_HOST_MAX = 256, DT_CODE = 5 };
+enum { DT_HOST_MAX = 256, DT_CODE = 7, DT_CODE_MIN = 5 };
 
 struct dt_address {
     bool safe; /* https */

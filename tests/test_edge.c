@@ -240,16 +240,16 @@ static void addresses_are_counted(void **state)
     struct dt_admission a = {.connections = 0};
     bool full;
     (void)state;
-    struct dt_address *one = dt_admit(&a, &settings, "2001:db8:1:2::1", 0);
+    struct dt_client_address *one = dt_admit(&a, &settings, "2001:db8:1:2::1", 0);
     assert_string_equal(one->text, "2001:db8:1:2::");
     assert_ptr_equal(dt_admit(&a, &settings, "2001:db8:1:2:ffff::%eth0", 0), one);
     assert_null(dt_admit(&a, &settings, "2001:db8:1:2::3", 0));
     assert_null(dt_admit(&a, &settings, "nonsense", 0));
-    struct dt_address *four = dt_admit(&a, &settings, "::ffff:192.0.2.1", 0);
+    struct dt_client_address *four = dt_admit(&a, &settings, "::ffff:192.0.2.1", 0);
     assert_string_equal(four->text, "192.0.2.1");
-    struct dt_address *proxy = dt_admit(&a, &settings, "2001:db8:1:2::7", 0);
+    struct dt_client_address *proxy = dt_admit(&a, &settings, "2001:db8:1:2::7", 0);
     assert_true(proxy->trusted && !four->trusted);
-    struct dt_address *behind =
+    struct dt_client_address *behind =
         dt_admit_forwarded(&a, &settings, dt_span_of("6.6.6.6, 192.0.2.1"), 0, &full);
     assert_ptr_equal(behind, four);
     assert_null(dt_admit(&a, &settings, "192.0.2.9", 0)); /* five in all */

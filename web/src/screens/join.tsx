@@ -1,9 +1,9 @@
-// Five boxes for the code of a table.
+// Boxes for the code of a table.
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { go } from "../router";
 
-const LENGTH = 5;
+const LENGTH = 7;
 
 export function JoinForm() {
   const [code, setCode] = useState("");
@@ -20,7 +20,7 @@ export function JoinForm() {
       <div class="jin">
         <label class="jb">
           <input
-            aria-label={t("Code of the table, five letters or digits")}
+            aria-label={t("Code of the table, seven letters or digits")}
             value={code}
             maxLength={LENGTH}
             autocomplete="off"

@@ -1,0 +1,228 @@
+/* What one may do how often, whose jobs come first, and for whom bots play. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "tests/house_support.h"
+#include "tests/support.h"
+
+static void rates_by_the_hour(void **state)
+{
+    const struct dt_rate rate = {2, 0, 60};
+    struct dt_bucket b = dt_bucket_full(rate, 0);
+    (void)state;
+    assert_true(dt_bucket_take(&b, rate, 0) && dt_bucket_take(&b, rate, 0));
+    for (int now = 50; now < 60000; now += 50) { /* looked at often, it still fills */
+        assert_false(dt_bucket_take(&b, rate, now));
+    }
+    assert_true(dt_bucket_take(&b, rate, 60000));
+    assert_false(dt_bucket_take(&b, rate, 60000));
+    assert_true(dt_bucket_is_full(&b, rate, 60000 + 120000));
+}
+
+static void many_guests_are_one_address(void **state)
+{
+    static const struct dt_limit limits[DT_LIMITS] = {
+        [DT_LIMIT_CHAT] = {{3, 0, 0}, {5, 0, 0}},
+    };
+    struct dt_rate_limiter l = {.limits = limits, .by_address = true};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        assert_true(dt_limit_take(&l, DT_LIMIT_CHAT, "ADA", "192.0.2.1", 0));
+    }
+    assert_false(dt_limit_take(&l, DT_LIMIT_CHAT, "ADA", "192.0.2.9", 0));
+    assert_true(dt_limit_take(&l, DT_LIMIT_CHAT, "BOB", "192.0.2.1", 0));
+    assert_true(dt_limit_take(&l, DT_LIMIT_CHAT, "CAI", "192.0.2.1", 0));
+    assert_false(dt_limit_take(&l, DT_LIMIT_CHAT, "DOT", "192.0.2.1", 0));
+    dt_limit_give(&l, DT_LIMIT_CHAT, "DOT", "192.0.2.1");
+    assert_true(dt_limit_take(&l, DT_LIMIT_CHAT, "EVA", "192.0.2.1", 0));
+    assert_true(dt_limit_take(&l, DT_LIMIT_ACT, "ADA", "192.0.2.1", 0)); /* no limit */
+    dt_limit_close(&l);
+    l.by_address = false;
+    for (int i = 0; i < 9; i++) {
+        char player[8];
+        snprintf(player, sizeof player, "P%d", i);
+        assert_true(dt_limit_take(&l, DT_LIMIT_CHAT, player, "192.0.2.1", 0));
+    }
+    dt_limit_close(&l);
+    for (int i = 0; i < DT_LIMITS; i++) {
+        assert_true(dt_limits_usual[i].address.burst > 0);
+    }
+}
+
+/* Jobs that note in which order they are done. */
+
+static int done_count;
+static uint32_t done_by[300];
+
+static void work(struct dt_job *job, void *bench)
+{
+    (void)job;
+    (void)bench;
+}
+
+static void done(struct dt_job *job)
+{
+    done_by[done_count++] = job->owner;
+    free(job);
+}
+
+static void *open_nothing(void *to)
+{
+    return to;
+}
+
+static void close_nothing(void *bench)
+{
+    (void)bench;
+}
+
+static void post(struct dt_jobs *j, uint32_t owner)
+{
+    struct dt_job *job = calloc(1, sizeof *job);
+    *job = (struct dt_job){.owner = owner, .work = work, .done = done};
+    dt_jobs_post(j, job);
+}
+
+static void who_has_few_waiting_comes_first(void **state)
+{
+    const struct dt_jobs_kind kind = {.open = open_nothing, .close = close_nothing};
+    struct dt_jobs *j = dt_jobs_open(&kind);
+    uint32_t flood = dt_jobs_owner("192.0.2.1"), few = dt_jobs_owner("192.0.2.2");
+    (void)state;
+    assert_int_not_equal(flood, few);
+    done_count = 0;
+    for (int i = 0; i < 200; i++) {
+        post(j, flood);
+    }
+    assert_int_equal(dt_jobs_waiting_of(j, flood), 200);
+    dt_jobs_flush(j);
+    assert_int_equal(dt_jobs_waiting_of(j, flood), 200);
+    post(j, few);
+    post(j, few);
+    dt_jobs_turn(j, 300);
+    dt_jobs_reap(j);
+    assert_int_equal(done_count, 202);
+    assert_int_equal(done_by[1], few); /* behind one that waited as its owner's first */
+    assert_int_equal(done_by[3], few);
+    assert_int_equal(dt_jobs_waiting_of(j, flood), 0);
+    dt_jobs_close(j);
+}
+
+/* At a table. */
+
+static struct dt_test_house house;
+
+static int open_house(void **state)
+{
+    (void)state;
+    dt_test_house_open(&house, ":memory:");
+    return 0;
+}
+
+static int close_house(void **state)
+{
+    (void)state;
+    dt_test_house_close(&house);
+    return 0;
+}
+
+static void come_in(struct dt_test_guest *g)
+{
+    dt_test_guest_open(&house, g);
+    dt_test_guest_say(&house, g, "{\"t\":\"hello\",\"v\":1}");
+}
+
+/* Whether one of the texts that were sent holds these words; the others are dropped. */
+static bool heard(struct dt_test_guest *g, const char *words)
+{
+    bool found = false;
+    for (const char *text; (text = dt_test_guest_hear(g)) != NULL;) {
+        found |= strstr(text, words) != NULL;
+    }
+    return found;
+}
+
+static void guessing_codes_is_slow(void **state)
+{
+    struct dt_test_guest g;
+    char line[64];
+    int tries = 0;
+    (void)state;
+    come_in(&g);
+    dt_test_guest_say(&house, &g, "{\"t\":\"create\",\"game\":\"hainoon\",\"ref\":1}");
+    uint32_t at = 0;
+    const struct dt_table *t = dt_index_next(&house.house->tables, &at);
+    assert_int_equal(strlen(t->code), 7);
+    for (int i = 0; i < 30; i++) { /* a code that there is costs nothing */
+        snprintf(line, sizeof line, "{\"t\":\"join\",\"code\":\"%s\",\"look\":true,\"ref\":2}",
+                 t->code);
+        dt_test_guest_say(&house, &g, line);
+        dt_test_time += 1000;
+        assert_false(heard(&g, "\"code\":\"rate\""));
+    }
+    for (; tries < 100 && !heard(&g, "\"code\":\"rate\""); tries++) {
+        dt_test_guest_say(&house, &g, "{\"t\":\"join\",\"code\":\"ZZZZZZZ\"}");
+    }
+    assert_int_equal(tries, 11);
+    dt_test_guest_close(&g);
+}
+
+static void bots_do_not_play_for_nobody(void **state)
+{
+    struct dt_test_guest g;
+    char line[160], match[DT_STORE_ID];
+    (void)state;
+    come_in(&g);
+    dt_test_guest_say(&house, &g,
+                      "{\"t\":\"quick\",\"game\":\"scuba\",\"seats\":3,\"bot\":\"random\"}");
+    uint32_t at = 0;
+    const struct dt_table *t = dt_index_next(&house.house->tables, &at);
+    memcpy(match, t->id, sizeof match);
+    /* Whoever plays goes away and hangs up before the bots are asked. */
+    snprintf(line, sizeof line,
+             "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"away\",\"text\":\"random\"}", match);
+    dt_client_hear(g.client, dt_span_of(line));
+    dt_test_guest_close(&g);
+    dt_test_house_run(&house);
+    t = dt_table_find(house.house, match);
+    uint32_t entries = t->match.count;
+    assert_int_not_equal(t->match.phase, DT_OVER);
+    for (int i = 0; i < 100; i++) {
+        dt_test_time += 50;
+        dt_house_tick(house.house);
+        dt_test_house_run(&house);
+    }
+    assert_int_equal(t->match.count, entries);
+    dt_test_time += 60000; /* it needs no memory either */
+    dt_house_tick(house.house);
+    assert_null(dt_table_find(house.house, match));
+    come_in(&g);
+    snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
+    dt_test_guest_say(&house, &g, line);
+    for (int i = 0; i < 3000 && dt_table_find(house.house, match)->match.phase != DT_OVER; i++) {
+        dt_test_time += 1000;
+        dt_house_tick(house.house);
+        dt_test_house_run(&house);
+        heard(&g, "");
+    }
+    assert_int_equal(dt_table_find(house.house, match)->match.phase, DT_OVER);
+    dt_test_guest_close(&g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rates_by_the_hour),
+        cmocka_unit_test(many_guests_are_one_address),
+        cmocka_unit_test(who_has_few_waiting_comes_first),
+        cmocka_unit_test_setup_teardown(guessing_codes_is_slow, open_house, close_house),
+        cmocka_unit_test_setup_teardown(bots_do_not_play_for_nobody, open_house, close_house),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
