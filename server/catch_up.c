@@ -25,7 +25,7 @@ struct dt_catch_up {
     uint32_t last;  /* the table's last entry when the piece was cut */
     int at;         /* byte of the table's lines where the next piece begins */
     int len;
-    char *lines; /* the piece */
+    char *lines; /* the piece, while it is worked on */
     int count;
     struct dt_blob *message[PIECE_COUNT];
     struct dt_match match; /* after the last piece */
@@ -33,7 +33,6 @@ struct dt_catch_up {
 
 static void free_replay(struct dt_catch_up *r)
 {
-    free(r->lines);
     free(r->match.past);
     free(r);
 }
@@ -98,6 +97,8 @@ static void done(struct dt_job *job)
         }
         dt_blob_drop(r->message[i]);
     }
+    free(r->lines);
+    r->lines = NULL;
     r->count = 0;
     r->working = false;
     if (w == NULL) {
@@ -117,7 +118,7 @@ static void post(struct dt_catch_up *r)
     while (t->lines[r->at + r->len - 1] != '\n') {
         r->len--;
     }
-    r->lines = dt_need_more(r->lines, (size_t)r->len);
+    r->lines = dt_need((size_t)r->len);
     memcpy(r->lines, t->lines + r->at, (size_t)r->len);
     r->last = t->match.count;
     r->working = true;
@@ -146,7 +147,7 @@ void dt_catch_up(struct dt_client *c)
         const struct dt_table *t = w->table;
         struct dt_catch_up *r = w->catching;
         bool reads = !c->closing && c->out_count < PIECE_COUNT && c->out_bytes < PIECE_BYTES;
-        if (!reads || !t->loaded || t->busy || (r != NULL && r->working)) {
+        if (!reads || c->house->ending || !t->loaded || t->busy || (r != NULL && r->working)) {
             return;
         }
         if (w->told < t->match.count) {

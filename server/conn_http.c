@@ -38,6 +38,7 @@ static const struct {
     {414, "URI Too Long"},
     {429, "Too Many Requests"},
     {431, "Request Header Fields Too Large"},
+    {500, "Internal Server Error"},
     {503, "Service Unavailable"},
     {505, "HTTP Version Not Supported"},
 };

@@ -346,6 +346,11 @@ static void who_goes_is_told_no_more(void **state)
     dt_client_hear(bob.client, dt_span_of(line));
     dt_test_guest_close(&bob);
     dt_test_house_run(&t);
+    /* Nothing more is begun when the house ends, though what was sent is still read. */
+    dt_test_guest_say(&t, &ada, line);
+    dt_house_end(t.house);
+    forget(&ada);
+    assert_int_equal(dt_jobs_waiting(t.house->hands), 0);
     close_long(&t, &ada, path);
 }
 

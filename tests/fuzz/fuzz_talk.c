@@ -19,8 +19,6 @@
 enum {
     LINES = 64,
     LINE = DT_MESSAGE_MAX + 64,
-    JOBS = 4,
-    ROUNDS = 3,           /* bots may play a whole match; after so many turns it is enough */
     CONVERSATIONS = 1000, /* with one store */
     SKIPPED = 16,         /* tables and news of which one is read */
     PAGE = 8192,          /* bytes, */
@@ -175,15 +173,13 @@ static void hear_both(struct talk *t)
     hear(t, &t->guest[1]);
 }
 
-/* Some jobs of each kind, and what comes of them. */
+/* Some jobs of each kind, and what comes of them. Bots may play a whole match, so they seldom think. */
 static void work(struct talk *t, uint64_t luck)
 {
-    struct dt_jobs *const all[JOBS] = {house->desk, house->hands, house->minds, house->eyes};
-    for (int round = 0; round < ROUNDS; round++) {
-        for (int i = 0; i < JOBS; i++, luck /= 4) {
-            dt_jobs_turn(all[i], (int)(luck % 4));
-            dt_jobs_reap(all[i]);
-        }
+    struct dt_jobs *const all[] = {house->minds, house->desk, house->hands, house->desk};
+    for (int i = 0; i < DT_COUNT(all); i++, luck /= 4) {
+        dt_jobs_turn(all[i], (int)(luck % (i == 0 ? 2 : 4)));
+        dt_jobs_reap(all[i]);
         hear_both(t);
     }
 }
@@ -253,9 +249,6 @@ static void finish(struct talk *t)
     uint32_t at;
     dt_house_end(house);
     hear_both(t);
-    while (dt_jobs_drain(house->hands) > 0) { /* what is caught up with, as it is read */
-        hear_both(t);
-    }
     for (int i = 0; i < 2; i++) {
         dt_probe_must(t->guest[i].closed || t->guest[i].asked == 0, "somebody was not answered");
         dt_client_close(t->guest[i].client);
