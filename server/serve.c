@@ -12,6 +12,7 @@
 
 #include "server/door.h"
 #include "server/log.h"
+#include "server/notify.h"
 
 enum { HANDS = 2, TICK_MS = 50, PATIENCE = 20, HEADER_POOL = 1024, RECEIVE = 512 };
 
@@ -23,6 +24,7 @@ struct server {
     struct ev_loop *loop;
     struct dt_desk desk;
     struct dt_doorway door;
+    struct dt_notify notify;
     struct lws_context *context;
     struct ev_async done;
     struct ev_prepare rest; /* before the loop waits */
@@ -72,6 +74,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
     (void)loop;
     (void)events;
     dt_house_tick(s->door.house);
+    dt_notify_tick(&s->notify, dt_monotonic_ms(), dt_desk_silence(&s->desk));
 }
 
 static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -248,6 +251,7 @@ static void open_files(struct server *s)
 static void stop(struct server *s)
 {
     struct dt_house *h = s->door.house;
+    dt_notify_stop(&s->notify);
     dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
     ev_async_stop(s->loop, &s->done);
     ev_prepare_stop(s->loop, &s->rest);
@@ -276,6 +280,8 @@ int dt_serve(const struct dt_serve *settings)
     }
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
+    dt_notify_open(&s.notify);
     raise_limits(settings->connections);
     bool shared = false;
     const char *why = fetch_secret(settings->store, secret, &shared);
@@ -289,6 +295,7 @@ int dt_serve(const struct dt_serve *settings)
     bool fine = open_door(&s);
     if (fine) {
         dt_house_begin(s.door.house);
+        dt_notify_ready(&s.notify);
         ev_run(s.loop, 0);
     } else {
         dt_log(DT_LOG_ERROR, "start", "why", "the address cannot be listened on", NULL);
