@@ -149,25 +149,21 @@ def killed_on_a_full_disk():
         everything_is_there(tables, server)
 
 
-def ended_with(code, sentence, server):
-    check(server.process.wait(PATIENCE) == code, f"it ended with {server.process.returncode}")
-    server.process.stdout.close()
-    server.log.close()
-    log = server.read_log().splitlines()[-1]
-    check(sentence in log, f"the last line of the log: {log}")
-    shutil.rmtree(server.folder)
-
-
 def a_deleted_file_is_the_end():
     """Nothing is confirmed into a file that nobody will find; the log says so."""
     rng = random.Random(75)
     tables = [Table(number) for number in range(2)]
     server = Server(*OPTIONS)
-    connect(tables, server)
-    drive(tables, rng, 20)
-    lose_the_store(tables, server, rng, lambda s: os.unlink(s.store))
-    server.process.send_signal(signal.SIGTERM)
-    ended_with(1, "moved or deleted", server)
+    try:
+        connect(tables, server)
+        drive(tables, rng, 20)
+        lose_the_store(tables, server, rng, lambda s: os.unlink(s.store))
+        server.process.send_signal(signal.SIGTERM)
+        check(server.process.wait(PATIENCE) == 1, f"it ended with {server.process.returncode}")
+        check("moved or deleted" in server.read_log().splitlines()[-1], server.read_log())
+    finally:
+        server.kill()
+        shutil.rmtree(server.folder)
 
 
 def on_a_full_disk_it_does_not_start():

@@ -38,6 +38,10 @@ class Manager:
         except (TimeoutError, socket.timeout):
             return None
 
+    def gets_ready(self):
+        check(self.hear() == "READY=1", "it does not say that it is ready")
+        check(self.server.get("/healthz")[0] == 200, "it is ready but does not answer")
+
     def lives(self):
         for _ in range(3):
             check(self.hear() == "WATCHDOG=1", "no sign of life")
@@ -49,8 +53,6 @@ class Manager:
             check(time.monotonic() < deadline, "there are signs of life")
 
     def __enter__(self):
-        check(self.hear() == "READY=1", "it does not say that it is ready")
-        check(self.server.get("/healthz")[0] == 200, "it is ready but does not answer")
         return self
 
     def __exit__(self, kind, value, trace):
@@ -61,6 +63,7 @@ class Manager:
 
 def it_lives_until_it_stops():
     with Manager() as manager:
+        manager.gets_ready()
         manager.lives()
         manager.server.process.send_signal(signal.SIGTERM)
         while (told := manager.hear()) == "WATCHDOG=1":
@@ -70,6 +73,7 @@ def it_lives_until_it_stops():
 
 def a_stopped_process_is_silent():
     with Manager() as manager:
+        manager.gets_ready()
         manager.lives()
         manager.server.process.send_signal(signal.SIGSTOP)
         manager.falls_silent()
@@ -80,6 +84,7 @@ def a_stopped_process_is_silent():
 def a_store_out_of_reach_is_no_reason_to_start_anew():
     """A locked file is waited for, and people are told; the server itself is well."""
     with Manager() as manager:
+        manager.gets_ready()
         ada = Client(manager.server, "Ada")
         match = ada.create("hainoon", seats=2)
         lock = sqlite3.connect(manager.server.store, isolation_level=None)
@@ -97,6 +102,7 @@ def a_store_out_of_reach_is_no_reason_to_start_anew():
 def a_store_that_hangs_is_silence():
     """The database takes what is sent and does not answer."""
     with Manager() as manager:
+        manager.gets_ready()
         ada = Client(manager.server, "Ada")
         match = ada.create("hainoon", seats=2)
         manager.lives()
