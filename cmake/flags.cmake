@@ -28,6 +28,20 @@ if(DT_SANITIZE)
   endif()
 endif()
 
+# A hardened build, as Debian's, of what people run: the sanitizers' builds have their own guards, and
+# WebAssembly is its own box. tests/checks/hardening.py looks for all of it in the program.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT DT_SANITIZE
+    AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+    -fstack-clash-protection)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|i[3-6]86)$")
+    add_compile_options(-fcf-protection)
+  endif()
+  add_compile_options($<$<NOT:$<BOOL:$<TARGET_PROPERTY:POSITION_INDEPENDENT_CODE>>>:-fPIE>)
+  add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie>
+    LINKER:-z,relro,-z,now,-z,noexecstack)
+endif()
+
 if(DT_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()

@@ -70,7 +70,27 @@ bool dt_house_crowded(const struct dt_house *h, uint32_t owner)
  * the program ends, and all that was confirmed is there at the next start; if it is only out of
  * reach, the desk goes on when it is back. */
 
-static const struct timespec nap = {.tv_nsec = 20000000};
+enum { NAP_MS = 20, LONGEST_NAP_MS = 200 };
+
+/* Waits before the next try, longer from try to try. */
+static void nap(int tries)
+{
+    int ms = tries < LONGEST_NAP_MS / NAP_MS ? tries * NAP_MS : LONGEST_NAP_MS;
+    nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
+}
+
+int64_t dt_monotonic_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+int64_t dt_desk_silence(const struct dt_desk *d)
+{
+    int64_t since = atomic_load(&d->since);
+    return since == 0 ? 0 : dt_monotonic_ms() - since;
+}
 
 void dt_desk_must(const char *why)
 {
@@ -93,7 +113,7 @@ static void *desk_open(void *to)
             dt_log_end(why);
         }
         atomic_store(&d->lost, true);
-        nanosleep(&nap, NULL);
+        nap(1);
     }
 }
 
@@ -104,7 +124,8 @@ static void desk_close(void *bench)
 
 static void desk_begin(void *bench, void *to)
 {
-    (void)to;
+    struct dt_desk *d = to;
+    atomic_store(&d->since, dt_monotonic_ms());
     dt_desk_must(dt_store_begin(bench));
 }
 
@@ -116,15 +137,17 @@ static bool desk_commit(void *bench, void *to)
     if (why == NULL) {
         d->tries = 0;
         atomic_store(&d->lost, false);
+        atomic_store(&d->since, 0);
         return true;
     }
-    if (d->tries++ > 0) { /* once may be a deadlock, of which nobody needs to know */
+    if (++d->tries == 2) { /* once may be a deadlock, of which nobody needs to know */
         atomic_store(&d->lost, true);
+        dt_log(DT_LOG_WARN, "store", "why", dt_store_why(bench), NULL);
     }
     if (atomic_load(&d->ending)) {
-        dt_log_end(why);
+        dt_log_end(dt_store_why(bench));
     }
-    nanosleep(&nap, NULL);
+    nap(d->tries);
     return false;
 }
 

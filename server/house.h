@@ -182,6 +182,7 @@ void dt_house_close(struct dt_house *h);
 void dt_house_begin(struct dt_house *h); /* takes up the matches that were going on */
 void dt_house_tick(struct dt_house *h);  /* now and then: clocks, lobby, tables nobody needs */
 int64_t dt_house_now(const struct dt_house *h);
+int64_t dt_monotonic_ms(void); /* only differences mean something; no change of the time moves it */
 /* Too many jobs wait, of all or of one owner. */
 bool dt_house_crowded(const struct dt_house *h, uint32_t owner);
 
@@ -190,11 +191,15 @@ struct dt_desk {
     const char *store;
     void (*ring)(void *bell); /* may be NULL */
     void *bell;
-    bool shared;        /* there may be other nodes at the store */
-    int tries;          /* at a group that cannot be committed; of the desk's thread alone */
-    atomic_bool lost;   /* the store is out of reach */
-    atomic_bool ending; /* and will not be waited for */
+    bool shared;           /* there may be other nodes at the store */
+    int tries;             /* at a group that cannot be committed; of the desk's thread alone */
+    atomic_bool lost;      /* the store is out of reach */
+    atomic_bool ending;    /* and will not be waited for */
+    _Atomic int64_t since; /* when the desk's thread last began to try a group; 0: nothing waits */
 };
+/* For how many ms the desk's thread has been busy with one try; a store that is out of reach is tried
+ * again and again, so that only one that hangs is silent for long. */
+int64_t dt_desk_silence(const struct dt_desk *d);
 /* In a job at the desk: ends the program if the store is broken. If it is only out of reach, the
  * whole group is worked on once more. */
 void dt_desk_must(const char *why);

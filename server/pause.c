@@ -3,9 +3,12 @@
 #include "server/house.h"
 #include "server/log.h"
 
+enum { SILENT_MS = 5000 }; /* people are told if they wait longer for the store */
+
 static bool is_lost(const struct dt_house *h)
 {
-    return h->deaf || (h->keeper != NULL && atomic_load(&h->keeper->lost));
+    const struct dt_desk *d = h->keeper;
+    return h->deaf || (d != NULL && (atomic_load(&d->lost) || dt_desk_silence(d) > SILENT_MS));
 }
 
 bool dt_pause_ready(const struct dt_house *h)

@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "server/log.h"
+#include "server/notify.h"
 #include "server/transport.h"
 
 enum { HANDS = 2, TICK_MS = 50 };
@@ -21,6 +22,7 @@ struct server {
     struct dt_desk desk;
     struct dt_edge edge;
     struct dt_transport transport;
+    struct dt_notify notify;
     struct ev_async done;
     struct ev_prepare rest; /* before the loop waits */
     struct ev_timer tick, drain;
@@ -31,14 +33,6 @@ static int64_t wall_clock(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
-/* It stands still while the machine sleeps, and nobody can set it. */
-static int64_t monotonic_clock(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
@@ -77,6 +71,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
     (void)loop;
     (void)events;
     dt_house_tick(s->edge.house);
+    dt_notify_tick(&s->notify, dt_monotonic_ms(), dt_desk_silence(&s->desk));
 }
 
 static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -226,6 +221,7 @@ static void open_files(struct server *s)
 static void stop(struct server *s)
 {
     struct dt_house *h = s->edge.house;
+    dt_notify_stop(&s->notify);
     dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
     ev_async_stop(s->loop, &s->done);
     ev_prepare_stop(s->loop, &s->rest);
@@ -260,6 +256,7 @@ static const char *serve(struct server *s)
     why = open_listeners(s);
     if (why == NULL) {
         dt_house_begin(s->edge.house);
+        dt_notify_ready(&s->notify);
         ev_run(s->loop, 0);
     }
     stop(s);
@@ -273,12 +270,14 @@ int dt_serve(const struct dt_serve *settings)
     s->settings = settings;
     s->edge.settings = settings;
     s->edge.io = &dt_transport_io;
-    s->edge.clock = monotonic_clock;
+    s->edge.clock = dt_monotonic_ms;
     if (sodium_init() < 0) {
         dt_log_end("no randomness");
     }
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
+    dt_notify_open(&s->notify);
     raise_limits(settings->connections);
     const char *why = serve(s);
     if (why != NULL) {

@@ -54,6 +54,7 @@ struct dt_store_kind {
 /* The head of either store. */
 struct dt_store {
     const struct dt_store_kind *kind;
+    char trouble[256]; /* the last error as a sentence */
 };
 
 const char *dt_sqlite_open(const char *where, struct dt_store **out);

@@ -228,7 +228,7 @@ const char *dt_postgres_open(const char *where, struct dt_store **out)
     if (getrandom(&p->writer, sizeof p->writer, 0) != (ssize_t)sizeof p->writer ||
         dt_pg_link(p) != NULL) {
         snprintf(trouble, sizeof trouble, "%s",
-                 p->trouble[0] != 0 ? p->trouble : "store: no randomness");
+                 p->store.trouble[0] != 0 ? p->store.trouble : "store: no randomness");
         close_store(&p->store);
         return trouble;
     }

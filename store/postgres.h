@@ -54,7 +54,6 @@ struct dt_postgres {
     bool listens;
     struct dt_pg_entry *entries; /* of the group */
     int entry_count, entry_room;
-    char trouble[256]; /* the last error as a sentence */
 };
 
 static inline struct dt_postgres *dt_postgres_of(struct dt_store *s)

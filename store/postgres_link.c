@@ -68,8 +68,9 @@ void dt_pg_hang_up(struct dt_postgres *p)
 /* The error of the last call as a sentence, in one line. */
 static const char *trouble(struct dt_postgres *p, const char *text)
 {
-    snprintf(p->trouble, sizeof p->trouble, "store: %.*s", (int)strcspn(text, "\n"), text);
-    return p->trouble;
+    char *out = p->store.trouble;
+    snprintf(out, sizeof p->store.trouble, "store: %.*s", (int)strcspn(text, "\n"), text);
+    return out;
 }
 
 /* Statements and data that the database refuses will be refused later too; all else passes:

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { BUSY_MS = 5000, SENTENCE = 256 };
+/* How long another process may lock the file: while the store is opened, and later, when people wait. */
+enum { OPEN_BUSY_MS = 5000, BUSY_MS = 250, SENTENCE = 256 };
 
 /* Step i brings a file of schema i to schema i + 1. Steps are never changed, only added. */
 static const char *const migrations[] = {
@@ -29,11 +30,28 @@ static const char *const texts[DT_SQLS] = {
 #undef DT_SQL
 };
 
-const char *dt_sql_trouble(struct dt_store *s)
+/* Disks that are full, fail or can only be read for a while, and files that somebody else has locked.
+ * All other errors will be the same next time. */
+static bool passes(int code)
+{
+    static const int codes[] = {SQLITE_BUSY, SQLITE_LOCKED,   SQLITE_READONLY, SQLITE_IOERR,
+                                SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PROTOCOL, SQLITE_PERM};
+    for (int i = 0; i < DT_COUNT(codes); i++) {
+        if (code == codes[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *dt_sql_failed(struct dt_store *s)
 {
     struct dt_sqlite *sqlite = dt_sqlite_of(s);
-    snprintf(sqlite->trouble, sizeof sqlite->trouble, "store: %s", sqlite3_errmsg(sqlite->db));
-    return sqlite->trouble;
+    int code = sqlite3_extended_errcode(sqlite->db);
+    snprintf(s->trouble, sizeof s->trouble, "store: %s (SQLite %d)", sqlite3_errmsg(sqlite->db),
+             code);
+    sqlite->gone = sqlite->group && passes(code & 0xff);
+    return sqlite->gone ? dt_store_gone : s->trouble;
 }
 
 sqlite3_stmt *dt_sql_get(struct dt_store *s, enum dt_sql sql)
@@ -59,28 +77,36 @@ void dt_sql_span(sqlite3_stmt *st, int at, struct dt_span text)
 
 const char *dt_sql_run(struct dt_store *s, sqlite3_stmt *st)
 {
-    const char *why = sqlite3_step(st) == SQLITE_DONE ? NULL : dt_sql_trouble(s);
-    sqlite3_reset(st);
-    return why;
+    bool taken;
+    const char *why = dt_sql_insert(s, st, &taken);
+    return why == NULL && taken ? dt_sql_failed(s) : why;
 }
 
 const char *dt_sql_insert(struct dt_store *s, sqlite3_stmt *st, bool *taken)
 {
+    *taken = false;
+    if (dt_sqlite_of(s)->gone) {
+        return dt_store_gone;
+    }
     int code = sqlite3_step(st);
     *taken = code == SQLITE_CONSTRAINT;
-    const char *why = code == SQLITE_DONE || *taken ? NULL : dt_sql_trouble(s);
+    const char *why = code == SQLITE_DONE || *taken ? NULL : dt_sql_failed(s);
     sqlite3_reset(st);
     return why;
 }
 
 bool dt_sql_row(struct dt_store *s, sqlite3_stmt *st, const char **why)
 {
+    if (dt_sqlite_of(s)->gone) {
+        *why = dt_store_gone;
+        return false;
+    }
     int code = sqlite3_step(st);
     if (code == SQLITE_ROW) {
         *why = NULL;
         return true;
     }
-    *why = code == SQLITE_DONE ? NULL : dt_sql_trouble(s);
+    *why = code == SQLITE_DONE ? NULL : dt_sql_failed(s);
     sqlite3_reset(st);
     return false;
 }
@@ -99,18 +125,17 @@ void dt_sql_take(sqlite3_stmt *st, int column, char *out, size_t size)
 
 static const char *execute(struct dt_store *s, const char *sql)
 {
-    return sqlite3_exec(dt_sqlite_of(s)->db, sql, NULL, NULL, NULL) == SQLITE_OK
-               ? NULL
-               : dt_sql_trouble(s);
+    return sqlite3_exec(dt_sqlite_of(s)->db, sql, NULL, NULL, NULL) == SQLITE_OK ? NULL
+                                                                                 : dt_sql_failed(s);
 }
 
 static const char *read_number(struct dt_store *s, const char *sql, int *out)
 {
     sqlite3_stmt *st;
     if (sqlite3_prepare_v2(dt_sqlite_of(s)->db, sql, -1, &st, NULL) != SQLITE_OK) {
-        return dt_sql_trouble(s);
+        return dt_sql_failed(s);
     }
-    const char *why = sqlite3_step(st) == SQLITE_ROW ? NULL : dt_sql_trouble(s);
+    const char *why = sqlite3_step(st) == SQLITE_ROW ? NULL : dt_sql_failed(s);
     *out = why == NULL ? sqlite3_column_int(st, 0) : 0;
     sqlite3_finalize(st);
     return why;
@@ -151,7 +176,7 @@ static const char *prepare(struct dt_store *s)
     for (int i = 0; i < DT_SQLS; i++) {
         if (sqlite3_prepare_v3(sqlite->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &sqlite->statement[i], NULL) != SQLITE_OK) {
-            return dt_sql_trouble(s);
+            return dt_sql_failed(s);
         }
     }
     return NULL;
@@ -159,7 +184,7 @@ static const char *prepare(struct dt_store *s)
 
 static const char *set_up(struct dt_store *s)
 {
-    sqlite3_busy_timeout(dt_sqlite_of(s)->db, BUSY_MS);
+    sqlite3_busy_timeout(dt_sqlite_of(s)->db, OPEN_BUSY_MS);
     const char *why = execute(s, "pragma journal_mode = wal;"
                                  "pragma synchronous = full;"
                                  "pragma wal_autocheckpoint = 4000;"
@@ -168,6 +193,7 @@ static const char *set_up(struct dt_store *s)
     if (why == NULL) {
         why = migrate(s);
     }
+    sqlite3_busy_timeout(dt_sqlite_of(s)->db, BUSY_MS);
     return why != NULL ? why : prepare(s);
 }
 
@@ -181,26 +207,41 @@ static void close_store(struct dt_store *s)
     free(sqlite);
 }
 
+/* A file that was moved or deleted could still be written, but nobody would find it again. */
+static bool is_moved(struct dt_store *s)
+{
+    int moved = 0;
+    sqlite3_file_control(dt_sqlite_of(s)->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
 static const char *begin(struct dt_store *s)
 {
+    struct dt_sqlite *sqlite = dt_sqlite_of(s);
+    assert(!sqlite->group);
+    sqlite->group = true;
+    sqlite->gone = is_moved(s);
+    if (sqlite->gone) {
+        snprintf(s->trouble, sizeof s->trouble, "store: the file was moved or deleted");
+    }
     return dt_sql_run(s, dt_sql_get(s, DT_SQL_BEGIN));
 }
 
 static void abandon(struct dt_store *s)
 {
-    sqlite3_stmt *rollback = dt_sqlite_of(s)->statement[DT_SQL_ROLLBACK];
-    if (sqlite3_get_autocommit(dt_sqlite_of(s)->db) == 0) {
+    struct dt_sqlite *sqlite = dt_sqlite_of(s);
+    sqlite3_stmt *rollback = sqlite->statement[DT_SQL_ROLLBACK];
+    if (sqlite3_get_autocommit(sqlite->db) == 0) {
         sqlite3_step(rollback);
         sqlite3_reset(rollback);
     }
+    sqlite->group = sqlite->gone = false;
 }
 
 static const char *commit(struct dt_store *s)
 {
     const char *why = dt_sql_run(s, dt_sql_get(s, DT_SQL_COMMIT));
-    if (why != NULL) {
-        abandon(s);
-    }
+    abandon(s);
     return why;
 }
 
@@ -257,7 +298,7 @@ const char *dt_sqlite_open(const char *where, struct dt_store **out)
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const char *why = NULL;
     if (sqlite3_open_v2(where, &sqlite->db, flags, NULL) != SQLITE_OK) {
-        why = dt_sql_trouble(s);
+        why = dt_sql_failed(s);
     } else {
         why = set_up(s);
     }

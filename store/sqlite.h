@@ -18,7 +18,8 @@ struct dt_sqlite {
     struct dt_store store;
     sqlite3 *db;
     sqlite3_stmt *statement[DT_SQLS];
-    char trouble[256]; /* the last error as a sentence */
+    bool group; /* between begin and commit; */
+    bool gone;  /* it is lost: SQLite may have rolled back, so nothing more of it may run */
 };
 
 static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
@@ -26,8 +27,9 @@ static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
     return (struct dt_sqlite *)s;
 }
 
-/* The error of the last call as a sentence. */
-const char *dt_sql_trouble(struct dt_store *s);
+/* What became of a call that failed: dt_store_gone within a group, if it may go well later; otherwise
+ * a sentence. */
+const char *dt_sql_failed(struct dt_store *s);
 
 /* A statement, ready to be bound; its parameters are those of the last use until they are bound. */
 sqlite3_stmt *dt_sql_get(struct dt_store *s, enum dt_sql sql);

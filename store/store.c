@@ -34,6 +34,11 @@ void dt_store_abandon(struct dt_store *s)
     s->kind->abandon(s);
 }
 
+const char *dt_store_why(const struct dt_store *s)
+{
+    return s->trouble;
+}
+
 const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
 {
     return s->kind->secret(s, secret);

@@ -4,10 +4,11 @@
  * crash once dt_store_commit has returned NULL: nothing may be confirmed to anybody before that.
  *
  * Errors are sentences for the log; they mean that the store itself is broken. What another node or
- * another person may have done first is no error: it is an answer (enum dt_kept). Neither is a
- * database that cannot be reached: every verb may answer dt_store_gone, by which it is known. Nobody
- * can say then what became of the group; it is done again from its beginning, which does no harm:
- * what this handle has kept already is kept again as if for the first time. */
+ * another person may have done first is no error: it is an answer (enum dt_kept). Neither is a store
+ * that cannot be reached for now (no database, a full disk, a locked file): every verb of a group may
+ * answer dt_store_gone, by which it is known, and dt_store_why says the reason. Nobody can say then
+ * what became of the group; it is done again from its beginning, which does no harm: what this handle
+ * has kept already is kept again as if for the first time. */
 #ifndef DT_STORE_STORE_H
 #define DT_STORE_STORE_H
 
@@ -85,6 +86,9 @@ void dt_store_close(struct dt_store *s); /* what was not committed is forgotten 
 const char *dt_store_begin(struct dt_store *s);
 const char *dt_store_commit(struct dt_store *s);
 void dt_store_abandon(struct dt_store *s);
+
+/* The last error of this handle as a sentence for the log: why the store could not be reached. */
+const char *dt_store_why(const struct dt_store *s);
 
 /* The secret of all nodes: what is there, or, if there is none yet, `secret` as it comes in. */
 const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET]);

@@ -8,12 +8,14 @@ import random
 import shutil
 import socket
 import sys
+import threading
 import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 # pylint: disable=wrong-import-position
+from _cable import Cable
 from _drive import Table, drive, everything_is_there, listen_to_the_end
 from _play import GAMES, choose, play_before_an_onlooker, verify
 from _table import PATIENCE, SOAK, Client, Closed, Server, check, run
@@ -249,6 +251,39 @@ def nothing_confirmed_is_lost():
         everything_is_there(tables, cluster.nodes[0])
 
 
+def a_partition_loses_nothing():
+    """Nodes are cut off from the database while others go on. What they sent may have been committed,
+    but the answer never came."""
+    rng = random.Random(66)
+    with Cluster(0) as cluster:
+        cables = [Cable(cluster.postgres) for _ in range(2)]
+        url = cluster.postgres.url(cluster.schema)
+        for cable in cables:
+            cluster.nodes.append(Server(*cluster.options, store=cable.url(url)))
+        cluster.nodes.append(cluster.node())
+        tables = [Table(number) for number in range(TABLES)]
+        for number, table in enumerate(tables):
+            for seat in table.seats:
+                seat.connect(cluster.nodes[number % 3], None)
+            table.begin()
+        plan = [60 * i for i in range(1, 6 * SOAK)]
+
+        def meanwhile(confirmed):
+            if plan and confirmed >= plan[0]:
+                cable = cables[plan.pop(0) // 60 % 2]
+                cable.cut()
+                threading.Timer(rng.uniform(0.1, 0.6), cable.heal).start()
+            return False
+
+        drive(tables, rng, plan[-1] + 200, meanwhile=meanwhile)
+        check(not plan and all(cable.lost > 0 for cable in cables), "no answer was lost")
+        drive(tables, rng, 1 << 30, closing=True)
+        everything_is_there(tables, cluster.nodes[2])
+        wait_until(lambda: all(ready(node) for node in cluster.nodes), "not ready again")
+    for cable in cables:
+        cable.close()
+
+
 def ready(node):
     return node.status("/readyz")[0] == 200
 
@@ -431,6 +466,6 @@ def free_port():
 need()
 run(one_table_is_at_all_nodes, of_two_at_once_one_is_kept, what_does_not_clash_is_kept_twice,
     nobody_is_refused_for_what_a_node_has_missed, what_the_database_forgets_is_forgotten,
-    nothing_confirmed_is_lost, without_the_database_nothing_is_confirmed,
+    nothing_confirmed_is_lost, a_partition_loses_nothing, without_the_database_nothing_is_confirmed,
     bots_and_clocks_outlive_their_node, a_bot_moves_once, people_are_the_same_everywhere,
     a_node_leaves_in_peace)
