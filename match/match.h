@@ -119,6 +119,7 @@ struct dt_match {
     uint32_t count; /* entries so far: the number of the last one */
     dt_time now;    /* of the last entry; never goes back */
     struct dt_match_seat seat[DT_SEATS];
+    dt_seats guests; /* persons without an account; no entry says so, whoever runs the match does */
     struct dt_match_step *past; /* lent */
     uint32_t steps, room;       /* decisions in it, and how many fit */
     uint32_t safe;              /* those from here on may be taken back */

@@ -1,4 +1,5 @@
 /* Somebody who is connected: what comes in, and what waits to go out. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/house.h"
@@ -25,7 +26,8 @@ static uint32_t find_slot(struct dt_house *h)
     return slot;
 }
 
-struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at)
+struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door, void *at,
+                                 const char *address)
 {
     struct dt_client *c = dt_need(sizeof *c);
     int64_t now = dt_house_now(h);
@@ -35,6 +37,7 @@ struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door,
     c->handle = h->serial << SLOT_BITS | slot;
     c->door = door;
     c->at = at;
+    snprintf(c->address, sizeof c->address, "%s", address);
     c->messages = dt_bucket_full(h->rules.messages, now);
     c->passwords = dt_bucket_full(h->rules.passwords, now);
     h->clients[slot] = c;

@@ -225,7 +225,7 @@ int dt_door_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         v->wsi = wsi;
         bound_system(wsi);
         v->doorway = d;
-        v->client = dt_client_open(d->house, &door, v);
+        v->client = dt_client_open(d->house, &door, v, "");
         return 0;
     case LWS_CALLBACK_RECEIVE:
         receive(v, in, len);

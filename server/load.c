@@ -18,11 +18,12 @@ static void read_opening(void *to, const struct dt_store_match *about, struct dt
     l->trouble = dt_opening_parse(&l->opening, text);
 }
 
-static void read_seat(void *to, int seat, const char *player)
+static void read_seat(void *to, int seat, const char *player, bool guest)
 {
     struct dt_load *l = to;
     if (seat >= 0 && seat < DT_SEATS) {
         snprintf(l->player[seat], sizeof l->player[seat], "%s", player);
+        l->guests |= guest ? DT_SEAT(seat) : 0;
     }
 }
 
@@ -57,6 +58,7 @@ static void read_work(struct dt_job *job, void *bench)
     struct dt_load *l = (struct dt_load *)job;
     const struct dt_store_reader reader = {l, read_opening, read_seat, read_entry};
     l->lines_len = 0;
+    l->guests = 0;
     memset(l->player, 0, sizeof l->player);
     memset(l->ref, 0, sizeof l->ref);
     dt_desk_must(dt_store_load(bench, l->id, l->after, &reader, &l->kept));
@@ -79,6 +81,7 @@ static void play_work(struct dt_job *job, void *bench)
     struct dt_news *news = dt_need(sizeof *news);
     (void)bench;
     dt_match_open(&l->match, &l->opening);
+    l->match.guests = l->guests;
     while (l->trouble == NULL && dt_span_cut(&rest, '\n', &line)) {
         l->trouble = play_line(&l->match, line, news);
     }

@@ -14,6 +14,7 @@ struct missed {
     int seat;
     uint32_t since, count;
     struct dt_opening opening;
+    dt_seats guests;
     struct missed_message {
         struct missed_message *next;
         int len;
@@ -66,6 +67,7 @@ static void missed_work(struct dt_job *job, void *bench)
     struct dt_match_step *past = dt_need((m->count + 1) * sizeof *past);
     (void)bench;
     dt_match_lend(match, past, m->count + 1);
+    match->guests = m->guests;
     const char *why = dt_match_missed(match, &m->opening, (struct dt_span){m->lines, m->len},
                                       m->seat, m->since, news, &out, keep_message, m);
     assert(why == NULL);
@@ -112,6 +114,7 @@ static void post_missed(struct dt_watch *w)
     m->since = w->told;
     m->count = t->match.count;
     m->opening = t->match.opening;
+    m->guests = t->match.guests;
     m->last = &m->first;
     m->len = t->lines_len;
     memcpy(m->lines, t->lines, (size_t)t->lines_len);

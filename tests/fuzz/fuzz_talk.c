@@ -98,7 +98,7 @@ static void open_talk(struct talk *t)
     t->house->minds = dt_jobs_open(&bench);
     t->house->eyes = dt_jobs_open(&bench);
     for (int i = 0; i < 2; i++) {
-        t->client[i] = dt_client_open(t->house, &door, t);
+        t->client[i] = dt_client_open(t->house, &door, t, i % 2 == 0 ? "" : "192.0.2.1");
         dt_talk(t->client[i], dt_span_of("{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}"));
     }
 }
