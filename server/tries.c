@@ -14,7 +14,7 @@ static const struct dt_store_rate rates[DT_TRIES_KINDS] = {
     [DT_TRIES_ADDRESS] = {40, 1, 1},
     [DT_TRIES_PLACE] = {10, 1, 10},
     [DT_TRIES_ACCOUNT] = {100, 1, 1},
-    [DT_TRIES_REGISTER] = {20, 1, 300},
+    [DT_TRIES_REGISTER] = {12, 1, 300},
 };
 
 static void add(struct dt_try *t, const struct dt_house *h, enum dt_tries kind, const char *what,

@@ -490,7 +490,7 @@ static void accounts_of_one_address_are_limited(void **state)
         dt_test_guest_close(&g);
         dt_test_time += 1000; /* tries of the address itself are not what stops it */
     }
-    assert_int_equal(made, 20);
+    assert_int_equal(made, 12);
     t.address = "2001:db8:1:3::";
     come(&t, &g, NULL, NULL);
     says(ask(&t, &g, "{\"t\":\"register\",\"name\":\"Zoe\",\"password\":\"password-1\"}"),
