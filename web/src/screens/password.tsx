@@ -37,15 +37,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
   };
   return (
     <form class="account-part" ref={form} onSubmit={submit}>
-      <input
-        class="sr"
-        name="username"
-        autocomplete="username"
-        value={account}
-        tabIndex={-1}
-        readOnly
-        aria-hidden="true"
-      />
+      <input hidden name="username" autocomplete="username" value={account} readOnly />
       <label class="pick">
         <span class="legend">{t("Old password")}</span>
         <input

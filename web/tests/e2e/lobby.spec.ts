@@ -206,7 +206,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
 
   const { page: onlooker, say } = await listener(browser, { name: "Eve" });
   const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
-  await expect(running).toContainText("Cleo and Dan · playing");
+  await expect(running).toContainText("Cleo (guest) and Dan (guest) · playing");
   await running.getByRole("link", { name: "Watch" }).click();
   await expect(onlooker.getByRole("grid")).toBeVisible();
   await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);
