@@ -52,6 +52,18 @@ static int put(uint32_t code, char *out)
     return n;
 }
 
+/* Writes a character behind the first `len` bytes, if there is room. Returns how long all is, or would
+ * be. */
+static int append(char out[DT_NAME_MAX + 1], int len, uint32_t code)
+{
+    char bytes[4];
+    int n = put(code, bytes);
+    if (len + n <= DT_NAME_MAX) {
+        memcpy(out + len, bytes, (size_t)n);
+    }
+    return len + n;
+}
+
 /* In the blocks of India's scripts, which are laid out alike, signs behind a letter. */
 static bool is_indic_sign(uint32_t code)
 {
@@ -156,13 +168,8 @@ const char *dt_name_clean(struct dt_span text, char out[DT_NAME_MAX + 1])
     if (why != NULL) {
         return why;
     }
-    for (int i = 0; i < w.count && len <= DT_NAME_MAX; i++) {
-        char bytes[4];
-        int n = put(w.code[i], bytes);
-        if (len + n <= DT_NAME_MAX) {
-            memcpy(out + len, bytes, (size_t)n);
-        }
-        len += n;
+    for (int i = 0; i < w.count; i++) {
+        len = append(out, len, w.code[i]);
     }
     if (!w.shown || len > DT_NAME_MAX) {
         return wrong_length;
@@ -223,18 +230,16 @@ static bool is_skipped(uint32_t code)
 
 void dt_name_skeleton(const char *name, char out[DT_NAME_MAX + 1])
 {
+    struct dt_span all = dt_span_of(name);
     int len = 0;
-    for (const char *at = name; dt_span_utf8(dt_span_of(name)) && *at != 0;) {
+    memset(out, 0, DT_NAME_MAX + 1);
+    for (const char *at = dt_span_utf8(all) ? name : ""; *at != 0;) {
         uint32_t code = next(&at);
-        if (!is_skipped(code) && len + 4 <= DT_NAME_MAX + 1) {
-            len += put(look(lower(code)), out + len);
+        if (!is_skipped(code)) {
+            len = append(out, len, look(lower(code)));
         }
     }
-    out[len] = 0;
     if (len == 0) { /* nothing but punctuation */
-        struct dt_span all = dt_span_of(name);
-        len = all.len < DT_NAME_MAX ? all.len : DT_NAME_MAX;
-        memcpy(out, all.at, (size_t)len);
-        out[len] = 0;
+        memcpy(out, name, (size_t)(all.len < DT_NAME_MAX ? all.len : DT_NAME_MAX));
     }
 }

@@ -1,113 +1,17 @@
 /* The store: what was committed is there, what was not is not, and who comes second is told so. With
- * DT_POSTGRES in the environment, the address of a database, the tests are about that, each in a
- * schema of its own; otherwise about SQLite. */
+ * DT_POSTGRES about PostgreSQL, otherwise about SQLite. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
-#include <libpq-fe.h>
 #include <sqlite3.h>
 
-#include "store/nodes.h"
-
-enum { PATH_LEN = 512 };
-
-/* A fresh store for one test: a file, with the files that SQLite lays beside it, or a schema. */
-struct place {
-    char dir[PATH_LEN - 16];
-    char path[PATH_LEN];
-};
-
-static const char *postgres(void)
-{
-    return getenv("DT_POSTGRES");
-}
-
-static void run_postgres(const char *where, const char *sql)
-{
-    PGconn *db = PQconnectdb(where);
-    PQclear(PQexec(db, "set client_min_messages = warning"));
-    PGresult *r = PQexec(db, sql);
-    if (PQresultStatus(r) != PGRES_COMMAND_OK && PQresultStatus(r) != PGRES_TUPLES_OK) {
-        fail_msg("%s: %s", sql, PQerrorMessage(db));
-    }
-    PQclear(r);
-    PQfinish(db);
-}
-
-static void make_schema(struct place *p)
-{
-    char sql[PATH_LEN];
-    static int serial;
-    const char *base = postgres(), *options = strstr(base, "&options=");
-    assert_non_null(options);
-    snprintf(p->dir, sizeof p->dir, "store_%d", ++serial);
-    snprintf(p->path, sizeof p->path, "%.*s&options=-csearch_path%%3D%s", (int)(options - base),
-             base, p->dir);
-    snprintf(sql, sizeof sql, "create schema store_%d", serial);
-    run_postgres(base, sql);
-}
-
-static int make_place(void **state)
-{
-    struct place *p = calloc(1, sizeof *p);
-    assert_non_null(p);
-    *state = p;
-    if (postgres() != NULL) {
-        make_schema(p);
-        return 0;
-    }
-    snprintf(p->dir, sizeof p->dir, "%s/store-XXXXXX", DT_BINARY_DIR);
-    assert_non_null(mkdtemp(p->dir));
-    snprintf(p->path, sizeof p->path, "%s/a.db", p->dir);
-    return 0;
-}
-
-static int clear_place(void **state)
-{
-    struct place *p = *state;
-    char path[PATH_LEN + 8];
-    const char *const ends[] = {"", "-wal", "-shm"};
-    if (postgres() != NULL) {
-        snprintf(path, sizeof path, "drop schema %.40s cascade", p->dir);
-        run_postgres(postgres(), path);
-        free(p);
-        return 0;
-    }
-    for (int i = 0; i < DT_COUNT(ends); i++) {
-        snprintf(path, sizeof path, "%s%s", p->path, ends[i]);
-        unlink(path);
-    }
-    assert_int_equal(rmdir(p->dir), 0);
-    free(p);
-    return 0;
-}
-
-static struct dt_store *open_at(void **state)
-{
-    const struct place *p = *state;
-    struct dt_store *s = NULL;
-    assert_null(dt_store_open(p->path, &s));
-    return s;
-}
-
-static enum dt_kept open_match(struct dt_store *s, const char *id, const char *code, bool open,
-                               int64_t at)
-{
-    enum dt_kept kept;
-    struct dt_store_match m = {.phase = DT_STORE_WAITING, .open = open, .opened = at};
-    snprintf(m.id, sizeof m.id, "%s", id);
-    snprintf(m.code, sizeof m.code, "%s", code);
-    snprintf(m.game, sizeof m.game, "null");
-    assert_null(dt_store_match_open(s, &m, dt_span_of("game=null"), &kept));
-    return kept;
-}
+#include "tests/store_support.h"
 
 static enum dt_kept append_with(struct dt_store *s, const char *match, int number, const char *line,
                                 const struct dt_store_change *change)
@@ -131,43 +35,30 @@ static void move(struct dt_store *s, const char *match, int number, enum dt_stor
     assert_int_equal(append_with(s, match, number, "x", &change), DT_KEPT);
 }
 
-/* What a load tells, as one text. */
-struct heard {
-    char text[4096];
-    int len;
-};
-
-static void hear(struct heard *h, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    h->len += vsnprintf(h->text + h->len, sizeof h->text - (size_t)h->len, format, list);
-    va_end(list);
-}
-
 static void hear_opening(void *to, const struct dt_store_match *m, struct dt_span text)
 {
-    hear(to, "%s %s %s %d %d %.*s;", m->id, m->code, m->game, m->phase, m->open, text.len, text.at);
+    dt_test_hear(to, "%s %s %s %d %d %.*s;", m->id, m->code, m->game, m->phase, m->open, text.len,
+                 text.at);
 }
 
 static void hear_seat(void *to, int seat, const char *player, bool guest)
 {
     (void)guest;
-    hear(to, "%d=%s;", seat, player);
+    dt_test_hear(to, "%d=%s;", seat, player);
 }
 
 static void hear_entry(void *to, const struct dt_store_entry *e)
 {
-    hear(to, "%d:%.*s(%.*s);", e->number, e->line.len, e->line.at, e->ref.len,
-         e->ref.at != NULL ? e->ref.at : "");
+    dt_test_hear(to, "%d:%.*s(%.*s);", e->number, e->line.len, e->line.at, e->ref.len,
+                 e->ref.at != NULL ? e->ref.at : "");
 }
 
 static const char *load(struct dt_store *s, const char *match)
 {
-    static struct heard h;
+    static struct dt_test_heard h;
     enum dt_kept kept;
     struct dt_store_reader r = {&h, hear_opening, hear_seat, hear_entry};
-    h = (struct heard){.len = 0};
+    h = (struct dt_test_heard){.len = 0};
     assert_null(dt_store_load(s, match, 0, &r, &kept));
     assert_int_equal(kept, h.len > 0 ? DT_KEPT : DT_KEPT_NOWHERE);
     return h.text;
@@ -175,14 +66,14 @@ static const char *load(struct dt_store *s, const char *match)
 
 static void a_match_comes_back_as_it_was_kept(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     enum dt_kept kept[2];
     struct dt_store_entry sit = {2, dt_span_of("8 1 sit Bob"), dt_span_of("")};
     struct dt_store_entry rise = {3, dt_span_of("9 1 rise"), dt_span_of("c2")};
     struct dt_store_change sits = {.seat = 1, .player = "bob"};
     struct dt_store_change rises = {1, "", true, DT_STORE_PLAYING, 9};
     assert_null(dt_store_begin(s));
-    assert_int_equal(open_match(s, "m1", "ABCDE", true, 5), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", true, 5), DT_KEPT);
     assert_null(dt_store_sit(s, "m1", 0, "ada"));
     assert_int_equal(append(s, "m1", 1, "7 0 sit Ada"), DT_KEPT);
     assert_null(dt_store_append(s, "m1", &sit, &sits, &kept[0]));
@@ -196,7 +87,7 @@ static void a_match_comes_back_as_it_was_kept(void **state)
     assert_int_equal(kept[1], DT_KEPT);
     dt_store_close(s);
 
-    s = open_at(state);
+    s = dt_test_place_open(state);
     assert_string_equal(load(s, "m1"), "m1 ABCDE null 1 1 game=null;0=ada;"
                                        "1:7 0 sit Ada(c1);2:8 1 sit Bob();3:9 1 rise(c2);");
     assert_string_equal(load(s, "m2"), "");
@@ -205,11 +96,11 @@ static void a_match_comes_back_as_it_was_kept(void **state)
 
 static void only_the_newest_can_be_read(void **state)
 {
-    struct heard h = {.len = 0};
+    struct dt_test_heard h = {.len = 0};
     enum dt_kept kept;
     struct dt_store_reader r = {&h, hear_opening, hear_seat, hear_entry};
-    struct dt_store *s = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
     assert_null(dt_store_sit(s, "m1", 2, "ada"));
     for (int i = 1; i <= 4; i++) {
         assert_int_equal(append(s, "m1", i, "a"), DT_KEPT);
@@ -222,13 +113,13 @@ static void only_the_newest_can_be_read(void **state)
 /* Who comes second changes nothing: neither the entries nor seats and phase. */
 static void the_second_changes_nothing(void **state)
 {
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     struct dt_store_entry e = {1, dt_span_of("second"), dt_span_of("")};
     struct dt_store_entry next = {1, dt_span_of("free"), dt_span_of("")};
     struct dt_store_change change = {0, "eve", true, DT_STORE_OVER, 9};
     enum dt_kept kept[2];
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
-    assert_int_equal(open_match(s, "m2", "", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m2", "", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "first"), DT_KEPT);
     assert_null(dt_store_begin(other));
     assert_null(dt_store_append(other, "m2", &next, NULL, &kept[1]));
@@ -244,13 +135,13 @@ static void the_second_changes_nothing(void **state)
 
 static void what_was_not_committed_is_not_there(void **state)
 {
-    struct dt_store *s = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", true, 5), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", true, 5), DT_KEPT);
     assert_null(dt_store_begin(s));
     assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
     dt_store_close(s);
 
-    s = open_at(state);
+    s = dt_test_place_open(state);
     assert_string_equal(load(s, "m1"), "m1  null 0 1 game=null;");
     assert_null(dt_store_begin(s));
     assert_int_equal(append(s, "m1", 1, "b"), DT_KEPT);
@@ -261,8 +152,8 @@ static void what_was_not_committed_is_not_there(void **state)
 
 static void an_entry_has_exactly_one_place(void **state)
 {
-    struct dt_store *s = open_at(state), *other = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", true, 5), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", true, 5), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "first"), DT_KEPT);
     assert_int_equal(append(other, "m1", 1, "second"), DT_KEPT_TAKEN);
     assert_int_equal(append(other, "m1", 2, "third"), DT_KEPT);
@@ -274,42 +165,42 @@ static void an_entry_has_exactly_one_place(void **state)
 
 static void ids_and_codes_are_used_once(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     char id[DT_STORE_ID];
     enum dt_kept kept;
-    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
-    assert_int_equal(open_match(s, "m1", "FGHJK", false, 1), DT_KEPT_TAKEN);
-    assert_int_equal(open_match(s, "m2", "ABCDE", false, 1), DT_KEPT_TAKEN);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "FGHJK", false, 1), DT_KEPT_TAKEN);
+    assert_int_equal(dt_test_match_open(s, "m2", "ABCDE", false, 1), DT_KEPT_TAKEN);
     assert_null(dt_store_find(s, "ABCDE", id, &kept));
     assert_int_equal(kept, DT_KEPT);
     assert_string_equal(id, "m1");
     assert_null(dt_store_find(s, "ZZZZZ", id, &kept));
     assert_int_equal(kept, DT_KEPT_NOWHERE);
     move(s, "m1", 1, DT_STORE_OVER, 2);
-    assert_int_equal(open_match(s, "m2", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m2", "ABCDE", false, 1), DT_KEPT);
     dt_store_close(s);
 }
 
 static void check_list(struct dt_store *s, struct dt_store_wish wish, const char *ids)
 {
     struct dt_store_match list[DT_STORE_LIST];
-    struct heard h = {.len = 0};
+    struct dt_test_heard h = {.len = 0};
     int count;
     assert_null(dt_store_list(s, &wish, list, &count));
     for (int i = 0; i < count; i++) {
-        hear(&h, "%s ", list[i].id);
+        dt_test_hear(&h, "%s ", list[i].id);
     }
     assert_string_equal(h.text, ids);
 }
 
 static void lists_show_open_tables_and_ones_own(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     int64_t count;
-    open_match(s, "m1", "", true, 1);
-    open_match(s, "m2", "", false, 2);
-    open_match(s, "m3", "", true, 3);
-    open_match(s, "m4", "", true, 4);
+    dt_test_match_open(s, "m1", "", true, 1);
+    dt_test_match_open(s, "m2", "", false, 2);
+    dt_test_match_open(s, "m3", "", true, 3);
+    dt_test_match_open(s, "m4", "", true, 4);
     move(s, "m4", 1, DT_STORE_PLAYING, 5);
     assert_null(dt_store_sit(s, "m2", 0, "ada"));
     assert_null(dt_store_sit(s, "m4", 1, "ada"));
@@ -323,233 +214,10 @@ static void lists_show_open_tables_and_ones_own(void **state)
     dt_store_close(s);
 }
 
-static void an_account_has_one_name_and_one_player(void **state)
-{
-    struct dt_store *s = open_at(state);
-    struct dt_store_account a = {"Ada", "p1", "hash"}, found;
-    enum dt_kept kept;
-    assert_null(dt_store_account_open(s, &a, 1, &kept));
-    assert_int_equal(kept, DT_KEPT);
-    struct dt_store_account same_name = {"aDA", "p2", "hash"};
-    assert_null(dt_store_account_open(s, &same_name, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
-    struct dt_store_account looks_like_it = {"A.d-a", "p2", "hash"};
-    assert_null(dt_store_account_open(s, &looks_like_it, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
-    struct dt_store_account same_player = {"Bob", "p1", "hash"};
-    assert_null(dt_store_account_open(s, &same_player, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
-
-    assert_null(dt_store_account_change(s, "p1", "other", &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_null(dt_store_account_find(s, "ADA", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_string_equal(found.name, "Ada");
-    assert_string_equal(found.hash, "other");
-    assert_null(dt_store_account_find(s, "\xd0\x90\xd0\xb4\xd0\xb0", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_alike(s, "AD A", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_string_equal(found.player, "p1");
-    assert_null(dt_store_account_alike(s, "Bob", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_of(s, "p2", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_change(s, "p2", "other", &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    dt_store_close(s);
-}
-
-static void open_session(struct dt_store *s, const char *id, const char *player, int64_t at)
-{
-    struct dt_store_session one = {.made = at, .used = at, .device = "Firefox, Linux"};
-    snprintf(one.id, sizeof one.id, "%s", id);
-    snprintf(one.player, sizeof one.player, "%s", player);
-    assert_null(dt_store_session_open(s, &one, at - 1000));
-}
-
-static void check_sessions(struct dt_store *s, const char *player, const char *expected)
-{
-    struct dt_store_session list[DT_STORE_SESSIONS];
-    struct heard h = {.len = 0};
-    int count;
-    assert_null(dt_store_session_list(s, player, list, &count));
-    for (int i = 0; i < count; i++) {
-        assert_string_equal(list[i].player, player);
-        hear(&h, "%s:%d-%d ", list[i].id, (int)list[i].made, (int)list[i].used);
-    }
-    assert_string_equal(h.text, expected);
-}
-
-static void sessions_begin_and_end(void **state)
-{
-    struct dt_store *s = open_at(state);
-    struct dt_store_session found;
-    enum dt_kept kept;
-    open_session(s, "s1", "ada", 2000);
-    open_session(s, "s2", "ada", 2001);
-    open_session(s, "s3", "bob", 2002);
-    assert_null(dt_store_session_find(s, "s1", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_string_equal(found.player, "ada");
-    assert_string_equal(found.device, "Firefox, Linux");
-    check_sessions(s, "ada", "s2:2001-2001 s1:2000-2000 ");
-    assert_null(dt_store_session_use(s, "s1", 2500));
-    assert_null(dt_store_session_use(s, "s1", 2400)); /* never back */
-    check_sessions(s, "ada", "s1:2000-2500 s2:2001-2001 ");
-    assert_null(dt_store_session_end(s, "bob", "s1")); /* not his */
-    assert_null(dt_store_session_end(s, "ada", "s2"));
-    check_sessions(s, "ada", "s1:2000-2500 ");
-    open_session(s, "s4", "ada", 3100); /* forgets what was not used since 2100 */
-    check_sessions(s, "bob", "");
-    check_sessions(s, "ada", "s4:3100-3100 s1:2000-2500 ");
-    assert_null(dt_store_session_end(s, "ada", NULL));
-    check_sessions(s, "ada", "");
-    assert_null(dt_store_session_find(s, "s1", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    dt_store_close(s);
-}
-
-static void sessions_are_bounded(void **state)
-{
-    struct dt_store *s = open_at(state);
-    struct dt_store_session list[DT_STORE_SESSIONS];
-    char id[DT_STORE_ID];
-    int count;
-    for (int i = 0; i < DT_STORE_SESSIONS + 3; i++) {
-        snprintf(id, sizeof id, "s%d", i);
-        open_session(s, id, "ada", 5000 + i);
-    }
-    assert_null(dt_store_session_list(s, "ada", list, &count));
-    assert_int_equal(count, DT_STORE_SESSIONS);
-    assert_int_equal(list[count - 1].used, 5003);
-    dt_store_close(s);
-}
-
-static void hear_guest(void *to, int seat, const char *player, bool guest)
-{
-    hear(to, "%d %s %s;", seat, player, guest ? "guest" : "account");
-}
-
-static void hear_nothing(void *to, const struct dt_store_entry *entry)
-{
-    (void)to;
-    (void)entry;
-}
-
-static void hear_no_opening(void *to, const struct dt_store_match *match, struct dt_span text)
-{
-    (void)to;
-    (void)match;
-    (void)text;
-}
-
-static void who_sits_is_a_guest_or_has_an_account(void **state)
-{
-    struct dt_store *s = open_at(state);
-    struct heard h = {.len = 0};
-    struct dt_store_reader r = {&h, hear_no_opening, hear_guest, hear_nothing};
-    struct dt_store_account a = {"Ada", "ada", "hash"};
-    enum dt_kept kept;
-    assert_null(dt_store_account_open(s, &a, 1, &kept));
-    open_match(s, "m1", "", true, 1);
-    assert_null(dt_store_sit(s, "m1", 0, "ada"));
-    assert_null(dt_store_sit(s, "m1", 1, "bob"));
-    assert_null(dt_store_load(s, "m1", 0, &r, &kept));
-    assert_string_equal(h.text, "0 ada account;1 bob guest;");
-    dt_store_close(s);
-}
-
-/* A store as the first version made it, with accounts that look alike. */
-
-static const char *const old_sqlite =
-    "create table secret(name text primary key, value blob not null) without rowid;"
-    "create table match(id text primary key, code text unique, game text not null,"
-    " phase integer not null, open integer not null, opened integer not null,"
-    " moved integer not null, opening text not null) without rowid;"
-    "create table entry(match text not null, number integer not null, line text not null,"
-    " ref text, primary key(match, number)) without rowid;"
-    "create table seat(match text not null, seat integer not null, player text not null,"
-    " primary key(match, seat)) without rowid;"
-    "create table account(name text primary key collate nocase, player text unique not null,"
-    " hash text not null, epoch integer not null, opened integer not null) without rowid;"
-    "pragma user_version = 1;";
-
-static const char *const old_accounts =
-    "insert into account(name, player, hash, epoch, opened)"
-    " values('Ada', 'p1', 'h1', 2, 1), ('A da', 'p2', 'h2', 0, 2)";
-
-static void make_old(const struct place *p)
-{
-    sqlite3 *db;
-    struct dt_store *s = NULL;
-    if (postgres() != NULL) { /* made anew, and taken back to what it was */
-        assert_null(dt_store_open(p->path, &s));
-        dt_store_close(s);
-        run_postgres(p->path, "drop table session; alter table account drop column skeleton;"
-                              " delete from version where number > 1");
-        run_postgres(p->path, old_accounts);
-        return;
-    }
-    assert_int_equal(sqlite3_open(p->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, old_sqlite, NULL, NULL, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, old_accounts, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-}
-
-static void a_store_of_before_opens(void **state)
-{
-    struct dt_store_account found, fresh = {"ADA", "p3", "h3"};
-    enum dt_kept kept;
-    make_old(*state);
-    for (int i = 0; i < 2; i++) { /* the second time there is nothing to do */
-        struct dt_store *s = open_at(state);
-        assert_null(dt_store_account_find(s, "A da", &found, &kept));
-        assert_int_equal(kept, DT_KEPT);
-        assert_string_equal(found.player, "p2");
-        assert_null(dt_store_account_find(s, "ada", &found, &kept));
-        assert_string_equal(found.hash, "h1");
-        assert_null(dt_store_account_open(s, &fresh, 1, &kept));
-        assert_int_equal(kept, DT_KEPT_TAKEN);
-        assert_null(dt_store_account_alike(s, "a_da", &found, &kept));
-        assert_int_equal(kept, DT_KEPT);
-        dt_store_close(s);
-    }
-    struct dt_store *s = open_at(state);
-    open_session(s, "s1", "p2", 5000);
-    check_sessions(s, "p2", "s1:5000-5000 ");
-    dt_store_close(s);
-}
-
-/* Nobody but its owner reads the file, and what lies beside it, whatever the umask says. */
-static void the_file_is_private(void **state)
-{
-    const struct place *p = *state;
-    static const char *const ends[] = {"", "-wal", "-shm"};
-    char path[PATH_LEN + 8];
-    struct stat is;
-    mode_t before = umask(0);
-    struct dt_store *s = open_at(state);
-    for (int again = 0; again < 2; again++) {
-        assert_int_equal(open_match(s, again ? "m2" : "m1", "", false, 1), DT_KEPT);
-        for (int i = 0; i < DT_COUNT(ends); i++) {
-            snprintf(path, sizeof path, "%s%s", p->path, ends[i]);
-            assert_int_equal(stat(path, &is), 0);
-            assert_int_equal(is.st_mode & 0777, 0600);
-            assert_int_equal(chmod(path, 0644), 0);
-        }
-        struct dt_store *other = open_at(state); /* files that were there already */
-        dt_store_close(s);
-        s = other;
-    }
-    dt_store_close(s);
-    umask(before);
-}
-
 static void all_nodes_have_one_secret(void **state)
 {
     uint8_t one[DT_STORE_SECRET] = {1}, two[DT_STORE_SECRET] = {2};
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     assert_null(dt_store_secret(s, one));
     assert_null(dt_store_secret(other, two));
     assert_int_equal(one[0], 1);
@@ -560,15 +228,15 @@ static void all_nodes_have_one_secret(void **state)
 
 static void set_version(void **state, int version)
 {
-    const struct place *p = *state;
+    const struct dt_test_place *p = *state;
     char sql[64];
     sqlite3 *db;
     snprintf(sql, sizeof sql,
-             postgres() != NULL ? "update version set least = %d where number = 2"
-                                : "pragma user_version = %d",
+             dt_test_postgres() != NULL ? "update version set least = %d where number = 2"
+                                        : "pragma user_version = %d",
              version);
-    if (postgres() != NULL) {
-        run_postgres(p->path, sql);
+    if (dt_test_postgres() != NULL) {
+        dt_test_postgres_run(p->path, sql);
         return;
     }
     assert_int_equal(sqlite3_open(p->path, &db), SQLITE_OK);
@@ -578,8 +246,8 @@ static void set_version(void **state, int version)
 
 static void a_file_of_the_future_is_refused(void **state)
 {
-    const struct place *p = *state;
-    struct dt_store *s = open_at(state);
+    const struct dt_test_place *p = *state;
+    struct dt_store *s = dt_test_place_open(state);
     dt_store_close(s);
     set_version(state, 999);
     const char *why = dt_store_open(p->path, &s);
@@ -593,10 +261,11 @@ static void a_file_of_the_future_is_refused(void **state)
 static void a_place_that_is_none_is_refused(void **state)
 {
     struct dt_store *s = NULL;
-    char path[PATH_LEN + 8];
-    const struct place *p = *state;
+    char path[DT_TEST_PATH + 8];
+    const struct dt_test_place *p = *state;
     snprintf(path, sizeof path,
-             postgres() != NULL ? "postgres://x@/x?host=/%s/no/such/place" : "%s/no/such/place.db",
+             dt_test_postgres() != NULL ? "postgres://x@/x?host=/%s/no/such/place"
+                                        : "%s/no/such/place.db",
              p->dir);
     assert_non_null(dt_store_open(path, &s));
     assert_null(s);
@@ -606,17 +275,17 @@ static void a_place_that_is_none_is_refused(void **state)
 
 static void hear_news(void *to, const struct dt_heard *n)
 {
-    hear(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len, n->line.at ? n->line.at : "",
-         n->ref.len, n->ref.at ? n->ref.at : "");
+    dt_test_hear(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len,
+                 n->line.at ? n->line.at : "", n->ref.len, n->ref.at ? n->ref.at : "");
 }
 
 static void entries_of_others_are_heard(void **state)
 {
-    struct dt_store *s = open_at(state), *ear = open_at(state);
-    struct heard h = {.len = 0};
+    struct dt_store *s = dt_test_place_open(state), *ear = dt_test_place_open(state);
+    struct dt_test_heard h = {.len = 0};
     assert_null(dt_store_hear(ear, 0, &h, hear_news));
     assert_string_equal(h.text, " 0  ();"); /* it did not listen before: anything is possible */
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "a b c"), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "another"), DT_KEPT_TAKEN);
     move(s, "m1", 2, DT_STORE_PLAYING, 1);
@@ -629,25 +298,10 @@ static void entries_of_others_are_heard(void **state)
     dt_store_close(s);
 }
 
-static void ended_sessions_are_heard(void **state)
-{
-    struct dt_store *s = open_at(state), *ear = open_at(state);
-    struct heard h = {.len = 0};
-    assert_null(dt_store_hear(ear, 0, &h, hear_news));
-    open_session(s, "s1", "ada", 2000);
-    assert_null(dt_store_session_end(s, "ada", NULL));
-    for (h.len = 0; strstr(h.text, "ada") == NULL;) {
-        assert_null(dt_store_hear(ear, 1000, &h, hear_news));
-    }
-    assert_string_equal(h.text, "-ada 0  ();");
-    dt_store_close(ear);
-    dt_store_close(s);
-}
-
 static void nothing_follows_what_is_not_there(void **state)
 {
-    struct dt_store *s = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
     assert_int_equal(append(s, "m1", 3, "c"), DT_KEPT_TAKEN);
     move(s, "m1", 2, DT_STORE_PLAYING, 1);
@@ -657,9 +311,9 @@ static void nothing_follows_what_is_not_there(void **state)
 
 static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
 {
-    struct heard h = {.len = 0};
+    struct dt_test_heard h = {.len = 0};
     for (int i = 0; i < count; i++) {
-        hear(&h, "%s ", ids[i]);
+        dt_test_hear(&h, "%s ", ids[i]);
     }
     assert_string_equal(h.text, expected);
 }
@@ -667,7 +321,7 @@ static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
 static void a_lease_has_one_node(void **state)
 {
     static const char want[][DT_STORE_ID] = {"m1", "m2", "-tidy"};
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     struct dt_lease mine = {"a", 60000, want, 2}, theirs = {"b", 60000, want, 3};
     char ids[4][DT_STORE_ID];
     int count;
@@ -696,11 +350,11 @@ static void a_lease_has_one_node(void **state)
 
 static void who_is_there_is_known_everywhere(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     struct dt_here a = {true, 1, 2}, b = {true, 4, 1}, nobody = {true, 0, 0}, all;
     char ids[4][DT_STORE_ID];
     int count, others;
-    assert_int_equal(open_match(s, "m1", "", true, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "", true, 1), DT_KEPT);
     assert_null(dt_store_alive(s, "a", 3, 60000, &others));
     assert_null(dt_store_alive(s, "b", 4, 60000, &others));
     assert_int_equal(others, 3);
@@ -728,7 +382,7 @@ static void who_is_there_is_known_everywhere(void **state)
 
 static void buckets_are_shared(void **state)
 {
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     bool fine;
     const struct dt_store_rate three = {3, 1, 3600};
     for (int i = 0; i < 3; i++) {
@@ -753,21 +407,22 @@ static void buckets_are_shared(void **state)
  * counts once. */
 static void a_lost_connection_comes_back(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     struct dt_store_entry e = {1, dt_span_of("a"), dt_span_of("")};
     struct dt_store_account a = {"Ada", "p1", "hash"};
     enum dt_kept kept;
-    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
     assert_null(dt_store_account_open(s, &a, 1, &kept));
     assert_null(dt_store_account_change(s, "p1", "other", &kept));
     assert_null(dt_store_begin(s));
     assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
-    run_postgres(postgres(), "select pg_terminate_backend(pid) from pg_stat_activity"
-                             " where application_name = 'divetable'");
+    dt_test_postgres_run(dt_test_postgres(),
+                         "select pg_terminate_backend(pid) from pg_stat_activity"
+                         " where application_name = 'divetable'");
     assert_ptr_equal(dt_store_commit(s), dt_store_gone);
     assert_null(dt_store_begin(s));
-    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
     assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
     assert_null(dt_store_commit(s));
     assert_int_equal(kept, DT_KEPT);
@@ -775,40 +430,25 @@ static void a_lost_connection_comes_back(void **state)
     assert_null(dt_store_account_change(s, "p1", "other", &kept));
     assert_null(dt_store_account_of(s, "p1", &a, &kept));
     assert_string_equal(a.hash, "other");
-    open_session(s, "s1", "p1", 5000); /* what is done again after a lost commit is there once */
-    open_session(s, "s1", "p1", 5000);
-    check_sessions(s, "p1", "s1:5000-5000 ");
     dt_store_close(s);
 }
 
 int main(void)
 {
-#define CASE(f) cmocka_unit_test_setup_teardown(f, make_place, clear_place)
+#define CASE(f) cmocka_unit_test_setup_teardown(f, dt_test_place_make, dt_test_place_clear)
     const struct CMUnitTest tests[] = {
-        CASE(a_match_comes_back_as_it_was_kept),
-        CASE(only_the_newest_can_be_read),
-        CASE(the_second_changes_nothing),
-        CASE(what_was_not_committed_is_not_there),
-        CASE(an_entry_has_exactly_one_place),
-        CASE(ids_and_codes_are_used_once),
-        CASE(lists_show_open_tables_and_ones_own),
-        CASE(an_account_has_one_name_and_one_player),
-        CASE(sessions_begin_and_end),
-        CASE(sessions_are_bounded),
-        CASE(who_sits_is_a_guest_or_has_an_account),
-        CASE(a_store_of_before_opens),
-        CASE(all_nodes_have_one_secret),
-        CASE(a_file_of_the_future_is_refused),
-        CASE(a_place_that_is_none_is_refused),
+        CASE(a_match_comes_back_as_it_was_kept),   CASE(only_the_newest_can_be_read),
+        CASE(the_second_changes_nothing),          CASE(what_was_not_committed_is_not_there),
+        CASE(an_entry_has_exactly_one_place),      CASE(ids_and_codes_are_used_once),
+        CASE(lists_show_open_tables_and_ones_own), CASE(all_nodes_have_one_secret),
+        CASE(a_file_of_the_future_is_refused),     CASE(a_place_that_is_none_is_refused),
     };
     const struct CMUnitTest shared[] = {
-        CASE(ended_sessions_are_heard),          CASE(entries_of_others_are_heard),
-        CASE(nothing_follows_what_is_not_there), CASE(a_lease_has_one_node),
-        CASE(who_is_there_is_known_everywhere),  CASE(buckets_are_shared),
-        CASE(a_lost_connection_comes_back),
+        CASE(entries_of_others_are_heard), CASE(nothing_follows_what_is_not_there),
+        CASE(a_lease_has_one_node),        CASE(who_is_there_is_known_everywhere),
+        CASE(buckets_are_shared),          CASE(a_lost_connection_comes_back),
     };
-    const struct CMUnitTest files[] = {CASE(the_file_is_private)};
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return failed + (postgres() != NULL ? cmocka_run_group_tests(shared, NULL, NULL)
-                                        : cmocka_run_group_tests(files, NULL, NULL));
+    return dt_test_postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL)
+                                      : failed;
 }
