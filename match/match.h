@@ -120,6 +120,7 @@ struct dt_match {
     uint32_t tally[DT_VERBS][DT_SEATS + 1]; /* of each verb about each seat, and last the table */
     dt_time now;                            /* of the last entry; never goes back */
     struct dt_match_seat seat[DT_SEATS];
+    dt_seats guests; /* persons without an account; no entry says so, whoever runs the match does */
     struct dt_match_step *past; /* lent */
     uint32_t steps, room;       /* decisions in it, and how many fit */
     uint32_t safe;              /* those from here on may be taken back */

@@ -52,6 +52,9 @@ static void tell_seat(const struct dt_match *m, int i, struct dt_json *j)
     dt_json_object(j, NULL);
     dt_json_text(j, "kind", kind_words[s->kind]);
     word_or_null(j, "name", s->name);
+    if (s->kind == DT_HUMAN && dt_seats_have(m->guests, i)) {
+        dt_json_bool(j, "guest", true);
+    }
     word_or_null(j, "bot", bot != NULL ? bot->key : NULL);
     dt_json_bool(j, "here", s->kind != DT_OPEN && s->gone == DT_HERE);
     word_or_null(j, "gone", gone_words[s->gone]);

@@ -57,6 +57,7 @@ static struct dt_catch_up *begin(struct dt_watch *w)
     r->seat = w->seat;
     r->since = w->told;
     dt_match_open(&r->match, &w->table->match.opening);
+    r->match.guests = w->table->match.guests;
     w->catching = w->client->catching = r;
     return r;
 }

@@ -71,6 +71,9 @@ void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard)
 {
     struct dt_table *t = dt_table_find(h, heard->match);
     uint32_t at = 0;
+    if (heard->match[0] == '-' || heard->match[0] == 0) {
+        dt_session_doubt(h, heard->match[0] != 0 ? heard->match + 1 : "");
+    }
     if (t != NULL && heard->number > 0) {
         hear_entry(t, heard);
     } else if (t != NULL) {

@@ -47,7 +47,10 @@ void dt_house_close(struct dt_house *h)
     }
     dt_index_close(&h->tables);
     dt_index_close(&h->codes);
-    dt_meter_close(&h->tries);
+    for (int i = 0; i < DT_TRIES_KINDS; i++) {
+        dt_meter_close(&h->tries[i]);
+    }
+    dt_session_forget(h);
     dt_limit_close(&h->limiter);
     dt_frames_close(h->frames);
     free(h->clients);
@@ -291,6 +294,7 @@ void dt_house_tick(struct dt_house *h)
         flag(t, now);
         dt_here_tick(t, now);
     }
+    dt_session_tick(h);
     dt_lobby_ask(h, now);
     dt_lobby_tick(h);
     dt_pause_tick(h);

@@ -34,13 +34,27 @@ enum {
     DT_ID_LEN = 12,
     DT_JOBS_MAX = 4096, /* that wait for a thread; then people are asked to come back later */
     DT_JOBS_OWNER = 64, /* of one owner */
+    DT_HASHES = 16,     /* passwords that are being looked at */
+};
+
+/* A session ends when it was not used for so long (ms), and so does a guest's token: 90 days. */
+#define DT_SESSION_MS ((int64_t)90 * 24 * 3600 * 1000)
+
+/* What is counted about passwords: tries from an address, tries at an account from one place, tries
+ * at an account from everywhere, and new accounts from an address. */
+enum dt_tries {
+    DT_TRIES_ADDRESS,
+    DT_TRIES_PLACE,
+    DT_TRIES_ACCOUNT,
+    DT_TRIES_REGISTER,
+    DT_TRIES_KINDS
 };
 
 /* What the house allows. */
 struct dt_house_rules {
     int64_t (*clock)(void);   /* ms since 1970 */
     struct dt_rate messages;  /* of one connection */
-    struct dt_rate passwords; /* tries of one connection; at one account more at once */
+    struct dt_rate passwords; /* tries of one connection; server/tries.c has the other limits */
     int tables;               /* that one player may have open */
     int think_ms;             /* a bot's time for a decision */
     int idle_ms;              /* an empty table is put away after this */
@@ -66,7 +80,9 @@ struct dt_client {
     void *at;
     char address[DT_ADDRESS_MAX]; /* where it comes from, as limits count it */
     struct dt_person person;
-    uint64_t client; /* hash of what the client calls itself; 0: nothing */
+    char device[DT_STORE_DEVICE]; /* what it calls itself to people */
+    bool unsure;                  /* its session may have ended: the store is to be asked */
+    uint64_t client;              /* hash of what the client calls itself; 0: nothing */
     struct dt_bucket messages, passwords;
     struct dt_watch *watches;
     int watching;
@@ -164,8 +180,14 @@ struct dt_house {
     int64_t lobby_told, lobby_asked, swept;
     uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
     int people_elsewhere;
-    int64_t lobby_people;  /* as last told */
-    struct dt_meter tries; /* passwords, by the account's name */
+    int64_t lobby_people; /* as last told */
+    struct dt_meter tries[DT_TRIES_KINDS];
+    struct dt_hashing { /* passwords that are being looked at */
+        bool taken;
+        char address[DT_ADDRESS_MAX];
+    } hashing[DT_HASHES];
+    struct dt_index known; /* sessions that counted when the store was asked lately */
+    bool unsure;           /* somebody here is */
     struct dt_rate_limiter limiter;
     struct dt_frames *frames; /* pictures that were drawn */
     struct dt_metrics metrics;
@@ -290,6 +312,7 @@ struct dt_load {
     struct dt_store_match about;
     struct dt_opening opening;
     char player[DT_SEATS][DT_STORE_ID];
+    dt_seats guests; /* which of them have no account */
     uint64_t ref[DT_SEATS][DT_REFS];
     char *lines;
     int lines_len, lines_room;
@@ -325,6 +348,18 @@ void dt_lease_end(struct dt_house *h);  /* the node does */
 
 /* talk.c */
 void dt_talk(struct dt_client *c, struct dt_span message);
+
+/* session.c: who is logged in where. */
+/* At the desk: whether a token still counts; `account` (if there is one) is whose it is. */
+const char *dt_session_verify(struct dt_store *s, const struct dt_person *p, int64_t now,
+                              struct dt_store_account *account, bool *counts);
+/* What the store said lately, so that not every picture needs to ask it. */
+bool dt_session_known(struct dt_house *h, const struct dt_person *p);
+void dt_session_remember(struct dt_house *h, const struct dt_person *p);
+/* Sessions of a player (empty: of anybody) may have ended: every connection of theirs is looked at. */
+void dt_session_doubt(struct dt_house *h, const char *player);
+void dt_session_tick(struct dt_house *h);
+void dt_session_forget(struct dt_house *h); /* what the store said */
 
 /* bots.c */
 void dt_bots_think(struct dt_table *t);

@@ -18,11 +18,12 @@ static void read_opening(void *to, const struct dt_store_match *about, struct dt
     l->trouble = dt_opening_parse(&l->opening, text);
 }
 
-static void read_seat(void *to, int seat, const char *player)
+static void read_seat(void *to, int seat, const char *player, bool guest)
 {
     struct dt_load *l = to;
     if (seat >= 0 && seat < DT_SEATS) {
         snprintf(l->player[seat], sizeof l->player[seat], "%s", player);
+        l->guests |= guest ? DT_SEAT(seat) : 0;
     }
 }
 
@@ -67,6 +68,7 @@ static void read_work(struct dt_job *job, void *bench)
     l->lines_len = 0;
     l->last = l->after;
     l->trouble = NULL;
+    l->guests = 0;
     memset(l->player, 0, sizeof l->player);
     memset(l->ref, 0, sizeof l->ref);
     dt_desk_must(dt_store_load(bench, l->id, l->after, &reader, &l->kept));
@@ -89,6 +91,7 @@ static void play_work(struct dt_job *job, void *bench)
     struct dt_news *news = dt_need(sizeof *news);
     (void)bench;
     dt_match_open(&l->match, &l->opening);
+    l->match.guests = l->guests;
     for (l->last = 0; l->trouble == NULL && dt_span_cut(&rest, '\n', &line); l->last++) {
         l->trouble = dt_load_line(&l->match, line, news);
     }

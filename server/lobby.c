@@ -28,6 +28,9 @@ static void list_seats(const struct dt_match *m, struct dt_json *j)
         dt_json_text(j, "kind", kinds[m->seat[i].kind]);
         if (m->seat[i].kind == DT_HUMAN) {
             dt_json_text(j, "name", m->seat[i].name);
+            if (dt_seats_have(m->guests, i)) {
+                dt_json_bool(j, "guest", true);
+            }
         }
         dt_json_end(j);
     }

@@ -19,6 +19,26 @@ static void fold(const char *key, char out[DT_METER_KEY])
     out[i] = 0;
 }
 
+/* Makes room without anybody gaining by it: a full bucket is as one that was never used. */
+static void forget_full(struct dt_meter *m, struct dt_rate rate, int64_t now)
+{
+    struct dt_index left = {0};
+    struct metered *one;
+    uint32_t at = 0;
+    while ((one = dt_index_next(&m->index, &at)) != NULL) {
+        if (dt_bucket_is_full(&one->bucket, rate, now)) {
+            free(one);
+        } else {
+            dt_index_add(&left, one->key, one);
+        }
+    }
+    dt_index_close(&m->index);
+    m->index = left;
+    if (left.count == DT_METERED) {
+        dt_meter_close(m);
+    }
+}
+
 bool dt_meter_take(struct dt_meter *m, const char *key, struct dt_rate rate, int64_t now)
 {
     char folded[DT_METER_KEY];
@@ -26,7 +46,7 @@ bool dt_meter_take(struct dt_meter *m, const char *key, struct dt_rate rate, int
     struct metered *one = dt_index_find(&m->index, folded);
     if (one == NULL) {
         if (m->index.count == DT_METERED) {
-            dt_meter_close(m);
+            forget_full(m, rate, now);
         }
         one = dt_need(sizeof *one);
         memcpy(one->key, folded, sizeof one->key);

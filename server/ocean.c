@@ -250,6 +250,9 @@ struct patience {
     char id[DT_STORE_ID];
     struct dt_ocean_look look;
     int left;
+    struct dt_person person; /* whose token this is, */
+    int64_t now;
+    bool counts; /* and whether it still does */
 };
 
 static void look_at(struct patience *p);
@@ -289,6 +292,39 @@ static void look_at(struct patience *p)
     free(p);
 }
 
+/* Somebody whom the store was not asked about lately. */
+
+static void check_work(struct dt_job *job, void *bench)
+{
+    struct patience *p = (struct patience *)job;
+    struct dt_store_account account;
+    dt_desk_must(dt_session_verify(bench, &p->person, p->now, &account, &p->counts));
+}
+
+static void check_done(struct dt_job *job)
+{
+    struct patience *p = (struct patience *)job;
+    if (p->counts) {
+        dt_session_remember(p->house, &p->person);
+        look_at(p);
+    } else {
+        dt_ask_error(p->ask, 401, "token: it no longer counts, log in again");
+        free(p);
+    }
+}
+
+static void look_as(struct patience *p, const struct dt_person *person)
+{
+    if (dt_session_known(p->house, person)) {
+        look_at(p);
+        return;
+    }
+    p->job = (struct dt_job){.work = check_work, .done = check_done};
+    p->person = *person;
+    p->now = dt_house_now(p->house);
+    dt_jobs_post(p->house->desk, &p->job);
+}
+
 void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
 {
     struct dt_ocean_look look = {.x = 0};
@@ -310,6 +346,6 @@ void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
         snprintf(p->id, sizeof p->id, "%s", id);
         p->look = look;
         p->left = PATIENCE;
-        look_at(p);
+        look_as(p, &person);
     }
 }

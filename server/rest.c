@@ -38,30 +38,24 @@ struct listing {
     struct dt_house *house;
     struct dt_ask *ask;
     struct dt_person person; /* whose; nobody: open tables */
-    bool stale;              /* the account's tokens no longer count */
+    int64_t now;
+    bool counts; /* the token */
     int count;
     struct dt_store_match list[DT_STORE_LIST];
 };
 
-static const char *check_person(struct dt_store *s, struct listing *l)
-{
-    struct dt_store_account account;
-    enum dt_kept kept;
-    if (!l->person.account) {
-        return NULL;
-    }
-    const char *why = dt_store_account_of(s, l->person.player, &account, &kept);
-    l->stale = why == NULL && (kept != DT_KEPT || account.epoch != l->person.epoch);
-    return why;
-}
-
 static void list_work(struct dt_job *job, void *bench)
 {
     struct listing *l = (struct listing *)job;
+    struct dt_store_account account;
     bool mine = l->person.player[0] != 0;
     struct dt_store_wish wish = {mine ? l->person.player : NULL, DT_STORE_WAITING,
                                  mine ? DT_STORE_OVER : DT_STORE_PLAYING, DT_STORE_LIST};
-    const char *why = check_person(bench, l);
+    const char *why = NULL;
+    l->counts = true;
+    if (mine) {
+        why = dt_session_verify(bench, &l->person, l->now, &account, &l->counts);
+    }
     if (why == NULL) {
         why = dt_store_list(bench, &wish, l->list, &l->count);
     }
@@ -71,8 +65,8 @@ static void list_work(struct dt_job *job, void *bench)
 static void list_done(struct dt_job *job)
 {
     struct listing *l = (struct listing *)job;
-    if (l->stale) {
-        dt_ask_error(l->ask, 401, "token: it no longer counts");
+    if (!l->counts) {
+        dt_ask_error(l->ask, 401, "token: it no longer counts, log in again");
         free(l);
         return;
     }
@@ -87,7 +81,7 @@ static void list_done(struct dt_job *job)
 
 static void matches(struct dt_house *h, struct dt_ask *a)
 {
-    struct dt_person person = {.epoch = 0};
+    struct dt_person person = {.account = false};
     if (a->token[0] != 0 && !dt_token_read(dt_span_of(a->token), h->secret, &person)) {
         dt_ask_error(a, 401, "token: it is not one of ours");
         return;
@@ -97,6 +91,7 @@ static void matches(struct dt_house *h, struct dt_ask *a)
     l->house = h;
     l->ask = a;
     l->person = person;
+    l->now = dt_house_now(h);
     dt_jobs_post(h->desk, &l->job);
 }
 

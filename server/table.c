@@ -309,6 +309,14 @@ static const char *enter(struct dt_table *t, const struct dt_entry *e, const cha
     return why;
 }
 
+/* Whether the one who asks, and now sits there, is a guest. */
+static void note_guest(struct dt_table *t, int seat, const struct dt_reply *asker)
+{
+    const struct dt_client *c = dt_client_find(t->house, asker->handle);
+    bool guest = t->player[seat][0] != 0 && c != NULL && !c->person.account;
+    t->match.guests = (t->match.guests & ~DT_SEAT(seat)) | (guest ? DT_SEAT(seat) : 0);
+}
+
 const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const struct dt_deed *deed)
 {
     enum dt_match_phase before = t->match.phase;
@@ -316,6 +324,9 @@ const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const stru
     const char *why = enter(t, e, deed->player);
     if (why != NULL) {
         return why;
+    }
+    if (deed->player != NULL) {
+        note_guest(t, e->seat, &deed->reply);
     }
     remember_ref(t, e->seat, deed->ref);
     int from = add_line(t, &t->house->news.entry);
@@ -374,6 +385,9 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     struct keep *k = new_keep(t, 0, (struct dt_span){NULL, 0}, open_done);
     remember_ref(t, t->match.opening.host, ref);
     name_ref(k, ref);
+    for (int seat = 0; seat < DT_SEATS; seat++) {
+        note_guest(t, seat, reply);
+    }
     k->fresh = true;
     k->number = 1;
     k->about = (struct dt_store_match){
@@ -444,6 +458,7 @@ void dt_table_follow(struct dt_table *t, const struct dt_load *l)
     struct dt_entry e;
     const char *why = NULL;
     memcpy(t->player, l->player, sizeof t->player);
+    t->match.guests = l->guests;
     dt_watch_reseat(t);
     while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
         why = follow_line(t, line, &e);

@@ -32,10 +32,22 @@ static const struct talk talks[] = {
     {"hello",
      dt_say_hello,
      NOTHING,
-     {{"v", NUMBER, true}, {"token", TEXT, false}, {"name", TEXT, false}, {"client", TEXT, false}}},
+     {{"v", NUMBER, true},
+      {"token", TEXT, false},
+      {"name", TEXT, false},
+      {"client", TEXT, false},
+      {"device", TEXT, false}}},
     {"register", dt_say_register, PERSON, {{"name", TEXT, true}, {"password", TEXT, true}}},
-    {"login", dt_say_login, NOTHING, {{"name", TEXT, true}, {"password", TEXT, true}}},
+    {"login",
+     dt_say_login,
+     NOTHING,
+     {{"name", TEXT, true},
+      {"password", TEXT, true},
+      {"token", TEXT, false},
+      {"device", TEXT, false}}},
     {"password", dt_say_password, PERSON, {{"old", TEXT, true}, {"new", TEXT, true}}},
+    {"sessions", dt_say_sessions, PERSON, {{0}}},
+    {"logout", dt_say_logout, PERSON, {{"session", TEXT, false}, {"all", TRUTH, false}}},
     {"lobby", dt_say_lobby, PERSON, {{"on", TRUTH, false}}},
     {"mine", dt_say_mine, PERSON, {{0}}},
     {"create",
@@ -273,71 +285,4 @@ void dt_talk(struct dt_client *c, struct dt_span message)
         answer(&say);
     }
     json_decref(say.root);
-}
-
-void dt_welcome(const struct dt_reply *r, const struct dt_person *p)
-{
-    struct dt_client *c = dt_client_find(r->house, r->handle);
-    char token[DT_TOKEN_MAX];
-    struct dt_out out;
-    if (c == NULL) {
-        return;
-    }
-    c->person = *p;
-    dt_token_make(p, r->house->secret, token);
-    struct dt_json j = dt_reply_begin(r, &out, "welcome");
-    dt_json_int(&j, "v", DT_PROTOCOL);
-    dt_json_text(&j, "player", p->player);
-    dt_json_text(&j, "name", p->name);
-    dt_json_bool(&j, "account", p->account);
-    dt_json_text(&j, "token", token);
-    dt_json_int(&j, "now", dt_house_now(r->house));
-    dt_reply_end(r, &j);
-    dt_pause_tell(c);
-}
-
-/* The name that somebody wants, or one for a new guest. False: it cannot be. */
-static bool choose_name(const char *wish, struct dt_person *p)
-{
-    if (wish != NULL) {
-        struct dt_span name = dt_span_trim(dt_span_of(wish));
-        if (name.len == 0 || !dt_record_allows(name, DT_NAME_MAX)) {
-            return false;
-        }
-        snprintf(p->name, sizeof p->name, "%.*s", name.len, name.at);
-    } else if (p->name[0] == 0) {
-        snprintf(p->name, sizeof p->name, "Guest %.4s", p->player);
-    }
-    return true;
-}
-
-void dt_say_hello(struct dt_say *say)
-{
-    struct dt_person p = {.epoch = 0};
-    const char *token = dt_say_text(say, "token"), *client = dt_say_text(say, "client");
-    if (dt_say_number(say, "v", 0) != DT_PROTOCOL) {
-        dt_reply_error(&say->reply, "version", "v: this server speaks version 1");
-        return;
-    }
-    if (say->client->watching > 0) {
-        dt_reply_error(&say->reply, "hello", "hello: this connection watches a table already");
-        return;
-    }
-    if (token == NULL) {
-        dt_token_word(p.player, DT_ID_LEN);
-    } else if (!dt_token_read(dt_span_of(token), say->reply.house->secret, &p)) {
-        dt_reply_error(&say->reply, "token", "token: it is not one of ours");
-        return;
-    }
-    if (!choose_name(p.account ? NULL : dt_say_text(say, "name"), &p)) {
-        dt_reply_error(&say->reply, "name",
-                       "name: expected 1 to 32 bytes, without quotes and control characters");
-        return;
-    }
-    say->client->client = client != NULL ? dt_hash(DT_HASH_START, client, strlen(client)) : 0;
-    if (p.account) {
-        dt_account_return(&say->reply, &p);
-    } else {
-        dt_welcome(&say->reply, &p);
-    }
 }

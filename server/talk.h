@@ -25,12 +25,13 @@ bool dt_say_truth(const struct dt_say *say, const char *key, bool preset);
 uint64_t dt_say_ref(
     const struct dt_say *say); /* by which it is known when it comes again; 0: none */
 
-/* talk.c */
+/* session.c */
 void dt_welcome(const struct dt_reply *r, const struct dt_person *p);
-dt_say_run dt_say_hello;
+void dt_say_device(struct dt_say *say); /* notes what the client calls its device */
+dt_say_run dt_say_hello, dt_say_sessions, dt_say_logout;
 /* account.c */
+extern const char dt_name_taken[];
 dt_say_run dt_say_register, dt_say_login, dt_say_password;
-void dt_account_return(const struct dt_reply *r, const struct dt_person *p);
 /* lobby.c */
 dt_say_run dt_say_lobby, dt_say_create, dt_say_quick, dt_say_join, dt_say_mine;
 void dt_lobby_rematch(struct dt_say *say);

@@ -1,4 +1,6 @@
-/* Tokens, `v1.KIND.PLAYER.EPOCH.NAME.MAC`, name and mac in base64url; and passwords. */
+/* Tokens, and passwords. A guest's token is `v1.g.PLAYER.ISSUED.NAME.MAC`, an account's
+ * `v2.SESSION.PLAYER.ISSUED.NAME.MAC`; name and mac are in base64url, the time is in minutes since
+ * 1970. `v1.a.…` were tokens of accounts, before there were sessions. */
 #include "server/token.h"
 
 #include <sodium.h>
@@ -10,6 +12,7 @@ enum {
     NAME_TEXT = 48,
     MEMORY = 19 << 20, /* of Argon2id, with two passes */
     PASSES = 2,
+    MINUTE = 60000, /* ms */
 };
 
 static_assert(crypto_auth_KEYBYTES == DT_STORE_SECRET, "the secret is a key");
@@ -21,14 +24,14 @@ static void sign(const char *text, size_t len, const uint8_t secret[DT_STORE_SEC
     crypto_auth(mac, (const uint8_t *)text, len, secret);
 }
 
-void dt_token_make(const struct dt_person *p, const uint8_t secret[DT_STORE_SECRET],
+void dt_token_make(const struct dt_person *p, int64_t now, const uint8_t secret[DT_STORE_SECRET],
                    char out[DT_TOKEN_MAX])
 {
     char name[NAME_TEXT], mac_text[MAC_TEXT];
     uint8_t mac[crypto_auth_BYTES];
     sodium_bin2base64(name, sizeof name, (const uint8_t *)p->name, strlen(p->name), BASE64);
-    int len = snprintf(out, DT_TOKEN_MAX, "v1.%c.%s.%d.%s", p->account ? 'a' : 'g', p->player,
-                       p->epoch, name);
+    int len = snprintf(out, DT_TOKEN_MAX, "%s.%s.%s.%d.%s", p->account ? "v2" : "v1",
+                       p->account ? p->session : "g", p->player, (int)(now / MINUTE), name);
     sign(out, (size_t)len, secret, mac);
     sodium_bin2base64(mac_text, sizeof mac_text, mac, sizeof mac, BASE64);
     snprintf(out + len, DT_TOKEN_MAX - (size_t)len, ".%s", mac_text);
@@ -50,15 +53,23 @@ static bool mac_fits(struct dt_span signed_part, struct dt_span mac_text,
 
 static bool read_fields(struct dt_span rest, struct dt_person *p)
 {
-    struct dt_span version, kind, player, epoch;
+    struct dt_span version, kind, player, issued;
+    int minutes;
     size_t len;
-    if (!dt_span_cut(&rest, '.', &version) || !dt_span_is(version, "v1") ||
-        !dt_span_cut(&rest, '.', &kind) || !dt_span_cut(&rest, '.', &player) ||
-        !dt_span_cut(&rest, '.', &epoch) || player.len == 0 || player.len >= DT_STORE_ID ||
-        !dt_span_int(epoch, 0, INT32_MAX, &p->epoch)) {
+    if (!dt_span_cut(&rest, '.', &version) || !dt_span_cut(&rest, '.', &kind) ||
+        !dt_span_cut(&rest, '.', &player) || !dt_span_cut(&rest, '.', &issued) ||
+        kind.len >= DT_STORE_ID || player.len == 0 || player.len >= DT_STORE_ID ||
+        !dt_span_int(issued, 0, INT32_MAX, &minutes)) {
         return false;
     }
-    p->account = dt_span_is(kind, "a");
+    bool guest = dt_span_is(version, "v1") && dt_span_is(kind, "g");
+    bool session = dt_span_is(version, "v2") && kind.len > 0;
+    if (!guest && !session && !(dt_span_is(version, "v1") && dt_span_is(kind, "a"))) {
+        return false;
+    }
+    p->account = !guest;
+    p->issued = guest || session ? (int64_t)minutes * MINUTE : 0;
+    memcpy(p->session, kind.at, session ? (size_t)kind.len : 0);
     memcpy(p->player, player.at, (size_t)player.len);
     return sodium_base642bin((uint8_t *)p->name, sizeof p->name - 1, rest.at, (size_t)rest.len,
                              NULL, &len, NULL, BASE64) == 0;
@@ -67,7 +78,7 @@ static bool read_fields(struct dt_span rest, struct dt_person *p)
 bool dt_token_read(struct dt_span token, const uint8_t secret[DT_STORE_SECRET],
                    struct dt_person *out)
 {
-    struct dt_person p = {.epoch = 0};
+    struct dt_person p = {.account = false};
     int dot = token.len - 1;
     while (dot >= 0 && token.at[dot] != '.') {
         dot--;

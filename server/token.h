@@ -1,5 +1,6 @@
-/* Who somebody is, as a signed word: nobody can make or change one without the store's secret, and
- * a guest needs no entry anywhere. Passwords are hashed with Argon2id. */
+/* Who somebody is, as a signed word: nobody can make or change one without the store's secret. A
+ * guest needs no entry anywhere; the token of an account names a session, which the store knows.
+ * Passwords are hashed with Argon2id. */
 #ifndef DT_SERVER_TOKEN_H
 #define DT_SERVER_TOKEN_H
 
@@ -16,12 +17,15 @@ struct dt_person {
     char player[DT_STORE_ID];   /* empty: nobody yet */
     char name[DT_NAME_MAX + 1]; /* as others see it */
     bool account;               /* has a password; otherwise a guest */
-    int epoch;                  /* of the account when the token was made */
+    char session[DT_STORE_ID];  /* of an account; empty in tokens of before there were sessions */
+    int64_t issued; /* ms since 1970, when the token was made; 0: before that was noted */
 };
 
-void dt_token_make(const struct dt_person *p, const uint8_t secret[DT_STORE_SECRET],
+/* A token that is made now. */
+void dt_token_make(const struct dt_person *p, int64_t now, const uint8_t secret[DT_STORE_SECRET],
                    char out[DT_TOKEN_MAX]);
-/* False if it is not a token of ours; then `out` is unchanged. */
+/* False if it is not a token of ours; then `out` is unchanged. Whether it still counts, the store
+ * knows (server/session.c). */
 bool dt_token_read(struct dt_span token, const uint8_t secret[DT_STORE_SECRET],
                    struct dt_person *out);
 

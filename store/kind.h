@@ -32,8 +32,18 @@ struct dt_store_kind {
                                 enum dt_kept *kept);
     const char *(*account_of)(struct dt_store *s, const char *player, struct dt_store_account *out,
                               enum dt_kept *kept);
+    const char *(*account_alike)(struct dt_store *s, const char *name, struct dt_store_account *out,
+                                 enum dt_kept *kept);
     const char *(*account_change)(struct dt_store *s, const char *player, const char *hash,
                                   enum dt_kept *kept);
+    const char *(*session_open)(struct dt_store *s, const struct dt_store_session *session,
+                                int64_t before);
+    const char *(*session_find)(struct dt_store *s, const char *id, struct dt_store_session *out,
+                                enum dt_kept *kept);
+    const char *(*session_use)(struct dt_store *s, const char *id, int64_t at);
+    const char *(*session_list)(struct dt_store *s, const char *player,
+                                struct dt_store_session *out, int *count);
+    const char *(*session_end)(struct dt_store *s, const char *player, const char *id);
     const char *(*hear)(struct dt_store *s, int ms, void *to,
                         void (*hear)(void *to, const struct dt_heard *heard));
     const char *(*lease)(struct dt_store *s, const struct dt_lease *lease, char (*ids)[DT_STORE_ID],
@@ -47,7 +57,8 @@ struct dt_store_kind {
     const char *(*elsewhere)(struct dt_store *s, const char *match, const char *node,
                              struct dt_here *out);
     const char *(*here_open)(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
-    const char *(*take)(struct dt_store *s, const char *key, int burst, int second, bool *fine);
+    const char *(*take)(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
+                        bool *fine);
     const char *(*tidy)(struct dt_store *s);
 };
 

@@ -12,7 +12,8 @@ bool dt_store_shared(const struct dt_store *s);
 
 /* Something that happened at a node. */
 struct dt_heard {
-    char match[DT_STORE_ID];  /* empty: the connection was lost, anything may have happened */
+    char match[DT_STORE_ID];  /* empty: the connection was lost, anything may have happened; a
+                                 minus sign and a player: sessions of theirs have ended */
     int number;               /* its newest entry; 0: only who is there has changed */
     struct dt_span line, ref; /* of that entry; empty if it must be read */
 };
@@ -60,8 +61,14 @@ const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char
 /* Tables of the lobby where somebody is, at any node, the latest first. */
 const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
 
+/* So many at once, and in the long run `count` in `seconds`. */
+struct dt_store_rate {
+    int burst, count, seconds;
+};
+
 /* Takes one out of a bucket that all nodes share; `fine` is false if there is none. */
-const char *dt_store_take(struct dt_store *s, const char *key, int burst, int second, bool *fine);
+const char *dt_store_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
+                          bool *fine);
 
 /* Clears away what has expired. */
 const char *dt_store_tidy(struct dt_store *s);

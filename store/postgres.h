@@ -117,6 +117,16 @@ const char *dt_postgres_account_of(struct dt_store *s, const char *player,
                                    struct dt_store_account *out, enum dt_kept *kept);
 const char *dt_postgres_account_change(struct dt_store *s, const char *player, const char *hash,
                                        enum dt_kept *kept);
+const char *dt_postgres_account_alike(struct dt_store *s, const char *name,
+                                      struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_postgres_session_open(struct dt_store *s, const struct dt_store_session *session,
+                                     int64_t before);
+const char *dt_postgres_session_find(struct dt_store *s, const char *id,
+                                     struct dt_store_session *out, enum dt_kept *kept);
+const char *dt_postgres_session_use(struct dt_store *s, const char *id, int64_t at);
+const char *dt_postgres_session_list(struct dt_store *s, const char *player,
+                                     struct dt_store_session *out, int *count);
+const char *dt_postgres_session_end(struct dt_store *s, const char *player, const char *id);
 const char *dt_postgres_hear(struct dt_store *s, int ms, void *to,
                              void (*hear)(void *to, const struct dt_heard *heard));
 const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
@@ -132,7 +142,7 @@ const char *dt_postgres_elsewhere(struct dt_store *s, const char *match, const c
                                   struct dt_here *out);
 const char *dt_postgres_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
                                   int *count);
-const char *dt_postgres_take(struct dt_store *s, const char *key, int burst, int second,
+const char *dt_postgres_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
                              bool *fine);
 const char *dt_postgres_tidy(struct dt_store *s);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "engine/name.h"
 #include "store/postgres.h"
 
 enum { FIRST_WAIT = 50, LONGEST_WAIT = 2000, LOCK = 0x64697665 };
@@ -40,6 +41,13 @@ static const struct {
      "create index here_open on here(match) where open;"
      "create unlogged table bucket(key text collate \"C\" primary key, at bigint not null,"
      " room bigint not null);"},
+    {2,
+     "alter table account add column skeleton text collate \"C\";"
+     "create unique index account_skeleton on account(skeleton);"
+     "create table session(id text collate \"C\" primary key, player text collate \"C\" not null,"
+     " made bigint not null, used bigint not null, device text not null);"
+     "create index session_player on session(player, used);"
+     "create index session_used on session(used);"},
 };
 
 static const struct {
@@ -130,6 +138,29 @@ static const char *raise_schema(struct dt_postgres *p, int from)
     return why != NULL ? why : execute(p, sql);
 }
 
+/* Skeletons for names that were stored before there were any. An account that looks like another one
+ * stays, under a skeleton that no name has. */
+static const char *fill_skeletons(struct dt_postgres *p)
+{
+    PGresult *old = PQexec(p->db, "select name, player from account where skeleton is null");
+    const char *why =
+        PQresultStatus(old) == PGRES_TUPLES_OK ? NULL : trouble(p, PQresultErrorMessage(old));
+    for (int i = 0; why == NULL && i < PQntuples(old); i++) {
+        char skeleton[DT_NAME_MAX + 1];
+        dt_name_skeleton(PQgetvalue(old, i, 0), skeleton);
+        PGresult *r = PQexecParams(p->db,
+                                   "update account set skeleton = case when exists"
+                                   " (select 1 from account where skeleton = $2) then '=' || player"
+                                   " else $2 end where player = $1",
+                                   2, NULL, (const char *const[]){PQgetvalue(old, i, 1), skeleton},
+                                   NULL, NULL, 0);
+        why = PQresultStatus(r) == PGRES_COMMAND_OK ? NULL : trouble(p, PQresultErrorMessage(r));
+        PQclear(r);
+    }
+    PQclear(old);
+    return why;
+}
+
 /* Brings the database up to date. All steps are one transaction behind one lock, so that nodes that
  * start at once wait for each other. */
 static const char *migrate(struct dt_postgres *p)
@@ -150,6 +181,9 @@ static const char *migrate(struct dt_postgres *p)
     }
     for (int i = version; why == NULL && i < DT_COUNT(migrations); i++) {
         why = raise_schema(p, i);
+    }
+    if (why == NULL) {
+        why = fill_skeletons(p);
     }
     return why == NULL ? execute(p, "commit") : why;
 }

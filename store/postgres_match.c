@@ -185,7 +185,8 @@ static void tell_entries(const PGresult *r, const struct dt_store_reader *reader
 static void tell_seats(const PGresult *r, const struct dt_store_reader *reader)
 {
     for (int i = 0; i < PQntuples(r); i++) {
-        reader->seat(reader->to, (int)dt_pg_number(r, i, 0), PQgetvalue(r, i, 1));
+        reader->seat(reader->to, (int)dt_pg_number(r, i, 0), PQgetvalue(r, i, 1),
+                     dt_pg_number(r, i, 2) != 0);
     }
 }
 

@@ -202,13 +202,15 @@ const char *dt_postgres_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], 
     return why;
 }
 
-const char *dt_postgres_take(struct dt_store *s, const char *key, int burst, int second, bool *fine)
+const char *dt_postgres_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
+                             bool *fine)
 {
     struct dt_pg_args a = {.count = 0};
     int rows = 0;
     dt_pg_text(&a, key);
-    dt_pg_int(&a, burst);
-    dt_pg_int(&a, second);
+    dt_pg_int(&a, rate->burst);
+    dt_pg_int(&a, rate->count);
+    dt_pg_int(&a, rate->seconds);
     const char *why = dt_pg_run(dt_postgres_of(s), DT_PG_TAKE, &a, &rows);
     *fine = rows > 0;
     return why;

@@ -2,8 +2,12 @@
  * write-ahead log and synced before a commit returns. */
 #include "store/sqlite.h"
 
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* How long another process may lock the file: while the store is opened, and later, when people wait. */
 enum { OPEN_BUSY_MS = 5000, BUSY_MS = 250, SENTENCE = 256 };
@@ -22,6 +26,12 @@ static const char *const migrations[] = {
     "create index seat_player on seat(player);"
     "create table account(name text primary key collate nocase, player text unique not null,"
     " hash text not null, epoch integer not null, opened integer not null) without rowid;",
+    "alter table account add column skeleton text;"
+    "create unique index account_skeleton on account(skeleton);"
+    "create table session(id text primary key, player text not null, made integer not null,"
+    " used integer not null, device text not null) without rowid;"
+    "create index session_player on session(player, used);"
+    "create index session_used on session(used);",
 };
 
 static const char *const texts[DT_SQLS] = {
@@ -193,8 +203,14 @@ static const char *set_up(struct dt_store *s)
     if (why == NULL) {
         why = migrate(s);
     }
+    if (why == NULL) {
+        why = prepare(s);
+    }
+    if (why == NULL) {
+        why = dt_sqlite_account_fill(s);
+    }
     sqlite3_busy_timeout(dt_sqlite_of(s)->db, BUSY_MS);
-    return why != NULL ? why : prepare(s);
+    return why;
 }
 
 static void close_store(struct dt_store *s)
@@ -283,8 +299,38 @@ static const struct dt_store_kind kind = {
     .account_open = dt_sqlite_account_open,
     .account_find = dt_sqlite_account_find,
     .account_of = dt_sqlite_account_of,
+    .account_alike = dt_sqlite_account_alike,
     .account_change = dt_sqlite_account_change,
+    .session_open = dt_sqlite_session_open,
+    .session_find = dt_sqlite_session_find,
+    .session_use = dt_sqlite_session_use,
+    .session_list = dt_sqlite_session_list,
+    .session_end = dt_sqlite_session_end,
 };
+
+/* Nobody but the owner reads the store: it holds hashes, keys and the secret. SQLite gives the files
+ * beside it the mode of the first. A file that is there is not opened here: closing it would drop the
+ * locks of every other handle of this process. */
+static void keep_private(const char *where)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char path[PATH_MAX];
+    struct stat is;
+    if (where[0] == 0 || strcmp(where, ":memory:") == 0) {
+        return;
+    }
+    int fd = open(where, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd >= 0) {
+        close(fd);
+    }
+    for (int i = 0; i < DT_COUNT(ends); i++) {
+        int len = snprintf(path, sizeof path, "%s%s", where, ends[i]);
+        if (len < (int)sizeof path && stat(path, &is) == 0 && S_ISREG(is.st_mode) &&
+            (is.st_mode & 077) != 0) {
+            (void)chmod(path, is.st_mode & 0700);
+        }
+    }
+}
 
 const char *dt_sqlite_open(const char *where, struct dt_store **out)
 {
@@ -297,6 +343,7 @@ const char *dt_sqlite_open(const char *where, struct dt_store **out)
     s->kind = &kind;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const char *why = NULL;
+    keep_private(where);
     if (sqlite3_open_v2(where, &sqlite->db, flags, NULL) != SQLITE_OK) {
         why = dt_sql_failed(s);
     } else {

@@ -72,5 +72,17 @@ const char *dt_sqlite_account_of(struct dt_store *s, const char *player,
                                  struct dt_store_account *out, enum dt_kept *kept);
 const char *dt_sqlite_account_change(struct dt_store *s, const char *player, const char *hash,
                                      enum dt_kept *kept);
+const char *dt_sqlite_account_alike(struct dt_store *s, const char *name,
+                                    struct dt_store_account *out, enum dt_kept *kept);
+const char *dt_sqlite_session_open(struct dt_store *s, const struct dt_store_session *session,
+                                   int64_t before);
+const char *dt_sqlite_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
+                                   enum dt_kept *kept);
+const char *dt_sqlite_session_use(struct dt_store *s, const char *id, int64_t at);
+const char *dt_sqlite_session_list(struct dt_store *s, const char *player,
+                                   struct dt_store_session *out, int *count);
+const char *dt_sqlite_session_end(struct dt_store *s, const char *player, const char *id);
+/* Skeletons for names that were stored before there were any. */
+const char *dt_sqlite_account_fill(struct dt_store *s);
 
 #endif

@@ -101,7 +101,7 @@ static const char *load_seats(struct dt_store *s, const char *match,
     dt_sql_text(st, 1, match);
     while (dt_sql_row(s, st, &why)) {
         dt_sql_take(st, 1, player, sizeof player);
-        r->seat(r->to, sqlite3_column_int(st, 0), player);
+        r->seat(r->to, sqlite3_column_int(st, 0), player, sqlite3_column_int(st, 2) != 0);
     }
     return why;
 }

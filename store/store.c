@@ -117,6 +117,40 @@ const char *dt_store_account_change(struct dt_store *s, const char *player, cons
     return s->kind->account_change(s, player, hash, kept);
 }
 
+const char *dt_store_account_alike(struct dt_store *s, const char *name,
+                                   struct dt_store_account *out, enum dt_kept *kept)
+{
+    return s->kind->account_alike(s, name, out, kept);
+}
+
+const char *dt_store_session_open(struct dt_store *s, const struct dt_store_session *session,
+                                  int64_t before)
+{
+    return s->kind->session_open(s, session, before);
+}
+
+const char *dt_store_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
+                                  enum dt_kept *kept)
+{
+    return s->kind->session_find(s, id, out, kept);
+}
+
+const char *dt_store_session_use(struct dt_store *s, const char *id, int64_t at)
+{
+    return s->kind->session_use(s, id, at);
+}
+
+const char *dt_store_session_list(struct dt_store *s, const char *player,
+                                  struct dt_store_session *out, int *count)
+{
+    return s->kind->session_list(s, player, out, count);
+}
+
+const char *dt_store_session_end(struct dt_store *s, const char *player, const char *id)
+{
+    return s->kind->session_end(s, player, id);
+}
+
 /* Several nodes. */
 
 bool dt_store_shared(const struct dt_store *s)
@@ -170,9 +204,10 @@ const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int
     return s->kind->here_open(s, ids, most, count);
 }
 
-const char *dt_store_take(struct dt_store *s, const char *key, int burst, int second, bool *fine)
+const char *dt_store_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
+                          bool *fine)
 {
-    return s->kind->take(s, key, burst, second, fine);
+    return s->kind->take(s, key, rate, fine);
 }
 
 const char *dt_store_tidy(struct dt_store *s)

@@ -15,15 +15,17 @@
 #include "engine/span.h"
 
 enum {
-    DT_STORE_ID = 16,      /* bytes of a match's or player's id, zero included */
-    DT_STORE_CODE = 8,     /* of a table's short code */
-    DT_STORE_GAME = 16,    /* of a game's key */
-    DT_STORE_NAME = 33,    /* of an account's name */
-    DT_STORE_HASH = 128,   /* of a password's hash */
-    DT_STORE_SECRET = 32,  /* bytes of the secret that signs tokens */
-    DT_STORE_REF = 40,     /* of what a client calls its own request */
-    DT_STORE_LIST = 100,   /* most matches that one list has */
-    DT_STORE_ENTRY = 1024, /* no entry's line is longer, zero included */
+    DT_STORE_ID = 16,       /* bytes of a match's or player's id, zero included */
+    DT_STORE_CODE = 8,      /* of a table's short code */
+    DT_STORE_GAME = 16,     /* of a game's key */
+    DT_STORE_NAME = 33,     /* of an account's name */
+    DT_STORE_DEVICE = 33,   /* of what a device is called */
+    DT_STORE_SESSIONS = 20, /* of one account; the one used longest ago makes room */
+    DT_STORE_HASH = 128,    /* of a password's hash */
+    DT_STORE_SECRET = 32,   /* bytes of the secret that signs tokens */
+    DT_STORE_REF = 40,      /* of what a client calls its own request */
+    DT_STORE_LIST = 100,    /* most matches that one list has */
+    DT_STORE_ENTRY = 1024,  /* no entry's line is longer, zero included */
 };
 
 /* The sentence of a store that cannot be reached, for now. */
@@ -71,7 +73,14 @@ struct dt_store_account {
     char name[DT_STORE_NAME];
     char player[DT_STORE_ID];
     char hash[DT_STORE_HASH];
-    int epoch; /* tokens of an earlier epoch no longer count */
+};
+
+/* One device that somebody is logged in at. */
+struct dt_store_session {
+    char id[DT_STORE_ID];
+    char player[DT_STORE_ID];
+    int64_t made, used; /* ms since 1970 */
+    char device[DT_STORE_DEVICE];
 };
 
 struct dt_store;
@@ -112,7 +121,7 @@ const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const 
 struct dt_store_reader {
     void *to;
     void (*opening)(void *to, const struct dt_store_match *match, struct dt_span text);
-    void (*seat)(void *to, int seat, const char *player);
+    void (*seat)(void *to, int seat, const char *player, bool guest); /* guest: has no account */
     void (*entry)(void *to, const struct dt_store_entry *entry);
 };
 const char *dt_store_load(struct dt_store *s, const char *match, int after,
@@ -138,15 +147,30 @@ const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[
 /* Matches of one phase in all. */
 const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
 
-/* Accounts. Names differ in more than upper and lower case. */
+/* Accounts. No two names look alike (dt_name_skeleton), except those of before that was a rule. */
 const char *dt_store_account_open(struct dt_store *s, const struct dt_store_account *account,
                                   int64_t at, enum dt_kept *kept);
 const char *dt_store_account_find(struct dt_store *s, const char *name,
                                   struct dt_store_account *out, enum dt_kept *kept);
 const char *dt_store_account_of(struct dt_store *s, const char *player,
                                 struct dt_store_account *out, enum dt_kept *kept);
-/* Another password; tokens of before no longer count. */
+/* The account whose name looks like this one. */
+const char *dt_store_account_alike(struct dt_store *s, const char *name,
+                                   struct dt_store_account *out, enum dt_kept *kept);
+/* Another password. */
 const char *dt_store_account_change(struct dt_store *s, const char *player, const char *hash,
                                     enum dt_kept *kept);
+
+/* Sessions. Opening one also forgets all that were not used since `before`. */
+const char *dt_store_session_open(struct dt_store *s, const struct dt_store_session *session,
+                                  int64_t before);
+const char *dt_store_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
+                                  enum dt_kept *kept);
+const char *dt_store_session_use(struct dt_store *s, const char *id, int64_t at);
+/* Those of a player, the one used last first; DT_STORE_SESSIONS at most. */
+const char *dt_store_session_list(struct dt_store *s, const char *player,
+                                  struct dt_store_session *out, int *count);
+/* Ends one session of a player; NULL: all of them. Other nodes hear of it. */
+const char *dt_store_session_end(struct dt_store *s, const char *player, const char *id);
 
 #endif

@@ -57,8 +57,11 @@ static const char *match_id(const struct dt_remote *r)
 
 static void hello(struct dt_remote *r)
 {
-    json_t *m = json_pack("{s:s, s:i, s:s, s:s}", "t", "hello", "v", PROTOCOL, "name",
-                          r->wish->name, "client", r->client);
+    json_t *m = json_pack("{s:s, s:i, s:s, s:s}", "t", "hello", "v", PROTOCOL, "client", r->client,
+                          "device", "divetable, terminal");
+    if (!r->nameless) {
+        json_object_set_new(m, "name", json_string(r->wish->name));
+    }
     if (r->token[0] != 0) {
         json_object_set_new(m, "token", json_string(r->token));
     }
@@ -260,6 +263,9 @@ static void refuse_coming(struct dt_remote *r, const json_t *m)
     const char *code = text_of(m, "code"), *of = text_of(m, "of");
     if (strcmp(code, "token") == 0 && r->token[0] != 0) {
         r->token[0] = 0;
+        hello(r);
+    } else if (strcmp(of, "hello") == 0 && strcmp(code, "name") == 0 && !r->nameless) {
+        r->nameless = true; /* an account is called so, perhaps */
         hello(r);
     } else if (strcmp(code, "version") == 0) {
         end(r, "the server speaks another version of the protocol");

@@ -56,6 +56,7 @@ struct dt_remote {
     bool fresh;    /* the person's question is a new one since this was set to false */
     bool acting;   /* a decision was sent and is not answered yet */
     int64_t ahead; /* the server's clock less ours, in milliseconds */
+    bool nameless; /* the server does not take the name */
     char token[DT_REMOTE_TOKEN];
     struct dt_thought advice; /* count 0: none has come */
     bool advised;             /* an answer has come */

@@ -58,10 +58,13 @@ static bool read_seat(struct dt_match_seat *s, const json_t *seat)
 static bool read_seats(struct dt_match *m, const json_t *table)
 {
     const json_t *seats = json_object_get(table, "seats");
+    m->guests = 0;
     for (size_t i = 0; i < m->opening.config.seats; i++) {
-        if (!read_seat(&m->seat[i], json_array_get(seats, i))) {
+        const json_t *seat = json_array_get(seats, i);
+        if (!read_seat(&m->seat[i], seat)) {
             return false;
         }
+        m->guests |= json_is_true(json_object_get(seat, "guest")) ? DT_SEAT(i) : 0;
     }
     return true;
 }

@@ -26,6 +26,8 @@ static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
             dt_pane_text(p, x, y, dt_ink(DT_GREY), say(r, N_("(a bot)")));
         } else if (i == r->you) {
             dt_pane_text(p, x, y, dt_ink(DT_GREY), say(r, N_("(you)")));
+        } else if (dt_seats_have(m->guests, i)) {
+            dt_pane_text(p, x, y, dt_ink(DT_GREY), say(r, N_("(guest)")));
         }
     }
     return y;

@@ -42,6 +42,7 @@ void dt_test_house_open(struct dt_test_house *t, const char *store)
     }
     t->house = dt_house_open(&rules);
     t->house->limiter.limits = dt_limits_usual;
+    t->address = NULL;
     t->desk = (struct dt_desk){.store = store};
     struct dt_jobs_kind desk = dt_house_desk(&t->desk, 0), bench = dt_house_bench(&t->desk, 0);
     t->house->desk = dt_jobs_open(&desk);
@@ -72,7 +73,7 @@ void dt_test_house_run(struct dt_test_house *t)
 void dt_test_guest_open(struct dt_test_house *t, struct dt_test_guest *g)
 {
     *g = (struct dt_test_guest){.closed = 0};
-    g->client = dt_client_open(t->house, &door, g, "127.0.0.1");
+    g->client = dt_client_open(t->house, &door, g, t->address != NULL ? t->address : "");
 }
 
 void dt_test_guest_close(struct dt_test_guest *g)

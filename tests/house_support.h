@@ -7,6 +7,7 @@
 struct dt_test_house {
     struct dt_house *house;
     struct dt_desk desk;
+    const char *address; /* of those who come next; NULL: not known */
 };
 
 /* Somebody at the door, and the texts that were sent there. */

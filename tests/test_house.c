@@ -174,7 +174,7 @@ static void a_house_takes_up_what_was_going_on(void **state)
     store_path(path);
     dt_test_house_open(&t, path);
     come_in(&t, &ada, NULL);
-    dt_token_make(&ada.client->person, t.house->secret, token);
+    dt_token_make(&ada.client->person, dt_test_time, t.house->secret, token);
     make_table(&t, &ada, ",\"clock\":{\"kind\":\"move\",\"base\":60000}", match);
     come_in(&t, &bob, NULL);
     say(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":2}", match);
@@ -512,14 +512,15 @@ static void a_gap_is_noticed_by_who_acts(void **state)
 static void tokens_say_who_somebody_is(void **state)
 {
     uint8_t secret[DT_STORE_SECRET] = {7}, other[DT_STORE_SECRET] = {8};
-    struct dt_person ada = {"ABC", "Ada \xc3\xa4", true, 3}, read = {.epoch = -1};
+    struct dt_person ada = {"ABC", "Ada \xc3\xa4", true, "SESSION", 0}, read = {.issued = -1};
     char token[DT_TOKEN_MAX];
     (void)state;
-    dt_token_make(&ada, secret, token);
+    dt_token_make(&ada, 7 * 60000 + 5, secret, token);
     assert_true(dt_token_read(dt_span_of(token), secret, &read));
     assert_string_equal(read.player, "ABC");
     assert_string_equal(read.name, "Ada \xc3\xa4");
-    assert_true(read.account && read.epoch == 3);
+    assert_true(read.account && read.issued == 7 * 60000);
+    assert_string_equal(read.session, "SESSION");
     assert_false(dt_token_read(dt_span_of(token), other, &read));
     for (int i = 0; token[i] != 0; i++) {
         char kept = token[i];

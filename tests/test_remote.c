@@ -330,8 +330,6 @@ static void test_refusals_are_told(void **unused)
          "no such table"},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
          "no such table"},
-        {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: odd\"}",
-         "name: odd"},
         {"{\"t\":\"table\",\"match\":\"ABCDEFGHJKLM\",\"seq\":1,\"phase\":\"waiting\"}",
          "makes no sense"},
     };
@@ -362,6 +360,35 @@ static void test_old_tokens_are_given_up(void **unused)
 }
 
 /* Without a free seat one looks on. */
+static void test_a_name_that_is_refused_is_left_out(void **unused)
+{
+    (void)unused;
+    begin("");
+    assert_string_equal(sent_text(0, "name"), "Bo");
+    hear("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: it is taken\"}");
+    assert_string_equal(sent_text(1, "t"), "hello");
+    assert_null(sent_text(1, "name"));
+    hear("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: no\"}");
+    assert_int_equal(t.remote.state, DT_REMOTE_ENDED);
+    assert_string_equal(t.remote.why, "name: no");
+    finish();
+}
+
+static void test_guests_are_known(void **unused)
+{
+    (void)unused;
+    open_table("hainoon");
+    table.match.guests = DT_SEAT(0);
+    begin("");
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    say_table(false);
+    assert_int_equal(t.remote.spot.match.guests, DT_SEAT(0));
+    table.match.guests = 0;
+    say_table(false);
+    assert_int_equal(t.remote.spot.match.guests, 0);
+    finish();
+}
+
 static void test_without_a_seat_one_looks_on(void **unused)
 {
     (void)unused;
@@ -389,6 +416,8 @@ int main(void)
         cmocka_unit_test(test_a_long_past_is_read),
         cmocka_unit_test(test_refusals_are_told),
         cmocka_unit_test(test_old_tokens_are_given_up),
+        cmocka_unit_test(test_a_name_that_is_refused_is_left_out),
+        cmocka_unit_test(test_guests_are_known),
         cmocka_unit_test(test_without_a_seat_one_looks_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

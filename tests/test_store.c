@@ -1,6 +1,5 @@
 /* The store: what was committed is there, what was not is not, and who comes second is told so. With
- * DT_POSTGRES in the environment, the address of a database, the tests are about that, each in a
- * schema of its own; otherwise about SQLite. */
+ * DT_POSTGRES about PostgreSQL, otherwise about SQLite. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,103 +9,9 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-#include <libpq-fe.h>
 #include <sqlite3.h>
 
-#include "store/nodes.h"
-
-enum { PATH_LEN = 512 };
-
-/* A fresh store for one test: a file, with the files that SQLite lays beside it, or a schema. */
-struct place {
-    char dir[PATH_LEN - 16];
-    char path[PATH_LEN];
-};
-
-static const char *postgres(void)
-{
-    return getenv("DT_POSTGRES");
-}
-
-static void run_postgres(const char *where, const char *sql)
-{
-    PGconn *db = PQconnectdb(where);
-    PQclear(PQexec(db, "set client_min_messages = warning"));
-    PGresult *r = PQexec(db, sql);
-    if (PQresultStatus(r) != PGRES_COMMAND_OK && PQresultStatus(r) != PGRES_TUPLES_OK) {
-        fail_msg("%s: %s", sql, PQerrorMessage(db));
-    }
-    PQclear(r);
-    PQfinish(db);
-}
-
-static void make_schema(struct place *p)
-{
-    char sql[PATH_LEN];
-    static int serial;
-    const char *base = postgres(), *options = strstr(base, "&options=");
-    assert_non_null(options);
-    snprintf(p->dir, sizeof p->dir, "store_%d", ++serial);
-    snprintf(p->path, sizeof p->path, "%.*s&options=-csearch_path%%3D%s", (int)(options - base),
-             base, p->dir);
-    snprintf(sql, sizeof sql, "create schema store_%d", serial);
-    run_postgres(base, sql);
-}
-
-static int make_place(void **state)
-{
-    struct place *p = calloc(1, sizeof *p);
-    assert_non_null(p);
-    *state = p;
-    if (postgres() != NULL) {
-        make_schema(p);
-        return 0;
-    }
-    snprintf(p->dir, sizeof p->dir, "%s/store-XXXXXX", DT_BINARY_DIR);
-    assert_non_null(mkdtemp(p->dir));
-    snprintf(p->path, sizeof p->path, "%s/a.db", p->dir);
-    return 0;
-}
-
-static int clear_place(void **state)
-{
-    struct place *p = *state;
-    char path[PATH_LEN + 8];
-    const char *const ends[] = {"", "-wal", "-shm"};
-    if (postgres() != NULL) {
-        snprintf(path, sizeof path, "drop schema %.40s cascade", p->dir);
-        run_postgres(postgres(), path);
-        free(p);
-        return 0;
-    }
-    for (int i = 0; i < DT_COUNT(ends); i++) {
-        snprintf(path, sizeof path, "%s%s", p->path, ends[i]);
-        unlink(path);
-    }
-    assert_int_equal(rmdir(p->dir), 0);
-    free(p);
-    return 0;
-}
-
-static struct dt_store *open_at(void **state)
-{
-    const struct place *p = *state;
-    struct dt_store *s = NULL;
-    assert_null(dt_store_open(p->path, &s));
-    return s;
-}
-
-static enum dt_kept open_match(struct dt_store *s, const char *id, const char *code, bool open,
-                               int64_t at)
-{
-    enum dt_kept kept;
-    struct dt_store_match m = {.phase = DT_STORE_WAITING, .open = open, .opened = at};
-    snprintf(m.id, sizeof m.id, "%s", id);
-    snprintf(m.code, sizeof m.code, "%s", code);
-    snprintf(m.game, sizeof m.game, "null");
-    assert_null(dt_store_match_open(s, &m, dt_span_of("game=null"), &kept));
-    return kept;
-}
+#include "tests/store_support.h"
 
 static enum dt_kept append_with(struct dt_store *s, const char *match, int number, const char *line,
                                 const struct dt_store_change *change)
@@ -130,42 +35,30 @@ static void move(struct dt_store *s, const char *match, int number, enum dt_stor
     assert_int_equal(append_with(s, match, number, "x", &change), DT_KEPT);
 }
 
-/* What a load tells, as one text. */
-struct heard {
-    char text[4096];
-    int len;
-};
-
-static void hear(struct heard *h, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    h->len += vsnprintf(h->text + h->len, sizeof h->text - (size_t)h->len, format, list);
-    va_end(list);
-}
-
 static void hear_opening(void *to, const struct dt_store_match *m, struct dt_span text)
 {
-    hear(to, "%s %s %s %d %d %.*s;", m->id, m->code, m->game, m->phase, m->open, text.len, text.at);
+    dt_test_hear(to, "%s %s %s %d %d %.*s;", m->id, m->code, m->game, m->phase, m->open, text.len,
+                 text.at);
 }
 
-static void hear_seat(void *to, int seat, const char *player)
+static void hear_seat(void *to, int seat, const char *player, bool guest)
 {
-    hear(to, "%d=%s;", seat, player);
+    (void)guest;
+    dt_test_hear(to, "%d=%s;", seat, player);
 }
 
 static void hear_entry(void *to, const struct dt_store_entry *e)
 {
-    hear(to, "%d:%.*s(%.*s);", e->number, e->line.len, e->line.at, e->ref.len,
-         e->ref.at != NULL ? e->ref.at : "");
+    dt_test_hear(to, "%d:%.*s(%.*s);", e->number, e->line.len, e->line.at, e->ref.len,
+                 e->ref.at != NULL ? e->ref.at : "");
 }
 
 static const char *load(struct dt_store *s, const char *match)
 {
-    static struct heard h;
+    static struct dt_test_heard h;
     enum dt_kept kept;
     struct dt_store_reader r = {&h, hear_opening, hear_seat, hear_entry};
-    h = (struct heard){.len = 0};
+    h = (struct dt_test_heard){.len = 0};
     assert_null(dt_store_load(s, match, 0, &r, &kept));
     assert_int_equal(kept, h.len > 0 ? DT_KEPT : DT_KEPT_NOWHERE);
     return h.text;
@@ -173,14 +66,14 @@ static const char *load(struct dt_store *s, const char *match)
 
 static void a_match_comes_back_as_it_was_kept(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     enum dt_kept kept[2];
     struct dt_store_entry sit = {2, dt_span_of("8 1 sit Bob"), dt_span_of("")};
     struct dt_store_entry rise = {3, dt_span_of("9 1 rise"), dt_span_of("c2")};
     struct dt_store_change sits = {.seat = 1, .player = "bob"};
     struct dt_store_change rises = {1, "", true, DT_STORE_PLAYING, 9};
     assert_null(dt_store_begin(s));
-    assert_int_equal(open_match(s, "m1", "ABCDE", true, 5), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", true, 5), DT_KEPT);
     assert_null(dt_store_sit(s, "m1", 0, "ada"));
     assert_int_equal(append(s, "m1", 1, "7 0 sit Ada"), DT_KEPT);
     assert_null(dt_store_append(s, "m1", &sit, &sits, &kept[0]));
@@ -194,7 +87,7 @@ static void a_match_comes_back_as_it_was_kept(void **state)
     assert_int_equal(kept[1], DT_KEPT);
     dt_store_close(s);
 
-    s = open_at(state);
+    s = dt_test_place_open(state);
     assert_string_equal(load(s, "m1"), "m1 ABCDE null 1 1 game=null;0=ada;"
                                        "1:7 0 sit Ada(c1);2:8 1 sit Bob();3:9 1 rise(c2);");
     assert_string_equal(load(s, "m2"), "");
@@ -203,11 +96,11 @@ static void a_match_comes_back_as_it_was_kept(void **state)
 
 static void only_the_newest_can_be_read(void **state)
 {
-    struct heard h = {.len = 0};
+    struct dt_test_heard h = {.len = 0};
     enum dt_kept kept;
     struct dt_store_reader r = {&h, hear_opening, hear_seat, hear_entry};
-    struct dt_store *s = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
     assert_null(dt_store_sit(s, "m1", 2, "ada"));
     for (int i = 1; i <= 4; i++) {
         assert_int_equal(append(s, "m1", i, "a"), DT_KEPT);
@@ -220,13 +113,13 @@ static void only_the_newest_can_be_read(void **state)
 /* Who comes second changes nothing: neither the entries nor seats and phase. */
 static void the_second_changes_nothing(void **state)
 {
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     struct dt_store_entry e = {1, dt_span_of("second"), dt_span_of("")};
     struct dt_store_entry next = {1, dt_span_of("free"), dt_span_of("")};
     struct dt_store_change change = {0, "eve", true, DT_STORE_OVER, 9};
     enum dt_kept kept[2];
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
-    assert_int_equal(open_match(s, "m2", "", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m2", "", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "first"), DT_KEPT);
     assert_null(dt_store_begin(other));
     assert_null(dt_store_append(other, "m2", &next, NULL, &kept[1]));
@@ -242,13 +135,13 @@ static void the_second_changes_nothing(void **state)
 
 static void what_was_not_committed_is_not_there(void **state)
 {
-    struct dt_store *s = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", true, 5), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", true, 5), DT_KEPT);
     assert_null(dt_store_begin(s));
     assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
     dt_store_close(s);
 
-    s = open_at(state);
+    s = dt_test_place_open(state);
     assert_string_equal(load(s, "m1"), "m1  null 0 1 game=null;");
     assert_null(dt_store_begin(s));
     assert_int_equal(append(s, "m1", 1, "b"), DT_KEPT);
@@ -259,8 +152,8 @@ static void what_was_not_committed_is_not_there(void **state)
 
 static void an_entry_has_exactly_one_place(void **state)
 {
-    struct dt_store *s = open_at(state), *other = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", true, 5), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", true, 5), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "first"), DT_KEPT);
     assert_int_equal(append(other, "m1", 1, "second"), DT_KEPT_TAKEN);
     assert_int_equal(append(other, "m1", 2, "third"), DT_KEPT);
@@ -272,42 +165,42 @@ static void an_entry_has_exactly_one_place(void **state)
 
 static void ids_and_codes_are_used_once(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     char id[DT_STORE_ID];
     enum dt_kept kept;
-    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
-    assert_int_equal(open_match(s, "m1", "FGHJK", false, 1), DT_KEPT_TAKEN);
-    assert_int_equal(open_match(s, "m2", "ABCDE", false, 1), DT_KEPT_TAKEN);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "FGHJK", false, 1), DT_KEPT_TAKEN);
+    assert_int_equal(dt_test_match_open(s, "m2", "ABCDE", false, 1), DT_KEPT_TAKEN);
     assert_null(dt_store_find(s, "ABCDE", id, &kept));
     assert_int_equal(kept, DT_KEPT);
     assert_string_equal(id, "m1");
     assert_null(dt_store_find(s, "ZZZZZ", id, &kept));
     assert_int_equal(kept, DT_KEPT_NOWHERE);
     move(s, "m1", 1, DT_STORE_OVER, 2);
-    assert_int_equal(open_match(s, "m2", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m2", "ABCDE", false, 1), DT_KEPT);
     dt_store_close(s);
 }
 
 static void check_list(struct dt_store *s, struct dt_store_wish wish, const char *ids)
 {
     struct dt_store_match list[DT_STORE_LIST];
-    struct heard h = {.len = 0};
+    struct dt_test_heard h = {.len = 0};
     int count;
     assert_null(dt_store_list(s, &wish, list, &count));
     for (int i = 0; i < count; i++) {
-        hear(&h, "%s ", list[i].id);
+        dt_test_hear(&h, "%s ", list[i].id);
     }
     assert_string_equal(h.text, ids);
 }
 
 static void lists_show_open_tables_and_ones_own(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     int64_t count;
-    open_match(s, "m1", "", true, 1);
-    open_match(s, "m2", "", false, 2);
-    open_match(s, "m3", "", true, 3);
-    open_match(s, "m4", "", true, 4);
+    dt_test_match_open(s, "m1", "", true, 1);
+    dt_test_match_open(s, "m2", "", false, 2);
+    dt_test_match_open(s, "m3", "", true, 3);
+    dt_test_match_open(s, "m4", "", true, 4);
     move(s, "m4", 1, DT_STORE_PLAYING, 5);
     assert_null(dt_store_sit(s, "m2", 0, "ada"));
     assert_null(dt_store_sit(s, "m4", 1, "ada"));
@@ -321,38 +214,10 @@ static void lists_show_open_tables_and_ones_own(void **state)
     dt_store_close(s);
 }
 
-static void an_account_has_one_name_and_one_player(void **state)
-{
-    struct dt_store *s = open_at(state);
-    struct dt_store_account a = {"Ada", "p1", "hash", 0}, found;
-    enum dt_kept kept;
-    assert_null(dt_store_account_open(s, &a, 1, &kept));
-    assert_int_equal(kept, DT_KEPT);
-    struct dt_store_account same_name = {"aDA", "p2", "hash", 0};
-    assert_null(dt_store_account_open(s, &same_name, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
-    struct dt_store_account same_player = {"Bob", "p1", "hash", 0};
-    assert_null(dt_store_account_open(s, &same_player, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
-
-    assert_null(dt_store_account_change(s, "p1", "other", &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_null(dt_store_account_find(s, "ADA", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_string_equal(found.name, "Ada");
-    assert_string_equal(found.hash, "other");
-    assert_int_equal(found.epoch, 1);
-    assert_null(dt_store_account_of(s, "p2", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_change(s, "p2", "other", &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    dt_store_close(s);
-}
-
 static void all_nodes_have_one_secret(void **state)
 {
     uint8_t one[DT_STORE_SECRET] = {1}, two[DT_STORE_SECRET] = {2};
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     assert_null(dt_store_secret(s, one));
     assert_null(dt_store_secret(other, two));
     assert_int_equal(one[0], 1);
@@ -363,14 +228,15 @@ static void all_nodes_have_one_secret(void **state)
 
 static void set_version(void **state, int version)
 {
-    const struct place *p = *state;
+    const struct dt_test_place *p = *state;
     char sql[64];
     sqlite3 *db;
     snprintf(sql, sizeof sql,
-             postgres() != NULL ? "update version set least = %d" : "pragma user_version = %d",
+             dt_test_postgres() != NULL ? "update version set least = %d where number = 2"
+                                        : "pragma user_version = %d",
              version);
-    if (postgres() != NULL) {
-        run_postgres(p->path, sql);
+    if (dt_test_postgres() != NULL) {
+        dt_test_postgres_run(p->path, sql);
         return;
     }
     assert_int_equal(sqlite3_open(p->path, &db), SQLITE_OK);
@@ -380,14 +246,14 @@ static void set_version(void **state, int version)
 
 static void a_file_of_the_future_is_refused(void **state)
 {
-    const struct place *p = *state;
-    struct dt_store *s = open_at(state);
+    const struct dt_test_place *p = *state;
+    struct dt_store *s = dt_test_place_open(state);
     dt_store_close(s);
     set_version(state, 999);
     const char *why = dt_store_open(p->path, &s);
     assert_non_null(why);
     assert_non_null(strstr(why, "later version"));
-    set_version(state, 1);
+    set_version(state, 2);
     assert_null(dt_store_open(p->path, &s));
     dt_store_close(s);
 }
@@ -395,10 +261,11 @@ static void a_file_of_the_future_is_refused(void **state)
 static void a_place_that_is_none_is_refused(void **state)
 {
     struct dt_store *s = NULL;
-    char path[PATH_LEN + 8];
-    const struct place *p = *state;
+    char path[DT_TEST_PATH + 8];
+    const struct dt_test_place *p = *state;
     snprintf(path, sizeof path,
-             postgres() != NULL ? "postgres://x@/x?host=/%s/no/such/place" : "%s/no/such/place.db",
+             dt_test_postgres() != NULL ? "postgres://x@/x?host=/%s/no/such/place"
+                                        : "%s/no/such/place.db",
              p->dir);
     assert_non_null(dt_store_open(path, &s));
     assert_null(s);
@@ -408,17 +275,17 @@ static void a_place_that_is_none_is_refused(void **state)
 
 static void hear_news(void *to, const struct dt_heard *n)
 {
-    hear(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len, n->line.at ? n->line.at : "",
-         n->ref.len, n->ref.at ? n->ref.at : "");
+    dt_test_hear(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len,
+                 n->line.at ? n->line.at : "", n->ref.len, n->ref.at ? n->ref.at : "");
 }
 
 static void entries_of_others_are_heard(void **state)
 {
-    struct dt_store *s = open_at(state), *ear = open_at(state);
-    struct heard h = {.len = 0};
+    struct dt_store *s = dt_test_place_open(state), *ear = dt_test_place_open(state);
+    struct dt_test_heard h = {.len = 0};
     assert_null(dt_store_hear(ear, 0, &h, hear_news));
     assert_string_equal(h.text, " 0  ();"); /* it did not listen before: anything is possible */
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "a b c"), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "another"), DT_KEPT_TAKEN);
     move(s, "m1", 2, DT_STORE_PLAYING, 1);
@@ -433,8 +300,8 @@ static void entries_of_others_are_heard(void **state)
 
 static void nothing_follows_what_is_not_there(void **state)
 {
-    struct dt_store *s = open_at(state);
-    assert_int_equal(open_match(s, "m1", "", false, 1), DT_KEPT);
+    struct dt_store *s = dt_test_place_open(state);
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
     assert_int_equal(append(s, "m1", 3, "c"), DT_KEPT_TAKEN);
     move(s, "m1", 2, DT_STORE_PLAYING, 1);
@@ -444,9 +311,9 @@ static void nothing_follows_what_is_not_there(void **state)
 
 static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
 {
-    struct heard h = {.len = 0};
+    struct dt_test_heard h = {.len = 0};
     for (int i = 0; i < count; i++) {
-        hear(&h, "%s ", ids[i]);
+        dt_test_hear(&h, "%s ", ids[i]);
     }
     assert_string_equal(h.text, expected);
 }
@@ -454,7 +321,7 @@ static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
 static void a_lease_has_one_node(void **state)
 {
     static const char want[][DT_STORE_ID] = {"m1", "m2", "-tidy"};
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     struct dt_lease mine = {"a", 60000, want, 2}, theirs = {"b", 60000, want, 3};
     char ids[4][DT_STORE_ID];
     int count;
@@ -483,11 +350,11 @@ static void a_lease_has_one_node(void **state)
 
 static void who_is_there_is_known_everywhere(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     struct dt_here a = {true, 1, 2}, b = {true, 4, 1}, nobody = {true, 0, 0}, all;
     char ids[4][DT_STORE_ID];
     int count, others;
-    assert_int_equal(open_match(s, "m1", "", true, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "", true, 1), DT_KEPT);
     assert_null(dt_store_alive(s, "a", 3, 60000, &others));
     assert_null(dt_store_alive(s, "b", 4, 60000, &others));
     assert_int_equal(others, 3);
@@ -515,16 +382,23 @@ static void who_is_there_is_known_everywhere(void **state)
 
 static void buckets_are_shared(void **state)
 {
-    struct dt_store *s = open_at(state), *other = open_at(state);
+    struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     bool fine;
+    const struct dt_store_rate three = {3, 1, 3600};
     for (int i = 0; i < 3; i++) {
-        assert_null(dt_store_take(i % 2 ? s : other, "ada", 3, 0, &fine));
+        assert_null(dt_store_take(i % 2 ? s : other, "ada", &three, &fine));
         assert_true(fine);
     }
-    assert_null(dt_store_take(s, "ada", 3, 0, &fine));
+    assert_null(dt_store_take(s, "ada", &three, &fine));
     assert_false(fine);
-    assert_null(dt_store_take(s, "bob", 3, 0, &fine));
+    assert_null(dt_store_take(s, "bob", &three, &fine));
     assert_true(fine);
+    /* Time fills it again: a thousand a second, so at most a few ms. */
+    const struct dt_store_rate fast = {1, 1000, 1};
+    assert_null(dt_store_take(s, "eve", &fast, &fine));
+    for (fine = false; !fine;) {
+        assert_null(dt_store_take(s, "eve", &fast, &fine));
+    }
     dt_store_close(other);
     dt_store_close(s);
 }
@@ -533,41 +407,41 @@ static void buckets_are_shared(void **state)
  * counts once. */
 static void a_lost_connection_comes_back(void **state)
 {
-    struct dt_store *s = open_at(state);
+    struct dt_store *s = dt_test_place_open(state);
     struct dt_store_entry e = {1, dt_span_of("a"), dt_span_of("")};
-    struct dt_store_account a = {"Ada", "p1", "hash", 0};
+    struct dt_store_account a = {"Ada", "p1", "hash"};
     enum dt_kept kept;
-    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
     assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
     assert_null(dt_store_account_open(s, &a, 1, &kept));
     assert_null(dt_store_account_change(s, "p1", "other", &kept));
     assert_null(dt_store_begin(s));
     assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
-    run_postgres(postgres(), "select pg_terminate_backend(pid) from pg_stat_activity"
-                             " where application_name = 'divetable'");
+    dt_test_postgres_run(dt_test_postgres(),
+                         "select pg_terminate_backend(pid) from pg_stat_activity"
+                         " where application_name = 'divetable'");
     assert_ptr_equal(dt_store_commit(s), dt_store_gone);
     assert_null(dt_store_begin(s));
-    assert_int_equal(open_match(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
     assert_null(dt_store_append(s, "m1", &e, NULL, &kept));
     assert_null(dt_store_commit(s));
     assert_int_equal(kept, DT_KEPT);
     assert_string_equal(load(s, "m1"), "m1 ABCDE null 0 0 game=null;1:a(c1);");
     assert_null(dt_store_account_change(s, "p1", "other", &kept));
     assert_null(dt_store_account_of(s, "p1", &a, &kept));
-    assert_int_equal(a.epoch, 1);
+    assert_string_equal(a.hash, "other");
     dt_store_close(s);
 }
 
 int main(void)
 {
-#define CASE(f) cmocka_unit_test_setup_teardown(f, make_place, clear_place)
+#define CASE(f) cmocka_unit_test_setup_teardown(f, dt_test_place_make, dt_test_place_clear)
     const struct CMUnitTest tests[] = {
         CASE(a_match_comes_back_as_it_was_kept),   CASE(only_the_newest_can_be_read),
         CASE(the_second_changes_nothing),          CASE(what_was_not_committed_is_not_there),
         CASE(an_entry_has_exactly_one_place),      CASE(ids_and_codes_are_used_once),
-        CASE(lists_show_open_tables_and_ones_own), CASE(an_account_has_one_name_and_one_player),
-        CASE(all_nodes_have_one_secret),           CASE(a_file_of_the_future_is_refused),
-        CASE(a_place_that_is_none_is_refused),
+        CASE(lists_show_open_tables_and_ones_own), CASE(all_nodes_have_one_secret),
+        CASE(a_file_of_the_future_is_refused),     CASE(a_place_that_is_none_is_refused),
     };
     const struct CMUnitTest shared[] = {
         CASE(entries_of_others_are_heard), CASE(nothing_follows_what_is_not_there),
@@ -575,5 +449,6 @@ int main(void)
         CASE(buckets_are_shared),          CASE(a_lost_connection_comes_back),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL) : failed;
+    return dt_test_postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL)
+                                      : failed;
 }

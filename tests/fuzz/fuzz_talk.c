@@ -237,7 +237,8 @@ static void begin(struct talk *t)
     }
     house->ending = false;
     for (int i = 0; i < 2; i++) {
-        t->guest[i].client = dt_client_open(house, &door, &t->guest[i], "127.0.0.1");
+        t->guest[i].client =
+            dt_client_open(house, &door, &t->guest[i], i % 2 == 0 ? "" : "192.0.2.1");
         dt_talk(t->guest[i].client, dt_span_of("{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}"));
     }
 }

@@ -239,7 +239,7 @@ class Socket:
 class Client(Socket):
     """Somebody at the tables. Keeps the last table of each match and all news."""
 
-    def __init__(self, server, name=None, token=None, client=None, **headers):
+    def __init__(self, server, name=None, token=None, client=None, device=None, **headers):
         super().__init__(server, **headers)
         self.ref = 0
         self.tables = {}
@@ -253,6 +253,8 @@ class Client(Socket):
             hello["token"] = token
         if client is not None:
             hello["client"] = client
+        if device is not None:
+            hello["device"] = device
         self.welcome = self.ask("hello", **hello)
         check(self.welcome["t"] == "welcome", f"no welcome: {self.welcome}")
         self.token = self.welcome["token"]

@@ -389,13 +389,18 @@ def people_are_the_same_everywhere():
         heard(ada, "here", match=match, seats=[True, True])
         bob.close()
         heard(ada, "here", match=match, seats=[True, False])
-        ada.fine("register", name="Ada", password="long enough")
+        account = ada.fine("register", name="Ada", password="long enough")["token"]
         wil.refused("name", "register", name="aDA", password="long enough")
         again = Client(third)
         check(again.fine("login", name="ada", password="long enough")["player"] == ada.player,
               "another account")
         listed = [m["match"] for m in again.fine("mine")["matches"]]
         check(listed == [match], f"mine: {listed}")
+        # A session that ends at one node ends at all of them, and live connections are told.
+        again.fine("logout", all=True)
+        while ada.hear().get("of") != "hello":
+            pass
+        wil.refused("token", "hello", v=1, token=account)
         guests = [Client(node) for _ in range(8) for node in cluster.nodes]
         for guest in guests:
             guest.send("login", name="Eve", password="a guess of many", ref=7)

@@ -2,6 +2,7 @@
 import { t } from "./i18n";
 import { type Loadable, lazy } from "./parts/lazy";
 import { type Route, route } from "./router";
+import { Ended } from "./screens/ended";
 import { Lobby } from "./screens/lobby";
 import { settings } from "./settings";
 import { useStore } from "./store";
@@ -36,5 +37,10 @@ export function App() {
   useStore(settings);
   const now = useStore(route);
   const Screen = screens[now.screen] ?? Lobby;
-  return <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />;
+  return (
+    <>
+      <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />
+      <Ended />
+    </>
+  );
 }

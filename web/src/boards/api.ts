@@ -14,6 +14,8 @@ export interface Person {
   /** The name also for your own, for sentences in the third person. */
   called: string;
   you: boolean;
+  /** Somebody else without an account, whose name does not say so already. */
+  guest?: boolean;
   bot: string | null;
   /** A CSS colour, by game and seat. */
   colour: string;

@@ -7,7 +7,7 @@ import { setHour } from "../table/hour";
 import { Refusal } from "../table/refusal";
 import { newId } from "../table/shelf";
 import type { Connection } from "../table/table";
-import { become, who } from "./identity";
+import { become, deviceName, expire, who } from "./identity";
 
 export interface Message {
   t: string;
@@ -44,6 +44,9 @@ export class Line {
   answered = false;
   private wire: Wire | null = null;
   private greeted = false;
+  /** Whom the server takes this line for: the token that it knows, and the player. */
+  private token: string | undefined;
+  private player = "";
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private next = 1;
@@ -150,7 +153,9 @@ export class Line {
   }
 
   private greet(token: string | undefined, name: string | undefined): void {
-    this.send({ t: "hello", v: 1, token, name, client: this.client });
+    this.greeted = false;
+    this.token = token;
+    this.send({ t: "hello", v: 1, token, name, client: this.client, device: deviceName() });
   }
 
   private hear(message: Message): void {
@@ -171,13 +176,16 @@ export class Line {
     }
   }
 
-  /** A name that is refused is left out; whoever is not known any more is a new guest. */
+  /**
+   * A name that is refused is left out. Whoever is not known any more, or whose session was ended
+   * meanwhile, is a new guest, or whom another tab has become.
+   */
   private greetAgain(code: string): void {
     if (code === "name") {
       this.greet(who.get()?.token, undefined);
     } else if (code === "token") {
-      become(null);
-      this.greet(undefined, undefined);
+      expire(this.token);
+      this.greet(who.get()?.token, undefined);
     }
   }
 
@@ -190,6 +198,10 @@ export class Line {
       token: String(message.token),
       account: message.account === true ? String(message.name) : null,
     });
+    const player = String(message.player);
+    const other = this.player !== "" && this.player !== player;
+    this.token = String(message.token);
+    this.player = player;
     if (message.ref !== undefined) {
       this.answer(message.ref, message);
       return;
@@ -198,12 +210,13 @@ export class Line {
     this.answered = true;
     this.wait = FIRST_WAIT;
     this.connection.set("open");
-    this.tellAgain();
+    this.tellAgain(other);
   }
 
-  private tellAgain(): void {
+  /** Somebody else sees other things: then the tables are told anew. */
+  private tellAgain(other: boolean): void {
     for (const [match, { since }] of this.tables) {
-      this.knock(match, since());
+      this.knock(match, other ? 0 : since());
     }
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });

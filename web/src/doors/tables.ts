@@ -8,7 +8,7 @@ export interface OpenTable {
   match: string;
   game: string;
   phase: "waiting" | "playing";
-  seats: { kind: "open" | "human" | "bot"; name?: string }[];
+  seats: { kind: "open" | "human" | "bot"; name?: string; guest?: boolean }[];
 }
 
 /** The list while it is looked at. Where there is no server, it is called once and never again. */

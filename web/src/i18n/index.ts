@@ -65,6 +65,13 @@ export function decimal(n: number, digits: 0 | 1 | 2, sign: "auto" | "always" = 
 }
 
 /** "40%" in the language of the page. */
+const moments = spoken(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
+);
+
+/** A day and hour, from milliseconds since 1970. */
+export const moment = (at: number): string => moments().format(at);
+
 export const percent = (n: number): string => percents().format(n / 100);
 
 /** "Ada, Bo and Cy" in the language of the page. By hand: the browser's own format for lists takes longer to

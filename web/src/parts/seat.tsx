@@ -102,7 +102,8 @@ export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
       <Face person={person} />
       <div class="seat-main">
         <b>
-          <span class="seat-name">{person.name}</span>
+          <span class={person.guest ? "seat-name is-guest" : "seat-name"}>{person.name}</span>
+          {person.guest && <i class="tag">{t("guest")}</i>}
           {person.bot !== null && (
             <i class="tag">
               <Icon name="bot" size={14} />

@@ -1,14 +1,14 @@
 // Signing in: a name and a password bring one's games to other devices. Nobody has to.
-import type { TargetedInputEvent } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { signIn, signOut, signUp } from "../doors/account";
+import { signIn, signUp } from "../doors/account";
 import { who } from "../doors/identity";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
+import { field } from "../parts/field";
 import { Sheet } from "../parts/sheet";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { excuse, Refusal } from "../table/refusal";
+import { SignedIn } from "./signedin";
 
 interface AccountProps {
   onClose(): void;
@@ -22,28 +22,6 @@ export function AccountSheet({ onClose }: AccountProps) {
     </Sheet>
   );
 }
-
-function SignedIn({ onDone }: { onDone(): void }) {
-  const leave = () => {
-    signOut();
-    onDone();
-  };
-  return (
-    <div class="account">
-      <p>{t("Your online games wait for you wherever you sign in.")}</p>
-      <button type="button" class="btn" onClick={leave}>
-        <Icon name="x" />
-        {t("Sign out")}
-      </button>
-    </div>
-  );
-}
-
-/** What a text field shows, and who hears of its changes. */
-const field = (value: string, hear: (value: string) => void) => ({
-  value,
-  onInput: (event: TargetedInputEvent<HTMLInputElement>) => hear(event.currentTarget.value),
-});
 
 function SignIn({ onDone }: { onDone(): void }) {
   const [name, setName] = useState(settings.get().name);

@@ -4,10 +4,12 @@ import { type OpenTable, useTables } from "../doors/tables";
 import { list, t, tn } from "../i18n";
 import { Icon, Piece } from "../parts/piece";
 import { link } from "../router";
-import { shownName } from "../table/people";
+import { markedName } from "../table/people";
 
 function about({ phase, seats }: OpenTable): string {
-  const names = list(seats.flatMap(({ name }) => (name === undefined ? [] : [shownName(name)])));
+  const names = list(
+    seats.flatMap(({ name, guest }) => (name === undefined ? [] : [markedName(name, guest)])),
+  );
   const free = seats.filter(({ kind }) => kind === "open").length;
   const state = phase === "waiting" ? tn("{0} free seat", "{0} free seats", free) : t("playing");
   return names === "" ? state : `${names} · ${state}`;

@@ -151,6 +151,7 @@ function Waiter({ person, free, onBot, onRise }: WaiterProps) {
       <span class="waiter-name">
         <b>{free ? t("free seat") : person.name}</b>
         {person.bot !== null && <em>{botWord(person.bot)}</em>}
+        {person.guest && <em>{t("guest")}</em>}
       </span>
       {free && onBot !== null && (
         <button type="button" class="btn btn--s" onClick={onBot}>

@@ -18,6 +18,11 @@ export function shownName(name: string): string {
   return code === undefined ? name : t("Guest {0}", code);
 }
 
+/** The same in a list of names: guests are told from accounts. */
+export function markedName(name: string, guest: boolean | undefined): string {
+  return guest === true && !GUEST.test(name) ? t("{0} (guest)", name) : shownName(name);
+}
+
 function nameOf(table: TableState, i: number): string {
   const seat = table.seats[i];
   const bot = seat?.kind === "bot" ? BOT_NAMES[i % BOT_NAMES.length] : undefined;
@@ -31,6 +36,7 @@ export function people(table: TableState): Person[] {
     name: i === table.you ? t("You") : nameOf(table, i),
     called: nameOf(table, i),
     you: i === table.you,
+    guest: seat.guest === true && i !== table.you && !GUEST.test(seat.name ?? ""),
     bot: seat.kind === "bot" ? seat.bot : null,
     colour: palette[i % palette.length] ?? "var(--seat-teal)",
     mark: `seat-${i}`,

@@ -5,6 +5,8 @@ export type Phase = "waiting" | "playing" | "over";
 export interface Seat {
   kind: "open" | "human" | "bot";
   name: string | null;
+  /** A person without an account, at the server. */
+  guest?: boolean;
   bot: string | null;
   here: boolean;
   /** Why a bot goes on for this person. */

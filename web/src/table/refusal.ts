@@ -13,7 +13,13 @@ export class Refusal extends Error {
 
 /** By the sentence itself, where one code has several. */
 const SENTENCES: Record<string, string> = {
-  "name: it is taken": later("This name is taken."),
+  "name: it is taken, or looks like one that is": later(
+    "This name is taken, or looks like one that is.",
+  ),
+  "name: its letters are of several alphabets that look alike": later(
+    "Use letters of one alphabet only.",
+  ),
+  "password: the old one is wrong": later("The old password is wrong."),
   "password: the name or the password is wrong": later("The name or the password is wrong."),
   "password: too many tries, wait a little": later("Too many tries. Wait a little."),
   "phase: the match has begun": later("The game has begun already."),
@@ -47,7 +53,7 @@ const CODES: Record<string, string> = {
   time: later("The time is up."),
   ask: later("Nobody can be asked for that now."),
   text: later("These words cannot be taken."),
-  name: later("A name has 1 to 32 characters, without quotation marks."),
+  name: later("A name has 1 to 32 visible characters, without quotation marks."),
   password: later("A password has at least 8 characters."),
   account: later("You have an account already."),
   token: later("Sign in again, please."),

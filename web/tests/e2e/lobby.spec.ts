@@ -78,7 +78,7 @@ test("an account brings a game to another device", async ({ browser }) => {
 
   await away.goto(`${house.address}/#/`);
   await account(away, "Ada").click();
-  await away.getByRole("button", { name: "Sign out" }).click();
+  await away.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(account(away, "Sign in")).toBeVisible();
   await expect(left).toHaveCount(0);
 
@@ -87,8 +87,63 @@ test("an account brings a game to another device", async ({ browser }) => {
   await other.getByLabel("Name", { exact: true }).fill("Ada");
   await other.getByLabel(/^Passwort/).fill("another horse");
   await other.locator(".account .btn").first().click();
-  await expect(other.getByRole("alert")).toHaveText("Dieser Name ist vergeben.");
+  await expect(other.getByRole("alert")).toHaveText(/^Dieser Name ist vergeben/);
   await Promise.all([home, away, other].map((page) => page.context().close()));
+});
+
+test("devices are listed and signed out, and the password changed", async ({ browser }) => {
+  const home = await visitor(browser, { name: "Ruth" });
+  await fillIn(home, "Ruth", "correct horse");
+  await home.getByRole("button", { name: "Create an account" }).click();
+  await expect(account(home, "Ruth")).toBeVisible();
+  const phone = await visitor(browser, { language: "de" }, PHONE);
+  await phone.getByRole("button", { name: "Menü" }).click();
+  await phone.getByRole("button", { name: "Anmelden" }).click();
+  await phone.getByLabel("Name", { exact: true }).fill("ruth");
+  await phone.getByLabel(/^Passwort/).fill("correct horse");
+  await phone.keyboard.press("Enter");
+  await expect(phone.locator(".account")).toHaveCount(0);
+  await phone.getByRole("button", { name: "Menü" }).click();
+  await phone.getByRole("button", { name: "Ruth" }).click();
+  const there = phone.getByRole("region", { name: "Wo du angemeldet bist" }).getByRole("listitem");
+  await expect(there).toHaveCount(2);
+  await expect(there.filter({ hasText: "dieses Gerät" })).toHaveCount(1);
+  await looker(phone, "phone", "dark")("sessions");
+
+  /* One device signs the other out, by keyboard; that one is told, and signs in again. */
+  await account(home, "Ruth").click();
+  const here = home.getByRole("region", { name: "Where you are signed in" });
+  await expect(here.getByRole("listitem")).toHaveCount(2);
+  await looker(home, "desktop", "dark")("sessions");
+  await here.getByRole("button", { name: /^Sign out: / }).focus();
+  await home.keyboard.press("Enter");
+  await expect(here.getByRole("listitem")).toHaveCount(1);
+  await expect(phone.getByRole("dialog", { name: "Du bist abgemeldet" })).toBeVisible();
+  await looker(phone, "phone", "dark")("ended");
+  await phone.getByRole("button", { name: "Zur Lobby" }).click();
+
+  await home.getByRole("button", { name: "Change the password" }).click();
+  await home.getByLabel("Old password").fill("wrong horse");
+  await home.getByLabel(/^New password/).fill("battery staple");
+  await home.keyboard.press("Enter");
+  await expect(home.getByRole("alert")).toHaveText("The old password is wrong.");
+  await looker(home, "desktop", "dark")("password");
+  await home.getByLabel("Old password").fill("correct horse");
+  await home.keyboard.press("Enter");
+  await expect(home.getByText("The password is changed.")).toBeVisible();
+  await expect(here.getByRole("listitem")).toHaveCount(1);
+
+  await phone.reload();
+  await phone.getByRole("button", { name: "Menü" }).click();
+  await phone.getByRole("button", { name: "Anmelden" }).click();
+  await phone.getByLabel("Name", { exact: true }).fill("Ruth");
+  await phone.getByLabel(/^Passwort/).fill("battery staple");
+  await phone.keyboard.press("Enter");
+  await phone.getByRole("button", { name: "Menü" }).click();
+  await phone.getByRole("button", { name: "Ruth" }).click();
+  await phone.getByRole("button", { name: "Überall abmelden" }).click();
+  await expect(home.getByRole("dialog", { name: "You are signed out" })).toBeVisible();
+  await Promise.all([home, phone].map((page) => page.context().close()));
 });
 
 test("an open table is found in the lobby, joined and watched", async ({ browser }) => {
@@ -102,7 +157,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await looker(host, "desktop", "dark")("waiting");
 
   const listed = guest.getByRole("region", { name: "Open tables" }).getByRole("listitem");
-  await expect(listed).toContainText(/Hai Noon.*Cleo · 1 free seat/);
+  await expect(listed).toContainText(/Hai Noon.*Cleo \(guest\) · 1 free seat/);
   await listed.scrollIntoViewIfNeeded();
   await looker(guest, "phone", "light")("opentables");
   await listed.getByRole("link", { name: "Sit down" }).click();
@@ -151,7 +206,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
 
   const { page: onlooker, say } = await listener(browser, { name: "Eve" });
   const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
-  await expect(running).toContainText("Cleo and Dan · playing");
+  await expect(running).toContainText("Cleo (guest) and Dan (guest) · playing");
   await running.getByRole("link", { name: "Watch" }).click();
   await expect(onlooker.getByRole("grid")).toBeVisible();
   await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { become, who } from "../../src/doors/identity";
+import { become, deviceName, ended, lastToken, who } from "../../src/doors/identity";
 import { Line, type Message, type Wire } from "../../src/doors/line";
 import { peek, socketTable } from "../../src/doors/socket";
 import { change } from "../../src/settings";
@@ -238,4 +238,75 @@ test("an old token is forgotten", () => {
   last().onopen?.();
   last().say({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
   expect(last().sent.map((m) => m.token)).toEqual(["t0", undefined]);
+});
+
+/** What tabs of one browser share. */
+function shareStorage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  return kept;
+}
+
+const OVER = { t: "error", of: "hello", code: "token", text: "token: this session has ended" };
+
+test("a session that is ended elsewhere makes a new guest, who sees the tables anew", () => {
+  shareStorage();
+  become({ token: "t0", account: "Ada" });
+  const line = call();
+  const table = socketTable(line, "M1");
+  last().onopen?.();
+  last().say({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
+  last().say({ t: "table", match: "M1", seq: 17 });
+  last().say(OVER);
+  expect(ended.get()).toBe("Ada");
+  expect(who.get()).toBeNull();
+  expect(lastToken()).toBe("t1");
+  expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 1 });
+  expect(last().sent.at(-1)?.token).toBeUndefined();
+  const sent = last().sent.length;
+  line.ask({ t: "mine" });
+  expect(last().sent).toHaveLength(sent);
+  last().say({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
+  expect(last().sent.slice(sent)).toMatchObject([
+    { t: "watch", match: "M1", since: 0 },
+    { t: "mine" },
+  ]);
+  ended.set(null);
+  table.close();
+  vi.unstubAllGlobals();
+});
+
+test("what another tab has become is what this one becomes", () => {
+  const kept = shareStorage();
+  become({ token: "t0", account: null });
+  call();
+  greet();
+  kept.set("divetable.who", JSON.stringify({ token: "t9", account: "Ada" }));
+  last().say(OVER);
+  expect(ended.get()).toBeNull();
+  expect(who.get()).toEqual({ token: "t9", account: "Ada" });
+  expect(last().sent.at(-1)).toMatchObject({ t: "hello", token: "t9" });
+  last().say(OVER); /* that one does not count any more either */
+  expect(ended.get()).toBe("Ada");
+  expect(last().sent.at(-1)?.token).toBeUndefined();
+  ended.set(null);
+  vi.unstubAllGlobals();
+});
+
+test("devices have names in plain words", () => {
+  const agent = (rest: string) => deviceName(`Mozilla/5.0 (${rest}`);
+  expect(agent("X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0")).toBe("Firefox, Linux");
+  expect(agent("Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0")).toBe(
+    "Edge, Windows",
+  );
+  expect(agent("iPhone; CPU iPhone OS 17_5) AppleWebKit/605 Version/17.5 Safari/604.1")).toBe(
+    "Safari, iPhone",
+  );
+  expect(agent("Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36")).toBe(
+    "Chrome, Android",
+  );
+  expect(deviceName("curl/8")).toBe("");
 });

@@ -5,11 +5,11 @@ import { shownName } from "../../src/table/people";
 import { excuse, Refusal } from "../../src/table/refusal";
 
 test("a refusal is a sentence for people, in their language", async () => {
-  const taken = new Refusal("name", "name: it is taken");
-  expect(excuse(taken)).toBe("This name is taken.");
+  const taken = new Refusal("name", "name: it is taken, or looks like one that is");
+  expect(excuse(taken)).toBe("This name is taken, or looks like one that is.");
   await learn("de");
   change({ language: "de" });
-  expect(excuse(taken)).toBe("Dieser Name ist vergeben.");
+  expect(excuse(taken)).toBe("Dieser Name ist vergeben oder sieht einem vergebenen ähnlich.");
   expect(excuse(new Refusal("late", "seq: the table has moved on"))).toContain("inzwischen");
   change({ language: "en" });
 });

@@ -1,0 +1,70 @@
+// Another password for the account.
+import { useRef, useState } from "preact/hooks";
+import { changePassword } from "../doors/account";
+import { t } from "../i18n";
+import { field } from "../parts/field";
+import { excuse, Refusal } from "../table/refusal";
+
+interface PasswordProps {
+  account: string;
+  onDone(): void;
+}
+
+export function PasswordForm({ account, onDone }: PasswordProps) {
+  const [old, setOld] = useState("");
+  const [fresh, setFresh] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const missing = old === "" ? "old" : fresh === "" ? "new" : null;
+    if (missing !== null) {
+      setProblem(excuse(new Refusal("password", "password")));
+      form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await changePassword(old, fresh);
+      onDone();
+    } catch (refusal) {
+      setProblem(excuse(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="account-part" ref={form} onSubmit={submit}>
+      <input hidden name="username" autocomplete="username" value={account} readOnly />
+      <label class="pick">
+        <span class="legend">{t("Old password")}</span>
+        <input
+          class="field"
+          name="old"
+          type="password"
+          autocomplete="current-password"
+          maxLength={128}
+          {...field(old, setOld)}
+        />
+      </label>
+      <label class="pick">
+        <span class="legend">{t("New password, at least 8 characters")}</span>
+        <input
+          class="field"
+          name="new"
+          type="password"
+          autocomplete="new-password"
+          maxLength={128}
+          {...field(fresh, setFresh)}
+        />
+      </label>
+      <p>{t("All other devices are signed out.")}</p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <button type="submit" class="btn btn--go" disabled={busy}>
+        {t("Change the password")}
+      </button>
+    </form>
+  );
+}

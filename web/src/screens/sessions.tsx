@@ -1,0 +1,62 @@
+// Where somebody is signed in, and signing out there.
+import { useEffect, useState } from "preact/hooks";
+import { endSession, type Session, sessions } from "../doors/account";
+import { moment, t } from "../i18n";
+import { excuse } from "../table/refusal";
+
+export function Sessions() {
+  const [all, setAll] = useState<readonly Session[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = () =>
+    sessions()
+      .then(setAll)
+      .catch((refusal) => setProblem(excuse(refusal)));
+  useEffect(() => {
+    load();
+  }, []);
+  const end = async (one: Session) => {
+    setProblem(null);
+    try {
+      await endSession(one.session);
+      await load();
+    } catch (refusal) {
+      setProblem(excuse(refusal));
+    }
+  };
+  return (
+    <section class="account-part" aria-label={t("Where you are signed in")}>
+      <h3>{t("Where you are signed in")}</h3>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <ul class="sessions">
+        {all?.map((one) => (
+          <li key={one.session}>
+            <Row session={one} onEnd={() => end(one)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ session, onEnd }: { session: Session; onEnd(): void }) {
+  const device = session.device || t("Unknown device");
+  return (
+    <>
+      <span>
+        <b>{device}</b>
+        {session.here && <i class="tag">{t("this device")}</i>}
+        <em>{t("last used {0}, signed in {1}", moment(session.used), moment(session.made))}</em>
+      </span>
+      {!session.here && (
+        <button
+          type="button"
+          class="btn btn--s"
+          aria-label={t("Sign out: {0}", device)}
+          onClick={onEnd}
+        >
+          {t("Sign out")}
+        </button>
+      )}
+    </>
+  );
+}

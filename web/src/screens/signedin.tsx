@@ -1,0 +1,55 @@
+// What somebody with an account can do about it: devices, password, signing out.
+import { useState } from "preact/hooks";
+import { signOut, signOutEverywhere } from "../doors/account";
+import { who } from "../doors/identity";
+import { t } from "../i18n";
+import { Icon } from "../parts/piece";
+import { useStore } from "../store";
+import { excuse } from "../table/refusal";
+import { PasswordForm } from "./password";
+import { Sessions } from "./sessions";
+
+export function SignedIn({ onDone }: { onDone(): void }) {
+  const me = useStore(who);
+  const [changing, setChanging] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async (how: () => Promise<void>) => {
+    try {
+      await how();
+      onDone();
+    } catch (refusal) {
+      setProblem(excuse(refusal));
+    }
+  };
+  return (
+    <div class="account">
+      <p>{t("Your online games wait for you wherever you sign in.")}</p>
+      <Sessions key={me?.token} />
+      {changing ? (
+        <PasswordForm
+          account={me?.account ?? ""}
+          onDone={() => {
+            setChanging(false);
+            setChanged(true);
+          }}
+        />
+      ) : (
+        <button type="button" class="btn" onClick={() => setChanging(true)}>
+          {t("Change the password")}
+        </button>
+      )}
+      {changed && <p role="status">{t("The password is changed.")}</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div class="sheet-acts">
+        <button type="button" class="btn" onClick={() => leave(signOutEverywhere)}>
+          {t("Sign out everywhere")}
+        </button>
+        <button type="button" class="btn" onClick={() => leave(signOut)}>
+          <Icon name="x" />
+          {t("Sign out")}
+        </button>
+      </div>
+    </div>
+  );
+}
