@@ -311,7 +311,7 @@ void dt_lobby_rematch(struct dt_say *say)
     assert(why == NULL);
     nobody.handle = say->reply.handle;
     dt_table_open(t, &nobody, 0);
-    struct dt_deed deed = {.reply = say->reply, .said = say->raw};
+    struct dt_deed deed = {.reply = say->reply, .ref = dt_say_ref(say), .said = say->raw};
     why = dt_table_do(old, &e, &deed);
     assert(why == NULL);
     (void)why;

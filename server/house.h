@@ -252,14 +252,13 @@ void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t);
 /* A message that is being put together in the house's scratch; dt_reply_send closes and sends it. */
 struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type);
 void dt_reply_end(const struct dt_reply *r, struct dt_json *j);
-void dt_reply_object(const struct dt_reply *r,
-                     struct dt_span object); /* a message without its ref */
+/* A whole message, to which the ref is added. */
+void dt_reply_object(const struct dt_reply *r, struct dt_span object);
 
 /* table.c */
 struct dt_table *dt_table_new(struct dt_house *h, const char *id);
 void dt_table_free(struct dt_table *t);
-void dt_table_drop(
-    struct dt_table *t); /* there is no such match, and who waits for it is told so */
+void dt_table_drop(struct dt_table *t); /* there is no such match; who waits for it is told so */
 struct dt_table *dt_table_find(struct dt_house *h, const char *id);
 int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_ONLOOKER */
 /* What goes with an entry. */
@@ -275,7 +274,8 @@ struct dt_deed {
 const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const struct dt_deed *deed);
 /* Before a new table is opened: one of its first entries. NULL, or a sentence. */
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
-/* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. */
+/* Has a new table stored with these entries. Its maker is answered, and watches it, afterwards. `ref`
+ * is the hash of the request for it, 0: none. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref);
 /* Whether other nodes may have gone on meanwhile; then the message waits until the store was asked. */
 bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message);

@@ -462,6 +462,14 @@ static void what_is_sent_twice_is_made_once(void **state)
     word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again, sizeof again);
     assert_string_equal(match, again);
     assert_int_equal(t.house->metrics.tables, 1);
+    /* So is a rematch. */
+    make_table(&t, &ada, ",\"bots\":{\"1\":\"random\"},\"start\":true", match);
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"resign\",\"ref\":6}", match);
+    for (int i = 0; i < 2; i++) {
+        say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"rematch\",\"ref\":7}", match);
+        hear(&ada, "\"t\":\"ok\",\"ref\":7");
+    }
+    assert_int_equal(t.house->metrics.tables, 3);
     dt_test_guest_close(&ada);
     dt_test_house_close(&t);
 }
