@@ -66,6 +66,7 @@ void dt_client_hear(struct dt_client *c, struct dt_span message)
 {
     struct dt_house *h = c->house;
     h->metrics.messages_in_total++;
+    dt_outage_check(h);
     if (c->closing || h->ending) {
         return;
     }

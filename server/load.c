@@ -148,6 +148,7 @@ static void fill(struct dt_table *t, struct dt_load *l)
     }
     t->loaded = true;
     t->touched = dt_house_now(h);
+    dt_outage_loaded(t, l->about.alone);
 }
 
 static void table_then(struct dt_load *l)

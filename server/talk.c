@@ -193,6 +193,9 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
         t = dt_table_new(h, id);
         dt_table_load(t);
     }
+    if (need == QUIET) {
+        dt_outage_settle(t);
+    }
     if (!t->loaded || (need == QUIET && t->busy)) {
         dt_table_park(t, say->client->handle, say->raw);
         return false;

@@ -204,6 +204,7 @@ static const struct dt_store_kind kind = {
     .account_of = dt_postgres_account_of,
     .account_change = dt_postgres_account_change,
     .hear = dt_postgres_hear,
+    .time = dt_postgres_time,
     .lease = dt_postgres_lease,
     .lease_left = dt_postgres_lease_left,
     .lease_end = dt_postgres_lease_end,

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum { BUSY_MS = 5000, SENTENCE = 256 };
 
@@ -21,6 +22,7 @@ static const char *const migrations[] = {
     "create index seat_player on seat(player);"
     "create table account(name text primary key collate nocase, player text unique not null,"
     " hash text not null, epoch integer not null, opened integer not null) without rowid;",
+    "create table mark(id integer primary key, at integer not null);",
 };
 
 static const char *const texts[DT_SQLS] = {
@@ -225,12 +227,36 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     return why;
 }
 
+static const char *mark(struct dt_store *s, int64_t at)
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MARK);
+    sqlite3_bind_int64(st, 1, at);
+    return dt_sql_run(s, st);
+}
+
+static const char *tell_time(struct dt_store *s, int64_t *now, int64_t *marked)
+{
+    const char *why;
+    struct timespec t;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MARKED);
+    *marked = 0;
+    while (dt_sql_row(s, st, &why)) {
+        *marked = sqlite3_column_int64(st, 0);
+    }
+    clock_gettime(CLOCK_REALTIME, &t);
+    *now = (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    *now = *now > *marked ? *now : *marked;
+    return why;
+}
+
 static const struct dt_store_kind kind = {
     .close = close_store,
     .begin = begin,
     .commit = commit,
     .abandon = abandon,
     .secret = fetch_secret,
+    .time = tell_time,
+    .mark = mark,
     .match_open = dt_sqlite_match_open,
     .append = dt_sqlite_append,
     .sit = dt_sqlite_sit,
