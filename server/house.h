@@ -272,7 +272,8 @@ struct dt_load {
     struct dt_house *house;
     void (*then)(struct dt_load *l); /* frees it with dt_load_free */
     char id[DT_STORE_ID];
-    int after; /* only entries behind this one, and they are not played; 0: all */
+    int64_t at; /* when it was asked for */
+    int after;  /* only entries behind this one, and they are not played; 0: all */
     enum dt_kept kept;
     const char *trouble; /* an entry could not be played */
     struct dt_store_match about;
@@ -305,9 +306,9 @@ int64_t dt_outage_time(const struct dt_house *h);
 void dt_outage_check(struct dt_house *h);            /* whenever the loop does something */
 void dt_outage_answered(struct dt_house *h);         /* the database is there */
 void dt_outage_kept(struct dt_table *t, int64_t at); /* an entry of then is safe now */
-void dt_outage_loaded(struct dt_table *t,
-                      int64_t alone); /* nobody looked after it for so many ms */
-void dt_outage_owe(struct dt_table *t, int64_t since);
+void dt_outage_loaded(struct dt_table *t);           /* it is in memory again */
+/* At that time nobody had looked after it for so many ms. */
+void dt_outage_alone(struct dt_table *t, int64_t at, int64_t alone);
 void dt_outage_settle(struct dt_table *t); /* enters what is owed, if it can */
 void dt_outage_mark(struct dt_house *h, bool last);
 

@@ -76,18 +76,17 @@ static void lease_work(struct dt_job *job, void *bench)
 }
 
 /* A match that nobody has looked after until now gets the time back. */
-static void hold(struct dt_house *h, const struct dt_leased *leased, int64_t until)
+static void hold(struct dt_house *h, const struct dt_leased *leased, int64_t at)
 {
     struct dt_table *t = dt_table_find(h, leased->id);
-    int64_t now = dt_house_now(h);
     if (t == NULL) {
         t = dt_table_new(h, leased->id);
         dt_table_load(t);
     }
-    if (t->leased <= now && leased->alone > 0) {
-        dt_outage_owe(t, now - leased->alone);
+    if (!dt_lease_held(t)) {
+        dt_outage_alone(t, at, leased->alone);
     }
-    t->leased = until;
+    t->leased = at + HELD_MS;
     dt_table_go_on(t);
 }
 
@@ -98,11 +97,11 @@ static void lease_done(struct dt_job *job)
     dt_outage_answered(h);
     for (int i = 0; i < l->got; i++) {
         if (dt_table_find(h, l->have[i].id) != NULL) {
-            hold(h, &l->have[i], l->at + HELD_MS);
+            hold(h, &l->have[i], l->at);
         }
     }
     for (int i = 0; i < l->left; i++) {
-        hold(h, &l->found[i], l->at + HELD_MS);
+        hold(h, &l->found[i], l->at);
     }
     h->leasing = false;
     free(l);

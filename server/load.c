@@ -108,6 +108,7 @@ static void read_done(struct dt_job *job)
 
 void dt_load_post(struct dt_load *l)
 {
+    l->at = dt_house_now(l->house);
     l->job = (struct dt_job){.work = read_work, .done = read_done};
     dt_jobs_post(l->house->desk, &l->job);
 }
@@ -148,7 +149,8 @@ static void fill(struct dt_table *t, struct dt_load *l)
     }
     t->loaded = true;
     t->touched = dt_house_now(h);
-    dt_outage_loaded(t, l->about.alone);
+    dt_outage_loaded(t);
+    dt_outage_alone(t, l->at, l->about.alone);
 }
 
 static void table_then(struct dt_load *l)

@@ -13,6 +13,7 @@
 enum {
     LATE_MS = 1000,   /* the loop, or an entry on its way into the store */
     SILENT_MS = 2000, /* the database: it is asked for leases every half second */
+    ALONE_MS = 500,   /* a match that has begun: its node has not asked for the lease yet */
     MARK_MS = 2000,
 };
 
@@ -28,7 +29,7 @@ int64_t dt_outage_time(const struct dt_house *h)
     return is_silent(h, now) ? h->answered : now;
 }
 
-void dt_outage_owe(struct dt_table *t, int64_t since)
+static void owe(struct dt_table *t, int64_t since)
 {
     since = since > 0 ? since : 1;
     t->owed = t->owed == 0 || since < t->owed ? since : t->owed;
@@ -52,7 +53,7 @@ static void owe_all(struct dt_house *h, int64_t since)
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         dt_here_forget(t);
         if (dt_lease_held(t) || somebody_sits_here(t)) {
-            dt_outage_owe(t, since);
+            owe(t, since);
         }
     }
 }
@@ -79,17 +80,22 @@ void dt_outage_answered(struct dt_house *h)
 void dt_outage_kept(struct dt_table *t, int64_t at)
 {
     if (dt_house_now(t->house) - at > LATE_MS) {
-        dt_outage_owe(t, at);
+        owe(t, at);
     }
 }
 
-void dt_outage_loaded(struct dt_table *t, int64_t alone)
+void dt_outage_alone(struct dt_table *t, int64_t at, int64_t alone)
 {
-    struct dt_house *h = t->house;
-    if (alone > 0) {
-        dt_outage_owe(t, dt_house_now(h) - alone);
-    } else if (h->ears == NULL && h->began != 0 && t->match.now < h->began) {
-        dt_outage_owe(t, h->mark);
+    if (alone > ALONE_MS) {
+        owe(t, at - alone);
+    }
+}
+
+void dt_outage_loaded(struct dt_table *t)
+{
+    const struct dt_house *h = t->house;
+    if (h->ears == NULL && h->began != 0 && t->match.now < h->began) {
+        owe(t, h->mark);
     }
 }
 

@@ -199,9 +199,7 @@ static void lose(struct dt_table *t, const struct keep *k)
         struct dt_span said = {k->lines + k->len, k->said};
         park(t, t->asker.handle, said, &t->parked)->sure = true;
     }
-    if (k->owed != 0) {
-        dt_outage_owe(t, k->owed);
-    }
+    t->owed = k->owed;
     t->asker.handle = 0;
     drop_held(t);
     dt_table_load(t);

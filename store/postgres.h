@@ -10,10 +10,11 @@
 /* The database's time in ms, as a part of statements. */
 #define DT_PG_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
-/* For how long nobody has looked after what a row of `lease` is about, a lease being that long: since its
- * beginning, or since it was left. */
+/* For how long nobody has looked after what a row of `lease` is about. A lease is that long. The match
+ * has just begun and has no node yet: '', and two seconds for one to take it; its node has left: '-'. */
 #define DT_PG_ALONE(ms)                                                                            \
-    "greatest(0, " DT_PG_NOW " - until + case when node = '' then 0 else " ms "::bigint end)"
+    "greatest(0, " DT_PG_NOW " - until"                                                            \
+    " + case node when '-' then 0 when '' then 2000 else " ms "::bigint end)"
 
 /* The values of an entry, if the one before it is there. Otherwise the node has seen what the database
  * has forgotten, as after a failover that lost something: its number counts as taken. */

@@ -47,9 +47,7 @@ struct dt_store_match {
     bool open;      /* anybody may find it in the lobby */
     int64_t opened; /* ms since 1970 */
     int64_t moved;  /* when the phase last changed */
-    int64_t
-        alone; /* when it is loaded: for how long no node has looked after it (ms), as far as leases
-                       tell */
+    int64_t alone;  /* as it is loaded: ms for which no node has looked after it; 0: one does */
 };
 
 /* One line of a match. */

@@ -57,8 +57,9 @@ class Clocked:
         return any(news["verb"] == "outage" for news in player.news.get(self.match, []))
 
 
-def pause(server, seconds):
+def pause(server, seconds, table):
     server.process.send_signal(signal.SIGSTOP)
+    table.stands()
     time.sleep(seconds)
     server.process.send_signal(signal.SIGCONT)
 
@@ -67,8 +68,7 @@ def a_process_that_stands_still():
     with Server(*QUICK) as server:
         for kind, seconds in (("move", 4), ("player", 7)):
             table = Clocked(server, kind)
-            table.stands()
-            pause(server, seconds)
+            pause(server, seconds, table)
             table.goes_on()
 
 
@@ -93,9 +93,9 @@ def a_server_that_comes_back():
         folder = tempfile.mkdtemp(prefix="divetable-")
         server = Server(*QUICK, folder=folder)
         tables = [Clocked(server, kind) for kind in ("move", "player")]
+        getattr(server, end)()
         for table in tables:
             table.stands()
-        getattr(server, end)()
         time.sleep(BASE / 1000 + 1)
         with Server(*QUICK, folder=folder, store=server.store) as server:
             server.own = True
@@ -120,8 +120,8 @@ def a_node_that_dies(postgres):
         onlooker = Client(second, "Wil")
         onlooker.fine("watch", match=table.match)
         onlooker.until(table.match, lambda t: t["phase"] == "playing")
-        table.stands()
         first.kill()
+        table.stands()
         shutil.rmtree(first.folder)
         while not any(n["verb"] == "outage" for n in onlooker.news.get(table.match, [])):
             onlooker.hear()
@@ -136,8 +136,8 @@ def a_database_that_is_away(postgres):
             silent, acts = Clocked(server, "player"), Clocked(server, "move")
             player = acts.players[acts.seat]
             now = player.until(acts.match, lambda t: t["phase"] == "playing")
-            silent.stands()
             postgres.stop()
+            silent.stands()
             time.sleep(seconds - 1)
             player.send("do", match=acts.match, verb="act", text=now["actions"][0], seq=now["seq"],
                         ref=78)
