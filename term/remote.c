@@ -303,7 +303,7 @@ static const char *excuse(const struct dt_remote *r, const char *text)
          N_("Somebody else has asked for a seat already.")},
         {"claim: they have not been away for long", N_("That takes some more patience.")},
         {"time: the bot takes this decision",
-         N_("The bot takes this decision; come back after it.")},
+         N_("The bot takes this decision. Come back after it.")},
         {"seat: you have another one at this table", N_("You have a seat at this table already.")},
     };
     for (int i = 0; i < DT_COUNT(words); i++) {

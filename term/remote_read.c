@@ -202,7 +202,7 @@ static const struct {
     {DT_DO_ADMIT, N_("{0} agrees.")},
     {DT_DO_DECLINE, N_("{0} says no.")},
     {DT_DO_CLAIM, N_("{0} has not come back.")},
-    {DT_DO_OUTAGE, N_("The server was away; the clocks stood still.")},
+    {DT_DO_OUTAGE, N_("The server was unavailable. The clocks stood still.")},
 };
 
 static void note_entry(struct dt_remote *r, const json_t *news)
