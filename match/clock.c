@@ -1,5 +1,7 @@
 /* Clocks. A clock runs while its seat, a person who is here, must decide. It runs on as long as the
- * seat alone goes on deciding and nothing is drawn: small steps of one turn are one decision. */
+ * seat alone goes on deciding and nothing is drawn: small steps of one turn are one decision. Nothing
+ * that a seat does itself restarts or stops its clock but deciding; before version 2, `back` and an undo
+ * did. */
 #include "match/inside.h"
 
 enum { GRANT_MAX = 30 * 24 * 60 }; /* minutes */
@@ -16,6 +18,7 @@ static void stop(struct dt_match *m, struct dt_match_seat *s, bool acted)
 {
     s->left -= m->now - s->from;
     s->left = s->left > 0 ? s->left : 0;
+    s->from = m->now;
     s->running = false;
     if (acted && m->opening.clock == DT_CLOCK_PLAYER) {
         s->left += m->opening.extra;
@@ -24,11 +27,12 @@ static void stop(struct dt_match *m, struct dt_match_seat *s, bool acted)
 
 static void run(struct dt_match *m, struct dt_match_seat *s)
 {
-    if (m->opening.clock != DT_CLOCK_PLAYER) {
+    bool goes_on = s->begun && m->opening.version >= 2;
+    if (m->opening.clock != DT_CLOCK_PLAYER && !goes_on) {
         s->left = m->opening.base;
     }
     s->from = m->now;
-    s->running = true;
+    s->running = s->begun = true;
 }
 
 void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again)
@@ -36,9 +40,12 @@ void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again)
     dt_seats asked = m->opening.clock == DT_CLOCK_OFF ? 0 : dt_match_to_act(m);
     for (int i = 0; i < m->opening.config.seats; i++) {
         struct dt_match_seat *s = &m->seat[i];
-        bool runs = (asked >> i & 1) != 0 && dt_seat_here(m, i);
+        bool to_act = (asked >> i & 1) != 0, runs = to_act && dt_seat_here(m, i);
         if (s->running && (!runs || (again >> i & 1) != 0)) {
             stop(m, s, (acted >> i & 1) != 0);
+        }
+        if (!to_act || (again >> i & 1) != 0) {
+            s->begun = false;
         }
         if (runs && !s->running) {
             run(m, s);
@@ -52,9 +59,24 @@ void dt_clock_undo(struct dt_match *m, dt_seats whose)
         struct dt_match_seat *s = &m->seat[dt_lowest(rest)];
         if (dt_seat_here(m, dt_lowest(rest)) && !s->running) {
             s->left -= m->opening.extra;
+            s->begun = true; /* with what was left when it was decided */
         }
     }
-    dt_clock_turn(m, 0, dt_match_to_act(m));
+    dt_clock_turn(m, 0, m->opening.version >= 2 ? 0 : dt_match_to_act(m));
+}
+
+bool dt_clock_missed(const struct dt_match *m, int seat, dt_time at)
+{
+    const struct dt_match_seat *s = &m->seat[seat];
+    return m->opening.version >= 2 && s->begun && at - s->from >= s->left;
+}
+
+void dt_clock_back(struct dt_match *m, int seat)
+{
+    struct dt_match_seat *s = &m->seat[seat];
+    if (m->opening.version >= 2 && s->begun) {
+        s->left -= m->now - s->from;
+    }
 }
 
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at)
@@ -117,6 +139,30 @@ void dt_do_grant(struct dt_match *m, struct dt_deed *d)
         if (d->entry.seat == i || (d->entry.seat == DT_ONLOOKER && m->seat[i].running)) {
             dt_time left = m->seat[i].left + d->ms;
             m->seat[i].left = left < DT_TIME_MAX ? left : DT_TIME_MAX;
+        }
+    }
+}
+
+const char *dt_check_outage(const struct dt_match *m, struct dt_deed *d)
+{
+    int seat;
+    if (dt_match_due(m, &seat) == DT_NEVER) {
+        return "time: no clock runs";
+    }
+    return dt_match_read_time(d->entry.text, &d->ms) && d->ms <= d->entry.at
+               ? NULL
+               : "text: expected a time in the past, in milliseconds";
+}
+
+/* What ran before it counts, what ran during it does not. So no outage gives more time than has passed,
+ * whoever enters it how often. */
+void dt_do_outage(struct dt_match *m, struct dt_deed *d)
+{
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        struct dt_match_seat *s = &m->seat[i];
+        if (s->running) {
+            s->left = dt_match_left(m, i, d->ms);
+            s->from = m->now;
         }
     }
 }

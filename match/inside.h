@@ -4,13 +4,17 @@
 
 #include "match/match.h"
 
+/* What others may claim when somebody does not come back. */
+enum dt_claim { DT_CLAIM_BOT, DT_CLAIM_DRAW, DT_CLAIM_WIN, DT_CLAIMS };
+
 /* An entry on its way: checking it fills in what its words mean, carrying it out fills in the news. */
 struct dt_deed {
     struct dt_entry entry;
     dt_action action;
     uint8_t bot;
     enum dt_asking asking;
-    dt_time ms;
+    dt_time ms; /* a duration, or the time since which */
+    enum dt_claim claim;
     struct dt_news *news; /* NULL while it is checked */
 };
 
@@ -20,9 +24,13 @@ typedef void dt_verb_do(struct dt_match *m, struct dt_deed *d);
 
 /* seats.c */
 dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_words, dt_check_chat,
-    dt_check_away, dt_check_back, dt_check_resign, dt_check_rematch;
+    dt_check_away, dt_check_back, dt_check_resign, dt_check_rematch, dt_check_claim;
 dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_words, dt_do_away, dt_do_back, dt_do_resign,
-    dt_do_rematch;
+    dt_do_rematch, dt_do_claim;
+/* Somebody with this name sits there from now on. */
+void dt_seat_take(struct dt_match *m, int seat, struct dt_span name);
+/* NULL, or why nobody can be called so. */
+const char *dt_seat_name_fault(struct dt_span name);
 /* A person leaves for good: the match ends, or a bot goes on. */
 void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why);
 bool dt_seat_here(const struct dt_match *m, int seat); /* a person who decides */
@@ -45,15 +53,25 @@ const char *dt_ask_fault(const struct dt_match *m, int seat, enum dt_asking aski
 void dt_ask_lapse(struct dt_match *m);
 const char *dt_ask_word(enum dt_asking asking);
 
+/* apply.c */
+dt_verb_check dt_check_apply, dt_check_admit, dt_check_decline;
+dt_verb_do dt_do_apply, dt_do_admit, dt_do_decline;
+dt_seats dt_apply_waiting(const struct dt_match *m); /* who has still to say yes */
+bool dt_apply_possible(const struct dt_match *m);    /* somebody may ask for a bot's seat */
+void dt_apply_lapse(struct dt_match *m);
+
 /* clock.c */
-dt_verb_check dt_check_flag, dt_check_grant;
-dt_verb_do dt_do_flag, dt_do_grant;
+dt_verb_check dt_check_flag, dt_check_grant, dt_check_outage;
+dt_verb_do dt_do_flag, dt_do_grant, dt_do_outage;
 void dt_clock_start(struct dt_match *m); /* the match begins: everybody has all time */
 /* Whose clocks run is put right after somebody acted, came, went, or nothing but time passed.
  * `acted`: seats whose decision ended; `again`: seats that are asked something new. */
 void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again);
 /* Decisions of these seats were taken back, and with them the time that was gained. */
 void dt_clock_undo(struct dt_match *m, dt_seats whose);
+/* While a person is away the time of the decision runs on: whether it has run out, and charging it. */
+bool dt_clock_missed(const struct dt_match *m, int seat, dt_time at);
+void dt_clock_back(struct dt_match *m, int seat);
 bool dt_clock_out(const struct dt_match *m, int seat, dt_time at); /* its time has run out */
 
 /* undo.c */

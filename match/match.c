@@ -1,5 +1,5 @@
 /* A match: opening, entries, and the questions everybody has about it. What each verb means is in
- * seats.c, play.c, ask.c and clock.c. */
+ * seats.c, play.c, ask.c, apply.c and clock.c. */
 #include "match/inside.h"
 
 enum {
@@ -10,7 +10,7 @@ enum {
 };
 
 /* Whom an entry may be about. */
-enum about { A_SEAT, ANYBODY };
+enum about { A_SEAT, ANYBODY, THE_TABLE };
 
 struct rule {
     dt_verb_check *check;
@@ -37,6 +37,11 @@ static const struct rule rules[DT_VERBS] = {
     [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, ANYBODY, IN_PLAYING, false},
     [DT_DO_CHAT] = {dt_check_chat, NULL, ANYBODY, IN_ALL, false},
     [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, ANYBODY, IN_OVER, false},
+    [DT_DO_OUTAGE] = {dt_check_outage, dt_do_outage, THE_TABLE, IN_PLAYING, false},
+    [DT_DO_APPLY] = {dt_check_apply, dt_do_apply, A_SEAT, IN_PLAYING, false},
+    [DT_DO_ADMIT] = {dt_check_admit, dt_do_admit, A_SEAT, IN_PLAYING, true},
+    [DT_DO_DECLINE] = {dt_check_decline, dt_do_decline, ANYBODY, IN_PLAYING, true},
+    [DT_DO_CLAIM] = {dt_check_claim, dt_do_claim, A_SEAT, IN_PLAYING, false},
 };
 
 void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
@@ -44,7 +49,7 @@ void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
     assert(dt_opening_check(opening) == NULL);
     memset(m, 0, sizeof *m);
     m->opening = *opening;
-    m->asker = DT_ONLOOKER;
+    m->asker = m->applying = DT_ONLOOKER;
     dt_sha256(opening->key, DT_KEY, m->commitment);
 }
 
@@ -93,6 +98,9 @@ static const char *check_seat(const struct dt_match *m, const struct rule *rule,
     bool table = seat == DT_ONLOOKER;
     if (seat < DT_ONLOOKER || seat >= m->opening.config.seats) {
         return "seat: there is no such seat";
+    }
+    if (!table && rule->about == THE_TABLE) {
+        return "seat: only about the table";
     }
     return table && rule->about == A_SEAT ? "seat: which one?" : NULL;
 }

@@ -19,7 +19,8 @@ enum {
     DT_NEWS_EVENTS = 512,          /* events of one entry that are told */
     DT_TELL_ACTIONS = 512,         /* longer lists of actions are counted, not told */
     DT_TELL_MAX = 8 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
-    DT_MATCH_PAST = 64, /* decisions for which memory is lent at first, a sensible number */
+    DT_MATCH_PAST = 64,   /* decisions for which memory is lent at first, a sensible number */
+    DT_MATCH_VERSION = 2, /* of the rulings of a match (docs/match.md, Versions) */
 };
 
 /* Milliseconds since 1970. JavaScript's numbers hold all of them exactly. */
@@ -54,6 +55,8 @@ struct dt_opening {
     dt_time base, extra; /* milliseconds */
     enum dt_leaving leaving;
     enum dt_undoing undo;
+    uint8_t
+        version;   /* 1 to DT_MATCH_VERSION; a stored match goes on by the rulings it began with */
     int host;      /* the seat of whoever made the table, or DT_ONLOOKER */
     uint8_t stand; /* the bot that goes on for somebody who left: a place in dt_bots */
     uint8_t key[DT_KEY];
@@ -101,6 +104,7 @@ struct dt_match_seat {
     uint8_t gone;   /* enum dt_gone: a person who is not here, for whom a bot goes on */
     uint8_t bot;    /* which one, a place in dt_bots; of a bot's seat and of one who is gone */
     bool running;   /* its clock runs */
+    bool begun;     /* its clock has run for the decision that it is asked for */
     dt_time left;   /* when its clock was looked at last, */
     dt_time from;   /* which was then */
     uint32_t asked; /* number of the entry that put the present question to it; 0: none yet */
@@ -126,7 +130,10 @@ struct dt_match {
     uint32_t safe;              /* those from here on may be taken back */
     enum dt_asking asking;
     int asker;
-    dt_seats agreed;  /* of those who were asked */
+    dt_seats agreed;   /* of those who were asked */
+    int applying;      /* the bot's seat that somebody asks for, or DT_ONLOOKER */
+    dt_seats admitted; /* who has said yes to that */
+    char applicant[DT_NAME_MAX + 1];
     dt_seats done;    /* have chosen already, while others still choose at the same moment */
     enum dt_why why;  /* it is over */
     dt_seats winners; /* once it is over */

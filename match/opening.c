@@ -19,6 +19,7 @@ void dt_opening_preset(struct dt_opening *o, const struct dt_game *game)
     memset(o, 0, sizeof *o);
     o->game = game;
     o->config = dt_config_preset(game);
+    o->version = DT_MATCH_VERSION;
     o->stand = (uint8_t)(dt_bot_find(dt_span_of(stand_in)) - dt_bots);
 }
 
@@ -46,6 +47,9 @@ const char *dt_opening_check(const struct dt_opening *o)
     if (o->extra < 0 || o->extra > DAY ||
         ((by_move || o->clock == DT_CLOCK_OFF) && o->extra != 0)) {
         return "extra: only a player's clock gains time, at most a day for each decision";
+    }
+    if (o->version < 1 || o->version > DT_MATCH_VERSION) {
+        return "version: these rulings are not known here";
     }
     if (o->host < DT_ONLOOKER || o->host >= o->config.seats) {
         return "host: there is no such seat";
@@ -87,6 +91,9 @@ void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
     field(out, "undo", undo_words[o->undo]);
     number(out, "host", o->host);
     field(out, "stand", dt_bots[o->stand].key);
+    if (o->version > 1) { /* left out before there were versions */
+        number(out, "version", o->version);
+    }
     field(out, "key", "");
     dt_out_hex(out, o->key, DT_KEY);
 }
@@ -113,13 +120,15 @@ enum {
     SEEN_UNDO,
     SEEN_HOST,
     SEEN_STAND,
+    SEEN_VERSION,
     SEEN_GAME,
     SEEN_OPTION, /* and those after it */
     SEEN_MUST = 1 << SEEN_ID | 1 << SEEN_SEATS | 1 << SEEN_KEY | 1 << SEEN_GAME,
 };
 
 static const char *const names[SEEN_OPTION] = {
-    "id", "seats", "key", "clock", "base", "extra", "leaving", "undo", "host", "stand", "game",
+    "id",      "seats", "key",  "clock", "base",    "extra",
+    "leaving", "undo",  "host", "stand", "version", "game",
 };
 
 static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t *seen)
@@ -182,6 +191,12 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
         return NULL;
     case SEEN_STAND:
         return dt_match_find_bot(value, &o->stand) ? NULL : "stand: there is no such bot";
+    case SEEN_VERSION:
+        if (!dt_span_int(value, 1, DT_MATCH_VERSION, &n)) {
+            return "version: these rulings are not known here";
+        }
+        o->version = (uint8_t)n;
+        return NULL;
     default:
         return NULL;
     }
@@ -235,6 +250,7 @@ const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
         return "game: there is no such game";
     }
     dt_opening_preset(&read, game);
+    read.version = 1;
     while (why == NULL && dt_span_field(&line, &f)) {
         why = read_any(&read, f, &seen);
     }

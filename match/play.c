@@ -48,6 +48,7 @@ void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners)
     m->winners = winners;
     m->done = 0;
     dt_ask_lapse(m);
+    dt_apply_lapse(m);
     dt_clock_turn(m, 0, 0);
 }
 

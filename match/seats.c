@@ -46,23 +46,33 @@ const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
     return s->kind == DT_BOT || s->gone != DT_HERE ? &dt_bots[s->bot] : NULL;
 }
 
-/* Before the match an open seat is taken; later on a bot's, unless it goes on for somebody. */
+/* Before the match an open seat is taken. During it a bot's seat is asked for (apply.c); only matches
+ * that were stored before that have `sit` there. */
 const char *dt_check_sit(const struct dt_match *m, struct dt_deed *d)
 {
     uint8_t free = m->phase == DT_WAITING ? DT_OPEN : DT_BOT;
     if (m->seat[d->entry.seat].kind != free) {
         return "seat: it is taken";
     }
-    return d->entry.text.len > 0 && dt_record_allows(d->entry.text, DT_NAME_MAX)
-               ? NULL
-               : "text: expected a name of at most 32 bytes, without quotes";
+    return dt_seat_name_fault(d->entry.text);
 }
 
 void dt_do_sit(struct dt_match *m, struct dt_deed *d)
 {
-    struct dt_match_seat *s = &m->seat[d->entry.seat];
-    s->kind = DT_HUMAN;
-    keep(s->name, d->entry.text);
+    dt_seat_take(m, d->entry.seat, d->entry.text);
+}
+
+const char *dt_seat_name_fault(struct dt_span name)
+{
+    return name.len > 0 && dt_record_allows(name, DT_NAME_MAX)
+               ? NULL
+               : "text: expected a name of at most 32 bytes, without quotes";
+}
+
+void dt_seat_take(struct dt_match *m, int seat, struct dt_span name)
+{
+    m->seat[seat].kind = DT_HUMAN;
+    keep(m->seat[seat].name, name);
     dt_clock_turn(m, 0, 0);
 }
 
@@ -130,25 +140,36 @@ const char *dt_check_away(const struct dt_match *m, struct dt_deed *d)
                : "text: there is no such bot";
 }
 
+/* Somebody has come or gone: what was asked of those who were there is answered with no. */
+static void changed(struct dt_match *m)
+{
+    dt_ask_lapse(m);
+    dt_apply_lapse(m);
+    dt_clock_turn(m, 0, 0);
+}
+
 void dt_do_away(struct dt_match *m, struct dt_deed *d)
 {
     m->seat[d->entry.seat].gone = DT_AWAY_NOW;
     m->seat[d->entry.seat].bot = d->bot;
-    dt_ask_lapse(m);
-    dt_clock_turn(m, 0, 0);
+    changed(m);
 }
 
+/* The time of a decision runs on while its person is away, or going away would be a way to stop it. */
 const char *dt_check_back(const struct dt_match *m, struct dt_deed *d)
 {
-    return m->seat[d->entry.seat].gone == DT_AWAY_NOW ? NULL
-                                                      : "seat: nobody is away who could come back";
+    if (m->seat[d->entry.seat].gone != DT_AWAY_NOW) {
+        return "seat: nobody is away who could come back";
+    }
+    return dt_clock_missed(m, d->entry.seat, d->entry.at) ? "time: the bot takes this decision"
+                                                          : NULL;
 }
 
 void dt_do_back(struct dt_match *m, struct dt_deed *d)
 {
+    dt_clock_back(m, d->entry.seat);
     m->seat[d->entry.seat].gone = DT_HERE;
-    dt_ask_lapse(m);
-    dt_clock_turn(m, 0, 0);
+    changed(m);
 }
 
 const char *dt_check_resign(const struct dt_match *m, struct dt_deed *d)
@@ -174,18 +195,11 @@ static bool anybody(const struct dt_match *m)
     return false;
 }
 
-static bool ends(const struct dt_match *m)
+/* Whether the match ends when somebody leaves for good, though others are left. */
+static bool ends_early(const struct dt_match *m)
 {
-    switch (m->opening.leaving) {
-    case DT_LEAVING_AUTO:
-        return m->opening.config.seats <= 2 || !anybody(m);
-    case DT_LEAVING_BOT:
-        return !anybody(m);
-    case DT_LEAVING_END:
-    case DT_LEAVINGS:
-        break;
-    }
-    return true;
+    return m->opening.leaving == DT_LEAVING_END ||
+           (m->opening.leaving == DT_LEAVING_AUTO && m->opening.config.seats <= 2);
 }
 
 void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why)
@@ -194,14 +208,54 @@ void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why)
     s->gone = why == DT_WHY_TIME ? DT_GONE_TIME : DT_GONE_RESIGNED;
     s->bot = m->opening.stand;
     dt_ask_lapse(m);
-    if (ends(m)) {
+    if (ends_early(m) || !anybody(m)) {
         dt_match_close(m, why, dt_all_seats(m) & ~dt_seats_gone(m));
         return;
     }
     if (why == DT_WHY_TIME && m->opening.clock != DT_CLOCK_PLAYER) {
         s->gone = DT_AWAY_NOW; /* one decision was missed, not the whole match */
     }
-    dt_clock_turn(m, 0, 0);
+    changed(m);
+}
+
+/* That somebody is gone for long is known by whoever enters this; without a clock it is the only way on.
+ * A bot can always go on. Ending the match is for the last person who is there. */
+const char *dt_check_claim(const struct dt_match *m, struct dt_deed *d)
+{
+    static const char *const words[DT_CLAIMS] = {"bot", "draw", "win"};
+    int claim = dt_span_find(d->entry.text, words, DT_CLAIMS), seat = d->entry.seat;
+    dt_seats others = dt_match_humans(m) & ~DT_SEAT(seat);
+    if (claim < 0) {
+        return "text: expected bot, draw or win";
+    }
+    if (m->opening.clock != DT_CLOCK_OFF) {
+        return "time: the clock decides that";
+    }
+    if (!dt_seat_here(m, seat) || others == 0) {
+        return "seat: nobody plays there who could be claimed against";
+    }
+    d->claim = (enum dt_claim)claim;
+    d->bot = m->opening.stand;
+    if (d->claim != DT_CLAIM_BOT && dt_ones(others) > 1) {
+        return "claim: others are still playing";
+    }
+    return d->claim != DT_CLAIM_WIN || ends_early(m) ? NULL : "claim: a bot goes on at this table";
+}
+
+void dt_do_claim(struct dt_match *m, struct dt_deed *d)
+{
+    switch (d->claim) {
+    case DT_CLAIM_BOT:
+        dt_do_away(m, d);
+        return;
+    case DT_CLAIM_DRAW:
+        dt_match_close(m, DT_WHY_AGREED, 0);
+        return;
+    case DT_CLAIM_WIN:
+    case DT_CLAIMS:
+        dt_seat_leave(m, d->entry.seat, DT_WHY_RESIGNED);
+        return;
+    }
 }
 
 const char *dt_check_rematch(const struct dt_match *m, struct dt_deed *d)
@@ -221,6 +275,7 @@ void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[
                     struct dt_opening *out)
 {
     *out = m->opening;
+    out->version = DT_MATCH_VERSION;
     assert(dt_match_id_fits(dt_span_of(id)));
     keep(out->id, dt_span_of(id));
     memcpy(out->key, key, DT_KEY);

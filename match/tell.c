@@ -101,6 +101,18 @@ static void tell_ask(const struct dt_match *m, struct dt_json *j)
     dt_json_end(j);
 }
 
+static void tell_apply(const struct dt_match *m, struct dt_json *j)
+{
+    if (m->applying == DT_ONLOOKER) {
+        return; /* most tables never have it */
+    }
+    dt_json_object(j, "apply");
+    dt_json_int(j, "seat", m->applying);
+    dt_json_text(j, "name", m->applicant);
+    seats(j, "waiting", dt_apply_waiting(m));
+    dt_json_end(j);
+}
+
 static void may(struct dt_json *j, bool it_may, const char *what)
 {
     if (it_may) {
@@ -131,7 +143,9 @@ static void may_playing(const struct dt_match *m, int seat, struct dt_json *j)
     may(j, asked || (m->asking != DT_ASK_NOTHING && m->asker == seat), "refuse");
     may(j, here, "resign");
     may(j, here, "away");
-    may(j, m->seat[seat].gone == DT_AWAY_NOW, "back");
+    may(j, m->seat[seat].gone == DT_AWAY_NOW && !dt_clock_missed(m, seat, m->now), "back");
+    may(j, dt_seats_have(dt_apply_waiting(m), seat), "admit");
+    may(j, here && m->applying != DT_ONLOOKER, "decline");
 }
 
 /* What this seat's person could do now, for buttons; the entry itself is checked again. */
@@ -144,6 +158,7 @@ static void tell_may(const struct dt_match *m, int seat, struct dt_json *j)
     } else if (m->phase == DT_PLAYING && person) {
         may_playing(m, seat, j);
     }
+    may(j, seat == DT_ONLOOKER && dt_apply_possible(m), "sit");
     may(j, person, "chat");
     may(j, person && m->phase == DT_OVER && m->rematch[0] == 0, "rematch");
     dt_json_end(j);
@@ -250,6 +265,7 @@ static void tell_same(const struct dt_match *m, struct dt_json *j)
     seats(j, "toact", dt_match_to_act(m));
     seats(j, "done", m->done);
     tell_ask(m, j);
+    tell_apply(m, j);
     tell_result(m, j);
     word_or_null(j, "rematch", m->rematch);
 }

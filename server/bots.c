@@ -79,7 +79,7 @@ static struct think *begin(struct dt_table *t, int seat, const struct dt_bot *bo
 static bool act(struct dt_table *t, int seat)
 {
     struct dt_deed deed = {.reply = {.house = t->house}};
-    struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_ACT, dt_span_of(t->thought[seat])};
+    struct dt_entry e = {dt_outage_time(t->house), seat, DT_DO_ACT, dt_span_of(t->thought[seat])};
     bool fine =
         !dt_match_late(&t->match, seat, t->thought_at[seat]) && dt_table_do(t, &e, &deed) == NULL;
     t->thought[seat][0] = 0;

@@ -95,6 +95,7 @@ uint32_t dt_client_owner(const struct dt_client *c)
 void dt_client_hear(struct dt_client *c, struct dt_span message)
 {
     c->house->metrics.messages_in_total++;
+    dt_outage_check(c->house);
     if (message.len > DT_MESSAGE_MAX) {
         dt_client_end(c, 1009, "a message is too long");
     } else if (dt_client_allowed(c)) {

@@ -4,7 +4,13 @@
 
 #include "server/house.h"
 
-enum { HERE_MS = 1000 };
+enum {
+    HERE_MS = 1000,
+    ABSENT_MS = 5 * 60000,  /* not connected for so long, */
+    SILENT_MS = 30 * 60000, /* or silent to one decision: then the others may claim */
+    APPLICANT_MS = 15000,   /* whoever asked for a seat is waited for so long */
+    ELSEWHERE_MS = 30000,   /* between two questions whether somebody is still at another node */
+};
 
 static_assert(DT_SEATS <= 31, "seats are bits");
 
@@ -16,6 +22,31 @@ static struct dt_here count_here(const struct dt_table *t)
         here.seats |= w->seat != DT_ONLOOKER ? 1U << w->seat : 0;
     }
     return here;
+}
+
+/* What the others may claim against whoever is gone. */
+static void tell_claims(const struct dt_table *t, struct dt_json *j)
+{
+    static const char *const words[] = {"bot", "draw", "win"};
+    if (t->claims == 0) {
+        return;
+    }
+    dt_json_array(j, "claims");
+    for (dt_seats rest = t->claims; rest != 0; rest &= rest - 1) {
+        struct dt_entry e = {t->match.now, dt_lowest(rest), DT_DO_CLAIM, {"", 0}};
+        dt_json_object(j, NULL);
+        dt_json_int(j, "seat", e.seat);
+        dt_json_array(j, "may");
+        for (int i = 0; i < DT_COUNT(words); i++) {
+            e.text = dt_span_of(words[i]);
+            if (dt_match_check(&t->match, &e) == NULL) {
+                dt_json_text(j, NULL, words[i]);
+            }
+        }
+        dt_json_end(j);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
 }
 
 static void tell(struct dt_table *t)
@@ -34,6 +65,7 @@ static void tell(struct dt_table *t)
     }
     dt_json_end(&j);
     dt_json_int(&j, "onlookers", here.onlookers + t->elsewhere.onlookers);
+    tell_claims(t, &j);
     dt_json_end(&j);
     struct dt_blob *b = dt_blob_of((struct dt_span){out.text, out.len});
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
@@ -94,8 +126,79 @@ static void ask(struct dt_table *t, bool says)
     dt_jobs_post(t->house->desk, &a->job);
 }
 
+void dt_here_forget(struct dt_table *t)
+{
+    memset(t->absence, 0, sizeof t->absence);
+}
+
+/* Whether the match waits for a person who has been gone, or silent, for too long. */
+static bool is_absent(struct dt_table *t, int seat, uint32_t present, int64_t now)
+{
+    const struct dt_match *m = &t->match;
+    bool asked = dt_seats_have(dt_match_to_act(m) & dt_match_humans(m), seat);
+    if ((present >> seat & 1) != 0 || t->absence[seat].present == 0) {
+        t->absence[seat].present = now;
+    }
+    if (!asked || t->absence[seat].waited == 0 ||
+        t->absence[seat].question != m->seat[seat].asked) {
+        t->absence[seat].waited = now;
+        t->absence[seat].question = m->seat[seat].asked;
+    }
+    return asked && (now - t->absence[seat].present >= ABSENT_MS ||
+                     now - t->absence[seat].waited >= SILENT_MS);
+}
+
+/* A node that has died does not say who is gone with it. */
+static void ask_again(struct dt_table *t, int64_t now)
+{
+    if (t->house->ears != NULL && t->watches != NULL && t->elsewhere.seats != 0 &&
+        now - t->elsewhere_asked >= ELSEWHERE_MS) {
+        t->elsewhere_asked = now;
+        ask(t, false);
+    }
+}
+
+static void look_for_claims(struct dt_table *t, int64_t now)
+{
+    uint32_t present = count_here(t).seats | t->elsewhere.seats;
+    dt_seats claims = 0;
+    if (t->match.phase == DT_PLAYING && t->match.opening.clock == DT_CLOCK_OFF) {
+        ask_again(t, now);
+        for (int i = 0; i < t->match.opening.config.seats; i++) {
+            claims |= is_absent(t, i, present, now) ? DT_SEAT(i) : 0;
+        }
+    }
+    t->here_stale |= claims != t->claims;
+    t->claims = claims;
+}
+
+/* Whoever asked for a seat and has left does not get it. */
+static void look_for_applicant(struct dt_table *t, int64_t now)
+{
+    const char *player = t->match.applying != DT_ONLOOKER ? t->player[t->match.applying] : "";
+    const struct dt_watch *w = t->watches;
+    if (t->applicant == 0 || player[0] == 0) {
+        t->applicant = 0;
+        return;
+    }
+    while (w != NULL && strcmp(w->client->person.player, player) != 0) {
+        w = w->next;
+    }
+    t->applicant = w != NULL ? now : t->applicant;
+    if (now - t->applicant >= APPLICANT_MS && !t->busy) {
+        struct dt_entry e = {dt_outage_time(t->house), DT_ONLOOKER, DT_DO_DECLINE, {"", 0}};
+        struct dt_deed deed = {.reply = {.house = t->house}};
+        dt_table_do(t, &e, &deed);
+    }
+}
+
 void dt_here_tick(struct dt_table *t, int64_t now)
 {
+    if (t->loaded && now - t->looked >= HERE_MS) {
+        t->looked = now;
+        look_for_claims(t, now);
+        look_for_applicant(t, now);
+    }
     if (!t->here_stale || !t->loaded || t->house->paused || now - t->here_told < HERE_MS) {
         return;
     }

@@ -24,6 +24,7 @@ void dt_house_end(struct dt_house *h)
         atomic_store(&h->keeper->ending, true);
     }
     dt_lease_end(h);
+    dt_outage_mark(h, true);
     while ((h->ears != NULL ? dt_jobs_drain(h->ears) : 0) + dt_jobs_drain(h->desk) +
                dt_jobs_drain(h->hands) + dt_jobs_drain(h->minds) + dt_jobs_drain(h->eyes) >
            0) {
@@ -59,7 +60,7 @@ void dt_house_close(struct dt_house *h)
 
 int64_t dt_house_now(const struct dt_house *h)
 {
-    return h->rules.clock();
+    return h->rules.clock() + h->base;
 }
 
 bool dt_house_crowded(const struct dt_house *h, uint32_t owner)
@@ -205,6 +206,7 @@ struct resume {
     struct dt_job job;
     struct dt_house *house;
     char after[DT_STORE_ID];
+    int64_t now, mark;
     int count;
     char id[DT_STORE_LIST][DT_STORE_ID];
 };
@@ -212,19 +214,23 @@ struct resume {
 static void resume_work(struct dt_job *job, void *bench)
 {
     struct resume *r = (struct resume *)job;
-    dt_desk_must(dt_store_running(bench, r->after, r->id, DT_STORE_LIST, &r->count));
+    const char *why = dt_store_time(bench, &r->now, &r->mark);
+    dt_desk_must(why != NULL ? why
+                             : dt_store_running(bench, r->after, r->id, DT_STORE_LIST, &r->count));
 }
 
 static void resume_done(struct dt_job *job)
 {
     struct resume *r = (struct resume *)job;
     struct dt_house *h = r->house;
+    h->mark = r->mark;
     for (int i = 0; i < r->count; i++) {
         if (dt_table_find(h, r->id[i]) == NULL) {
             dt_table_load(dt_table_new(h, r->id[i]));
         }
     }
     if (r->count < DT_STORE_LIST) {
+        h->resuming = false;
         free(r);
         return;
     }
@@ -234,6 +240,7 @@ static void resume_done(struct dt_job *job)
 
 void dt_house_begin(struct dt_house *h)
 {
+    h->began = h->answered = dt_house_now(h);
     if (h->ears != NULL) {
         dt_follow_begin(h);
         return; /* matches come with their leases */
@@ -241,6 +248,7 @@ void dt_house_begin(struct dt_house *h)
     struct resume *r = dt_need(sizeof *r);
     r->job = (struct dt_job){.work = resume_work, .done = resume_done};
     r->house = h;
+    h->resuming = true;
     dt_jobs_post(h->desk, &r->job);
 }
 
@@ -252,7 +260,7 @@ static bool is_idle(const struct dt_table *t, int64_t now)
         return now - t->touched >= t->house->rules.idle_ms;
     }
     return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
-           now - t->touched >= t->house->rules.idle_ms &&
+           t->owed == 0 && now - t->touched >= t->house->rules.idle_ms &&
            (!dt_lease_held(t) || ((dt_match_bots(&t->match) == 0 || !dt_bots_wanted(t)) &&
                                   dt_match_due(&t->match, &seat) == DT_NEVER));
 }
@@ -274,8 +282,8 @@ static void flag(struct dt_table *t, int64_t now)
 {
     struct dt_deed deed = {.reply = {.house = t->house}};
     int seat;
-    if (!t->loaded || t->busy || !dt_lease_held(t) || t->match.phase != DT_PLAYING ||
-        dt_match_due(&t->match, &seat) > now) {
+    if (!t->loaded || t->busy || t->owed != 0 || !dt_lease_held(t) ||
+        t->match.phase != DT_PLAYING || dt_match_due(&t->match, &seat) > now) {
         return;
     }
     struct dt_entry e = {now, seat, DT_DO_FLAG, {"", 0}};
@@ -287,14 +295,17 @@ static void flag(struct dt_table *t, int64_t now)
 
 void dt_house_tick(struct dt_house *h)
 {
-    int64_t now = dt_house_now(h);
+    int64_t now = dt_house_now(h), counts = dt_outage_time(h);
     struct dt_table *t;
     uint32_t at = 0;
+    dt_outage_check(h);
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
-        flag(t, now);
+        dt_outage_settle(t);
+        flag(t, counts);
         dt_here_tick(t, now);
     }
     dt_session_tick(h);
+    dt_outage_mark(h, false);
     dt_lobby_ask(h, now);
     dt_lobby_tick(h);
     dt_pause_tick(h);

@@ -52,7 +52,7 @@ enum dt_tries {
 
 /* What the house allows. */
 struct dt_house_rules {
-    int64_t (*clock)(void);   /* ms since 1970 */
+    int64_t (*clock)(void);   /* ms; never goes back and never leaps */
     struct dt_rate messages;  /* of one connection */
     struct dt_rate passwords; /* tries of one connection; server/tries.c has the other limits */
     int tables;               /* that one player may have open */
@@ -148,12 +148,23 @@ struct dt_table {
     bool here_stale; /* somebody has come or gone since everybody was told, */
     int64_t here_told;
     struct dt_here elsewhere; /* who looks on at other nodes */
-    int64_t listed;           /* until then it is in the lobby because of them */
-    int64_t touched;          /* when something last happened here */
-    uint32_t heard;           /* another node has stored this entry */
-    bool sure;                /* the store was asked just now */
-    int64_t leased;           /* until then this node does what nobody asks for; */
-    int64_t asked;            /* when it last asked for that */
+    int64_t elsewhere_asked;
+    struct {
+        int64_t present;   /* when its person was last connected; 0: not looked at yet */
+        int64_t waited;    /* since when the match waits for its decision, */
+        uint32_t question; /* which is this one */
+    } absence[DT_SEATS];
+    int64_t looked;    /* when that was last looked at, */
+    dt_seats claims;   /* and whom the others may claim against */
+    int64_t applicant; /* when whoever asked for a seat here was last connected; 0: nobody did */
+    char declined[DT_STORE_ID]; /* to whom no was said last */
+    int64_t owed;    /* clocks stood since then, which is not entered yet; 0: nothing is owed */
+    int64_t listed;  /* until then it is in the lobby because of them */
+    int64_t touched; /* when something last happened here */
+    uint32_t heard;  /* another node has stored this entry */
+    bool sure;       /* the store was asked just now */
+    int64_t leased;  /* until then this node does what nobody asks for; */
+    int64_t asked;   /* when it last asked for that */
 };
 
 struct dt_house {
@@ -167,6 +178,13 @@ struct dt_house {
     struct dt_desk *keeper; /* of the store; NULL: by hand */
     bool paused;            /* the store is out of reach, and everybody was told; */
     bool deaf;              /* so is the news of other nodes */
+    bool silent;            /* the database does not answer; */
+    int64_t answered;       /* when it last did */
+    int64_t base;           /* what the clock lacks to ms since 1970 */
+    int64_t awake;          /* when the loop last looked at the clock */
+    int64_t began;          /* when this server took up the matches, */
+    int64_t mark, marked;   /* when the one before it was there last, and its own last mark */
+    bool resuming;          /* matches are still being taken up */
     bool leaving;           /* still here, but nobody new should come */
     bool leasing;           /* leases are being asked for */
     int64_t looked, tidied; /* when the node last looked for matches left behind, and tidied up */
@@ -268,6 +286,7 @@ struct dt_deed {
     struct dt_span
         said; /* the message that asks for it, to be heard again if another node was faster */
     const char *player; /* who sits down by it; empty: the seat is left; NULL: nothing changes */
+    int64_t owed;       /* it gives time back since then; 0: it does something else */
 };
 /* Carries out an entry and has it stored; the news goes out afterwards. NULL, or a sentence. The
  * table is loaded and not busy. */
@@ -305,8 +324,9 @@ struct dt_load {
     struct dt_house *house;
     void (*then)(struct dt_load *l); /* frees it with dt_load_free */
     char id[DT_STORE_ID];
-    int after; /* only entries behind this one, and they are not played; 0: all */
-    int last;  /* the number of the last entry that was looked at */
+    int64_t at; /* when it was asked for */
+    int after;  /* only entries behind this one, and they are not played; 0: all */
+    int last;   /* the number of the last entry that was looked at */
     enum dt_kept kept;
     const char *trouble; /* an entry is missing, or could not be played */
     struct dt_store_match about;
@@ -334,6 +354,19 @@ void dt_follow_heard(struct dt_house *h, const struct dt_heard *heard);
 /* here.c */
 void dt_here_tick(struct dt_table *t, int64_t now); /* tells who is there, now and then */
 void dt_here_heard(struct dt_table *t);             /* at another node that has changed */
+void dt_here_forget(struct dt_table *t); /* who was away so far does not count as absent */
+
+/* outage.c: time in which nobody was there does not count. */
+/* The time that counts at the tables: now, or when the database last answered. */
+int64_t dt_outage_time(const struct dt_house *h);
+void dt_outage_check(struct dt_house *h);            /* whenever the loop does something */
+void dt_outage_answered(struct dt_house *h);         /* the database is there */
+void dt_outage_kept(struct dt_table *t, int64_t at); /* an entry of then is safe now */
+void dt_outage_loaded(struct dt_table *t);           /* it is in memory again */
+/* At that time nobody had looked after it for so many ms. */
+void dt_outage_alone(struct dt_table *t, int64_t at, int64_t alone);
+void dt_outage_settle(struct dt_table *t); /* enters what is owed, if it can */
+void dt_outage_mark(struct dt_house *h, bool last);
 
 /* pause.c: nothing is confirmed while the store is out of reach. */
 void dt_pause_tick(struct dt_house *h);

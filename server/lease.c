@@ -7,8 +7,7 @@
 #include "server/house.h"
 
 enum {
-    LEASE_MS = 6000, /* what the store is asked for, */
-    HELD_MS = 4500,  /* what the node counts on, */
+    HELD_MS = 4500,  /* what the node counts on of a lease, */
     RENEW_MS = 2000, /* and when it asks again */
     RETRY_MS = 2000, /* if another node has it */
     LEFT_MS = 500,   /* between two looks for what was left behind */
@@ -25,8 +24,8 @@ struct lease {
     int wanted, got, left;
     bool look; /* for what was left behind */
     bool tidy; /* what has expired, unless another node did */
-    char want[DT_STORE_LEASES][DT_STORE_ID], have[DT_STORE_LEASES][DT_STORE_ID];
-    char found[LEFT_MOST][DT_STORE_ID];
+    char want[DT_STORE_LEASES][DT_STORE_ID];
+    struct dt_leased have[DT_STORE_LEASES], found[LEFT_MOST];
 };
 
 bool dt_lease_held(const struct dt_table *t)
@@ -51,7 +50,7 @@ static bool asks_now(const struct dt_table *t, int64_t now)
 static const char *tidy(struct dt_store *s, const char *node)
 {
     struct dt_lease wish = {node, TIDY_MS, tidying, 1};
-    char have[1][DT_STORE_ID];
+    struct dt_leased have[1];
     int got = 0;
     const char *why = dt_store_lease(s, &wish, have, &got);
     return why == NULL && got > 0 ? dt_store_tidy(s) : why;
@@ -59,7 +58,7 @@ static const char *tidy(struct dt_store *s, const char *node)
 
 static const char *work_out(struct dt_store *s, struct lease *l)
 {
-    struct dt_lease wish = {l->house->node, LEASE_MS, (const char(*)[DT_STORE_ID])l->want,
+    struct dt_lease wish = {l->house->node, DT_STORE_LEASE_MS, (const char(*)[DT_STORE_ID])l->want,
                             l->wanted};
     const char *why = NULL;
     l->got = l->left = 0;
@@ -77,14 +76,18 @@ static void lease_work(struct dt_job *job, void *bench)
     dt_desk_must(work_out(bench, (struct lease *)job));
 }
 
-static void hold(struct dt_house *h, const char *id, int64_t until)
+/* A match that nobody has looked after until now gets the time back. */
+static void hold(struct dt_house *h, const struct dt_leased *leased, int64_t at)
 {
-    struct dt_table *t = dt_table_find(h, id);
+    struct dt_table *t = dt_table_find(h, leased->id);
     if (t == NULL) {
-        t = dt_table_new(h, id);
+        t = dt_table_new(h, leased->id);
         dt_table_load(t);
     }
-    t->leased = until;
+    if (!dt_lease_held(t)) {
+        dt_outage_alone(t, at, leased->alone);
+    }
+    t->leased = at + HELD_MS;
     dt_table_go_on(t);
 }
 
@@ -92,13 +95,14 @@ static void lease_done(struct dt_job *job)
 {
     struct lease *l = (struct lease *)job;
     struct dt_house *h = l->house;
+    dt_outage_answered(h);
     for (int i = 0; i < l->got; i++) {
-        if (dt_table_find(h, l->have[i]) != NULL) {
-            hold(h, l->have[i], l->at + HELD_MS);
+        if (dt_table_find(h, l->have[i].id) != NULL) {
+            hold(h, &l->have[i], l->at);
         }
     }
     for (int i = 0; i < l->left; i++) {
-        hold(h, l->found[i], l->at + HELD_MS);
+        hold(h, &l->found[i], l->at);
     }
     h->leasing = false;
     free(l);

@@ -122,6 +122,7 @@ static void read_done(struct dt_job *job)
 
 void dt_load_post(struct dt_load *l)
 {
+    l->at = dt_house_now(l->house);
     l->job = (struct dt_job){.owner = l->job.owner, .work = read_work, .done = read_done};
     dt_jobs_post(l->house->desk, &l->job);
 }
@@ -154,6 +155,8 @@ static void fill(struct dt_table *t, struct dt_load *l)
     }
     t->loaded = true;
     t->touched = dt_house_now(h);
+    dt_outage_loaded(t);
+    dt_outage_alone(t, l->at, l->about.alone);
 }
 
 static void table_then(struct dt_load *l)

@@ -320,6 +320,29 @@ static int first_open(const struct dt_match *m)
     return DT_ONLOOKER;
 }
 
+/* Sitting down before the match; during it, asking for a bot's seat. */
+static const char *take_seat(struct dt_say *say, int seat)
+{
+    struct dt_table *t = say->table;
+    const struct dt_person *person = &say->client->person;
+    bool on = t->match.phase == DT_PLAYING;
+    struct dt_entry e = {dt_outage_time(t->house), seat, on ? DT_DO_APPLY : DT_DO_SIT,
+                         dt_span_of(person->name)};
+    struct dt_deed deed = {.reply = say->reply, .said = say->raw, .player = person->player};
+    if (seat == DT_ONLOOKER) {
+        return "seat: none is open";
+    }
+    if (on && strcmp(t->declined, person->player) == 0) {
+        return "apply: the others have said no";
+    }
+    const char *why = dt_say_limit(say, e.verb, seat);
+    why = why != NULL ? why : dt_table_do(t, &e, &deed);
+    if (why == NULL && on) {
+        t->applicant = e.at;
+    }
+    return why;
+}
+
 void dt_say_join(struct dt_say *say)
 {
     const char *code = dt_say_text(say, "code");
@@ -339,21 +362,17 @@ void dt_say_join(struct dt_say *say)
         dt_reply_refusal(&say->reply, why);
         return;
     }
-    if (wish.look || dt_table_seat(t, say->client->person.player) != DT_ONLOOKER) {
+    int mine = dt_table_seat(t, say->client->person.player);
+    if (mine != DT_ONLOOKER && wish.seat != DT_ONLOOKER && wish.seat != mine && !wish.look &&
+        t->match.phase == DT_PLAYING) {
+        dt_reply_error(&say->reply, "seat", "seat: you have another one at this table");
+        return;
+    }
+    if (wish.look || mine != DT_ONLOOKER) {
         dt_reply_ok(&say->reply, t);
         return;
     }
-    int seat = wish.seat != DT_ONLOOKER ? wish.seat : first_open(&t->match);
-    why = dt_say_limit(say, DT_DO_SIT, seat);
-    if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
-        return;
-    }
-    struct dt_entry e = {dt_house_now(t->house), seat, DT_DO_SIT,
-                         dt_span_of(say->client->person.name)};
-    struct dt_deed deed = {
-        .reply = say->reply, .said = say->raw, .player = say->client->person.player};
-    why = seat == DT_ONLOOKER ? "seat: none is open" : dt_table_do(t, &e, &deed);
+    why = take_seat(say, wish.seat != DT_ONLOOKER ? wish.seat : first_open(&t->match));
     if (why != NULL && !dt_table_unsure(t, say->client->handle, say->raw)) {
         dt_reply_refusal(&say->reply, why);
     }

@@ -54,6 +54,7 @@ void dt_pause_tick(struct dt_house *h)
         return;
     }
     h->paused = lost;
+    h->silent |= lost;
     h->metrics.paused = lost;
     dt_log(lost ? DT_LOG_WARN : DT_LOG_INFO, lost ? "pause" : "go on", "store",
            lost ? "out of reach" : "back", NULL);

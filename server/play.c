@@ -11,14 +11,18 @@ enum who {
     SEAT,   /* whoever sits there */
     HOST,   /* whoever made the table, about any seat */
     EITHER, /* the seat's person, or the host about another seat */
-    OTHERS, /* somebody who sits, about another seat */
+    OTHERS, /* somebody who plays, about another person's seat */
 };
 
+enum { GRANT_TIMES = 2 }; /* nobody's gift takes a clock above so many times what it began with */
+
 static const enum who who_may[DT_VERBS] = {
-    [DT_DO_SIT] = NOBODY,  [DT_DO_BOT] = HOST,     [DT_DO_RISE] = EITHER, [DT_DO_WORDS] = SEAT,
-    [DT_DO_START] = HOST,  [DT_DO_ACT] = SEAT,     [DT_DO_ASK] = SEAT,    [DT_DO_AGREE] = SEAT,
-    [DT_DO_REFUSE] = SEAT, [DT_DO_RESIGN] = SEAT,  [DT_DO_AWAY] = SEAT,   [DT_DO_BACK] = SEAT,
-    [DT_DO_FLAG] = NOBODY, [DT_DO_GRANT] = OTHERS, [DT_DO_CHAT] = SEAT,   [DT_DO_REMATCH] = SEAT,
+    [DT_DO_SIT] = NOBODY,    [DT_DO_BOT] = HOST,     [DT_DO_RISE] = EITHER, [DT_DO_WORDS] = SEAT,
+    [DT_DO_START] = HOST,    [DT_DO_ACT] = SEAT,     [DT_DO_ASK] = SEAT,    [DT_DO_AGREE] = SEAT,
+    [DT_DO_REFUSE] = SEAT,   [DT_DO_RESIGN] = SEAT,  [DT_DO_AWAY] = SEAT,   [DT_DO_BACK] = SEAT,
+    [DT_DO_FLAG] = NOBODY,   [DT_DO_GRANT] = OTHERS, [DT_DO_CHAT] = SEAT,   [DT_DO_REMATCH] = SEAT,
+    [DT_DO_OUTAGE] = NOBODY, [DT_DO_APPLY] = NOBODY, [DT_DO_ADMIT] = SEAT,  [DT_DO_DECLINE] = SEAT,
+    [DT_DO_CLAIM] = OTHERS,
 };
 
 void dt_say_watch(struct dt_say *say)
@@ -60,6 +64,16 @@ void dt_say_position(struct dt_say *say)
     dt_reply_end(&say->reply, &j);
 }
 
+static const char *check_other(const struct dt_match *m, int mine, int seat)
+{
+    if (seat == mine || seat == DT_ONLOOKER || seat >= m->opening.config.seats) {
+        return "seat: only for somebody else";
+    }
+    return dt_seats_have(dt_match_humans(m), mine) && m->seat[seat].kind == DT_HUMAN
+               ? NULL
+               : "seat: only among people who play";
+}
+
 /* NULL, or why this person may not do this about this seat. */
 static const char *check_who(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
 {
@@ -75,7 +89,7 @@ static const char *check_who(const struct dt_table *t, enum dt_verb verb, int mi
     case EITHER:
         return host || seat == mine ? NULL : "host: only the host may";
     case OTHERS:
-        return seat != mine ? NULL : "seat: only for somebody else";
+        return check_other(&t->match, mine, seat);
     case NOBODY:
         break;
     }
@@ -116,9 +130,9 @@ static bool is_settled(const struct dt_say *say, int seat, enum dt_verb verb, ui
  * others answers one of these, or comes once. Matches that have more already are played as they are,
  * so this is no rule of the match. */
 static const uint32_t most[DT_VERBS] = {
-    [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,  [DT_DO_WORDS] = DT_ENTRIES,
-    [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES, [DT_DO_GRANT] = DT_ENTRIES,
-    [DT_DO_CHAT] = DT_CHATS,
+    [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,   [DT_DO_WORDS] = DT_ENTRIES,
+    [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES,  [DT_DO_GRANT] = DT_ENTRIES,
+    [DT_DO_CHAT] = DT_CHATS,  [DT_DO_APPLY] = DT_ENTRIES,
 };
 
 const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)
@@ -135,19 +149,62 @@ const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)
     return dt_client_may(say->client, kind) ? NULL : dt_rate_refusal;
 }
 
+/* Among people nobody is replaced by a bot that is better than the one of the table. */
+static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
+{
+    const struct dt_bot *bot = dt_bot_find(e->text);
+    return e->seat != DT_ONLOOKER && m->phase == DT_PLAYING && m->seat[e->seat].kind == DT_HUMAN &&
+           (dt_match_humans(m) & ~DT_SEAT(e->seat)) != 0 && bot != NULL &&
+           bot > &dt_bots[m->opening.stand];
+}
+
+/* NULL, or why the rules of the house say no to what the match would take. */
+static const char *check_house(const struct dt_table *t, const struct dt_entry *e)
+{
+    const struct dt_match *m = &t->match;
+    uint64_t ms;
+    switch ((int)e->verb) {
+    case DT_DO_AWAY:
+    case DT_DO_BOT:
+        return is_too_strong(m, e) ? "bot: not a stronger one among people" : NULL;
+    case DT_DO_GRANT:
+        return m->opening.clock != DT_CLOCK_OFF && dt_span_u64(e->text, &ms) &&
+                       ms <= (uint64_t)DT_TIME_MAX &&
+                       (dt_time)ms + dt_match_left(m, e->seat, e->at) >
+                           GRANT_TIMES * m->opening.base
+                   ? "text: that would be more than twice the clock's time"
+                   : NULL;
+    case DT_DO_CLAIM:
+        return dt_seats_have(t->claims, e->seat) ? NULL : "claim: they have not been away for long";
+    default:
+        return NULL;
+    }
+}
+
 static void carry_out(struct dt_say *say, enum dt_verb verb, int seat, uint64_t ref)
 {
     struct dt_table *t = say->table;
     const char *text = dt_say_text(say, "text");
     struct dt_deed deed = {.reply = say->reply, .ref = ref, .said = say->raw};
-    struct dt_entry e = {dt_house_now(t->house), seat, verb, dt_span_of(text != NULL ? text : "")};
+    struct dt_entry e = {dt_outage_time(t->house), seat, verb,
+                         dt_span_of(text != NULL ? text : "")};
     if (verb == DT_DO_RISE || (verb == DT_DO_BOT && t->match.phase == DT_WAITING)) {
         deed.player = "";
     }
-    const char *why = dt_table_do(t, &e, &deed);
+    const char *why = check_house(t, &e);
+    if (why == NULL) {
+        why = dt_table_do(t, &e, &deed);
+    }
     if (why != NULL) {
         refuse(say, why);
     }
+}
+
+/* Whether it is this person who asks for a seat. */
+static bool applies(const struct dt_say *say)
+{
+    int seat = say->table->match.applying;
+    return seat != DT_ONLOOKER && strcmp(say->table->player[seat], say->client->person.player) == 0;
 }
 
 void dt_say_do(struct dt_say *say)
@@ -162,7 +219,8 @@ void dt_say_do(struct dt_say *say)
                        verb < 0 ? "verb: there is no such verb" : "seat: there is no such seat");
         return;
     }
-    const char *why = check_who(t, (enum dt_verb)verb, mine, (int)seat);
+    bool withdraws = verb == DT_DO_DECLINE && seat == DT_ONLOOKER && applies(say);
+    const char *why = withdraws ? NULL : check_who(t, (enum dt_verb)verb, mine, (int)seat);
     if (why != NULL) {
         refuse(say, why);
         return;

@@ -29,10 +29,11 @@ struct server {
     struct ev_signal term, interrupt;
 };
 
-static int64_t wall_clock(void)
+/* Does not leap when somebody sets the clock, and goes on while the machine sleeps. */
+static int64_t boot_clock(void)
 {
     struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
+    clock_gettime(CLOCK_BOOTTIME, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
@@ -125,27 +126,30 @@ static void watch(struct server *s)
 
 /* The secret is made with the store's first start, by a handle of its own, which also tells whether
  * there may be other nodes. */
-static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET], bool *shared)
+static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET], bool *shared,
+                                int64_t *now)
 {
     struct dt_store *store = NULL;
+    int64_t mark;
     const char *why = dt_store_open(where, &store);
     if (why != NULL) {
         return why;
     }
     randombytes_buf(secret, DT_STORE_SECRET);
     why = dt_store_secret(store, secret);
+    why = why != NULL ? why : dt_store_time(store, now, &mark);
     *shared = dt_store_shared(store);
     dt_store_close(store);
     return why;
 }
 
 static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET],
-                                   bool shared)
+                                   bool shared, int64_t now)
 {
     const struct dt_serve *set = s->settings;
     int messages = set->messages > 0 ? set->messages : 1000000;
     struct dt_house_rules rules = {
-        .clock = wall_clock,
+        .clock = boot_clock,
         .messages = {4 * messages, messages, 0},
         .passwords = {5, 1, 0},
         .tables = set->tables,
@@ -153,6 +157,7 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
         .idle_ms = 60000,
     };
     struct dt_house *h = dt_house_open(&rules);
+    h->base = now - boot_clock();
     h->limiter.limits = set->messages > 0 ? dt_limits_usual : NULL;
     h->limiter.by_address = set->per_address > 0;
     memcpy(h->secret, secret, DT_STORE_SECRET);
@@ -244,13 +249,14 @@ static const char *serve(struct server *s)
 {
     uint8_t secret[DT_STORE_SECRET];
     bool shared = false;
-    const char *why = fetch_secret(s->settings->store, secret, &shared);
+    int64_t now = 0;
+    const char *why = fetch_secret(s->settings->store, secret, &shared, &now);
     if (why != NULL) {
         return why;
     }
     watch(s);
     open_files(s);
-    s->edge.house = open_house(s, secret, shared);
+    s->edge.house = open_house(s, secret, shared, now);
     s->transport.loop = s->loop;
     s->transport.edge = &s->edge;
     why = open_listeners(s);

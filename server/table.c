@@ -18,6 +18,7 @@ struct keep {
     char opening[DT_OPENING_TEXT];
     int number; /* of the first line */
     char ref[24];
+    int64_t owed, at; /* it gives time back since then, or 0; when it was made */
     char player[DT_SEATS][DT_STORE_ID];
     struct dt_store_change change;
     enum dt_kept kept;
@@ -82,7 +83,7 @@ struct dt_table *dt_table_find(struct dt_house *h, const char *id)
 int dt_table_seat(const struct dt_table *t, const char *player)
 {
     for (int i = 0; player[0] != 0 && i < t->match.opening.config.seats; i++) {
-        if (strcmp(t->player[i], player) == 0) {
+        if (t->match.seat[i].kind == DT_HUMAN && strcmp(t->player[i], player) == 0) {
             return i;
         }
     }
@@ -205,6 +206,7 @@ static void lose(struct dt_table *t, const struct keep *k)
         struct dt_span said = {k->lines + k->len, k->said};
         park(t, t->asker.handle, said, &t->parked)->sure = true;
     }
+    t->owed = k->owed;
     t->asker.handle = 0;
     drop_held(t);
     dt_table_load(t);
@@ -229,6 +231,9 @@ static void keep_done(struct dt_job *job)
         lose(t, k);
     } else {
         h->metrics.entries_total++;
+        if (k->owed == 0) {
+            dt_outage_kept(t, k->at);
+        }
         tell(t);
         if (k->change.moves) {
             log_phase(t);
@@ -304,6 +309,8 @@ static const char *enter(struct dt_table *t, const struct dt_entry *e, const cha
     const char *why = dt_match_do(&t->match, e, &t->house->news);
     if (why == NULL && player != NULL) {
         snprintf(t->player[e->seat], sizeof t->player[e->seat], "%s", player);
+    }
+    if (why == NULL && (player != NULL || e->verb == DT_DO_ADMIT)) {
         dt_watch_reseat(t);
     }
     return why;
@@ -317,25 +324,45 @@ static void note_guest(struct dt_table *t, int seat, const struct dt_reply *aske
     t->match.guests = (t->match.guests & ~DT_SEAT(seat)) | (guest ? DT_SEAT(seat) : 0);
 }
 
+/* Who asks for a seat is noted there at once, and sits there once all have agreed. When it comes to
+ * nothing the seat is nobody's again: its number, or DT_ONLOOKER. */
+static int forget_applicant(struct dt_table *t, int seat)
+{
+    if (seat == DT_ONLOOKER || t->match.applying != DT_ONLOOKER ||
+        t->match.seat[seat].kind == DT_HUMAN) {
+        return DT_ONLOOKER;
+    }
+    const struct dt_entry *e = &t->house->news.entry;
+    if (e->verb == DT_DO_DECLINE && e->seat != DT_ONLOOKER) {
+        memcpy(t->declined, t->player[seat], sizeof t->declined);
+    }
+    t->player[seat][0] = 0;
+    return seat;
+}
+
 const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const struct dt_deed *deed)
 {
     enum dt_match_phase before = t->match.phase;
+    int applied = t->match.applying;
     assert(t->loaded && !t->busy);
     const char *why = enter(t, e, deed->player);
     if (why != NULL) {
         return why;
     }
-    if (deed->player != NULL) {
-        note_guest(t, e->seat, &deed->reply);
+    int place = deed->player != NULL ? e->seat : forget_applicant(t, applied);
+    if (place != DT_ONLOOKER) {
+        note_guest(t, place, &deed->reply);
     }
     remember_ref(t, e->seat, deed->ref);
     int from = add_line(t, &t->house->news.entry);
     struct keep *k = new_keep(t, from, deed->said, keep_done);
     k->number = (int)t->match.count;
     name_ref(k, deed->ref);
+    k->owed = deed->owed;
+    k->at = dt_house_now(t->house);
     k->change = (struct dt_store_change){
-        .seat = deed->player != NULL ? e->seat : DT_ONLOOKER,
-        .player = deed->player != NULL ? k->player[e->seat] : NULL,
+        .seat = place,
+        .player = place != DT_ONLOOKER ? k->player[place] : NULL,
         .moves = t->match.phase != before,
         .phase = store_phase(t),
         .at = t->match.now,
@@ -475,12 +502,14 @@ void dt_table_follow(struct dt_table *t, const struct dt_load *l)
 
 void dt_table_go_on(struct dt_table *t)
 {
+    dt_outage_check(t->house);
     if (t->loaded && !t->busy && t->heard > t->match.count) {
         dt_follow(t);
     }
+    dt_outage_settle(t);
     if (t->loaded && !t->busy) {
-        dt_watch_catch_up(
-            t); /* first, or a table where much is said would leave no moment for it */
+        /* First, or a table where much is said would leave no moment for it. */
+        dt_watch_catch_up(t);
     }
     while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {
         take_parked(t);

@@ -220,6 +220,9 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
         t->owner = dt_client_owner(say->client);
         dt_table_load(t);
     }
+    if (need == QUIET) {
+        dt_outage_settle(t);
+    }
     if (!t->loaded || (need == QUIET && t->busy)) {
         dt_table_park(t, &say->reply, say->raw);
         return false;

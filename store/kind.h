@@ -12,6 +12,8 @@ struct dt_store_kind {
     const char *(*commit)(struct dt_store *s);
     void (*abandon)(struct dt_store *s);
     const char *(*secret)(struct dt_store *s, uint8_t secret[DT_STORE_SECRET]);
+    const char *(*time)(struct dt_store *s, int64_t *now, int64_t *mark);
+    const char *(*mark)(struct dt_store *s, int64_t at); /* NULL in one that is shared */
     const char *(*match_open)(struct dt_store *s, const struct dt_store_match *match,
                               struct dt_span opening, enum dt_kept *kept);
     const char *(*append)(struct dt_store *s, const char *match, const struct dt_store_entry *entry,
@@ -46,10 +48,10 @@ struct dt_store_kind {
     const char *(*session_end)(struct dt_store *s, const char *player, const char *id);
     const char *(*hear)(struct dt_store *s, int ms, void *to,
                         void (*hear)(void *to, const struct dt_heard *heard));
-    const char *(*lease)(struct dt_store *s, const struct dt_lease *lease, char (*ids)[DT_STORE_ID],
+    const char *(*lease)(struct dt_store *s, const struct dt_lease *lease, struct dt_leased *out,
                          int *count);
     const char *(*lease_left)(struct dt_store *s, const struct dt_lease *lease,
-                              char (*ids)[DT_STORE_ID], int most, int *count);
+                              struct dt_leased *out, int most, int *count);
     const char *(*lease_end)(struct dt_store *s, const char *node, const char *id);
     const char *(*alive)(struct dt_store *s, const char *node, int people, int ms, int *others);
     const char *(*here)(struct dt_store *s, const char *match, const char *node,

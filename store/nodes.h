@@ -6,7 +6,11 @@
 
 #include "store/store.h"
 
-enum { DT_STORE_LEASES = 500 };
+enum {
+    DT_STORE_LEASES = 500,
+    DT_STORE_LEASE_MS =
+        6000, /* what every node asks for, so that the end of a lease tells its beginning */
+};
 
 bool dt_store_shared(const struct dt_store *s);
 
@@ -27,17 +31,21 @@ const char *dt_store_hear(struct dt_store *s, int ms, void *to,
  * or a word behind a minus sign. Doing it twice is harmless, so a lease need not be exact. */
 struct dt_lease {
     const char *node;
-    int ms;                        /* how long it is for */
+    int ms;                        /* how long it is for; of a match DT_STORE_LEASE_MS */
     const char (*id)[DT_STORE_ID]; /* what is wanted, */
     int count;                     /* at most DT_STORE_LEASES of them */
 };
 
-/* Takes or renews leases: of those wanted, `ids` gets those that are the node's now. */
-const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease,
-                           char (*ids)[DT_STORE_ID], int *count);
+/* Takes or renews leases: of those wanted, `out` gets those that are the node's now. */
+struct dt_leased {
+    char id[DT_STORE_ID];
+    int64_t alone; /* ms since it was last taken, renewed or left; 0: it is new */
+};
+const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease, struct dt_leased *out,
+                           int *count);
 /* Takes leases of matches whose nodes have not renewed them. */
 const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                char (*ids)[DT_STORE_ID], int most, int *count);
+                                struct dt_leased *out, int most, int *count);
 /* Gives one back that nobody needs any more; NULL: leaves all of a node to the others. */
 const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id);
 

@@ -210,6 +210,7 @@ static const struct dt_store_kind kind = {
     .session_list = dt_postgres_session_list,
     .session_end = dt_postgres_session_end,
     .hear = dt_postgres_hear,
+    .time = dt_postgres_time,
     .lease = dt_postgres_lease,
     .lease_left = dt_postgres_lease_left,
     .lease_end = dt_postgres_lease_end,

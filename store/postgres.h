@@ -10,6 +10,12 @@
 /* The database's time in ms, as a part of statements. */
 #define DT_PG_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
+/* For how long nobody has looked after what a row of `lease` is about. A lease is that long. The match
+ * has just begun and has no node yet: '', and two seconds for one to take it; its node has left: '-'. */
+#define DT_PG_ALONE(ms)                                                                            \
+    "greatest(0, " DT_PG_NOW " - until"                                                            \
+    " + case node when '-' then 0 when '' then 2000 else " ms "::bigint end)"
+
 /* The values of an entry, if the one before it is there. Otherwise the node has seen what the database
  * has forgotten, as after a failover that lost something: its number counts as taken. */
 #define DT_PG_BEHIND                                                                               \
@@ -129,10 +135,11 @@ const char *dt_postgres_session_list(struct dt_store *s, const char *player,
 const char *dt_postgres_session_end(struct dt_store *s, const char *player, const char *id);
 const char *dt_postgres_hear(struct dt_store *s, int ms, void *to,
                              void (*hear)(void *to, const struct dt_heard *heard));
+const char *dt_postgres_time(struct dt_store *s, int64_t *now, int64_t *mark);
 const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
-                              char (*ids)[DT_STORE_ID], int *count);
+                              struct dt_leased *out, int *count);
 const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                   char (*ids)[DT_STORE_ID], int most, int *count);
+                                   struct dt_leased *out, int most, int *count);
 const char *dt_postgres_lease_end(struct dt_store *s, const char *node, const char *id);
 const char *dt_postgres_alive(struct dt_store *s, const char *node, int people, int ms,
                               int *others);

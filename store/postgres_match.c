@@ -168,6 +168,7 @@ static void take_match(const PGresult *r, int row, struct dt_store_match *m)
     m->open = PQgetvalue(r, row, 4)[0] == 't';
     m->opened = dt_pg_number(r, row, 5);
     m->moved = dt_pg_number(r, row, 6);
+    m->alone = 0;
 }
 
 static void tell_entries(const PGresult *r, const struct dt_store_reader *reader)
@@ -215,17 +216,20 @@ const char *dt_postgres_load(struct dt_store *s, const char *match, int after,
                              const struct dt_store_reader *reader, enum dt_kept *kept)
 {
     struct dt_postgres *p = dt_postgres_of(s);
-    struct dt_pg_args a = {.count = 0};
+    struct dt_pg_args a = {.count = 0}, of = {.count = 0};
     struct dt_store_match m;
     PGresult *r;
     dt_pg_text(&a, match);
-    const char *why = dt_pg_read(p, DT_PG_MATCH, &a, &r);
+    dt_pg_text(&of, match);
+    dt_pg_int(&of, DT_STORE_LEASE_MS);
+    const char *why = dt_pg_read(p, DT_PG_MATCH, &of, &r);
     if (why != NULL) {
         return why;
     }
     *kept = PQntuples(r) > 0 ? DT_KEPT : DT_KEPT_NOWHERE;
     if (*kept == DT_KEPT) {
         take_match(r, 0, &m);
+        m.alone = dt_pg_number(r, 0, 8);
         reader->opening(reader->to, &m, dt_pg_field(r, 0, 7));
         dt_pg_int(&a, after);
         why = load_rest(p, &a, reader);

@@ -88,8 +88,31 @@ static void write_array(const struct dt_lease *lease, char *out, size_t size)
     snprintf(out + len, size - len, "}");
 }
 
+static void take_leased(PGresult *r, struct dt_leased *out, int *count)
+{
+    *count = PQntuples(r);
+    for (int i = 0; i < *count; i++) {
+        dt_pg_take(r, i, 0, out[i].id, sizeof out[i].id);
+        out[i].alone = dt_pg_number(r, i, 1);
+    }
+    PQclear(r);
+}
+
+const char *dt_postgres_time(struct dt_store *s, int64_t *now, int64_t *mark)
+{
+    struct dt_pg_args none = {.count = 0};
+    PGresult *r;
+    const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_TIME, &none, &r);
+    *mark = 0;
+    if (why == NULL) {
+        *now = dt_pg_number(r, 0, 0);
+        PQclear(r);
+    }
+    return why;
+}
+
 const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
-                              char (*ids)[DT_STORE_ID], int *count)
+                              struct dt_leased *out, int *count)
 {
     char wanted[DT_STORE_LEASES * (DT_STORE_ID + 3) + 3];
     struct dt_pg_args a = {.count = 0};
@@ -100,13 +123,13 @@ const char *dt_postgres_lease(struct dt_store *s, const struct dt_lease *lease,
     dt_pg_int(&a, lease->ms);
     const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_LEASE, &a, &r);
     if (why == NULL) {
-        dt_pg_ids(r, ids, count);
+        take_leased(r, out, count);
     }
     return why;
 }
 
 const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                   char (*ids)[DT_STORE_ID], int most, int *count)
+                                   struct dt_leased *out, int most, int *count)
 {
     struct dt_pg_args a = {.count = 0};
     PGresult *r;
@@ -115,7 +138,7 @@ const char *dt_postgres_lease_left(struct dt_store *s, const struct dt_lease *le
     dt_pg_int(&a, most);
     const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_LEASE_LEFT, &a, &r);
     if (why == NULL) {
-        dt_pg_ids(r, ids, count);
+        take_leased(r, out, count);
     }
     return why;
 }

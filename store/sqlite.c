@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* How long another process may lock the file: while the store is opened, and later, when people wait. */
@@ -32,6 +33,7 @@ static const char *const migrations[] = {
     " used integer not null, device text not null) without rowid;"
     "create index session_player on session(player, used);"
     "create index session_used on session(used);",
+    "create table mark(id integer primary key, at integer not null);",
 };
 
 static const char *const texts[DT_SQLS] = {
@@ -282,12 +284,36 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     return why;
 }
 
+static const char *mark(struct dt_store *s, int64_t at)
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MARK);
+    sqlite3_bind_int64(st, 1, at);
+    return dt_sql_run(s, st);
+}
+
+static const char *tell_time(struct dt_store *s, int64_t *now, int64_t *marked)
+{
+    const char *why;
+    struct timespec t;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MARKED);
+    *marked = 0;
+    while (dt_sql_row(s, st, &why)) {
+        *marked = sqlite3_column_int64(st, 0);
+    }
+    clock_gettime(CLOCK_REALTIME, &t);
+    *now = (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    *now = *now > *marked ? *now : *marked;
+    return why;
+}
+
 static const struct dt_store_kind kind = {
     .close = close_store,
     .begin = begin,
     .commit = commit,
     .abandon = abandon,
     .secret = fetch_secret,
+    .time = tell_time,
+    .mark = mark,
     .match_open = dt_sqlite_match_open,
     .append = dt_sqlite_append,
     .sit = dt_sqlite_sit,

@@ -74,6 +74,7 @@ static void take_match(sqlite3_stmt *st, struct dt_store_match *m)
     m->open = sqlite3_column_int(st, 4) != 0;
     m->opened = sqlite3_column_int64(st, 5);
     m->moved = sqlite3_column_int64(st, 6);
+    m->alone = 0;
 }
 
 static const char *load_opening(struct dt_store *s, const char *match,

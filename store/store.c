@@ -44,6 +44,16 @@ const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
     return s->kind->secret(s, secret);
 }
 
+const char *dt_store_time(struct dt_store *s, int64_t *now, int64_t *mark)
+{
+    return s->kind->time(s, now, mark);
+}
+
+const char *dt_store_mark(struct dt_store *s, int64_t at)
+{
+    return s->kind->mark(s, at);
+}
+
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
                                 struct dt_span opening, enum dt_kept *kept)
 {
@@ -164,17 +174,17 @@ const char *dt_store_hear(struct dt_store *s, int ms, void *to,
     return s->kind->hear(s, ms, to, hear);
 }
 
-const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease,
-                           char (*ids)[DT_STORE_ID], int *count)
+const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease, struct dt_leased *out,
+                           int *count)
 {
     assert(lease->count <= DT_STORE_LEASES);
-    return s->kind->lease(s, lease, ids, count);
+    return s->kind->lease(s, lease, out, count);
 }
 
 const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                char (*ids)[DT_STORE_ID], int most, int *count)
+                                struct dt_leased *out, int most, int *count)
 {
-    return s->kind->lease_left(s, lease, ids, most, count);
+    return s->kind->lease_left(s, lease, out, most, count);
 }
 
 const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id)

@@ -50,6 +50,7 @@ struct dt_store_match {
     bool open;      /* anybody may find it in the lobby */
     int64_t opened; /* ms since 1970 */
     int64_t moved;  /* when the phase last changed */
+    int64_t alone;  /* as it is loaded: ms for which no node has looked after it; 0: one does */
 };
 
 /* One line of a match. */
@@ -101,6 +102,12 @@ const char *dt_store_why(const struct dt_store *s);
 
 /* The secret of all nodes: what is there, or, if there is none yet, `secret` as it comes in. */
 const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET]);
+
+/* What time it is for all at this store, in ms since 1970: a database's own clock; of a file the
+ * system's, but never before its last mark. A mark says when the one server of a file was there; `mark`
+ * is the last one, 0 if there is none. Several nodes have leases for that (nodes.h). */
+const char *dt_store_time(struct dt_store *s, int64_t *now, int64_t *mark);
+const char *dt_store_mark(struct dt_store *s, int64_t at);
 
 /* Opens a match with its opening's text. */
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,

@@ -86,7 +86,7 @@ static void on_heard(void *at, struct dt_span text)
     struct guest *g = at;
     g->happened++;
     g->wait = FIRST_WAIT;
-    dt_remote_heard(&g->remote, text, clock_ms(CLOCK_REALTIME));
+    dt_remote_heard(&g->remote, text, now_ms());
     keep_token(g);
 }
 
@@ -275,9 +275,19 @@ static const char *status(const struct guest *g, char text[DT_MESSAGE_MAX])
     if ((r->may & DT_MAY_BACK) != 0) {
         return dt_client_say(&g->c, N_("a bot plays for you: b takes over"));
     }
+    if (r->claims != 0) {
+        dt_say_with(g->c.lang, N_("{0} is gone: c"), &r->spot.names[r->absent], 1, &out);
+        return text;
+    }
+    if (r->applying != DT_ONLOOKER && r->you == DT_ONLOOKER) {
+        return dt_client_say(&g->c, N_("a seat was asked for: the others must agree"));
+    }
+    if ((r->may & DT_MAY_SIT) != 0) {
+        return dt_client_say(&g->c, N_("a asks for a bot's seat"));
+    }
     for (int i = 0; i < m->opening.config.seats; i++) {
         if (m->seat[i].running) {
-            int64_t now = clock_ms(CLOCK_REALTIME) + r->ahead;
+            int64_t now = now_ms() + r->ahead;
             int64_t left = (m->seat[i].left - (now - m->now)) / SECOND;
             char time[64];
             left = left < 0 ? 0 : left;
@@ -343,6 +353,60 @@ static enum dt_verdict answer(struct guest *g)
     return DT_GO_ON;
 }
 
+/* Somebody asks for a bot's seat. */
+static enum dt_verdict admit(struct guest *g)
+{
+    struct dt_client *c = &g->c;
+    char text[DT_SENTENCE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    const struct dt_remote *r = &g->remote;
+    const char *const args[] = {r->applicant, c->spot->names[r->applying]};
+    dt_say_with(c->lang, N_("May {0} take over from the bot {1}, and see its hand?"), args, 2,
+                &out);
+    int key = dt_client_question(c, r->applicant, text, dt_client_say(c, "y yes   n no"), "yjn");
+    if (key == 0) {
+        return DT_GONE;
+    }
+    dt_remote_do(&g->remote, key == 'n' ? DT_DO_DECLINE : DT_DO_ADMIT, "", r->you);
+    g->remote.may &= ~(unsigned)DT_MAY_ADMIT; /* until the table says so again */
+    return DT_GO_ON;
+}
+
+/* Somebody does not come back. */
+static enum dt_verdict claim(struct guest *g)
+{
+    static const char *const words[] = {"bot", "draw", "win"};
+    struct dt_client *c = &g->c;
+    char text[DT_SENTENCE_MAX], keys[8] = "\033";
+    struct dt_out out = dt_out_on(text, sizeof text);
+    static const char *const choices[] = {N_("b a bot goes on"), N_("d a draw"),
+                                          N_("w claim the victory")};
+    int seat = g->remote.absent;
+    for (int i = 0; i < DT_COUNT(choices); i++) {
+        if ((g->remote.claims >> i & 1) != 0) {
+            dt_out_text(&out, dt_client_say(c, choices[i]));
+            dt_out_char(&out, '\n');
+            snprintf(keys + strlen(keys), sizeof keys - strlen(keys), "%c", choices[i][0]);
+        }
+    }
+    int key = dt_client_question(c, c->spot->names[seat], text, dt_client_say(c, "Esc wait"), keys);
+    for (int i = 0; i < DT_COUNT(choices); i++) {
+        if (key == choices[i][0]) {
+            dt_remote_do(&g->remote, DT_DO_CLAIM, words[i], seat);
+        }
+    }
+    return key == 0 ? DT_GONE : DT_GO_ON;
+}
+
+static int bot_seat(const struct dt_match *m)
+{
+    int seat = 0;
+    while (seat < m->opening.config.seats - 1 && m->seat[seat].kind != DT_BOT) {
+        seat++;
+    }
+    return seat;
+}
+
 static enum dt_verdict talk(struct guest *g, enum dt_verb verb, const char *title)
 {
     char text[DT_WORDS_MAX + 1];
@@ -382,6 +446,10 @@ static bool table_key(struct guest *g, int key, enum dt_verdict *verdict)
         *verdict = give_up(g);
     } else if (key == 'b' && (r->may & DT_MAY_BACK) != 0) {
         dt_remote_do(r, DT_DO_BACK, "", r->you);
+    } else if (key == 'c' && r->claims != 0) {
+        *verdict = claim(g);
+    } else if (key == 'a' && (r->may & DT_MAY_SIT) != 0) {
+        dt_remote_sit(r, bot_seat(&r->spot.match));
     } else {
         return false;
     }
@@ -397,6 +465,9 @@ static enum dt_verdict at_table(struct guest *g)
     refresh(g);
     if ((g->remote.may & DT_MAY_AGREE) != 0) {
         return answer(g);
+    }
+    if ((g->remote.may & DT_MAY_ADMIT) != 0) {
+        return admit(g);
     }
     dt_client_draw(c, status(g, text));
     int key = next_key(c, ticks(g) || now_ms() < g->look_again ? SECOND : -1);

@@ -101,6 +101,11 @@ bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int 
     return ask(r, m);
 }
 
+void dt_remote_sit(struct dt_remote *r, int seat)
+{
+    ask(r, json_pack("{s:s, s:s, s:i}", "t", "join", "match", match_id(r), "seat", seat));
+}
+
 void dt_remote_act(struct dt_remote *r, dt_action action)
 {
     const struct dt_match *match = &r->spot.match;
@@ -293,13 +298,35 @@ static void settle(struct dt_remote *r, int64_t ref)
     }
 }
 
+/* Refusals that a person can run into, in words for people. */
+static const char *excuse(const struct dt_remote *r, const char *text)
+{
+    static const struct {
+        const char *refusal, *english;
+    } words[] = {
+        {"apply: the others have said no", N_("The others have said no.")},
+        {"apply: somebody else has asked already",
+         N_("Somebody else has asked for a seat already.")},
+        {"claim: they have not been away for long", N_("That takes some more patience.")},
+        {"time: the bot takes this decision",
+         N_("The bot takes this decision. Come back after it.")},
+        {"seat: you have another one at this table", N_("You have a seat at this table already.")},
+    };
+    for (int i = 0; i < DT_COUNT(words); i++) {
+        if (strcmp(text, words[i].refusal) == 0) {
+            return dt_say(r->wish->lang, words[i].english);
+        }
+    }
+    return text;
+}
+
 static void hear_error(struct dt_remote *r, const json_t *m)
 {
     const char *of = text_of(m, "of");
     if (r->state == DT_REMOTE_COMING || strcmp(of, "hello") == 0 || strcmp(of, "watch") == 0) {
         refuse_coming(r, m);
     } else if (strcmp(of, "position") != 0) {
-        snprintf(r->why, sizeof r->why, "%s", text_of(m, "text"));
+        snprintf(r->why, sizeof r->why, "%s", excuse(r, text_of(m, "text")));
     }
 }
 
@@ -324,6 +351,8 @@ static void hear(struct dt_remote *r, json_t *m, dt_time now)
         hear_news(r, m);
     } else if (strcmp(t, "position") == 0) {
         hear_position(r, m);
+    } else if (strcmp(t, "here") == 0) {
+        dt_remote_read_here(r, m);
     } else if (strcmp(t, "advice") == 0) {
         hear_advice(r, m);
     }
@@ -370,7 +399,7 @@ void dt_remote_closed(struct dt_remote *r, const char *why)
 void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish, uint64_t salt)
 {
     r->wish = wish;
-    r->you = DT_ONLOOKER;
+    r->you = r->absent = DT_ONLOOKER;
     r->news = json_array();
     snprintf(r->token, sizeof r->token, "%s", wish->token);
     snprintf(r->client, sizeof r->client, "term-%016llx", (unsigned long long)salt);

@@ -24,7 +24,12 @@ enum dt_may {
     DT_MAY_BACK = 1 << 5,
     DT_MAY_CHAT = 1 << 6,
     DT_MAY_WORDS = 1 << 7,
+    DT_MAY_SIT = 1 << 8,   /* ask for a bot's seat */
+    DT_MAY_ADMIT = 1 << 9, /* give it to whoever asks */
 };
+
+/* What can be claimed against somebody who is gone. */
+enum { DT_MAY_CLAIM_BOT = 1, DT_MAY_CLAIM_DRAW = 2, DT_MAY_CLAIM_WIN = 4 };
 
 enum dt_remote_state {
     DT_REMOTE_COMING, /* not at the table yet */
@@ -53,6 +58,10 @@ struct dt_remote {
     unsigned may;            /* set of enum dt_may */
     int asker;               /* who asks, if the person may agree */
     enum dt_asking asking;
+    int applying; /* the seat that somebody else asks for, if the person may admit it, */
+    char applicant[DT_NAME_MAX + 1]; /* and who that is */
+    int absent;                      /* a seat that was waited for too long, or DT_ONLOOKER; */
+    unsigned claims;                 /* what can be claimed then */
     bool fresh;    /* the person's question is a new one since this was set to false */
     bool acting;   /* a decision was sent and is not answered yet */
     int64_t ahead; /* the server's clock less ours, in milliseconds */
@@ -85,11 +94,15 @@ void dt_remote_closed(struct dt_remote *r, const char *why);
 
 /* Tells the table something; a refusal comes as `why`. False: too much is waiting to be told. */
 bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat);
+/* Asks for a bot's seat. */
+void dt_remote_sit(struct dt_remote *r, int seat);
 void dt_remote_act(struct dt_remote *r, dt_action action);
 void dt_remote_ask_advice(struct dt_remote *r);
 
 /* remote_read.c: the table's message into the spot. False: it makes no sense. */
 bool dt_remote_read(struct dt_remote *r, const json_t *table);
+/* Who is gone for long. */
+void dt_remote_read_here(struct dt_remote *r, const json_t *here);
 /* Notes what happened. */
 void dt_remote_note(struct dt_remote *r, const json_t *news);
 

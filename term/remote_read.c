@@ -108,7 +108,8 @@ static unsigned read_may(const json_t *list)
     } words[] = {
         {"start", DT_MAY_START}, {"bot", DT_MAY_BOT},       {"undo", DT_MAY_UNDO},
         {"agree", DT_MAY_AGREE}, {"resign", DT_MAY_RESIGN}, {"back", DT_MAY_BACK},
-        {"chat", DT_MAY_CHAT},   {"words", DT_MAY_WORDS},
+        {"chat", DT_MAY_CHAT},   {"words", DT_MAY_WORDS},   {"sit", DT_MAY_SIT},
+        {"admit", DT_MAY_ADMIT},
     };
     unsigned may = 0;
     size_t n;
@@ -121,6 +122,31 @@ static unsigned read_may(const json_t *list)
         }
     }
     return may;
+}
+
+static void read_apply(struct dt_remote *r, const json_t *apply)
+{
+    r->applying = apply != NULL ? (int)number_of(apply, "seat") : DT_ONLOOKER;
+    snprintf(r->applicant, sizeof r->applicant, "%s", text_of(apply, "name"));
+}
+
+void dt_remote_read_here(struct dt_remote *r, const json_t *here)
+{
+    static const char *const words[] = {"bot", "draw", "win"};
+    const json_t *claim = json_array_get(json_object_get(here, "claims"), 0);
+    json_int_t seat = number_of(claim, "seat");
+    size_t i;
+    json_t *word;
+    r->claims = 0;
+    json_array_foreach(json_object_get(claim, "may"), i, word)
+    {
+        const char *text = json_string_value(word);
+        int n = text != NULL ? word_in(text, words, DT_COUNT(words)) : -1;
+        r->claims |= n >= 0 ? 1U << n : 0;
+    }
+    bool fits = seat >= 0 && seat < r->spot.match.opening.config.seats && (int)seat != r->you;
+    r->claims = fits && r->you != DT_ONLOOKER ? r->claims : 0;
+    r->absent = r->claims != 0 ? (int)seat : DT_ONLOOKER;
 }
 
 /* The position of a match that is on; it is one of this table. */
@@ -155,6 +181,7 @@ bool dt_remote_read(struct dt_remote *r, const json_t *table)
     read_clock(m, json_object_get(table, "clock"));
     read_result(&r->spot, json_object_get(table, "result"));
     r->may = read_may(json_object_get(table, "may"));
+    read_apply(r, json_object_get(table, "apply"));
     r->asker = (int)number_of(question, "by");
     r->asking = strcmp(text_of(question, "what"), "draw") == 0 ? DT_ASK_DRAW : DT_ASK_UNDO;
     dt_spot_name(&r->spot);
@@ -167,10 +194,18 @@ static const struct {
     enum dt_verb verb;
     const char *english; /* {0} is who, {1} the text */
 } lines[] = {
-    {DT_DO_SIT, N_("{0} sits down.")},   {DT_DO_RISE, N_("{0} gets up.")},
-    {DT_DO_RESIGN, N_("{0} gives up.")}, {DT_DO_AWAY, N_("{0} is away; a bot goes on.")},
-    {DT_DO_BACK, N_("{0} is back.")},    {DT_DO_FLAG, N_("{0} has run out of time.")},
+    {DT_DO_SIT, N_("{0} sits down.")},
+    {DT_DO_RISE, N_("{0} gets up.")},
+    {DT_DO_RESIGN, N_("{0} gives up.")},
+    {DT_DO_AWAY, N_("{0} is away; a bot goes on.")},
+    {DT_DO_BACK, N_("{0} is back.")},
+    {DT_DO_FLAG, N_("{0} has run out of time.")},
     {DT_DO_CHAT, N_("{0}: {1}")},
+    {DT_DO_APPLY, N_("{1} asks for the seat of {0}.")},
+    {DT_DO_ADMIT, N_("{0} agrees.")},
+    {DT_DO_DECLINE, N_("{0} says no.")},
+    {DT_DO_CLAIM, N_("{0} has not come back.")},
+    {DT_DO_OUTAGE, N_("The server was unavailable. The clocks stood still.")},
 };
 
 static void note_entry(struct dt_remote *r, const json_t *news)

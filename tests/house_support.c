@@ -70,6 +70,16 @@ void dt_test_house_run(struct dt_test_house *t)
     }
 }
 
+void dt_test_house_wait(struct dt_test_house *t, int64_t ms)
+{
+    enum { STEP = 500 };
+    for (; ms > 0; ms -= STEP) {
+        dt_test_time += ms < STEP ? ms : STEP;
+        dt_house_tick(t->house);
+        dt_test_house_run(t);
+    }
+}
+
 void dt_test_guest_open(struct dt_test_house *t, struct dt_test_guest *g)
 {
     *g = (struct dt_test_guest){.closed = 0};

@@ -24,6 +24,9 @@ void dt_test_house_close(struct dt_test_house *t);
 /* Does all that waits, until nothing is left to do. */
 void dt_test_house_run(struct dt_test_house *t);
 
+/* Lets time pass while the house ticks, as it does. */
+void dt_test_house_wait(struct dt_test_house *t, int64_t ms);
+
 void dt_test_guest_open(struct dt_test_house *t, struct dt_test_guest *g);
 void dt_test_guest_close(struct dt_test_guest *g);
 /* Says something and lets the house do all that follows. */

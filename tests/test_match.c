@@ -39,7 +39,8 @@ static void test_seats(void **state)
     assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
     assert_null(dt_booth_do(b, 0, DT_DO_START, ""));
     assert_int_equal(dt_match_humans(&b->match), DT_SEAT(0));
-    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Cleo")); /* comes late, and takes a bot's seat */
+    /* As matches of before have it; now a bot's seat is asked for. */
+    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Cleo"));
     assert_int_equal(dt_match_humans(&b->match), DT_SEAT(0) | DT_SEAT(1));
     free(b);
 }
@@ -54,6 +55,8 @@ static void test_phases(void **state)
         [DT_DO_START] = W,   [DT_DO_ACT] = P,     [DT_DO_ASK] = P,          [DT_DO_AGREE] = P,
         [DT_DO_REFUSE] = P,  [DT_DO_RESIGN] = P,  [DT_DO_AWAY] = P,         [DT_DO_BACK] = P,
         [DT_DO_FLAG] = P,    [DT_DO_GRANT] = P,   [DT_DO_CHAT] = W | P | O, [DT_DO_REMATCH] = O,
+        [DT_DO_OUTAGE] = P,  [DT_DO_APPLY] = P,   [DT_DO_ADMIT] = P,        [DT_DO_DECLINE] = P,
+        [DT_DO_CLAIM] = P,
     };
     struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
     for (int phase = 0; phase < DT_MATCH_PHASES; phase++) {

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
@@ -11,16 +12,23 @@
 
 enum { START = 100000, BASE = 10000, EXTRA = 500 };
 
-static struct dt_booth *table(const char *game, int seats, enum dt_clock clock, uint64_t seed)
+static struct dt_booth *table_by(int version, const char *game, int seats, enum dt_clock clock,
+                                 uint64_t seed)
 {
     struct dt_opening o;
     dt_booth_opening(&o, game, seats, seed);
+    o.version = (uint8_t)version;
     o.clock = clock;
     o.base = BASE;
     o.extra = clock == DT_CLOCK_PLAYER ? EXTRA : 0;
     struct dt_booth *b = dt_booth_with(&o, seed);
     b->at = START;
     return b;
+}
+
+static struct dt_booth *table(const char *game, int seats, enum dt_clock clock, uint64_t seed)
+{
+    return table_by(DT_MATCH_VERSION, game, seats, clock, seed);
 }
 
 /* A random action of a seat that must be asked something new afterwards, or nothing more. */
@@ -125,8 +133,20 @@ static void test_flag_of_many(void **state)
         if (clock == DT_CLOCK_PLAYER) {
             assert_true(dt_booth_refused(why, "seat"));
         } else {
-            assert_null(why);
-            assert_int_equal(due(b), b->at + BASE);
+            /* The decision that was missed is the bot's, the next one is the person's again. */
+            assert_true(dt_booth_refused(why, "time"));
+            dt_booth_table(b, seat);
+            assert_false(dt_booth_says(b, "\"back\""));
+            while (dt_seats_have(dt_match_bots(&b->match), seat)) {
+                assert_null(act_at(b, seat, b->at + 10));
+            }
+            dt_booth_table(b, seat);
+            assert_true(dt_booth_says(b, "\"back\""));
+            assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+            while (!dt_seats_have(dt_match_to_act(&b->match), seat)) {
+                assert_null(act_at(b, dt_booth_first(b), b->at + 10));
+            }
+            assert_int_equal(left(b, seat), BASE);
         }
         free(b);
     }
@@ -193,7 +213,37 @@ static void test_at_once(void **state)
     free(b);
 }
 
-static void test_away_stops(void **state)
+/* While a bot goes on nobody is flagged, but the time of the decision runs on: going away and coming back
+ * again and again gains nothing. */
+static void test_away_and_back(void **state)
+{
+    (void)state;
+    for (int clock = DT_CLOCK_MOVE; clock <= DT_CLOCK_DAYS; clock++) {
+        struct dt_booth *b = table("hainoon", 2, (enum dt_clock)clock, 1);
+        dt_booth_start(b);
+        int seat = dt_booth_first(b);
+        for (int i = 1; i <= 4; i++) {
+            b->at = START + 2400 * i - 1000;
+            assert_null(dt_booth_do(b, seat, DT_DO_AWAY, ""));
+            assert_true(due(b) == DT_NEVER);
+            b->at = START + 2400 * i;
+            assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+            assert_int_equal(due(b), START + BASE);
+            assert_int_equal(left(b, seat), BASE - 2400 * i);
+        }
+        assert_null(dt_booth_do(b, seat, DT_DO_AWAY, ""));
+        b->at = START + BASE - 1;
+        struct dt_entry late = {START + BASE, seat, DT_DO_BACK, {"", 0}};
+        assert_true(dt_booth_refused(dt_match_check(&b->match, &late), "time"));
+        assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+        b->at = START + BASE;
+        assert_null(dt_booth_do(b, seat, DT_DO_FLAG, ""));
+        free(b);
+    }
+}
+
+/* What a bot has decided meanwhile took none of the person's time. */
+static void test_away_for_a_decision(void **state)
 {
     (void)state;
     struct dt_booth *b = table("hainoon", 2, DT_CLOCK_PLAYER, 1);
@@ -201,11 +251,126 @@ static void test_away_stops(void **state)
     int seat = dt_booth_first(b);
     b->at = START + 4000;
     assert_null(dt_booth_do(b, seat, DT_DO_AWAY, ""));
-    assert_true(due(b) == DT_NEVER);
+    assert_null(act_at(b, seat, START + 60000));
+    assert_false(dt_seats_have(dt_match_to_act(&b->match), seat));
+    b->at = START + 61000;
+    assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+    assert_int_equal(left(b, seat), BASE - 4000);
+    free(b);
+}
+
+/* Matches of before go on as they began: `back` gives all the time of a decision anew. */
+static void test_old_matches(void **state)
+{
+    (void)state;
+    struct dt_booth *b = table_by(1, "hainoon", 4, DT_CLOCK_MOVE, 1);
+    dt_booth_start(b);
+    int seat = dt_booth_first(b);
+    b->at = START + 9000;
+    assert_null(dt_booth_do(b, seat, DT_DO_AWAY, ""));
+    assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+    assert_int_equal(due(b), START + 9000 + BASE);
+    assert_null(act_at(b, seat, START + 18000));
+    seat = dt_booth_first(b);
+    b->at = due(b);
+    assert_null(dt_booth_do(b, seat, DT_DO_FLAG, ""));
+    assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+    assert_int_equal(due(b), b->at + BASE);
+    free(b);
+    b = table_by(1, "hainoon", 2, DT_CLOCK_PLAYER, 1);
+    dt_booth_start(b);
+    seat = dt_booth_first(b);
+    b->at = START + 4000;
+    assert_null(dt_booth_do(b, seat, DT_DO_AWAY, ""));
     b->at = START + 90000;
     assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
     assert_int_equal(due(b), START + 90000 + BASE - 4000);
-    assert_int_equal(left(b, seat), BASE - 4000); /* leaving gains nothing */
+    free(b);
+}
+
+/* Neither asking nor an undo that happens at once gives anybody a new clock. */
+static void test_undo_restarts_nothing(void **state)
+{
+    (void)state;
+    struct dt_opening o;
+    dt_booth_opening(&o, "dive", 2, 1);
+    o.clock = DT_CLOCK_MOVE;
+    o.base = BASE;
+    o.undo = DT_UNDO_FREE;
+    struct dt_booth *b = dt_booth_with(&o, 1);
+    b->at = START;
+    dt_booth_start(b);
+    for (int i = 1; i < 10; i++) {
+        assert_null(act_at(b, 0, START + 1000 * i));
+        assert_null(dt_booth_do(b, 0, DT_DO_ASK, "undo"));
+        assert_int_equal(b->news.undone, 1);
+        assert_int_equal(left(b, 0), BASE - 1000 * i);
+        assert_int_equal(left(b, 1), BASE - 1000 * i);
+    }
+    assert_null(dt_booth_do(b, 0, DT_DO_ASK, "draw"));
+    assert_null(dt_booth_do(b, 1, DT_DO_REFUSE, ""));
+    assert_int_equal(due(b), START + BASE);
+    free(b);
+    /* Small steps of a turn are one decision, also when one is taken back. */
+    dt_booth_opening(&o, "deepblue", 2, 1);
+    o.clock = DT_CLOCK_MOVE;
+    o.base = BASE;
+    o.undo = DT_UNDO_FREE;
+    b = dt_booth_with(&o, 1);
+    b->at = START;
+    dt_booth_start(b);
+    int seen = 0;
+    for (int i = 0; i < 200; i++) {
+        int seat = dt_booth_first(b);
+        dt_time before = due(b);
+        assert_null(act_at(b, seat, b->at + 10));
+        if (dt_booth_do(b, seat, DT_DO_ASK, "undo") == NULL) {
+            assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(seat));
+            assert_int_equal(due(b), before);
+            assert_null(act_at(b, seat, b->at));
+            seen++;
+        }
+    }
+    assert_true(seen > 10);
+    free(b);
+}
+
+/* While the server was not there clocks stood: no seat has lost time, and none has won any. */
+static void test_outage(void **state)
+{
+    (void)state;
+    char since[24] = "101000";
+    struct dt_booth *b = table("dive", 3, DT_CLOCK_PLAYER, 1);
+    dt_booth_start(b);
+    assert_null(act_at(b, 0, START + 500));
+    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_OUTAGE, since), "seat"));
+    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since), "text"));
+    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, "long"), "text"));
+    b->at = START + 1000 + BASE;
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since));
+    assert_int_equal(left(b, 0), BASE - 500 + EXTRA);
+    assert_int_equal(left(b, 1), BASE - 1000);
+    assert_int_equal(left(b, 2), BASE - 1000);
+    assert_int_equal(due(b), b->at + BASE - 1000);
+    /* The same once more gives no more than has passed since. */
+    b->at += 200;
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since));
+    assert_int_equal(left(b, 1), BASE - 1000);
+    /* One that lies before the last question gives back to it what it has used, and no more. */
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, "0"));
+    assert_int_equal(left(b, 1), BASE - 1000);
+    /* A clock that had run out before stays so. */
+    snprintf(since, sizeof since, "%lld", (long long)(b->at + BASE));
+    b->at += 2 * BASE;
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since));
+    assert_int_equal(left(b, 1), 0);
+    assert_null(dt_booth_do(b, 1, DT_DO_FLAG, ""));
+    free(b);
+    b = table("hainoon", 2, DT_CLOCK_MOVE, 1);
+    assert_null(dt_booth_do(b, 0, DT_DO_BOT, "easy"));
+    assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
+    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_START, ""));
+    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, "0"), "time"));
     free(b);
 }
 
@@ -251,11 +416,20 @@ static void test_time_goes_on(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_off),     cmocka_unit_test(test_player),
-        cmocka_unit_test(test_flag),    cmocka_unit_test(test_flag_of_many),
-        cmocka_unit_test(test_move),    cmocka_unit_test(test_one_turn_one_time),
-        cmocka_unit_test(test_at_once), cmocka_unit_test(test_away_stops),
-        cmocka_unit_test(test_grant),   cmocka_unit_test(test_time_goes_on),
+        cmocka_unit_test(test_off),
+        cmocka_unit_test(test_player),
+        cmocka_unit_test(test_flag),
+        cmocka_unit_test(test_flag_of_many),
+        cmocka_unit_test(test_move),
+        cmocka_unit_test(test_one_turn_one_time),
+        cmocka_unit_test(test_at_once),
+        cmocka_unit_test(test_away_and_back),
+        cmocka_unit_test(test_away_for_a_decision),
+        cmocka_unit_test(test_old_matches),
+        cmocka_unit_test(test_undo_restarts_nothing),
+        cmocka_unit_test(test_outage),
+        cmocka_unit_test(test_grant),
+        cmocka_unit_test(test_time_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

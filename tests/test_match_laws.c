@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
@@ -34,6 +35,7 @@ static void random_opening(struct dt_opening *o, const struct dt_game *game, uin
     o->extra = o->clock == DT_CLOCK_PLAYER ? (dt_time)dt_rng_below(&rng, 3000) : 0;
     o->leaving = (enum dt_leaving)dt_rng_below(&rng, DT_LEAVINGS);
     o->undo = (enum dt_undoing)dt_rng_below(&rng, DT_UNDOINGS);
+    o->version = (uint8_t)(1 + dt_rng_below(&rng, DT_MATCH_VERSION));
     o->host = (int)dt_rng_below(&rng, o->config.seats + 1u) - 1;
     o->stand = (uint8_t)dt_rng_below(&rng, (uint32_t)dt_bot_count);
 }
@@ -65,9 +67,10 @@ static void talk(struct dt_booth *b)
         enum dt_verb verb;
         const char *text;
     } says[] = {
-        {DT_DO_ASK, "undo"},   {DT_DO_ASK, "undo"}, {DT_DO_ASK, "draw"}, {DT_DO_REFUSE, ""},
-        {DT_DO_AWAY, "easy"},  {DT_DO_BACK, ""},    {DT_DO_BACK, ""},    {DT_DO_AGREE, ""},
-        {DT_DO_GRANT, "1000"}, {DT_DO_RESIGN, ""},
+        {DT_DO_ASK, "undo"},   {DT_DO_ASK, "undo"},  {DT_DO_ASK, "draw"},  {DT_DO_REFUSE, ""},
+        {DT_DO_AWAY, "easy"},  {DT_DO_BACK, ""},     {DT_DO_BACK, ""},     {DT_DO_AGREE, ""},
+        {DT_DO_GRANT, "1000"}, {DT_DO_RESIGN, ""},   {DT_DO_APPLY, "Eve"}, {DT_DO_ADMIT, ""},
+        {DT_DO_ADMIT, ""},     {DT_DO_CLAIM, "bot"}, {DT_DO_DECLINE, ""},
     };
     uint32_t n = roll(b, DT_COUNT(says));
     if (says[n].verb == DT_DO_RESIGN && roll(b, 4) != 0) {
@@ -115,7 +118,11 @@ static void step(struct dt_booth *b)
         b->at -= 700; /* the clocks of the world may go back */
     }
     uint32_t what = roll(b, 16);
-    if (what == 0) {
+    if (roll(b, 40) == 0) {
+        char since[24];
+        snprintf(since, sizeof since, "%lld", (long long)(b->match.now - (dt_time)roll(b, 900)));
+        dt_booth_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since);
+    } else if (what == 0) {
         enter_anything(b);
     } else if (what < 3) {
         talk(b);
@@ -219,6 +226,28 @@ static void law_sound(struct dt_booth *b)
     assert_true((b->match.done & dt_match_to_act(&b->match)) == 0);
 }
 
+/* When the time of the decision that a seat is asked for ends, whether it runs or its person is away. */
+static dt_time ends_at(const struct dt_match *m, int seat)
+{
+    const struct dt_match_seat *s = &m->seat[seat];
+    return s->begun ? s->from + s->left : DT_NEVER;
+}
+
+/* Nobody has more time for a decision after an entry, unless time was given or the server was away. */
+static void law_clock(const struct dt_match *before, const struct dt_booth *b)
+{
+    enum dt_verb verb = b->news.entry.verb;
+    if (b->match.opening.version < 2 || b->match.count == before->count || verb == DT_DO_GRANT ||
+        verb == DT_DO_OUTAGE) {
+        return;
+    }
+    for (int i = 0; i < b->match.opening.config.seats; i++) {
+        bool same = before->seat[i].asked == b->match.seat[i].asked || b->news.undone > 0;
+        bool on = before->seat[i].begun && b->match.seat[i].begun && same;
+        assert_true(!on || ends_at(&b->match, i) <= ends_at(before, i));
+    }
+}
+
 static void law_replay(const struct dt_booth *b)
 {
     struct dt_booth *again;
@@ -264,8 +293,11 @@ static void play_match(const struct dt_game *game, uint64_t seed, struct met *me
     random_opening(&o, game, seed);
     struct dt_booth *b = dt_booth_with(&o, seed);
     for (int i = 0; i < STEPS && b->match.rematch[0] == 0; i++) {
+        static struct dt_match before;
+        before = b->match;
         step(b);
         law_sound(b);
+        law_clock(&before, b);
         if (i % 7 == 0) {
             law_no_secret(b);
             met->compared += law_same_news(b);
@@ -293,7 +325,7 @@ static void test_random_matches(void **state)
             play_match(dt_games[g], seed, &met);
         }
     }
-    assert_int_equal(met.verbs, (1 << DT_VERBS) - 1);
+    assert_int_equal(met.verbs, (UINT32_C(1) << DT_VERBS) - 1);
     assert_int_equal(met.whys, (1 << DT_WHYS) - 1);
     assert_true(met.compared > 100);
 }

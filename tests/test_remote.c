@@ -404,6 +404,49 @@ static void test_without_a_seat_one_looks_on(void **unused)
     finish();
 }
 
+/* Somebody asks for a bot's seat, and somebody does not come back. */
+static void test_seats_and_claims(void **unused)
+{
+    (void)unused;
+    struct dt_opening o;
+    dt_opening_preset(&o, dt_game_find(dt_span_of("hainoon")));
+    o.config.seats = 3;
+    snprintf(o.id, sizeof o.id, "ABCDEFGHJKLM");
+    dt_match_open(&table.match, &o);
+    dt_match_lend(&table.match, table.past, DT_MATCH_PAST);
+    enter(0, DT_DO_SIT, "Ada");
+    enter(1, DT_DO_SIT, "Bo");
+    enter(2, DT_DO_BOT, "easy");
+    begin("");
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    say_table(false);
+    hear("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":3}");
+    enter(DT_ONLOOKER, DT_DO_START, "");
+    say_table(true);
+    say_position();
+    assert_int_equal(t.remote.applying, DT_ONLOOKER);
+    assert_int_equal(t.remote.may & DT_MAY_ADMIT, 0);
+    enter(2, DT_DO_APPLY, "Eve");
+    say_table(true);
+    say_position();
+    assert_int_equal(t.remote.applying, 2);
+    assert_string_equal(t.remote.applicant, "Eve");
+    assert_int_not_equal(t.remote.may & DT_MAY_ADMIT, 0);
+    hear("{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[false,true,false],\"onlookers\":0,"
+         "\"claims\":[{\"seat\":0,\"may\":[\"bot\",\"win\"]}]}");
+    assert_int_equal(t.remote.absent, 0);
+    assert_int_equal(t.remote.claims, DT_MAY_CLAIM_BOT | DT_MAY_CLAIM_WIN);
+    hear("{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[true,true,false],\"onlookers\":0}");
+    assert_int_equal(t.remote.claims, 0);
+    hear("{\"t\":\"error\",\"of\":\"join\",\"code\":\"apply\","
+         "\"text\":\"apply: the others have said no\"}");
+    assert_string_equal(t.remote.why, "The others have said no.");
+    forget_sent();
+    dt_remote_sit(&t.remote, 2);
+    assert_string_equal(sent_text(0, "t"), "join");
+    finish();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -419,6 +462,7 @@ int main(void)
         cmocka_unit_test(test_a_name_that_is_refused_is_left_out),
         cmocka_unit_test(test_guests_are_known),
         cmocka_unit_test(test_without_a_seat_one_looks_on),
+        cmocka_unit_test(test_seats_and_claims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,16 +244,34 @@ static void set_version(void **state, int version)
     sqlite3_close(db);
 }
 
+static int read_version(void **state)
+{
+    const struct dt_test_place *p = *state;
+    sqlite3 *db;
+    sqlite3_stmt *st;
+    if (dt_test_postgres() != NULL) {
+        return 1;
+    }
+    assert_int_equal(sqlite3_open(p->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "pragma user_version", -1, &st, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(st), SQLITE_ROW);
+    int version = sqlite3_column_int(st, 0);
+    sqlite3_finalize(st);
+    sqlite3_close(db);
+    return version;
+}
+
 static void a_file_of_the_future_is_refused(void **state)
 {
     const struct dt_test_place *p = *state;
     struct dt_store *s = dt_test_place_open(state);
     dt_store_close(s);
+    int version = read_version(state);
     set_version(state, 999);
     const char *why = dt_store_open(p->path, &s);
     assert_non_null(why);
     assert_non_null(strstr(why, "later version"));
-    set_version(state, 2);
+    set_version(state, version);
     assert_null(dt_store_open(p->path, &s));
     dt_store_close(s);
 }
@@ -318,33 +336,95 @@ static void check_ids(char (*ids)[DT_STORE_ID], int count, const char *expected)
     assert_string_equal(h.text, expected);
 }
 
+static void check_leased(const struct dt_leased *leased, int count, const char *expected)
+{
+    struct dt_test_heard h = {.len = 0};
+    for (int i = 0; i < count; i++) {
+        dt_test_hear(&h, "%s ", leased[i].id);
+    }
+    assert_string_equal(h.text, expected);
+}
+
 static void a_lease_has_one_node(void **state)
 {
     static const char want[][DT_STORE_ID] = {"m1", "m2", "-tidy"};
     struct dt_store *s = dt_test_place_open(state), *other = dt_test_place_open(state);
     struct dt_lease mine = {"a", 60000, want, 2}, theirs = {"b", 60000, want, 3};
-    char ids[4][DT_STORE_ID];
+    struct dt_leased ids[4];
     int count;
     assert_null(dt_store_lease(s, &mine, ids, &count));
-    check_ids(ids, count, "m1 m2 ");
+    check_leased(ids, count, "m1 m2 ");
+    assert_int_equal(ids[0].alone, 0);
     assert_null(dt_store_lease(other, &theirs, ids, &count));
-    check_ids(ids, count, "-tidy ");
+    check_leased(ids, count, "-tidy ");
     assert_null(dt_store_lease(s, &mine, ids, &count)); /* once more is fine */
     assert_int_equal(count, 2);
     assert_null(dt_store_lease_left(other, &theirs, ids, 4, &count));
     assert_int_equal(count, 0);
     assert_null(dt_store_lease_end(s, "a", "m1"));
     assert_null(dt_store_lease(other, &theirs, ids, &count));
-    check_ids(ids, count, "-tidy m1 ");
+    check_leased(ids, count, "-tidy m1 ");
     assert_null(dt_store_lease_end(s, "a", NULL)); /* the node goes */
     assert_null(dt_store_lease_left(other, &theirs, ids, 4, &count));
-    check_ids(ids, count, "m2 ");
-    mine.ms = -1; /* has expired already */
+    check_leased(ids, count, "m2 ");
+    assert_true(ids[0].alone > 0 && ids[0].alone < 30000); /* since it was left */
+    mine.ms = -1;                                          /* has expired already */
     assert_null(dt_store_lease_end(other, "b", NULL));
     assert_null(dt_store_lease(s, &mine, ids, &count));
     assert_null(dt_store_lease_left(other, &theirs, ids, 1, &count));
     assert_int_equal(count, 1);
     dt_store_close(other);
+    dt_store_close(s);
+}
+
+static void hear_alone(void *to, const struct dt_store_match *m, struct dt_span text)
+{
+    (void)text;
+    dt_test_hear(to, m->alone >= 60000 && m->alone < 90000 ? "alone"
+                     : m->alone == 0                       ? "not alone"
+                                                           : "?");
+}
+
+/* A node that has died has not renewed its leases; its match tells so, and whoever takes it up. */
+static void how_long_a_match_was_alone_is_known(void **state)
+{
+    static const char want[][DT_STORE_ID] = {"m1"};
+    struct dt_store *s = dt_test_place_open(state);
+    struct dt_lease dead = {"a", DT_STORE_LEASE_MS - 60000, want, 1},
+                    taker = {"b", DT_STORE_LEASE_MS, want, 1};
+    struct dt_leased ids[1];
+    struct dt_test_heard h = {.len = 0};
+    struct dt_store_reader reader = {&h, hear_alone, hear_seat, hear_entry};
+    enum dt_kept kept;
+    int count;
+    assert_int_equal(dt_test_match_open(s, "m1", "ABCDE", false, 1), DT_KEPT);
+    /* As if it had been renewed a minute ago. */
+    assert_null(dt_store_lease(s, &dead, ids, &count));
+    assert_null(dt_store_load(s, "m1", 0, &reader, &kept));
+    assert_string_equal(h.text, "alone");
+    assert_null(dt_store_lease(s, &taker, ids, &count));
+    assert_true(ids[0].alone >= 60000 && ids[0].alone < 90000);
+    h.len = 0;
+    assert_null(dt_store_load(s, "m1", 0, &reader, &kept));
+    assert_string_equal(h.text, "not alone");
+    dt_store_close(s);
+}
+
+/* A file remembers when its server was there last, and time does not go back behind that. */
+static void a_mark_stays(void **state)
+{
+    struct dt_store *s = dt_test_place_open(state);
+    int64_t now, mark, far = INT64_C(1) << 50;
+    assert_null(dt_store_time(s, &now, &mark));
+    assert_int_equal(mark, 0);
+    assert_true(now > INT64_C(1500000000000) && now < far);
+    assert_null(dt_store_mark(s, 7));
+    assert_null(dt_store_mark(s, far));
+    dt_store_close(s);
+    s = dt_test_place_open(state);
+    assert_null(dt_store_time(s, &now, &mark));
+    assert_int_equal(mark, far);
+    assert_int_equal(now, far);
     dt_store_close(s);
 }
 
@@ -444,11 +524,16 @@ int main(void)
         CASE(a_file_of_the_future_is_refused),     CASE(a_place_that_is_none_is_refused),
     };
     const struct CMUnitTest shared[] = {
-        CASE(entries_of_others_are_heard), CASE(nothing_follows_what_is_not_there),
-        CASE(a_lease_has_one_node),        CASE(who_is_there_is_known_everywhere),
-        CASE(buckets_are_shared),          CASE(a_lost_connection_comes_back),
+        CASE(entries_of_others_are_heard),
+        CASE(nothing_follows_what_is_not_there),
+        CASE(a_lease_has_one_node),
+        CASE(who_is_there_is_known_everywhere),
+        CASE(buckets_are_shared),
+        CASE(a_lost_connection_comes_back),
+        CASE(how_long_a_match_was_alone_is_known),
     };
+    const struct CMUnitTest alone[] = {CASE(a_mark_stays)};
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return dt_test_postgres() != NULL ? failed + cmocka_run_group_tests(shared, NULL, NULL)
-                                      : failed;
+    return failed + (dt_test_postgres() != NULL ? cmocka_run_group_tests(shared, NULL, NULL)
+                                                : cmocka_run_group_tests(alone, NULL, NULL));
 }

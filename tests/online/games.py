@@ -188,7 +188,7 @@ def clocks_run_out():
                                   clock={"kind": "move", "base": 300})
         players[0].must(match, "start")
         first = players[0].until(match, lambda t: t["toact"])["toact"][0]
-        table = players[first].until(match, lambda t: t["seats"][first]["gone"] == "away")
+        players[first].until(match, lambda t: "back" in t["may"])  # once the bot has decided
         check(players[first].do(match, "back")["t"] == "ok", "back")
 
 

@@ -75,7 +75,10 @@ export function socketTable(line: Line, match: string): Table {
       };
     },
     async tell(verb, text, seat) {
-      await line.ask({ t: "do", match, verb, seq, text, seat });
+      /* A seat in a match that is on is asked for. */
+      await line.ask(
+        verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
+      );
     },
     async preview(action) {
       if (line.connection.get() !== "open") {

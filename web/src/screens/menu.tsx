@@ -17,12 +17,16 @@ interface MenuProps {
   /** The paragraph of the rules that applies. */
   paragraph: string | null;
   tell(verb: string, text?: string): void;
+  /** Bots' seats that an onlooker may ask for, by name. */
+  seats: readonly { seat: number; name: string }[];
+  onSit(seat: number): void;
   /** Opens the advice, when it can be had. */
   onAdvice: (() => void) | null;
   onClose(): void;
 }
 
-export function TableMenu({ state, code, paragraph, tell, onAdvice, onClose }: MenuProps) {
+export function TableMenu(props: MenuProps) {
+  const { state, code, paragraph, tell, seats, onSit, onAdvice, onClose } = props;
   const act = (verb: string, text?: string) => () => {
     tell(verb, text);
     onClose();
@@ -45,6 +49,21 @@ export function TableMenu({ state, code, paragraph, tell, onAdvice, onClose }: M
             <Promised commitment={state.commitment} />
           </li>
         )}
+        {seats.map(({ seat, name }) => (
+          <li key={seat}>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                onSit(seat);
+                onClose();
+              }}
+            >
+              <Icon name="person" />
+              {t("Ask for the seat of {0}", name)}
+            </button>
+          </li>
+        ))}
         {onAdvice !== null && (
           <li>
             <button type="button" class="btn" onClick={onAdvice}>

@@ -2,10 +2,11 @@
 // question.
 import type { ComponentChildren } from "preact";
 import type { Person } from "../boards/api";
-import { t } from "../i18n";
+import { later, t } from "../i18n";
 import { Icon } from "../parts/piece";
 import { Say } from "../parts/say";
 import type { Followed } from "../table/follow";
+import { shownName } from "../table/people";
 import type { TableState } from "../table/protocol";
 import type { Connection } from "../table/table";
 
@@ -14,7 +15,9 @@ interface NoticeProps {
   people: readonly Person[];
   seen: Followed;
   connection: Connection;
-  tell(verb: string, text?: string): void;
+  /** Whether a bot's seat was asked for from here. */
+  applied: boolean;
+  tell(verb: string, text?: string, seat?: number): void;
 }
 
 function Bar({
@@ -58,8 +61,77 @@ export function trouble(connection: Connection): ComponentChildren {
   }
 }
 
+type Tell = NoticeProps["tell"];
+
+function Small({ label, go, onClick }: { label: string; go?: boolean; onClick(): void }) {
+  return (
+    <button type="button" class={go ? "btn btn--s btn--go" : "btn btn--s"} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** Somebody asks for a bot's seat: those who play are asked, whoever asked waits. */
+function application(props: NoticeProps): ComponentChildren {
+  const { state, people, applied, tell } = props;
+  const { apply } = state;
+  if (apply?.waiting.includes(state.you)) {
+    const seat = people[apply.seat]?.name ?? "";
+    const text = t(
+      "**{0}** would like to take over from the bot {1}.",
+      shownName(apply.name),
+      seat,
+    );
+    return (
+      <Bar icon="person" text={text}>
+        <Small label={t("No")} onClick={() => tell("decline")} />
+        <Small label={t("Yes")} go onClick={() => tell("admit")} />
+      </Bar>
+    );
+  }
+  return apply !== undefined && applied && state.you < 0 ? (
+    <Bar icon="person" text={t("**You have asked for a seat.** All players must agree.")}>
+      <Small label={t("Cancel")} onClick={() => tell("decline", undefined, -1)} />
+    </Bar>
+  ) : null;
+}
+
+const CLAIMS = {
+  bot: later("Let a bot play"),
+  draw: later("Call it a draw"),
+  win: later("Claim victory"),
+};
+
+/** Somebody was waited for too long. */
+function absence({ state, people, seen, tell }: NoticeProps): ComponentChildren {
+  const claim = state.phase === "playing" && state.you >= 0 ? seen.claims[0] : undefined;
+  if (claim === undefined || claim.seat === state.you) {
+    return null;
+  }
+  return (
+    <Bar
+      icon="clock"
+      text={t("**{0}** has been away for a while.", people[claim.seat]?.name ?? "")}
+    >
+      {claim.may.map((what) => (
+        <Small key={what} label={t(CLAIMS[what])} onClick={() => tell("claim", what, claim.seat)} />
+      ))}
+    </Bar>
+  );
+}
+
+/** A bot plays for you. */
+function standIn(state: TableState, tell: Tell): ComponentChildren {
+  return state.may.includes("back") ? (
+    <Bar icon="bot" text={t("**A bot is playing for you.**")}>
+      <Small label={t("Take over")} go onClick={() => tell("back")} />
+    </Bar>
+  ) : null;
+}
+
 /** The notice of the moment, or null. */
-export function notice({ state, people, seen, connection, tell }: NoticeProps): ComponentChildren {
+export function notice(props: NoticeProps): ComponentChildren {
+  const { state, people, seen, connection, tell } = props;
   const cut = trouble(connection);
   if (cut !== null) {
     return cut;
@@ -82,5 +154,8 @@ export function notice({ state, people, seen, connection, tell }: NoticeProps): 
       </Bar>
     );
   }
-  return seen.error === null ? null : <Bar icon="x" text={seen.error} />;
+  if (seen.error !== null) {
+    return <Bar icon="x" text={seen.error} />;
+  }
+  return application(props) ?? standIn(state, tell) ?? absence(props);
 }

@@ -116,6 +116,8 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const people = useAlike(useMemo(() => peopleOf(state), [state, language]));
   const speaker = useBook(state, people);
   const [hush, setHush] = useState<Hush | null>(null);
+  const [applied, setApplied] = useState(false);
+  useEffect(() => () => setApplied(false), [state.apply?.seat, state.apply?.name]);
   const remarks = useAlike(useMemo(() => remarksOf(seen.entries), [seen.entries]));
   const unread = useUnread(state, remarks, tab === "chat" && (beside || open === "side"));
   const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
@@ -128,7 +130,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const aside = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
-  const noticed = notice({ state, people, seen, connection, tell: following.tell });
+  const noticed = notice({ state, people, seen, connection, applied, tell: following.tell });
   useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
   useTableKeys(state, following, () => {
     if (!beside) {
@@ -243,6 +245,11 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
               code={code}
               paragraph={paragraph}
               tell={following.tell}
+              seats={table.code === undefined ? [] : seatsToAsk(state, people)}
+              onSit={(seat) => {
+                setApplied(true);
+                following.tell("sit", undefined, seat);
+              }}
               onAdvice={mine ? () => setOpen("advice") : null}
               onClose={() => setOpen(null)}
             />
@@ -398,6 +405,13 @@ const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
     </button>
   );
 });
+
+/** The bots' seats that an onlooker may ask for. */
+function seatsToAsk(state: TableState, people: readonly Person[]) {
+  return state.you < 0 && state.may.includes("sit")
+    ? people.filter((person) => person.bot !== null)
+    : [];
+}
 
 /** The seat of this device that must decide and does not look, or false. */
 function nextAtDevice(table: Table, state: TableState, seen: Followed): number | false {

@@ -3,7 +3,7 @@
 // whoever has acted: their own move is not waited for.
 import { type Store, store } from "../store";
 import { alike } from "./alike";
-import type { FromTable, News, TableState } from "./protocol";
+import type { Claim, FromTable, News, TableState } from "./protocol";
 import { excuse, Refusal } from "./refusal";
 import type { Table } from "./table";
 
@@ -22,6 +22,8 @@ export interface Followed {
   busy: boolean;
   /** What went wrong last, as a sentence. */
   error: string | null;
+  /** Who was waited for too long. */
+  claims: readonly Claim[];
 }
 
 export interface Following {
@@ -67,6 +69,7 @@ const NOTHING: Followed = {
   behind: false,
   busy: false,
   error: null,
+  claims: [],
 };
 
 function entryOf(news: News): Entry {
@@ -173,7 +176,11 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
         }
         break;
       case "here":
-        seen.set((now) => ({ ...now, state: now.state && present(now.state, message.seats) }));
+        seen.set((now) => ({
+          ...now,
+          state: now.state && present(now.state, message.seats),
+          claims: message.claims ?? [],
+        }));
         break;
       case "error":
         seen.set((now) => ({ ...now, error: excuse(new Refusal(message.code, message.text)) }));

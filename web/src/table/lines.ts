@@ -66,6 +66,11 @@ function around(entry: Entry, people: readonly Person[]): Line[] {
     flag: t("**{0}** is out of time.", who),
     refuse: t("**{0}** says no.", who),
     agree: t("**{0}** agrees.", who),
+    admit: t("**{0}** agrees.", who),
+    decline: entry.seat < 0 ? t("The seat is no longer asked for.") : t("**{0}** says no.", who),
+    apply: t("**{0}** asks for the seat of {1}.", entry.text ?? "", who),
+    claim: t("**{0}** has not come back.", who),
+    outage: t("The server was unavailable. The clocks stood still."),
   };
   const you = people[entry.seat]?.you ?? false;
   const asks: Record<string, string> = {

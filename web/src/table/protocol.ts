@@ -39,6 +39,19 @@ export interface Ask {
   waiting: number[];
 }
 
+/** Somebody asks for a bot's seat. */
+export interface Apply {
+  seat: number;
+  name: string;
+  waiting: number[];
+}
+
+/** What the others may claim against somebody who was waited for too long. */
+export interface Claim {
+  seat: number;
+  may: ("bot" | "draw" | "win")[];
+}
+
 /** Everything one seat knows about its table. */
 export interface TableState<View = unknown> {
   match: string;
@@ -59,6 +72,8 @@ export interface TableState<View = unknown> {
   actions: string[] | null;
   count: number;
   ask: Ask | null;
+  /** Missing when nobody asks for a seat. */
+  apply?: Apply;
   rematch: string | null;
   may: string[];
   scores: number[];
@@ -106,5 +121,5 @@ export interface Pile {
 export type FromTable<View = unknown> =
   | ({ t: "table" } & TableState<View>)
   | News<View>
-  | { t: "here"; match: string; seats: boolean[]; onlookers: number }
+  | { t: "here"; match: string; seats: boolean[]; onlookers: number; claims?: Claim[] }
   | { t: "error"; of: string; code: string; text: string; ref?: number };

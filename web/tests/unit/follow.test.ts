@@ -133,6 +133,20 @@ test("somebody who lost the connection is away", () => {
   expect(seen.get().state?.seats[0]?.here).toBe(false);
 });
 
+test("who was waited for too long can be claimed against, until it is over", () => {
+  const table = quietTable();
+  const { seen } = follow(table, () => 0);
+  const here = { t: "here" as const, match: "look", seats: [true, false], onlookers: 0 };
+  table.say(first);
+  expect(seen.get().claims).toEqual([]);
+  table.say({ ...here, claims: [{ seat: 1, may: ["bot", "win"] }] });
+  expect(seen.get().claims).toEqual([{ seat: 1, may: ["bot", "win"] }]);
+  table.say(news[0] as News);
+  expect(seen.get().claims).toHaveLength(1);
+  table.say(here);
+  expect(seen.get().claims).toEqual([]);
+});
+
 test("a press is answered first, and what comes of it is shown after that", async () => {
   let paint = () => {};
   const painted = () =>

@@ -11,6 +11,9 @@ test("a refusal is a sentence for people, in their language", async () => {
   change({ language: "de" });
   expect(excuse(taken)).toBe("Dieser Name ist vergeben oder sieht einem vergebenen ähnlich.");
   expect(excuse(new Refusal("late", "seq: the table has moved on"))).toContain("inzwischen");
+  expect(excuse(new Refusal("apply", "apply: the others have said no"))).toBe(
+    "Die anderen haben abgelehnt.",
+  );
   change({ language: "en" });
 });
 

@@ -96,6 +96,25 @@ test("the log in one line says who did it, and then what came of it", () => {
   expect(newestOf([])).toBeNull();
 });
 
+test("who asks for a seat, who is gone, and a server that was away are told", async () => {
+  const table = record[0] as unknown as TableState;
+  const told = (verb: string, text: string | null, seat = 1) => {
+    const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
+    return linesOf([entry], { Board: () => null }, peopleOf(table), table.view, speak)[0]?.text;
+  };
+  expect(told("apply", "Eve")).toBe("**Eve** asks for the seat of Tessa.");
+  expect(told("admit", null)).toBe("**Tessa** agrees.");
+  expect(told("decline", null)).toBe("**Tessa** says no.");
+  expect(told("decline", null, -1)).toBe("The seat is no longer asked for.");
+  expect(told("claim", "bot")).toBe("**Tessa** has not come back.");
+  expect(told("outage", "1000", -1)).toBe("The server was unavailable. The clocks stood still.");
+  await learn("de");
+  change({ language: "de" });
+  expect(told("apply", "Eve")).toBe("**Eve** bittet um den Platz von Tessa.");
+  expect(told("outage", "1000", -1)).toBe("Der Server war nicht da. Die Uhren standen still.");
+  change({ language: "en" });
+});
+
 test("a question to the others is a sentence in the language of the page", async () => {
   const table = record[0] as unknown as TableState;
   const asked = (text: string) => {

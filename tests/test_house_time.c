@@ -1,0 +1,254 @@
+/* The house and time: what passed while nobody was there does not count, and who may change a clock. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "tests/house_support.h"
+
+enum { LINE = 512, BASE = 60000 };
+
+/* Two people, the table at which they play, and where it is kept. */
+struct pair {
+    struct dt_test_house house;
+    struct dt_test_guest guest[2];
+    char match[DT_STORE_ID];
+    char path[LINE];
+};
+
+static const char *hear(struct dt_test_guest *g, const char *words)
+{
+    const char *text = dt_test_guest_hear(g);
+    while (text != NULL && strstr(text, words) == NULL) {
+        text = dt_test_guest_hear(g);
+    }
+    if (text == NULL) {
+        fail_msg("nobody said %s", words);
+    }
+    return text;
+}
+
+/* Says something about the match, which the text calls %s. */
+static void say(struct pair *p, int who, const char *format)
+{
+    char line[LINE];
+    snprintf(line, sizeof line, format, p->match);
+    dt_test_guest_say(&p->house, &p->guest[who], line);
+}
+
+static const struct dt_match *match_of(struct pair *p)
+{
+    return &dt_table_find(p->house.house, p->match)->match;
+}
+
+static void make_store(struct pair *p)
+{
+    snprintf(p->path, sizeof p->path, "%s/house-XXXXXX", DT_BINARY_DIR);
+    int fd = mkstemp(p->path);
+    assert_true(fd >= 0);
+    close(fd);
+}
+
+static void remove_store(const struct pair *p)
+{
+    const char *const ends[] = {"", "-wal", "-shm"};
+    char name[LINE + 8];
+    for (int i = 0; i < DT_COUNT(ends); i++) {
+        snprintf(name, sizeof name, "%s%s", p->path, ends[i]);
+        unlink(name);
+    }
+}
+
+static void begin(struct pair *p, const char *clock)
+{
+    char line[LINE];
+    make_store(p);
+    dt_test_house_open(&p->house, p->path);
+    for (int i = 0; i < 2; i++) {
+        dt_test_guest_open(&p->house, &p->guest[i]);
+        dt_test_guest_say(&p->house, &p->guest[i], "{\"t\":\"hello\",\"v\":1}");
+    }
+    snprintf(line, sizeof line,
+             "{\"t\":\"create\",\"game\":\"hainoon\",\"seats\":2,\"leaving\":\"bot\","
+             "\"clock\":{\"kind\":\"%s\",\"base\":%d}}",
+             clock, BASE);
+    dt_test_guest_say(&p->house, &p->guest[0], line);
+    const char *at = strstr(hear(&p->guest[0], "\"t\":\"ok\""), "\"match\":\"");
+    snprintf(p->match, sizeof p->match, "%.*s", DT_ID_LEN, at + 9);
+    say(p, 1, "{\"t\":\"join\",\"match\":\"%s\"}");
+    say(p, 0, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\"}");
+    assert_int_equal(match_of(p)->phase, DT_PLAYING);
+    dt_house_tick(p->house.house);
+}
+
+static void leave(struct pair *p)
+{
+    dt_test_guest_close(&p->guest[0]);
+    dt_test_guest_close(&p->guest[1]);
+    dt_test_house_close(&p->house);
+}
+
+static int mover(struct pair *p)
+{
+    return dt_lowest(dt_match_to_act(match_of(p)));
+}
+
+static dt_time left(struct pair *p)
+{
+    return dt_match_left(match_of(p), mover(p), dt_test_time);
+}
+
+static void act(struct pair *p, int who)
+{
+    char action[DT_ACTION_TEXT_MAX], line[LINE];
+    const struct dt_match *m = match_of(p);
+    dt_action list[DT_TELL_ACTIONS];
+    assert_true(m->opening.game->actions(m->state, who, list) > 0);
+    struct dt_out out = dt_out_on(action, sizeof action);
+    m->opening.game->action_text(m->state, who, list[0], &out);
+    snprintf(line, sizeof line,
+             "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"act\",\"text\":\"%s\",\"seq\":%u,"
+             "\"ref\":9}",
+             p->match, action, m->count);
+    dt_test_guest_say(&p->house, &p->guest[who], line);
+}
+
+/* The process stood still, and the first thing that it hears after that is a decision. */
+static void a_loop_that_stood_still_takes_no_time(void **state)
+{
+    struct pair p;
+    (void)state;
+    begin(&p, "move");
+    dt_test_house_wait(&p.house, 10000);
+    int who = mover(&p);
+    assert_int_equal(left(&p), BASE - 10000);
+    dt_test_time += 3 * BASE;
+    uint32_t before = match_of(&p)->count;
+    act(&p, who);
+    hear(&p.guest[who], "\"verb\":\"outage\"");
+    hear(&p.guest[who], "\"t\":\"ok\",\"ref\":9");
+    assert_int_equal(match_of(&p)->count, before + 2);
+    /* The same when nobody says anything. */
+    dt_test_time += 3 * BASE;
+    dt_house_tick(p.house.house);
+    dt_test_house_run(&p.house);
+    assert_int_equal(match_of(&p)->phase, DT_PLAYING);
+    assert_int_equal(left(&p), BASE);
+    /* A loop that is a little late is nothing. */
+    before = match_of(&p)->count;
+    dt_test_time += 900;
+    dt_house_tick(p.house.house);
+    dt_test_house_run(&p.house);
+    assert_int_equal(match_of(&p)->count, before);
+    leave(&p);
+    remove_store(&p);
+}
+
+/* What takes long to be stored is told late, and time does not run before. */
+static void a_slow_store_takes_no_time(void **state)
+{
+    struct pair p;
+    char line[LINE];
+    (void)state;
+    begin(&p, "player");
+    snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"hi\"}",
+             p.match);
+    dt_client_hear(p.guest[0].client, dt_span_of(line));
+    for (int i = 0; i < 100; i++) {
+        dt_test_time += 500;
+        dt_house_tick(p.house.house); /* the loop is there all the time */
+    }
+    dt_test_house_run(&p.house);
+    assert_int_equal(left(&p), BASE);
+    leave(&p);
+    remove_store(&p);
+}
+
+static void open_again(struct pair *p)
+{
+    dt_test_house_open(&p->house, p->path);
+    dt_house_begin(p->house.house);
+    dt_test_house_run(&p->house);
+}
+
+/* Without a last mark: nobody was asked. */
+static void kill_house(struct pair *p)
+{
+    p->house.house->resuming = true;
+    dt_test_house_close(&p->house);
+}
+
+static void down_time_is_given_back(void **state)
+{
+    struct pair p;
+    (void)state;
+    begin(&p, "player");
+    dt_test_house_wait(&p.house, 20000);
+    leave(&p);
+    dt_test_time += 3 * BASE;
+    open_again(&p);
+    assert_int_equal(left(&p), BASE - 20000);
+    dt_test_house_wait(&p.house, 10000);
+    /* After a crash the last mark counts, which is two seconds old at most. */
+    kill_house(&p);
+    dt_test_time += 3 * BASE;
+    /* A server that has not come far before it crashed too has not forgotten the first one. */
+    dt_test_house_open(&p.house, p.path);
+    dt_house_begin(p.house.house);
+    dt_test_house_close(&p.house);
+    dt_test_time += 3 * BASE;
+    open_again(&p);
+    assert_in_range(left(&p), BASE - 30000, BASE - 28000);
+    int who = mover(&p);
+    dt_test_house_wait(&p.house, BASE);
+    assert_int_not_equal(match_of(&p)->seat[who].gone, DT_HERE);
+    dt_test_house_close(&p.house);
+    remove_store(&p);
+}
+
+/* Nobody winds a clock up: not one's own, not all, and not without end. */
+static void a_gift_has_bounds(void **state)
+{
+    static const struct {
+        const char *seat, *ms, *answer;
+    } tries[] = {
+        {"-1", "1000", "\"code\":\"seat\""},      {"0", "1000", "\"code\":\"seat\""},
+        {"2", "1000", "\"code\":\"seat\""},       {"1", "60001", "\"code\":\"text\""},
+        {"1", "2592000000", "\"code\":\"text\""}, {"1", "60000", "\"t\":\"ok\""},
+        {"1", "1", "\"code\":\"text\""},
+    };
+    struct pair p;
+    (void)state;
+    begin(&p, "player");
+    for (int i = 0; i < DT_COUNT(tries); i++) {
+        char line[LINE];
+        snprintf(line, sizeof line,
+                 "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"grant\",\"seat\":%s,"
+                 "\"text\":\"%s\",\"ref\":3}",
+                 p.match, tries[i].seat, tries[i].ms);
+        dt_test_guest_say(&p.house, &p.guest[0], line);
+        hear(&p.guest[0], tries[i].answer);
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(dt_match_left(match_of(&p), seat, match_of(&p)->now),
+                         seat == 0 ? BASE : 2 * BASE);
+    }
+    leave(&p);
+    remove_store(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_loop_that_stood_still_takes_no_time),
+        cmocka_unit_test(a_slow_store_takes_no_time),
+        cmocka_unit_test(down_time_is_given_back),
+        cmocka_unit_test(a_gift_has_bounds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
