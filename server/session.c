@@ -291,6 +291,7 @@ static void greet(struct dt_say *say, const struct dt_person *p, bool returns, b
 {
     if (!returns && !renamed) {
         dt_welcome(&say->reply, p);
+        say->client->unsure = false; /* nobody can have known this player before */
         return;
     }
     struct hello *v = dt_need(sizeof *v);
