@@ -178,8 +178,9 @@ static void hear_opening(void *to, const struct dt_store_match *m, struct dt_spa
     hear(to, "%s;", m->id);
 }
 
-static void hear_seat(void *to, int seat, const char *player)
+static void hear_seat(void *to, int seat, const char *player, bool guest)
 {
+    (void)guest;
     hear(to, "%d=%s;", seat, player);
 }
 
