@@ -243,8 +243,7 @@ static void flag(struct dt_table *t, int64_t now)
 {
     struct dt_deed deed = {.reply = {.house = t->house}};
     int seat;
-    if (!t->loaded || t->busy || !dt_lease_held(t) || t->match.phase != DT_PLAYING ||
-        dt_match_due(&t->match, &seat) > now) {
+    if (!t->loaded || t->busy || !dt_lease_held(t) || dt_match_due(&t->match, &seat) > now) {
         return;
     }
     struct dt_entry e = {now, seat, DT_DO_FLAG, {"", 0}};

@@ -37,7 +37,7 @@ bool dt_lease_held(const struct dt_table *t)
 static bool needs_one(const struct dt_table *t)
 {
     int seat;
-    return t->loaded && t->match.phase == DT_PLAYING &&
+    return t->loaded &&
            (dt_match_bots(&t->match) != 0 || dt_match_due(&t->match, &seat) != DT_NEVER);
 }
 

@@ -19,6 +19,7 @@ static const enum who who_may[DT_VERBS] = {
     [DT_DO_START] = HOST,  [DT_DO_ACT] = SEAT,     [DT_DO_ASK] = SEAT,    [DT_DO_AGREE] = SEAT,
     [DT_DO_REFUSE] = SEAT, [DT_DO_RESIGN] = SEAT,  [DT_DO_AWAY] = SEAT,   [DT_DO_BACK] = SEAT,
     [DT_DO_FLAG] = NOBODY, [DT_DO_GRANT] = OTHERS, [DT_DO_CHAT] = SEAT,   [DT_DO_REMATCH] = SEAT,
+    [DT_DO_COMMIT] = SEAT,
 };
 
 void dt_say_watch(struct dt_say *say)
