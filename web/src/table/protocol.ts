@@ -10,6 +10,8 @@ export interface Seat {
   /** Why a bot goes on for this person. */
   gone: "away" | "resigned" | "time" | null;
   words: string | null;
+  /** What the seat has committed to before play: the SHA-256 of its seed for the shuffle. */
+  commitment?: string;
   /** Milliseconds left on this seat's clock. */
   left: number | null;
 }
@@ -49,6 +51,8 @@ export interface TableState<View = unknown> {
   seats: Seat[];
   host: number;
   commitment: string;
+  /** The match was started, and these seats have still to show their seeds. */
+  reveal?: { waiting: number[]; due: number };
   clock: Clock;
   toact: number[];
   /** Have chosen already, while others still choose at the same moment. */
