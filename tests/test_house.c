@@ -204,6 +204,35 @@ static void a_house_takes_up_what_was_going_on(void **state)
     remove_store(path);
 }
 
+/* A client that keeps its seed back: nobody waits for it for ever, and everybody is told whose it was. */
+static void a_start_without_a_seed_is_called_off(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], more[LINE];
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    snprintf(more, sizeof more, ",\"bots\":{\"1\":\"easy\"},\"start\":true,\"commit\":\"%064d\"",
+             0);
+    make_table(&t, &ada, more, match);
+    dt_test_time += DT_REVEAL_MS - 1;
+    dt_house_tick(t.house);
+    dt_test_house_run(&t);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
+    assert_non_null(strstr(hear(&ada, "\"t\":\"table\""), "\"reveal\""));
+    dt_test_time += 1;
+    dt_house_tick(t.house);
+    dt_test_house_run(&t);
+    const char *news = hear(&ada, "\"seat\":0,\"verb\":\"flag\"");
+    assert_non_null(strstr(news, "\"phase\":\"waiting\""));
+    assert_null(strstr(news, "\"reveal\""));
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":3}", match);
+    hear(&ada, "\"phase\":\"playing\"");
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
 static void who_floods_is_closed(void **state)
 {
     struct dt_test_house t;
@@ -286,6 +315,7 @@ int main(void)
         cmocka_unit_test(nothing_is_said_before_it_is_stored),
         cmocka_unit_test(another_node_may_be_faster),
         cmocka_unit_test(a_house_takes_up_what_was_going_on),
+        cmocka_unit_test(a_start_without_a_seed_is_called_off),
         cmocka_unit_test(who_floods_is_closed),
         cmocka_unit_test(who_does_not_read_is_closed),
         cmocka_unit_test(tokens_say_who_somebody_is),
