@@ -15,6 +15,7 @@ from _table import Client, Server, check, run
 QUICK = ("--messages", "0")
 SEED = "a seed of Ada's"
 OTHER = "a better seed"
+WRITER = ("", "") if os.environ.get("DT_POSTGRES") is None else (", writer", ", 0")
 FAIR = "Fair shuffle checked"
 OTHER_KEY = "the key is another one"
 OTHER_SEED = "this device's seed is missing or changed"
@@ -93,8 +94,8 @@ def entries(server, match):
 def rewrite(server, match, lines):
     sql(server, f"delete from entry where match = '{match}'")
     for number, line in enumerate(lines, 1):
-        sql(server, "insert into entry(match, number, line, ref) "
-                    f"values('{match}', {number}, '{line}', '')")
+        sql(server, f"insert into entry(match, number, line{WRITER[0]}) "
+                    f"values('{match}', {number}, '{line}'{WRITER[1]})")
 
 
 def another_key(server, match):

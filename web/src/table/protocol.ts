@@ -97,7 +97,8 @@ export interface Advice {
 
 /** A pile of transparent cards as it lies: what ocean.wasm draws it from (docs/wasm.md). */
 export interface Pile {
-  lie: number;
+  /** A whole number of 64 bits, which JavaScript's numbers do not hold. */
+  lie: string;
   first: number;
   water: number;
   /** Card, quarter turns, flipped. */
