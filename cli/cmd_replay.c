@@ -227,10 +227,11 @@ int dt_cmd_verify(int argc, char **argv)
     static const struct dt_usage usage = {
         .command = "verify",
         .operand = "FILE",
-        .about = "Checks a record: that no line was changed or cut, that every action was legal,\n"
-                 "and, if the key is in it, that every draw was the committed one. Exit code 1\n"
-                 "and the first wrong line if not. That key and seeds are those that were promised\n"
-                 "before play is for those to say who were there. FILE may be - for stdin.",
+        .about =
+            "Checks a record: that no line was changed or cut, that every action was legal,\n"
+            "and, if the key is in it, that every draw was the committed one. Exit code 1\n"
+            "and the first wrong line if not. That key and seeds are those that were promised\n"
+            "before play is for those to say who were there. FILE may be - for stdin.",
         .example = "divetable verify game.txt",
     };
     const char *operand;
