@@ -54,7 +54,8 @@ static int read_wish(int argc, char **argv, struct wish *w)
          .low = 0, .high = 10000},
         {"--join", "URL", "sits down at a server's table; URL is its invitation", .text = &w->join},
         {"--watch", NULL, "with --join: takes no seat, only looks on", .flag = &w->look},
-        {"--words", "TEXT", "with --join: what you add to the shuffle", .text = &w->shuffle},
+        {"--words", "TEXT", "with --join: words of yours in the seed that you add to the shuffle",
+         .text = &w->shuffle},
         {"--plain", NULL, "line by line instead of in the whole terminal", .flag = &w->plain},
     };
     const struct dt_usage usage = {
@@ -254,7 +255,12 @@ static int join(const struct wish *w, dt_lang lang)
         dt_complain("play", "--join: input and output must be a terminal.");
         return DT_EXIT_USAGE;
     }
-    return say_end(dt_client_join(&visit, why), lang, why);
+    enum dt_fairness fair;
+    enum dt_client_end end = dt_client_join(&visit, why, &fair);
+    if (end == DT_CLIENT_OVER) {
+        puts(dt_say(lang, dt_fairness_words[fair]));
+    }
+    return say_end(end, lang, why);
 }
 
 /* ---- here ---- */

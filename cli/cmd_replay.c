@@ -148,11 +148,25 @@ static int replay(const char *path, int to, const char *seat)
     return code;
 }
 
+/* Which seats added to the shuffle. */
+static void print_seeds(const struct dt_record_head *head)
+{
+    const char *front = "with the seeds of seats";
+    for (int i = 0; i < head->config.seats; i++) {
+        if (head->words[i][0] != 0) {
+            printf("%s %d", front, i);
+            front = "";
+        }
+    }
+    fputs(front[0] == 0 ? " " : "", stdout);
+}
+
 static void print_verdict(const struct showing *s, int draws)
 {
     const struct dt_replay *p = &s->play;
     printf("%s: %d actions, chain unbroken, every action legal, ", s->path, p->in.steps);
     if (p->proving) {
+        print_seeds(&p->in.head);
         printf("all %d draws are the committed ones, ", draws);
     } else if (p->in.head.committed) {
         printf("the key of the %d draws is not revealed, ", draws);
@@ -213,9 +227,11 @@ int dt_cmd_verify(int argc, char **argv)
     static const struct dt_usage usage = {
         .command = "verify",
         .operand = "FILE",
-        .about = "Checks a record: that no line was changed or cut, that every action was legal,\n"
-                 "and, if the key is in it, that every draw was the committed one. Exit code 1\n"
-                 "and the first wrong line if not. FILE may be - for stdin.",
+        .about =
+            "Checks a record: that no line was changed or cut, that every action was legal,\n"
+            "and, if the key is in it, that every draw was the committed one. Exit code 1\n"
+            "and the first wrong line if not. That key and seeds are those that were promised\n"
+            "before play is for those to say who were there. FILE may be - for stdin.",
         .example = "divetable verify game.txt",
     };
     const char *operand;

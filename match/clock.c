@@ -96,8 +96,9 @@ bool dt_clock_out(const struct dt_match *m, int seat, dt_time at)
 
 dt_time dt_match_due(const struct dt_match *m, int *seat)
 {
-    dt_time due = DT_NEVER;
-    *seat = DT_ONLOOKER;
+    dt_seats reveals = dt_match_reveals(m);
+    dt_time due = reveals != 0 ? m->reveal_by : DT_NEVER;
+    *seat = reveals != 0 ? dt_lowest(reveals) : DT_ONLOOKER;
     for (int i = 0; i < m->opening.config.seats; i++) {
         const struct dt_match_seat *s = &m->seat[i];
         if (s->running && s->from + s->left < due) {
@@ -110,6 +111,11 @@ dt_time dt_match_due(const struct dt_match *m, int *seat)
 
 const char *dt_check_flag(const struct dt_match *m, struct dt_deed *d)
 {
+    if (dt_match_starting(m)) {
+        return dt_reveal_late(m, d->entry.seat, d->entry.at)
+                   ? NULL
+                   : "time: this seat has some left to show its seed, or has shown it";
+    }
     if (!m->seat[d->entry.seat].running) {
         return "time: this seat's clock does not run";
     }
@@ -118,6 +124,10 @@ const char *dt_check_flag(const struct dt_match *m, struct dt_deed *d)
 
 void dt_do_flag(struct dt_match *m, struct dt_deed *d)
 {
+    if (dt_match_starting(m)) {
+        dt_start_call_off(m);
+        return;
+    }
     dt_seat_leave(m, d->entry.seat, DT_WHY_TIME);
 }
 

@@ -15,6 +15,7 @@ struct dt_deed {
     enum dt_asking asking;
     dt_time ms; /* a duration, or the time since which */
     enum dt_claim claim;
+    uint8_t hash[DT_SHA256];
     struct dt_news *news; /* NULL while it is checked */
 };
 
@@ -23,10 +24,10 @@ typedef const char *dt_verb_check(const struct dt_match *m, struct dt_deed *d);
 typedef void dt_verb_do(struct dt_match *m, struct dt_deed *d);
 
 /* seats.c */
-dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_words, dt_check_chat,
-    dt_check_away, dt_check_back, dt_check_resign, dt_check_rematch, dt_check_claim;
-dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_words, dt_do_away, dt_do_back, dt_do_resign,
-    dt_do_rematch, dt_do_claim;
+dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_chat, dt_check_away,
+    dt_check_back, dt_check_resign, dt_check_rematch, dt_check_claim;
+dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_away, dt_do_back, dt_do_resign, dt_do_rematch,
+    dt_do_claim;
 /* Somebody with this name sits there from now on. */
 void dt_seat_take(struct dt_match *m, int seat, struct dt_span name);
 /* NULL, or why nobody can be called so. */
@@ -37,9 +38,17 @@ bool dt_seat_here(const struct dt_match *m, int seat); /* a person who decides *
 /* Seats whose persons are gone for good. */
 dt_seats dt_seats_gone(const struct dt_match *m);
 
+/* seeds.c */
+dt_verb_check dt_check_commit, dt_check_words, dt_check_start;
+dt_verb_do dt_do_commit, dt_do_words, dt_do_start;
+bool dt_reveal_late(const struct dt_match *m, int seat, dt_time at);
+/* Back to waiting, without any commitment. */
+void dt_start_call_off(struct dt_match *m);
+
 /* play.c */
-dt_verb_check dt_check_start, dt_check_act;
-dt_verb_do dt_do_start, dt_do_act;
+dt_verb_check dt_check_act;
+dt_verb_do dt_do_act;
+void dt_match_begin(struct dt_match *m, struct dt_news *news);
 /* The last entry asks these seats something new. */
 void dt_match_put_questions(struct dt_match *m, dt_seats asked);
 void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners);
@@ -103,6 +112,12 @@ bool dt_match_id_fits(struct dt_span id);
 bool dt_match_find_bot(struct dt_span key, uint8_t *bot);
 bool dt_match_read_time(struct dt_span value, dt_time *to);
 const char *dt_clock_word(enum dt_clock clock);
+
+/* The host has started the match, and client seeds are waited for. */
+static inline bool dt_match_starting(const struct dt_match *m)
+{
+    return m->phase == DT_WAITING && m->reveal_by != 0;
+}
 
 static inline dt_seats dt_all_seats(const struct dt_match *m)
 {

@@ -6,7 +6,8 @@ enum {
     IN_WAITING = 1 << DT_WAITING,
     IN_PLAYING = 1 << DT_PLAYING,
     IN_OVER = 1 << DT_OVER,
-    IN_ALL = IN_WAITING | IN_PLAYING | IN_OVER,
+    IN_STARTING = 1 << DT_MATCH_PHASES, /* waiting for client seeds, and for nothing else */
+    IN_ALL = IN_WAITING | IN_STARTING | IN_PLAYING | IN_OVER,
 };
 
 /* Whom an entry may be about. */
@@ -24,7 +25,7 @@ static const struct rule rules[DT_VERBS] = {
     [DT_DO_SIT] = {dt_check_sit, dt_do_sit, A_SEAT, IN_WAITING | IN_PLAYING, false},
     [DT_DO_BOT] = {dt_check_bot, dt_do_bot, A_SEAT, IN_WAITING | IN_PLAYING, false},
     [DT_DO_RISE] = {dt_check_rise, dt_do_rise, A_SEAT, IN_WAITING, true},
-    [DT_DO_WORDS] = {dt_check_words, dt_do_words, A_SEAT, IN_WAITING, false},
+    [DT_DO_WORDS] = {dt_check_words, dt_do_words, A_SEAT, IN_WAITING | IN_STARTING, false},
     [DT_DO_START] = {dt_check_start, dt_do_start, ANYBODY, IN_WAITING, true},
     [DT_DO_ACT] = {dt_check_act, dt_do_act, A_SEAT, IN_PLAYING, false},
     [DT_DO_ASK] = {dt_check_ask, dt_do_ask, A_SEAT, IN_PLAYING, false},
@@ -33,7 +34,7 @@ static const struct rule rules[DT_VERBS] = {
     [DT_DO_RESIGN] = {dt_check_resign, dt_do_resign, A_SEAT, IN_PLAYING, true},
     [DT_DO_AWAY] = {dt_check_away, dt_do_away, A_SEAT, IN_PLAYING, false},
     [DT_DO_BACK] = {dt_check_back, dt_do_back, A_SEAT, IN_PLAYING, true},
-    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, A_SEAT, IN_PLAYING, true},
+    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, A_SEAT, IN_STARTING | IN_PLAYING, true},
     [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, ANYBODY, IN_PLAYING, false},
     [DT_DO_CHAT] = {dt_check_chat, NULL, ANYBODY, IN_ALL, false},
     [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, ANYBODY, IN_OVER, false},
@@ -42,6 +43,7 @@ static const struct rule rules[DT_VERBS] = {
     [DT_DO_ADMIT] = {dt_check_admit, dt_do_admit, A_SEAT, IN_PLAYING, true},
     [DT_DO_DECLINE] = {dt_check_decline, dt_do_decline, ANYBODY, IN_PLAYING, true},
     [DT_DO_CLAIM] = {dt_check_claim, dt_do_claim, A_SEAT, IN_PLAYING, false},
+    [DT_DO_COMMIT] = {dt_check_commit, dt_do_commit, A_SEAT, IN_WAITING, false},
 };
 
 void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
@@ -78,12 +80,14 @@ static bool plain(struct dt_span text)
 
 static const char *check_phase(const struct dt_match *m, const struct rule *rule)
 {
-    if ((rule->phases >> m->phase & 1) != 0) {
+    bool starting = dt_match_starting(m);
+    if ((rule->phases >> (starting ? DT_MATCH_PHASES : m->phase) & 1) != 0) {
         return NULL;
     }
     switch (m->phase) {
     case DT_WAITING:
-        return "phase: the match has not begun";
+        return starting && (rule->phases & IN_WAITING) != 0 ? "phase: the match is starting"
+                                                            : "phase: the match has not begun";
     case DT_PLAYING:
         return "phase: the match has begun";
     case DT_OVER:

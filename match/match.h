@@ -19,6 +19,7 @@ enum {
     DT_NEWS_EVENTS = 512,          /* events of one entry that are told */
     DT_TELL_ACTIONS = 512,         /* longer lists of actions are counted, not told */
     DT_TELL_MAX = 8 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
+    DT_REVEAL_MS = 10000,          /* to show the client seeds in, once the match is started */
     DT_MATCH_PAST = 64,   /* decisions for which memory is lent at first, a sensible number */
     DT_MATCH_VERSION = 2, /* of the rulings of a match (docs/match.md, Versions) */
 };
@@ -99,7 +100,9 @@ enum dt_asking { DT_ASK_NOTHING, DT_ASK_UNDO, DT_ASK_DRAW, DT_ASKINGS };
 
 struct dt_match_seat {
     char name[DT_NAME_MAX + 1];
-    char words[DT_WORDS_MAX + 1];
+    char words[DT_WORDS_MAX + 1];  /* the client seed, once it is known, or plain words */
+    uint8_t commitment[DT_SHA256]; /* to the client seed */
+    bool committed, revealed;
     uint8_t kind;   /* enum dt_sitting */
     uint8_t gone;   /* enum dt_gone: a person who is not here, for whom a bot goes on */
     uint8_t bot;    /* which one, a place in dt_bots; of a bot's seat and of one who is gone */
@@ -123,6 +126,7 @@ struct dt_match {
     uint32_t count;                         /* entries so far: the number of the last one */
     uint32_t tally[DT_VERBS][DT_SEATS + 1]; /* of each verb about each seat, and last the table */
     dt_time now;                            /* of the last entry; never goes back */
+    dt_time reveal_by; /* until then the client seeds are to be shown; 0: it was not started */
     struct dt_match_seat seat[DT_SEATS];
     dt_seats guests; /* persons without an account; no entry says so, whoever runs the match does */
     struct dt_match_step *past; /* lent */
@@ -171,10 +175,13 @@ const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_
 /* The word before the colon of such a sentence ("seat", "time", "action" …): its code. */
 struct dt_span dt_match_code(const char *why);
 
-/* When the next clock runs out, or DT_NEVER; *seat is whose. From then on `flag` is accepted. */
+/* When the next clock runs out, or the time to show a client seed, or DT_NEVER; *seat is whose. From
+ * then on `flag` is accepted. */
 dt_time dt_match_due(const struct dt_match *m, int *seat);
 /* Milliseconds that a seat has left at a moment; with the clock off DT_NEVER. */
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at);
+/* Seats whose client seeds are waited for, so that the match can begin. */
+dt_seats dt_match_reveals(const struct dt_match *m);
 /* Who must decide now; 0 unless the match is on. */
 dt_seats dt_match_to_act(const struct dt_match *m);
 /* Of these, the seats for which a bot decides, and which bot that is. */

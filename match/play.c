@@ -1,16 +1,5 @@
-/* The game itself: starting, deciding, drawing, and the end. */
+/* The game itself: beginning, deciding, drawing, and the end. */
 #include "match/inside.h"
-
-const char *dt_check_start(const struct dt_match *m, struct dt_deed *d)
-{
-    (void)d;
-    for (int i = 0; i < m->opening.config.seats; i++) {
-        if (m->seat[i].kind == DT_OPEN) {
-            return "seat: one is still open";
-        }
-    }
-    return NULL;
-}
 
 static void add_events(struct dt_news *news, const struct dt_events *events)
 {
@@ -66,13 +55,13 @@ void dt_match_put_questions(struct dt_match *m, dt_seats asked)
     }
 }
 
-void dt_do_start(struct dt_match *m, struct dt_deed *d)
+void dt_match_begin(struct dt_match *m, struct dt_news *news)
 {
     m->phase = DT_PLAYING;
     dt_walk_draws(m, &m->draws);
     m->opening.game->start(m->state, &m->opening.config);
     dt_clock_start(m);
-    draw(m, d->news);
+    draw(m, news);
     dt_match_put_questions(m, dt_match_to_act(m));
     dt_clock_turn(m, 0, 0);
     close_if_over(m);

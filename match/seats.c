@@ -103,21 +103,6 @@ void dt_do_rise(struct dt_match *m, struct dt_deed *d)
     m->seat[d->entry.seat] = (struct dt_match_seat){.kind = DT_OPEN};
 }
 
-const char *dt_check_words(const struct dt_match *m, struct dt_deed *d)
-{
-    if (m->seat[d->entry.seat].kind != DT_HUMAN) {
-        return "seat: nobody sits there";
-    }
-    return dt_record_allows(d->entry.text, DT_WORDS_MAX)
-               ? NULL
-               : "text: expected at most 64 bytes, without quotes";
-}
-
-void dt_do_words(struct dt_match *m, struct dt_deed *d)
-{
-    keep(m->seat[d->entry.seat].words, d->entry.text);
-}
-
 const char *dt_check_chat(const struct dt_match *m, struct dt_deed *d)
 {
     if (d->entry.seat != DT_ONLOOKER && m->seat[d->entry.seat].kind != DT_HUMAN) {

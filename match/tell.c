@@ -59,6 +59,9 @@ static void tell_seat(const struct dt_match *m, int i, struct dt_json *j)
     dt_json_bool(j, "here", s->kind != DT_OPEN && s->gone == DT_HERE);
     word_or_null(j, "gone", gone_words[s->gone]);
     word_or_null(j, "words", s->words);
+    if (s->committed && m->phase == DT_WAITING) {
+        hex(j, "commitment", s->commitment);
+    }
     if (m->opening.clock == DT_CLOCK_OFF || m->phase == DT_WAITING || s->kind != DT_HUMAN) {
         dt_json_null(j, "left");
     } else {
@@ -85,6 +88,14 @@ static void tell_clock(const struct dt_match *m, struct dt_json *j)
     } else {
         dt_json_int(j, "due", dt_match_due(m, &first));
     }
+    dt_json_end(j);
+}
+
+static void tell_reveal(const struct dt_match *m, struct dt_json *j)
+{
+    dt_json_object(j, "reveal");
+    seats(j, "waiting", dt_match_reveals(m));
+    dt_json_int(j, "due", m->reveal_by);
     dt_json_end(j);
 }
 
@@ -123,12 +134,17 @@ static void may(struct dt_json *j, bool it_may, const char *what)
 static void may_waiting(const struct dt_match *m, int seat, struct dt_json *j)
 {
     bool open = false;
+    if (dt_match_starting(m)) {
+        may(j, seat != DT_ONLOOKER && dt_seats_have(dt_match_reveals(m), seat), "words");
+        return;
+    }
     for (int i = 0; i < m->opening.config.seats; i++) {
         open |= m->seat[i].kind == DT_OPEN;
     }
     may(j, open && seat == DT_ONLOOKER, "sit");
     may(j, seat != DT_ONLOOKER, "rise");
-    may(j, seat != DT_ONLOOKER, "words");
+    may(j, seat != DT_ONLOOKER && !m->seat[seat].committed, "words");
+    may(j, seat != DT_ONLOOKER, "commit");
     may(j, seat != DT_ONLOOKER && seat == dt_match_host(m), "bot");
     may(j, !open && seat != DT_ONLOOKER && seat == dt_match_host(m), "start");
 }
@@ -261,6 +277,9 @@ static void tell_same(const struct dt_match *m, struct dt_json *j)
     dt_json_end(j);
     dt_json_int(j, "host", dt_match_host(m));
     hex(j, "commitment", m->commitment);
+    if (dt_match_starting(m)) {
+        tell_reveal(m, j);
+    }
     tell_clock(m, j);
     seats(j, "toact", dt_match_to_act(m));
     seats(j, "done", m->done);

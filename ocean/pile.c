@@ -1,6 +1,24 @@
 /* From the contract's words for a pile to the ocean's. */
 #include "ocean/pile.h"
 
+#include "engine/hash.h"
+
+uint64_t dt_ocean_lie(const uint8_t key[DT_KEY])
+{
+    static const char domain[] = "ocean lie";
+    struct dt_sha256 s;
+    uint8_t hash[DT_SHA256];
+    uint64_t lie = 0;
+    dt_sha256_begin(&s);
+    dt_sha256_add(&s, domain, sizeof domain - 1);
+    dt_sha256_add(&s, key, DT_KEY);
+    dt_sha256_end(&s, hash);
+    for (int i = 7; i >= 0; i--) {
+        lie = lie << 8 | hash[i];
+    }
+    return lie;
+}
+
 static enum dt_ocean_water water(int murk)
 {
     return murk < 0 ? DT_WATER_CLEAR : murk > 0 ? DT_WATER_MURKY : DT_WATER_NORMAL;

@@ -138,9 +138,13 @@ static const char *seat_all(const struct plan *p, struct dt_table *t, bool start
 {
     const struct dt_person *person = &p->say->client->person;
     const char *words = dt_say_text(p->say, "words");
+    const char *commitment = dt_say_text(p->say, "commit");
     const char *why = do_first(t, p->seat, DT_DO_SIT, person->name, person->player);
     if (why == NULL && words != NULL && words[0] != 0) {
         why = do_first(t, p->seat, DT_DO_WORDS, words, NULL);
+    }
+    if (why == NULL && commitment != NULL) {
+        why = do_first(t, p->seat, DT_DO_COMMIT, commitment, NULL);
     }
     if (why == NULL) {
         why = seat_bots(p, t);

@@ -283,7 +283,7 @@ static void flag(struct dt_table *t, int64_t now)
     struct dt_deed deed = {.reply = {.house = t->house}};
     int seat;
     if (!t->loaded || t->busy || t->owed != 0 || !dt_lease_held(t) ||
-        t->match.phase != DT_PLAYING || dt_match_due(&t->match, &seat) > now) {
+        dt_match_due(&t->match, &seat) > now) {
         return;
     }
     struct dt_entry e = {now, seat, DT_DO_FLAG, {"", 0}};

@@ -36,9 +36,8 @@ bool dt_lease_held(const struct dt_table *t)
 static bool needs_one(const struct dt_table *t)
 {
     int seat;
-    return t->loaded && t->match.phase == DT_PLAYING &&
-           ((dt_match_bots(&t->match) != 0 && dt_bots_wanted(t)) ||
-            dt_match_due(&t->match, &seat) != DT_NEVER);
+    return t->loaded && ((dt_match_bots(&t->match) != 0 && dt_bots_wanted(t)) ||
+                         dt_match_due(&t->match, &seat) != DT_NEVER);
 }
 
 static bool asks_now(const struct dt_table *t, int64_t now)

@@ -225,12 +225,10 @@ static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_l
 {
     struct drawing *d = dt_need(sizeof *d);
     struct dt_pile pile;
-    uint32_t lie;
     t->match.opening.game->pile(t->match.state, &pile);
-    memcpy(&lie, t->match.commitment, sizeof lie);
     d->job = (struct dt_job){.work = draw_work, .done = draw_done};
     d->house = t->house;
-    d->stack = dt_ocean_of_pile(&pile, lie);
+    d->stack = dt_ocean_of_pile(&pile, dt_ocean_lie(t->match.opening.key));
     d->look = *look;
     /* The key says nothing about the cards: it is how far the match is, not what lies there. */
     d->pile = dt_hash(DT_HASH_START, t->id, strlen(t->id));

@@ -22,7 +22,7 @@ static const enum who who_may[DT_VERBS] = {
     [DT_DO_REFUSE] = SEAT,   [DT_DO_RESIGN] = SEAT,  [DT_DO_AWAY] = SEAT,   [DT_DO_BACK] = SEAT,
     [DT_DO_FLAG] = NOBODY,   [DT_DO_GRANT] = OTHERS, [DT_DO_CHAT] = SEAT,   [DT_DO_REMATCH] = SEAT,
     [DT_DO_OUTAGE] = NOBODY, [DT_DO_APPLY] = NOBODY, [DT_DO_ADMIT] = SEAT,  [DT_DO_DECLINE] = SEAT,
-    [DT_DO_CLAIM] = OTHERS,
+    [DT_DO_CLAIM] = OTHERS,  [DT_DO_COMMIT] = SEAT,
 };
 
 void dt_say_watch(struct dt_say *say)
@@ -132,7 +132,7 @@ static bool is_settled(const struct dt_say *say, int seat, enum dt_verb verb, ui
 static const uint32_t most[DT_VERBS] = {
     [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,   [DT_DO_WORDS] = DT_ENTRIES,
     [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES,  [DT_DO_GRANT] = DT_ENTRIES,
-    [DT_DO_CHAT] = DT_CHATS,  [DT_DO_APPLY] = DT_ENTRIES,
+    [DT_DO_CHAT] = DT_CHATS,  [DT_DO_APPLY] = DT_ENTRIES, [DT_DO_COMMIT] = DT_ENTRIES,
 };
 
 const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)

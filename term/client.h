@@ -4,6 +4,7 @@
 
 #include "term/address.h"
 #include "term/local.h"
+#include "term/shuffle.h"
 
 struct dt_client_wish {
     struct dt_opening opening;
@@ -41,8 +42,10 @@ enum dt_client_end {
  * written; DT_PATH_MAX bytes. */
 enum dt_client_end dt_client_play(const struct dt_client_wish *wish, char *why);
 
-/* The same at a server's table. */
-enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why);
+/* The same at a server's table. Once it was played to its end, *fair is what its record says to the
+ * shuffle that was promised. */
+enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why,
+                                  enum dt_fairness *fair);
 
 /* Shows a record, step by step; `names` as in the record. */
 enum dt_client_end dt_client_watch(struct dt_span record, dt_lang lang, char *why);

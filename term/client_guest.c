@@ -1,6 +1,7 @@
 /* A guest at a server's table: the line is kept, the table shown, and what is decided goes there. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -231,6 +232,18 @@ static const char *write_record(struct guest *g, char path[DT_PATH_MAX])
         return "there is no folder to write to";
     }
     return dt_store_write(path, g->record, g->record_len);
+}
+
+static enum dt_fairness judge(const struct guest *g)
+{
+    struct dt_replay *play = malloc(sizeof *play);
+    enum dt_fairness fair = DT_FAIR_UNPROVED;
+    if (play != NULL) {
+        fair =
+            dt_shuffle_judge(&g->remote.shuffle, (struct dt_span){g->record, g->record_len}, play);
+    }
+    free(play);
+    return fair;
 }
 
 static void save(struct dt_client *c)
@@ -497,6 +510,19 @@ static int open_seat(const struct dt_match *m)
     return seat;
 }
 
+static enum dt_verdict add_words(struct guest *g)
+{
+    struct dt_client *c = &g->c;
+    char text[DT_WORDS_MAX + 1];
+    if (!dt_client_line(c, dt_client_say(c, "Words for the shuffle"), text, sizeof text)) {
+        return DT_GONE;
+    }
+    if (text[0] != 0) {
+        dt_remote_words(&g->remote, text);
+    }
+    return DT_GO_ON;
+}
+
 static enum dt_verdict in_room(struct guest *g)
 {
     struct dt_client *c = &g->c;
@@ -518,8 +544,8 @@ static enum dt_verdict in_room(struct guest *g)
     } else if (key == 'b' && (r->may & DT_MAY_BOT) != 0 &&
                open_seat(&r->spot.match) < r->spot.match.opening.config.seats) {
         dt_remote_do(r, DT_DO_BOT, "medium", open_seat(&r->spot.match));
-    } else if (key == 'w' && (r->may & DT_MAY_WORDS) != 0) {
-        verdict = talk(g, DT_DO_WORDS, N_("Words for the shuffle"));
+    } else if (key == 'w' && (r->may & (DT_MAY_WORDS | DT_MAY_COMMIT)) != 0 && !r->starting) {
+        verdict = add_words(g);
     } else if (key == '?' || key == 'q' || key == DT_KEY_CLOSED) {
         dt_client_common(c, key, &verdict);
     } else {
@@ -590,8 +616,12 @@ static struct guest *make_guest(const struct dt_client_visit *visit)
     g->remote.send = send_text;
     g->remote.to = g;
     g->ear = (struct dt_line_ear){g, on_opened, on_heard, on_closed, on_fetched};
-    dt_remote_begin(&g->remote, &g->wish,
-                    (uint64_t)clock_ms(CLOCK_REALTIME) << 20 ^ (uint64_t)getpid());
+    uint8_t key[DT_KEY];
+    if (getrandom(key, sizeof key, 0) != sizeof key) {
+        free(g);
+        return NULL;
+    }
+    dt_remote_begin(&g->remote, &g->wish, key);
     g->line = dt_line_new(&g->visit->to, &g->ear);
     return g;
 }
@@ -613,12 +643,14 @@ static bool arrive(struct guest *g)
     return g->c.board != NULL;
 }
 
-static enum dt_client_end finish(struct guest *g, enum dt_verdict verdict, char *why)
+static enum dt_client_end finish(struct guest *g, enum dt_verdict verdict, char *why,
+                                 enum dt_fairness *fair)
 {
     const char *fault = verdict == DT_TROUBLE ? g->remote.why : NULL;
     enum dt_client_end end = DT_CLIENT_AWAY;
     if (fault == NULL && g->remote.spot.match.phase == DT_OVER) {
         fault = write_record(g, why);
+        *fair = fault == NULL ? judge(g) : *fair;
         end = DT_CLIENT_OVER;
     }
     if (fault != NULL) {
@@ -628,20 +660,21 @@ static enum dt_client_end finish(struct guest *g, enum dt_verdict verdict, char 
     return end;
 }
 
-static enum dt_client_end visit_table(struct guest *g, char *why)
+static enum dt_client_end visit_table(struct guest *g, char *why, enum dt_fairness *fair)
 {
     if (!arrive(g)) {
-        return finish(g, DT_TROUBLE, why);
+        return finish(g, DT_TROUBLE, why, fair);
     }
     if (!dt_tty_open()) {
         return DT_CLIENT_NO_TTY;
     }
     enum dt_verdict verdict = attend(g);
     dt_tty_close();
-    return finish(g, verdict, why);
+    return finish(g, verdict, why, fair);
 }
 
-enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why)
+enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why,
+                                  enum dt_fairness *fair)
 {
     struct guest *g = make_guest(visit);
     if (g == NULL || g->line == NULL) {
@@ -649,7 +682,7 @@ enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why
         snprintf(why, DT_PATH_MAX, "out of memory");
         return DT_CLIENT_TROUBLE;
     }
-    enum dt_client_end end = visit_table(g, why);
+    enum dt_client_end end = visit_table(g, why, fair);
     dt_line_free(g->line);
     dt_remote_end(&g->remote);
     free(g->record);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ocean/pile.h"
 #include "term/client_inside.h"
 #include "term/local.h"
 #include "term/sea.h"
@@ -38,7 +39,7 @@ static const uint8_t *frame(struct dt_client *c)
     if (h->sea == NULL) {
         h->sea = dt_sea_open();
     }
-    memcpy(&stack.lie, m->commitment, sizeof stack.lie);
+    stack.lie = dt_ocean_lie(m->opening.key);
     return h->sea != NULL ? dt_sea_frame(h->sea, &stack, &c->look) : NULL;
 }
 

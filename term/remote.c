@@ -188,6 +188,7 @@ static void hear_table(struct dt_remote *r, json_t *table)
     if (strcmp(text_of(table, "phase"), "waiting") != 0 && r->position_at != seq) {
         tell(r, json_pack("{s:s, s:s}", "t", "position", "match", match_id(r)));
     }
+    dt_remote_shuffle(r, table);
     show(r);
 }
 
@@ -221,9 +222,6 @@ static void arrive(struct dt_remote *r, const char *id)
     }
     r->state = DT_REMOTE_THERE;
     recall(r);
-    if (r->wish->words != NULL && r->wish->words[0] != 0 && !r->wish->look) {
-        dt_remote_do(r, DT_DO_WORDS, r->wish->words, r->you);
-    }
 }
 
 static void hear_welcome(struct dt_remote *r, const json_t *m, dt_time now)
@@ -396,13 +394,17 @@ void dt_remote_closed(struct dt_remote *r, const char *why)
     }
 }
 
-void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish, uint64_t salt)
+void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish,
+                     const uint8_t key[DT_KEY])
 {
+    dt_shuffle_begin(&r->shuffle, key);
+    snprintf(r->words, sizeof r->words, "%s", wish->words != NULL ? wish->words : "");
     r->wish = wish;
     r->you = r->absent = DT_ONLOOKER;
     r->news = json_array();
     snprintf(r->token, sizeof r->token, "%s", wish->token);
-    snprintf(r->client, sizeof r->client, "term-%016llx", (unsigned long long)salt);
+    snprintf(r->client, sizeof r->client, "term-%08x%08x", (unsigned)dt_rng_next(&r->shuffle.rng),
+             (unsigned)dt_rng_next(&r->shuffle.rng));
 }
 
 void dt_remote_end(struct dt_remote *r)

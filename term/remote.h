@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "term/address.h"
+#include "term/shuffle.h"
 #include "term/spot.h"
 
 enum {
@@ -26,6 +27,7 @@ enum dt_may {
     DT_MAY_WORDS = 1 << 7,
     DT_MAY_SIT = 1 << 8,   /* ask for a bot's seat */
     DT_MAY_ADMIT = 1 << 9, /* give it to whoever asks */
+    DT_MAY_COMMIT = 1 << 10,
 };
 
 /* What can be claimed against somebody who is gone. */
@@ -56,7 +58,10 @@ struct dt_remote {
     char why[DT_REMOTE_WHY]; /* it ended, or was refused something; empty: nothing to say */
     int you;                 /* seat or DT_ONLOOKER */
     unsigned may;            /* set of enum dt_may */
-    int asker;               /* who asks, if the person may agree */
+    bool starting;           /* seeds are waited for, then the match begins */
+    struct dt_shuffle shuffle;
+    char words[DT_WORDS_MAX + 1]; /* the person's own, for the next seed */
+    int asker;                    /* who asks, if the person may agree */
     enum dt_asking asking;
     int applying; /* the seat that somebody else asks for, if the person may admit it, */
     char applicant[DT_NAME_MAX + 1]; /* and who that is */
@@ -83,8 +88,9 @@ struct dt_remote {
     char client[24];                /* by which the server knows us again */
 };
 
-/* `r` is zero but for `send` and `to`. */
-void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish, uint64_t salt);
+/* `r` is zero but for `send` and `to`; the key is random. */
+void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish,
+                     const uint8_t key[DT_KEY]);
 void dt_remote_end(struct dt_remote *r);
 
 /* The line is open, brings a text, is closed. `now` is our clock. */
@@ -98,6 +104,11 @@ bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int 
 void dt_remote_sit(struct dt_remote *r, int seat);
 void dt_remote_act(struct dt_remote *r, dt_action action);
 void dt_remote_ask_advice(struct dt_remote *r);
+/* The person's words for the shuffle: they become part of a new seed. */
+void dt_remote_words(struct dt_remote *r, const char *text);
+
+/* remote_shuffle.c: what the table's message asks of us for the shuffle. */
+void dt_remote_shuffle(struct dt_remote *r, const json_t *table);
 
 /* remote_read.c: the table's message into the spot. False: it makes no sense. */
 bool dt_remote_read(struct dt_remote *r, const json_t *table);

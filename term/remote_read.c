@@ -109,7 +109,7 @@ static unsigned read_may(const json_t *list)
         {"start", DT_MAY_START}, {"bot", DT_MAY_BOT},       {"undo", DT_MAY_UNDO},
         {"agree", DT_MAY_AGREE}, {"resign", DT_MAY_RESIGN}, {"back", DT_MAY_BACK},
         {"chat", DT_MAY_CHAT},   {"words", DT_MAY_WORDS},   {"sit", DT_MAY_SIT},
-        {"admit", DT_MAY_ADMIT},
+        {"admit", DT_MAY_ADMIT}, {"commit", DT_MAY_COMMIT},
     };
     unsigned may = 0;
     size_t n;
@@ -182,6 +182,7 @@ bool dt_remote_read(struct dt_remote *r, const json_t *table)
     read_result(&r->spot, json_object_get(table, "result"));
     r->may = read_may(json_object_get(table, "may"));
     read_apply(r, json_object_get(table, "apply"));
+    r->starting = json_object_get(table, "reveal") != NULL;
     r->asker = (int)number_of(question, "by");
     r->asking = strcmp(text_of(question, "what"), "draw") == 0 ? DT_ASK_DRAW : DT_ASK_UNDO;
     dt_spot_name(&r->spot);
@@ -208,6 +209,9 @@ static const struct {
     {DT_DO_OUTAGE, N_("The server was unavailable. The clocks stood still.")},
 };
 
+static const char called_off[] =
+    N_("The start was called off: {0} did not show a seed for the shuffle in time.");
+
 static void note_entry(struct dt_remote *r, const json_t *news)
 {
     json_int_t seat = number_of(news, "seat");
@@ -221,7 +225,8 @@ static void note_entry(struct dt_remote *r, const json_t *news)
             char line[DT_SENTENCE_MAX];
             struct dt_out out = dt_out_on(line, sizeof line);
             const char *const args[] = {verb == DT_DO_SIT ? text : who, text};
-            dt_say_with(r->wish->lang, lines[i].english, args, 2, &out);
+            bool late = verb == DT_DO_FLAG && r->spot.match.phase == DT_WAITING;
+            dt_say_with(r->wish->lang, late ? called_off : lines[i].english, args, 2, &out);
             dt_log_add(&r->spot.log, DT_EVERYONE, true, line);
         }
     }

@@ -60,14 +60,19 @@ static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
     return y;
 }
 
+static bool may_add_words(const struct dt_remote *r)
+{
+    return (r->may & (DT_MAY_WORDS | DT_MAY_COMMIT)) != 0 && !r->starting;
+}
+
 static const char *help(const struct dt_remote *r)
 {
     return (r->may & DT_MAY_START) != 0
                ? N_("Enter begin  w words for the shuffle  t talk  ? rules  q quit")
            : (r->may & DT_MAY_BOT) != 0
                ? N_("b a bot sits down  w words for the shuffle  t talk  ? rules  q quit")
-           : (r->may & DT_MAY_WORDS) != 0 ? N_("w words for the shuffle  t talk  ? rules  q quit")
-                                          : N_("? rules  q quit");
+           : may_add_words(r) ? N_("w words for the shuffle  t talk  ? rules  q quit")
+                              : N_("? rules  q quit");
 }
 
 void dt_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *message)
@@ -78,7 +83,8 @@ void dt_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *me
     struct dt_pane p = dt_pane_popup(all, w, s->h - 4, m->opening.game->name);
     int y = draw_seats(r, p, 1) + 1;
     y = draw_options(r, p, y);
-    const char *what = (r->may & DT_MAY_START) != 0
+    const char *what = r->starting ? N_("Mixing everybody's seeds …")
+                       : (r->may & DT_MAY_START) != 0
                            ? N_("Everybody is there.")
                            : N_("The match begins when everybody is there.");
     y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), say(r, what));

@@ -83,6 +83,14 @@ const char *dt_booth_do(struct dt_booth *b, int seat, enum dt_verb verb, const c
     return dt_booth_enter(b, &e);
 }
 
+void dt_booth_commitment(const char *seed, char digits[2 * DT_SHA256 + 1])
+{
+    uint8_t hash[DT_SHA256];
+    struct dt_out out = dt_out_on(digits, 2 * DT_SHA256 + 1);
+    dt_sha256(seed, strlen(seed), hash);
+    dt_out_hex(&out, hash, sizeof hash);
+}
+
 void dt_booth_start(struct dt_booth *b)
 {
     static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dan", "Eva"};

@@ -34,6 +34,8 @@ void dt_booth_opening(struct dt_opening *o, const char *game, int seats, uint64_
  * dt_match_check did not foresee, ends the program. */
 const char *dt_booth_do(struct dt_booth *b, int seat, enum dt_verb verb, const char *text);
 const char *dt_booth_enter(struct dt_booth *b, const struct dt_entry *e);
+/* What a seat commits to for a client seed, in digits. */
+void dt_booth_commitment(const char *seed, char digits[2 * DT_SHA256 + 1]);
 /* Persons on all seats that are open, and the start. */
 void dt_booth_start(struct dt_booth *b);
 /* One of a seat's legal actions, at random, in words. */

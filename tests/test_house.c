@@ -9,6 +9,10 @@
 
 #include <cmocka.h>
 
+#include "ocean/file/picture.h"
+#include "ocean/pile.h"
+#include "server/bench.h"
+#include "server/rest.h"
 #include "server/token.h"
 #include "tests/house_support.h"
 #include "tests/support.h"
@@ -204,6 +208,99 @@ static void a_house_takes_up_what_was_going_on(void **state)
     assert_int_equal(t.house->metrics.tables, 0);
     dt_test_house_close(&t);
     remove_store(path);
+}
+
+/* A client that keeps its seed back: nobody waits for it for ever, and everybody is told whose it was. */
+static void a_start_without_a_seed_is_called_off(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID], more[LINE];
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    snprintf(more, sizeof more, ",\"bots\":{\"1\":\"easy\"},\"start\":true,\"commit\":\"%064d\"",
+             0);
+    make_table(&t, &ada, more, match);
+    dt_test_time += DT_REVEAL_MS - 1;
+    dt_house_tick(t.house);
+    dt_test_house_run(&t);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
+    assert_non_null(strstr(hear(&ada, "\"t\":\"table\""), "\"reveal\""));
+    dt_test_time += 1;
+    dt_house_tick(t.house);
+    dt_test_house_run(&t);
+    const char *news = hear(&ada, "\"seat\":0,\"verb\":\"flag\"");
+    assert_non_null(strstr(news, "\"phase\":\"waiting\""));
+    assert_null(strstr(news, "\"reveal\""));
+    say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":3}", match);
+    hear(&ada, "\"phase\":\"playing\"");
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
+}
+
+static void picture_came(void *at)
+{
+    (void)at;
+}
+
+/* The picture of a match's stack as it would be if the cards lay so. */
+static struct dt_blob *drawn_with(struct dt_bench *bench, const struct dt_match *m, uint64_t lie)
+{
+    static const struct dt_ocean_look look;
+    struct dt_pile pile;
+    size_t len;
+    m->opening.game->pile(m->state, &pile);
+    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
+    const struct dt_ocean *ocean = dt_bench_ocean(bench, &stack, lie);
+    dt_ocean_draw(ocean, bench->art, &look, bench->frame);
+    uint8_t *jpeg = dt_picture_jpeg(bench->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len);
+    struct dt_blob *blob = dt_blob_of((struct dt_span){(const char *)jpeg, (int)len});
+    free(jpeg);
+    return blob;
+}
+
+static bool same(const struct dt_blob *a, const struct dt_blob *b)
+{
+    return a->len == b->len && memcmp(a->text, b->text, (size_t)a->len) == 0;
+}
+
+/* How the cards lie follows from the secret key; nothing that is public draws the same picture. */
+static void a_picture_cannot_be_foreseen(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    char match[DT_STORE_ID];
+    (void)state;
+    dt_test_house_open(&t, ":memory:");
+    come_in(&t, &ada, NULL);
+    dt_test_guest_say(&t, &ada, "{\"t\":\"quick\",\"ref\":1,\"game\":\"dive\",\"seats\":2}");
+    word_after(hear(&ada, "\"t\":\"ok\""), "\"match\":\"", match, DT_STORE_ID);
+    struct dt_ask *ask = calloc(1, sizeof *ask);
+    assert_non_null(ask);
+    dt_token_make(&ada.client->person, dt_test_time, t.house->secret, ask->token);
+    ask->at = &t;
+    ask->wake = picture_came;
+    struct dt_match m = dt_table_find(t.house, match)->match;
+    dt_rest_ocean(t.house, ask, match);
+    dt_test_house_run(&t);
+    assert_true(ask->answered && ask->answer.status == 200);
+
+    struct dt_bench *bench = dt_bench_open();
+    uint64_t public;
+    memcpy(&public, m.commitment, sizeof public);
+    struct dt_blob *own = drawn_with(bench, &m, dt_ocean_lie(m.opening.key));
+    struct dt_blob *wide = drawn_with(bench, &m, public);
+    struct dt_blob *narrow = drawn_with(bench, &m, (uint32_t) public);
+    assert_true(same(ask->answer.body, own));
+    assert_false(same(own, wide) || same(own, narrow));
+    dt_blob_drop(own);
+    dt_blob_drop(wide);
+    dt_blob_drop(narrow);
+    dt_bench_close(bench);
+    dt_ask_end(ask);
+    dt_test_guest_close(&ada);
+    dt_test_house_close(&t);
 }
 
 static void who_floods_is_closed(void **state)
@@ -570,6 +667,8 @@ int main(void)
         cmocka_unit_test(nothing_is_said_before_it_is_stored),
         cmocka_unit_test(another_node_may_be_faster),
         cmocka_unit_test(a_house_takes_up_what_was_going_on),
+        cmocka_unit_test(a_start_without_a_seed_is_called_off),
+        cmocka_unit_test(a_picture_cannot_be_foreseen),
         cmocka_unit_test(who_floods_is_closed),
         cmocka_unit_test(who_does_not_read_is_closed),
         cmocka_unit_test(a_long_match_is_told_as_it_is_read),

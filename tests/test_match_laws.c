@@ -86,6 +86,21 @@ static void answer(struct dt_booth *b)
     dt_booth_do(b, seat, roll(b, 4) == 0 ? DT_DO_REFUSE : DT_DO_AGREE, "");
 }
 
+static const char client_seed[] = "a seed";
+
+/* Those who committed show their seeds, sooner or too late. */
+static void show_seeds(struct dt_booth *b)
+{
+    int seat;
+    dt_match_due(&b->match, &seat);
+    if (roll(b, 4) == 0) {
+        b->at += DT_REVEAL_MS;
+        dt_booth_do(b, seat, DT_DO_FLAG, "");
+    } else {
+        dt_booth_do(b, seat, DT_DO_WORDS, client_seed);
+    }
+}
+
 static void fill_seats(struct dt_booth *b)
 {
     for (int i = 0; i < b->match.opening.config.seats; i++) {
@@ -93,6 +108,11 @@ static void fill_seats(struct dt_booth *b)
             bool bot = roll(b, 3) == 0;
             dt_booth_do(b, i, bot ? DT_DO_BOT : DT_DO_SIT, bot ? "easy" : "Ada");
             dt_booth_do(b, i, DT_DO_WORDS, roll(b, 2) == 0 ? "words of my own" : "");
+            if (roll(b, 2) == 0) {
+                char digits[2 * DT_SHA256 + 1];
+                dt_booth_commitment(client_seed, digits);
+                dt_booth_do(b, i, DT_DO_COMMIT, digits);
+            }
             if (roll(b, 4) == 0) {
                 dt_booth_do(b, i, DT_DO_RISE, "");
             }
@@ -128,6 +148,8 @@ static void step(struct dt_booth *b)
         talk(b);
     } else if (what < 9 && b->match.asking != DT_ASK_NOTHING) {
         answer(b);
+    } else if (dt_match_reveals(&b->match) != 0) {
+        show_seeds(b);
     } else if (b->match.phase == DT_WAITING) {
         fill_seats(b);
     } else if (dt_match_due(&b->match, &seat) <= b->at) {

@@ -15,8 +15,8 @@
 
 static const char path[] = DT_SOURCE_DIR "/tests/match/saved.txt";
 static const char *const names[] = {
-    "hainoon-2", "hainoon-3-resigned",     "dive-3-undo", "deepblue-2",
-    "scuba-2",   "hainoon-2-clock-before",
+    "hainoon-2", "hainoon-3-resigned",     "dive-3-undo",     "deepblue-2",
+    "scuba-2",   "hainoon-2-clock-before", "hainoon-2-seeds",
 };
 
 static struct dt_booth *resume(const char *name)

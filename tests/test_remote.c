@@ -61,7 +61,8 @@ static void begin(const char *token)
     t.wish = (struct dt_remote_wish){.name = "Bo", .token = token, .seat = DT_ONLOOKER};
     assert_null(dt_address_parse(&t.wish.to, "http://localhost:8080/#/join/ABCDEFGHJKLM"));
     t.remote.send = note_sent;
-    dt_remote_begin(&t.remote, &t.wish, 7);
+    static const uint8_t key[DT_KEY] = {7};
+    dt_remote_begin(&t.remote, &t.wish, key);
     dt_remote_opened(&t.remote);
 }
 
@@ -447,6 +448,132 @@ static void test_seats_and_claims(void **unused)
     finish();
 }
 
+/* ---- the shuffle ---- */
+
+/* The verb that was sent last is entered at the table, as a server does; it may be refused. */
+static const char *enter_sent(int seat, const char *verb)
+{
+    assert_string_equal(sent_text(t.count - 1, "verb"), verb);
+    int found = dt_span_find(dt_span_of(verb), dt_verb_words, DT_VERBS);
+    struct dt_entry e = {1, seat, (enum dt_verb)found, dt_span_of(sent_text(t.count - 1, "text"))};
+    const char *why = dt_match_do(&table.match, &e, &table.news);
+    char ok[64];
+    snprintf(ok, sizeof ok, "{\"t\":\"ok\",\"ref\":%d}",
+             (int)json_integer_value(json_object_get(t.sent[t.count - 1], "ref")));
+    hear(ok);
+    return why;
+}
+
+static void commit(int seat, const char *seed)
+{
+    char sum[DT_SUM_TEXT];
+    dt_shuffle_sum(seed, sum);
+    enter(seat, DT_DO_COMMIT, sum);
+}
+
+/* Ada and the terminal's Bo up to the end; returns Bo's seed. */
+static const char *play_with_seeds(const char *words)
+{
+    open_table("hainoon");
+    begin("");
+    t.wish.words = words;
+    snprintf(t.remote.words, sizeof t.remote.words, "%s", words);
+    hear("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    say_table(false);
+    hear("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":2}");
+    say_table(false);
+    int sent = t.count;
+    say_table(false); /* not sent twice */
+    assert_int_equal(t.count, sent);
+    assert_null(enter_sent(1, "commit"));
+    commit(0, "Ada's");
+    enter(DT_ONLOOKER, DT_DO_START, "");
+    say_table(true);
+    assert_true(t.remote.starting);
+    assert_null(enter_sent(1, "words"));
+    enter(0, DT_DO_WORDS, "Ada's");
+    say_table(true);
+    say_position();
+    assert_int_equal(t.remote.spot.match.phase, DT_PLAYING);
+    enter(0, DT_DO_RESIGN, "");
+    return table.match.seat[1].words;
+}
+
+static enum dt_fairness judge(void)
+{
+    static struct dt_record_head head;
+    static struct dt_replay play;
+    struct dt_out out = dt_out_on(t.text, sizeof t.text);
+    assert_null(dt_match_record(&table.match, &head, &out));
+    return dt_shuffle_judge(&t.remote.shuffle, (struct dt_span){t.text, out.len}, &play);
+}
+
+/* A terminal commits, shows its seed when all commitments are known, and compares the record. */
+static void test_shuffle_is_compared(void **unused)
+{
+    (void)unused;
+    struct dt_match honest;
+    const char *seed = play_with_seeds("storm");
+    assert_int_equal(strncmp(seed, "storm ", 6), 0);
+    assert_int_equal(strlen(seed), 6 + 32);
+    assert_int_equal(judge(), DT_FAIR);
+    honest = table.match;
+    table.match.opening.key[0]++;
+    assert_int_equal(judge(), DT_FAIR_OTHER_KEY);
+    table.match = honest;
+    table.match.seat[1].words[0] = 0;
+    assert_int_equal(judge(), DT_FAIR_OTHER_SEED);
+    table.match = honest;
+    table.match.seat[0].words[0] = 'B';
+    assert_int_equal(judge(), DT_FAIR_OTHER_SEEDS);
+    table.match = honest;
+    t.remote.shuffle.shown[0] = 0;
+    assert_int_equal(judge(), DT_FAIR_SEEDLESS);
+    t.remote.shuffle.commitment[0] = 0;
+    assert_int_equal(judge(), DT_FAIR_UNSEEN);
+    static struct dt_replay play;
+    assert_int_equal(dt_shuffle_judge(&t.remote.shuffle, dt_span_of("nothing"), &play),
+                     DT_FAIR_UNPROVED);
+    finish();
+}
+
+/* Whoever has seen our seed shows other commitments: what counts are those of before. */
+static void test_shown_seed_is_bound(void **unused)
+{
+    (void)unused;
+    char sum[DT_SEATS][DT_SUM_TEXT];
+    play_with_seeds("");
+    memcpy(sum, t.remote.shuffle.sum, sizeof sum);
+    dt_shuffle_sum("Bea's", sum[0]);
+    dt_shuffle_show(&t.remote.shuffle, 1, sum, 2);
+    assert_int_equal(judge(), DT_FAIR);
+    finish();
+}
+
+/* A start that is called off is told, and the next seed is another one. */
+static void test_called_off(void **unused)
+{
+    (void)unused;
+    char first[DT_WORDS_MAX + 1];
+    arrive("hainoon");
+    say_table(false);
+    assert_null(enter_sent(1, "commit"));
+    commit(0, "Ada's");
+    enter(DT_ONLOOKER, DT_DO_START, "");
+    say_table(true);
+    assert_null(enter_sent(1, "words"));
+    memcpy(first, t.remote.shuffle.seed, sizeof first);
+    struct dt_entry late = {1 + DT_REVEAL_MS, 0, DT_DO_FLAG, {"", 0}};
+    assert_null(dt_match_do(&table.match, &late, &table.news));
+    say_table(true);
+    assert_false(t.remote.starting);
+    const struct dt_log *log = &t.remote.spot.log;
+    assert_non_null(strstr(log->line[log->count - 1].words, "called off: Ada"));
+    assert_null(enter_sent(1, "commit"));
+    assert_string_not_equal(t.remote.shuffle.seed, first);
+    finish();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -463,6 +590,9 @@ int main(void)
         cmocka_unit_test(test_guests_are_known),
         cmocka_unit_test(test_without_a_seat_one_looks_on),
         cmocka_unit_test(test_seats_and_claims),
+        cmocka_unit_test(test_shuffle_is_compared),
+        cmocka_unit_test(test_shown_seed_is_bound),
+        cmocka_unit_test(test_called_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

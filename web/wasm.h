@@ -24,6 +24,6 @@ struct dt_match *wasm_match(void);
 
 /* The pile that people look into, for the module that draws it: the arguments of its `start`, `add`
  * and `tile`. How the cards lie follows from the commitment. */
-int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t *commitment);
+int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t key[DT_KEY]);
 
 #endif

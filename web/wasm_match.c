@@ -162,5 +162,5 @@ int wasm_pile(void)
     if (!opened || match.phase == DT_WAITING) {
         return wasm_refuse("phase: there is nothing to look into");
     }
-    return wasm_tell_pile(match.opening.game, match.state, match.commitment);
+    return wasm_tell_pile(match.opening.game, match.state, match.opening.key);
 }

@@ -4,8 +4,11 @@
 
 static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
 {
+    char digits[24];
+    struct dt_out lie = dt_out_on(digits, sizeof digits);
+    dt_out_int(&lie, (int64_t)stack->lie);
     dt_json_object(j, NULL);
-    dt_json_int(j, "lie", (int64_t)stack->lie);
+    dt_json_text(j, "lie", digits); /* JavaScript's numbers do not hold it */
     dt_json_int(j, "first", stack->first);
     dt_json_int(j, "water", stack->water);
     dt_json_array(j, "cards");
@@ -28,18 +31,16 @@ static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
     dt_json_end(j);
 }
 
-int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t *commitment)
+int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t key[DT_KEY])
 {
     struct dt_out out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     struct dt_pile pile;
-    uint32_t lie;
     if (game->pile == NULL) {
         return wasm_refuse("phase: there is nothing to look into");
     }
     game->pile(state, &pile);
-    memcpy(&lie, commitment, sizeof lie);
-    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
+    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, dt_ocean_lie(key));
     tell_stack(&stack, &j);
     return wasm_end(&out);
 }

@@ -140,8 +140,9 @@ int wasm_replay_tell(int seat)
 int wasm_replay_pile(void)
 {
     const struct dt_record_head *head = &replay.in.head;
+    const uint8_t *key = head->revealed ? head->key : head->commitment;
     return record_len == 0 ? wasm_refuse("phase: there is nothing to look into")
-                           : wasm_tell_pile(head->game, replay.state, head->commitment);
+                           : wasm_tell_pile(head->game, replay.state, key);
 }
 
 /* Plays a whole record: how many actions, and whether the key proves the draws. */

@@ -10,7 +10,7 @@ static struct dt_ocean_stack stack;
 static uint8_t frame[DT_OCEAN_BYTES];
 
 DT_EXPORT("open") void wasm_open(void);
-DT_EXPORT("start") void wasm_start(uint32_t lie, int first, int water);
+DT_EXPORT("start") void wasm_start(uint64_t lie, int first, int water);
 DT_EXPORT("add") void wasm_add(int card, int turn, int flip);
 DT_EXPORT("tile") void wasm_tile(int x, int y);
 DT_EXPORT("bake") void wasm_bake(void);
@@ -25,7 +25,7 @@ void wasm_open(void)
 }
 
 /* An empty stack; cards are added from the top down. */
-void wasm_start(uint32_t lie, int first, int water)
+void wasm_start(uint64_t lie, int first, int water)
 {
     stack = (struct dt_ocean_stack){.lie = lie, .first = first};
     stack.water = water >= 0 && water < DT_WATERS ? (enum dt_ocean_water)water : DT_WATER_NORMAL;

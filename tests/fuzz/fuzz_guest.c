@@ -84,7 +84,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct dt_remote_wish wish = {.name = "Bo", .token = "", .seat = DT_ONLOOKER};
     struct dt_span rest = {(const char *)data, (int)size}, line;
     g->remote.send = check_sent;
-    dt_remote_begin(&g->remote, &wish, 1);
+    static const uint8_t key[DT_KEY] = {1};
+    dt_remote_begin(&g->remote, &wish, key);
     dt_remote_opened(&g->remote);
     for (int i = 0; i < LINES && dt_span_cut(&rest, '\n', &line); i++) {
         if (line.len == 0) {

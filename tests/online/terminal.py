@@ -5,40 +5,18 @@ onlookers, TLS, and what is said when it cannot be."""
 import os
 import random
 import re
-import shutil
 import socket
 import ssl
 import subprocess
-import sys
 import tempfile
 import threading
 import time
-from contextlib import contextmanager
 
 from _play import choose, verify
-from _table import PATIENCE, PROGRAM, ROOT, Client, Server, check, run
-
-sys.path.append(str(ROOT / "tests" / "checks"))
-from _terminal import ENGLISH, GERMAN, LARGE, SMALL, Terminal  # noqa: E402
+from _screen import ENGLISH, GERMAN, LARGE, SMALL, invitation, terminal
+from _table import PATIENCE, PROGRAM, Client, Server, check, run
 
 QUICK = ("--messages", "0")
-
-
-@contextmanager
-def terminal(size, env, *words):
-    """A terminal in which somebody sits down; it has a state folder of its own."""
-    folder = tempfile.mkdtemp(prefix="dt-join-")
-    screen = Terminal(folder, size, env, "play", *words)
-    screen.folder = folder
-    try:
-        yield screen
-    finally:
-        screen.close()
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def invitation(server, match, scheme="http"):
-    return f"{scheme}://127.0.0.1:{server.port}/#/join/{match}"
 
 
 def play(host, match, screen, rng):
@@ -96,7 +74,7 @@ def two_terminals_at_one_table():
             with terminal(LARGE, GERMAN, "--join", address, "--name", "cyd", "--words",
                           "Sturm") as two:
                 two.wait("Cyd .du.")
-                table = host.until(match, lambda t: t["seats"][2]["words"] == "Sturm")
+                table = host.until(match, lambda t: "commitment" in t["seats"][2])
                 host.must(match, "rise")
                 one.wait("Ada gets up")
                 one.keys("b")
@@ -114,6 +92,7 @@ def two_terminals_at_one_table():
                     two.keys("Enter")
                 two.wait("Das Spiel ist vorbei")
         check(table["seats"][2]["name"] == "Cyd", "seats")
+        check('[Words2 "Sturm ' in verify(server, match), "the seed has no words of the person")
 
 
 def a_lost_server_is_found_again():

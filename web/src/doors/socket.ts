@@ -5,7 +5,8 @@ import type { Table } from "../table/table";
 import { bearer } from "./identity";
 import type { Line, Message } from "./line";
 import { mine } from "./mine";
-import { keepPromise } from "./promises";
+import { keepPromise, keepSeed, newSeed, showSeed } from "./promises";
+import { sha256 } from "./sha256";
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
@@ -35,12 +36,24 @@ export function peek(line: Line, match: string): Promise<TableState> {
   });
 }
 
-/** What a table promises counts only before its key is known. */
-function heed(message: FromTable): void {
-  const table = message.t === "table" ? message : message.t === "news" ? message.table : undefined;
-  if (table !== undefined && table.phase !== "over") {
-    keepPromise(table.match, table.commitment);
+function tableOf(message: FromTable): TableState | undefined {
+  return message.t === "table" ? message : message.t === "news" ? message.table : undefined;
+}
+
+/** What this device has to say to the shuffle now: it commits to a seed on sitting down, and shows it once
+ * the commitments of all are known. */
+function ownPart(table: TableState): readonly [verb: string, text: string] | null {
+  const { match, you, seats, may, reveal } = table;
+  if (reveal?.waiting.includes(you)) {
+    const seed = showSeed(table);
+    return seed === null ? null : ["words", seed];
   }
+  if (!may.includes("commit") || seats[you]?.commitment !== undefined) {
+    return null;
+  }
+  const seed = newSeed();
+  keepSeed(match, seed);
+  return ["commit", sha256(seed)];
 }
 
 /** Sits down at, or watches, a match of the server. */
@@ -48,7 +61,29 @@ export function socketTable(line: Line, match: string): Table {
   /** The last entry of the table that is shown, and of the log: of a long past the table comes first. */
   let seq = 0;
   let logged = 0;
+  let sowing = false;
   let hear: (message: FromTable) => void = () => {};
+  const tell = async (verb: string, text?: string, seat?: number) => {
+    /* A seat in a match that is on is asked for. */
+    await line.ask(
+      verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
+    );
+  };
+  const heed = (table: TableState) => {
+    /* What a table promises counts only before its key is known. */
+    if (table.phase !== "over") {
+      keepPromise(match, table.commitment);
+    }
+    const part = sowing || table.phase !== "waiting" ? null : ownPart(table);
+    if (part !== null) {
+      sowing = true;
+      tell(...part)
+        .catch(() => {})
+        .finally(() => {
+          sowing = false;
+        });
+    }
+  };
   const take = (message: Message) => {
     const at = Number(message.seq);
     if (message.t === "table") {
@@ -59,7 +94,10 @@ export function socketTable(line: Line, match: string): Table {
       logged = at;
     }
     if (message.t === "table" || message.t === "news") {
-      heed(message as unknown as FromTable);
+      const table = tableOf(message as unknown as FromTable);
+      if (table !== undefined) {
+        heed(table);
+      }
     }
     hear(message as unknown as FromTable);
   };
@@ -74,12 +112,7 @@ export function socketTable(line: Line, match: string): Table {
         hear = () => {};
       };
     },
-    async tell(verb, text, seat) {
-      /* A seat in a match that is on is asked for. */
-      await line.ask(
-        verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
-      );
-    },
+    tell,
     async preview(action) {
       if (line.connection.get() !== "open") {
         return [];

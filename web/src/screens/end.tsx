@@ -135,7 +135,7 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
   };
   return (
     <div class="eact">
-      <p class={film.fair === "broken" ? "fairy broken" : "fairy"}>
+      <p class={film.fair.startsWith("other") ? "fairy broken" : "fairy"}>
         <Icon name="seal" />
         <span>{t(FAIRNESS[film.fair])}</span>
       </p>
@@ -168,8 +168,13 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
 
 const FAIRNESS: Record<Fairness, string> = {
   fair: later("Fair shuffle checked, key published."),
+  seedless: later("The shuffle is the promised one, but without a seed from this device."),
   unseen: later("The record proves its shuffle; this device was not there before play."),
-  broken: later("The shuffle is not the one that was promised before play."),
+  otherKey: later("Not the shuffle that was promised: the key is another one."),
+  otherSeed: later("Not the shuffle that was promised: this device's seed is missing or changed."),
+  otherSeeds: later(
+    "Not the shuffle that was promised: another player's seed is missing or changed.",
+  ),
   unproved: later("The shuffle could not be proved fair."),
   unchecked: later("The shuffle has not been checked."),
 };

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { cardOf } from "../boards/index";
 import { line } from "../doors/line";
+import { keepSeed, newSeed } from "../doors/promises";
+import { sha256 } from "../doors/sha256";
 import { peek } from "../doors/socket";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
@@ -29,7 +31,10 @@ async function create(game: string, seats: number, query: URLSearchParams): Prom
   /* Whoever lets a decision run out may come back. */
   const timed = clock === undefined ? {} : { clock, leaving: "bot" };
   const wish = { game, seats, options, open: open === "yes", ...timed };
-  return String((await line().ask({ t: "create", ...wish })).match);
+  const seed = newSeed();
+  const match = String((await line().ask({ t: "create", ...wish, commit: sha256(seed) })).match);
+  keepSeed(match, seed);
+  return match;
 }
 
 function find(route: Route): Promise<string> {

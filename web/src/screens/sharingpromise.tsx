@@ -1,10 +1,6 @@
 // What a table of the server promises before play, so that everybody can compare it.
-import { useEffect } from "preact/hooks";
-import { ownWords } from "../doors/promises";
 import { t } from "../i18n";
 import { Icon } from "../parts/piece";
-import type { TableState } from "../table/protocol";
-import type { Table } from "../table/table";
 import "./sharing.css";
 
 /** The beginning of a commitment, as people read it to each other: "7587 7bb4 1d39 3b5f". */
@@ -20,14 +16,4 @@ export function Promised({ commitment }: { commitment: string }) {
       </span>
     </p>
   );
-}
-
-/** Adds words of one's own to the shuffle on sitting down, so that the host's choice of a key is of no use. */
-export function useOwnWords(table: Table, { you, seats, may, match }: TableState): void {
-  const missing = may.includes("words") && seats[you]?.words === null;
-  useEffect(() => {
-    if (missing) {
-      table.tell("words", ownWords()).catch(() => {});
-    }
-  }, [table, match, missing]);
 }

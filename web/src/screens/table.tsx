@@ -88,7 +88,8 @@ export function TableScreen({ table, onAgain }: TableScreenProps) {
     return <Opening table={table} error={seen.error} onAgain={onAgain} />;
   }
   if (state.phase === "waiting") {
-    return <Waiting {...{ table, connection, state, tell: following.tell }} />;
+    const { entries } = seen;
+    return <Waiting {...{ table, connection, state, entries, tell: following.tell }} />;
   }
   if (board === null) {
     return <Quiet text={t("The table is being set …")} />;

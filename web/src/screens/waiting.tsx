@@ -7,22 +7,24 @@ import { Pick } from "../parts/pick";
 import { Icon } from "../parts/piece";
 import { Face } from "../parts/seat";
 import { Top } from "../parts/top";
+import type { Entry } from "../table/follow";
 import { botWord, people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
 import type { Connection, Table } from "../table/table";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
-import { Promised, useOwnWords } from "./sharingpromise";
+import { Promised } from "./sharingpromise";
 import "./waiting.css";
 
 interface WaitingProps {
   table: Table;
   connection: Connection;
   state: TableState;
+  entries: readonly Entry[];
   tell(verb: string, text?: string, seat?: number): Promise<void>;
 }
 
-export function Waiting({ table, connection, state, tell }: WaitingProps) {
+export function Waiting({ table, connection, state, entries, tell }: WaitingProps) {
   const people = peopleOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
@@ -36,7 +38,7 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
       await tell("bot", strength, person.seat);
     }
   };
-  useOwnWords(table, state);
+  const starting = state.reveal !== undefined;
   return (
     <div class="app">
       <Top title={card.name} sub={t("Waiting room")} />
@@ -54,14 +56,17 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
                 key={person.seat}
                 person={person}
                 free={state.seats[person.seat]?.kind === "open"}
-                onBot={hosting ? () => tell("bot", bot, person.seat) : null}
+                onBot={hosting && !starting ? () => tell("bot", bot, person.seat) : null}
                 onRise={
-                  hosting && person.bot !== null ? () => tell("rise", undefined, person.seat) : null
+                  hosting && !starting && person.bot !== null
+                    ? () => tell("rise", undefined, person.seat)
+                    : null
                 }
               />
             ))}
           </ol>
-          {hosting && (open > 0 || seated !== null) && (
+          <CalledOff entries={entries} people={people} />
+          {hosting && !starting && (open > 0 || seated !== null) && (
             <Pick
               label={t("How good are the bots?")}
               choices={[
@@ -77,15 +82,32 @@ export function Waiting({ table, connection, state, tell }: WaitingProps) {
             <button
               type="button"
               class="btn btn--go"
-              disabled={open > 0}
+              disabled={open > 0 || starting}
               onClick={() => tell("start")}
             >
-              {open > 0 ? t("Waiting for {0} more", open) : t("Begin")}
+              {open > 0
+                ? t("Waiting for {0} more", open)
+                : starting
+                  ? t("Mixing everybody's seeds …")
+                  : t("Begin")}
             </button>
           )}
         </section>
       </main>
     </div>
+  );
+}
+
+/** A start that failed, until the next one. */
+function CalledOff({ entries, people }: { entries: readonly Entry[]; people: readonly Person[] }) {
+  const last = entries.findLast(({ verb }) => verb === "flag" || verb === "start");
+  return last?.verb !== "flag" ? null : (
+    <p role="status">
+      {t(
+        "The start was called off: {0} did not show a seed for the shuffle in time.",
+        people[last.seat]?.name ?? "",
+      )}
+    </p>
   );
 }
 

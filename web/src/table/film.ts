@@ -10,10 +10,20 @@ export interface Frame<View = unknown> extends Moment<View> {
   table: TableState<View>;
 }
 
-/** Whether luck was left alone. fair: the record proves it, with the key that was promised before play;
- * unseen: it does, but this device heard no promise; broken: the key is not the promised one; unproved: the
- * record does not hold; unchecked: there is none yet. */
-export type Fairness = "fair" | "unseen" | "broken" | "unproved" | "unchecked";
+/** Whether luck was left alone. fair: the record proves it, with the key that was promised before play, this
+ * device's seed and the seeds that others had committed to; seedless: it does, but this device added no seed;
+ * unseen: it does, but this device heard no promise; otherKey, otherSeed, otherSeeds: the key, this device's
+ * seed, or another player's is not the promised one; unproved: the record does not hold; unchecked: there is
+ * none yet. */
+export type Fairness =
+  | "fair"
+  | "seedless"
+  | "unseen"
+  | "otherKey"
+  | "otherSeed"
+  | "otherSeeds"
+  | "unproved"
+  | "unchecked";
 
 export interface Film {
   /** From the first moment of play to the last. */

@@ -12,6 +12,8 @@ export interface Seat {
   /** Why a bot goes on for this person. */
   gone: "away" | "resigned" | "time" | null;
   words: string | null;
+  /** What the seat has committed to before play: the SHA-256 of its seed for the shuffle. */
+  commitment?: string;
   /** Milliseconds left on this seat's clock. */
   left: number | null;
 }
@@ -64,6 +66,8 @@ export interface TableState<View = unknown> {
   seats: Seat[];
   host: number;
   commitment: string;
+  /** The match was started, and these seats have still to show their seeds. */
+  reveal?: { waiting: number[]; due: number };
   clock: Clock;
   toact: number[];
   /** Have chosen already, while others still choose at the same moment. */
@@ -110,7 +114,8 @@ export interface Advice {
 
 /** A pile of transparent cards as it lies: what ocean.wasm draws it from (docs/wasm.md). */
 export interface Pile {
-  lie: number;
+  /** A whole number of 64 bits, which JavaScript's numbers do not hold. */
+  lie: string;
   first: number;
   water: number;
   /** Card, quarter turns, flipped. */

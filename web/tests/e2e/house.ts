@@ -15,8 +15,17 @@ export class House {
   async open(): Promise<void> {
     const port = this.address === "" ? "0" : new URL(this.address).port;
     this.folder ||= mkdtempSync(join(tmpdir(), "house-"));
-    const store = join(this.folder, "matches.db");
-    const words = ["serve", "--port", port, "--store", store, "--web", "dist", "--think", "50"];
+    const words = [
+      "serve",
+      "--port",
+      port,
+      "--store",
+      this.store,
+      "--web",
+      "dist",
+      "--think",
+      "50",
+    ];
     const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "ignore"] });
     this.process = child;
     this.address = await new Promise<string>((resolve, reject) => {
@@ -26,6 +35,11 @@ export class House {
       child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`The server has ended with ${code}.`)));
     });
+  }
+
+  /** The file that it keeps everything in. */
+  get store(): string {
+    return join(this.folder, "matches.db");
   }
 
   async close(): Promise<void> {

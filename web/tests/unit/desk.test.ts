@@ -28,7 +28,7 @@ function recorded(piles: boolean): Wasm {
       if (!piles) {
         throw new Error("phase: there is nothing to look into");
       }
-      return JSON.stringify({ lie: 1, first: step, water: 0, cards: [], tile: null });
+      return JSON.stringify({ lie: "1", first: step, water: 0, cards: [], tile: null });
     },
   };
   return fake as unknown as Wasm;

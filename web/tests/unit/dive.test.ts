@@ -182,7 +182,7 @@ test("cards and actions have words", () => {
 
 test("cards that are lifted leave the pile, and the others keep their places", () => {
   const pile = {
-    lie: 7,
+    lie: "7",
     first: 3,
     water: 0,
     cards: [

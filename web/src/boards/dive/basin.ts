@@ -6,7 +6,7 @@ import { type Look, TORCHES } from "./water";
 interface Exports {
   memory: WebAssembly.Memory;
   open(): void;
-  start(lie: number, first: number, water: number): void;
+  start(lie: bigint, first: number, water: number): void;
   add(card: number, turn: number, flip: number): void;
   tile(x: number, y: number): void;
   bake(): void;
@@ -36,7 +36,7 @@ async function load(): Promise<Exports> {
 const ready = load();
 
 function bake(ocean: Exports, pile: Pile): void {
-  ocean.start(pile.lie, pile.first, pile.water);
+  ocean.start(BigInt(pile.lie), pile.first, pile.water);
   for (const [card, turn, flip] of pile.cards) {
     ocean.add(card, turn, flip);
   }

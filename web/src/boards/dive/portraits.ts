@@ -14,7 +14,7 @@ export function pileOf(card: string): Pile {
   const cards: Pile["cards"] = [
     [Number(number) - 1, Number(degrees ?? 0) / 90, mirrored === "m" ? 1 : 0],
   ];
-  return { lie: 0, first: 0, water: CLEAR, cards, tile: null };
+  return { lie: "0", first: 0, water: CLEAR, cards, tile: null };
 }
 
 /** Pictures of a dive's cards by their words, as far as they are drawn. */

@@ -1,0 +1,110 @@
+/* A guest's part in the shuffle, as the table's messages ask for it: a seed is committed to on sitting
+ * down, and shown once the commitments of all seats are known. */
+#include "term/remote.h"
+
+#include <stdio.h>
+
+static const char *text_of(const json_t *m, const char *key)
+{
+    const char *text = json_string_value(json_object_get(m, key));
+    return text != NULL ? text : "";
+}
+
+static bool has(const json_t *list, const json_t *wanted)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        if (json_equal(json_array_get(list, i), wanted)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool may(const json_t *table, const char *verb)
+{
+    json_t *word = json_string(verb);
+    bool found = has(json_object_get(table, "may"), word);
+    json_decref(word);
+    return found;
+}
+
+/* Whether something about the shuffle was sent and is not answered yet. */
+static bool is_waiting(const struct dt_remote *r)
+{
+    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
+        const char *verb = text_of(r->asked[i], "verb");
+        if (strcmp(verb, "commit") == 0 || strcmp(verb, "words") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void commit(struct dt_remote *r)
+{
+    char sum[DT_SUM_TEXT];
+    dt_shuffle_choose(&r->shuffle, r->words);
+    dt_shuffle_sum(r->shuffle.seed, sum);
+    dt_remote_do(r, DT_DO_COMMIT, sum, r->you);
+}
+
+static void show_seed(struct dt_remote *r, const json_t *seats, int you)
+{
+    char sum[DT_SEATS][DT_SUM_TEXT];
+    int count = (int)json_array_size(seats);
+    for (int i = 0; i < count && i < DT_SEATS; i++) {
+        const json_t *seat = json_array_get(seats, (size_t)i);
+        dt_shuffle_sum(text_of(seat, "words"), sum[i]);
+        if (text_of(seat, "commitment")[0] != 0) {
+            snprintf(sum[i], sizeof sum[i], "%s", text_of(seat, "commitment"));
+        }
+    }
+    if (count <= DT_SEATS) {
+        dt_shuffle_show(&r->shuffle, you, sum, count);
+        dt_remote_do(r, DT_DO_WORDS, r->shuffle.seed, r->you);
+    }
+}
+
+static void take_part(struct dt_remote *r, const json_t *table, const json_t *seat)
+{
+    const json_t *reveal = json_object_get(table, "reveal"), *you = json_object_get(table, "you");
+    const char *committed = text_of(seat, "commitment");
+    char sum[DT_SUM_TEXT];
+    dt_shuffle_sum(r->shuffle.seed, sum);
+    if (has(json_object_get(reveal, "waiting"), you)) {
+        if (strcmp(sum, committed) == 0) {
+            show_seed(r, json_object_get(table, "seats"), (int)json_integer_value(you));
+        }
+    } else if (may(table, "commit") && committed[0] == 0) {
+        commit(r);
+    } else if (!may(table, "commit") && may(table, "words") && r->words[0] != 0 &&
+               text_of(seat, "words")[0] == 0) {
+        dt_remote_do(r, DT_DO_WORDS, r->words, r->you); /* a server that knows no commitments */
+    }
+}
+
+void dt_remote_shuffle(struct dt_remote *r, const json_t *table)
+{
+    const char *phase = text_of(table, "phase");
+    int64_t you = json_integer_value(json_object_get(table, "you"));
+    const json_t *seat =
+        you >= 0 ? json_array_get(json_object_get(table, "seats"), (size_t)you) : NULL;
+    if (strcmp(phase, "over") != 0 && r->shuffle.commitment[0] == 0) {
+        snprintf(r->shuffle.commitment, sizeof r->shuffle.commitment, "%s",
+                 text_of(table, "commitment"));
+    }
+    if (seat != NULL && strcmp(phase, "waiting") == 0 && r->state == DT_REMOTE_THERE &&
+        !is_waiting(r)) {
+        take_part(r, table, seat);
+    }
+}
+
+void dt_remote_words(struct dt_remote *r, const char *text)
+{
+    snprintf(r->words, sizeof r->words, "%s", text);
+    if ((r->may & DT_MAY_COMMIT) != 0) {
+        commit(r);
+    } else {
+        dt_remote_do(r, DT_DO_WORDS, r->words, r->you);
+    }
+}

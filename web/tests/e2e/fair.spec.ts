@@ -1,0 +1,72 @@
+// Whoever runs a server changes its store; a page that was there before play names what is not as promised.
+import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { House } from "./house";
+import { matchOf } from "./meeting";
+import { arrive, expect, test } from "./table";
+
+const house = new House();
+test.beforeAll(() => house.open());
+test.afterAll(() => house.tearDown());
+test.use({ serviceWorkers: "block" });
+
+/** What an operator does at the store of a server that is down; `match` is the match's id. */
+function edit(store: string, match: string, python: string): void {
+  const script = `
+import hashlib, re, sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+match = sys.argv[2]
+def entries(pattern, change):
+    lines = store.execute("select number, line from entry where match = ?", (match,)).fetchall()
+    for number, line in lines:
+        store.execute("update entry set line = ? where match = ? and number = ?",
+                      (re.sub(pattern, change, line), match, number))
+def opening(pattern, change):
+    old, = store.execute("select opening from match where id = ?", (match,)).fetchone()
+    store.execute("update match set opening = ? where id = ?", (re.sub(pattern, change, old), match))
+${python}
+store.commit()
+store.close()
+`;
+  execFileSync("python3", ["-c", script, store, match]);
+}
+
+const OTHER_SEED = `
+entries(r"commit .*", "commit " + hashlib.sha256(b"better").hexdigest())
+entries(r"words .*", "words better")
+`;
+/* The key's first digit becomes another one. */
+const OTHER_KEY = `
+opening(r"key=(.)", lambda found: "key=" + ("1" if found[1] == "0" else "0"))
+`;
+
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  const sure = page.getByRole("dialog", { name: "Give up?" });
+  await sure.getByRole("button", { name: "Give up" }).click();
+}
+
+test("a page names the key and the seed that are not the promised ones", async ({ browser }) => {
+  /* Of its own: the server is away for a while, which the browser complains about. */
+  const page = await (await browser.newContext()).newPage();
+  await arrive(page, {}, `${house.address}/#/create/hainoon/2`);
+  await page.getByRole("button", { name: "Seat a bot" }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  const match = matchOf(page);
+  await giveUp(page);
+  await expect(page.getByText("Fair shuffle checked")).toBeVisible();
+
+  const says = async (change: string, verdict: string) => {
+    await house.close();
+    edit(house.store, match, change);
+    await house.open();
+    await page.reload();
+    await expect(page.getByText(verdict)).toBeVisible();
+  };
+  await says("", "Fair shuffle checked");
+  await says(OTHER_SEED, "this device's seed is missing or changed");
+  await says(OTHER_KEY, "the key is another one");
+  await page.context().close();
+});
