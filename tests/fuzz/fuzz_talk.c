@@ -258,9 +258,11 @@ static void finish(struct talk *t)
     for (at = 0; (table = dt_index_next(&house->tables, &at)) != NULL; at = 0) {
         dt_table_free(table);
     }
-    dt_meter_close(&house->tries);
-    dt_meter_close(&house->chats);
-    dt_meter_close(&house->entries);
+    for (int i = 0; i < DT_TRIES_KINDS; i++) {
+        dt_meter_close(&house->tries[i]);
+    }
+    dt_session_forget(house);
+    dt_limit_close(&house->limiter);
 }
 
 /* A line with the names that it stands for. */
