@@ -271,8 +271,14 @@ static void sweep(struct dt_house *h, int64_t now)
     uint32_t at = 0;
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         if (is_idle(t, now)) {
+            char id[DT_STORE_ID];
+            bool left = !t->unreadable && dt_lease_held(t) && dt_expire_left(t, now);
+            memcpy(id, t->id, sizeof id);
             dt_lease_drop(t);
             dt_table_free(t);
+            if (left) {
+                dt_expire_drop(h, id);
+            }
             at = 0; /* the others have moved */
         }
     }
@@ -310,6 +316,7 @@ void dt_house_tick(struct dt_house *h)
     dt_lobby_tick(h);
     dt_pause_tick(h);
     dt_lease_tick(h, now);
+    dt_expire_tick(h, now);
     if (now - h->swept >= SWEEP_MS) {
         h->swept = now;
         sweep(h, now);

@@ -195,7 +195,7 @@ struct dt_house {
     struct dt_index tables, codes;
     bool ending; /* nothing new is begun */
     bool lobby_stale;
-    int64_t lobby_told, lobby_asked, swept;
+    int64_t lobby_told, lobby_asked, swept, expired;
     uint64_t lobby_elsewhere; /* hash of the tables that other nodes have there */
     int people_elsewhere;
     int64_t lobby_people; /* as last told */
@@ -372,6 +372,11 @@ void dt_outage_mark(struct dt_house *h, bool last);
 void dt_pause_tick(struct dt_house *h);
 void dt_pause_tell(struct dt_client *c); /* somebody who comes while it lasts */
 bool dt_pause_ready(const struct dt_house *h);
+
+/* expire.c */
+void dt_expire_tick(struct dt_house *h, int64_t now);
+bool dt_expire_left(const struct dt_table *t, int64_t now); /* for bots only, and for long */
+void dt_expire_drop(struct dt_house *h, const char *id);    /* it is not in memory */
 
 /* lease.c: who does what nobody asks for. */
 bool dt_lease_held(const struct dt_table *t);

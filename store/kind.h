@@ -27,6 +27,9 @@ struct dt_store_kind {
                         struct dt_store_match *out, int *count);
     const char *(*running)(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                            int most, int *count);
+    const char *(*stale)(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,
+                         int *count);
+    const char *(*drop)(struct dt_store *s, const char *match);
     const char *(*count)(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
     const char *(*account_open)(struct dt_store *s, const struct dt_store_account *account,
                                 int64_t at, enum dt_kept *kept);

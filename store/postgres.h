@@ -114,6 +114,9 @@ const char *dt_postgres_list(struct dt_store *s, const struct dt_store_wish *wis
                              struct dt_store_match *out, int *count);
 const char *dt_postgres_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                                 int most, int *count);
+const char *dt_postgres_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID],
+                              int most, int *count);
+const char *dt_postgres_drop(struct dt_store *s, const char *match);
 const char *dt_postgres_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
 const char *dt_postgres_account_open(struct dt_store *s, const struct dt_store_account *account,
                                      int64_t at, enum dt_kept *kept);

@@ -292,6 +292,27 @@ const char *dt_postgres_running(struct dt_store *s, const char *after, char (*id
     return why;
 }
 
+const char *dt_postgres_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID],
+                              int most, int *count)
+{
+    struct dt_pg_args a = {.count = 0};
+    PGresult *r;
+    dt_pg_int(&a, before);
+    dt_pg_int(&a, most);
+    const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_STALE, &a, &r);
+    if (why == NULL) {
+        dt_pg_ids(r, ids, count);
+    }
+    return why;
+}
+
+const char *dt_postgres_drop(struct dt_store *s, const char *match)
+{
+    struct dt_pg_args a = {.count = 0};
+    dt_pg_text(&a, match);
+    return dt_pg_run(dt_postgres_of(s), DT_PG_DROP, &a, NULL);
+}
+
 const char *dt_postgres_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
 {
     struct dt_pg_args a = {.count = 0};

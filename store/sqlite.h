@@ -63,6 +63,9 @@ const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_wish *wish,
                            struct dt_store_match *out, int *count);
 const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                               int most, int *count);
+const char *dt_sqlite_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,
+                            int *count);
+const char *dt_sqlite_drop(struct dt_store *s, const char *match);
 const char *dt_sqlite_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
 const char *dt_sqlite_account_open(struct dt_store *s, const struct dt_store_account *account,
                                    int64_t at, enum dt_kept *kept);

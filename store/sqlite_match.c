@@ -184,6 +184,32 @@ const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)
     return why;
 }
 
+const char *dt_sqlite_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,
+                            int *count)
+{
+    const char *why;
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_STALE);
+    sqlite3_bind_int64(st, 1, before);
+    sqlite3_bind_int(st, 2, most);
+    *count = 0;
+    while (dt_sql_row(s, st, &why)) {
+        dt_sql_take(st, 0, ids[(*count)++], DT_STORE_ID);
+    }
+    return why;
+}
+
+const char *dt_sqlite_drop(struct dt_store *s, const char *match)
+{
+    static const enum dt_sql steps[] = {DT_SQL_DROP_ENTRIES, DT_SQL_DROP_SEATS, DT_SQL_DROP};
+    const char *why = NULL;
+    for (int i = 0; why == NULL && i < DT_COUNT(steps); i++) {
+        sqlite3_stmt *st = dt_sql_get(s, steps[i]);
+        dt_sql_text(st, 1, match);
+        why = dt_sql_run(s, st);
+    }
+    return why;
+}
+
 const char *dt_sqlite_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
 {
     const char *why;

@@ -98,6 +98,17 @@ const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[
     return s->kind->running(s, after, ids, most, count);
 }
 
+const char *dt_store_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,
+                           int *count)
+{
+    return s->kind->stale(s, before, ids, most, count);
+}
+
+const char *dt_store_drop(struct dt_store *s, const char *match)
+{
+    return s->kind->drop(s, match);
+}
+
 const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
 {
     return s->kind->count(s, phase, out);

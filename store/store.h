@@ -151,6 +151,12 @@ const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
 const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                              int most, int *count);
 
+/* Ids of matches that still wait and were opened before a time; at other nodes nobody looks at them. */
+const char *dt_store_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,
+                           int *count);
+/* Forgets a match that is not over, with its seats and entries. */
+const char *dt_store_drop(struct dt_store *s, const char *match);
+
 /* Matches of one phase in all. */
 const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
 

@@ -215,6 +215,77 @@ static void bots_do_not_play_for_nobody(void **state)
     dt_test_guest_close(&g);
 }
 
+/* Ticks for so many days, an hour each. */
+static void wait_days(int days)
+{
+    for (int i = 0; i < 24 * days; i++) {
+        dt_test_time += 3600000;
+        dt_house_tick(house.house);
+        dt_test_house_run(&house);
+    }
+}
+
+static void nobody_comes_back_to(const char *match)
+{
+    struct dt_test_guest g;
+    char line[160];
+    come_in(&g);
+    snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":1}", match);
+    dt_test_guest_say(&house, &g, line);
+    assert_true(heard(&g, "there is no such match"));
+    dt_test_guest_close(&g);
+}
+
+static void tables_without_anybody_expire(void **state)
+{
+    struct dt_test_guest g, other;
+    char waiting[DT_STORE_ID], line[160];
+    uint32_t at = 0;
+    (void)state;
+    come_in(&g);
+    dt_test_guest_say(&house, &g, "{\"t\":\"create\",\"game\":\"hainoon\"}");
+    const struct dt_table *t = dt_index_next(&house.house->tables, &at);
+    memcpy(waiting, t->id, sizeof waiting);
+    wait_days(9); /* somebody is there */
+    come_in(&other);
+    snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":1}", waiting);
+    dt_test_guest_say(&house, &other, line);
+    assert_true(heard(&other, "\"t\":\"ok\""));
+    dt_test_guest_close(&g);
+    dt_test_guest_close(&other);
+    wait_days(1);
+    nobody_comes_back_to(waiting);
+}
+
+static void matches_of_bots_expire(void **state)
+{
+    struct dt_test_guest g;
+    char match[DT_STORE_ID], line[160];
+    uint32_t at = 0;
+    (void)state;
+    come_in(&g);
+    dt_test_guest_say(&house, &g,
+                      "{\"t\":\"quick\",\"game\":\"scuba\",\"seats\":2,\"bot\":\"random\"}");
+    const struct dt_table *t = dt_index_next(&house.house->tables, &at);
+    memcpy(match, t->id, sizeof match);
+    snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"away\"}", match);
+    dt_client_hear(g.client, dt_span_of(line));
+    dt_test_guest_close(&g);
+    dt_test_house_run(&house);
+    wait_days(20);
+    struct dt_table *again = dt_table_new(house.house, match); /* as at a start */
+    dt_table_load(again);
+    dt_test_house_run(&house);
+    assert_true(again->loaded);
+    wait_days(12);
+    assert_null(dt_table_find(house.house, match));
+    again = dt_table_new(house.house, match);
+    dt_table_load(again);
+    dt_test_house_run(&house);
+    wait_days(1);
+    nobody_comes_back_to(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +294,8 @@ int main(void)
         cmocka_unit_test(who_has_few_waiting_comes_first),
         cmocka_unit_test_setup_teardown(guessing_codes_is_slow, open_house, close_house),
         cmocka_unit_test_setup_teardown(bots_do_not_play_for_nobody, open_house, close_house),
+        cmocka_unit_test_setup_teardown(tables_without_anybody_expire, open_house, close_house),
+        cmocka_unit_test_setup_teardown(matches_of_bots_expire, open_house, close_house),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -214,6 +214,35 @@ static void lists_show_open_tables_and_ones_own(void **state)
     dt_store_close(s);
 }
 
+static void what_nobody_needs_is_dropped(void **state)
+{
+    struct dt_store *s = dt_test_place_open(state);
+    char ids[4][DT_STORE_ID];
+    enum dt_kept kept;
+    int count;
+    int64_t playing;
+    assert_int_equal(dt_test_match_open(s, "m1", "AAAAAAA", false, 10), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m2", "BBBBBBB", false, 20), DT_KEPT);
+    assert_int_equal(dt_test_match_open(s, "m3", "CCCCCCC", false, 5), DT_KEPT);
+    assert_int_equal(append(s, "m1", 1, "a"), DT_KEPT);
+    assert_null(dt_store_sit(s, "m1", 0, "P1"));
+    assert_int_equal(append(s, "m3", 1, "a"), DT_KEPT);
+    move(s, "m3", 2, DT_STORE_PLAYING, 6);
+    assert_null(dt_store_stale(s, 20, ids, 4, &count));
+    assert_int_equal(count, 1);
+    assert_string_equal(ids[0], "m1");
+    assert_null(dt_store_drop(s, "m1"));
+    assert_null(dt_store_find(s, "AAAAAAA", ids[1], &kept));
+    assert_int_equal(kept, DT_KEPT_NOWHERE);
+    assert_int_equal(dt_test_match_open(s, "m1", "AAAAAAA", false, 30), DT_KEPT); /* all is gone */
+    assert_int_equal(append(s, "m1", 1, "b"), DT_KEPT);
+    move(s, "m3", 3, DT_STORE_OVER, 7);
+    assert_null(dt_store_drop(s, "m3")); /* what is over stays */
+    assert_null(dt_store_count(s, DT_STORE_OVER, &playing));
+    assert_int_equal(playing, 1);
+    dt_store_close(s);
+}
+
 static void all_nodes_have_one_secret(void **state)
 {
     uint8_t one[DT_STORE_SECRET] = {1}, two[DT_STORE_SECRET] = {2};
@@ -521,7 +550,8 @@ int main(void)
         CASE(the_second_changes_nothing),          CASE(what_was_not_committed_is_not_there),
         CASE(an_entry_has_exactly_one_place),      CASE(ids_and_codes_are_used_once),
         CASE(lists_show_open_tables_and_ones_own), CASE(all_nodes_have_one_secret),
-        CASE(a_file_of_the_future_is_refused),     CASE(a_place_that_is_none_is_refused),
+        CASE(what_nobody_needs_is_dropped),        CASE(a_file_of_the_future_is_refused),
+        CASE(a_place_that_is_none_is_refused),
     };
     const struct CMUnitTest shared[] = {
         CASE(entries_of_others_are_heard),
