@@ -350,67 +350,6 @@ static void refresh(struct guest *g)
     }
 }
 
-static enum dt_verdict answer(struct guest *g)
-{
-    struct dt_client *c = &g->c;
-    const struct dt_remote *r = &g->remote;
-    const char *text = r->asking == DT_ASK_DRAW ? N_("May the match end in a draw?")
-                                                : N_("May the last decision be taken back?");
-    int key = dt_client_question(c, r->asker >= 0 ? c->spot->names[r->asker] : "",
-                                 dt_client_say(c, text), dt_client_say(c, "y yes   n no"), "yjn");
-    if (key == 0) {
-        return DT_GONE;
-    }
-    dt_remote_do(&g->remote, key == 'n' ? DT_DO_REFUSE : DT_DO_AGREE, "", r->you);
-    g->remote.may &= ~(unsigned)DT_MAY_AGREE; /* until the table says so again */
-    return DT_GO_ON;
-}
-
-/* Somebody asks for a bot's seat. */
-static enum dt_verdict admit(struct guest *g)
-{
-    struct dt_client *c = &g->c;
-    char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    const struct dt_remote *r = &g->remote;
-    const char *const args[] = {r->applicant, c->spot->names[r->applying]};
-    dt_say_with(c->lang, N_("May {0} take over from the bot {1}, and see its hand?"), args, 2,
-                &out);
-    int key = dt_client_question(c, r->applicant, text, dt_client_say(c, "y yes   n no"), "yjn");
-    if (key == 0) {
-        return DT_GONE;
-    }
-    dt_remote_do(&g->remote, key == 'n' ? DT_DO_DECLINE : DT_DO_ADMIT, "", r->you);
-    g->remote.may &= ~(unsigned)DT_MAY_ADMIT; /* until the table says so again */
-    return DT_GO_ON;
-}
-
-/* Somebody does not come back. */
-static enum dt_verdict claim(struct guest *g)
-{
-    static const char *const words[] = {"bot", "draw", "win"};
-    struct dt_client *c = &g->c;
-    char text[DT_SENTENCE_MAX], keys[8] = "\033";
-    struct dt_out out = dt_out_on(text, sizeof text);
-    static const char *const choices[] = {N_("b a bot goes on"), N_("d a draw"),
-                                          N_("w claim the victory")};
-    int seat = g->remote.absent;
-    for (int i = 0; i < DT_COUNT(choices); i++) {
-        if ((g->remote.claims >> i & 1) != 0) {
-            dt_out_text(&out, dt_client_say(c, choices[i]));
-            dt_out_char(&out, '\n');
-            snprintf(keys + strlen(keys), sizeof keys - strlen(keys), "%c", choices[i][0]);
-        }
-    }
-    int key = dt_client_question(c, c->spot->names[seat], text, dt_client_say(c, "Esc wait"), keys);
-    for (int i = 0; i < DT_COUNT(choices); i++) {
-        if (key == choices[i][0]) {
-            dt_remote_do(&g->remote, DT_DO_CLAIM, words[i], seat);
-        }
-    }
-    return key == 0 ? DT_GONE : DT_GO_ON;
-}
-
 static int bot_seat(const struct dt_match *m)
 {
     int seat = 0;
@@ -460,7 +399,7 @@ static bool table_key(struct guest *g, int key, enum dt_verdict *verdict)
     } else if (key == 'b' && (r->may & DT_MAY_BACK) != 0) {
         dt_remote_do(r, DT_DO_BACK, "", r->you);
     } else if (key == 'c' && r->claims != 0) {
-        *verdict = claim(g);
+        *verdict = dt_client_claim(&g->c, r);
     } else if (key == 'a' && (r->may & DT_MAY_SIT) != 0) {
         dt_remote_sit(r, bot_seat(&r->spot.match));
     } else {
@@ -477,10 +416,10 @@ static enum dt_verdict at_table(struct guest *g)
     dt_action action;
     refresh(g);
     if ((g->remote.may & DT_MAY_AGREE) != 0) {
-        return answer(g);
+        return dt_client_answer(c, &g->remote);
     }
     if ((g->remote.may & DT_MAY_ADMIT) != 0) {
-        return admit(g);
+        return dt_client_admit(c, &g->remote);
     }
     dt_client_draw(c, status(g, text));
     int key = next_key(c, ticks(g) || now_ms() < g->look_again ? SECOND : -1);

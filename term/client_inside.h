@@ -89,4 +89,11 @@ int dt_client_question(struct dt_client *c, const char *title, const char *text,
  * the terminal is gone. */
 bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap);
 
+/* client_ask.c: questions of others at a server's table: an undo or a draw, a bot's seat, and whether to
+ * wait for somebody any longer. */
+struct dt_remote;
+enum dt_verdict dt_client_answer(struct dt_client *c, struct dt_remote *r);
+enum dt_verdict dt_client_admit(struct dt_client *c, struct dt_remote *r);
+enum dt_verdict dt_client_claim(struct dt_client *c, struct dt_remote *r);
+
 #endif

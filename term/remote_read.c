@@ -126,7 +126,10 @@ static unsigned read_may(const json_t *list)
 
 static void read_apply(struct dt_remote *r, const json_t *apply)
 {
-    r->applying = apply != NULL ? (int)number_of(apply, "seat") : DT_ONLOOKER;
+    json_int_t seat = apply != NULL ? number_of(apply, "seat") : DT_ONLOOKER;
+    bool fits = seat >= 0 && seat < r->spot.match.opening.config.seats;
+    r->applying = fits ? (int)seat : DT_ONLOOKER;
+    r->may &= fits ? ~0U : ~(unsigned)DT_MAY_ADMIT;
     snprintf(r->applicant, sizeof r->applicant, "%s", text_of(apply, "name"));
 }
 

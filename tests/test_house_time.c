@@ -211,6 +211,23 @@ static void down_time_is_given_back(void **state)
     remove_store(&p);
 }
 
+/* As long as a match is not in memory yet its time is not given back, so nothing may be marked. */
+static void nothing_is_marked_before_all_have_their_time(void **state)
+{
+    struct pair p;
+    (void)state;
+    begin(&p, "player");
+    struct dt_table *other = dt_table_new(p.house.house, "ABCDEFGHJKLM");
+    int64_t marked = p.house.house->marked;
+    dt_test_house_wait(&p.house, 10000);
+    assert_int_equal(p.house.house->marked, marked);
+    dt_table_free(other);
+    dt_test_house_wait(&p.house, 10000);
+    assert_in_range(p.house.house->marked, dt_test_time - 2500, dt_test_time);
+    leave(&p);
+    remove_store(&p);
+}
+
 /* Nobody winds a clock up: not one's own, not all, and not without end. */
 static void a_gift_has_bounds(void **state)
 {
@@ -248,6 +265,7 @@ int main(void)
         cmocka_unit_test(a_loop_that_stood_still_takes_no_time),
         cmocka_unit_test(a_slow_store_takes_no_time),
         cmocka_unit_test(down_time_is_given_back),
+        cmocka_unit_test(nothing_is_marked_before_all_have_their_time),
         cmocka_unit_test(a_gift_has_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
