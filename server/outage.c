@@ -113,7 +113,7 @@ void dt_outage_settle(struct dt_table *t)
     dt_out_int(&out, since);
     struct dt_entry e = {now, DT_ONLOOKER, DT_DO_OUTAGE, {text, out.len}};
     t->owed = 0;
-    if (since < now && dt_match_due(&t->match, &seat) != DT_NEVER) {
+    if (since < now && t->match.phase == DT_PLAYING && dt_match_due(&t->match, &seat) != DT_NEVER) {
         const char *why = dt_table_do(t, &e, &deed);
         if (why != NULL) {
             dt_log(DT_LOG_ERROR, "outage", "match", t->id, "why", why, NULL);
