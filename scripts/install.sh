@@ -48,6 +48,7 @@ command zsh zsh
 command tmux tmux
 command msgfmt gettext
 command openssl openssl
+file /usr/lib/*/faketime/libfaketimeMT.so.1 faketime
 wish ccache ccache
 wish-file /usr/include/cairo/cairo.h libcairo2-dev
 '

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Clocks when the server is not there: a process that stands still, a crash, a stop, a node that dies, a
-database that is away. Whoever was to decide has as much time afterwards as before."""
+database that is away, a system clock that is set. Whoever was to decide has as much time afterwards
+as before."""
 
+import glob
 import os
+import random
 import shutil
 import signal
 import sys
@@ -13,7 +16,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 # pylint: disable=wrong-import-position
-from _table import Client, Server, check, run
+from _play import choose
+from _table import ROOT, Client, Server, check, run
 from postgres import Postgres, programs
 
 BASE = 3000
@@ -26,6 +30,7 @@ class Clocked:
     def __init__(self, server, kind, base=BASE):
         self.players = [Client(server, name) for name in ("Ada", "Bob")]
         self.base = base
+        self.rng = random.Random(base)
         self.match = self.players[0].create("hainoon", seats=2, clock={"kind": kind, "base": base})
         self.players[1].fine("join", match=self.match)
         self.players[0].until(self.match, lambda t: all(s["kind"] == "human" for s in t["seats"]))
@@ -51,6 +56,18 @@ class Clocked:
         check(table["phase"] == "playing", f"it ended: {table['result']}")
         check(self.base - self.ran <= left <= self.base, f"{left} ms are left after {self.ran}")
         player.must(self.match, "act", table["actions"][0])
+
+    def decide(self):
+        """Whoever is to decide does, and nobody has lost more time than has passed."""
+        table = self.players[0].until(self.match, lambda t: t["phase"] != "waiting")
+        check(table["phase"] == "playing", f"it ended: {table['result']}")
+        passed = (time.monotonic() - self.began) * 1000
+        for seat in table["seats"]:
+            check(self.base - passed <= seat["left"] <= self.base, f"{table['seats']}")
+        player = self.players[table["toact"][0]]
+        now = player.until(self.match, lambda t: t["seq"] >= table["seq"])
+        seq = player.must(self.match, "act", choose(now, self.rng))["seq"]
+        self.players[0].until(self.match, lambda t: t["seq"] >= seq)
 
     def given(self, player):
         """Whether the time was given back already."""
@@ -102,6 +119,44 @@ def a_server_that_comes_back():
             for table in tables:
                 table.come_back(server)
                 table.goes_on()
+
+
+def set_clock(folder, seconds):
+    """The system's clock, for servers that are started with it, is so far off from now on."""
+    path = os.path.join(folder, "clock")
+    with open(path + ".new", "w", encoding="ascii") as file:
+        file.write(f"{seconds:+d}\n")
+    os.replace(path + ".new", path)
+    return path
+
+
+def a_clock_that_is_set():
+    """An hour forward and back while it runs, and back while it does not."""
+    # A program with sanitizers cannot be preloaded.
+    program = str(ROOT / "build" / "release" / "divetable")
+    folder = tempfile.mkdtemp(prefix="divetable-")
+    library, = glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")
+    faked = {"LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": set_clock(folder, 0),
+             "FAKETIME_NO_CACHE": "1", "DONT_FAKE_MONOTONIC": "1"}
+    os.environ.update(faked)
+    try:
+        server = Server(*QUICK, folder=folder, program=program)
+        table = Clocked(server, "player", 60000)
+        for seconds in (3600, -3600, 0, -3600):
+            set_clock(folder, seconds)
+            time.sleep(0.5)
+            table.decide()
+        server.kill()
+        with Server(*QUICK, folder=folder, store=server.store, program=program) as server:
+            server.own = True
+            table.come_back(server)
+            table.decide()
+            set_clock(folder, 7200)
+            time.sleep(0.5)
+            table.decide()
+    finally:
+        for name in faked:
+            del os.environ[name]
 
 
 def store_of(postgres, name):
@@ -160,5 +215,5 @@ def databases_and_nodes():
         postgres.close()
 
 
-run(a_process_that_stands_still, what_is_said_meanwhile_counts, a_server_that_comes_back,
+run(a_clock_that_is_set, a_process_that_stands_still, what_is_said_meanwhile_counts, a_server_that_comes_back,
     databases_and_nodes)
