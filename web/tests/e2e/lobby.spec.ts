@@ -52,7 +52,7 @@ test("an account brings a game to another device", async ({ browser }) => {
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(account(home, "Ada")).toBeVisible();
   await home.goto(`${house.address}/#/create/scuba/2?open=no`);
-  await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{5}$/);
+  await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{7}$/);
 
   const away = await visitor(browser, {});
   await fillIn(away, "Ada", "wrong horse");
@@ -165,9 +165,9 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.getByRole("grid")).toBeVisible();
 
-  await expect(host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ })).toBeVisible();
+  await expect(host.getByRole("button", { name: /^Table [A-Z0-9]{7}$/ })).toBeVisible();
   await looker(host, "desktop", "dark")("online");
-  await host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ }).click();
+  await host.getByRole("button", { name: /^Table [A-Z0-9]{7}$/ }).click();
   await expect(host.getByRole("status").getByText("Link copied")).toBeAttached();
   expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(
     host.url().replace("#/table/", "#/join/"),
