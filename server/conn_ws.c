@@ -70,6 +70,10 @@ static void take(struct dt_conn *c, const struct dt_ws_event *e)
 {
     switch (e->kind) {
     case DT_WS_MESSAGE:
+        if (c->stranger && !c->spoke) {
+            c->spoke = true;
+            dt_conn_wait(c, DT_EDGE_SILENT_MS);
+        }
         dt_client_hear(c->client, e->text);
         break;
     case DT_WS_FRAGMENT:

@@ -86,7 +86,8 @@ struct dt_conn {
     /* WebSocket */
     struct dt_client *client;
     struct dt_ws_reader reader;
-    bool stranger; /* it has not said hello */
+    bool stranger; /* it has not said who it is, */
+    bool spoke;    /* but something: the answer may have to wait for the store */
     bool pinged, ping_due, pong_due, shut;
     uint8_t pong_len;
     char pong[DT_WS_CONTROL_MAX];

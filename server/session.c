@@ -301,6 +301,7 @@ static void greet(struct dt_say *say, const struct dt_person *p, bool returns, b
     v->returns = returns;
     v->renamed = renamed;
     v->now = dt_house_now(say->reply.house);
+    dt_pause_tell(say->client); /* the answer may take a while */
     dt_jobs_post(say->reply.house->desk, &v->job);
 }
 

@@ -519,6 +519,14 @@ static void patience_has_an_end(void **state)
     assert_true(has(&w, "no hello came"));
     wait(DT_EDGE_LINGER_MS);
     assert_true(w.closed);
+    open_wire(&w); /* says something, and then nothing */
+    SAY(&w, UPGRADE "\x81\x82" ZEROS "{}");
+    wait(DT_EDGE_HELLO_MS);
+    assert_false(w.shut);
+    wait(DT_EDGE_SILENT_MS);
+    assert_true(has(&w, "no hello came"));
+    wait(DT_EDGE_LINGER_MS);
+    assert_true(w.closed);
     open_wire(&w); /* falls silent */
     SAY(&w, UPGRADE HELLO);
     wait(DT_EDGE_HELLO_MS);

@@ -36,7 +36,7 @@ connect = socket.create_connection
 place = threading.local()  # the address from which this thread connects
 
 
-def connect_from_place(to, timeout=None):
+def connect_from_place(to, timeout=None, _source=None):
     return connect(to, timeout, source_address=(place.address, 0))
 
 

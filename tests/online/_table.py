@@ -152,8 +152,8 @@ class Server:
 class Socket:
     """A WebSocket connection, frame by frame."""
 
-    def __init__(self, server, path="/ws", **headers):
-        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    def __init__(self, server, path="/ws", source="", **headers):
+        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (source, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.data = b""
         key = base64.b64encode(os.urandom(16)).decode()

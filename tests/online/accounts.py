@@ -167,7 +167,7 @@ def a_store_of_before_goes_on():
     server.stop()
     with sqlite3.connect(path) as db:
         secret, = db.execute("select value from secret").fetchone()
-        db.executescript("drop table session; drop index account_skeleton;"
+        db.executescript("drop table session; drop table mark; drop index account_skeleton;"
                          "alter table account drop column skeleton; pragma user_version = 1;")
     db.close()
     os.chmod(path, 0o644)

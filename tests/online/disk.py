@@ -2,6 +2,7 @@
 """The disk is full, or the store's file is gone or locked, while tables play. Nothing is confirmed then
 and everybody is told; what was confirmed is there afterwards, once, and the server goes on by itself."""
 
+import json
 import os
 import random
 import resource
@@ -12,7 +13,7 @@ import subprocess
 import tempfile
 
 from _drive import Table, connect, drive, everything_is_there, listen_to_the_end
-from _table import PATIENCE, PROGRAM, SOAK, Client, Server, check, run
+from _table import PATIENCE, PROGRAM, SOAK, Client, Server, Socket, check, run
 
 TABLES = 10
 ROUNDS = 4 * SOAK
@@ -82,9 +83,13 @@ def lose_the_store(tables, server, rng, hurt):
     press(tables, rng)
     check(server.status("/readyz")[0] == 503, "ready without a store")
     check(server.status("/healthz")[0] == 200, "not alive without a store")
-    newcomer = Client(server, "Eva")
+    newcomer = Client(server)
     listen_for(newcomer, PAUSED)
     newcomer.close()
+    named = Socket(server)  # whether the name is free, the store must say
+    named.send_frame(b'{"t":"hello","v":1,"name":"Eva"}')
+    check(json.loads(named.receive()) == PAUSED, "who waits for an answer is not told why")
+    named.close()
     onlooker.drain()
     check(not any(m.get("ref") == 900 for m in onlooker.heard), "a table without a store")
     return onlooker
