@@ -117,9 +117,10 @@ void dt_admit_close(struct dt_admission *a)
     dt_index_close(&a->addresses);
 }
 
-bool dt_admit_request(struct dt_client_address *from, int64_t now)
+bool dt_admit_request(struct dt_client_address *from, const struct dt_serve *settings, int64_t now)
 {
-    return from->trusted || dt_bucket_take(&from->requests, requests, now);
+    return from->trusted || settings->per_address == 0 ||
+           dt_bucket_take(&from->requests, requests, now);
 }
 
 struct dt_client_address *dt_admit_forwarded(struct dt_admission *a,

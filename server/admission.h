@@ -34,7 +34,7 @@ void dt_admit_end(struct dt_admission *a, struct dt_client_address *from);
 void dt_admit_sweep(struct dt_admission *a, int64_t now);
 void dt_admit_close(struct dt_admission *a);
 /* One request more is fine. */
-bool dt_admit_request(struct dt_client_address *from, int64_t now);
+bool dt_admit_request(struct dt_client_address *from, const struct dt_serve *settings, int64_t now);
 /* The address for which a proxy speaks, NULL if it names none or is not believed. Counts as a
  * connection; `full`: there are too many. */
 struct dt_client_address *dt_admit_forwarded(struct dt_admission *a,

@@ -172,8 +172,8 @@ void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
     struct dt_http_head head;
     const char *why = "";
     int status = dt_http_parse(bytes, &head, &why);
-    if (status == 0 &&
-        (!find_address(c, &head) || !dt_admit_request(c->address, c->edge->clock()))) {
+    if (status == 0 && (!find_address(c, &head) ||
+                        !dt_admit_request(c->address, c->edge->settings, c->edge->clock()))) {
         c->edge->house->metrics.refused_total++;
         status = 429;
         why = "too many requests";

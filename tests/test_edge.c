@@ -259,11 +259,11 @@ static void addresses_are_counted(void **state)
     assert_null(dt_admit_forwarded(&a, &settings, dt_span_of("2001:db8:1:2::9"), 0, &full));
     assert_true(full);
     int asked = 0;
-    while (dt_admit_request(four, 0)) {
+    while (dt_admit_request(four, &settings, 0)) {
         asked++;
     }
     assert_int_equal(asked, 600);
-    assert_true(dt_admit_request(proxy, 0));
+    assert_true(dt_admit_request(proxy, &settings, 0));
     dt_admit_end(&a, four);
     dt_admit_sweep(&a, 100);
     assert_ptr_equal(dt_admit(&a, &settings, "192.0.2.1", 100), four); /* as it was left */
