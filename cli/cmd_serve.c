@@ -107,9 +107,9 @@ int dt_cmd_serve(int argc, char **argv)
          .number = &s.drain, .low = 0, .high = 3600},
         {"--origin", "ORIGIN", "lets pages from there connect too; may be repeated",
          .list = &origins},
-        {"--trusted-proxy", "ADDRESS", "believes its X-Forwarded-For; may be repeated",
+        {"--trusted-proxy", "IP", "believes its X-Forwarded-For; may be repeated",
          .list = &proxies},
-        {"--access-log", "WORD", "on: logs each request and connection with its address",
+        {"--access-log", "WORD", "on: logs requests and connections with addresses (default: off)",
          .text = &access_log},
     };
     const struct dt_usage usage = {

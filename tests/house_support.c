@@ -1,10 +1,19 @@
 /* A house by hand. */
 #include "tests/house_support.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
 #include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "tests/support.h"
 
 int64_t dt_test_time = 1000000;
 
@@ -107,5 +116,18 @@ const char *dt_test_guest_hear(struct dt_test_guest *g)
     }
     snprintf(text, sizeof text, "%.*s", b->len, b->text);
     dt_blob_drop(b);
+    return text;
+}
+
+const char *dt_test_guest_expect(struct dt_test_guest *g, const char *words)
+{
+    const char *text = dt_test_guest_hear(g);
+    while (text != NULL && strstr(text, words) == NULL) {
+        text = dt_test_guest_hear(g);
+    }
+    if (text == NULL) {
+        fail_msg("nobody said %s", words);
+    }
+    assert_null(dt_test_json(dt_span_of(text)));
     return text;
 }

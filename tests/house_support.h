@@ -33,5 +33,7 @@ void dt_test_guest_close(struct dt_test_guest *g);
 void dt_test_guest_say(struct dt_test_house *t, struct dt_test_guest *g, const char *text);
 /* The next text that was sent, or NULL; it is there until the next call. */
 const char *dt_test_guest_hear(struct dt_test_guest *g);
+/* Hears until a text holds these words, and fails if none does; the texts before it are dropped. */
+const char *dt_test_guest_expect(struct dt_test_guest *g, const char *words);
 
 #endif

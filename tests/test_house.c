@@ -19,20 +19,6 @@
 
 enum { LINE = 512 };
 
-/* Hears until a text holds these words; the texts before it are dropped. */
-static const char *hear(struct dt_test_guest *g, const char *words)
-{
-    const char *text = dt_test_guest_hear(g);
-    while (text != NULL && strstr(text, words) == NULL) {
-        text = dt_test_guest_hear(g);
-    }
-    if (text == NULL) {
-        fail_msg("nobody said %s", words);
-    }
-    assert_null(dt_test_json(dt_span_of(text)));
-    return text;
-}
-
 static void forget(struct dt_test_guest *g)
 {
     while (dt_test_guest_hear(g) != NULL) {
@@ -46,7 +32,7 @@ static void come_in(struct dt_test_house *t, struct dt_test_guest *g, const char
     snprintf(line, sizeof line, "{\"t\":\"hello\",\"v\":1%s%s%s}", token ? ",\"token\":\"" : "",
              token ? token : "", token ? "\"" : "");
     dt_test_guest_say(t, g, line);
-    hear(g, "\"t\":\"welcome\"");
+    dt_test_guest_expect(g, "\"t\":\"welcome\"");
 }
 
 static void word_after(const char *text, const char *key, char *out, size_t size)
@@ -70,8 +56,8 @@ static void make_table(struct dt_test_house *t, struct dt_test_guest *g, const c
                        char match[DT_STORE_ID])
 {
     say(t, g, "{\"t\":\"create\",\"ref\":1,\"game\":\"hainoon\",\"seats\":2%s}", more);
-    word_after(hear(g, "\"t\":\"ok\""), "\"match\":\"", match, DT_STORE_ID);
-    hear(g, "\"t\":\"table\"");
+    word_after(dt_test_guest_expect(g, "\"t\":\"ok\""), "\"match\":\"", match, DT_STORE_ID);
+    dt_test_guest_expect(g, "\"t\":\"table\"");
 }
 
 static void nothing_is_said_before_it_is_stored(void **state)
@@ -129,15 +115,15 @@ static void another_node_may_be_faster(void **state)
     make_table(&one, &ada, "", match);
     come_in(&two, &bob, NULL);
     say(&two, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":3}", match);
-    hear(&bob, "\"t\":\"ok\",\"ref\":3");
+    dt_test_guest_expect(&bob, "\"t\":\"ok\",\"ref\":3");
     forget(&ada);
     /* Ada's house has not heard of Bob: her entry has his number. She hears of him, and hers comes
      * second. */
     say(&one, &ada,
         "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"alone?\",\"ref\":4}", match);
-    assert_non_null(strstr(hear(&ada, "\"t\":\"ok\",\"ref\":4"), "\"seq\":3"));
-    assert_non_null(strstr(hear(&ada, "\"t\":\"news\""), "\"verb\":\"sit\""));
-    assert_non_null(strstr(hear(&ada, "\"t\":\"news\""), "alone?"));
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":4"), "\"seq\":3"));
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"news\""), "\"verb\":\"sit\""));
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"news\""), "alone?"));
     assert_int_equal(one.house->metrics.conflicts_total, 1);
     /* Bob's house is told, and reads what it has missed. */
     struct dt_heard heard = {.number = 3};
@@ -145,7 +131,7 @@ static void another_node_may_be_faster(void **state)
     forget(&bob);
     dt_follow_heard(two.house, &heard);
     dt_test_house_run(&two);
-    assert_non_null(strstr(hear(&bob, "\"t\":\"news\""), "alone?"));
+    assert_non_null(strstr(dt_test_guest_expect(&bob, "\"t\":\"news\""), "alone?"));
     dt_follow_heard(two.house, &heard);
     dt_test_house_run(&two);
     assert_null(dt_test_guest_hear(&bob));
@@ -157,10 +143,10 @@ static void another_node_may_be_faster(void **state)
     assert_null(dt_test_guest_hear(&bob));
     heard.number = 4;
     dt_follow_heard(two.house, &heard);
-    assert_non_null(strstr(hear(&bob, "\"t\":\"news\""), "well"));
+    assert_non_null(strstr(dt_test_guest_expect(&bob, "\"t\":\"news\""), "well"));
     assert_int_equal(two.house->metrics.followed_total, 2);
     say(&one, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":5}", match);
-    hear(&ada, "\"t\":\"ok\",\"ref\":5");
+    dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":5");
     assert_int_equal(one.house->metrics.conflicts_total, 1);
     dt_test_guest_close(&ada);
     dt_test_guest_close(&bob);
@@ -183,7 +169,7 @@ static void a_house_takes_up_what_was_going_on(void **state)
     come_in(&t, &bob, NULL);
     say(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":2}", match);
     say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":3}", match);
-    hear(&ada, "\"t\":\"ok\",\"ref\":3");
+    dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":3");
     dt_test_guest_close(&ada);
     dt_test_guest_close(&bob);
     dt_test_house_close(&t);
@@ -200,7 +186,7 @@ static void a_house_takes_up_what_was_going_on(void **state)
     dt_test_house_wait(&t, 2000);
     come_in(&t, &ada, token);
     say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
-    assert_non_null(strstr(hear(&ada, "\"t\":\"table\""), "\"why\":\"time\""));
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"table\""), "\"why\":\"time\""));
     /* An empty table whose match is over is put away. */
     dt_test_guest_close(&ada);
     dt_test_time += 120000;
@@ -226,15 +212,15 @@ static void a_start_without_a_seed_is_called_off(void **state)
     dt_house_tick(t.house);
     dt_test_house_run(&t);
     say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
-    assert_non_null(strstr(hear(&ada, "\"t\":\"table\""), "\"reveal\""));
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"table\""), "\"reveal\""));
     dt_test_time += 1;
     dt_house_tick(t.house);
     dt_test_house_run(&t);
-    const char *news = hear(&ada, "\"seat\":0,\"verb\":\"flag\"");
+    const char *news = dt_test_guest_expect(&ada, "\"seat\":0,\"verb\":\"flag\"");
     assert_non_null(strstr(news, "\"phase\":\"waiting\""));
     assert_null(strstr(news, "\"reveal\""));
     say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":3}", match);
-    hear(&ada, "\"phase\":\"playing\"");
+    dt_test_guest_expect(&ada, "\"phase\":\"playing\"");
     dt_test_guest_close(&ada);
     dt_test_house_close(&t);
 }
@@ -275,7 +261,7 @@ static void a_picture_cannot_be_foreseen(void **state)
     dt_test_house_open(&t, ":memory:");
     come_in(&t, &ada, NULL);
     dt_test_guest_say(&t, &ada, "{\"t\":\"quick\",\"ref\":1,\"game\":\"dive\",\"seats\":2}");
-    word_after(hear(&ada, "\"t\":\"ok\""), "\"match\":\"", match, DT_STORE_ID);
+    word_after(dt_test_guest_expect(&ada, "\"t\":\"ok\""), "\"match\":\"", match, DT_STORE_ID);
     struct dt_ask *ask = calloc(1, sizeof *ask);
     assert_non_null(ask);
     dt_token_make(&ada.client->person, dt_test_time, t.house->secret, ask->token);
@@ -406,10 +392,10 @@ static void a_long_match_is_told_as_it_is_read(void **state)
     say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":1,\"ref\":2}", match);
     /* The table is there at once, and nothing is lost if the rest is read late. */
     assert_non_null(strstr(dt_test_guest_hear(&ada), "\"t\":\"table\""));
-    hear(&ada, "\"t\":\"ok\",\"ref\":2");
+    dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":2");
     come_in(&t, &bob, NULL);
     say(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":3}", match);
-    hear(&bob, "\"t\":\"ok\",\"ref\":3");
+    dt_test_guest_expect(&bob, "\"t\":\"ok\",\"ref\":3");
     assert_int_equal(hear_news(&t, &ada, 1, &table), ENTRIES + 1);
     assert_true(table && ada.closed == 0);
     say(&t, &bob, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"now\"}", match);
@@ -433,7 +419,7 @@ static void who_goes_is_told_no_more(void **state)
     open_long(&t, &ada, 1000, path, match);
     say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":1}", match);
     say(&t, &ada, "{\"t\":\"unwatch\",\"match\":\"%s\",\"ref\":2}", match);
-    hear(&ada, "\"t\":\"ok\",\"ref\":2");
+    dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":2");
     dt_test_house_run(&t);
     assert_null(dt_test_guest_hear(&ada));
     /* While a job is under way: looking anew, and going. */
@@ -464,17 +450,17 @@ static void chat_has_a_rate_and_a_bound(void **state)
     open_long(&t, &ada, DT_CHATS - 11, path, match);
     for (int i = 0; i < 10; i++) {
         say(&t, &ada, chat, match);
-        hear(&ada, "\"t\":\"ok\"");
+        dt_test_guest_expect(&ada, "\"t\":\"ok\"");
     }
     say(&t, &ada, chat, match);
-    hear(&ada, "\"t\":\"error\",\"ref\":9,\"of\":\"do\",\"code\":\"rate\"");
+    dt_test_guest_expect(&ada, "\"t\":\"error\",\"ref\":9,\"of\":\"do\",\"code\":\"rate\"");
     assert_int_equal(ada.closed, 0);
     for (int i = 0; i < 2; i++) { /* a second later there is one more */
         dt_test_time += 1000;
         say(&t, &ada, chat, match);
-        hear(&ada, "\"t\":\"ok\"");
+        dt_test_guest_expect(&ada, "\"t\":\"ok\"");
         say(&t, &ada, chat, match);
-        hear(&ada, i == 0 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
+        dt_test_guest_expect(&ada, i == 0 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
     }
     close_long(&t, &ada, path);
 }
@@ -492,16 +478,17 @@ static void what_is_no_decision_has_a_rate_and_a_bound(void **state)
     make_table(&t, &ada, "", match);
     for (int i = 0; i < DT_ENTRIES; i++) {
         say(&t, &ada, words, match);
-        hear(&ada, "\"t\":\"ok\"");
+        dt_test_guest_expect(&ada, "\"t\":\"ok\"");
         if (i >= 19) {
             say(&t, &ada, words, match);
-            hear(&ada, i < DT_ENTRIES - 1 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
+            dt_test_guest_expect(&ada,
+                                 i < DT_ENTRIES - 1 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
             dt_test_time += 1000;
         }
     }
     /* What answers something, or comes once, is always heard. */
     say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"rise\",\"ref\":10}", match);
-    hear(&ada, "\"t\":\"ok\",\"ref\":10");
+    dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":10");
     dt_test_guest_close(&ada);
     dt_test_house_close(&t);
 }
@@ -516,12 +503,13 @@ static void every_answer_has_its_number(void **state)
     come_in(&t, &ada, NULL);
     make_table(&t, &ada, ",\"bots\":{\"1\":\"random\"},\"start\":true", match);
     say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
-    word_after(hear(&ada, "\"actions\":[\""), "\"actions\":[\"", action, sizeof action);
+    word_after(dt_test_guest_expect(&ada, "\"actions\":[\""), "\"actions\":[\"", action,
+               sizeof action);
     forget(&ada);
     snprintf(line, sizeof line, "{\"t\":\"preview\",\"match\":\"%s\",\"action\":\"%s\",\"ref\":7}",
              match, action);
     dt_test_guest_say(&t, &ada, line);
-    assert_non_null(strstr(hear(&ada, "\"t\":\"preview\""), ",\"ref\":7}"));
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"preview\""), ",\"ref\":7}"));
     /* More than can wait for a table, while something is being stored there. */
     snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\"}",
              match);
@@ -531,11 +519,12 @@ static void every_answer_has_its_number(void **state)
                  100 + i);
         dt_client_hear(ada.client, dt_span_of(line));
     }
-    assert_non_null(strstr(hear(&ada, "\"code\":\"busy\""), "\"ref\":164,\"of\":\"position\""));
+    assert_non_null(
+        strstr(dt_test_guest_expect(&ada, "\"code\":\"busy\""), "\"ref\":164,\"of\":\"position\""));
     dt_test_house_run(&t);
     for (int i = 0; i < DT_PARKED; i++) {
         snprintf(line, sizeof line, "\"t\":\"position\",\"ref\":%d,", 100 + i);
-        hear(&ada, line);
+        dt_test_guest_expect(&ada, line);
     }
     dt_test_guest_close(&ada);
     dt_test_house_close(&t);
@@ -554,11 +543,14 @@ static void what_is_sent_twice_is_made_once(void **state)
     dt_client_hear(ada.client, dt_span_of(create));
     dt_client_hear(ada.client, dt_span_of(create));
     dt_test_house_run(&t);
-    word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", match, sizeof match);
-    word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again, sizeof again);
+    word_after(dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", match,
+               sizeof match);
+    word_after(dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again,
+               sizeof again);
     assert_string_equal(match, again);
     dt_test_guest_say(&t, &ada, create);
-    word_after(hear(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again, sizeof again);
+    word_after(dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":5"), "\"match\":\"", again,
+               sizeof again);
     assert_string_equal(match, again);
     assert_int_equal(t.house->metrics.tables, 1);
     /* So is a rematch. */
@@ -566,7 +558,7 @@ static void what_is_sent_twice_is_made_once(void **state)
     say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"resign\",\"ref\":6}", match);
     for (int i = 0; i < 2; i++) {
         say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"rematch\",\"ref\":7}", match);
-        hear(&ada, "\"t\":\"ok\",\"ref\":7");
+        dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":7");
     }
     assert_int_equal(t.house->metrics.tables, 3);
     dt_test_guest_close(&ada);
@@ -583,11 +575,12 @@ static void a_gap_makes_one_match_unreadable(void **state)
     store_chat(path, match, 11, 20);
     for (int i = 0; i < 2; i++) {
         say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", match);
-        assert_non_null(strstr(hear(&ada, "\"t\":\"error\",\"ref\":2"), "it cannot be read"));
+        assert_non_null(
+            strstr(dt_test_guest_expect(&ada, "\"t\":\"error\",\"ref\":2"), "it cannot be read"));
     }
     say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":3}",
         match);
-    hear(&ada, "\"t\":\"error\",\"ref\":3");
+    dt_test_guest_expect(&ada, "\"t\":\"error\",\"ref\":3");
     assert_int_equal(t.house->metrics.conflicts_total, 0);
     /* The others go on, and it is forgotten after a while. */
     make_table(&t, &ada, "", other);
@@ -606,12 +599,13 @@ static void a_gap_is_noticed_by_who_acts(void **state)
     (void)state;
     open_long(&t, &ada, 9, path, match);
     say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", match);
-    hear(&ada, "\"t\":\"ok\",\"ref\":2");
+    dt_test_guest_expect(&ada, "\"t\":\"ok\",\"ref\":2");
     store_chat(path, match, 10, 10);
     store_chat(path, match, 12, 20);
     say(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":3}",
         match);
-    assert_non_null(strstr(hear(&ada, "\"t\":\"error\",\"ref\":3"), "it cannot be read"));
+    assert_non_null(
+        strstr(dt_test_guest_expect(&ada, "\"t\":\"error\",\"ref\":3"), "it cannot be read"));
     assert_int_equal(t.house->metrics.conflicts_total, 1);
     close_long(&t, &ada, path);
 }

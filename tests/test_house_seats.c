@@ -22,18 +22,6 @@ struct room {
     char path[LINE];
 };
 
-static const char *hear(struct dt_test_guest *g, const char *words)
-{
-    const char *text = dt_test_guest_hear(g);
-    while (text != NULL && strstr(text, words) == NULL) {
-        text = dt_test_guest_hear(g);
-    }
-    if (text == NULL) {
-        fail_msg("nobody said %s", words);
-    }
-    return text;
-}
-
 static void forget(struct room *r)
 {
     for (int i = 0; i < GUESTS; i++) {
@@ -56,7 +44,7 @@ static const char *tell(struct room *r, int who, const char *more, const char *a
     snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"ref\":5,%s}", r->match, more);
     forget(r);
     dt_test_guest_say(&r->house, &r->guest[who], line);
-    return hear(&r->guest[who], answer);
+    return dt_test_guest_expect(&r->guest[who], answer);
 }
 
 static const struct dt_match *match_of(struct room *r)
@@ -78,7 +66,7 @@ static void open_room(struct room *r, const char *seats)
     }
     snprintf(line, sizeof line, "{\"t\":\"create\",\"game\":\"hainoon\",%s}", seats);
     dt_test_guest_say(&r->house, &r->guest[ADA], line);
-    const char *at = strstr(hear(&r->guest[ADA], "\"t\":\"ok\""), "\"match\":\"");
+    const char *at = strstr(dt_test_guest_expect(&r->guest[ADA], "\"t\":\"ok\""), "\"match\":\"");
     snprintf(r->match, sizeof r->match, "%.*s", DT_ID_LEN, at + 9);
     say(r, BOB, "{\"t\":\"join\",\"match\":\"%s\",\"seat\":1}");
     say(r, ADA, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\"}");
@@ -108,7 +96,7 @@ static void ask_for_seat(struct room *r, int who, const char *answer)
 {
     forget(r);
     say(r, who, "{\"t\":\"join\",\"match\":\"%s\",\"seat\":2,\"ref\":5}");
-    hear(&r->guest[who], answer);
+    dt_test_guest_expect(&r->guest[who], answer);
 }
 
 /* Whoever asks sees nothing of the seat before all have said yes. */
@@ -118,10 +106,10 @@ static void a_bots_seat_is_given_by_all(void **state)
     (void)state;
     open_room(&r, with_bot);
     ask_for_seat(&r, EVE, "\"t\":\"ok\",\"ref\":5");
-    assert_non_null(strstr(hear(&r.guest[ADA], "\"verb\":\"apply\""), "\"admit\""));
+    assert_non_null(strstr(dt_test_guest_expect(&r.guest[ADA], "\"verb\":\"apply\""), "\"admit\""));
     assert_int_equal(match_of(&r)->seat[2].kind, DT_BOT);
     say(&r, EVE, "{\"t\":\"watch\",\"match\":\"%s\"}");
-    assert_non_null(strstr(hear(&r.guest[EVE], "\"t\":\"table\""), "\"you\":-1"));
+    assert_non_null(strstr(dt_test_guest_expect(&r.guest[EVE], "\"t\":\"table\""), "\"you\":-1"));
     ask_for_seat(&r, MAL, "\"code\":\"apply\"");
     tell(&r, EVE, "\"verb\":\"admit\"", "\"code\":\"seat\"");
     tell(&r, MAL, "\"verb\":\"decline\"", "\"code\":\"seat\"");
@@ -129,7 +117,7 @@ static void a_bots_seat_is_given_by_all(void **state)
     assert_int_equal(match_of(&r)->seat[2].kind, DT_BOT);
     tell(&r, BOB, "\"verb\":\"admit\"", "\"t\":\"ok\"");
     assert_int_equal(match_of(&r)->seat[2].kind, DT_HUMAN);
-    assert_non_null(strstr(hear(&r.guest[EVE], "\"verb\":\"admit\""), "\"you\":2"));
+    assert_non_null(strstr(dt_test_guest_expect(&r.guest[EVE], "\"verb\":\"admit\""), "\"you\":2"));
     /* Who has seen a hand gets no other one, neither as a player nor after giving up. */
     tell(&r, ADA, "\"verb\":\"resign\"", "\"t\":\"ok\"");
     ask_for_seat(&r, ADA, "\"seat: you have another one at this table\"");
@@ -148,7 +136,7 @@ static void no_is_no(void **state)
     /* The seat is nobody's, also in the store. */
     forget(&r);
     dt_test_guest_say(&r.house, &r.guest[EVE], "{\"t\":\"mine\"}");
-    hear(&r.guest[EVE], "\"matches\":[]");
+    dt_test_guest_expect(&r.guest[EVE], "\"matches\":[]");
     /* Whoever asked may think better of it, and ask again. */
     ask_for_seat(&r, MAL, "\"t\":\"ok\"");
     tell(&r, MAL, "\"verb\":\"decline\"", "\"t\":\"ok\"");
@@ -184,7 +172,7 @@ static void asking_outlives_the_house(void **state)
         say(&r, i, "{\"t\":\"watch\",\"match\":\"%s\"}");
     }
     tell(&r, BOB, "\"verb\":\"admit\"", "\"t\":\"ok\"");
-    assert_non_null(strstr(hear(&r.guest[EVE], "\"verb\":\"admit\""), "\"you\":2"));
+    assert_non_null(strstr(dt_test_guest_expect(&r.guest[EVE], "\"verb\":\"admit\""), "\"you\":2"));
     close_room(&r);
 }
 
@@ -214,7 +202,7 @@ static void who_is_gone_can_be_claimed_against(void **state)
         dt_test_house_wait(&r.house, 4 * MINUTE);
         tell(&r, other, line, "\"code\":\"claim\"");
         dt_test_house_wait(&r.house, MINUTE + 2000);
-        hear(&r.guest[other], "\"may\":[\"bot\",\"draw\",\"win\"]}]");
+        dt_test_guest_expect(&r.guest[other], "\"may\":[\"bot\",\"draw\",\"win\"]}]");
         tell(&r, EVE, line, "\"code\":\"seat\"");
         tell(&r, other, line, "\"t\":\"ok\"");
         assert_int_equal(match_of(&r)->phase == DT_OVER, claims[i].over);
@@ -249,7 +237,7 @@ static void a_stronger_bot_does_not_go_on(void **state)
     open_room(&r, with_bot);
     tell(&r, BOB, "\"verb\":\"away\",\"text\":\"hard\"", "\"code\":\"bot\"");
     tell(&r, BOB, "\"verb\":\"away\",\"text\":\"medium\"", "\"t\":\"ok\"");
-    hear(&r.guest[ADA], "\"verb\":\"away\",\"text\":\"medium\"");
+    dt_test_guest_expect(&r.guest[ADA], "\"verb\":\"away\",\"text\":\"medium\"");
     tell(&r, ADA, "\"verb\":\"bot\",\"text\":\"hard\",\"seat\":1", "\"code\":\"bot\"");
     tell(&r, ADA, "\"verb\":\"away\",\"text\":\"hard\"", "\"t\":\"ok\""); /* nobody else is there */
     close_room(&r);

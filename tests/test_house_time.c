@@ -21,18 +21,6 @@ struct pair {
     char path[LINE];
 };
 
-static const char *hear(struct dt_test_guest *g, const char *words)
-{
-    const char *text = dt_test_guest_hear(g);
-    while (text != NULL && strstr(text, words) == NULL) {
-        text = dt_test_guest_hear(g);
-    }
-    if (text == NULL) {
-        fail_msg("nobody said %s", words);
-    }
-    return text;
-}
-
 /* Says something about the match, which the text calls %s. */
 static void say(struct pair *p, int who, const char *format)
 {
@@ -78,7 +66,7 @@ static void begin(struct pair *p, const char *clock)
              "\"clock\":{\"kind\":\"%s\",\"base\":%d}}",
              clock, BASE);
     dt_test_guest_say(&p->house, &p->guest[0], line);
-    const char *at = strstr(hear(&p->guest[0], "\"t\":\"ok\""), "\"match\":\"");
+    const char *at = strstr(dt_test_guest_expect(&p->guest[0], "\"t\":\"ok\""), "\"match\":\"");
     snprintf(p->match, sizeof p->match, "%.*s", DT_ID_LEN, at + 9);
     say(p, 1, "{\"t\":\"join\",\"match\":\"%s\"}");
     say(p, 0, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\"}");
@@ -130,8 +118,8 @@ static void a_loop_that_stood_still_takes_no_time(void **state)
     dt_test_time += 3 * BASE;
     uint32_t before = match_of(&p)->count;
     act(&p, who);
-    hear(&p.guest[who], "\"verb\":\"outage\"");
-    hear(&p.guest[who], "\"t\":\"ok\",\"ref\":9");
+    dt_test_guest_expect(&p.guest[who], "\"verb\":\"outage\"");
+    dt_test_guest_expect(&p.guest[who], "\"t\":\"ok\",\"ref\":9");
     assert_int_equal(match_of(&p)->count, before + 2);
     /* The same when nobody says anything. */
     dt_test_time += 3 * BASE;
@@ -249,7 +237,7 @@ static void a_gift_has_bounds(void **state)
                  "\"text\":\"%s\",\"ref\":3}",
                  p.match, tries[i].seat, tries[i].ms);
         dt_test_guest_say(&p.house, &p.guest[0], line);
-        hear(&p.guest[0], tries[i].answer);
+        dt_test_guest_expect(&p.guest[0], tries[i].answer);
     }
     for (int seat = 0; seat < 2; seat++) {
         assert_int_equal(dt_match_left(match_of(&p), seat, match_of(&p)->now),
