@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { House } from "./house";
-import { matchOf } from "./meeting";
-import { arrive, expect, test } from "./table";
+import { matchOf, meet } from "./meeting";
+import { expect, test } from "./table";
 
 const house = new House();
 test.beforeAll(() => house.open());
@@ -48,15 +48,17 @@ async function giveUp(page: Page): Promise<void> {
 }
 
 test("a page names the key and the seed that are not the promised ones", async ({ browser }) => {
-  /* Of its own: the server is away for a while, which the browser complains about. */
+  /* Of their own: the server is away for a while, which the browser complains about. */
   const page = await (await browser.newContext()).newPage();
-  await arrive(page, {}, `${house.address}/#/create/hainoon/2`);
-  await page.getByRole("button", { name: "Seat a bot" }).click();
+  const guest = await (await browser.newContext()).newPage();
+  /* Two people, and no move is made: moves would not be legal after another shuffle. */
+  await meet(house, page, guest, "hainoon/2");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   const match = matchOf(page);
   await giveUp(page);
   await expect(page.getByText("Fair shuffle checked")).toBeVisible();
+  await guest.context().close();
 
   const says = async (change: string, verdict: string) => {
     await house.close();
