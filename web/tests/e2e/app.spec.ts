@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrive, asked, expect, test } from "./table";
+import { arrive, asked, expect, pick, test } from "./table";
 
 const kB = 1000;
 /** The ocean's art does not count. */
@@ -34,7 +34,7 @@ test.describe("without a service worker", () => {
       const lobby = loaded();
       expect(lobby).toBeLessThan(120 * kB);
       await page.getByRole("button", { name: `${game}: gegen Bots` }).click();
-      await page.getByRole("radio", { name: "ruhig", exact: true }).check({ force: true });
+      await pick(page, "ruhig");
       await page.getByRole("button", { name: "Anfangen" }).click();
       await expect(page.locator(".seat")).not.toHaveCount(0);
       await expect(page.locator(".prompt p")).not.toBeEmpty();
@@ -62,7 +62,7 @@ test("the app starts and plays without a network", async ({ page, context }) => 
 
 test("settings are kept, and light is light", async ({ page }) => {
   await arrive(page, {}, "/#/settings");
-  await page.getByRole("radio", { name: "Lagoon, light" }).check({ force: true });
+  await pick(page, "Lagoon, light");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await page.getByLabel("Your name at the table").fill("Ada");
   await page.reload();

@@ -2,7 +2,7 @@
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
 import { looker } from "./checks";
 import { House } from "./house";
-import { arrive, DESKTOP, expect, PHONE, test, type Wishes } from "./table";
+import { arrive, DESKTOP, expect, PHONE, pick, test, type Wishes } from "./table";
 
 const house = new House();
 test.beforeAll(() => house.open());
@@ -66,10 +66,10 @@ test("an account brings a game to another device", async ({ browser }) => {
   const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
   await expect(left).toHaveText(/Scuba.*Waiting room/);
   await left.click();
-  await away.getByRole("radio", { name: "sharp" }).check({ force: true });
+  await pick(away, "sharp");
   await away.getByRole("button", { name: "Seat a bot" }).click();
   await expect(away.locator(".waiters")).toContainText("sharp bot");
-  await away.getByRole("radio", { name: "calm" }).check({ force: true });
+  await pick(away, "calm");
   await expect(away.locator(".waiters")).toContainText("calm bot");
   await looker(away, "desktop", "dark")("seated");
   await away.getByRole("button", { name: /^Free the seat of/ }).click();
@@ -150,8 +150,8 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   const host = await visitor(browser, { name: "Cleo" });
   const guest = await visitor(browser, { name: "Dan", theme: "light" }, PHONE);
   await host.getByRole("button", { name: "Hai Noon: with friends" }).click();
-  await host.getByRole("radio", { name: "2", exact: true }).first().check({ force: true });
-  await host.getByRole("radio", { name: "Anybody in the lobby" }).check({ force: true });
+  await pick(host, "2");
+  await pick(host, "Anybody in the lobby");
   await host.getByRole("link", { name: "Or set the table online" }).click();
   await expect(host.locator(".waiting")).toBeVisible();
   await looker(host, "desktop", "dark")("waiting");
