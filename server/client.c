@@ -87,9 +87,9 @@ bool dt_client_may(struct dt_client *c, enum dt_limit_kind kind)
                          dt_house_now(c->house));
 }
 
-uint32_t dt_client_owner(const struct dt_client *c)
+struct dt_owner dt_client_owner(const struct dt_client *c)
 {
-    return dt_jobs_owner(c->address[0] != 0 ? c->address : c->person.player);
+    return dt_owner_of(c->address, c->person.player);
 }
 
 void dt_client_hear(struct dt_client *c, struct dt_span message)

@@ -63,7 +63,7 @@ int64_t dt_house_now(const struct dt_house *h)
     return h->rules.clock() + h->base;
 }
 
-bool dt_house_crowded(const struct dt_house *h, uint32_t owner)
+bool dt_house_crowded(const struct dt_house *h, struct dt_owner owner)
 {
     return dt_jobs_waiting(h->hands) > DT_JOBS_MAX || dt_jobs_waiting(h->minds) > DT_JOBS_MAX ||
            dt_jobs_waiting(h->desk) > DT_JOBS_MAX ||

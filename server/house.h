@@ -133,7 +133,7 @@ struct dt_table {
     bool busy;       /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
-    uint32_t owner;                     /* for whom jobs about it are done */
+    struct dt_owner owner;              /* for whom jobs about it are done */
     char *lines;                        /* all entries, one a line */
     int lines_len, lines_room;
     uint64_t ref[DT_SEATS][DT_REFS];    /* requests that were carried out lately */
@@ -224,7 +224,7 @@ void dt_house_tick(struct dt_house *h);  /* now and then: clocks, lobby, tables 
 int64_t dt_house_now(const struct dt_house *h);
 int64_t dt_monotonic_ms(void); /* only differences mean something; no change of the time moves it */
 /* Too many jobs wait, of all or of one owner. */
-bool dt_house_crowded(const struct dt_house *h, uint32_t owner);
+bool dt_house_crowded(const struct dt_house *h, struct dt_owner owner);
 
 /* What the threads need: where the store is, and whom to ring when something is done. */
 struct dt_desk {
@@ -254,7 +254,7 @@ struct dt_client *dt_client_open(struct dt_house *h, const struct dt_door *door,
 bool dt_client_allowed(struct dt_client *c);
 /* One more of these is fine, by player and by address. */
 bool dt_client_may(struct dt_client *c, enum dt_limit_kind kind);
-uint32_t dt_client_owner(const struct dt_client *c); /* of jobs that are done for it */
+struct dt_owner dt_client_owner(const struct dt_client *c); /* of jobs that are done for it */
 void dt_client_hear(struct dt_client *c, struct dt_span message);
 struct dt_blob *dt_client_next(struct dt_client *c); /* held for the caller; NULL: nothing */
 int dt_client_waiting(const struct dt_client *c); /* how long the next one is; 0: there is none */

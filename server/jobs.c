@@ -11,8 +11,9 @@
 
 enum {
     THREADS_MAX = 64,
-    ROUNDS = 32,   /* a job's round is the number of its owner's that wait already */
-    OWNERS = 4096, /* owners that are told apart; those who share a place are one */
+    ROUNDS = 32,     /* see round_of */
+    OWNERS = 4096,   /* hashes that are told apart; those who share a place are one */
+    PER_ADDRESS = 4, /* people at one address who have what one elsewhere has */
 };
 
 /* Jobs one behind the other. */
@@ -29,7 +30,7 @@ struct dt_jobs {
     struct line posted; /* of the loop alone */
     struct line waiting[ROUNDS], done;
     int waiting_count;
-    uint16_t load[OWNERS]; /* jobs that wait, by owner */
+    uint16_t load[OWNERS]; /* jobs that wait, by player and by address */
     bool closing;
     void *bench; /* without threads */
     pthread_t thread[THREADS_MAX];
@@ -70,20 +71,49 @@ static void line_pour(struct line *from, struct line *to)
     line_clear(from);
 }
 
-uint32_t dt_jobs_owner(const char *text)
+static uint32_t hash_of(const char *text)
 {
     uint64_t h = dt_hash(DT_HASH_START, text, strlen(text));
-    return (uint32_t)(h ^ h >> 32) | 1;
+    return text[0] != 0 ? (uint32_t)(h ^ h >> 32) | 1 : 0;
+}
+
+struct dt_owner dt_owner_of(const char *address, const char *player)
+{
+    return (struct dt_owner){hash_of(address), hash_of(player)};
+}
+
+static int load_of(const struct dt_jobs *j, uint32_t hash)
+{
+    return hash != 0 ? j->load[hash % OWNERS] : 0;
+}
+
+static void change_load(struct dt_jobs *j, struct dt_owner owner, int change)
+{
+    if (owner.address != 0) {
+        j->load[owner.address % OWNERS] += (uint16_t)change;
+    }
+    if (owner.player != 0) {
+        j->load[owner.player % OWNERS] += (uint16_t)change;
+    }
+}
+
+/* A job waits behind so many of its player's as wait already, and a share of its address's. */
+static int round_of(const struct dt_jobs *j, struct dt_owner owner)
+{
+    int round = load_of(j, owner.address);
+    if (owner.player != 0) {
+        round = load_of(j, owner.player) + round / PER_ADDRESS;
+    }
+    return round < ROUNDS ? round : ROUNDS - 1;
 }
 
 /* Lets a job wait. What is committed together keeps its order. */
 static void add_waiting(struct dt_jobs *j, struct dt_job *job)
 {
     int round = 0;
-    if (job->owner != 0 && j->kind.commit == NULL) {
-        uint16_t *load = &j->load[job->owner % OWNERS];
-        round = *load < ROUNDS ? *load : ROUNDS - 1;
-        (*load)++;
+    if (j->kind.commit == NULL) {
+        round = round_of(j, job->owner);
+        change_load(j, job->owner, 1);
     }
     line_add(&j->waiting[round], job);
     j->waiting_count++;
@@ -97,8 +127,8 @@ static struct dt_job *take_waiting(struct dt_jobs *j)
     }
     struct dt_job *job = line_take(&j->waiting[round]);
     j->waiting_count--;
-    if (job->owner != 0 && j->kind.commit == NULL) {
-        j->load[job->owner % OWNERS]--;
+    if (j->kind.commit == NULL) {
+        change_load(j, job->owner, -1);
     }
     return job;
 }
@@ -241,13 +271,20 @@ int dt_jobs_waiting(struct dt_jobs *j)
     return count;
 }
 
-int dt_jobs_waiting_of(struct dt_jobs *j, uint32_t owner)
+/* By what all jobs of one owner are counted. */
+static uint32_t count_key(struct dt_owner owner)
 {
+    return owner.address != 0 ? owner.address : owner.player;
+}
+
+int dt_jobs_waiting_of(struct dt_jobs *j, struct dt_owner owner)
+{
+    uint32_t key = count_key(owner);
     pthread_mutex_lock(&j->lock);
-    int count = j->load[owner % OWNERS];
+    int count = load_of(j, key);
     pthread_mutex_unlock(&j->lock);
     for (const struct dt_job *job = j->posted.head; job != NULL; job = job->next) {
-        count += job->owner == owner;
+        count += count_key(job->owner) == key;
     }
     return count;
 }

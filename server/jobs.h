@@ -1,17 +1,22 @@
 /* Work that the loop must not wait for. A job is posted on the loop's thread, worked on elsewhere,
  * and done on the loop's thread again. The store's jobs run on one thread, all that wait together
- * in one commit; bots and pictures run on several, each on a bench of its own, and whoever has many
- * jobs waiting there comes after those who have few. Without threads the owner works the jobs off by
+ * in one commit; bots and pictures run on several, each on a bench of its own, and there a player and
+ * an address with many jobs waiting come after those with few. Without threads the owner works the jobs off by
  * hand, which is how tests and fuzz targets do it. */
 #ifndef DT_SERVER_JOBS_H
 #define DT_SERVER_JOBS_H
 
 #include "engine/base.h"
 
+/* For whom a job is done, as hashes; 0: not known. Neither: for the server itself. */
+struct dt_owner {
+    uint32_t address, player;
+};
+
 /* The head of a larger struct that knows what to do. */
 struct dt_job {
     struct dt_job *next;
-    uint32_t owner; /* for whom it is done, see dt_jobs_owner; 0: for the server itself */
+    struct dt_owner owner;
     void (*work)(struct dt_job *job, void *bench); /* on any thread; touches the job only */
     void (*done)(struct dt_job *job);              /* on the loop's thread; frees the job */
 };
@@ -39,10 +44,11 @@ void dt_jobs_flush(struct dt_jobs *j);
 int dt_jobs_reap(struct dt_jobs *j);
 /* Without threads: works on those that wait, at most so many. Returns how many. */
 int dt_jobs_turn(struct dt_jobs *j, int most);
-int dt_jobs_waiting(struct dt_jobs *j);                    /* posted and not yet begun */
-int dt_jobs_waiting_of(struct dt_jobs *j, uint32_t owner); /* the same of one owner, roughly */
-/* The owner that a text stands for: an address, or a player. */
-uint32_t dt_jobs_owner(const char *text);
+int dt_jobs_waiting(struct dt_jobs *j); /* posted and not yet begun */
+/* The same of one address, or of one player without an address; roughly. */
+int dt_jobs_waiting_of(struct dt_jobs *j, struct dt_owner owner);
+/* Either text may be empty. */
+struct dt_owner dt_owner_of(const char *address, const char *player);
 /* Waits until all that was posted is worked on, and reaps it. Returns how many. */
 int dt_jobs_drain(struct dt_jobs *j);
 /* Ends the threads; nothing may be left. */

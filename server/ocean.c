@@ -148,7 +148,7 @@ static void answer(struct dt_house *h, struct dt_ask *a, struct drawing *d)
         memcpy(frame->key, d->key, sizeof frame->key);
         dt_index_add(&f->index, frame->key, frame);
         wait_for(frame, a);
-        d->job.owner = dt_jobs_owner(a->address);
+        d->job.owner = dt_owner_of(a->address, "");
         dt_jobs_post(h->eyes, &d->job);
         return;
     }
@@ -335,7 +335,7 @@ void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
                               dt_house_now(h))) {
         dt_ask_error(a, 429, "too many pictures, wait a little");
     } else if (dt_jobs_waiting(h->eyes) > DT_JOBS_MAX / 8 ||
-               dt_jobs_waiting_of(h->eyes, dt_jobs_owner(a->address)) > DT_JOBS_OWNER) {
+               dt_jobs_waiting_of(h->eyes, dt_owner_of(a->address, "")) > DT_JOBS_OWNER) {
         dt_ask_error(a, 503, "please try again later");
     } else {
         struct patience *p = dt_need(sizeof *p);

@@ -189,7 +189,7 @@ static void read_match(struct dt_house *h, struct dt_ask *a, const char *id,
     r->ask = a;
     r->load.house = h;
     r->load.then = then;
-    r->load.job.owner = dt_jobs_owner(a->address);
+    r->load.job.owner = dt_owner_of(a->address, "");
     memcpy(r->load.id, id, strlen(id));
     dt_load_post(&r->load);
 }
@@ -207,7 +207,7 @@ static bool about_match(struct dt_house *h, struct dt_ask *a, struct dt_span res
         dt_rest_ocean(h, a, id);
     } else if (!dt_limit_take(&h->limiter, DT_LIMIT_PREVIEW, "", a->address, dt_house_now(h))) {
         dt_ask_error(a, 429, "too many requests, wait a little");
-    } else if (dt_house_crowded(h, dt_jobs_owner(a->address))) {
+    } else if (dt_house_crowded(h, dt_owner_of(a->address, ""))) {
         dt_ask_error(a, 503, "please try again later");
     } else if (rest.len == 0) {
         read_match(h, a, id, match_then);

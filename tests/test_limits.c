@@ -58,7 +58,7 @@ static void many_guests_are_one_address(void **state)
 /* Jobs that note in which order they are done. */
 
 static int done_count;
-static uint32_t done_by[300];
+static struct dt_owner done_by[300];
 
 static void work(struct dt_job *job, void *bench)
 {
@@ -82,7 +82,7 @@ static void close_nothing(void *bench)
     (void)bench;
 }
 
-static void post(struct dt_jobs *j, uint32_t owner)
+static void post(struct dt_jobs *j, struct dt_owner owner)
 {
     struct dt_job *job = calloc(1, sizeof *job);
     *job = (struct dt_job){.owner = owner, .work = work, .done = done};
@@ -93,9 +93,9 @@ static void who_has_few_waiting_comes_first(void **state)
 {
     const struct dt_jobs_kind kind = {.open = open_nothing, .close = close_nothing};
     struct dt_jobs *j = dt_jobs_open(&kind);
-    uint32_t flood = dt_jobs_owner("192.0.2.1"), few = dt_jobs_owner("192.0.2.2");
+    struct dt_owner flood = dt_owner_of("192.0.2.1", "guest1"),
+                    few = dt_owner_of("192.0.2.2", "guest2");
     (void)state;
-    assert_int_not_equal(flood, few);
     done_count = 0;
     for (int i = 0; i < 200; i++) {
         post(j, flood);
@@ -108,9 +108,63 @@ static void who_has_few_waiting_comes_first(void **state)
     dt_jobs_turn(j, 300);
     dt_jobs_reap(j);
     assert_int_equal(done_count, 202);
-    assert_int_equal(done_by[1], few); /* behind one that waited as its owner's first */
-    assert_int_equal(done_by[3], few);
+    assert_int_equal(done_by[1].player, few.player); /* behind one of the other's, the first */
+    assert_int_equal(done_by[3].player, few.player);
     assert_int_equal(dt_jobs_waiting_of(j, flood), 0);
+    dt_jobs_close(j);
+}
+
+/* Returns the place at which the last job of an owner was done. */
+static int last_place(struct dt_owner owner)
+{
+    int place = done_count;
+    while (place > 0 && done_by[place - 1].player != owner.player) {
+        place--;
+    }
+    return place;
+}
+
+/* One of several at an address has many tables; the others there wait little, strangers less. */
+static void one_player_does_not_block_the_address(void **state)
+{
+    const struct dt_jobs_kind kind = {.open = open_nothing, .close = close_nothing};
+    struct dt_jobs *j = dt_jobs_open(&kind);
+    struct dt_owner flood = dt_owner_of("192.0.2.1", "guest1");
+    struct dt_owner flatmate = dt_owner_of("192.0.2.1", "guest2");
+    struct dt_owner stranger = dt_owner_of("192.0.2.2", "guest3");
+    (void)state;
+    done_count = 0;
+    for (int i = 0; i < 20; i++) {
+        post(j, flood);
+    }
+    post(j, flatmate);
+    post(j, stranger);
+    dt_jobs_turn(j, 300);
+    dt_jobs_reap(j);
+    assert_int_equal(done_count, 22);
+    assert_int_equal(last_place(stranger), 2);
+    assert_in_range(last_place(flatmate), 3, 8);
+    assert_int_equal(dt_jobs_waiting_of(j, flood), 0);
+    dt_jobs_close(j);
+}
+
+/* Many players at one address are slower than one elsewhere. */
+static void many_names_at_one_address_do_not_help(void **state)
+{
+    const struct dt_jobs_kind kind = {.open = open_nothing, .close = close_nothing};
+    struct dt_jobs *j = dt_jobs_open(&kind);
+    struct dt_owner stranger = dt_owner_of("192.0.2.2", "guest");
+    (void)state;
+    done_count = 0;
+    for (int i = 0; i < 100; i++) {
+        char player[16];
+        snprintf(player, sizeof player, "player%d", i);
+        post(j, dt_owner_of("192.0.2.1", player));
+    }
+    post(j, stranger);
+    dt_jobs_turn(j, 300);
+    dt_jobs_reap(j);
+    assert_in_range(last_place(stranger), 1, 5);
     dt_jobs_close(j);
 }
 
@@ -292,6 +346,8 @@ int main(void)
         cmocka_unit_test(rates_by_the_hour),
         cmocka_unit_test(many_guests_are_one_address),
         cmocka_unit_test(who_has_few_waiting_comes_first),
+        cmocka_unit_test(one_player_does_not_block_the_address),
+        cmocka_unit_test(many_names_at_one_address_do_not_help),
         cmocka_unit_test_setup_teardown(guessing_codes_is_slow, open_house, close_house),
         cmocka_unit_test_setup_teardown(bots_do_not_play_for_nobody, open_house, close_house),
         cmocka_unit_test_setup_teardown(tables_without_anybody_expire, open_house, close_house),
