@@ -2,9 +2,12 @@
 what was confirmed."""
 
 import select
+import tempfile
 
 from _play import choose, verify
-from _table import Client, Closed, check
+from _table import Client, Closed, Server, check
+
+OPTIONS = ("--tables", "1000", "--per-address", "0", "--messages", "0")
 
 
 class Seat:
@@ -141,3 +144,27 @@ def listen_to_the_end(seat):
             seat.note(seat.client.hear())
     except Closed:
         seat.client.close()
+
+
+def play_between_kills(tables, rng, kills, play):
+    """Plays at a server that is killed and started anew so many times, then to the end of all matches.
+    What was confirmed must be there."""
+    folder = tempfile.mkdtemp(prefix="divetable-")
+    server = Server(*OPTIONS, folder=folder)
+    try:
+        for _ in range(kills):
+            connect(tables, server)
+            play(server)
+            server.kill()
+            for table in tables:
+                for seat in table.seats:
+                    listen_to_the_end(seat)
+            server = Server(*OPTIONS, folder=folder)
+    except Exception:
+        server.kill()
+        raise
+    server.own = True
+    with server:
+        connect(tables, server)
+        drive(tables, rng, 1 << 30, closing=True)
+        everything_is_there(tables, server)

@@ -12,12 +12,11 @@ import sqlite3
 import subprocess
 import tempfile
 
-from _drive import Table, connect, drive, everything_is_there, listen_to_the_end
+from _drive import OPTIONS, Table, connect, drive, everything_is_there, play_between_kills
 from _table import PATIENCE, PROGRAM, SOAK, Client, Server, Socket, check, run
 
 TABLES = 10
 ROUNDS = 4 * SOAK
-OPTIONS = ("--tables", "1000", "--per-address", "0", "--messages", "0")
 
 
 def fill(server, room):
@@ -132,26 +131,12 @@ def a_locked_file_is_waited_for():
 def killed_on_a_full_disk():
     rng = random.Random(74)
     tables = [Table(number) for number in range(TABLES)]
-    folder = tempfile.mkdtemp(prefix="divetable-")
-    server = Server(*OPTIONS, folder=folder)
-    try:
-        for _ in range(ROUNDS):
-            connect(tables, server)
-            drive(tables, rng, rng.randrange(50, 150))
-            lose_the_store(tables, server, rng, lambda s: fill(s, rng.randrange(20000))).close()
-            server.kill()
-            for table in tables:
-                for seat in table.seats:
-                    listen_to_the_end(seat)
-            server = Server(*OPTIONS, folder=folder)
-    except Exception:
-        server.kill()
-        raise
-    server.own = True
-    with server:
-        connect(tables, server)
-        drive(tables, rng, 1 << 30, closing=True)
-        everything_is_there(tables, server)
+
+    def play(server):
+        drive(tables, rng, rng.randrange(50, 150))
+        lose_the_store(tables, server, rng, lambda s: fill(s, rng.randrange(20000))).close()
+
+    play_between_kills(tables, rng, ROUNDS, play)
 
 
 def a_deleted_file_is_the_end():
