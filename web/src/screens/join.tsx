@@ -3,14 +3,15 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { go } from "../router";
 
-const LENGTH = 7;
+/** Letters of a code; whatever is longer is the name of a match. */
+export const CODE_LENGTH = 7;
 
 export function JoinForm() {
   const [code, setCode] = useState("");
   const [focus, setFocus] = useState(false);
   const join = (event: Event) => {
     event.preventDefault();
-    if (code.length === LENGTH) {
+    if (code.length === CODE_LENGTH) {
       go("join", code);
     }
   };
@@ -22,7 +23,7 @@ export function JoinForm() {
           <input
             aria-label={t("Code of the table, seven letters or digits")}
             value={code}
-            maxLength={LENGTH}
+            maxLength={CODE_LENGTH}
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
@@ -32,17 +33,17 @@ export function JoinForm() {
               setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z0-9]/g, ""))
             }
           />
-          {Array.from({ length: LENGTH }, (_, i) => (
+          {Array.from({ length: CODE_LENGTH }, (_, i) => (
             <i
               key={`box${i}`}
               aria-hidden="true"
-              class={focus && i === Math.min(code.length, LENGTH - 1) ? "cur2" : ""}
+              class={focus && i === Math.min(code.length, CODE_LENGTH - 1) ? "cur2" : ""}
             >
               {code[i]}
             </i>
           ))}
         </label>
-        <button type="submit" class="btn" disabled={code.length < LENGTH}>
+        <button type="submit" class="btn" disabled={code.length < CODE_LENGTH}>
           {t("Join")}
         </button>
       </div>

@@ -8,10 +8,10 @@ import { peek } from "../doors/socket";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
 import { excuse, Refusal } from "../table/refusal";
+import { CODE_LENGTH } from "./join";
 
-/** Five characters are a code, more are the name of a match. */
 async function join(word: string): Promise<string> {
-  const wish = word.length === 5 ? { code: word } : { match: word };
+  const wish = word.length <= CODE_LENGTH ? { code: word } : { match: word };
   return String((await line().ask({ t: "join", ...wish })).match);
 }
 

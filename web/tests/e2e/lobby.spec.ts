@@ -146,6 +146,22 @@ test("devices are listed and signed out, and the password changed", async ({ bro
   await Promise.all([home, phone].map((page) => page.context().close()));
 });
 
+test("a code that is typed in the lobby leads to its table", async ({ browser }) => {
+  const host = await visitor(browser, { name: "Cleo" });
+  await host.goto(`${house.address}/#/create/hainoon/2`);
+  await expect(host.locator(".waiting")).toBeVisible();
+  const code = (await host.locator(".waiting .boxes b").textContent()) ?? "";
+  const guest = await visitor(browser, { name: "Dan" }, PHONE);
+  await guest.getByLabel(/^Code of the table/).fill(code.toLowerCase());
+  await guest.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(guest.locator(".waiting")).toBeVisible();
+  await expect(host.locator(".waiters")).toContainText("Dan");
+
+  await guest.goto(`${house.address}/#/join/222222Z`);
+  await expect(guest.getByText("There is no table with this code.")).toBeVisible();
+  await Promise.all([host, guest].map((page) => page.context().close()));
+});
+
 test("an open table is found in the lobby, joined and watched", async ({ browser }) => {
   const host = await visitor(browser, { name: "Cleo" });
   const guest = await visitor(browser, { name: "Dan", theme: "light" }, PHONE);
