@@ -1,8 +1,6 @@
 // Whoever runs a server changes its store; a page that was there before play names what is not as promised.
-import { execFileSync } from "node:child_process";
-import type { Page } from "@playwright/test";
 import { House } from "./house";
-import { matchOf, meet } from "./meeting";
+import { giveUp, matchOf, meet } from "./meeting";
 import { expect, test } from "./table";
 
 const house = new House();
@@ -10,12 +8,8 @@ test.beforeAll(() => house.open());
 test.afterAll(() => house.tearDown());
 test.use({ serviceWorkers: "block" });
 
-/** What an operator does at the store of a server that is down; `match` is the match's id. */
-function edit(store: string, match: string, python: string): void {
-  const script = `
-import hashlib, re, sqlite3, sys
-store = sqlite3.connect(sys.argv[1])
-match = sys.argv[2]
+const HELPERS = `
+import hashlib, re
 def entries(pattern, change):
     lines = store.execute("select number, line from entry where match = ?", (match,)).fetchall()
     for number, line in lines:
@@ -24,13 +18,7 @@ def entries(pattern, change):
 def opening(pattern, change):
     old, = store.execute("select opening from match where id = ?", (match,)).fetchone()
     store.execute("update match set opening = ? where id = ?", (re.sub(pattern, change, old), match))
-${python}
-store.commit()
-store.close()
 `;
-  execFileSync("python3", ["-c", script, store, match]);
-}
-
 const OTHER_SEED = `
 entries(r"commit .*", "commit " + hashlib.sha256(b"better").hexdigest())
 entries(r"words .*", "words better")
@@ -39,13 +27,6 @@ entries(r"words .*", "words better")
 const OTHER_KEY = `
 opening(r"key=(.)", lambda found: "key=" + ("1" if found[1] == "0" else "0"))
 `;
-
-async function giveUp(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Menu" }).first().click();
-  await page.getByRole("button", { name: "Give up" }).click();
-  const sure = page.getByRole("dialog", { name: "Give up?" });
-  await sure.getByRole("button", { name: "Give up" }).click();
-}
 
 test("a page names the key and the seed that are not the promised ones", async ({ browser }) => {
   /* Of their own: the server is away for a while, which the browser complains about. */
@@ -62,7 +43,7 @@ test("a page names the key and the seed that are not the promised ones", async (
 
   const says = async (change: string, verdict: string) => {
     await house.close();
-    edit(house.store, match, change);
+    house.edit(match, HELPERS + change);
     await house.open();
     await page.reload();
     await expect(page.getByText(verdict)).toBeVisible();

@@ -1,5 +1,5 @@
 // A server of our own for the tests that need one.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ export class House {
   }
 
   /** The file that it keeps everything in. */
-  get store(): string {
+  private get store(): string {
     return join(this.folder, "matches.db");
   }
 
@@ -49,6 +49,19 @@ export class House {
       child.kill("SIGTERM");
       await ended;
     }
+  }
+
+  /** Changes the store of a closed server, in Python: `store` is its database, `match` the match's id. */
+  edit(match: string, python: string): void {
+    const script = `
+import sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+match = sys.argv[2]
+${python}
+store.commit()
+store.close()
+`;
+    execFileSync("python3", ["-c", script, this.store, match]);
   }
 
   async tearDown(): Promise<void> {

@@ -32,3 +32,10 @@ export async function meet(house: House, host: Page, guest: Page, table: string)
   await expect(guest.locator(".waiting")).toBeVisible();
   await expect(host.locator(".waiters")).toContainText("Guest");
 }
+
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  const sure = page.getByRole("dialog", { name: "Give up?" });
+  await sure.getByRole("button", { name: "Give up" }).click();
+}
