@@ -141,6 +141,7 @@ def addresses_are_those_a_proxy_names():
                 proxy.sendall(b"GET /b.txt HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + name +
                               b"\r\n\r\n")
                 proxy.recv(65536)
+        server.get("/")  # when it is answered, the lines of those before are written
         seen = [line.split()[3] for line in server.read_log().splitlines() if " request " in line
                 and ".txt" in line]
         check(seen == ["address=127.0.0.1", "address=198.51.100.7", "address=2001:db8:1:2::",
