@@ -36,7 +36,7 @@ command haproxy haproxy
 # shellcheck disable=SC2034 # read by name in missing
 needs_test="$needs_cluster"'
 file /usr/include/cmocka.h libcmocka-dev
-command chromium chromium
+command chromium-headless-shell chromium-headless-shell
 file /usr/lib/llvm-14/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a libclang-rt-14-dev
 command clang-format-14 clang-format-14
 command clang-tidy-14 clang-tidy-14

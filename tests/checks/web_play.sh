@@ -5,6 +5,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/lib.sh
 . scripts/web.sh
 enter_web
-DT_CHROMIUM=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+DT_CHROMIUM=$(command -v chromium-headless-shell || command -v chromium || command -v google-chrome)
 export DT_CHROMIUM
 npm run --silent e2e

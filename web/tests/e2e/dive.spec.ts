@@ -62,10 +62,12 @@ test.describe("on a phone", () => {
   });
 
   test("the phone is tilted to look past what lies above", async ({ page }) => {
-    const device = await page.context().newCDPSession(page);
     const hold = (beta: number, gamma: number) =>
-      device.send("DeviceOrientation.setDeviceOrientationOverride", { alpha: 0, beta, gamma });
-    await hold(35, 5);
+      page.evaluate((how) => dispatchEvent(new DeviceOrientationEvent("deviceorientation", how)), {
+        alpha: 0,
+        beta,
+        gamma,
+      });
     await arrive(page);
     await set(page, "tap", ["calm"]);
     await page.locator(".ocean canvas[data-drawn]").waitFor();
