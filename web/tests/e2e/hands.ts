@@ -75,8 +75,9 @@ function wayTo(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Ta
   }, selector);
 }
 
-/** Leads the focus to the first thing that fits, by Tab alone. */
+/** Leads the focus to the first thing that fits, by Tab alone, as soon as there is one. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).filter({ visible: true }).first().waitFor();
   for (let steps = 0; steps < FAR; steps++) {
     const way = await wayTo(page, selector);
     if (way === "here") {
