@@ -1,8 +1,8 @@
 /* Work that the loop must not wait for. A job is posted on the loop's thread, worked on elsewhere,
  * and done on the loop's thread again. The store's jobs run on one thread, all that wait together
  * in one commit; bots and pictures run on several, each on a bench of its own, and there a player and
- * an address with many jobs waiting come after those with few. Without threads the owner works the jobs off by
- * hand, which is how tests and fuzz targets do it. */
+ * an address with many jobs waiting come after those with few. Without threads the jobs are worked off
+ * by hand, which is how tests and fuzz targets do it. */
 #ifndef DT_SERVER_JOBS_H
 #define DT_SERVER_JOBS_H
 

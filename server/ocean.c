@@ -148,7 +148,6 @@ static void answer(struct dt_house *h, struct dt_ask *a, struct drawing *d)
         memcpy(frame->key, d->key, sizeof frame->key);
         dt_index_add(&f->index, frame->key, frame);
         wait_for(frame, a);
-        d->job.owner = dt_owner_of(a->address, "");
         dt_jobs_post(h->eyes, &d->job);
         return;
     }
@@ -285,7 +284,9 @@ static void look_at(struct patience *p)
     if (status != 0) {
         dt_ask_error(p->ask, status, why);
     } else {
-        answer(p->house, p->ask, prepare(t, &p->look));
+        struct drawing *d = prepare(t, &p->look);
+        d->job.owner = dt_owner_of(p->ask->address, p->person.player);
+        answer(p->house, p->ask, d);
     }
     free(p);
 }
@@ -311,14 +312,13 @@ static void check_done(struct dt_job *job)
     }
 }
 
-static void look_as(struct patience *p, const struct dt_person *person)
+static void look_as(struct patience *p)
 {
-    if (dt_session_known(p->house, person)) {
+    if (dt_session_known(p->house, &p->person)) {
         look_at(p);
         return;
     }
     p->job = (struct dt_job){.work = check_work, .done = check_done};
-    p->person = *person;
     p->now = dt_house_now(p->house);
     dt_jobs_post(p->house->desk, &p->job);
 }
@@ -335,7 +335,8 @@ void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
                               dt_house_now(h))) {
         dt_ask_error(a, 429, "too many pictures, wait a little");
     } else if (dt_jobs_waiting(h->eyes) > DT_JOBS_MAX / 8 ||
-               dt_jobs_waiting_of(h->eyes, dt_owner_of(a->address, "")) > DT_JOBS_OWNER) {
+               dt_jobs_waiting_of(h->eyes, dt_owner_of(a->address, person.player)) >
+                   DT_JOBS_OWNER) {
         dt_ask_error(a, 503, "please try again later");
     } else {
         struct patience *p = dt_need(sizeof *p);
@@ -344,6 +345,7 @@ void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
         snprintf(p->id, sizeof p->id, "%s", id);
         p->look = look;
         p->left = PATIENCE;
-        look_as(p, &person);
+        p->person = person;
+        look_as(p);
     }
 }

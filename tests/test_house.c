@@ -269,6 +269,9 @@ static void a_picture_cannot_be_foreseen(void **state)
     ask->wake = picture_came;
     struct dt_match m = dt_table_find(t.house, match)->match;
     dt_rest_ocean(t.house, ask, match);
+    dt_jobs_drain(t.house->desk);
+    struct dt_owner owner = dt_owner_of("", ada.client->person.player);
+    assert_int_equal(dt_jobs_waiting_of(t.house->eyes, owner), 1); /* of the player who looks */
     dt_test_house_run(&t);
     assert_true(ask->answered && ask->answer.status == 200);
 

@@ -8,7 +8,7 @@ import { useCopying } from "./sharing";
 
 export const invitation = (match: string) => new URL(link("join", match), location.href).href;
 
-/** The five characters by which others find a table; none at a table of this device. */
+/** The code by which others find a table; none at a table of this device. */
 export function useCode(table: Table): string | undefined {
   const [code, setCode] = useState<string>();
   useEffect(() => {
