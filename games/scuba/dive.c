@@ -22,9 +22,7 @@ bool scuba_breathe(struct scuba *s, int n, struct dt_events *events)
         return true;
     }
     scuba_lose(s, events);
-    if (s->phase != SCUBA_OVER) {
-        scuba_next_turn(s, events);
-    }
+    scuba_next_turn(s, events);
     return false;
 }
 
@@ -69,8 +67,7 @@ static void tell_place(const struct scuba *s, int kind, int seat, struct dt_even
 static bool opens(const struct scuba *s)
 {
     int cell = s->diver[s->active].cell, band = scuba_band(cell);
-    return band < SCUBA_BANDS && s->ups <= SCUBA_UPS && (s->blind[band] & scuba_bit(cell)) == 0 &&
-           scuba_clear(s, cell);
+    return band < SCUBA_BANDS && s->ups <= SCUBA_UPS && scuba_clear(s, cell);
 }
 
 /* W-04: in round 1 there is no dust. */
@@ -108,7 +105,8 @@ static void drift_animals(struct scuba *s, const struct scuba_flow *flow, struct
 bool scuba_carries(const struct scuba *s, int seat, int way)
 {
     int status = s->diver[seat].status;
-    return status == SCUBA_UNDER || (status == SCUBA_SWIMMING && way >= SCUBA_LEFT);
+    return status == SCUBA_UNDER ||
+           (status == SCUBA_SWIMMING && way >= SCUBA_LEFT && !scuba_held(s, seat));
 }
 
 /* A diver that the water takes along without dust; it stops at every edge. */
@@ -147,7 +145,8 @@ void scuba_flow(struct scuba *s, int kind, struct dt_events *events)
                 (look != SCUBA_START_LOOK_DRIFTED || d->drifted) && opens(s);
 }
 
-/* An event moves a diver step by step. Only the active one stirs up dust and loses its window. */
+/* An event moves a diver step by step. Only the active one stirs up dust and loses its window,
+ * unless the card has an eye for the last cell (W-06). */
 void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[seat];
@@ -163,9 +162,6 @@ void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_e
     bool dust = (how & SCUBA_WITH_DUST) != 0, eye = (how & SCUBA_WITH_EYE) != 0, open = false;
     for (int i = 0; i < n; i++) {
         put(s, seat, scuba_beside(d->cell, way, 1), events);
-        if (!eye && scuba_band(d->cell) < SCUBA_BANDS) {
-            s->blind[scuba_band(d->cell)] |= scuba_bit(d->cell);
-        }
         open = eye && opens(s);
         if (dust) {
             stir(s);
@@ -190,20 +186,20 @@ int scuba_reach(const struct scuba *s, int way)
 }
 
 /* D-02, D-03, D-07, W-13: a step up beyond the second is a fast ascent. */
-static bool may_climb(const struct scuba *s, int row)
+static bool may_climb(const struct scuba *s)
 {
     if (s->ups < SCUBA_UPS) {
         return true;
     }
     return s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && !s->explored &&
-           (s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE || row == 3 || row == 4);
+           (s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE || s->middle);
 }
 
 /* §10, W-13: surfacing needs at most one marker, the one for this step included. */
 static bool may_surface(const struct scuba *s)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    return scuba_row(d->cell) == 1 && s->round > 1 && may_climb(s, 1) &&
+    return scuba_row(d->cell) == 1 && s->round > 1 && may_climb(s) &&
            d->markers + (s->ups == SCUBA_UPS) <= 1;
 }
 
@@ -217,22 +213,23 @@ uint32_t scuba_dives(const struct scuba *s)
     const struct scuba_diver *d = &s->diver[s->active];
     int column = scuba_column(d->cell), row = scuba_row(d->cell), band = scuba_band(d->cell);
     bool moves = s->steps < SCUBA_STEPS, under = d->status == SCUBA_UNDER;
-    bool boat = scuba_boat(s) && column >= SCUBA_BOAT_FIRST && column <= SCUBA_BOAT_LAST;
-    bool rises = under && moves && may_surface(s);
+    bool boat = scuba_below_boat(s, d->cell), rises = under && moves && may_surface(s);
     bool tile = s->window && (s->down[band] & scuba_bit(d->cell)) != 0;
-    return verb(SCUBA_DO_UP, under && moves && row > 1 && may_climb(s, row)) |
+    return verb(SCUBA_DO_UP, under && moves && row > 1 && may_climb(s)) |
            verb(SCUBA_DO_DOWN, under && moves && row < SCUBA_TILE_ROWS && !s->level) |
            verb(SCUBA_DO_LEFT,
                 moves && column > scuba_first_column(s) && s->lefts < scuba_reach(s, SCUBA_LEFT)) |
            verb(SCUBA_DO_RIGHT,
                 moves && column < scuba_last_column(s) && s->rights < scuba_reach(s, SCUBA_RIGHT)) |
            verb(SCUBA_DO_LOOK, s->window && scuba_sights(s)) | verb(SCUBA_DO_TURN, tile) |
-           verb(SCUBA_DO_SURFACE, rises) | verb(SCUBA_DO_BOARD, boat && (rises || !under)) |
-           verb(SCUBA_DO_STOP, true);
+           verb(SCUBA_DO_SURFACE, rises && !boat) |
+           verb(SCUBA_DO_BOARD, boat && (rises || !under)) | verb(SCUBA_DO_STOP, true);
 }
 
 static void climb(struct scuba *s, struct dt_events *events)
 {
+    int row = scuba_row(s->diver[s->active].cell);
+    s->middle |= s->ups == 0 && (row == 3 || row == 4);
     s->steps++;
     s->ups++;
     if (s->ups == SCUBA_UPS + 1) {
@@ -280,9 +277,7 @@ void scuba_board(struct scuba *s, int column, struct dt_events *events)
     d->drifted = 0;
     d->cell = (uint8_t)scuba_cell(column, 1);
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, s->active, (int16_t)column);
-    if (!scuba_all_home(s, events)) {
-        scuba_next_turn(s, events);
-    }
+    scuba_next_turn(s, events);
 }
 
 static void surface(struct scuba *s, struct dt_events *events)

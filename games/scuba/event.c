@@ -88,6 +88,16 @@ static enum outcome to_boat(struct scuba *s, struct dt_events *events)
     return ENDED;
 }
 
+/* below the boat the way up leads onto it, by an event too. */
+static enum outcome to_surface(struct scuba *s, struct dt_events *events)
+{
+    if (scuba_below_boat(s, s->diver[s->active].cell)) {
+        return to_boat(s, events);
+    }
+    scuba_rise(s, events);
+    return DONE;
+}
+
 static enum outcome perform(struct scuba *s, struct dt_events *events)
 {
     const struct scuba_effect *e = scuba_effect_now(s);
@@ -111,8 +121,7 @@ static enum outcome perform(struct scuba *s, struct dt_events *events)
         scuba_mark(s, s->active, events);
         return DONE;
     case SCUBA_OP_SURFACE:
-        scuba_rise(s, events);
-        return DONE;
+        return to_surface(s, events);
     case SCUBA_OP_BOAT:
         return to_boat(s, events);
     case SCUBA_OP_LEVEL:
