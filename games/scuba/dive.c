@@ -185,22 +185,69 @@ int scuba_reach(const struct scuba *s, int way)
     return SCUBA_STEPS - (against ? flow->divers : 0);
 }
 
-/* D-02, D-03, D-07, W-13: a step up beyond the second is a fast ascent. */
-static bool may_climb(const struct scuba *s)
+/* W-13: whether the ascent has begun in rows 3 or 4, or would begin there now. */
+static bool from_the_middle(const struct scuba *s)
 {
-    if (s->ups < SCUBA_UPS) {
-        return true;
-    }
-    return s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && !s->explored &&
-           (s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE || s->middle);
+    int row = scuba_row(s->diver[s->active].cell);
+    return s->middle || (s->ups == 0 && (row == 3 || row == 4));
 }
 
-/* §10, W-13: surfacing needs at most one marker, the one for this step included. */
-static bool may_surface(const struct scuba *s)
+/* D-02, D-03, D-07, W-13: how many steps up a turn may have. More than two are a fast ascent. */
+static int ups_allowed(const struct scuba *s)
+{
+    bool fast = s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && !s->explored &&
+                (s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE || from_the_middle(s));
+    return fast ? SCUBA_STEPS : SCUBA_UPS;
+}
+
+/* §10, W-13: whether it is allowed to surface with the n-th step up from here. At most one marker is,
+ * the one for a fast ascent included. */
+static bool may_surface(const struct scuba *s, int n)
+{
+    bool fast = s->ups <= SCUBA_UPS && s->ups + n > SCUBA_UPS;
+    return s->round > 1 && s->diver[s->active].markers + fast <= 1;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+int scuba_steps_left(const struct scuba *s)
+{
+    int status = s->diver[s->active].status;
+    bool swims = status == SCUBA_UNDER || status == SCUBA_SWIMMING;
+    return swims && s->steps < SCUBA_STEPS ? SCUBA_STEPS - s->steps : 0;
+}
+
+static int most_up(const struct scuba *s)
+{
+    int water = scuba_row(s->diver[s->active].cell) - 1;
+    int most = least(scuba_steps_left(s), ups_allowed(s) - s->ups);
+    if (most <= water) {
+        return most > 0 ? most : 0;
+    }
+    return water + may_surface(s, water + 1);
+}
+
+int scuba_most(const struct scuba *s, int way)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    return scuba_row(d->cell) == 1 && s->round > 1 && may_climb(s) &&
-           d->markers + (s->ups == SCUBA_UPS) <= 1;
+    int column = scuba_column(d->cell), row = scuba_row(d->cell), left = scuba_steps_left(s);
+    bool under = d->status == SCUBA_UNDER;
+    switch ((enum scuba_way)way) {
+    case SCUBA_UP:
+        return under ? most_up(s) : 0;
+    case SCUBA_DOWN:
+        return under && !s->level && row < SCUBA_TILE_ROWS ? least(left, SCUBA_TILE_ROWS - row) : 0;
+    case SCUBA_LEFT:
+        return least(left, least(scuba_reach(s, way) - s->lefts, column - scuba_first_column(s)));
+    case SCUBA_RIGHT:
+        return least(left, least(scuba_reach(s, way) - s->rights, scuba_last_column(s) - column));
+    case SCUBA_WAYS:
+        break;
+    }
+    return 0;
 }
 
 static uint32_t verb(int v, bool legal)
@@ -211,16 +258,13 @@ static uint32_t verb(int v, bool legal)
 uint32_t scuba_dives(const struct scuba *s)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    int column = scuba_column(d->cell), row = scuba_row(d->cell), band = scuba_band(d->cell);
-    bool moves = s->steps < SCUBA_STEPS, under = d->status == SCUBA_UNDER;
-    bool boat = scuba_below_boat(s, d->cell), rises = under && moves && may_surface(s);
+    int row = scuba_row(d->cell), band = scuba_band(d->cell);
+    bool under = d->status == SCUBA_UNDER, up = scuba_most(s, SCUBA_UP) > 0;
+    bool boat = scuba_below_boat(s, d->cell), rises = up && row == 1;
     bool tile = s->window && (s->down[band] & scuba_bit(d->cell)) != 0;
-    return verb(SCUBA_DO_UP, under && moves && row > 1 && may_climb(s)) |
-           verb(SCUBA_DO_DOWN, under && moves && row < SCUBA_TILE_ROWS && !s->level) |
-           verb(SCUBA_DO_LEFT,
-                moves && column > scuba_first_column(s) && s->lefts < scuba_reach(s, SCUBA_LEFT)) |
-           verb(SCUBA_DO_RIGHT,
-                moves && column < scuba_last_column(s) && s->rights < scuba_reach(s, SCUBA_RIGHT)) |
+    return verb(SCUBA_DO_UP, up && row > 1) | verb(SCUBA_DO_DOWN, scuba_most(s, SCUBA_DOWN) > 0) |
+           verb(SCUBA_DO_LEFT, scuba_most(s, SCUBA_LEFT) > 0) |
+           verb(SCUBA_DO_RIGHT, scuba_most(s, SCUBA_RIGHT) > 0) |
            verb(SCUBA_DO_LOOK, s->window && scuba_sights(s)) | verb(SCUBA_DO_TURN, tile) |
            verb(SCUBA_DO_SURFACE, rises && !boat) |
            verb(SCUBA_DO_BOARD, boat && (rises || !under)) | verb(SCUBA_DO_STOP, true);
@@ -228,8 +272,7 @@ uint32_t scuba_dives(const struct scuba *s)
 
 static void climb(struct scuba *s, struct dt_events *events)
 {
-    int row = scuba_row(s->diver[s->active].cell);
-    s->middle |= s->ups == 0 && (row == 3 || row == 4);
+    s->middle = from_the_middle(s);
     s->steps++;
     s->ups++;
     if (s->ups == SCUBA_UPS + 1) {

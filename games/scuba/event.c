@@ -232,18 +232,27 @@ void scuba_flip(struct scuba *s, int content, struct dt_events *events)
 
 /* ---- movement ---- */
 
+int scuba_goal(const struct scuba *s, int way, int n)
+{
+    bool animal = s->phase == SCUBA_HERDING;
+    int cell = animal ? scuba_animal_cell(s->herded) : s->diver[s->active].cell;
+    int room = scuba_room(s, cell, way);
+    if (animal && n > room && way != SCUBA_UP) {
+        return SCUBA_NOWHERE;
+    }
+    return scuba_beside(cell, way, n > room ? room : n);
+}
+
 /* The chosen animal goes, under the rules for animals that drift. */
 void scuba_herd(struct scuba *s, int way, int n, struct dt_events *events)
 {
-    int at = scuba_animal_find(s, s->herded), cell = scuba_animal_cell(s->herded);
-    int room = scuba_room(s, cell, way), species = scuba_animal_species(s->herded);
-    bool lost = n > room && way != SCUBA_UP;
-    cell = scuba_beside(cell, way, n > room ? room : n);
-    s->animal[at] = lost ? 0 : scuba_animal_of(cell, species, scuba_animal_discs(s->herded));
+    int at = scuba_animal_find(s, s->herded), cell = scuba_goal(s, way, n);
+    int species = scuba_animal_species(s->herded), discs = scuba_animal_discs(s->herded);
+    s->animal[at] = cell == SCUBA_NOWHERE ? 0 : scuba_animal_of(cell, species, discs);
     scuba_animals_sort(s);
     s->herded = 0;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, (int16_t)species,
-             (int16_t)(lost ? 0 : scuba_column(cell)), (int16_t)scuba_row(cell));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, (int16_t)species, (int16_t)scuba_column(cell),
+             (int16_t)scuba_row(cell));
     put_away(s);
 }
 

@@ -134,5 +134,6 @@ const struct dt_game dt_game_scuba = {
     .action_text = scuba_action_text,
     .action_parse = scuba_action_parse,
     .event_text = scuba_event_text,
+    .outcome_text = scuba_outcome_text,
     .view = scuba_view,
 };

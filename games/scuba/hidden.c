@@ -119,6 +119,11 @@ void scuba_redact(void *state, int seat)
     }
 }
 
+bool scuba_secret(const struct scuba *s, int eyes, int seat)
+{
+    return !points_are_open(s) && seat != eyes;
+}
+
 bool scuba_complete(const void *state)
 {
     const struct scuba *s = state;

@@ -437,11 +437,14 @@ void scuba_seen_by_all(struct scuba *s, struct dt_events *events);
 int scuba_points(const struct scuba *s, int seat);
 void scuba_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats scuba_winners(const void *state);
+void scuba_outcome_text(const void *state, struct dt_out *out);
 
 /* dive.c: what moves and what it costs */
 bool scuba_carries(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
 void scuba_flow(struct scuba *s, int kind, struct dt_events *events);
 int scuba_reach(const struct scuba *s, int way); /* steps to a side that the current allows */
+int scuba_steps_left(const struct scuba *s);     /* of the active diver, in the water */
+int scuba_most(const struct scuba *s, int way);  /* of them in a direction; surfacing is one up */
 uint32_t scuba_dives(const struct scuba *s);     /* legal verbs while DIVING, bit DO_UP + n: n */
 void scuba_dive(struct scuba *s, int verb, struct dt_events *events);
 void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_events *events);
@@ -459,6 +462,7 @@ void scuba_choose(struct scuba *s, int op, struct dt_events *events);
 void scuba_point(struct scuba *s, int cell, struct dt_events *events);
 void scuba_flip(struct scuba *s, int content, struct dt_events *events);
 void scuba_herd(struct scuba *s, int way, int n, struct dt_events *events);
+int scuba_goal(const struct scuba *s, int way, int n); /* of herding or swimming; NOWHERE: lost */
 void scuba_push(struct scuba *s, dt_action action, struct dt_events *events);
 
 /* turn.c: the course of a turn */
@@ -503,6 +507,7 @@ extern const struct dt_mind scuba_mind;
 /* hidden.c: what the others do not know (W-21) */
 void scuba_redact(void *state, int seat);
 bool scuba_complete(const void *state);
+bool scuba_secret(const struct scuba *s, int eyes, int seat); /* its cards and total */
 void scuba_imagine(void *state, int seat, struct dt_rng *rng);
 
 /* fault.c: pieces; moment.c: moments; bytes.c */
