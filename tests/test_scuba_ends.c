@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -319,6 +320,45 @@ static void E10_E11_the_dead(void **unused)
     reef_scores(&t, 0, 0);
 }
 
+/* ---- why it ended so ---- */
+
+static void ends_with(const char *fields, const char *words)
+{
+    struct reef t;
+    char position[512], text[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    snprintf(position, sizeof position, "round=4 stage=last slots=0 diver0=swimming@5 %s", fields);
+    reef_at(&t, position);
+    dt_game_scuba.outcome_text(&t.state, &out);
+    assert_string_equal(text, "");
+    reef_do(&t, "0 stop");
+    out = dt_out_on(text, sizeof text);
+    dt_game_scuba.outcome_text(&t.state, &out);
+    assert_string_equal(text, words);
+}
+
+static void the_outcome_in_words(void **unused)
+{
+    (void)unused;
+    ends_with("seats=3 diver1=aboard@4 diver2=aboard@5 cards0=turtle cards2=manta minus1=3",
+              "points 2 0 6 3");
+    ends_with("seats=2 diver1=aboard@4 minus0=5 minus1=7", "points 0 1 -5 -7");
+    ends_with("seats=3 diver1=dead diver2=dead minus0=2 cards1=manta", "alone 0 -2");
+    ends_with("seats=2 death=off diver1=rescued@4 minus1=20", "points 0 1 0 -20");
+    ends_with("seats=2 diver1=aboard@4 cards0=moray,anemone cards1=manta", "cards 0 1 6 2 1");
+    ends_with("seats=2 diver1=aboard@4 cards0=turtle minus0=8 plus0=5 cards1=turtle minus1=3 "
+              "gone=turtle,red-event",
+              "minus 1 0 0 3 8");
+    ends_with("seats=2 diver1=aboard@4 first=1 start=0 cards0=turtle cards1=turtle", "first 1 0 3");
+    struct reef t;
+    char text[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    reef_at(&t, "seats=2 round=8 stage=last slots=2 diver0=under@5,3 air0=1 diver1=dead start=0");
+    reef_do(&t, "0 stop");
+    dt_game_scuba.outcome_text(&t.state, &out);
+    assert_string_equal(text, "nobody");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +377,7 @@ int main(void)
         cmocka_unit_test(E08_he_can_still_win),
         cmocka_unit_test(E09_only_the_last_position_costs),
         cmocka_unit_test(E10_E11_the_dead),
+        cmocka_unit_test(the_outcome_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
