@@ -256,18 +256,33 @@ void scuba_herd(struct scuba *s, int way, int n, struct dt_events *events)
     put_away(s);
 }
 
+/* The active diver goes as far as it likes, or stays. */
+static void swim(struct scuba *s, const struct scuba_effect *e, int way, int n,
+                 struct dt_events *events)
+{
+    if (n == 0) {
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_STAYED, s->active);
+        return;
+    }
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAM, s->active, (int16_t)way, (int16_t)n);
+    scuba_carry(s, s->active, way, n, e->how, events);
+}
+
 /* A move whose direction, length or diver was chosen. */
 void scuba_push(struct scuba *s, dt_action action, struct dt_events *events)
 {
     const struct scuba_effect *e = scuba_effect_now(s);
     int way = (int)scuba_what(action) >> 8, n = (int)scuba_what(action) & 0xff;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PUSHED, s->active, (int16_t)way,
-             (int16_t)(e->who == SCUBA_EVERYBODY ? -1 : n));
+    bool all = e->who == SCUBA_EVERYBODY;
     if (e->who == SCUBA_YOU) {
-        scuba_carry(s, s->active, way, n, e->how, events);
+        swim(s, e, way, n, events);
+        put_away(s);
+        return;
     }
-    for (int seat = 0; e->who != SCUBA_YOU && seat < s->seats; seat++) {
-        if (scuba_carries(s, seat, way) && (e->who == SCUBA_EVERYBODY || seat == n)) {
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PUSHED, s->active, (int16_t)way,
+             (int16_t)(all ? -1 : n));
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (scuba_carries(s, seat, way) && (all || seat == n)) {
             scuba_carry(s, seat, way, e->n, e->how, events);
         }
     }

@@ -30,6 +30,8 @@ static const struct {
     [SCUBA_EV_FISHED] = {"fished", 4, {NUMBER, PLACE, CONTENT, DISCS}},
     [SCUBA_EV_HERDED] = {"herded", 2, {CONTENT, PLACE}},
     [SCUBA_EV_PUSHED] = {"pushed", 3, {NUMBER, WAY, WHOM}},
+    [SCUBA_EV_SWAM] = {"swam", 3, {NUMBER, WAY, NUMBER}},
+    [SCUBA_EV_STAYED] = {"stayed", 1, {NUMBER}},
     [SCUBA_EV_POINTS] = {"points", 2, {NUMBER, NUMBER}},
     [SCUBA_EV_AIR] = {"air", 3, {NUMBER, NUMBER, NUMBER}},
     [SCUBA_EV_MARKERS] = {"markers", 2, {NUMBER, NUMBER}},

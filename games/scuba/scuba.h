@@ -366,7 +366,9 @@ enum scuba_news {
     SCUBA_EV_SURFACED,  /* seat, column */
     SCUBA_EV_BOARDED,   /* seat, column */
     SCUBA_EV_STOPPED,   /* seat */
-    SCUBA_EV_PUSHED,    /* seat, way, whom or how far; -1: everybody */
+    SCUBA_EV_PUSHED,    /* seat, way, whom; -1: everybody */
+    SCUBA_EV_SWAM,      /* seat, way, how far: with the dolphins */
+    SCUBA_EV_STAYED,    /* seat: not with them */
     SCUBA_EV_DIED,      /* seat */
     SCUBA_EV_RESCUED,   /* seat, column */
     SCUBA_EV_PENALTY,   /* seat, minus points */
