@@ -118,12 +118,13 @@ test("secret points are not told, and never as a number", () => {
   expect(text).toContain("4 animal cards");
   expect(text).toContain("? ");
   expect(text).toContain("+3 −9");
+  const open = divers.map((d) => ({ ...d, points: { ...d.points, total: 0 } }));
   const frames = [
     { events: ["sighted 1 turtle 3 yes no"], table: { scores: [0, 0], view: { divers } } },
     { events: ["penalty 1 9", "points 0 2"], table: { scores: [0, 0], view: { divers } } },
     {
       events: ["over 0"],
-      table: { scores: [2, -4], view: { over: true, divers: table.view.divers } },
+      table: { scores: [2, -4], view: { over: true, divers: open } },
     },
   ] as unknown as Parameters<typeof points>[0];
   expect(points(frames, 1)).toEqual([3, -6, -4]);
