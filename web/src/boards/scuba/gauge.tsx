@@ -49,7 +49,7 @@ export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
         viewBox="0 0 160 146"
         role="img"
         aria-label={t(
-          "{0} of {1} air, {2} is due at the end of this turn",
+          "{0} of {1} air; due at the end of this turn: {2}",
           air.left,
           air.tank,
           air.here,

@@ -71,6 +71,21 @@ function points(x: Telling): Line {
     : sub(tn("{0} point won.", "{0} points won.", n));
 }
 
+/** Shared sentences name a cell by column and row; here it has a depth. */
+function herded(x: Telling): Line {
+  const animal = x.speak.label("species", x.args[0] ?? "");
+  return sub(
+    x.args[1] === "lost"
+      ? t("The animal swims away: {0}.", animal)
+      : t("The animal swims to {0}: {1}.", where(x.args[1]), animal),
+  );
+}
+
+function flipped(x: Telling): Line {
+  const shows = x.speak.label("content", x.args[1] ?? "");
+  return sub(t("Turned over at {0}: {1}.", where(x.args[0]), shows));
+}
+
 /** Who is carried where. */
 function pushed(x: Telling): Line {
   const way = x.speak.label("way", x.args[1] ?? "");
@@ -134,6 +149,9 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
       x.speak.label("card", x.args[1] ?? ""),
     ),
   pushed,
+  herded,
+  flipped,
+  removed: (x) => sub(t("A tile is taken away: {0}.", where(x.args[0]))),
   chose: (x) =>
     about(
       x,
@@ -155,17 +173,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
 };
 
 /** Lines that are said in the phrases all clients share, below the line they belong to. */
-const SHARED = new Set([
-  "markers",
-  "level",
-  "flipped",
-  "removed",
-  "herded",
-  "seen",
-  "shown",
-  "swam",
-  "stayed",
-]);
+const SHARED = new Set(["markers", "level", "seen", "shown", "swam", "stayed"]);
 const ALARMS = new Set(["triggered", "extra", "gone"]);
 
 export const tell = teller({ own: EVENTS, alarms: ALARMS, shared: SHARED });
