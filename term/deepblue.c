@@ -182,8 +182,9 @@ static void draw_dive(const struct dt_scene *sc, struct dt_pane p)
     struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
     int x = draw_gems(in, 1, 0, s->board);
     if (s->hazard[0] != DEEPBLUE_NONE) {
-        dt_pane_text(in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
-                     dt_tell_word(&sc->tell, "danger", deepblue_gem_kinds[s->hazard[0]].name));
+        dt_pane_text(
+            in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
+            dt_tell_word(&sc->tell, "danger", deepblue_gem_kinds[s->hazard[s->answered]].name));
     }
     x = 1;
     for (int seat = 0; seat < s->seats; seat++) {
@@ -292,9 +293,9 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         if (s->tokens[seat] > 0) {
             x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);
         }
-        if (s->chest[seat] != DEEPBLUE_HIDDEN) {
-            dt_pane_printf(p, x + 1, y, dt_bold(DT_INK), "%d★", s->chest[seat]);
-        }
+        bool hidden = s->chest[seat] == DEEPBLUE_HIDDEN; /* then at least what was announced */
+        dt_pane_printf(p, x + 1, y, hidden ? dt_ink(DT_INK) : dt_bold(DT_INK), "%s%d★",
+                       hidden ? "≥" : "", hidden ? s->announced[seat] : s->chest[seat]);
     }
     y = draw_market(sc, p, y);
     return draw_hand(sc, p, y);

@@ -89,7 +89,9 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
         if ((party >> seat & 1) != 0) {
             int cards = card_points(s, seat), gems = gem_points(s, seat);
             int tile = tile_points(s, seat), more = lucrative_points(s, seat, safe);
-            s->chest[seat] = (uint16_t)(s->chest[seat] + cards + gems + tile + more);
+            int points = cards + gems + tile + more;
+            s->chest[seat] = (uint16_t)(s->chest[seat] + points);
+            s->announced[seat] = (uint16_t)(s->announced[seat] + points);
             DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, (int16_t)seat, (int16_t)cards,
                      (int16_t)gems, (int16_t)tile, (int16_t)more);
         }
@@ -98,6 +100,6 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
     if (dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES) {
         deepblue_finish(s, events); /* D-19: at once */
     } else {
-        deepblue_next_storm(s, events);
+        deepblue_place_next(s, events); /* D-17: the rest of a sail; there is none as a rule */
     }
 }

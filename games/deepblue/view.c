@@ -168,6 +168,7 @@ static void view_seat(const struct deepblue *s, int seat, struct dt_json *j)
     } else {
         dt_json_int(j, "chest", s->chest[seat]);
     }
+    dt_json_int(j, "announced", s->announced[seat]);
     dt_json_end(j);
 }
 
@@ -200,7 +201,7 @@ static void view_dive(const struct deepblue *s, struct dt_json *j)
     gems(j, "board", s->board);
     dt_json_int(j, "pull", deepblue_pull_size(s));
     dt_json_array(j, "hazards");
-    for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
+    for (int i = s->answered; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
         colour(j, NULL, s->hazard[i]);
     }
     dt_json_end(j);
@@ -226,11 +227,7 @@ static void view_action(const struct deepblue *s, struct dt_json *j)
     if (s->placed != DEEPBLUE_NONE) {
         dt_json_int(j, "boat", s->placed + 1);
     }
-    dt_json_array(j, "storm");
-    for (int i = 0; i < DEEPBLUE_BOATS && s->storm[i] != DEEPBLUE_NONE; i++) {
-        node(j, NULL, s->storm[i]);
-    }
-    dt_json_end(j);
+    node(j, "storm", s->storm);
     dt_json_end(j);
 }
 

@@ -237,7 +237,6 @@ void deepblue_event_text(const struct dt_event *event, struct dt_out *out)
         [DEEPBLUE_EV_RESTS] = {"rests", {NUMBER}},
         [DEEPBLUE_EV_DREW] = {"drew", {NUMBER, CARD}},
         [DEEPBLUE_EV_DIVES] = {"dives", {NUMBER, NODE}},
-        [DEEPBLUE_EV_LAPSES] = {"lapses", {NODE}},
         [DEEPBLUE_EV_RUSHES] = {"rushes", {NUMBER, BOATS}},
         [DEEPBLUE_EV_PULLS] = {"draws", {NUMBER}},
         [DEEPBLUE_EV_GEM] = {"gem", {COLOUR}},
