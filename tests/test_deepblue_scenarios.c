@@ -136,10 +136,11 @@ static void D17_storm(void **unused)
     blue_at(&t, "scenario=storm-is-coming boats0=B2,B2 hand0=S1");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done; 0 first 2; chance reveal C-1; "
                 "0 spot 1; 0 rush 1");
-    blue_shows(&t, "moved=- boats0=R2,R2/1");
+    blue_shows(&t, "boats0=R2,R2/1");
     blue_do(&t, "chance gem silver; 0 stop");
-    blue_shows(&t, "active=1 boats0=R2,R2 tiles=Y1:Y-A,Y2:Y-B,Y3:Y-C,Y4:Y-D,Y5:Y-E,Y6:-,R1:down,"
-                   "R2:-,R3:down,R4:down,R5:down,R6:down,R7:down,R8:down,R9:down");
+    blue_shows(
+        &t, "active=1 moved=- boats0=R2,R2 tiles=Y1:Y-A,Y2:Y-B,Y3:Y-C,Y4:Y-D,Y5:Y-E,Y6:-,R1:down,"
+            "R2:-,R3:down,R4:down,R5:down,R6:down,R7:down,R8:down,R9:down");
     /* The other boat on the same tile dives along from the middle. */
     blue_at(&t, "scenario=storm-is-coming boats0=B2,B2 hand0=S1");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R1; 0 done; chance reveal C-1; 0 spot 2");
@@ -153,6 +154,12 @@ static void D17_storm(void **unused)
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done; 0 first 2; chance reveal C-4; "
                 "0 spot 1; 0 rush none; chance gem silver; 0 stop");
     blue_over(&t, "0");
+    blue_shows(&t, "moved=1"); /* it lies where it stopped, on a tile that stays face down */
+    blue_at(&t, "scenario=storm-is-coming tiles=R3:-,R4:-,R5:- gone=Y-F,C-1,C-2,C-3 boats0=B2,B2 "
+                "hand0=S1");
+    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R1; 0 done; chance reveal C-4; 0 spot 1; "
+                "chance gem silver; 0 stop");
+    blue_shows(&t, "phase=over moved=-");
     /* Who only joins an open city tile is not forced. */
     blue_at(&t, "scenario=storm-is-coming tiles=R1:C-1 boats0=B2,H hand0=S1");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 done; 0 spot 1");

@@ -144,7 +144,6 @@ void deepblue_rush(struct deepblue *s, int boats, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_RUSHES, s->asked, (int16_t)boats);
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
         if ((boats >> b & 1) != 0) {
-            s->moved &= (uint8_t)(s->asked == s->active ? ~(1u << b) : 0xff);
             s->boat[s->asked][b] = (struct deepblue_boat){s->dive, DEEPBLUE_MIDDLE};
         }
     }

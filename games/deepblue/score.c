@@ -65,6 +65,7 @@ static int lucrative_points(const struct deepblue *s, int seat, bool safe)
 static void clear_away(struct deepblue *s, struct dt_events *events)
 {
     int site = s->dive, tile = s->tile[site];
+    s->moved &= (uint8_t)~deepblue_boats_at(s, s->active, site); /* no tile, no spot to take */
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GONE, (int16_t)site, (int16_t)tile);
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t boats = deepblue_boats_at(s, seat, site);
