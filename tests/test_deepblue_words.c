@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "locale/locale.h"
 #include "tests/deepblue_support.h"
 
 static const struct dt_game *const game = &dt_game_deepblue;
@@ -507,6 +508,60 @@ static void announced_points_are_kept(void **unused)
     assert_in_range(compared, 300, 100000);
 }
 
+/* Why a game ended so, in the game's words and as sentences. */
+static void ends(const char *position, const char *steps, const char *words, const char *english,
+                 const char *german)
+{
+    static const char *const names[] = {"Ada", "Brill", "Cleo"};
+    char room[DT_SENTENCE_MAX];
+    struct blue t;
+    blue_at(&t, position);
+    struct dt_out out = dt_out_on(room, sizeof room);
+    game->outcome_text(&t.state, &out);
+    assert_int_equal(out.len, 0); /* nothing before the end */
+    blue_do(&t, steps);
+    game->outcome_text(&t.state, &out);
+    assert_string_equal(room, words);
+    for (dt_lang lang = 0; lang < 2; lang++) {
+        struct dt_teller teller = {lang, "deepblue", names, t.state.seats};
+        out = dt_out_on(room, sizeof room);
+        dt_tell_line(&teller, "outcome", dt_span_of(words), &out);
+        assert_string_equal(room, lang == 0 ? english : german);
+    }
+}
+
+#define LAST                                                                                       \
+    "seats=3 tiles=R1:-,R2:-,R3:-,R4:C-4 gone=Y-F,C-1,C-2,C-3 boats0=R4,H phase=leading dive=R4 "  \
+    "board=S1 "
+
+static void outcomes(void **unused)
+{
+    (void)unused;
+    ends(LAST "chests=54,58,20", "0 stop", "points 0 60 58", "Ada has the most points: 60 to 58.",
+         "Ada hat die meisten Siegpunkte: 60 zu 58.");
+    /* Cleo has more cards, but not as many points. */
+    ends(LAST "chests=54,60,20 hand1=ENZO rest2=GARY,MALIK,OTTO", "0 stop", "cards 1 5 4 60",
+         "Brill wins the tie at 60 points: more crew cards, 5 to 4.",
+         "Brill gewinnt bei 60 Siegpunkten den Gleichstand: mehr Crewkarten, 5 zu 4.");
+    ends(LAST "chests=54,60,20", "0 stop", "shared 0,1 4 60",
+         "Ada and Brill share the victory: each has 60 points and 4 crew cards.",
+         "Ada und Brill teilen sich den Sieg: je 60 Siegpunkte und 4 Crewkarten.");
+    ends("seats=3 turn=599 active=2 chests=3,9,4 gone=Y-F,Y-A tiles=Y1:-",
+         "2 sail; 2 pay S3; 2 boat 1 B1; 2 done", "rounds points 1 9 4",
+         "After the last round Brill has the most points: 9 to 4.",
+         "Nach der letzten Runde hat Brill die meisten Siegpunkte: 9 zu 4.");
+    ends("turn=399 active=1 hand0=ENZO chests=9,9 gone=Y-F,Y-A tiles=Y1:-",
+         "1 sail; 1 pay S3; 1 boat 1 B1; 1 done", "rounds cards 0 5 4 9",
+         "After the last round Ada wins the tie at 9 points: more crew cards, 5 to 4.",
+         "Nach der letzten Runde gewinnt Ada bei 9 Siegpunkten den Gleichstand: mehr Crewkarten, 5 "
+         "zu 4.");
+    ends(
+        "turn=399 active=1", "1 sail; 1 pay S3; 1 boat 1 B1; 1 done", "rounds shared 0,1 4 0",
+        "After the last round Ada and Brill share the victory: each has 0 points and 4 crew cards.",
+        "Nach der letzten Runde teilen sich Ada und Brill den Sieg: je 0 Siegpunkte und 4 "
+        "Crewkarten.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,7 +570,7 @@ int main(void)
         cmocka_unit_test(what_is_left_out),          cmocka_unit_test(any_order),
         cmocka_unit_test(second_hazard_alone),       cmocka_unit_test(imagined_hands),
         cmocka_unit_test(imagined_payers),           cmocka_unit_test(imagined_chests),
-        cmocka_unit_test(announced_points_are_kept),
+        cmocka_unit_test(announced_points_are_kept), cmocka_unit_test(outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

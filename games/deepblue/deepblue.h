@@ -274,6 +274,7 @@ enum deepblue_event {
     DEEPBLUE_EV_RUSHES,   /* seat, boats as a mask */
     DEEPBLUE_EV_PULLS,    /* seat */
     DEEPBLUE_EV_GEM,      /* colour: onto the dive board */
+    DEEPBLUE_EV_FOUND,    /* colour: the gem of the tile, the first on the dive board */
     DEEPBLUE_EV_WARNING,  /* colour: the first of its kind */
     DEEPBLUE_EV_HAZARD,   /* colour */
     DEEPBLUE_EV_PROTECTS, /* seat, card */
@@ -470,6 +471,7 @@ int deepblue_find_node(struct dt_span word); /* or -1 */
 void deepblue_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *deepblue_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void deepblue_event_text(const struct dt_event *event, struct dt_out *out);
+void deepblue_outcome_text(const void *state, struct dt_out *out);
 void deepblue_text(const void *state, struct dt_out *out);
 const char *deepblue_parse(void *state, struct dt_span in);
 void deepblue_view(const void *state, int seat, struct dt_json *json);

@@ -91,10 +91,10 @@ static void answer(struct deepblue *s, struct dt_events *events)
 }
 
 /* A gem comes onto the dive board; the first black and the first blue only warn. */
-static void put_on_board(struct deepblue *s, int colour, struct dt_events *events)
+static void put_on_board(struct deepblue *s, int event, int colour, struct dt_events *events)
 {
     s->board += DEEPBLUE_ONE(colour);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GEM, (int16_t)colour);
+    DT_EVENT(events, DT_EVERYONE, (uint8_t)event, (int16_t)colour);
     if (colour != DEEPBLUE_BLACK && colour != DEEPBLUE_BLUE) {
         return;
     }
@@ -112,11 +112,11 @@ static void submerge(struct deepblue *s, struct dt_events *events)
     int gem = s->gem[s->dive];
     s->divers = (uint8_t)deepblue_party(s, s->dive);
     if (gem == DEEPBLUE_NONE) {
-        ask(s, DEEPBLUE_DRAWING, s->active);
+        deepblue_pull(s, events);
         return;
     }
     s->gem[s->dive] = DEEPBLUE_NONE;
-    put_on_board(s, gem, events);
+    put_on_board(s, DEEPBLUE_EV_FOUND, gem, events);
     open_window(s, 0, events);
 }
 
@@ -153,7 +153,7 @@ void deepblue_rush(struct deepblue *s, int boats, struct dt_events *events)
 void deepblue_gem(struct deepblue *s, int colour, struct dt_events *events)
 {
     s->bag -= DEEPBLUE_ONE(colour);
-    put_on_board(s, colour, events);
+    put_on_board(s, DEEPBLUE_EV_GEM, colour, events);
     if (++s->pulled < deepblue_pull_size(s) && s->bag != 0) { /* D-15 */
         return;
     }

@@ -61,5 +61,6 @@ const struct dt_game dt_game_deepblue = {
     .action_text = deepblue_action_text,
     .action_parse = deepblue_action_parse,
     .event_text = deepblue_event_text,
+    .outcome_text = deepblue_outcome_text,
     .view = deepblue_view,
 };

@@ -12,7 +12,7 @@ export function explain({ out = "0/1", stop, go, alone }: Readonly<Record<string
     points(stop),
     points(go),
   );
-  const others = alone === "yes" ? [] : [t("That is reckoned as if nobody else dived along.")];
+  const others = alone === "yes" ? [] : [t("Calculated as if you were diving alone.")];
   return [risk, worth, ...others];
 }
 

@@ -73,7 +73,9 @@ export function factsOf(
       <>
         <Chip>
           <Piece name="vp" size={14} />
-          {player.chest === null ? t("secret") : t("{0} VP", player.chest)}
+          {player.chest === null
+            ? t("{0} VP announced", player.announced)
+            : t("{0} VP", player.chest)}
         </Chip>
         <Chip>
           <Icon name="hand" size={15} />
