@@ -3,7 +3,8 @@
  * read off the events. 500 decisions of leaders in every scenario, half of them in the Sunken City.
  *
  * `test_deepblue_next --truth` writes these decisions for other tests, a JSON object a line: the
- * leader's `view`, and the `truth` about its next pull. */
+ * leader's `view`, the `truth` about its next pull, the events of a `stop`, and the points `now` that
+ * everybody then has more in the chest. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +15,7 @@
 #include "games/deepblue/odds.h"
 #include "tests/deepblue_support.h"
 
-enum { DECISIONS = 500 };
+enum { DECISIONS = 500, POSITIONS = 1000 };
 
 static const struct dt_game *const game = &dt_game_deepblue;
 
@@ -258,7 +259,106 @@ static void what_a_view_tells(void **unused)
     shows(&t, 1, "\"next\":null");
 }
 
+/* ---- cards ---- */
+
+/* What a seat's view says of a card in its hand during a dive. */
+static void card_in_view(const struct deepblue *s, int seat, int card, int *vp, int *left)
+{
+    static char room[65536];
+    char name[64];
+    struct deepblue eyes = *s;
+    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_json json = dt_json_on(&out);
+    game->redact(&eyes, seat);
+    game->view(&eyes, seat, &json);
+    const char *dive = strstr(room, "\"dive\":{");
+    assert_non_null(dive);
+    snprintf(name, sizeof name, "{\"card\":\"%s\",\"vp\":", deepblue_cards[card].name);
+    const char *at = strstr(dive, name);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at + strlen(name), "%d,\"left\":%d", vp, left), 2);
+}
+
+/* Points of the seat if it passes and everybody else does, and the leader stops. */
+static int points_of(struct deepblue s, int seat)
+{
+    struct fate fate;
+    while (s.phase == DEEPBLUE_PLAYING) {
+        if (step(&s, s.asked, deepblue_action(DEEPBLUE_DO_PASS, 0), seat, &fate)) {
+            return fate.points;
+        }
+    }
+    assert_true(step(&s, s.active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
+    return fate.points;
+}
+
+/* The points that a card is said to give are those that it gives, and it can be played as soon as no
+ * gem is said to be missing. */
+static int compare_cards(const struct deepblue *s)
+{
+    deepblue_set hand = s->crew[s->asked].hand & deepblue_scorers;
+    int compared = 0;
+    for (; hand != 0; hand &= hand - 1, compared++) {
+        int card = __builtin_ctzll(hand), vp = 0, left = 0;
+        dt_action play = deepblue_action(DEEPBLUE_DO_PLAY, card);
+        card_in_view(s, s->asked, card, &vp, &left);
+        assert_int_equal(left == 0, game->legal(s, s->asked, play));
+        if (left == 0) {
+            struct deepblue played = *s;
+            game->apply(&played, s->asked, play, NULL);
+            assert_int_equal(points_of(played, s->asked) - points_of(*s, s->asked), vp);
+        } else {
+            int need = deepblue_cards[card].need == DEEPBLUE_ANY ? 0 : deepblue_cards[card].need;
+            deepblue_gems more = (deepblue_gems)left * DEEPBLUE_ONE(need);
+            assert_true(deepblue_ready(s->board + more, DEEPBLUE_BIT(card)) != 0);
+            assert_true(deepblue_ready(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) ==
+                        0);
+        }
+    }
+    return compared;
+}
+
+static void the_cards_of_a_diver(void **unused)
+{
+    struct dt_rng rng;
+    (void)unused;
+    for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
+        int compared = 0;
+        dt_rng_seed(&rng, (uint64_t)(700 + scenario));
+        for (int g = 0; compared < POSITIONS; g++) {
+            struct blue t;
+            dt_seats who;
+            blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[scenario]);
+            while ((who = game->to_act(&t.state)) != 0) {
+                int seat = dt_lowest(who);
+                if (t.state.phase == DEEPBLUE_PLAYING) {
+                    compared += compare_cards(&t.state);
+                }
+                game->apply(&t.state, seat, choose(&t.state, seat, &rng), NULL);
+            }
+        }
+    }
+}
+
 /* ---- for others ---- */
+
+/* The events of stopping, and what every chest gains by it. */
+static void write_stop(const struct deepblue *s)
+{
+    struct dt_events events = {.count = 0};
+    struct deepblue stopped = *s;
+    game->apply(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), &events);
+    for (int i = 0; i < events.count; i++) {
+        char words[DT_ACTION_TEXT_MAX];
+        struct dt_out out = dt_out_on(words, sizeof words);
+        game->event_text(&events.list[i], &out);
+        printf("%s\"%s\"", i > 0 ? "," : "", words);
+    }
+    printf("],\"now\":[");
+    for (int seat = 0; seat < s->seats; seat++) {
+        printf("%s%d", seat > 0 ? "," : "", stopped.chest[seat] - s->chest[seat]);
+    }
+}
 
 static void write(const struct deepblue *s)
 {
@@ -274,7 +374,9 @@ static void write(const struct deepblue *s)
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         printf("%s%u", c > 0 ? "," : "", next.with[c]);
     }
-    printf("]}}\n");
+    printf("]},\"stop\":[");
+    write_stop(s);
+    printf("]}\n");
 }
 
 int main(int argc, char **argv)
@@ -282,6 +384,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_next_pull),
         cmocka_unit_test(what_a_view_tells),
+        cmocka_unit_test(the_cards_of_a_diver),
     };
     if (argc > 1 && strcmp(argv[1], "--truth") == 0) {
         for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
