@@ -216,6 +216,9 @@ test("good and bad news are those of the reader", () => {
   expect([tone("stops", "0"), tone("stops", "1")]).toEqual(["good", undefined]);
   expect(tone("scores", "0", "0", "0", "0", "0")).toBeUndefined();
   expect(tone("warning", "blue")).toBe("sub");
+  const scored = tell(["scores", "1", "0", "16", "5", "0"], people, table.view, speak);
+  expect(scored).toMatchObject({ part: "result" });
+  expect(scored?.tone).toBeUndefined();
 });
 
 test("what is drawn is one line, with its picture, about whoever drew it", () => {

@@ -1,6 +1,6 @@
 // What is public about a seat of Deep Blue.
 import type { ComponentChildren } from "preact";
-import { t } from "../../i18n";
+import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
@@ -120,7 +120,7 @@ export const Stores = steady(({ view, eyes, speak }: StoresProps) => {
           <div class="restrow">
             <span class="chip">
               <Icon name="deck" size={15} />
-              {t("{0} resting", player.rest.length)}
+              {tn("{0} card resting", "{0} cards resting", player.rest.length)}
             </span>
             {player.open.map((card) => (
               <span class="chip" key={card}>

@@ -30,7 +30,7 @@ function scores(x: Telling): Line {
           later("**{0}** scores {1}: gems {2}, cards {3}, tile {4}."),
         ];
   const line = about(x, forms, sum, gems, cards, tile, extra);
-  return sum > 0 ? mine(x, line, "good") : line;
+  return sum > 0 ? { ...mine(x, line, "good"), part: "result" } : line;
 }
 
 /** Who draws stands in the event before. */
