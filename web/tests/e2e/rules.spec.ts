@@ -23,7 +23,7 @@ test("the rules open at the paragraph that applies, with its pictures", async ({
   const tab = page.locator("#tab-rules");
   await tab.click();
   const open = page.locator(".rules details[open]");
-  await expect(open).toHaveAttribute("data-rule", "p5");
+  await expect(open).toHaveAttribute("data-rule", "cards");
   await expect(open.locator(".fig use")).toHaveCount(7);
   expect(await missing(page)).toEqual([]);
   await expect.poll(() => away(page, ".rules")).toBe(0);
@@ -32,7 +32,7 @@ test("the rules open at the paragraph that applies, with its pictures", async ({
 
   await page.locator(".top-tools .ib").last().click();
   await page.locator(".menu a.btn").click();
-  await expect(page).toHaveURL(/#\/rules\/hainoon\/p5$/);
-  await expect(open).toHaveAttribute("data-rule", "p5");
+  await expect(page).toHaveURL(/#\/rules\/hainoon\/cards$/);
+  await expect(open).toHaveAttribute("data-rule", "cards");
   await expect.poll(() => away(page, ".plainmain")).toBe(0);
 });
