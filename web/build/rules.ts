@@ -36,11 +36,13 @@ function picture(href: string): string {
   return `<span class="fig-art of-${kind} of-${lowest}" aria-hidden="true">${drawn.join("")}</span>`;
 }
 
+/** A list with an item of more letters than this is not set in columns. */
+const LONG = 90;
+
 const PICTURES = /^(?:<p>)?((?:<span class="fig-art.*?<\/span>(?:\s*→)?\s*)+)/;
 
 function reader(pieces: Set<string>): Marked {
   return new Marked({
-    gfm: true,
     renderer: {
       image({ href }) {
         if (!FILE.test(href)) {
@@ -48,12 +50,20 @@ function reader(pieces: Set<string>): Marked {
         }
         return picture(href);
       },
+      list({ ordered, items }) {
+        const body = items.map((item) => this.listitem(item)).join("");
+        if (!items.some((item) => item.text.startsWith("!["))) {
+          return ordered ? `<ol>\n${body}</ol>\n` : `<ul>\n${body}</ul>\n`;
+        }
+        const long = items.some((item) => item.text.replace(/!\[.*?\)/g, "").length > LONG);
+        return `<ul class="pictures${long ? " long" : ""}">\n${body}</ul>\n`;
+      },
       listitem({ tokens }) {
         const html = this.parser.parse(tokens);
         const [all = "", pictures = ""] = PICTURES.exec(html) ?? [];
         return all === ""
           ? `<li>${html}</li>\n`
-          : `<li class="pictured"><span class="fig-row">${pictures.trim()}</span><span>${html.slice(all.length)}</span></li>\n`;
+          : `<li><span class="fig-row">${pictures.trim()}</span><span>${html.slice(all.length)}</span></li>\n`;
       },
     },
   });
@@ -71,7 +81,7 @@ export function sections(markdown: string): RuleSection[] {
     }
     body = [];
   };
-  for (const token of new Marked({ gfm: true }).lexer(markdown)) {
+  for (const token of new Marked().lexer(markdown)) {
     if (token.type !== "heading" || (token as Tokens.Heading).depth > 2) {
       body.push(token);
       continue;
