@@ -4,7 +4,7 @@ import { Marked, type Tokens } from "marked";
 import { describe, expect, test } from "vitest";
 import words from "words";
 import { moduleOf, sections } from "../../build/rules";
-import { loadBoard } from "../../src/boards/index";
+import { cardOf, loadBoard } from "../../src/boards/index";
 import type { FromTable, TableState } from "../../src/table/protocol";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -157,19 +157,36 @@ describe.each(Object.keys(KINDS))("the rules of %s", (game) => {
     }
   });
 
-  test.each(LANGUAGES)(
-    "name every piece, option and choice as the table does (%s)",
-    async (language) => {
-      const phrases = await phrasesOf(game, language);
-      const page = readable(pageOf(game, language)).toLowerCase();
-      for (const kind of [...(KINDS[game] ?? []), "option", "choice"]) {
-        const names = (phrases[kind] ?? []).map(([, name]) => bare(name));
-        expect(names.length, kind).toBeGreaterThan(0);
-        const missing = names.filter((name) => !name.includes("{") && !page.includes(name));
-        expect(missing, kind).toEqual([]);
+  test.each(LANGUAGES)("name every piece as the table does (%s)", async (language) => {
+    const phrases = await phrasesOf(game, language);
+    const page = readable(pageOf(game, language)).toLowerCase();
+    for (const kind of KINDS[game] ?? []) {
+      const names = (phrases[kind] ?? []).map(([, name]) => bare(name));
+      expect(names.length, kind).toBeGreaterThan(0);
+      const missing = names.filter((name) => !page.includes(name));
+      expect(missing, kind).toEqual([]);
+    }
+  });
+
+  test.each(LANGUAGES)("name every option as the lobby does (%s)", async (language) => {
+    const phrases = await phrasesOf(game, language);
+    const book = (await words[`words:${language}`]?.())?.default as Record<string, string>;
+    const lobby = new Map(cardOf(game).options.map((option) => [option.key, option]));
+    const page = readable(pageOf(game, language)).toLowerCase();
+    const options = phrases.option ?? [];
+    expect(options.length).toBeGreaterThan(0);
+    for (const [key, name] of options) {
+      const own = lobby.get(key);
+      const choices = (phrases.choice ?? []).filter(([option]) => option.startsWith(`${key} `));
+      const asked =
+        own === undefined
+          ? [name, ...choices.map(([, choice]) => choice)]
+          : [own.label, ...own.choices.map(({ label }) => label)].map((word) => book[word] ?? word);
+      for (const word of asked) {
+        expect(page, key).toContain(word.toLowerCase());
       }
-    },
-  );
+    }
+  });
 
   test("show drawings that exist", () => {
     const pictures = picturesOf(pageOf(game, "en"));
