@@ -13,10 +13,10 @@ interface RulesProps {
   open: string | null;
 }
 
-/** The sections of a game's rules, as soon as they are there. */
-function useRules(game: string): RuleSection[] {
+/** The sections of a game's rules; null until they are loaded. */
+function useRules(game: string): RuleSection[] | null {
   const { language } = useStore(settings);
-  const [found, setFound] = useState<RuleSection[]>([]);
+  const [found, setFound] = useState<RuleSection[] | null>(null);
   useEffect(() => {
     let wanted = true;
     loadRules(game, language).then((sections) => wanted && setFound(sections));
@@ -29,7 +29,7 @@ function useRules(game: string): RuleSection[] {
 
 /** One section by itself. */
 export function RulesOf({ game, id }: { game: string; id: string }) {
-  const section = useRules(game).find((s) => s.id === id);
+  const section = useRules(game)?.find((s) => s.id === id);
   return <div class="rules">{section !== undefined && <SectionText section={section} />}</div>;
 }
 
@@ -46,7 +46,7 @@ export function Rules({ game, open }: RulesProps) {
       settled.current = true;
     }
   }, [sections, shown]);
-  const first = sections[0]?.id;
+  const first = sections?.[0]?.id;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a summary that is opened by keys is clicked as well
     <section
@@ -57,7 +57,8 @@ export function Rules({ game, open }: RulesProps) {
       ref={root}
       onClick={leaf}
     >
-      {sections.map((section) => (
+      {sections?.length === 0 && <p>{t("There is no page of rules for this game yet.")}</p>}
+      {sections?.map((section) => (
         <Paragraph key={section.id} section={section} open={section.id === (shown ?? first)} />
       ))}
     </section>
