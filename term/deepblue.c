@@ -19,11 +19,11 @@ static const char *phase(const void *state)
 static const char *rule(const void *state)
 {
     const struct deepblue *s = state;
-    return s->phase == DEEPBLUE_OVER       ? "## §8"
-           : s->dive != DEEPBLUE_NONE      ? "## §5"
-           : s->phase == DEEPBLUE_CHOOSING ? "## §3"
-           : s->phase >= DEEPBLUE_PAYING   ? "## §4"
-                                           : "## §2";
+    return s->phase == DEEPBLUE_OVER       ? "{#end}"
+           : s->dive != DEEPBLUE_NONE      ? "{#dive}"
+           : s->phase == DEEPBLUE_CHOOSING ? "{#turn}"
+           : s->phase >= DEEPBLUE_PAYING   ? "{#actions}"
+                                           : "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)

@@ -21,19 +21,19 @@ static const char *rule(const void *state)
     switch ((enum dive_phase)s->phase) {
     case DIVE_PLANNING:
     case DIVE_LOOKING:
-        return "## §3";
+        return "{#planning}";
     case DIVE_PICKING:
     case DIVE_CALLING:
-        return "## §8";
+        return "{#companions}";
     case DIVE_MEETING:
-        return "## §7";
+        return "{#chief}";
     case DIVE_OVER:
-        return "## §6";
+        return "{#end}";
     case DIVE_LAYING:
     case DIVE_PHASES:
         break;
     }
-    return "## §2";
+    return "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)

@@ -54,7 +54,7 @@ struct dt_board {
     int (*beside)(const struct dt_scene *s, struct dt_pane p);
     /* A few words for the title, such as the round. */
     void (*title)(const struct dt_scene *s, struct dt_out *out);
-    /* The heading in RULES.md that fits the phase. */
+    /* The section of the rules that fits the phase, as "{#attack}". */
     const char *(*rule)(const void *state);
     /* Options that suit a terminal better than the presets; may be NULL. */
     void (*suit)(struct dt_config *config, int colours);

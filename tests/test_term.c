@@ -420,7 +420,7 @@ static void test_colours_are_near(void **unused)
     assert_int_equal(dt_picture_colour(118, 118, 118), 243);
 }
 
-/* Every phase of every game opens the rules at a paragraph that exists. */
+/* Every phase of every game opens the rules at a section that exists. */
 static void look_at_rules(const struct dt_game *game, const struct dt_config *config, int seat,
                           int turn)
 {
@@ -439,6 +439,58 @@ static void test_rules_are_found(void **unused)
 {
     (void)unused;
     play_all(look_at_rules, 4);
+}
+
+/* Draws a page of rules from a row on, as large as the smallest usual window has room for; returns how
+ * many rows there are. */
+static int draw_rules(const char *text, int from)
+{
+    dt_screen_clear(&t.screen, 80, 24);
+    struct dt_pane p = {&t.screen, 2, 1, 76, 22};
+    int rows = dt_rules_draw(text, p, from);
+    read_page(t.page);
+    return rows;
+}
+
+/* Every page can be read from the first to the last row, in words alone. */
+static void test_rules_are_words(void **unused)
+{
+    (void)unused;
+    static const char *const marks[] = {"![", "](", "**", "{#", "> ", "§", "→", "svg"};
+    assert_int_equal(dt_rules_count, 8);
+    for (int i = 0; i < dt_rules_count; i++) {
+        const char *text = dt_rules[i].text, *last = strrchr(text, ' ') + 1;
+        int rows = draw_rules(text, 0);
+        assert_non_null(strstr(t.page, strcmp(dt_rules[i].lang, "de") == 0 ? "Ziel" : "Goal"));
+        assert_in_range(rows, 100, 600);
+        for (int from = 0; from < rows; from += 22) {
+            draw_rules(text, from);
+            for (size_t m = 0; m < sizeof marks / sizeof *marks; m++) {
+                assert_null(strstr(t.page, marks[m]));
+            }
+        }
+        draw_rules(text, rows - 22);
+        assert_non_null(strstr(t.page, last));
+    }
+}
+
+/* An item of a list hangs behind its mark. */
+static void test_rules_hang_items(void **unused)
+{
+    (void)unused;
+    char row[ROW];
+    dt_screen_clear(&t.screen, 20, 6);
+    struct dt_pane p = {&t.screen, 0, 0, 12, 6};
+    const char *text = "{#a}Heading\n\n- one two three\n2. four five six";
+    assert_int_equal(dt_rules_draw(text, p, 0), 6);
+    static const char *const rows[] = {"Heading",      "",      "- one two", "  three",
+                                       "2. four five", "   six"};
+    for (int y = 0; y < 6; y++) {
+        dt_screen_row(&t.screen, y, row);
+        assert_string_equal(row, rows[y]);
+    }
+    assert_int_equal(dt_rules_find("- x\n{#b}B", "{#b}", 12), 1);
+    assert_int_equal(dt_rules_find(text, "{#c}", 12), 0);
 }
 
 /* ---- tables and files ---- */
@@ -579,6 +631,8 @@ int main(void)
         cmocka_unit_test(test_text_is_wrapped_and_cut),
         cmocka_unit_test(test_colours_are_near),
         cmocka_unit_test(test_rules_are_found),
+        cmocka_unit_test(test_rules_are_words),
+        cmocka_unit_test(test_rules_hang_items),
         cmocka_unit_test(test_matches_are_kept),
         cmocka_unit_test(test_files_are_whole_or_not_there),
         cmocka_unit_test(test_others_are_asked_before_undo),

@@ -83,7 +83,7 @@ def look_around(terminal, folder):
     del folder
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("?")
-    terminal.wait("§3 Planen")
+    terminal.wait("Tiefe 1 ist die oberste Karte des Stapels")
     terminal.keys("Enter")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("l")

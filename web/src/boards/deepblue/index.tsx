@@ -172,12 +172,12 @@ function scenarioText(view: View, speak: ReturnType<typeof useBook>): string {
 }
 
 const PARAGRAPHS: Record<string, string> = {
-  choosing: "p3",
-  paying: "p4",
-  taking: "p4",
-  sailing: "p4",
-  ordering: "p4",
-  placing: "p4",
+  choosing: "turn",
+  paying: "actions",
+  taking: "actions",
+  sailing: "actions",
+  ordering: "actions",
+  placing: "actions",
 };
 
 export const board: BoardModule<View> = {
@@ -188,6 +188,6 @@ export const board: BoardModule<View> = {
   shares,
   points,
   depth,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
+  paragraph: (view) => PARAGRAPHS[view.phase] ?? "dive",
   guide,
 };

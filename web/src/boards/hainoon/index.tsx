@@ -298,6 +298,7 @@ export const board: BoardModule<View> = {
   say,
   shares,
   depth,
-  paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
+  paragraph: (view) =>
+    view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,
 };
