@@ -144,6 +144,10 @@ static void look_at_screen(const struct dt_game *game, const struct dt_config *c
         struct dt_show show = make_show(game, config->seats, seat, lang);
         char ask[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(ask, sizeof ask);
+        draw_page(&show, sizes[size].w, sizes[size].h, t.page); /* without a menu and its numbers */
+        if (dt_test_plural(t.page) != NULL) {
+            fail_msg("%s: more than one of 1:\n%s", game->key, t.page);
+        }
         if (seat != DT_ONLOOKER) {
             open_question(&show);
         }
