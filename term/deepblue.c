@@ -102,7 +102,7 @@ static int spot_owner(const struct deepblue *s, int site, int spot)
     return -1;
 }
 
-/* The spots of a wreck, taken ones inversely, and what it is worth. */
+/* The spots of a wreck, on taken ones the first letter of the owner, and what it is worth. */
 static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, int x, int y)
 {
     const struct deepblue *s = sc->state;
@@ -111,7 +111,9 @@ static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, in
         int owner = spot_owner(s, site, i);
         struct dt_style style =
             owner < 0 ? dt_bold(spot_colour(t->spot[i])) : dt_on(DT_BLACK, dt_seat_colour(owner));
-        dt_pane_rune(p, x++, y, style, (uint32_t)spot_letter(t->spot[i]));
+        const char *name = owner < 0 ? "" : sc->tell.names[owner];
+        dt_pane_rune(p, x++, y, style,
+                     owner < 0 ? (uint32_t)spot_letter(t->spot[i]) : dt_text_next(&name));
     }
     dt_pane_printf(p, x, y, dt_ink(DT_INK), "%d%s", t->vp,
                    t->kind == DEEPBLUE_KIND_CITY ? "★" : "");

@@ -144,6 +144,10 @@ static void look_at_screen(const struct dt_game *game, const struct dt_config *c
         struct dt_show show = make_show(game, config->seats, seat, lang);
         char ask[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(ask, sizeof ask);
+        draw_page(&show, sizes[size].w, sizes[size].h, t.page); /* without a menu and its numbers */
+        if (dt_test_plural(t.page) != NULL) {
+            fail_msg("%s: more than one of 1:\n%s", game->key, t.page);
+        }
         if (seat != DT_ONLOOKER) {
             open_question(&show);
         }
@@ -195,6 +199,63 @@ static void test_screens_keep_secrets(void **unused)
 {
     (void)unused;
     play_all(look_for_secrets, 4);
+}
+
+/* The colour in which a name stands at the beginning of a row beside the board. */
+static dt_colour name_colour(const char *name)
+{
+    for (int y = 2; y < t.screen.h; y++) {
+        const struct dt_cell *row = &t.screen.cell[y * t.screen.w];
+        int x = t.screen.w - 42 + 3, n = 0;
+        while (name[n] != 0 && row[x + n].rune == (uint8_t)name[n]) {
+            n++;
+        }
+        if (name[n] == 0) {
+            return row[x].style.fg;
+        }
+    }
+    fail_msg("%s is not beside the board:\n%s", name, t.page);
+    return DT_INK;
+}
+
+static int pieces_seen;
+
+/* A piece is the first letter of its owner's name on a ground: it has the colour of the name. */
+static void look_at_pieces(const struct dt_game *game, const struct dt_config *config, int seat,
+                           int turn)
+{
+    struct dt_show show = make_show(game, config->seats, seat, 0);
+    dt_colour colour[DT_SEATS];
+    if (turn % 5 != 0) {
+        return;
+    }
+    draw_page(&show, 120, 40, t.page);
+    for (int i = 0; i < config->seats; i++) {
+        colour[i] = name_colour(names[i]);
+        for (int k = 0; k < i; k++) {
+            assert_int_not_equal(colour[k], colour[i]);
+        }
+    }
+    for (int i = 2 * 120; i < 39 * 120; i++) {
+        const struct dt_cell *c = &t.screen.cell[i];
+        bool piece = c->style.fg == DT_BLACK && c->style.bg != DT_INK && c->style.bg != DT_SILVER;
+        int owner = 0;
+        while (piece && owner < config->seats && c->rune != (uint8_t)names[owner][0]) {
+            owner++;
+        }
+        if (piece && (owner == config->seats || colour[owner] != c->style.bg)) {
+            fail_msg("%s: a piece in another colour than its owner:\n%s", game->key, t.page);
+        }
+        pieces_seen += piece;
+    }
+}
+
+static void test_pieces_have_the_colour_of_their_seats(void **unused)
+{
+    (void)unused;
+    pieces_seen = 0;
+    play_all(look_at_pieces, 12);
+    assert_true(pieces_seen > 1000);
 }
 
 /* The first decision of a fixed game, compared letter by letter with a file. */
@@ -621,6 +682,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_screens_are_complete),
         cmocka_unit_test(test_screens_keep_secrets),
+        cmocka_unit_test(test_pieces_have_the_colour_of_their_seats),
         cmocka_unit_test(test_screens_are_as_kept),
         cmocka_unit_test(test_cards_below_the_square_are_seen),
         cmocka_unit_test(test_every_letter_has_a_likeness),
