@@ -24,6 +24,8 @@ export interface Person {
   /** The symbol of its face. */
   face: string;
   toact: boolean;
+  /** Who sat here before and has left for good: a bot plays on, and it is the bot that wins or loses. */
+  former?: Person;
 }
 
 /** The words of one event or action, cut at spaces: ["played", "0", "red-flip", "top"]. */

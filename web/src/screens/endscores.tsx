@@ -5,13 +5,17 @@ import { Face } from "../parts/seat";
 import type { Frame } from "../table/film";
 import { botWord } from "../table/people";
 import type { TableState } from "../table/protocol";
+import { placesOf } from "./endwhy";
 
 /** Winners first, then by points. */
 export function ranking(state: TableState): number[] {
-  const winners = state.result?.winners ?? [];
+  const places = placesOf(state);
   const scores = state.result?.scores ?? state.scores;
-  const worth = (seat: number) => (winners.includes(seat) ? 1e6 : 0) + (scores[seat] ?? 0);
-  return state.seats.map((_, i) => i).sort((a, b) => worth(b) - worth(a) || a - b);
+  const place = (seat: number) => places[seat] ?? 0;
+  const points = (seat: number) => scores[seat] ?? 0;
+  return state.seats
+    .map((_, i) => i)
+    .sort((a, b) => place(a) - place(b) || points(b) - points(a) || a - b);
 }
 
 interface ScoresProps {
@@ -39,6 +43,7 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
     return pointless || sum === scores[seat] ? shares : [];
   });
   const kinds = pointless ? [] : kindsOf(all);
+  const places = placesOf(state);
   return (
     <>
       <header>
@@ -46,14 +51,14 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
-        {ranking(state).map((seat, place) => {
+        {ranking(state).map((seat) => {
           const person = people[seat];
           const winner = state.result?.winners.includes(seat) ?? false;
           const shares = all[seat] ?? [];
           return (
             person && (
               <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": person.colour }}>
-                <span class="rk">{winner ? 1 : place + 1}</span>
+                <span class="rk">{places[seat] ?? "–"}</span>
                 <Face person={person} />
                 <span class="en">
                   <b>{person.name}</b>
@@ -62,7 +67,7 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
                   </em>
                 </span>
                 {pointless ? (
-                  <Fate winner={winner} shares={shares} />
+                  <Fate fate={fateOf(state, seat)} shares={shares} />
                 ) : (
                   <Bar
                     {...{ shares, kinds }}
@@ -140,12 +145,26 @@ function sizeOf(part: number): string {
   return part < 0.06 ? "tiny" : part < 0.16 ? "small" : "";
 }
 
-/** What became of somebody in a game without points. */
-function Fate({ winner, shares }: { winner: boolean; shares: readonly Share[] }) {
+/** What became of somebody in a game without points; empty if it ended before that was decided. */
+function fateOf({ result, seats }: TableState, seat: number): string {
+  if (result?.why === "end") {
+    return result.winners.includes(seat) ? t("still swimming") : t("out of the game");
+  }
+  switch (seats[seat]?.gone) {
+    case "resigned":
+      return t("has given up");
+    case "time":
+      return t("out of time");
+    default:
+      return "";
+  }
+}
+
+function Fate({ fate, shares }: { fate: string; shares: readonly Share[] }) {
   const facts = shares.map(({ label, points }) => `${label}: ${points}`);
   return (
     <span class="est-only">
-      <b>{winner ? t("still swimming") : t("out of the game")}</b>
+      {fate !== "" && <b>{fate}</b>}
       {facts.length > 0 && <em>{facts.join(" · ")}</em>}
     </span>
   );

@@ -31,6 +31,8 @@ export interface Film {
   /** The record as text; empty if it is not known. */
   record: string;
   fair: Fairness;
+  /** Your own seat, whosever eyes look; -1 if you were not there. */
+  you: number;
 }
 
 /** Frames in which a game is on the table: what came before is seating. */
