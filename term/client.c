@@ -130,6 +130,7 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
+<<<<<<< HEAD
 /* Who a result is about: for whoever left for good a bot has played to the end. */
 static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
 {
@@ -140,6 +141,9 @@ static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
 }
 
 /* Who has won, and with how many points. */
+=======
+/* Who has won, with how many points, and why. */
+>>>>>>> main
 static void result_text(const struct dt_client *c, struct dt_out *out)
 {
     const struct dt_match *m = &c->spot->match;
@@ -152,6 +156,8 @@ static void result_text(const struct dt_client *c, struct dt_out *out)
                  (int)c->spot->scores[seat]);
         dt_out_text(out, line);
     }
+    dt_out_char(out, '\n');
+    dt_spot_outcome(c->spot, c->lang, out);
 }
 
 enum dt_verdict dt_client_celebrate(struct dt_client *c)

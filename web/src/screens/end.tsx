@@ -2,7 +2,7 @@
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { later, t, tn } from "../i18n";
-import { useBook } from "../i18n/book";
+import { type Speaker, useBook } from "../i18n/book";
 import { Icon } from "../parts/piece";
 import { Top } from "../parts/top";
 import { go, link, type Route } from "../router";
@@ -46,8 +46,8 @@ interface EndedProps {
   board: BoardModule;
 }
 
-function reason(state: TableState, people: readonly Person[]): string {
-  return whyEarly(state, people) ?? t("The game was played to its end.");
+function reason(state: TableState, people: readonly Person[], speaker: Speaker): string {
+  return whyEarly(state, people) ?? speaker.outcome(state.result?.outcome ?? "");
 }
 
 function Ended({ id, film, state, board }: EndedProps) {
@@ -73,7 +73,7 @@ function Ended({ id, film, state, board }: EndedProps) {
               </span>
             )}
             <h2>{headline(state, people)}</h2>
-            <p>{reason(state, people)}</p>
+            <p>{reason(state, people, speaker)}</p>
           </div>
         </div>
         <div class="egrid">
