@@ -130,7 +130,6 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
-<<<<<<< HEAD
 /* Who a result is about: for whoever left for good a bot has played to the end. */
 static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
 {
@@ -140,10 +139,7 @@ static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
     dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->spot->names[seat], 1, out);
 }
 
-/* Who has won, and with how many points. */
-=======
 /* Who has won, with how many points, and why. */
->>>>>>> main
 static void result_text(const struct dt_client *c, struct dt_out *out)
 {
     const struct dt_match *m = &c->spot->match;
