@@ -31,25 +31,28 @@ function lost([person]: readonly Person[]): string {
 function leaving({ result, seats }: TableState, people: readonly Person[]): string {
   const time = result?.why === "time";
   const gone = people.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
-  if (gone.length === 1 && gone[0]?.you) {
+  const names = list(gone.map(({ called }) => called));
+  if (gone.length > 1) {
+    return time ? t("{0} ran out of time", names) : t("{0} have given up", names);
+  }
+  if (gone[0]?.you) {
     return time ? t("you ran out of time") : t("you gave up");
   }
-  const names = list(gone.map(({ you, called }) => (you ? t("you") : called)));
   return time ? t("{0} ran out of time", names) : t("{0} gave up", names);
 }
 
-/** What follows from it. */
+/** What follows from it; null if nobody wins. */
 function victory({ result }: TableState, people: readonly Person[]): string | null {
   const winners = people.filter(({ seat }) => result?.winners.includes(seat));
-  const names = list(winners.map(({ you, called }) => (you ? t("you") : called)));
-  if (winners.length < 2) {
-    return winners.length === 0
-      ? null
-      : winners[0]?.you
-        ? t("so you win")
-        : t("so {0} wins", names);
+  const others = winners.filter(({ you }) => !you);
+  const names = list(others.map(({ called }) => called));
+  if (winners.length === 0) {
+    return null;
   }
-  return t("so {0} win", names);
+  if (others.length < winners.length) {
+    return others.length === 0 ? t("so you win") : t("so you win together with {0}", names);
+  }
+  return others.length === 1 ? t("so {0} wins", names) : t("so {0} win", names);
 }
 
 /** Why a match ended before its game did, in one sentence; null if it did not. */

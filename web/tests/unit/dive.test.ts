@@ -168,7 +168,7 @@ test("you are spoken to, others are spoken about", () => {
   );
   expect(line("helped chief ray 3 5")).toBe("**The chief** is the fastest: ray, +2.");
   expect(line("plan 1 2N 13S* 45N")).toBe("Tessa: 2 clear, 1+3 shark Clownfish, 4+5 clear.");
-  expect(line("call 1 dolphins use 2")).toBe("**Tessa** uses a companion: Dolphins. Marlow.");
+  expect(line("call 1 dolphins use 2")).toBe("**Tessa** uses a companion: Dolphins (Marlow).");
   expect(line("call 1 dolphins pass")).toBeUndefined();
 });
 
