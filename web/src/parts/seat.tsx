@@ -57,7 +57,7 @@ function absence(seat: Seat, { former }: Person): string | null {
     case "away":
       return t("a bot goes on");
     case "resigned":
-      return former === undefined ? t("has given up") : gaveUp(former);
+      return former === undefined ? t("gave up") : gaveUp(former);
     case "time":
       return former === undefined ? t("out of time") : ranOut(former);
     default:

@@ -55,7 +55,8 @@ function Ended({ id, film, state, board }: EndedProps) {
   const speaker = useBook(state, people);
   const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
   const lines = linesOf(film.frames, board, people, state.view, speaker);
-  const points = curves(film.frames, board.points);
+  const points = board.pointless ? null : curves(film.frames, board.points);
+  const rounds = (state.view as { round?: number }).round !== undefined;
   return (
     <div class="app end">
       <Top
@@ -83,14 +84,14 @@ function Ended({ id, film, state, board }: EndedProps) {
               frames={film.frames}
               pointless={points === null}
             />
-            {points !== null && <Moments lines={lines} people={people} brief />}
+            {points !== null && <Moments {...{ lines, people, rounds }} brief />}
           </section>
           <section class="panel ep es2">
             <header>
               <h3>{points === null ? t("What mattered") : t("Points over time")}</h3>
             </header>
             {points === null ? (
-              <Moments lines={lines} people={people} />
+              <Moments {...{ lines, people, rounds }} />
             ) : (
               <Curve lines={points} people={people} frames={film.frames} />
             )}

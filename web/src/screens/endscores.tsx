@@ -152,7 +152,7 @@ function fateOf({ result, seats }: TableState, seat: number): string {
   }
   switch (seats[seat]?.gone) {
     case "resigned":
-      return t("has given up");
+      return t("gave up");
     case "time":
       return t("out of time");
     default:

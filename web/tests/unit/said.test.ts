@@ -1,6 +1,7 @@
 // Who won, who left, and what is told of it.
 import { afterEach, describe, expect, test } from "vitest";
 import { tell as diveTell } from "../../src/boards/dive/words";
+import { loadBoard } from "../../src/boards/index";
 import { standOf } from "../../src/doors/local";
 import { learn } from "../../src/i18n";
 import { ranking } from "../../src/screens/endscores";
@@ -193,4 +194,9 @@ test("a replay's list keeps the rounds apart", () => {
     undefined,
     undefined,
   ]);
+});
+
+test("a game of few points is still a game of points", async () => {
+  const boards = await Promise.all(["dive", "deepblue", "scuba", "hainoon"].map(loadBoard));
+  expect(boards.map(({ pointless = false }) => pointless)).toEqual([false, false, false, true]);
 });

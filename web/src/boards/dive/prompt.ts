@@ -26,7 +26,7 @@ function waiting({ view, people }: BoardProps<View>): string {
 
 function planning(view: View, draft: Draft): string {
   if (view.version === "children") {
-    return t("**Plan your dive.** Shark or no shark? Turn each of the five depths.");
+    return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
   if (draft.clowning) {
     return t("**Clownfish.** At which depth are you 3 faster?");

@@ -38,7 +38,7 @@ export function LiftedCard({ show, people }: LiftedProps) {
 function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
   return (
     <div class="lc-rest">
-      <b class="lc-no">{t("Rest")}</b>
+      <b class="lc-no">{t("Rest phase")}</b>
       <ul>
         {step.moved.map(([pawn, by]) => (
           <li key={pawn}>

@@ -12,18 +12,18 @@ export function doing(view: View, seat: number): string {
     case "planning":
       return ready ? t("plan is locked") : t("planning");
     case "calling":
-      return ready ? t("has decided") : t("thinks about the companion");
+      return ready ? t("decided") : t("deciding about the companion");
     case "picking":
-      return ready ? t("waits") : t("takes a companion along");
+      return ready ? t("waiting") : t("choosing a companion");
     default:
-      return view.over ? "" : t("dives");
+      return view.over ? "" : t("diving now");
   }
 }
 
 /** What is public while a dive is shown. */
 export function diveFacts(view: View, field: number): SeatFacts {
   return {
-    sub: t("dives"),
+    sub: t("diving now"),
     short: t("on {0}", field),
     chips: (
       <>

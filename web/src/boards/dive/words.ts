@@ -50,7 +50,7 @@ const COMPANIONS: Record<string, Companion> = {
   },
   anglerfish: {
     name: later("Anglerfish"),
-    about: later("Once: a sixth depth below five, and you are the fastest there."),
+    about: later("Once: a sixth depth below the fifth, and you are the fastest there."),
     piece: "dv-angler",
   },
   turtle: {

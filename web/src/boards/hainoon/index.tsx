@@ -297,6 +297,7 @@ export const board: BoardModule<View> = {
   hear,
   say,
   shares,
+  pointless: true,
   depth,
   paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
   guide,
