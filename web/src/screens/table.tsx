@@ -192,7 +192,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     >
       <TableTop
         title={cardOf(state.game).name}
-        sub={subtitle(state, people, isNextHushed(seen.last, hush))}
+        sub={subtitle(state, people, isNextHushed(seen.entries, hush))}
         match={state.match}
         code={code}
         seated={state.you >= 0}
@@ -428,9 +428,9 @@ function isAsked({ toact, you, seats }: TableState): boolean {
 }
 
 /** Whether the next round has begun, but what ended the last one is still being shown. */
-function isNextHushed(last: Followed["last"], hush: Hush | null): boolean {
-  const later = last !== null && last.seq === hush?.seq ? last.events.slice(hush.events) : [];
-  return later.some((event) => event.startsWith("round "));
+function isNextHushed(entries: Followed["entries"], hush: Hush | null): boolean {
+  const shown = entries.findLast(({ seq }) => seq === hush?.seq);
+  return shown?.events.slice(hush?.events).some((event) => event.startsWith("round ")) ?? false;
 }
 
 function subtitle(state: TableState, people: readonly Person[], hushed: boolean): string {

@@ -16,11 +16,16 @@ export function happeningOf(entry: Entry | null): Happening | null {
   );
 }
 
-/** The entries, one of them perhaps without what has not been seen yet. */
+/** The entries without what has not been seen yet: the rest of one of them, and all that came after it. */
 export function hushed(entries: readonly Entry[], hush: Hush | null): readonly Entry[] {
-  return entries.map((entry) =>
-    entry.seq === hush?.seq ? { ...entry, events: entry.events.slice(0, hush.events) } : entry,
-  );
+  if (hush === null) {
+    return entries;
+  }
+  return entries
+    .filter(({ seq }) => seq <= hush.seq)
+    .map((entry) =>
+      entry.seq === hush.seq ? { ...entry, events: entry.events.slice(0, hush.events) } : entry,
+    );
 }
 
 /** An entry, in a match that is looked back at with the table after it. */

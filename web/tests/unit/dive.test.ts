@@ -89,8 +89,10 @@ test("the log tells no more of a dive than has been shown", () => {
     expect(cards).toEqual([...Array(last + 1).keys(), last]);
     expect(events.slice(0, told.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
     expect(told.at(-1)).toBe(events.length);
-    expect(hushed([entry(8, []), entry(7, events)], { seq: 7, events: told[0] ?? 0 })).toEqual([
-      entry(8, []),
+    /* What came after it belongs to the next round. */
+    const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
+    expect(hushed(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
+      entry(6, []),
       entry(7, events.slice(0, told[0])),
     ]);
   }
