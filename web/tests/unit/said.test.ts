@@ -4,6 +4,7 @@ import { tell as diveTell } from "../../src/boards/dive/words";
 import { loadBoard } from "../../src/boards/index";
 import { standOf } from "../../src/doors/local";
 import { learn } from "../../src/i18n";
+import { speaker as bookSpeaker, loadBook } from "../../src/i18n/book";
 import { ranking } from "../../src/screens/endscores";
 import { headline, placesOf, whyEarly } from "../../src/screens/endwhy";
 import { change } from "../../src/settings";
@@ -12,7 +13,7 @@ import { firstLines, linesOf, teller } from "../../src/table/lines";
 import { named, people as peopleOf } from "../../src/table/people";
 import type { Result, Seat, TableState } from "../../src/table/protocol";
 import record from "../fixtures/dive.json";
-import { speak } from "./heard";
+import { heard, speak } from "./heard";
 
 const seat = (name: string, gone: Seat["gone"] = null): Seat => ({
   kind: "human",
@@ -199,4 +200,31 @@ test("a replay's list keeps the rounds apart", () => {
 test("a game of few points is still a game of points", async () => {
   const boards = await Promise.all(["dive", "deepblue", "scuba", "hainoon"].map(loadBoard));
   expect(boards.map(({ pointless = false }) => pointless)).toEqual([false, false, false, true]);
+});
+
+const GAMES = ["dive", "deepblue", "scuba"] as const;
+
+test.each(GAMES)("in the log of %s nobody is called You inside of a sentence", async (game) => {
+  const { tell } = await loadBoard(game);
+  const { default: messages } = await import(`../fixtures/${game}.json`);
+  for (const language of ["en", "de"] as const) {
+    await learn(language);
+    change({ language });
+    const { table, people, news } = heard<unknown>(messages);
+    const speaker = bookSpeaker(await loadBook(game, language), table, people);
+    const lines = news.flatMap(({ events, table: after }) => {
+      const words = events.map((event) => event.split(" "));
+      const told = words.map((event, i) =>
+        tell?.(event, people, after?.view ?? table.view, speaker, words.slice(0, i)),
+      );
+      return told.map((line) => line?.text ?? "").filter((text) => text !== "");
+    });
+    expect(lines.length).toBeGreaterThan(20);
+    const wrong = lines.filter((line) =>
+      /[a-zäöü,] \*{0,2}(You|Du)\b|\b(You|Du)\*{0,2} (is|has|does|\w+ses|ist|hat|wird)\b/.test(
+        line,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  }
 });
