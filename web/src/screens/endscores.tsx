@@ -34,6 +34,13 @@ function kindsOf(all: readonly (readonly Share[])[]): string[] {
   return [...new Set(order)].filter((label) => labels.some((share) => share.label === label));
 }
 
+function heading({ result }: TableState, pointless: boolean): string {
+  if (!pointless) {
+    return t("Score");
+  }
+  return result?.why === "end" ? t("Who is left") : t("At the table");
+}
+
 export function Scores({ state, people, board, frames, pointless }: ScoresProps) {
   const scores = state.result?.scores ?? state.scores;
   const all = people.map(({ seat }) => {
@@ -47,7 +54,7 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
   return (
     <>
       <header>
-        <h3>{pointless ? t("Who is left") : t("Score")}</h3>
+        <h3>{heading(state, pointless)}</h3>
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
@@ -61,7 +68,7 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
                 <span class="rk">{places[seat] ?? "–"}</span>
                 <Face person={person} />
                 <span class="en">
-                  <b>{person.name}</b>
+                  <b>{person.former === undefined ? person.name : person.called}</b>
                   <em>
                     {winner ? t("winner") : person.bot === null ? t("diver") : botWord(person.bot)}
                   </em>

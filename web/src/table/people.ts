@@ -41,9 +41,10 @@ function isReplaced({ result }: TableState, { kind, gone }: Seat): boolean {
 
 /** The bot in the place of a person. */
 function standIn(person: Person, bot: string | null): Person {
-  const called = t("{0} (for {1})", botName(person.seat), person.called);
+  const name = botName(person.seat);
+  const called = t("{0} (for {1})", name, person.called);
   const face = faceOf(person.seat);
-  return { ...person, name: called, called, you: false, guest: false, bot, face, former: person };
+  return { ...person, name, called, you: false, guest: false, bot, face, former: person };
 }
 
 /** Who sits at a table; `you` is your seat, also when the table is seen with other eyes. */
@@ -68,7 +69,11 @@ export function people(table: TableState, you = table.you): Person[] {
 
 /** The same by their names, also your own: for a match that is looked back at. */
 export function named(people: readonly Person[]): Person[] {
-  return people.map((person) => ({ ...person, name: person.called, you: false }));
+  return people.map((person) => ({
+    ...person,
+    name: person.you ? person.called : person.name,
+    you: false,
+  }));
 }
 
 /** A bot's strength in a word. */

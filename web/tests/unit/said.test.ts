@@ -144,8 +144,8 @@ describe("a bot that plays on for somebody", () => {
     const played = [entry(1, "act", ["locked 0"]), entry(3, "act", ["locked 0", "over 0"])];
     const told = [
       "**You** are ready.",
-      "**Coral (for Ann)** is ready.",
-      "The game is over. Coral (for Ann) brings the stone home.",
+      "**Coral** is ready.",
+      "The game is over. Coral brings the stone home.",
     ];
     expect(lines([...played, entry(2, "resign", [])].sort((a, b) => a.seq - b.seq))).toEqual([
       told[0],
