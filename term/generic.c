@@ -81,22 +81,38 @@ static int draw_line(struct dt_pane p, int x, int y, struct dt_style style, cons
     return y + dt_pane_wrap(dt_pane_cut(p, x, y, p.w - x, p.h - y), 0, style, text);
 }
 
-/* An entry for each seat, or for each of something else. */
+/* One entry of a list; that of a seat begins with its name. */
+static int draw_entry(const struct dt_scene *s, struct dt_pane p, int y, const json_t *entry,
+                      int seat)
+{
+    char text[LINE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    if (seat != DT_ONLOOKER) {
+        dt_out_text(&out, s->tell.names[seat]);
+        dt_out_text(&out, ": ");
+    }
+    say_value(s, entry, &out);
+    int next = draw_line(p, INDENT, y, dt_ink(DT_INK), text);
+    if (seat != DT_ONLOOKER) {
+        dt_pane_text(p, INDENT, y, dt_bold(dt_seat_colour(seat)), s->tell.names[seat]);
+    }
+    return next;
+}
+
+/* A list with an entry for each seat begins with one's own. */
 static int draw_list(const struct dt_scene *s, struct dt_pane p, int y, const json_t *list)
 {
     bool seats = json_array_size(list) == (size_t)s->tell.seats;
     const json_t *entry;
     size_t i;
+    if (seats && s->eyes >= 0) {
+        y = draw_entry(s, p, y, json_array_get(list, (size_t)s->eyes), s->eyes);
+    }
     json_array_foreach(list, i, entry)
     {
-        char text[LINE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
-        if (seats) {
-            dt_pane_fit(p, INDENT, y++, p.w - INDENT, dt_ink(dt_seat_colour((int)i)),
-                        s->tell.names[i]);
+        if (!seats || (int)i != s->eyes) {
+            y = draw_entry(s, p, y, entry, seats ? (int)i : DT_ONLOOKER);
         }
-        say_value(s, entry, &out);
-        y = draw_line(p, seats ? 2 * INDENT : INDENT, y, dt_ink(DT_INK), text);
     }
     return y;
 }
