@@ -47,6 +47,15 @@ static void say_scalar(const struct dt_scene *s, const json_t *value, struct dt_
     }
 }
 
+static struct dt_said label_of(const struct dt_scene *s, const char *key)
+{
+    struct dt_said label = dt_scene_say(s, "fact", key);
+    for (char *c = label.text; *c != 0; c++) {
+        *c = *c == '_' ? ' ' : *c;
+    }
+    return label;
+}
+
 /* A value in one line: `label value, label value`. */
 static void say_value(const struct dt_scene *s, const json_t *value, struct dt_out *out)
 {
@@ -58,7 +67,7 @@ static void say_value(const struct dt_scene *s, const json_t *value, struct dt_o
         json_object_foreach((json_t *)value, key, inner)
         {
             dt_out_text(out, first ? "" : ", ");
-            dt_out_text(out, dt_scene_say(s, "fact", key).text);
+            dt_out_text(out, label_of(s, key).text);
             dt_out_char(out, ' ');
             say_value(s, inner, out);
             first = false;
@@ -126,7 +135,7 @@ static void draw(const struct dt_scene *s, struct dt_pane p)
     {
         char text[LINE_MAX];
         struct dt_out out = dt_out_on(text, sizeof text);
-        struct dt_said label = dt_scene_say(s, "fact", key);
+        struct dt_said label = label_of(s, key);
         if (is_known(key)) {
             continue;
         }

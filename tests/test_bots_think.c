@@ -218,7 +218,7 @@ static void test_slices(void **unused)
     for (int i = 0; i < dt_game_count; i++) {
         sliced = 0;
         walk(dt_games[i], dt_games[i]->seats_max, 5, 11, look_at_slices);
-        assert_in_range(sliced, 2, 1000);
+        assert_true(sliced > 0);
     }
 }
 

@@ -35,7 +35,7 @@ function worded(game: EngineGame, book: Book): EngineGame {
     about: say("game", "about") ?? "",
     options: game.options.map((option) => ({
       ...option,
-      about: say("option-about", option.key) ?? option.about,
+      about: say("option", option.key) ?? option.about,
       labels: option.choices.map((choice) => say("choice", `${option.key} ${choice}`) ?? choice),
     })),
   };
@@ -53,7 +53,7 @@ export function plainGames(book: Book): EngineGame[] {
 export function plainWords(english: Book, other: Book): Record<string, string> {
   const out: Record<string, string> = {};
   for (const { key } of plainGames(english)) {
-    for (const kind of ["game", "option-about", "choice"]) {
+    for (const kind of ["game", "option", "choice"]) {
       for (const [i, [, sentence]] of (english.games[key]?.[kind] ?? []).entries()) {
         out[sentence] = other.games[key]?.[kind]?.[i]?.[1] ?? sentence;
       }

@@ -43,10 +43,10 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
   const { called, you, colour, mark } = person;
   return (
     <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
-      <h3>
+      <h2>
         <Piece name={mark} size={18} />
         {you ? t("You") : called}
-      </h3>
+      </h2>
       <Facts facts={Object.entries(view)} speak={speak} />
     </section>
   );
@@ -112,9 +112,9 @@ function Board(props: BoardProps<View>) {
           </div>
         ))}
         {everybody.length > 0 && (
-          <section class="panel" aria-label={t("Table")}>
+          <div class="panel">
             <Facts facts={everybody} speak={speak} />
-          </section>
+          </div>
         )}
       </div>
     </Frame>
