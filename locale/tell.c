@@ -220,7 +220,10 @@ static bool tell(const struct dt_teller *t, struct dt_span kind, struct dt_span 
     if (dt_span_is(kind, "word")) {
         return tell_word(words, out);
     }
-    return tell_seats(t, words, dt_span_is(kind, "seat") ? 1 : t->seats, out);
+    if (dt_span_is(kind, "seat")) {
+        return tell_seats(t, words, 1, out);
+    }
+    return dt_span_is(kind, "seats") && tell_seats(t, words, t->seats, out);
 }
 
 /* ---- what others call ---- */

@@ -164,14 +164,15 @@ static void tell_game(const struct dt_game *game, const struct dt_config *config
 static void test_every_word_has_a_sentence(void **unused)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
+    const struct dt_game *game;
     (void)unused;
-    for (int g = 0; g < dt_game_count; g++) {
-        int count = dt_test_configs(dt_games[g], configs);
+    for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
+        int count = dt_test_configs(game, configs);
         for (int i = 0; i<count; i += count> 60 ? 7 : 1) {
-            tell_game(dt_games[g], &configs[i], (uint64_t)i);
+            tell_game(game, &configs[i], (uint64_t)i);
         }
         for (int i = 0; i < GAMES; i++) {
-            tell_game(dt_games[g], &configs[count - 1], 1000 + (uint64_t)i);
+            tell_game(game, &configs[count - 1], 1000 + (uint64_t)i);
         }
     }
 }
@@ -179,9 +180,9 @@ static void test_every_word_has_a_sentence(void **unused)
 static void test_every_option_has_words(void **unused)
 {
     char words[128];
+    const struct dt_game *game;
     (void)unused;
-    for (int g = 0; g < dt_game_count; g++) {
-        const struct dt_game *game = dt_games[g];
+    for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
         tell_all(game, 1, "game", "name");
         tell_all(game, 1, "game", "about");
         for (int o = 0; o < game->option_count; o++) {
@@ -271,6 +272,22 @@ static void test_one_has_a_singular(void **unused)
     assert_null(dt_test_plural("Ada has 11 points and 1 point."));
 }
 
+/* A game without a file of phrases is told in its own words; a number is not taken for a seat. */
+static void test_game_without_phrases(void **unused)
+{
+    static const char *const words[] = {"keep", "seat 0 draws a shell", "1", "0 1", "-"};
+    const struct dt_teller t = {dt_lang_find("de"), "nobody", names, 4};
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(words); i++) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        dt_tell_line(&t, "action", dt_span_of(words[i]), &out);
+        assert_string_equal(text, words[i]);
+        assert_string_equal(dt_tell_word(&t, "card", words[i]), words[i]);
+        assert_false(dt_tell_quiet(&t, dt_span_of(words[i])));
+    }
+}
+
 /* A field of a case, up to the next bar. */
 static struct dt_span field(struct dt_span *rest)
 {
@@ -326,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_every_word_has_a_sentence),
         cmocka_unit_test(test_every_option_has_words),
         cmocka_unit_test(test_one_has_a_singular),
+        cmocka_unit_test(test_game_without_phrases),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_language_is_chosen_as_gettext_does),
     };

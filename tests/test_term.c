@@ -122,10 +122,11 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
 static void play_all(look *looks, int every)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
-    for (int g = 0; g < dt_game_count; g++) {
-        int count = dt_test_configs(dt_games[g], configs);
+    const struct dt_game *game;
+    for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
+        int count = dt_test_configs(game, configs);
         for (int i = 0; i<count; i += count> every ? count / every : 1) {
-            play(dt_games[g], &configs[i], (uint64_t)i, looks);
+            play(game, &configs[i], (uint64_t)i, looks);
         }
     }
 }
@@ -258,14 +259,15 @@ static void test_pieces_have_the_colour_of_their_seats(void **unused)
     assert_true(pieces_seen > 1000);
 }
 
-/* The first decision of a fixed game, compared letter by letter with a file. */
+/* A decision of a fixed game, compared letter by letter with a file; an early one on the screen of
+ * games that have none of their own, because those may be short. */
 static const struct dt_game *kept_game;
 
 static void look_and_compare(const struct dt_game *game, const struct dt_config *config, int seat,
                              int turn)
 {
     char path[128];
-    if (turn != 9 || seat == DT_ONLOOKER) {
+    if (turn != (dt_board_find(game)->game == NULL ? 1 : 9) || seat == DT_ONLOOKER) {
         return;
     }
     for (int size = 0; size < 2; size++) {
@@ -290,11 +292,12 @@ static void look_and_compare(const struct dt_game *game, const struct dt_config 
 static void test_screens_are_as_kept(void **unused)
 {
     (void)unused;
-    for (int g = 0; g < dt_game_count; g++) {
-        struct dt_config config = dt_config_preset(dt_games[g]);
-        config.seats = dt_games[g]->seats_max < 4 ? dt_games[g]->seats_max : 4;
-        play(dt_games[g], &config, 4, look_and_compare);
-        assert_true(getenv("DT_GOLDEN") != NULL || kept_game == dt_games[g]);
+    const struct dt_game *game;
+    for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
+        struct dt_config config = dt_config_preset(game);
+        config.seats = game->seats_max < 4 ? game->seats_max : 4;
+        play(game, &config, 4, look_and_compare);
+        assert_true(getenv("DT_GOLDEN") != NULL || kept_game == game);
     }
 }
 
@@ -481,14 +484,18 @@ static void test_colours_are_near(void **unused)
     assert_int_equal(dt_picture_colour(118, 118, 118), 243);
 }
 
-/* Every phase of every game opens the rules at a section that exists. */
+/* Every phase of every game with a screen of its own opens the rules at a section that exists. */
 static void look_at_rules(const struct dt_game *game, const struct dt_config *config, int seat,
                           int turn)
 {
-    const char *heading = dt_board_find(game)->rule(t.state);
+    const struct dt_board *board = dt_board_find(game);
     (void)config;
     (void)seat;
     (void)turn;
+    if (board->rule == NULL) {
+        return;
+    }
+    const char *heading = board->rule(t.state);
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
         const char *text = dt_rules_of(game->key, dt_lang_words[lang]);
         assert_true(dt_rules_find(text, heading, 70) > 0);

@@ -189,7 +189,8 @@ export interface GameCard {
   name: string;
   tagline: string;
   seats: readonly [number, number];
-  minutes: number;
+  /** How long it takes, if that is known. */
+  minutes?: number;
   /** Address of its picture. */
   art: string;
   /** Symbol and colour for lists. */
