@@ -73,7 +73,7 @@ static void list_done(struct dt_job *job)
     struct dt_out out = dt_out_on(l->house->scratch, sizeof l->house->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
-    dt_lobby_matches(l->list, l->count, &j);
+    dt_mine_matches(l->list, l->count, &j);
     dt_json_end(&j);
     dt_ask_json(l->ask, 200, (struct dt_span){out.text, out.len});
     free(l);
@@ -104,10 +104,7 @@ struct reading {
 
 static void refuse(const struct reading *r)
 {
-    bool unreadable = r->load.trouble != NULL;
-    dt_ask_error(r->ask, unreadable ? 500 : 404,
-                 unreadable ? "match: it cannot be read any more"
-                            : "match: there is no such match");
+    dt_ask_error(r->ask, r->load.trouble != NULL ? 500 : 404, dt_load_refusal(&r->load));
 }
 
 static void match_then(struct dt_load *l)
