@@ -178,7 +178,7 @@ export interface BoardModule<View = unknown> {
   depth?: Depth<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
   lasts?(events: readonly Words[]): number;
-  /** The paragraph of the rules that applies now: "p4". */
+  /** The section of the rules that applies now: "attack". */
   paragraph?(view: View): string;
   /** Leads somebody through a first turn. */
   guide?: readonly GuideStep<View>[];
@@ -189,7 +189,8 @@ export interface GameCard {
   name: string;
   tagline: string;
   seats: readonly [number, number];
-  minutes: number;
+  /** How long it takes, if that is known. */
+  minutes?: number;
   /** Address of its picture. */
   art: string;
   /** Symbol and colour for lists. */

@@ -11,10 +11,15 @@ const books = new Map<string, Book>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
+/** The phrases of a game; without any, its own words are shown. */
 export async function loadBook(game: string, language: Language): Promise<Book | null> {
   const key = keyOf(game, language);
-  if (!books.has(key) && loaders[key] !== undefined) {
-    books.set(key, (await loaders[key]()).default as Book);
+  const load = loaders[key];
+  if (!books.has(key)) {
+    books.set(
+      key,
+      load ? ((await load()).default as Book) : { lang: language, text: {}, games: {} },
+    );
   }
   return books.get(key) ?? null;
 }

@@ -20,7 +20,9 @@ import { LobbyMenu } from "./lobbymenu";
 import { NewTable } from "./newtable";
 import { OpenTables } from "./opentables";
 
+/** Other games follow. */
 const ORDER = ["dive", "deepblue", "hainoon", "scuba"];
+const placeOf = (game: string) => (ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length);
 
 const FAVOURITE: Setting = {
   game: "hainoon",
@@ -37,7 +39,7 @@ export function Lobby(_: { route: Route }) {
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
   const name = useStore(who)?.account ?? t("Sign in");
-  const games = [...cards].sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
+  const games = [...cards].sort((a, b) => placeOf(a.key) - placeOf(b.key));
   return (
     <div class="lobby">
       <div class="lhero">
@@ -70,7 +72,7 @@ export function Lobby(_: { route: Route }) {
           </h1>
           <p>
             {t(
-              "Four diving board games, against clever bots or with friends. No account, nothing to install.",
+              "Diving board games, against clever bots or with friends. No account, nothing to install.",
             )}
           </p>
           <div class="lcta">
@@ -249,10 +251,12 @@ function Game({ card, onBots, onFriends }: GameProps) {
             <Icon name="people" size={17} />
             {card.seats[0]}–{card.seats[1]}
           </span>
-          <span>
-            <Icon name="clock" size={17} />
-            {t("{0} min", card.minutes)}
-          </span>
+          {card.minutes !== undefined && (
+            <span>
+              <Icon name="clock" size={17} />
+              {t("{0} min", card.minutes)}
+            </span>
+          )}
         </div>
         <div class="gact">
           <button

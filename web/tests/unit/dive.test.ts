@@ -332,15 +332,15 @@ test("however many pawns stand on a field, none reaches over another or out of t
 });
 
 test("whoever plans reads about planning, in every round, and it stands there", () => {
-  const rules = readFileSync(join(import.meta.dirname, "../../../games/dive/RULES.md"), "utf8");
+  const rules = readFileSync(join(import.meta.dirname, "../../../locale/rules/dive.en.md"), "utf8");
   const heading = (view: View) =>
-    rules.match(new RegExp(`^## §${paragraph(view).slice(1)} (.*)$`, "m"))?.[1];
+    rules.match(new RegExp(`^## (.*) \\{#${paragraph(view)}\\}$`, "m"))?.[1];
   const later = dives.map((m) => m.table?.view).find((v) => v?.phase === "planning");
   expect(later?.last).not.toBeNull();
   for (const view of [table.view, later as View]) {
     expect(heading({ ...view, phase: "planning" })).toBe("Planning");
   }
-  expect(heading({ ...table.view, phase: "picking" })).toBe("Variants");
+  expect(heading({ ...table.view, phase: "picking" })).toBe("Companions");
   expect(heading({ ...table.view, phase: "meeting" })).toBe("The chief");
-  expect(heading({ ...table.view, phase: "over" })).toBe("The end");
+  expect(heading({ ...table.view, phase: "over" })).toBe("End of the game");
 });

@@ -299,6 +299,7 @@ export const board: BoardModule<View> = {
   shares,
   pointless: true,
   depth,
-  paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
+  paragraph: (view) =>
+    view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,
 };
