@@ -47,7 +47,9 @@ bool dt_client_rules(struct dt_client *c)
     do {
         p = sheet(c, game->name, N_(" ↑↓ scroll  Enter back to the table "));
         if (from < 0) {
-            from = dt_rules_find(text, c->board->rule(c->spot->match.state), p.w);
+            from = c->board->rule != NULL
+                       ? dt_rules_find(text, c->board->rule(c->spot->match.state), p.w)
+                       : 0;
         }
         rows = dt_rules_draw(text, p, from);
         dt_tty_show(&c->screen);

@@ -297,6 +297,7 @@ export const board: BoardModule<View> = {
   hear,
   say,
   shares,
+  pointless: true,
   depth,
   paragraph: (view) =>
     view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
