@@ -218,20 +218,18 @@ static void hear_attack(struct referee *r, int side)
 static void hear_answer(struct referee *r, int seat, int card, int place)
 {
     assert_int_equal(seat, next_asked(r));
-    if (card == NOBODY) {
-        for (int p = 0; p < 4; p++) {
-            r->pending[p] &= r->diver_at[p] == NOBODY || r->owner[r->diver_at[p]] != seat;
-        }
-        return;
+    if (card != NOBODY) {
+        assert_true(referee_is_harpoon(r, seat, card) && r->pending[place]);
+        assert_int_equal(r->owner[r->diver_at[place]], seat);
+        lose_card(r, seat, card);
+        r->side[r->attack][r->lying[r->attack]++] = card;
+        r->harpooned[place] = true;
+        r->harpoons++;
+        assert_in_range(r->harpoons, 1, 2); /* */
     }
-    assert_true(referee_is_harpoon(r, seat, card) && r->pending[place]);
-    assert_int_equal(r->owner[r->diver_at[place]], seat);
-    lose_card(r, seat, card);
-    r->side[r->attack][r->lying[r->attack]++] = card;
-    r->pending[place] = false;
-    r->harpooned[place] = true;
-    r->harpoons++;
-    assert_in_range(r->harpoons, 1, 2); /* */
+    for (int p = 0; p < 4; p++) { /* one answer for all of a seat's divers */
+        r->pending[p] &= r->diver_at[p] == NOBODY || r->owner[r->diver_at[p]] != seat;
+    }
 }
 
 /* What the rules say a shark of the attacking side does. */

@@ -53,7 +53,7 @@ static void scores(const void *state, int32_t out[DT_SEATS])
 const struct dt_game dt_game_hainoon = {
     .key = "hainoon",
     .name = "Hai Noon",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = HAINOON_SEATS,
     .state_size = sizeof(struct hainoon),

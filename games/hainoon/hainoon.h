@@ -14,7 +14,7 @@ enum {
     HAINOON_COLOURS = 4,
     HAINOON_HAND = 3,
     HAINOON_ATTACK = 3,   /* cards on a side that call the sharks */
-    HAINOON_SIDE_MAX = 5, /* three, and a harpoon for each attacked diver (H-16, X-06) */
+    HAINOON_SIDE_MAX = 5, /* three, and a harpoon of each attacked seat (H-16, X-06) */
     HAINOON_TURNS = 400,  /* */
     HAINOON_ALL_SHARKS = 0xfff,
     HAINOON_PLACE_MASK = 15,
