@@ -208,11 +208,22 @@ static void hear_attack(struct referee *r, int side)
     r->harpoons = 0;
     memset(r->harpooned, 0, sizeof r->harpooned);
     memset(r->struck, 0, sizeof r->struck);
+    memset(r->aimed, 0, sizeof r->aimed);
     for (int k = 0; k < 2; k++) {
         int place = (side + k) % 4, diver = r->diver_at[place];
         r->pending[place] = r->hungry[3 * side + 1 + k] && diver != NOBODY &&
                             r->owner[diver] != NOBODY && r->bites[diver] < 2;
     }
+}
+
+/* Every attacked diver is told, with its shark, before anybody answers. */
+static void hear_aims(struct referee *r, int shark, int diver)
+{
+    int place = (r->attack + shark - 3 * r->attack - 1) % 4;
+    assert_in_range(shark - 3 * r->attack, 1, 2);
+    assert_true(r->hungry[shark] && r->pending[place]);
+    assert_int_equal(r->diver_at[place], diver);
+    r->aimed[place] = true;
 }
 
 static void hear_answer(struct referee *r, int seat, int card, int place)
@@ -228,6 +239,7 @@ static void hear_answer(struct referee *r, int seat, int card, int place)
         assert_in_range(r->harpoons, 1, 2); /* */
     }
     for (int p = 0; p < 4; p++) { /* one answer for all of a seat's divers */
+        assert_true(r->aimed[p] || !r->pending[p]);
         r->pending[p] &= r->diver_at[p] == NOBODY || r->owner[r->diver_at[p]] != seat;
     }
 }
@@ -426,6 +438,9 @@ void referee_hear(struct referee *r, const struct dt_event *e)
         break;
     case HAINOON_EV_ATTACK:
         hear_attack(r, a[0]);
+        break;
+    case HAINOON_EV_AIMS:
+        hear_aims(r, a[0], a[1]);
         break;
     case HAINOON_EV_PASSED:
         hear_answer(r, a[0], NOBODY, NOBODY);

@@ -61,7 +61,8 @@ static void S2_attack_example(void **unused)
     (void)unused;
     noon_at(&t, S2 "hand1=joker hand2=blue-flip,green-ring hand3=red-cage");
     noon_do(&t, "0 play red-flip bottom 0");
-    noon_hears(&t, 3, "played 0 red-flip bottom; flipped 0 full; attack bottom");
+    noon_hears(&t, 3, "played 0 red-flip bottom; flipped 0 full; attack bottom; "
+                         "aims 7 2");
     noon_shows(&t, "phase=answering attack=bottom diver2=BR/healthy "
                    "bottom=red-shark,red-ring,red-flip");
     /* Only BR is attacked, so only its owner is asked, though it has nothing to answer with. */
@@ -318,6 +319,7 @@ static void S13_two_losers(void **unused)
     noon_event(&t, "over 0 1");
     noon_shows(&t, "ring=FFFFFFFFFFFF diver2=BR/eaten diver3=BL/eaten out=2,3");
     noon_over(&t, "0 1");
+    noon_outcome(&t, "eaten 2 3 winners 0 1");
 }
 
 /* Two players; seat 0's divers 0 and 2 stand at BL and BR and are both attacked. */

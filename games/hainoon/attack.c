@@ -156,6 +156,13 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
     s->attack = (uint8_t)side;
     s->attacked = hainoon_attacked(s, side);
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ATTACK, (int16_t)side);
+    for (int k = 0; k < 2; k++) {
+        int place = hainoon_faced(side, k);
+        if ((s->attacked >> place & 1) != 0) {
+            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_AIMS, (int16_t)hainoon_attacker(side, k),
+                     s->place[place]);
+        }
+    }
     ask(s, events);
 }
 

@@ -86,5 +86,6 @@ const struct dt_game dt_game_hainoon = {
     .action_text = hainoon_action_text,
     .action_parse = hainoon_action_parse,
     .event_text = hainoon_event_text,
+    .outcome_text = hainoon_outcome_text,
     .view = hainoon_view,
 };
