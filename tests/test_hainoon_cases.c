@@ -61,8 +61,9 @@ static void S2_attack_example(void **unused)
     (void)unused;
     noon_at(&t, S2 "hand1=joker hand2=blue-flip,green-ring hand3=red-cage");
     noon_do(&t, "0 play red-flip bottom 0");
-    noon_hears(&t, 3, "played 0 red-flip bottom; flipped 0 full; attack bottom; "
-                         "aims 7 2");
+    noon_hears(&t, 3,
+               "played 0 red-flip bottom; flipped 0 full; attack bottom; "
+               "aims 7 2");
     noon_shows(&t, "phase=answering attack=bottom diver2=BR/healthy "
                    "bottom=red-shark,red-ring,red-flip");
     /* Only BR is attacked, so only its owner is asked, though it has nothing to answer with. */

@@ -52,7 +52,8 @@ static void view_ring(const struct hainoon *s, struct dt_json *j)
 static int hungry_at(const struct hainoon *s, int place)
 {
     int before = (place + HAINOON_SIDES - 1) % HAINOON_SIDES;
-    return (s->ring >> hainoon_attacker(place, 0) & 1) + (s->ring >> hainoon_attacker(before, 1) & 1);
+    return (s->ring >> hainoon_attacker(place, 0) & 1) +
+           (s->ring >> hainoon_attacker(before, 1) & 1);
 }
 
 static void seat_or_null(struct dt_json *j, const char *key, int seat)

@@ -118,7 +118,7 @@ export function theDiver(
   if (seat === null) {
     return speak.label("the-diver", String(diver));
   }
-  return people[seat]?.you ? t("you") : nameOf(people, seat);
+  return people[seat]?.you ? speak.label("the-diver", "you") : nameOf(people, seat);
 }
 
 interface Teller {
