@@ -48,8 +48,8 @@ test("the log has words for every event of a game but the draws", () => {
 
 test("you are spoken to, others are spoken about", () => {
   const line = (event: string) => tell(words(event), people, table.view, speak)?.text;
-  expect(line("played 0 red-flip top")).toBe("**You** play Flip a shark, north.");
-  expect(line("played 1 red-flip top")).toBe("**Tessa** plays Flip a shark, north.");
+  expect(line("played 0 red-flip top")).toBe("**You** play “Flip a shark” in the north.");
+  expect(line("played 1 red-flip top")).toBe("**Tessa** plays “Flip a shark” in the north.");
   expect(line("bitten 7 2 eaten")).toBe("Marlow's diver is eaten.");
 });
 
@@ -69,6 +69,8 @@ test("whom a shark attacks is told as you, by name, or by the diver's colour", (
   /* Of two players each has two divers, so the shared sentence names the one that is meant. */
   const two: View = { ...view, seats: 2 };
   expect(line("bitten 7 2 injured", two)).toBe("bitten 7 2 injured");
+  const divers = view.divers.map((diver, i) => (i === 3 ? { ...diver, seat: null } : diver));
+  expect(line("uncaged 7 3", { ...view, seats: 3, divers })).toBe("uncaged 7 dummy");
 });
 
 test("an eaten diver of last diver swimming still counts as bites of its seat", () => {

@@ -183,7 +183,7 @@ const Piles = steady(({ view }: { view: View }) => {
         </span>
       </div>
       <div class="pile">
-        <span class={view.discard.length === 0 ? "slot none" : "slot"} />
+        <div class={view.discard.length === 0 ? "back none" : "back used"} />
         <span>
           <Say text={t("**{0}** discarded", view.discard.length)} />
         </span>

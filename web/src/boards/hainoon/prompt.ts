@@ -37,7 +37,9 @@ function opens({ view, actions }: BoardProps<View>): boolean {
 function asked(props: BoardProps<View>, draft: Draft, done: Offer | null): string {
   const { view } = props;
   if (view.phase === "answering") {
-    return t("**Sharks attack you.** Answer with a harpoon, or take it.");
+    return draft.card !== null && done === null
+      ? t("**Harpoon.** Which diver does it save? The other must bear the attack.")
+      : t("**Sharks attack you.** Answer with a harpoon, or take it.");
   }
   if (view.phase === "entering") {
     return t("**Your turn.** Your camouflage ends: choose a free place.");
@@ -54,7 +56,7 @@ function asked(props: BoardProps<View>, draft: Draft, done: Offer | null): strin
   if (done === null) {
     return t("**{0}.** {1}", name, t(TARGETS[cardParts(draft.card).act] ?? ""));
   }
-  const goes = t("**Your turn.** {0} goes to the **{1}** jetty.", name, sideName(draft.side));
+  const goes = t("**Your turn.** “{0}” goes to the **{1}** jetty.", name, sideName(draft.side));
   const third = view.sides.find((s) => s.side === draft.side)?.missing === 1;
   return third ? `${goes} ${t("Third card there: attack.")}` : goes;
 }

@@ -8,13 +8,13 @@ const ACTS: Record<string, { name: string; about: string }> = {
   hide: { name: later("Camouflage"), about: later("Your diver is gone until your next turn.") },
   cage: {
     name: later("Cage / Harpoon"),
-    about: later("Cage any diver now, or keep it to fight back."),
+    about: later("A cage for any diver, or keep it as a harpoon."),
   },
   shark: { name: later("Shark swims on"), about: later("Two neighbours change places.") },
   flip: { name: later("Flip a shark"), about: later("Turn any one shark over.") },
   diver: {
     name: later("Diver swims on"),
-    about: later("Your diver swaps with a neighbour, or takes a free place beside it."),
+    about: later("Your diver swaps with a neighbour or takes a free place."),
   },
   ring: {
     name: later("All sharks swim on"),
@@ -107,6 +107,10 @@ function aloneFor(diver: number, view: View): number | null {
   return view.seats === 2 ? null : (view.divers[diver]?.seat ?? null);
 }
 
+/** What the shared sentences call a diver: by its colour, or the dummy of three players. */
+const tileWord = (diver: number, view: View): string =>
+  view.divers[diver]?.seat === null ? "dummy" : String(diver);
+
 /** Whom a shark attacks: you, somebody by name, or a diver by its colour. */
 export function theDiver(
   diver: number,
@@ -116,7 +120,7 @@ export function theDiver(
 ): string {
   const seat = aloneFor(diver, view);
   if (seat === null) {
-    return speak.label("the-diver", String(diver));
+    return speak.label("the-diver", tileWord(diver, view));
   }
   return people[seat]?.you ? speak.label("the-diver", "you") : nameOf(people, seat);
 }
@@ -142,8 +146,8 @@ function played(x: Teller): Line {
   const text = about(
     x,
     seat,
-    later("**You** play {0}, {1}."),
-    later("**{2}** plays {0}, {1}."),
+    later("**You** play “{0}” in the {1}."),
+    later("**{2}** plays “{0}” in the {1}."),
     what,
     side,
   );
@@ -283,7 +287,13 @@ export function tell(
   speak: Speaker,
 ): Line | null {
   const [word = "", ...args] = event;
-  const x: Teller = { people, args, shared: () => speak.line(event.join(" "))?.text ?? "" };
   const fate = FATES[word];
+  const shared = () => {
+    const words = args.map((arg, i) =>
+      i === fate?.at && arg !== "-" ? tileWord(num(arg), view) : arg,
+    );
+    return speak.line([word, ...words].join(" "))?.text ?? "";
+  };
+  const x: Teller = { people, args, shared };
   return fate === undefined ? (EVENTS[word]?.(x) ?? null) : fateOf(x, word, fate, view);
 }
