@@ -196,6 +196,9 @@ export const Jetty = steady((props: JettyProps) => {
 
 const ARROWS: Record<string, string> = { top: "up", right: "right", bottom: "down", left: "left" };
 
+/** A name of more letters is written smaller, so that it has two lines at most. */
+const LONG = 20;
+
 interface HandCardProps {
   card: string;
   index: number;
@@ -238,7 +241,7 @@ export const HandCard = steady((props: HandCardProps) => {
         <Piece name={`pip-${colour}`} size={17} class="pip" />
       </span>
       <span class="r">
-        <b>{name}</b>
+        <b class={name.length > LONG ? "long" : ""}>{name}</b>
         <span>{text}</span>
         {hint !== "" && (
           <em>
