@@ -130,14 +130,25 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
+/* Who a result is about: for whoever left for good a bot has played to the end. */
+static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
+{
+    const struct dt_match *m = &c->spot->match;
+    uint8_t gone = m->seat[seat].gone;
+    bool bot = m->why == DT_WHY_END && (gone == DT_GONE_RESIGNED || gone == DT_GONE_TIME);
+    dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->spot->names[seat], 1, out);
+}
+
 /* Who has won, with how many points, and why. */
 static void result_text(const struct dt_client *c, struct dt_out *out)
 {
     const struct dt_match *m = &c->spot->match;
-    char line[DT_MESSAGE_MAX];
+    char line[DT_MESSAGE_MAX], name[DT_MESSAGE_MAX / 2];
     for (int seat = 0; seat < m->opening.config.seats; seat++) {
         bool won = (m->winners >> seat & 1) != 0;
-        snprintf(line, sizeof line, "%s %-12s %4d\n", won ? "★" : " ", c->spot->names[seat],
+        struct dt_out called = dt_out_on(name, sizeof name);
+        name_text(c, seat, &called);
+        snprintf(line, sizeof line, "%s %-12s %4d\n", won ? "★" : " ", name,
                  (int)c->spot->scores[seat]);
         dt_out_text(out, line);
     }

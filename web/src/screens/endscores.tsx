@@ -5,13 +5,17 @@ import { Face } from "../parts/seat";
 import type { Frame } from "../table/film";
 import { botWord } from "../table/people";
 import type { TableState } from "../table/protocol";
+import { placesOf } from "./endwhy";
 
 /** Winners first, then by points. */
 export function ranking(state: TableState): number[] {
-  const winners = state.result?.winners ?? [];
+  const places = placesOf(state);
   const scores = state.result?.scores ?? state.scores;
-  const worth = (seat: number) => (winners.includes(seat) ? 1e6 : 0) + (scores[seat] ?? 0);
-  return state.seats.map((_, i) => i).sort((a, b) => worth(b) - worth(a) || a - b);
+  const place = (seat: number) => places[seat] ?? 0;
+  const points = (seat: number) => scores[seat] ?? 0;
+  return state.seats
+    .map((_, i) => i)
+    .sort((a, b) => place(a) - place(b) || points(b) - points(a) || a - b);
 }
 
 interface ScoresProps {
@@ -30,6 +34,13 @@ function kindsOf(all: readonly (readonly Share[])[]): string[] {
   return [...new Set(order)].filter((label) => labels.some((share) => share.label === label));
 }
 
+function heading({ result }: TableState, pointless: boolean): string {
+  if (!pointless) {
+    return t("Score");
+  }
+  return result?.why === "end" ? t("Who is left") : t("At the table");
+}
+
 export function Scores({ state, people, board, frames, pointless }: ScoresProps) {
   const scores = state.result?.scores ?? state.scores;
   const all = people.map(({ seat }) => {
@@ -39,30 +50,31 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
     return pointless || sum === scores[seat] ? shares : [];
   });
   const kinds = pointless ? [] : kindsOf(all);
+  const places = placesOf(state);
   return (
     <>
       <header>
-        <h3>{pointless ? t("Who is left") : t("Score")}</h3>
+        <h3>{heading(state, pointless)}</h3>
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
-        {ranking(state).map((seat, place) => {
+        {ranking(state).map((seat) => {
           const person = people[seat];
           const winner = state.result?.winners.includes(seat) ?? false;
           const shares = all[seat] ?? [];
           return (
             person && (
               <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": person.colour }}>
-                <span class="rk">{winner ? 1 : place + 1}</span>
+                <span class="rk">{places[seat] ?? "–"}</span>
                 <Face person={person} />
                 <span class="en">
-                  <b>{person.name}</b>
+                  <b>{person.former === undefined ? person.name : person.called}</b>
                   <em>
                     {winner ? t("winner") : person.bot === null ? t("diver") : botWord(person.bot)}
                   </em>
                 </span>
                 {pointless ? (
-                  <Fate winner={winner} shares={shares} />
+                  <Fate fate={fateOf(state, seat)} shares={shares} />
                 ) : (
                   <Bar
                     {...{ shares, kinds }}
@@ -140,12 +152,26 @@ function sizeOf(part: number): string {
   return part < 0.06 ? "tiny" : part < 0.16 ? "small" : "";
 }
 
-/** What became of somebody in a game without points. */
-function Fate({ winner, shares }: { winner: boolean; shares: readonly Share[] }) {
+/** What became of somebody in a game without points; empty if it ended before that was decided. */
+function fateOf({ result, seats }: TableState, seat: number): string {
+  if (result?.why === "end") {
+    return result.winners.includes(seat) ? t("still swimming") : t("out of the game");
+  }
+  switch (seats[seat]?.gone) {
+    case "resigned":
+      return t("gave up");
+    case "time":
+      return t("out of time");
+    default:
+      return "";
+  }
+}
+
+function Fate({ fate, shares }: { fate: string; shares: readonly Share[] }) {
   const facts = shares.map(({ label, points }) => `${label}: ${points}`);
   return (
     <span class="est-only">
-      <b>{winner ? t("still swimming") : t("out of the game")}</b>
+      {fate !== "" && <b>{fate}</b>}
       {facts.length > 0 && <em>{facts.join(" · ")}</em>}
     </span>
   );
