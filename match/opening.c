@@ -51,6 +51,11 @@ const char *dt_opening_check(const struct dt_opening *o)
     if (o->version < 1 || o->version > DT_MATCH_VERSION) {
         return "version: these rulings are not known here";
     }
+    const struct dt_timing *timing = o->game->timing;
+    if (o->version >= 3 && o->clock == DT_CLOCK_DAYS && timing != NULL &&
+        timing->needed(&o->config)) {
+        return "clock: this game counts seconds, which days do not; choose another clock or options";
+    }
     if (o->host < DT_ONLOOKER || o->host >= o->config.seats) {
         return "host: there is no such seat";
     }

@@ -237,6 +237,7 @@ uint32_t dive_look_draw(const struct dive *s, int seat, struct dt_rng *rng);
 /* plans.c: counting plans, and finding the n-th without making a list */
 bool dive_holds(const struct dive *s, int seat, int companion); /* unspent */
 bool dive_may_stop(const struct dive *s);                       /* partial plans are legal (V-05) */
+bool dive_plan_whole(const struct dive *s, uint32_t plan);      /* not partial */
 int dive_plan_count(const struct dive *s, int seat);
 uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n);
 /* NULL, or why this seat cannot plan so, as a sentence. */
@@ -292,6 +293,10 @@ int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDE
 
 /* mind.c */
 extern const struct dt_mind dive_mind;
+
+/* timing.c */
+extern const struct dt_timing dive_timing;
+int dive_timer_seconds(const struct dive *s); /* 0: none */
 
 /* knowledge.c */
 void dive_redact(void *state, int seat);

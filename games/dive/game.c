@@ -66,6 +66,7 @@ const struct dt_game dt_game_dive = {
     .options = dive_options,
     .option_count = DIVE_OPTIONS,
     .mind = &dive_mind,
+    .timing = &dive_timing,
     .check = dive_check,
     .start = dive_start,
     .config = dive_config,
