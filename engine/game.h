@@ -151,6 +151,8 @@ struct dt_game {
     const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
     /* An event in words, without its audience. */
     void (*event_text)(const struct dt_event *event, struct dt_out *out);
+    /* [r] Once the game is over, why it ended so, in words like an event's; nothing before. */
+    void (*outcome_text)(const void *state, struct dt_out *out);
     /* [r, and only r] What a board needs to draw the table for this seat or DT_ONLOOKER. */
     void (*view)(const void *state, int seat, struct dt_json *json);
     /* The pile that people look into; NULL if the game has none. */

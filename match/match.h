@@ -65,10 +65,13 @@ struct dt_opening {
 
 /* What a table is like when nobody says anything: the game's presets, no clock, undo by asking. */
 void dt_opening_preset(struct dt_opening *o, const struct dt_game *game);
-/* One line of `name=value` fields, and back. `id`, `game`, `seats` and `key` are a must. NULL, or a
+/* One line of `name=value` fields, and back. `id`, `game`, `seats` and `key` are a must; `rules` is the
+ * version of the game's rules, `new` the present one, and left out it is 1. NULL, or a
  * sentence that begins with the field; then `o` is unchanged. */
 void dt_opening_text(const struct dt_opening *o, struct dt_out *out);
 const char *dt_opening_parse(struct dt_opening *o, struct dt_span line);
+/* What it says of a match that was played by other rules than this program has. */
+extern const char dt_match_other_rules[];
 /* NULL, or why no match can be opened so. */
 const char *dt_opening_check(const struct dt_opening *o);
 

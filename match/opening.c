@@ -8,6 +8,7 @@ static const char *const clock_words[DT_CLOCKS] = {"off", "move", "player", "day
 static const char *const leaving_words[DT_LEAVINGS] = {"auto", "bot", "end"};
 static const char *const undo_words[DT_UNDOINGS] = {"ask", "free", "off"};
 static const char stand_in[] = "medium";
+const char dt_match_other_rules[] = "rules: played with another version of the rules";
 
 const char *dt_clock_word(enum dt_clock clock)
 {
@@ -81,6 +82,7 @@ void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
     dt_out_text(out, "id=");
     dt_out_text(out, o->id);
     field(out, "game", o->game->key);
+    number(out, "rules", o->game->rules);
     number(out, "seats", o->config.seats);
     for (int i = 0; i < o->game->option_count; i++) {
         const struct dt_option *option = &o->game->options[i];
@@ -126,14 +128,15 @@ enum {
     SEEN_HOST,
     SEEN_STAND,
     SEEN_VERSION,
+    SEEN_RULES,
     SEEN_GAME,
     SEEN_OPTION, /* and those after it */
     SEEN_MUST = 1 << SEEN_ID | 1 << SEEN_SEATS | 1 << SEEN_KEY | 1 << SEEN_GAME,
 };
 
 static const char *const names[SEEN_OPTION] = {
-    "id",      "seats", "key",  "clock", "base",    "extra",
-    "leaving", "undo",  "host", "stand", "version", "game",
+    "id",   "seats", "key",   "clock",   "base",  "extra", "leaving",
+    "undo", "host",  "stand", "version", "rules", "game",
 };
 
 static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t *seen)
@@ -151,6 +154,19 @@ static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t
     return dt_config_set(o->game, &o->config, key, f.value) == NULL
                ? NULL
                : "option: the game has no such option or choice";
+}
+
+/* A match that was played by other rules would play differently here. */
+static const char *read_rules(const struct dt_opening *o, struct dt_span value)
+{
+    int n;
+    if (dt_span_is(value, "new")) {
+        return NULL;
+    }
+    if (!dt_span_int(value, 1, UINT16_MAX, &n)) {
+        return "rules: expected a version, or new";
+    }
+    return n == o->game->rules ? NULL : dt_match_other_rules;
 }
 
 static const char *read_field(struct dt_opening *o, int name, struct dt_span value)
@@ -202,6 +218,8 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
         }
         o->version = (uint8_t)n;
         return NULL;
+    case SEEN_RULES:
+        return read_rules(o, value);
     default:
         return NULL;
     }
@@ -261,6 +279,9 @@ const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
     }
     if (why == NULL && (seen & SEEN_MUST) != SEEN_MUST) {
         why = "field: id, game, seats and key must be there";
+    }
+    if (why == NULL && (seen >> SEEN_RULES & 1) == 0 && game->rules != 1) {
+        why = dt_match_other_rules; /* left out before there was a second version */
     }
     if (why == NULL) {
         why = dt_opening_check(&read);

@@ -203,6 +203,17 @@ static void tell_scores(const struct dt_match *m, const void *eyes, struct dt_js
     dt_json_end(j);
 }
 
+/* Why the game ended so, in its own words; empty when the match was closed before. */
+static void tell_outcome(const struct dt_match *m, struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    if (m->opening.game->outcome_text != NULL) {
+        m->opening.game->outcome_text(m->state, &out);
+    }
+    dt_json_text(j, "outcome", words);
+}
+
 /* Once the match is over the key may be known, and everything that follows from it. */
 static void tell_result(const struct dt_match *m, struct dt_json *j)
 {
@@ -214,6 +225,7 @@ static void tell_result(const struct dt_match *m, struct dt_json *j)
     seats(j, "winners", m->winners);
     tell_scores(m, m->state, j);
     dt_json_text(j, "why", why_words[m->why]);
+    tell_outcome(m, j);
     hex(j, "key", m->opening.key);
     dt_json_end(j);
 }

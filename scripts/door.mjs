@@ -108,7 +108,7 @@ function playMatch(game, seats, bots) {
   let door = new Door();
   const seen = { undone: 0, decisions: 0 };
   door.doors.seed(1, 2);
-  door.call("open", `id=local game=${game} seats=${seats} key=${KEY}`);
+  door.call("open", `id=local game=${game} rules=new seats=${seats} key=${KEY}`);
   assert.equal(door.json("tell", -1).phase, "waiting");
   door.call("enter", "1 0 sit Ada");
   for (let seat = 1; seat < seats; seat++) {
@@ -145,9 +145,9 @@ function checkRefusals() {
   const door = new Door();
   assert.throws(() => door.call("enter", "1 0 sit Ada"), /phase: no match was opened/);
   assert.throws(() => door.call("open", "id=a game=whist"), /game: there is no such game/);
-  assert.throws(() => door.call("resume", `id=a game=scuba seats=2 key=${KEY}\n1 0 act x\n`), /phase:/);
+  assert.throws(() => door.call("resume", `id=a game=scuba rules=new seats=2 key=${KEY}\n1 0 act x\n`), /phase:/);
   assert.throws(() => door.call("tell", 0), /seat:/);
-  door.call("open", `id=a game=scuba seats=2 key=${KEY}`);
+  door.call("open", `id=a game=scuba rules=new seats=2 key=${KEY}`);
   assert.throws(() => door.call("tell", 2), /seat:/);
   assert.throws(() => door.call("think", 0, ""), /seat: it is not to act now/);
   assert.throws(() => door.call("record"), /phase:/);
@@ -157,7 +157,7 @@ function checkRefusals() {
 
 function checkPile() {
   const door = new Door();
-  door.call("open", `id=a game=dive seats=1 option.chief=easy key=${KEY}`);
+  door.call("open", `id=a game=dive rules=new seats=1 option.chief=easy key=${KEY}`);
   door.call("enter", "1 0 sit Ada");
   door.call("enter", "1 - start");
   const pile = door.json("pile");

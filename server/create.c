@@ -96,6 +96,7 @@ static const char *read_opening(struct plan *p)
         !add_word(&line, say, "leaving")) {
         return "options: expected plain words, and whole numbers for a clock";
     }
+    add_number(&line, "rules", game->rules);
     add_number(&line, "version", DT_MATCH_VERSION);
     randombytes_buf(secret, sizeof secret);
     dt_out_text(&line, " key=");

@@ -256,7 +256,7 @@ void dt_house_begin(struct dt_house *h)
 static bool is_idle(const struct dt_table *t, int64_t now)
 {
     int seat;
-    if (t->unreadable) {
+    if (t->unreadable != NULL) {
         return now - t->touched >= t->house->rules.idle_ms;
     }
     return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
@@ -272,7 +272,7 @@ static void sweep(struct dt_house *h, int64_t now)
     while ((t = dt_index_next(&h->tables, &at)) != NULL) {
         if (is_idle(t, now)) {
             char id[DT_STORE_ID];
-            bool left = !t->unreadable && dt_lease_held(t) && dt_expire_left(t, now);
+            bool left = t->unreadable == NULL && dt_lease_held(t) && dt_expire_left(t, now);
             memcpy(id, t->id, sizeof id);
             dt_lease_drop(t);
             dt_table_free(t);

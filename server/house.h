@@ -129,7 +129,7 @@ struct dt_table {
     bool open;       /* in the lobby */
     bool loaded;     /* otherwise only `id` and `parked` count */
     bool missing;    /* there is no such match, */
-    bool unreadable; /* or the store's makes no sense; that is kept in mind for a while */
+    const char *unreadable; /* or the store's cannot be played here: why; kept in mind for a while */
     bool busy;       /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
@@ -339,6 +339,8 @@ struct dt_load {
     struct dt_match match; /* its past is allocated */
 };
 void dt_load_post(struct dt_load *l);
+/* What to say of a match that did not come. */
+const char *dt_load_refusal(const struct dt_load *l);
 void dt_load_free(struct dt_load *l); /* what was taken out of it is NULL */
 void dt_table_load(struct dt_table *t);
 void dt_past_grow(struct dt_match *m); /* makes room for another decision */

@@ -98,6 +98,15 @@ static void play_work(struct dt_job *job, void *bench)
     free(news);
 }
 
+const char *dt_load_refusal(const struct dt_load *l)
+{
+    if (l->trouble == NULL) {
+        return "match: there is no such match";
+    }
+    return l->trouble == dt_match_other_rules ? dt_match_other_rules
+                                              : "match: it cannot be read any more";
+}
+
 static void play_done(struct dt_job *job)
 {
     struct dt_load *l = (struct dt_load *)job;
@@ -164,7 +173,8 @@ static void table_then(struct dt_load *l)
     struct dt_table *t = dt_table_find(l->house, l->id);
     assert(t != NULL && !t->loaded);
     if (l->trouble != NULL) {
-        t->missing = t->unreadable = true;
+        t->missing = true;
+        t->unreadable = dt_load_refusal(l);
         t->touched = dt_house_now(t->house);
         while (t->watches != NULL) {
             dt_watch_end(t->watches);

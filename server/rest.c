@@ -104,10 +104,7 @@ struct reading {
 
 static void refuse(const struct reading *r)
 {
-    bool unreadable = r->load.trouble != NULL;
-    dt_ask_error(r->ask, unreadable ? 500 : 404,
-                 unreadable ? "match: it cannot be read any more"
-                            : "match: there is no such match");
+    dt_ask_error(r->ask, r->load.trouble != NULL ? 500 : 404, dt_load_refusal(&r->load));
 }
 
 static void match_then(struct dt_load *l)

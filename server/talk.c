@@ -205,8 +205,8 @@ static bool find_table(struct dt_say *say, const char *id, enum need need)
     struct dt_table *t = is_id(id) ? dt_table_find(h, id) : NULL;
     if (!is_id(id) || (t != NULL && t->missing)) {
         dt_reply_error(&say->reply, "match",
-                       t != NULL && t->unreadable ? "match: it cannot be read any more"
-                                                  : "match: there is no such match");
+                       t != NULL && t->unreadable != NULL ? t->unreadable
+                                                          : "match: there is no such match");
         return false;
     }
     if (t == NULL) {

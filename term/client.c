@@ -130,7 +130,7 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
-/* Who has won, and with how many points. */
+/* Who has won, with how many points, and why. */
 static void result_text(const struct dt_client *c, struct dt_out *out)
 {
     const struct dt_match *m = &c->spot->match;
@@ -141,6 +141,8 @@ static void result_text(const struct dt_client *c, struct dt_out *out)
                  (int)c->spot->scores[seat]);
         dt_out_text(out, line);
     }
+    dt_out_char(out, '\n');
+    dt_spot_outcome(c->spot, c->lang, out);
 }
 
 enum dt_verdict dt_client_celebrate(struct dt_client *c)

@@ -284,7 +284,13 @@ static const char *open_table(struct home *h, enum dt_verdict *verdict)
         }
         dt_local_close(&h->table);
     }
-    return open_new(h);
+    bool other = why == dt_match_other_rules;
+    why = open_new(h);
+    if (why == NULL && other) {
+        dt_client_tell(c, dt_client_say(c, "The match that waited here has other rules: a new one "
+                                           "begins."));
+    }
+    return why;
 }
 
 static struct home *make_home(const struct dt_client_wish *wish)

@@ -55,6 +55,16 @@ static void log_news(struct dt_local *t)
     }
 }
 
+static void take_result(struct dt_spot *p)
+{
+    const struct dt_game *game = p->match.opening.game;
+    struct dt_out out = dt_out_on(p->outcome, sizeof p->outcome);
+    game->scores(p->match.state, p->scores);
+    if (game->outcome_text != NULL) {
+        game->outcome_text(p->match.state, &out);
+    }
+}
+
 static const char *enter(struct dt_local *t, const struct dt_entry *e)
 {
     char line[DT_ENTRY_LINE];
@@ -70,7 +80,7 @@ static const char *enter(struct dt_local *t, const struct dt_entry *e)
     log_news(t);
     dt_spot_name(&t->spot);
     if (t->spot.match.phase == DT_OVER) {
-        t->spot.match.opening.game->scores(t->spot.match.state, t->spot.scores);
+        take_result(&t->spot);
     }
     return keep_line(t, line) ? NULL : no_memory;
 }

@@ -94,7 +94,12 @@ static void read_clock(struct dt_match *m, const json_t *clock)
 static void read_result(struct dt_spot *s, const json_t *result)
 {
     const json_t *scores = json_object_get(result, "scores");
+    static const char *const whys[DT_WHYS] = {"end", "resigned", "time", "agreed"};
+    int why = word_in(text_of(result, "why"), whys, DT_WHYS);
+    const char *outcome = text_of(result, "outcome");
     s->match.winners = read_set(json_object_get(result, "winners"));
+    s->match.why = why < 0 ? DT_WHY_END : (enum dt_why)why;
+    snprintf(s->outcome, sizeof s->outcome, "%s", outcome == NULL ? "" : outcome);
     for (size_t i = 0; i < DT_SEATS; i++) {
         s->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
     }

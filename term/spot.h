@@ -10,8 +10,12 @@ struct dt_spot {
     struct dt_match match; /* of a table elsewhere: as far as it is known here */
     struct dt_log log;
     const char *names[DT_SEATS];
-    int32_t scores[DT_SEATS]; /* once it is over */
+    int32_t scores[DT_SEATS];         /* once it is over */
+    char outcome[DT_ACTION_TEXT_MAX]; /* why it ended so, in the game's words */
 };
+
+/* Why the match ended so, as one sentence; nothing while it is on. */
+void dt_spot_outcome(const struct dt_spot *p, dt_lang lang, struct dt_out *out);
 
 /* Names for all seats: people's own, and others for bots. */
 void dt_spot_name(struct dt_spot *p);

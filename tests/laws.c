@@ -243,6 +243,7 @@ static const char *law_who(struct dt_laws *l)
     LAW(won < DT_SEAT(l->config.seats), "winners: seats %08x", won);
     LAW(who == 0 || won == 0, "winners: seats %08x before the end", won);
     LAW(l->game->complete(l->state), "complete: false in a true state");
+    KEEP(dt_law_outcome_text(l, l->state));
     dt_action any = 0;
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
         KEEP(law_list(l, dt_lowest(rest)));

@@ -14,6 +14,7 @@ static const char *law_public(struct dt_laws *l, int seat)
     LAW(fault == NULL, "redact: seat %d, fault: %s", seat, fault);
     LAW(game->to_act(l->eyes) == game->to_act(l->state), "redact: seat %d, to_act differs", seat);
     LAW(game->winners(l->eyes) == game->winners(l->state), "redact: seat %d, winners differ", seat);
+    KEEP(dt_law_outcome_text(l, l->eyes));
     game->config(l->eyes, &config);
     LAW(memcmp(&config, &l->config, sizeof config) == 0, "redact: seat %d, config differs", seat);
     game->scores(l->eyes, mine);

@@ -46,6 +46,7 @@ const char *dt_law_bad_bytes(struct dt_laws *l, const void *state);
 const char *dt_law_text(struct dt_laws *l, const void *state);
 const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action);
 const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event);
+const char *dt_law_outcome_text(struct dt_laws *l, const void *state);
 
 /* laws_eyes.c: what a seat or DT_ONLOOKER knows of `state`. Overwrites all but `state`. */
 const char *dt_law_knowledge(struct dt_laws *l, int seat);

@@ -148,3 +148,22 @@ const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)
     LAW(dt_test_line(&out), "event_text: cut, empty or not one printable line: %s", words);
     return NULL;
 }
+
+/* Nothing before the end; then one line, the same for everybody. */
+const char *dt_law_outcome_text(struct dt_laws *l, const void *state)
+{
+    char words[DT_ACTION_TEXT_MAX], truth[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words), all = dt_out_on(truth, sizeof truth);
+    if (l->game->outcome_text == NULL) {
+        return NULL;
+    }
+    l->game->outcome_text(state, &out);
+    l->game->outcome_text(l->state, &all);
+    if (l->game->to_act(l->state) != 0) {
+        LAW(out.len == 0, "outcome_text: before the end: %s", words);
+    } else {
+        LAW(dt_test_line(&out), "outcome_text: cut, empty or not one printable line: %s", words);
+        LAW(strcmp(words, truth) == 0, "outcome_text: differs by seat: %s", words);
+    }
+    return NULL;
+}

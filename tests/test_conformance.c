@@ -322,6 +322,18 @@ static void wrong_action_text(const void *state, int seat, dt_action action, str
     dt_game_null.action_text(state, seat, seat == DT_CHANCE ? 1 : action, out);
 }
 
+static void early_outcome_text(const void *state, struct dt_out *out)
+{
+    (void)state;
+    dt_out_text(out, "seat 0 wins");
+}
+
+static void empty_outcome_text(const void *state, struct dt_out *out)
+{
+    (void)state;
+    (void)out;
+}
+
 static void wrong_event_text(const struct dt_event *event, struct dt_out *out)
 {
     dt_game_null.event_text(event, out);
@@ -514,6 +526,8 @@ static void break_rules(void)
     breach(0, "unwritten_byte", "start: some byte")->start = wrong_start;
     breach(0, "endless", "steps_max: the game")->steps_max = 8;
     breach(0, "event_of_two_lines", "event_text: cut")->event_text = wrong_event_text;
+    breach(0, "early_outcome", "outcome_text: before the end")->outcome_text = early_outcome_text;
+    breach(0, "empty_outcome", "outcome_text: cut, empty")->outcome_text = empty_outcome_text;
     breach(0, "same_words_twice", "action_parse: ")->action_text = wrong_action_text;
 }
 

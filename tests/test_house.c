@@ -593,6 +593,30 @@ static void a_gap_makes_one_match_unreadable(void **state)
     close_long(&t, &ada, path);
 }
 
+/* A stored match of other rules is refused by a sentence that says so, here and by HTTP. */
+static void a_match_of_other_rules_is_named(void **state)
+{
+    struct dt_test_house t;
+    struct dt_test_guest ada;
+    struct dt_store *s;
+    enum dt_kept kept;
+    char match[DT_STORE_ID], path[LINE];
+    static const char opening[] =
+        "id=TM8K4UMQ8US9 game=hainoon rules=65535 seats=2 "
+        "key=0100000000000000000000000000000000000000000000000000000000000000";
+    (void)state;
+    open_long(&t, &ada, 2, path, match);
+    assert_null(dt_store_open(path, &s));
+    const struct dt_store_match about = {.id = "TM8K4UMQ8US9", .code = "BCDFGHJ", .game = "hainoon"};
+    assert_null(dt_store_match_open(s, &about, dt_span_of(opening), &kept));
+    assert_int_equal(kept, DT_KEPT);
+    dt_store_close(s);
+    say(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", "TM8K4UMQ8US9");
+    assert_non_null(strstr(dt_test_guest_expect(&ada, "\"t\":\"error\",\"ref\":2"),
+                           "rules: played with another version of the rules"));
+    close_long(&t, &ada, path);
+}
+
 /* The row goes while the table is in memory: who acts there is told, once. */
 static void a_gap_is_noticed_by_who_acts(void **state)
 {
@@ -675,6 +699,7 @@ int main(void)
         cmocka_unit_test(every_answer_has_its_number),
         cmocka_unit_test(what_is_sent_twice_is_made_once),
         cmocka_unit_test(a_gap_makes_one_match_unreadable),
+        cmocka_unit_test(a_match_of_other_rules_is_named),
         cmocka_unit_test(a_gap_is_noticed_by_who_acts),
         cmocka_unit_test(tokens_say_who_somebody_is),
         cmocka_unit_test(an_index_finds_what_is_in_it),

@@ -55,6 +55,16 @@ static void tell_events(const struct dt_game *game, int seats, const struct dt_e
     }
 }
 
+static void tell_outcome(const struct dt_game *game, const void *state, int seats)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    if (game->outcome_text != NULL) {
+        game->outcome_text(state, &out);
+        tell_all(game, seats, "outcome", words);
+    }
+}
+
 /* The phase as the view calls it, and whoever is asked. */
 static void tell_phase(const struct dt_game *game, const void *state, int seats, int seat)
 {
@@ -112,6 +122,7 @@ static void tell_game(const struct dt_game *game, const struct dt_config *config
         game->apply(state, actor, action, &events);
         tell_events(game, config->seats, &events);
     }
+    tell_outcome(game, state, config->seats);
 }
 
 static void test_every_word_has_a_sentence(void **unused)

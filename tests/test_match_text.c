@@ -30,6 +30,30 @@ static void test_opening_text(void **state)
     assert_memory_equal(back.key, o.key, DT_KEY);
 }
 
+/* A match of other rules would play differently: it is refused, whatever its version is called. */
+static void test_other_rules(void **state)
+{
+    (void)state;
+    static struct dt_game later;
+    struct dt_opening o;
+    char text[DT_OPENING_TEXT], other[DT_OPENING_TEXT];
+    struct dt_out out = dt_out_on(text, sizeof text), second = dt_out_on(other, sizeof other);
+    dt_booth_opening(&o, "hainoon", 3, 7);
+    dt_opening_text(&o, &out);
+    assert_null(dt_opening_parse(&o, dt_span_of(text)));
+    later = *o.game;
+    later.rules++;
+    o.game = &later;
+    dt_opening_text(&o, &second);
+    assert_ptr_equal(dt_opening_parse(&o, dt_span_of(other)), dt_match_other_rules);
+    /* Before there was a second version nothing was said of the first. */
+    char *at = strstr(text, " rules=");
+    assert_non_null(at);
+    memset(at, ' ', strcspn(at + 1, " ") + 1);
+    const char *why = dt_opening_parse(&o, dt_span_of(text));
+    assert_ptr_equal(why, later.rules == 2 ? NULL : dt_match_other_rules);
+}
+
 static void test_opening_refused(void **state)
 {
     (void)state;
@@ -64,6 +88,8 @@ static void test_opening_refused(void **state)
         {"id=a game=hainoon seats=2 stand=stockfish" DT_BOOTH_KEY, "stand"},
         {"id=a game=hainoon seats=2 leaving=never" DT_BOOTH_KEY, "leaving"},
         {"id=a game=hainoon seats=2 undo=always" DT_BOOTH_KEY, "undo"},
+        {"rules=0 id=a game=hainoon seats=2 key=01", "rules"},
+        {"rules=old id=a game=hainoon seats=2 key=01", "rules"},
     };
     for (int i = 0; i < DT_COUNT(cases); i++) {
         struct dt_opening o, before;
@@ -106,6 +132,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_opening_text),
+        cmocka_unit_test(test_other_rules),
         cmocka_unit_test(test_opening_refused),
         cmocka_unit_test(test_entry_text),
     };

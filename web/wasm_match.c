@@ -44,7 +44,8 @@ static const char *open(struct dt_span line)
     dt_match_open(&match, &opening);
     dt_match_lend(&match, past, PAST);
     log = dt_out_on(saved, sizeof saved);
-    write_line(line);
+    dt_opening_text(&opening, &log);
+    dt_out_char(&log, '\n');
     opened = true;
     return NULL;
 }

@@ -62,5 +62,6 @@ const struct dt_game dt_game_null = {
     .action_text = null_action_text,
     .action_parse = null_action_parse,
     .event_text = null_event_text,
+    .outcome_text = null_outcome_text,
     .view = null_view,
 };

@@ -87,6 +87,7 @@ const char *null_parse(void *state, struct dt_span in);
 void null_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *null_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void null_event_text(const struct dt_event *event, struct dt_out *out);
+void null_outcome_text(const void *state, struct dt_out *out);
 
 extern const struct dt_game dt_game_null;
 

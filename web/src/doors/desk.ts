@@ -44,13 +44,14 @@ export class Desk {
     private readonly rest: () => Promise<void>,
   ) {}
 
-  open(opening: string, entries: readonly string[]): void {
+  open(opening: string, entries: readonly string[]): string {
     this.wasm.open(opening);
-    this.opening = opening;
+    this.opening = this.wasm.save().trim();
     this.entries = [];
     for (const entry of entries) {
       this.enter(entry);
     }
+    return this.opening;
   }
 
   seed(low: number, high: number): void {

@@ -4,8 +4,8 @@ import type { Advice, Pile } from "../table/protocol";
 
 /** What the worker can be asked. Sentences that begin with a field are refusals. */
 export interface Calls {
-  /** Sets a match: its opening and all entries so far. */
-  open(opening: string, entries: readonly string[]): void;
+  /** Sets a match: its opening and all entries so far. Gives the opening back with all its fields. */
+  open(opening: string, entries: readonly string[]): string;
   /** Gives the bots luck of their own. */
   seed(low: number, high: number): void;
   /** Does one entry, `AT SEAT VERB TEXT`. */

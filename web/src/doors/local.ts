@@ -28,7 +28,9 @@ class Local implements Table {
     this.eyes = this.mine[0] ?? -1;
     const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
     this.engine.ask("seed", low, high);
-    this.ready = this.engine.ask("open", kept.opening, kept.entries);
+    this.ready = this.engine.ask("open", kept.opening, kept.entries).then((opening) => {
+      this.kept = { ...this.kept, opening };
+    });
   }
 
   listen(hear: (message: FromTable) => void): () => void {

@@ -8,6 +8,7 @@ interface Exports {
   result(): number;
   seed(low: number, high: number): void;
   open(len: number): number;
+  save(): number;
   enter(len: number): number;
   tell(seat: number): number;
   news(seat: number, table: number): number;
@@ -39,6 +40,11 @@ export class Wasm {
 
   open(opening: string): void {
     this.count(this.c.open(this.write(opening)));
+  }
+
+  /** The match as text: its opening and its entries, one a line. */
+  save(): string {
+    return this.text(this.c.save());
   }
 
   enter(entry: string): void {

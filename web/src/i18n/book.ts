@@ -24,6 +24,8 @@ export interface Speaker {
   /** An event as a line of the log; null if it is not worth one. */
   line(words: string): Line | null;
   action(words: string): string;
+  /** Why the game ended so. */
+  outcome(words: string): string;
   /** What you are asked in a phase of the game, or what others are, by seat. */
   ask(phase: string): string;
   wait(phase: string, seats: readonly number[]): string;
@@ -45,6 +47,7 @@ export function speaker(book: Book | null, table: TableState, people: readonly P
       return quiet ? null : { text: say("event", words) };
     },
     action: (words) => say("action", words),
+    outcome: (words) => say("outcome", words),
     ask: (phase) => (book === null ? "" : (tell(book, table.game, names, "ask", phase) ?? "")),
     label: (kind, word) =>
       book === null ? word : (tell(book, table.game, names, kind, word) ?? word),

@@ -2,7 +2,7 @@
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { later, list, t, tn } from "../i18n";
-import { useBook } from "../i18n/book";
+import { type Speaker, useBook } from "../i18n/book";
 import { Icon } from "../parts/piece";
 import { Top } from "../parts/top";
 import { go, link, type Route } from "../router";
@@ -56,7 +56,7 @@ function headline(state: TableState, people: readonly Person[]): string {
   return winners.length === 1 ? t("{0} wins.", names) : t("{0} win.", names);
 }
 
-function reason(state: TableState): string {
+function reason(state: TableState, speaker: Speaker): string {
   switch (state.result?.why) {
     case "resigned":
       return t("Somebody gave up.");
@@ -65,7 +65,7 @@ function reason(state: TableState): string {
     case "agreed":
       return t("A draw was agreed.");
     default:
-      return t("The game was played to its end.");
+      return speaker.outcome(state.result?.outcome ?? "");
   }
 }
 
@@ -92,7 +92,7 @@ function Ended({ id, film, state, board }: EndedProps) {
               </span>
             )}
             <h2>{headline(state, people)}</h2>
-            <p>{reason(state)}</p>
+            <p>{reason(state, speaker)}</p>
           </div>
         </div>
         <div class="egrid">

@@ -13,10 +13,11 @@ interface Loading {
   again(): void;
 }
 
-/** What went wrong: the server says it itself; a link or a kept game can only be broken. */
+/** What went wrong: the server says it itself; a link or a kept game is broken or of other rules. */
 function sentence(id: string, problem: unknown): string {
   const code = isShared(id) ? "link" : "film";
-  return excuse(problem instanceof Refusal ? problem : new Refusal(code, ""));
+  const text = problem instanceof Error ? problem.message : "";
+  return excuse(problem instanceof Refusal ? problem : new Refusal(code, text));
 }
 
 /** The match with the eyes of a seat; null for your own. */

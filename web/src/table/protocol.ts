@@ -32,6 +32,8 @@ export interface Result {
   winners: number[];
   scores: number[];
   why: "end" | "resigned" | "time" | "agreed";
+  /** Why the game ended so, in its own words; empty when it was closed before its end. */
+  outcome: string;
   key: string;
 }
 

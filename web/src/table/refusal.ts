@@ -29,6 +29,9 @@ const SENTENCES: Record<string, string> = {
     "You have written as much as one can in a game.",
   ),
   "match: it cannot be read any more": later("The server cannot read this game any more."),
+  "rules: played with another version of the rules": later(
+    "This game was played with another version of the rules and can't be opened here.",
+  ),
   "seat: it is not to act now": later("It is not your turn."),
   "seat: none is open": later("No seat is free at this table."),
   "seat: one is still open": later("A seat is still free."),

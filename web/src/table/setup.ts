@@ -10,7 +10,12 @@ function hex(bytes: Uint8Array): string {
 /** The first line of a match; undo is free, because whoever plays here is alone with the bots. */
 export function openingOf(id: string, setting: Setting, key: Uint8Array): string {
   const options = Object.entries(setting.options).map(([k, v]) => `option.${k}=${v}`);
-  const fixed = [`id=${id}`, `game=${setting.game}`, `seats=${setting.sitters.length}`];
+  const fixed = [
+    `id=${id}`,
+    `game=${setting.game}`,
+    "rules=new",
+    `seats=${setting.sitters.length}`,
+  ];
   return [...fixed, ...options, "undo=free", "host=0", `key=${hex(key)}`].join(" ");
 }
 

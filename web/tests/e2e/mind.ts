@@ -103,7 +103,7 @@ export async function playedUntil(
 ): Promise<{ id: string; shelf: string }> {
   const wasm = await loadWasm(readFileSync(MODULE));
   const id = "MOMENT";
-  const opening = `id=${id} game=${game} seats=${seats} undo=free host=0 key=${"17".repeat(32)}`;
+  const opening = `id=${id} game=${game} rules=new seats=${seats} undo=free host=0 key=${"17".repeat(32)}`;
   const bots = Array.from({ length: seats - 1 }, (_, i) => i + 1);
   const entries: string[] = [];
   const enter = (words: string) => {

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { share } from "../../src/table/share";
+import type { Kept } from "../../src/table/shelf";
 import { breaches, cramped } from "./checks";
 import { House } from "./house";
+import { playedUntil } from "./mind";
 import { arrive, asked, expect, PHONE, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
@@ -57,6 +60,20 @@ test.describe("with a server", () => {
 test("a link to a position that is not whole says so", async ({ page }) => {
   await arrive(page, {}, "/#/replay/~abcdef/3");
   await excused(page, "This link is not whole.");
+});
+
+test("a game of other rules says so, kept here or shared", async ({ page }) => {
+  const { shelf } = await playedUntil("hainoon", 2, () => true);
+  const older = shelf.replace(/rules=\w+/, "rules=999");
+  expect(older).not.toBe(shelf);
+  const words = "This game was played with another version of the rules and can't be opened here.";
+  await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), older);
+  await arrive(page, {}, "/#/table/MOMENT");
+  await excused(page, words);
+  const [kept] = JSON.parse(older) as [Kept];
+  const word = await share(kept);
+  await page.goto(`/#/replay/${word}/1`);
+  await excused(page, words);
 });
 
 test("a part of the page that is missing is got by a reload", async ({ page, trouble }) => {

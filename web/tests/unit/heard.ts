@@ -14,6 +14,7 @@ export function heard<View>(record: unknown) {
 export const speak: Speaker = {
   line: (words) => ({ text: words }),
   action: String,
+  outcome: String,
   ask: String,
   wait: String,
   label: (_, word) => word.toLowerCase(),

@@ -94,7 +94,7 @@ class FakeServer {
     readonly match: string,
     key = KEY_OF_TABLE,
   ) {
-    this.stored = { opening: `id=${match} game=hainoon seats=2 key=${key}`, entries: [] };
+    this.stored = { opening: `id=${match} game=hainoon rules=new seats=2 key=${key}`, entries: [] };
     wasm.open(this.stored.opening);
     this.enter("0 sit Ada");
     this.enter("1 sit Bo");
