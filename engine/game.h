@@ -122,6 +122,9 @@ struct dt_game {
     void (*scores)(const void *state, int32_t out[DT_SEATS]);
     /* [r] Who has won once the game is over; may be nobody. 0 before. */
     dt_seats (*winners)(const void *state);
+    /* [r] Somebody who plays along without a seat: the word for them, and their points; NULL: there is
+     * nobody. They have won a game that is over and that no seat has won. May be NULL. */
+    const char *(*rival)(const void *state, int32_t *points);
     /* [r] The invariant that is broken, as a sentence that begins with the field, or NULL. */
     const char *(*fault)(const void *state);
 

@@ -214,6 +214,21 @@ static void tell_outcome(const struct dt_match *m, struct dt_json *j)
     dt_json_text(j, "outcome", words);
 }
 
+/* Somebody who played along without a seat. */
+static void tell_rival(const struct dt_match *m, struct dt_json *j)
+{
+    const struct dt_game *game = m->opening.game;
+    int32_t points;
+    const char *word = game->rival != NULL ? game->rival(m->state, &points) : NULL;
+    if (word != NULL) {
+        dt_json_object(j, "rival");
+        dt_json_text(j, "name", word);
+        dt_json_int(j, "score", points);
+        dt_json_bool(j, "won", m->why == DT_WHY_END && m->winners == 0);
+        dt_json_end(j);
+    }
+}
+
 /* Once the match is over the key may be known, and everything that follows from it. */
 static void tell_result(const struct dt_match *m, struct dt_json *j)
 {
@@ -226,6 +241,7 @@ static void tell_result(const struct dt_match *m, struct dt_json *j)
     tell_scores(m, m->state, j);
     dt_json_text(j, "why", why_words[m->why]);
     tell_outcome(m, j);
+    tell_rival(m, j);
     hex(j, "key", m->opening.key);
     dt_json_end(j);
 }

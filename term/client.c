@@ -130,16 +130,56 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
-/* Who has won, with how many points, and why. */
-static void result_text(const struct dt_client *c, struct dt_out *out)
+/* A line of the list of scores. */
+struct standing {
+    const char *name;
+    int32_t score;
+    bool won;
+};
+
+static bool is_ahead(const struct standing *a, const struct standing *b)
+{
+    return a->won != b->won ? a->won : a->score > b->score;
+}
+
+static int standings(const struct dt_client *c, struct standing list[DT_SEATS + 1])
 {
     const struct dt_match *m = &c->spot->match;
-    char line[DT_MESSAGE_MAX];
+    const struct dt_game *game = m->opening.game;
+    struct dt_teller tell = {c->lang, game->key, c->spot->names, m->opening.config.seats};
+    int32_t points;
+    const char *rival = game->rival != NULL ? game->rival(m->state, &points) : NULL;
+    int count = 0;
     for (int seat = 0; seat < m->opening.config.seats; seat++) {
-        bool won = (m->winners >> seat & 1) != 0;
-        snprintf(line, sizeof line, "%s %-12s %4d\n", won ? "★" : " ", c->spot->names[seat],
-                 (int)c->spot->scores[seat]);
-        dt_out_text(out, line);
+        list[count++] = (struct standing){c->spot->names[seat], c->spot->scores[seat],
+                                          (m->winners >> seat & 1) != 0};
+    }
+    if (rival != NULL) {
+        list[count++] = (struct standing){dt_tell_word(&tell, "rival", rival), points,
+                                          m->why == DT_WHY_END && m->winners == 0};
+    }
+    return count;
+}
+
+/* Who has won, with how many points, the best first, and why. */
+static void result_text(const struct dt_client *c, struct dt_out *out)
+{
+    struct standing list[DT_SEATS + 1];
+    char line[DT_MESSAGE_MAX];
+    int count = standings(c, list);
+    for (int rank = 1; rank <= count; rank++) {
+        for (int i = 0; i < count; i++) {
+            int ahead = 0;
+            for (int k = 0; k < count; k++) {
+                ahead += is_ahead(&list[k], &list[i]);
+            }
+            if (ahead + 1 == rank) {
+                int pad = 14 - dt_text_columns(list[i].name);
+                snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", list[i].won ? "★" : " ", rank,
+                         list[i].name, pad > 0 ? pad : 0, "", (int)list[i].score);
+                dt_out_text(out, line);
+            }
+        }
     }
     dt_out_char(out, '\n');
     dt_spot_outcome(c->spot, c->lang, out);

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/draw.h"
+#include "engine/record.h"
 #include "tests/dive_support.h"
 #include "tests/support.h"
 
@@ -246,6 +247,48 @@ static void V07_winners(void **unused)
     pool_over(&t, 3);
     pool_at(&t, "seats=2 chief=normal phase=over fields=2,2 chief-field=24 gone=O01");
     pool_over(&t, 0);
+}
+
+static void ends(const char *position, const char *outcome, const char *result)
+{
+    struct pool t;
+    char words[DT_ACTION_TEXT_MAX], record[DT_RESULT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    pool_at(&t, position);
+    game->outcome_text(&t.state, &out);
+    dt_record_result(game, &t.state, record);
+    assert_string_equal(words, outcome);
+    assert_string_equal(record, result);
+}
+
+/* Every way the game can end, and that it is the chief who has won. */
+static void V07_the_end_says_who_has_won_and_why(void **unused)
+{
+    struct pool t;
+    (void)unused;
+    ends("seats=2 fields=3,4", "", "");
+    ends("seats=2 phase=over fields=21,24 gone=O01", "goal 24 1", "winners 1, scores 21 24");
+    ends("seats=3 phase=over fields=24,21,24 gone=O01", "goal 24 0 2",
+         "winners 0 2, scores 24 21 24");
+    ends("seats=2 version=children phase=over fields=24,24 gone=O01", "goal 24 0 1",
+         "winners 0 1, scores 24 24");
+    ends("seats=2 phase=over fields=9,7 deck=0 stack=-", "empty 9 0", "winners 0, scores 9 7");
+    ends("seats=2 phase=over fields=9,9 deck=0 stack=-", "empty 9 0 1", "winners 0 1, scores 9 9");
+    ends("seats=1 chief=easy phase=over fields=24 chief-field=23 gone=O01", "goal 24 0",
+         "winners 0, scores 24 chief 23");
+    ends("seats=1 chief=easy phase=over fields=21 chief-field=24 gone=O01", "goal chief 24 21 0",
+         "winners chief, scores 21 chief 24");
+    ends("seats=3 chief=easy phase=over fields=4,21,21 chief-field=24 gone=O01",
+         "goal chief 24 21 1 2", "winners chief, scores 4 21 21 chief 24");
+    ends("seats=2 chief=easy phase=over fields=24,3 chief-field=24 gone=O01", "goal tie 24 0",
+         "winners chief, scores 24 3 chief 24");
+    ends("seats=1 chief=easy phase=over fields=3 chief-field=7 deck=0 stack=-", "empty chief 7 3 0",
+         "winners chief, scores 3 chief 7");
+    ends("seats=1 chief=easy phase=over fields=7 chief-field=7 deck=0 stack=-", "empty tie 7 0",
+         "winners chief, scores 7 chief 7");
+    pool_at(&t, "seats=1 chief=easy fields=0 chief-field=20 stack=S0,N0,N0,N0");
+    pool_do(&t, "0 plan 12345N; chance chief C26");
+    pool_event(&t, "over chief");
 }
 
 static void V08_picks_are_open_and_compulsory(void **unused)
@@ -606,6 +649,7 @@ int main(void)
         cmocka_unit_test(V05_partial_plans_after_a_stop),
         cmocka_unit_test(V06_the_first_card_is_always_resolved),
         cmocka_unit_test(V07_winners),
+        cmocka_unit_test(V07_the_end_says_who_has_won_and_why),
         cmocka_unit_test(V08_picks_are_open_and_compulsory),
         cmocka_unit_test(V09_moves_are_compulsory),
         cmocka_unit_test(V10_expert_ignores_yellow),

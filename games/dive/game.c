@@ -51,6 +51,13 @@ static void scores(const void *state, int32_t out[DT_SEATS])
     }
 }
 
+static const char *rival(const void *state, int32_t *points)
+{
+    const struct dive *s = state;
+    *points = s->field[DIVE_CHIEF];
+    return s->option[DIVE_LEVEL] != DIVE_ALONE ? "chief" : NULL;
+}
+
 const struct dt_game dt_game_dive = {
     .key = "dive",
     .name = "Dive",
@@ -78,6 +85,7 @@ const struct dt_game dt_game_dive = {
     .apply = dive_apply,
     .scores = scores,
     .winners = dive_winners,
+    .rival = rival,
     .fault = dive_fault,
     .redact = dive_redact,
     .complete = dive_complete,
@@ -89,6 +97,7 @@ const struct dt_game dt_game_dive = {
     .action_text = dive_action_text,
     .action_parse = dive_action_parse,
     .event_text = dive_event_text,
+    .outcome_text = dive_outcome_text,
     .view = dive_view,
     .pile = dive_pile,
     .unread = dive_unread,

@@ -278,21 +278,23 @@ void dive_event_text(const struct dt_event *event, struct dt_out *out)
 void dive_outcome_text(const void *state, struct dt_out *out)
 {
     const struct dive *s = state;
-    int best = 0, chief = s->field[DIVE_CHIEF];
+    int best = 0, first = 0, chief = s->field[DIVE_CHIEF];
     for (int seat = 0; seat < s->seats; seat++) {
+        first = s->field[seat] > best ? 0 : first;
         best = s->field[seat] > best ? s->field[seat] : best;
+        first |= s->field[seat] == best ? 1 << seat : 0;
     }
     if (s->phase != DIVE_OVER) {
         return;
     }
-    bool his = dive_chief_won(s), arrived = (his ? chief : best) >= DIVE_GOAL;
-    dt_out_text(out, arrived ? "goal" : "empty");
-    if (his) {
-        word(out, chief == best ? "tie" : "chief");
+    bool his = dive_chief_won(s);
+    dt_out_text(out, (his ? chief : best) >= DIVE_GOAL ? "goal" : "empty");
+    if (his && chief > best) {
+        word(out, "chief");
         number(out, chief);
-        number(out, best);
-    } else {
-        number(out, best);
-        mask_text((int)dive_winners(s), 0, out);
+    } else if (his) {
+        word(out, "tie");
     }
+    number(out, best);
+    mask_text(first, 0, out);
 }
