@@ -118,6 +118,12 @@ static int make_key(const struct wish *w, uint8_t key[DT_KEY])
 static int play_lines(const struct wish *w, const struct dt_seating *table,
                       const uint8_t key[DT_KEY])
 {
+    const struct dt_timing *timing = table->game->timing;
+    if (timing != NULL && timing->needed(&table->config)) {
+        dt_complain("play", "with these options planning takes its time, and line by line nobody "
+                            "keeps it; choose others, or play in the whole terminal.");
+        return DT_EXIT_USAGE;
+    }
     struct dt_play *p = calloc(1, sizeof *p);
     if (p == NULL) {
         dt_complain("play", "out of memory.");

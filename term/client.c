@@ -29,8 +29,36 @@ struct dt_pane dt_client_blank(struct dt_client *c)
     return dt_screen_all(&c->screen);
 }
 
+const char *dt_client_countdown(struct dt_client *c, char text[DT_MESSAGE_MAX])
+{
+    dt_time deadline = dt_match_deadline(&c->spot->match);
+    struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
+    if (deadline == DT_NEVER) {
+        return NULL;
+    }
+    char digits[24];
+    dt_time left = deadline - c->door->now(c);
+    snprintf(digits, sizeof digits, "%lld", (long long)(left > 0 ? (left + 999) / 1000 : 0));
+    dt_say_with(c->lang, N_("{0} s left"), (const char *const[]){digits}, 1, &out);
+    return text;
+}
+
+bool dt_client_drafts(struct dt_client *c, dt_action *draft)
+{
+    if (!c->editing || dt_match_deadline(&c->spot->match) == DT_NEVER) {
+        return false;
+    }
+    struct dt_scene scene = dt_client_scene(c);
+    *draft = c->board->edit_draft(&scene, &c->editor);
+    bool changed = !c->has_drafted || *draft != c->drafted;
+    c->drafted = *draft;
+    c->has_drafted = true;
+    return changed;
+}
+
 void dt_client_draw(struct dt_client *c, const char *status)
 {
+    char left[DT_MESSAGE_MAX];
     struct dt_show show = {
         .board = c->board,
         .scene = dt_client_scene(c),
@@ -40,7 +68,7 @@ void dt_client_draw(struct dt_client *c, const char *status)
         .keys = c->asking    ? c->door->keys_asked
                 : c->editing ? c->door->keys_editing
                              : c->door->keys_waiting,
-        .status = status,
+        .status = status != NULL ? status : dt_client_countdown(c, left),
     };
     dt_client_blank(c);
     dt_show_draw(&show, &c->screen);
@@ -61,11 +89,14 @@ void dt_client_tell_with(struct dt_client *c, const char *english, const char *a
 int dt_client_key(struct dt_client *c)
 {
     int key;
+    uint32_t count = c->spot->match.count;
     do {
         dt_client_draw(c, NULL);
         key = c->door->key(c, -1);
-    } while (key == DT_KEY_RESIZE || key == DT_KEY_NONE);
-    c->message[0] = 0;
+    } while ((key == DT_KEY_RESIZE || key == DT_KEY_NONE) && c->spot->match.count == count);
+    if (key != DT_KEY_NONE) {
+        c->message[0] = 0;
+    }
     return key;
 }
 
@@ -109,6 +140,7 @@ void dt_client_ask(struct dt_client *c, int seat)
     if (c->board->edits != NULL && c->board->edits(c->seen, seat)) {
         c->board->edit_begin(&scene, &c->editor);
         c->editing = true;
+        c->has_drafted = false;
     } else {
         c->asking = dt_menu_open(&c->menu, &scene, seat);
     }

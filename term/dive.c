@@ -266,6 +266,7 @@ const struct dt_board dt_board_dive = {
     .edit_begin = dt_dive_edit_begin,
     .edit_key = dt_dive_edit_key,
     .edit_action = dt_dive_edit_action,
+    .edit_draft = dt_dive_edit_draft,
     .edit_load = dt_dive_edit_load,
     .edit_draw = dt_dive_edit_draw,
 };

@@ -286,8 +286,8 @@ static void V07_the_end_says_who_has_won_and_why(void **unused)
          "winners chief, scores 3 chief 7");
     ends("seats=1 chief=easy phase=over fields=7 chief-field=7 deck=0 stack=-", "empty tie 7 0",
          "winners chief, scores 7 chief 7");
-    pool_at(&t, "seats=1 chief=easy fields=0 chief-field=20 stack=S0,N0,N0,N0");
-    pool_do(&t, "0 plan 12345N; chance chief C26");
+    pool_at(&t, "seats=1 chief=hard fields=0 chief-field=20 stack=S0,N0,N0,N0");
+    pool_do(&t, "0 plan 12345N; chance chief C02");
     pool_event(&t, "over chief");
 }
 
