@@ -213,7 +213,8 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
     case SEEN_STAND:
         return dt_match_find_bot(value, &o->stand) ? NULL : "stand: there is no such bot";
     case SEEN_VERSION:
-        if (!dt_span_int(value, 1, DT_MATCH_VERSION, &n)) {
+        n = DT_MATCH_VERSION;
+        if (!dt_span_is(value, "new") && !dt_span_int(value, 1, DT_MATCH_VERSION, &n)) {
             return "version: these rulings are not known here";
         }
         o->version = (uint8_t)n;

@@ -54,6 +54,8 @@ export interface BoardProps<View = unknown> {
   count: number;
   /** Sends one of them. */
   send(action: string): void;
+  /** Tells the table what is being put together: it counts when the time is up. */
+  draft?: ((action: string) => void) | undefined;
   /** Something was sent and is not yet confirmed: nothing may be chosen. */
   busy: boolean;
   /** What an action would surely cause. */
@@ -194,15 +196,6 @@ export interface GameCard {
   /** Seat colours, in order of the seats. */
   palette: readonly string[];
   options: readonly GameOption[];
-  /** The clock of an online table with these options, if they need one. */
-  clock?(options: Readonly<Record<string, string>>): TableClock | undefined;
-}
-
-/** A clock as `create` takes it (docs/protocol.md). */
-export interface TableClock {
-  kind: "move";
-  /** Milliseconds for each decision. */
-  base: number;
 }
 
 /** A rule variant in plain words; keys and values are the game's own. */

@@ -4,8 +4,9 @@ import type { View } from "./view";
 const PARAGRAPHS: Record<View["phase"], string> = {
   picking: "p8",
   laying: "p2",
-  calling: "p8",
+  covering: "p8",
   looking: "p3",
+  calling: "p8",
   planning: "p3",
   meeting: "p7",
   over: "p6",
