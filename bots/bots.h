@@ -6,10 +6,13 @@
 
 #include "engine/game.h"
 
-/* How much a bot may think about one decision. It ends with the iterations or when `stop` says so,
- * whichever comes first; equal iterations without a clock give equal decisions. */
+/* How much a bot may think about one decision. It ends with the iterations, when `stop` says so or
+ * when the decision is made, whichever comes first; equal iterations without a clock give equal
+ * decisions. A slow bot can think in slices: with `resume` it goes on with the search that the
+ * memory holds, for so many iterations more, and what comes of it is the same as without a pause. */
 struct dt_effort {
     uint32_t iterations;       /* 0: no limit */
+    bool resume;               /* the rest of the question must be the same as before */
     bool (*stop)(void *clock); /* asked now and then; NULL: never */
     void *clock;
     void *memory; /* aligned to 16; at least as large as the bot wants */
@@ -25,9 +28,10 @@ struct dt_idea {
 
 /* What came of thinking: the ideas, the best first. */
 struct dt_thought {
-    uint32_t iterations;
-    uint32_t depth; /* decisions ahead that were still looked up in the tree */
-    bool sure;      /* the first idea is known to be right, whatever the others are worth */
+    uint32_t iterations; /* in all slices together */
+    uint32_t depth;      /* decisions ahead that were still looked up in the tree */
+    bool sure;           /* the first idea is known to be right, whatever the others are worth */
+    bool decided;        /* more iterations would change nothing */
     int count;
     struct dt_idea idea[DT_IDEAS];
 };

@@ -40,6 +40,7 @@ static void list_ideas(const struct dt_game *game, const void *redacted, int sea
     t->iterations = 0;
     t->depth = 1;
     t->sure = false;
+    t->decided = true;
     t->count = dt_world_ideas(game, world, seat, true, list);
     for (int i = 0; i < t->count; i++) {
         t->idea[i] = (struct dt_idea){.action = list[i]};

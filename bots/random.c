@@ -7,6 +7,7 @@ void dt_bot_random(const struct dt_game *game, const void *redacted, int seat, s
     (void)effort;
     thought->iterations = thought->depth = 0;
     thought->sure = false;
+    thought->decided = true;
     thought->count = 1;
     thought->idea[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
 }

@@ -25,6 +25,8 @@ struct walk {
     int count;
 };
 
+/* All that a search knows, so that it can be interrupted after any iteration. It lies at the
+ * beginning of the memory that the caller lends, the tree behind it. */
 struct search {
     const struct dt_game *game;
     const void *redacted;
@@ -34,9 +36,15 @@ struct search {
     struct dt_tree *tree;
     float explore;
     int ahead, deep;
+    uint32_t iterations, depth;
+    bool sure; /* the game's mind knows that `right` is right */
+    dt_action right;
     struct walk walk;
     struct dt_race race;
-    bool over;
+    struct dt_rng lap_luck; /* what every idea of the present lap begins with: luck, */
+    dt_seats lap_who;       /* who decides at once, */
+    dt_action lap_chosen[DT_SEATS];
+    int lap_walk; /* and the decisions of the others */
     dt_action list[DT_IDEAS];
     uint16_t at[DT_IDEAS];
     _Alignas(16) uint8_t start[DT_STATE_MAX]; /* of a lap */
@@ -183,71 +191,86 @@ static void run(struct search *s, dt_seats who, const dt_action chosen[DT_SEATS]
     dt_race_finish(&s->race, (float)value[s->seat]);
 }
 
-/* Whether there is more to think about and time for it. Once it is over it stays so. */
-static bool go_on(struct search *s, const struct dt_effort *effort, uint32_t iterations)
+/* Lays out a lap. All ideas that are still in the race meet the same world, the same choices of
+ * those who decide at the same time, and the same luck, as far as their ways are the same. */
+static void begin_lap(struct search *s)
 {
-    bool spent = effort->iterations > 0 && iterations >= effort->iterations;
-    s->over = s->over || s->race.decided || spent ||
-              (effort->stop != NULL && iterations > 0 && effort->stop(effort->clock));
-    return !s->over;
-}
-
-/* All ideas that are still in the race meet the same world, the same choices of those who decide at
- * the same time, and the same luck, as far as their ways are the same. */
-static void lap(struct search *s, const struct dt_effort *effort, struct dt_thought *thought)
-{
-    dt_action chosen[DT_SEATS];
-    int others, running = s->race.running;
-    struct dt_rng luck;
     memcpy(s->world, s->redacted, s->game->state_size);
     dt_thought_luck(s->rng, &s->luck);
     s->game->imagine(s->world, s->seat, &s->luck);
     memcpy(s->start, s->world, s->game->state_size);
-    dt_seats who = s->game->to_act(s->world);
+    s->lap_who = s->game->to_act(s->world);
     s->walk.count = 0;
-    decide_all(s, who & ~DT_SEAT(s->seat), chosen);
-    others = s->walk.count;
-    luck = s->luck;
-    for (int i = 0; i < running && go_on(s, effort, thought->iterations); i++) {
-        s->luck = luck;
-        s->walk.count = others;
-        chosen[s->seat] = dt_race_next(&s->race)->action;
-        run(s, who, chosen);
-        thought->iterations++;
-        uint32_t depth = (uint32_t)(s->walk.count - others) + 1;
-        thought->depth = depth > thought->depth ? depth : thought->depth;
+    decide_all(s, s->lap_who & ~DT_SEAT(s->seat), s->lap_chosen);
+    s->lap_walk = s->walk.count;
+    s->lap_luck = s->luck;
+}
+
+/* One iteration: the next idea of the lap. */
+static void iterate(struct search *s)
+{
+    if (s->race.reached == 0) {
+        begin_lap(s);
+    }
+    s->luck = s->lap_luck;
+    s->walk.count = s->lap_walk;
+    s->lap_chosen[s->seat] = dt_race_next(&s->race)->action;
+    run(s, s->lap_who, s->lap_chosen);
+    s->iterations++;
+    uint32_t depth = (uint32_t)(s->walk.count - s->lap_walk) + 1;
+    s->depth = depth > s->depth ? depth : s->depth;
+}
+
+static void begin(struct search *s, const struct dt_effort *effort)
+{
+    const struct dt_mind *mind = s->game->mind;
+    size_t size = (sizeof *s + 15) / 16 * 16;
+    assert(effort->size > size);
+    s->tree = dt_tree_make((uint8_t *)effort->memory + size, effort->size - size);
+    assert(s->tree != NULL);
+    s->explore = mind != NULL && mind->explore > 0 ? (float)mind->explore : (float)DT_SURE / 4;
+    s->ahead = mind != NULL ? (int)mind->ahead : 0;
+    s->deep = mind != NULL && mind->deep > 0 ? (int)mind->deep : DEPTH;
+    memcpy(s->world, s->redacted, s->game->state_size);
+    s->game->imagine(s->world, s->seat, s->rng);
+    int count = dt_world_ideas(s->game, s->world, s->seat, true, s->list);
+    dt_race_start(&s->race, s->list, count);
+}
+
+static void report(const struct search *s, struct dt_thought *thought)
+{
+    thought->iterations = s->iterations;
+    thought->depth = s->depth;
+    thought->sure = false;
+    thought->decided = s->race.decided;
+    dt_race_report(&s->race, thought);
+    if (s->sure) {
+        dt_thought_put_first(thought, s->right);
     }
 }
 
 void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                  const struct dt_effort *effort, struct dt_thought *thought)
 {
-    const struct dt_mind *mind = game->mind;
-    dt_action right;
-    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
-    struct search s = {
-        .game = game,
-        .redacted = redacted,
-        .seat = seat,
-        .rng = rng,
-        .tree = dt_tree_make(effort->memory, effort->size),
-        .explore = mind != NULL && mind->explore > 0 ? (float)mind->explore : (float)DT_SURE / 4,
-        .ahead = mind != NULL ? (int)mind->ahead : 0,
-        .deep = mind != NULL && mind->deep > 0 ? (int)mind->deep : DEPTH,
-    };
-    assert(s.tree != NULL && (effort->iterations > 0 || effort->stop != NULL));
-    thought->iterations = thought->depth = 0;
-    thought->sure = false;
-    memcpy(s.world, redacted, game->state_size);
-    game->imagine(s.world, seat, rng);
-    int count = dt_world_ideas(game, s.world, seat, true, s.list);
-    dt_race_start(&s.race, s.list, count);
-    s.over = s.race.decided;
-    while (!s.over) {
-        lap(&s, effort, thought);
+    struct search *s = effort->memory;
+    assert(effort->iterations > 0 || effort->stop != NULL);
+    if (!effort->resume) {
+        dt_action right = 0; /* before the search: both use the same memory */
+        bool sure = dt_world_sure(game, redacted, seat, effort, &right);
+        *s = (struct search){.game = game, .seat = seat, .sure = sure, .right = right};
     }
-    dt_race_report(&s.race, thought);
-    if (sure) {
-        dt_thought_put_first(thought, right);
+    assert(s->game == game && s->seat == seat);
+    s->redacted = redacted;
+    s->rng = rng;
+    if (!effort->resume) {
+        begin(s, effort);
     }
+    for (uint32_t n = 0; !s->race.decided && (effort->iterations == 0 || n < effort->iterations);
+         n++) {
+        if (effort->stop != NULL && s->iterations > 0 && effort->stop(effort->clock)) {
+            break;
+        }
+        iterate(s);
+    }
+    report(s, thought);
 }

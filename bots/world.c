@@ -171,6 +171,7 @@ void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
     dt_action first = into->idea[0].action;
     into->iterations += other->iterations;
     into->depth = into->depth > other->depth ? into->depth : other->depth;
+    into->decided = into->decided && other->decided;
     for (int i = 0; i < other->count; i++) {
         const struct dt_idea *idea = &other->idea[i];
         int k = 0;

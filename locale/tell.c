@@ -220,7 +220,10 @@ static bool tell(const struct dt_teller *t, struct dt_span kind, struct dt_span 
     if (dt_span_is(kind, "word")) {
         return tell_word(words, out);
     }
-    return tell_seats(t, words, dt_span_is(kind, "seat") ? 1 : t->seats, out);
+    if (dt_span_is(kind, "seat")) {
+        return tell_seats(t, words, 1, out);
+    }
+    return dt_span_is(kind, "seats") && tell_seats(t, words, t->seats, out);
 }
 
 /* ---- what others call ---- */
@@ -231,8 +234,8 @@ bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span wo
     return tell(teller, dt_span_of(kind), words, 0, out);
 }
 
-/* A capital letter, also of the two-byte letters that have one 32 below. */
-static void capital(char *text)
+/* Also of the two-byte letters that have a capital one 32 below. */
+void dt_capital(char *text)
 {
     uint8_t first = (uint8_t)text[0], second = first != 0 ? (uint8_t)text[1] : 0;
     if (first >= 'a' && first <= 'z') {
@@ -251,7 +254,7 @@ void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_sp
         dt_out_bytes(out, words.at, words.len);
         return;
     }
-    capital(text);
+    dt_capital(text);
     dt_out_text(out, text);
 }
 

@@ -48,7 +48,8 @@ export function tell(book, game, names, kind, words) {
   if (phrases === undefined) {
     if (kind === "number") return /^\d+$/.test(words) ? words : null;
     if (kind === "word") return /^[^ ]+$/.test(words) ? words : null;
-    return seats(book, names, words, kind === "seat" ? 1 : names.length);
+    if (kind === "seat") return seats(book, names, words, 1);
+    return kind === "seats" ? seats(book, names, words, names.length) : null;
   }
   for (const [pattern, sentence] of phrases) {
     const told = match(pattern, words)?.map((arg) => argument(book, game, names, arg));

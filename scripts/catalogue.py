@@ -155,17 +155,20 @@ def quoted(text):
 
 
 def write_po(lang):
-    """Brings a .po in order: new messages come in empty, those not used any more go."""
+    """Brings a .po in order: those not used any more go, new messages come in as another game
+    has them translated, or empty."""
     path = LOCALE / f"{lang}.po"
     there = read_po(path) if path.exists() else {}
     head = path.read_text(encoding="utf-8").partition("\n\n")[0] if path.exists() else (
         'msgid ""\nmsgstr ""\n"Project-Id-Version: divetable\\n"\n'
         f'"Language: {lang}\\n"\n"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"')
+    elsewhere = {(context.partition("/")[2], text): said for (context, text), said in there.items()}
     blocks = [head]
     for context, text in messages():
+        said = there.get((context, text)) or elsewhere.get((context.partition("/")[2], text), "")
         block = f"msgctxt {quoted(context)}\n" if context else ""
-        block += f"msgid {quoted(text)}\nmsgstr {quoted(there.get((context, text), ''))}"
+        block += f"msgid {quoted(text)}\nmsgstr {quoted(said)}"
         blocks.append(block)
     path.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 

@@ -4,55 +4,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { doorOf } from "./module.mjs";
 
 const [path, golden] = process.argv.slice(2);
-const module = new WebAssembly.Module(readFileSync(path));
-assert.deepEqual(WebAssembly.Module.imports(module), []);
+const Door = doorOf(path);
 
 const SLICES = 3;
 const ITERATIONS = 60; // of each
 
-// The module with texts instead of bytes. A refusal is an exception.
-class Door {
-  constructor() {
-    this.doors = new WebAssembly.Instance(module).exports;
-  }
-
-  put(text) {
-    const bytes = new TextEncoder().encode(text);
-    assert.ok(bytes.length <= this.doors.input_size());
-    new Uint8Array(this.doors.memory.buffer, this.doors.input(), bytes.length).set(bytes);
-    return bytes.length;
-  }
-
-  // Calls a door; the last argument may be a text.
-  call(name, ...values) {
-    const args = values.map((value) => (typeof value === "string" ? this.put(value) : value));
-    const answer = this.doors[name](...args);
-    if (answer < 0) {
-      throw new Error(this.text(-answer));
-    }
-    return answer;
-  }
-
-  text(length) {
-    const bytes = new Uint8Array(this.doors.memory.buffer, this.doors.result(), length);
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  }
-
-  ask(name, ...values) {
-    return this.text(this.call(name, ...values));
-  }
-
-  json(name, ...values) {
-    return JSON.parse(this.ask(name, ...values));
-  }
-
-  think(seat, bot = "") {
-    this.call("think", seat, bot);
-    for (let slice = 0; slice < SLICES && this.call("slice", ITERATIONS) === 1; slice++);
-    return this.ask("choice");
-  }
+// What a bot decides after a few slices.
+function think(door, seat, bot = "") {
+  door.call("think", seat, bot);
+  for (let slice = 0; slice < SLICES && door.call("slice", ITERATIONS) === 1; slice++);
+  return door.ask("choice");
 }
 
 const KEY = "07".repeat(32);
@@ -73,7 +37,7 @@ function tryUndo(door, at, seen) {
 }
 
 function decide(door, table, at) {
-  const words = table.actions?.at(at % table.actions.length) ?? door.think(0, "easy");
+  const words = table.actions?.at(at % table.actions.length) ?? think(door, 0, "easy");
   const preview = door.json("preview", 0, words);
   assert.equal(preview.action, words);
   door.call("enter", `${at} 0 act ${words}`);
@@ -123,7 +87,7 @@ function playMatch(game, seats, bots) {
     }
     if (acting !== 0) {
       const seat = lowest(acting);
-      door.call("enter", `${at} ${seat} act ${door.think(seat)}`);
+      door.call("enter", `${at} ${seat} act ${think(door, seat)}`);
       assert.equal(door.json("news", 0, 0).text, null);
     } else {
       decide(door, table, at);
@@ -163,7 +127,7 @@ function checkPile() {
   const pile = door.json("pile");
   assert.equal(pile.cards.length, 12);
   assert.equal(new Set(pile.cards.map(([card]) => card)).size, 12);
-  door.think(0, "easy");
+  think(door, 0, "easy");
   assert.match(door.json("ideas").note, /^depth1=shark:\d+,/);
   checkPilePast(door);
 }
@@ -173,7 +137,7 @@ function checkPilePast(door) {
   assert.throws(() => door.call("replay_pile"), /phase: there is nothing to look into/);
   const piles = [door.ask("pile")];
   for (let at = 2; door.json("tell", 0).phase !== "over"; at++) {
-    door.call("enter", `${at} 0 act ${door.think(0, "easy")}`);
+    door.call("enter", `${at} 0 act ${think(door, 0, "easy")}`);
     piles.push(door.ask("pile"));
   }
   door.call("replay_open", door.ask("record"));

@@ -2,6 +2,9 @@
 # Shared by ./run and ./test: plain messages, and building a preset quietly. Sourced, never run;
 # the caller has changed to the root of the repository.
 
+# Trees with the same files share what ccache keeps: tests/checks/newgame.py builds one within this one.
+export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$PWD}" CCACHE_NOHASHDIR=1
+
 say() {
     printf '%s\n' "$*"
 }

@@ -414,6 +414,8 @@ void dt_lobby_changed(struct dt_house *h);
 void dt_lobby_tick(struct dt_house *h);
 void dt_lobby_ask(struct dt_house *h, int64_t now);        /* which tables other nodes have */
 void dt_lobby_list(struct dt_house *h, struct dt_json *j); /* members of an object */
-void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j);
+
+/* mine.c */
+void dt_mine_matches(const struct dt_store_match *list, int count, struct dt_json *j);
 
 #endif

@@ -164,7 +164,7 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* A line of the list of scores. */
 struct standing {
-    const char *name;
+    char name[DT_MESSAGE_MAX / 2];
     int32_t score;
     bool won;
 };
@@ -174,6 +174,16 @@ static bool is_ahead(const struct standing *a, const struct standing *b)
     return a->won != b->won ? a->won : a->score > b->score;
 }
 
+/* Who a result is about: for whoever left for good a bot has played to the end. */
+static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
+{
+    const struct dt_match *m = &c->spot->match;
+    uint8_t gone = m->seat[seat].gone;
+    bool bot = m->why == DT_WHY_END && (gone == DT_GONE_RESIGNED || gone == DT_GONE_TIME);
+    dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->spot->names[seat], 1, out);
+}
+
+/* Everybody who played, somebody without a seat included. */
 static int standings(const struct dt_client *c, struct standing list[DT_SEATS + 1])
 {
     const struct dt_match *m = &c->spot->match;
@@ -183,21 +193,34 @@ static int standings(const struct dt_client *c, struct standing list[DT_SEATS + 
     const char *rival = game->rival != NULL ? game->rival(m->state, &points) : NULL;
     int count = 0;
     for (int seat = 0; seat < m->opening.config.seats; seat++) {
-        list[count++] = (struct standing){c->spot->names[seat], c->spot->scores[seat],
-                                          (m->winners >> seat & 1) != 0};
+        struct standing *s = &list[count++];
+        struct dt_out called = dt_out_on(s->name, sizeof s->name);
+        name_text(c, seat, &called);
+        s->score = c->spot->scores[seat];
+        s->won = (m->winners >> seat & 1) != 0;
     }
     if (rival != NULL) {
-        list[count++] = (struct standing){dt_tell_word(&tell, "rival", rival), points,
-                                          m->why == DT_WHY_END && m->winners == 0};
+        struct standing *s = &list[count++];
+        snprintf(s->name, sizeof s->name, "%s", dt_tell_word(&tell, "rival", rival));
+        s->score = points;
+        s->won = m->why == DT_WHY_END && m->winners == 0;
     }
     return count;
+}
+
+static void line_text(const struct standing *s, int rank, struct dt_out *out)
+{
+    char line[DT_MESSAGE_MAX];
+    int pad = 12 - dt_text_columns(s->name);
+    snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", s->won ? "★" : " ", rank, s->name,
+             pad > 0 ? pad : 0, "", (int)s->score);
+    dt_out_text(out, line);
 }
 
 /* Who has won, with how many points, the best first, and why. */
 static void result_text(const struct dt_client *c, struct dt_out *out)
 {
     struct standing list[DT_SEATS + 1];
-    char line[DT_MESSAGE_MAX];
     int count = standings(c, list);
     for (int rank = 1; rank <= count; rank++) {
         for (int i = 0; i < count; i++) {
@@ -206,10 +229,7 @@ static void result_text(const struct dt_client *c, struct dt_out *out)
                 ahead += is_ahead(&list[k], &list[i]);
             }
             if (ahead + 1 == rank) {
-                int pad = 14 - dt_text_columns(list[i].name);
-                snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", list[i].won ? "★" : " ", rank,
-                         list[i].name, pad > 0 ? pad : 0, "", (int)list[i].score);
-                dt_out_text(out, line);
+                line_text(&list[i], rank, out);
             }
         }
     }

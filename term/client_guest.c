@@ -259,7 +259,7 @@ static void save(struct dt_client *c)
     }
     const char *why = write_record(g, path);
     if (why != NULL) {
-        dt_client_tell(c, why);
+        dt_client_tell(c, dt_reason(c->lang, why));
     } else {
         dt_client_tell_with(c, N_("Saved: {0}"), path);
     }
@@ -597,7 +597,8 @@ static bool arrive(struct guest *g)
     dt_line_open(g->line);
     while (r->state != DT_REMOTE_ENDED && r->spot.match.opening.game == NULL) {
         if (now_ms() > until) {
-            snprintf(r->why, sizeof r->why, "the server does not answer");
+            snprintf(r->why, sizeof r->why, "%s",
+                     dt_client_say(&g->c, N_("the server does not answer")));
             return false;
         }
         pump(g, -1, SECOND);
@@ -613,6 +614,7 @@ static enum dt_client_end finish(struct guest *g, enum dt_verdict verdict, char 
     enum dt_client_end end = DT_CLIENT_AWAY;
     if (fault == NULL && g->remote.spot.match.phase == DT_OVER) {
         fault = write_record(g, why);
+        fault = fault != NULL ? dt_reason(g->c.lang, fault) : NULL;
         *fair = fault == NULL ? judge(g) : *fair;
         end = DT_CLIENT_OVER;
     }
@@ -642,7 +644,7 @@ enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why
     struct guest *g = make_guest(visit);
     if (g == NULL || g->line == NULL) {
         free(g);
-        snprintf(why, DT_PATH_MAX, "out of memory");
+        snprintf(why, DT_PATH_MAX, "%s", dt_reason(visit->lang, "out of memory"));
         return DT_CLIENT_TROUBLE;
     }
     enum dt_client_end end = visit_table(g, why, fair);

@@ -76,7 +76,7 @@ static void keep(struct home *h)
     const char *why = text != NULL ? dt_store_write(h->path, text, (int)strlen(text)) : NULL;
     free(text);
     if (why != NULL) {
-        dt_client_tell(&h->c, why);
+        dt_client_tell(&h->c, dt_reason(h->c.lang, why));
     }
 }
 
@@ -107,7 +107,7 @@ static void save(struct dt_client *c)
         keep(h);
     }
     if (why != NULL) {
-        dt_client_tell(c, why);
+        dt_client_tell(c, dt_reason(c->lang, why));
     } else {
         dt_client_tell_with(c, N_("Saved: {0}"), path);
     }
@@ -161,7 +161,7 @@ static void act(struct home *h, int seat, dt_action action)
 {
     const char *why = dt_local_act(&h->table, seat, action);
     if (why != NULL) {
-        dt_client_tell(&h->c, why);
+        dt_client_tell(&h->c, dt_reason(h->c.lang, why));
     } else {
         keep(h);
     }
@@ -213,7 +213,7 @@ static enum dt_verdict let_bot(struct home *h)
     dt_client_draw(c, text);
     const char *why = dt_local_bot(&h->table);
     if (why != NULL) {
-        dt_client_tell(c, why);
+        dt_client_tell(c, dt_reason(c->lang, why));
         return DT_TROUBLE;
     }
     enum dt_verdict verdict = DT_GO_ON;
@@ -366,7 +366,7 @@ static enum dt_client_end finish(struct home *h, enum dt_verdict verdict, char *
     }
     const char *fault = write_record(h, why);
     if (fault != NULL) {
-        snprintf(why, DT_PATH_MAX, "%s", fault);
+        snprintf(why, DT_PATH_MAX, "%s", dt_reason(h->c.lang, fault));
         return DT_CLIENT_TROUBLE;
     }
     return DT_CLIENT_OVER;
@@ -382,7 +382,7 @@ enum dt_client_end dt_client_play(const struct dt_client_wish *wish, char *why)
     }
     const char *fault = open_table(h, &verdict);
     if (fault != NULL) {
-        dt_client_tell(&h->c, fault);
+        dt_client_tell(&h->c, dt_reason(h->c.lang, fault));
         verdict = DT_TROUBLE;
     }
     if (verdict == DT_GO_ON) {

@@ -5,6 +5,7 @@
 
 #include "ocean/ocean.h"
 #include "term/client.h"
+#include "term/reason.h"
 #include "term/show.h"
 #include "term/store.h"
 #include "term/tty.h"

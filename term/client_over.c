@@ -39,13 +39,17 @@ static struct dt_pane sheet(struct dt_client *c, const char *title, const char *
 bool dt_client_rules(struct dt_client *c)
 {
     const struct dt_game *game = dt_client_game(c);
-    const char *text = dt_rules_of(game->key, dt_lang_words[c->lang]);
+    const char *page = dt_rules_of(game->key, dt_lang_words[c->lang]);
+    const char *text =
+        *page != 0 ? page : dt_client_say(c, N_("There is no page of rules for this game yet."));
     int from = -1, rows = 0, key = DT_KEY_NONE;
     struct dt_pane p;
     do {
         p = sheet(c, game->name, N_(" ↑↓ scroll  Enter back to the table "));
         if (from < 0) {
-            from = dt_rules_find(text, c->board->rule(c->spot->match.state), p.w);
+            from = c->board->rule != NULL
+                       ? dt_rules_find(text, c->board->rule(c->spot->match.state), p.w)
+                       : 0;
         }
         rows = dt_rules_draw(text, p, from);
         dt_tty_show(&c->screen);

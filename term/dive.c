@@ -21,20 +21,20 @@ static const char *rule(const void *state)
     switch ((enum dive_phase)s->phase) {
     case DIVE_PLANNING:
     case DIVE_LOOKING:
-        return "## §3";
+        return "{#planning}";
     case DIVE_PICKING:
     case DIVE_COVERING:
     case DIVE_CALLING:
-        return "## §8";
+        return "{#companions}";
     case DIVE_MEETING:
-        return "## §7";
+        return "{#chief}";
     case DIVE_OVER:
-        return "## §6";
+        return "{#end}";
     case DIVE_LAYING:
     case DIVE_PHASES:
         break;
     }
-    return "## §2";
+    return "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)
@@ -248,8 +248,8 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         dt_pane_text(p, 14, y++, dt_bold(DT_INK),
                      dt_scene_count(sc, N_("field {0}"), s->field[DIVE_CHIEF], 0).text);
     }
-    dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
-                 dt_scene_count(sc, N_("{0} ocean cards left"), dive_left(s), 0).text);
+    const char *left = dive_left(s) == 1 ? N_("{0} ocean card left") : N_("{0} ocean cards left");
+    dt_pane_text(p, 2, y++, dt_ink(DT_GREY), dt_scene_count(sc, left, dive_left(s), 0).text);
     return y;
 }
 

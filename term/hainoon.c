@@ -25,11 +25,11 @@ static const char *phase(const void *state)
 static const char *rule(const void *state)
 {
     const struct hainoon *s = state;
-    return s->phase == HAINOON_ANSWERING  ? "## §6"
-           : s->phase == HAINOON_ENTERING ? "**§3.1"
-           : s->phase == HAINOON_PLAYING  ? "## §5"
-           : s->phase == HAINOON_OVER     ? "## §7"
-                                          : "## §2";
+    return s->phase == HAINOON_ANSWERING  ? "{#attack}"
+           : s->phase == HAINOON_ENTERING ? "{#turn}"
+           : s->phase == HAINOON_PLAYING  ? "{#cards}"
+           : s->phase == HAINOON_OVER     ? "{#end}"
+                                          : "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)

@@ -3,24 +3,26 @@
 
 #include <stdio.h>
 
-#define DT_GAME(key) extern const struct dt_board dt_board_##key;
-#include "games/games.def"
-#undef DT_GAME
+#include "term/generic.h"
+
+#define DT_BOARD(key) extern const struct dt_board dt_board_##key;
+#include "term/boards.def"
+#undef DT_BOARD
 
 static const struct dt_board *const boards[] = {
-#define DT_GAME(key) &dt_board_##key,
-#include "games/games.def"
-#undef DT_GAME
+#define DT_BOARD(key) &dt_board_##key,
+#include "term/boards.def"
+#undef DT_BOARD
 };
 
 const struct dt_board *dt_board_find(const struct dt_game *game)
 {
-    int n = 0;
-    while (strcmp(boards[n]->game, game->key) != 0) {
-        n++;
-        assert(n < DT_COUNT(boards));
+    for (int n = 0; n < DT_COUNT(boards); n++) {
+        if (strcmp(boards[n]->game, game->key) == 0) {
+            return boards[n];
+        }
     }
-    return boards[n];
+    return &dt_board_generic;
 }
 
 dt_colour dt_seat_colour(int seat)

@@ -1,5 +1,5 @@
-/* What a game's screen is given, and what it must offer: one file a game, term/<key>.c. Everything
- * here is drawn on a screen in memory from a redacted state. */
+/* What a game's screen is given, and what it must offer: one file a game, term/<key>.c; a game without
+ * one gets the screen of generic.c. Everything here is drawn on a screen in memory from a redacted state. */
 #ifndef DT_TERM_SCENE_H
 #define DT_TERM_SCENE_H
 
@@ -46,15 +46,15 @@ enum dt_key {
 
 struct dt_board {
     const char *game; /* a key */
-    /* The phase as the view calls it. */
+    /* The phase as the view calls it; NULL: the view is asked. */
     const char *(*phase)(const void *state);
     /* The table itself, as large as the pane allows. */
     void (*draw)(const struct dt_scene *s, struct dt_pane p);
     /* Beside it: the seats and what else belongs to them; returns the row behind it. */
     int (*beside)(const struct dt_scene *s, struct dt_pane p);
-    /* A few words for the title, such as the round. */
+    /* A few words for the title, such as the round; may be NULL. */
     void (*title)(const struct dt_scene *s, struct dt_out *out);
-    /* The heading in RULES.md that fits the phase. */
+    /* The section of the rules that fits the phase, as "{#attack}"; may be NULL. */
     const char *(*rule)(const void *state);
     /* Options that suit a terminal better than the presets; may be NULL. */
     void (*suit)(struct dt_config *config, int colours);

@@ -27,27 +27,27 @@ static const char *rule(const void *state)
     switch ((enum scuba_phase)s->phase) {
     case SCUBA_ENTERING:
     case SCUBA_CURRENTLY:
-        return "## §3";
+        return "{#turn}";
     case SCUBA_DIVING:
-        return s->window ? "## §4" : "## §3";
+        return s->window ? "{#explore}" : "{#turn}";
     case SCUBA_RESTING:
-        return "## §5";
+        return "{#surface}";
     case SCUBA_CHOOSING:
     case SCUBA_POINTING:
     case SCUBA_FISHING:
     case SCUBA_HERDING:
     case SCUBA_PUSHING:
     case SCUBA_DRAWING:
-        return "## §6";
+        return "{#events}";
     case SCUBA_OVER:
-        return "## §8";
+        return "{#end}";
     case SCUBA_STARTING:
     case SCUBA_SWAPPING:
     case SCUBA_REVEALING:
     case SCUBA_PHASES:
         break;
     }
-    return "## §1";
+    return "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)

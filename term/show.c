@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "term/generic.h"
+
 /* How the parts share the screen. */
 struct layout {
     struct dt_pane title, board, ask, choose, beside, keys;
@@ -35,21 +37,38 @@ static void seats_text(dt_seats seats, struct dt_out *out)
     }
 }
 
+/* A game without such words is told of in general. */
+static void tell_or(const struct dt_scene *s, const char *kind, const char *words,
+                    const char *general, struct dt_out *out)
+{
+    char text[DT_SENTENCE_MAX];
+    struct dt_out own = dt_out_on(text, sizeof text);
+    if (dt_tell(&s->tell, kind, dt_span_of(words), &own)) {
+        dt_tell_line(&s->tell, kind, dt_span_of(words), out);
+    } else {
+        dt_out_text(out, dt_say(s->tell.lang, general));
+    }
+}
+
 void dt_show_turn(const struct dt_show *show, struct dt_out *out)
 {
     const struct dt_scene *s = &show->scene;
     dt_seats who = s->game->to_act(s->state);
     char words[64];
     struct dt_out text = dt_out_on(words, sizeof words);
-    dt_out_text(&text, show->board->phase(s->state));
+    if (show->board->phase != NULL) {
+        dt_out_text(&text, show->board->phase(s->state));
+    } else {
+        dt_generic_phase(s, &text);
+    }
     if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
         dt_tell_line(&s->tell, "phase", dt_span_of(words), out);
         dt_out_char(out, '.');
     } else if (dt_seats_have(who, s->eyes)) {
-        dt_tell_line(&s->tell, "ask", dt_span_of(words), out);
+        tell_or(s, "ask", words, N_("It is your turn."), out);
     } else {
         seats_text(who, &text);
-        dt_tell_line(&s->tell, "wait", dt_span_of(words), out);
+        tell_or(s, "wait", words, N_("Others are deciding."), out);
     }
 }
 
@@ -61,10 +80,12 @@ static void draw_title(const struct dt_show *show, struct dt_pane p)
     struct dt_out out = dt_out_on(text, sizeof text);
     dt_pane_fill(p, style, ' ');
     int x = dt_pane_text(p, 1, 0, style, s->game->name);
-    show->board->title(s, &out);
     style.attr = 0;
-    x = dt_pane_text(p, x, 0, style, " · ");
-    dt_pane_fit(p, x, 0, p.w - x - 1, style, text);
+    if (show->board->title != NULL) {
+        show->board->title(s, &out);
+        x = dt_pane_text(p, x, 0, style, " · ");
+        dt_pane_fit(p, x, 0, p.w - x - 1, style, text);
+    }
     if (show->status != NULL) {
         int w = dt_text_columns(show->status);
         dt_pane_text(p, p.w - w - 1, 0, style, show->status);
@@ -120,7 +141,7 @@ void dt_show_draw(const struct dt_show *show, struct dt_screen *s)
     if (show->scene.editor != NULL) {
         show->board->edit_draw(&show->scene, l.choose);
     } else if (show->menu != NULL) {
-        dt_menu_draw(show->menu, &show->scene, l.choose);
+        dt_menu_draw(show->menu, l.choose);
     }
     draw_keys(show, l.keys);
 }

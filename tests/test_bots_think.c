@@ -18,6 +18,10 @@ enum {
     MEDIUM_WORK = 20000, /* actions carried out by medium for one decision, at most */
 };
 
+/* Deep Blue: somebody leads a dive and may go on or stop. */
+static const char LEADING[] =
+    "seats=2 scenario=none phase=leading dive=Y1 boats0=Y1,H hand0=- board=S4K1U1";
+
 static const struct dt_bot *bot(const char *key)
 {
     return dt_bot_find(dt_span_of(key));
@@ -184,6 +188,61 @@ static void test_clock(void **unused)
     }
 }
 
+static int sliced;
+
+/* Slices of any length are one search: the same iterations, the same thought. */
+static void look_at_slices(const struct dt_game *game, const void *redacted, int seat, void *memory)
+{
+    static const uint32_t lengths[] = {1, 7, 64, 2, 130, 1, 95};
+    static struct dt_thought once, parts;
+    struct dt_effort effort = {.iterations = 300, .memory = memory, .size = bot("hard")->memory};
+    struct dt_rng rng;
+    dt_rng_seed(&rng, 6);
+    memset(&once, 0, sizeof once);
+    dt_bot_hard(game, redacted, seat, &rng, &effort, &once);
+    dt_rng_seed(&rng, 6);
+    memset(&parts, 0, sizeof parts);
+    for (int i = 0; i < DT_COUNT(lengths); i++) {
+        effort.iterations = lengths[i];
+        dt_bot_hard(game, redacted, seat, &rng, &effort, &parts);
+        effort.resume = true;
+    }
+    assert_memory_equal(&parts, &once, sizeof once);
+    assert_true(once.decided || once.iterations == 300);
+    sliced++;
+}
+
+static void test_slices(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < dt_game_count; i++) {
+        sliced = 0;
+        walk(dt_games[i], dt_games[i]->seats_max, 5, 11, look_at_slices);
+        assert_true(sliced > 0);
+    }
+}
+
+/* A decided race stays as it is: not one iteration more, however often it is resumed. */
+static void test_decided(void **unused)
+{
+    (void)unused;
+    static struct dt_thought t, later;
+    struct dt_effort effort = {.iterations = 100000, .size = bot("hard")->memory};
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_rng rng;
+    dt_rng_seed(&rng, 1);
+    effort.memory = aligned_alloc(64, effort.size);
+    assert_null(dt_game_deepblue.parse(state, dt_span_of(LEADING)));
+    dt_game_deepblue.redact(state, 0);
+    dt_bot_hard(&dt_game_deepblue, state, 0, &rng, &effort, &t);
+    assert_true(t.count > 1 && t.decided && t.iterations < effort.iterations);
+    later = t;
+    effort.resume = true;
+    dt_bot_hard(&dt_game_deepblue, state, 0, &rng, &effort, &later);
+    assert_memory_equal(&later, &t, sizeof t);
+    free(effort.memory);
+}
+
 /* medium does not look at a clock; what it does is bounded. */
 static void test_medium_work(void **unused)
 {
@@ -289,10 +348,7 @@ static void test_advice_deepblue(void **unused)
 {
     (void)unused;
     struct dt_advice a;
-    const char *note = advise("deepblue",
-                              "seats=2 scenario=none phase=leading dive=Y1 boats0=Y1,H hand0=- "
-                              "board=S4K1U1",
-                              0, &a);
+    const char *note = advise("deepblue", LEADING, 0, &a);
     assert_int_equal(a.count, 2);
     assert_non_null(strstr(note, "out=6/"));
     assert_non_null(strstr(note, " stop="));
@@ -341,6 +397,8 @@ int main(void)
         cmocka_unit_test(test_race),
         cmocka_unit_test(test_race_short),
         cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_slices),
+        cmocka_unit_test(test_decided),
         cmocka_unit_test(test_medium_work),
         cmocka_unit_test(test_exact),
         cmocka_unit_test(test_threads),

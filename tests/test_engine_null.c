@@ -183,10 +183,11 @@ static void test_view(void **unused)
     struct dt_out out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     game->view(&st, 0, &json);
-    assert_string_equal(text, "{\"you\":0,\"rounds\":3,\"played\":1,\"seats\":["
-                              "{\"points\":0,\"shell\":1,\"plan\":\"swap\",\"laid\":7},"
-                              "{\"points\":1,\"shell\":\"?\",\"plan\":\"keep\",\"laid\":0},"
-                              "{\"points\":0,\"shell\":0,\"plan\":\"swap\",\"laid\":2}]}");
+    assert_string_equal(text,
+                        "{\"you\":0,\"phase\":\"drawing\",\"rounds\":3,\"played\":1,\"seats\":["
+                        "{\"points\":0,\"shell\":1,\"plan\":\"swap\",\"laid\":7},"
+                        "{\"points\":1,\"shell\":\"?\",\"plan\":\"keep\",\"laid\":null},"
+                        "{\"points\":0,\"shell\":null,\"plan\":\"swap\",\"laid\":2}]}");
     out = dt_out_on(text, sizeof text);
     json = dt_json_on(&out);
     game->redact(&st, DT_ONLOOKER);

@@ -1,15 +1,17 @@
 /* Bots in the browser. A decision is thought about in slices, so that a worker can answer others in
- * between: each slice is a search of its own, and what they found is put together. Memory for a
- * search is asked for when a bot first wants it. */
+ * between: each slice goes on where the one before it ended, so slices decide what one long search
+ * decides. Memory for a search is asked for when a bot first wants it. */
 #include "web/wasm.h"
 
 enum { PAGE = 65536, IDEAS_TOLD = 24, PER_MILLE = 1000 };
 
 static struct dt_rng rng;
-static struct dt_thought whole, slice;
+static struct dt_thought thought;
 static _Alignas(16) uint8_t eyes[DT_STATE_MAX];
 static const struct dt_bot *thinker;
+static const struct dt_game *game; /* that the decision belongs to */
 static int seat_thinking;
+static bool resume; /* the memory holds a search of this decision */
 static void *memory;
 static uint32_t memory_size;
 
@@ -58,48 +60,48 @@ int wasm_think(int seat, int len)
     }
     dt_match_redact(m, seat, eyes);
     thinker = bot;
+    game = m->opening.game;
     seat_thinking = seat;
-    whole.count = 0;
-    whole.iterations = whole.depth = 0;
+    resume = false;
+    thought.count = 0;
     return 0;
 }
 
 /* Thinks for so many iterations; 1 if more could help, 0 if the decision is made. */
 int wasm_slice(uint32_t iterations)
 {
-    const struct dt_match *m = wasm_match();
-    struct dt_effort effort = {
-        .iterations = iterations > 0 ? iterations : 1, .memory = memory, .size = memory_size};
-    if (m == NULL || thinker == NULL) {
+    if (thinker == NULL) {
         return 0;
     }
-    thinker->think(m->opening.game, eyes, seat_thinking, &rng, &effort, &slice);
-    if (thinker->slow && whole.count > 0) {
-        dt_thought_join(&whole, &slice);
-    } else {
-        whole = slice;
-    }
-    return thinker->slow && whole.count > 1;
+    struct dt_effort effort = {
+        .iterations = iterations > 0 ? iterations : 1,
+        .resume = resume,
+        .memory = memory,
+        .size = thinker->memory,
+    };
+    thinker->think(game, eyes, seat_thinking, &rng, &effort, &thought);
+    resume = thinker->slow;
+    return !thought.decided;
 }
 
 /* The decision in words. */
 int wasm_choice(void)
 {
     struct dt_out out = wasm_begin();
-    const struct dt_match *m = wasm_match();
-    if (m == NULL || thinker == NULL || whole.count == 0) {
+    if (thinker == NULL || thought.count == 0) {
         return wasm_refuse("bot: nobody has thought about anything");
     }
-    m->opening.game->action_text(eyes, seat_thinking, whole.idea[0].action, &out);
+    game->action_text(eyes, seat_thinking, thought.idea[0].action, &out);
     return wasm_end(&out);
 }
 
 /* What the game's mind works out about the situation, or null. */
-static void tell_note(const struct dt_game *game, struct dt_json *j)
+static void tell_note(struct dt_json *j)
 {
     struct dt_advice advice = {.count = 0};
     if (has_memory(DT_ROOM)) {
-        dt_advise(game, eyes, seat_thinking, &whole, memory, &advice);
+        resume = false; /* the note is worked out in the same memory */
+        dt_advise(game, eyes, seat_thinking, &thought, memory, &advice);
     }
     if (advice.note[0] != 0) {
         dt_json_text(j, "note", advice.note);
@@ -122,12 +124,12 @@ int wasm_ideas(void)
     dt_json_text(&j, "t", "advice");
     dt_json_text(&j, "match", m->opening.id);
     dt_json_int(&j, "seat", seat_thinking);
-    dt_json_int(&j, "iterations", whole.iterations);
+    dt_json_int(&j, "iterations", thought.iterations);
     dt_json_array(&j, "ideas");
-    for (int i = 0; i < whole.count && i < IDEAS_TOLD; i++) {
-        const struct dt_idea *idea = &whole.idea[i];
+    for (int i = 0; i < thought.count && i < IDEAS_TOLD; i++) {
+        const struct dt_idea *idea = &thought.idea[i];
         struct dt_out text = dt_out_on(words, sizeof words);
-        m->opening.game->action_text(eyes, seat_thinking, idea->action, &text);
+        game->action_text(eyes, seat_thinking, idea->action, &text);
         dt_json_object(&j, NULL);
         dt_json_text(&j, "action", words);
         dt_json_int(&j, "value", (int64_t)idea->value * PER_MILLE / DT_SURE);
@@ -135,7 +137,7 @@ int wasm_ideas(void)
         dt_json_end(&j);
     }
     dt_json_end(&j);
-    tell_note(m->opening.game, &j);
+    tell_note(&j);
     dt_json_end(&j);
     return wasm_end(&out);
 }

@@ -44,23 +44,40 @@ void null_imagine(void *state, int seat, struct dt_rng *rng)
     }
 }
 
+/* A shell by its number; none is null, and one that this seat cannot know is "?". */
+static void view_shell(const char *key, int shell, struct dt_json *json)
+{
+    if (shell == 0) {
+        dt_json_null(json, key);
+    } else if (shell == NULL_UNKNOWN) {
+        dt_json_text(json, key, "?");
+    } else {
+        dt_json_int(json, key, shell);
+    }
+}
+
 static void view_seat(const struct null_state *st, int i, struct dt_json *json)
 {
     static const char *const plan[NULL_PLANS] = {"none", "keep", "swap", "secret"};
     dt_json_object(json, NULL);
     dt_json_int(json, "points", st->points[i]);
-    if (st->hand[i] == NULL_UNKNOWN) {
-        dt_json_text(json, "shell", "?");
-    } else {
-        dt_json_int(json, "shell", st->hand[i]);
-    }
+    view_shell("shell", st->hand[i], json);
     dt_json_text(json, "plan", plan[st->plan[i]]);
-    dt_json_int(json, "laid", st->laid[i]);
+    view_shell("laid", st->laid[i], json);
     dt_json_end(json);
 }
 
-/* {"you":0,"rounds":3,"played":1,"seats":[{"points":1,"shell":7,"plan":"none","laid":0},…]}:
- * shell 0 is none and "?" is unknown; an onlooker's "you" is null. */
+/* What is done now: the word by which people are asked (locale/null.txt). */
+static const char *phase(const struct null_state *st)
+{
+    if (null_over(st)) {
+        return "over";
+    }
+    return null_to_act(st) == DT_SEAT(DT_CHANCE) ? "drawing" : "choosing";
+}
+
+/* {"you":0,"phase":"choosing","rounds":3,"played":1,
+ *  "seats":[{"points":1,"shell":7,"plan":"none","laid":null},…]}; an onlooker's "you" is null. */
 void null_view(const void *state, int seat, struct dt_json *json)
 {
     const struct null_state *st = state;
@@ -70,6 +87,7 @@ void null_view(const void *state, int seat, struct dt_json *json)
     } else {
         dt_json_int(json, "you", seat);
     }
+    dt_json_text(json, "phase", phase(st));
     dt_json_int(json, "rounds", null_rounds(st));
     dt_json_int(json, "played", null_played(st));
     dt_json_array(json, "seats");

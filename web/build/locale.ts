@@ -1,12 +1,14 @@
 // The shared catalogue (locale/ at the top of the tree) as modules, so that a page loads only the
 // words it needs: "words:de" has the sentences of this client's own code, "words:hainoon:de" the
-// phrases of a game, and "words" a loader for each of them. docs/translating.md describes the files.
+// phrases of a game, "words" a loader for each of them, and "games" the games without a card of their
+// own. docs/translating.md describes the files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Book } from "../../locale/tell.mjs";
+import { plainGames, plainWords } from "./games.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const AND = " and ";
@@ -28,8 +30,11 @@ function modules(): Map<string, string> {
   const out = new Map<string, string>();
   const give = (name: string, value: unknown) =>
     out.set(name, `export default ${JSON.stringify(value)};`);
-  for (const [language, book] of catalogues()) {
-    give(`words:${language}`, language === "en" ? {} : book.text);
+  const books = catalogues();
+  const english = books.get("en") as Book;
+  for (const [language, book] of books) {
+    const words = { ...plainWords(english, book), ...book.text };
+    give(`words:${language}`, language === "en" ? {} : words);
     for (const [game, phrases] of Object.entries(book.games)) {
       const small: Book = {
         lang: language,
@@ -40,6 +45,7 @@ function modules(): Map<string, string> {
     }
   }
   const loaders = [...out.keys()].map((name) => `"${name}": () => import("${name}")`);
+  give("games", plainGames(english));
   return out.set("words", `export default {${loaders.join(",")}};`);
 }
 
@@ -51,6 +57,6 @@ export function locale(): Plugin {
       made ??= modules();
       return made.has(id) ? `\0${id}` : null;
     },
-    load: (id) => (id.startsWith("\0words") ? (made?.get(id.slice(1)) ?? null) : null),
+    load: (id) => (id.startsWith("\0") ? (made?.get(id.slice(1)) ?? null) : null),
   };
 }

@@ -24,6 +24,8 @@ export interface Person {
   /** The symbol of its face. */
   face: string;
   toact: boolean;
+  /** Who sat here before and has left for good: a bot plays on, and it is the bot that wins or loses. */
+  former?: Person;
 }
 
 /** The words of one event or action, cut at spaces: ["played", "0", "red-flip", "top"]. */
@@ -169,14 +171,17 @@ export interface BoardModule<View = unknown> {
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
-  shares?(frames: readonly Frame<View>[], seat: number): Share[];
+  /** Of a seat, or of somebody who plays along without one, by name. */
+  shares?(frames: readonly Frame<View>[], who: number | string): Share[];
+  /** The game has winners, but no points. */
+  pointless?: boolean;
   /** A seat's points at every moment, if the table keeps them hidden until the end. */
   points?(frames: readonly Frame<View>[], seat: number): number[];
   /** What the timeline of a replay draws; without it, points. */
   depth?: Depth<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
   lasts?(events: readonly Words[]): number;
-  /** The paragraph of the rules that applies now: "p4". */
+  /** The section of the rules that applies now: "attack". */
   paragraph?(view: View): string;
   /** Leads somebody through a first turn. */
   guide?: readonly GuideStep<View>[];
@@ -187,7 +192,8 @@ export interface GameCard {
   name: string;
   tagline: string;
   seats: readonly [number, number];
-  minutes: number;
+  /** How long it takes, if that is known. */
+  minutes?: number;
   /** Address of its picture. */
   art: string;
   /** Symbol and colour for lists. */

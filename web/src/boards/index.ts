@@ -1,26 +1,19 @@
 // Finds cards and boards by folder, so that adding a game needs no entry here.
+import games from "games";
 import type { BoardModule, GameCard } from "./api";
+import { plainCard } from "./plain";
 
 const cardFiles = import.meta.glob<GameCard>("./*/card.ts", { eager: true, import: "card" });
 const boardFiles = import.meta.glob<BoardModule>("./*/index.tsx", { import: "board" });
 
-export const cards: readonly GameCard[] = Object.values(cardFiles);
+/** Of every game, those with a card of their own first. */
+export const cards: readonly GameCard[] = [...Object.values(cardFiles), ...games.map(plainCard)];
 
-/** The card of a game; one without a card of its own gets a plain one. */
+/** The card of a game, also of one that this page does not know. */
 export function cardOf(game: string): GameCard {
   return (
-    cards.find((card) => card.key === game) ?? {
-      key: game,
-      name: game,
-      tagline: "",
-      seats: [2, 4],
-      minutes: 30,
-      art: "",
-      icon: "i-logo",
-      tint: "var(--seat-teal)",
-      palette: ["pink", "teal", "green", "orange", "purple"].map((c) => `var(--seat-${c})`),
-      options: [],
-    }
+    cards.find((card) => card.key === game) ??
+    plainCard({ key: game, name: game, seats: [2, 4], options: [] })
   );
 }
 

@@ -4,8 +4,10 @@ import type { Wasm } from "./wasm";
 
 /** How long a bot that uses all its time thinks, in milliseconds. */
 const PATIENCE = 600;
-/** About how long one slice of it takes: few long ones find more than many short ones. */
-const SLICE = 120;
+/** About how long one slice of it takes; then others are answered. */
+const SLICE = 25;
+/** Iterations of the longest slice, however little time the last one seems to have taken. */
+const MOST = 4096;
 
 /** What `replay_tell` says. */
 interface Moment {
@@ -37,6 +39,7 @@ function pileFrom(tell: () => string): Pile | null {
 export class Desk {
   private opening = "";
   private entries: string[] = [];
+  private decision: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly wasm: Wasm,
@@ -83,10 +86,12 @@ export class Desk {
     return this.wasm.bots();
   }
 
-  async think(seat: number, patience = PATIENCE): Promise<string> {
-    this.wasm.think(seat);
-    await this.ponder(patience);
-    return this.wasm.choice();
+  think(seat: number, patience = PATIENCE): Promise<string> {
+    return this.inTurn(async () => {
+      this.wasm.think(seat);
+      await this.ponder(patience);
+      return this.wasm.choice();
+    });
   }
 
   preview(seat: number, action: string): string[] {
@@ -94,10 +99,12 @@ export class Desk {
     return told.events ?? [];
   }
 
-  async advice(seat: number): Promise<Advice> {
-    this.wasm.think(seat, "hard");
-    await this.ponder(PATIENCE);
-    return JSON.parse(this.wasm.ideas()) as Advice;
+  advice(seat: number): Promise<Advice> {
+    return this.inTurn(async () => {
+      this.wasm.think(seat, "hard");
+      await this.ponder(PATIENCE);
+      return JSON.parse(this.wasm.ideas()) as Advice;
+    });
   }
 
   record(): string {
@@ -135,16 +142,30 @@ export class Desk {
     return { ...moment, pile: pileFrom(() => this.wasm.replayPile()) };
   }
 
-  /** Thinks in slices, so that others are answered in between. */
+  /** The module holds one decision: a bot's must be made before somebody gets advice. */
+  private inTurn<T>(what: () => Promise<T>): Promise<T> {
+    const done = this.decision.then(what);
+    this.decision = done.catch(() => {});
+    return done;
+  }
+
+  /** Thinks in slices, so that others are answered in between, until the time is over or the
+   * decision is made. How many iterations fit into a slice is measured with the one before. */
   private async ponder(patience: number): Promise<void> {
     const end = this.now() + patience;
-    for (let iterations = 64; ; ) {
+    for (let iterations = 16; ; ) {
       const begun = this.now();
-      if (!this.wasm.slice(iterations) || this.now() >= end) {
+      if (!this.wasm.slice(iterations)) {
         return;
       }
-      iterations = this.now() - begun < SLICE ? iterations * 2 : iterations;
+      const took = this.now() - begun;
       await this.rest();
+      const left = end - this.now();
+      if (left <= 0) {
+        return;
+      }
+      const fit = took > 0 ? (iterations * Math.min(SLICE, left)) / took : MOST;
+      iterations = Math.max(1, Math.min(Math.floor(fit), 2 * iterations, MOST));
     }
   }
 }

@@ -6,11 +6,13 @@ import { type Kept, keep } from "../table/shelf";
 import type { Connection, Table } from "../table/table";
 import { type Engine, startEngine } from "./engine";
 
-function standOf(state: TableState, mine: readonly number[]): Kept["stand"] {
+/** How a match stands for the seats of this device; whoever has left it has nothing to do and wins nothing. */
+export function standOf(state: TableState, mine: readonly number[]): Kept["stand"] {
+  const here = mine.filter((seat) => state.seats[seat]?.gone === null);
   if (state.phase !== "over") {
-    return "turn";
+    return here.some((seat) => state.toact.includes(seat)) ? "turn" : "wait";
   }
-  return state.result?.winners.some((seat) => mine.includes(seat)) ? "won" : "lost";
+  return here.some((seat) => state.result?.winners.includes(seat)) ? "won" : "lost";
 }
 
 /** When the page was left while time ran: `ID TIME`. */

@@ -11,10 +11,15 @@ const books = new Map<string, Book>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
+/** The phrases of a game; without any, its own words are shown. */
 export async function loadBook(game: string, language: Language): Promise<Book | null> {
   const key = keyOf(game, language);
-  if (!books.has(key) && loaders[key] !== undefined) {
-    books.set(key, (await loaders[key]()).default as Book);
+  const load = loaders[key];
+  if (!books.has(key)) {
+    books.set(
+      key,
+      load ? ((await load()).default as Book) : { lang: language, text: {}, games: {} },
+    );
   }
   return books.get(key) ?? null;
 }
@@ -31,6 +36,8 @@ export interface Speaker {
   wait(phase: string, seats: readonly number[]): string;
   /** A word of some kind as a label: label("species", "turtle"). */
   label(kind: string, word: string): string;
+  /** The same with other people at the table. */
+  as(people: readonly Person[]): Speaker;
 }
 
 export function speaker(book: Book | null, table: TableState, people: readonly Person[]): Speaker {
@@ -52,6 +59,7 @@ export function speaker(book: Book | null, table: TableState, people: readonly P
     label: (kind, word) =>
       book === null ? word : (tell(book, table.game, names, kind, word) ?? word),
     wait: (phase, seats) => (book === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
+    as: (others) => speaker(book, table, others),
   };
 }
 

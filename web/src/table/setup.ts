@@ -39,6 +39,6 @@ export function entriesOf(setting: Setting, at: number): string[] {
 export function setUp(id: string, setting: Setting): string {
   const at = Date.now();
   const opening = openingOf(id, setting, crypto.getRandomValues(new Uint8Array(32)));
-  keep({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "turn" });
+  keep({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
   return id;
 }

@@ -52,7 +52,12 @@ test("drafts are sent now and then, and before the end", () => {
 });
 
 test("a draft that the match knows is laid again", () => {
-  for (const words of ["plan -", "plan 1N 3S 45N* 2N", "plan 1N 2S 3N 4S 5N AS", "plan N S N N S"]) {
+  for (const words of [
+    "plan -",
+    "plan 1N 3S 45N* 2N",
+    "plan 1N 2S 3N 4S 5N AS",
+    "plan N S N N S",
+  ]) {
     expect(wordsOf(planFrom(words))).toBe(words);
   }
 });

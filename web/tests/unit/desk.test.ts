@@ -48,3 +48,64 @@ test("a replay has the cards as they lay after every move and what chance did to
 test("a game that nobody looks into has no cards in its replay", () => {
   expect(filmOf(recorded(false)).map(({ pile }) => pile)).toEqual([null, null]);
 });
+
+/** A bot whose iterations take so long each, and that has decided after so many. */
+function thinking(cost: number, enough: number) {
+  let clock = 0;
+  let done = 0;
+  let whose = "";
+  const slices: number[] = [];
+  const fake = {
+    think: (seat: number) => {
+      whose = `seat ${seat}`;
+      done = 0;
+    },
+    slice: (iterations: number) => {
+      const now = Math.min(iterations, enough - done);
+      slices.push(iterations);
+      done += now;
+      clock += now * cost;
+      return done < enough;
+    },
+    choice: () => whose,
+    ideas: () => JSON.stringify({ of: whose }),
+  };
+  const desk = new Desk(
+    fake as unknown as Wasm,
+    () => clock,
+    async () => {},
+  );
+  return { desk, slices, passed: () => clock, done: () => done };
+}
+
+test.each([0.002, 0.05, 1, 30])(
+  "a bot uses its time and no more, at %d ms an iteration",
+  async (cost) => {
+    const bot = thinking(cost, Number.POSITIVE_INFINITY);
+    await bot.desk.think(0, 600);
+    expect(bot.slices.every((slice) => slice >= 1 && slice <= 4096)).toBe(true);
+    expect(bot.passed()).toBeGreaterThanOrEqual(600);
+    expect(bot.passed()).toBeLessThan(600 + Math.max(16 * cost, 1));
+  },
+);
+
+test("a clock that seems to stand still does not make slices long or empty", async () => {
+  const bot = thinking(0, 100_000);
+  await bot.desk.think(0, 600);
+  expect(bot.done()).toBe(100_000);
+  expect(bot.slices.every((slice) => slice >= 1 && slice <= 4096)).toBe(true);
+});
+
+test("a bot that has decided stops", async () => {
+  const bot = thinking(0.1, 100);
+  await bot.desk.think(0, 600);
+  expect(bot.done()).toBe(100);
+  expect(bot.passed()).toBeLessThan(11);
+});
+
+test("advice that is asked for while a bot thinks does not change its decision", async () => {
+  const bot = thinking(1, 500);
+  const [choice, advice] = await Promise.all([bot.desk.think(1, 600), bot.desk.advice(0)]);
+  expect(choice).toBe("seat 1");
+  expect(advice).toEqual({ of: "seat 0" });
+});

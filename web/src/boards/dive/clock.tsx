@@ -1,6 +1,6 @@
 // The time that is left for planning, as it is seen and heard.
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../../i18n";
+import { tn } from "../../i18n";
 import type { TableState } from "../../table/protocol";
 import { endOf } from "./deadline";
 
@@ -34,7 +34,8 @@ export function Timer({ left }: { left: Left }) {
   const { seconds, of } = left;
   const part = Math.min(1, seconds / of);
   /* The ear hears only the tens and the last ten. */
-  const said = seconds % 10 === 0 || seconds === 5 ? t("{0} seconds.", seconds) : "";
+  const said =
+    seconds % 10 === 0 || seconds === 5 ? tn("{0} second.", "{0} seconds.", seconds) : "";
   return (
     <span class={seconds <= 10 ? "timer soon" : "timer"}>
       <svg viewBox="0 0 44 44" width="40" height="40" aria-hidden="true">
@@ -48,7 +49,7 @@ export function Timer({ left }: { left: Left }) {
           transform="rotate(-90 22 22)"
         />
       </svg>
-      <b role="timer" aria-label={t("{0} seconds left", seconds)}>
+      <b role="timer" aria-label={tn("{0} second left", "{0} seconds left", seconds)}>
         {seconds}
       </b>
       <span class="sr" aria-live="polite">

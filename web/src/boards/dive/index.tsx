@@ -87,7 +87,11 @@ function Board(props: BoardProps<View>) {
       facts={facts}
       left={
         <>
-          <ChiefPanel chief={view.chief} deep={view.deep} />
+          <ChiefPanel
+            chief={show?.dive.chief ?? view.chief}
+            field={fields.get("chief")}
+            deep={view.deep}
+          />
           <OwnCompanion {...companion} />
         </>
       }

@@ -6,6 +6,7 @@ import { Icon } from "../../parts/piece";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { type Head, useHead } from "./head";
+import { Legend } from "./legend";
 import { Readings } from "./readings";
 import { canTilt } from "./tilt";
 import type { View } from "./view";
@@ -57,6 +58,7 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
       <div class="otools">
         {around && <LeanTools head={head} narrow={board.narrow} />}
         {around && view.torch && <TorchButton head={head} />}
+        {around && <Legend />}
         {tools}
       </div>
     </div>

@@ -91,6 +91,10 @@ export function sum(tokens: readonly number[]): number {
   return tokens.reduce((a, b) => a + b, 0);
 }
 
+/** The first field of deep water; children know none. */
+export const deepFrom = ({ version, deep }: View): number =>
+  version === "children" ? Number.POSITIVE_INFINITY : deep;
+
 /** Pawns on the sea board: seats by number, the chief by his name. */
 export type Pawn = number | "chief";
 

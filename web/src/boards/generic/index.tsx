@@ -1,31 +1,66 @@
-// A board for any game: the actions in words, and the facts of the view as a list. It makes a game
-// playable before its own board is there.
+// A board for any game: what the view says in words, for everybody and for each seat, and the actions.
+// It makes a game playable before its own board is there.
 import { useState } from "preact/hooks";
-import { t, tn } from "../../i18n";
-import { useBook } from "../../i18n/book";
+import { list, t, tn } from "../../i18n";
+import { type Speaker, useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
-import type { BoardModule, BoardProps } from "../api";
+import { Piece } from "../../parts/piece";
+import type { BoardModule, BoardProps, Person } from "../api";
 import "./board.css";
-
-type View = Record<string, unknown>;
-
-/** Facts that are worth a line: plain values at the top of the view. */
-function facts(view: View): [string, string][] {
-  return Object.entries(view)
-    .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
-    .filter(([key]) => !["game", "seat", "seats"].includes(key))
-    .map(([key, value]) => [key.replaceAll("_", " "), String(value)]);
-}
+import { common, label, ofSeats, type View, words } from "./facts";
 
 /** At most so many buttons at once; the rest is found by typing. */
 const SHOWN = 60;
 
-function Board({ view, actions, count, send, advise, busy, people, table }: BoardProps<View>) {
+function asked({ view, table, people, count }: BoardProps<View>, speak: Speaker): string {
+  const phase = String(view.phase ?? "");
+  if (count > 0) {
+    return speak.ask(phase) || t("It is your turn.");
+  }
+  if (table.toact.length === 0) {
+    return speak.label("phase", phase);
+  }
+  const told = speak.wait(phase, table.toact);
+  const names = table.toact.map((seat) => people[seat]?.called ?? "");
+  return told === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : told;
+}
+
+function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: Speaker }) {
+  return (
+    <dl>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{label(key, speak)}</dt>
+          <dd>{words(value, speak)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a seat has, as far as it may be seen. */
+function Has({ person, view, speak }: { person: Person; view: View; speak: Speaker }) {
+  const { called, you, colour, mark } = person;
+  return (
+    <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
+      <h2>
+        <Piece name={mark} size={18} />
+        {you ? t("You") : called}
+      </h2>
+      <Facts facts={Object.entries(view)} speak={speak} />
+    </section>
+  );
+}
+
+function Board(props: BoardProps<View>) {
+  const { view, actions, count, send, advise, busy, people, table } = props;
   const [wanted, setWanted] = useState("");
   const speak = useBook(table, people);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;
+  const everybody = common(view, people.length);
+  const owners = [...people].sort((a, b) => Number(b.you) - Number(a.you));
   const leave = async () => {
     const action = await advise();
     if (action !== null) {
@@ -34,42 +69,52 @@ function Board({ view, actions, count, send, advise, busy, people, table }: Boar
   };
   return (
     <Frame
-      prompt={{
-        icon: "i-wave",
-        text: mine ? speak.ask(String(view.phase)) : speak.wait(String(view.phase), table.toact),
-      }}
+      prompt={{ icon: "i-wave", text: asked(props, speak) }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
       <div class="generic">
-        <dl class="panel">
-          {facts(view).map(([key, value]) => (
-            <div key={key}>
-              <dt>{key}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {all.length > 12 && (
-          <label>
-            {t("Find an action")}
-            <input value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
-          </label>
-        )}
-        <ul class="acts">
-          {fits.slice(0, SHOWN).map(({ action, text }) => (
-            <li key={action}>
-              <button type="button" class="btn" disabled={busy} onClick={() => send(action)}>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {fits.length > SHOWN && <p>{t("{0} more: type to find them.", fits.length - SHOWN)}</p>}
-        {actions.length === 0 && mine && <p>{t("{0} actions are possible.", count)}</p>}
         {mine && (
-          <button type="button" class="btn" disabled={busy} onClick={leave}>
-            {t("Let the bot decide")}
-          </button>
+          <section class="panel" aria-label={t("What you can do")}>
+            {all.length > 12 && (
+              <label>
+                {t("Find an action")}
+                <input value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+              </label>
+            )}
+            <ul class="acts">
+              {fits.slice(0, SHOWN).map(({ action, text }) => (
+                <li key={action}>
+                  <button type="button" class="btn" disabled={busy} onClick={() => send(action)}>
+                    {text}
+                  </button>
+                </li>
+              ))}
+              <li>
+                <button type="button" class="btn btn--quiet" disabled={busy} onClick={leave}>
+                  {t("Let the bot decide")}
+                </button>
+              </li>
+            </ul>
+            {fits.length > SHOWN && <p>{t("{0} more: type to find them.", fits.length - SHOWN)}</p>}
+            {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
+          </section>
+        )}
+        {ofSeats(view, people.length).map(([key, entries]) => (
+          <div class="owners" key={key}>
+            {owners.map((person) => (
+              <Has
+                key={person.seat}
+                person={person}
+                view={entries[person.seat] ?? {}}
+                speak={speak}
+              />
+            ))}
+          </div>
+        ))}
+        {everybody.length > 0 && (
+          <div class="panel">
+            <Facts facts={everybody} speak={speak} />
+          </div>
         )}
       </div>
     </Frame>

@@ -297,7 +297,9 @@ export const board: BoardModule<View> = {
   hear,
   say,
   shares,
+  pointless: true,
   depth,
-  paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
+  paragraph: (view) =>
+    view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,
 };

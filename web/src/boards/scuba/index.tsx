@@ -197,9 +197,9 @@ function Board(props: BoardProps<View>) {
 }
 
 const PARAGRAPHS: Record<string, string> = {
-  entering: "p3",
-  resting: "p5",
-  diving: "p3",
+  entering: "turn",
+  resting: "surface",
+  diving: "turn",
 };
 
 export const board: BoardModule<View> = {
@@ -209,6 +209,6 @@ export const board: BoardModule<View> = {
   explain,
   shares,
   depth,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",
+  paragraph: (view) => PARAGRAPHS[view.phase] ?? "events",
   guide,
 };
