@@ -1,4 +1,4 @@
-/* The terminal client without a terminal: screens in memory, menus, the plan editor, kept matches. */
+/* The terminal client without a terminal: screens in memory, the plan editor, kept matches. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -383,70 +383,6 @@ static void test_small_windows_ask_for_more(void **unused)
     }
 }
 
-/* ---- menus ---- */
-
-/* Every action can be found and chosen, and nothing else comes out. */
-static void look_at_menu(const struct dt_game *game, const struct dt_config *config, int seat,
-                         int turn)
-{
-    struct dt_show show = make_show(game, config->seats, seat, turn & 1);
-    if (seat == DT_ONLOOKER || (show.board->edits != NULL && show.board->edits(t.seen, seat))) {
-        return;
-    }
-    open_question(&show);
-    int count = t.menu.count;
-    for (int i = 0; i<count; i += count> 60 ? 17 : 1) {
-        dt_action wanted = t.menu.action[i], got = ~wanted;
-        dt_menu_point(&t.menu, wanted);
-        assert_true(dt_menu_key(&t.menu, DT_KEY_ENTER, &got));
-        assert_int_equal(got, wanted);
-        assert_true(game->legal(t.seen, seat, got));
-    }
-    /* and back out of all steps */
-    dt_action none;
-    for (int i = 0; i < DT_MENU_DEPTH; i++) {
-        assert_false(dt_menu_key(&t.menu, DT_KEY_ESCAPE, &none));
-    }
-    assert_int_equal(t.menu.depth, 0);
-}
-
-static void test_menus_lead_to_every_action(void **unused)
-{
-    (void)unused;
-    play_all(look_at_menu, 6);
-}
-
-/* Typing the number of a line takes it, in as many steps as the menu has. */
-static void look_at_numbers(const struct dt_game *game, const struct dt_config *config, int seat,
-                            int turn)
-{
-    struct dt_show show = make_show(game, config->seats, seat, 0);
-    if (seat == DT_ONLOOKER || (show.board->edits != NULL && show.board->edits(t.seen, seat))) {
-        return;
-    }
-    open_question(&show);
-    dt_action got = 0;
-    bool chosen = false;
-    for (int steps = 0; !chosen; steps++) {
-        assert_true(steps < DT_MENU_DEPTH);
-        char digits[8];
-        snprintf(digits, sizeof digits, "%d", 1 + turn % t.menu.items);
-        for (int i = 0; digits[i] != 0 && !chosen; i++) {
-            chosen = dt_menu_key(&t.menu, digits[i], &got);
-        }
-        if (!chosen && t.menu.typed > 0) {
-            chosen = dt_menu_key(&t.menu, DT_KEY_ENTER, &got);
-        }
-    }
-    assert_true(game->legal(t.seen, seat, got));
-}
-
-static void test_menus_take_numbers(void **unused)
-{
-    (void)unused;
-    play_all(look_at_numbers, 6);
-}
-
 /* ---- the plan editor ---- */
 
 /* Whatever is pressed, a plan that the editor calls legal is one, and the first one is. */
@@ -732,8 +668,6 @@ int main(void)
         cmocka_unit_test(test_seats_have_the_colours_of_their_divers),
         cmocka_unit_test(test_every_letter_has_a_likeness),
         cmocka_unit_test(test_small_windows_ask_for_more),
-        cmocka_unit_test(test_menus_lead_to_every_action),
-        cmocka_unit_test(test_menus_take_numbers),
         cmocka_unit_test(test_plans_can_be_edited),
         cmocka_unit_test(test_text_is_wrapped_and_cut),
         cmocka_unit_test(test_colours_are_near),
