@@ -282,7 +282,8 @@ static void draw_points(const struct dt_scene *sc, struct dt_pane p, int x, int 
     const struct scuba_diver *d = &s->diver[seat];
     int points = d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat);
     int cards = dt_ones(d->cards) + d->hidden;
-    const char *said = points == 1 ? N_("{0} point") : N_("{0} points");
+    bool one = points == 1 || points == -1;
+    const char *said = one ? N_("{0} point") : N_("{0} points");
     if (!scuba_secret(s, sc->eyes, seat)) {
         dt_pane_text(p, x, y, dt_bold(DT_INK), dt_scene_count(sc, said, points, 0).text);
         return;
