@@ -126,10 +126,11 @@ struct dt_table {
     struct dt_house *house;
     char id[DT_STORE_ID];
     char code[DT_STORE_CODE];
-    bool open;       /* in the lobby */
-    bool loaded;     /* otherwise only `id` and `parked` count */
-    bool missing;    /* there is no such match, */
-    const char *unreadable; /* or the store's cannot be played here: why; kept in mind for a while */
+    bool open;    /* in the lobby */
+    bool loaded;  /* otherwise only `id` and `parked` count */
+    bool missing; /* there is no such match, */
+    const char
+        *unreadable; /* or the store's cannot be played here: why; kept in mind for a while */
     bool busy;       /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */

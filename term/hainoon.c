@@ -14,6 +14,8 @@ struct square {
 };
 
 static const dt_colour card_colours[HAINOON_COLOURS] = {DT_RED, DT_GREEN, DT_BLUE, DT_YELLOW};
+/* By number, and a seat's name in the colour of its first diver: pink, turquoise, green, and silver for
+ * the black one, which three players leave to the dummy. */
 static const dt_colour diver_colours[HAINOON_DIVERS] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
 
 static const char *phase(const void *state)
@@ -314,5 +316,6 @@ const struct dt_board dt_board_hainoon = {
     .draw = draw,
     .beside = beside,
     .title = title,
+    .seat_colours = diver_colours,
     .rule = rule,
 };

@@ -54,6 +54,8 @@ struct dt_board {
     int (*beside)(const struct dt_scene *s, struct dt_pane p);
     /* A few words for the title, such as the round; may be NULL. */
     void (*title)(const struct dt_scene *s, struct dt_out *out);
+    /* The colours of its seats, if they are those of its pieces and not of every game's; or NULL. */
+    const dt_colour *seat_colours;
     /* The section of the rules that fits the phase, as "{#attack}"; may be NULL. */
     const char *(*rule)(const void *state);
     /* Options that suit a terminal better than the presets; may be NULL. */
@@ -81,6 +83,8 @@ const struct dt_board *dt_board_find(const struct dt_game *game);
 
 /* The colour of a seat's pieces, different for five of them, and a letter where there is none. */
 dt_colour dt_seat_colour(int seat);
+/* The same in a game that may have colours of its own. */
+dt_colour dt_game_colour(const struct dt_game *game, int seat);
 /* Words of a kind as a text. */
 struct dt_said {
     char text[128];

@@ -13,7 +13,7 @@
 #include "tests/match_support.h"
 #include "tests/support.h"
 
-enum { MATCHES = 14, STEPS = 500 };
+enum { MATCHES = 16, STEPS = 500 };
 
 static uint32_t roll(struct dt_booth *b, uint32_t n)
 {
