@@ -9,6 +9,8 @@
 #include "cli/lang.h"
 #include "cli/play.h"
 #include "term/client.h"
+#include "term/reason.h"
+#include "term/scene.h"
 #include "term/store.h"
 
 enum { THINK_MS = 400, PACE_MS = 350, LIST_MAX = 256, NAME_MAX = 24, ID_BYTES = 8 };
@@ -113,18 +115,45 @@ static int make_key(const struct wish *w, uint8_t key[DT_KEY])
     return DT_ARGS_FINE;
 }
 
+/* What a person is called who has not said so: the account, with a capital letter. */
+static void own_name(const struct wish *w, char name[NAME_MAX])
+{
+    const char *user = getenv("USER");
+    snprintf(name, NAME_MAX, "%s", w->name != NULL ? w->name : user != NULL ? user : "");
+    if (!dt_record_allows(dt_span_of(name), DT_NAME_MAX) || name[0] == 0) {
+        snprintf(name, NAME_MAX, "Ada");
+    }
+    if (name[0] >= 'a' && name[0] <= 'z') {
+        name[0] = (char)(name[0] - 'a' + 'A');
+    }
+}
+
 /* ---- line by line ---- */
 
 static int play_lines(const struct wish *w, const struct dt_seating *table,
-                      const uint8_t key[DT_KEY])
+                      const uint8_t key[DT_KEY], dt_lang lang)
 {
+    const struct dt_timing *timing = table->game->timing;
+    if (timing != NULL && timing->needed(&table->config)) {
+        dt_complain("play", "with these options planning takes its time, and line by line nobody "
+                            "keeps it; choose others, or play in the whole terminal.");
+        return DT_EXIT_USAGE;
+    }
     struct dt_play *p = calloc(1, sizeof *p);
+    const struct dt_board *board = dt_board_find(table->game);
+    char name[NAME_MAX];
     if (p == NULL) {
-        dt_complain("play", "out of memory.");
+        dt_complain("play", "%s.", dt_reason(lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
+    own_name(w, name);
     p->table = *table;
+    if (w->words.sets.count == 0 && board->suit != NULL) {
+        board->suit(&p->table.config, 0);
+    }
+    p->lang = lang;
     p->seat = w->seat;
+    p->names[w->seat] = name;
     p->record = w->record;
     p->threads = w->threads;
     p->in = stdin;
@@ -140,19 +169,6 @@ static const struct dt_thought *think(void *thinker, const struct dt_bot *bot,
                                       struct dt_rng *rng, int ms)
 {
     return dt_thinker_ask(thinker, bot, game, state, seat, rng, (struct dt_limit){.ms = ms});
-}
-
-/* What a person is called who has not said so: the account, with a capital letter. */
-static void own_name(const struct wish *w, char name[NAME_MAX])
-{
-    const char *user = getenv("USER");
-    snprintf(name, NAME_MAX, "%s", w->name != NULL ? w->name : user != NULL ? user : "");
-    if (!dt_record_allows(dt_span_of(name), DT_NAME_MAX) || name[0] == 0) {
-        snprintf(name, NAME_MAX, "Ada");
-    }
-    if (name[0] >= 'a' && name[0] <= 'z') {
-        name[0] = (char)(name[0] - 'a' + 'A');
-    }
 }
 
 static void name_match(const uint8_t key[DT_KEY], char id[DT_MATCH_ID + 1])
@@ -188,10 +204,10 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
                     args, 1, &out);
         break;
     case DT_CLIENT_NO_TTY:
-        dt_complain("play", "this terminal cannot show the table.");
+        dt_complain("play", "%s", dt_say(lang, N_("This terminal cannot show the table.")));
         return DT_EXIT_FAILED;
     case DT_CLIENT_TROUBLE:
-        dt_complain("play", "%s.", why);
+        dt_complain("play", "%s%s", why, why[0] != 0 && why[strlen(why) - 1] == '.' ? "" : ".");
         return DT_EXIT_FAILED;
     }
     puts(text);
@@ -248,11 +264,11 @@ static int join(const struct wish *w, dt_lang lang)
     };
     const char *fault = dt_address_parse(&visit.to, w->join);
     if (fault != NULL) {
-        dt_complain("play", "--join: %s: %s.", w->join, fault);
+        dt_complain("play", "--join: %s: %s.", w->join, dt_reason(lang, fault));
         return DT_EXIT_USAGE;
     }
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
-        dt_complain("play", "--join: input and output must be a terminal.");
+        dt_complain("play", "--join: %s", dt_say(lang, N_("Input and output must be a terminal.")));
         return DT_EXIT_USAGE;
     }
     enum dt_fairness fair;
@@ -293,7 +309,7 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
         dt_complain("play", "--seats: %s: line by line exactly one person plays.", w->sitters);
         return DT_EXIT_USAGE;
     }
-    return play_lines(w, table, key);
+    return play_lines(w, table, key, lang);
 }
 
 int dt_cmd_play(int argc, char **argv)

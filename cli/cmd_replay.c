@@ -5,20 +5,30 @@
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/file.h"
+#include "cli/lang.h"
+#include "cli/print.h"
 #include "engine/record.h"
-
-enum { ALL = -2 }; /* eyes that see everything */
+#include "term/names.h"
+#include "term/reason.h"
+#include "term/store.h"
 
 /* A record in memory and how far it was played. Large, so it lives on the heap. */
 struct showing {
     const char *command, *path;
+    dt_lang lang;
     char *bytes;
     struct dt_replay play;
+    const char *names[DT_SEATS];
+    struct dt_screen screen; /* where the table is drawn before it is printed */
 };
 
 static int complain_line(const struct showing *s, const char *why)
 {
-    dt_complain(s->command, "%s: line %d: %s.", s->path, s->play.in.line, why);
+    char line[16], where[2 * DT_PATH_MAX];
+    struct dt_out out = dt_out_on(where, sizeof where);
+    snprintf(line, sizeof line, "%d", s->play.in.line);
+    dt_say_with(s->lang, N_("{0}: line {1}"), (const char *const[]){s->path, line}, 2, &out);
+    dt_complain(s->command, "%s: %s.", where, dt_reason(s->lang, why));
     return DT_EXIT_FAILED;
 }
 
@@ -31,72 +41,76 @@ static void close_showing(struct showing *s)
 }
 
 /* Reads the file. NULL after a complaint. */
-static struct showing *open_showing(const char *command, const char *path, int *len)
+static struct showing *open_showing(const char *command, const char *path, dt_lang lang, int *len)
 {
     struct showing *s = calloc(1, sizeof *s);
     if (s == NULL) {
-        dt_complain(command, "out of memory.");
+        dt_complain(command, "%s.", dt_reason(lang, "out of memory"));
         return NULL;
     }
     s->command = command;
     s->path = path;
+    s->lang = lang;
     const char *why = dt_file_read(path, &s->bytes, len);
     if (why != NULL) {
-        dt_complain(command, "%s: %s.", path, why);
+        dt_complain(command, "%s: %s.", path, dt_reason(lang, why));
         close_showing(s);
         return NULL;
     }
     return s;
 }
 
-static void print_seat(int seat)
+static struct dt_teller teller(const struct showing *s)
 {
-    if (seat == DT_CHANCE) {
-        printf("chance");
-    } else {
-        printf("seat %d", seat);
-    }
+    const struct dt_record_head *head = &s->play.in.head;
+    return (struct dt_teller){s->lang, head->game->key, s->names, head->config.seats};
 }
 
-static void print_step(const struct showing *s, int eyes, const char *words)
+static void name_seats(struct showing *s)
+{
+    for (int i = 0; i < DT_SEATS; i++) {
+        s->names[i] = s->play.in.head.seat[i];
+    }
+    dt_names_fill(s->names);
+}
+
+/* The number of the step, who acted, and what it was if these eyes may know; then what happened. */
+static void print_step(const struct showing *s, int eyes, const char *action)
 {
     const struct dt_replay *p = &s->play;
-    char text[DT_ACTION_TEXT_MAX];
-    printf("%d ", p->in.steps);
-    print_seat(p->seat);
-    if (eyes == ALL || eyes == p->seat) {
-        printf(": %s", words);
-    }
-    putchar('\n');
-    for (int i = 0; i < p->events.count; i++) {
-        const struct dt_event *e = &p->events.list[i];
-        if (eyes == ALL || dt_event_for(e, eyes)) {
-            struct dt_out out = dt_out_on(text, sizeof text);
-            p->in.head.game->event_text(e, &out);
-            printf("    %s\n", text);
-        }
-    }
+    struct dt_teller tell = teller(s);
+    bool known = eyes == DT_PRINT_ALL || eyes == p->seat;
+    printf("%d %s", p->in.steps,
+           p->seat == DT_CHANCE ? dt_say(s->lang, N_("Chance")) : s->names[p->seat]);
+    printf("%s%s\n", known ? ": " : "", known ? action : "");
+    dt_print_events(&tell, p->in.head.game, &p->events, eyes, "    * ");
 }
 
+/* The table, and the result if there is one. */
 static void print_end(struct showing *s, int eyes)
 {
     const struct dt_game *game = s->play.in.head.game;
-    char text[DT_TEXT_MAX], result[DT_RESULT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_record_result(game, s->play.state, result);
-    if (eyes != ALL) {
-        game->redact(s->play.state, eyes);
+    struct dt_teller tell = teller(s);
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    memcpy(seen, s->play.state, game->state_size);
+    if (eyes != DT_PRINT_ALL) {
+        game->redact(seen, eyes);
     }
-    game->text(s->play.state, &out);
-    printf("position %s\n", text);
-    printf("result %s\n", result[0] != 0 ? result : "* (the game is on)");
+    putchar('\n');
+    dt_print_table(&tell, game, seen, eyes, &s->screen);
+    if (game->to_act(s->play.state) == 0) {
+        dt_print_result(&tell, game, s->play.state);
+    } else {
+        dt_print(s->lang, N_("The game is still on."), NULL, NULL);
+    }
 }
 
 static int show(struct showing *s, int to, int eyes)
 {
     struct dt_replay *p = &s->play;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
-    char words[DT_ACTION_TEXT_MAX];
+    char action[DT_SENTENCE_MAX];
+    struct dt_teller tell = teller(s);
     while (p->in.steps < to && !ferror(stdout)) {
         memcpy(before, p->state, p->in.head.game->state_size);
         const char *why = dt_replay_step(p);
@@ -106,9 +120,8 @@ static int show(struct showing *s, int to, int eyes)
         if (p->in.ended) {
             break;
         }
-        struct dt_out out = dt_out_on(words, sizeof words);
-        p->in.head.game->action_text(before, p->seat, p->action, &out);
-        print_step(s, eyes, words);
+        dt_print_action(&tell, p->in.head.game, before, p->seat, p->action, action);
+        print_step(s, eyes, action);
     }
     print_end(s, eyes);
     return DT_EXIT_FINE;
@@ -117,7 +130,7 @@ static int show(struct showing *s, int to, int eyes)
 static int read_eyes(const char *word, const struct dt_record_head *head, int *eyes)
 {
     if (word == NULL) {
-        *eyes = ALL;
+        *eyes = DT_PRINT_ALL;
     } else if (strcmp(word, "onlooker") == 0) {
         *eyes = DT_ONLOOKER;
     } else if (!dt_span_int(dt_span_of(word), 0, head->config.seats - 1, eyes)) {
@@ -128,10 +141,10 @@ static int read_eyes(const char *word, const struct dt_record_head *head, int *e
     return DT_ARGS_FINE;
 }
 
-static int replay(const char *path, int to, const char *seat)
+static int replay(const char *path, int to, const char *seat, dt_lang lang)
 {
     int len, eyes, code;
-    struct showing *s = open_showing("replay", path, &len);
+    struct showing *s = open_showing("replay", path, lang, &len);
     if (s == NULL) {
         return DT_EXIT_FAILED;
     }
@@ -141,6 +154,7 @@ static int replay(const char *path, int to, const char *seat)
     } else {
         code = read_eyes(seat, &s->play.in.head, &eyes);
         if (code == DT_ARGS_FINE) {
+            name_seats(s);
             code = show(s, to, eyes);
         }
     }
@@ -179,7 +193,7 @@ static void print_verdict(const struct showing *s, int draws)
 static int verify(const char *path)
 {
     int len, draws = 0, code = DT_EXIT_FINE;
-    struct showing *s = open_showing("verify", path, &len);
+    struct showing *s = open_showing("verify", path, 0, &len);
     if (s == NULL) {
         return DT_EXIT_FAILED;
     }
@@ -201,17 +215,19 @@ static int verify(const char *path)
 int dt_cmd_replay(int argc, char **argv)
 {
     int to = INT32_MAX;
-    const char *seat = NULL;
+    const char *seat = NULL, *word = NULL;
+    dt_lang lang;
     const struct dt_arg args[] = {
         {"--to", "N", "stops after N actions, chance included (default: plays all)", .number = &to,
          .low = 0, .high = INT32_MAX},
         {"--seat", "S", "shows what this seat, or onlooker, may know (default: everything)",
          .text = &seat},
+        {"--lang", "LANG", "en or de (default: as LANG says)", .text = &word},
     };
     const struct dt_usage usage = {
         .command = "replay",
         .operand = "FILE",
-        .about = "Plays a record again: each action, what happened, and the position at the end.\n"
+        .about = "Plays a record again: each action, what happened, and the table at the end.\n"
                  "FILE may be - for stdin.",
         .example = "divetable replay game.txt --to 20 --seat 0",
         .args = args,
@@ -219,7 +235,10 @@ int dt_cmd_replay(int argc, char **argv)
     };
     const char *operand;
     int code = dt_args_read(&usage, argc, argv, &operand);
-    return code == DT_ARGS_FINE ? replay(operand, to, seat) : code;
+    if (code == DT_ARGS_FINE) {
+        code = dt_lang_read("replay", word, &lang);
+    }
+    return code == DT_ARGS_FINE ? replay(operand, to, seat, lang) : code;
 }
 
 int dt_cmd_verify(int argc, char **argv)

@@ -7,6 +7,7 @@
 #include "cli/file.h"
 #include "cli/lang.h"
 #include "term/client.h"
+#include "term/reason.h"
 #include "term/store.h"
 
 static int watch(const char *path, dt_lang lang)
@@ -15,13 +16,14 @@ static int watch(const char *path, dt_lang lang)
     int len;
     const char *why = dt_file_read(path, &bytes, &len);
     if (why != NULL) {
-        dt_complain("watch", "%s: %s.", path, why);
+        dt_complain("watch", "%s: %s.", path, dt_reason(lang, why));
         return DT_EXIT_FAILED;
     }
     enum dt_client_end end = dt_client_watch((struct dt_span){bytes, len}, lang, fault);
     free(bytes);
     if (end == DT_CLIENT_NO_TTY) {
-        dt_complain("watch", "this terminal cannot show the table; use divetable replay.");
+        dt_complain("watch", "%s",
+                    dt_say(lang, N_("This terminal cannot show the table. Use divetable replay.")));
     } else if (end == DT_CLIENT_TROUBLE) {
         dt_complain("watch", "%s: %s.", path, fault);
     }
@@ -52,7 +54,8 @@ int dt_cmd_watch(int argc, char **argv)
         return code;
     }
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
-        dt_complain("watch", "input and output must be a terminal; use divetable replay.");
+        dt_complain("watch", "%s",
+                    dt_say(lang, N_("Input and output must be a terminal. Use divetable replay.")));
         return DT_EXIT_USAGE;
     }
     return watch(path, lang);

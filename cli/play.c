@@ -5,14 +5,16 @@
 
 #include "cli/cli.h"
 #include "cli/file.h"
+#include "term/names.h"
+#include "term/reason.h"
 
 enum { INPUT_MAX = 1024, THINK_MS = 1000 };
 
 enum verdict { GO_ON, LEAVE, FAILED };
 
-static enum verdict trouble(const char *why)
+static enum verdict trouble(const struct dt_play *p, const char *why)
 {
-    dt_complain("play", "%s.", why);
+    dt_complain("play", "%s.", dt_reason(p->lang, why));
     return FAILED;
 }
 
@@ -23,10 +25,10 @@ static bool write_record(const struct dt_play *p, const char *path, bool reveal)
     const char *why = text == NULL ? "out of memory" : dt_file_write(path, text, len);
     free(text);
     if (why != NULL) {
-        dt_complain("play", "%s: %s.", path, why);
+        dt_complain("play", "%s: %s.", path, dt_reason(p->lang, why));
         return false;
     }
-    printf("The record is in %s.\n", path);
+    dt_print(p->lang, N_("The record is in {0}."), path, NULL);
     return true;
 }
 
@@ -39,13 +41,14 @@ static bool take_back(struct dt_play *p)
         n--;
     }
     if (n == 0) {
-        puts("There is nothing to take back yet.");
+        dt_print(p->lang, N_("There is nothing to take back yet."), NULL, NULL);
         return false;
     }
     while (c->count >= n) {
         dt_course_undo(&p->course);
     }
-    puts("Taken back, and the draws since then too: they come again in the same order.");
+    dt_print(p->lang, N_("Taken back. The draws since then come again in the same order."), NULL,
+             NULL);
     return true;
 }
 
@@ -62,7 +65,7 @@ static bool read_line(struct dt_play *p, char line[INPUT_MAX])
         int c;
         while ((c = getc(p->in)) != '\n' && c != EOF) {
         }
-        puts("That line is too long.");
+        dt_print(p->lang, N_("That line is too long."), NULL, NULL);
         len = 0;
     }
     line[len] = 0;
@@ -78,24 +81,25 @@ static bool find_action(const struct dt_play *p, struct dt_span words, dt_action
         *out = p->list[n - 1];
         return true;
     }
-    uint64_t other;
-    const char *why = dt_span_u64(words, &other)
-                          ? "the list has no such number"
-                          : game->action_parse(p->course.state, p->seat, words, out);
-    if (why == NULL && !game->legal(p->course.state, p->seat, *out)) {
-        why = "that is not legal now";
+    const char *why = game->action_parse(p->course.state, p->seat, words, out);
+    if (why == NULL && game->legal(p->course.state, p->seat, *out)) {
+        return true;
     }
-    if (why != NULL) {
-        printf("%s; choose a number from 1 to %d, or type help.\n", why, p->list_count);
-    }
-    return why == NULL;
+    char last[16], example[DT_ACTION_TEXT_MAX];
+    snprintf(last, sizeof last, "%d", p->list_count);
+    dt_play_example(p, example);
+    dt_print(
+        p->lang,
+        N_("That is no action here. Type a number from 1 to {0}, words such as `{1}`, or help."),
+        last, example);
+    return false;
 }
 
 static void save(const struct dt_play *p, struct dt_span path)
 {
     char name[INPUT_MAX];
     if (path.len == 0) {
-        puts("Say where: save FILE.");
+        dt_print(p->lang, N_("Say where: save, and the name of a file."), NULL, NULL);
         return;
     }
     memcpy(name, path.at, (size_t)path.len);
@@ -110,7 +114,7 @@ static void advise(struct dt_play *p)
     if (dt_course_advise(&p->course, p->seat, limit, &advice)) {
         dt_play_show_advice(p, &advice);
     } else {
-        puts("There is no memory for advice.");
+        dt_print(p->lang, N_("There is no memory for advice."), NULL, NULL);
     }
 }
 
@@ -133,11 +137,11 @@ static enum reply answer(struct dt_play *p, struct dt_span line, int *page, dt_a
     if (dt_span_is(word, "save")) {
         save(p, dt_span_trim(rest));
     } else if (alone && dt_span_is(word, "help")) {
-        dt_play_show_help();
+        dt_play_show_help(p);
     } else if (alone && dt_span_is(word, "advice")) {
         advise(p);
     } else if (alone && dt_span_is(word, "position")) {
-        dt_play_show_position(p);
+        dt_play_show_table(p);
     } else if (alone && (dt_span_is(word, "more") || dt_span_is(word, "actions"))) {
         *page = dt_span_is(word, "more") ? *page + DT_PLAY_PAGE : 0;
         *page = *page < p->list_count ? *page : 0;
@@ -159,7 +163,8 @@ static enum verdict ask_person(struct dt_play *p)
     while (reply == ASK_AGAIN) {
         printf("> ");
         if (!read_line(p, line)) {
-            puts("\nNo more input.");
+            putchar('\n');
+            dt_print(p->lang, N_("There is no more input."), NULL, NULL);
             return LEAVE;
         }
         reply = answer(p, dt_span_of(line), &page, &action);
@@ -168,19 +173,22 @@ static enum verdict ask_person(struct dt_play *p)
         return reply == QUIT ? LEAVE : GO_ON;
     }
     const char *why = dt_course_do(&p->course, p->seat, action, &p->events);
-    return why == NULL ? GO_ON : trouble(why);
+    return why == NULL ? GO_ON : trouble(p, why);
 }
 
 static enum verdict let_bot(struct dt_play *p, int seat)
 {
     const struct dt_bot *bot = p->table.bot[seat];
-    printf("\nSeat %d, %s:\n", seat, bot->key);
+    if (p->course.count == 0 || p->course.step[p->course.count - 1].seat != seat) {
+        putchar('\n');
+        dt_print(p->lang, N_("{0} is thinking …"), p->names[seat], NULL);
+    }
     const struct dt_thought *thought = dt_course_ask(
         &p->course, bot, seat, (struct dt_limit){.ms = THINK_MS, .threads = p->threads});
     const char *why = thought == NULL
                           ? "out of memory"
                           : dt_course_do(&p->course, seat, thought->idea[0].action, &p->events);
-    return why == NULL ? GO_ON : trouble(why);
+    return why == NULL ? GO_ON : trouble(p, why);
 }
 
 static enum verdict play_step(struct dt_play *p, dt_seats who)
@@ -190,7 +198,7 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
     if (who == DT_SEAT(DT_CHANCE)) {
         dt_action drew;
         const char *why = dt_course_draw(&p->course, &drew, &p->events);
-        verdict = why == NULL ? GO_ON : trouble(why);
+        verdict = why == NULL ? GO_ON : trouble(p, why);
     } else if ((who & DT_SEAT(p->seat)) != 0) {
         verdict = ask_person(p);
     } else {
@@ -200,46 +208,70 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
     return ferror(stdout) ? LEAVE : verdict;
 }
 
+static void hex(const uint8_t *bytes, int count, char *text)
+{
+    struct dt_out out = dt_out_on(text, 2 * count + 1);
+    dt_out_hex(&out, bytes, count);
+}
+
 static void greet(const struct dt_play *p)
 {
-    printf("%s, %d seats. You sit on seat %d.\n", p->table.game->name, p->table.config.seats,
-           p->seat);
-    printf("Commitment ");
-    for (int i = 0; i < DT_SHA256; i++) {
-        printf("%02x", p->course.head.commitment[i]);
+    char names[DT_SENTENCE_MAX], sum[2 * DT_SHA256 + 1];
+    struct dt_out out = dt_out_on(names, sizeof names);
+    for (int i = 0; i < p->table.config.seats; i++) {
+        dt_out_text(&out, i > 0 ? ", " : "");
+        dt_out_text(&out, p->names[i]);
+        dt_out_text(&out, i == p->seat ? " " : "");
+        dt_out_text(&out, i == p->seat ? dt_say(p->lang, N_("(you)")) : "");
     }
-    puts("\nThat is the SHA-256 of the key that makes every draw; the key is shown at the end.\n"
-         "Type help for the commands.");
+    hex(p->course.head.commitment, DT_SHA256, sum);
+    dt_print(p->lang, N_("{0}. At the table: {1}."), p->table.game->name, names);
+    dt_print(p->lang, N_("Commitment: {0}"), sum, NULL);
+    dt_print(
+        p->lang,
+        N_("That is the SHA-256 of the key that makes every draw; the key is shown at the end."),
+        NULL, NULL);
+    dt_print(p->lang, N_("Type help for the commands."), NULL, NULL);
 }
 
 /* Result, key and record. */
 static int say_goodbye(const struct dt_play *p)
 {
-    char result[DT_RESULT_MAX];
-    dt_record_result(p->table.game, p->course.state, result);
-    printf("\n%s%s.\nKey ",
-           result[0] != 0 ? "The game is over: " : "The game ends here, unfinished", result);
-    for (int i = 0; i < DT_KEY; i++) {
-        printf("%02x", p->course.head.key[i]);
-    }
+    char key[2 * DT_KEY + 1];
     putchar('\n');
+    if (p->table.game->to_act(p->course.state) != 0) {
+        dt_print(p->lang, N_("The game ends here, unfinished."), NULL, NULL);
+    } else {
+        dt_play_show_result(p);
+    }
+    hex(p->course.head.key, DT_KEY, key);
+    dt_print(p->lang, N_("Key: {0}"), key, NULL);
     if (p->record == NULL) {
-        puts("With --record FILE the game is kept, and divetable verify FILE proves the draws.");
+        dt_print(
+            p->lang,
+            N_("With --record FILE the game is kept, and divetable verify FILE proves the draws."),
+            NULL, NULL);
         return DT_EXIT_FINE;
     }
     if (!write_record(p, p->record, true)) {
         return DT_EXIT_FAILED;
     }
-    printf("divetable verify %s proves that the draws were the committed ones.\n", p->record);
+    dt_print(p->lang, N_("divetable verify {0} proves that the draws were the committed ones."),
+             p->record, NULL);
     return DT_EXIT_FINE;
 }
 
+/* In the record bots go by their keys; for people they have names. */
 static void name_seats(struct dt_play *p)
 {
     for (int i = 0; i < p->table.config.seats; i++) {
-        snprintf(p->course.head.seat[i], sizeof p->course.head.seat[i], "%s",
-                 i == p->seat ? "person" : p->table.bot[i]->key);
+        const char *name = i == p->seat ? p->names[i] : p->table.bot[i]->key;
+        snprintf(p->course.head.seat[i], sizeof p->course.head.seat[i], "%s", name);
     }
+    for (int i = 0; i < DT_SEATS; i++) {
+        p->names[i] = i == p->seat ? p->names[i] : "";
+    }
+    dt_names_fill(p->names);
 }
 
 int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
@@ -249,7 +281,7 @@ int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
     dt_seats who;
     p->list = malloc(game->actions_max * sizeof *p->list);
     if (p->list == NULL) {
-        dt_complain("play", "out of memory.");
+        dt_complain("play", "%s.", dt_reason(p->lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
     dt_course_start(&p->course, game, &p->table.config, key);

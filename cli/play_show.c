@@ -1,110 +1,122 @@
 /* What a person at the table gets to see; never more than the seat may know. */
 #include "cli/play.h"
 
-enum { LINE = 80, GAP = 2 };
+enum { LINE = 80, GAP = 2, SHORT_LIST = 12, COMMAND = 9 };
+
+static struct dt_teller teller(const struct dt_play *p)
+{
+    return (struct dt_teller){p->lang, p->table.game->key, p->names, p->table.config.seats};
+}
 
 void dt_play_show_events(const struct dt_play *p)
 {
-    char text[DT_ACTION_TEXT_MAX];
-    for (int i = 0; i < p->events.count; i++) {
-        const struct dt_event *e = &p->events.list[i];
-        if (dt_event_for(e, p->seat)) {
-            struct dt_out out = dt_out_on(text, sizeof text);
-            p->table.game->event_text(e, &out);
-            printf("  * %s\n", text);
-        }
-    }
+    struct dt_teller tell = teller(p);
+    dt_print_events(&tell, p->table.game, &p->events, p->seat, "  * ");
 }
 
-void dt_play_show_position(const struct dt_play *p)
+void dt_play_show_table(struct dt_play *p)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    char text[DT_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    struct dt_field f;
+    struct dt_teller tell = teller(p);
     dt_course_redact(&p->course, p->seat, seen);
-    p->table.game->text(seen, &out);
-    struct dt_span rest = {text, out.len};
-    while (dt_span_field(&rest, &f)) {
-        printf("    %-10.*s %.*s\n", f.key.len, f.key.at, f.value.len, f.value.at);
-    }
+    dt_print_table(&tell, p->table.game, seen, p->seat, &p->screen);
 }
 
-static int action_words(const struct dt_play *p, const void *seen, int n,
-                        char text[DT_ACTION_TEXT_MAX])
+void dt_play_show_result(const struct dt_play *p)
 {
-    struct dt_out out = dt_out_on(text, DT_ACTION_TEXT_MAX);
-    p->table.game->action_text(seen, p->seat, p->list[n], &out);
-    return out.len;
+    struct dt_teller tell = teller(p);
+    dt_print_result(&tell, p->table.game, p->course.state);
+}
+
+/* An action as a sentence; returns its columns. */
+static int sentence(const struct dt_play *p, const void *seen, dt_action action,
+                    char text[DT_SENTENCE_MAX])
+{
+    struct dt_teller tell = teller(p);
+    return dt_print_action(&tell, p->table.game, seen, p->seat, action, text);
 }
 
 /* A page of the list in columns, read downwards; a short list has only one. */
 void dt_play_show_actions(const struct dt_play *p, int from)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    char text[DT_ACTION_TEXT_MAX];
+    char text[DT_SENTENCE_MAX];
     int left = p->list_count - from, widest = 0;
     int count = left < DT_PLAY_PAGE ? left : DT_PLAY_PAGE;
     dt_course_redact(&p->course, p->seat, seen);
     for (int i = 0; i < count; i++) {
-        int len = action_words(p, seen, from + i, text);
-        widest = len > widest ? len : widest;
+        int w = sentence(p, seen, p->list[from + i], text);
+        widest = w > widest ? w : widest;
     }
-    int columns = count <= 12 ? 1 : LINE / (widest + 6 + GAP);
+    int columns = count <= SHORT_LIST ? 1 : LINE / (widest + 6 + GAP);
     columns = columns < 1 ? 1 : columns;
     int rows = (count + columns - 1) / columns;
     for (int row = 0; row < rows; row++) {
         for (int i = row; i < count; i += rows) {
-            action_words(p, seen, from + i, text);
-            printf("%6d  %-*s", from + i + 1, i + rows < count ? widest : 0, text);
+            int w = sentence(p, seen, p->list[from + i], text);
+            printf("%6d  %s%*s", from + i + 1, text, i + rows < count ? widest - w : 0, "");
         }
         putchar('\n');
     }
     if (left > count) {
-        printf("  … and %d more; `more` shows the next.\n", left - count);
+        char more[16];
+        snprintf(more, sizeof more, "%d", left - count);
+        dt_print(p->lang, N_("  … and {0} more; `more` shows the next."), more, NULL);
     }
 }
 
-void dt_play_show_turn(const struct dt_play *p)
+void dt_play_example(const struct dt_play *p, char words[DT_ACTION_TEXT_MAX])
 {
-    _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    char text[DT_ACTION_TEXT_MAX];
-    printf("\nYour turn, seat %d.\n", p->seat);
-    dt_play_show_position(p);
+    struct dt_out out = dt_out_on(words, DT_ACTION_TEXT_MAX);
+    p->table.game->action_text(p->course.state, p->seat, p->list[p->list_count / 2], &out);
+}
+
+void dt_play_show_turn(struct dt_play *p)
+{
+    char number[16], words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
+    putchar('\n');
+    dt_play_show_table(p);
     if (p->list_count <= DT_PLAY_LONG) {
         dt_play_show_actions(p, 0);
         return;
     }
-    dt_course_redact(&p->course, p->seat, seen);
-    action_words(p, seen, p->list_count / 2, text);
-    printf("  There are %d actions. Write one in words, such as: %s\n"
-           "  `actions` lists them page by page.\n",
-           p->list_count, text);
+    snprintf(number, sizeof number, "%d", p->list_count);
+    dt_play_example(p, words);
+    sentence(p, p->course.state, p->list[p->list_count / 2], text);
+    dt_print(p->lang, N_("  There are {0} actions; `actions` lists them page by page."), number,
+             NULL);
+    dt_print(p->lang, N_("  Type one in words: `{0}` means “{1}”."), words, text);
 }
 
 /* The share of the victory in percent, and the action. */
 void dt_play_show_advice(const struct dt_play *p, const struct dt_advice *advice)
 {
-    char text[DT_ACTION_TEXT_MAX];
+    char text[DT_SENTENCE_MAX];
     for (int i = 0; i < advice->count; i++) {
-        struct dt_out out = dt_out_on(text, sizeof text);
-        p->table.game->action_text(p->course.state, p->seat, advice->best[i].action, &out);
-        printf("  %5.1f %%  %s\n", 100.0 * advice->best[i].value / DT_SURE, text);
-    }
-    if (advice->note[0] != 0) {
-        printf("  %s\n", advice->note);
+        sentence(p, p->course.state, advice->best[i].action, text);
+        printf("  %3d %%  %s\n", advice->best[i].value * 100 / DT_SURE, text);
     }
 }
 
-void dt_play_show_help(void)
+void dt_play_show_help(const struct dt_play *p)
 {
-    puts("  NUMBER      does the action with this number\n"
-         "  WORDS       does the action with these words\n"
-         "  actions     lists the actions again; `more` goes on in a long list\n"
-         "  position    shows the position as your seat knows it\n"
-         "  advice      the three best actions, each with the share of the victory it promises\n"
-         "  undo        goes back to your previous decision; the draws are taken back too and\n"
-         "              come again in the same order\n"
-         "  save FILE   writes the record so far; it tells everything, hidden things too\n"
-         "  quit        ends the game");
+    static const struct {
+        const char *word, *about;
+    } lines[] = {
+        {"1, 2, …", N_("does the action with this number")},
+        {"…", N_("does the action with these words, such as `{0}`")},
+        {"actions", N_("lists the actions again; `more` goes on in a long list")},
+        {"position", N_("shows the table as your seat knows it")},
+        {"advice", N_("the three best actions, each with the share of the victory it promises")},
+        {"undo", N_("goes back to your previous decision; the draws come again in the same order")},
+        {"save …",
+         N_("writes the record so far to a file; it tells everything, hidden things too")},
+        {"quit", N_("ends the game")},
+    };
+    char example[DT_ACTION_TEXT_MAX];
+    dt_play_example(p, example);
+    for (int i = 0; i < DT_COUNT(lines); i++) {
+        printf("  %s%*s", lines[i].word, COMMAND - dt_text_columns(lines[i].word), "");
+        dt_print(p->lang, lines[i].about, example, NULL);
+    }
 }

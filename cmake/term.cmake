@@ -1,11 +1,8 @@
-# The terminal client: ncurses with wide letters, and the rules of the games compiled in, English ones
-# from the games themselves, others from locale/rules/<game>.<language>.md.
+# The terminal client: ncurses with wide letters, and the rules for players compiled in.
 set(CURSES_NEED_WIDE TRUE)
 find_package(Curses REQUIRED)
 set(DT_RULES "${PROJECT_BINARY_DIR}/term/rules_text.c")
-file(GLOB rules_english CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/games/*/RULES.md")
-file(GLOB rules_others CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/locale/rules/*.md")
-set(rules_files ${rules_english} ${rules_others})
+file(GLOB rules_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/locale/rules/*.md")
 add_custom_command(OUTPUT "${DT_RULES}"
   COMMAND "${DT_PYTHON}" -B "${PROJECT_SOURCE_DIR}/scripts/embed.py" "${DT_RULES}" ${rules_files}
   DEPENDS ${rules_files} "${PROJECT_SOURCE_DIR}/scripts/embed.py" VERBATIM)

@@ -41,6 +41,8 @@ bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span wo
 /* The same with a capital at the beginning; without a phrase that fits the words themselves. */
 void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_span words,
                   struct dt_out *out);
+/* Makes the first letter a capital. */
+void dt_capital(char *text);
 /* Whether an event is not worth a line of its own in a log. */
 bool dt_tell_quiet(const struct dt_teller *teller, struct dt_span event);
 /* A word of a kind, with a static life; the word itself if it has no phrase. Only for kinds whose

@@ -234,8 +234,8 @@ bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span wo
     return tell(teller, dt_span_of(kind), words, 0, out);
 }
 
-/* A capital letter, also of the two-byte letters that have one 32 below. */
-static void capital(char *text)
+/* Also of the two-byte letters that have a capital one 32 below. */
+void dt_capital(char *text)
 {
     uint8_t first = (uint8_t)text[0], second = first != 0 ? (uint8_t)text[1] : 0;
     if (first >= 'a' && first <= 'z') {
@@ -254,7 +254,7 @@ void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_sp
         dt_out_bytes(out, words.at, words.len);
         return;
     }
-    capital(text);
+    dt_capital(text);
     dt_out_text(out, text);
 }
 

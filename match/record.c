@@ -8,18 +8,38 @@ static void keep(char *to, const char *text, int cap)
     dt_out_text(&out, text);
 }
 
+/* Whether a bot has played this seat to the end of the game, because its person left for good. */
+static bool is_replaced(const struct dt_match *m, const struct dt_match_seat *s)
+{
+    return m->why == DT_WHY_END && (s->gone == DT_GONE_RESIGNED || s->gone == DT_GONE_TIME);
+}
+
+/* A name that would be cut is left out. */
+static void name_seat(const struct dt_match_seat *s, bool bot, char out[DT_NAME_MAX + 1])
+{
+    struct dt_out name = dt_out_on(out, DT_NAME_MAX + 1);
+    if (!bot) {
+        dt_out_text(&name, s->name);
+        return;
+    }
+    dt_out_text(&name, "bot ");
+    dt_out_text(&name, dt_bots[s->bot].key);
+    int len = name.len;
+    if (s->kind == DT_HUMAN) {
+        dt_out_text(&name, " for ");
+        dt_out_text(&name, s->name);
+    }
+    if (name.cut) {
+        out[len] = 0;
+    }
+}
+
 static void name_seats(const struct dt_match *m, struct dt_record_head *head)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
         const struct dt_match_seat *s = &m->seat[i];
         keep(head->words[i], s->words, sizeof head->words[i]);
-        if (s->kind == DT_HUMAN) {
-            keep(head->seat[i], s->name, sizeof head->seat[i]);
-        } else {
-            struct dt_out name = dt_out_on(head->seat[i], sizeof head->seat[i]);
-            dt_out_text(&name, "bot ");
-            dt_out_text(&name, dt_bots[s->bot].key);
-        }
+        name_seat(s, s->kind != DT_HUMAN || is_replaced(m, s), head->seat[i]);
     }
 }
 

@@ -126,10 +126,11 @@ struct dt_table {
     struct dt_house *house;
     char id[DT_STORE_ID];
     char code[DT_STORE_CODE];
-    bool open;       /* in the lobby */
-    bool loaded;     /* otherwise only `id` and `parked` count */
-    bool missing;    /* there is no such match, */
-    const char *unreadable; /* or the store's cannot be played here: why; kept in mind for a while */
+    bool open;    /* in the lobby */
+    bool loaded;  /* otherwise only `id` and `parked` count */
+    bool missing; /* there is no such match, */
+    const char
+        *unreadable; /* or the store's cannot be played here: why; kept in mind for a while */
     bool busy;       /* an entry is being stored */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: nobody, or a bot */
@@ -414,6 +415,8 @@ void dt_lobby_changed(struct dt_house *h);
 void dt_lobby_tick(struct dt_house *h);
 void dt_lobby_ask(struct dt_house *h, int64_t now);        /* which tables other nodes have */
 void dt_lobby_list(struct dt_house *h, struct dt_json *j); /* members of an object */
-void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j);
+
+/* mine.c */
+void dt_mine_matches(const struct dt_store_match *list, int count, struct dt_json *j);
 
 #endif

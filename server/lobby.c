@@ -164,61 +164,6 @@ void dt_lobby_ask(struct dt_house *h, int64_t now)
     dt_jobs_post(h->desk, &e->job);
 }
 
-/* One's own matches, from the store. */
-
-struct mine {
-    struct dt_job job;
-    struct dt_reply reply;
-    char player[DT_STORE_ID];
-    int count;
-    struct dt_store_match list[DT_STORE_LIST];
-};
-
-static void mine_work(struct dt_job *job, void *bench)
-{
-    struct mine *m = (struct mine *)job;
-    struct dt_store_wish wish = {m->player, DT_STORE_WAITING, DT_STORE_OVER, DT_STORE_LIST};
-    dt_desk_must(dt_store_list(bench, &wish, m->list, &m->count));
-}
-
-void dt_lobby_matches(const struct dt_store_match *list, int count, struct dt_json *j)
-{
-    static const char *const phases[] = {"waiting", "playing", "over"};
-    dt_json_array(j, "matches");
-    for (int i = 0; i < count; i++) {
-        dt_json_object(j, NULL);
-        dt_json_text(j, "match", list[i].id);
-        if (list[i].code[0] != 0) {
-            dt_json_text(j, "code", list[i].code);
-        }
-        dt_json_text(j, "game", list[i].game);
-        dt_json_text(j, "phase", phases[list[i].phase]);
-        dt_json_int(j, "opened", list[i].opened);
-        dt_json_int(j, "moved", list[i].moved);
-        dt_json_end(j);
-    }
-    dt_json_end(j);
-}
-
-static void mine_done(struct dt_job *job)
-{
-    struct mine *m = (struct mine *)job;
-    struct dt_out out;
-    struct dt_json j = dt_reply_begin(&m->reply, &out, "mine");
-    dt_lobby_matches(m->list, m->count, &j);
-    dt_reply_end(&m->reply, &j);
-    free(m);
-}
-
-void dt_say_mine(struct dt_say *say)
-{
-    struct mine *m = dt_need(sizeof *m);
-    m->job = (struct dt_job){.work = mine_work, .done = mine_done};
-    m->reply = say->reply;
-    memcpy(m->player, say->client->person.player, sizeof m->player);
-    dt_jobs_post(say->reply.house->desk, &m->job);
-}
-
 /* Joining. */
 
 /* What somebody who comes to a table wants. */

@@ -73,7 +73,7 @@ static void list_done(struct dt_job *job)
     struct dt_out out = dt_out_on(l->house->scratch, sizeof l->house->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
-    dt_lobby_matches(l->list, l->count, &j);
+    dt_mine_matches(l->list, l->count, &j);
     dt_json_end(&j);
     dt_ask_json(l->ask, 200, (struct dt_span){out.text, out.len});
     free(l);

@@ -39,7 +39,9 @@ static struct dt_pane sheet(struct dt_client *c, const char *title, const char *
 bool dt_client_rules(struct dt_client *c)
 {
     const struct dt_game *game = dt_client_game(c);
-    const char *text = dt_rules_of(game->key, dt_lang_words[c->lang]);
+    const char *page = dt_rules_of(game->key, dt_lang_words[c->lang]);
+    const char *text =
+        *page != 0 ? page : dt_client_say(c, N_("There is no page of rules for this game yet."));
     int from = -1, rows = 0, key = DT_KEY_NONE;
     struct dt_pane p;
     do {

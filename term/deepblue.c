@@ -19,11 +19,11 @@ static const char *phase(const void *state)
 static const char *rule(const void *state)
 {
     const struct deepblue *s = state;
-    return s->phase == DEEPBLUE_OVER       ? "## §8"
-           : s->dive != DEEPBLUE_NONE      ? "## §5"
-           : s->phase == DEEPBLUE_CHOOSING ? "## §3"
-           : s->phase >= DEEPBLUE_PAYING   ? "## §4"
-                                           : "## §2";
+    return s->phase == DEEPBLUE_OVER       ? "{#end}"
+           : s->dive != DEEPBLUE_NONE      ? "{#dive}"
+           : s->phase == DEEPBLUE_CHOOSING ? "{#turn}"
+           : s->phase >= DEEPBLUE_PAYING   ? "{#actions}"
+                                           : "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)
@@ -102,7 +102,7 @@ static int spot_owner(const struct deepblue *s, int site, int spot)
     return -1;
 }
 
-/* The spots of a wreck, taken ones inversely, and what it is worth. */
+/* The spots of a wreck, on taken ones the first letter of the owner, and what it is worth. */
 static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, int x, int y)
 {
     const struct deepblue *s = sc->state;
@@ -111,7 +111,9 @@ static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, in
         int owner = spot_owner(s, site, i);
         struct dt_style style =
             owner < 0 ? dt_bold(spot_colour(t->spot[i])) : dt_on(DT_BLACK, dt_seat_colour(owner));
-        dt_pane_rune(p, x++, y, style, (uint32_t)spot_letter(t->spot[i]));
+        const char *name = owner < 0 ? "" : sc->tell.names[owner];
+        dt_pane_rune(p, x++, y, style,
+                     owner < 0 ? (uint32_t)spot_letter(t->spot[i]) : dt_text_next(&name));
     }
     dt_pane_printf(p, x, y, dt_ink(DT_INK), "%d%s", t->vp,
                    t->kind == DEEPBLUE_KIND_CITY ? "★" : "");
@@ -182,8 +184,9 @@ static void draw_dive(const struct dt_scene *sc, struct dt_pane p)
     struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
     int x = draw_gems(in, 1, 0, s->board);
     if (s->hazard[0] != DEEPBLUE_NONE) {
-        dt_pane_text(in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
-                     dt_tell_word(&sc->tell, "danger", deepblue_gem_kinds[s->hazard[0]].name));
+        dt_pane_text(
+            in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
+            dt_tell_word(&sc->tell, "danger", deepblue_gem_kinds[s->hazard[s->answered]].name));
     }
     x = 1;
     for (int seat = 0; seat < s->seats; seat++) {
@@ -292,9 +295,9 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         if (s->tokens[seat] > 0) {
             x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);
         }
-        if (s->chest[seat] != DEEPBLUE_HIDDEN) {
-            dt_pane_printf(p, x + 1, y, dt_bold(DT_INK), "%d★", s->chest[seat]);
-        }
+        bool hidden = s->chest[seat] == DEEPBLUE_HIDDEN; /* then at least what was announced */
+        dt_pane_printf(p, x + 1, y, hidden ? dt_ink(DT_INK) : dt_bold(DT_INK), "%s%d★",
+                       hidden ? "≥" : "", hidden ? s->announced[seat] : s->chest[seat]);
     }
     y = draw_market(sc, p, y);
     return draw_hand(sc, p, y);

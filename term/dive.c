@@ -21,19 +21,20 @@ static const char *rule(const void *state)
     switch ((enum dive_phase)s->phase) {
     case DIVE_PLANNING:
     case DIVE_LOOKING:
-        return "## §3";
+        return "{#planning}";
     case DIVE_PICKING:
+    case DIVE_COVERING:
     case DIVE_CALLING:
-        return "## §8";
+        return "{#companions}";
     case DIVE_MEETING:
-        return "## §7";
+        return "{#chief}";
     case DIVE_OVER:
-        return "## §6";
+        return "{#end}";
     case DIVE_LAYING:
     case DIVE_PHASES:
         break;
     }
-    return "## §2";
+    return "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)
@@ -57,7 +58,7 @@ static bool stack(const void *state, struct dt_ocean_stack *out, bool *torch)
     const struct dive *s = state;
     int octopus = dive_called(s, DIVE_OCTOPUS);
     *torch = s->option[DIVE_TORCH] != 0;
-    if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0) {
+    if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0 || s->phase < DIVE_LOOKING) {
         return false;
     }
     *out = (struct dt_ocean_stack){.count = s->stack_count, .water = waters[s->option[DIVE_WATER]]};
@@ -247,8 +248,8 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         dt_pane_text(p, 14, y++, dt_bold(DT_INK),
                      dt_scene_count(sc, N_("field {0}"), s->field[DIVE_CHIEF], 0).text);
     }
-    dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
-                 dt_scene_count(sc, N_("{0} ocean cards left"), dive_left(s), 0).text);
+    const char *left = dive_left(s) == 1 ? N_("{0} ocean card left") : N_("{0} ocean cards left");
+    dt_pane_text(p, 2, y++, dt_ink(DT_GREY), dt_scene_count(sc, left, dive_left(s), 0).text);
     return y;
 }
 
@@ -265,6 +266,7 @@ const struct dt_board dt_board_dive = {
     .edit_begin = dt_dive_edit_begin,
     .edit_key = dt_dive_edit_key,
     .edit_action = dt_dive_edit_action,
+    .edit_draft = dt_dive_edit_draft,
     .edit_load = dt_dive_edit_load,
     .edit_draw = dt_dive_edit_draw,
 };

@@ -14,6 +14,8 @@ struct square {
 };
 
 static const dt_colour card_colours[HAINOON_COLOURS] = {DT_RED, DT_GREEN, DT_BLUE, DT_YELLOW};
+/* By number, and a seat's name in the colour of its first diver: pink, turquoise, green, and silver for
+ * the black one, which three players leave to the dummy. */
 static const dt_colour diver_colours[HAINOON_DIVERS] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
 
 static const char *phase(const void *state)
@@ -25,11 +27,11 @@ static const char *phase(const void *state)
 static const char *rule(const void *state)
 {
     const struct hainoon *s = state;
-    return s->phase == HAINOON_ANSWERING  ? "## §6"
-           : s->phase == HAINOON_ENTERING ? "**§3.1"
-           : s->phase == HAINOON_PLAYING  ? "## §5"
-           : s->phase == HAINOON_OVER     ? "## §7"
-                                          : "## §2";
+    return s->phase == HAINOON_ANSWERING  ? "{#attack}"
+           : s->phase == HAINOON_ENTERING ? "{#turn}"
+           : s->phase == HAINOON_PLAYING  ? "{#cards}"
+           : s->phase == HAINOON_OVER     ? "{#end}"
+                                          : "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)
@@ -314,5 +316,6 @@ const struct dt_board dt_board_hainoon = {
     .draw = draw,
     .beside = beside,
     .title = title,
+    .seat_colours = diver_colours,
     .rule = rule,
 };

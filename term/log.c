@@ -61,7 +61,7 @@ static struct dt_style style_of(const struct dt_scene *s, const char *text)
     for (int seat = 0; seat < s->tell.seats; seat++) {
         size_t len = strlen(s->tell.names[seat]);
         if (strncmp(text, s->tell.names[seat], len) == 0 && text[len] == ' ') {
-            return dt_ink(dt_seat_colour(seat));
+            return dt_ink(dt_game_colour(s->game, seat));
         }
     }
     return dt_ink(DT_INK);

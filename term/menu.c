@@ -22,46 +22,119 @@ static bool same_start(const char *a, const char *b, int len)
     return strncmp(a, b, (size_t)len) == 0;
 }
 
-/* How many bytes of whole words some actions have in common; they stand together. */
-static int common(const struct dt_menu *m, struct dt_menu_item some)
+/* How many bytes of whole words all lines have in common. */
+static int common(const struct dt_menu *m)
 {
-    const char *first = m->words[some.first], *last = m->words[some.first + some.count - 1];
-    int len = 0;
-    for (int end = word_end(first, 0); same_start(first, last, end); end = word_end(first, end)) {
-        len = end;
-        if (first[end] == 0) {
-            break;
+    const char *first = m->words[m->item[0].first];
+    int len = m->item[0].len;
+    for (int i = 1; i < m->items; i++) {
+        const char *words = m->words[m->item[i].first];
+        int end = 0, next = word_end(words, 0);
+        while (next <= len && next <= m->item[i].len && same_start(first, words, next) &&
+               word_end(first, end) == next && next > end) {
+            end = next;
+            next = word_end(words, end);
         }
+        len = end;
     }
     return len;
 }
 
-/* The lines of the actions that begin with what was chosen, cut behind their next word; if they all
- * have that word too, behind the one after it. */
-static void make_items(struct dt_menu *m, struct dt_menu_item from)
+/* ---- what the lines say ---- */
+
+/* The steps from what all lines have in common to the end of this one, each in its own words; false
+ * if one of them has none. */
+static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item, struct dt_out *out)
 {
-    bool flat = from.count <= DT_MENU_FLAT && (!m->wide || m->depth > 0);
+    const char *words = m->words[item->first];
+    for (int at = m->base; at < item->len;) {
+        dt_out_text(out, at > m->base ? ", " : "");
+        at = word_end(words, at);
+        if (!dt_tell(&m->tell, "step", (struct dt_span){words, at}, out)) {
+            return false;
+        }
+    }
+    return m->base < item->len;
+}
+
+/* What a line says: the words of its steps, or the sentence of the action. */
+static void label(const struct dt_menu *m, int i, struct dt_out *out)
+{
+    const struct dt_menu_item *item = &m->item[i];
+    struct dt_span words = {m->words[item->first], item->len};
+    char text[DT_SENTENCE_MAX];
+    struct dt_out steps = dt_out_on(text, sizeof text);
+    bool part = item->count > 1 || m->base > word_end(words.at, 0);
+    if (part && tell_steps(m, item, &steps)) {
+        dt_capital(text);
+        dt_out_text(out, text);
+    } else {
+        dt_tell_line(&m->tell, "action", words, out);
+    }
+    dt_out_text(out, item->count > 1 ? " …" : "");
+}
+
+static int widest(const struct dt_menu *m)
+{
+    int most = 0;
+    for (int i = 0; i < m->items; i++) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_out out = dt_out_on(text, sizeof text);
+        label(m, i, &out);
+        int w = dt_text_columns(text);
+        most = w > most ? w : most;
+    }
+    return most;
+}
+
+/* ---- lists ---- */
+
+/* Every action is a line. */
+static void list_actions(struct dt_menu *m, struct dt_menu_item from)
+{
+    m->items = from.count;
+    for (int i = 0; i < from.count; i++) {
+        int n = from.first + i;
+        m->item[i] = (struct dt_menu_item){n, 1, (int)strlen(m->words[n])};
+    }
+    m->base = common(m);
+}
+
+/* The actions are cut behind their next word; if they all have that word too, behind the one after
+ * it. */
+static void list_steps(struct dt_menu *m, struct dt_menu_item from)
+{
     m->items = 0;
     for (int i = from.first; i < from.first + from.count; i++) {
-        int end = flat ? (int)strlen(m->words[i]) : word_end(m->words[i], from.len);
+        int end = word_end(m->words[i], from.len);
         struct dt_menu_item *last = m->items > 0 ? &m->item[m->items - 1] : NULL;
-        if (!flat && last != NULL && last->len == end &&
+        if (last != NULL && last->len == end &&
             same_start(m->words[last->first], m->words[i], end)) {
             last->count++;
         } else {
             m->item[m->items++] = (struct dt_menu_item){i, 1, end};
         }
     }
-    bool more = m->items == 1 && m->item[0].count > 1 && m->words[from.first][m->item[0].len] != 0;
-    if (more) {
-        make_items(m, m->item[0]);
+    if (m->items == 1 && m->item[0].count > 1 && m->words[from.first][m->item[0].len] != 0) {
+        list_steps(m, m->item[0]);
     }
     for (int i = 0; i < m->items; i++) {
         if (m->item[i].count == 1) {
             m->item[i].len = (int)strlen(m->words[m->item[i].first]);
         }
     }
-    m->base = common(m, from);
+    m->base = common(m);
+}
+
+/* The lines of the actions that begin with what was chosen. */
+static void make_items(struct dt_menu *m, struct dt_menu_item from)
+{
+    if (from.count <= DT_MENU_FLAT) {
+        list_actions(m, from);
+    }
+    if (from.count > DT_MENU_FLAT || widest(m) > DT_MENU_WIDE) {
+        list_steps(m, from);
+    }
     m->at = 0;
     m->typed = 0;
 }
@@ -91,19 +164,11 @@ static void gather(struct dt_menu *m)
     }
 }
 
-static bool is_wide(const struct dt_scene *s, const char *words)
-{
-    char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_tell_line(&s->tell, "action", dt_span_of(words), &out);
-    return dt_text_columns(text) > DT_MENU_WIDE;
-}
-
 bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
 {
     m->count = s->game->actions(s->state, seat, NULL);
     m->depth = 0;
-    m->wide = false;
+    m->tell = s->tell;
     if (m->count == 0 || m->count > DT_MENU_ACTIONS) {
         m->count = m->items = 0;
         return false;
@@ -113,7 +178,6 @@ bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
         struct dt_out out = dt_out_on(m->words[i], DT_MENU_WORDS);
         s->game->action_text(s->state, seat, m->action[i], &out);
         assert(!out.cut);
-        m->wide |= is_wide(s, m->words[i]);
     }
     gather(m);
     make_items(m, whole(m));
@@ -219,42 +283,15 @@ const char *dt_menu_pointed(struct dt_menu *m)
 
 /* ---- drawing ---- */
 
-/* What a line says: a step's own words, or the sentence of the action. */
-static void label(const struct dt_menu *m, const struct dt_scene *s, int i, struct dt_out *out)
-{
-    const struct dt_menu_item *item = &m->item[i];
-    struct dt_span words = {m->words[item->first], item->len};
-    char step[DT_SENTENCE_MAX];
-    struct dt_out said = dt_out_on(step, sizeof step);
-    bool part = m->depth > 0 || item->count > 1;
-    bool told = part && dt_tell(&s->tell, "step", words, &said);
-    dt_tell_line(&s->tell, told ? "step" : "action", words, out);
-    dt_out_text(out, item->count > 1 ? " …" : "");
-}
-
-static int widest(const struct dt_menu *m, const struct dt_scene *s)
-{
-    int most = 0;
-    for (int i = 0; i < m->items; i++) {
-        char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
-        label(m, s, i, &out);
-        int w = dt_text_columns(text);
-        most = w > most ? w : most;
-    }
-    return most;
-}
-
-/* What was chosen so far, step by step, behind the verb. Returns the rows used. */
-static int draw_path(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
+/* What all lines have in common, step by step, behind the verb. Returns the rows used. */
+static int draw_path(const struct dt_menu *m, struct dt_pane p)
 {
     const char *words = m->words[m->item[0].first];
     int x = 0, verb = word_end(words, 0);
-    for (int end = word_end(words, verb); m->depth > 0 && end <= m->base;
-         end = word_end(words, end)) {
+    for (int end = word_end(words, verb); end <= m->base; end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(text, sizeof text);
-        if (dt_tell(&s->tell, "step", (struct dt_span){words, end}, &out)) {
+        if (dt_tell(&m->tell, "step", (struct dt_span){words, end}, &out)) {
             x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
             x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
         }
@@ -265,31 +302,53 @@ static int draw_path(const struct dt_menu *m, const struct dt_scene *s, struct d
     return x > 0;
 }
 
-void dt_menu_draw(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p)
+/* One line, broken if it is too wide; returns the rows used. Nothing is drawn on a pane of no
+ * height. */
+static int draw_line(const struct dt_menu *m, int i, struct dt_pane p, int y)
+{
+    char text[DT_SENTENCE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_style style = dt_ink(DT_INK);
+    style.attr = i == m->at ? DT_REVERSE | DT_BOLD : 0;
+    label(m, i, &out);
+    dt_pane_printf(p, 0, y, dt_bold(DT_YELLOW), "%2d", i + 1);
+    return dt_pane_wrap(dt_pane_cut(p, 3, 0, p.w - 4, p.h), y, style, text) - y;
+}
+
+/* How many lines from one on fit into a column. */
+static int lines_in(const struct dt_menu *m, int from, struct dt_pane p)
+{
+    struct dt_pane none = dt_pane_cut(p, 0, 0, p.w, 0);
+    int n = from, rows = 0;
+    while (n < m->items && rows <= p.h) {
+        rows += draw_line(m, n++, none, 0);
+    }
+    return rows > p.h && n > from + 1 ? n - 1 - from : n - from;
+}
+
+void dt_menu_draw(const struct dt_menu *m, struct dt_pane p)
 {
     if (m->items == 0) {
         return;
     }
-    int used = draw_path(m, s, p);
+    int used = draw_path(m, p);
     p = dt_pane_cut(p, 0, used, p.w, p.h - used);
-    int need = widest(m, s) + 6, columns = p.w / (need > 0 ? need : 1);
-    columns = columns < 1 ? 1 : columns > 3 ? 3 : columns;
-    if (m->items <= p.h) {
-        columns = 1;
+    int columns = p.w / (widest(m) + 6);
+    columns = columns < 1 || m->items <= p.h ? 1 : columns > 3 ? 3 : columns;
+    struct dt_pane column = dt_pane_cut(p, 0, 0, p.w / columns, p.h);
+    int from = 0, next = 0;
+    while (next <= m->at) {
+        from = next;
+        for (int i = 0; i < columns; i++) {
+            next += lines_in(m, next, column);
+        }
     }
-    int w = p.w / columns, shown = p.h * columns;
-    int from = shown > 0 ? m->at / shown * shown : 0;
-    for (int i = from; i < m->items && i < from + shown; i++) {
-        char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
-        int row = (i - from) % p.h, x = (i - from) / p.h * w;
-        struct dt_style style = dt_ink(DT_INK);
-        style.attr = i == m->at ? DT_REVERSE | DT_BOLD : 0;
-        label(m, s, i, &out);
-        dt_pane_printf(p, x, row, dt_bold(DT_YELLOW), "%2d", i + 1);
-        dt_pane_fit(p, x + 3, row, w - 4, style, text);
+    for (int i = from, c = 0; c < columns; c++) {
+        for (int y = 0, n = lines_in(m, i, column); n > 0; n--, i++) {
+            y += draw_line(m, i, dt_pane_cut(p, c * column.w, 0, column.w, p.h), y);
+        }
     }
-    if (from + shown < m->items) {
+    if (next < m->items) {
         dt_pane_rune(p, p.w - 1, p.h - 1, dt_bold(DT_YELLOW), 0x25bc);
     }
     if (from > 0) {

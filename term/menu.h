@@ -8,7 +8,7 @@
 enum {
     DT_MENU_ACTIONS = 1024, /* longer lists need an editor (scene.h) */
     DT_MENU_FLAT = 9,       /* so many are listed without steps, */
-    DT_MENU_WIDE = 44,      /* if none of their sentences is wider (columns) */
+    DT_MENU_WIDE = 43,      /* if none is wider: so many columns are there at 80 by 24 */
     DT_MENU_DEPTH = 8,
     DT_MENU_WORDS = 64, /* bytes of an action's words, zero included */
 };
@@ -21,7 +21,7 @@ struct dt_menu_item {
 
 struct dt_menu {
     int count; /* actions */
-    bool wide; /* some of their sentences are too wide for a list without steps */
+    struct dt_teller tell;
     dt_action action[DT_MENU_ACTIONS];
     char words[DT_MENU_ACTIONS][DT_MENU_WORDS];
     int base; /* bytes of the words that all lines have in common */
@@ -44,6 +44,6 @@ bool dt_menu_key(struct dt_menu *m, int key, dt_action *out);
 void dt_menu_point(struct dt_menu *m, dt_action action);
 /* What the cursor is on, in the words of the game. */
 const char *dt_menu_pointed(struct dt_menu *m);
-void dt_menu_draw(const struct dt_menu *m, const struct dt_scene *s, struct dt_pane p);
+void dt_menu_draw(const struct dt_menu *m, struct dt_pane p);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "term/reason.h"
+
 enum { PROTOCOL = 1 };
 
 /* ---- out ---- */
@@ -106,13 +108,23 @@ void dt_remote_sit(struct dt_remote *r, int seat)
     ask(r, json_pack("{s:s, s:s, s:i}", "t", "join", "match", match_id(r), "seat", seat));
 }
 
-void dt_remote_act(struct dt_remote *r, dt_action action)
+static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
 {
     const struct dt_match *match = &r->spot.match;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     match->opening.game->action_text(match->state, r->you, action, &out);
-    r->acting = dt_remote_do(r, DT_DO_ACT, words, r->you);
+    return dt_remote_do(r, verb, words, r->you);
+}
+
+void dt_remote_act(struct dt_remote *r, dt_action action)
+{
+    r->acting = do_action(r, DT_DO_ACT, action);
+}
+
+void dt_remote_draft(struct dt_remote *r, dt_action action)
+{
+    do_action(r, DT_DO_DRAFT, action);
 }
 
 void dt_remote_ask_advice(struct dt_remote *r)
@@ -170,7 +182,8 @@ static void show(struct dt_remote *r)
     if (dt_remote_read(r, table)) {
         recall(r);
     } else {
-        end(r, "the server's table makes no sense here: another version?");
+        end(r,
+            dt_reason(r->wish->lang, "the server's table makes no sense here: another version?"));
     }
     json_decref(table);
 }
@@ -271,14 +284,14 @@ static void refuse_coming(struct dt_remote *r, const json_t *m)
         r->nameless = true; /* an account is called so, perhaps */
         hello(r);
     } else if (strcmp(code, "version") == 0) {
-        end(r, "the server speaks another version of the protocol");
+        end(r, dt_reason(r->wish->lang, "the server speaks another version of the protocol"));
     } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
                r->wish->seat == DT_ONLOOKER) {
         arrive(r, ""); /* no seat is free: then to look on */
     } else if (strcmp(code, "code") == 0 || strcmp(code, "match") == 0) {
-        end(r, "there is no such table on this server");
+        end(r, dt_reason(r->wish->lang, "there is no such table on this server"));
     } else {
-        end(r, text_of(m, "text"));
+        end(r, dt_refusal(r->wish->lang, code, text_of(m, "text")));
     }
 }
 
@@ -296,35 +309,14 @@ static void settle(struct dt_remote *r, int64_t ref)
     }
 }
 
-/* Refusals that a person can run into, in words for people. */
-static const char *excuse(const struct dt_remote *r, const char *text)
-{
-    static const struct {
-        const char *refusal, *english;
-    } words[] = {
-        {"apply: the others have said no", N_("The others have said no.")},
-        {"apply: somebody else has asked already",
-         N_("Somebody else has asked for a seat already.")},
-        {"claim: they have not been away for long", N_("That takes some more patience.")},
-        {"time: the bot takes this decision",
-         N_("The bot takes this decision. Come back after it.")},
-        {"seat: you have another one at this table", N_("You have a seat at this table already.")},
-    };
-    for (int i = 0; i < DT_COUNT(words); i++) {
-        if (strcmp(text, words[i].refusal) == 0) {
-            return dt_say(r->wish->lang, words[i].english);
-        }
-    }
-    return text;
-}
-
 static void hear_error(struct dt_remote *r, const json_t *m)
 {
     const char *of = text_of(m, "of");
     if (r->state == DT_REMOTE_COMING || strcmp(of, "hello") == 0 || strcmp(of, "watch") == 0) {
         refuse_coming(r, m);
     } else if (strcmp(of, "position") != 0) {
-        snprintf(r->why, sizeof r->why, "%s", excuse(r, text_of(m, "text")));
+        snprintf(r->why, sizeof r->why, "%s",
+                 dt_refusal(r->wish->lang, text_of(m, "code"), text_of(m, "text")));
     }
 }
 
@@ -386,7 +378,9 @@ void dt_remote_closed(struct dt_remote *r, const char *why)
 {
     if (r->state == DT_REMOTE_COMING) {
         r->state = DT_REMOTE_ENDED;
-        snprintf(r->why, sizeof r->why, "the server cannot be reached: %s", why);
+        const char *reason = dt_reason(r->wish->lang, "the server cannot be reached");
+        bool more = r->wish->lang == 0; /* the details are in English */
+        snprintf(r->why, sizeof r->why, "%s%s%s", reason, more ? ": " : "", more ? why : "");
     } else if (r->state == DT_REMOTE_THERE) {
         r->state = DT_REMOTE_LOST;
         r->position_at = 0;

@@ -15,7 +15,7 @@ static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
     const struct dt_match *m = &r->spot.match;
     for (int i = 0; i < m->opening.config.seats; i++, y++) {
         const struct dt_match_seat *seat = &m->seat[i];
-        struct dt_style style = dt_bold(dt_seat_colour(i));
+        struct dt_style style = dt_bold(dt_game_colour(m->opening.game, i));
         dt_pane_printf(p, 0, y, dt_ink(DT_GREY), "%d", i);
         if (seat->kind == DT_OPEN) {
             dt_pane_text(p, 3, y, dt_ink(DT_GREY), say(r, N_("free")));

@@ -1,106 +1,64 @@
-/* Markdown as far as the rules use it: headings, paragraphs, lists and tables. */
+/* The rules for players: headings, paragraphs, items of lists, and rows as they are. */
 #include "term/rules.h"
 
-#include "engine/out.h"
+#include <stdio.h>
+#include <string.h>
+
 #include "engine/span.h"
 
-enum { PARAGRAPH_MAX = 4096, HEADING = '#' };
+enum { PARAGRAPH_MAX = 4096 };
 
 const char *dt_rules_of(const char *game, const char *lang)
 {
-    const char *english = "";
     for (int i = 0; i < dt_rules_count; i++) {
-        if (strcmp(dt_rules[i].game, game) != 0) {
-            continue;
-        }
-        if (strcmp(dt_rules[i].lang, lang) == 0) {
+        if (strcmp(dt_rules[i].game, game) == 0 && strcmp(dt_rules[i].lang, lang) == 0) {
             return dt_rules[i].text;
         }
-        english = strcmp(dt_rules[i].lang, "en") == 0 ? dt_rules[i].text : english;
     }
-    return english;
+    return "";
 }
 
-/* Whether a line stands for itself and is not joined with the next one. */
-static bool alone(struct dt_span line)
+/* How far the mark of a list's item goes: "- " or "1. "; 0 if it is none. */
+static int mark_of(const char *line)
 {
-    return line.len == 0 || line.at[0] == HEADING || line.at[0] == '|' || line.at[0] == ' ';
-}
-
-static bool begins_item(struct dt_span line)
-{
-    return line.len > 2 && line.at[0] == '-' && line.at[1] == ' ';
-}
-
-/* The next piece of text that is broken into rows by itself: a heading, a row of a table, or a
- * paragraph with its lines joined. False at the end. */
-static bool next_piece(struct dt_span *rest, char piece[PARAGRAPH_MAX])
-{
-    struct dt_out out = dt_out_on(piece, PARAGRAPH_MAX);
-    struct dt_span line, ahead;
-    if (!dt_span_cut(rest, '\n', &line)) {
-        return false;
+    if (line[0] == '-' && line[1] == ' ') {
+        return 2;
     }
-    dt_out_bytes(&out, line.at, line.len);
-    if (alone(line)) {
-        return true;
-    }
-    for (ahead = *rest; dt_span_cut(&ahead, '\n', &line); *rest = ahead) {
-        bool goes_on = line.len > 2 && line.at[0] == ' ' && line.at[1] == ' ' && line.at[2] != ' ';
-        if ((alone(line) && !goes_on) || begins_item(line)) {
-            break;
-        }
-        line = dt_span_trim(line);
-        dt_out_char(&out, ' ');
-        dt_out_bytes(&out, line.at, line.len);
-    }
-    return true;
+    return line[0] >= '1' && line[0] <= '9' && line[1] == '.' && line[2] == ' ' ? 3 : 0;
 }
 
-/* Takes the marks of emphasis out. */
-static void strip(char *piece)
+/* Draws a line of the text from a row on; returns the row behind it. */
+static int draw(struct dt_pane p, int row, const char *line)
 {
-    char *to = piece;
-    for (const char *from = piece; *from != 0; from++) {
-        if (*from != '`' && !(from[0] == '*' && from[1] == '*') &&
-            !(from > piece && from[0] == '*' && from[-1] == '*')) {
-            *to++ = *from;
-        }
+    if (line[0] == '{') {
+        return dt_pane_wrap(p, row, dt_bold(DT_CYAN), strchr(line, '}') + 1);
     }
-    *to = 0;
+    char mark[4];
+    int hang = mark_of(line);
+    snprintf(mark, sizeof mark, "%.*s", hang, line);
+    dt_pane_text(p, 0, row, dt_ink(DT_CYAN), mark);
+    return dt_pane_wrap(dt_pane_cut(p, hang, 0, p.w - hang, p.h), row, dt_ink(DT_INK), line + hang);
 }
 
-static struct dt_style style_of(const char *piece)
+static int walk(const char *text, struct dt_pane p, int from, const char *section)
 {
-    return piece[0] == HEADING ? dt_bold(DT_CYAN)
-           : piece[0] == '|'   ? dt_ink(DT_SILVER)
-                               : dt_ink(DT_INK);
-}
-
-static int walk(const char *text, struct dt_pane p, int from, const char *heading)
-{
-    struct dt_span rest = dt_span_of(text);
-    char piece[PARAGRAPH_MAX];
+    struct dt_span rest = dt_span_of(text), line;
+    char buffer[PARAGRAPH_MAX];
     int row = 0;
-    while (next_piece(&rest, piece)) {
-        if (heading != NULL && strncmp(piece, heading, strlen(heading)) == 0) {
+    while (dt_span_cut(&rest, '\n', &line)) {
+        snprintf(buffer, sizeof buffer, "%.*s", (int)line.len, line.at);
+        if (section != NULL && strncmp(buffer, section, strlen(section)) == 0) {
             return row;
         }
-        struct dt_style style = style_of(piece);
-        strip(piece);
-        const char *shown = piece;
-        while (*shown == HEADING || (piece[0] == HEADING && *shown == ' ')) {
-            shown++;
-        }
-        row = *shown == 0 ? row + 1 : dt_pane_wrap(p, row - from, style, shown) + from;
+        row = line.len == 0 ? row + 1 : draw(p, row - from, buffer) + from;
     }
-    return heading != NULL ? 0 : row;
+    return section != NULL ? 0 : row;
 }
 
-int dt_rules_find(const char *text, const char *heading, int w)
+int dt_rules_find(const char *text, const char *section, int w)
 {
     struct dt_screen *none = NULL;
-    return walk(text, (struct dt_pane){none, 0, 0, w, 0}, 0, heading);
+    return walk(text, (struct dt_pane){none, 0, 0, w, 0}, 0, section);
 }
 
 int dt_rules_draw(const char *text, struct dt_pane p, int from)

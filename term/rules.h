@@ -1,5 +1,5 @@
-/* The rules of the games to read in the terminal, compiled in: games/<key>/RULES.md, and what
- * locale/rules has in other languages, with the same headings. */
+/* The rules of the games to read in the terminal, compiled in from locale/rules: a paragraph, an item or
+ * a heading in each line, as scripts/embed.py writes them. */
 #ifndef DT_TERM_RULES_H
 #define DT_TERM_RULES_H
 
@@ -14,10 +14,11 @@ struct dt_rules {
 extern const struct dt_rules dt_rules[]; /* made by scripts/embed.py */
 extern const int dt_rules_count;
 
-/* The rules of a game in a language, or in English; empty if there are none. */
+/* The rules of a game in a language; empty if there are none. */
 const char *dt_rules_of(const char *game, const char *lang);
-/* The row on which a paragraph begins when the text is as wide as the pane; 0 if there is none. */
-int dt_rules_find(const char *text, const char *heading, int w);
+/* The row on which a section, "{#attack}", begins when the text is as wide as the pane; 0 if there is
+ * none. */
+int dt_rules_find(const char *text, const char *section, int w);
 /* The text from a row on; returns the number of rows in all. */
 int dt_rules_draw(const char *text, struct dt_pane p, int from);
 

@@ -31,6 +31,12 @@ dt_colour dt_seat_colour(int seat)
     return seat >= 0 && seat < DT_SEATS ? colours[seat] : DT_INK;
 }
 
+dt_colour dt_game_colour(const struct dt_game *game, int seat)
+{
+    const dt_colour *own = dt_board_find(game)->seat_colours;
+    return own != NULL && seat >= 0 && seat < game->seats_max ? own[seat] : dt_seat_colour(seat);
+}
+
 struct dt_said dt_scene_say(const struct dt_scene *s, const char *kind, const char *words)
 {
     struct dt_said said;
@@ -56,7 +62,7 @@ int dt_scene_name(const struct dt_scene *s, struct dt_pane p, int y, int seat)
 {
     bool acts = (s->game->to_act(s->state) >> seat & 1) != 0;
     dt_pane_text(p, 0, y, dt_bold(DT_YELLOW), acts ? "▸" : " ");
-    struct dt_style style = dt_ink(dt_seat_colour(seat));
+    struct dt_style style = dt_ink(dt_game_colour(s->game, seat));
     style.attr = seat == s->eyes ? DT_BOLD | DT_UNDERLINE : DT_BOLD;
     return dt_pane_fit(p, 2, y, 12, style, s->tell.names[seat]);
 }

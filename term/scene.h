@@ -54,7 +54,9 @@ struct dt_board {
     int (*beside)(const struct dt_scene *s, struct dt_pane p);
     /* A few words for the title, such as the round; may be NULL. */
     void (*title)(const struct dt_scene *s, struct dt_out *out);
-    /* The heading in RULES.md that fits the phase; may be NULL. */
+    /* The colours of its seats, if they are those of its pieces and not of every game's; or NULL. */
+    const dt_colour *seat_colours;
+    /* The section of the rules that fits the phase, as "{#attack}"; may be NULL. */
     const char *(*rule)(const void *state);
     /* Options that suit a terminal better than the presets; may be NULL. */
     void (*suit)(struct dt_config *config, int colours);
@@ -69,6 +71,8 @@ struct dt_board {
     /* Whether the key was one of the editor's. */
     bool (*edit_key)(const struct dt_scene *s, struct dt_editor *e, int key);
     dt_action (*edit_action)(const struct dt_editor *e);
+    /* What counts of it if time is up now. */
+    dt_action (*edit_draft)(const struct dt_scene *s, const struct dt_editor *e);
     void (*edit_load)(struct dt_editor *e, dt_action action);
     void (*edit_draw)(const struct dt_scene *s, struct dt_pane p);
 };
@@ -79,6 +83,8 @@ const struct dt_board *dt_board_find(const struct dt_game *game);
 
 /* The colour of a seat's pieces, different for five of them, and a letter where there is none. */
 dt_colour dt_seat_colour(int seat);
+/* The same in a game that may have colours of its own. */
+dt_colour dt_game_colour(const struct dt_game *game, int seat);
 /* Words of a kind as a text. */
 struct dt_said {
     char text[128];

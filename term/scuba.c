@@ -27,27 +27,27 @@ static const char *rule(const void *state)
     switch ((enum scuba_phase)s->phase) {
     case SCUBA_ENTERING:
     case SCUBA_CURRENTLY:
-        return "## §3";
+        return "{#turn}";
     case SCUBA_DIVING:
-        return s->window ? "## §4" : "## §3";
+        return s->window ? "{#explore}" : "{#turn}";
     case SCUBA_RESTING:
-        return "## §5";
+        return "{#surface}";
     case SCUBA_CHOOSING:
     case SCUBA_POINTING:
     case SCUBA_FISHING:
     case SCUBA_HERDING:
     case SCUBA_PUSHING:
     case SCUBA_DRAWING:
-        return "## §6";
+        return "{#events}";
     case SCUBA_OVER:
-        return "## §8";
+        return "{#end}";
     case SCUBA_STARTING:
     case SCUBA_SWAPPING:
     case SCUBA_REVEALING:
     case SCUBA_PHASES:
         break;
     }
-    return "## §1";
+    return "{#setup}";
 }
 
 static void title(const struct dt_scene *sc, struct dt_out *out)
@@ -275,16 +275,36 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
 
 /* ---- beside ---- */
 
+/* Points or, where they are secret, the cards that lie face down and the chips (W-21). */
+static void draw_points(const struct dt_scene *sc, struct dt_pane p, int x, int y, int seat)
+{
+    const struct scuba *s = sc->state;
+    const struct scuba_diver *d = &s->diver[seat];
+    int points = d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat);
+    int cards = dt_ones(d->cards) + d->hidden;
+    bool one = points == 1 || points == -1;
+    const char *said = one ? N_("{0} point") : N_("{0} points");
+    if (!scuba_secret(s, sc->eyes, seat)) {
+        dt_pane_text(p, x, y, dt_bold(DT_INK), dt_scene_count(sc, said, points, 0).text);
+        return;
+    }
+    said = cards == 1 ? N_("{0} card") : N_("{0} cards");
+    x = dt_pane_text(p, x, y, dt_ink(DT_INK), dt_scene_count(sc, said, cards, 0).text);
+    if (d->plus > 0) {
+        x = dt_pane_printf(p, x, y, dt_ink(DT_GREEN), " +%d", d->plus);
+    }
+    if (d->minus > 0) {
+        dt_pane_printf(p, x, y, dt_ink(DT_RED), " -%d", d->minus);
+    }
+}
+
 static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int seat)
 {
     const struct scuba *s = sc->state;
     const struct scuba_diver *d = &s->diver[seat];
     struct dt_style air = dt_bold(d->air <= 4 ? DT_RED : d->air <= 8 ? DT_YELLOW : DT_CYAN);
-    int points = d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat);
     dt_scene_name(sc, p, y, seat);
-    dt_pane_text(
-        p, 14, y, dt_bold(DT_INK),
-        dt_scene_count(sc, points == 1 ? N_("{0} point") : N_("{0} points"), points, 0).text);
+    draw_points(sc, p, 14, y, seat);
     int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
     int bar = p.w >= 36 ? SCUBA_AIR / 2 : SCUBA_AIR / 4;
     x = dt_scene_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;

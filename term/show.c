@@ -141,7 +141,7 @@ void dt_show_draw(const struct dt_show *show, struct dt_screen *s)
     if (show->scene.editor != NULL) {
         show->board->edit_draw(&show->scene, l.choose);
     } else if (show->menu != NULL) {
-        dt_menu_draw(show->menu, &show->scene, l.choose);
+        dt_menu_draw(show->menu, l.choose);
     }
     draw_keys(show, l.keys);
 }

@@ -52,7 +52,9 @@ static bool is_screen(void)
 
 bool dt_tty_open(void)
 {
-    setlocale(LC_ALL, "");
+    if (setlocale(LC_ALL, "") == NULL) {
+        setlocale(LC_ALL, "C.UTF-8"); /* LANG names a locale that is not installed here */
+    }
     if (!is_screen() || newterm(NULL, stdout, stdin) == NULL) {
         return false;
     }

@@ -4,6 +4,7 @@
 
 #include "term/client.h"
 #include "term/names.h"
+#include "term/reason.h"
 #include "term/show.h"
 #include "term/store.h"
 #include "term/tty.h"
@@ -194,7 +195,7 @@ enum dt_client_end dt_client_watch(struct dt_span record, dt_lang lang, char *wh
         end = fault == NULL ? DT_CLIENT_OVER : DT_CLIENT_TROUBLE;
     }
     if (fault != NULL) {
-        snprintf(why, DT_PATH_MAX, "%s", fault);
+        snprintf(why, DT_PATH_MAX, "%s", dt_reason(lang, fault));
     }
     if (w != NULL) {
         dt_log_close(&w->log);

@@ -28,7 +28,7 @@ struct referee {
     bool played; /* the active seat has played its card */
     int attack;  /* a side, or NOBODY */
     int harpoons;
-    bool pending[4], harpooned[4]; /* places */
+    bool pending[4], harpooned[4], aimed[4]; /* places */
     bool struck[2];
     bool out[4], over;
     int seen[HAINOON_EVENTS]; /* events of each kind, over all games */

@@ -176,3 +176,11 @@ void noon_over(const struct noon *t, const char *winners)
     scene_over(game, &t->state, winners);
     noon_shows(t, "phase=over");
 }
+
+void noon_outcome(const struct noon *t, const char *words)
+{
+    char text[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    game->outcome_text(&t->state, &out);
+    assert_string_equal(text, words);
+}

@@ -51,5 +51,7 @@ void noon_event(const struct noon *t, const char *event);
 void noon_no_event(const struct noon *t, const char *begin);
 /* The game is over and exactly these seats have won: "0 1 3", or "nobody". */
 void noon_over(const struct noon *t, const char *winners);
+/* Why it ended so; "" before the end. */
+void noon_outcome(const struct noon *t, const char *words);
 
 #endif

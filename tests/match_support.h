@@ -5,7 +5,8 @@
 #include "match/match.h"
 
 /* The end of an opening: a key. */
-#define DT_BOOTH_KEY " rules=new key=0100000000000000000000000000000000000000000000000000000000000000"
+#define DT_BOOTH_KEY                                                                               \
+    " rules=new key=0100000000000000000000000000000000000000000000000000000000000000"
 
 enum { DT_BOOTH_LOG = 1 << 20, DT_BOOTH_PAST = 16384 };
 

@@ -392,3 +392,33 @@ bool dt_test_write(const char *path, const char *text, int len)
     bool good = fwrite(text, 1, (size_t)len, file) == (size_t)len;
     return fclose(file) == 0 && good;
 }
+
+/* ---- words ---- */
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (uint8_t)c >= 0x80;
+}
+
+const char *dt_test_plural(const char *text)
+{
+    static const char *const plurals[] = {
+        "actions",     "boats",  "cards",          "crew cards",   "depths",      "discards",
+        "divers",      "fields", "gems",           "markers",      "ocean cards", "points",
+        "rounds",      "seats",  "seconds",        "sharks",       "steps",       "tiles",
+        "tokens",      "turns",  "victory points", "Ablagekarten", "Aktionen",    "Boote",
+        "Edelsteine",  "Felder", "Haie",           "Harpunen",     "Karten",      "Minuspunkte",
+        "Ozeankarten", "Punkte", "Runden",         "Schritte",     "Sekunden",    "Siegpunkte",
+        "Tiefen",      "Züge",   "Plätze",         "abgeworfenen", "abgelegten",
+    };
+    for (const char *at = text; (at = strstr(at, "1 ")) != NULL; at += 2) {
+        bool one = at == text || (!(at[-1] >= '0' && at[-1] <= '9') && at[-1] != ',');
+        for (int i = 0; one && i < DT_COUNT(plurals); i++) {
+            size_t len = strlen(plurals[i]);
+            if (strncmp(at + 2, plurals[i], len) == 0 && !is_letter(at[2 + len])) {
+                return at;
+            }
+        }
+    }
+    return NULL;
+}

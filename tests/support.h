@@ -29,4 +29,7 @@ bool dt_test_line(const struct dt_out *text);
 char *dt_test_read(const char *path, int *len);
 bool dt_test_write(const char *path, const char *text, int len);
 
+/* The first place of a text where a plural follows the number 1, or NULL: "1 points", "1 Punkte". */
+const char *dt_test_plural(const char *text);
+
 #endif

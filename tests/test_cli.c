@@ -13,9 +13,11 @@
 #include <cmocka.h>
 
 #include "engine/game.h"
+#include "locale/book.h"
+#include "locale/locale.h"
 #include "tests/support.h"
 
-enum { WORDS_MAX = 24, SAID_MAX = 1 << 18, PATH_LEN = 256 };
+enum { WORDS_MAX = 24, SAID_MAX = 1 << 22, PATH_LEN = 256 };
 
 extern char **environ;
 
@@ -182,7 +184,7 @@ static void test_wrong_usage(void **unused)
         {"play hainoon --seats easy,hard", "line by line exactly one person plays"},
         {"play hainoon --lang fr", "--lang: fr is not spoken here"},
         {"watch", "RECORD is missing"},
-        {"watch game.txt", "must be a terminal; use divetable replay"},
+        {"watch game.txt", "must be a terminal. Use divetable replay"},
         {"games all", "all: one word too many"},
         {"bench --game chess", "--game: chess: there is no such game"},
         {"bench --ms 0", "--ms: 0 is not a whole number"},
@@ -234,7 +236,7 @@ static struct dt_span figure(const char *word)
 
 static void test_sim(void **unused)
 {
-    char one[SAID_MAX];
+    static char one[SAID_MAX];
     (void)unused;
     assert_fine("", "sim hainoon --games 300 --seats 3 --seed 5 --json");
     assert_null(dt_test_json(dt_span_of(run.said)));
@@ -251,7 +253,7 @@ static void test_sim(void **unused)
 /* The same iterations give the same games on any number of threads. */
 static void test_arena(void **unused)
 {
-    char one[SAID_MAX];
+    static char one[SAID_MAX];
     (void)unused;
     assert_fine("", "arena hainoon --bots easy,random --seats 2 --games 30 --iters 20 --json");
     assert_null(dt_test_json(dt_span_of(run.said)));
@@ -287,12 +289,14 @@ static void test_records(void **unused)
     }
     snprintf(line, sizeof line, "replay %s", path);
     assert_fine("", line);
-    assert_non_null(strstr(run.said, "\nresult "));
-    assert_non_null(strstr(run.said, "\n2 chance: draw "));
+    assert_non_null(strstr(run.said, "\n    * The game is over; "));
+    assert_non_null(strstr(run.said, "\n★ "));
+    assert_non_null(strstr(run.said, "\n2 Chance: Draw: "));
     snprintf(line, sizeof line, "replay %s --to 3 --seat onlooker", path);
     assert_fine("", line);
-    assert_non_null(strstr(run.said, "\n2 chance\n"));
-    assert_non_null(strstr(run.said, "hand0=?"));
+    assert_non_null(strstr(run.said, "\n2 Chance\n"));
+    assert_non_null(strstr(run.said, "\nThe game is still on.\n"));
+    assert_null(strstr(run.said, "Draw: "));
     assert_null(strstr(run.said, "\n4 "));
     snprintf(line, sizeof line, "replay %s --seat 2", path);
     assert_complaint(line, 2, "--seat: 2 is not a seat from 0 to 1");
@@ -349,13 +353,13 @@ static void test_play(void **unused)
     char line[2 * PATH_LEN];
     (void)unused;
     assert_fine("", "play hainoon");
-    assert_non_null(strstr(run.said, "Commitment "));
-    assert_non_null(strstr(run.said, "\nKey "));
+    assert_non_null(strstr(run.said, "\nCommitment: "));
+    assert_non_null(strstr(run.said, "\nKey: "));
     assert_fine("help\nposition\nnonsense\n0\n99999\nundo\nmore\nactions\nsave\n\nquit\n",
                 "play hainoon --seed 1");
     assert_non_null(strstr(run.said, "There is nothing to take back yet."));
-    assert_fine("quit\n", "play hainoon --seats easy,human,hard --plain --lang de");
-    assert_non_null(strstr(run.said, "3 seats. You sit on seat 1."));
+    assert_fine("quit\n", "play hainoon --seats easy,human,hard --plain --name Bo");
+    assert_non_null(strstr(run.said, "Hai Noon. At the table: Marina, Bo (you), Kai."));
     snprintf(line, sizeof line, "play hainoon --seats 2 --seat 1 --seed 9 --record %s/mine.txt",
              run.folder);
     assert_fine("1\nundo\n2\n1\nundo\nundo\n1\n1\n1\n", line);
@@ -369,24 +373,132 @@ static void test_play_long_list(void **unused)
 {
     (void)unused;
     assert_fine("quit\n", "play dive --seats 2 --seed 1");
-    assert_non_null(strstr(run.said, "There are 9002 actions. Write one in words, such as: plan "));
-    assert_null(strstr(run.said, "     1  plan"));
-    assert_fine("actions\nplan 1N - 2345S\nplan 1N 2345S\nquit\n", "play dive --seats 2 --seed 1");
-    assert_non_null(strstr(run.said, "     1  plan 12345N"));
-    assert_non_null(strstr(run.said, "plan: no depth above another is left empty"));
-    assert_non_null(strstr(run.said, "* plan 0 1N 2345S"));
+    assert_non_null(strstr(run.said, "There are 9002 actions; `actions` lists them page by page."));
+    assert_non_null(strstr(run.said,
+                           "Type one in words: `plan 34S 2S 5N 1S` means “Plan: 34 shark, "
+                           "2 shark, 5 no shark, 1 shark”."));
+    assert_null(strstr(run.said, "     1  Plan"));
+    assert_fine("actions\nplan 1N - 2345S\nplan 1N 2345S\nquit\n",
+                "play dive --seats 2 --seed 1 --name Ada");
+    assert_non_null(strstr(run.said, "     1  Plan: 12345 no shark"));
+    assert_non_null(strstr(run.said, "That is no action here. Type a number from 1 to 9002, "));
+    assert_non_null(strstr(run.said, "  * Ada has planned: 1 no shark, 2345 shark."));
 }
 
 /* Always the first action, until the game is over. */
-static void test_play_to_the_end(void **unused)
+static const char *first_actions(void)
 {
     static char ones[2 * 1000 + 1];
-    (void)unused;
     for (int i = 0; i < 1000; i++) {
         memcpy(ones + 2 * i, "1\n", 2);
     }
-    assert_fine(ones, "play hainoon --seats 2 --seed 1");
-    assert_non_null(strstr(run.said, "The game is over: "));
+    return ones;
+}
+
+static void test_play_to_the_end(void **unused)
+{
+    (void)unused;
+    assert_fine(first_actions(), "play hainoon --seats 2 --seed 1");
+    assert_non_null(strstr(run.said, "  * The game is over; "));
+    assert_non_null(strstr(run.said, "\n★ "));
+}
+
+/* ---- German ---- */
+
+static bool is_german(const char *piece)
+{
+    for (int i = 0; i < dt_text_count; i++) {
+        if (strstr(dt_texts[i].text[dt_lang_find("de")], piece) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* No piece of an English sentence is in what was said: pieces lie between the arguments, and only
+ * those of several words count. */
+static void assert_no_piece(const char *english)
+{
+    while (*english != 0) {
+        char piece[1024];
+        size_t len = strcspn(english, "{");
+        snprintf(piece, sizeof piece, "%.*s", (int)len, english);
+        const char *words = piece + strspn(piece, " ");
+        if (len > 9 && strchr(words, ' ') != NULL && !is_german(piece) &&
+            (strstr(run.said, piece) != NULL || strstr(run.complained, piece) != NULL)) {
+            fail_msg("“%s” is English: %s%s", piece, run.said, run.complained);
+        }
+        english += len;
+        english += strcspn(english, "}") + (*english != 0);
+    }
+}
+
+static void assert_no_english(const struct dt_game *game)
+{
+    for (int i = 0; i < dt_text_count; i++) {
+        assert_no_piece(dt_texts[i].pattern);
+    }
+    for (int b = 0; b < dt_book_count; b++) {
+        const struct dt_book *book = &dt_books[b];
+        for (int k = 0; strcmp(book->game, game->key) == 0 && k < book->count; k++) {
+            for (int i = 0; i < book->kinds[k].count; i++) {
+                assert_no_piece(book->kinds[k].list[i].text[0]);
+            }
+        }
+    }
+}
+
+/* Lines behind a front are sentences: terse words have no capital and no full stop. */
+static void assert_sentences(const char *front)
+{
+    int count = 0;
+    for (const char *line = run.said; (line = strstr(line, front)) != NULL; count++) {
+        line += strlen(front);
+        size_t len = strcspn(line, "\n");
+        bool capital = (*line >= 'A' && *line <= 'Z') || (uint8_t)*line >= 0x80;
+        const char *end = line + len - 1;
+        bool ends = strchr(".!?", *end) != NULL || (uint8_t)*end >= 0x80;
+        if (!capital || !ends) {
+            fail_msg("no sentence: %.*s", (int)len, line);
+        }
+    }
+    assert_true(count > 10);
+}
+
+/* Whole games line by line and their records, and what goes wrong there, in German. */
+static void test_german(void **unused)
+{
+    char line[2 * PATH_LEN], talk[2100];
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        const struct dt_game *game = dt_games[g];
+        snprintf(talk, sizeof talk, "help\nundo\nnonsense\nposition\nactions\nmore\nsave\n%s",
+                 first_actions());
+        snprintf(line, sizeof line,
+                 "play %s --seats 2 --bots random --seed 5 --plain --lang de --name Ada "
+                 "--record %s/%s.txt",
+                 game->key, run.folder, game->key);
+        assert_fine(talk, line);
+        assert_no_english(game);
+        assert_sentences("\n  * ");
+        assert_non_null(strstr(run.said, "Am Tisch: Ada (du), Marina."));
+        assert_non_null(strstr(run.said, "Die Aufzeichnung liegt in "));
+        snprintf(line, sizeof line, "replay %s/%s.txt --lang de", run.folder, game->key);
+        assert_fine("", line);
+        assert_no_english(game);
+        assert_sentences("\n    * ");
+        assert_int_equal(strncmp(run.said, "1 Zufall: ", 10), 0);
+    }
+    snprintf(line, sizeof line, "replay %s/nowhere.txt --lang de", run.folder);
+    assert_complaint(line, 1, "nowhere.txt: diese Datei gibt es nicht.");
+    snprintf(line, sizeof line, "%s/half.txt", run.folder);
+    assert_true(dt_test_write(line, "[Game \"hainoon\"]\n", 17));
+    snprintf(line, sizeof line, "replay %s/half.txt --lang de", run.folder);
+    assert_complaint(line, 1, "half.txt: Zeile 1: ");
+    assert_no_english(dt_games[0]);
+    assert_complaint("watch game.txt --lang de", 2, "müssen ein Terminal sein");
+    assert_complaint("play --join ftp://x --lang de", 2, "die Adresse muss mit http://");
+    assert_complaint("play --join http://x/join/ABCDEFG --lang de", 2, "müssen ein Terminal sein");
 }
 
 static void test_engine(void **unused)
@@ -476,6 +588,7 @@ int main(void)
         cmocka_unit_test(test_play),
         cmocka_unit_test(test_play_long_list),
         cmocka_unit_test(test_play_to_the_end),
+        cmocka_unit_test(test_german),
         cmocka_unit_test(test_engine),
         cmocka_unit_test(test_bench),
         cmocka_unit_test(test_ocean),

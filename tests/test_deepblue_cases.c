@@ -18,7 +18,7 @@ static void B1_worked_dive(void **unused)
     blue_at(&t, "seats=3 supply=- boats0=Y3/3,H boats1=Y3/1,H boats2=Y3/2,H hand0=S4,OTTO "
                 "hand1=OBED,VICTORIA,JULIE hand2=S4");
     blue_do(&t, "0 dive Y3");
-    blue_hears(&t, 2, "dives 0 Y3");
+    blue_hears(&t, 2, "dives 0 Y3; draws 0");
     blue_do(&t, "chance gem gold; 0 play S4; 0 pass; 1 pass; 2 play S4");
     blue_do(&t, "0 draw; chance gem silver; 0 pass; 1 pass");
     blue_do(&t, "0 draw; chance gem blue");
@@ -123,7 +123,7 @@ static void B6_warnings(void **unused)
     /* A scattered gem is the first of its colour too. */
     blue_at(&t, "scenario=scattered-wealth tiles=Y4:Y-D+U boats0=Y4,Y4 hand0=-");
     blue_do(&t, "0 dive Y4");
-    blue_hears(&t, 1, "dives 0 Y4; gem blue; warning blue");
+    blue_hears(&t, 1, "dives 0 Y4; found blue; warning blue");
     blue_only(&t, "draw; stop");
     blue_do(&t, "0 draw; chance gem blue");
     blue_event(&t, "hazard blue");

@@ -41,6 +41,45 @@ static void D15_troubled_waters(void **unused)
     blue_only(&t, "draw; stop");
 }
 
+/* Two hazards of one pull: the leader answers both, then the next player both, and so on. */
+static void D15_player_by_player(void **unused)
+{
+    struct blue t;
+    (void)unused;
+    blue_at(&t, "seats=3 active=1 scenario=troubled-waters tiles=R6:C-3 phase=drawing dive=R6 "
+                "board=UK boats0=R6,H boats1=R6/3,H boats2=R6,H hand0=GARY hand1=ENZO "
+                "hand2=JULIE,NOOR");
+    blue_do(&t, "chance gem blue; chance gem black");
+    blue_asks(&t, 1);
+    blue_only(&t, "protect ENZO; surface");
+    blue_do(&t, "1 protect ENZO");
+    blue_asks(&t, 1); /* the leader's second hazard comes before anybody else's first */
+    blue_shows(&t, "hazards=UK answered=1");
+    blue_only(&t, "protect 1; surface");
+    blue_do(&t, "1 protect 1");
+    blue_asks(&t, 2);
+    blue_shows(&t, "hazards=UK answered=-");
+    blue_do(&t, "2 protect JULIE; 2 protect NOOR");
+    blue_asks(&t, 0);
+    blue_only(&t, "surface"); /* GARY keeps off black ones only, and blue comes first */
+    blue_do(&t, "0 surface");
+    blue_shows(&t, "phase=leading asked=1 divers=1,2 hazards=-");
+    /* Who surfaces at the first has no second to answer; the others still answer both (D-12). */
+    blue_at(&t, "scenario=troubled-waters tiles=R6:C-3 phase=drawing dive=R6 board=UK boats0=R6,H "
+                "boats1=R6,H hand0=ENZO hand1=JULIE,GARY,S4");
+    blue_do(&t, "chance gem blue; chance gem black; 0 surface");
+    blue_asks(&t, 1);
+    blue_do(&t, "1 protect JULIE; 1 protect GARY; 1 pass");
+    blue_event(&t, "scores 0 0 0 5 0");
+    /* The last card went for the first hazard: nothing is left to ask about. */
+    blue_at(&t, "scenario=troubled-waters tiles=R6:C-3 phase=drawing dive=R6 board=UK boats0=R6,H "
+                "boats1=R6,H hand0=ENZO hand1=JULIE,GARY");
+    blue_do(&t, "chance gem blue; chance gem black; 0 protect ENZO");
+    blue_event(&t, "surfaces 0");
+    blue_asks(&t, 1);
+    blue_shows(&t, "answered=-");
+}
+
 static void D16_scattered_wealth(void **unused)
 {
     struct blue t;
@@ -78,26 +117,53 @@ static void D17_storm(void **unused)
 {
     struct blue t;
     (void)unused;
-    /* Both boats turn over a city tile: two dives, in that order, after both are placed. */
+    /* Both boats turn over a city tile: the first is dived to before the second is placed. */
     blue_at(&t, "scenario=storm-is-coming boats0=B2,B2 hand0=S1");
-    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done; 0 first 2; chance reveal C-1; "
-                "0 spot 1; chance reveal C-2");
-    blue_no_event(&t, "dives");
+    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done; 0 first 2; chance reveal C-1");
+    blue_shows(&t, "storm=R2");
     blue_do(&t, "0 spot 1");
     blue_event(&t, "dives 0 R2");
-    blue_shows(&t, "rest0=S1,S2,S3,S4 storm=R1");
+    blue_shows(&t, "rest0=S1,S2,S3,S4 storm=- moved=1");
     blue_only(&t, "rush none; rush 1"); /* the leader's other boat is two steps away */
     blue_do(&t, "0 rush none; chance gem silver; 0 stop");
+    blue_asks(&t, DT_CHANCE); /* the rest of the sail: what the other boat finds */
+    blue_shows(&t, "phase=revealing placed=1 active=0 turn=0");
+    blue_do(&t, "chance reveal C-2; 0 spot 1");
     blue_event(&t, "dives 0 R1");
-    blue_shows(&t, "active=0 turn=0 storm=-");
     blue_do(&t, "0 rush none; chance gem silver; 0 stop");
-    blue_shows(&t, "active=1 turn=1");
-    /* It lapses when the boat has rushed away. */
+    blue_shows(&t, "active=1 turn=1 moved=-");
+    /* A boat that rushes to the dive is done: its tile stays face down. */
     blue_at(&t, "scenario=storm-is-coming boats0=B2,B2 hand0=S1");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done; 0 first 2; chance reveal C-1; "
-                "0 spot 1; chance reveal C-2; 0 spot 1; 0 rush 1; chance gem silver; 0 stop");
-    blue_event(&t, "lapses R1");
-    blue_shows(&t, "active=1 boats0=R2,R2");
+                "0 spot 1; 0 rush 1");
+    blue_shows(&t, "boats0=R2,R2/1");
+    blue_do(&t, "chance gem silver; 0 stop");
+    blue_shows(
+        &t, "active=1 moved=- boats0=R2,R2 tiles=Y1:Y-A,Y2:Y-B,Y3:Y-C,Y4:Y-D,Y5:Y-E,Y6:-,R1:down,"
+            "R2:-,R3:down,R4:down,R5:down,R6:down,R7:down,R8:down,R9:down");
+    /* The other boat on the same tile dives along from the middle. */
+    blue_at(&t, "scenario=storm-is-coming boats0=B2,B2 hand0=S1");
+    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R1; 0 done; chance reveal C-1; 0 spot 2");
+    blue_event(&t, "dives 0 R1");
+    blue_shows(&t, "boats0=R1/2,R1 moved=2");
+    blue_do(&t, "chance gem silver; 0 stop");
+    blue_shows(&t, "active=1 turn=1 boats0=R1,R1");
+    /* The fourth part ends the game at once, though a boat is not placed. */
+    blue_at(&t, "scenario=storm-is-coming tiles=R3:-,R4:-,R5:- gone=Y-F,C-1,C-2,C-3 boats0=B2,B2 "
+                "hand0=S1");
+    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done; 0 first 2; chance reveal C-4; "
+                "0 spot 1; 0 rush none; chance gem silver; 0 stop");
+    blue_over(&t, "0");
+    blue_shows(&t, "moved=1"); /* it lies where it stopped, on a tile that stays face down */
+    blue_at(&t, "scenario=storm-is-coming tiles=R3:-,R4:-,R5:- gone=Y-F,C-1,C-2,C-3 boats0=B2,B2 "
+                "hand0=S1");
+    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R1; 0 done; chance reveal C-4; 0 spot 1; "
+                "chance gem silver; 0 stop");
+    blue_shows(&t, "phase=over moved=-");
+    /* Who only joins an open city tile is not forced. */
+    blue_at(&t, "scenario=storm-is-coming tiles=R1:C-1 boats0=B2,H hand0=S1");
+    blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 done; 0 spot 1");
+    blue_shows(&t, "active=1 dive=-");
     /* A later dive to a city tile: two steps, and to other tiles one. */
     blue_at(&t, "scenario=storm-is-coming tiles=R1:C-1,R4:N-1 boats0=R1/1,H boats1=R4/1,B3");
     blue_do(&t, "0 dive R1");
@@ -202,12 +268,14 @@ static void D21_chests(void **unused)
     struct blue t;
     (void)unused;
     blue_at(&t, "tiles=Y1:- gone=Y-F,Y-A chests=17,23 boats0=Y2,H phase=leading dive=Y2 board=S1");
-    blue_sees(&t, 0, "chests=17,?");
-    blue_sees(&t, 1, "chests=?,23");
-    blue_sees(&t, DT_ONLOOKER, "chests=?,?");
+    blue_sees(&t, 0, "chests=17,? announced=17,23");
+    blue_sees(&t, 1, "chests=?,23 announced=17,23");
+    blue_sees(&t, DT_ONLOOKER, "chests=?,? announced=17,23");
     blue_do(&t, "0 stop");
     blue_hears(&t, 1, "stops 0; scores 0 0 1 2 0; gone Y2 Y-B; turn 1 2"); /* no sums */
-    blue_sees(&t, 1, "chests=?,23");
+    blue_sees(&t, 1, "chests=?,23 announced=20,23"); /* what was announced is not forgotten */
+    blue_at(&t, "tiles=Y1:- gone=Y-F,Y-A chests=17,23 announced=0,20");
+    blue_sees(&t, 0, "chests=17,? announced=0,20"); /* and no more than was announced is told */
     blue_at(&t, "tiles=R1:-,R2:-,R3:-,R4:C-4 gone=Y-F,C-1,C-2,C-3 boats0=R4,H chests=5,60 "
                 "phase=leading dive=R4 board=S1");
     blue_do(&t, "0 stop");
@@ -268,6 +336,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(D15_troubled_waters),
+        cmocka_unit_test(D15_player_by_player),
         cmocka_unit_test(D16_scattered_wealth),
         cmocka_unit_test(D17_storm),
         cmocka_unit_test(D18_scenario_points),

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "locale/locale.h"
 #include "tests/deepblue_support.h"
 
 static const struct dt_game *const game = &dt_game_deepblue;
@@ -125,7 +126,7 @@ static void fields_without_meaning(void **unused)
         {"moved=", "moved"},
         {"placed=3", "placed"},
         {"storm=H", "storm"},
-        {"storm=R1,R2,R3", "storm"},
+        {"storm=R1,R2", "storm"},
         {"dive=B1", "dive"},
         {"divers=0,,1", "divers"},
         {"divers=7", "divers"},
@@ -136,6 +137,9 @@ static void fields_without_meaning(void **unused)
         {"pulled=3", "pulled"},
         {"hazards=UKU", "hazards"},
         {"hazards=Z", "hazards"},
+        {"answered=3", "answered"},
+        {"announced=1", "announced"},
+        {"announced=?,0", "announced"},
         {"tiles=Y1", "tiles"},
         {"tiles=H:Y-A", "tiles"},
         {"tiles=Y1:Y-Z", "tiles"},
@@ -295,6 +299,17 @@ static void impossible_positions(void **unused)
         {"scenario=storm-is-coming tiles=R1:C-1 storm=R1", "storm"},
         {"scenario=storm-is-coming tiles=R1:C-1 storm=R1 dive=R1 phase=leading boats0=R1,H board=S1",
          "storm"},
+        {"tiles=R1:C-1 storm=R1 phase=placing placed=1 moved=1 boats0=R1,H", "storm"},
+        {"scenario=storm-is-coming tiles=R1:N-1 storm=R1 phase=placing placed=1 moved=1 boats0=R1,H",
+         "storm"},
+        {"tiles=R1:C-1 dive=R1 phase=leading boats0=R1,R2 board=S1 moved=2", "moved"},
+        {"scenario=storm-is-coming tiles=R1:C-1 dive=R1 phase=leading boats0=R1,H board=S1 moved=2",
+         "moved"},
+        {"phase=answering dive=Y1 boats0=Y1,H board=K2 hazards=K answered=1", "asked"},
+        {"phase=answering dive=Y1 boats0=Y1,H board=K2 hazards=K answered=2", "asked"},
+        {"phase=leading dive=Y1 boats0=Y1,H board=K2 answered=1", "answered"},
+        {"gone=Y-F,Y-A tiles=Y1:- chests=3,0 announced=4,0", "announced"},
+        {"gone=Y-F,Y-A tiles=Y1:- chests=3,? announced=3,301", "announced"},
     };
     struct blue t;
     (void)unused;
@@ -400,36 +415,162 @@ static void imagined_payers(void **unused)
     }
 }
 
+/* What was announced is known to everybody: an imagined chest has neither less nor more (§10). */
 static void imagined_chests(void **unused)
 {
     struct blue t;
     struct dt_rng rng;
-    int sum = 0;
     (void)unused;
     dt_rng_seed(&rng, 1);
-    for (int i = 0; i < 300; i++) {
-        blue_at(&t, "tiles=Y1:-,Y2:- gone=Y-F,Y-A,Y-B chests=9,80");
-        game->redact(&t.state, 0);
-        game->imagine(&t.state, 0, &rng);
-        assert_int_equal(t.state.chest[0], 9); /* its own */
-        assert_in_range(t.state.chest[1], 0, 24);
-        sum += t.state.chest[1];
-    }
-    assert_in_range(sum / 300, 10, 14);
-    blue_at(&t, ""); /* before the first dive there is nothing to guess */
+    blue_at(&t, "tiles=Y1:-,Y2:- gone=Y-F,Y-A,Y-B chests=9,80 announced=9,71");
+    game->redact(&t.state, 0);
+    game->imagine(&t.state, 0, &rng);
+    assert_int_equal(t.state.chest[0], 9); /* its own */
+    assert_int_equal(t.state.chest[1], 71);
+    blue_at(&t, ""); /* before the first dive there is nothing to know */
     game->redact(&t.state, 0);
     game->imagine(&t.state, 0, &rng);
     assert_int_equal(t.state.chest[1], 0);
 }
 
+/* The field of a position text, up to the next one. */
+static const char *field_of(const struct deepblue *s, const char *key, char *room, int size)
+{
+    struct dt_out out = dt_out_on(room, size);
+    game->text(s, &out);
+    const char *at = strstr(room, key);
+    assert_non_null(at);
+    char *end = strchr(at, ' ');
+    if (end != NULL) {
+        *end = 0;
+    }
+    return at + strlen(key);
+}
+
+/* Everybody imagines for everybody else exactly what the events have announced. */
+static void compare_chests(const struct deepblue *s, const int *heard, struct dt_rng *rng)
+{
+    static char room[4096];
+    char expected[64];
+    struct dt_out out = dt_out_on(expected, sizeof expected);
+    for (int i = 0; i < s->seats; i++) {
+        dt_out_text(&out, i > 0 ? "," : "");
+        dt_out_int(&out, heard[i]);
+    }
+    for (int seat = -1; seat < s->seats; seat++) {
+        struct deepblue eyes = *s;
+        int32_t scores[DT_SEATS];
+        game->redact(&eyes, seat < 0 ? DT_ONLOOKER : seat);
+        assert_string_equal(field_of(&eyes, "announced=", room, sizeof room), expected);
+        game->scores(&eyes, scores);
+        game->imagine(&eyes, seat < 0 ? DT_ONLOOKER : seat, rng);
+        assert_null(game->fault(&eyes));
+        for (int other = 0; other < s->seats; other++) {
+            assert_int_equal(eyes.chest[other], heard[other]);
+            assert_int_equal(scores[other], heard[other]);
+        }
+    }
+}
+
+/* Over many random games: what a seat is told of points it still knows later (D-21). */
+static void announced_points_are_kept(void **unused)
+{
+    struct dt_rng rng;
+    int compared = 0;
+    (void)unused;
+    dt_rng_seed(&rng, 21);
+    for (int g = 0; g < 4 * DEEPBLUE_CHOICES; g++) {
+        struct blue t;
+        int heard[DEEPBLUE_SEATS] = {0};
+        dt_seats who;
+        blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[g % DEEPBLUE_CHOICES]);
+        while ((who = game->to_act(&t.state)) != 0) {
+            int seat = dt_lowest(who);
+            bool news = false;
+            t.events.count = 0;
+            game->apply(&t.state, seat,
+                        seat == DT_CHANCE ? game->chance(&t.state, &rng)
+                                          : game->pick(&t.state, seat, &rng),
+                        &t.events);
+            for (int i = 0; i < t.events.count; i++) {
+                const struct dt_event *e = &t.events.list[i];
+                if (e->kind == DEEPBLUE_EV_SCORES) {
+                    heard[e->arg[0]] += e->arg[1] + e->arg[2] + e->arg[3] + e->arg[4];
+                    news = true;
+                }
+            }
+            if (t.state.phase != DEEPBLUE_OVER && (news || dt_rng_below(&rng, 50) == 0)) {
+                compare_chests(&t.state, heard, &rng);
+                compared++;
+            }
+        }
+    }
+    assert_in_range(compared, 300, 100000);
+}
+
+/* Why a game ended so, in the game's words and as sentences. */
+static void ends(const char *position, const char *steps, const char *words, const char *english,
+                 const char *german)
+{
+    static const char *const names[] = {"Ada", "Brill", "Cleo"};
+    char room[DT_SENTENCE_MAX];
+    struct blue t;
+    blue_at(&t, position);
+    struct dt_out out = dt_out_on(room, sizeof room);
+    game->outcome_text(&t.state, &out);
+    assert_int_equal(out.len, 0); /* nothing before the end */
+    blue_do(&t, steps);
+    game->outcome_text(&t.state, &out);
+    assert_string_equal(room, words);
+    for (dt_lang lang = 0; lang < 2; lang++) {
+        struct dt_teller teller = {lang, "deepblue", names, t.state.seats};
+        out = dt_out_on(room, sizeof room);
+        dt_tell_line(&teller, "outcome", dt_span_of(words), &out);
+        assert_string_equal(room, lang == 0 ? english : german);
+    }
+}
+
+#define LAST                                                                                       \
+    "seats=3 tiles=R1:-,R2:-,R3:-,R4:C-4 gone=Y-F,C-1,C-2,C-3 boats0=R4,H phase=leading dive=R4 "  \
+    "board=S1 "
+
+static void outcomes(void **unused)
+{
+    (void)unused;
+    ends(LAST "chests=54,58,20", "0 stop", "points 0 60 58", "Ada has the most points: 60 to 58.",
+         "Ada hat die meisten Siegpunkte: 60 zu 58.");
+    /* Cleo has more cards, but not as many points. */
+    ends(LAST "chests=54,60,20 hand1=ENZO rest2=GARY,MALIK,OTTO", "0 stop", "cards 1 5 4 60",
+         "Brill wins the tie at 60 points: more crew cards, 5 to 4.",
+         "Brill gewinnt bei 60 Siegpunkten den Gleichstand: mehr Crewkarten, 5 zu 4.");
+    ends(LAST "chests=54,60,20", "0 stop", "shared 0,1 4 60",
+         "Ada and Brill share the victory: each has 60 points and 4 crew cards.",
+         "Ada und Brill teilen sich den Sieg: je 60 Siegpunkte und 4 Crewkarten.");
+    ends("seats=3 turn=599 active=2 chests=3,9,4 gone=Y-F,Y-A tiles=Y1:-",
+         "2 sail; 2 pay S3; 2 boat 1 B1; 2 done", "rounds points 1 9 4",
+         "After the last round Brill has the most points: 9 to 4.",
+         "Nach der letzten Runde hat Brill die meisten Siegpunkte: 9 zu 4.");
+    ends("turn=399 active=1 hand0=ENZO chests=9,9 gone=Y-F,Y-A tiles=Y1:-",
+         "1 sail; 1 pay S3; 1 boat 1 B1; 1 done", "rounds cards 0 5 4 9",
+         "After the last round Ada wins the tie at 9 points: more crew cards, 5 to 4.",
+         "Nach der letzten Runde gewinnt Ada bei 9 Siegpunkten den Gleichstand: mehr Crewkarten, 5 "
+         "zu 4.");
+    ends(
+        "turn=399 active=1", "1 sail; 1 pay S3; 1 boat 1 B1; 1 done", "rounds shared 0,1 4 0",
+        "After the last round Ada and Brill share the victory: each has 0 points and 4 crew cards.",
+        "Nach der letzten Runde teilen sich Ada und Brill den Sieg: je 0 Siegpunkte und 4 "
+        "Crewkarten.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(actions_without_meaning), cmocka_unit_test(words_with_room),
-        cmocka_unit_test(fields_without_meaning),  cmocka_unit_test(impossible_positions),
-        cmocka_unit_test(what_is_left_out),        cmocka_unit_test(any_order),
-        cmocka_unit_test(second_hazard_alone),     cmocka_unit_test(imagined_hands),
-        cmocka_unit_test(imagined_payers),         cmocka_unit_test(imagined_chests),
+        cmocka_unit_test(actions_without_meaning),   cmocka_unit_test(words_with_room),
+        cmocka_unit_test(fields_without_meaning),    cmocka_unit_test(impossible_positions),
+        cmocka_unit_test(what_is_left_out),          cmocka_unit_test(any_order),
+        cmocka_unit_test(second_hazard_alone),       cmocka_unit_test(imagined_hands),
+        cmocka_unit_test(imagined_payers),           cmocka_unit_test(imagined_chests),
+        cmocka_unit_test(announced_points_are_kept), cmocka_unit_test(outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

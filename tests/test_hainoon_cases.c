@@ -61,7 +61,9 @@ static void S2_attack_example(void **unused)
     (void)unused;
     noon_at(&t, S2 "hand1=joker hand2=blue-flip,green-ring hand3=red-cage");
     noon_do(&t, "0 play red-flip bottom 0");
-    noon_hears(&t, 3, "played 0 red-flip bottom; flipped 0 full; attack bottom");
+    noon_hears(&t, 3,
+               "played 0 red-flip bottom; flipped 0 full; attack bottom; "
+               "aims 7 2");
     noon_shows(&t, "phase=answering attack=bottom diver2=BR/healthy "
                    "bottom=red-shark,red-ring,red-flip");
     /* Only BR is attacked, so only its owner is asked, though it has nothing to answer with. */
@@ -318,6 +320,7 @@ static void S13_two_losers(void **unused)
     noon_event(&t, "over 0 1");
     noon_shows(&t, "ring=FFFFFFFFFFFF diver2=BR/eaten diver3=BL/eaten out=2,3");
     noon_over(&t, "0 1");
+    noon_outcome(&t, "eaten 2 3 winners 0 1");
 }
 
 /* Two players; seat 0's divers 0 and 2 stand at BL and BR and are both attacked. */
@@ -334,38 +337,41 @@ static void S14_two_players_one_harpoon(void **unused)
     noon_asks(&t, 0);
     noon_only(&t, "pass; harpoon red-cage BR; harpoon red-cage BL");
     noon_do(&t, "0 harpoon red-cage BL");
-    noon_passes(&t);
     noon_event(&t, "bitten 7 2 injured");
     noon_event(&t, "missed 8 0");
+    noon_no_event(&t, "passed");
     noon_shows(&t, "ring=FFFFFFFFHFFF diver0=BL/healthy diver2=BR/injured bottom=red-cage");
 
     noon_at(&t, S14 "hand0=red-cage,blue-cage,joker");
     noon_do(&t, "1 play joker bottom");
     noon_do(&t, "0 harpoon red-cage BR");
-    /* The other diver is still to be answered for, and there is no second red harpoon. */
-    noon_asks(&t, 0);
-    noon_only(&t, "pass");
-    noon_do(&t, "0 pass");
     noon_event(&t, "missed 7 2");
     noon_event(&t, "bitten 8 0 injured");
     noon_shows(&t, "ring=FFFFFFFHFFFF diver0=BL/injured diver2=BR/healthy");
 }
 
-static void S14_two_players_none_or_two_harpoons(void **unused)
+/* the other diver must bear the attack, also with a second harpoon that would fit. */
+static void S14_two_players_with_two_harpoons(void **unused)
 {
     struct noon t;
     (void)unused;
     noon_at(&t, S14 "hand0=red-cage,red-cage,joker");
     noon_do(&t, "1 play joker bottom");
+    noon_only(&t, "pass; harpoon red-cage BR; harpoon red-cage BL");
     noon_do(&t, "0 harpoon red-cage BR");
-    noon_asks(&t, 0);
-    noon_only(&t, "pass; harpoon red-cage BL");
-    noon_do(&t, "0 harpoon red-cage BL");
     noon_event(&t, "missed 7 2");
-    noon_event(&t, "missed 8 0");
-    noon_event(&t, "cleared bottom 2");
-    noon_shows(&t, "ring=FFFFFFFHHFFF diver0=BL/healthy diver2=BR/healthy "
-                   "bottom=red-cage,red-cage hand0=joker");
+    noon_event(&t, "bitten 8 0 injured");
+    noon_event(&t, "cleared bottom 1");
+    noon_shows(&t, "ring=FFFFFFFHFFFF diver0=BL/injured diver2=BR/healthy "
+                   "bottom=red-cage hand0=joker,red-cage phase=drawing");
+
+    /* It may cost the game: the saved diver does not help the eaten one. */
+    noon_at(&t, "seats=2 active=1 ring=FFFFFFFHHFFF divers=0@BL/injured,1@TR,0@BR/injured,1@TL "
+                "bottom=red-shark,red-ring hand1=joker hand0=red-cage,red-cage,joker");
+    noon_do(&t, "1 play joker bottom");
+    noon_do(&t, "0 harpoon red-cage BL");
+    noon_event(&t, "bitten 7 2 eaten");
+    noon_over(&t, "1");
 
     noon_at(&t, S14 "hand0=red-cage,red-cage,joker");
     noon_do(&t, "1 play joker bottom");
@@ -454,7 +460,7 @@ int main(void)
         cmocka_unit_test(S12_second_bite),
         cmocka_unit_test(S13_two_losers),
         cmocka_unit_test(S14_two_players_one_harpoon),
-        cmocka_unit_test(S14_two_players_none_or_two_harpoons),
+        cmocka_unit_test(S14_two_players_with_two_harpoons),
         cmocka_unit_test(S15_dummy_is_not_bitten),
         cmocka_unit_test(S15_dummy_loses_the_cage),
         cmocka_unit_test(S16_return),

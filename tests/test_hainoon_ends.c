@@ -28,6 +28,7 @@ static void X05_H29_two_players_whole_attack_first(void **unused)
     noon_event(&t, "over 1");
     noon_shows(&t, "ring=FFFFFFFFHFFF bottom=- discard=joker,red-ring,red-shark out=0");
     noon_over(&t, "1");
+    noon_outcome(&t, "eaten 0 winners 1");
 }
 
 /* both lose a diver at once, so nobody wins. */
@@ -43,6 +44,7 @@ static void H29_X03_two_players_both_lose_one(void **unused)
     noon_event(&t, "over nobody");
     noon_shows(&t, "out=0,1");
     noon_over(&t, "nobody");
+    noon_outcome(&t, "eaten 0 1 winners nobody");
 }
 
 static void H29_two_players_one_loses_both(void **unused)
@@ -57,12 +59,14 @@ static void H29_two_players_one_loses_both(void **unused)
     noon_event(&t, "over 0");
     noon_shows(&t, "out=1");
     noon_over(&t, "0");
+    noon_outcome(&t, "eaten 1 winners 0");
     /* One is enough, even with a healthy second diver. */
     noon_at(&t, "seats=2 " BOTH "hand0=joker divers=0@TL,1@BR/injured,0@TR,1@BL");
     noon_do(&t, "0 play joker bottom");
     noon_passes(&t);
     noon_event(&t, "bitten 8 3 injured");
     noon_over(&t, "0");
+    noon_outcome(&t, "eaten 1 winners 0");
 }
 
 static void H24_three_players(void **unused)
@@ -76,6 +80,7 @@ static void H24_three_players(void **unused)
     noon_event(&t, "bitten 4 1 eaten");
     noon_event(&t, "bitten 5 2 eaten");
     noon_over(&t, "0");
+    noon_outcome(&t, "eaten 1 2 winners 0");
 }
 
 /* ---- last diver swimming ---- */
@@ -190,18 +195,21 @@ static void H36_last_one_wins(void **unused)
     noon_event(&t, "over 3");
     noon_shows(&t, "out=0,1,2");
     noon_over(&t, "3");
+    noon_outcome(&t, "last 3");
     /* Two of three go out together. */
     noon_at(&t, LAST BOTH "out=0 active=1 hand1=joker "
                           "divers=dummy@TL/eaten,1@TR,2@BR/injured,3@BL/injured");
     noon_do(&t, "1 play joker bottom");
     noon_passes(&t);
     noon_over(&t, "1");
+    noon_outcome(&t, "last 1");
     /* Three seats: the dummy of the box does not count as one of the last. */
     noon_at(&t, "seats=3 " LAST ONE "out=0 active=1 hand1=joker "
                 "divers=dummy@TL/eaten,1@TR,2@BR/injured,dummy@BL");
     noon_do(&t, "1 play joker bottom");
     noon_passes(&t);
     noon_over(&t, "1");
+    noon_outcome(&t, "last 1");
 }
 
 static void X03_last_two_together(void **unused)
@@ -217,6 +225,7 @@ static void X03_last_two_together(void **unused)
     noon_event(&t, "over nobody");
     noon_shows(&t, "out=0,1,2,3");
     noon_over(&t, "nobody");
+    noon_outcome(&t, "last nobody");
 }
 
 static void X02_two_players_play_on_with_one_diver(void **unused)
@@ -258,6 +267,7 @@ static void X02_out_with_the_last_diver(void **unused)
     noon_event(&t, "out 0");
     noon_event(&t, "over 1");
     noon_over(&t, "1");
+    noon_outcome(&t, "last 1");
     /* Both divers at once. */
     noon_at(&t, "seats=2 " LAST BOTH "active=1 hand1=joker "
                 "divers=0@BL/injured,1@TR,0@BR/injured,1@TL/injured");
@@ -265,6 +275,7 @@ static void X02_out_with_the_last_diver(void **unused)
     noon_passes(&t);
     noon_shows(&t, "out=0");
     noon_over(&t, "1");
+    noon_outcome(&t, "last 1");
     /* The last diver of each at once: nobody wins. */
     noon_at(&t, "seats=2 " LAST BOTH "active=1 hand1=joker "
                 "divers=0@BL/injured,1@BR/injured,dummy@TL/eaten,dummy@TR/eaten");
@@ -272,6 +283,7 @@ static void X02_out_with_the_last_diver(void **unused)
     noon_passes(&t);
     noon_shows(&t, "out=0,1");
     noon_over(&t, "nobody");
+    noon_outcome(&t, "last nobody");
     /* One each, with another left to each: the game goes on. */
     noon_at(&t, "seats=2 " LAST BOTH "active=1 hand1=joker "
                 "divers=0@BL/injured,1@BR/injured,0@TL,1@TR");
@@ -293,23 +305,27 @@ static void X04_four_hundred_turns(void **unused)
     noon_do(&t, "chance draw blue-flip");
     noon_event(&t, "turn 3 400");
     noon_no_event(&t, "over");
+    noon_outcome(&t, "");
     noon_asks(&t, 3);
     noon_do(&t, "3 play red-ring left");
     noon_draws(&t);
     noon_event(&t, "over 0 1 2 3");
     noon_no_event(&t, "turn");
     noon_over(&t, "0 1 2 3");
+    noon_outcome(&t, "turns 400 winners 0 1 2 3");
     /* With the last diver variant those who are out do not win. */
     noon_at(&t, LAST "turn=399 out=1,3 active=2 hand2=joker "
                      "divers=0@TL,dummy@TR/eaten,2@BR/injured,dummy@BL/eaten");
     noon_do(&t, "2 play joker top");
     noon_draws(&t);
     noon_over(&t, "0 2");
+    noon_outcome(&t, "turns 400 winners 0 2");
     /* An eaten diver in the very last turn loses as ever. */
     noon_at(&t, ONE "turn=399 hand0=joker divers=0@TL,1@TR,2@BR/injured,3@BL");
     noon_do(&t, "0 play joker bottom");
     noon_passes(&t);
     noon_over(&t, "0 1 3");
+    noon_outcome(&t, "eaten 2 winners 0 1 3");
 }
 
 int main(void)

@@ -162,6 +162,10 @@ static const struct {
     {"phase=answering attack=top ring=FHFFFFFFFFFF top=joker,joker,joker answered=TL", NULL},
     {"phase=answering attack=top ring=FHFFFFFFFFFF top=joker,joker,joker answered=BR", NULL},
     {"phase=answering attack=top ring=FHHFFFFFFFFF top=joker,joker,joker harpooned=TL", NULL},
+    /* One answer is for both divers of a seat. */
+    {"seats=2 phase=answering attack=top divers=0@TL,1@BR,0@TR,1@BL ring=FHHFFFFFFFFF "
+     "top=joker,joker,joker answered=TL",
+     "answered"},
     {"phase=drawing hand0=joker,joker,joker", NULL},
     {"phase=over", NULL},
     /* going out */

@@ -607,7 +607,8 @@ static void a_match_of_other_rules_is_named(void **state)
     (void)state;
     open_long(&t, &ada, 2, path, match);
     assert_null(dt_store_open(path, &s));
-    const struct dt_store_match about = {.id = "TM8K4UMQ8US9", .code = "BCDFGHJ", .game = "hainoon"};
+    const struct dt_store_match about = {
+        .id = "TM8K4UMQ8US9", .code = "BCDFGHJ", .game = "hainoon"};
     assert_null(dt_store_match_open(s, &about, dt_span_of(opening), &kept));
     assert_int_equal(kept, DT_KEPT);
     dt_store_close(s);
@@ -658,30 +659,6 @@ static void tokens_say_who_somebody_is(void **state)
     }
 }
 
-static void an_index_finds_what_is_in_it(void **state)
-{
-    static char keys[1000][12];
-    struct dt_index x = {0};
-    (void)state;
-    for (int i = 0; i < 1000; i++) {
-        snprintf(keys[i], sizeof keys[i], "%d", i);
-        dt_index_add(&x, keys[i], keys[i]);
-    }
-    for (int i = 0; i < 1000; i += 3) {
-        dt_index_remove(&x, keys[i]);
-    }
-    for (int i = 0; i < 1000; i++) {
-        assert_ptr_equal(dt_index_find(&x, keys[i]), i % 3 == 0 ? NULL : keys[i]);
-    }
-    uint32_t at = 0;
-    int count = 0;
-    while (dt_index_next(&x, &at) != NULL) {
-        count++;
-    }
-    assert_int_equal(count, 666);
-    dt_index_close(&x);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -702,7 +679,6 @@ int main(void)
         cmocka_unit_test(a_match_of_other_rules_is_named),
         cmocka_unit_test(a_gap_is_noticed_by_who_acts),
         cmocka_unit_test(tokens_say_who_somebody_is),
-        cmocka_unit_test(an_index_finds_what_is_in_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

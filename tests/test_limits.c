@@ -1,4 +1,4 @@
-/* What one may do how often, whose jobs come first, and for whom bots play. */
+/* What one may do how often, whose jobs come first, for whom bots play, and the index behind it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -340,10 +340,35 @@ static void matches_of_bots_expire(void **state)
     nobody_comes_back_to(match);
 }
 
+static void an_index_finds_what_is_in_it(void **state)
+{
+    static char keys[1000][12];
+    struct dt_index x = {0};
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        snprintf(keys[i], sizeof keys[i], "%d", i);
+        dt_index_add(&x, keys[i], keys[i]);
+    }
+    for (int i = 0; i < 1000; i += 3) {
+        dt_index_remove(&x, keys[i]);
+    }
+    for (int i = 0; i < 1000; i++) {
+        assert_ptr_equal(dt_index_find(&x, keys[i]), i % 3 == 0 ? NULL : keys[i]);
+    }
+    uint32_t at = 0;
+    int count = 0;
+    while (dt_index_next(&x, &at) != NULL) {
+        count++;
+    }
+    assert_int_equal(count, 666);
+    dt_index_close(&x);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rates_by_the_hour),
+        cmocka_unit_test(an_index_finds_what_is_in_it),
         cmocka_unit_test(many_guests_are_one_address),
         cmocka_unit_test(who_has_few_waiting_comes_first),
         cmocka_unit_test(one_player_does_not_block_the_address),

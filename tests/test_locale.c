@@ -30,7 +30,8 @@ static void tell_all(const struct dt_game *game, int seats, const char *kind, co
         if (!dt_tell(&t, kind, dt_span_of(words), &out)) {
             fail_msg("%s: no %s in %s for: %s", game->key, kind, dt_lang_words[lang], words);
         }
-        if (out.cut || out.len == 0 || strpbrk(text, "{}|_") != NULL) {
+        if (out.cut || out.len == 0 || strpbrk(text, "{}|_") != NULL ||
+            dt_test_plural(text) != NULL) {
             fail_msg("%s: %s in %s: %s: %s", game->key, kind, dt_lang_words[lang], words, text);
         }
     }
@@ -65,6 +66,37 @@ static void tell_outcome(const struct dt_game *game, const void *state, int seat
     }
 }
 
+/* Several seats do not do what one does: "Ada and Bo chooses" is wrong in every language but for the
+ * few verbs that have one form. */
+static void tell_waiting(const struct dt_game *game, const char *phase, int seats, dt_seats who)
+{
+    char words[64], all[64];
+    struct dt_out one = dt_out_on(words, sizeof words), many = dt_out_on(all, sizeof all);
+    dt_out_text(&many, phase);
+    for (int seat = 0; seat < seats; seat++) {
+        if ((who >> seat & 1) != 0) {
+            dt_out_char(&many, ' ');
+            dt_out_int(&many, seat);
+        }
+    }
+    dt_out_text(&one, phase);
+    dt_out_text(&one, " 0");
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        struct dt_teller t = teller(game, lang, seats);
+        char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX], both[DT_SENTENCE_MAX];
+        struct dt_out to = dt_out_on(text, sizeof text), for_one = dt_out_on(single, sizeof single);
+        struct dt_out names_out = dt_out_on(both, sizeof both);
+        dt_tell(&t, "wait", dt_span_of(all), &to);
+        dt_tell(&t, "wait", dt_span_of(words), &for_one);
+        dt_tell(&t, "seats", dt_span_of(all + strlen(phase) + 1), &names_out);
+        bool modal = strstr(single, " may ") != NULL || strstr(single, " must ") != NULL;
+        if (!modal && strncmp(single, names[0], 3) == 0 && strncmp(text, both, strlen(both)) == 0 &&
+            strcmp(single + 3, text + strlen(both)) == 0) {
+            fail_msg("%s: several do not do what one does: %s", game->key, text);
+        }
+    }
+}
+
 /* The phase as the view calls it, and whoever is asked. */
 static void tell_phase(const struct dt_game *game, const void *state, int seats, int seat)
 {
@@ -82,6 +114,10 @@ static void tell_phase(const struct dt_game *game, const void *state, int seats,
     tell_all(game, seats, "ask", words);
     snprintf(words, sizeof words, "%.*s %d", phase.len, phase.at, seat);
     tell_all(game, seats, "wait", words);
+    if (dt_ones(game->to_act(state)) > 1) {
+        words[phase.len] = 0;
+        tell_waiting(game, words, seats, game->to_act(state));
+    }
 }
 
 static void tell_choices(const struct dt_game *game, const void *state, int seats, int seat,
@@ -161,6 +197,81 @@ static void test_every_option_has_words(void **unused)
     }
 }
 
+/* The arguments of a pattern that are numbers, as a set. */
+static unsigned numbers_of(const char *pattern)
+{
+    unsigned set = 0;
+    int n = 0;
+    for (const char *at = pattern; (at = strchr(at, '{')) != NULL; at++, n++) {
+        set |= strncmp(at, "{number}", 8) == 0 ? 1u << n : 0;
+    }
+    return set;
+}
+
+/* A pattern with the number 1 in the place of one argument. */
+static void with_one(const char *pattern, int arg, char out[DT_SENTENCE_MAX])
+{
+    const char *at = strchr(pattern, '{');
+    for (int n = 0; n < arg; n++) {
+        at = strchr(at + 1, '{');
+    }
+    snprintf(out, DT_SENTENCE_MAX, "%.*s1%s", (int)(at - pattern), pattern, strchr(at, '}') + 1);
+}
+
+/* A sentence with the number 1 in the place of one argument. */
+static void fill_one(const char *sentence, int arg, char out[DT_SENTENCE_MAX])
+{
+    char slot[] = {'{', (char)('0' + arg), '}', 0};
+    const char *at = strstr(sentence, slot);
+    int front = at != NULL ? (int)(at - sentence) : 0;
+    snprintf(out, DT_SENTENCE_MAX, "%.*s%s%s", front, sentence, at != NULL ? "1" : "",
+             at != NULL ? at + 3 : "");
+}
+
+static bool stands_above(const struct dt_phrases *phrases, int i, const char *pattern)
+{
+    for (int k = 0; k < i; k++) {
+        if (strcmp(phrases->list[k].pattern, pattern) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_plurals(const struct dt_book *book, const struct dt_phrases *phrases, int i)
+{
+    const struct dt_phrase *p = &phrases->list[i];
+    unsigned numbers = numbers_of(p->pattern);
+    for (int arg = 0; numbers >> arg != 0; arg++) {
+        for (dt_lang lang = 0; (numbers >> arg & 1) != 0 && lang < dt_lang_count; lang++) {
+            char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX];
+            fill_one(p->text[lang], arg, text);
+            with_one(p->pattern, arg, single);
+            if (dt_test_plural(text) != NULL && !stands_above(phrases, i, single)) {
+                fail_msg("%s [%s]: above “%s” there must be “%s”: %s", book->game, phrases->kind,
+                         p->pattern, single, text);
+            }
+        }
+    }
+}
+
+/* Where a number stands before a plural, the pattern for 1 stands above it. Why a game has ended is
+ * told of numbers that are never 1, so there random games must do. */
+static void test_one_has_a_singular(void **unused)
+{
+    (void)unused;
+    for (int b = 0; b < dt_book_count; b++) {
+        for (int k = 0; k < dt_books[b].count; k++) {
+            const struct dt_phrases *phrases = &dt_books[b].kinds[k];
+            for (int i = 0; strcmp(phrases->kind, "outcome") != 0 && i < phrases->count; i++) {
+                check_plurals(&dt_books[b], phrases, i);
+            }
+        }
+    }
+    assert_non_null(dt_test_plural("Ada has 1 points."));
+    assert_null(dt_test_plural("Ada has 11 points and 1 point."));
+}
+
 /* A game without a file of phrases is told in its own words; a number is not taken for a seat. */
 static void test_game_without_phrases(void **unused)
 {
@@ -231,6 +342,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_word_has_a_sentence),
         cmocka_unit_test(test_every_option_has_words),
+        cmocka_unit_test(test_one_has_a_singular),
         cmocka_unit_test(test_game_without_phrases),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_language_is_chosen_as_gettext_does),

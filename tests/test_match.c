@@ -56,7 +56,7 @@ static void test_phases(void **state)
         [DT_DO_REFUSE] = P,  [DT_DO_RESIGN] = P,  [DT_DO_AWAY] = P,         [DT_DO_BACK] = P,
         [DT_DO_FLAG] = P,    [DT_DO_GRANT] = P,   [DT_DO_CHAT] = W | P | O, [DT_DO_REMATCH] = O,
         [DT_DO_OUTAGE] = P,  [DT_DO_APPLY] = P,   [DT_DO_ADMIT] = P,        [DT_DO_DECLINE] = P,
-        [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,
+        [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,  [DT_DO_DRAFT] = P,
     };
     struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
     for (int phase = 0; phase < DT_MATCH_PHASES; phase++) {
@@ -193,6 +193,45 @@ static void test_leaving_is_a_setting(void **state)
     free(b);
 }
 
+/* How the record calls a seat. */
+static void seat_in_record(const struct dt_booth *b, int seat, char name[DT_NAME_MAX + 1])
+{
+    static struct dt_record_head head;
+    static char text[1 << 21];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    assert_null(dt_match_record(&b->match, &head, &out));
+    memcpy(name, head.seat[seat], DT_NAME_MAX + 1);
+}
+
+/* A bot that goes on for somebody wins or loses in its own name. */
+static void test_bots_win_for_themselves(void **state)
+{
+    static const struct {
+        const char *person, *seat;
+    } names[] = {{"Ann", "bot medium for Ann"},
+                 {"Bartholomew of the deep", "bot medium"}, /* both are too long */
+                 {"\xc3\x84nne Sophie \xc3\x96", "bot medium for \xc3\x84nne Sophie \xc3\x96"}};
+    char name[DT_NAME_MAX + 1];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
+        assert_null(dt_booth_do(b, 1, DT_DO_SIT, names[i].person));
+        dt_booth_start(b);
+        assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, ""));
+        dt_booth_finish(b);
+        seat_in_record(b, 1, name);
+        assert_string_equal(name, names[i].seat);
+        free(b);
+    }
+    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Ann"));
+    dt_booth_start(b);
+    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, "")); /* ends it: no bot has played */
+    seat_in_record(b, 1, name);
+    assert_string_equal(name, "Ann");
+    free(b);
+}
+
 static void test_alone(void **state)
 {
     (void)state;
@@ -259,6 +298,7 @@ int main(void)
         cmocka_unit_test(test_draw),
         cmocka_unit_test(test_resign_of_two),
         cmocka_unit_test(test_resign_of_many),
+        cmocka_unit_test(test_bots_win_for_themselves),
         cmocka_unit_test(test_leaving_is_a_setting),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_away_and_back),

@@ -8,7 +8,9 @@
 #include <cmocka.h>
 
 #include "games/dive/dive.h"
+#include "locale/book.h"
 #include "locale/locale.h"
+#include "term/reason.h"
 #include "term/remote.h"
 #include "tests/support.h"
 
@@ -348,6 +350,47 @@ static void test_refusals_are_told(void **unused)
     finish();
 }
 
+/* Whether a text is one of the German sentences of the program. */
+static bool is_german(const char *text)
+{
+    bool found = false;
+    for (int i = 0; i < dt_text_count; i++) {
+        found |= strcmp(dt_texts[i].text[dt_lang_find("de")], text) == 0 &&
+                 strcmp(dt_texts[i].pattern, text) != 0;
+    }
+    return found;
+}
+
+/* Also what the server says in words that nobody here has heard before. */
+static void test_refusals_are_told_in_german(void **unused)
+{
+    static const char *const messages[] = {
+        "\"of\":\"join\",\"code\":\"match\",\"text\":\"match: there is no such match\"",
+        "\"of\":\"join\",\"code\":\"seat\",\"text\":\"seat: it is taken\"",
+        "\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"",
+        "\"of\":\"hello\",\"code\":\"rate\",\"text\":\"rate: too much at once, wait a little\"",
+        "\"of\":\"join\",\"code\":\"moon\",\"text\":\"moon: it is full\"",
+    };
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(messages); i++) {
+        char message[256];
+        snprintf(message, sizeof message, "{\"t\":\"error\",%s}", messages[i]);
+        begin("");
+        t.wish.lang = dt_lang_find("de");
+        hear(message);
+        assert_int_equal(t.remote.state, DT_REMOTE_ENDED);
+        assert_true(is_german(t.remote.why));
+        finish();
+    }
+    begin("");
+    t.wish.lang = dt_lang_find("de");
+    dt_remote_closed(&t.remote, "nobody answers");
+    assert_true(is_german(t.remote.why));
+    finish();
+    assert_true(is_german(dt_reason(dt_lang_find("de"), "a reason that nobody has translated")));
+    assert_string_equal(dt_reason(0, "a new reason"), "a new reason");
+}
+
 /* A token that no longer counts is given up; then somebody is a new guest. */
 static void test_old_tokens_are_given_up(void **unused)
 {
@@ -371,7 +414,7 @@ static void test_a_name_that_is_refused_is_left_out(void **unused)
     assert_null(sent_text(1, "name"));
     hear("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: no\"}");
     assert_int_equal(t.remote.state, DT_REMOTE_ENDED);
-    assert_string_equal(t.remote.why, "name: no");
+    assert_string_equal(t.remote.why, "This name is taken, or looks like one that is.");
     finish();
 }
 
@@ -585,6 +628,7 @@ int main(void)
         cmocka_unit_test(test_questions_end_with_their_line),
         cmocka_unit_test(test_a_long_past_is_read),
         cmocka_unit_test(test_refusals_are_told),
+        cmocka_unit_test(test_refusals_are_told_in_german),
         cmocka_unit_test(test_old_tokens_are_given_up),
         cmocka_unit_test(test_a_name_that_is_refused_is_left_out),
         cmocka_unit_test(test_guests_are_known),

@@ -147,9 +147,9 @@ static void T8_death(void **unused)
     reef_event(&t, "died 0");
     reef_shows(&t, "diver0=dead air0=0");
     reef_scores(&t, 0, 0);
-    reef_at(&t, "round=9 diver0=under@5,1 air0=1 cards0=turtle");
+    reef_at(&t, "round=9 diver0=under@3,1 air0=1 cards0=turtle");
     reef_do(&t, "0 surface; 0 stop");
-    reef_shows(&t, "diver0=swimming@5 air0=1");
+    reef_shows(&t, "diver0=swimming@3 air0=1");
     reef_scores(&t, 0, 3);
 }
 
@@ -293,7 +293,7 @@ static void T14_solo_diver(void **unused)
     reef_shows(&t, "stage=extra2 minus1=18 active=1");
     reef_do(&t, "chance current calm");
     struct reef waits = t;
-    reef_do(&t, "1 up; 1 surface; 1 stop");
+    reef_do(&t, "1 up; 1 board");
     reef_shows(&t, "minus1=18");
     reef_over(&t, "0");
     reef_scores(&t, 1, -18);
@@ -348,13 +348,14 @@ static void T16_decompression(void **unused)
     reef_shows(&t, "diver0=under@5,3/deep markers0=1");
     reef_do(&t, "0 up; 0 stop");
     reef_event(&t, "markers 0 0");
-    reef_do(&t, "chance current calm; 1 stop; chance current calm; 0 up; 0 surface");
-    reef_shows(&t, "diver0=swimming@5 minus0=-");
-    reef_at(&t, "decompression=on diver0=under@5,1/deep markers0=1");
+    reef_do(&t, "chance current calm; 1 stop; chance current calm; 0 up; 0 board");
+    reef_shows(&t, "diver0=aboard@5 minus0=-");
+    reef_at(&t, "decompression=on diver0=under@3,1/deep markers0=1");
     reef_do(&t, "0 surface");
-    reef_shows(&t, "diver0=swimming@5 minus0=5 markers0=-");
-    reef_at(&t, "decompression=on diver0=under@5,1/deep markers0=2");
+    reef_shows(&t, "diver0=swimming@3 minus0=5 markers0=-");
+    reef_at(&t, "decompression=on diver0=under@3,1/deep markers0=2");
     reef_cannot(&t, "0 surface");
+    reef_at(&t, "decompression=on diver0=under@5,1/deep markers0=2");
     reef_cannot(&t, "0 board");
 }
 

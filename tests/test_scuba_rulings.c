@@ -24,6 +24,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -135,10 +136,24 @@ static void U07_W18_exchanges(void **unused)
     reef_only(&t, "swap 1,1; swap 2,1; swap 3,1; swap 4,1; swap 5,1; swap 6,1; swap 7,1; swap 8,1; "
                   "swap 9,1; swap 1,2; swap 2,2; swap 3,2; swap 4,2; swap 5,2; swap 6,2; swap 7,2; "
                   "swap 8,2; swap 9,2");
-    /* The same tile may go on and on: a red one down to the blue band. */
-    reef_do(&t, "chance swap 4,1; chance swap 4,3; chance swap 4,3; chance swap 4,5;"
-                "chance swap 4,5; chance swap 4,7");
-    reef_shows(&t, "row1=rrryrrrrr row3=yyygyyyyy row5=gggbggggg row7=bbbrbbbbb first=2 active=2");
+    /* A tile that was exchanged is not exchanged again: neither the red nor the yellow one. */
+    reef_do(&t, "chance swap 4,1; chance swap 4,3");
+    reef_shows(&t, "row1=rrryrrrrr row3=yyyryyyyy swaps=2");
+    reef_only(&t, "swap 1,3; swap 2,3; swap 3,3; swap 5,3; swap 6,3; swap 7,3; swap 8,3; swap 9,3; "
+                  "swap 1,4; swap 2,4; swap 3,4; swap 4,4; swap 5,4; swap 6,4; swap 7,4; swap 8,4; "
+                  "swap 9,4");
+    reef_do(&t, "chance swap 5,3; chance swap 4,5");
+    reef_cannot(&t, "chance swap 4,5");
+    reef_do(&t, "chance swap 5,5; chance swap 4,7");
+    reef_shows(&t, "row1=rrryrrrrr row3=yyyrgyyyy row5=gggybgggg row7=bbbgbbbbb first=2 active=2");
+    reef_refused("seats=3 phase=swapping round=1 swaps=2 row1=rrrrrrrrr row2=rrrrrrrrr "
+                 "row3=yyyyyyyyy row4=yyyyyyyyy row5=ggggggggg row6=ggggggggg row7=bbbbbbbbb "
+                 "row8=bbbbbbbbb",
+                 "row, swaps:");
+    reef_refused("seats=3 phase=swapping round=1 swaps=3 from=4,3 row1=rrryrrrrr row2=rrrrrrrrr "
+                 "row3=yyyryyyyy row4=yyyyyyyyy row5=ggggggggg row6=ggggggggg row7=bbbbbbbbb "
+                 "row8=bbbbbbbbb",
+                 "from:");
     reef_fresh(&t, "2");
     reef_do(&t, "chance start 0");
     reef_cannot(&t, "chance swap 1,1");
@@ -340,11 +355,19 @@ static void W05_W06_forced_steps(void **unused)
     reef_shows(&t, "steps=3 lefts=1 diver0=under@4,2");
     reef_do(&t, "0 left");
     reef_shows(&t, "steps=4 lefts=2");
-    /* A cell reached without an eye stays closed, tile or not. */
-    reef_at(&t, "phase=drawing steps=1 flags=window,explored diver0=under@6,2 row2=---r-----");
+    /* A cell reached without an eye is closed, tile or not; dust keeps it so. */
+    reef_at(&t, "phase=drawing steps=0 flags=window,explored diver0=under@6,2 row2=---r-----");
     reef_do(&t, "chance draw R02");
-    reef_shows(&t, "diver0=under@4,2 flags=explored blind=4,2/5,2");
+    reef_shows(&t, "diver0=under@4,2 flags=explored");
     reef_only(&t, "up; down; left; right; stop");
+    reef_cannot(&t, "0 left; 0 right; 0 turn");
+    /* Without dust an own step back opens it. */
+    reef_at(&t, "phase=drawing steps=0 flags=window,explored diver0=under@6,8 row6=-----g--- "
+                "row7=-----b---");
+    reef_do(&t, "chance draw B02");
+    reef_cannot(&t, "0 turn");
+    reef_may(&t, "0 down; 0 turn");
+    reef_may(&t, "0 left; 0 right; 0 turn");
 }
 
 static void W20_events_take_what_is_there(void **unused)
@@ -396,13 +419,15 @@ static void U20_surfacing_is_a_step_up(void **unused)
 {
     struct reef t;
     (void)unused;
-    reef_at(&t, "diver0=under@5,2");
+    reef_at(&t, "diver0=under@3,2");
     reef_do(&t, "0 up; 0 surface");
-    reef_shows(&t, "steps=2 ups=2 diver0=swimming@5");
-    reef_at(&t, "diver0=under@5,3");
+    reef_shows(&t, "steps=2 ups=2 diver0=swimming@3");
+    reef_at(&t, "diver0=under@3,3");
     reef_cannot(&t, "0 up; 0 up; 0 surface");
-    reef_at(&t, "diver0=under@5,1 steps=4");
+    reef_at(&t, "diver0=under@3,1 steps=4");
     reef_cannot(&t, "0 surface");
+    reef_at(&t, "diver0=under@5,1 steps=4");
+    reef_cannot(&t, "0 board");
 }
 
 static void U21_W19_row_nine(void **unused)
@@ -528,22 +553,29 @@ static void W07_surfacing_boarding_leaving(void **unused)
 {
     struct reef t;
     (void)unused;
-    reef_at(&t, "diver0=under@4,1 row1=--rr----- animals=anemone@4,1");
-    reef_only(&t, "down; left; right; surface; board; stop");
+    reef_at(&t, "diver0=under@3,1 row1=-rr------ animals=anemone@3,1");
+    reef_only(&t, "down; left; right; surface; stop");
     /* The step itself gives no look and no cube, and swimming goes on with the points left. */
     reef_do(&t, "0 surface");
     reef_shows(&t, "steps=1 cubes0=- flags=-");
-    reef_only(&t, "left; right; board; stop");
+    reef_only(&t, "left; right; stop");
     struct reef before = t;
-    reef_do(&t, "0 left; 0 turn; chance reveal empty; 0 left; 0 left");
-    reef_shows(&t, "steps=4 diver0=swimming@1 cubes0=3,1/2,1/1,1");
+    reef_do(&t, "0 left; 0 turn; chance reveal empty; 0 left; 0 right");
+    reef_shows(&t, "steps=4 diver0=swimming@2 cubes0=1,1/2,1");
     /* Boarding is free, and ends the turn. */
     t = before;
-    reef_do(&t, "0 right; 0 right; 0 left; 0 board");
-    reef_shows(&t, "diver0=aboard@5 active=1");
-    reef_at(&t, "diver0=under@4,1");
-    reef_do(&t, "0 board");
-    reef_shows(&t, "diver0=aboard@4 active=1");
+    reef_do(&t, "0 right; 0 right; 0 right; 0 board");
+    reef_shows(&t, "diver0=aboard@6 active=1");
+    /* Below the boat the step up leads onto it, and ends the turn. */
+    for (int column = 4; column <= 6; column++) {
+        char position[32];
+        snprintf(position, sizeof position, "diver0=under@%d,1", column);
+        reef_at(&t, position);
+        reef_only(&t, "down; left; right; board; stop");
+        reef_do(&t, "0 board");
+        snprintf(position, sizeof position, "diver0=aboard@%d active=1", column);
+        reef_shows(&t, position);
+    }
     /* Only under the boat; leaving keeps the column and is allowed every turn. */
     reef_at(&t, "diver0=under@3,1");
     reef_only(&t, "down; left; right; surface; stop");
@@ -554,20 +586,65 @@ static void W07_surfacing_boarding_leaving(void **unused)
 
 /* ---- what is open ---- */
 
-static void W21_nothing_in_a_state_is_secret(void **unused)
+/* What this seat knows shows these fields; what it imagines from that is one of the positions that
+ * look the same to it. */
+static void knows(const struct reef *t, int seat, const char *fields)
+{
+    struct reef eyes = *t;
+    struct dt_rng rng;
+    dt_game_scuba.redact(&eyes.state, seat);
+    reef_shows(&eyes, fields);
+    dt_rng_seed(&rng, 7);
+    for (int i = 0; i < 50; i++) {
+        struct reef dream = eyes;
+        dt_game_scuba.imagine(&dream.state, seat, &rng);
+        assert_null(dt_game_scuba.fault(&dream.state));
+        assert_true(dt_game_scuba.complete(&dream.state));
+        for (int other = 0; other < t->state.seats; other++) {
+            assert_int_equal(dt_ones(dream.state.diver[other].cards),
+                             dt_ones(t->state.diver[other].cards));
+        }
+        dt_game_scuba.redact(&dream.state, seat);
+        assert_memory_equal(&dream.state, &eyes.state, sizeof eyes.state);
+    }
+}
+
+static void W21_others_cards_are_secret(void **unused)
 {
     struct reef t;
     (void)unused;
-    reef_at(&t, "cards0=turtle cards1=manta row5=ggggggggg drawn=L01 events=R01");
-    for (int seat = DT_ONLOOKER; seat < 4; seat++) {
-        struct reef eyes = t;
-        uint8_t a[SCUBA_PACK], b[SCUBA_PACK];
-        dt_game_scuba.redact(&eyes.state, seat);
-        assert_int_equal(dt_game_scuba.pack(&t.state, a), dt_game_scuba.pack(&eyes.state, b));
-        assert_memory_equal(a, b, SCUBA_PACK_HEAD);
-        reef_scores(&eyes, 1, 6);
-        assert_true(dt_game_scuba.complete(&eyes.state));
-    }
+    /* Which species, but not how many; discs on the board tell, and chips lie open. */
+    reef_at(&t, "seats=3 cards0=turtle,manta cards1=manta,moray,turtle plus1=3 minus1=2 "
+                "animals=turtle@4,5:1 gone=manta,moray,turtle:2");
+    knows(&t, 0, "cards0=turtle,manta hidden0=- cards1=turtle hidden1=2 plus1=3 minus1=2");
+    knows(&t, 1, "cards0=- hidden0=2 cards1=moray,turtle,manta hidden1=-");
+    knows(&t, DT_ONLOOKER, "cards0=- hidden0=2 cards1=turtle hidden1=2");
+    /* Chips that one species alone can have brought. */
+    reef_at(&t, "seats=3 cards1=barracuda plus1=10 gone=manta,moray,barracuda:3");
+    knows(&t, 0, "cards1=- hidden1=1 plus1=10");
+    reef_at(&t, "seats=3 points=open cards0=turtle cards1=manta,moray");
+    knows(&t, 0, "cards0=turtle cards1=moray,manta hidden1=-");
+    knows(&t, DT_ONLOOKER, "cards0=turtle cards1=moray,manta");
+    reef_refused("points=open hidden1=1 gone=turtle", "hidden:");
+    reef_refused("hidden1=2 gone=turtle", "hidden:");
+    reef_refused("cards1=turtle hidden1=1 gone=turtle:2", "hidden:");
+    reef_refused("hidden1=1 plus1=9 gone=turtle:3", "plus:");
+}
+
+static void W21_the_end_shows_the_cards(void **unused)
+{
+    struct reef t;
+    (void)unused;
+    reef_at(&t, "seats=2 round=8 stage=last slots=0 diver0=swimming@5 diver1=aboard@5 "
+                "cards0=turtle cards1=moray,manta");
+    reef_do(&t, "0 stop");
+    reef_event(&t, "shown 0 turtle");
+    reef_event(&t, "shown 1 moray manta");
+    knows(&t, 0, "cards0=turtle cards1=moray,manta hidden1=-");
+    reef_at(&t, "seats=2 points=open round=8 stage=last slots=0 diver0=swimming@5 diver1=aboard@5 "
+                "cards0=turtle");
+    reef_do(&t, "0 stop");
+    reef_no_event(&t, "shown");
 }
 
 int main(void)
@@ -607,7 +684,8 @@ int main(void)
         cmocka_unit_test(N04_swimmers_take_what_they_can),
         cmocka_unit_test(N05_swimmers_stop_at_the_edge),
         cmocka_unit_test(W07_surfacing_boarding_leaving),
-        cmocka_unit_test(W21_nothing_in_a_state_is_secret),
+        cmocka_unit_test(W21_others_cards_are_secret),
+        cmocka_unit_test(W21_the_end_shows_the_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

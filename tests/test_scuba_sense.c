@@ -65,7 +65,7 @@ static void sensible_divers(void **seats)
     struct found f = measure(*(const int *)*seats);
     assert_in_range(f.rounds, 8 * GAMES, 12 * GAMES);
     assert_in_range(f.points, 40 * f.divers, 60 * f.divers);
-    assert_in_range(f.drowned * 100, 0, 6 * f.divers - 1);
+    assert_in_range(f.drowned * 100, 0, 8 * f.divers - 1);
     assert_in_range(f.sightings, 11 * f.divers, 16 * f.divers);
 }
 

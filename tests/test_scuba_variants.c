@@ -36,25 +36,36 @@ static void D02_W13_fast_ascent(void **unused)
     reef_shows(&t, "markers0=1 ups=3");
     reef_do(&t, "0 up");
     reef_shows(&t, "markers0=1 ups=4 diver0=under@5,4/deep");
-    /* The other reading: each step beyond the second starts in rows 3 and 4. */
+    /* The other reading: the ascent begins in rows 3 and 4. */
     reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,8");
     reef_cannot(&t, "0 up; 0 up; 0 up");
     reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,6");
-    reef_do(&t, "0 up; 0 up; 0 up; 0 up");
-    reef_shows(&t, "diver0=under@5,2/deep markers0=1");
-    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,4");
     reef_cannot(&t, "0 up; 0 up; 0 up");
+    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,5");
+    reef_cannot(&t, "0 up; 0 up; 0 up");
+    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@3,4");
+    reef_do(&t, "0 up; 0 up; 0 up; 0 surface");
+    reef_shows(&t, "diver0=swimming@3 minus0=5 flags=marked,middle");
+    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,4");
+    reef_do(&t, "0 up; 0 left; 0 up; 0 up");
+    reef_shows(&t, "diver0=under@4,1/deep markers0=1 ups=3");
+    /* Where it begins is where the first own step up is made. */
+    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,5");
+    reef_cannot(&t, "0 up; 0 down; 0 up; 0 up");
+    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,3");
+    reef_may(&t, "0 down; 0 up; 0 up; 0 up");
+    reef_refused("flags=middle", "flags:");
     /* Surfacing that way: the marker first, then at most one. */
-    reef_at(&t, "decompression=on diver0=under@5,3");
+    reef_at(&t, "decompression=on diver0=under@3,3");
     reef_do(&t, "0 up; 0 up; 0 surface");
-    reef_shows(&t, "diver0=swimming@5 minus0=5 markers0=-");
-    reef_at(&t, "decompression=on diver0=under@5,3 markers0=1");
+    reef_shows(&t, "diver0=swimming@3 minus0=5 markers0=-");
+    reef_at(&t, "decompression=on diver0=under@3,3 markers0=1");
     reef_cannot(&t, "0 up; 0 up; 0 surface");
     reef_at(&t, "decompression=on diver0=under@5,4");
-    reef_do(&t, "0 up; 0 up; 0 up; 0 surface");
-    reef_shows(&t, "diver0=swimming@5 minus0=5");
-    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@5,3");
-    reef_cannot(&t, "0 up; 0 up; 0 surface");
+    reef_do(&t, "0 up; 0 up; 0 up; 0 board");
+    reef_shows(&t, "diver0=aboard@5 minus0=5");
+    reef_at(&t, "decompression=on fast-ascent=10-20m diver0=under@3,3");
+    reef_may(&t, "0 up; 0 up; 0 surface");
 }
 
 static void D03_fast_ascent_sees_nothing(void **unused)
@@ -171,7 +182,8 @@ static void K03_W16_rescued_divers_are_out(void **unused)
     reef_at(&t, "death=off round=9 diver0=under@5,4 air0=1 diver1=under@5,2 diver2=aboard@5 "
                 "diver3=rescued@1");
     reef_do(&t, "0 stop");
-    reef_shows(&t, "stage=last start=1 active=1 slots=4"); /* the role passes as at a death */
+    reef_shows(&t, "stage=last active=1 slots=4");
+    assert_int_equal(t.state.start, 1); /* the role passes as at a death */
     /* No turn and no drift; no marker penalty; nothing more at the end. */
     reef_do(&t, "chance current L10; 1 stop; 2 stop");
     reef_shows(&t, "active=1 diver0=rescued@5 diver3=rescued@1 minus3=-");
@@ -193,7 +205,7 @@ static void K04_rescued_divers_may_win(void **unused)
     (void)unused;
     reef_at(&t, "seats=2 death=off round=9 diver0=under@5,1 air0=1 stage=last slots=2 "
                 "cards0=whale-shark,manta diver1=aboard@5");
-    reef_do(&t, "0 stop");
+    reef_do(&t, "0 stop; 1 stop");
     reef_scores(&t, 0, 8 + 6 - 10);
     reef_over(&t, "0");
 }

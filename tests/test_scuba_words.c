@@ -124,7 +124,8 @@ static void positions_that_cannot_be(void **unused)
         {"flags", "flags=window diver0=under@5,9"},
         {"flags", "flags=window diver0=under@5,1 cubes1=5,1"},
         {"steps", "phase=current steps=1"},
-        {"blind", "blind=5,9"},
+        {"position", "blind=5,7"},
+        {"hidden", "hidden1=19"},
         {"row", "row1=rrrr"},
         {"row", "row1=rrrrrrrrx"},
         {"row", "row9=rrrrrrrrr"},
@@ -182,7 +183,7 @@ static void positions_that_cannot_be(void **unused)
         {"phase", "phase=resting"},
         {"phase", "phase=entering round=2"},
         {"phase", "phase=over"},
-        {"phase", "diver0=aboard@5 diver1=aboard@5 diver2=dead diver3=aboard@4 phase=resting"},
+        {"stage", "diver0=aboard@5 diver1=aboard@5 diver2=dead diver3=aboard@4 phase=resting"},
         {"phase", "phase=starting round=2"},
         {"phase", "phase=swapping round=1"},
         {"from", "phase=swapping round=1 swaps=1 from=5,3"},
@@ -267,11 +268,12 @@ static void view(void **unused)
         "\"tiles\":[\"rr-------\",\"---------\"",
         "{\"species\":\"turtle\",\"colour\":\"green\",\"points\":3,\"cell\":[4,5],\"discs\":[0,2]}",
         "{\"status\":\"under\",\"cell\":[3,1],\"air\":12,\"markers\":1,\"cubes\":[[3,1]],\"cards\":[\"turtle\",\"manta\"],"
-        "\"points\":{\"cards\":9,\"combos\":0,\"plus\":2,\"minus\":5,\"total\":6}}",
+        "\"hidden\":0,\"points\":{\"cards\":9,\"combos\":0,\"plus\":2,\"minus\":5,\"total\":6}}",
         "{\"status\":\"swimming\",\"cell\":[8,0]",
         "{\"status\":\"dead\",\"cell\":null",
         "\"current\":\"L09\"",
-        "\"left_most\":4,\"right_most\":2",
+        "\"steps\":4,\"left\":4,\"most\":{\"up\":1,\"down\":4,\"left\":2,\"right\":2}",
+        "{\"column\":2,\"minus\":2}",
         "\"event\":{\"card\":\"R04\",\"name\":\"Seasick\",\"choices\":[\"points\",\"end\"]",
         "\"stacks\":[9,10,10,10],\"deck\":38",
         "\"stage\":\"normal\",\"turns_left\":0",
@@ -283,15 +285,37 @@ static void view(void **unused)
     struct dt_out out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     (void)unused;
-    reef_at(&t, "decompression=on phase=choosing event=R04 flags=window,explored current=L09 "
-                "diver0=under@3,1/deep air0=12 markers0=1 cubes0=3,1 cards0=turtle,manta plus0=2 "
-                "minus0=5 gone=turtle,manta,red-event:2 diver1=swimming@8 diver3=dead "
-                "animals=turtle@4,5:02 row1=rr------- events=R04 drawn=L09,calm");
+    reef_at(
+        &t,
+        "decompression=on points=open phase=choosing event=R04 flags=window,explored current=L09 "
+        "diver0=under@3,1/deep air0=12 markers0=1 cubes0=3,1 cards0=turtle,manta plus0=2 "
+        "minus0=5 gone=turtle,manta,red-event:2 diver1=swimming@8 diver3=dead "
+        "animals=turtle@4,5:02 row1=rr------- events=R04 drawn=L09,calm");
     game->view(&t.state, 1, &json);
     assert_false(out.cut);
     assert_null(dt_test_json((struct dt_span){text, out.len}));
     for (int i = 0; i < DT_COUNT(pieces); i++) {
         expect(text, pieces[i]);
+    }
+}
+
+/* W-21: the others' species and totals are not in the view, their number and chips are. */
+static void view_of_secrets(void **unused)
+{
+    static char text[DT_VIEW_MAX];
+    struct reef t;
+    (void)unused;
+    for (int seat = DT_ONLOOKER; seat < 2; seat++) {
+        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_json json = dt_json_on(&out);
+        reef_at(&t, "seats=2 cards0=turtle,manta plus0=4 minus0=5 gone=turtle,manta,red-event");
+        game->redact(&t.state, seat);
+        game->view(&t.state, seat, &json);
+        expect(text, seat == 0
+                         ? "\"cards\":[\"turtle\",\"manta\"],\"hidden\":0,\"points\":{\"cards\":9,"
+                           "\"combos\":0,\"plus\":4,\"minus\":5,\"total\":8}"
+                         : "\"cards\":[],\"hidden\":2,\"points\":{\"cards\":null,"
+                           "\"combos\":null,\"plus\":4,\"minus\":5,\"total\":null}");
     }
 }
 
@@ -336,6 +360,7 @@ int main(void)
         cmocka_unit_test(nothing_said),
         cmocka_unit_test(any_order),
         cmocka_unit_test(view),
+        cmocka_unit_test(view_of_secrets),
         cmocka_unit_test(crowded_cell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

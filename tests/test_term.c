@@ -145,6 +145,10 @@ static void look_at_screen(const struct dt_game *game, const struct dt_config *c
         struct dt_show show = make_show(game, config->seats, seat, lang);
         char ask[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(ask, sizeof ask);
+        draw_page(&show, sizes[size].w, sizes[size].h, t.page); /* without a menu and its numbers */
+        if (dt_test_plural(t.page) != NULL) {
+            fail_msg("%s: more than one of 1:\n%s", game->key, t.page);
+        }
         if (seat != DT_ONLOOKER) {
             open_question(&show);
         }
@@ -196,6 +200,63 @@ static void test_screens_keep_secrets(void **unused)
 {
     (void)unused;
     play_all(look_for_secrets, 4);
+}
+
+/* The colour in which a name stands at the beginning of a row beside the board. */
+static dt_colour name_colour(const char *name)
+{
+    for (int y = 2; y < t.screen.h; y++) {
+        const struct dt_cell *row = &t.screen.cell[y * t.screen.w];
+        int x = t.screen.w - 42 + 3, n = 0;
+        while (name[n] != 0 && row[x + n].rune == (uint8_t)name[n]) {
+            n++;
+        }
+        if (name[n] == 0) {
+            return row[x].style.fg;
+        }
+    }
+    fail_msg("%s is not beside the board:\n%s", name, t.page);
+    return DT_INK;
+}
+
+static int pieces_seen;
+
+/* A piece is the first letter of its owner's name on a ground: it has the colour of the name. */
+static void look_at_pieces(const struct dt_game *game, const struct dt_config *config, int seat,
+                           int turn)
+{
+    struct dt_show show = make_show(game, config->seats, seat, 0);
+    dt_colour colour[DT_SEATS];
+    if (turn % 5 != 0) {
+        return;
+    }
+    draw_page(&show, 120, 40, t.page);
+    for (int i = 0; i < config->seats; i++) {
+        colour[i] = name_colour(names[i]);
+        for (int k = 0; k < i; k++) {
+            assert_int_not_equal(colour[k], colour[i]);
+        }
+    }
+    for (int i = 2 * 120; i < 39 * 120; i++) {
+        const struct dt_cell *c = &t.screen.cell[i];
+        bool piece = c->style.fg == DT_BLACK && c->style.bg != DT_INK && c->style.bg != DT_SILVER;
+        int owner = 0;
+        while (piece && owner < config->seats && c->rune != (uint8_t)names[owner][0]) {
+            owner++;
+        }
+        if (piece && (owner == config->seats || colour[owner] != c->style.bg)) {
+            fail_msg("%s: a piece in another colour than its owner:\n%s", game->key, t.page);
+        }
+        pieces_seen += piece;
+    }
+}
+
+static void test_pieces_have_the_colour_of_their_seats(void **unused)
+{
+    (void)unused;
+    pieces_seen = 0;
+    play_all(look_at_pieces, 12);
+    assert_true(pieces_seen > 1000);
 }
 
 /* A decision of a fixed game, compared letter by letter with a file; an early one on the screen of
@@ -255,6 +316,43 @@ static void test_cards_below_the_square_are_seen(void **unused)
     draw_page(&show, 80, 24, t.page);
     assert_non_null(strstr(t.page, "green flip"));
     assert_non_null(strstr(t.page, "The cage stands aside."));
+}
+
+/* The colour of every place on the screen where a word begins is this one; how many there are. */
+static int count_coloured(const char *word, dt_colour colour)
+{
+    int found = 0, len = (int)strlen(word);
+    for (int i = 0; i + len <= t.screen.w * t.screen.h; i++) {
+        int k = 0;
+        while (k < len && t.screen.cell[i + k].rune == (uint8_t)word[k]) {
+            k++;
+        }
+        if (k == len) {
+            assert_int_equal(t.screen.cell[i].style.fg, colour);
+            found++;
+        }
+    }
+    return found;
+}
+
+/* Hai Noon: a seat's name and its diver have one colour, and of three players nobody has the dummy's. */
+static void test_seats_have_the_colours_of_their_divers(void **unused)
+{
+    static const dt_colour colours[] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
+    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
+    (void)unused;
+    for (int seats = 3; seats <= 4; seats++) {
+        assert_null(game->parse(
+            t.state, dt_span_of(seats == 3 ? "seats=3 hand0=joker" : "seats=4 hand0=joker")));
+        dt_log_close(&t.log);
+        see(game, 0);
+        struct dt_show show = make_show(game, seats, 0, 0);
+        draw_page(&show, 120, 40, t.page);
+        for (int seat = 0; seat < seats; seat++) {
+            assert_int_equal(count_coloured(names[seat], colours[seat]), 2);
+        }
+        assert_int_equal(count_coloured("dummy", DT_SILVER), seats == 3);
+    }
 }
 
 /* Whatever is written somewhere has a likeness in ASCII. */
@@ -423,7 +521,7 @@ static void test_colours_are_near(void **unused)
     assert_int_equal(dt_picture_colour(118, 118, 118), 243);
 }
 
-/* Every phase of every game with a screen of its own opens the rules at a paragraph that exists. */
+/* Every phase of every game with a screen of its own opens the rules at a section that exists. */
 static void look_at_rules(const struct dt_game *game, const struct dt_config *config, int seat,
                           int turn)
 {
@@ -446,6 +544,58 @@ static void test_rules_are_found(void **unused)
 {
     (void)unused;
     play_all(look_at_rules, 4);
+}
+
+/* Draws a page of rules from a row on, as large as the smallest usual window has room for; returns how
+ * many rows there are. */
+static int draw_rules(const char *text, int from)
+{
+    dt_screen_clear(&t.screen, 80, 24);
+    struct dt_pane p = {&t.screen, 2, 1, 76, 22};
+    int rows = dt_rules_draw(text, p, from);
+    read_page(t.page);
+    return rows;
+}
+
+/* Every page can be read from the first to the last row, in words alone. */
+static void test_rules_are_words(void **unused)
+{
+    (void)unused;
+    static const char *const marks[] = {"![", "](", "**", "{#", "> ", "§", "→", "svg"};
+    assert_int_equal(dt_rules_count, 8);
+    for (int i = 0; i < dt_rules_count; i++) {
+        const char *text = dt_rules[i].text, *last = strrchr(text, ' ') + 1;
+        int rows = draw_rules(text, 0);
+        assert_non_null(strstr(t.page, strcmp(dt_rules[i].lang, "de") == 0 ? "Ziel" : "Goal"));
+        assert_in_range(rows, 100, 600);
+        for (int from = 0; from < rows; from += 22) {
+            draw_rules(text, from);
+            for (size_t m = 0; m < sizeof marks / sizeof *marks; m++) {
+                assert_null(strstr(t.page, marks[m]));
+            }
+        }
+        draw_rules(text, rows - 22);
+        assert_non_null(strstr(t.page, last));
+    }
+}
+
+/* An item of a list hangs behind its mark. */
+static void test_rules_hang_items(void **unused)
+{
+    (void)unused;
+    char row[ROW];
+    dt_screen_clear(&t.screen, 20, 6);
+    struct dt_pane p = {&t.screen, 0, 0, 12, 6};
+    const char *text = "{#a}Heading\n\n- one two three\n2. four five six";
+    assert_int_equal(dt_rules_draw(text, p, 0), 6);
+    static const char *const rows[] = {"Heading",      "",      "- one two", "  three",
+                                       "2. four five", "   six"};
+    for (int y = 0; y < 6; y++) {
+        dt_screen_row(&t.screen, y, row);
+        assert_string_equal(row, rows[y]);
+    }
+    assert_int_equal(dt_rules_find("- x\n{#b}B", "{#b}", 12), 1);
+    assert_int_equal(dt_rules_find(text, "{#c}", 12), 0);
 }
 
 /* ---- tables and files ---- */
@@ -576,8 +726,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_screens_are_complete),
         cmocka_unit_test(test_screens_keep_secrets),
+        cmocka_unit_test(test_pieces_have_the_colour_of_their_seats),
         cmocka_unit_test(test_screens_are_as_kept),
         cmocka_unit_test(test_cards_below_the_square_are_seen),
+        cmocka_unit_test(test_seats_have_the_colours_of_their_divers),
         cmocka_unit_test(test_every_letter_has_a_likeness),
         cmocka_unit_test(test_small_windows_ask_for_more),
         cmocka_unit_test(test_menus_lead_to_every_action),
@@ -586,6 +738,8 @@ int main(void)
         cmocka_unit_test(test_text_is_wrapped_and_cut),
         cmocka_unit_test(test_colours_are_near),
         cmocka_unit_test(test_rules_are_found),
+        cmocka_unit_test(test_rules_are_words),
+        cmocka_unit_test(test_rules_hang_items),
         cmocka_unit_test(test_matches_are_kept),
         cmocka_unit_test(test_files_are_whole_or_not_there),
         cmocka_unit_test(test_others_are_asked_before_undo),

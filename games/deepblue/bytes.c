@@ -20,6 +20,7 @@ _Static_assert(DEEPBLUE_CARDS <= 8 * SET_BYTES, "a set of cards fits");
             number((s)->crew[seat_].open, SET_BYTES);                                              \
             number((s)->crew[seat_].maybe, SET_BYTES);                                             \
             number((s)->chest[seat_], 2);                                                          \
+            number((s)->announced[seat_], 2);                                                      \
             bytes(&(s)->hands[seat_], 1);                                                          \
             bytes(&(s)->tokens[seat_], 1);                                                         \
             for (int boat_ = 0; boat_ < DEEPBLUE_BOATS; boat_++) {                                 \
@@ -39,11 +40,12 @@ _Static_assert(DEEPBLUE_CARDS <= 8 * SET_BYTES, "a set of cards fits");
         bytes(&(s)->moves, 1);                                                                     \
         bytes(&(s)->moved, 1);                                                                     \
         bytes(&(s)->placed, 1);                                                                    \
-        bytes((s)->storm, DEEPBLUE_BOATS);                                                         \
+        bytes(&(s)->storm, 1);                                                                     \
         bytes(&(s)->dive, 1);                                                                      \
         bytes(&(s)->divers, 1);                                                                    \
         bytes(&(s)->pulled, 1);                                                                    \
         bytes((s)->hazard, DEEPBLUE_PAIR);                                                         \
+        bytes(&(s)->answered, 1);                                                                  \
     } while (0)
 
 static uint8_t *put_number(uint8_t *to, uint64_t n, int bytes)

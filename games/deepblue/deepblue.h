@@ -19,7 +19,7 @@ enum {
     DEEPBLUE_TOKENS = 2,              /* of a seat, at most */
     DEEPBLUE_ROUNDS = 200,            /* D-23 */
     DEEPBLUE_DIVE_VP = 300,           /* nobody gets so much for one dive */
-    DEEPBLUE_PACK = 215,
+    DEEPBLUE_PACK = 225,
     DEEPBLUE_DOWN = 0xfe,     /* a tile that lies face down */
     DEEPBLUE_NONE = 0xff,     /* no card, tile, gem, boat, slot, place */
     DEEPBLUE_HIDDEN = 0xffff, /* a chest that this state has forgotten */
@@ -167,9 +167,10 @@ struct deepblue {
     struct deepblue_crewed crew[DEEPBLUE_SEATS];
     deepblue_set deck, discard; /* of the market */
     deepblue_gems bag, supply;
-    deepblue_gems board;             /* the dive board */
-    uint16_t chest[DEEPBLUE_SEATS];  /* victory points, or HIDDEN */
-    uint16_t turn;                   /* turns that were finished */
+    deepblue_gems board;                /* the dive board */
+    uint16_t chest[DEEPBLUE_SEATS];     /* victory points, or HIDDEN */
+    uint16_t announced[DEEPBLUE_SEATS]; /* of them, what everybody heard after dives (§10) */
+    uint16_t turn;                      /* turns that were finished */
     uint16_t gone;                   /* tiles out of play, those of the fresco included; a mask */
     uint8_t seats, option, scenario; /* option: as chosen; scenario: as played, or NONE */
     uint8_t phase;
@@ -186,11 +187,12 @@ struct deepblue {
     uint8_t moves;                 /* steps left of a sail; cards left to draw of a rest */
     uint8_t moved;                 /* boats that made a step and are not placed yet, a mask */
     uint8_t placed;                /* the boat being placed, or NONE */
-    uint8_t storm[DEEPBLUE_BOATS]; /* sites where a forced dive is due, in order, or NONE */
+    uint8_t storm;                 /* the site where a forced dive is due, or NONE */
     uint8_t dive;                  /* the site of the dive, or NONE */
     uint8_t divers;                /* seats that take part and have not surfaced, a mask */
     uint8_t pulled;                /* gems of the present pull that are drawn already */
-    uint8_t hazard[DEEPBLUE_PAIR]; /* colours still to be answered, in order, or NONE */
+    uint8_t hazard[DEEPBLUE_PAIR]; /* colours that every diver answers, in order, or NONE */
+    uint8_t answered;              /* of them, those that the asked seat has answered */
 };
 
 /* An action: verb and one small number, which is a slot, card, tile, gem, node, boat, seat … */
@@ -269,10 +271,10 @@ enum deepblue_event {
     DEEPBLUE_EV_RESTS,    /* seat */
     DEEPBLUE_EV_DREW,     /* seat, card or NONE */
     DEEPBLUE_EV_DIVES,    /* seat, site */
-    DEEPBLUE_EV_LAPSES,   /* site: no boat is there for the forced dive */
     DEEPBLUE_EV_RUSHES,   /* seat, boats as a mask */
     DEEPBLUE_EV_PULLS,    /* seat */
     DEEPBLUE_EV_GEM,      /* colour: onto the dive board */
+    DEEPBLUE_EV_FOUND,    /* colour: the gem of the tile, the first on the dive board */
     DEEPBLUE_EV_WARNING,  /* colour: the first of its kind */
     DEEPBLUE_EV_HAZARD,   /* colour */
     DEEPBLUE_EV_PROTECTS, /* seat, card */
@@ -373,7 +375,8 @@ int deepblue_dives(const struct deepblue *s);                   /* finished */
 bool deepblue_in_force(const struct deepblue *s, int scenario); /* for the present dive */
 int deepblue_pull_size(const struct deepblue *s);
 int deepblue_glitter_site(const struct deepblue *s, int site); /* the next gem's, or NONE */
-bool deepblue_asked_for_hazard(const struct deepblue *s, int seat);
+/* Whether a seat that has answered so many hazards of the pull is asked for the next one. */
+bool deepblue_asked_for_hazard(const struct deepblue *s, int seat, int answered);
 uint32_t deepblue_unseen(const struct deepblue *s, uint32_t tiles); /* not on the map, not gone */
 int deepblue_next_lay(const struct deepblue *s); /* the site of the next start tile */
 
@@ -421,7 +424,7 @@ void deepblue_place_first(struct deepblue *s, int boat, struct dt_events *events
 void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events);
 void deepblue_scatter(struct deepblue *s, int colour, struct dt_events *events);
 void deepblue_place(struct deepblue *s, int spot, struct dt_events *events);
-void deepblue_next_storm(struct deepblue *s, struct dt_events *events);
+void deepblue_place_next(struct deepblue *s, struct dt_events *events);
 
 /* dive.c */
 void deepblue_dive(struct deepblue *s, int site, struct dt_events *events);
@@ -468,6 +471,7 @@ int deepblue_find_node(struct dt_span word); /* or -1 */
 void deepblue_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *deepblue_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void deepblue_event_text(const struct dt_event *event, struct dt_out *out);
+void deepblue_outcome_text(const void *state, struct dt_out *out);
 void deepblue_text(const void *state, struct dt_out *out);
 const char *deepblue_parse(void *state, struct dt_span in);
 void deepblue_view(const void *state, int seat, struct dt_json *json);

@@ -58,33 +58,43 @@ static void come_up(struct deepblue *s, int seat, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SURFACES, (int16_t)seat);
 }
 
-/* Hazards one after the other; who has neither a card nor a fitting spot surfaces unasked. */
+/* How many hazards the pull has brought. */
+static int hazard_count(const struct deepblue *s)
+{
+    return (s->hazard[0] != DEEPBLUE_NONE) + (s->hazard[1] != DEEPBLUE_NONE);
+}
+
+/* D-15: player by player, each all hazards of the pull. Who has neither a card nor a fitting spot
+ * surfaces unasked. */
 static void face_hazards(struct deepblue *s, int from, struct dt_events *events)
 {
-    while (s->hazard[0] != DEEPBLUE_NONE) {
-        for (int i = from; i < s->seats; i++) {
-            int seat = deepblue_step(s, s->active, i);
-            if (!dives(s, seat)) {
-                continue;
-            }
-            if (deepblue_asked_for_hazard(s, seat)) {
-                ask(s, DEEPBLUE_ANSWERING, seat);
-                return;
-            }
-            come_up(s, seat, events);
+    for (int i = from; i < s->seats && s->hazard[0] != DEEPBLUE_NONE; i++, s->answered = 0) {
+        int seat = deepblue_step(s, s->active, i);
+        if (!dives(s, seat) || s->answered == hazard_count(s)) {
+            continue;
         }
-        s->hazard[0] = s->hazard[1];
-        s->hazard[1] = DEEPBLUE_NONE;
-        from = 0;
+        if (deepblue_asked_for_hazard(s, seat, s->answered)) {
+            ask(s, DEEPBLUE_ANSWERING, seat);
+            return;
+        }
+        come_up(s, seat, events);
     }
+    memset(s->hazard, DEEPBLUE_NONE, sizeof s->hazard);
     open_window(s, 0, events);
 }
 
+/* The asked seat has dealt with a hazard, and goes on with the next one or is done. */
+static void answer(struct deepblue *s, struct dt_events *events)
+{
+    s->answered++;
+    face_hazards(s, after_asked(s) - 1, events);
+}
+
 /* A gem comes onto the dive board; the first black and the first blue only warn. */
-static void put_on_board(struct deepblue *s, int colour, struct dt_events *events)
+static void put_on_board(struct deepblue *s, int event, int colour, struct dt_events *events)
 {
     s->board += DEEPBLUE_ONE(colour);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GEM, (int16_t)colour);
+    DT_EVENT(events, DT_EVERYONE, (uint8_t)event, (int16_t)colour);
     if (colour != DEEPBLUE_BLACK && colour != DEEPBLUE_BLUE) {
         return;
     }
@@ -102,11 +112,11 @@ static void submerge(struct deepblue *s, struct dt_events *events)
     int gem = s->gem[s->dive];
     s->divers = (uint8_t)deepblue_party(s, s->dive);
     if (gem == DEEPBLUE_NONE) {
-        ask(s, DEEPBLUE_DRAWING, s->active);
+        deepblue_pull(s, events);
         return;
     }
     s->gem[s->dive] = DEEPBLUE_NONE;
-    put_on_board(s, gem, events);
+    put_on_board(s, DEEPBLUE_EV_FOUND, gem, events);
     open_window(s, 0, events);
 }
 
@@ -143,7 +153,7 @@ void deepblue_rush(struct deepblue *s, int boats, struct dt_events *events)
 void deepblue_gem(struct deepblue *s, int colour, struct dt_events *events)
 {
     s->bag -= DEEPBLUE_ONE(colour);
-    put_on_board(s, colour, events);
+    put_on_board(s, DEEPBLUE_EV_GEM, colour, events);
     if (++s->pulled < deepblue_pull_size(s) && s->bag != 0) { /* D-15 */
         return;
     }
@@ -155,20 +165,20 @@ void deepblue_protect(struct deepblue *s, int card, struct dt_events *events)
 {
     deepblue_lay_open(s, s->asked, card);
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PROTECTS, s->asked, (int16_t)card);
-    face_hazards(s, after_asked(s), events);
+    answer(s, events);
 }
 
 void deepblue_slide(struct deepblue *s, int boat, struct dt_events *events)
 {
     s->boat[s->asked][boat].spot = DEEPBLUE_MIDDLE;
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SLIDES, s->asked, (int16_t)boat);
-    face_hazards(s, after_asked(s), events);
+    answer(s, events);
 }
 
 void deepblue_surface(struct deepblue *s, struct dt_events *events)
 {
     come_up(s, s->asked, events);
-    face_hazards(s, after_asked(s), events);
+    answer(s, events);
 }
 
 void deepblue_play(struct deepblue *s, int card, struct dt_events *events)

@@ -42,7 +42,7 @@ static const char *nobody_fault(const struct deepblue *s)
     for (int seat = s->seats; seat < DEEPBLUE_SEATS; seat++) {
         const struct deepblue_boat *boat = s->boat[seat];
         if ((deepblue_own(s, seat) | s->hands[seat] | s->tokens[seat] | s->chest[seat] |
-             boat[0].node | boat[0].spot | boat[1].node | boat[1].spot) != 0) {
+             s->announced[seat] | boat[0].node | boat[0].spot | boat[1].node | boat[1].spot) != 0) {
             return "seats: nobody sits there, yet something lies there";
         }
     }
@@ -210,6 +210,9 @@ static const char *purse_fault(const struct deepblue *s)
         }
         if (s->chest[seat] == DEEPBLUE_HIDDEN ? s->phase == DEEPBLUE_OVER : s->chest[seat] > most) {
             return "chests: open at the end, and with no more than the dives can give";
+        }
+        if (s->announced[seat] > most || s->announced[seat] > s->chest[seat]) {
+            return "announced: no more than the dives can give, or than the chest holds";
         }
     }
     return NULL;

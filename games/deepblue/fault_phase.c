@@ -55,9 +55,6 @@ static const char *leftover_fault(const struct deepblue *s, enum matter m)
     if (m != SAIL && m != REST && s->moves != 0) {
         return "moves: nobody sails or rests";
     }
-    if (m != SAIL && m != PLACE && s->moved != 0) {
-        return "moved: nobody sails";
-    }
     if ((m != PLACE || s->phase == DEEPBLUE_ORDERING) && s->placed != DEEPBLUE_NONE) {
         return "placed: no boat is being placed";
     }
@@ -72,6 +69,9 @@ static const char *leftover_fault(const struct deepblue *s, enum matter m)
     }
     if (!hazards && (s->hazard[0] & s->hazard[1]) != DEEPBLUE_NONE) {
         return "hazards: none is to be answered";
+    }
+    if (s->phase != DEEPBLUE_ANSWERING && s->answered != 0) {
+        return "answered: none is to be answered";
     }
     return s->asked != s->active && m != RUSH && m != DIVE ? "asked: the active seat decides"
                                                            : NULL;
@@ -202,25 +202,25 @@ static const char *placing_fault(const struct deepblue *s)
     return dt_ones(deepblue_free_spots(s, site)) > 1 ? NULL : "placed: there is nothing to choose";
 }
 
-/* Forced dives that are due: city tiles, at most two, one of them perhaps being dived to. */
+/* D-17: a forced dive is due while its boat is being placed; a boat that has not been placed yet
+ * waits on its tile while a forced dive, and no other, goes on or ends the game. */
 static const char *storm_fault(const struct deepblue *s, enum matter m)
 {
-    bool late = m == PLACE && s->phase != DEEPBLUE_ORDERING;
-    int most = m == RUSH || m == DIVE ? 1 : late ? 2 - (s->phase == DEEPBLUE_REVEALING) : 0;
-    int due = (s->storm[0] != DEEPBLUE_NONE) + (s->storm[1] != DEEPBLUE_NONE);
-    if (due > 0 && (s->scenario != DEEPBLUE_STORM || due > most)) {
-        return "storm: no forced dive can be due";
+    const struct deepblue_boat *boat = s->boat[s->active];
+    if (s->storm != DEEPBLUE_NONE) {
+        bool due = s->scenario == DEEPBLUE_STORM && s->phase == DEEPBLUE_PLACING &&
+                   s->storm == boat[s->placed].node &&
+                   (DEEPBLUE_CITY_TILES >> s->tile[s->storm] & 1) != 0;
+        return due ? NULL : "storm: no forced dive can be due";
     }
-    if (due > 0 && s->storm[0] == DEEPBLUE_NONE) {
-        return "storm: the first comes first";
+    if (s->moved != 0 && m != SAIL && m != PLACE) {
+        bool forced = m == END ? s->scenario == DEEPBLUE_STORM
+                               : (m == RUSH || m == DIVE) && deepblue_in_force(s, DEEPBLUE_STORM);
+        return forced && s->moved < 3 && deepblue_wreck(s, boat[dt_lowest(s->moved)].node)
+                   ? NULL
+                   : "moved: nobody sails";
     }
-    for (int i = 0; i < due; i++) {
-        if (!deepblue_up(s, s->storm[i]) || s->storm[i] == s->dive ||
-            (DEEPBLUE_CITY_TILES >> s->tile[s->storm[i]] & 1) == 0) {
-            return "storm: a forced dive goes to a city tile";
-        }
-    }
-    return due == 2 && s->storm[0] == s->storm[1] ? "storm: the same site twice" : NULL;
+    return NULL;
 }
 
 static const char *hazards_fault(const struct deepblue *s)
@@ -260,7 +260,8 @@ static const char *asked_fault(const struct deepblue *s)
 {
     bool dives = (s->divers >> s->asked & 1) != 0;
     if (s->phase == DEEPBLUE_ANSWERING) {
-        return dives && s->hazard[0] != DEEPBLUE_NONE && deepblue_asked_for_hazard(s, s->asked)
+        return dives && s->answered < DEEPBLUE_PAIR && s->hazard[s->answered] != DEEPBLUE_NONE &&
+                       deepblue_asked_for_hazard(s, s->asked, s->answered)
                    ? NULL
                    : "asked: this seat has nothing to answer";
     }

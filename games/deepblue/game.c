@@ -28,7 +28,7 @@ static void config_of(const void *state, struct dt_config *out)
 const struct dt_game dt_game_deepblue = {
     .key = "deepblue",
     .name = "Deep Blue",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = DEEPBLUE_SEATS,
     .state_size = sizeof(struct deepblue),
@@ -61,5 +61,6 @@ const struct dt_game dt_game_deepblue = {
     .action_text = deepblue_action_text,
     .action_parse = deepblue_action_parse,
     .event_text = deepblue_event_text,
+    .outcome_text = deepblue_outcome_text,
     .view = deepblue_view,
 };

@@ -3,7 +3,7 @@
 #include "engine/draw.h"
 #include "games/deepblue/deepblue.h"
 
-enum { TRIES = 16, GUESS_VP = 13 };
+enum { TRIES = 16 };
 
 void deepblue_redact(void *state, int seat)
 {
@@ -57,16 +57,6 @@ static deepblue_set guess_hand(const struct deepblue *s, int seat, struct dt_rng
     return deepblue_richest(s);
 }
 
-/* Points of others are a guess from the number of dives, 0 to 12 for each. */
-static uint16_t guess_chest(const struct deepblue *s, struct dt_rng *rng)
-{
-    uint32_t points = 0;
-    for (int i = deepblue_dives(s); i > 0; i--) {
-        points += dt_rng_below(rng, GUESS_VP);
-    }
-    return (uint16_t)points;
-}
-
 void deepblue_imagine(void *state, int seat, struct dt_rng *rng)
 {
     struct deepblue *s = state;
@@ -77,8 +67,8 @@ void deepblue_imagine(void *state, int seat, struct dt_rng *rng)
             c->hand = guess_hand(s, other, rng);
             c->rest |= c->maybe & ~c->hand;
         }
-        if (s->chest[other] == DEEPBLUE_HIDDEN) {
-            s->chest[other] = guess_chest(s, rng);
+        if (s->chest[other] == DEEPBLUE_HIDDEN) { /* dives alone give points, and are announced */
+            s->chest[other] = s->announced[other];
         }
     }
 }

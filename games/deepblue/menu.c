@@ -144,8 +144,8 @@ static void open_menu(const struct deepblue *s, struct menu *m)
         rushing(s, m);
         break;
     case DEEPBLUE_ANSWERING:
-        add(m, DEEPBLUE_DO_PROTECT, c->hand & deepblue_guards(s->hazard[0]));
-        add(m, DEEPBLUE_DO_SLIDE, deepblue_sliders(s, s->asked, s->hazard[0]));
+        add(m, DEEPBLUE_DO_PROTECT, c->hand & deepblue_guards(s->hazard[s->answered]));
+        add(m, DEEPBLUE_DO_SLIDE, deepblue_sliders(s, s->asked, s->hazard[s->answered]));
         add(m, DEEPBLUE_DO_SURFACE, 1);
         break;
     case DEEPBLUE_PLAYING:

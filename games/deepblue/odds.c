@@ -206,6 +206,65 @@ static void step_back(const struct sums *m, struct cell *c)
     c->left++;
 }
 
+/* ---- the next pull ---- */
+
+/* Points of a seat that stops after so many gems of each colour; with all cards that it can play. */
+static int points_after(const struct sums *m, const int *drawn, int total)
+{
+    int points = m->three[total] + m->any[total];
+    for (int i = 0; i < DEEPBLUE_COLOURS; i++) {
+        points += m->gem[i][drawn[i]] + m->card[i][drawn[i]];
+    }
+    return points;
+}
+
+static int points_now(const struct sums *m)
+{
+    int points = m->three[0];
+    for (int i = 0; i < DEEPBLUE_COLOURS; i++) {
+        points += m->gem[i][0];
+    }
+    return points;
+}
+
+static void add_pull(const struct sums *m, const int *drawn, int weight, struct deepblue_next *next)
+{
+    bool alive = m->alive[drawn[DEEPBLUE_BLACK]][drawn[DEEPBLUE_BLUE]];
+    next->of += (uint32_t)weight;
+    next->out += alive ? 0 : (uint32_t)weight;
+    next->gain += weight * ((alive ? points_after(m, drawn, next->gems) : 0) - points_now(m));
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        next->with[c] += drawn[c] > 0 ? (uint32_t)weight : 0;
+    }
+}
+
+struct deepblue_next deepblue_next_pull(const struct deepblue_outlook *look)
+{
+    struct sums m;
+    struct deepblue_next next = {0};
+    prepare(&m, look);
+    sum_points(&m);
+    next.gems = (uint8_t)(m.total < look->pull ? m.total : look->pull);
+    for (int first = 0; first < DEEPBLUE_COLOURS && next.gems > 0; first++) {
+        int drawn[DEEPBLUE_COLOURS] = {0};
+        drawn[first] = 1;
+        if (m.in_bag[first] > 0 && next.gems == 1) {
+            add_pull(&m, drawn, m.in_bag[first], &next);
+        }
+        for (int second = 0; second < DEEPBLUE_COLOURS && next.gems > 1; second++) {
+            int weight = m.in_bag[first] * (m.in_bag[second] - (first == second));
+            drawn[second]++;
+            if (weight > 0) {
+                add_pull(&m, drawn, weight, &next);
+            }
+            drawn[second]--;
+        }
+    }
+    return next;
+}
+
+/* ---- all of it ---- */
+
 struct deepblue_odds deepblue_odds_out(const struct deepblue_outlook *look)
 {
     struct sums m;
@@ -231,11 +290,7 @@ struct deepblue_odds deepblue_odds_best(const struct deepblue_outlook *look, uin
     }
     /* The present moment: its card window is over, so nothing but gems comes from stopping. */
     struct deepblue_odds odds = count_out(&m);
-    int gems = m.three[0];
-    for (int i = 0; i < DEEPBLUE_COLOURS; i++) {
-        gems += m.gem[i][0];
-    }
-    odds.stop = (uint64_t)gems << DEEPBLUE_ODDS_POINT;
+    odds.stop = (uint64_t)points_now(&m) << DEEPBLUE_ODDS_POINT;
     odds.go = c.left > 0 ? value_of_going(&m, &c, 0) : odds.stop;
     return odds;
 }

@@ -1,6 +1,6 @@
 /* How a dive may go on: the chance that the next pull forces a seat out, and what going on is worth
- * to a leader who dives alone and always knows when to stop. For bots and for advice; the rules do
- * not need it. */
+ * to a leader who dives alone and always knows when to stop. For bots, advice and boards; the rules
+ * do not need it. */
 #ifndef DT_GAMES_DEEPBLUE_ODDS_H
 #define DT_GAMES_DEEPBLUE_ODDS_H
 
@@ -34,11 +34,24 @@ struct deepblue_odds {
     uint64_t stop, go;
 };
 
+/* What the next pull may bring: of `of` equally likely ones (0: none can come) in how many each colour
+ * is among the gems, and in how many the seat is forced out. */
+struct deepblue_next {
+    uint8_t gems; /* of the pull */
+    uint32_t of, with[DEEPBLUE_COLOURS], out;
+    /* The sum over all pulls: points of a seat that plays every card it can and then stops, less its
+     * points when stopping now. */
+    int32_t gain;
+};
+
 /* What the seat, whose eyes a state may be redacted to, has to expect of the present dive. */
 struct deepblue_outlook deepblue_outlook_of(const struct deepblue *s, int seat);
 
 /* The chance alone; `stop` and `go` are 0. */
 struct deepblue_odds deepblue_odds_out(const struct deepblue_outlook *look);
+
+/* The next pull; `out` and `gain` are for the seat of the outlook. */
+struct deepblue_next deepblue_next_pull(const struct deepblue_outlook *look);
 
 /* All of it. `cells` are DEEPBLUE_ODDS_CELLS numbers of the caller, overwritten. */
 struct deepblue_odds deepblue_odds_best(const struct deepblue_outlook *look, uint64_t *cells);

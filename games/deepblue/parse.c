@@ -1,6 +1,7 @@
 /* Reading a position. What is left out has a sensible value, so a test or a puzzle says only what
  * matters: tiles as in the box's order, boats in the harbour, start cards in hand (or, once a hand
- * is given, whatever is not named in the rest pile), a full market, and a bag of all other gems. */
+ * is given, whatever is not named in the rest pile), a full market, a bag of all other gems, and
+ * chests whose points were all announced. */
 #include "games/deepblue/deepblue.h"
 
 enum field {
@@ -22,6 +23,7 @@ enum field {
     F_BOARD,
     F_PULLED,
     F_HAZARDS,
+    F_ANSWERED,
     F_TILES,
     F_GONE,
     F_BOATS, /* from here to MAYBE: one field a seat */
@@ -30,6 +32,7 @@ enum field {
     F_OPEN,
     F_MAYBE,
     F_CHESTS,
+    F_ANNOUNCED,
     F_TOKENS,
     F_MARKET,
     F_DISCARD,
@@ -54,12 +57,13 @@ static const struct {
     [F_MOVES] = {"moves", "moves: expected a number of steps or draws, once"},
     [F_MOVED] = {"moved", "moved: expected boats such as 1,2, once"},
     [F_PLACED] = {"placed", "placed: expected boat 1 or 2, once"},
-    [F_STORM] = {"storm", "storm: expected one or two sites such as R6, once"},
+    [F_STORM] = {"storm", "storm: expected a site such as R6, once"},
     [F_DIVE] = {"dive", "dive: expected a site such as Y3, once"},
     [F_DIVERS] = {"divers", "divers: expected seats such as 0,2, once"},
     [F_BOARD] = {"board", "board: expected gems such as G2S1U or -, once"},
     [F_PULLED] = {"pulled", "pulled: expected the gems of this pull so far, once"},
     [F_HAZARDS] = {"hazards", "hazards: expected one or two of K and U, once"},
+    [F_ANSWERED] = {"answered", "answered: expected the hazards that this seat has answered, once"},
     [F_TILES] = {"tiles", "tiles: expected sites such as Y1:Y-A,R2:down+U,R3:-, once"},
     [F_GONE] = {"gone", "gone: expected tiles such as Y-F,C-1, once"},
     [F_BOATS] = {"boats", "boats: expected two boats a seat such as boats0=Y1/2,H, once"},
@@ -68,6 +72,7 @@ static const struct {
     [F_OPEN] = {"open", "open: expected cards such as open0=S1,OTTO, once"},
     [F_MAYBE] = {"maybe", "maybe: expected cards such as maybe0=S1,OTTO, once"},
     [F_CHESTS] = {"chests", "chests: expected points or ? for each seat, once"},
+    [F_ANNOUNCED] = {"announced", "announced: expected points for each seat, once"},
     [F_TOKENS] = {"tokens", "tokens: expected 0 to 2 for each seat, once"},
     [F_MARKET] = {"market", "market: expected at most four cards, once"},
     [F_DISCARD] = {"discard", "discard: expected cards, once"},
@@ -172,18 +177,11 @@ static bool read_gems(deepblue_gems *to, struct dt_span v)
     return *to != 0;
 }
 
-static bool read_sites(uint8_t *to, struct dt_span v, int max)
+static bool read_site(uint8_t *to, struct dt_span v)
 {
-    struct dt_span piece;
-    int n = 0;
-    while (dt_span_cut(&v, ',', &piece)) {
-        int site = deepblue_find_node(piece);
-        if (n == max || site < 0 || site >= DEEPBLUE_SITES) {
-            return false;
-        }
-        to[n++] = (uint8_t)site;
-    }
-    return n > 0;
+    int site = deepblue_find_node(v);
+    *to = (uint8_t)site;
+    return site >= 0 && site < DEEPBLUE_SITES;
 }
 
 static bool read_hazards(struct deepblue *s, struct dt_span v)
@@ -269,19 +267,20 @@ static bool read_boats(struct deepblue_boat *boat, struct dt_span v)
     return b == DEEPBLUE_BOATS;
 }
 
-static bool read_chests(struct deepblue *s, struct dt_span v)
+/* Points for each seat, or "?" where they may be hidden. */
+static bool read_points(uint16_t *to, int seats, struct dt_span v, bool hidden)
 {
     struct dt_span piece;
     int seat = 0;
     while (dt_span_cut(&v, ',', &piece)) {
         int n = DEEPBLUE_HIDDEN;
-        if (seat == DEEPBLUE_SEATS ||
-            (!dt_span_is(piece, "?") && !dt_span_int(piece, 0, DEEPBLUE_HIDDEN - 1, &n))) {
+        bool secret = hidden && dt_span_is(piece, "?");
+        if (seat == seats || (!secret && !dt_span_int(piece, 0, DEEPBLUE_HIDDEN - 1, &n))) {
             return false;
         }
-        s->chest[seat++] = (uint16_t)n;
+        to[seat++] = (uint16_t)n;
     }
-    return seat == s->seats;
+    return seat == seats;
 }
 
 static bool read_tokens(struct deepblue *s, struct dt_span v)
@@ -351,9 +350,9 @@ static bool read_field(struct reading *r, enum field f, int seat, struct dt_span
     case F_PLACED:
         return read_int(&s->placed, v, 1, DEEPBLUE_BOATS, 1);
     case F_STORM:
-        return read_sites(s->storm, v, DEEPBLUE_BOATS);
+        return read_site(&s->storm, v);
     case F_DIVE:
-        return read_sites(&s->dive, v, 1);
+        return read_site(&s->dive, v);
     case F_DIVERS:
         return read_mask(&s->divers, v, 0, DEEPBLUE_SEATS - 1);
     case F_BOARD:
@@ -362,6 +361,8 @@ static bool read_field(struct reading *r, enum field f, int seat, struct dt_span
         return read_int(&s->pulled, v, 0, DEEPBLUE_PAIR, 0);
     case F_HAZARDS:
         return read_hazards(s, v);
+    case F_ANSWERED:
+        return read_int(&s->answered, v, 0, DEEPBLUE_PAIR, 0);
     case F_TILES:
         return read_tiles(s, v);
     case F_GONE:
@@ -377,7 +378,9 @@ static bool read_field(struct reading *r, enum field f, int seat, struct dt_span
     case F_MAYBE:
         return read_set(&s->crew[seat].maybe, v, NULL);
     case F_CHESTS:
-        return read_chests(s, v);
+        return read_points(s->chest, s->seats, v, true);
+    case F_ANNOUNCED:
+        return read_points(s->announced, s->seats, v, false);
     case F_TOKENS:
         return read_tokens(s, v);
     case F_MARKET:
@@ -426,6 +429,9 @@ static void fill_seat(struct reading *r, int seat)
         c->rest |= missing;
     }
     r->s.hands[seat] = (uint8_t)(deepblue_count(c->hand) + r->hidden[seat]);
+    if (!has(r, F_ANNOUNCED) && r->s.chest[seat] != DEEPBLUE_HIDDEN) {
+        r->s.announced[seat] = r->s.chest[seat];
+    }
 }
 
 /* The first cards of the box that lie nowhere else. */

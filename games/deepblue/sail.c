@@ -1,5 +1,5 @@
 /* Sailing (§4.2): movement is paid, boats move, then each that has moved is placed: its tile turned
- * over if need be, gems scattered, a spot taken. Forced dives come last. */
+ * over if need be, gems scattered, a spot taken. A forced dive comes before the other boat. */
 #include "games/deepblue/deepblue.h"
 
 void deepblue_sail(struct deepblue *s, struct dt_events *events)
@@ -24,8 +24,8 @@ void deepblue_move(struct deepblue *s, int boat, int node, struct dt_events *eve
 
 static void place_boat(struct deepblue *s, int boat, struct dt_events *events);
 
-/* D-06: which boat is next. Boats that stopped on no tile need no place. */
-static void place_next(struct deepblue *s, struct dt_events *events)
+/* D-06: which boat is next, or the end of the turn. Boats that stopped on no tile need no place. */
+void deepblue_place_next(struct deepblue *s, struct dt_events *events)
 {
     const struct deepblue_boat *boat = s->boat[s->active];
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
@@ -34,8 +34,7 @@ static void place_next(struct deepblue *s, struct dt_events *events)
         }
     }
     if (s->moved == 0) {
-        deepblue_put_away(s, s->active);
-        deepblue_next_storm(s, events);
+        deepblue_end_turn(s, events);
     } else if (s->moved == 3 && boat[0].node != boat[1].node) {
         s->phase = DEEPBLUE_ORDERING;
     } else {
@@ -47,7 +46,16 @@ void deepblue_arrive(struct deepblue *s, struct dt_events *events)
 {
     s->moves = 0;
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_DONE, s->active);
-    place_next(s, events);
+    deepblue_place_next(s, events);
+}
+
+/* D-17: the forced dive, at once; D-24: the cards that paid for the sail take no part in it. */
+static void storm(struct deepblue *s, struct dt_events *events)
+{
+    int site = s->storm;
+    s->storm = DEEPBLUE_NONE;
+    deepblue_put_away(s, s->active);
+    deepblue_dive(s, site, events);
 }
 
 void deepblue_place(struct deepblue *s, int spot, struct dt_events *events)
@@ -58,7 +66,11 @@ void deepblue_place(struct deepblue *s, int spot, struct dt_events *events)
              (int16_t)spot);
     s->moved &= (uint8_t) ~(1u << s->placed);
     s->placed = DEEPBLUE_NONE;
-    place_next(s, events);
+    if (s->storm != DEEPBLUE_NONE) {
+        storm(s, events);
+    } else {
+        deepblue_place_next(s, events);
+    }
 }
 
 /* D-05: a free spot must be taken; with one only there is nothing to choose. */
@@ -109,7 +121,7 @@ void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events)
     s->tile[site] = (uint8_t)tile;
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_REVEALED, (int16_t)site, (int16_t)tile);
     if (city && s->scenario == DEEPBLUE_STORM) { /* D-17 */
-        s->storm[s->storm[0] == DEEPBLUE_NONE ? 0 : 1] = (uint8_t)site;
+        s->storm = (uint8_t)site;
     }
     if (city && s->scenario == DEEPBLUE_SCATTERED) {
         glitter(s, events);
@@ -132,20 +144,4 @@ void deepblue_place_first(struct deepblue *s, int boat, struct dt_events *events
 {
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_FIRST, s->active, (int16_t)boat);
     place_boat(s, boat, events);
-}
-
-/* D-17: the next forced dive of the turn, or the end of the turn. */
-void deepblue_next_storm(struct deepblue *s, struct dt_events *events)
-{
-    while (s->storm[0] != DEEPBLUE_NONE) {
-        int site = s->storm[0];
-        s->storm[0] = s->storm[1];
-        s->storm[1] = DEEPBLUE_NONE;
-        if (deepblue_boats_at(s, s->active, site) != 0) {
-            deepblue_dive(s, site, events);
-            return;
-        }
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LAPSES, (int16_t)site);
-    }
-    deepblue_end_turn(s, events);
 }

@@ -65,6 +65,7 @@ static int lucrative_points(const struct deepblue *s, int seat, bool safe)
 static void clear_away(struct deepblue *s, struct dt_events *events)
 {
     int site = s->dive, tile = s->tile[site];
+    s->moved &= (uint8_t)~deepblue_boats_at(s, s->active, site); /* no tile, no spot to take */
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GONE, (int16_t)site, (int16_t)tile);
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t boats = deepblue_boats_at(s, seat, site);
@@ -89,7 +90,9 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
         if ((party >> seat & 1) != 0) {
             int cards = card_points(s, seat), gems = gem_points(s, seat);
             int tile = tile_points(s, seat), more = lucrative_points(s, seat, safe);
-            s->chest[seat] = (uint16_t)(s->chest[seat] + cards + gems + tile + more);
+            int points = cards + gems + tile + more;
+            s->chest[seat] = (uint16_t)(s->chest[seat] + points);
+            s->announced[seat] = (uint16_t)(s->announced[seat] + points);
             DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, (int16_t)seat, (int16_t)cards,
                      (int16_t)gems, (int16_t)tile, (int16_t)more);
         }
@@ -98,6 +101,6 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
     if (dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES) {
         deepblue_finish(s, events); /* D-19: at once */
     } else {
-        deepblue_next_storm(s, events);
+        deepblue_place_next(s, events); /* D-17: the rest of a sail; there is none as a rule */
     }
 }

@@ -107,9 +107,9 @@ int deepblue_glitter_site(const struct deepblue *s, int site)
 }
 
 /* D-10: whoever has any card at all is asked, so that nothing is told by who is not. */
-bool deepblue_asked_for_hazard(const struct deepblue *s, int seat)
+bool deepblue_asked_for_hazard(const struct deepblue *s, int seat, int answered)
 {
-    return s->hands[seat] > 0 || deepblue_sliders(s, seat, s->hazard[0]) != 0;
+    return s->hands[seat] > 0 || deepblue_sliders(s, seat, s->hazard[answered]) != 0;
 }
 
 uint32_t deepblue_unseen(const struct deepblue *s, uint32_t tiles)

@@ -97,6 +97,17 @@ static void seat_text(const struct deepblue *s, int seat, struct dt_out *out)
     }
 }
 
+/* Whether a chest is forgotten, or holds points that nobody has heard of. */
+static bool announced_differ(const struct deepblue *s)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->chest[seat] != s->announced[seat]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void purses_text(const struct deepblue *s, struct dt_out *out)
 {
     dt_out_key(out, "chests");
@@ -106,6 +117,13 @@ static void purses_text(const struct deepblue *s, struct dt_out *out)
             dt_out_char(out, '?');
         } else {
             dt_out_int(out, s->chest[seat]);
+        }
+    }
+    if (announced_differ(s)) {
+        dt_out_key(out, "announced");
+        for (int seat = 0; seat < s->seats; seat++) {
+            dt_out_text(out, seat > 0 ? "," : "");
+            dt_out_int(out, s->announced[seat]);
         }
     }
     dt_out_key(out, "tokens");
@@ -131,15 +149,6 @@ static void market_text(const struct deepblue *s, struct dt_out *out)
     gems_text(s->bag, out);
 }
 
-static void sites_text(const char *name, const uint8_t *site, int count, struct dt_out *out)
-{
-    dt_out_key(out, name);
-    for (int i = 0; i < count && site[i] != DEEPBLUE_NONE; i++) {
-        dt_out_text(out, i > 0 ? "," : "");
-        dt_out_text(out, deepblue_places[site[i]].name);
-    }
-}
-
 static void action_text(const struct deepblue *s, struct dt_out *out)
 {
     if (s->slot != DEEPBLUE_NONE) {
@@ -158,8 +167,8 @@ static void action_text(const struct deepblue *s, struct dt_out *out)
     if (s->placed != DEEPBLUE_NONE) {
         dt_out_key_int(out, "placed", s->placed + 1);
     }
-    if (s->storm[0] != DEEPBLUE_NONE) {
-        sites_text("storm", s->storm, DEEPBLUE_BOATS, out);
+    if (s->storm != DEEPBLUE_NONE) {
+        dt_out_key_text(out, "storm", deepblue_places[s->storm].name);
     }
 }
 
@@ -168,7 +177,7 @@ static void dive_text(const struct deepblue *s, struct dt_out *out)
     if (s->dive == DEEPBLUE_NONE) {
         return;
     }
-    sites_text("dive", &s->dive, 1, out);
+    dt_out_key_text(out, "dive", deepblue_places[s->dive].name);
     dt_out_key(out, "divers");
     mask_text(s->divers, 0, out);
     dt_out_key(out, "board");
@@ -181,6 +190,9 @@ static void dive_text(const struct deepblue *s, struct dt_out *out)
         for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
             dt_out_char(out, deepblue_gem_kinds[s->hazard[i]].letter);
         }
+    }
+    if (s->answered != 0) {
+        dt_out_key_int(out, "answered", s->answered);
     }
 }
 

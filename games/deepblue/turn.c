@@ -16,9 +16,8 @@ void deepblue_start(void *state, const struct dt_config *config)
     memset(s->market, DEEPBLUE_NONE, sizeof s->market);
     memset(s->tile, DEEPBLUE_NONE, sizeof s->tile);
     memset(s->gem, DEEPBLUE_NONE, sizeof s->gem);
-    memset(s->storm, DEEPBLUE_NONE, sizeof s->storm);
     memset(s->hazard, DEEPBLUE_NONE, sizeof s->hazard);
-    s->slot = s->placed = s->dive = DEEPBLUE_NONE;
+    s->slot = s->placed = s->storm = s->dive = DEEPBLUE_NONE;
     for (int site = DEEPBLUE_FIRST_RED; site < DEEPBLUE_SITES; site++) {
         s->tile[site] = DEEPBLUE_DOWN;
     }
@@ -115,7 +114,6 @@ void deepblue_finish(struct deepblue *s, struct dt_events *events)
 {
     s->phase = DEEPBLUE_OVER;
     s->asked = s->active;
-    memset(s->storm, DEEPBLUE_NONE, sizeof s->storm);
     for (int seat = 0; seat < s->seats; seat++) {
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_CHEST, (int16_t)seat, (int16_t)s->chest[seat],
                  (int16_t)deepblue_count(deepblue_own(s, seat)));
@@ -127,7 +125,7 @@ void deepblue_scores(const void *state, int32_t out[DT_SEATS])
 {
     const struct deepblue *s = state;
     for (int seat = 0; seat < DT_SEATS; seat++) {
-        out[seat] = s->chest[seat] == DEEPBLUE_HIDDEN ? 0 : s->chest[seat];
+        out[seat] = s->chest[seat] == DEEPBLUE_HIDDEN ? s->announced[seat] : s->chest[seat];
     }
 }
 

@@ -1,6 +1,6 @@
 /* What a board needs to show the table to one seat. It is made from a redacted state, so nothing in
  * it has to be held back. The map and the crew are there too: a board knows no component itself. */
-#include "games/deepblue/deepblue.h"
+#include "games/deepblue/odds.h"
 
 static void name_or_null(struct dt_json *j, const char *key, const char *name)
 {
@@ -168,6 +168,7 @@ static void view_seat(const struct deepblue *s, int seat, struct dt_json *j)
     } else {
         dt_json_int(j, "chest", s->chest[seat]);
     }
+    dt_json_int(j, "announced", s->announced[seat]);
     dt_json_end(j);
 }
 
@@ -187,7 +188,105 @@ static void view_market(const struct deepblue *s, struct dt_json *j)
     card_list(j, "discard", s->discard, 0);
 }
 
-static void view_dive(const struct deepblue *s, struct dt_json *j)
+/* How the seat would hold off a hazard: a card of its hand, or "spot". */
+static void guard(const struct deepblue *s, int seat, int c, struct dt_json *j)
+{
+    deepblue_set cards = s->crew[seat].hand & deepblue_guards(c);
+    dt_json_text(j, "means", "guard");
+    dt_json_text(j, "by", cards != 0 ? deepblue_cards[__builtin_ctzll(cards)].name : "spot");
+}
+
+/* What one gem of a colour means for a diver: a warning, a hazard that it holds off or that forces it
+ * out, or points, for the gem and for cards that it makes playable. */
+static void gem_means(const struct deepblue *s, int seat, int c, struct dt_json *j)
+{
+    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    if (c == DEEPBLUE_BLACK || c == DEEPBLUE_BLUE) {
+        int guards = (c == DEEPBLUE_BLACK ? look.black : look.blue) + look.either;
+        if (deepblue_gem_count(s->board, c) > 0 && guards > 0) {
+            guard(s, seat, c, j);
+        } else {
+            dt_json_text(j, "means", deepblue_gem_count(s->board, c) > 0 ? "out" : "warning");
+        }
+        return;
+    }
+    const struct deepblue_gem *kind = &deepblue_gem_kinds[c];
+    deepblue_set cards = deepblue_ready(s->board + DEEPBLUE_ONE(c), look.cards) &
+                         ~deepblue_ready(s->board, look.cards),
+                 own = 0;
+    int plus = (look.spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
+    for (; cards != 0; cards &= cards - 1) {
+        int card = __builtin_ctzll(cards);
+        if (deepblue_cards[card].need == c) {
+            own |= DEEPBLUE_BIT(card);
+            plus += deepblue_cards[card].vp + look.card_plus;
+        }
+    }
+    dt_json_text(j, "means", plus > 0 ? "points" : "nothing");
+    dt_json_int(j, "plus", plus);
+    card_list(j, "cards", own, 0);
+}
+
+/* The seat's scoring cards in hand: what each would give in this dive, how many gems it still needs,
+ * and whether the next pull brings them whatever comes. */
+static void view_cards(const struct deepblue *s, int seat, int gems, struct dt_json *j)
+{
+    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    dt_json_array(j, "cards");
+    for (deepblue_set rest = look.cards; rest != 0; rest &= rest - 1) {
+        const struct deepblue_card *c = &deepblue_cards[__builtin_ctzll(rest)];
+        bool any = c->need == DEEPBLUE_ANY;
+        int left =
+            c->count - (any ? deepblue_gem_total(s->board) : deepblue_gem_count(s->board, c->need));
+        dt_json_object(j, NULL);
+        dt_json_text(j, "card", c->name);
+        dt_json_int(j, "vp", c->vp + look.card_plus);
+        dt_json_int(j, "left", left > 0 ? left : 0);
+        dt_json_bool(j, "next", any && left > 0 && left <= gems);
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+/* The odds of the next pull, as counts of equally likely pulls; null if none can come. What it means
+ * for the seat is told to a diver who has no hazard to answer. */
+static void view_next(const struct deepblue *s, int seat, struct dt_json *j)
+{
+    bool mine = seat >= 0 && (s->divers >> seat & 1) != 0 &&
+                (s->phase == DEEPBLUE_PLAYING || s->phase == DEEPBLUE_LEADING);
+    bool ended = s->phase != DEEPBLUE_RUSHING && (s->divers >> s->active & 1) == 0;
+    struct deepblue_outlook look = deepblue_outlook_of(s, mine ? seat : s->active);
+    look.pull = (uint8_t)(look.pull - s->pulled);
+    struct deepblue_next next = deepblue_next_pull(&look);
+    if (ended || next.of == 0) {
+        dt_json_null(j, "next");
+    } else {
+        dt_json_object(j, "next");
+        dt_json_int(j, "gems", next.gems);
+        dt_json_int(j, "pulls", next.of);
+        if (mine) {
+            dt_json_int(j, "out", next.out);
+            dt_json_int(j, "gain", next.gain);
+        }
+        dt_json_array(j, "colours");
+        for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+            dt_json_object(j, NULL);
+            colour(j, "gem", c);
+            dt_json_int(j, "pulls", next.with[c]);
+            if (mine && next.with[c] > 0) {
+                gem_means(s, seat, c, j);
+            }
+            dt_json_end(j);
+        }
+        dt_json_end(j);
+        dt_json_end(j);
+    }
+    if (seat >= 0 && (s->divers >> seat & 1) != 0) {
+        view_cards(s, seat, ended ? 0 : next.gems, j);
+    }
+}
+
+static void view_dive(const struct deepblue *s, int seat, struct dt_json *j)
 {
     if (s->dive == DEEPBLUE_NONE) {
         dt_json_null(j, "dive");
@@ -200,10 +299,11 @@ static void view_dive(const struct deepblue *s, struct dt_json *j)
     gems(j, "board", s->board);
     dt_json_int(j, "pull", deepblue_pull_size(s));
     dt_json_array(j, "hazards");
-    for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
+    for (int i = s->answered; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
         colour(j, NULL, s->hazard[i]);
     }
     dt_json_end(j);
+    view_next(s, seat, j);
     dt_json_end(j);
 }
 
@@ -226,11 +326,7 @@ static void view_action(const struct deepblue *s, struct dt_json *j)
     if (s->placed != DEEPBLUE_NONE) {
         dt_json_int(j, "boat", s->placed + 1);
     }
-    dt_json_array(j, "storm");
-    for (int i = 0; i < DEEPBLUE_BOATS && s->storm[i] != DEEPBLUE_NONE; i++) {
-        node(j, NULL, s->storm[i]);
-    }
-    dt_json_end(j);
+    node(j, "storm", s->storm);
     dt_json_end(j);
 }
 
@@ -257,7 +353,7 @@ void deepblue_view(const void *state, int seat, struct dt_json *j)
     dt_json_int(j, "active", s->active);
     seat_list(j, "to_act", deepblue_to_act(s) & ~DT_SEAT(DT_CHANCE));
     view_action(s, j);
-    view_dive(s, j);
+    view_dive(s, seat, j);
     dt_json_array(j, "players");
     for (int i = 0; i < s->seats; i++) {
         view_seat(s, i, j);

@@ -237,10 +237,10 @@ void deepblue_event_text(const struct dt_event *event, struct dt_out *out)
         [DEEPBLUE_EV_RESTS] = {"rests", {NUMBER}},
         [DEEPBLUE_EV_DREW] = {"drew", {NUMBER, CARD}},
         [DEEPBLUE_EV_DIVES] = {"dives", {NUMBER, NODE}},
-        [DEEPBLUE_EV_LAPSES] = {"lapses", {NODE}},
         [DEEPBLUE_EV_RUSHES] = {"rushes", {NUMBER, BOATS}},
         [DEEPBLUE_EV_PULLS] = {"draws", {NUMBER}},
         [DEEPBLUE_EV_GEM] = {"gem", {COLOUR}},
+        [DEEPBLUE_EV_FOUND] = {"found", {COLOUR}},
         [DEEPBLUE_EV_WARNING] = {"warning", {COLOUR}},
         [DEEPBLUE_EV_HAZARD] = {"hazard", {COLOUR}},
         [DEEPBLUE_EV_PROTECTS] = {"protects", {NUMBER, CARD}},
@@ -260,5 +260,47 @@ void deepblue_event_text(const struct dt_event *event, struct dt_out *out)
     for (int i = 0; i < 5 && events[event->kind].how[i] != NOTHING; i++) {
         dt_out_char(out, ' ');
         number_text(events[event->kind].how[i], event->arg[i], out);
+    }
+}
+
+/* The most crew cards among these seats. */
+static int most_cards(const struct deepblue *s, dt_seats seats)
+{
+    int most = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int cards = deepblue_count(deepblue_own(s, seat));
+        most = dt_seats_have(seats, seat) && cards > most ? cards : most;
+    }
+    return most;
+}
+
+/* D-19: "points WINNER MOST SECOND", "cards WINNER CARDS SECOND POINTS" after a tie, or "shared
+ * WINNERS CARDS POINTS"; behind "rounds" if the last round ended the game (D-23). */
+void deepblue_outcome_text(const void *state, struct dt_out *out)
+{
+    const struct deepblue *s = state;
+    dt_seats won = deepblue_winners(s), level = 0;
+    if (won == 0) {
+        return;
+    }
+    int most = s->chest[dt_lowest(won)], second = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        level |= s->chest[seat] == most ? DT_SEAT(seat) : 0;
+        second = s->chest[seat] < most && s->chest[seat] > second ? s->chest[seat] : second;
+    }
+    bool tie = level != won, shared = dt_ones(won) > 1;
+    int cards = most_cards(s, level), numbers[] = {cards, most_cards(s, level & ~won), most};
+    dt_out_text(out, dt_ones(s->gone & DEEPBLUE_CITY_TILES) < DEEPBLUE_CITIES ? "rounds " : "");
+    dt_out_text(out, shared ? "shared " : tie ? "cards " : "points ");
+    seats_text((int)won, out);
+    if (shared) {
+        numbers[1] = most;
+    } else if (!tie) {
+        numbers[0] = most;
+        numbers[1] = second;
+    }
+    for (int i = 0; i < (tie && !shared ? 3 : 2); i++) {
+        dt_out_char(out, ' ');
+        dt_out_int(out, numbers[i]);
     }
 }

@@ -156,20 +156,27 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
     s->attack = (uint8_t)side;
     s->attacked = hainoon_attacked(s, side);
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ATTACK, (int16_t)side);
+    for (int k = 0; k < 2; k++) {
+        int place = hainoon_faced(side, k);
+        if ((s->attacked >> place & 1) != 0) {
+            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_AIMS, (int16_t)hainoon_attacker(side, k),
+                     s->place[place]);
+        }
+    }
     ask(s, events);
 }
 
+/* one answer is for all attacked divers of a seat; a harpoon saves the one it names. */
 void hainoon_answer(struct hainoon *s, dt_action a, struct dt_events *events)
 {
+    s->answered |= (uint8_t)(s->attacked & s->own[s->asked]);
     if (hainoon_verb_of(a) == HAINOON_DO_PASS) {
-        s->answered |= (uint8_t)(s->attacked & s->own[s->asked]);
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PASSED, s->asked);
     } else {
         int card = hainoon_card_of(a), place = hainoon_target_of(a);
         hainoon_hand_remove(s, s->asked, card);
         s->side[s->attack][s->side_count[s->attack]++] = (uint8_t)card;
         s->lies[hainoon_colour(card)] = (uint8_t)(1u << s->attack); /* */
-        s->answered |= (uint8_t)(1u << place);
         s->harpooned |= (uint8_t)(1u << place);
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HARPOON, s->asked, (int16_t)card, (int16_t)place);
     }

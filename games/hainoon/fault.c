@@ -188,6 +188,15 @@ static const char *answering_fault(const struct hainoon *s)
     if (count != HAINOON_ATTACK + dt_ones(s->harpooned)) {
         return "attack: three cards must lie there, and one for each harpoon";
     }
+    for (int seat = 0; seat < s->seats; seat++) {
+        uint32_t own = s->attacked & s->own[seat];
+        if ((s->answered & own) != 0 && (s->answered & own) != own) {
+            return "answered: one answer is for all divers of a seat";
+        }
+        if (dt_ones(s->harpooned & own) > 1) {
+            return "harpooned: one harpoon a seat";
+        }
+    }
     for (int i = HAINOON_ATTACK; i < count; i++) {
         int card = s->side[s->attack][i];
         if (card >= HAINOON_JOKER || hainoon_act(card) != HAINOON_CAGE) {

@@ -53,7 +53,7 @@ static void scores(const void *state, int32_t out[DT_SEATS])
 const struct dt_game dt_game_hainoon = {
     .key = "hainoon",
     .name = "Hai Noon",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = HAINOON_SEATS,
     .state_size = sizeof(struct hainoon),
@@ -86,5 +86,6 @@ const struct dt_game dt_game_hainoon = {
     .action_text = hainoon_action_text,
     .action_parse = hainoon_action_parse,
     .event_text = hainoon_event_text,
+    .outcome_text = hainoon_outcome_text,
     .view = hainoon_view,
 };

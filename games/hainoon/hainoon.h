@@ -14,7 +14,7 @@ enum {
     HAINOON_COLOURS = 4,
     HAINOON_HAND = 3,
     HAINOON_ATTACK = 3,   /* cards on a side that call the sharks */
-    HAINOON_SIDE_MAX = 5, /* three, and a harpoon for each attacked diver (H-16, X-06) */
+    HAINOON_SIDE_MAX = 5, /* three, and a harpoon of each attacked seat (H-16, X-06) */
     HAINOON_TURNS = 400,  /* */
     HAINOON_ALL_SHARKS = 0xfff,
     HAINOON_PLACE_MASK = 15,
@@ -164,6 +164,7 @@ enum hainoon_event {
     HAINOON_EV_SWAM,      /* diver, from, to */
     HAINOON_EV_TURNED,    /* the ring, one step clockwise */
     HAINOON_EV_ATTACK,    /* side */
+    HAINOON_EV_AIMS,      /* shark, diver: hungry, and its owner may answer */
     HAINOON_EV_PASSED,    /* seat */
     HAINOON_EV_HARPOON,   /* seat, card, place */
     HAINOON_EV_WOKE,      /* shark: it was full and is hungry now */
@@ -194,6 +195,7 @@ void hainoon_find_own(struct hainoon *s);                 /* fills in `own` */
 uint32_t hainoon_free_places(const struct hainoon *s);    /* a mask */
 int hainoon_place_of(const struct hainoon *s, int diver); /* or NONE */
 bool hainoon_plays(const struct hainoon *s, int seat);    /* has a diver left */
+int hainoon_first_owner(int seats, int diver);            /* a seat, or DUMMY: X-12 */
 
 /* moves.c: contract functions */
 int hainoon_actions(const void *state, int seat, dt_action *out);
@@ -253,6 +255,7 @@ int hainoon_card_parse(struct dt_span word); /* a kind, HIDDEN for "?", or NONE 
 void hainoon_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *hainoon_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void hainoon_event_text(const struct dt_event *event, struct dt_out *out);
+void hainoon_outcome_text(const void *state, struct dt_out *out);
 void hainoon_text(const void *state, struct dt_out *out);
 const char *hainoon_parse(void *state, struct dt_span in);
 void hainoon_view(const void *state, int seat, struct dt_json *json);

@@ -31,6 +31,13 @@ int hainoon_place_of(const struct hainoon *s, int diver)
     return HAINOON_NONE;
 }
 
+/* Seats in order clockwise; two seats have two divers each; three play none but the first three,
+ * and the black one is the dummy (H-31). */
+int hainoon_first_owner(int seats, int diver)
+{
+    return seats == 3 && diver == 3 ? HAINOON_DUMMY : diver % seats;
+}
+
 bool hainoon_plays(const struct hainoon *s, int seat)
 {
     for (int d = 0; d < HAINOON_DIVERS; d++) {

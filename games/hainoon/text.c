@@ -367,7 +367,7 @@ static const char *read_rest(struct reading *r)
     }
     for (int d = 0; !r->divers && d < HAINOON_DIVERS; d++) {
         r->s.place[d] = r->s.phase == HAINOON_LAYING ? HAINOON_NONE : (uint8_t)d;
-        r->s.owner[d] = (uint8_t)(r->s.seats == 3 && d == 3 ? HAINOON_DUMMY : d % r->s.seats);
+        r->s.owner[d] = (uint8_t)hainoon_first_owner(r->s.seats, d);
     }
     const char *why = hainoon_derive(&r->s);
     if (why == NULL && r->deck >= 0 && r->deck != hainoon_deck_left(&r->s)) {

@@ -23,9 +23,8 @@ void hainoon_start(void *state, const struct dt_config *config)
     memset(s->hand, HAINOON_NONE, sizeof s->hand);
     memset(s->side, HAINOON_NONE, sizeof s->side);
     for (int d = 0; d < HAINOON_DIVERS; d++) {
-        /* seats in order clockwise; two seats have two divers each, diagonally. */
-        s->place[d] = s->seats == 3 ? HAINOON_NONE : (uint8_t)d;
-        s->owner[d] = (uint8_t)(s->seats == 3 && d == 3 ? HAINOON_DUMMY : d % s->seats);
+        s->place[d] = s->seats == 3 ? HAINOON_NONE : (uint8_t)d; /* */
+        s->owner[d] = (uint8_t)hainoon_first_owner(s->seats, d);
     }
     hainoon_find_own(s);
     s->phase = s->seats == 3 ? HAINOON_LAYING : HAINOON_STARTING;

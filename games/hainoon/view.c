@@ -48,17 +48,31 @@ static void view_ring(const struct hainoon *s, struct dt_json *j)
     dt_json_end(j);
 }
 
+/* Hungry sharks that face a place: one from each of two sides (§1). */
+static int hungry_at(const struct hainoon *s, int place)
+{
+    int before = (place + HAINOON_SIDES - 1) % HAINOON_SIDES;
+    return (s->ring >> hainoon_attacker(place, 0) & 1) +
+           (s->ring >> hainoon_attacker(before, 1) & 1);
+}
+
+static void seat_or_null(struct dt_json *j, const char *key, int seat)
+{
+    if (seat == HAINOON_DUMMY) {
+        dt_json_null(j, key);
+    } else {
+        dt_json_int(j, key, seat);
+    }
+}
+
 static void view_divers(const struct hainoon *s, struct dt_json *j)
 {
     dt_json_array(j, "divers");
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         int place = hainoon_place_of(s, d);
         dt_json_object(j, NULL);
-        if (s->owner[d] == HAINOON_DUMMY) {
-            dt_json_null(j, "owner");
-        } else {
-            dt_json_int(j, "owner", s->owner[d]);
-        }
+        seat_or_null(j, "seat", hainoon_first_owner(s->seats, d));
+        seat_or_null(j, "owner", s->owner[d]);
         if (place == HAINOON_NONE) {
             dt_json_null(j, "place");
         } else {
@@ -66,6 +80,7 @@ static void view_divers(const struct hainoon *s, struct dt_json *j)
         }
         dt_json_text(j, "health", hainoon_health_words[s->health[d]]);
         dt_json_bool(j, "caged", s->cage == d);
+        dt_json_int(j, "hungry", place == HAINOON_NONE ? 0 : hungry_at(s, place));
         dt_json_end(j);
     }
     dt_json_end(j);
@@ -89,6 +104,8 @@ static void view_sides(const struct hainoon *s, struct dt_json *j)
             dt_json_text(j, "colour", colour);
         }
         cards(j, "cards", s->side[side], s->side_count[side]);
+        int missing = HAINOON_ATTACK - s->side_count[side];
+        dt_json_int(j, "missing", missing > 0 ? missing : 0);
         dt_json_end(j);
     }
     dt_json_end(j);

@@ -336,6 +336,7 @@ void hainoon_event_text(const struct dt_event *event, struct dt_out *out)
         [HAINOON_EV_SWAM] = {"swam", 3, {NUMBER, PLACE, PLACE}},
         [HAINOON_EV_TURNED] = {"turned", 0, {NUMBER}},
         [HAINOON_EV_ATTACK] = {"attack", 1, {SIDE}},
+        [HAINOON_EV_AIMS] = {"aims", 2, {NUMBER, NUMBER}},
         [HAINOON_EV_PASSED] = {"passed", 1, {NUMBER}},
         [HAINOON_EV_HARPOON] = {"harpoon", 3, {NUMBER, CARD, PLACE}},
         [HAINOON_EV_WOKE] = {"woke", 1, {NUMBER}},
@@ -352,4 +353,28 @@ void hainoon_event_text(const struct dt_event *event, struct dt_out *out)
     for (int i = 0; i < how[event->kind].count; i++) {
         arg_text(how[event->kind].arg[i], event->arg[i], out);
     }
+}
+
+/* §7, §9: whom the sharks have eaten, who is the last one, or that the turns are up. */
+void hainoon_outcome_text(const void *state, struct dt_out *out)
+{
+    const struct hainoon *s = state;
+    int won = (int)hainoon_winners(s);
+    if (s->phase != HAINOON_OVER) {
+        return;
+    }
+    if (s->ending == HAINOON_LAST_DIVER && dt_ones((uint32_t)won) <= 1) {
+        dt_out_text(out, "last");
+        seats_text(won, out);
+        return;
+    }
+    if (s->ending == HAINOON_FIRST_BITE && s->out != 0) {
+        dt_out_text(out, "eaten");
+        seats_text(s->out, out);
+    } else {
+        dt_out_text(out, "turns");
+        number(out, HAINOON_TURNS);
+    }
+    dt_out_text(out, " winners");
+    seats_text(won, out);
 }

@@ -80,6 +80,14 @@ void scuba_lift(struct scuba *s, int cell)
     s->back_high[band] &= ~scuba_bit(cell);
 }
 
+/* A tile that was exchanged lies in the next band, so these have not been. */
+uint32_t scuba_own_backs(const struct scuba *s, int band)
+{
+    uint32_t low = (band & 1) != 0 ? s->back_low[band] : ~s->back_low[band];
+    uint32_t high = (band & 2) != 0 ? s->back_high[band] : ~s->back_high[band];
+    return s->down[band] & low & high;
+}
+
 uint32_t scuba_targets(const struct scuba *s, int where, int band)
 {
     return where == band || where == SCUBA_ANYWHERE ? s->down[band] : 0;
@@ -228,4 +236,10 @@ int scuba_turns_done(const struct scuba *s, int seat)
 bool scuba_boat(const struct scuba *s)
 {
     return s->stage != SCUBA_GONE;
+}
+
+bool scuba_below_boat(const struct scuba *s, int cell)
+{
+    int column = scuba_column(cell);
+    return scuba_boat(s) && column >= SCUBA_BOAT_FIRST && column <= SCUBA_BOAT_LAST;
 }

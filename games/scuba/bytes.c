@@ -64,6 +64,7 @@ static void diver(struct stream *b, struct scuba_diver *d)
     u8(b, &d->markers);
     u8(b, &d->deep);
     u8(b, &d->drifted);
+    u8(b, &d->hidden);
     all_u8(b, d->cubes, SCUBA_CUBES);
 }
 
@@ -77,7 +78,6 @@ static void table(struct stream *b, struct scuba *s)
         u32(b, &s->back_low[c]);
         u32(b, &s->back_high[c]);
         u32(b, &s->unseen[c]);
-        u32(b, &s->blind[c]);
         u16(b, &s->stack[c]);
         u8(b, &s->netted[c]);
     }
@@ -99,6 +99,7 @@ static void course(struct stream *b, struct scuba *s)
     flag(b, &s->marked);
     flag(b, &s->sunk);
     flag(b, &s->level);
+    flag(b, &s->middle);
     u32(b, &s->herded);
 }
 

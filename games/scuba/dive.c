@@ -22,9 +22,7 @@ bool scuba_breathe(struct scuba *s, int n, struct dt_events *events)
         return true;
     }
     scuba_lose(s, events);
-    if (s->phase != SCUBA_OVER) {
-        scuba_next_turn(s, events);
-    }
+    scuba_next_turn(s, events);
     return false;
 }
 
@@ -69,8 +67,7 @@ static void tell_place(const struct scuba *s, int kind, int seat, struct dt_even
 static bool opens(const struct scuba *s)
 {
     int cell = s->diver[s->active].cell, band = scuba_band(cell);
-    return band < SCUBA_BANDS && s->ups <= SCUBA_UPS && (s->blind[band] & scuba_bit(cell)) == 0 &&
-           scuba_clear(s, cell);
+    return band < SCUBA_BANDS && s->ups <= SCUBA_UPS && scuba_clear(s, cell);
 }
 
 /* W-04: in round 1 there is no dust. */
@@ -108,7 +105,8 @@ static void drift_animals(struct scuba *s, const struct scuba_flow *flow, struct
 bool scuba_carries(const struct scuba *s, int seat, int way)
 {
     int status = s->diver[seat].status;
-    return status == SCUBA_UNDER || (status == SCUBA_SWIMMING && way >= SCUBA_LEFT);
+    return status == SCUBA_UNDER ||
+           (status == SCUBA_SWIMMING && way >= SCUBA_LEFT && !scuba_held(s, seat));
 }
 
 /* A diver that the water takes along without dust; it stops at every edge. */
@@ -147,7 +145,8 @@ void scuba_flow(struct scuba *s, int kind, struct dt_events *events)
                 (look != SCUBA_START_LOOK_DRIFTED || d->drifted) && opens(s);
 }
 
-/* An event moves a diver step by step. Only the active one stirs up dust and loses its window. */
+/* An event moves a diver step by step. Only the active one stirs up dust and loses its window,
+ * unless the card has an eye for the last cell (W-06). */
 void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[seat];
@@ -163,9 +162,6 @@ void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_e
     bool dust = (how & SCUBA_WITH_DUST) != 0, eye = (how & SCUBA_WITH_EYE) != 0, open = false;
     for (int i = 0; i < n; i++) {
         put(s, seat, scuba_beside(d->cell, way, 1), events);
-        if (!eye && scuba_band(d->cell) < SCUBA_BANDS) {
-            s->blind[scuba_band(d->cell)] |= scuba_bit(d->cell);
-        }
         open = eye && opens(s);
         if (dust) {
             stir(s);
@@ -189,22 +185,69 @@ int scuba_reach(const struct scuba *s, int way)
     return SCUBA_STEPS - (against ? flow->divers : 0);
 }
 
-/* D-02, D-03, D-07, W-13: a step up beyond the second is a fast ascent. */
-static bool may_climb(const struct scuba *s, int row)
+/* W-13: whether the ascent has begun in rows 3 or 4, or would begin there now. */
+static bool from_the_middle(const struct scuba *s)
 {
-    if (s->ups < SCUBA_UPS) {
-        return true;
-    }
-    return s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && !s->explored &&
-           (s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE || row == 3 || row == 4);
+    int row = scuba_row(s->diver[s->active].cell);
+    return s->middle || (s->ups == 0 && (row == 3 || row == 4));
 }
 
-/* §10, W-13: surfacing needs at most one marker, the one for this step included. */
-static bool may_surface(const struct scuba *s)
+/* D-02, D-03, D-07, W-13: how many steps up a turn may have. More than two are a fast ascent. */
+static int ups_allowed(const struct scuba *s)
+{
+    bool fast = s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && !s->explored &&
+                (s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE || from_the_middle(s));
+    return fast ? SCUBA_STEPS : SCUBA_UPS;
+}
+
+/* §10, W-13: whether it is allowed to surface with the n-th step up from here. At most one marker is,
+ * the one for a fast ascent included. */
+static bool may_surface(const struct scuba *s, int n)
+{
+    bool fast = s->ups <= SCUBA_UPS && s->ups + n > SCUBA_UPS;
+    return s->round > 1 && s->diver[s->active].markers + fast <= 1;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+int scuba_steps_left(const struct scuba *s)
+{
+    int status = s->diver[s->active].status;
+    bool swims = status == SCUBA_UNDER || status == SCUBA_SWIMMING;
+    return swims && s->steps < SCUBA_STEPS ? SCUBA_STEPS - s->steps : 0;
+}
+
+static int most_up(const struct scuba *s)
+{
+    int water = scuba_row(s->diver[s->active].cell) - 1;
+    int most = least(scuba_steps_left(s), ups_allowed(s) - s->ups);
+    if (most <= water) {
+        return most > 0 ? most : 0;
+    }
+    return water + may_surface(s, water + 1);
+}
+
+int scuba_most(const struct scuba *s, int way)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    return scuba_row(d->cell) == 1 && s->round > 1 && may_climb(s, 1) &&
-           d->markers + (s->ups == SCUBA_UPS) <= 1;
+    int column = scuba_column(d->cell), row = scuba_row(d->cell), left = scuba_steps_left(s);
+    bool under = d->status == SCUBA_UNDER;
+    switch ((enum scuba_way)way) {
+    case SCUBA_UP:
+        return under ? most_up(s) : 0;
+    case SCUBA_DOWN:
+        return under && !s->level && row < SCUBA_TILE_ROWS ? least(left, SCUBA_TILE_ROWS - row) : 0;
+    case SCUBA_LEFT:
+        return least(left, least(scuba_reach(s, way) - s->lefts, column - scuba_first_column(s)));
+    case SCUBA_RIGHT:
+        return least(left, least(scuba_reach(s, way) - s->rights, scuba_last_column(s) - column));
+    case SCUBA_WAYS:
+        break;
+    }
+    return 0;
 }
 
 static uint32_t verb(int v, bool legal)
@@ -215,24 +258,21 @@ static uint32_t verb(int v, bool legal)
 uint32_t scuba_dives(const struct scuba *s)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    int column = scuba_column(d->cell), row = scuba_row(d->cell), band = scuba_band(d->cell);
-    bool moves = s->steps < SCUBA_STEPS, under = d->status == SCUBA_UNDER;
-    bool boat = scuba_boat(s) && column >= SCUBA_BOAT_FIRST && column <= SCUBA_BOAT_LAST;
-    bool rises = under && moves && may_surface(s);
+    int row = scuba_row(d->cell), band = scuba_band(d->cell);
+    bool under = d->status == SCUBA_UNDER, up = scuba_most(s, SCUBA_UP) > 0;
+    bool boat = scuba_below_boat(s, d->cell), rises = up && row == 1;
     bool tile = s->window && (s->down[band] & scuba_bit(d->cell)) != 0;
-    return verb(SCUBA_DO_UP, under && moves && row > 1 && may_climb(s, row)) |
-           verb(SCUBA_DO_DOWN, under && moves && row < SCUBA_TILE_ROWS && !s->level) |
-           verb(SCUBA_DO_LEFT,
-                moves && column > scuba_first_column(s) && s->lefts < scuba_reach(s, SCUBA_LEFT)) |
-           verb(SCUBA_DO_RIGHT,
-                moves && column < scuba_last_column(s) && s->rights < scuba_reach(s, SCUBA_RIGHT)) |
+    return verb(SCUBA_DO_UP, up && row > 1) | verb(SCUBA_DO_DOWN, scuba_most(s, SCUBA_DOWN) > 0) |
+           verb(SCUBA_DO_LEFT, scuba_most(s, SCUBA_LEFT) > 0) |
+           verb(SCUBA_DO_RIGHT, scuba_most(s, SCUBA_RIGHT) > 0) |
            verb(SCUBA_DO_LOOK, s->window && scuba_sights(s)) | verb(SCUBA_DO_TURN, tile) |
-           verb(SCUBA_DO_SURFACE, rises) | verb(SCUBA_DO_BOARD, boat && (rises || !under)) |
-           verb(SCUBA_DO_STOP, true);
+           verb(SCUBA_DO_SURFACE, rises && !boat) |
+           verb(SCUBA_DO_BOARD, boat && (rises || !under)) | verb(SCUBA_DO_STOP, true);
 }
 
 static void climb(struct scuba *s, struct dt_events *events)
 {
+    s->middle = from_the_middle(s);
     s->steps++;
     s->ups++;
     if (s->ups == SCUBA_UPS + 1) {
@@ -280,9 +320,7 @@ void scuba_board(struct scuba *s, int column, struct dt_events *events)
     d->drifted = 0;
     d->cell = (uint8_t)scuba_cell(column, 1);
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, s->active, (int16_t)column);
-    if (!scuba_all_home(s, events)) {
-        scuba_next_turn(s, events);
-    }
+    scuba_next_turn(s, events);
 }
 
 static void surface(struct scuba *s, struct dt_events *events)

@@ -30,11 +30,23 @@ void scuba_trigger(struct scuba *s, struct dt_events *events)
 
 /* ---- the end ---- */
 
-static bool beside_boat(const struct scuba_diver *d)
+static bool extra(const struct scuba *s)
+{
+    return s->stage == SCUBA_EXTRA1 || s->stage == SCUBA_EXTRA2;
+}
+
+/* Swims at the boat (columns 4 to 6) or beside it (3 and 7). */
+static bool near_boat(const struct scuba_diver *d)
 {
     int column = scuba_column(d->cell);
     return d->status == SCUBA_SWIMMING && column >= SCUBA_BOAT_FIRST - 1 &&
            column <= SCUBA_BOAT_LAST + 1;
+}
+
+/* E-07, X-05: in these rounds such a swimmer has no turn, and drifts no more. */
+bool scuba_held(const struct scuba *s, int seat)
+{
+    return extra(s) && seat != s->active && near_boat(&s->diver[seat]);
 }
 
 static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
@@ -47,17 +59,18 @@ static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, (int16_t)seat, (int16_t)column);
 }
 
-/* E-07, W-10, X-05: whoever swims beside the boat is picked up. */
+/* W-10: whoever swims at the boat is picked up; whoever is beside it is not (E-07). */
 static void pick_up(struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
-        if (beside_boat(&s->diver[seat])) {
+        const struct scuba_diver *d = &s->diver[seat];
+        if (d->status == SCUBA_SWIMMING && scuba_below_boat(s, d->cell)) {
             lift_aboard(s, seat, events);
         }
     }
 }
 
-/* E-09: whoever is in the water when the skipper fetches everybody. */
+/* E-07, E-09: whoever is in the water when the skipper fetches everybody. */
 static void fetch(struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
@@ -67,11 +80,18 @@ static void fetch(struct scuba *s, struct dt_events *events)
     }
 }
 
+/* W-21: at the end the cards are laid open. */
+static void show_cards(const struct scuba *s, struct dt_events *events)
+{
+    for (int seat = 0; s->option[SCUBA_SECRECY] != SCUBA_SECRECY_OPEN && seat < s->seats; seat++) {
+        uint32_t cards = s->diver[seat].cards;
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHOWN, (int16_t)seat, (int16_t)(cards & 0x1ff),
+                 (int16_t)(cards >> 9));
+    }
+}
+
 static void finish(struct scuba *s, struct dt_events *events)
 {
-    if (s->stage == SCUBA_EXTRA1 || s->stage == SCUBA_EXTRA2) {
-        pick_up(s, events);
-    }
     if (scuba_boat(s)) {
         fetch(s, events);
     }
@@ -79,30 +99,33 @@ static void finish(struct scuba *s, struct dt_events *events)
     scuba_clear_turn(s);
     s->slots = 0;
     s->phase = SCUBA_OVER;
+    show_cards(s, events);
     dt_seats won = scuba_winners(s);
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_OVER, (int16_t)(won == 0 ? -1 : dt_lowest(won)));
 }
 
-bool scuba_all_home(struct scuba *s, struct dt_events *events)
+/* ---- out of air ---- */
+
+/* The seat itself, or the next one that lives; itself too if none does. */
+static int next_living(const struct scuba *s, int seat)
 {
-    bool home = true;
-    for (int seat = 0; seat < s->seats; seat++) {
-        home &= s->diver[seat].status >= SCUBA_ABOARD;
+    uint32_t living = scuba_living(s);
+    while (living != 0 && (living >> seat & 1) == 0) {
+        seat = next_seat(s, seat);
     }
-    if (home) {
-        finish(s, events);
-    }
-    return home;
+    return seat;
 }
 
-/* ---- out of air ---- */
+int scuba_first_start(const struct scuba *s)
+{
+    return next_living(s, s->first);
+}
 
 /* E-03, W-09: the role passes on until the end is triggered. */
 static void pass_role(struct scuba *s)
 {
-    uint32_t living = scuba_living(s);
-    while (s->stage == SCUBA_NORMAL && living != 0 && (living >> s->start & 1) == 0) {
-        s->start = (uint8_t)next_seat(s, s->start);
+    if (s->stage == SCUBA_NORMAL) {
+        s->start = (uint8_t)next_living(s, s->start);
     }
 }
 
@@ -125,9 +148,7 @@ void scuba_lose(struct scuba *s, struct dt_events *events)
     }
     pass_role(s);
     scuba_seen_by_all(s, events);
-    if (!scuba_all_home(s, events)) {
-        scuba_trigger(s, events);
-    }
+    scuba_trigger(s, events);
 }
 
 /* ---- who is next ---- */
@@ -141,7 +162,7 @@ static bool has_turn(const struct scuba *s, int seat)
     case SCUBA_UNDER:
         return true;
     case SCUBA_SWIMMING:
-        return s->stage <= SCUBA_LAST || (s->stage < SCUBA_GONE && !beside_boat(d));
+        return s->stage < SCUBA_GONE && !(extra(s) && near_boat(d));
     case SCUBA_ABOARD:
         return s->stage <= SCUBA_LAST;
     case SCUBA_RESCUED:
@@ -164,7 +185,6 @@ static void sweep_idle(struct scuba *s)
 /* E-08: the boat leaves with everybody but the diver. */
 static void boat_leaves(struct scuba *s, struct dt_events *events)
 {
-    pick_up(s, events);
     fetch(s, events);
     s->stage = SCUBA_GONE;
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_GONE, 0);

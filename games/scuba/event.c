@@ -88,6 +88,16 @@ static enum outcome to_boat(struct scuba *s, struct dt_events *events)
     return ENDED;
 }
 
+/* below the boat the way up leads onto it, by an event too. */
+static enum outcome to_surface(struct scuba *s, struct dt_events *events)
+{
+    if (scuba_below_boat(s, s->diver[s->active].cell)) {
+        return to_boat(s, events);
+    }
+    scuba_rise(s, events);
+    return DONE;
+}
+
 static enum outcome perform(struct scuba *s, struct dt_events *events)
 {
     const struct scuba_effect *e = scuba_effect_now(s);
@@ -111,8 +121,7 @@ static enum outcome perform(struct scuba *s, struct dt_events *events)
         scuba_mark(s, s->active, events);
         return DONE;
     case SCUBA_OP_SURFACE:
-        scuba_rise(s, events);
-        return DONE;
+        return to_surface(s, events);
     case SCUBA_OP_BOAT:
         return to_boat(s, events);
     case SCUBA_OP_LEVEL:
@@ -223,19 +232,40 @@ void scuba_flip(struct scuba *s, int content, struct dt_events *events)
 
 /* ---- movement ---- */
 
+int scuba_goal(const struct scuba *s, int way, int n)
+{
+    bool animal = s->phase == SCUBA_HERDING;
+    int cell = animal ? scuba_animal_cell(s->herded) : s->diver[s->active].cell;
+    int room = scuba_room(s, cell, way);
+    if (animal && n > room && way != SCUBA_UP) {
+        return SCUBA_NOWHERE;
+    }
+    return scuba_beside(cell, way, n > room ? room : n);
+}
+
 /* The chosen animal goes, under the rules for animals that drift. */
 void scuba_herd(struct scuba *s, int way, int n, struct dt_events *events)
 {
-    int at = scuba_animal_find(s, s->herded), cell = scuba_animal_cell(s->herded);
-    int room = scuba_room(s, cell, way), species = scuba_animal_species(s->herded);
-    bool lost = n > room && way != SCUBA_UP;
-    cell = scuba_beside(cell, way, n > room ? room : n);
-    s->animal[at] = lost ? 0 : scuba_animal_of(cell, species, scuba_animal_discs(s->herded));
+    int at = scuba_animal_find(s, s->herded), cell = scuba_goal(s, way, n);
+    int species = scuba_animal_species(s->herded), discs = scuba_animal_discs(s->herded);
+    s->animal[at] = cell == SCUBA_NOWHERE ? 0 : scuba_animal_of(cell, species, discs);
     scuba_animals_sort(s);
     s->herded = 0;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, (int16_t)species,
-             (int16_t)(lost ? 0 : scuba_column(cell)), (int16_t)scuba_row(cell));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, (int16_t)species, (int16_t)scuba_column(cell),
+             (int16_t)scuba_row(cell));
     put_away(s);
+}
+
+/* The active diver goes as far as it likes, or stays. */
+static void swim(struct scuba *s, const struct scuba_effect *e, int way, int n,
+                 struct dt_events *events)
+{
+    if (n == 0) {
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_STAYED, s->active);
+        return;
+    }
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAM, s->active, (int16_t)way, (int16_t)n);
+    scuba_carry(s, s->active, way, n, e->how, events);
 }
 
 /* A move whose direction, length or diver was chosen. */
@@ -243,13 +273,16 @@ void scuba_push(struct scuba *s, dt_action action, struct dt_events *events)
 {
     const struct scuba_effect *e = scuba_effect_now(s);
     int way = (int)scuba_what(action) >> 8, n = (int)scuba_what(action) & 0xff;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PUSHED, s->active, (int16_t)way,
-             (int16_t)(e->who == SCUBA_EVERYBODY ? -1 : n));
+    bool all = e->who == SCUBA_EVERYBODY;
     if (e->who == SCUBA_YOU) {
-        scuba_carry(s, s->active, way, n, e->how, events);
+        swim(s, e, way, n, events);
+        put_away(s);
+        return;
     }
-    for (int seat = 0; e->who != SCUBA_YOU && seat < s->seats; seat++) {
-        if (scuba_carries(s, seat, way) && (e->who == SCUBA_EVERYBODY || seat == n)) {
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PUSHED, s->active, (int16_t)way,
+             (int16_t)(all ? -1 : n));
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (scuba_carries(s, seat, way) && (all || seat == n)) {
             scuba_carry(s, seat, way, e->n, e->how, events);
         }
     }

@@ -82,9 +82,8 @@ static const char *decks_fault(const struct scuba *s)
         if (!pool_is_sound(s->unseen[b], b)) {
             return "gone: there are no such tiles";
         }
-        if (((s->down[b] | s->blind[b]) & ~cells) != 0 ||
-            ((s->back_low[b] | s->back_high[b]) & ~s->down[b]) != 0) {
-            return "row, blind: outside the board";
+        if ((s->down[b] & ~cells) != 0 || ((s->back_low[b] | s->back_high[b]) & ~s->down[b]) != 0) {
+            return "row: outside the board";
         }
     }
     return NULL;
@@ -191,8 +190,8 @@ static const char *status_fault(const struct scuba *s, int seat)
     bool line = scuba_in_sea(s, d->cell) && scuba_row(d->cell) == 1;
     switch ((enum scuba_status)d->status) {
     case SCUBA_WAITING:
-        return d->cell == SCUBA_NOWHERE && d->air == SCUBA_AIR && d->cards == 0 && d->plus == 0 &&
-                       d->minus == 0
+        return d->cell == SCUBA_NOWHERE && d->air == SCUBA_AIR && d->cards == 0 && d->hidden == 0 &&
+                       d->plus == 0 && d->minus == 0
                    ? NULL
                    : "diver: one that waits has nothing but its air";
     case SCUBA_UNDER:
@@ -222,52 +221,6 @@ static const char *status_fault(const struct scuba *s, int seat)
     return "diver: no such status";
 }
 
-/* Tiles of a species that a seat can have sighted: not unseen, and not face up without its disc. */
-static int sighted(const struct scuba *s, int seat, int species)
-{
-    int c = scuba_colour(species);
-    int n = scuba_copies(c, species) - scuba_pool_count(s->unseen[c], c, species);
-    for (int i = 0; i < s->animals; i++) {
-        scuba_animal a = s->animal[i];
-        n -= scuba_animal_species(a) == species && (a >> seat & 1) == 0;
-    }
-    return n;
-}
-
-/* How many points chips and treasures can have brought: for every species the tiles beyond the one
- * of the card, and six for each event that is over. */
-static int most_plus(const struct scuba *s, int seat)
-{
-    bool pending = s->phase == SCUBA_DRAWING || s->event != SCUBA_NONE;
-    int most = seat == s->active && pending ? -6 : 0;
-    for (int c = 0; c < SCUBA_COLOURS; c++) {
-        most += 6 * (scuba_copies(c, SCUBA_EVENT_TILE) -
-                     scuba_pool_count(s->unseen[c], c, SCUBA_EVENT_TILE));
-    }
-    for (uint32_t rest = s->diver[seat].cards; rest != 0; rest &= rest - 1) {
-        int k = dt_lowest(rest);
-        most += (sighted(s, seat, k) - 1) * scuba_worth(k);
-    }
-    return most;
-}
-
-static const char *cards_fault(const struct scuba *s, int seat)
-{
-    const struct scuba_diver *d = &s->diver[seat];
-    if (d->cards >> SCUBA_ALL_SPECIES != 0) {
-        return "cards: there is no such species";
-    }
-    for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
-        if (sighted(s, seat, dt_lowest(rest)) < 1) {
-            return "cards: a species of which the seat can have seen no tile";
-        }
-    }
-    if (d->plus > most_plus(s, seat)) {
-        return "plus: more than tiles and events can have brought";
-    }
-    return d->minus <= SCUBA_MINUS_MAX ? NULL : "minus: more than can be";
-}
-
 static const char *diver_fault(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
@@ -285,13 +238,13 @@ static const char *diver_fault(const struct scuba *s, int seat)
     }
     const char *why = status_fault(s, seat);
     why = why != NULL ? why : cubes_fault(s, seat);
-    return why != NULL ? why : cards_fault(s, seat);
+    return why != NULL ? why : scuba_cards_fault(s, seat);
 }
 
 static bool nobody(const struct scuba_diver *d)
 {
     uint32_t any = d->cards | d->plus | d->minus | d->status | d->cell | d->air | d->markers |
-                   d->deep | d->drifted;
+                   d->deep | d->drifted | d->hidden;
     for (int i = 0; i < SCUBA_CUBES; i++) {
         any |= d->cubes[i];
     }

@@ -25,9 +25,6 @@ static void fill_turn(struct scuba_reading *r)
     if (!r->round && (s->phase <= SCUBA_SWAPPING || s->phase == SCUBA_ENTERING)) {
         s->round = 1;
     }
-    if (!r->start) {
-        s->start = s->first;
-    }
     if (!r->current && moving && s->round > 1) {
         s->current = SCUBA_CALM;
     }
@@ -116,6 +113,9 @@ const char *scuba_fill(struct scuba_reading *r)
     fill_turn(r);
     for (int seat = 0; seat < s->seats; seat++) {
         fill_diver(r, seat);
+    }
+    if (!r->start) {
+        s->start = (uint8_t)scuba_first_start(s);
     }
     fill_cards(r);
     const char *why = fill_tiles(r);

@@ -36,6 +36,7 @@ static const char *const penalties[] = {"9", "4", "5"};
 static const char *const first_turns[] = {"enter", "full"};
 static const char *const ascents[] = {"any", "10-20m"};
 static const char *const looks[] = {"always", "drifted", "never"};
+static const char *const secrecies[] = {"secret", "open"};
 
 const struct dt_option scuba_options[SCUBA_OPTIONS] = {
     [SCUBA_DECOMPRESSION] = {.key = "decompression",
@@ -68,6 +69,11 @@ const struct dt_option scuba_options[SCUBA_OPTIONS] = {
                                    "drifted, or never.",
                           .choices = looks,
                           .count = 3},
+    [SCUBA_SECRECY] = {.key = "points",
+                       .about = "The others' species cards and totals are hidden until the end, or "
+                                "open.",
+                       .choices = secrecies,
+                       .count = 2},
 };
 
 /* Every choice of seats and options can be played. */
@@ -84,26 +90,6 @@ static void config_of(const void *state, struct dt_config *out)
     memcpy(out->option, s->option, sizeof s->option);
 }
 
-/* §13: what nobody has seen is not in the state, so everybody may know all of it. */
-static void redact(void *state, int seat)
-{
-    (void)state;
-    (void)seat;
-}
-
-static bool complete(const void *state)
-{
-    (void)state;
-    return true;
-}
-
-static void imagine(void *state, int seat, struct dt_rng *rng)
-{
-    (void)state;
-    (void)seat;
-    (void)rng;
-}
-
 /* Set-up: a start seat and six cells. A seat has at most 22 turns, for whoever is under water
  * breathes (SCUBA_ROUNDS), and in each it may leave the boat, draw a current, make four steps, look
  * at five cells, board and stop. Each of 72 tiles is turned once: the turn, what it shows, a card,
@@ -115,7 +101,7 @@ enum {
 const struct dt_game dt_game_scuba = {
     .key = "scuba",
     .name = "Scuba",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = SCUBA_SEATS,
     .state_size = sizeof(struct scuba),
@@ -138,9 +124,9 @@ const struct dt_game dt_game_scuba = {
     .scores = scuba_scores,
     .winners = scuba_winners,
     .fault = scuba_fault,
-    .redact = redact,
-    .complete = complete,
-    .imagine = imagine,
+    .redact = scuba_redact,
+    .complete = scuba_complete,
+    .imagine = scuba_imagine,
     .pack = scuba_pack,
     .unpack = scuba_unpack,
     .text = scuba_text,
@@ -148,5 +134,6 @@ const struct dt_game dt_game_scuba = {
     .action_text = scuba_action_text,
     .action_parse = scuba_action_parse,
     .event_text = scuba_event_text,
+    .outcome_text = scuba_outcome_text,
     .view = scuba_view,
 };

@@ -4,6 +4,29 @@
 
 /* ---- the course ---- */
 
+/* W-18: every exchange has brought a band one tile of each neighbour, and no other. */
+static const char *strays_fault(const struct scuba *s)
+{
+    int done = s->swaps / 2;
+    for (int b = 0; b < SCUBA_BANDS; b++) {
+        for (uint32_t rest = s->down[b] & ~scuba_own_backs(s, b); rest != 0; rest &= rest - 1) {
+            int colour = scuba_back(s, 32 * b + dt_lowest(rest));
+            if (colour != b - 1 && colour != b + 1) {
+                return "row: a tile two bands from its own";
+            }
+        }
+        int strays = (b > 0 && b <= done) + (b < done);
+        if (dt_ones(s->down[b] & ~scuba_own_backs(s, b)) != strays) {
+            return "row, swaps: not as many tiles in another band as were exchanged";
+        }
+    }
+    if (s->from != SCUBA_NOWHERE &&
+        (scuba_own_backs(s, scuba_band(s->from)) & scuba_bit(s->from)) == 0) {
+        return "from: this tile was exchanged already";
+    }
+    return NULL;
+}
+
 /* §2: nothing has happened but the start seat and some exchanges. */
 static const char *setup_fault(const struct scuba *s)
 {
@@ -17,6 +40,10 @@ static const char *setup_fault(const struct scuba *s)
         if ((s->from != SCUBA_NOWHERE) != lifted ||
             (lifted && scuba_band(s->from) != s->swaps / 2)) {
             return "from: the first cell of an exchange";
+        }
+        const char *why = strays_fault(s);
+        if (why != NULL) {
+            return why;
         }
         fresh.phase = s->phase;
         fresh.swaps = s->swaps;
@@ -79,15 +106,6 @@ static const char *stage_fault(const struct scuba *s)
     return NULL;
 }
 
-static bool anybody_out(const struct scuba *s)
-{
-    bool out = false;
-    for (int seat = 0; seat < s->seats; seat++) {
-        out |= s->diver[seat].status < SCUBA_ABOARD;
-    }
-    return out;
-}
-
 const char *scuba_course_fault(const struct scuba *s)
 {
     if (s->phase <= SCUBA_SWAPPING) {
@@ -98,9 +116,6 @@ const char *scuba_course_fault(const struct scuba *s)
     }
     if (s->phase == SCUBA_OVER) {
         return scuba_under(s) == 0 && s->slots == 0 ? NULL : "phase: somebody is under water";
-    }
-    if (!anybody_out(s)) { /* E-04 */
-        return "phase: all are home, so it is over";
     }
     const char *why = entering_fault(s);
     return why != NULL ? why : stage_fault(s);
@@ -113,10 +128,7 @@ static const char *blank_fault(const struct scuba *s)
 {
     bool blank = s->current == SCUBA_NONE && s->steps == 0 && s->ups == 0 && s->lefts == 0 &&
                  s->rights == 0 && !s->window && !s->explored && !s->marked && !s->sunk &&
-                 !s->level;
-    for (int b = 0; b < SCUBA_BANDS; b++) {
-        blank &= s->blind[b] == 0;
-    }
+                 !s->level && !s->middle;
     for (int i = 0; s->phase != SCUBA_OVER && i < SCUBA_CUBES; i++) {
         blank &= s->diver[s->active].cubes[i] == SCUBA_NOWHERE;
     }
@@ -129,8 +141,7 @@ static const char *window_fault(const struct scuba *s)
     if (!s->window) {
         return NULL;
     }
-    if (band >= SCUBA_BANDS || (s->blind[band] & scuba_bit(cell)) != 0 || s->ups > SCUBA_UPS ||
-        s->steps > SCUBA_STEPS) {
+    if (band >= SCUBA_BANDS || s->ups > SCUBA_UPS || s->steps > SCUBA_STEPS) {
         return "flags: no window can be open here";
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -155,6 +166,9 @@ static const char *steps_fault(const struct scuba *s)
     }
     if (s->ups > SCUBA_UPS && (!variant || s->explored || !s->marked)) {
         return "ups: a fast ascent is for the variant, takes a marker and explores nothing";
+    }
+    if (s->middle && s->ups == 0) {
+        return "flags: no ascent has begun";
     }
     return (s->marked && !variant) || (s->sunk && !s->marked) ? "flags: markers are for the variant"
                                                               : NULL;

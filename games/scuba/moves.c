@@ -41,7 +41,7 @@ static void list_chances(const struct scuba *s, struct list *l)
         }
         break;
     case SCUBA_SWAPPING:
-        list_cells(l, SCUBA_DO_SWAP, swap_band(s), scuba_band_mask(s));
+        list_cells(l, SCUBA_DO_SWAP, swap_band(s), scuba_own_backs(s, swap_band(s)));
         break;
     case SCUBA_CURRENTLY:
         for (int kind = 0; kind < SCUBA_CURRENTS; kind++) {
@@ -74,7 +74,7 @@ dt_action scuba_chance(const void *state, struct dt_rng *rng)
     case SCUBA_STARTING:
         return scuba_action(SCUBA_DO_START, dt_rng_below(rng, s->seats));
     case SCUBA_SWAPPING:
-        bit = dt_draw_bit(scuba_band_mask(s), rng);
+        bit = dt_draw_bit(scuba_own_backs(s, swap_band(s)), rng);
         return scuba_action(SCUBA_DO_SWAP, (uint32_t)(32 * swap_band(s) + bit));
     case SCUBA_CURRENTLY:
         bit = dt_draw_bit(s->currents, rng);

@@ -2,7 +2,7 @@
 #include "games/scuba/scuba.h"
 
 /* How each argument is written. A place is two arguments, written as one. */
-enum arg { NUMBER, PLACE, CURRENT, CARD, CONTENT, COLOUR, DECK, OP, WAY, WHOM, DISCS, YES };
+enum arg { NUMBER, PLACE, CURRENT, CARD, CONTENT, COLOUR, DECK, OP, WAY, WHOM, DISCS, YES, CARDS };
 
 static const struct {
     const char *word;
@@ -30,6 +30,8 @@ static const struct {
     [SCUBA_EV_FISHED] = {"fished", 4, {NUMBER, PLACE, CONTENT, DISCS}},
     [SCUBA_EV_HERDED] = {"herded", 2, {CONTENT, PLACE}},
     [SCUBA_EV_PUSHED] = {"pushed", 3, {NUMBER, WAY, WHOM}},
+    [SCUBA_EV_SWAM] = {"swam", 3, {NUMBER, WAY, NUMBER}},
+    [SCUBA_EV_STAYED] = {"stayed", 1, {NUMBER}},
     [SCUBA_EV_POINTS] = {"points", 2, {NUMBER, NUMBER}},
     [SCUBA_EV_AIR] = {"air", 3, {NUMBER, NUMBER, NUMBER}},
     [SCUBA_EV_MARKERS] = {"markers", 2, {NUMBER, NUMBER}},
@@ -44,6 +46,7 @@ static const struct {
     [SCUBA_EV_TRIGGERED] = {"triggered", 1, {NUMBER}},
     [SCUBA_EV_EXTRA] = {"extra", 1, {NUMBER}},
     [SCUBA_EV_GONE] = {"gone", 0, {NUMBER}},
+    [SCUBA_EV_SHOWN] = {"shown", 2, {NUMBER, CARDS}},
     [SCUBA_EV_OVER] = {"over", 1, {WHOM}},
 };
 
@@ -66,6 +69,20 @@ static void place_text(int column, int row, struct dt_out *out)
     dt_out_int(out, column);
     dt_out_char(out, ',');
     dt_out_int(out, row);
+}
+
+/* The list of all species would be too long. */
+static void cards_text(uint32_t cards, struct dt_out *out)
+{
+    if (cards == (1u << SCUBA_ALL_SPECIES) - 1) {
+        dt_out_text(out, "all");
+        return;
+    }
+    dt_out_text(out, cards == 0 ? "-" : "");
+    for (uint32_t rest = cards; rest != 0; rest &= rest - 1) {
+        dt_out_text(out, scuba_species_words[dt_lowest(rest)]);
+        dt_out_text(out, (rest & (rest - 1)) != 0 ? " " : "");
+    }
 }
 
 /* Writes an argument; returns how many numbers it took. */
@@ -109,6 +126,9 @@ static int arg_text(enum arg arg, const int16_t *n, struct dt_out *out)
     case DISCS:
         discs_text(*n, out);
         break;
+    case CARDS:
+        cards_text((uint32_t)n[0] | (uint32_t)n[1] << 9, out);
+        return 2;
     case YES:
         dt_out_text(out, *n != 0 ? "yes" : "no");
         break;

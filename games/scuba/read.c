@@ -94,7 +94,8 @@ static bool read_animals(struct scuba *s, struct dt_span value)
 
 static bool read_flags(struct scuba *s, struct dt_span value)
 {
-    bool *const flag[SCUBA_FLAGS] = {&s->window, &s->explored, &s->marked, &s->sunk, &s->level};
+    bool *const flag[SCUBA_FLAGS] = {&s->window, &s->explored, &s->marked,
+                                     &s->sunk,   &s->level,    &s->middle};
     struct dt_span piece;
     while (dt_span_cut(&value, ',', &piece)) {
         int n = dt_span_find(piece, scuba_flag_words, SCUBA_FLAGS);
@@ -102,19 +103,6 @@ static bool read_flags(struct scuba *s, struct dt_span value)
             return false;
         }
         *flag[n] = true;
-    }
-    return true;
-}
-
-static bool read_blind(struct scuba *s, struct dt_span value)
-{
-    struct dt_span piece;
-    while (dt_span_cut(&value, '/', &piece)) {
-        int cell = scuba_cell_parse(piece);
-        if (cell == SCUBA_NOWHERE || scuba_band(cell) >= SCUBA_BANDS) {
-            return false;
-        }
-        s->blind[scuba_band(cell)] |= scuba_bit(cell);
     }
     return true;
 }
@@ -194,7 +182,17 @@ static bool read_cards(struct scuba_diver *d, struct dt_span value)
     return true;
 }
 
-enum seat_field { S_DIVER, S_AIR, S_MARKERS, S_CUBES, S_CARDS, S_PLUS, S_MINUS, SEAT_FIELDS };
+enum seat_field {
+    S_DIVER,
+    S_AIR,
+    S_MARKERS,
+    S_CUBES,
+    S_CARDS,
+    S_HIDDEN,
+    S_PLUS,
+    S_MINUS,
+    SEAT_FIELDS
+};
 
 static const struct {
     const char *key, *wrong;
@@ -204,6 +202,7 @@ static const struct {
     [S_MARKERS] = {"markers", "markers: expected a number for a seat, once"},
     [S_CUBES] = {"cubes", "cubes: expected at most four cells such as 4,3/4,4 for a seat, once"},
     [S_CARDS] = {"cards", "cards: expected species such as turtle,moray for a seat, once"},
+    [S_HIDDEN] = {"hidden", "hidden: expected a number of cards for a seat, once"},
     [S_PLUS] = {"plus", "plus: expected points for a seat, once"},
     [S_MINUS] = {"minus", "minus: expected points for a seat, once"},
 };
@@ -221,6 +220,8 @@ static bool read_seat_field(struct scuba_diver *d, enum seat_field f, struct dt_
         return read_cubes(d, v);
     case S_CARDS:
         return read_cards(d, v);
+    case S_HIDDEN:
+        return dt_span_byte(v, 0, SCUBA_ALL_SPECIES, &d->hidden);
     case S_PLUS:
         return read_points(&d->plus, v);
     case S_MINUS:
@@ -254,7 +255,6 @@ enum field {
     F_LEFT,
     F_TILE,
     F_FLAGS,
-    F_BLIND,
     F_HERDED,
     F_ANIMALS,
     F_GONE,
@@ -310,7 +310,6 @@ static const struct {
     [F_TILE] = {"tile", "tile: expected a cell such as 4,3, once", CELL, AT(tile), 0, 0, NULL},
     [F_FLAGS] = {"flags", "flags: expected words such as window,explored, once", LIST, 0, 0, 0,
                  NULL},
-    [F_BLIND] = {"blind", "blind: expected cells such as 4,3/4,4, once", LIST, 0, 0, 0, NULL},
     [F_HERDED] = {"herded", "herded: expected an animal such as turtle@4,5:02, once", LIST, 0, 0, 0,
                   NULL},
     [F_ANIMALS] = {"animals", "animals: expected a list such as turtle@4,5:02/manta@2,8, once",
@@ -327,8 +326,6 @@ static bool read_list(struct reading *r, int f, struct dt_span v)
     switch (f) {
     case F_FLAGS:
         return read_flags(&r->p.s, v);
-    case F_BLIND:
-        return read_blind(&r->p.s, v);
     case F_HERDED:
         return scuba_animal_parse(v, &r->p.s.herded);
     case F_ANIMALS:

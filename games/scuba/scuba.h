@@ -22,7 +22,7 @@ enum {
     SCUBA_ANIMALS = 48,     /* tiles with an animal */
     SCUBA_POOL = 22,        /* tiles of a colour */
     SCUBA_ROUNDS = 22,      /* 20 for the air, and the last turns (§8) */
-    SCUBA_FLAGS = 5,        /* of a turn */
+    SCUBA_FLAGS = 6,        /* of a turn */
     SCUBA_MARKED = 5,       /* minus points for surfacing with a marker */
     SCUBA_LEFT_ALONE = 25,  /* minus points when the boat leaves without a diver, */
     SCUBA_ALONE = 5,        /* and for each turn after that */
@@ -83,6 +83,7 @@ enum scuba_option {
     SCUBA_CURRENT_AIR,
     SCUBA_FAST_ASCENT,
     SCUBA_START_LOOK,
+    SCUBA_SECRECY,
     SCUBA_OPTIONS,
 };
 
@@ -95,6 +96,7 @@ enum {
     SCUBA_FAST_ASCENT_MIDDLE = 1,
     SCUBA_START_LOOK_DRIFTED = 1,
     SCUBA_START_LOOK_NEVER = 2,
+    SCUBA_SECRECY_OPEN = 1,
 };
 
 enum scuba_status {
@@ -196,6 +198,7 @@ struct scuba_diver {
     uint8_t markers;            /* for decompression, under water only */
     uint8_t deep;               /* has been below 10 m, under water only (D-01) */
     uint8_t drifted;            /* was carried since the end of its last turn (W-02) */
+    uint8_t hidden;             /* in a redacted state: more cards of species unknown (W-21) */
     uint8_t cubes[SCUBA_CUBES]; /* cells, NOWHERE behind them; the active seat's in the order they
                                     were entered, the others' ascending */
 };
@@ -208,7 +211,6 @@ struct scuba {
     uint32_t back_low[SCUBA_BANDS]; /* the colour of its back, two bits */
     uint32_t back_high[SCUBA_BANDS];
     uint32_t unseen[SCUBA_COLOURS]; /* tiles nobody has seen, one bit each (§13) */
-    uint32_t blind[SCUBA_BANDS];    /* cells this turn opens no window on (W-06) */
     scuba_animal herded;            /* while HERDING, the chosen one */
     uint16_t stack[SCUBA_BANDS];    /* event cards to be drawn, one bit each */
     uint8_t netted[SCUBA_COLOURS];  /* tiles removed unseen */
@@ -234,6 +236,7 @@ struct scuba {
     bool marked;   /* a marker was taken (W-14) */
     bool sunk;     /* row 9 was reached (W-12) */
     bool level;    /* no descent */
+    bool middle;   /* the first step up began in rows 3 or 4 (W-13) */
 
     /* The event that is resolved. */
     uint8_t event;  /* the card, or NONE */
@@ -363,7 +366,9 @@ enum scuba_news {
     SCUBA_EV_SURFACED,  /* seat, column */
     SCUBA_EV_BOARDED,   /* seat, column */
     SCUBA_EV_STOPPED,   /* seat */
-    SCUBA_EV_PUSHED,    /* seat, way, whom or how far; -1: everybody */
+    SCUBA_EV_PUSHED,    /* seat, way, whom; -1: everybody */
+    SCUBA_EV_SWAM,      /* seat, way, how far: with the dolphins */
+    SCUBA_EV_STAYED,    /* seat: not with them */
     SCUBA_EV_DIED,      /* seat */
     SCUBA_EV_RESCUED,   /* seat, column */
     SCUBA_EV_PENALTY,   /* seat, minus points */
@@ -371,6 +376,7 @@ enum scuba_news {
     SCUBA_EV_TRIGGERED, /* turns that are left */
     SCUBA_EV_EXTRA,     /* round, 1 or 2 */
     SCUBA_EV_GONE,      /* the boat */
+    SCUBA_EV_SHOWN,     /* seat, its species cards: the lower and the higher nine bits (W-21) */
     SCUBA_EV_OVER,      /* the winner, or -1 */
     SCUBA_NEWS,
 };
@@ -403,9 +409,10 @@ int scuba_first_column(const struct scuba *s);
 int scuba_last_column(const struct scuba *s);
 uint32_t scuba_band_mask(const struct scuba *s); /* the cells of a band that are used */
 int scuba_left_over(const struct scuba *s);      /* tiles of each colour that are not laid out */
-int scuba_room(const struct scuba *s, int cell, int way); /* steps to the edge */
-int scuba_boat_column(int column);                        /* the nearest one under the boat */
-int scuba_beside(int cell, int way, int n);               /* the cell n steps on */
+int scuba_room(const struct scuba *s, int cell, int way);  /* steps to the edge */
+uint32_t scuba_own_backs(const struct scuba *s, int band); /* tiles of the band's colour (W-18) */
+int scuba_boat_column(int column);                         /* the nearest one under the boat */
+int scuba_beside(int cell, int way, int n);                /* the cell n steps on */
 int scuba_back(const struct scuba *s, int cell);
 void scuba_lay(struct scuba *s, int cell, int colour); /* a face-down tile */
 void scuba_lift(struct scuba *s, int cell);
@@ -421,8 +428,9 @@ int scuba_animal_find(const struct scuba *s, scuba_animal a); /* its place, or -
 bool scuba_sights(const struct scuba *s);     /* the active seat can see something new here */
 uint32_t scuba_living(const struct scuba *s); /* seats that must see a tile, a mask */
 int scuba_under(const struct scuba *s);       /* divers under water, waiting ones included */
-int scuba_turns_done(const struct scuba *s, int seat); /* if it has had one in every round */
-bool scuba_boat(const struct scuba *s);                /* is still there */
+int scuba_turns_done(const struct scuba *s, int seat);  /* if it has had one in every round */
+bool scuba_boat(const struct scuba *s);                 /* is still there */
+bool scuba_below_boat(const struct scuba *s, int cell); /* or beside it, on the line */
 
 /* sights.c: what exploring brings */
 void scuba_look(struct scuba *s, struct dt_events *events);
@@ -431,11 +439,14 @@ void scuba_seen_by_all(struct scuba *s, struct dt_events *events);
 int scuba_points(const struct scuba *s, int seat);
 void scuba_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats scuba_winners(const void *state);
+void scuba_outcome_text(const void *state, struct dt_out *out);
 
 /* dive.c: what moves and what it costs */
 bool scuba_carries(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
 void scuba_flow(struct scuba *s, int kind, struct dt_events *events);
 int scuba_reach(const struct scuba *s, int way); /* steps to a side that the current allows */
+int scuba_steps_left(const struct scuba *s);     /* of the active diver, in the water */
+int scuba_most(const struct scuba *s, int way);  /* of them in a direction; surfacing is one up */
 uint32_t scuba_dives(const struct scuba *s);     /* legal verbs while DIVING, bit DO_UP + n: n */
 void scuba_dive(struct scuba *s, int verb, struct dt_events *events);
 void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_events *events);
@@ -453,6 +464,7 @@ void scuba_choose(struct scuba *s, int op, struct dt_events *events);
 void scuba_point(struct scuba *s, int cell, struct dt_events *events);
 void scuba_flip(struct scuba *s, int content, struct dt_events *events);
 void scuba_herd(struct scuba *s, int way, int n, struct dt_events *events);
+int scuba_goal(const struct scuba *s, int way, int n); /* of herding or swimming; NOWHERE: lost */
 void scuba_push(struct scuba *s, dt_action action, struct dt_events *events);
 
 /* turn.c: the course of a turn */
@@ -466,8 +478,9 @@ void scuba_end_turn(struct scuba *s, struct dt_events *events);
 
 /* ending.c */
 void scuba_trigger(struct scuba *s, struct dt_events *events);
-void scuba_lose(struct scuba *s, struct dt_events *events);     /* the active diver has no air */
-bool scuba_all_home(struct scuba *s, struct dt_events *events); /* E-04: and so it is over */
+int scuba_first_start(const struct scuba *s); /* the start player, as far as one can tell (E-03) */
+void scuba_lose(struct scuba *s, struct dt_events *events); /* the active diver has no air */
+bool scuba_held(const struct scuba *s, int seat); /* swims at the boat in the extra rounds (E-07) */
 void scuba_next_turn(struct scuba *s, struct dt_events *events);
 
 /* moves.c */
@@ -493,13 +506,20 @@ bool scuba_ends_well(const struct scuba *s);
 dt_action scuba_sense(const struct scuba *s, bool racing);
 extern const struct dt_mind scuba_mind;
 
+/* hidden.c: what the others do not know (W-21) */
+void scuba_redact(void *state, int seat);
+bool scuba_complete(const void *state);
+bool scuba_secret(const struct scuba *s, int eyes, int seat); /* its cards and total */
+void scuba_imagine(void *state, int seat, struct dt_rng *rng);
+
 /* fault.c: pieces; moment.c: moments; bytes.c */
 const char *scuba_fault(const void *state);
 bool scuba_in_sea(const struct scuba *s, int cell); /* a cell of rows 1 to 9 that is used */
 const char *scuba_course_fault(const struct scuba *s);
 const char *scuba_turn_fault(const struct scuba *s);
 const char *scuba_card_fault(const struct scuba *s);
-enum { SCUBA_PACK_HEAD = 205, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
+const char *scuba_cards_fault(const struct scuba *s, int seat); /* species cards and chips */
+enum { SCUBA_PACK_HEAD = 195, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
 int scuba_pack(const void *state, uint8_t *out);
 const char *scuba_unpack(void *state, const uint8_t *in, int len);
 

@@ -86,16 +86,73 @@ static int compare(const struct scuba *s, int a, int b)
     return by_points != 0 ? by_points : by_cards != 0 ? by_cards : by_minus;
 }
 
-/* One survivor or, if all are dead, nobody (E-11). Whoever dived first wins what is still a tie. */
-dt_seats scuba_winners(const void *state)
+/* The best survivor but for this seat, or -1 (E-11). Whoever dived first wins what is still a tie. */
+static int best_but(const struct scuba *s, int but)
 {
-    const struct scuba *s = state;
     int best = -1;
     for (int i = 0; s->phase == SCUBA_OVER && i < s->seats; i++) {
         int seat = (s->first + i) % s->seats;
-        if (s->diver[seat].status != SCUBA_DEAD && (best < 0 || compare(s, seat, best) > 0)) {
+        bool counts = seat != but && s->diver[seat].status != SCUBA_DEAD;
+        if (counts && (best < 0 || compare(s, seat, best) > 0)) {
             best = seat;
         }
     }
+    return best;
+}
+
+dt_seats scuba_winners(const void *state)
+{
+    int best = best_but(state, -1);
     return best < 0 ? 0 : DT_SEAT(best);
+}
+
+static void number_text(int n, struct dt_out *out)
+{
+    dt_out_char(out, ' ');
+    dt_out_int(out, n);
+}
+
+/* nobody; alone WINNER POINTS; points WINNER SECOND POINTS POINTS; after a tie cards or minus with
+ * WINNER SECOND, the points and both numbers, or first WINNER SECOND POINTS. */
+void scuba_outcome_text(const void *state, struct dt_out *out)
+{
+    const struct scuba *s = state;
+    int won = best_but(s, -1), second = best_but(s, won);
+    if (s->phase != SCUBA_OVER) {
+        return;
+    }
+    if (won < 0) {
+        dt_out_text(out, "nobody");
+        return;
+    }
+    if (second < 0) {
+        dt_out_text(out, "alone");
+        number_text(won, out);
+        number_text(scuba_points(s, won), out);
+        return;
+    }
+    const struct scuba_diver *a = &s->diver[won], *b = &s->diver[second];
+    const struct {
+        const char *word;
+        int won, second;
+    } ties[] = {
+        {"points", scuba_points(s, won), scuba_points(s, second)},
+        {"cards", dt_ones(a->cards), dt_ones(b->cards)},
+        {"minus", a->minus, b->minus},
+        {"first", 0, 0},
+    };
+    int by = 0;
+    while (by < DT_COUNT(ties) - 1 && ties[by].won == ties[by].second) {
+        by++;
+    }
+    dt_out_text(out, ties[by].word);
+    number_text(won, out);
+    number_text(second, out);
+    if (by > 0) {
+        number_text(ties[0].won, out);
+    }
+    if (by < DT_COUNT(ties) - 1) {
+        number_text(ties[by].won, out);
+        number_text(ties[by].second, out);
+    }
 }

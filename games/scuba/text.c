@@ -80,7 +80,7 @@ static void course_text(const struct scuba *s, struct dt_out *out)
     dt_out_key_text(out, "phase", scuba_phase_words[s->phase]);
     key_int(out, "round", s->round, -1);
     key_int(out, "first", s->first, 0);
-    key_int(out, "start", s->start, s->first);
+    key_int(out, "start", s->start, scuba_first_start(s));
     key_int(out, "active", s->active, 0);
     if (s->stage != SCUBA_NORMAL) {
         dt_out_key_text(out, "stage", scuba_stage_words[s->stage]);
@@ -92,8 +92,9 @@ static void course_text(const struct scuba *s, struct dt_out *out)
 
 static void turn_text(const struct scuba *s, struct dt_out *out)
 {
-    const bool flag[SCUBA_FLAGS] = {s->window, s->explored, s->marked, s->sunk, s->level};
-    struct list flags = {out, "flags", -1, ',', false}, blind = {out, "blind", -1, '/', false};
+    const bool flag[SCUBA_FLAGS] = {s->window, s->explored, s->marked,
+                                    s->sunk,   s->level,    s->middle};
+    struct list flags = {out, "flags", -1, ',', false};
     if (s->current != SCUBA_NONE) {
         dt_out_key_text(out, "current", scuba_current_words[s->current]);
     }
@@ -103,11 +104,6 @@ static void turn_text(const struct scuba *s, struct dt_out *out)
     key_int(out, "rights", s->rights, 0);
     for (int i = 0; i < SCUBA_FLAGS; i++) {
         next_counted(&flags, scuba_flag_words[i], flag[i]);
-    }
-    for (int band = 0; band < SCUBA_BANDS; band++) {
-        for (uint32_t rest = s->blind[band]; rest != 0; rest &= rest - 1) {
-            scuba_cell_text(32 * band + dt_lowest(rest), next(&blind));
-        }
     }
 }
 
@@ -155,6 +151,7 @@ static void diver_text(const struct scuba *s, int seat, struct dt_out *out)
     for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
         dt_out_text(next(&cards), scuba_species_words[dt_lowest(rest)]);
     }
+    seat_int(out, "hidden", seat, d->hidden);
     seat_int(out, "plus", seat, d->plus);
     seat_int(out, "minus", seat, d->minus);
 }

@@ -6,11 +6,10 @@ void scuba_clear_turn(struct scuba *s)
 {
     s->current = s->event = SCUBA_NONE;
     s->steps = s->ups = s->lefts = s->rights = 0;
-    s->window = s->explored = s->marked = s->sunk = s->level = false;
+    s->window = s->explored = s->marked = s->sunk = s->level = s->middle = false;
     s->effect = s->left = 0;
     s->tile = SCUBA_NOWHERE;
     s->herded = 0;
-    memset(s->blind, 0, sizeof s->blind);
 }
 
 /* §2: all is laid out but the three exchanges, and nobody has begun. */
@@ -136,7 +135,7 @@ static void name_start(struct scuba *s, int seat, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_START, (int16_t)seat);
 }
 
-/* §2, W-18: two cells of neighbouring bands are named, then their tiles change places. */
+/* §2, W-18: a tile of a colour and one of the next are named, then they change places. */
 static void swap(struct scuba *s, int cell, struct dt_events *events)
 {
     int16_t column = (int16_t)scuba_column(cell), row = (int16_t)scuba_row(cell);

@@ -1,5 +1,5 @@
-/* What a board needs to show the table. Nothing in a state is secret (§13), so all seats see the
- * same but for whose eyes they are. */
+/* What a board needs to show the table, with every number that it shows: a client computes none.
+ * With secret points the cards and totals of the others are left out (§13). */
 #include "games/scuba/scuba.h"
 
 static void word_or_null(struct dt_json *j, const char *key, const char *word)
@@ -57,32 +57,44 @@ static void view_animal(scuba_animal a, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void view_cards(const struct scuba_diver *d, struct dt_json *j)
+/* The species that are shown, and how many cards lie face down. */
+static void view_cards(const struct scuba_diver *d, bool secret, struct dt_json *j)
 {
     dt_json_array(j, "cards");
-    for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = secret ? 0 : d->cards; rest != 0; rest &= rest - 1) {
         dt_json_text(j, NULL, scuba_species_words[dt_lowest(rest)]);
     }
     dt_json_end(j);
+    dt_json_int(j, "hidden", secret ? dt_ones(d->cards) + d->hidden : 0);
 }
 
-static void view_points(const struct scuba *s, int seat, struct dt_json *j)
+static void int_or_null(struct dt_json *j, const char *key, bool told, int n)
+{
+    if (told) {
+        dt_json_int(j, key, n);
+    } else {
+        dt_json_null(j, key);
+    }
+}
+
+static void view_points(const struct scuba *s, int seat, bool secret, struct dt_json *j)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    int combos = scuba_combos(d->cards);
+    int combos = scuba_combos(d->cards), points = scuba_points(s, seat);
     dt_json_object(j, "points");
-    dt_json_int(j, "cards", scuba_points(s, seat) - combos - d->plus + d->minus);
-    dt_json_int(j, "combos", combos);
+    int_or_null(j, "cards", !secret, points - combos - d->plus + d->minus);
+    int_or_null(j, "combos", !secret, combos);
     dt_json_int(j, "plus", d->plus);
     dt_json_int(j, "minus", d->minus);
-    dt_json_int(j, "total", d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat));
+    int_or_null(j, "total", !secret, d->status == SCUBA_DEAD ? 0 : points);
     dt_json_end(j);
 }
 
 /* On the water line the row is 0. */
-static void view_diver(const struct scuba *s, int seat, struct dt_json *j)
+static void view_diver(const struct scuba *s, int eyes, int seat, struct dt_json *j)
 {
     const struct scuba_diver *d = &s->diver[seat];
+    bool secret = scuba_secret(s, eyes, seat);
     dt_json_object(j, NULL);
     dt_json_text(j, "status", scuba_status_words[d->status]);
     cell(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
@@ -93,8 +105,31 @@ static void view_diver(const struct scuba *s, int seat, struct dt_json *j)
         cell(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
     }
     dt_json_end(j);
-    view_cards(d, j);
-    view_points(s, seat, j);
+    view_cards(d, secret, j);
+    view_points(s, seat, secret, j);
+    dt_json_end(j);
+}
+
+/* Where the steps that are left can lead. */
+static void view_reach(const struct scuba *s, struct dt_json *j)
+{
+    const struct scuba_diver *d = &s->diver[s->active];
+    int left = scuba_steps_left(s), row = scuba_row(d->cell), up = scuba_most(s, SCUBA_UP);
+    int down = scuba_most(s, SCUBA_DOWN);
+    up = up < row ? up : row - 1; /* the water line is no cell to explore */
+    dt_json_array(j, "reach");
+    for (int dy = -up; left > 0 && dy <= down; dy++) {
+        int rest = left - (dy < 0 ? -dy : dy);
+        int west = scuba_most(s, SCUBA_LEFT), east = scuba_most(s, SCUBA_RIGHT);
+        west = west < rest ? west : rest;
+        east = east < rest ? east : rest;
+        for (int dx = -west; dx <= east; dx++) {
+            if (dx != 0 || dy != 0) {
+                int at = scuba_cell(scuba_column(d->cell) + dx, row + dy);
+                cell(j, NULL, at, d->status == SCUBA_UNDER ? row + dy : 0);
+            }
+        }
+    }
     dt_json_end(j);
 }
 
@@ -104,15 +139,41 @@ static void view_turn(const struct scuba *s, struct dt_json *j)
     const char *card = s->current == SCUBA_NONE ? NULL : scuba_current_words[s->current];
     dt_json_object(j, "turn");
     word_or_null(j, "current", card);
-    dt_json_int(j, "steps", s->steps);
-    dt_json_int(j, "up", s->ups);
-    dt_json_int(j, "left", s->lefts);
-    dt_json_int(j, "right", s->rights);
-    dt_json_int(j, "left_most", scuba_reach(s, SCUBA_LEFT));
-    dt_json_int(j, "right_most", scuba_reach(s, SCUBA_RIGHT));
+    dt_json_int(j, "steps", SCUBA_STEPS);
+    dt_json_int(j, "left", scuba_steps_left(s));
+    dt_json_object(j, "most");
+    for (int way = 0; way < SCUBA_WAYS; way++) {
+        dt_json_int(j, scuba_way_words[way], scuba_most(s, way));
+    }
+    dt_json_end(j);
+    view_reach(s, j);
     dt_json_bool(j, "window", s->window);
     dt_json_bool(j, "explored", s->explored);
     dt_json_bool(j, "no_descent", s->level);
+    dt_json_end(j);
+}
+
+/* Where an animal or a diver comes to that is moved by choice. */
+static void view_goals(const struct scuba *s, struct dt_json *j)
+{
+    const struct scuba_effect *e = scuba_effect_now(s);
+    bool herds = s->phase == SCUBA_HERDING;
+    bool swims = s->phase == SCUBA_PUSHING && e->who == SCUBA_YOU;
+    bool line = swims && s->diver[s->active].status == SCUBA_SWIMMING;
+    dt_action list[SCUBA_ACTIONS];
+    char words[DT_ACTION_TEXT_MAX];
+    int count = herds || swims ? scuba_actions(s, s->active, list) : 0;
+    dt_json_array(j, "goals");
+    for (int i = 0; i < count; i++) {
+        uint32_t what = scuba_what(list[i]);
+        int goal = scuba_goal(s, (int)what >> 8, (int)what & 0xff);
+        struct dt_out out = dt_out_on(words, sizeof words);
+        scuba_action_text(s, s->active, list[i], &out);
+        dt_json_object(j, NULL);
+        dt_json_text(j, "action", words);
+        cell(j, "cell", goal, line ? 0 : scuba_row(goal));
+        dt_json_end(j);
+    }
     dt_json_end(j);
 }
 
@@ -132,6 +193,7 @@ static void view_event(const struct scuba *s, struct dt_json *j)
     }
     dt_json_end(j);
     dt_json_int(j, "tiles_left", s->left);
+    view_goals(s, j);
     if (s->herded == 0) {
         dt_json_null(j, "herded");
     } else {
@@ -142,8 +204,32 @@ static void view_event(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void view_table(const struct scuba *s, struct dt_json *j)
+/* What is printed on the board: the columns in play with their minus points, and by row, from the
+ * water line on, the air for a turn that ends there and for the way up after it. */
+static void view_board(const struct scuba *s, struct dt_json *j)
 {
+    dt_json_array(j, "columns");
+    for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
+        dt_json_object(j, NULL);
+        dt_json_int(j, "column", column);
+        dt_json_int(j, "minus", scuba_line(column));
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+    dt_json_int(j, "tank", SCUBA_AIR);
+    dt_json_array(j, "air");
+    for (int row = 0; row <= SCUBA_ROWS; row++) {
+        dt_json_object(j, NULL);
+        dt_json_int(j, "turn", scuba_breath(row));
+        dt_json_int(j, "home", scuba_way_home(row));
+        dt_json_end(j);
+    }
+    dt_json_end(j);
+}
+
+static void view_table(const struct scuba *s, int eyes, struct dt_json *j)
+{
+    view_board(s, j);
     view_tiles(s, j);
     dt_json_array(j, "animals");
     for (int i = 0; i < s->animals; i++) {
@@ -152,7 +238,7 @@ static void view_table(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
     dt_json_array(j, "divers");
     for (int seat = 0; seat < s->seats; seat++) {
-        view_diver(s, seat, j);
+        view_diver(s, eyes, seat, j);
     }
     dt_json_end(j);
     dt_json_array(j, "stacks");
@@ -180,7 +266,7 @@ void scuba_view(const void *state, int seat, struct dt_json *j)
     seat_list(j, "to_act", scuba_to_act(s) & ~DT_SEAT(DT_CHANCE));
     dt_json_text(j, "stage", scuba_stage_words[s->stage]);
     dt_json_int(j, "turns_left", s->slots);
-    view_table(s, j);
+    view_table(s, seat, j);
     view_turn(s, j);
     view_event(s, j);
     cell(j, "tile", s->tile, scuba_row(s->tile));

@@ -4,7 +4,8 @@
 const char *const scuba_way_words[SCUBA_WAYS] = {"up", "down", "left", "right"};
 const char *const scuba_status_words[SCUBA_STATUSES] = {"waiting", "under",   "swimming",
                                                         "aboard",  "rescued", "dead"};
-const char *const scuba_flag_words[SCUBA_FLAGS] = {"window", "explored", "marked", "sunk", "level"};
+const char *const scuba_flag_words[SCUBA_FLAGS] = {"window", "explored", "marked",
+                                                   "sunk",   "level",    "middle"};
 const char *const scuba_stage_words[SCUBA_STAGES] = {"normal", "last", "extra1", "extra2", "gone"};
 const char *const scuba_phase_words[SCUBA_PHASES] = {
     "starting", "swapping", "current",  "revealing", "drawing", "entering", "resting",

@@ -83,7 +83,7 @@ def look_around(terminal, folder):
     del folder
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("?")
-    terminal.wait("§3 Planen")
+    terminal.wait("Tiefe 1 ist die oberste Karte des Stapels")
     terminal.keys("Enter")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("l")
@@ -155,8 +155,19 @@ def terminals():
             for game, size in (("dive", SMALL), ("hainoon", LARGE)):
                 yield from with_terminal(in_few_colours(most), size, {"LC_ALL": "C.UTF-8", **env},
                                          "play", game, "--seed", "7", *COMMON)
+    # no system has this locale: its language is spoken all the same, and in UTF-8
+    yield from with_terminal(umlauts_and_frames, SMALL,
+                             {"LANG": "de_XX.UTF-8", "TERM": "tmux-256color"}, "play", "hainoon",
+                             "--seed", "7", *COMMON)
     yield from with_terminal(line_by_line, SMALL, {"LC_ALL": "C.UTF-8", "TERM": "dumb"}, "play",
                              "hainoon", "--seed", "7")
+
+
+def umlauts_and_frames(terminal, folder):
+    del folder
+    screen = terminal.wait("Spiele eine Karte")
+    if "Käfig" not in screen or "╭─" not in screen:
+        raise Fault(f"letters are missing:\n{screen}")
 
 
 def line_by_line(terminal, folder):

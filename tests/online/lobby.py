@@ -151,6 +151,32 @@ def hosts_arrange_the_table():
         ada.refused("tables", "create", game="hainoon")
 
 
+def turns(client):
+    return {m["match"]: (m.get("turn"), m.get("left")) for m in client.fine("mine")["matches"]}
+
+
+def whose_turn_it_is_is_in_the_list():
+    with Server() as server:
+        people = [Client(server, name) for name in ("Ada", "Bob", "Cyd")]
+        ada = people[0]
+        match = ada.create("hainoon", seats=3)
+        check(turns(ada) == {match: (None, None)}, "a turn before play")
+        for person in people[1:]:
+            person.fine("join", match=match)
+        ada.must(match, "start")
+        table = people[2].until(match, lambda t: t["toact"])
+        told = [{match: (seat in table["toact"], False)} for seat in range(3)]
+        check([turns(person) for person in people] == told, "whose turn it is")
+        server.kill()
+        server.start()
+        people = [Client(server, token=person.welcome["token"]) for person in people]
+        check([turns(person) for person in people] == told, "a table that is not in memory")
+        leaver = people[table["toact"][0]]
+        leaver.fine("watch", match=match)
+        leaver.must(match, "resign")
+        check(turns(leaver) == {match: (False, True)}, "whoever has left has a turn")
+
+
 def files_are_served():
     with tempfile.TemporaryDirectory() as web:
         os.mkdir(os.path.join(web, "assets"))
@@ -174,4 +200,4 @@ def files_are_served():
 
 run(guests_play_at_once, accounts_keep_ones_games, guessing_passwords_is_slow,
     open_tables_are_in_the_lobby, who_is_there_is_told, how_many_are_there_is_told,
-    hosts_arrange_the_table, files_are_served)
+    hosts_arrange_the_table, whose_turn_it_is_is_in_the_list, files_are_served)

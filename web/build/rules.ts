@@ -1,83 +1,112 @@
-// Turns a game's RULES.md into sections at build time: `import rules from "….md"`. A section is one
-// paragraph of the rules (§4), so that the table can open the text where it applies.
+// Turns a game's page for players (locale/rules) into sections at build time: `import rules from "….md"`.
+// A section is what stands below one heading, so that the table can open the page where it applies:
+//
+//   ## The attack {#attack}
+//
+// Pictures are images without words. One is a drawing of pieces.svg, several joined by + lie above each
+// other, a number is itself; or it is one of Dive's water, by its file:
+//
+//   - ![](shark-hungry) ![](diver-ok+cage) → ![](diver-ok) A cage holds off one attack.
+//   - ![](../../ocean/art/whale.svg) **Whale.** It is not a shark.
+//
+// A list item that begins with pictures has them beside its text.
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import type { RuleFigure, RuleSection } from "../src/rules";
+import type { RuleSection } from "../src/rules";
 
-/* Everything behind these headings is for those who write code, not for those who play. */
-const FOR_PROGRAMMERS = /rulings|digital table|what we added/i;
+const HEADING = /^(.*?) \{#([a-z]+)\}$/;
+const FILE = /\.svg$/;
 
-/** The same within a paragraph, where the text says how code refers to it. */
-const REFERENCES = /\s*Code and tests\s+refer [^.]*\(§[\d.]+\)[^.]*\([^)]*\)\./;
+/** Stands where the address of a file comes in. */
+const address = (path: string) => `@@${path}@@`;
+const ADDRESS = /@@([^@]+)@@/g;
 
-function anchor(heading: string): string {
-  const paragraph = /^§(\d+)/.exec(heading);
-  return paragraph ? `p${paragraph[1]}` : "intro";
+function picture(href: string): string {
+  if (FILE.test(href)) {
+    return `<span class="fig-art of-water"><img src="${address(href)}" alt="" loading="lazy"></span>`;
+  }
+  const pile = href.split("+");
+  const [lowest = ""] = pile;
+  const drawn = pile.map((name) =>
+    /^\d+$/.test(name)
+      ? `<b>${name}</b>`
+      : `<svg class="${name}" viewBox="0 0 100 100"><use href="#${name}"/></svg>`,
+  );
+  const [kind = ""] = lowest.split("-");
+  return `<span class="fig-art of-${kind} of-${lowest}" aria-hidden="true">${drawn.join("")}</span>`;
 }
 
-/* A figure is a comment, so that other readers of the file see the text alone:
- *
- *   <!-- figure: What it shows.
- *   shark-full = full
- *   shark-hungry diver-ok+cage > shark-hungry diver-ok = the cage is gone
- *   -->
- *
- * A line has drawings of pieces.svg, those joined by + above each other, > for an arrow, a number for
- * itself; behind = stand its words, &shy; being where a long one may be broken. */
-const FIGURE = /^<!-- figure: *(.*)\n([\s\S]*?)\s*-->\s*$/;
+/** A list with an item of more letters than this is not set in columns. */
+const LONG = 90;
 
-export function figure(comment: string): RuleFigure | null {
-  const [, caption, lines] = FIGURE.exec(comment) ?? [];
-  if (caption === undefined || lines === undefined) {
-    return null;
-  }
-  const rows = lines.split("\n").map((line) => {
-    const [drawings = "", words = ""] = line.split(" = ");
-    const pieces = drawings.trim().split(/ +/);
-    return {
-      pieces: pieces.map((piece) => piece.split("+")),
-      words: words.trim().replaceAll("&shy;", "\u00ad"),
-    };
+const PICTURES = /^(?:<p>)?((?:<span class="fig-art.*?<\/span>(?:\s*→)?\s*)+)/;
+
+function reader(pieces: Set<string>): Marked {
+  return new Marked({
+    renderer: {
+      image({ href }) {
+        if (!FILE.test(href)) {
+          href.split("+").forEach((name) => void (/^\d+$/.test(name) || pieces.add(name)));
+        }
+        return picture(href);
+      },
+      list({ ordered, items }) {
+        const body = items.map((item) => this.listitem(item)).join("");
+        if (!items.some((item) => item.text.startsWith("!["))) {
+          return ordered ? `<ol>\n${body}</ol>\n` : `<ul>\n${body}</ul>\n`;
+        }
+        const long = items.some((item) => item.text.replace(/!\[.*?\)/g, "").length > LONG);
+        return `<ul class="pictures${long ? " long" : ""}">\n${body}</ul>\n`;
+      },
+      listitem({ tokens }) {
+        const html = this.parser.parse(tokens);
+        const [all = "", pictures = ""] = PICTURES.exec(html) ?? [];
+        return all === ""
+          ? `<li>${html}</li>\n`
+          : `<li><span class="fig-row">${pictures.trim()}</span><span>${html.slice(all.length)}</span></li>\n`;
+      },
+    },
   });
-  return { caption, rows };
 }
 
 export function sections(markdown: string): RuleSection[] {
-  const marked = new Marked({ gfm: true });
-  const tokens = marked.lexer(markdown.replace(REFERENCES, ""));
   const out: RuleSection[] = [];
   let body: Tokens.Generic[] = [];
-  let parts: RuleSection["parts"] = [];
-  let title = "";
-  const pause = () => {
-    const html = marked.parser(body as Parameters<typeof marked.parser>[0]);
-    if (html.trim() !== "") {
-      parts.push(html);
+  let [title, id] = ["", ""];
+  const close = () => {
+    const pieces = new Set<string>();
+    const html = reader(pieces).parser(body as Tokens.Generic[] as never);
+    if (id !== "") {
+      out.push({ id, title, html, pieces: [...pieces] });
     }
     body = [];
   };
-  const close = () => {
-    pause();
-    if (parts.length > 0 && !FOR_PROGRAMMERS.test(title)) {
-      out.push({ id: anchor(title), title: title.replace(/^§\d+\s*/, ""), parts });
-    }
-    parts = [];
-  };
-  for (const token of tokens) {
-    const drawn = token.type === "html" ? figure(token.raw) : null;
-    if (drawn !== null) {
-      pause();
-      parts.push(drawn);
-    } else if (token.type === "heading" && (token as Tokens.Heading).depth <= 2) {
-      close();
-      const heading = token as Tokens.Heading;
-      title = heading.depth === 1 ? "" : heading.text;
-    } else {
+  for (const token of new Marked().lexer(markdown)) {
+    if (token.type !== "heading" || (token as Tokens.Heading).depth > 2) {
       body.push(token);
+      continue;
     }
+    close();
+    [, title = "", id = ""] = HEADING.exec((token as Tokens.Heading).text) ?? [];
   }
   close();
   return out;
+}
+
+/** The module of a page: files of pictures come in by their built addresses. */
+export function moduleOf(markdown: string): string {
+  const imports: string[] = [];
+  const body = JSON.stringify(sections(markdown)).replace(ADDRESS, (_, path: string) => {
+    let i = imports.indexOf(path);
+    if (i < 0) {
+      i = imports.push(path) - 1;
+    }
+    return `" + file${i} + "`;
+  });
+  const heads = imports.map(
+    (path, i) => `import file${i} from ${JSON.stringify(`${path}?url`)};\n`,
+  );
+  return `${heads.join("")}export default ${body};`;
 }
 
 export function rules(): Plugin {
@@ -85,10 +114,7 @@ export function rules(): Plugin {
     name: "divetable-rules",
     enforce: "pre",
     transform(code, id) {
-      if (!id.split("?")[0]?.endsWith(".md")) {
-        return null;
-      }
-      return { code: `export default ${JSON.stringify(sections(code))};`, map: null };
+      return id.split("?")[0]?.endsWith(".md") ? { code: moduleOf(code), map: null } : null;
     },
   };
 }

@@ -48,18 +48,20 @@ const NOTE = new Map(
 );
 
 /** Of some words the rest is heard, too. */
-const FINER: Readonly<Record<string, (last: string) => string>> = {
+const FINER: Readonly<Record<string, (last: string, words: Words) => string>> = {
   gem: (colour) => `gem-${colour}`,
   plus: (colour) => `gem-${colour}`,
   glitters: (colour) => `gem-${colour}`,
   /* At the end stands who was wrong about the card, or whom the shark stops. */
   card: (who) => (who === "-" ? "slide" : "drum"),
   white: (who) => (who === "-" ? "" : "bite"),
+  /* A helper that moves nobody is not heard. */
+  helped: (to, words) => (to === words.at(-2) ? "" : "wood"),
 };
 
 function noteOf(words: Words): string {
   const [word = ""] = words;
-  return FINER[word]?.(words.at(-1) ?? "") ?? NOTE.get(word) ?? "";
+  return FINER[word]?.(words.at(-1) ?? "", words) ?? NOTE.get(word) ?? "";
 }
 
 /** What is heard of some events, in their order, each note once: it rustles once when ten cards are laid. */

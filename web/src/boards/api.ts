@@ -24,6 +24,8 @@ export interface Person {
   /** The symbol of its face. */
   face: string;
   toact: boolean;
+  /** Who sat here before and has left for good: a bot plays on, and it is the bot that wins or loses. */
+  former?: Person;
 }
 
 /** The words of one event or action, cut at spaces: ["played", "0", "red-flip", "top"]. */
@@ -54,6 +56,8 @@ export interface BoardProps<View = unknown> {
   count: number;
   /** Sends one of them. */
   send(action: string): void;
+  /** Tells the table what is being put together: it counts when the time is up. */
+  draft?: ((action: string) => void) | undefined;
   /** Something was sent and is not yet confirmed: nothing may be chosen. */
   busy: boolean;
   /** What an action would surely cause. */
@@ -167,14 +171,17 @@ export interface BoardModule<View = unknown> {
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
-  shares?(frames: readonly Frame<View>[], seat: number): Share[];
+  /** Of a seat, or of somebody who plays along without one, by name. */
+  shares?(frames: readonly Frame<View>[], who: number | string): Share[];
+  /** The game has winners, but no points. */
+  pointless?: boolean;
   /** A seat's points at every moment, if the table keeps them hidden until the end. */
   points?(frames: readonly Frame<View>[], seat: number): number[];
   /** What the timeline of a replay draws; without it, points. */
   depth?: Depth<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
   lasts?(events: readonly Words[]): number;
-  /** The paragraph of the rules that applies now: "p4". */
+  /** The section of the rules that applies now: "attack". */
   paragraph?(view: View): string;
   /** Leads somebody through a first turn. */
   guide?: readonly GuideStep<View>[];
@@ -195,15 +202,6 @@ export interface GameCard {
   /** Seat colours, in order of the seats. */
   palette: readonly string[];
   options: readonly GameOption[];
-  /** The clock of an online table with these options, if they need one. */
-  clock?(options: Readonly<Record<string, string>>): TableClock | undefined;
-}
-
-/** A clock as `create` takes it (docs/protocol.md). */
-export interface TableClock {
-  kind: "move";
-  /** Milliseconds for each decision. */
-  base: number;
 }
 
 /** A rule variant in plain words; keys and values are the game's own. */

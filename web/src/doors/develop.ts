@@ -22,12 +22,13 @@ async function ofKept(
   const past = read(await engine.ask("past", eyes ?? mine, true));
   const piles = await engine.ask("piles");
   const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
-  if (kept.stand === "turn") {
-    return { frames, record: "", fair: "unchecked" };
+  const you = own ? mine : -1;
+  if (frames.at(-1)?.table.phase !== "over") {
+    return { frames, record: "", fair: "unchecked", you };
   }
   const record = await engine.ask("record");
   const proved = await engine.ask("verify", record);
-  return { frames, record, fair: proved ? (own ? "fair" : "unseen") : "unproved" };
+  return { frames, record, fair: proved ? (own ? "fair" : "unseen") : "unproved", you };
 }
 
 /** A record knows the moves; who sat where and how it ended, the table itself knows best. */
@@ -39,13 +40,15 @@ async function ofRecord(engine: Engine, match: string, eyes: number | null): Pro
     throw new Error(record);
   }
   const frames = read(await engine.ask("replay", record, eyes ?? end.you)) as Frame[];
+  /* When somebody has left is not in a record; at the end they have. */
+  const seated = end.seats.map((seat) => ({ ...seat, here: true, gone: null }));
   const dressed = frames.map((frame, i) => {
-    const { seats, phase } = end;
-    const last = i === frames.length - 1 ? { phase, result: end.result } : {};
-    return { ...frame, table: { ...frame.table, seats, ...last } };
+    const { seats, phase, result } = end;
+    const now = i === frames.length - 1 ? { seats, phase, result } : { seats: seated };
+    return { ...frame, table: { ...frame.table, ...now } };
   });
   const proved = await engine.ask("verify", record);
-  return { frames: dressed, record, fair: judge(match, record, proved) };
+  return { frames: dressed, record, fair: judge(match, record, proved), you: end.you };
 }
 
 export async function develop(id: string, eyes: number | null): Promise<Film> {

@@ -216,7 +216,8 @@ export class Line {
   /** Somebody else sees other things: then the tables are told anew. */
   private tellAgain(other: boolean): void {
     for (const [match, { since }] of this.tables) {
-      this.knock(match, other ? 0 : since());
+      /* Whoever has become another has to hear the past with other ears. */
+      this.knock(match, other ? Math.min(1, since()) : since());
     }
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });

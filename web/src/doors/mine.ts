@@ -10,9 +10,15 @@ export interface OnlineMatch {
   code?: string;
   game: string;
   phase: "waiting" | "playing" | "over";
+  /** Only of a match that is on: whether you are to decide, and whether you have left it for good. */
+  turn?: boolean;
+  left?: boolean;
   /** When something last happened, in ms since 1970. */
   moved: number;
 }
+
+/** After this time the list is asked for again, in milliseconds. */
+const AGAIN = 30_000;
 
 export async function mine(wire: Line): Promise<OnlineMatch[]> {
   return (await wire.ask({ t: "mine" })).matches as OnlineMatch[];
@@ -26,13 +32,21 @@ export function useMine(): readonly OnlineMatch[] {
   useEffect(() => {
     let wanted = true;
     setMatches([]);
-    if (known) {
-      mine(line())
-        .then((found) => wanted && setMatches(found))
-        .catch(() => {});
-    }
+    const ask = () => {
+      if (known && !document.hidden) {
+        mine(line())
+          .then((found) => wanted && setMatches(found))
+          .catch(() => {});
+      }
+    };
+    ask();
+    /* Meanwhile others move, and then it is your turn. */
+    const timer = setInterval(ask, AGAIN);
+    document.addEventListener("visibilitychange", ask);
     return () => {
       wanted = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
     };
   }, [known, me?.account]);
   return matches;

@@ -36,6 +36,8 @@ export interface Speaker {
   wait(phase: string, seats: readonly number[]): string;
   /** A word of some kind as a label: label("species", "turtle"). */
   label(kind: string, word: string): string;
+  /** The same with other people at the table. */
+  as(people: readonly Person[]): Speaker;
 }
 
 export function speaker(book: Book | null, table: TableState, people: readonly Person[]): Speaker {
@@ -57,6 +59,7 @@ export function speaker(book: Book | null, table: TableState, people: readonly P
     label: (kind, word) =>
       book === null ? word : (tell(book, table.game, names, kind, word) ?? word),
     wait: (phase, seats) => (book === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
+    as: (others) => speaker(book, table, others),
   };
 }
 

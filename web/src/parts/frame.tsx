@@ -91,7 +91,8 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
       around.asks?.(prompt.text);
     }
   }, [prompt.text]);
-  const mine = table.phase === "playing" && table.toact.includes(table.you);
+  const own = table.seats[table.you];
+  const mine = table.phase === "playing" && table.toact.includes(table.you) && own?.gone === null;
   return (
     <main
       class={`main${around.foot === undefined ? "" : " rp"}${right === undefined ? "" : " righted"}`}

@@ -1,8 +1,8 @@
-// One paragraph of the rules, which opens and closes.
+// One section of the rules, which opens and closes.
 import { useState } from "preact/hooks";
-import { t } from "../i18n";
 import type { RuleSection } from "../rules";
-import { Figure } from "./figure";
+import { art } from "./piece";
+import "./figure.css";
 
 interface ParagraphProps {
   section: RuleSection;
@@ -18,14 +18,16 @@ export function Paragraph({ section, open }: ParagraphProps) {
       open={open}
       onToggle={(event) => event.currentTarget.open && setSeen(true)}
     >
-      <summary>{section.title === "" ? t("In short") : section.title}</summary>
-      {section.parts.map((part, i) =>
-        typeof part === "string" ? (
-          <div key={i} dangerouslySetInnerHTML={{ __html: part }} />
-        ) : (
-          (seen || open) && <Figure key={i} figure={part} />
-        ),
-      )}
+      <summary>{section.title}</summary>
+      <SectionText section={section} drawn={seen || open} />
     </details>
   );
+}
+
+/** The text of a section, and its drawings if it is to be seen. */
+export function SectionText({ section, drawn = true }: { section: RuleSection; drawn?: boolean }) {
+  if (drawn) {
+    section.pieces.forEach(art);
+  }
+  return <div dangerouslySetInnerHTML={{ __html: section.html }} />;
 }

@@ -1,58 +1,71 @@
-// The rules of a game in the language of the page; the paragraph that applies is open.
+// The rules of a game in the language of the page; the section that applies is open.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { loadRules, type Rulebook } from "../rules";
+import { loadRules, type RuleSection } from "../rules";
 import { moves, settings } from "../settings";
 import { useStore } from "../store";
-import { Paragraph } from "./paragraph";
+import { Paragraph, SectionText } from "./paragraph";
 import { scrollTo } from "./scroll";
 
 interface RulesProps {
   game: string;
-  /** The paragraph that applies, such as "p4"; null for the beginning. */
+  /** The section that applies, such as "attack"; null for the beginning. */
   open: string | null;
 }
 
-export function Rules({ game, open }: RulesProps) {
+/** The sections of a game's rules; null until they are loaded. */
+function useRules(game: string): RuleSection[] | null {
   const { language } = useStore(settings);
-  const [book, setBook] = useState<Rulebook>({ language, sections: [] });
+  const [found, setFound] = useState<RuleSection[] | null>(null);
   useEffect(() => {
     let wanted = true;
-    loadRules(game, language).then((found) => wanted && setBook(found));
+    loadRules(game, language).then((sections) => wanted && setFound(sections));
     return () => {
       wanted = false;
     };
   }, [game, language]);
+  return found;
+}
+
+/** One section by itself. */
+export function RulesOf({ game, id }: { game: string; id: string }) {
+  const section = useRules(game)?.find((s) => s.id === id);
+  return <div class="rules">{section !== undefined && <SectionText section={section} />}</div>;
+}
+
+export function Rules({ game, open }: RulesProps) {
+  const sections = useRules(game);
   const root = useRef<HTMLElement>(null);
   const [shown, leaf] = useShown(open);
   const settled = useRef(false);
   useLayoutEffect(() => {
-    const paragraph = root.current?.querySelector<HTMLElement>(`[data-rule="${shown}"]`);
-    if (paragraph != null) {
+    const section = root.current?.querySelector<HTMLElement>(`[data-rule="${shown}"]`);
+    if (section != null) {
       /* Who opens the rules is there at once; only what follows the game glides. */
-      scrollTo(paragraph, settled.current && moves());
+      scrollTo(section, settled.current && moves());
       settled.current = true;
     }
-  }, [book, shown]);
+  }, [sections, shown]);
+  const first = sections?.[0]?.id;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a summary that is opened by keys is clicked as well
     <section
       class="rules"
-      lang={book.language}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
       aria-label={t("Rules")}
       ref={root}
       onClick={leaf}
     >
-      {book.sections.map((section) => (
-        <Paragraph key={section.id} section={section} open={section.id === (shown ?? "intro")} />
+      {sections?.length === 0 && <p>{t("There is no page of rules for this game yet.")}</p>}
+      {sections?.map((section) => (
+        <Paragraph key={section.id} section={section} open={section.id === (shown ?? first)} />
       ))}
     </section>
   );
 }
 
-/** The paragraph to show. It follows the game until the reader begins to leaf through the text. */
+/** The section to show. It follows the game until the reader begins to leaf through the text. */
 function useShown(open: string | null): [string | null, () => void] {
   const [kept, keep] = useState<{ open: string | null } | null>(null);
   return [kept === null ? open : kept.open, () => keep((now) => now ?? { open })];

@@ -42,8 +42,14 @@ export function Chip({ tone, children }: { tone?: string; children: ComponentChi
   return <span class={tone === undefined ? "chip" : `chip chip--${tone}`}>{children}</span>;
 }
 
+/** What whoever sat here before the bot has done. */
+const gaveUp = ({ you, called }: Person): string =>
+  you ? t("you gave up") : t("{0} gave up", called);
+const ranOut = ({ you, called }: Person): string =>
+  you ? t("you ran out of time") : t("{0} ran out of time", called);
+
 /** Why somebody is not there; null if they are. */
-function absence(seat: Seat): string | null {
+function absence(seat: Seat, { former }: Person): string | null {
   if (seat.kind !== "human" || seat.here) {
     return null;
   }
@@ -51,9 +57,9 @@ function absence(seat: Seat): string | null {
     case "away":
       return t("a bot goes on");
     case "resigned":
-      return t("has given up");
+      return former === undefined ? t("gave up") : gaveUp(former);
     case "time":
-      return t("out of time");
+      return former === undefined ? t("out of time") : ranOut(former);
     default:
       return t("connection lost");
   }
@@ -88,7 +94,7 @@ export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
   if (facts.out) {
     classes.push("is-out");
   }
-  const gone = absence(seat);
+  const gone = absence(seat, person);
   if (gone !== null) {
     classes.push("is-gone");
   }
@@ -111,7 +117,9 @@ export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
             </i>
           )}
         </b>
-        <span class="seat-sub">{gone === null ? facts.sub : t("away")}</span>
+        <span class="seat-sub">
+          {gone === null || person.former !== undefined ? facts.sub : t("away")}
+        </span>
         <span class="seat-short phone">
           {gone === null ? facts.short : <Absent words={gone} bot={seat.bot !== null} />}
         </span>

@@ -1,7 +1,7 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { later, list, t, tn } from "../i18n";
+import { later, t, tn } from "../i18n";
 import { type Speaker, useBook } from "../i18n/book";
 import { Icon } from "../parts/piece";
 import { Top } from "../parts/top";
@@ -11,12 +11,14 @@ import { linesOf } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
 import { setUp } from "../table/setup";
+import { isShared } from "../table/share";
 import { find, newId } from "../table/shelf";
 import { Curve } from "./curve";
 import "./end.css";
 import { Moments } from "./endmoments";
 import { ranking, Scores } from "./endscores";
 import { EndSea } from "./endsea";
+import { headline, whyEarly } from "./endwhy";
 import { useFilm } from "./film";
 import { Problem } from "./problem";
 import { linkTo, useCopying } from "./sharing";
@@ -44,37 +46,17 @@ interface EndedProps {
   board: BoardModule;
 }
 
-function headline(state: TableState, people: readonly Person[]): string {
-  const winners = state.result?.winners ?? [];
-  if (winners.length === 0) {
-    return t("The sea wins.");
-  }
-  if (winners.includes(state.you)) {
-    return winners.length === 1 ? t("You win.") : t("You are among the winners.");
-  }
-  const names = list(winners.map((seat) => people[seat]?.name ?? ""));
-  return winners.length === 1 ? t("{0} wins.", names) : t("{0} win.", names);
-}
-
-function reason(state: TableState, speaker: Speaker): string {
-  switch (state.result?.why) {
-    case "resigned":
-      return t("Somebody gave up.");
-    case "time":
-      return t("Somebody ran out of time.");
-    case "agreed":
-      return t("A draw was agreed.");
-    default:
-      return speaker.outcome(state.result?.outcome ?? "");
-  }
+function reason(state: TableState, people: readonly Person[], speaker: Speaker): string {
+  return whyEarly(state, people) ?? speaker.outcome(state.result?.outcome ?? "");
 }
 
 function Ended({ id, film, state, board }: EndedProps) {
-  const people = peopleOf(state);
+  const people = peopleOf(state, film.you);
   const speaker = useBook(state, people);
-  const won = state.result?.winners.includes(state.you) ?? false;
+  const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
   const lines = linesOf(film.frames, board, people, state.view, speaker);
-  const points = curves(film.frames, board.points);
+  const points = board.pointless ? null : curves(film.frames, board.points);
+  const rounds = (state.view as { round?: number }).round !== undefined;
   return (
     <div class="app end">
       <Top
@@ -91,25 +73,25 @@ function Ended({ id, film, state, board }: EndedProps) {
                 {t("Winner")}
               </span>
             )}
-            <h2>{headline(state, people)}</h2>
-            <p>{reason(state, speaker)}</p>
+            <h2>{headline(state, people, speaker)}</h2>
+            <p>{reason(state, people, speaker)}</p>
           </div>
         </div>
         <div class="egrid">
           <section class="panel ep es1">
             <Scores
-              {...{ state, people, board }}
+              {...{ state, people, board, speaker }}
               frames={film.frames}
               pointless={points === null}
             />
-            {points !== null && <Moments lines={lines} people={people} brief />}
+            {points !== null && <Moments {...{ lines, people, rounds }} brief />}
           </section>
           <section class="panel ep es2">
             <header>
               <h3>{points === null ? t("What mattered") : t("Points over time")}</h3>
             </header>
             {points === null ? (
-              <Moments lines={lines} people={people} />
+              <Moments {...{ lines, people, rounds }} />
             ) : (
               <Curve lines={points} people={people} frames={film.frames} />
             )}
@@ -159,9 +141,11 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
         <Icon name="play" />
         <span class="desk">{t("Replay")}</span>
       </a>
-      <button type="button" class="btn btn--go" onClick={again}>
-        {t("Rematch")}
-      </button>
+      {!isShared(id) && (
+        <button type="button" class="btn btn--go" onClick={again}>
+          {t("Rematch")}
+        </button>
+      )}
     </div>
   );
 }

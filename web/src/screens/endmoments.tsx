@@ -29,9 +29,12 @@ interface MomentsProps {
   people: readonly Person[];
   /** Below something else: with a heading, and in few words. */
   brief?: boolean;
+  /** The game counts rounds, and not turns. */
+  rounds: boolean;
 }
 
-export function Moments({ lines, people, brief = false }: MomentsProps) {
+export function Moments({ lines, people, brief = false, rounds }: MomentsProps) {
+  const numbered = (n: number) => (rounds ? t("Round {0}", n) : t("Turn {0}", n));
   const moments = momentsOf(lines, brief ? BRIEF : AMPLE);
   if (moments.length === 0) {
     return null;
@@ -42,7 +45,7 @@ export function Moments({ lines, people, brief = false }: MomentsProps) {
       <ul>
         {moments.map((turn) => (
           <li key={turn.key}>
-            <b>{turn.number === null ? "" : t("Turn {0}", turn.number)}</b>
+            <b>{turn.number === null ? "" : numbered(turn.number)}</b>
             <span>
               {turn.lines.map((line, i) => (
                 <LogLine key={i} line={line} people={people} />

@@ -1,17 +1,22 @@
 // Who got how far, and where the points come from.
 import type { BoardModule, Person, Share } from "../boards/api";
 import { t } from "../i18n";
+import type { Speaker } from "../i18n/book";
 import { Face } from "../parts/seat";
 import type { Frame } from "../table/film";
 import { botWord } from "../table/people";
 import type { TableState } from "../table/protocol";
+import { placesOf } from "./endwhy";
 
 /** Winners first, then by points. */
 export function ranking(state: TableState): number[] {
-  const winners = state.result?.winners ?? [];
+  const places = placesOf(state);
   const scores = state.result?.scores ?? state.scores;
-  const worth = (seat: number) => (winners.includes(seat) ? 1e6 : 0) + (scores[seat] ?? 0);
-  return state.seats.map((_, i) => i).sort((a, b) => worth(b) - worth(a) || a - b);
+  const place = (seat: number) => places[seat] ?? 0;
+  const points = (seat: number) => scores[seat] ?? 0;
+  return state.seats
+    .map((_, i) => i)
+    .sort((a, b) => place(a) - place(b) || points(b) - points(a) || a - b);
 }
 
 interface ScoresProps {
@@ -19,6 +24,7 @@ interface ScoresProps {
   people: readonly Person[];
   board: BoardModule;
   frames: readonly Frame[];
+  speaker: Pick<Speaker, "label">;
   /** The game has winners, but no points. */
   pointless: boolean;
 }
@@ -30,48 +36,73 @@ function kindsOf(all: readonly (readonly Share[])[]): string[] {
   return [...new Set(order)].filter((label) => labels.some((share) => share.label === label));
 }
 
-export function Scores({ state, people, board, frames, pointless }: ScoresProps) {
-  const scores = state.result?.scores ?? state.scores;
-  const all = people.map(({ seat }) => {
-    const shares = board.shares?.(frames, seat) ?? [];
+function heading({ result }: TableState, pointless: boolean): string {
+  if (!pointless) {
+    return t("Score");
+  }
+  return result?.why === "end" ? t("Who is left") : t("At the table");
+}
+
+/** Somebody who played along without a seat, as a row of the list has it. */
+function rivalOf({ result, seats }: TableState, speaker: Pick<Speaker, "label">): Person[] {
+  if (result?.rival === undefined) {
+    return [];
+  }
+  const name = speaker.label("rival", result.rival.name);
+  const look = { colour: "var(--seat-black)", mark: "pawn", face: "pawn" };
+  return [{ seat: seats.length, name, called: name, you: false, bot: null, toact: false, ...look }];
+}
+
+function wordOf({ result }: TableState, person: Person, winner: boolean): string {
+  if (winner) {
+    return t("winner");
+  }
+  if (person.seat === result?.scores.length) {
+    return t("plays along");
+  }
+  return person.bot === null ? t("diver") : botWord(person.bot);
+}
+
+export function Scores({ state, people, board, frames, speaker, pointless }: ScoresProps) {
+  const rival = state.result?.rival;
+  const scores = [...(state.result?.scores ?? state.scores), ...(rival ? [rival.score] : [])];
+  const rows = [...people, ...rivalOf(state, speaker)];
+  const all = rows.map(({ seat }) => {
+    const shares = board.shares?.(frames, people[seat] ? seat : (rival?.name ?? "")) ?? [];
     const sum = shares.reduce((n, share) => n + share.points, 0);
     /* Parts that do not make the whole would say something wrong. */
     return pointless || sum === scores[seat] ? shares : [];
   });
   const kinds = pointless ? [] : kindsOf(all);
+  const places = placesOf(state);
+  const place = ({ seat }: Person) => places[seat] ?? 0;
+  const points = ({ seat }: Person) => scores[seat] ?? 0;
+  rows.sort((a, b) => place(a) - place(b) || points(b) - points(a) || a.seat - b.seat);
   return (
     <>
       <header>
-        <h3>{pointless ? t("Who is left") : t("Score")}</h3>
+        <h3>{heading(state, pointless)}</h3>
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
-        {ranking(state).map((seat, place) => {
-          const person = people[seat];
-          const winner = state.result?.winners.includes(seat) ?? false;
+        {rows.map((person) => {
+          const { seat, colour } = person;
+          const winner = people[seat] ? state.result?.winners.includes(seat) : rival?.won;
           const shares = all[seat] ?? [];
           return (
-            person && (
-              <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": person.colour }}>
-                <span class="rk">{winner ? 1 : place + 1}</span>
-                <Face person={person} />
-                <span class="en">
-                  <b>{person.name}</b>
-                  <em>
-                    {winner ? t("winner") : person.bot === null ? t("diver") : botWord(person.bot)}
-                  </em>
-                </span>
-                {pointless ? (
-                  <Fate winner={winner} shares={shares} />
-                ) : (
-                  <Bar
-                    {...{ shares, kinds }}
-                    score={scores[seat] ?? 0}
-                    most={Math.max(...scores)}
-                  />
-                )}
-              </li>
-            )
+            <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": colour }}>
+              <span class="rk">{places[seat] ?? "–"}</span>
+              <Face person={person} />
+              <span class="en">
+                <b>{person.former === undefined ? person.name : person.called}</b>
+                <em>{wordOf(state, person, winner ?? false)}</em>
+              </span>
+              {pointless ? (
+                <Fate fate={fateOf(state, seat)} shares={shares} />
+              ) : (
+                <Bar {...{ shares, kinds }} score={points(person)} most={Math.max(...scores)} />
+              )}
+            </li>
           );
         })}
       </ol>
@@ -140,12 +171,26 @@ function sizeOf(part: number): string {
   return part < 0.06 ? "tiny" : part < 0.16 ? "small" : "";
 }
 
-/** What became of somebody in a game without points. */
-function Fate({ winner, shares }: { winner: boolean; shares: readonly Share[] }) {
+/** What became of somebody in a game without points; empty if it ended before that was decided. */
+function fateOf({ result, seats }: TableState, seat: number): string {
+  if (result?.why === "end") {
+    return result.winners.includes(seat) ? t("still swimming") : t("out of the game");
+  }
+  switch (seats[seat]?.gone) {
+    case "resigned":
+      return t("gave up");
+    case "time":
+      return t("out of time");
+    default:
+      return "";
+  }
+}
+
+function Fate({ fate, shares }: { fate: string; shares: readonly Share[] }) {
   const facts = shares.map(({ label, points }) => `${label}: ${points}`);
   return (
     <span class="est-only">
-      <b>{winner ? t("still swimming") : t("out of the game")}</b>
+      {fate !== "" && <b>{fate}</b>}
       {facts.length > 0 && <em>{facts.join(" · ")}</em>}
     </span>
   );

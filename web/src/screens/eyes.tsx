@@ -5,11 +5,13 @@ import { Mark } from "../parts/seat";
 
 interface EyesProps {
   people: readonly Person[];
+  /** Whose they are, and which seat is your own. */
+  eyes: number;
   you: number;
   onEyes(seat: number): void;
 }
 
-export function Eyes({ people, you, onEyes }: EyesProps) {
+export function Eyes({ people, eyes, you, onEyes }: EyesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
     <div class="jump" role="group" aria-label={t("Whose eyes?")}>
@@ -17,9 +19,11 @@ export function Eyes({ people, you, onEyes }: EyesProps) {
         <button
           type="button"
           key={person.seat}
-          class={person.seat === you ? "eye on" : "eye"}
-          aria-pressed={person.seat === you}
-          aria-label={person.you ? t("With your eyes") : t("With the eyes of {0}", person.called)}
+          class={person.seat === eyes ? "eye on" : "eye"}
+          aria-pressed={person.seat === eyes}
+          aria-label={
+            person.seat === you ? t("With your eyes") : t("With the eyes of {0}", person.called)
+          }
           onClick={() => onEyes(person.seat)}
         >
           <Mark person={person} />

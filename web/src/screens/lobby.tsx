@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
 import { who } from "../doors/identity";
-import { useMine } from "../doors/mine";
+import { type OnlineMatch, useMine } from "../doors/mine";
 import { t } from "../i18n";
 import { OfflineNotice } from "../parts/offline";
 import { Icon, Piece } from "../parts/piece";
@@ -11,7 +11,7 @@ import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../parts/tools";
 import { go, link, type Route } from "../router";
 import { useStore } from "../store";
 import { setUp } from "../table/setup";
-import { newId, type Setting, shelf } from "../table/shelf";
+import { type Kept, newId, type Setting, shelf } from "../table/shelf";
 import { AccountSheet } from "./account";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
@@ -141,26 +141,53 @@ interface Left {
   game: string;
   at: number;
   over: boolean;
+  /** You are to decide. */
+  hot: boolean;
   words: string;
+}
+
+/** How a game of this device stands. Of several people here somebody has won, but nobody knows who asks. */
+function standWords({ stand, sitters }: Kept): string {
+  switch (stand) {
+    case "turn":
+      return t("Your turn");
+    case "wait":
+      return t("Under way");
+    default:
+      return stand === "won" && sitters.filter((sitter) => "name" in sitter).length === 1
+        ? t("Finished, you won")
+        : t("Finished");
+  }
+}
+
+/** How a game of the server stands. */
+function phaseWords({ phase, turn, left }: OnlineMatch): string {
+  if (phase !== "playing") {
+    return phase === "over" ? t("Finished") : t("Waiting room");
+  }
+  if (left) {
+    return t("You have left this game");
+  }
+  return turn ? t("Your turn") : t("Online, others are to move");
 }
 
 /** The games that were left here or at the server, those that go on first. */
 function useLeft(): Left[] {
-  const words = { turn: t("Your turn"), won: t("Finished, you won"), lost: t("Finished") };
-  const phases = { waiting: t("Waiting room"), playing: t("Online"), over: t("Finished") };
-  const here = useStore(shelf).map(({ id, game, at, stand }) => ({
-    id,
-    game,
-    at,
-    over: stand !== "turn",
-    words: words[stand],
+  const here = useStore(shelf).map((kept) => ({
+    id: kept.id,
+    game: kept.game,
+    at: kept.at,
+    over: kept.stand === "won" || kept.stand === "lost",
+    hot: kept.stand === "turn",
+    words: standWords(kept),
   }));
-  const there = useMine().map(({ match, game, phase, moved }) => ({
-    id: match,
-    game,
-    at: moved,
-    over: phase === "over",
-    words: phases[phase],
+  const there = useMine().map((match) => ({
+    id: match.match,
+    game: match.game,
+    at: match.moved,
+    over: match.phase === "over",
+    hot: match.turn === true,
+    words: phaseWords(match),
   }));
   return [...here, ...there].sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
 }
@@ -181,7 +208,7 @@ function Continue() {
       <div class="cts">
         {left.map((game, i) => {
           const card = cardOf(game.game);
-          const classes = ["ct", game.over ? "" : "hot", i > 1 ? "desk3" : ""];
+          const classes = ["ct", game.hot ? "hot" : "", i > 1 ? "desk3" : ""];
           return (
             <a
               key={game.id}

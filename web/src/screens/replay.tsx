@@ -1,6 +1,6 @@
 // A match move by move: a timeline, autoplay, any seat's eyes, and a link to a position.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Line } from "../boards/api";
+import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
 import { type Speaker, useBook } from "../i18n/book";
@@ -14,8 +14,8 @@ import { link, type Route } from "../router";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import type { Film, Frame } from "../table/film";
-import { happeningOf, linesOf } from "../table/lines";
-import { people as peopleOf } from "../table/people";
+import { type FirstLine, firstLines, happeningOf, teller } from "../table/lines";
+import { named, people as peopleOf } from "../table/people";
 import type { Pile } from "../table/protocol";
 import { isShared } from "../table/share";
 import { Eyes } from "./eyes";
@@ -70,15 +70,13 @@ interface RunningProps {
 const PACE = 1200;
 
 /** The first line that each moment has to tell, with the mark of whoever moved. */
-function useFirstLines(film: Film, board: BoardModule, speaker: Speaker): (Line | null)[] {
+function useFirstLines(film: Film, board: BoardModule, speaker: Speaker): (FirstLine | null)[] {
   const { language } = useStore(settings);
   return useMemo(() => {
-    const seated = film.frames.at(-1)?.table;
-    const people = seated === undefined ? [] : peopleOf(seated);
-    return film.frames.map((f) => {
-      const line = linesOf([f], board, people, f.table.view, speaker).find((l) => l.text !== "");
-      return line === undefined ? null : { ...line, seat: line.seat ?? f.seat };
-    });
+    const end = film.frames.at(-1)?.table;
+    const people = end === undefined ? [] : named(peopleOf(end, film.you));
+    const told = teller(board, people, speaker)(film.frames, end?.view);
+    return firstLines(told, film.frames);
   }, [film, board, speaker, language]);
 }
 
@@ -88,7 +86,8 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [copied, copy] = useCopying();
-  const people = peopleOf(table);
+  const seated = peopleOf(table, film.you);
+  const people = named(seated);
   const speaker = useBook(table, people);
   const last = film.frames.length - 1;
   /* Keys may be pressed faster than moves are drawn. */
@@ -144,7 +143,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
           foot: (
             <section class="panel tline" aria-label={t("Timeline")}>
               <div class="trow">
-                <Eyes people={people} you={table.you} onEyes={onEyes} />
+                <Eyes people={people} eyes={table.you} you={film.you} onEyes={onEyes} />
                 <div class="trans">
                   <Tool icon="first" label={t("To the beginning")} onClick={() => step(0)} />
                   <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />
@@ -174,7 +173,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
                   </button>
                 </div>
               </div>
-              <Timeline frames={film.frames} board={board} people={people} at={at} onAt={step} />
+              <Timeline frames={film.frames} board={board} people={seated} at={at} onAt={step} />
             </section>
           ),
         }}

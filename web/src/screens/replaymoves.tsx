@@ -1,14 +1,17 @@
 // The moves of a replay as a list; the one that is shown stays in sight.
+import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Person } from "../boards/api";
 import { t } from "../i18n";
 import { LogLine } from "../parts/log";
+import { Say } from "../parts/say";
 import { steady, useActs, useAlike } from "../parts/steady";
+import type { FirstLine } from "../table/lines";
 
 type Marks = readonly Pick<Person, "colour" | "mark">[];
 
 interface MovesProps {
-  lines: readonly (Line | null)[];
+  lines: readonly (FirstLine | null)[];
   people: readonly Person[];
   at: number;
   onAt(at: number): void;
@@ -16,7 +19,7 @@ interface MovesProps {
 
 interface MoveProps {
   at: number;
-  line: Line;
+  line: FirstLine;
   people: Marks;
   now: boolean;
   onAt(at: number): void;
@@ -54,7 +57,14 @@ export function Moves({ lines, people, at, onAt }: MovesProps) {
         {lines.map(
           (line, i) =>
             line !== null && (
-              <Move key={i} at={i} line={line} people={marks} now={i === now} onAt={acts.onAt} />
+              <Fragment key={i}>
+                {line.head !== undefined && (
+                  <li class="mv-head">
+                    <Say text={line.head.text} />
+                  </li>
+                )}
+                <Move at={i} line={line} people={marks} now={i === now} onAt={acts.onAt} />
+              </Fragment>
             ),
         )}
       </ol>

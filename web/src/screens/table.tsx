@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, Hush, Person } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
-import { t } from "../i18n";
+import { t, tn } from "../i18n";
 import { loadBook, useBook } from "../i18n/book";
 import { Around } from "../parts/frame";
 import { LogLine, newestOf } from "../parts/log";
@@ -122,7 +122,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const remarks = useAlike(useMemo(() => remarksOf(seen.entries), [seen.entries]));
   const unread = useUnread(state, remarks, tab === "chat" && (beside || open === "side"));
   const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
-  const mine = state.toact.includes(state.you) && !seen.behind;
+  const mine = isAsked(state) && !seen.behind;
   const tell = useMemo(
     () => teller(board, people, speaker),
     [board, speaker, language, state.you, state.match],
@@ -157,6 +157,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         await following.tell("act", action);
       }
     },
+    draft: (action: string) => void table.tell("draft", action).catch(() => {}),
     preview: async (action: string) => (await table.preview(action)).map((e) => e.split(" ")),
     advise: async () => (await table.advice())?.ideas[0]?.action ?? null,
   });
@@ -192,7 +193,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     >
       <TableTop
         title={cardOf(state.game).name}
-        sub={subtitle(state, people)}
+        sub={subtitle(state, people, isNextHushed(seen.entries, hush))}
         match={state.match}
         code={code}
         seated={state.you >= 0}
@@ -222,6 +223,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
               actions={actions}
               count={mine ? state.count : 0}
               send={acts.send}
+              draft={acts.draft}
               busy={seen.busy}
               preview={acts.preview}
               advise={acts.advise}
@@ -356,7 +358,7 @@ interface Tellable {
 function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<Told> {
   const telling = (): Told => ({
     seq: state.seq,
-    lines: tell(hushed(entries, hush), state.view),
+    lines: tell(hushed(entries, hush), state.view).flat(),
     remarks: remarksOf(entries),
     mine,
     ask: (mine && board.hear?.(state.view, state.actions ?? [], state.count)) || "",
@@ -422,11 +424,22 @@ function nextAtDevice(table: Table, state: TableState, seen: Followed): number |
   return table.mine.find((seat) => state.toact.includes(seat)) ?? false;
 }
 
-function subtitle(state: TableState, people: readonly Person[]): string {
+/** Whether you are to decide, and not the bot that goes on for you. */
+function isAsked({ toact, you, seats }: TableState): boolean {
+  return toact.includes(you) && seats[you]?.gone === null;
+}
+
+/** Whether the next round has begun, but what ended the last one is still being shown. */
+function isNextHushed(entries: Followed["entries"], hush: Hush | null): boolean {
+  const shown = entries.findLast(({ seq }) => seq === hush?.seq);
+  return shown?.events.slice(hush?.events).some((event) => event.startsWith("round ")) ?? false;
+}
+
+function subtitle(state: TableState, people: readonly Person[], hushed: boolean): string {
   const view = state.view as { turn?: number; round?: number };
-  const divers = t("{0} divers", people.length);
+  const divers = tn("{0} diver", "{0} divers", people.length);
   if (view.round !== undefined) {
-    return `${t("Round {0}", view.round)} · ${divers}`;
+    return `${t("Round {0}", view.round - (hushed ? 1 : 0))} · ${divers}`;
   }
   return view.turn === undefined ? divers : `${t("Turn {0}", view.turn)} · ${divers}`;
 }

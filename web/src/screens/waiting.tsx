@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Person } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { t } from "../i18n";
+import { t, tn } from "../i18n";
 import { Pick } from "../parts/pick";
 import { Icon } from "../parts/piece";
 import { Face } from "../parts/seat";
@@ -86,7 +86,7 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
               onClick={() => tell("start")}
             >
               {open > 0
-                ? t("Waiting for {0} more", open)
+                ? tn("Waiting for {0} more diver", "Waiting for {0} more divers", open)
                 : starting
                   ? t("Mixing everybody's seeds …")
                   : t("Begin")}

@@ -31,21 +31,22 @@ export interface Film {
   /** The record as text; empty if it is not known. */
   record: string;
   fair: Fairness;
+  /** Your own seat, whosever eyes look; -1 if you were not there. */
+  you: number;
 }
 
-/** Frames in which a game is on the table: what came before is seating. */
+/** Frames in which a game is on the table: what came before is seating, and drafts show nothing. */
 export function played(news: readonly Moment[]): Frame[] {
-  return news.filter((n): n is Frame => n.table !== undefined && n.table.phase !== "waiting");
+  return news.filter(
+    (n): n is Frame => n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
+  );
 }
 
-/** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end.
- * Null if there is nothing to draw. */
+/** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end. */
 export function curves(
   frames: readonly Frame[],
   points = (all: readonly Frame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
-): number[][] | null {
+): number[][] {
   const seats = frames.at(-1)?.table.scores.length ?? 0;
-  const lines = Array.from({ length: seats }, (_, seat) => points(frames, seat));
-  const highest = Math.max(...lines.flat());
-  return highest > 3 ? lines : null;
+  return Array.from({ length: seats }, (_, seat) => points(frames, seat));
 }

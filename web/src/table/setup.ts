@@ -14,6 +14,7 @@ export function openingOf(id: string, setting: Setting, key: Uint8Array): string
     `id=${id}`,
     `game=${setting.game}`,
     "rules=new",
+    "version=new",
     `seats=${setting.sitters.length}`,
   ];
   return [...fixed, ...options, "undo=free", "host=0", `key=${hex(key)}`].join(" ");
@@ -38,6 +39,6 @@ export function entriesOf(setting: Setting, at: number): string[] {
 export function setUp(id: string, setting: Setting): string {
   const at = Date.now();
   const opening = openingOf(id, setting, crypto.getRandomValues(new Uint8Array(32)));
-  keep({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "turn" });
+  keep({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
   return id;
 }

@@ -17,8 +17,8 @@ export interface Kept extends Setting {
   /** The match itself: its opening and its entries, one a line. */
   opening: string;
   entries: string[];
-  /** "turn": somebody here is to act; "won" and "lost": it is over. */
-  stand: "turn" | "won" | "lost";
+  /** "turn": somebody here is to act; "wait": somebody else is; "won" and "lost": it is over. */
+  stand: "turn" | "wait" | "won" | "lost";
 }
 
 const KEY = "divetable.shelf";

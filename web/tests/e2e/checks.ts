@@ -82,7 +82,8 @@ function cutOff(page: Page): Promise<string[]> {
 /** Drawings that are shown and are not in the page. */
 export async function missing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const names = [...document.querySelectorAll("use")].map((e) => e.getAttribute("href") ?? "");
+    const shown = document.querySelectorAll("use:not(details:not([open]) *)");
+    const names = [...shown].map((e) => e.getAttribute("href") ?? "");
     return [...new Set(names)].filter((name) => document.getElementById(name.slice(1)) === null);
   });
 }

@@ -48,7 +48,7 @@ async function beside(
   await page.locator("#tab-chat").click();
   await look("chat", BESIDE);
   await page.locator("#tab-rules").click();
-  await page.locator(".rules .fig").first().waitFor();
+  await page.locator(".rules details[open] .fig-art").first().waitFor();
   await look("rulestab", BESIDE);
   await page.keyboard.press("Escape");
 }
@@ -157,7 +157,7 @@ test("nothing sticks out on the narrowest phone", async ({ page }) => {
   }
   for (const game of ["dive", "deepblue", "scuba"]) {
     await page.goto(`/#/rules/${game}`);
-    await page.locator(".rules .fig, .rules details").first().waitFor();
+    await page.locator(".rules details").first().waitFor();
     await unfold(page);
     await fits(`rules-${game}`);
   }

@@ -12,7 +12,7 @@ test("Deep Blue: the odds of the next draw, and what it is worth", () => {
   expect(deepblue(note)).toEqual([
     "The next draw forces you to surface in 25 of 100 cases.",
     "On average: 8.00 points if you stop now, 9.41 if you draw.",
-    "That is reckoned as if nobody else dived along.",
+    "Calculated as if you were diving alone.",
   ]);
 });
 

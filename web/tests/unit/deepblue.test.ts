@@ -1,11 +1,15 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { banks, total } from "../../src/boards/deepblue/bank";
 import { choicesOf } from "../../src/boards/deepblue/choices";
 import { forecastOf } from "../../src/boards/deepblue/forecast";
-import { oddsOf } from "../../src/boards/deepblue/odds";
+import { withNumbers } from "../../src/boards/deepblue/numbers";
+import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
 import { forBoat, offersOf } from "../../src/boards/deepblue/offers";
-import { focusOf, type Gems, type View } from "../../src/boards/deepblue/view";
+import { focusOf, GEMS, type Gems, type View } from "../../src/boards/deepblue/view";
 import { tell } from "../../src/boards/deepblue/words";
+import { decimal } from "../../src/i18n";
 import { plain } from "../../src/parts/say";
 import record from "../fixtures/deepblue.json";
 import { heard, speak } from "./heard";
@@ -14,7 +18,7 @@ const { table, people } = heard<View>(record);
 
 const NO_GEMS: Gems = { silver: 0, gold: 0, red: 0, green: 0, purple: 0, black: 0, blue: 0 };
 
-/** The dive of the rules' example: seven gems out, eighteen in the bag, a boat on a red spot. */
+/** A dive with a card that pays and one that does not yet, as the engine tells it to a diver. */
 function dive(): View {
   const { view } = table;
   const tile = {
@@ -32,50 +36,115 @@ function dive(): View {
       board: { ...NO_GEMS, silver: 2, gold: 1, red: 1, purple: 1, black: 1, blue: 1 },
       pull: 1,
       hazards: [],
+      next: {
+        gems: 1,
+        pulls: 18,
+        out: 3,
+        gain: 68,
+        colours: [
+          { gem: "silver", pulls: 6, means: "points", plus: 1, cards: [] },
+          { gem: "gold", pulls: 3, means: "points", plus: 2, cards: [] },
+          { gem: "red", pulls: 0 },
+          { gem: "green", pulls: 1, means: "points", plus: 8, cards: ["OBED"] },
+          { gem: "purple", pulls: 2, means: "nothing", plus: 0, cards: [] },
+          { gem: "black", pulls: 3, means: "guard", by: "ELIAS" },
+          { gem: "blue", pulls: 3, means: "out" },
+        ],
+      },
+      cards: [
+        { card: "OBED", vp: 8, left: 1, next: false },
+        { card: "VICTORIA", vp: 6, left: 1, next: true },
+      ],
     },
-    bag: { ...NO_GEMS, silver: 6, gold: 3, blue: 3, black: 3, purple: 2, green: 1 },
     map: view.map.map((place) => (place.node === "R2" ? { ...place, tile } : place)),
-    players: view.players.map((player, i) =>
-      i === 0
-        ? {
-            ...player,
-            boats: [
-              { node: "R2", spot: 3 },
-              { node: "H", spot: null },
-            ],
-            hand: ["ELIAS", "VICTORIA", "OBED", "S1"],
-          }
-        : player,
-    ),
   };
 }
 
 test("the odds of the next gem, and what each means for one diver", () => {
-  const odds = oddsOf(dive(), 0, speak);
-  const of = (gem: string) => odds.chances.find((c) => c.gem === gem);
+  const odds = oddsOf(dive(), speak);
+  const of = (gem: string) => odds?.chances.find((c) => c.gem === gem);
   expect(of("silver")).toMatchObject({ percent: 33, effect: "+1", tone: "" });
   expect(of("blue")).toMatchObject({ percent: 17, effect: "you surface", tone: "bad" });
   expect(of("black")).toMatchObject({ effect: "Elias guards", tone: "mid" });
   expect(of("green")).toMatchObject({ percent: 6, effect: "+8 Obed", tone: "good" });
   expect(of("purple")).toMatchObject({ effect: "no gain" });
   expect(of("red")).toMatchObject({ percent: 0, effect: "none left" });
-  expect(odds.stays).toBe(83);
-  expect(odds.average).toBeCloseTo(3.78, 2);
+  expect(odds?.own?.stays).toBe(83);
+  expect(odds?.own?.average).toBeCloseTo(3.78, 2);
 });
 
-test("a spot guards too, and a first hazard is only a warning", () => {
+test("what can happen is neither certain nor impossible", () => {
+  expect([percentOf(1, 930), percentOf(929, 930), percentOf(0, 930), percentOf(930, 930)]).toEqual([
+    1, 99, 0, 100,
+  ]);
+});
+
+test("nothing is drawn any more when the leader is out, and others are told the colours only", () => {
   const view = dive();
-  const spots = ["silver", "gold", "black-or-blue"] as const;
-  const tile = { name: "C-4", kind: "city" as const, spots, vp: 5 };
-  const guarded = {
+  const ended = { ...view, dive: view.dive && { ...view.dive, next: null } };
+  expect(oddsOf(ended, speak)).toBeNull();
+  const colours = [{ gem: "silver" as const, pulls: 7 }];
+  const aside = {
     ...view,
-    map: view.map.map((place) => (place.node === "R2" ? { ...place, tile } : place)),
+    dive: view.dive && { ...view.dive, next: { gems: 1, pulls: 19, colours } },
   };
-  expect(oddsOf(guarded, 0, speak).chances.find((c) => c.gem === "blue")?.effect).toBe(
-    "your spot guards",
+  expect(oddsOf(aside, speak)).toMatchObject({ own: null, chances: [{ percent: 37, effect: "" }] });
+});
+
+/** A decision of a leader: what the engine tells, and what the rules make of every gem that can be drawn. */
+interface Decision {
+  view: View & { seat: number };
+  truth: { gems: number; of: number; out: number; gain: number; with: readonly number[] };
+  /** The events of stopping, and what every chest gains by it. */
+  stop: readonly string[];
+  now: readonly number[];
+}
+
+const TRUTH = join(import.meta.dirname, "../../../build/debug/tests/test_deepblue_next");
+
+/** All that the panel, the button and the guide show of the odds. */
+function shown({ seat, ...view }: Decision["view"]) {
+  const odds = oddsOf(view, speak);
+  const choices = choicesOf({ view, speak, eyes: seat }, offersOf(["draw", "stop"]), null);
+  const [draw] = withNumbers(choices, undefined, odds).filter(({ action }) => action === "draw");
+  return { odds, draw };
+}
+
+/** What differs between the screen and the rules; nothing, if all is well. */
+function differences({ view, truth, stop, now }: Decision): string[] {
+  const { odds, draw } = shown(view);
+  const average = truth.gain / truth.of;
+  const near = (percent: number | undefined, part: number) =>
+    Math.abs((percent ?? -1) - (100 * part) / truth.of) < 1;
+  const colours = GEMS.every((gem, i) =>
+    near(odds?.chances.find((c) => c.gem === gem)?.percent, truth.with[i] ?? -1),
   );
-  const calm = { ...view, dive: view.dive && { ...view.dive, board: NO_GEMS } };
-  expect(oddsOf(calm, 0, speak).stays).toBe(100);
+  const bank = banks(stop.map((event) => event.split(" ")));
+  const kept = now.every((points, seat) => {
+    const own = bank.get(seat);
+    return points === (own === undefined ? 0 : total(own));
+  });
+  return Object.entries({
+    colours,
+    stays: near(odds?.own?.stays, truth.of - truth.out),
+    gems: odds?.gems === truth.gems,
+    average: Math.abs((odds?.own?.average ?? Number.NaN) - average) < 1e-9,
+    button: draw?.text === (truth.gems > 1 ? "Draw 2 gems" : "Draw a gem"),
+    numbers: draw?.sub === `${odds?.own?.stays}% safe · avg ${decimal(average, 1, "always")}`,
+    bank: kept,
+  }).flatMap(([what, fine]) => (fine ? [] : [what]));
+}
+
+test("what leaders are shown is what the rules give, in 500 decisions of every scenario", {
+  timeout: 120_000,
+}, () => {
+  const decisions = execFileSync(TRUTH, ["--truth"], { maxBuffer: 1 << 28, encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Decision);
+  expect(decisions.length).toBe(9 * 500);
+  expect(decisions.filter(({ truth }) => truth.gems > 1).length).toBeGreaterThan(240);
+  expect(decisions.flatMap(differences)).toEqual([]);
 });
 
 test("actions are sorted by the piece that shows them", () => {
@@ -134,7 +203,22 @@ test("lines of the log know whom they are about", () => {
   expect(tell(["scores", "1", "2", "14", "4", "0"], people, table.view, speak)?.text).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
+  expect(tell(["scores", "1", "2", "14", "4", "6"], people, table.view, speak)?.text).toBe(
+    "**Tessa** scores 26: gems 14, cards 2, tile 4, logbook 6.",
+  );
   expect(tell(["hazard", "blue"], people, table.view, speak)).toMatchObject({ tone: "bad" });
+});
+
+test("good and bad news are those of the reader", () => {
+  const tone = (...event: string[]) => tell(event, people, table.view, speak)?.tone;
+  expect([tone("takes", "0", "GARY"), tone("takes", "1", "GARY")]).toEqual(["good", undefined]);
+  expect([tone("surfaces", "0"), tone("surfaces", "1")]).toEqual(["bad", undefined]);
+  expect([tone("stops", "0"), tone("stops", "1")]).toEqual(["good", undefined]);
+  expect(tone("scores", "0", "0", "0", "0", "0")).toBeUndefined();
+  expect(tone("warning", "blue")).toBe("sub");
+  const scored = tell(["scores", "1", "0", "16", "5", "0"], people, table.view, speak);
+  expect(scored).toMatchObject({ part: "result" });
+  expect(scored?.tone).toBeUndefined();
 });
 
 test("what is drawn is one line, with its picture, about whoever drew it", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stand } from "../../src/boards/dive/crowd";
+import { depth } from "../../src/boards/dive/depth";
 import { paragraph } from "../../src/boards/dive/paragraph";
 import {
   BARE,
@@ -16,10 +17,15 @@ import {
 } from "../../src/boards/dive/plan";
 import { pileOf } from "../../src/boards/dive/portraits";
 import { diveOf, fateOf } from "../../src/boards/dive/reveal";
-import { fieldsOf, type View } from "../../src/boards/dive/view";
+import { factsOf } from "../../src/boards/dive/seats";
+import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
 import { lookWords } from "../../src/boards/dive/waters";
 import { cardName, say, tell } from "../../src/boards/dive/words";
+import { learn } from "../../src/i18n";
+import { turns } from "../../src/parts/log";
+import { change } from "../../src/settings";
+import { notesOf } from "../../src/sound";
 import type { Entry } from "../../src/table/follow";
 import { hushed } from "../../src/table/lines";
 import record from "../fixtures/dive.json";
@@ -83,8 +89,10 @@ test("the log tells no more of a dive than has been shown", () => {
     expect(cards).toEqual([...Array(last + 1).keys(), last]);
     expect(events.slice(0, told.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
     expect(told.at(-1)).toBe(events.length);
-    expect(hushed([entry(8, []), entry(7, events)], { seq: 7, events: told[0] ?? 0 })).toEqual([
-      entry(8, []),
+    /* What came after it belongs to the next round. */
+    const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
+    expect(hushed(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
+      entry(6, []),
       entry(7, events.slice(0, told[0])),
     ]);
   }
@@ -168,8 +176,90 @@ test("you are spoken to, others are spoken about", () => {
   );
   expect(line("helped chief ray 3 5")).toBe("**The chief** is the fastest: ray, +2.");
   expect(line("plan 1 2N 13S* 45N")).toBe("Tessa: 2 clear, 1+3 shark Clownfish, 4+5 clear.");
-  expect(line("call 1 dolphins use 2")).toBe("**Tessa** uses a companion: Dolphins. Marlow.");
+  expect(line("call 1 dolphins use 2")).toBe("**Tessa** uses a companion: Dolphins (Marlow).");
   expect(line("call 1 dolphins pass")).toBeUndefined();
+});
+
+test("the log keeps the rounds apart, the first one too", () => {
+  const lines = news.flatMap((m) => m.events.flatMap((e) => tell(words(e), people) ?? []));
+  const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
+  const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
+  expect(rounds).toEqual(rounds.map((_, i) => begun(i + 1)));
+  expect(rounds.length).toBeGreaterThan(5);
+});
+
+test("a ray that takes nobody further is no good news", () => {
+  const ray = tell(words("helped 0 ray 12 12"), people);
+  expect(ray).toEqual({
+    seat: 0,
+    text: "**You** are the fastest: ray, but no field further.",
+    tone: "sub",
+  });
+  expect(tell(words("helped 0 ray 12 13"), people)?.tone).toBe("good");
+  expect(depth.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
+  expect(depth.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
+  expect(notesOf([words("helped 0 ray 12 12")])).toEqual([]);
+  expect(notesOf([words("helped 0 ray 12 13")])).toEqual(["wood"]);
+});
+
+test("children go on after a mistake, and know no deep water", () => {
+  const plans = Array.from("NNSNS", (side) => ({
+    ...{ tokens: [], shark: side === "S", clownfish: false, anglerfish: false },
+  }));
+  const last = { cards: 5, divers: [{ plan: "N N S N S", slots: plans, bonus: 0, rest: 4 }] };
+  const events = [
+    "card 1 N0 O27@0 right 0 wrong -",
+    "card 2 S0 O01@0 right - wrong 0",
+    "card 3 S0 O03@0 right 0 wrong -",
+    "rested 0 4 20",
+  ];
+  const view = { ...table.view, version: "children", last } as View;
+  const dive = diveOf({ seq: 1, seat: 0, events: events.map(words) }, view);
+  const fates = [1, 2, 3, 4].map((at) => dive && fateOf(dive, 0, at, 2));
+  expect(fates).toEqual(["right", "wrong", "hidden", "hidden"]);
+  expect(dive && fateOf(dive, 0, 3, 3)).toBe("right");
+  expect(20 >= deepFrom(view)).toBe(false);
+  expect(20 >= deepFrom(table.view)).toBe(true);
+  const chips = (shown: View) => JSON.stringify(factsOf({ ...shown, to_act: [0] }, 0, 5));
+  const deep = { ...table.view, divers: [{ ...table.view.divers[0], field: 20 }] } as View;
+  expect(chips(deep)).toMatch(/deep water.*5 tokens left/);
+  expect(chips({ ...deep, version: "children" })).not.toMatch(/deep|token/);
+});
+
+test("nobody is named as You inside of a sentence", async () => {
+  const events = [
+    "card 2 SR O14@0 right - wrong 0",
+    "card 2 SR O14@0 right - wrong 0 1",
+    "card 2 SR O14@0 right - wrong 1 0",
+    "rested 0 3 5",
+    "call 1 dolphins use 0",
+    "call 0 dolphins use 1",
+    "dolphins 1 0 1",
+    "dolphins 1 0 0",
+    "dolphins 0 1 1",
+    "dolphins 0 1 0",
+    "white 0 -",
+    "white 1 0",
+    "white 1 0 2",
+    "over 0",
+    "over 0 1",
+    "over 1 0",
+    "plan 0 -",
+    "helped 0 ray 3 3",
+  ];
+  const lines = () => events.map((event) => tell(words(event), heard(record).people)?.text ?? "");
+  for (const line of lines()) {
+    expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
+  }
+  expect(lines()).toContain("**Depth 2**: shark, red turtle. Wrong: Tessa and you.");
+  await learn("de");
+  change({ language: "de" });
+  const german = lines();
+  change({ language: "en" });
+  for (const line of german) {
+    expect(line, line).not.toMatch(/[a-zäöü,] \*{0,2}Du\b|Du\*{0,2} (ist|hat|rückt)\b/);
+  }
+  expect(german).toContain("**Tiefe 2**: Hai, rote Schildkröte. Du liegst falsch.");
 });
 
 test("cards and actions have words", () => {
@@ -242,15 +332,15 @@ test("however many pawns stand on a field, none reaches over another or out of t
 });
 
 test("whoever plans reads about planning, in every round, and it stands there", () => {
-  const rules = readFileSync(join(import.meta.dirname, "../../../games/dive/RULES.md"), "utf8");
+  const rules = readFileSync(join(import.meta.dirname, "../../../locale/rules/dive.en.md"), "utf8");
   const heading = (view: View) =>
-    rules.match(new RegExp(`^## §${paragraph(view).slice(1)} (.*)$`, "m"))?.[1];
+    rules.match(new RegExp(`^## (.*) \\{#${paragraph(view)}\\}$`, "m"))?.[1];
   const later = dives.map((m) => m.table?.view).find((v) => v?.phase === "planning");
   expect(later?.last).not.toBeNull();
   for (const view of [table.view, later as View]) {
     expect(heading({ ...view, phase: "planning" })).toBe("Planning");
   }
-  expect(heading({ ...table.view, phase: "picking" })).toBe("Variants");
+  expect(heading({ ...table.view, phase: "picking" })).toBe("Companions");
   expect(heading({ ...table.view, phase: "meeting" })).toBe("The chief");
-  expect(heading({ ...table.view, phase: "over" })).toBe("The end");
+  expect(heading({ ...table.view, phase: "over" })).toBe("End of the game");
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { forecast, threats } from "../../src/boards/hainoon/forecast";
+import { card } from "../../src/boards/hainoon/card";
+import { bites } from "../../src/boards/hainoon/depth";
+import { forecast } from "../../src/boards/hainoon/forecast";
 import { moveSharks } from "../../src/boards/hainoon/sharks";
-import { CELLS, faces, type View } from "../../src/boards/hainoon/view";
-import { say, tell } from "../../src/boards/hainoon/words";
+import { arrow, CELLS, type View } from "../../src/boards/hainoon/view";
+import { tell } from "../../src/boards/hainoon/words";
 import { linesOf } from "../../src/table/lines";
 import record from "../fixtures/hainoon.json";
 import { heard, speak } from "./heard";
@@ -16,12 +18,13 @@ test("every shark and place is somewhere on the square", () => {
   expect(cells.filter((c) => "place" in c)).toHaveLength(4);
 });
 
-test("sharks face the places that the rules name", () => {
-  expect(faces(0)).toBeNull();
-  expect(faces(1)).toEqual({ side: "top", place: "TL" });
-  expect(faces(5)).toEqual({ side: "right", place: "BR" });
-  expect(faces(8)).toEqual({ side: "bottom", place: "BL" });
-  expect(faces(11)).toEqual({ side: "left", place: "TL" });
+test("sharks look into the square, and corners nowhere", () => {
+  expect([0, 1, 5, 8, 11].map(arrow)).toEqual([null, "dn", "lf", "up", "rt"]);
+});
+
+test("seats have the colours of their divers, and black is the fourth: three players' dummy", () => {
+  const names = card.palette.map((colour) => /--seat-(\w+)/.exec(colour)?.[1]);
+  expect(names).toEqual(["pink", "teal", "green", "black"]);
 });
 
 test("sharks keep their tiles when they move", () => {
@@ -39,45 +42,59 @@ test("the log has words for every event of a game but the draws", () => {
     .filter((e) => !/^(drew|cleared|discarded|laid) /.test(e));
   expect(told.length).toBeGreaterThan(50);
   for (const event of told) {
-    expect(tell(words(event), people, table.view), event).not.toBeNull();
+    expect(tell(words(event), people, table.view, speak), event).not.toBeNull();
   }
 });
 
 test("you are spoken to, others are spoken about", () => {
-  const line = (event: string) => tell(words(event), people, table.view)?.text;
-  expect(line("played 0 red-flip top")).toBe("**You** play Flip a shark, north.");
-  expect(line("played 1 red-flip top")).toBe("**Tessa** plays Flip a shark, north.");
+  const line = (event: string) => tell(words(event), people, table.view, speak)?.text;
+  expect(line("played 0 red-flip top")).toBe("**You** play “Flip a shark” in the north.");
+  expect(line("played 1 red-flip top")).toBe("**Tessa** plays “Flip a shark” in the north.");
   expect(line("bitten 7 2 eaten")).toBe("Marlow's diver is eaten.");
 });
 
-test("actions have words", () => {
-  const text = (action: string) => say(words(action), people, table.view);
-  expect(text("play red-flip top 3")).toBe("Flip a shark, red to the north: shark 4");
-  expect(text("play green-diver left TL-TR")).toContain("You – Tessa");
-  expect(text("pass")).toBe("No harpoon");
+test("a pass may hide a harpoon: it is only said that none was thrown", () => {
+  const line = (event: string) => tell(words(event), people, table.view, speak)?.text;
+  expect(line("passed 0")).toBe("You throw no harpoon.");
+  expect(line("passed 1")).toBe("Tessa throws no harpoon.");
 });
 
-test("the forecast names who is bitten", () => {
-  const { fates, omens } = forecast(
-    [
-      ["attack", "top"],
-      ["woke", "1"],
-      ["bitten", "2", "1", "injured"],
-    ],
-    people,
-    table.view,
-  );
-  expect(fates.get(1)).toBe("bitten");
-  expect(omens.map((o) => o.icon)).toEqual(["shark-full", "shark-hungry"]);
-});
-
-test("an attack that can still be answered is a threat, with the ring as it will be", () => {
+test("whom a shark attacks is told as you, by name, or by the diver's colour", () => {
+  const line = (event: string, view: View) => tell(words(event), people, view, speak)?.text;
   const { view } = table;
-  const found = threats([["turned"], ["attack", "top"]], people, view);
-  expect(view.ring.slice(0, 3)).toEqual(["hungry", "full", "full"]);
-  expect(found?.fates.get(0)).toBe("attacked");
-  expect(found?.omens).toHaveLength(2);
-  expect(threats([["turned"]], people, view)).toBeNull();
+  expect(line("missed 7 0", view)).toBe("A shark does not get you and stays hungry.");
+  expect(line("uncaged 7 1", view)).toBe("A shark breaks the cage around Tessa.");
+  expect(line("aims 7 0", view)).toBe("Shark 8 attacks you.");
+  expect(line("missed 7 -", view)).toBe("missed 7 -");
+  /* Of two players each has two divers, so the shared sentence names the one that is meant. */
+  const two: View = { ...view, seats: 2 };
+  expect(line("bitten 7 2 injured", two)).toBe("bitten 7 2 injured");
+  const divers = view.divers.map((diver, i) => (i === 3 ? { ...diver, seat: null } : diver));
+  expect(line("uncaged 7 3", { ...view, seats: 3, divers })).toBe("uncaged 7 dummy");
+});
+
+test("an eaten diver of last diver swimming still counts as bites of its seat", () => {
+  const divers = table.view.divers.map((diver, i) =>
+    i === 2 ? { ...diver, owner: null, health: "eaten" as const } : diver,
+  );
+  const view: View = { ...table.view, divers };
+  expect(bites(view, 2)).toBe(2);
+  expect(tell(words("bitten 7 2 eaten"), people, view, speak)?.text).toBe(
+    "Marlow's diver is eaten.",
+  );
+});
+
+test("the forecast names who is bitten, who is attacked, and who is not got", () => {
+  const told = (...events: string[]) => forecast(events.map(words), people, table.view, speak);
+  const sure = told("attack top", "woke 1", "bitten 2 1 injured");
+  expect(sure.fates.get(1)).toBe("bitten");
+  expect(sure.omens.map((o) => o.icon)).toEqual(["shark-full", "shark-hungry"]);
+  const open = told("turned", "attack top", "aims 1 0");
+  expect(open.fates.get(0)).toBe("attacked");
+  expect(open.omens.map((o) => o.text)).toEqual(["Shark 2 attacks **you**."]);
+  expect(told("missed 1 -").omens[0]?.text).toBe("Shark 2 finds nobody.");
+  expect(told("missed 1 2").omens[0]?.text).toBe("Shark 2 does not get **Marlow**.");
+  expect(told("turned").omens).toEqual([]);
 });
 
 test("lines of the log come in order, a turn begins with its number", () => {

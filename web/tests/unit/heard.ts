@@ -18,4 +18,5 @@ export const speak: Speaker = {
   ask: String,
   wait: String,
   label: (_, word) => word.toLowerCase(),
+  as: () => speak,
 };

@@ -271,7 +271,7 @@ test("a session that is ended elsewhere makes a new guest, who sees the tables a
   expect(last().sent).toHaveLength(sent);
   last().say({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
   expect(last().sent.slice(sent)).toMatchObject([
-    { t: "watch", match: "M1", since: 0 },
+    { t: "watch", match: "M1", since: 1 },
     { t: "mine" },
   ]);
   ended.set(null);

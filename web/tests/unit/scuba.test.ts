@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameAnimals } from "../../src/boards/scuba/animals";
+import { points } from "../../src/boards/scuba/depth";
 import { cardText } from "../../src/boards/scuba/effects";
 import { airAt } from "../../src/boards/scuba/gauge";
 import { animalWords, offersOf } from "../../src/boards/scuba/offers";
-import { reach, stepsLeft } from "../../src/boards/scuba/reach";
-import { COMBOS, currentOf, minusOf, SPECIES, wayUp } from "../../src/boards/scuba/sea";
-import type { Animal, Cell, View } from "../../src/boards/scuba/view";
+import { promptOf } from "../../src/boards/scuba/prompt";
+import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/sea";
+import { factsOf } from "../../src/boards/scuba/seats";
+import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
 import { tell } from "../../src/boards/scuba/words";
 import record from "../fixtures/scuba.json";
 import { heard, speak } from "./heard";
@@ -38,62 +40,95 @@ test("the box says what is printed on the board", () => {
     [3, 6],
     [2, 3],
   ]);
-  expect([1, 3, 5, 9].map(minusOf)).toEqual([3, 1, 0, 3]);
   expect(currentOf("L01")).toMatchObject({ way: "left", drift: { red: 2, green: 0 }, divers: 1 });
   expect(currentOf("calm")).toBeNull();
 });
 
-test("air is split into here, the way up, and what is to spare", () => {
+test("air is split as the engine says: here, the way up, and what is to spare", () => {
   const diver = { ...diving([5, 5]).divers[0], air: 9 } as View["divers"][number];
-  expect(airAt(diver, 5)).toEqual({ left: 9, here: 3, home: 3, spare: 3 });
-  expect([1, 2, 3, 9].map(wayUp)).toEqual([0, 0, 1, 10]);
+  const air = Array.from({ length: 10 }, () => ({ turn: 7, home: 5 }));
+  expect(airAt(diving([5, 5], { air }), diver, 5)).toMatchObject({ here: 7, home: 5, spare: -3 });
+  expect(airAt(table.view, diver, 5)).toEqual({ tank: 20, left: 9, here: 3, home: 3, spare: 3 });
+  expect([1, 3, 5, 9].map((column) => minusOf(table.view, column))).toEqual([3, 1, 0, 3]);
 });
 
 test("steps light the cells around the diver, and surfacing the one above", () => {
-  const offers = offersOf(["down", "left", "surface", "board", "turn", "stop"], diving([4, 1]), 0);
+  const offers = offersOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
   expect(Object.fromEntries([...offers.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
-    "4,2": "down",
-    "3,1": "left",
-    "4,0": "surface",
+    "3,2": "down",
+    "2,1": "left",
+    "3,0": "surface",
   });
   expect(offers.steps.get("up")).toBe("surface");
-  expect(offers).toMatchObject({ turn: "turn", look: null, stop: "stop", answers: ["board"] });
+  expect(offers).toMatchObject({ turn: "turn", look: null, stop: "stop", answers: [] });
 });
 
-test("an animal that is herded lights where it would go, if that is on the board", () => {
-  const view = diving([4, 4], {
-    event: {
-      card: "G09",
-      name: "Herding",
-      choices: [],
-      tiles_left: 0,
-      herded: [animal("turtle", [1, 5])],
-    },
-  });
-  const offers = offersOf(["herd left 1", "herd right 2"], view, 0);
-  expect([...offers.cells.keys()]).toEqual(["3,5"]);
-  expect(offers.answers).toEqual(["herd left 1", "herd right 2"]);
+test("below the boat the step up leads aboard, by key and pad too", () => {
+  const offers = offersOf(["down", "board", "stop"], diving([5, 1]), 0);
+  expect(offers.steps.get("up")).toBe("board");
+  expect([...offers.cells.keys()]).toEqual(["5,2"]);
+  expect(offers.answers).toEqual(["board"]);
+});
+
+test("what is moved lights where it comes to, as the engine says it", () => {
+  const event = {
+    card: "G09",
+    name: "Herding",
+    choices: [],
+    tiles_left: 0,
+    herded: [animal("turtle", [3, 1])],
+  };
+  /* Up from row 1 it stays, two steps to the edge are one, and beyond the edge it is lost. */
+  const goals = [
+    { action: "herd up 1", cell: [3, 1] as Cell },
+    { action: "herd down 1", cell: [3, 2] as Cell },
+    { action: "herd down 2", cell: [3, 2] as Cell },
+    { action: "herd left 2", cell: null },
+  ];
+  const actions = goals.map((goal) => goal.action);
+  const offers = offersOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
+  expect([...offers.cells].map(([cell, to]) => [cell, to.action])).toEqual([
+    ["3,2", "herd down 1"],
+  ]);
+  expect(offers.answers).toEqual(actions);
   expect(animalWords("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
 });
 
-test("the hint of what is in reach keeps to the steps that are left", () => {
-  const turn = {
-    ...table.view.turn,
-    steps: 2,
-    up: 1,
-    left: 0,
-    right: 0,
-    left_most: 1,
-    right_most: 4,
-  };
-  const view = diving([5, 5], { turn });
-  const left = stepsLeft(view);
-  expect(left).toEqual({ all: 2, up: 1, down: 2, left: 1, right: 2 });
-  const cells = reach(view, [5, 5], left);
-  expect(cells.has("5,7")).toBe(true);
-  expect(cells.has("5,3")).toBe(false);
-  expect(cells.has("3,5")).toBe(false);
-  expect(cells.has("7,5")).toBe(true);
+test("a look is offered at what one has not seen yet", () => {
+  const seen = { ...animal("moray", [5, 5]), discs: [0] };
+  const view = diving([5, 5], {
+    phase: "diving",
+    animals: [seen, animal("turtle", [5, 5]), animal("manta", [5, 6])],
+  });
+  const actions = ["look", "stop"];
+  const props = { view, eyes: 0, actions, table, people } as unknown as Parameters<
+    typeof promptOf
+  >[0];
+  const { text } = promptOf(props, offersOf(actions, view, 0), speak);
+  expect(text).toContain("**turtle**");
+  expect(text).not.toContain("moray");
+});
+
+test("secret points are not told, and never as a number", () => {
+  const hidden = { cards: null, combos: null, plus: 3, minus: 9, total: null };
+  const divers = table.view.divers.map((d, i) =>
+    i === 1 ? { ...d, cards: [], hidden: 4, points: hidden } : d,
+  );
+  const text = JSON.stringify(factsOf({ ...table.view, divers }, 1).chips);
+  expect(text).toContain("4 animal cards");
+  expect(text).toContain("? ");
+  expect(text).toContain("+3 −9");
+  const open = divers.map((d) => ({ ...d, points: { ...d.points, total: 0 } }));
+  const frames = [
+    { events: ["sighted 1 turtle 3 yes no"], table: { scores: [0, 0], view: { divers } } },
+    { events: ["penalty 1 9", "points 0 2"], table: { scores: [0, 0], view: { divers } } },
+    {
+      events: ["over 0"],
+      table: { scores: [2, -4], view: { over: true, divers: open } },
+    },
+  ] as unknown as Parameters<typeof points>[0];
+  expect(points(frames, 1)).toEqual([3, -6, -4]);
+  expect(points(frames.slice(0, 2), 1)).toEqual([0, 0]);
 });
 
 test("an animal that drifts keeps its name, a new one gets its own", () => {

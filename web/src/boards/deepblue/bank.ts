@@ -1,4 +1,5 @@
 // What stopping a dive would bring to everybody, from the table's own preview.
+import { t } from "../../i18n";
 import type { Words } from "../api";
 
 export interface Bank {
@@ -19,5 +20,11 @@ export function banks(events: readonly Words[]): Map<number, Bank> {
   }
   return found;
 }
+
+/** Where the points come from; the captain's logbook only if it gives some. */
+export const bankText = ({ gems, cards, tile, extra }: Bank): string =>
+  extra > 0
+    ? t("gems {0} · cards {1} · tile {2} · logbook {3}", gems, cards, tile, extra)
+    : t("gems {0} · cards {1} · tile {2}", gems, cards, tile);
 
 export const total = (bank: Bank): number => bank.cards + bank.gems + bank.tile + bank.extra;

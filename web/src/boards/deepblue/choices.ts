@@ -1,6 +1,6 @@
 // The buttons of a decision: everything that is not done by tapping a card or a place, and what has
 // been chosen there and waits to be confirmed.
-import { t } from "../../i18n";
+import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { cardName, spotName } from "./names";
 import type { Offers } from "./offers";
@@ -23,10 +23,10 @@ interface Asker {
   eyes: number;
 }
 
-/** Where a boat of yours lies: "boat 1, R3". */
+/** Which of your boats: "boat 1 (R3)". */
 function boatName({ view, eyes }: Asker, number: string): string {
   const node = view.players[eyes]?.boats[Number(number) - 1]?.node ?? "";
-  return t("boat {0} from {1}", number, node === "H" ? t("the harbour") : node);
+  return t("boat {0} ({1})", number, node === "H" ? t("harbour") : node);
 }
 
 function rush(asker: Asker, action: string, which: string): Choice {
@@ -74,7 +74,7 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
   dive: (_, action, node) => ({
     action,
     text: t("Dive at {0}", node),
-    sub: t("you lead, others may join"),
+    sub: t("you lead this dive"),
     icon: "wreck",
   }),
   hire: (asker, action, number) => {
@@ -122,7 +122,11 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
     danger: true,
   }),
   pass: (_, action) => ({ action, text: t("Play no card"), icon: "i-next", go: true }),
-  draw: (_, action) => ({ action, text: t("Draw a gem"), go: true }),
+  draw: ({ view }, action) => ({
+    action,
+    text: tn("Draw a gem", "Draw {0} gems", view.dive?.next?.gems ?? 1),
+    go: true,
+  }),
   stop: (_, action) => ({ action, text: t("Stop and bank") }),
 };
 

@@ -1,5 +1,5 @@
 // A crew card: whom it shows, what it does, and why it matters now.
-import { t } from "../../i18n";
+import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Piece } from "../../parts/piece";
 import { steady } from "../../parts/steady";
@@ -19,7 +19,7 @@ export function crewText(crew: Crew, speak: Speaker): string {
   if (crew.need !== undefined) {
     const what =
       crew.need === "any"
-        ? t("{0} gems", crew.count ?? 0)
+        ? tn("{0} gem", "{0} gems", crew.count ?? 0)
         : t("{0} {1}", crew.count ?? 1, speak.label("colour", crew.need));
     uses.push(t("{0}: {1} points", what, crew.vp ?? 0));
   }
@@ -27,7 +27,7 @@ export function crewText(crew: Crew, speak: Speaker): string {
     uses.push(t("{0} money", crew.money));
   }
   if (crew.propeller !== undefined) {
-    uses.push(t("{0} propellers", crew.propeller));
+    uses.push(tn("{0} propeller", "{0} propellers", crew.propeller));
   }
   return uses.join(", ");
 }

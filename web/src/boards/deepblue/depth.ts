@@ -1,22 +1,12 @@
-// Points of Deep Blue as they were announced, for the timeline: chests are shut until the end.
+// Points of Deep Blue as they were announced, for the timeline.
 import { t } from "../../i18n";
 import type { Depth } from "../api";
-import { sharesOf } from "./shares";
 import type { View } from "./view";
 
 type Lines = Depth<View>["line"];
 
-/** What a seat has after every moment. While the match goes on nobody adds up for anybody (RULES.md §10). */
-export const points: Lines = (frames, seat) => {
-  if (frames.at(-1)?.table.view.over !== true) {
-    return frames.map(({ table }) => table.scores[seat] ?? 0);
-  }
-  let sum = 0;
-  return frames.map(({ events }) => {
-    sum += sharesOf(events, seat).reduce((a, b) => a + b, 0);
-    return sum;
-  });
-};
+/** What a seat has after every moment, as far as everybody has heard of it. */
+export const points: Lines = (frames, seat) => frames.map(({ table }) => table.scores[seat] ?? 0);
 
 export const depth: Depth<View> = {
   axis: () => t("Points"),

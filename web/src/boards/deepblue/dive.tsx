@@ -7,14 +7,13 @@ import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
 import { cardName } from "./names";
-import { almost, type Odds, oddsOf } from "./odds";
+import { type Odds, oddsOf } from "./odds";
 import { Buttons } from "./panel";
-import { type Dive, dives, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
+import { type Dive, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
 
 export interface DivePanelProps {
   view: View;
   dive: Dive;
-  eyes: number;
   choices: readonly Choice[];
   forecast: readonly string[];
   happening: Happening | null;
@@ -38,11 +37,13 @@ function loot(dive: Dive, newest: Gem | null): Gem[] {
 }
 
 const newestOf = (happening: Happening | null): Gem | null =>
-  (happening?.events.findLast(([word]) => word === "gem")?.[1] as Gem | undefined) ?? null;
+  (happening?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
+    | Gem
+    | undefined) ?? null;
 
 function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
   const drawn = dive.board[gem];
-  const name = gem === "black" ? t("Monster") : t("Air");
+  const name = gem === "black" ? t("Monster") : t("Oxygen");
   const urgent = dive.hazards.includes(gem);
   return (
     <div class={urgent ? "hz urgent" : "hz"}>
@@ -89,21 +90,16 @@ export function DiveBoard({
   );
 }
 
-interface OddsProps {
-  odds: Odds;
-  /** Whether you dive yourself: only then a gem means something to you. */
-  mine: boolean;
-}
+/** With two at a time: how likely it is that a colour is among them. */
+const oddsTitle = ({ gems }: Odds): string =>
+  gems > 1 ? t("Among the next {0} gems", gems) : t("Next gem");
 
-function OddsList({ odds, mine }: OddsProps) {
+function OddsList({ odds }: { odds: Odds }) {
   const most = Math.max(...odds.chances.map((c) => c.share), 0.01);
   return (
-    <ol class="odds" aria-label={t("Odds of the next gem")}>
+    <ol class="odds" aria-label={oddsTitle(odds)}>
       {odds.chances.map((chance) => (
-        <li
-          key={chance.gem}
-          class={`${mine ? chance.tone : ""}${chance.share === 0 ? " zero" : ""}`}
-        >
+        <li key={chance.gem} class={`${chance.tone}${chance.share === 0 ? " zero" : ""}`}>
           <span class="g">
             <Piece name={`gem-${chance.gem}`} size={24} />
           </span>
@@ -111,26 +107,26 @@ function OddsList({ odds, mine }: OddsProps) {
             <i style={{ width: `${(100 * chance.share) / most}%` }} />
           </span>
           <b>{percent(chance.percent)}</b>
-          <span class="fx">{mine && chance.effect}</span>
+          <span class="fx">{chance.effect}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-export function OddsColumns({ odds, mine }: OddsProps) {
+export function OddsColumns({ odds }: { odds: Odds }) {
   const shown = odds.chances.filter((c) => c.share > 0);
   const most = Math.max(...shown.map((c) => c.share), 0.01);
   return (
-    <ol class="podds phone" aria-label={t("Odds of the next gem")}>
+    <ol class="podds phone" aria-label={oddsTitle(odds)}>
       {shown.map((chance) => (
-        <li key={chance.gem} class={mine ? chance.tone : ""}>
+        <li key={chance.gem} class={chance.tone}>
           <i class="col">
             <i style={{ height: `${(100 * chance.share) / most}%` }} />
           </i>
           <Piece name={`gem-${chance.gem}`} size={24} />
           <b>{percent(chance.percent)}</b>
-          {mine && <em>{chance.short}</em>}
+          {chance.short !== "" && <em>{chance.short}</em>}
         </li>
       ))}
     </ol>
@@ -155,11 +151,10 @@ function Split({ stays }: { stays: number }) {
 }
 
 export function DivePanel(props: DivePanelProps) {
-  const { view, dive, eyes, speak, choices } = props;
-  const diving = dives(view, eyes);
-  const odds = oddsOf(view, eyes, speak);
+  const { view, dive, speak, choices } = props;
+  const odds = oddsOf(view, speak);
   const tile = openTile(placeOf(view, dive.site));
-  const soon = diving ? almost(view, eyes) : [];
+  const soon = dive.cards?.filter(({ next }) => next) ?? [];
   return (
     <section class="panel dive" aria-label={t("Dive at {0}", dive.site)}>
       <header>
@@ -173,15 +168,19 @@ export function DivePanel(props: DivePanelProps) {
         <BagChip bag={view.bag} />
       </header>
       <DiveBoard {...props} wide />
-      <h3 class="h3">{dive.pull > 1 ? t("Next gem, {0} at a time", dive.pull) : t("Next gem")}</h3>
-      <OddsList odds={odds} mine={diving} />
-      {soon.map((crew) => (
-        <p class="tip" key={crew.card}>
-          <Piece name={`crew-${crew.card}`} size={26} class="tipav" />
-          <span>{t("Any gem also pays {0} +{1}.", cardName(crew.card, speak), crew.vp ?? 0)}</span>
+      {odds !== null && (
+        <>
+          <h3 class="h3">{oddsTitle(odds)}</h3>
+          <OddsList odds={odds} />
+        </>
+      )}
+      {soon.map(({ card, vp }) => (
+        <p class="tip" key={card}>
+          <Piece name={`crew-${card}`} size={26} class="tipav" />
+          <span>{t("If you stay down, {0} gives +{1}.", cardName(card, speak), vp)}</span>
         </p>
       ))}
-      {diving && <Split stays={odds.stays} />}
+      {odds?.own && <Split stays={odds.own.stays} />}
       <Buttons {...props} choices={choices} />
       <Forecast lines={props.forecast} />
     </section>

@@ -82,16 +82,16 @@ function diving(moment: Moment): string {
   const node = divesAt(moment) ?? "";
   const tile = openTile(placeOf(moment.view, node));
   return t(
-    "Your boat lies at **{0}**: lead a dive there. Its {1} points are yours; others may join.",
+    "Your boat lies at **{0}**: lead a dive there, and its {1} points are yours.",
     node,
     tile?.vp ?? 0,
   );
 }
 
-function odds({ view, eyes, speak }: Moment): string {
-  const { chances, stays } = oddsOf(view, eyes, speak);
-  const [most] = chances;
-  const danger = percent(100 - stays);
+function odds({ view, speak }: Moment): string {
+  const found = oddsOf(view, speak);
+  const most = found?.chances[0];
+  const danger = percent(100 - (found?.own?.stays ?? 100));
   return t(
     "{0} gems are in the bag; **{1}** is likeliest ({2}). The second black or blue one hurts. You would have to surface: {3}.",
     sumOf(view.bag),

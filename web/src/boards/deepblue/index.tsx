@@ -1,6 +1,6 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { decimal, percent, t } from "../../i18n";
+import { t } from "../../i18n";
 import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { Late } from "../../parts/late";
@@ -10,12 +10,12 @@ import { useBeside } from "../../parts/width";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
-import { type Bank, banks, total } from "./bank";
+import { banks } from "./bank";
 import "./chart.css";
 import "./cards.css";
 import "./dive.css";
 import "./phone.css";
-import { type Choice, choicesOf } from "./choices";
+import { choicesOf } from "./choices";
 import { depth, points } from "./depth";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
@@ -24,6 +24,7 @@ import { guide } from "./guide";
 import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { SeaMap } from "./map";
+import { withNumbers } from "./numbers";
 import { oddsOf } from "./odds";
 import { forBoat, offersOf } from "./offers";
 import { TurnPanel, TurnStrip } from "./panel";
@@ -31,7 +32,7 @@ import { promptOf } from "./prompt";
 import { Rows } from "./rows";
 import { factsOf, Stores } from "./seats";
 import { shares } from "./shares";
-import { dives, type View } from "./view";
+import type { View } from "./view";
 import { tell } from "./words";
 
 const NOTHING: readonly Words[] = [];
@@ -41,31 +42,6 @@ const NOTHING: readonly Words[] = [];
  * six of them, the forecast says no more than the lit piece, and the table takes one back. Buttons say
  * what they do. */
 const CONFIRMED = /^(dive|hire|take|spot) /;
-
-/** The numbers on the two large buttons of a leader. */
-function withNumbers(
-  choices: Choice[],
-  bank: Bank | undefined,
-  odds: { stays: number; average: number },
-) {
-  return choices.map((choice) => {
-    if (choice.action === "draw") {
-      const average = decimal(odds.average, 1, "always");
-      return { ...choice, sub: t("{0} safe · avg {1}", percent(odds.stays), average) };
-    }
-    if (choice.action !== "stop") {
-      return choice;
-    }
-    /* The table says it a moment later; until then the second line is empty, but there. */
-    return bank === undefined
-      ? { ...choice, sub: "\u00a0" }
-      : {
-          ...choice,
-          text: t("Stop, bank {0}", total(bank)),
-          sub: t("{0} gems · {1} cards · {2} tile", bank.gems, bank.cards, bank.tile + bank.extra),
-        };
-  });
-}
 
 function Board(props: BoardProps<View>) {
   const { view, people, eyes, actions, send, busy, happening, table, narrow } = props;
@@ -130,7 +106,7 @@ function Board(props: BoardProps<View>) {
   );
 
   const asker = { view, speak, eyes };
-  const odds = useMemo(() => oddsOf(view, eyes, speak), [view, eyes, speak]);
+  const odds = useMemo(() => oddsOf(view, speak), [view, speak]);
   const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(eyes), odds);
   const forecast = forecastOf({ view, people, speak }, looked, previewed);
   const prompt = promptOf(props, speak);
@@ -152,7 +128,7 @@ function Board(props: BoardProps<View>) {
             hint={scenarioText(view, speak)}
           />
         ) : (
-          <DivePanel {...deciding} {...{ view, dive, eyes, happening, speak }} />
+          <DivePanel {...deciding} {...{ view, dive, happening, speak }} />
         )
       }
     >
@@ -169,7 +145,7 @@ function Board(props: BoardProps<View>) {
         {narrow && dive !== null && (
           <>
             <DiveBoard dive={dive} happening={happening} wide={false} />
-            <OddsColumns odds={odds} mine={dives(view, eyes)} />
+            {odds !== null && <OddsColumns odds={odds} />}
           </>
         )}
         {narrow && <TurnStrip {...deciding} view={view} />}
@@ -196,12 +172,12 @@ function scenarioText(view: View, speak: ReturnType<typeof useBook>): string {
 }
 
 const PARAGRAPHS: Record<string, string> = {
-  choosing: "p3",
-  paying: "p4",
-  taking: "p4",
-  sailing: "p4",
-  ordering: "p4",
-  placing: "p4",
+  choosing: "turn",
+  paying: "actions",
+  taking: "actions",
+  sailing: "actions",
+  ordering: "actions",
+  placing: "actions",
 };
 
 export const board: BoardModule<View> = {
@@ -212,6 +188,6 @@ export const board: BoardModule<View> = {
   shares,
   points,
   depth,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "p5",
+  paragraph: (view) => PARAGRAPHS[view.phase] ?? "dive",
   guide,
 };

@@ -1,26 +1,15 @@
-// The next gem: how likely each colour is, and what it would mean for one diver. Reckoned from what
-// everybody can see and the diver's own hand; what a dive is worth at its end the table says.
-
-import box from "../../../../games/deepblue/box.def?raw";
-import { t } from "../../i18n";
+// The next pull in words and percent: how likely each colour is, and what it means for one diver. The engine
+// counts the pulls (games/deepblue/view.c); nothing is computed here.
+import { list, t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { table } from "../box";
 import { cardName } from "./names";
-import { type Crew, crewOf, fits, GEMS, type Gem, spotsOf, sumOf, type View } from "./view";
-
-const WORTH = new Map(
-  table(box.replace(/'(.)'/g, "$1"), "DEEPBLUE_GEM").map(([, word, , , , plain, spot]) => [
-    word ?? "",
-    { plain: Number(plain), spot: Number(spot) },
-  ]),
-);
+import type { Gem, NextColour, View } from "./view";
 
 export interface Chance {
   gem: Gem;
-  /** In percent, rounded. */
   percent: number;
   share: number;
-  /** What it does to the diver, in a few words. */
+  /** What it means for the diver, in a few words; empty for others. */
   effect: string;
   /** The same in one word. */
   short: string;
@@ -28,106 +17,69 @@ export interface Chance {
 }
 
 export interface Odds {
+  /** So many gems are drawn at once. */
+  gems: number;
   chances: Chance[];
-  /** Percent that the diver stays down. */
-  stays: number;
-  /** What the next gem brings on average, with what is lost by surfacing. */
-  average: number;
+  /** For a diver: percent of staying down, and points that one more pull brings on average, with what is
+   * lost by surfacing. */
+  own: { stays: number; average: number } | null;
 }
 
-/** What a gem is worth to a diver at the end of the dive. */
-function worth(view: View, seat: number, gem: Gem): number {
-  const spots = view.dive === null ? [] : spotsOf(view, seat, view.dive.site);
-  const points = WORTH.get(gem);
-  return (spots.includes(gem) ? points?.spot : points?.plain) ?? 0;
+/** Rounded, but what can happen is not 0 percent, and what may fail to happen is not 100. */
+export function percentOf(part: number, all: number): number {
+  const rounded = Math.round((100 * part) / all);
+  return part === 0 || part === all ? rounded : Math.min(99, Math.max(1, rounded));
 }
 
-/** Cards in hand that a gem would make playable. */
-function wakes(view: View, hand: readonly string[], gem: Gem): Crew[] {
-  const board = view.dive?.board;
-  return hand
-    .map((card) => crewOf(view, card))
-    .filter((crew) => crew !== undefined)
-    .filter(({ need, count = 0 }) => {
-      if (board === undefined || need === undefined) {
-        return false;
-      }
-      const have = need === "any" ? sumOf(board) : board[need];
-      return (need === "any" || need === gem) && have < count && have + 1 >= count;
-    });
-}
+/** How a hazard is held off. */
+const guardName = (by: string | undefined, speak: Speaker): string =>
+  by === undefined || by === "spot" ? t("your spot") : cardName(by, speak);
 
-/** How a diver can hold off a hazard: a card's name, the word for a spot, or not at all. */
-function guard(view: View, seat: number, gem: Gem, speak: Speaker): string | null {
-  const hand = view.players[seat]?.hand ?? [];
-  const card = hand.find((name) => crewOf(view, name)?.guards === gem);
-  if (card !== undefined) {
-    return cardName(card, speak);
-  }
-  const spots = view.dive === null ? [] : spotsOf(view, seat, view.dive.site);
-  return spots.some((spot) => fits(spot, gem)) ? t("your spot") : null;
-}
-
-const isHazard = (gem: Gem): boolean => gem === "black" || gem === "blue";
-
-function chance(view: View, seat: number, gem: Gem, speak: Speaker): Chance & { gain: number } {
-  const all = sumOf(view.bag);
-  const share = all === 0 ? 0 : view.bag[gem] / all;
-  const base = { gem, share, percent: Math.round(100 * share) };
-  const hand = view.players[seat]?.hand ?? [];
-  const woken = wakes(view, hand, gem);
-  const cards = woken.reduce((n, crew) => n + (crew.vp ?? 0), 0);
-  if (share === 0) {
-    return { ...base, effect: t("none left"), short: "–", tone: "", gain: 0 };
-  }
-  if (isHazard(gem)) {
-    if ((view.dive?.board[gem] ?? 0) === 0) {
-      return { ...base, effect: t("a warning"), short: t("warning"), tone: "mid", gain: cards };
+function effectOf(
+  { means, plus = 0, cards = [], by }: NextColour,
+  speak: Speaker,
+): Pick<Chance, "effect" | "short" | "tone"> {
+  switch (means) {
+    case "warning":
+      return { effect: t("a warning"), short: t("warning"), tone: "mid" };
+    case "guard": {
+      const name = guardName(by, speak);
+      return { effect: t("{0} guards", name), short: name, tone: "mid" };
     }
-    const by = guard(view, seat, gem, speak);
-    return by === null
-      ? { ...base, effect: t("you surface"), short: t("bust"), tone: "bad", gain: 0 }
-      : { ...base, effect: t("{0} guards", by), short: by, tone: "mid", gain: cards };
+    case "out":
+      return { effect: t("you surface"), short: t("bust"), tone: "bad" };
+    case "points": {
+      const names = list(cards.map((card) => cardName(card, speak)));
+      const effect = names === "" ? `+${plus}` : `+${plus} ${names}`;
+      return { effect, short: `+${plus}`, tone: names === "" ? "" : "good" };
+    }
+    case "nothing":
+      return { effect: t("no gain"), short: "0", tone: "" };
+    default:
+      return { effect: "", short: "", tone: "" };
   }
-  const value = worth(view, seat, gem);
-  const [own] = woken.filter((crew) => crew.need !== "any");
-  const gain = value + cards;
-  const plus = value + (own?.vp ?? 0);
-  if (plus === 0) {
-    return { ...base, effect: t("no gain"), short: "0", tone: "", gain };
+}
+
+function chanceOf(colour: NextColour, pulls: number, speak: Speaker): Chance {
+  const share = colour.pulls / pulls;
+  const base = { gem: colour.gem, share, percent: percentOf(colour.pulls, pulls) };
+  return colour.pulls === 0
+    ? { ...base, effect: t("none left"), short: "–", tone: "" }
+    : { ...base, ...effectOf(colour, speak) };
+}
+
+/** Null if no gem is drawn any more. */
+export function oddsOf(view: View, speak: Speaker): Odds | null {
+  const next = view.dive?.next ?? null;
+  if (next === null) {
+    return null;
   }
-  const name = own === undefined ? "" : ` ${cardName(own.card, speak)}`;
+  const { gems, pulls, out, gain = 0 } = next;
   return {
-    ...base,
-    effect: `+${plus}${name}`,
-    short: `+${plus}`,
-    tone: own === undefined ? "" : "good",
-    gain,
+    gems,
+    chances: next.colours
+      .map((colour) => chanceOf(colour, pulls, speak))
+      .sort((a, b) => b.share - a.share),
+    own: out === undefined ? null : { stays: percentOf(pulls - out, pulls), average: gain / pulls },
   };
-}
-
-/** The value of the gems that a diver would lose by surfacing. */
-function atStake(view: View, seat: number): number {
-  const board = view.dive?.board;
-  return board === undefined
-    ? 0
-    : GEMS.reduce((n, gem) => n + board[gem] * worth(view, seat, gem), 0);
-}
-
-export function oddsOf(view: View, seat: number, speak: Speaker): Odds {
-  const chances = GEMS.map((gem) => chance(view, seat, gem, speak)).sort(
-    (a, b) => b.share - a.share,
-  );
-  const lost = chances.filter((c) => c.tone === "bad").reduce((n, c) => n + c.share, 0);
-  const won = chances.reduce((n, c) => n + c.share * c.gain, 0);
-  return {
-    chances,
-    stays: Math.round(100 * (1 - lost)),
-    average: won - lost * atStake(view, seat),
-  };
-}
-
-/** Cards that any further gem would make playable. */
-export function almost(view: View, seat: number): Crew[] {
-  return wakes(view, view.players[seat]?.hand ?? [], "green").filter((c) => c.need === "any");
 }

@@ -38,7 +38,7 @@ function asked({ view, eyes }: BoardProps<View>, speak: Speaker): string {
     case "rushing":
       return view.dive?.leader === eyes
         ? t("**You lead a dive.** Bring your other boat?")
-        : t("**A dive next to you.** Which boats rush there?");
+        : t("**A dive near you.** Which boats rush there?");
     case "leading":
       return leading(view);
     default:

@@ -5,7 +5,7 @@ import { steady } from "../../parts/steady";
 import { useGrowing } from "../../parts/steps";
 import { CrewCard, type Tone } from "./crew";
 import type { Offers } from "./offers";
-import { type Crew, crewOf, sumOf, type View } from "./view";
+import { type Crew, crewOf, type DiveCard, type View } from "./view";
 
 interface RowsProps {
   view: View;
@@ -25,32 +25,30 @@ interface RowsProps {
 const unknown = (card: string): Crew => ({ card });
 
 /** What a lit card of the hand is for. */
-function noteOf(action: string | undefined, crew: Crew): string | undefined {
+function noteOf(action: string | undefined, scores: DiveCard | undefined): string | undefined {
   switch (action?.split(" ")[0]) {
     case "pay":
       return undefined;
     case "protect":
       return t("guards");
     case "play":
-      return t("+{0} points", crew.vp ?? 0);
+      return t("+{0} points", scores?.vp ?? 0);
     default:
       return undefined;
   }
 }
 
 /** In a dive: how far a card is from being useful. */
-function promise(view: View, crew: Crew): { tone?: Tone; note?: string } {
+function promise(
+  view: View,
+  crew: Crew,
+  scores: DiveCard | undefined,
+): { tone?: Tone; note?: string } {
   const board = view.dive?.board;
-  if (board === undefined) {
-    return {};
-  }
-  if (crew.guards !== undefined) {
+  if (board !== undefined && crew.guards !== undefined) {
     return board[crew.guards] > 0 ? { note: t("guards"), tone: "guards" } : {};
   }
-  if (crew.need === undefined) {
-    return {};
-  }
-  const left = (crew.count ?? 1) - (crew.need === "any" ? sumOf(board) : board[crew.need]);
+  const left = scores?.left ?? 0;
   return left > 0 && left <= 2 && (crew.count ?? 1) > 1
     ? { note: tn("{0} more gem", "{0} more gems", left), tone: "soon" }
     : {};
@@ -70,13 +68,14 @@ function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
         {hand.map((card) => {
           const crew = crewOf(view, card) ?? unknown(card);
           const [action] = offers.cards.get(card) ?? [];
-          const soon = action === undefined ? promise(view, crew) : {};
+          const scores = view.dive?.cards?.find((one) => one.card === card);
+          const soon = action === undefined ? promise(view, crew, scores) : {};
           return (
             <CrewCard
               key={card}
               crew={crew}
               speak={speak}
-              note={noteOf(action, crew) ?? soon.note}
+              note={noteOf(action, scores) ?? soon.note}
               tone={soon.tone}
               action={action ?? null}
               busy={action !== undefined && busy}

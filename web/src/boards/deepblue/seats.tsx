@@ -1,6 +1,6 @@
 // What is public about a seat of Deep Blue.
 import type { ComponentChildren } from "preact";
-import { t } from "../../i18n";
+import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
@@ -73,7 +73,9 @@ export function factsOf(
       <>
         <Chip>
           <Piece name="vp" size={14} />
-          {player.chest === null ? t("secret") : t("{0} VP", player.chest)}
+          {player.chest === null
+            ? t("{0} VP announced", player.announced)
+            : t("{0} VP", player.chest)}
         </Chip>
         <Chip>
           <Icon name="hand" size={15} />
@@ -118,7 +120,7 @@ export const Stores = steady(({ view, eyes, speak }: StoresProps) => {
           <div class="restrow">
             <span class="chip">
               <Icon name="deck" size={15} />
-              {t("{0} resting", player.rest.length)}
+              {tn("{0} card resting", "{0} cards resting", player.rest.length)}
             </span>
             {player.open.map((card) => (
               <span class="chip" key={card}>

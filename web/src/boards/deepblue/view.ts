@@ -47,7 +47,40 @@ export interface Player {
   rest: readonly string[];
   open: readonly string[];
   tokens: number;
+  /** Null while it is secret; then it holds at least what was announced. */
   chest: number | null;
+  announced: number;
+}
+
+/** A colour in the next pull; `means` and what follows only for a diver, and if such a gem can come. */
+export interface NextColour {
+  gem: Gem;
+  /** Pulls with at least one such gem. */
+  pulls: number;
+  means?: "warning" | "guard" | "out" | "points" | "nothing";
+  plus?: number;
+  cards?: readonly string[];
+  by?: string;
+}
+
+/** The odds of the next pull, as counts of equally likely pulls. */
+export interface Next {
+  gems: number;
+  pulls: number;
+  colours: readonly NextColour[];
+  /** For a diver: pulls that force it out, and the points that all pulls together bring. */
+  out?: number;
+  gain?: number;
+}
+
+/** A card of your hand that scores, in this dive. */
+export interface DiveCard {
+  card: string;
+  vp: number;
+  /** Gems that are still needed. */
+  left: number;
+  /** The next pull brings them, whatever comes. */
+  next: boolean;
 }
 
 export interface Dive {
@@ -56,7 +89,11 @@ export interface Dive {
   divers: readonly number[];
   board: Gems;
   pull: number;
+  /** Those that the asked diver has still to answer. */
   hazards: readonly Gem[];
+  next: Next | null;
+  /** For a diver only. */
+  cards?: readonly DiveCard[];
 }
 
 export interface View {
@@ -72,7 +109,8 @@ export interface View {
     moves: number;
     moved: readonly number[];
     boat?: number;
-    storm: readonly string[];
+    /** Where a forced dive follows. */
+    storm: string | null;
   };
   dive: Dive | null;
   players: readonly Player[];
@@ -110,10 +148,6 @@ export function spotsOf(view: View, seat: number, node: string): Spot[] {
     .map((boat) => spots[(boat.spot ?? 1) - 1])
     .filter((spot) => spot !== undefined);
 }
-
-/** Whether a boat on a spot keeps off a hazard. */
-export const fits = (spot: Spot, gem: Gem): boolean =>
-  spot === gem || (spot === "black-or-blue" && (gem === "black" || gem === "blue"));
 
 /** The place where something is decided now: a dive, or a boat that is placed. */
 export function focusOf(view: View): string | null {

@@ -2,11 +2,15 @@
 // clients share.
 import { later, t } from "../../i18n";
 import type { Line } from "../api";
-import { about, type Telling, teller } from "../teller";
+import { about, type Forms, type Telling, teller } from "../teller";
 import { cardName } from "./names";
 
 /** A line below the one it belongs to, without a mark. */
 const small = ({ text }: Line): Line => ({ text, tone: "sub" });
+
+/** Good or bad news for you, if it is about you. */
+const mine = (x: Telling, line: Line, tone: "good" | "bad"): Line =>
+  x.people[Number(x.args[0])]?.you ? { ...line, tone } : line;
 
 const card = (x: Telling): string => cardName(x.args[1] ?? "", x.speak);
 const place = (node: string | undefined): string =>
@@ -15,21 +19,21 @@ const place = (node: string | undefined): string =>
 function scores(x: Telling): Line {
   const [cards = 0, gems = 0, tile = 0, extra = 0] = x.args.slice(1).map(Number);
   const sum = cards + gems + tile + extra;
-  const line = about(
-    x,
-    [
-      later("**You** score {1}: gems {2}, cards {3}, tile {4}."),
-      later("**{0}** scores {1}: gems {2}, cards {3}, tile {4}."),
-    ],
-    sum,
-    gems,
-    cards,
-    tile + extra,
-  );
-  return x.people[Number(x.args[0])]?.you ? { ...line, tone: "good" } : line;
+  const forms: Forms =
+    extra > 0
+      ? [
+          later("**You** score {1}: gems {2}, cards {3}, tile {4}, logbook {5}."),
+          later("**{0}** scores {1}: gems {2}, cards {3}, tile {4}, logbook {5}."),
+        ]
+      : [
+          later("**You** score {1}: gems {2}, cards {3}, tile {4}."),
+          later("**{0}** scores {1}: gems {2}, cards {3}, tile {4}."),
+        ];
+  const line = about(x, forms, sum, gems, cards, tile, extra);
+  return sum > 0 ? { ...mine(x, line, "good"), part: "result" } : line;
 }
 
-/** Who draws stands in the event before; the first gem of a dive comes by itself. */
+/** Who draws stands in the event before. */
 function gem(x: Telling): Line {
   const [colour = ""] = x.args;
   const picture = `[[gem-${colour}]]`;
@@ -62,8 +66,11 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   token: (x) =>
     small(about(x, [later("You use a bonus token."), later("{0} uses a bonus token.")])),
   takes: (x) => ({
-    ...about(x, [later("**You** take {1} aboard."), later("**{0}** takes {1} aboard.")], card(x)),
-    tone: "good",
+    ...mine(
+      x,
+      about(x, [later("**You** take {1} aboard."), later("**{0}** takes {1} aboard.")], card(x)),
+      "good",
+    ),
     part: "cause",
   }),
   declines: (x) =>
@@ -110,23 +117,24 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
       later("Your boat protects **you** and slides to the middle."),
       later("A boat protects **{0}** and slides to the middle."),
     ]),
-  surfaces: (x) => ({
-    ...about(x, [later("**You** surface."), later("**{0}** surfaces.")]),
-    tone: "bad",
-  }),
+  surfaces: (x) =>
+    mine(x, about(x, [later("**You** surface."), later("**{0}** surfaces.")]), "bad"),
   plays: (x) =>
     about(
       x,
       [later("**You** play {1} for points."), later("**{0}** plays {1} for points.")],
       card(x),
     ),
-  stops: (x) => ({
-    ...about(x, [later("**You** end the dive safely."), later("**{0}** ends the dive safely.")]),
-    tone: "good",
-  }),
+  stops: (x) =>
+    mine(
+      x,
+      about(x, [later("**You** end the dive safely."), later("**{0}** ends the dive safely.")]),
+      "good",
+    ),
   scores,
 };
 
-const ALARMS = new Set(["hazard", "warning"]);
+/** A warning forces nobody. */
+const ALARMS = new Set(["hazard"]);
 
 export const tell = teller({ own: EVENTS, alarms: ALARMS });

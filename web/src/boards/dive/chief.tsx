@@ -3,7 +3,14 @@ import { t } from "../../i18n";
 import { Piece } from "../../parts/piece";
 import type { View } from "./view";
 
-export function ChiefPanel({ chief, deep }: { chief: View["chief"]; deep: number }) {
+interface ChiefProps {
+  chief: View["chief"];
+  /** Where he stands: while a dive is shown, as far as it has been shown. */
+  field: number | undefined;
+  deep: number;
+}
+
+export function ChiefPanel({ chief, field = chief?.field ?? 0, deep }: ChiefProps) {
   if (chief === null) {
     return null;
   }
@@ -14,11 +21,7 @@ export function ChiefPanel({ chief, deep }: { chief: View["chief"]; deep: number
       </span>
       <div>
         <h2>{t("The chief")}</h2>
-        <p>
-          {chief.field >= deep
-            ? t("field {0}, deep water", chief.field)
-            : t("field {0}", chief.field)}
-        </p>
+        <p>{field >= deep ? t("field {0}, deep water", field) : t("field {0}", field)}</p>
       </div>
       {chief.card !== null && (
         <ol class="chief-card" aria-label={t("His last card")}>

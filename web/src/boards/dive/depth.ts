@@ -7,9 +7,9 @@ export const depth: Depth<View> = {
   axis: () => t("Fields on the sea board"),
   least: 20,
   line: (frames, seat) => frames.map(({ table }) => table.view.divers[seat]?.field ?? 0),
-  milestone: ([word, pawn, helper = ""]) => {
+  milestone: ([word, pawn, helper = "", from, to]) => {
     const piece = HELPER_PIECES[helper];
-    return word === "helped" && pawn !== "chief" && piece !== undefined
+    return word === "helped" && from !== to && pawn !== "chief" && piece !== undefined
       ? { seat: Number(pawn), piece }
       : null;
   },

@@ -34,15 +34,31 @@ function laying(moment: Moment): string {
     : t("Take an **air token** and lay it at depth 1, the top card. More air is more speed.");
 }
 
+function noField(moment: Moment): string {
+  return children(moment)
+    ? t("No depth was right: no field in the rest.")
+    : t("A mistake took your air: no field in the rest.");
+}
+
+function side(moment: Moment): string {
+  if (!moment.sees(".ds.d1 .sw.sh")) {
+    return t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over.");
+  }
+  return children(moment)
+    ? t("Depth 1 says **shark** now. Look closely: only right depths count.")
+    : t("Depth 1 says **shark** now. A mistake there ends your dive: look closely.");
+}
+
 /** What the dive brought: the log's own figures. */
-function outcome({ view, eyes, since }: Moment): string {
+function outcome(moment: Moment): string {
+  const { view, eyes, since } = moment;
   const field = view.divers[eyes]?.field ?? 0;
   const rested = since.findLast(([word, seat]) => word === "rested" && Number(seat) === eyes);
   const rest = Number(rested?.[2] ?? 0);
   const goal = t("You are on field {0}. First to field {1} wins.", field, view.goal);
   const why =
     rest === 0
-      ? t("A mistake took your air: no field in the rest.")
+      ? noField(moment)
       : tn(
           "{0} right depth was a field in the rest.",
           "{0} right depths were a field each in the rest.",
@@ -67,10 +83,7 @@ export const guide: readonly GuideStep<View>[] = [
     done: (moment) => (children(moment) ? moment.sees(".ds .sw.sh") : false) || isLaid(moment),
   },
   {
-    text: (moment) =>
-      moment.sees(".ds.d1 .sw.sh")
-        ? t("Depth 1 says **shark** now. A mistake there ends your dive: look closely.")
-        : t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over."),
+    text: side,
     at: () => ".ds.d1 .sw",
     when: planning,
     done: isLocked,

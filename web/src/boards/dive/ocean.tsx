@@ -6,6 +6,7 @@ import { Icon } from "../../parts/piece";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { type Head, useHead } from "./head";
+import { Legend } from "./legend";
 import { Readings } from "./readings";
 import { canTilt } from "./tilt";
 import type { View } from "./view";
@@ -57,6 +58,7 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
       <div class="otools">
         {around && <LeanTools head={head} narrow={board.narrow} />}
         {around && view.torch && <TorchButton head={head} />}
+        {around && <Legend />}
         {tools}
       </div>
     </div>
@@ -159,6 +161,7 @@ function useWater(
 ): boolean {
   const { table, view, pile, pileBefore, frame } = board;
   const local = pile !== undefined;
+  const covering = view.phase === "covering" && !showing;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
   const [fault, setFault] = useState(false);
   const water = useRef<Water | null>(null);
@@ -183,7 +186,7 @@ function useWater(
     water.current = frames(canvas, frame, setFault);
     water.current.look(look.current);
     return () => water.current?.close();
-  }, [canvas, frame === undefined, table.match, round, octopus]);
+  }, [canvas, frame === undefined, table.match, round, octopus, covering]);
 
   useEffect(() => {
     if (here.current === null || pile === undefined) {
@@ -213,7 +216,7 @@ function useWater(
     return () => {
       wanted = false;
     };
-  }, [canvas, local, round, view.round, view.stack, octopus, lift, showing]);
+  }, [canvas, local, round, view.round, view.stack, octopus, covering, lift, showing]);
 
   useEffect(() => water.current?.look(head.look), [head.look.lean, head.look.torch]);
   return fault;

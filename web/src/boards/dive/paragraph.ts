@@ -1,14 +1,15 @@
-// The paragraph of games/dive/RULES.md that tells what is being done.
+// The section of the rules (locale/rules/dive.en.md) that tells what is being done.
 import type { View } from "./view";
 
 const PARAGRAPHS: Record<View["phase"], string> = {
-  picking: "p8",
-  laying: "p2",
-  calling: "p8",
-  looking: "p3",
-  planning: "p3",
-  meeting: "p7",
-  over: "p6",
+  picking: "companions",
+  laying: "setup",
+  covering: "companions",
+  looking: "planning",
+  calling: "companions",
+  planning: "planning",
+  meeting: "chief",
+  over: "end",
 };
 
 export const paragraph = ({ phase }: View): string => PARAGRAPHS[phase];

@@ -35,7 +35,7 @@ export function PlanTable({ board, draft, acts, drag, still, onLock }: PlanTable
         onClick={onLock}
       >
         {locked ? t("Plan is locked") : t("Lock plan")}
-        {!whole && !still && <small>{tokensLeft(left)}</small>}
+        {!whole && !still && left > 0 && <small>{tokensLeft(left)}</small>}
       </button>
     </section>
   );

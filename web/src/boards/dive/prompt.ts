@@ -9,12 +9,14 @@ import type { View } from "./view";
 import { cardName } from "./words";
 
 function waiting({ view, people }: BoardProps<View>): string {
-  const names = list(view.to_act.map((seat) => people[seat]?.name ?? ""));
+  const names = list(view.to_act.map((seat) => people[seat]?.called ?? ""));
   switch (view.phase) {
     case "picking":
       return t("**{0}** chooses a companion.", names);
+    case "covering":
+      return t("**{0}** thinks about the octopus. Nobody looks yet.", names);
     case "calling":
-      return t("Waiting for **{0}** and the companions.", names);
+      return t("Deciding about companions: {0}.", names);
     case "planning":
       return view.to_act.includes(view.seat) || view.seat < 0
         ? t("Planning in secret: {0}.", names)
@@ -26,7 +28,7 @@ function waiting({ view, people }: BoardProps<View>): string {
 
 function planning(view: View, draft: Draft): string {
   if (view.version === "children") {
-    return t("**Plan your dive.** Shark or no shark? Turn each of the five depths.");
+    return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
   if (draft.clowning) {
     return t("**Clownfish.** At which depth are you 3 faster?");
@@ -46,6 +48,8 @@ function asked(view: View, draft: Draft): string {
   switch (view.phase) {
     case "picking":
       return t("**Your turn.** Who dives with you? Each can be used once.");
+    case "covering":
+      return t("**Lay the octopus before anybody looks?** It hides what is below it.");
     case "calling":
       return t("**Use your companion in this round?** All decide in secret.");
     default:
@@ -53,18 +57,21 @@ function asked(view: View, draft: Draft): string {
   }
 }
 
-function showing({ step }: Showing): string {
+function showing({ step }: Showing, { version }: View): string {
   if (step === undefined) {
     return t("**The dive begins.** All plans are shown.");
   }
-  return step.kind === "card"
-    ? t("**Depth {0}**: {1}.", step.depth, cardName(step))
+  if (step.kind === "card") {
+    return t("**Depth {0}**: {1}.", step.depth, cardName(step));
+  }
+  return version === "children"
+    ? t("**Rest.** One field for each right depth.")
     : t("**Rest.** One field for each depth that still holds a token.");
 }
 
 export function promptOf(props: BoardProps<View>, draft: Draft, show: Showing | null): Prompt {
   if (show !== null) {
-    return { icon: "i-eye", text: showing(show) };
+    return { icon: "i-eye", text: showing(show, props.view) };
   }
   if (props.view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

@@ -1,6 +1,6 @@
 // A dive card by card, read from its events: what each step shows, and where the pawns are by then.
 import type { Happening, Words } from "../api";
-import type { Helper, Pawn, View } from "./view";
+import type { Helper, Pawn, Slot, View } from "./view";
 
 export interface CardStep {
   kind: "card";
@@ -148,18 +148,21 @@ function endsOf(events: readonly Words[]): number[] {
 
 const RESTS = ["dolphins", "rested"];
 
+const isBare = ({ tokens }: Slot): boolean => tokens.length === 0;
+
 export type Fate = "hidden" | "right" | "wrong" | "lost";
 
 /** What has become of a seat's depth once the first `shown` steps have been shown. */
 export function fateOf(dive: Dive, seat: number, depth: number, shown: number): Fate {
   const cards = dive.steps.slice(0, shown).filter((step) => step.kind === "card");
-  const failed = cards.find((card) => card.wrong.includes(seat));
   const card = cards.find((c) => c.depth === depth);
   if (card?.wrong.includes(seat)) {
     return "wrong";
   }
-  if (failed !== undefined && depth > failed.depth) {
-    return "lost";
+  if (card?.right.includes(seat)) {
+    return "right";
   }
-  return card?.right.includes(seat) ? "right" : "hidden";
+  const failed = cards.find(({ wrong }) => wrong.includes(seat))?.depth ?? depth;
+  /* Children go on after a mistake. */
+  return depth > failed && !dive.last.divers[seat]?.slots?.every(isBare) ? "lost" : "hidden";
 }

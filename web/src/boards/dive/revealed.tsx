@@ -38,7 +38,7 @@ export function LiftedCard({ show, people }: LiftedProps) {
 function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
   return (
     <div class="lc-rest">
-      <b class="lc-no">{t("Rest")}</b>
+      <b class="lc-no">{t("Rest phase")}</b>
       <ul>
         {step.moved.map(([pawn, by]) => (
           <li key={pawn}>
@@ -102,7 +102,8 @@ function helpWords(step: CardStep, people: readonly Person[]): string {
     return t("nobody gets it");
   }
   const { pawn, from, to } = step.helped;
-  return t("**{0}** +{1}", pawnName(people, pawn), to - from);
+  const name = pawnName(people, pawn);
+  return to > from ? t("**{0}** +{1}", name, to - from) : t("**{0}**: no field further", name);
 }
 
 interface PlansProps {
@@ -192,9 +193,13 @@ function LaidSlot({ slot, fate }: { slot: Slot; fate: Fate }) {
     lost: t("taken off"),
   };
   const speed = slot.tokens.length > 0 ? sum(slot.tokens) : "";
+  /* Children plan sides without tokens. */
+  const bare = slot.tokens.length === 0 && !slot.anglerfish;
+  const token = slot.shark ? "tok-shark" : "tok-plain";
+  const side = slot.shark ? "dv-fin" : "dv-bubbles";
   return (
     <span class={`lslot ${fate}`}>
-      <Piece name={slot.shark ? "tok-shark" : "tok-plain"} size={38} />
+      <Piece name={bare ? side : token} size={bare ? 26 : 38} />
       <b class={slot.shark ? "sh" : ""}>{slot.clownfish ? `${speed}+` : speed}</b>
       <span class="sr">
         {slot.shark ? t("shark") : t("clear")} {words[fate]}

@@ -4,7 +4,8 @@ import { art } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { CROWD, type Ground, stand } from "./crowd";
-import type { Pawn, View } from "./view";
+import { deepFrom, type Pawn, type View } from "./view";
+import { pawnName } from "./words";
 
 interface Spot {
   x: number;
@@ -45,6 +46,7 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
       aria-label={labelOf(view, people, fields)}
     >
       {narrow ? <NarrowWater /> : <WideWater />}
+      {!narrow && view.version !== "children" && <WideWords />}
       <path
         d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
         fill="none"
@@ -78,7 +80,8 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
 
 function Field({ spot, field, view }: { spot: Spot; field: number; view: View }) {
   const goal = field === view.goal;
-  const kind = goal ? "goal" : field > view.goal ? "deep on" : field >= view.deep ? "deep" : "";
+  const deep = field >= deepFrom(view) ? "deep" : "";
+  const kind = goal ? "goal" : field > view.goal ? `${deep} on` : deep;
   return (
     <g class={`sbf ${kind}`}>
       <circle cx={spot.x} cy={spot.y} r={goal ? 14 : 12} stroke-width="2" />
@@ -178,6 +181,13 @@ function WideWater() {
         fill="#04202f"
         opacity=".34"
       />
+    </>
+  );
+}
+
+function WideWords() {
+  return (
+    <>
       <text class="sbt" x="24" y="114">
         {t("shallow")}
       </text>
@@ -206,8 +216,8 @@ function NarrowWater() {
 
 function labelOf(view: View, people: readonly Person[], fields: ReadonlyMap<Pawn, number>): string {
   const places = [...fields].map(([pawn, field]) => {
-    const name = pawn === "chief" ? t("The chief") : (people[pawn]?.name ?? "");
-    return field >= view.deep
+    const name = pawnName(people, pawn);
+    return field >= deepFrom(view)
       ? t("{0} on {1}, in deep water", name, field)
       : t("{0} on {1}", name, field);
   });

@@ -2,7 +2,7 @@
 import { t, tn } from "../../i18n";
 import { Icon } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
-import type { View } from "./view";
+import { deepFrom, type View } from "./view";
 import { companionName } from "./words";
 
 /** What a diver is doing at the moment. */
@@ -11,24 +11,25 @@ export function doing(view: View, seat: number): string {
   switch (view.phase) {
     case "planning":
       return ready ? t("plan is locked") : t("planning");
+    case "covering":
     case "calling":
-      return ready ? t("has decided") : t("thinks about the companion");
+      return ready ? t("decided") : t("deciding about the companion");
     case "picking":
-      return ready ? t("waits") : t("takes a companion along");
+      return ready ? t("waiting") : t("choosing a companion");
     default:
-      return view.over ? "" : t("dives");
+      return view.over ? "" : t("diving now");
   }
 }
 
 /** What is public while a dive is shown. */
 export function diveFacts(view: View, field: number): SeatFacts {
   return {
-    sub: t("dives"),
+    sub: t("diving now"),
     short: t("on {0}", field),
     chips: (
       <>
         <Chip>{t("field {0}", field)}</Chip>
-        {field >= view.deep && <Chip tone="warn">{t("deep water")}</Chip>}
+        {field >= deepFrom(view) && <Chip tone="warn">{t("deep water")}</Chip>}
       </>
     ),
   };
@@ -40,6 +41,7 @@ export function factsOf(view: View, seat: number, left: number): SeatFacts {
   const field = diver?.field ?? 0;
   const ready = view.phase === "planning" && !view.to_act.includes(seat);
   const mine = seat === view.seat && view.phase === "planning" && !ready;
+  const tokens = view.version === "children" ? 0 : left;
   return {
     sub: doing(view, seat),
     short: ready ? (
@@ -53,14 +55,16 @@ export function factsOf(view: View, seat: number, left: number): SeatFacts {
     chips: (
       <>
         <Chip>{t("field {0}", field)}</Chip>
-        {field >= view.deep && <Chip tone="warn">{t("deep water")}</Chip>}
+        {field >= deepFrom(view) && <Chip tone="warn">{t("deep water")}</Chip>}
         {ready && (
           <Chip tone="ok">
             <Icon name="check" size={14} />
             {t("ready")}
           </Chip>
         )}
-        {mine && left > 0 && <Chip tone="go">{tn("{0} token left", "{0} tokens left", left)}</Chip>}
+        {mine && tokens > 0 && (
+          <Chip tone="go">{tn("{0} token left", "{0} tokens left", tokens)}</Chip>
+        )}
         {diver?.companion != null && !diver.spent && <Chip>{companionName(diver.companion)}</Chip>}
       </>
     ),

@@ -44,7 +44,15 @@ export interface View {
   seat: number;
   seats: number;
   version: "family" | "children";
-  phase: "picking" | "laying" | "calling" | "looking" | "planning" | "meeting" | "over";
+  phase:
+    | "picking"
+    | "laying"
+    | "covering"
+    | "looking"
+    | "calling"
+    | "planning"
+    | "meeting"
+    | "over";
   round: number;
   /** The first field of deep water. */
   deep: number;
@@ -82,6 +90,10 @@ export const HELPER_PIECES: Partial<Record<string, string>> = {
 export function sum(tokens: readonly number[]): number {
   return tokens.reduce((a, b) => a + b, 0);
 }
+
+/** The first field of deep water; children know none. */
+export const deepFrom = ({ version, deep }: View): number =>
+  version === "children" ? Number.POSITIVE_INFINITY : deep;
 
 /** Pawns on the sea board: seats by number, the chief by his name. */
 export type Pawn = number | "chief";

@@ -50,7 +50,7 @@ const COMPANIONS: Record<string, Companion> = {
   },
   anglerfish: {
     name: later("Anglerfish"),
-    about: later("Once: a sixth depth below five, and you are the fastest there."),
+    about: later("Once: a sixth depth below the fifth, and you are the fastest there."),
     piece: "dv-angler",
   },
   turtle: {
@@ -70,7 +70,9 @@ const COMPANIONS: Record<string, Companion> = {
   },
   white: {
     name: later("Great white"),
-    about: later("Once: whoever makes a mistake does not rest; if nobody does, you do not."),
+    about: later(
+      "Once: others who make a mistake do not move in the rest; if none of them does, you do not.",
+    ),
     piece: "dv-shark1",
   },
 };
@@ -83,6 +85,14 @@ export function pawnName(people: readonly Person[], pawn: Pawn): string {
   return pawn === "chief" ? t("The chief") : (people[pawn]?.name ?? t("Seat {0}", pawn + 1));
 }
 
+/** The same inside of a sentence. */
+function pawnInside(people: readonly Person[], pawn: Pawn): string {
+  if (pawn === "chief") {
+    return t("the chief");
+  }
+  return people[pawn]?.you ? t("you") : pawnName(people, pawn);
+}
+
 interface Teller {
   people: readonly Person[];
   args: Words;
@@ -92,7 +102,7 @@ const num = (word: string | undefined): number => Number(word ?? -1);
 const pawnOf = (word: string | undefined): Pawn => (word === "chief" ? "chief" : num(word));
 
 const namesOf = (x: Teller, words: Words): string =>
-  list(words.filter((w) => w !== "-").map((w) => pawnName(x.people, num(w))));
+  list(words.filter((w) => w !== "-").map((w) => pawnInside(x.people, num(w))));
 
 /** "You" or "Brill" does something: a sentence in one of two forms. */
 function about(x: Teller, pawn: Pawn, you: string, other: string, ...rest: string[]): string {
@@ -127,14 +137,29 @@ function card(x: Teller): Line {
     return { text: what };
   }
   const mine = wrong.some((seat) => x.people[num(seat)]?.you);
-  const text = `${what} ${t("Wrong: {0}.", namesOf(x, wrong))}`;
+  const who =
+    mine && wrong.length === 1 ? t("You are wrong.") : t("Wrong: {0}.", namesOf(x, wrong));
+  const text = `${what} ${who}`;
   return mine ? { text, tone: "bad" } : { text };
 }
+
+const unhelped = (x: Teller, pawn: Pawn, helper: string): string =>
+  about(
+    x,
+    pawn,
+    later("**You** are the fastest: {0}, but no field further."),
+    later("**{1}** is the fastest: {0}, but no field further."),
+    helperName(helper),
+  );
 
 function helped(x: Teller): Line {
   const [who, helper = "", from, to] = x.args;
   const pawn = pawnOf(who);
   const by = num(to) - num(from);
+  if (by === 0) {
+    /* A ray helps nobody who leads, stands on the last shallow field, or is in deep water. */
+    return { ...seatOf(pawn), text: unhelped(x, pawn, helper), tone: "sub" };
+  }
   return {
     ...seatOf(pawn),
     text: about(
@@ -151,7 +176,7 @@ function helped(x: Teller): Line {
 
 function rested(x: Teller): Line {
   const [who, by = "0", field = ""] = x.args;
-  const text = t("Rest: {0} +{1}, on field {2}.", pawnName(x.people, pawnOf(who)), by, field);
+  const text = t("Rest: {0} +{1}, on field {2}.", pawnInside(x.people, pawnOf(who)), by, field);
   return { text, tone: "sub" };
 }
 
@@ -160,7 +185,9 @@ function called(x: Teller): Line | null {
   if (verb === "pass") {
     return null;
   }
-  const name = companionName(companion);
+  const bare = companionName(companion);
+  const name =
+    companion === "dolphins" ? t("{0} ({1})", bare, pawnInside(x.people, num(what[0]))) : bare;
   const text = about(
     x,
     num(who),
@@ -168,37 +195,72 @@ function called(x: Teller): Line | null {
     later("**{1}** uses a companion: {0}."),
     name,
   );
-  const whom = companion === "dolphins" ? ` ${pawnName(x.people, num(what[0]))}.` : "";
-  return { seat: num(who), text: text + whom };
+  return { seat: num(who), text };
 }
 
 function dolphins(x: Teller): Line {
   const [who, whom, fields] = x.args;
-  const names = [pawnName(x.people, num(whom)), pawnName(x.people, num(who))] as const;
-  return fields === "0"
-    ? { text: t("{0} made a mistake: the dolphins bring {1} nothing.", ...names), tone: "sub" }
-    : { text: t("{0} made no mistake: the dolphins bring {1} on.", ...names), tone: "good" };
+  const named = x.people[num(whom)];
+  const failed = fields === "0";
+  if (named?.you) {
+    const text = failed
+      ? later("The dolphins bring **{0}** nothing: you made a mistake.")
+      : later("The dolphins bring **{0}** on: you made no mistake.");
+    return { seat: num(who), text: t(text, pawnName(x.people, num(who))), tone: "sub" };
+  }
+  const text = failed
+    ? about(
+        x,
+        num(who),
+        later("The dolphins bring **you** nothing: {0} made a mistake."),
+        later("The dolphins bring **{1}** nothing: {0} made a mistake."),
+        pawnName(x.people, num(whom)),
+      )
+    : about(
+        x,
+        num(who),
+        later("The dolphins bring **you** on: {0} made no mistake."),
+        later("The dolphins bring **{1}** on: {0} made no mistake."),
+        pawnName(x.people, num(whom)),
+      );
+  return { seat: num(who), text, tone: failed ? "sub" : "good" };
 }
 
 function white(x: Teller): Line {
   const [who, ...stopped] = x.args;
-  const name = pawnName(x.people, num(who));
-  return stopped[0] === "-"
-    ? { text: t("The great white finds no mistake: {0} does not rest.", name), tone: "bad" }
-    : { text: t("The great white stops {0}.", namesOf(x, stopped)), tone: "bad" };
+  const text =
+    stopped[0] === "-"
+      ? about(
+          x,
+          num(who),
+          later("The great white finds no mistake: you do not move in the rest."),
+          later("The great white finds no mistake: {0} does not move in the rest."),
+        )
+      : t("The great white finds mistakes. No move in the rest: {0}.", namesOf(x, stopped));
+  return { text, tone: "bad" };
 }
 
 function over(x: Teller): Line {
-  if (x.args[0] === "-") {
-    return { text: t("The game is over. Nobody wins."), tone: "bad" };
+  if (x.args[0] === "chief") {
+    return { text: t("The game is over. The chief wins."), tone: "bad" };
   }
   const mine = x.args.some((seat) => x.people[num(seat)]?.you);
   const text =
-    mine && x.args.length === 1
-      ? t("The game is over. You bring the stone home.")
+    x.args.length === 1
+      ? about(
+          x,
+          num(x.args[0]),
+          later("The game is over. You bring the stone home."),
+          later("The game is over. {0} brings the stone home."),
+        )
       : t("The game is over. Winners: {0}.", namesOf(x, x.args));
   return { text, tone: mine ? "good" : "bad" };
 }
+
+const round = (n: number): Line => ({
+  turn: n,
+  text: t("**Round {0}.** Everybody plans in secret.", n),
+});
 
 const EVENTS: Record<string, (x: Teller) => Line | null> = {
   picked: (x) => ({
@@ -241,10 +303,9 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   dolphins,
   white,
   rested,
-  round: (x) => ({
-    turn: num(x.args[0]),
-    text: t("Round {0}. Everybody plans in secret.", num(x.args[0])),
-  }),
+  round: (x) => round(num(x.args[0])),
+  /* No event says that the first round begins: its first card does. */
+  laid: (x) => (x.args[0] === "1" ? round(1) : null),
   over,
 };
 

@@ -12,7 +12,7 @@ export const card: GameCard = {
   art,
   icon: "shark-hungry",
   tint: "var(--seat-pink)",
-  palette: ["pink", "black", "green", "teal"].map((name) => `var(--seat-${name})`),
+  palette: ["pink", "teal", "green", "black"].map((name) => `var(--seat-${name})`),
   options: [
     option("length", later("How hungry are the sharks?"), [
       ["normal", later("The corners are hungry")],

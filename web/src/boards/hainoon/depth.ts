@@ -8,7 +8,7 @@ const BITES: Record<Health, number> = { healthy: 0, injured: 1, eaten: 2 };
 /** Bites that a seat's divers have taken. */
 export function bites(view: View, seat: number): number {
   return view.divers
-    .filter((diver) => diver.owner === seat)
+    .filter((diver) => diver.seat === seat)
     .reduce((sum, diver) => sum + BITES[diver.health], 0);
 }
 
@@ -18,7 +18,7 @@ export const depth: Depth<View> = {
   line: (frames, seat) => frames.map(({ table }) => bites(table.view, seat)),
   milestone: ([word, who, diver], view) => {
     if (word === "bitten") {
-      const owner = view.divers[Number(diver)]?.owner ?? null;
+      const owner = view.divers[Number(diver)]?.seat ?? null;
       return owner === null ? null : { seat: owner, piece: "shark-hungry" };
     }
     return word === "harpoon" ? { seat: Number(who), piece: "act-harpoon" } : null;

@@ -2,7 +2,7 @@
 import { list, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { offers } from "./draft";
-import { type Diver, faces, type View } from "./view";
+import type { Diver, View } from "./view";
 import { actName, placeName, sideName, tell } from "./words";
 
 type Moment = GuideMoment<View>;
@@ -18,9 +18,7 @@ function mine({ view, eyes }: Moment): [number, Diver | undefined] {
 
 function threat(moment: Moment): string {
   const [, diver] = mine(moment);
-  const hungry = moment.view.ring.filter(
-    (state, shark) => state === "hungry" && faces(shark)?.place === diver?.place,
-  ).length;
+  const hungry = diver?.hungry ?? 0;
   const where = t("This is **your diver**, {0}.", placeName(diver?.place ?? ""));
   const looks =
     hungry === 0
@@ -51,7 +49,7 @@ function choice({ actions }: Moment): string {
 function jetties({ sees, view }: Moment): string {
   const lit = view.sides.filter(({ side }) => sees(`.hn-side.yes[data-side="${side}"]`));
   const names = list(lit.map(({ side }) => sideName(side)));
-  const third = lit.find(({ cards }) => cards.length === 2);
+  const third = lit.find(({ missing }) => missing === 1);
   const go = t("Now a lit jetty: **{0}**. Its first card gives it its colour.", names);
   return third === undefined
     ? go
@@ -67,7 +65,7 @@ function outcome(moment: Moment): string {
   const { people, view, since } = moment;
   const event = played(moment) ?? [];
   const side = event[3] ?? "";
-  const line = tell(event, people, view)?.text ?? "";
+  const line = tell(event, people, view, moment.speak)?.text ?? "";
   const attacked = since.some(([word, where]) => word === "attack" && where === side);
   const laid = view.sides.find((s) => s.side === side)?.cards.length ?? 0;
   const now = attacked

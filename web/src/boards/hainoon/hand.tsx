@@ -22,7 +22,7 @@ function playable(card: string, all: readonly Offer[], view: View) {
   const mine = all.filter((o) => o.card === card);
   const sides = [...new Set(mine.map((o) => o.side).filter((s) => s !== null))];
   const only = sides.length === 1 ? (sides[0] ?? null) : null;
-  const attack = view.sides.find((s) => s.side === only)?.cards.length === 2;
+  const attack = view.sides.find((s) => s.side === only)?.missing === 1;
   return { card, sides: sides.length, only, attack, offered: mine.length > 0 };
 }
 

@@ -1,6 +1,7 @@
 // Hai Noon: a lagoon between four wooden jetties.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n";
+import { useBook } from "../../i18n/book";
 import { Frame } from "../../parts/frame";
 import { usePieces } from "../../parts/motion";
 import { Piece } from "../../parts/piece";
@@ -16,33 +17,30 @@ import "./moving.css";
 import { depth } from "./depth";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
-import { type Forecast, forecast, threats } from "./forecast";
+import { type Forecast, forecast } from "./forecast";
 import { guide } from "./guide";
 import { Hand } from "./hand";
 import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { Lagoon } from "./lagoon";
-import { MiniCard } from "./parts";
 import { promptOf } from "./prompt";
 import { factsOf, SideColours } from "./seats";
 import { shares } from "./shares";
 import { useSharks } from "./sharks";
 import type { View } from "./view";
-import { say, sideName, tell } from "./words";
+import { sideName, tell } from "./words";
 
 const NO_CARDS: readonly string[] = [];
 const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
 
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
-  const { people, view } = props;
+  const { people, view, table } = props;
+  const speak = useBook(table, people);
   const events = usePreview(props, action);
   return useMemo(
-    () =>
-      events === null
-        ? NO_FORECAST
-        : (threats(events, people, view) ?? forecast(events, people, view)),
-    [events],
+    () => (events === null ? NO_FORECAST : forecast(events, people, view, speak)),
+    [events, speak],
   );
 }
 
@@ -174,7 +172,6 @@ function Board(props: BoardProps<View>) {
 }
 
 const Piles = steady(({ view }: { view: View }) => {
-  const top = view.discard.at(-1);
   return (
     <div class="piles">
       <div class="pile">
@@ -186,7 +183,7 @@ const Piles = steady(({ view }: { view: View }) => {
         </span>
       </div>
       <div class="pile">
-        {top === undefined ? <span class="slot none" /> : <MiniCard card={top} size={42} />}
+        <div class={view.discard.length === 0 ? "back none" : "back used"} />
         <span>
           <Say text={t("**{0}** discarded", view.discard.length)} />
         </span>
@@ -295,9 +292,10 @@ export const board: BoardModule<View> = {
   Board,
   tell,
   hear,
-  say,
   shares,
+  pointless: true,
   depth,
-  paragraph: (view) => (view.phase === "answering" ? "p6" : view.first_round ? "p4" : "p5"),
+  paragraph: (view) =>
+    view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,
 };

@@ -9,7 +9,7 @@ import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
 import { DiverPiece, Jetty, SharkPiece } from "./parts";
 import { CELLS, type Cell, type Place, SIDES, type View } from "./view";
-import { diverName, placeName } from "./words";
+import { diverName, healthName, placeName } from "./words";
 
 interface LagoonProps {
   view: View;
@@ -82,6 +82,7 @@ export function Lagoon(props: LagoonProps) {
           key={side}
           side={side}
           cards={view.sides.find((s) => s.side === side)?.cards ?? NO_CARDS}
+          missing={view.sides.find((s) => s.side === side)?.missing ?? 0}
           lit={lit.sides.has(side)}
           chosen={draft.side === side}
           dim={cardChosen && !lit.sides.has(side)}
@@ -148,7 +149,7 @@ function fateOf({ view, fates }: LagoonProps, scene: Scene | null, cell: Cell): 
 }
 
 const diverAt = (view: View, place: Place): number =>
-  view.divers.findIndex((d) => d.place === place && d.health !== "eaten");
+  view.divers.findIndex((d) => d.place === place);
 
 interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick" | "onAim"> {
   cell: Cell;
@@ -227,11 +228,11 @@ function labelOf(cell: Cell, view: View, people: readonly Person[]): string {
     const state = view.ring[cell.shark] === "hungry" ? t("hungry") : t("full");
     return t("Shark {0}, {1}", cell.shark + 1, state);
   }
-  const diver = view.divers.find((d) => d.place === cell.place && d.health !== "eaten");
+  const diver = view.divers.find((d) => d.place === cell.place);
   if (diver === undefined) {
     return t("{0}: free place", placeName(cell.place));
   }
-  const health = diver.health === "healthy" ? t("healthy") : t("injured");
+  const health = healthName(diver.health);
   const caged = diver.caged ? `, ${t("in the cage")}` : "";
   return `${diverName(people, diver)}, ${health}${caged}, ${placeName(cell.place)}`;
 }

@@ -4,6 +4,7 @@ import { Icon, Piece } from "../../parts/piece";
 import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { type Aim, aiming } from "./aim";
+import { card as game } from "./card";
 import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
 import { actAbout, actName, jettyName, sideName, sideSign } from "./words";
 
@@ -99,10 +100,12 @@ interface DiverPieceProps {
 
 export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps) {
   const hurt = diver.health !== "healthy";
+  const eaten = diver.health === "eaten";
+  const nobody = eaten ? t("eaten") : t("dummy");
   return (
     <span
-      class={shaken ? "tile diver shaken" : "tile diver"}
-      style={{ "--pc": person?.colour ?? "var(--seat-black)" }}
+      class={["tile diver", shaken ? "shaken" : "", eaten ? "eaten" : ""].join(" ")}
+      style={{ "--pc": game.palette[id] }}
       data-piece={`diver-${id}`}
     >
       <DiverGround hurt={hurt} />
@@ -110,7 +113,7 @@ export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps)
       {diver.caged && <Piece name="cage" class="cageart" />}
       <span class={person?.you ? "nm" : "nm other"}>
         {person && <Piece name={person.mark} />}
-        <span>{person?.name ?? t("dummy")}</span>
+        <span>{person?.name ?? nobody}</span>
       </span>
       {fate !== null && (
         <span class="bite">
@@ -135,6 +138,8 @@ export function MiniCard({ card, size = 36 }: { card: string; size?: number }) {
 interface JettyProps {
   side: Side;
   cards: readonly string[];
+  /** So many cards until its sharks attack. */
+  missing: number;
   lit: boolean;
   chosen: boolean;
   /** A card is being chosen and this jetty cannot have it. */
@@ -147,7 +152,7 @@ interface JettyProps {
 }
 
 export const Jetty = steady((props: JettyProps) => {
-  const { side, cards, lit, chosen, dim, attacking, from } = props;
+  const { side, cards, missing, lit, chosen, dim, attacking, from } = props;
   const letter = { top: "n", right: "e", bottom: "s", left: "w" }[side];
   const state = [
     "hn-side",
@@ -158,9 +163,8 @@ export const Jetty = steady((props: JettyProps) => {
     attacking ? "attacking" : "",
   ];
   const count = t("{0} of 3 cards", Math.min(cards.length, 3));
-  const next = cards.length === 2 ? t("the next card starts an attack") : "";
+  const next = missing === 1 ? t("the next card starts an attack") : "";
   const label = [jettyName(side), count, next].filter((s) => s !== "").join(", ");
-  const slots = Math.max(0, 3 - cards.length);
   return (
     <button
       type="button"
@@ -178,10 +182,10 @@ export const Jetty = steady((props: JettyProps) => {
           <MiniCard card={card} />
         </span>
       ))}
-      {Array.from({ length: slots }, (_, i) => (
+      {Array.from({ length: missing }, (_, i) => (
         <span key={`slot${i + cards.length}`} class={chosen && i === 0 ? "slot drop" : "slot"}>
-          {i === slots - 1 && (
-            <Piece name="shark-hungry" size={30} class={chosen && slots === 1 ? "" : "asleep"} />
+          {i === missing - 1 && (
+            <Piece name="shark-hungry" size={30} class={chosen && missing === 1 ? "" : "asleep"} />
           )}
         </span>
       ))}
@@ -191,6 +195,9 @@ export const Jetty = steady((props: JettyProps) => {
 });
 
 const ARROWS: Record<string, string> = { top: "up", right: "right", bottom: "down", left: "left" };
+
+/** A name of more letters is written smaller, so that it has two lines at most. */
+const LONG = 20;
 
 interface HandCardProps {
   card: string;
@@ -234,7 +241,7 @@ export const HandCard = steady((props: HandCardProps) => {
         <Piece name={`pip-${colour}`} size={17} class="pip" />
       </span>
       <span class="r">
-        <b>{name}</b>
+        <b class={name.length > LONG ? "long" : ""}>{name}</b>
         <span>{text}</span>
         {hint !== "" && (
           <em>

@@ -2,7 +2,7 @@
 import { later, list, t } from "../../i18n";
 import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
-import type { Draft, Offer } from "./draft";
+import { type Draft, type Offer, offers } from "./draft";
 import { cardParts, cardSymbol, type View } from "./view";
 import { actName, sideName } from "./words";
 
@@ -15,7 +15,7 @@ const TARGETS: Record<string, string> = {
 };
 
 function waiting({ view, people }: BoardProps<View>): string {
-  const names = list(view.to_act.map((seat) => people[seat]?.name ?? ""));
+  const names = list(view.to_act.map((seat) => people[seat]?.called ?? ""));
   switch (view.phase) {
     case "answering":
       return t("**{0}** is attacked and may answer with a harpoon.", names);
@@ -28,15 +28,24 @@ function waiting({ view, people }: BoardProps<View>): string {
   }
 }
 
-function asked(view: View, draft: Draft, done: Offer | null): string {
+/** In the first round a hand that can opens an empty jetty; then all that is offered does. */
+function opens({ view, actions }: BoardProps<View>): boolean {
+  const empty = view.sides.filter(({ cards }) => cards.length === 0).map(({ side }) => side);
+  return view.first_round && offers(actions).every((o) => empty.some((side) => side === o.side));
+}
+
+function asked(props: BoardProps<View>, draft: Draft, done: Offer | null): string {
+  const { view } = props;
   if (view.phase === "answering") {
-    return t("**Sharks attack you.** Answer with a harpoon, or take it.");
+    return draft.card !== null && done === null
+      ? t("**Harpoon.** Which diver does it save? The other must bear the attack.")
+      : t("**Sharks attack you.** Answer with a harpoon, or take it.");
   }
   if (view.phase === "entering") {
     return t("**Your turn.** Your camouflage ends: choose a free place.");
   }
   if (draft.card === null) {
-    return view.first_round
+    return opens(props)
       ? t("**Your turn.** Choose a card. The first one goes to an empty jetty.")
       : t("**Your turn.** Choose a card.");
   }
@@ -47,8 +56,8 @@ function asked(view: View, draft: Draft, done: Offer | null): string {
   if (done === null) {
     return t("**{0}.** {1}", name, t(TARGETS[cardParts(draft.card).act] ?? ""));
   }
-  const goes = t("**Your turn.** {0} goes to the **{1}** jetty.", name, sideName(draft.side));
-  const third = view.sides.find((s) => s.side === draft.side)?.cards.length === 2;
+  const goes = t("**Your turn.** “{0}” goes to the **{1}** jetty.", name, sideName(draft.side));
+  const third = view.sides.find((s) => s.side === draft.side)?.missing === 1;
   return third ? `${goes} ${t("Third card there: attack.")}` : goes;
 }
 
@@ -63,5 +72,5 @@ export function promptOf(props: BoardProps<View>, draft: Draft, done: Offer | nu
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
-  return { icon, text: actions.length > 0 ? asked(view, draft, done) : waiting(props) };
+  return { icon, text: actions.length > 0 ? asked(props, draft, done) : waiting(props) };
 }

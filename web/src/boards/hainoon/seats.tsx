@@ -3,29 +3,32 @@ import { t, tn } from "../../i18n";
 import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
 import { steady } from "../../parts/steady";
-import { type Diver, SIDES, type View } from "./view";
-import { colourName, sideName } from "./words";
+import { card } from "./card";
+import { type Diver, type Health, SIDES, type View } from "./view";
+import { colourName, healthName, sideName, tileName } from "./words";
 
-function Hearts({ divers }: { divers: readonly Diver[] }) {
-  const full = divers.map((d) => (d.health === "healthy" ? 2 : d.health === "injured" ? 1 : 0));
+/** A seat's divers, with their numbers, by which they have their colours. */
+type Own = readonly { id: number; diver: Diver }[];
+
+const HEARTS: Record<Health, number> = { healthy: 2, injured: 1, eaten: 0 };
+
+/** With two players each has divers of two colours. */
+function Hearts({ own }: { own: Own }) {
   return (
     <span class="hearts">
-      {full.flatMap((n, d) =>
-        [1, 2].map((k) => (
-          <Piece key={`${d}${k}`} name={k <= n ? "i-heartf" : "i-heart"} size={15} />
-        )),
-      )}
+      {own.map(({ id, diver }) => (
+        <span key={id} style={own.length > 1 ? { color: card.palette[id] } : {}}>
+          {[1, 2].map((k) => (
+            <Piece key={k} name={k <= HEARTS[diver.health] ? "i-heartf" : "i-heart"} size={15} />
+          ))}
+        </span>
+      ))}
     </span>
   );
 }
 
 function condition(diver: Diver): string {
-  const health =
-    diver.health === "healthy"
-      ? t("healthy")
-      : diver.health === "injured"
-        ? t("injured")
-        : t("eaten");
+  const health = healthName(diver.health);
   if (diver.health !== "eaten" && diver.place === null) {
     return t("{0}, hidden", health);
   }
@@ -33,18 +36,24 @@ function condition(diver: Diver): string {
 }
 
 export function factsOf(view: View, seat: number): SeatFacts {
-  const divers = view.divers.filter((d) => d.owner === seat);
+  const own = view.divers
+    .map((diver, id) => ({ id, diver }))
+    .filter(({ diver }) => diver.seat === seat);
+  const divers = own.map(({ diver }) => diver);
+  const conditions = own.map(({ id, diver }) =>
+    own.length > 1 ? t("{0}: {1}", tileName(id), condition(diver)) : condition(diver),
+  );
   const cards = view.hands[seat]?.length ?? 0;
   const hurt = divers.some((d) => d.health === "injured");
   const out = view.out.includes(seat);
   return {
-    sub: out ? t("out of the game") : divers.map(condition).join(" · "),
-    short: <Hearts divers={divers} />,
+    sub: out ? t("out of the game") : conditions.join(" · "),
+    short: <Hearts own={own} />,
     out,
     chips: (
       <>
         <Chip tone={hurt ? "warn" : undefined}>
-          <Hearts divers={divers} />
+          <Hearts own={own} />
         </Chip>
         <Chip>
           <Icon name="hand" size={15} />

@@ -5,10 +5,15 @@ export type Place = "TL" | "TR" | "BR" | "BL";
 export type Health = "healthy" | "injured" | "eaten";
 
 export interface Diver {
+  /** Whose tile it is, also once it is eaten; null for the dummy of three players. */
+  seat: number | null;
+  /** Who plays it now; null for a dummy. */
   owner: number | null;
   place: Place | null;
   health: Health;
   caged: boolean;
+  /** How many hungry sharks face it. */
+  hungry: number;
 }
 
 export interface View {
@@ -24,7 +29,8 @@ export interface View {
   to_act: number[];
   ring: ("hungry" | "full")[];
   divers: Diver[];
-  sides: { side: Side; colour: string | null; cards: string[] }[];
+  /** `missing`: so many cards until its sharks attack. */
+  sides: { side: Side; colour: string | null; cards: string[]; missing: number }[];
   hands: string[][];
   deck: number;
   discard: string[];
@@ -35,7 +41,6 @@ export interface View {
 }
 
 export const SIDES: readonly Side[] = ["top", "right", "bottom", "left"];
-export const PLACES: readonly Place[] = ["TL", "TR", "BR", "BL"];
 
 /** What lies at a row and column of the square of four: a shark or a divers' place. */
 export type Cell = { shark: number } | { place: Place };
@@ -51,19 +56,9 @@ export const CELLS: readonly (readonly Cell[])[] = SQUARE.map((row) =>
   row.map((at) => (typeof at === "number" ? { shark: at } : { place: at })),
 );
 
-/** Sides s attack with sharks 3s+1 and 3s+2, which face places s and s+1 (RULES.md §1). */
-export function faces(shark: number): { side: Side; place: Place } | null {
-  const k = shark % 3;
-  const s = Math.floor(shark / 3);
-  const side = SIDES[s];
-  const place = PLACES[(s + k - 1) % 4];
-  return k === 0 || side === undefined || place === undefined ? null : { side, place };
-}
-
-/** Which way a shark looks, as a class of its arrow. */
+/** Which way a shark looks, as a class of its arrow: into the square, and corners nowhere. */
 export function arrow(shark: number): string | null {
-  const face = faces(shark);
-  return face && { top: "dn", right: "lf", bottom: "up", left: "rt" }[face.side];
+  return shark % 3 === 0 ? null : (["dn", "lf", "up", "rt"][Math.floor(shark / 3)] ?? null);
 }
 
 /** A card's colour and act; the joker has no colour of its own. */

@@ -1,17 +1,21 @@
 // Hai Noon in words: cards, jetties, events for the log, actions for buttons.
 import { later, list, t } from "../../i18n";
+import type { Speaker } from "../../i18n/book";
 import type { Line, Person, Words } from "../api";
-import { cardParts, type Diver, faces, type View } from "./view";
+import { cardParts, type Diver, type Health, type View } from "./view";
 
 const ACTS: Record<string, { name: string; about: string }> = {
   hide: { name: later("Camouflage"), about: later("Your diver is gone until your next turn.") },
   cage: {
     name: later("Cage / Harpoon"),
-    about: later("Cage a diver now, or keep it to fight back."),
+    about: later("A cage for any diver, or keep it as a harpoon."),
   },
   shark: { name: later("Shark swims on"), about: later("Two neighbours change places.") },
   flip: { name: later("Flip a shark"), about: later("Turn any one shark over.") },
-  diver: { name: later("Diver swims on"), about: later("Your diver swaps with a neighbour.") },
+  diver: {
+    name: later("Diver swims on"),
+    about: later("Your diver swaps with a neighbour or takes a free place."),
+  },
   ring: {
     name: later("All sharks swim on"),
     about: later("The whole ring moves one place clockwise."),
@@ -69,6 +73,10 @@ const COLOURS: Record<string, string> = {
   joker: later("joker"),
 };
 
+/** The divers' colours by number, as the palette has them. */
+const TILES = [later("pink"), later("turquoise"), later("green"), later("black")];
+
+export const tileName = (diver: number): string => t(TILES[diver] ?? "");
 export const actName = (card: string): string => t(ACTS[cardParts(card).act]?.name ?? card);
 export const actAbout = (card: string): string => t(ACTS[cardParts(card).act]?.about ?? "");
 export const colourName = (colour: string): string => t(COLOURS[colour] ?? colour);
@@ -77,24 +85,51 @@ export const sideSign = (side: string): string => t(SIDE_WORDS[side]?.sign ?? si
 export const jettyName = (side: string): string => t(SIDE_WORDS[side]?.jetty ?? side);
 export const placeName = (place: string): string => t(PLACE_WORDS[place] ?? place);
 
-export function cardName(card: string): string {
-  const { colour } = cardParts(card);
-  return colour === "joker" ? t("Joker") : t("{0}, {1}", actName(card), colourName(colour));
-}
+const HEALTH: Record<Health, string> = {
+  healthy: later("healthy"),
+  injured: later("injured"),
+  eaten: later("eaten"),
+};
+
+export const healthName = (health: Health): string => t(HEALTH[health]);
 
 function nameOf(people: readonly Person[], seat: number): string {
   return people[seat]?.name ?? t("Seat {0}", seat + 1);
 }
 
-/** A diver by its owner; with two players an owner has two. */
+/** Who plays a diver, for a label. */
 export function diverName(people: readonly Person[], diver: Diver | undefined): string {
   return diver === undefined || diver.owner === null ? t("the dummy") : nameOf(people, diver.owner);
 }
 
+/** The seat that a diver alone stands for; of two players each has two, and a dummy has nobody. */
+function aloneFor(diver: number, view: View): number | null {
+  return view.seats === 2 ? null : (view.divers[diver]?.seat ?? null);
+}
+
+/** What the shared sentences call a diver: by its colour, or the dummy of three players. */
+const tileWord = (diver: number, view: View): string =>
+  view.divers[diver]?.seat === null ? "dummy" : String(diver);
+
+/** Whom a shark attacks: you, somebody by name, or a diver by its colour. */
+export function theDiver(
+  diver: number,
+  people: readonly Person[],
+  view: View,
+  speak: Speaker,
+): string {
+  const seat = aloneFor(diver, view);
+  if (seat === null) {
+    return speak.label("the-diver", tileWord(diver, view));
+  }
+  return people[seat]?.you ? speak.label("the-diver", "you") : nameOf(people, seat);
+}
+
 interface Teller {
   people: readonly Person[];
-  view: View;
   args: Words;
+  /** The sentence that all clients share. */
+  shared(): string;
 }
 
 const num = (word: string | undefined): number => Number(word ?? -1);
@@ -104,12 +139,6 @@ function about(x: Teller, seat: number, you: string, other: string, ...rest: str
   return x.people[seat]?.you ? t(you, ...rest) : t(other, ...rest, nameOf(x.people, seat));
 }
 
-function diverAt(x: Teller, i: number): { name: string; you: boolean } {
-  const diver = x.view.divers[num(x.args[i])];
-  const owner = diver?.owner ?? -1;
-  return { name: diverName(x.people, diver), you: x.people[owner]?.you ?? false };
-}
-
 function played(x: Teller): Line {
   const seat = num(x.args[0]);
   const what = actName(x.args[1] ?? "");
@@ -117,48 +146,29 @@ function played(x: Teller): Line {
   const text = about(
     x,
     seat,
-    later("**You** play {0}, {1}."),
-    later("**{2}** plays {0}, {1}."),
+    later("**You** play “{0}” in the {1}."),
+    later("**{2}** plays “{0}” in the {1}."),
     what,
     side,
   );
   return { seat, text };
 }
 
-function bitten(x: Teller): Line {
-  const { name, you } = diverAt(x, 1);
-  const eaten = x.args[2] === "eaten";
-  const text = eaten
-    ? you
-      ? t("Your diver is eaten.")
-      : t("{0}'s diver is eaten.", name)
-    : you
-      ? t("You are bitten and injured. The shark is full.")
-      : t("{0} is bitten and injured. The shark is full.", name);
-  return { text, tone: eaten ? "bad" : "sub", part: "result" };
-}
-
-function missed(x: Teller): Line {
-  const face = faces(num(x.args[0]));
-  return x.args[1] === "-"
-    ? { text: t("A hungry shark finds nobody ({0}).", placeName(face?.place ?? "")), tone: "sub" }
-    : { text: t("A shark does not get {0} and stays hungry.", diverAt(x, 1).name), tone: "sub" };
-}
-
 function over(x: Teller): Line {
   if (x.args[0] === "nobody") {
-    return { text: t("The game is over. The sharks win."), tone: "bad" };
+    return { text: t("The game is over. Nobody wins."), tone: "bad" };
   }
   const seats = x.args.map(Number);
-  const text = seats.some((seat) => x.people[seat]?.you)
-    ? seats.length === 1
+  const mine = seats.some((seat) => x.people[seat]?.you);
+  const text =
+    mine && seats.length === 1
       ? t("The game is over. You win.")
-      : t("The game is over. Winners: {0}.", list(seats.map((s) => nameOf(x.people, s))))
-    : t("The game is over. Winners: {0}.", list(seats.map((s) => nameOf(x.people, s))));
-  return { text, tone: seats.some((seat) => x.people[seat]?.you) ? "good" : "bad" };
+      : t("The game is over. Winners: {0}.", list(seats.map((s) => nameOf(x.people, s))));
+  return { text, tone: mine ? "good" : "bad" };
 }
 
 const sub = (text: string): Line => ({ text, tone: "sub" });
+const shared = (x: Teller): Line => sub(x.shared());
 
 const EVENTS: Record<string, (x: Teller) => Line | null> = {
   start: (x) => ({
@@ -166,38 +176,19 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
     text: about(x, num(x.args[0]), later("**You** begin."), later("**{0}** begins.")),
   }),
   turn: (x) => ({ turn: num(x.args[1]), text: "" }),
-  shuffled: () => sub(t("The discards are shuffled: a new draw pile.")),
-  entered: (x) => {
-    const { name, you } = diverAt(x, 0);
-    const where = placeName(x.args[1] ?? "");
-    return sub(you ? t("You are back, {0}.", where) : t("{0} is back, {1}.", name, where));
-  },
+  shuffled: shared,
   played,
-  hid: (x) => {
-    const { name, you } = diverAt(x, 0);
-    return sub(you ? t("You are hidden until your next turn.") : t("{0} is hidden.", name));
-  },
-  caged: (x) => {
-    const { name, you } = diverAt(x, 0);
-    return sub(you ? t("The cage moves to you.") : t("The cage moves to {0}.", name));
-  },
-  nothing: () => sub(t("It has no effect.")),
-  swapped: () => sub(t("Two sharks change places.")),
-  flipped: (x) =>
-    sub(x.args[1] === "hungry" ? t("A shark becomes hungry.") : t("A shark becomes full.")),
-  swam: (x) => {
-    const { name, you } = diverAt(x, 0);
-    const to = placeName(x.args[2] ?? "");
-    return sub(you ? t("You swim: {0}.", to) : t("{0} swims: {1}.", name, to));
-  },
-  turned: () => sub(t("All sharks swim on clockwise.")),
+  nothing: shared,
+  swapped: shared,
+  flipped: shared,
+  turned: shared,
   attack: (x) => ({
     text: t("Third card: **{0}**", t(SIDE_WORDS[x.args[0] ?? ""]?.attack ?? "")),
     tone: "bad",
     part: "cause",
   }),
   passed: (x) =>
-    sub(about(x, num(x.args[0]), later("You have no answer."), later("{0} has no answer."))),
+    sub(about(x, num(x.args[0]), later("You throw no harpoon."), later("{0} throws no harpoon."))),
   harpoon: (x) => ({
     seat: num(x.args[0]),
     text: about(
@@ -208,10 +199,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
     ),
     tone: "good",
   }),
-  woke: () => sub(t("A full shark wakes up.")),
-  missed,
-  uncaged: (x) => sub(t("A shark breaks the cage around {0}.", diverAt(x, 1).name)),
-  bitten,
+  woke: shared,
   out: (x) => ({
     seat: num(x.args[0]),
     text: about(x, num(x.args[0]), later("**You** are out."), later("**{0}** is out.")),
@@ -220,40 +208,92 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   over,
 };
 
-export function tell(event: Words, people: readonly Person[], view: View): Line | null {
+/** What happens to a diver that stands for a seat: where its number is in the event, and the sentence. */
+interface Fate {
+  at: number;
+  text(args: Words, you: boolean, name: string): string;
+}
+
+const FATES: Record<string, Fate> = {
+  entered: {
+    at: 0,
+    text: ([, place = ""], you, name) =>
+      you
+        ? t("You are back, {0}.", placeName(place))
+        : t("{0} is back, {1}.", name, placeName(place)),
+  },
+  hid: {
+    at: 0,
+    text: (_, you, name) =>
+      you ? t("You are hidden until your next turn.") : t("{0} is hidden.", name),
+  },
+  caged: {
+    at: 0,
+    text: (_, you, name) => (you ? t("The cage moves to you.") : t("The cage moves to {0}.", name)),
+  },
+  swam: {
+    at: 0,
+    text: ([, , to = ""], you, name) =>
+      you ? t("You swim: {0}.", placeName(to)) : t("{0} swims: {1}.", name, placeName(to)),
+  },
+  aims: {
+    at: 1,
+    text: ([shark], you, name) =>
+      you
+        ? t("Shark {0} attacks you.", num(shark) + 1)
+        : t("Shark {0} attacks {1}.", num(shark) + 1, name),
+  },
+  missed: {
+    at: 1,
+    text: (_, you, name) =>
+      you
+        ? t("A shark does not get you and stays hungry.")
+        : t("A shark does not get {0} and stays hungry.", name),
+  },
+  uncaged: {
+    at: 1,
+    text: (_, you, name) =>
+      you
+        ? t("A shark breaks the cage around you.")
+        : t("A shark breaks the cage around {0}.", name),
+  },
+  bitten: {
+    at: 1,
+    text: ([, , health], you, name) =>
+      health === "eaten"
+        ? you
+          ? t("Your diver is eaten.")
+          : t("{0}'s diver is eaten.", name)
+        : you
+          ? t("You are bitten and injured. The shark is full.")
+          : t("{0} is bitten and injured. The shark is full.", name),
+  },
+};
+
+/** A diver that stands for nobody alone, or no diver, is told as all clients tell it. */
+function fateOf(x: Teller, word: string, fate: Fate, view: View): Line {
+  const seat = x.args[fate.at] === "-" ? null : aloneFor(num(x.args[fate.at]), view);
+  const you = seat !== null && (x.people[seat]?.you ?? false);
+  const text = seat === null ? x.shared() : fate.text(x.args, you, nameOf(x.people, seat));
+  return word === "bitten"
+    ? { text, tone: x.args[2] === "eaten" ? "bad" : "sub", part: "result" }
+    : sub(text);
+}
+
+export function tell(
+  event: Words,
+  people: readonly Person[],
+  view: View,
+  speak: Speaker,
+): Line | null {
   const [word = "", ...args] = event;
-  return EVENTS[word]?.({ people, view, args }) ?? null;
-}
-
-/** What a card acts on: "shark 3", "Brill", "top left". */
-export function pickName(pick: string, people: readonly Person[], view: View): string {
-  if (/^\d+$/.test(pick)) {
-    return t("shark {0}", Number(pick) + 1);
-  }
-  const diver = view.divers.find((d) => d.place === pick);
-  return diver === undefined ? placeName(pick) : diverName(people, diver);
-}
-
-export function say(action: Words, people: readonly Person[], view: View): string {
-  const [verb, ...rest] = action;
-  const target = (word: string | undefined) =>
-    (word ?? "")
-      .split("-")
-      .filter((p) => p !== "")
-      .map((p) => pickName(p, people, view))
-      .join(" – ");
-  switch (verb) {
-    case "play": {
-      const what = t("{0} to the {1}", cardName(rest[0] ?? ""), sideName(rest[1] ?? ""));
-      return rest[2] === undefined ? what : t("{0}: {1}", what, target(rest[2]));
-    }
-    case "harpoon":
-      return t("Harpoon for {0}", target(rest[1]));
-    case "enter":
-      return t("Come back {0}", placeName(rest[0] ?? ""));
-    case "pass":
-      return t("No harpoon");
-    default:
-      return action.join(" ");
-  }
+  const fate = FATES[word];
+  const shared = () => {
+    const words = args.map((arg, i) =>
+      i === fate?.at && arg !== "-" ? tileWord(num(arg), view) : arg,
+    );
+    return speak.line([word, ...words].join(" "))?.text ?? "";
+  };
+  const x: Teller = { people, args, shared };
+  return fate === undefined ? (EVENTS[word]?.(x) ?? null) : fateOf(x, word, fate, view);
 }

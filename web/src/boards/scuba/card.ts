@@ -22,6 +22,10 @@ export const card: GameCard = {
       ["on", later("The diver is lost")],
       ["off", later("The diver is rescued for minus points")],
     ]),
+    option("points", later("Points"), [
+      ["secret", later("Secret until the end")],
+      ["open", later("Open")],
+    ]),
     option("first-turn", later("The first turn"), [
       ["enter", later("Jump in")],
       ["full", later("Jump in and swim")],

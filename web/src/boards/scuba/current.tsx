@@ -3,8 +3,7 @@ import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import { Icon, Piece } from "../../parts/piece";
 import { steady } from "../../parts/steady";
-import { stepsLeft } from "./reach";
-import { BANDS, currentOf, STEPS_A_TURN } from "./sea";
+import { BANDS, currentOf } from "./sea";
 import type { View, Way } from "./view";
 
 const WAYS: readonly Way[] = ["up", "down", "left", "right"];
@@ -21,22 +20,13 @@ function Strength({ way, n }: { way: Way; n: number }) {
   );
 }
 
-/** Its way in a word: "west". */
-export function currentName(card: string | null): string {
+/** Its way in a word, or that there is none. */
+export function currentName(card: string | null, speak: Speaker): string {
   const current = currentOf(card);
   if (card === null) {
     return t("none");
   }
-  if (current === null) {
-    return t("calm");
-  }
-  const names: Record<Way, string> = {
-    up: t("upwards"),
-    down: t("downwards"),
-    left: t("west"),
-    right: t("east"),
-  };
-  return names[current.way];
+  return current === null ? t("calm sea") : speak.label("way", current.way);
 }
 
 export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
@@ -69,7 +59,7 @@ export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker
   return (
     <section class="panel cur" aria-label={t("Current card")}>
       <header>
-        <h2>{t("Current: {0}", currentName(view.turn.current))}</h2>
+        <h2>{t("Current: {0}", currentName(view.turn.current, speak))}</h2>
         {current !== null && current.air > 0 && (
           <span class="chip chip--warn">
             <Icon name="air" size={14} />−{current.air}
@@ -83,22 +73,22 @@ export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker
 });
 
 export const Steps = steady(({ view, speak }: { view: View; speak: Speaker }) => {
-  const left = stepsLeft(view);
+  const { steps, left, most } = view.turn;
   return (
     <section class="panel stp">
       <div class="steps">
         <span class="lab">{t("Steps")}</span>
-        {Array.from({ length: STEPS_A_TURN }, (_, i) => (
-          <i key={i} class={i < STEPS_A_TURN - left.all ? "on" : ""} />
+        {Array.from({ length: steps }, (_, i) => (
+          <i key={i} class={i < steps - left ? "on" : ""} />
         ))}
-        <b>{t("{0} left", left.all)}</b>
+        <b>{t("{0} left", left)}</b>
       </div>
       <ul class="lim" aria-label={t("Steps left per direction")}>
         {WAYS.map((way) => (
           <li key={way}>
             <span class="sr">{speak.label("way", way)}</span>
             <Icon name={way} size={16} />
-            {left[way]}
+            {most[way]}
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import type { Speaker } from "../../i18n/book";
 import { Icon } from "../../parts/piece";
 import { Sheet } from "../../parts/sheet";
 import { CurrentRows, currentName } from "./current";
-import { stepsLeft } from "./reach";
 import { currentOf } from "./sea";
 import type { View } from "./view";
 
@@ -19,8 +18,8 @@ interface CurrentButtonProps {
 export function CurrentButton({ view, speak, steps = false }: CurrentButtonProps) {
   const [open, setOpen] = useState(false);
   const current = currentOf(view.turn.current);
-  const name = currentName(view.turn.current);
-  const left = stepsLeft(view).all;
+  const name = currentName(view.turn.current, speak);
+  const { left } = view.turn;
   return (
     <>
       <button type="button" class="btn" onClick={() => setOpen(true)}>

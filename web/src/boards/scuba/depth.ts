@@ -15,6 +15,33 @@ function depthOf(diver: Diver | undefined): number | null {
   return diver?.status === "under" ? metres(diver.cell?.[1] ?? 0) : 0;
 }
 
+/** What a sighting or a card brought or cost a seat, as the event says it. */
+function wonBy([word, who, first = "", second = ""]: readonly string[], seat: number): number {
+  if (Number(who) !== seat) {
+    return 0;
+  }
+  switch (word) {
+    case "sighted":
+      return Number(second);
+    case "points":
+      return Number(first);
+    case "penalty":
+      return -Number(first);
+    default:
+      return 0;
+  }
+}
+
+/** Points over time. Where they were secret they are added up once all is over; combos come at the end. */
+export const points: Depth<View>["line"] = (frames, seat) => {
+  let sum = 0;
+  return frames.map(({ table: { view, scores }, events }) => {
+    sum += events.reduce((n, event) => n + wonBy(event.split(" "), seat), 0);
+    const secret = view.divers[seat]?.points.total === null;
+    return secret ? (frames.at(-1)?.table.view.over === true ? sum : 0) : (scores[seat] ?? 0);
+  });
+};
+
 export const depth: Depth<View> = {
   axis: () => t("Depth of the divers"),
   word: (n) => t("{0} m", n),

@@ -15,7 +15,7 @@ function carried(parts: readonly Call[], speak: Speaker): string {
   const all = words(ways);
   const where =
     all.length === 4
-      ? t("anywhere")
+      ? t("in any one direction")
       : all.map((way) => speak.label("way", way.toLowerCase())).join(t(" or "));
   const far = num(n);
   if (words(how).includes("MAY")) {
@@ -30,7 +30,12 @@ function carried(parts: readonly Call[], speak: Speaker): string {
         where,
       );
     case "EVERYBODY":
-      return tn("All divers drift {0} cell {1}.", "All divers drift {0} cells {1}.", far, where);
+      return tn(
+        "You send all divers {0} cell {1}.",
+        "You send all divers {0} cells {1}.",
+        far,
+        where,
+      );
     default:
       return tn("You are carried {0} cell {1}.", "You are carried {0} cells {1}.", far, where);
   }

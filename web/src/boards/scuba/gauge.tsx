@@ -1,9 +1,9 @@
 // The tank: what the turn costs here, what the way up will cost, and what is to spare.
 import { t } from "../../i18n";
-import { airOf, FULL_TANK, wayUp } from "./sea";
-import type { Diver } from "./view";
+import type { Diver, View } from "./view";
 
 export interface Air {
+  tank: number;
   left: number;
   here: number;
   home: number;
@@ -11,10 +11,9 @@ export interface Air {
 }
 
 /** A diver's air, if the turn ended in this row. */
-export function airAt(diver: Diver, row: number): Air {
-  const here = airOf(row);
-  const home = wayUp(row);
-  return { left: diver.air, here, home, spare: diver.air - here - home };
+export function airAt(view: View, diver: Diver, row: number): Air {
+  const { turn: here, home } = view.air[row] ?? { turn: 0, home: 0 };
+  return { tank: view.tank, left: diver.air, here, home, spare: diver.air - here - home };
 }
 
 const START = (3 * Math.PI) / 4;
@@ -22,15 +21,13 @@ const SWEEP = (3 * Math.PI) / 2;
 const GAP = 0.022;
 
 /** One of the blocks around the gauge, as a path. */
-function block(i: number): string {
-  const from = START + (SWEEP * i) / FULL_TANK + GAP;
-  const to = START + (SWEEP * (i + 1)) / FULL_TANK - GAP;
+function block(i: number, of: number): string {
+  const from = START + (SWEEP * i) / of + GAP;
+  const to = START + (SWEEP * (i + 1)) / of - GAP;
   const point = (angle: number, r: number) =>
     `${(80 + r * Math.cos(angle)).toFixed(1)} ${(80 + r * Math.sin(angle)).toFixed(1)}`;
   return `M${point(from, 70)}A70 70 0 0 1 ${point(to, 70)}L${point(to, 55)}A55 55 0 0 0 ${point(from, 55)}Z`;
 }
-
-const BLOCKS = Array.from({ length: FULL_TANK }, (_, i) => block(i));
 
 function toneOf(air: Air, i: number): string {
   if (i >= air.left) {
@@ -52,20 +49,20 @@ export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
         viewBox="0 0 160 146"
         role="img"
         aria-label={t(
-          "{0} of {1} air, {2} is due at the end of this turn",
+          "{0} of {1} air; due at the end of this turn: {2}",
           air.left,
-          FULL_TANK,
+          air.tank,
           air.here,
         )}
       >
-        {BLOCKS.map((path, i) => (
-          <path key={path} class={toneOf(air, i)} d={path} />
+        {Array.from({ length: air.tank }, (_, i) => (
+          <path key={i} class={toneOf(air, i)} d={block(i, air.tank)} />
         ))}
         <text x="80" y="88" text-anchor="middle" class="gn">
           {air.left}
         </text>
         <text x="80" y="108" text-anchor="middle" class="gl">
-          {t("of {0} air", FULL_TANK)}
+          {t("of {0} air", air.tank)}
         </text>
       </svg>
       <ul>

@@ -4,8 +4,7 @@ import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { airAt } from "./gauge";
 import { offersOf } from "./offers";
-import { stepsLeft } from "./reach";
-import { backAt, key, placeOf, type View } from "./view";
+import { backAt, newHere, placeOf, type View } from "./view";
 
 type Moment = GuideMoment<View>;
 
@@ -17,9 +16,9 @@ const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions
 
 /** What can be explored where you are: an animal to look at, or a tile to turn. */
 function exploring(moment: Moment): string {
-  const { view, speak } = moment;
+  const { view, speak, eyes } = moment;
   const here = placeOf(mine(moment));
-  const animal = view.animals.find((a) => here !== null && key(a.cell) === key(here));
+  const [animal] = newHere(view, eyes);
   if (offered(moment).look !== null && animal !== undefined) {
     const name = speak.label("species", animal.species);
     return t("There is somebody here: **{0}**. Look, and it is yours: {1}.", name, animal.points);
@@ -34,7 +33,7 @@ function exploring(moment: Moment): string {
 function gauge(moment: Moment): string {
   const diver = mine(moment);
   const row = placeOf(diver)?.[1] ?? 1;
-  const air = diver && airAt(diver, row);
+  const air = diver && airAt(moment.view, diver, row);
   return t(
     "You have **{0} air**. A turn that ends here costs {1}, the way up {2}: {3} to spare. Deeper costs more.",
     air?.left ?? 0,
@@ -45,13 +44,11 @@ function gauge(moment: Moment): string {
 }
 
 function swimming(moment: Moment): string {
-  const { all } = stepsLeft(moment.view);
-  const lit = offered(moment).steps.size;
+  const { left } = moment.view.turn;
   return tn(
-    "Now you swim: {0} step, and {1} lit cells are next to you. Explore wherever no dust lies.",
-    "Now you swim: {0} steps, and {1} lit cells are next to you. Explore wherever no dust lies.",
-    all,
-    lit,
+    "Now you swim: {0} step, to a lit cell next to you. Explore wherever no dust lies.",
+    "Now you swim: {0} steps, each to a lit cell next to you. Explore wherever no dust lies.",
+    left,
   );
 }
 

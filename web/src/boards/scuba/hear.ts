@@ -14,7 +14,7 @@ export function hear(view: View): string {
       if (diver?.status !== "under" || diver.cell === null) {
         return "";
       }
-      const air = airAt(diver, diver.cell[1]);
+      const air = airAt(view, diver, diver.cell[1]);
       return t("Air {0}, {1} due here.", air.left, air.here);
     }
     default:

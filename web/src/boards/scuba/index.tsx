@@ -18,7 +18,7 @@ import "./panels.css";
 import "./phone.css";
 import { CurrentCard, Steps } from "./current";
 import { CurrentButton } from "./currentbutton";
-import { depth } from "./depth";
+import { depth, points } from "./depth";
 import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
@@ -29,7 +29,6 @@ import { useKeys } from "./keys";
 import { animalWords, type Offers, offersOf } from "./offers";
 import { Pads } from "./pads";
 import { promptOf } from "./prompt";
-import { reach, stepsLeft } from "./reach";
 import { factsOf } from "./seats";
 import { shares } from "./shares";
 import { Shelf } from "./shelf";
@@ -121,10 +120,10 @@ function Board(props: BoardProps<View>) {
 
   const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
   const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
-  const air = mine !== undefined && dives ? airAt(mine, row) : null;
+  const air = mine !== undefined && dives ? airAt(view, mine, row) : null;
   const far = useMemo(
-    () => (offers.steps.size > 0 ? reach(view, here, stepsLeft(view)) : NOWHERE),
-    [offers, view, here],
+    () => (offers.steps.size > 0 ? new Set(view.turn.reach.map(key)) : NOWHERE),
+    [offers, view],
   );
   /* Pieces move first; what can be done now is lit after that. */
   const lights = useLate(useMemo(() => ({ offers, far }), [offers, far]));
@@ -197,9 +196,9 @@ function Board(props: BoardProps<View>) {
 }
 
 const PARAGRAPHS: Record<string, string> = {
-  entering: "p3",
-  resting: "p5",
-  diving: "p3",
+  entering: "turn",
+  resting: "surface",
+  diving: "turn",
 };
 
 export const board: BoardModule<View> = {
@@ -208,7 +207,8 @@ export const board: BoardModule<View> = {
   hear,
   explain,
   shares,
+  points,
   depth,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "p6",
+  paragraph: (view) => PARAGRAPHS[view.phase] ?? "events",
   guide,
 };

@@ -1,8 +1,7 @@
 // Names of animals and cells of Scuba, for texts and for the ear.
-import { list, t } from "../../i18n";
+import { list, t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import type { Contents } from "./cell";
-import { minusOf } from "./sea";
 import type { Cell } from "./view";
 
 /** The depth of a row: "20–25 m". */
@@ -30,18 +29,25 @@ function inWords(
   ];
 }
 
-/** A cell with everything in it, as somebody with these eyes would say it. */
+/** A cell with everything in it, as somebody with these eyes would say it; on the water line with what
+ * it costs to end there. */
 export function cellName(
   [column, row]: Cell,
   inside: Contents,
+  minus: number,
   eyes: number,
   speak: Speaker,
 ): string {
   const found = inWords(inside, eyes, speak);
   const what = found.length === 0 ? t("open water") : list(found);
   const where = t("column {0}, {1}", column, depthName(row));
-  const minus = minusOf(column);
   return row === 0 && minus > 0
-    ? t("{0}: {1}, {2} minus points at the end", where, what, minus)
+    ? tn(
+        "{1}: {2}, {0} minus point at the end",
+        "{1}: {2}, {0} minus points at the end",
+        minus,
+        where,
+        what,
+      )
     : t("{0}: {1}", where, what);
 }

@@ -41,21 +41,18 @@ function step(out: Sorted, from: Cell | null, way: Way, action: string): void {
   }
 }
 
-/** Something is carried so far: its goal is lit if it is on the board. */
-function carry(out: Sorted, from: Cell | null, way: string, n: number, action: string): void {
+/** Something is moved: where it comes to is lit, unless it is lost, stays, or comes there in fewer steps. */
+function carry(out: Sorted, from: Cell | null, way: string, action: string, view: View): void {
+  const goal = view.event?.goals.find((g) => g.action === action)?.cell ?? null;
   out.answers.push(action);
-  if (from === null || !isWay(way)) {
+  if (goal === null || from === null || key(goal) === key(from) || out.cells.has(key(goal))) {
     return;
   }
-  const goal = beyond(from, way, n);
-  const [column, row] = goal;
-  if (column >= 1 && column <= 9 && row >= 0 && row <= 9) {
-    out.cells.set(key(goal), { action, way });
-  }
+  out.cells.set(key(goal), { action, way: isWay(way) ? way : null });
 }
 
 function sort(out: Sorted, action: string, here: Cell | null, view: View): void {
-  const [verb = "", first = "", second = ""] = action.split(" ");
+  const [verb = "", first = ""] = action.split(" ");
   if (isWay(verb)) {
     step(out, here, verb, action);
     return;
@@ -74,17 +71,20 @@ function sort(out: Sorted, action: string, here: Cell | null, view: View): void 
       out.animals.set(first, action);
       break;
     case "herd":
-      carry(out, view.event?.herded?.[0]?.cell ?? null, first, Number(second), action);
+      carry(out, view.event?.herded?.[0]?.cell ?? null, first, action, view);
       break;
     case "swim":
-      carry(out, here, first, Number(second), action);
+      carry(out, here, first, action, view);
       break;
     case "choose":
     case "diver":
     case "divers":
     case "stay":
     case "leave":
+      out.answers.push(action);
+      break;
     case "board":
+      out.steps.set("up", action);
       out.answers.push(action);
       break;
   }

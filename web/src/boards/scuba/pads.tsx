@@ -7,7 +7,6 @@ import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";
 import type { Offers } from "./offers";
-import { stepsLeft } from "./reach";
 import type { View, Way } from "./view";
 
 interface PadsProps {
@@ -48,7 +47,9 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
               type="button"
               class={place}
               data-act={action}
-              aria-label={t("Swim {0}", speak.label("way", way))}
+              aria-label={
+                action === "board" ? t("Go aboard") : t("Swim {0}", speak.label("way", way))
+              }
               disabled={busy || action === undefined}
               onClick={() => action !== undefined && onAct(action)}
             >
@@ -57,7 +58,7 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
           );
         })}
         <i>
-          {stepsLeft(view).all}
+          {view.turn.left}
           <span class="sr">{t("steps left")}</span>
         </i>
       </div>

@@ -1,11 +1,11 @@
 // What is asked, in one sentence.
-import { t } from "../../i18n";
+import { list, t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
 import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
 import type { Offers } from "./offers";
-import { key, placeOf, type View } from "./view";
+import { key, newHere, type View } from "./view";
 
 /** An animal next to you that you have not seen yet. */
 function newNextDoor(view: View, seat: number, offers: Offers): string | null {
@@ -20,18 +20,20 @@ function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string
   const { view, eyes } = props;
   const snorkels = view.divers[eyes]?.status === "swimming";
   if (offers.look !== null) {
-    const here = placeOf(view.divers[eyes]);
-    const seen = view.animals.find(
-      (a) => here !== null && a.cell[0] === here[0] && a.cell[1] === Math.max(1, here[1]),
+    const names = newHere(view, eyes).map(({ species }) => speak.label("species", species));
+    return t(
+      "**Your turn.** Here is something to see: **{0}**. Look, swim on, or end the turn.",
+      list(names),
     );
-    const name = speak.label("species", seen?.species ?? "");
-    return t("**Your turn.** Look at the **{0}**, swim on, or end the turn.", name);
   }
   if (offers.turn !== null) {
     return t("**Your turn.** Turn the tile over, swim on, or end the turn.");
   }
   if (offers.steps.size === 0) {
     return t("**Your turn.** No step is left: end the turn.");
+  }
+  if ([...offers.steps.values()].every((action) => action === "board")) {
+    return t("**Your turn.** Go aboard, or end the turn.");
   }
   const near = newNextDoor(view, eyes, offers);
   const swim = snorkels

@@ -6,24 +6,6 @@ import type { Colour, Diver, Way } from "./view";
 
 export const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const BANDS: readonly Colour[] = ["red", "yellow", "green", "blue"];
-export const FULL_TANK = 20;
-export const STEPS_A_TURN = 4;
-export const UPS_A_TURN = 2;
-
-/** The air that a turn costs in a row. */
-export const airOf = (row: number): number => Math.ceil(row / 2);
-
-/** The air that the way up costs in the turns after one that ends in a row, two rows a turn. */
-export function wayUp(row: number): number {
-  return row <= UPS_A_TURN ? 0 : airOf(row - UPS_A_TURN) + wayUp(row - UPS_A_TURN);
-}
-
-const columns = new Map(
-  table(box, "SCUBA_COLUMN").map(([column, minus]) => [Number(column), Number(minus)]),
-);
-
-/** Minus points for ending in the water in a column; 0 below the boat. */
-export const minusOf = (column: number): number => columns.get(column) ?? 0;
 
 export interface Species {
   word: string;

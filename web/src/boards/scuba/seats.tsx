@@ -4,8 +4,7 @@ import { Icon, Piece } from "../../parts/piece";
 import { Chip, type SeatFacts } from "../../parts/seat";
 import { airAt } from "./gauge";
 import { depthName } from "./names";
-import { minusOf } from "./sea";
-import type { Diver, View } from "./view";
+import { type Diver, minusOf, type View } from "./view";
 
 function deepest(view: View, seat: number): boolean {
   const row = (diver: Diver) => (diver.status === "under" ? (diver.cell?.[1] ?? 0) : 0);
@@ -37,7 +36,7 @@ function whereabouts(view: View, seat: number): string {
   }
 }
 
-function AirChip({ diver, active }: { diver: Diver; active: boolean }) {
+function AirChip({ view, diver, active }: { view: View; diver: Diver; active: boolean }) {
   if (diver.status === "aboard") {
     return (
       <Chip tone="ok">
@@ -46,7 +45,7 @@ function AirChip({ diver, active }: { diver: Diver; active: boolean }) {
       </Chip>
     );
   }
-  const spare = diver.status === "under" ? airAt(diver, diver.cell?.[1] ?? 0).spare : 1;
+  const spare = diver.status === "under" ? airAt(view, diver, diver.cell?.[1] ?? 0).spare : 1;
   return (
     <Chip tone={spare < 1 ? "warn" : active ? "go" : undefined}>
       <Icon name="air" size={15} />
@@ -56,13 +55,32 @@ function AirChip({ diver, active }: { diver: Diver; active: boolean }) {
   );
 }
 
+/** The points or, while they are secret, what lies open of them. */
+function pointsOf({ points: { total, plus, minus } }: Diver) {
+  if (total !== null) {
+    return (
+      <>
+        {total}
+        <span class="sr">{t("points")}</span>
+      </>
+    );
+  }
+  const chips = [plus > 0 ? `+${plus}` : "", minus > 0 ? `−${minus}` : ""].join(" ").trim();
+  return (
+    <>
+      <span aria-hidden="true">? {chips}</span>
+      <span class="sr">{t("points are secret; chips {0}", chips || "0")}</span>
+    </>
+  );
+}
+
 export function factsOf(view: View, seat: number): SeatFacts {
   const diver = view.divers[seat];
   if (diver === undefined) {
     return {};
   }
   const gone = diver.status === "dead" || diver.status === "rescued";
-  const adrift = diver.status === "swimming" ? minusOf(diver.cell?.[0] ?? 5) : 0;
+  const adrift = diver.status === "swimming" ? minusOf(view, diver.cell?.[0] ?? 5) : 0;
   return {
     sub: whereabouts(view, seat),
     out: diver.status === "dead",
@@ -78,15 +96,14 @@ export function factsOf(view: View, seat: number): SeatFacts {
     ),
     chips: (
       <>
-        {!gone && <AirChip diver={diver} active={view.active === seat} />}
+        {!gone && <AirChip view={view} diver={diver} active={view.active === seat} />}
         <Chip>
           <Icon name="eye" size={15} />
-          {tn("{0} species", "{0} species", diver.cards.length)}
+          {tn("{0} animal card", "{0} animal cards", diver.cards.length + diver.hidden)}
         </Chip>
         <Chip>
           <Piece name="vp" size={14} />
-          {diver.points.total}
-          <span class="sr">{t("points")}</span>
+          {pointsOf(diver)}
         </Chip>
         {view.decompression && diver.markers > 0 && (
           <Chip tone="warn">

@@ -5,7 +5,7 @@ import type { Share } from "../api";
 import type { Diver, View } from "./view";
 
 const PARTS: readonly (readonly [keyof Diver["points"], string])[] = [
-  ["cards", later("Species")],
+  ["cards", later("Animal cards")],
   ["combos", later("Combos")],
   ["plus", later("Finds")],
 ];
@@ -16,6 +16,6 @@ export function shares(frames: readonly Frame<View>[], seat: number): Share[] {
     return [];
   }
   const { points } = diver;
-  const won = PARTS.map(([part, label]) => ({ label: t(label), points: points[part] }));
+  const won = PARTS.map(([part, label]) => ({ label: t(label), points: points[part] ?? 0 }));
   return points.minus > 0 ? [...won, { label: t("Minus points"), points: -points.minus }] : won;
 }

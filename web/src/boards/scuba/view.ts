@@ -20,17 +20,24 @@ export interface Diver {
   markers: number;
   cubes: readonly Cell[];
   cards: readonly string[];
-  points: { cards: number; combos: number; plus: number; minus: number; total: number };
+  /** How many cards lie face down: of the others, while points are secret. Then totals are null. */
+  hidden: number;
+  points: {
+    cards: number | null;
+    combos: number | null;
+    plus: number;
+    minus: number;
+    total: number | null;
+  };
 }
 
 export interface Turn {
   current: string | null;
+  /** The steps of a turn, how many are left, how many of them in a direction, and where they lead. */
   steps: number;
-  up: number;
   left: number;
-  right: number;
-  left_most: number;
-  right_most: number;
+  most: Record<Way, number>;
+  reach: readonly Cell[];
   window: boolean;
   explored: boolean;
   no_descent: boolean;
@@ -47,6 +54,11 @@ export interface View {
   to_act: readonly number[];
   stage: "normal" | "last" | "extra1" | "extra2" | "gone";
   turns_left: number;
+  /** The columns in play, with the minus points for ending in the water there. */
+  columns: readonly { column: number; minus: number }[];
+  tank: number;
+  /** By row, from the water line on: the air for a turn that ends there, and for the way up after it. */
+  air: readonly { turn: number; home: number }[];
   tiles: readonly string[];
   animals: readonly Animal[];
   divers: readonly Diver[];
@@ -58,6 +70,8 @@ export interface View {
     name: string;
     choices: readonly string[];
     tiles_left: number;
+    /** Where an animal or a diver comes to that is moved by choice; null: it is lost. */
+    goals: readonly { action: string; cell: Cell | null }[];
     herded: readonly Animal[] | null;
   } | null;
   tile: Cell | null;
@@ -93,7 +107,18 @@ export function placeOf(diver: Diver | undefined): Cell | null {
   return seen ? (diver?.cell ?? null) : null;
 }
 
-/** With two players the outer columns are not used (§1). */
-export function columnsOf(view: View): number[] {
-  return view.seats === 2 ? [2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const columnsOf = (view: View): number[] => view.columns.map(({ column }) => column);
+
+/** Minus points for ending in the water in a column. */
+export function minusOf(view: View, column: number): number {
+  return view.columns.find((c) => c.column === column)?.minus ?? 0;
+}
+
+/** The animals that a look would show you: those of your cell without a disc of yours. */
+export function newHere(view: View, seat: number): Animal[] {
+  const here = placeOf(view.divers[seat]);
+  return view.animals.filter(
+    ({ cell: [column, row], discs }) =>
+      here !== null && column === here[0] && row === Math.max(1, here[1]) && !discs.includes(seat),
+  );
 }

@@ -13,8 +13,8 @@ import { Flow } from "./flow";
 import { animalWords, type Offers } from "./offers";
 import { Pieces } from "./pieces";
 import { Scene } from "./scene";
-import { airOf, BANDS, minusOf, ROWS } from "./sea";
-import { backAt, type Cell, columnsOf, key, placeOf, type View } from "./view";
+import { BANDS, ROWS } from "./sea";
+import { backAt, type Cell, columnsOf, key, minusOf, placeOf, type View } from "./view";
 
 interface WaterProps {
   root: RefObject<HTMLDivElement | null>;
@@ -143,7 +143,7 @@ const Edges = steady(({ view }: { view: View }) => {
     <>
       {columns.map((column, i) => (
         <div key={column} class="sc-sf" style={{ gridArea: `1 / ${i + 2}` }} aria-hidden="true">
-          {minusOf(column) > 0 && <b>−{minusOf(column)}</b>}
+          {minusOf(view, column) > 0 && <b>−{minusOf(view, column)}</b>}
         </div>
       ))}
       {ROWS.map((row) => (
@@ -163,7 +163,7 @@ const Edges = steady(({ view }: { view: View }) => {
           <i>
             <Icon name="air" size={18} />
           </i>
-          <b>−{airOf(2 * i + 1)}</b>
+          <b>−{view.air[2 * i + 1]?.turn}</b>
         </div>
       ))}
     </>
@@ -198,6 +198,7 @@ export const Water = steady((props: WaterProps) => {
         row={row}
         area={place([column, row])}
         inside={inside}
+        minus={row === 0 ? minusOf(view, column) : 0}
         eyes={eyes}
         speak={speak}
         light={light}

@@ -49,12 +49,17 @@ function turned(x: Telling): Line | null {
 function current(x: Telling): Line {
   const card = currentOf(x.args[1] ?? "");
   if (card === null) {
-    return sub(t("Calm water."));
+    return sub(t("Calm sea."));
   }
   const way = x.speak.label("way", card.way);
   return sub(
     card.divers > 0
-      ? t("Current: divers drift {0} {1}.", card.divers, way)
+      ? tn(
+          "Current: divers drift {0} cell {1}.",
+          "Current: divers drift {0} cells {1}.",
+          card.divers,
+          way,
+        )
       : t("Current: animals drift {0}.", way),
   );
 }
@@ -64,6 +69,46 @@ function points(x: Telling): Line {
   return n < 0
     ? sub(tn("{0} point lost.", "{0} points lost.", -n))
     : sub(tn("{0} point won.", "{0} points won.", n));
+}
+
+/** Shared sentences name a cell by column and row; here it has a depth. */
+function herded(x: Telling): Line {
+  const animal = x.speak.label("species", x.args[0] ?? "");
+  return sub(
+    x.args[1] === "lost"
+      ? t("The animal swims away: {0}.", animal)
+      : t("The animal swims to {0}: {1}.", where(x.args[1]), animal),
+  );
+}
+
+function flipped(x: Telling): Line {
+  const shows = x.speak.label("content", x.args[1] ?? "");
+  return sub(t("Turned over at {0}: {1}.", where(x.args[0]), shows));
+}
+
+/** Who is carried where. */
+function pushed(x: Telling): Line {
+  const way = x.speak.label("way", x.args[1] ?? "");
+  const whom = x.people[num(x.args[2])];
+  if (whom === undefined) {
+    return sub(t("A current carries all divers {0}.", way));
+  }
+  return sub(
+    whom.you
+      ? t("A current carries you {0}.", way)
+      : t("A current carries {0} {1}.", whom.name, way),
+  );
+}
+
+function penalty(x: Telling): Line {
+  return x.args[1] === "1"
+    ? about(x, later("**You** pay 1 minus point."), later("**{0}** pays 1 minus point."))
+    : about(
+        x,
+        later("**You** pay {1} minus points."),
+        later("**{0}** pays {1} minus points."),
+        x.args[1] ?? "",
+      );
 }
 
 function over(x: Telling): Line {
@@ -103,7 +148,10 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
       later("**{0}** draws {1}."),
       x.speak.label("card", x.args[1] ?? ""),
     ),
-  pushed: (x) => sub(t("The current goes {0}.", x.speak.label("way", x.args[1] ?? ""))),
+  pushed,
+  herded,
+  flipped,
+  removed: (x) => sub(t("A tile is taken away: {0}.", where(x.args[0]))),
   chose: (x) =>
     about(
       x,
@@ -120,18 +168,12 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   boarded: (x) => good(about(x, later("**You** climb aboard."), later("**{0}** climbs aboard."))),
   died: (x) => bad(about(x, later("**You** are out of air."), later("**{0}** is out of air."))),
   rescued: (x) => bad(about(x, later("**You** are rescued."), later("**{0}** is rescued."))),
-  penalty: (x) =>
-    about(
-      x,
-      later("**You** pay {1} minus points."),
-      later("**{0}** pays {1} minus points."),
-      x.args[1] ?? "",
-    ),
+  penalty,
   over,
 };
 
 /** Lines that are said in the phrases all clients share, below the line they belong to. */
-const SHARED = new Set(["markers", "level", "flipped", "removed", "herded", "seen"]);
+const SHARED = new Set(["markers", "level", "seen", "shown", "swam", "stayed"]);
 const ALARMS = new Set(["triggered", "extra", "gone"]);
 
 export const tell = teller({ own: EVENTS, alarms: ALARMS, shared: SHARED });

@@ -1,0 +1,88 @@
+/* Events, actions, the table and the result as lines for people. */
+#include "cli/print.h"
+
+#include <stdio.h>
+
+#include "term/show.h"
+
+enum { WIDTH = 80, ROWS = 24, NAME = 12 };
+
+void dt_print(dt_lang lang, const char *english, const char *a, const char *b)
+{
+    char text[8 * DT_SENTENCE_MAX];
+    struct dt_out out = dt_out_on(text, sizeof text);
+    const char *const args[] = {a != NULL ? a : "", b != NULL ? b : ""};
+    dt_say_with(lang, english, args, DT_COUNT(args), &out);
+    puts(text);
+}
+
+int dt_print_action(const struct dt_teller *tell, const struct dt_game *game, const void *state,
+                    int seat, dt_action action, char text[DT_SENTENCE_MAX])
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, DT_SENTENCE_MAX);
+    game->action_text(state, seat, action, &terse);
+    dt_tell_line(tell, "action", dt_span_of(words), &out);
+    return dt_text_columns(text);
+}
+
+void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
+                     const struct dt_events *events, int eyes, const char *front)
+{
+    for (int i = 0; i < events->count; i++) {
+        const struct dt_event *e = &events->list[i];
+        char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
+        struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, sizeof text);
+        game->event_text(e, &terse);
+        if ((eyes == DT_PRINT_ALL || dt_event_for(e, eyes)) &&
+            !dt_tell_quiet(tell, dt_span_of(words))) {
+            dt_tell_line(tell, "event", dt_span_of(words), &out);
+            printf("%s%s\n", front, text);
+        }
+    }
+}
+
+void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, const void *state,
+                    int eyes, struct dt_screen *screen)
+{
+    static const struct dt_log nothing;
+    const struct dt_show show = {
+        .board = dt_board_find(game),
+        .scene = {.game = game,
+                  .state = state,
+                  .eyes = eyes == DT_PRINT_ALL ? DT_ONLOOKER : eyes,
+                  .tell = *tell,
+                  .pointed = ""},
+        .log = &nothing,
+        .keys = "",
+        .tall = true,
+    };
+    dt_screen_clear(screen, WIDTH, ROWS);
+    dt_show_draw(&show, screen);
+    for (int y = 0; y < ROWS - 1; y++) {
+        char row[4 * DT_SCREEN_W + 1];
+        dt_screen_row(screen, y, row);
+        if (strspn(row, " │") < strlen(row)) {
+            puts(row);
+        }
+    }
+}
+
+void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, const void *state)
+{
+    int32_t scores[DT_SEATS];
+    char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
+    struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, sizeof text);
+    game->scores(state, scores);
+    for (int i = 0; i < tell->seats; i++) {
+        bool won = (game->winners(state) >> i & 1) != 0;
+        int w = dt_text_columns(tell->names[i]);
+        printf("%s %s%*s %4d\n", won ? "★" : " ", tell->names[i], w < NAME ? NAME - w : 0, "",
+               (int)scores[i]);
+    }
+    if (game->outcome_text != NULL) {
+        game->outcome_text(state, &terse);
+        dt_tell_line(tell, "outcome", dt_span_of(words), &out);
+        puts(text);
+    }
+}

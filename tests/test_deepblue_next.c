@@ -1,0 +1,396 @@
+/* The odds of the next pull as boards show them, against the rules themselves: every gem that chance
+ * can draw is drawn, every answer is tried and every card played, and what the dive then scores is
+ * read off the events. 500 decisions of leaders in every scenario, half of them in the Sunken City.
+ *
+ * `test_deepblue_next --truth` writes these decisions for other tests, a JSON object a line: the
+ * leader's `view`, the `truth` about its next pull, the events of a `stop`, and the points `now` that
+ * everybody then has more in the chest. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "games/deepblue/odds.h"
+#include "tests/deepblue_support.h"
+
+enum { DECISIONS = 500, POSITIONS = 1000 };
+
+static const struct dt_game *const game = &dt_game_deepblue;
+
+/* ---- the truth ---- */
+
+/* How a dive ended for one seat. */
+struct fate {
+    bool dived; /* to the end */
+    int points;
+};
+
+/* Applies an action; notes what the seat scores if that ends the dive. */
+static bool step(struct deepblue *s, int actor, dt_action a, int seat, struct fate *fate)
+{
+    struct dt_events events = {.count = 0};
+    bool ended = false;
+    fate->dived = (s->divers >> seat & 1) != 0;
+    game->apply(s, actor, a, &events);
+    for (int i = 0; i < events.count; i++) {
+        const struct dt_event *e = &events.list[i];
+        fate->dived &= !(e->kind == DEEPBLUE_EV_SURFACES && e->arg[0] == seat);
+        if (e->kind == DEEPBLUE_EV_SCORES && e->arg[0] == seat) {
+            fate->points = e->arg[1] + e->arg[2] + e->arg[3] + e->arg[4];
+            ended = true;
+        }
+    }
+    return ended;
+}
+
+static bool better(struct fate a, struct fate b)
+{
+    return a.dived != b.dived ? a.dived : a.points > b.points;
+}
+
+/* The best that the seat can make of a pull: it tries every answer, plays every card it can, and the
+ * leader stops. All others surface or pass, which changes nothing for the seat. */
+static struct fate resolve(const struct deepblue *s, int seat)
+{
+    struct fate best = {false, -1};
+    dt_action list[64];
+    int actor = dt_lowest(game->to_act(s)), count = game->actions(s, actor, list);
+    bool tries = actor == seat && s->phase == DEEPBLUE_ANSWERING;
+    bool plays = actor == seat && s->phase == DEEPBLUE_PLAYING;
+    int from = tries || plays ? 0 : count - 1, to = plays ? 1 : count;
+    for (int i = from; i < to; i++) {
+        struct deepblue next = *s;
+        struct fate fate;
+        if (!step(&next, actor, list[i], seat, &fate)) {
+            fate = resolve(&next, seat);
+        }
+        best = better(fate, best) ? fate : best;
+    }
+    return best;
+}
+
+struct truth {
+    struct deepblue_next next;
+    int now;
+};
+
+/* The rest of a pull: gem by gem, each as often as it is in the bag. */
+static void draw_all(const struct deepblue *s, int seat, int weight, uint32_t seen, int gems,
+                     struct truth *t)
+{
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        struct deepblue next = *s;
+        struct fate fate;
+        int times = weight * deepblue_gem_count(s->bag, c);
+        if (times == 0) {
+            continue;
+        }
+        bool ended = step(&next, DT_CHANCE, deepblue_action(DEEPBLUE_DO_GEM, c), seat, &fate);
+        if (!ended && next.phase == DEEPBLUE_DRAWING) {
+            draw_all(&next, seat, times, seen | 1u << c, gems + 1, t);
+            continue;
+        }
+        fate = ended ? fate : resolve(&next, seat);
+        t->next.gems = (uint8_t)(gems + 1);
+        t->next.of += (uint32_t)times;
+        t->next.out += fate.dived ? 0 : (uint32_t)times;
+        t->next.gain += times * (fate.points - t->now);
+        for (int k = 0; k < DEEPBLUE_COLOURS; k++) {
+            t->next.with[k] += ((seen | 1u << c) >> k & 1) != 0 ? (uint32_t)times : 0;
+        }
+    }
+}
+
+static struct deepblue_next truth_of(const struct deepblue *s, int seat)
+{
+    struct truth t = {.now = 0};
+    struct deepblue stopped = *s, pulled = *s;
+    struct fate fate = {.points = 0};
+    assert_true(step(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
+    t.now = fate.points;
+    game->apply(&pulled, s->active, deepblue_action(DEEPBLUE_DO_PULL, 0), NULL);
+    draw_all(&pulled, seat, 1, 0, 0, &t);
+    return t.next;
+}
+
+/* ---- decisions ---- */
+
+struct sample {
+    int city, other;                        /* decisions so far */
+    int out, gain, loss;                    /* how many of them could go wrong, and what they say */
+    void (*with)(const struct deepblue *s); /* what to do with each */
+};
+
+static void take(const struct deepblue *s, struct sample *sample)
+{
+    bool city = (DEEPBLUE_CITY_TILES >> s->tile[s->dive] & 1) != 0;
+    int *count = city ? &sample->city : &sample->other;
+    if (*count < DECISIONS / 2) {
+        ++*count;
+        struct deepblue_next truth = truth_of(s, s->active);
+        sample->out += truth.out > 0;
+        sample->gain += truth.gain > 0;
+        sample->loss += truth.gain < 0;
+        sample->with(s);
+    }
+}
+
+/* A leader draws on more often than not, so that there are decisions to compare. */
+static dt_action choose(const struct deepblue *s, int seat, struct dt_rng *rng)
+{
+    if (seat == DT_CHANCE) {
+        return game->chance(s, rng);
+    }
+    if (s->phase == DEEPBLUE_LEADING) {
+        return deepblue_action(dt_rng_below(rng, 8) > 0 ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
+    }
+    return dt_rng_below(rng, 2) > 0 ? deepblue_sensible(s, seat) : game->pick(s, seat, rng);
+}
+
+static struct sample sample_of(int scenario, void (*with)(const struct deepblue *s))
+{
+    struct sample sample = {.with = with};
+    struct dt_rng rng;
+    dt_rng_seed(&rng, (uint64_t)(300 + scenario));
+    for (int g = 0; sample.city + sample.other < DECISIONS; g++) {
+        struct blue t;
+        dt_seats who;
+        blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[scenario]);
+        while ((who = game->to_act(&t.state)) != 0) {
+            int seat = dt_lowest(who);
+            if (t.state.phase == DEEPBLUE_LEADING) {
+                take(&t.state, &sample);
+            }
+            game->apply(&t.state, seat, choose(&t.state, seat, &rng), NULL);
+        }
+    }
+    return sample;
+}
+
+/* ---- the engine's numbers ---- */
+
+static void same(struct deepblue_next a, struct deepblue_next b)
+{
+    assert_int_equal(a.gems, b.gems);
+    assert_int_equal(a.of, b.of);
+    assert_int_equal(a.out, b.out);
+    assert_int_equal(a.gain, b.gain);
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        assert_int_equal(a.with[c], b.with[c]);
+    }
+}
+
+/* For every diver, from what its own eyes see. */
+static void compare(const struct deepblue *s)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        if ((s->divers >> seat & 1) != 0) {
+            struct deepblue eyes = *s;
+            game->redact(&eyes, seat);
+            struct deepblue_outlook look = deepblue_outlook_of(&eyes, seat);
+            same(deepblue_next_pull(&look), truth_of(s, seat));
+        }
+    }
+}
+
+static void the_next_pull(void **unused)
+{
+    (void)unused;
+    for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
+        struct sample sample = sample_of(scenario, compare);
+        print_message("%s: %d decisions in the city and %d elsewhere; %d can go wrong\n",
+                      deepblue_scenario_words[scenario], sample.city, sample.other, sample.out);
+        assert_int_equal(sample.city + sample.other, DECISIONS);
+        /* They are of every sort. */
+        assert_in_range(sample.out, DECISIONS / 5, DECISIONS * 9 / 10);
+        assert_in_range(sample.gain, DECISIONS / 5, DECISIONS);
+        assert_in_range(sample.loss, DECISIONS / 50, DECISIONS);
+    }
+}
+
+/* The `dive` of a seat's view holds these words. */
+static void shows(const struct blue *t, int seat, const char *words)
+{
+    static char room[65536];
+    struct deepblue eyes = t->state;
+    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_json json = dt_json_on(&out);
+    game->redact(&eyes, seat);
+    game->view(&eyes, seat, &json);
+    if (strstr(room, words) == NULL) {
+        fail_msg("%s is not in %s", words, strstr(room, "\"dive\""));
+    }
+}
+
+static void what_a_view_tells(void **unused)
+{
+    struct blue t;
+    (void)unused;
+    blue_at(&t, "tiles=R2:N-2 boats0=R2/3,H boats1=R2,H phase=leading dive=R2 board=S2G1R1P1K1U1 "
+                "bag=S6G3U3K3P2E1 hand0=ELIAS,VICTORIA,OBED,S1 hand1=-");
+    shows(&t, 0, "\"next\":{\"gems\":1,\"pulls\":18,\"out\":3,");
+    shows(&t, 0, "{\"gem\":\"silver\",\"pulls\":6,\"means\":\"points\",\"plus\":1,\"cards\":[]}");
+    shows(&t, 0, "{\"gem\":\"red\",\"pulls\":0}");
+    shows(&t, 0,
+          "{\"gem\":\"green\",\"pulls\":1,\"means\":\"points\",\"plus\":8,\"cards\":[\"OBED\"]}");
+    shows(&t, 0, "{\"gem\":\"purple\",\"pulls\":2,\"means\":\"nothing\",\"plus\":0,\"cards\":[]}");
+    shows(&t, 0, "{\"gem\":\"black\",\"pulls\":3,\"means\":\"guard\",\"by\":\"ELIAS\"}");
+    shows(&t, 0, "{\"gem\":\"blue\",\"pulls\":3,\"means\":\"out\"}");
+    shows(&t, 0, "{\"card\":\"VICTORIA\",\"vp\":6,\"left\":1,\"next\":true}");
+    shows(&t, 0, "{\"card\":\"OBED\",\"vp\":8,\"left\":1,\"next\":false}");
+    /* Somebody who does not dive, and who watches, is told the colours only. */
+    shows(&t, DT_ONLOOKER,
+          "\"next\":{\"gems\":1,\"pulls\":18,\"colours\":[{\"gem\":\"silver\","
+          "\"pulls\":6},");
+    /* Two at a time: of 18 * 17 pulls 30 have two hazards, and the spot holds off one. */
+    blue_at(&t, "scenario=troubled-waters tiles=R2:C-4 boats0=R2/3,H phase=leading dive=R2 "
+                "board=S2G1R1P1K1U1 bag=S6G3U3K3P2E1 hand0=S4");
+    shows(&t, 0, "\"next\":{\"gems\":2,\"pulls\":306,\"out\":30,");
+    shows(&t, 0, "{\"gem\":\"blue\",\"pulls\":96,\"means\":\"guard\",\"by\":\"spot\"}");
+    /* The best give 4 more. */
+    blue_at(&t, "scenario=best-of-the-best tiles=R2:C-4 boats0=R2,H phase=leading dive=R2 board=S1 "
+                "hand0=S4");
+    shows(&t, 0, "\"means\":\"points\",\"plus\":8,\"cards\":[\"S4\"]}");
+    shows(&t, 0, "{\"card\":\"S4\",\"vp\":6,\"left\":1,\"next\":false}");
+    /* Nothing is drawn any more once the leader is out. */
+    blue_at(&t, "phase=playing dive=Y1 boats0=Y1,H boats1=Y1,H divers=1 asked=1 board=K2 hand1=S4");
+    shows(&t, 1, "\"next\":null");
+}
+
+/* ---- cards ---- */
+
+/* What a seat's view says of a card in its hand during a dive. */
+static void card_in_view(const struct deepblue *s, int seat, int card, int *vp, int *left)
+{
+    static char room[65536];
+    char name[64];
+    struct deepblue eyes = *s;
+    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_json json = dt_json_on(&out);
+    game->redact(&eyes, seat);
+    game->view(&eyes, seat, &json);
+    const char *dive = strstr(room, "\"dive\":{");
+    assert_non_null(dive);
+    snprintf(name, sizeof name, "{\"card\":\"%s\",\"vp\":", deepblue_cards[card].name);
+    const char *at = strstr(dive, name);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at + strlen(name), "%d,\"left\":%d", vp, left), 2);
+}
+
+/* Points of the seat if it passes and everybody else does, and the leader stops. */
+static int points_of(struct deepblue s, int seat)
+{
+    struct fate fate;
+    while (s.phase == DEEPBLUE_PLAYING) {
+        if (step(&s, s.asked, deepblue_action(DEEPBLUE_DO_PASS, 0), seat, &fate)) {
+            return fate.points;
+        }
+    }
+    assert_true(step(&s, s.active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
+    return fate.points;
+}
+
+/* The points that a card is said to give are those that it gives, and it can be played as soon as no
+ * gem is said to be missing. */
+static int compare_cards(const struct deepblue *s)
+{
+    deepblue_set hand = s->crew[s->asked].hand & deepblue_scorers;
+    int compared = 0;
+    for (; hand != 0; hand &= hand - 1, compared++) {
+        int card = __builtin_ctzll(hand), vp = 0, left = 0;
+        dt_action play = deepblue_action(DEEPBLUE_DO_PLAY, card);
+        card_in_view(s, s->asked, card, &vp, &left);
+        assert_int_equal(left == 0, game->legal(s, s->asked, play));
+        if (left == 0) {
+            struct deepblue played = *s;
+            game->apply(&played, s->asked, play, NULL);
+            assert_int_equal(points_of(played, s->asked) - points_of(*s, s->asked), vp);
+        } else {
+            int need = deepblue_cards[card].need == DEEPBLUE_ANY ? 0 : deepblue_cards[card].need;
+            deepblue_gems more = (deepblue_gems)left * DEEPBLUE_ONE(need);
+            assert_true(deepblue_ready(s->board + more, DEEPBLUE_BIT(card)) != 0);
+            assert_true(deepblue_ready(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) ==
+                        0);
+        }
+    }
+    return compared;
+}
+
+static void the_cards_of_a_diver(void **unused)
+{
+    struct dt_rng rng;
+    (void)unused;
+    for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
+        int compared = 0;
+        dt_rng_seed(&rng, (uint64_t)(700 + scenario));
+        for (int g = 0; compared < POSITIONS; g++) {
+            struct blue t;
+            dt_seats who;
+            blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[scenario]);
+            while ((who = game->to_act(&t.state)) != 0) {
+                int seat = dt_lowest(who);
+                if (t.state.phase == DEEPBLUE_PLAYING) {
+                    compared += compare_cards(&t.state);
+                }
+                game->apply(&t.state, seat, choose(&t.state, seat, &rng), NULL);
+            }
+        }
+    }
+}
+
+/* ---- for others ---- */
+
+/* The events of stopping, and what every chest gains by it. */
+static void write_stop(const struct deepblue *s)
+{
+    struct dt_events events = {.count = 0};
+    struct deepblue stopped = *s;
+    game->apply(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), &events);
+    for (int i = 0; i < events.count; i++) {
+        char words[DT_ACTION_TEXT_MAX];
+        struct dt_out out = dt_out_on(words, sizeof words);
+        game->event_text(&events.list[i], &out);
+        printf("%s\"%s\"", i > 0 ? "," : "", words);
+    }
+    printf("],\"now\":[");
+    for (int seat = 0; seat < s->seats; seat++) {
+        printf("%s%d", seat > 0 ? "," : "", stopped.chest[seat] - s->chest[seat]);
+    }
+}
+
+static void write(const struct deepblue *s)
+{
+    static char room[65536];
+    struct deepblue eyes = *s;
+    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_json json = dt_json_on(&out);
+    struct deepblue_next next = truth_of(s, s->active);
+    game->redact(&eyes, s->active);
+    game->view(&eyes, s->active, &json);
+    printf("{\"view\":%s,\"truth\":{\"gems\":%d,\"of\":%u,\"out\":%u,\"gain\":%d,\"with\":[", room,
+           next.gems, next.of, next.out, next.gain);
+    for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
+        printf("%s%u", c > 0 ? "," : "", next.with[c]);
+    }
+    printf("]},\"stop\":[");
+    write_stop(s);
+    printf("]}\n");
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_next_pull),
+        cmocka_unit_test(what_a_view_tells),
+        cmocka_unit_test(the_cards_of_a_diver),
+    };
+    if (argc > 1 && strcmp(argv[1], "--truth") == 0) {
+        for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
+            sample_of(scenario, write);
+        }
+        return 0;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,230 @@
+/* Menus in the terminal: no two lines of one menu say the same, whatever is played, in every language
+ * and in the smallest usual window. What is compared is what stands on the screen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "engine/hash.h"
+#include "locale/book.h"
+#include "term/show.h"
+#include "tests/support.h"
+
+enum { GAMES = 200, LINE = 4 * DT_SCREEN_W + 1, W = 80, H = 24, SEEN = 1 << 16 };
+
+static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
+
+static struct {
+    struct dt_screen screen;
+    struct dt_menu menu;
+    struct dt_log log;
+    struct dt_events events;
+    _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
+    char line[DT_MENU_ACTIONS][LINE]; /* as they stand on the screen */
+    uint64_t known[SEEN];             /* menus that were looked at already */
+    int decisions, menus;
+} t;
+
+static bool is_number(const struct dt_cell *c)
+{
+    return c->style.fg == DT_YELLOW && c->style.attr == DT_BOLD && c->rune >= '0' && c->rune <= '9';
+}
+
+/* Single spaces, and none at the ends. */
+static void tidy(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from != 0; from++) {
+        if (*from != ' ' || (to > text && to[-1] != ' ')) {
+            *to++ = *from;
+        }
+    }
+    *to = 0;
+    if (to > text && to[-1] == ' ') {
+        to[-1] = 0;
+    }
+}
+
+/* Copies the lines that stand in one row of the screen: a number, and a text up to the next number.
+ * Before the first number the line of the row above goes on; returns the last line of the row. */
+static char *read_row(int y, char *to)
+{
+    const struct dt_cell *row = &t.screen.cell[y * W];
+    for (int x = 0; x < W && row[x].rune != 0x2502; x++) {
+        int n = 0;
+        for (; is_number(&row[x]); x++) {
+            n = 10 * n + (int)(row[x].rune - '0');
+        }
+        if (n > 0) {
+            assert_in_range(n, 1, t.menu.items);
+            to = t.line[n - 1];
+            *to = 0;
+        }
+        bool pages = row[x].rune == 0x25b2 || row[x].rune == 0x25bc; /* there are more */
+        if (to != NULL) {
+            to = dt_text_put(to, pages || row[x].rune == 0 ? ' ' : row[x].rune);
+            *to = 0;
+        }
+    }
+    return to;
+}
+
+/* Draws all pages of the menu and reads its lines from them. */
+static void read_lines(struct dt_show *show)
+{
+    memset(t.line, 0, sizeof t.line[0] * (size_t)t.menu.items);
+    for (t.menu.at = 0; t.menu.at < t.menu.items; t.menu.at++) {
+        if (t.line[t.menu.at][0] != 0) {
+            continue;
+        }
+        dt_screen_clear(&t.screen, W, H);
+        dt_show_draw(show, &t.screen);
+        char *to = NULL;
+        for (int y = H - 8; y < H - 1; y++) {
+            to = read_row(y, to);
+        }
+        assert_true(t.line[t.menu.at][0] != 0);
+    }
+    for (int i = 0; i < t.menu.items; i++) {
+        tidy(t.line[i]);
+    }
+    t.menu.at = 0;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* All lines are there to the end, and no two are alike. */
+static bool lines_differ(void)
+{
+    static const char *sorted[DT_MENU_ACTIONS];
+    for (int i = 0; i < t.menu.items; i++) {
+        const char *line = t.line[i];
+        bool cut = strlen(line) > 3 && strcmp(line + strlen(line) - 3, "…") == 0;
+        if (cut && t.menu.item[i].count == 1) {
+            return false;
+        }
+        sorted[i] = line;
+    }
+    qsort(sorted, (size_t)t.menu.items, sizeof sorted[0], by_text);
+    for (int i = 1; i < t.menu.items; i++) {
+        if (strcmp(sorted[i - 1], sorted[i]) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void complain(const struct dt_show *show)
+{
+    for (int i = 0; i < t.menu.items; i++) {
+        print_message("%2d%s    (%.*s)\n", i + 1, t.line[i], t.menu.item[i].len,
+                      t.menu.words[t.menu.item[i].first]);
+    }
+    fail_msg("%s: two lines are alike", show->scene.game->key);
+}
+
+/* Whether the same actions were offered already: then the lines are the same, too. */
+static bool is_known(dt_lang lang)
+{
+    const struct dt_menu_item *last = &t.menu.item[t.menu.items - 1];
+    uint64_t hash = dt_hash_u32(DT_HASH_START, (uint32_t)lang);
+    for (int i = t.menu.item[0].first; i < last->first + last->count; i++) {
+        hash = dt_hash(hash, t.menu.words[i], strlen(t.menu.words[i]) + 1);
+    }
+    uint64_t *place = &t.known[hash % DT_COUNT(t.known)];
+    bool known = *place == hash;
+    *place = hash;
+    return known;
+}
+
+/* The menu as it is, and every menu that one of its lines leads to. */
+static void look_into(struct dt_show *show)
+{
+    if (is_known(show->scene.tell.lang)) {
+        return;
+    }
+    read_lines(show);
+    t.menus++;
+    if (!lines_differ()) {
+        complain(show);
+    }
+    for (int i = 0; i < t.menu.items; i++) {
+        dt_action action;
+        if (t.menu.item[i].count > 1) {
+            t.menu.at = i;
+            assert_false(dt_menu_key(&t.menu, DT_KEY_ENTER, &action));
+            look_into(show);
+            dt_menu_key(&t.menu, DT_KEY_ESCAPE, &action);
+        }
+    }
+}
+
+static void look_at_decision(const struct dt_game *game, const struct dt_config *config, int seat)
+{
+    const struct dt_board *board = dt_board_find(game);
+    memcpy(t.seen, t.state, game->state_size);
+    game->redact(t.seen, seat);
+    if (board->edits != NULL && board->edits(t.seen, seat)) {
+        return;
+    }
+    t.decisions++;
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        struct dt_show show = {
+            .board = board,
+            .scene = {.game = game,
+                      .state = t.seen,
+                      .eyes = seat,
+                      .tell = {lang, game->key, names, config->seats},
+                      .pointed = "",
+                      .colours = 16},
+            .log = &t.log,
+            .menu = &t.menu,
+            .keys = "",
+        };
+        assert_true(dt_menu_open(&t.menu, &show.scene, seat));
+        look_into(&show);
+    }
+}
+
+static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed)
+{
+    struct dt_rng rng;
+    dt_rng_seed(&rng, seed);
+    game->start(t.state, config);
+    for (dt_seats who; (who = game->to_act(t.state)) != 0;) {
+        int seat = dt_lowest(who);
+        t.events.count = 0;
+        if (seat == DT_CHANCE) {
+            game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
+        } else {
+            look_at_decision(game, config, seat);
+            game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
+        }
+    }
+}
+
+static void test_lines_of_a_menu_differ(void **unused)
+{
+    static struct dt_config configs[DT_CONFIGS_MAX];
+    (void)unused;
+    for (int g = 0; g < dt_game_count; g++) {
+        int count = dt_test_configs(dt_games[g], configs);
+        t.decisions = t.menus = 0;
+        memset(t.known, 0, sizeof t.known);
+        for (int i = 0; i < GAMES; i++) {
+            play(dt_games[g], &configs[i * count / GAMES % count], (uint64_t)i);
+        }
+        print_message("%s: %d decisions, %d menus\n", dt_games[g]->key, t.decisions, t.menus);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lines_of_a_menu_differ)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

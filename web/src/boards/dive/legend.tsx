@@ -1,0 +1,24 @@
+// What can be in the water: the kinds of drawings, whichever cards lie there. It is a section of the rules.
+import { useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { Icon } from "../../parts/piece";
+import { RulesOf } from "../../parts/rules";
+import { Sheet } from "../../parts/sheet";
+
+export function Legend() {
+  const [open, setOpen] = useState(false);
+  const title = t("What is in the water");
+  return (
+    <>
+      <button type="button" class="btn btn--s" aria-label={title} onClick={() => setOpen(true)}>
+        <Icon name="book" size={18} />
+        <span>{t("Legend")}</span>
+      </button>
+      {open && (
+        <Sheet title={title} onClose={() => setOpen(false)}>
+          <RulesOf game="dive" id="water" />
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// How a match ended, in words: who won, and why, if somebody left or a draw was agreed.
+import type { Person } from "../boards/api";
+import { list, t } from "../i18n";
+import type { Speaker } from "../i18n/book";
+import type { Result, TableState } from "../table/protocol";
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who won, in few words. */
+export function headline(
+  { result, seats }: TableState,
+  people: readonly Person[],
+  speaker: Pick<Speaker, "label">,
+): string {
+  const winners = people.filter(({ seat }) => result?.winners.includes(seat));
+  const others = winners.filter(({ you }) => !you);
+  const names = list(others.map(({ called }) => called));
+  if (result?.rival?.won) {
+    return t("{0} wins.", speaker.label("rival", result.rival.name));
+  }
+  if (winners.length === 0) {
+    return seats.length === 1 && result?.why !== "agreed" ? lost(people) : nobody(result);
+  }
+  if (others.length < winners.length) {
+    return others.length === 0 ? t("You win.") : t("You win together with {0}.", names);
+  }
+  return winners.length === 1 ? t("{0} wins.", names) : t("{0} win.", names);
+}
+
+function nobody(result: Result | null): string {
+  return result?.why === "agreed" ? t("A draw.") : t("Nobody wins.");
+}
+
+function lost([person]: readonly Person[]): string {
+  return person?.you ? t("You lose.") : t("{0} loses.", person?.called ?? "");
+}
+
+/** Who left for good, and what they did. */
+function leaving({ result, seats }: TableState, people: readonly Person[]): string {
+  const time = result?.why === "time";
+  const gone = people.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
+  const names = list(gone.map(({ called }) => called));
+  if (gone.length > 1) {
+    return time ? t("{0} ran out of time", names) : t("{0} have given up", names);
+  }
+  if (gone[0]?.you) {
+    return time ? t("you ran out of time") : t("you gave up");
+  }
+  return time ? t("{0} ran out of time", names) : t("{0} gave up", names);
+}
+
+/** What follows from it; null if nobody wins. */
+function victory({ result }: TableState, people: readonly Person[]): string | null {
+  const winners = people.filter(({ seat }) => result?.winners.includes(seat));
+  const others = winners.filter(({ you }) => !you);
+  const names = list(others.map(({ called }) => called));
+  if (winners.length === 0) {
+    return null;
+  }
+  if (others.length < winners.length) {
+    return others.length === 0 ? t("so you win") : t("so you win together with {0}", names);
+  }
+  return others.length === 1 ? t("so {0} wins", names) : t("so {0} win", names);
+}
+
+/** Why a match ended before its game did, in one sentence; null if it did not. */
+export function whyEarly(state: TableState, people: readonly Person[]): string | null {
+  switch (state.result?.why) {
+    case "resigned":
+    case "time": {
+      const left = withCapital(leaving(state, people));
+      const won = victory(state, people);
+      return won === null ? `${left}.` : `${left}, ${won}.`;
+    }
+    case "agreed":
+      return t("The game ended in a draw, so nobody wins.");
+    default:
+      return null;
+  }
+}
+
+/** The place of every seat, by seat, and last that of somebody who played along without one: those who are level
+ * share one, and whoever left comes last. Null where nobody is before anybody else, because nobody has won. */
+export function placesOf({ result, seats, scores }: TableState): (number | null)[] {
+  const winners = result?.winners ?? [];
+  const rival = result?.rival;
+  const points = result?.scores ?? scores;
+  const early = result?.why === "resigned" || result?.why === "time";
+  const worth = seats.map(({ gone }, seat) => {
+    if (winners.includes(seat)) {
+      return Number.POSITIVE_INFINITY;
+    }
+    return early && gone !== null ? Number.NEGATIVE_INFINITY : (points[seat] ?? 0);
+  });
+  if (rival !== undefined) {
+    worth.push(rival.won ? Number.POSITIVE_INFINITY : rival.score);
+  }
+  return worth.map((mine) =>
+    winners.length === 0 && !rival?.won ? null : 1 + worth.filter((other) => other > mine).length,
+  );
+}
