@@ -133,6 +133,12 @@ static void own_name(const struct wish *w, char name[NAME_MAX])
 static int play_lines(const struct wish *w, const struct dt_seating *table,
                       const uint8_t key[DT_KEY], dt_lang lang)
 {
+    const struct dt_timing *timing = table->game->timing;
+    if (timing != NULL && timing->needed(&table->config)) {
+        dt_complain("play", "with these options planning takes its time, and line by line nobody "
+                            "keeps it; choose others, or play in the whole terminal.");
+        return DT_EXIT_USAGE;
+    }
     struct dt_play *p = calloc(1, sizeof *p);
     const struct dt_board *board = dt_board_find(table->game);
     char name[NAME_MAX];

@@ -66,6 +66,19 @@ struct dt_pile {
     int tile_x, tile_y;    /* in hundredths of a side */
 };
 
+/* Decisions to which the rules give a time. Whoever runs the game keeps the clock: a match does, a
+ * program that speaks to the engine has to. */
+struct dt_timing {
+    /* Whether a game with these options may give decisions a time. */
+    bool (*needed)(const struct dt_config *config);
+    /* [r] Milliseconds for everybody who is to act, from when the question is put; 0: any time. */
+    int32_t (*limit)(const void *state);
+    /* [r for the seat's own] Whether a legal action can be done only when the time is up. */
+    bool (*partial)(const void *state, int seat, dt_action action);
+    /* [r] What counts then for a seat that has not decided and has no draft: a legal action. */
+    dt_action (*fallback)(const void *state, int seat);
+};
+
 /* Functions marked [r] also take a redacted state; the others need one with nothing forgotten. */
 struct dt_game {
     const char *key;  /* a word, the folder's name */
@@ -79,7 +92,8 @@ struct dt_game {
     const char *box;      /* every component as text; records carry its hash */
     const struct dt_option *options;
     uint8_t option_count;
-    const struct dt_mind *mind; /* for the bots; may be NULL */
+    const struct dt_mind *mind;     /* for the bots; may be NULL */
+    const struct dt_timing *timing; /* NULL: no decision has a time */
 
     /* Rules. */
 
@@ -108,6 +122,9 @@ struct dt_game {
     void (*scores)(const void *state, int32_t out[DT_SEATS]);
     /* [r] Who has won once the game is over; may be nobody. 0 before. */
     dt_seats (*winners)(const void *state);
+    /* [r] Somebody who plays along without a seat: the word for them, and their points; NULL: there is
+     * nobody. They have won a game that is over and that no seat has won. May be NULL. */
+    const char *(*rival)(const void *state, int32_t *points);
     /* [r] The invariant that is broken, as a sentence that begins with the field, or NULL. */
     const char *(*fault)(const void *state);
 

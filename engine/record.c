@@ -45,15 +45,27 @@ static void winners_and_scores(const struct dt_game *game, const void *state, dt
                                struct dt_out *text)
 {
     struct dt_config config;
-    int32_t score[DT_SEATS];
+    int32_t score[DT_SEATS], points = 0;
+    const char *rival = game->rival != NULL ? game->rival(state, &points) : NULL;
+    bool lost = won == 0 && rival != NULL && game->to_act(state) == 0;
     game->config(state, &config);
     game->scores(state, score);
-    dt_out_text(text, won == 0 ? "nobody wins" : "winners");
+    dt_out_text(text, won == 0 && !lost ? "nobody wins" : "winners");
     seat_numbers(text, won);
+    if (lost) {
+        dt_out_char(text, ' ');
+        dt_out_text(text, rival);
+    }
     dt_out_text(text, ", scores");
     for (int i = 0; i < config.seats; i++) {
         dt_out_char(text, ' ');
         dt_out_int(text, score[i]);
+    }
+    if (rival != NULL) {
+        dt_out_char(text, ' ');
+        dt_out_text(text, rival);
+        dt_out_char(text, ' ');
+        dt_out_int(text, points);
     }
 }
 

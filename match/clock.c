@@ -94,11 +94,9 @@ bool dt_clock_out(const struct dt_match *m, int seat, dt_time at)
     return m->seat[seat].running && dt_match_left(m, seat, at) == 0;
 }
 
-dt_time dt_match_due(const struct dt_match *m, int *seat)
+dt_time dt_clock_due(const struct dt_match *m, int *seat)
 {
-    dt_seats reveals = dt_match_reveals(m);
-    dt_time due = reveals != 0 ? m->reveal_by : DT_NEVER;
-    *seat = reveals != 0 ? dt_lowest(reveals) : DT_ONLOOKER;
+    dt_time due = DT_NEVER;
     for (int i = 0; i < m->opening.config.seats; i++) {
         const struct dt_match_seat *s = &m->seat[i];
         if (s->running && s->from + s->left < due) {
@@ -109,26 +107,62 @@ dt_time dt_match_due(const struct dt_match *m, int *seat)
     return due;
 }
 
+dt_time dt_match_due(const struct dt_match *m, int *seat)
+{
+    dt_seats reveals = dt_match_reveals(m), deciding = dt_match_to_act(m) & dt_match_humans(m);
+    dt_time deadline = deciding != 0 ? dt_match_deadline(m) : DT_NEVER;
+    *seat = DT_ONLOOKER;
+    if (reveals != 0) {
+        *seat = dt_lowest(reveals);
+        return m->reveal_by;
+    }
+    dt_time due = dt_clock_due(m, seat);
+    if (deadline < due) {
+        *seat = dt_lowest(deciding);
+        return deadline;
+    }
+    return due;
+}
+
+/* When time is up the seat decides by what it has laid: by the rules anything counts then, on a clock
+ * only a whole draft. Without one a clock that runs out is a person who leaves. */
+static bool decides(const struct dt_match *m, int seat, dt_time at)
+{
+    const struct dt_match_seat *s = &m->seat[seat];
+    return dt_deadline_over(m, seat, at) || (s->drafted && !dt_deadline_partial(m, seat, s->draft));
+}
+
 const char *dt_check_flag(const struct dt_match *m, struct dt_deed *d)
 {
+    int seat = d->entry.seat;
     if (dt_match_starting(m)) {
-        return dt_reveal_late(m, d->entry.seat, d->entry.at)
+        return dt_reveal_late(m, seat, d->entry.at)
                    ? NULL
                    : "time: this seat has some left to show its seed, or has shown it";
     }
-    if (!m->seat[d->entry.seat].running) {
+    bool over = dt_deadline_over(m, seat, d->entry.at);
+    if (!over && !m->seat[seat].running) {
         return "time: this seat's clock does not run";
     }
-    return dt_clock_out(m, d->entry.seat, d->entry.at) ? NULL : "time: this seat has some left";
+    if (!over && !dt_clock_out(m, seat, d->entry.at)) {
+        return "time: this seat has some left";
+    }
+    return decides(m, seat, d->entry.at) && dt_match_full(m)
+               ? "memory: there is none for another decision"
+               : NULL;
 }
 
 void dt_do_flag(struct dt_match *m, struct dt_deed *d)
 {
+    int seat = d->entry.seat;
     if (dt_match_starting(m)) {
         dt_start_call_off(m);
-        return;
+    } else if (decides(m, seat, m->now)) {
+        dt_match_decide(m, seat, dt_deadline_action(m, seat), d->news);
+        m->safe = m->steps; /* nobody gets time by taking it back */
+    } else {
+        dt_seat_leave(m, seat, DT_WHY_TIME);
     }
-    dt_seat_leave(m, d->entry.seat, DT_WHY_TIME);
 }
 
 const char *dt_check_grant(const struct dt_match *m, struct dt_deed *d)
@@ -175,4 +209,7 @@ void dt_do_outage(struct dt_match *m, struct dt_deed *d)
             s->from = m->now;
         }
     }
+    dt_time gone = d->ms > m->limit_from ? d->ms - m->limit_from : 0;
+    m->limit_left = gone < m->limit_left ? m->limit_left - gone : 0;
+    m->limit_from = m->now;
 }

@@ -35,6 +35,8 @@ const char *dt_seat_name_fault(struct dt_span name);
 /* A person leaves for good: the match ends, or a bot goes on. */
 void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why);
 bool dt_seat_here(const struct dt_match *m, int seat); /* a person who decides */
+/* The time of the decision ran out while its person was away. */
+bool dt_seat_missed(const struct dt_match *m, int seat, dt_time at);
 /* Seats whose persons are gone for good. */
 dt_seats dt_seats_gone(const struct dt_match *m);
 
@@ -48,6 +50,8 @@ void dt_start_call_off(struct dt_match *m);
 /* play.c */
 dt_verb_check dt_check_act;
 dt_verb_do dt_do_act;
+/* A seat decides, and everything that follows from it. */
+void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_news *news);
 void dt_match_begin(struct dt_match *m, struct dt_news *news);
 /* The last entry asks these seats something new. */
 void dt_match_put_questions(struct dt_match *m, dt_seats asked);
@@ -81,7 +85,20 @@ void dt_clock_undo(struct dt_match *m, dt_seats whose);
 /* While a person is away the time of the decision runs on: whether it has run out, and charging it. */
 bool dt_clock_missed(const struct dt_match *m, int seat, dt_time at);
 void dt_clock_back(struct dt_match *m, int seat);
+/* When the next clock runs out, or DT_NEVER; then *seat is whose. */
+dt_time dt_clock_due(const struct dt_match *m, int *seat);
 bool dt_clock_out(const struct dt_match *m, int seat, dt_time at); /* its time has run out */
+
+/* deadline.c: time that the rules give to a question (dt_timing), and drafts of the answer */
+dt_verb_check dt_check_draft;
+dt_verb_do dt_do_draft;
+void dt_deadline_begin(struct dt_match *m); /* a new question is put */
+/* A person who is here has not decided in that time. */
+bool dt_deadline_over(const struct dt_match *m, int seat, dt_time at);
+/* An action that counts only when the time is up. */
+bool dt_deadline_partial(const struct dt_match *m, int seat, dt_action action);
+/* What counts for a seat then: its draft, or what the game says. */
+dt_action dt_deadline_action(const struct dt_match *m, int seat);
 
 /* undo.c */
 /* Whether the action that led from `before` to the match's state told anybody a secret. */

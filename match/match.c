@@ -1,5 +1,5 @@
 /* A match: opening, entries, and the questions everybody has about it. What each verb means is in
- * seats.c, play.c, ask.c, apply.c and clock.c. */
+ * seats.c, play.c, ask.c, apply.c, clock.c and deadline.c. */
 #include "match/inside.h"
 
 enum {
@@ -44,6 +44,7 @@ static const struct rule rules[DT_VERBS] = {
     [DT_DO_DECLINE] = {dt_check_decline, dt_do_decline, ANYBODY, IN_PLAYING, true},
     [DT_DO_CLAIM] = {dt_check_claim, dt_do_claim, A_SEAT, IN_PLAYING, false},
     [DT_DO_COMMIT] = {dt_check_commit, dt_do_commit, A_SEAT, IN_WAITING, false},
+    [DT_DO_DRAFT] = {dt_check_draft, dt_do_draft, A_SEAT, IN_PLAYING, false},
 };
 
 void dt_match_open(struct dt_match *m, const struct dt_opening *opening)

@@ -21,7 +21,7 @@ enum {
     DT_TELL_MAX = 8 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
     DT_REVEAL_MS = 10000,          /* to show the client seeds in, once the match is started */
     DT_MATCH_PAST = 64,   /* decisions for which memory is lent at first, a sensible number */
-    DT_MATCH_VERSION = 2, /* of the rulings of a match (docs/match.md, Versions) */
+    DT_MATCH_VERSION = 3, /* of the rulings of a match (docs/match.md, Versions) */
 };
 
 /* Milliseconds since 1970. JavaScript's numbers hold all of them exactly. */
@@ -106,14 +106,16 @@ struct dt_match_seat {
     char words[DT_WORDS_MAX + 1];  /* the client seed, once it is known, or plain words */
     uint8_t commitment[DT_SHA256]; /* to the client seed */
     bool committed, revealed;
-    uint8_t kind;   /* enum dt_sitting */
-    uint8_t gone;   /* enum dt_gone: a person who is not here, for whom a bot goes on */
-    uint8_t bot;    /* which one, a place in dt_bots; of a bot's seat and of one who is gone */
-    bool running;   /* its clock runs */
-    bool begun;     /* its clock has run for the decision that it is asked for */
-    dt_time left;   /* when its clock was looked at last, */
-    dt_time from;   /* which was then */
-    uint32_t asked; /* number of the entry that put the present question to it; 0: none yet */
+    uint8_t kind;    /* enum dt_sitting */
+    uint8_t gone;    /* enum dt_gone: a person who is not here, for whom a bot goes on */
+    uint8_t bot;     /* which one, a place in dt_bots; of a bot's seat and of one who is gone */
+    bool running;    /* its clock runs */
+    bool begun;      /* its clock has run for the decision that it is asked for */
+    dt_time left;    /* when its clock was looked at last, */
+    dt_time from;    /* which was then */
+    uint32_t asked;  /* number of the entry that put the present question to it; 0: none yet */
+    bool drafted;    /* it has sent a draft of its answer, */
+    dt_action draft; /* which counts when the time is up */
 };
 
 /* One decision of the past. Draws are not kept: the key makes them again. */
@@ -131,6 +133,9 @@ struct dt_match {
     dt_time now;                            /* of the last entry; never goes back */
     dt_time reveal_by; /* until then the client seeds are to be shown; 0: it was not started */
     struct dt_match_seat seat[DT_SEATS];
+    dt_time limit;      /* that the rules give to the present question; 0: none */
+    dt_time limit_left; /* of it, when it was looked at last, */
+    dt_time limit_from; /* which was then */
     dt_seats guests; /* persons without an account; no entry says so, whoever runs the match does */
     struct dt_match_step *past; /* lent */
     uint32_t steps, room;       /* decisions in it, and how many fit */
@@ -168,7 +173,7 @@ void dt_match_open(struct dt_match *m, const struct dt_opening *opening);
 /* Lends memory for the past: `steps` of them fit. It holds what the memory lent before held (as
  * realloc does), which is then the caller's again. */
 void dt_match_lend(struct dt_match *m, struct dt_match_step *past, uint32_t steps);
-/* Whether the past is full, so that more must be lent before the next `act`. */
+/* Whether the past is full, so that more must be lent before the next `act` or `flag`. */
 bool dt_match_full(const struct dt_match *m);
 
 /* NULL, or a sentence that begins with what is wrong; nothing changes. */
@@ -178,11 +183,13 @@ const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_
 /* The word before the colon of such a sentence ("seat", "time", "action" …): its code. */
 struct dt_span dt_match_code(const char *why);
 
-/* When the next clock runs out, or the time to show a client seed, or DT_NEVER; *seat is whose. From
- * then on `flag` is accepted. */
+/* When the next clock or the time of the present question runs out, or that to show a client seed, or
+ * DT_NEVER; *seat is whose. From then on `flag` is accepted. */
 dt_time dt_match_due(const struct dt_match *m, int *seat);
 /* Milliseconds that a seat has left at a moment; with the clock off DT_NEVER. */
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at);
+/* When the time that the rules give to the present question is up, or DT_NEVER. */
+dt_time dt_match_deadline(const struct dt_match *m);
 /* Seats whose client seeds are waited for, so that the match can begin. */
 dt_seats dt_match_reveals(const struct dt_match *m);
 /* Who must decide now; 0 unless the match is on. */

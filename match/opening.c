@@ -52,6 +52,11 @@ const char *dt_opening_check(const struct dt_opening *o)
     if (o->version < 1 || o->version > DT_MATCH_VERSION) {
         return "version: these rulings are not known here";
     }
+    const struct dt_timing *timing = o->game->timing;
+    if (o->version >= 3 && o->clock == DT_CLOCK_DAYS && timing != NULL &&
+        timing->needed(&o->config)) {
+        return "clock: this game counts seconds, which days do not; choose another clock or options";
+    }
     if (o->host < DT_ONLOOKER || o->host >= o->config.seats) {
         return "host: there is no such seat";
     }
@@ -208,7 +213,8 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
     case SEEN_STAND:
         return dt_match_find_bot(value, &o->stand) ? NULL : "stand: there is no such bot";
     case SEEN_VERSION:
-        if (!dt_span_int(value, 1, DT_MATCH_VERSION, &n)) {
+        n = DT_MATCH_VERSION;
+        if (!dt_span_is(value, "new") && !dt_span_int(value, 1, DT_MATCH_VERSION, &n)) {
             return "version: these rulings are not known here";
         }
         o->version = (uint8_t)n;

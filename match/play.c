@@ -63,6 +63,7 @@ void dt_match_begin(struct dt_match *m, struct dt_news *news)
     dt_clock_start(m);
     draw(m, news);
     dt_match_put_questions(m, dt_match_to_act(m));
+    dt_deadline_begin(m);
     dt_clock_turn(m, 0, 0);
     close_if_over(m);
 }
@@ -73,7 +74,8 @@ const char *dt_check_act(const struct dt_match *m, struct dt_deed *d)
     if (!dt_seats_have(game->to_act(m->state), d->entry.seat)) {
         return "seat: it is not to act now";
     }
-    if (dt_clock_out(m, d->entry.seat, d->entry.at)) {
+    if (dt_clock_out(m, d->entry.seat, d->entry.at) ||
+        dt_deadline_over(m, d->entry.seat, d->entry.at)) {
         return "time: this seat's has run out";
     }
     if (dt_match_full(m)) {
@@ -83,7 +85,12 @@ const char *dt_check_act(const struct dt_match *m, struct dt_deed *d)
     if (why != NULL) {
         return why;
     }
-    return game->legal(m->state, d->entry.seat, d->action) ? NULL : "action: not legal here";
+    if (!game->legal(m->state, d->entry.seat, d->action)) {
+        return "action: not legal here";
+    }
+    return dt_seat_here(m, d->entry.seat) && dt_deadline_partial(m, d->entry.seat, d->action)
+               ? "time: that counts only when the time is up"
+               : NULL;
 }
 
 /* After an action: who is asked something new, who has chosen, whose clock runs. */
@@ -94,21 +101,31 @@ static void turn(struct dt_match *m, int seat, dt_seats before, bool drew)
     bool goes_on = !drew && after == before && before == me;
     m->done = waits ? m->done | me : 0;
     dt_match_put_questions(m, drew ? after : after & (~before | me));
+    if (!waits) {
+        dt_deadline_begin(m);
+    }
     dt_clock_turn(m, me, goes_on ? 0 : me);
 }
 
-void dt_do_act(struct dt_match *m, struct dt_deed *d)
+void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_news *news)
 {
     const struct dt_game *game = m->opening.game;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
     dt_seats asked = game->to_act(m->state);
     memcpy(before, m->state, game->state_size);
-    apply(m, d->entry.seat, d->action, d->news);
-    m->past[m->steps++] = (struct dt_match_step){d->action, (uint32_t)d->entry.seat};
+    apply(m, seat, action, news);
+    m->past[m->steps++] = (struct dt_match_step){action, (uint32_t)seat};
     bool told = m->opening.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
-                dt_undo_reveals(m, before, d->entry.seat, d->action);
+                dt_undo_reveals(m, before, seat, action);
     m->safe = told ? m->steps : m->safe;
     dt_ask_lapse(m);
-    turn(m, d->entry.seat, asked, draw(m, d->news));
+    turn(m, seat, asked, draw(m, news));
     close_if_over(m);
+}
+
+void dt_do_act(struct dt_match *m, struct dt_deed *d)
+{
+    m->seat[d->entry.seat].drafted = m->limit > 0; /* taken back, it is a draft again */
+    m->seat[d->entry.seat].draft = d->action;
+    dt_match_decide(m, d->entry.seat, d->action, d->news);
 }

@@ -117,7 +117,8 @@ const char *dt_check_away(const struct dt_match *m, struct dt_deed *d)
     if (!dt_seat_here(m, d->entry.seat)) {
         return "seat: no person is here who could go away";
     }
-    if (dt_clock_out(m, d->entry.seat, d->entry.at)) {
+    if (dt_clock_out(m, d->entry.seat, d->entry.at) ||
+        dt_deadline_over(m, d->entry.seat, d->entry.at)) {
         return "time: this seat's has run out";
     }
     return d->entry.text.len == 0 || dt_match_find_bot(d->entry.text, &d->bot)
@@ -140,14 +141,20 @@ void dt_do_away(struct dt_match *m, struct dt_deed *d)
     changed(m);
 }
 
+bool dt_seat_missed(const struct dt_match *m, int seat, dt_time at)
+{
+    return dt_clock_missed(m, seat, at) ||
+           (dt_seats_have(dt_match_to_act(m), seat) && at >= dt_match_deadline(m));
+}
+
 /* The time of a decision runs on while its person is away, or going away would be a way to stop it. */
 const char *dt_check_back(const struct dt_match *m, struct dt_deed *d)
 {
     if (m->seat[d->entry.seat].gone != DT_AWAY_NOW) {
         return "seat: nobody is away who could come back";
     }
-    return dt_clock_missed(m, d->entry.seat, d->entry.at) ? "time: the bot takes this decision"
-                                                          : NULL;
+    return dt_seat_missed(m, d->entry.seat, d->entry.at) ? "time: the bot takes this decision"
+                                                         : NULL;
 }
 
 void dt_do_back(struct dt_match *m, struct dt_deed *d)

@@ -86,8 +86,20 @@ static void tell_clock(const struct dt_match *m, struct dt_json *j)
     if (running == 0) {
         dt_json_null(j, "due");
     } else {
-        dt_json_int(j, "due", dt_match_due(m, &first));
+        dt_json_int(j, "due", dt_clock_due(m, &first));
     }
+    dt_json_end(j);
+}
+
+/* The time that the rules give to the present question. */
+static void tell_deadline(const struct dt_match *m, struct dt_json *j)
+{
+    if (dt_match_deadline(m) == DT_NEVER) {
+        return; /* most games have none */
+    }
+    dt_json_object(j, "deadline");
+    dt_json_int(j, "due", dt_match_deadline(m));
+    dt_json_int(j, "of", m->limit);
     dt_json_end(j);
 }
 
@@ -159,7 +171,7 @@ static void may_playing(const struct dt_match *m, int seat, struct dt_json *j)
     may(j, asked || (m->asking != DT_ASK_NOTHING && m->asker == seat), "refuse");
     may(j, here, "resign");
     may(j, here, "away");
-    may(j, m->seat[seat].gone == DT_AWAY_NOW && !dt_clock_missed(m, seat, m->now), "back");
+    may(j, m->seat[seat].gone == DT_AWAY_NOW && !dt_seat_missed(m, seat, m->now), "back");
     may(j, dt_seats_have(dt_apply_waiting(m), seat), "admit");
     may(j, here && m->applying != DT_ONLOOKER, "decline");
 }
@@ -196,10 +208,23 @@ static void tell_outcome(const struct dt_match *m, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
-    if (m->opening.game->outcome_text != NULL) {
-        m->opening.game->outcome_text(m->state, &out);
-    }
+    m->opening.game->outcome_text(m->state, &out);
     dt_json_text(j, "outcome", words);
+}
+
+/* Somebody who played along without a seat. */
+static void tell_rival(const struct dt_match *m, struct dt_json *j)
+{
+    const struct dt_game *game = m->opening.game;
+    int32_t points;
+    const char *word = game->rival != NULL ? game->rival(m->state, &points) : NULL;
+    if (word != NULL) {
+        dt_json_object(j, "rival");
+        dt_json_text(j, "name", word);
+        dt_json_int(j, "score", points);
+        dt_json_bool(j, "won", m->why == DT_WHY_END && m->winners == 0);
+        dt_json_end(j);
+    }
 }
 
 /* Once the match is over the key may be known, and everything that follows from it. */
@@ -214,6 +239,7 @@ static void tell_result(const struct dt_match *m, struct dt_json *j)
     tell_scores(m, m->state, j);
     dt_json_text(j, "why", why_words[m->why]);
     tell_outcome(m, j);
+    tell_rival(m, j);
     hex(j, "key", m->opening.key);
     dt_json_end(j);
 }
@@ -293,6 +319,7 @@ static void tell_same(const struct dt_match *m, struct dt_json *j)
         tell_reveal(m, j);
     }
     tell_clock(m, j);
+    tell_deadline(m, j);
     seats(j, "toact", dt_match_to_act(m));
     seats(j, "done", m->done);
     tell_ask(m, j);
@@ -314,14 +341,26 @@ static void tell_same_again(const struct dt_match *m, struct dt_news *news, stru
     dt_json_again(j, (struct dt_span){news->same, news->shared});
 }
 
+/* A draft is for the seat that sent it, and for nobody else. */
+static void tell_draft(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out text = dt_out_on(words, sizeof words);
+    if (seat != DT_ONLOOKER && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
+        m->opening.game->action_text(m->state, seat, m->seat[seat].draft, &text);
+        dt_json_text(j, "draft", words);
+    }
+}
+
 static void tell_own(const struct dt_match *m, int seat, struct dt_json *j)
 {
     dt_json_int(j, "you", seat);
+    tell_draft(m, seat, j);
     tell_may(m, seat, j);
     tell_game(m, seat, j);
 }
 
-/* An action's words are for the seat that did it, and for nobody else. */
+/* The words of an action or a draft are for the seat that did it, and for nobody else. */
 static void tell_entry(const struct dt_news *news, int seat, struct dt_json *j)
 {
     const struct dt_entry *e = &news->entry;
@@ -329,7 +368,8 @@ static void tell_entry(const struct dt_news *news, int seat, struct dt_json *j)
     dt_json_int(j, "at", e->at);
     dt_json_int(j, "seat", e->seat);
     dt_json_text(j, "verb", dt_verb_words[e->verb]);
-    if (e->text.len == 0 || (e->verb == DT_DO_ACT && e->seat != seat)) {
+    bool own = e->verb == DT_DO_ACT || e->verb == DT_DO_DRAFT;
+    if (e->text.len == 0 || (own && e->seat != seat)) {
         dt_json_null(j, "text");
     } else {
         dt_json_span(j, "text", e->text);

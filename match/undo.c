@@ -96,7 +96,8 @@ uint32_t dt_undo_do(struct dt_match *m, int seat, dt_seats *whose)
     struct dt_walk w;
     uint32_t step = (uint32_t)dt_undo_target(m, seat), undone = m->steps - step;
     walk_to(&w, m, step);
-    if (together(m, step, m->opening.game->to_act(w.state))) {
+    bool alone = together(m, step, m->opening.game->to_act(w.state));
+    if (alone) {
         memmove(&m->past[step], &m->past[step + 1], (undone - 1) * sizeof *m->past);
         m->done &= ~DT_SEAT(seat);
         *whose = DT_SEAT(seat);
@@ -111,5 +112,8 @@ uint32_t dt_undo_do(struct dt_match *m, int seat, dt_seats *whose)
     m->steps -= undone;
     walk_to(&w, m, m->steps);
     memcpy(m->state, w.state, m->opening.game->state_size);
+    if (!alone) { /* otherwise the question is the same */
+        dt_deadline_begin(m);
+    }
     return undone;
 }

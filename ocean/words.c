@@ -70,7 +70,7 @@ bool dt_ocean_read(struct dt_span position, struct dt_ocean_stack *out)
 {
     struct dt_ocean_stack s = {.count = 0};
     struct dt_field f;
-    bool secret = false, found = false;
+    bool found = false;
     while (dt_span_field(&position, &f)) {
         int water = dt_span_is(f.key, "water") ? dt_span_find(f.value, waters, DT_WATERS) : -1;
         if (water >= 0) {
@@ -79,13 +79,10 @@ bool dt_ocean_read(struct dt_span position, struct dt_ocean_stack *out)
             found = read_cards(f.value, &s);
         } else if (dt_span_is(f.key, "gone")) {
             s.first = count_words(f.value);
-        } else if (dt_span_is(f.key, "phase")) {
-            secret = dt_span_is(f.value, "calling");
         } else if (begins(f.key, "call")) {
             read_call(f.value, &s);
         }
     }
-    s.tile &= !secret; /* nobody has seen the calls yet */
     if (found) {
         *out = s;
     }

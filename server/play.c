@@ -22,7 +22,7 @@ static const enum who who_may[DT_VERBS] = {
     [DT_DO_REFUSE] = SEAT,   [DT_DO_RESIGN] = SEAT,  [DT_DO_AWAY] = SEAT,   [DT_DO_BACK] = SEAT,
     [DT_DO_FLAG] = NOBODY,   [DT_DO_GRANT] = OTHERS, [DT_DO_CHAT] = SEAT,   [DT_DO_REMATCH] = SEAT,
     [DT_DO_OUTAGE] = NOBODY, [DT_DO_APPLY] = NOBODY, [DT_DO_ADMIT] = SEAT,  [DT_DO_DECLINE] = SEAT,
-    [DT_DO_CLAIM] = OTHERS,  [DT_DO_COMMIT] = SEAT,
+    [DT_DO_CLAIM] = OTHERS,  [DT_DO_COMMIT] = SEAT,  [DT_DO_DRAFT] = SEAT,
 };
 
 void dt_say_watch(struct dt_say *say)
@@ -133,15 +133,15 @@ static const uint32_t most[DT_VERBS] = {
     [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,   [DT_DO_WORDS] = DT_ENTRIES,
     [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES,  [DT_DO_GRANT] = DT_ENTRIES,
     [DT_DO_CHAT] = DT_CHATS,  [DT_DO_APPLY] = DT_ENTRIES, [DT_DO_COMMIT] = DT_ENTRIES,
+    [DT_DO_DRAFT] = DT_CHATS,
 };
 
 const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)
 {
     bool chat = verb == DT_DO_CHAT;
     int about = seat == DT_ONLOOKER ? DT_SEATS : seat;
-    enum dt_limit_kind kind = chat                ? DT_LIMIT_CHAT
-                              : verb == DT_DO_ACT ? DT_LIMIT_ACT
-                                                  : DT_LIMIT_ENTRY;
+    bool decides = verb == DT_DO_ACT || verb == DT_DO_DRAFT;
+    enum dt_limit_kind kind = chat ? DT_LIMIT_CHAT : decides ? DT_LIMIT_ACT : DT_LIMIT_ENTRY;
     if (most[verb] > 0 && say->table->match.tally[verb][about] >= most[verb]) {
         return chat ? "full: you have said as much as one may in a match"
                     : "full: this was done as often as it may be in a match";

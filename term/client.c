@@ -29,8 +29,36 @@ struct dt_pane dt_client_blank(struct dt_client *c)
     return dt_screen_all(&c->screen);
 }
 
+const char *dt_client_countdown(struct dt_client *c, char text[DT_MESSAGE_MAX])
+{
+    dt_time deadline = dt_match_deadline(&c->spot->match);
+    struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
+    if (deadline == DT_NEVER) {
+        return NULL;
+    }
+    char digits[24];
+    dt_time left = deadline - c->door->now(c);
+    snprintf(digits, sizeof digits, "%lld", (long long)(left > 0 ? (left + 999) / 1000 : 0));
+    dt_say_with(c->lang, N_("{0} s left"), (const char *const[]){digits}, 1, &out);
+    return text;
+}
+
+bool dt_client_drafts(struct dt_client *c, dt_action *draft)
+{
+    if (!c->editing || dt_match_deadline(&c->spot->match) == DT_NEVER) {
+        return false;
+    }
+    struct dt_scene scene = dt_client_scene(c);
+    *draft = c->board->edit_draft(&scene, &c->editor);
+    bool changed = !c->has_drafted || *draft != c->drafted;
+    c->drafted = *draft;
+    c->has_drafted = true;
+    return changed;
+}
+
 void dt_client_draw(struct dt_client *c, const char *status)
 {
+    char left[DT_MESSAGE_MAX];
     struct dt_show show = {
         .board = c->board,
         .scene = dt_client_scene(c),
@@ -40,7 +68,7 @@ void dt_client_draw(struct dt_client *c, const char *status)
         .keys = c->asking    ? c->door->keys_asked
                 : c->editing ? c->door->keys_editing
                              : c->door->keys_waiting,
-        .status = status,
+        .status = status != NULL ? status : dt_client_countdown(c, left),
     };
     dt_client_blank(c);
     dt_show_draw(&show, &c->screen);
@@ -61,11 +89,14 @@ void dt_client_tell_with(struct dt_client *c, const char *english, const char *a
 int dt_client_key(struct dt_client *c)
 {
     int key;
+    uint32_t count = c->spot->match.count;
     do {
         dt_client_draw(c, NULL);
         key = c->door->key(c, -1);
-    } while (key == DT_KEY_RESIZE || key == DT_KEY_NONE);
-    c->message[0] = 0;
+    } while ((key == DT_KEY_RESIZE || key == DT_KEY_NONE) && c->spot->match.count == count);
+    if (key != DT_KEY_NONE) {
+        c->message[0] = 0;
+    }
     return key;
 }
 
@@ -109,6 +140,7 @@ void dt_client_ask(struct dt_client *c, int seat)
     if (c->board->edits != NULL && c->board->edits(c->seen, seat)) {
         c->board->edit_begin(&scene, &c->editor);
         c->editing = true;
+        c->has_drafted = false;
     } else {
         c->asking = dt_menu_open(&c->menu, &scene, seat);
     }
@@ -130,6 +162,18 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
+/* A line of the list of scores. */
+struct standing {
+    char name[DT_MESSAGE_MAX / 2];
+    int32_t score;
+    bool won;
+};
+
+static bool is_ahead(const struct standing *a, const struct standing *b)
+{
+    return a->won != b->won ? a->won : a->score > b->score;
+}
+
 /* Who a result is about: for whoever left for good a bot has played to the end. */
 static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
 {
@@ -139,18 +183,55 @@ static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
     dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->spot->names[seat], 1, out);
 }
 
-/* Who has won, with how many points, and why. */
-static void result_text(const struct dt_client *c, struct dt_out *out)
+/* Everybody who played, somebody without a seat included. */
+static int standings(const struct dt_client *c, struct standing list[DT_SEATS + 1])
 {
     const struct dt_match *m = &c->spot->match;
-    char line[DT_MESSAGE_MAX], name[DT_MESSAGE_MAX / 2];
+    const struct dt_game *game = m->opening.game;
+    struct dt_teller tell = {c->lang, game->key, c->spot->names, m->opening.config.seats};
+    int32_t points;
+    const char *rival = game->rival != NULL ? game->rival(m->state, &points) : NULL;
+    int count = 0;
     for (int seat = 0; seat < m->opening.config.seats; seat++) {
-        bool won = (m->winners >> seat & 1) != 0;
-        struct dt_out called = dt_out_on(name, sizeof name);
+        struct standing *s = &list[count++];
+        struct dt_out called = dt_out_on(s->name, sizeof s->name);
         name_text(c, seat, &called);
-        snprintf(line, sizeof line, "%s %-12s %4d\n", won ? "★" : " ", name,
-                 (int)c->spot->scores[seat]);
-        dt_out_text(out, line);
+        s->score = c->spot->scores[seat];
+        s->won = (m->winners >> seat & 1) != 0;
+    }
+    if (rival != NULL) {
+        struct standing *s = &list[count++];
+        snprintf(s->name, sizeof s->name, "%s", dt_tell_word(&tell, "rival", rival));
+        s->score = points;
+        s->won = m->why == DT_WHY_END && m->winners == 0;
+    }
+    return count;
+}
+
+static void line_text(const struct standing *s, int rank, struct dt_out *out)
+{
+    char line[DT_MESSAGE_MAX];
+    int pad = 12 - dt_text_columns(s->name);
+    snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", s->won ? "★" : " ", rank, s->name,
+             pad > 0 ? pad : 0, "", (int)s->score);
+    dt_out_text(out, line);
+}
+
+/* Who has won, with how many points, the best first, and why. */
+static void result_text(const struct dt_client *c, struct dt_out *out)
+{
+    struct standing list[DT_SEATS + 1];
+    int count = standings(c, list);
+    for (int rank = 1; rank <= count; rank++) {
+        for (int i = 0; i < count; i++) {
+            int ahead = 0;
+            for (int k = 0; k < count; k++) {
+                ahead += is_ahead(&list[k], &list[i]);
+            }
+            if (ahead + 1 == rank) {
+                line_text(&list[i], rank, out);
+            }
+        }
     }
     dt_out_char(out, '\n');
     dt_spot_outcome(c->spot, c->lang, out);

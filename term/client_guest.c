@@ -17,6 +17,8 @@ enum {
     ANSWER = 15000, /* for what must be answered */
     RECORD = 5000,
     SECOND = 1000,
+    TICK = 250,        /* between two looks at the clock */
+    DRAFT_PAUSE = 500, /* between two drafts */
     PATH = 256,
 };
 
@@ -34,6 +36,7 @@ struct guest {
     char wanted[PATH];       /* the picture that is being fetched or there, */
     uint32_t wanted_at;      /* and of which entry */
     int64_t look_again;      /* when a picture that could not be had is sent for again */
+    int64_t draft_again;     /* when the next draft may be sent */
     bool pictured, fetching; /* there is one; something is on its way: */
     bool recording;          /* the record */
     char *record;            /* once it is there */
@@ -276,8 +279,13 @@ static const struct dt_thought *advice(struct dt_client *c, int seat)
 
 /* ---- at the table ---- */
 
+static dt_time table_now(struct dt_client *c)
+{
+    return now_ms() + guest_of(c)->remote.ahead;
+}
+
 /* What stands at the right of the title: a lost line, or how much time is left. */
-static const char *status(const struct guest *g, char text[DT_MESSAGE_MAX])
+static const char *status(struct guest *g, char text[DT_MESSAGE_MAX])
 {
     const struct dt_remote *r = &g->remote;
     const struct dt_match *m = &r->spot.match;
@@ -298,6 +306,9 @@ static const char *status(const struct guest *g, char text[DT_MESSAGE_MAX])
     if ((r->may & DT_MAY_SIT) != 0) {
         return dt_client_say(&g->c, N_("a asks for a bot's seat"));
     }
+    if (dt_client_countdown(&g->c, text) != NULL) {
+        return text;
+    }
     for (int i = 0; i < m->opening.config.seats; i++) {
         if (m->seat[i].running) {
             int64_t now = now_ms() + r->ahead;
@@ -314,7 +325,7 @@ static const char *status(const struct guest *g, char text[DT_MESSAGE_MAX])
 
 static bool ticks(const struct guest *g)
 {
-    bool running = false;
+    bool running = dt_match_deadline(&g->remote.spot.match) != DT_NEVER;
     for (int i = 0; i < DT_SEATS; i++) {
         running |= g->remote.spot.match.seat[i].running;
     }
@@ -408,6 +419,17 @@ static bool table_key(struct guest *g, int key, enum dt_verdict *verdict)
     return true;
 }
 
+/* While time runs, what is being planned is told to the table. */
+static void draft(struct guest *g)
+{
+    dt_action action;
+    if (now_ms() >= g->draft_again && g->remote.state == DT_REMOTE_THERE &&
+        dt_client_drafts(&g->c, &action)) {
+        dt_remote_draft(&g->remote, action);
+        g->draft_again = now_ms() + DRAFT_PAUSE;
+    }
+}
+
 static enum dt_verdict at_table(struct guest *g)
 {
     struct dt_client *c = &g->c;
@@ -422,7 +444,8 @@ static enum dt_verdict at_table(struct guest *g)
         return dt_client_admit(c, &g->remote);
     }
     dt_client_draw(c, status(g, text));
-    int key = next_key(c, ticks(g) || now_ms() < g->look_again ? SECOND : -1);
+    draft(g);
+    int key = next_key(c, ticks(g) || now_ms() < g->look_again ? TICK : -1);
     if (key == DT_KEY_NONE || key == DT_KEY_RESIZE) {
         return DT_GO_ON;
     }
@@ -533,6 +556,7 @@ static struct guest *make_guest(const struct dt_client_visit *visit)
         .keys_editing = N_("v ocean  ? rules  h hint  u undo  l log  t talk  q quit"),
         .keys_waiting = N_("? rules  u undo  l log  t talk  g give up  q quit"),
         .key = next_key,
+        .now = table_now,
         .frame = frame,
         .advice = advice,
         .save = save,

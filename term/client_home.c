@@ -8,6 +8,8 @@
 #include "term/local.h"
 #include "term/sea.h"
 
+enum { SLICE = 200 }; /* while time runs, keys are waited for so long (milliseconds) */
+
 struct home {
     struct dt_client c; /* first, so that one can be taken for the other */
     const struct dt_client_wish *wish;
@@ -43,11 +45,25 @@ static const uint8_t *frame(struct dt_client *c)
     return h->sea != NULL ? dt_sea_frame(h->sea, &stack, &c->look) : NULL;
 }
 
+static void keep(struct home *h);
+
+static dt_time table_now(struct dt_client *c)
+{
+    (void)c;
+    return dt_local_now();
+}
+
 static int next_key(struct dt_client *c, int ms)
 {
     struct home *h = home_of(c);
-    int key = h->ahead != 0 ? h->ahead : dt_tty_key(ms);
+    bool runs = dt_match_deadline(match_of(h)) != DT_NEVER;
+    int key = h->ahead != 0 ? h->ahead : dt_tty_key(runs && ms < 0 ? SLICE : ms);
     h->ahead = 0;
+    if (runs && c->viewer >= 0 && dt_local_do(&h->table, c->viewer, DT_DO_FLAG, "") == NULL) {
+        keep(h);
+        dt_client_tell(c, dt_client_say(c, "Time is up: what lay there counts."));
+        return DT_KEY_NONE;
+    }
     return key;
 }
 
@@ -151,13 +167,23 @@ static void act(struct home *h, int seat, dt_action action)
     }
 }
 
+/* While time runs, what is being planned is told to the match. Returns the number of the last entry. */
+static uint32_t draft(struct home *h, int seat)
+{
+    dt_action action;
+    if (dt_client_drafts(&h->c, &action) && dt_local_draft(&h->table, seat, action) == NULL) {
+        keep(h);
+    }
+    return match_of(h)->count;
+}
+
 /* Asks a person until the question has changed, by an answer or by taking one back. */
 static enum dt_verdict ask(struct home *h, int seat)
 {
     struct dt_client *c = &h->c;
     enum dt_verdict verdict = DT_GO_ON;
-    uint32_t count = match_of(h)->count;
     dt_client_ask(c, seat);
+    uint32_t count = draft(h, seat);
     while (verdict == DT_GO_ON && match_of(h)->count == count) {
         dt_action action;
         int key = dt_client_key(c);
@@ -169,6 +195,7 @@ static enum dt_verdict ask(struct home *h, int seat)
                    dt_client_decides(c, seat, key, &action)) {
             act(h, seat, action);
         }
+        count = match_of(h)->count == count ? draft(h, seat) : count;
     }
     c->asking = c->editing = false;
     return verdict;
@@ -224,9 +251,11 @@ static enum dt_verdict step(struct home *h)
         return let_bot(h);
     }
     int seat = next_person(h, persons), before = h->c.viewer;
-    if (seat != before && before >= 0 && dt_local_secret(&h->table, seat, before) &&
-        curtain(h, seat) == DT_GONE) {
-        return DT_GONE;
+    if (seat != before && before >= 0) {
+        if (dt_local_secret(&h->table, seat, before) && curtain(h, seat) == DT_GONE) {
+            return DT_GONE;
+        }
+        dt_local_pause(&h->table, m->limit_from); /* everybody at this keyboard has all the time */
     }
     return ask(h, seat);
 }
@@ -242,6 +271,7 @@ static enum dt_verdict play(struct home *h)
 {
     enum dt_verdict verdict = DT_GO_ON;
     h->c.viewer = first_viewer(h);
+    dt_local_pause(&h->table, match_of(h)->now); /* nobody was here since the last entry */
     while (verdict == DT_GO_ON && match_of(h)->phase == DT_PLAYING) {
         verdict = step(h);
     }
@@ -301,6 +331,7 @@ static struct home *make_home(const struct dt_client_wish *wish)
         .keys_editing = N_("v ocean  ? rules  h hint  u undo  l log  s save  q quit"),
         .keys_waiting = N_("? rules  l log  s save  q quit"),
         .key = next_key,
+        .now = table_now,
         .frame = frame,
         .advice = advice,
         .save = save,

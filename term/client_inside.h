@@ -21,6 +21,8 @@ struct dt_client_door {
     const char *keys_asked, *keys_editing, *keys_waiting; /* the help in the last line */
     /* As dt_tty_key; DT_KEY_NONE also when something has happened at the table. */
     int (*key)(struct dt_client *c, int ms);
+    /* What time it is at the table. */
+    dt_time (*now)(struct dt_client *c);
     /* The ocean as these eyes may see it now, or NULL. */
     const uint8_t *(*frame)(struct dt_client *c);
     /* Ideas for a seat that is to act; NULL: none, and perhaps a message says why. */
@@ -37,6 +39,8 @@ struct dt_client {
     struct dt_screen screen;
     struct dt_menu menu;
     struct dt_editor editor;
+    dt_action drafted;    /* what was sent of it, */
+    bool has_drafted;     /* if anything was */
     bool asking, editing; /* the person is asked: by the menu, or by the editor */
     int viewer;           /* whose eyes */
     struct dt_ocean_look look;
@@ -61,8 +65,12 @@ struct dt_scene dt_client_scene(struct dt_client *c);
 void dt_client_draw(struct dt_client *c, const char *status);
 /* An empty screen as large as the terminal. */
 struct dt_pane dt_client_blank(struct dt_client *c);
-/* Waits for a key and draws anew when the size changes. */
+/* Waits for a key, or for something to happen at the table (DT_KEY_NONE), and draws anew meanwhile. */
 int dt_client_key(struct dt_client *c);
+/* How long the present question may still wait for its answer; NULL if that is as long as one likes. */
+const char *dt_client_countdown(struct dt_client *c, char text[DT_MESSAGE_MAX]);
+/* Whether the plan that is being made has changed since it was sent as a draft, and time runs. */
+bool dt_client_drafts(struct dt_client *c, dt_action *draft);
 /* A sentence in the last line until the next key. */
 void dt_client_tell(struct dt_client *c, const char *sentence);
 /* The same with something filled in for {0}. */

@@ -23,6 +23,7 @@ static const char *rule(const void *state)
     case DIVE_LOOKING:
         return "{#planning}";
     case DIVE_PICKING:
+    case DIVE_COVERING:
     case DIVE_CALLING:
         return "{#companions}";
     case DIVE_MEETING:
@@ -57,7 +58,7 @@ static bool stack(const void *state, struct dt_ocean_stack *out, bool *torch)
     const struct dive *s = state;
     int octopus = dive_called(s, DIVE_OCTOPUS);
     *torch = s->option[DIVE_TORCH] != 0;
-    if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0) {
+    if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0 || s->phase < DIVE_LOOKING) {
         return false;
     }
     *out = (struct dt_ocean_stack){.count = s->stack_count, .water = waters[s->option[DIVE_WATER]]};
@@ -265,6 +266,7 @@ const struct dt_board dt_board_dive = {
     .edit_begin = dt_dive_edit_begin,
     .edit_key = dt_dive_edit_key,
     .edit_action = dt_dive_edit_action,
+    .edit_draft = dt_dive_edit_draft,
     .edit_load = dt_dive_edit_load,
     .edit_draw = dt_dive_edit_draw,
 };

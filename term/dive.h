@@ -13,6 +13,7 @@ bool dt_dive_edits(const void *state, int seat);
 void dt_dive_edit_begin(const struct dt_scene *s, struct dt_editor *e);
 bool dt_dive_edit_key(const struct dt_scene *s, struct dt_editor *e, int key);
 dt_action dt_dive_edit_action(const struct dt_editor *e);
+dt_action dt_dive_edit_draft(const struct dt_scene *s, const struct dt_editor *e);
 void dt_dive_edit_load(struct dt_editor *e, dt_action action);
 void dt_dive_edit_draw(const struct dt_scene *s, struct dt_pane p);
 

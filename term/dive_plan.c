@@ -128,6 +128,20 @@ dt_action dt_dive_edit_action(const struct dt_editor *e)
     return dive_action(DIVE_DO_PLAN, e->draft);
 }
 
+/* down to the first gap. */
+dt_action dt_dive_edit_draft(const struct dt_scene *sc, const struct dt_editor *e)
+{
+    uint32_t plan = e->draft;
+    int gap = 1;
+    while (gap <= DIVE_TOKENS && tokens_at(plan, gap) > 0) {
+        gap++;
+    }
+    for (int token = 1; token <= DIVE_TOKENS; token++) {
+        plan &= dive_plan_token(plan, token) > gap ? ~dive_plan_token_at(token, 7) : ~0U;
+    }
+    return dive_action(DIVE_DO_PLAN, children(sc) ? e->draft : settle(plan));
+}
+
 void dt_dive_edit_load(struct dt_editor *e, dt_action action)
 {
     e->draft = dive_what(action);

@@ -9,7 +9,7 @@ enum { ADVICE_MS = 700, FIRST_ROOM = 1 << 12 };
 
 static const char no_memory[] = "out of memory";
 
-static dt_time now(void)
+dt_time dt_local_now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
@@ -60,9 +60,7 @@ static void take_result(struct dt_spot *p)
     const struct dt_game *game = p->match.opening.game;
     struct dt_out out = dt_out_on(p->outcome, sizeof p->outcome);
     game->scores(p->match.state, p->scores);
-    if (game->outcome_text != NULL) {
-        game->outcome_text(p->match.state, &out);
-    }
+    game->outcome_text(p->match.state, &out);
 }
 
 static const char *enter(struct dt_local *t, const struct dt_entry *e)
@@ -87,18 +85,37 @@ static const char *enter(struct dt_local *t, const struct dt_entry *e)
 
 const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const char *text)
 {
-    dt_time at = now();
+    dt_time at = dt_local_now();
     struct dt_entry e = {at > t->spot.match.now ? at : t->spot.match.now, seat, verb,
                          dt_span_of(text)};
     return enter(t, &e);
 }
 
-const char *dt_local_act(struct dt_local *t, int seat, dt_action action)
+static const char *do_action(struct dt_local *t, int seat, enum dt_verb verb, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     t->spot.match.opening.game->action_text(t->spot.match.state, seat, action, &out);
-    return dt_local_do(t, seat, DT_DO_ACT, words);
+    return dt_local_do(t, seat, verb, words);
+}
+
+const char *dt_local_act(struct dt_local *t, int seat, dt_action action)
+{
+    return do_action(t, seat, DT_DO_ACT, action);
+}
+
+const char *dt_local_draft(struct dt_local *t, int seat, dt_action action)
+{
+    return do_action(t, seat, DT_DO_DRAFT, action);
+}
+
+void dt_local_pause(struct dt_local *t, dt_time since)
+{
+    char text[24];
+    if (dt_match_deadline(&t->spot.match) != DT_NEVER) {
+        snprintf(text, sizeof text, "%lld", (long long)since);
+        dt_local_do(t, DT_ONLOOKER, DT_DO_OUTAGE, text);
+    }
 }
 
 /* Bots' generators have nothing to do with the draws, but the same key gives the same. */

@@ -37,9 +37,13 @@ const char *dt_local_load(struct dt_local *t, struct dt_span text);
 char *dt_local_text(const struct dt_local *t);
 void dt_local_close(struct dt_local *t);
 
+dt_time dt_local_now(void);
 /* NULL, or a sentence; then nothing has changed. */
 const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const char *text);
 const char *dt_local_act(struct dt_local *t, int seat, dt_action action);
+const char *dt_local_draft(struct dt_local *t, int seat, dt_action action);
+/* Time that was nobody's: while the match was not open, or somebody else sat here. */
+void dt_local_pause(struct dt_local *t, dt_time since);
 /* The first of the bots that are to act does. NULL, or a sentence. */
 const char *dt_local_bot(struct dt_local *t);
 /* The ideas of the strongest bot for a seat that is to act; NULL without memory. */

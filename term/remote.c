@@ -108,13 +108,23 @@ void dt_remote_sit(struct dt_remote *r, int seat)
     ask(r, json_pack("{s:s, s:s, s:i}", "t", "join", "match", match_id(r), "seat", seat));
 }
 
-void dt_remote_act(struct dt_remote *r, dt_action action)
+static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
 {
     const struct dt_match *match = &r->spot.match;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     match->opening.game->action_text(match->state, r->you, action, &out);
-    r->acting = dt_remote_do(r, DT_DO_ACT, words, r->you);
+    return dt_remote_do(r, verb, words, r->you);
+}
+
+void dt_remote_act(struct dt_remote *r, dt_action action)
+{
+    r->acting = do_action(r, DT_DO_ACT, action);
+}
+
+void dt_remote_draft(struct dt_remote *r, dt_action action)
+{
+    do_action(r, DT_DO_DRAFT, action);
 }
 
 void dt_remote_ask_advice(struct dt_remote *r)

@@ -103,6 +103,7 @@ bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int 
 /* Asks for a bot's seat. */
 void dt_remote_sit(struct dt_remote *r, int seat);
 void dt_remote_act(struct dt_remote *r, dt_action action);
+void dt_remote_draft(struct dt_remote *r, dt_action action);
 void dt_remote_ask_advice(struct dt_remote *r);
 /* The person's words for the shuffle: they become part of a new seed. */
 void dt_remote_words(struct dt_remote *r, const char *text);

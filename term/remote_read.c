@@ -91,6 +91,14 @@ static void read_clock(struct dt_match *m, const json_t *clock)
     }
 }
 
+/* The time for the present question, as if it was just put. */
+static void read_deadline(struct dt_match *m, const json_t *deadline)
+{
+    m->limit = deadline != NULL ? number_of(deadline, "of") : 0;
+    m->limit_from = m->now;
+    m->limit_left = deadline != NULL ? number_of(deadline, "due") - m->now : 0;
+}
+
 static void read_result(struct dt_spot *s, const json_t *result)
 {
     const json_t *scores = json_object_get(result, "scores");
@@ -187,6 +195,7 @@ bool dt_remote_read(struct dt_remote *r, const json_t *table)
     m->phase = (enum dt_match_phase)phase;
     m->count = (uint32_t)number_of(table, "seq");
     read_clock(m, json_object_get(table, "clock"));
+    read_deadline(m, json_object_get(table, "deadline"));
     read_result(&r->spot, json_object_get(table, "result"));
     r->may = read_may(json_object_get(table, "may"));
     read_apply(r, json_object_get(table, "apply"));
@@ -254,5 +263,6 @@ void dt_remote_note(struct dt_remote *r, const json_t *news)
     if (number_of(news, "undone") > 0) {
         dt_log_add(&r->spot.log, DT_EVERYONE, true, "The last decision is taken back.");
     }
-    r->fresh |= number_of(news, "undone") > 0 || number_of(news, "seat") == r->you;
+    bool draft = strcmp(text_of(news, "verb"), dt_verb_words[DT_DO_DRAFT]) == 0;
+    r->fresh |= number_of(news, "undone") > 0 || (number_of(news, "seat") == r->you && !draft);
 }

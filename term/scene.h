@@ -71,6 +71,8 @@ struct dt_board {
     /* Whether the key was one of the editor's. */
     bool (*edit_key)(const struct dt_scene *s, struct dt_editor *e, int key);
     dt_action (*edit_action)(const struct dt_editor *e);
+    /* What counts of it if time is up now. */
+    dt_action (*edit_draft)(const struct dt_scene *s, const struct dt_editor *e);
     void (*edit_load)(struct dt_editor *e, dt_action action);
     void (*edit_draw)(const struct dt_scene *s, struct dt_pane p);
 };

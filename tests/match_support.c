@@ -106,7 +106,11 @@ void dt_booth_choose(struct dt_booth *b, int seat, char words[DT_ACTION_TEXT_MAX
 {
     const struct dt_game *game = b->match.opening.game;
     struct dt_out text = dt_out_on(words, DT_ACTION_TEXT_MAX);
-    game->action_text(b->match.state, seat, game->pick(b->match.state, seat, &b->rng), &text);
+    dt_action action;
+    do { /* nobody stops before the time is up */
+        action = game->pick(b->match.state, seat, &b->rng);
+    } while (game->timing != NULL && game->timing->partial(b->match.state, seat, action));
+    game->action_text(b->match.state, seat, action, &text);
 }
 
 void dt_booth_act(struct dt_booth *b)

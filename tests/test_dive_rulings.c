@@ -307,7 +307,7 @@ static void R28_picks_in_reverse_order(void **unused)
 {
     struct pool t;
     (void)unused;
-    pool_fresh(&t, "3 companions=on");
+    pool_fresh(&t, "3 companions=all");
     pool_asks(&t, DT_SEAT(2));
     pool_do(&t, "2 take orca");
     pool_asks(&t, DT_SEAT(1));
@@ -335,12 +335,13 @@ static void R30_stop_with_nothing_placed(void **unused)
 {
     struct pool t;
     (void)unused;
-    pool_at(&t, "seats=2 companions=on companion0=orca companion1=clownfish call0=use stack=N0,N0");
+    pool_at(&t,
+            "seats=2 companions=all companion0=orca companion1=clownfish call0=use stack=N0,N0");
     pool_cannot(&t, "1 plan 1N - 2N", "plan: no depth above another is left empty");
     pool_do(&t, "0 plan -; 1 plan 1N");
     pool_shows(&t, "fields=0,1 dived=1 shown0=-/0/0");
     /* Without the stop the same plans are refused. */
-    pool_at(&t, "seats=2 companions=on companion0=orca companion1=clownfish stack=N0,N0");
+    pool_at(&t, "seats=2 companions=all companion0=orca companion1=clownfish stack=N0,N0");
     pool_cannot(&t, "0 plan -", "plan: all five tokens must be placed");
 }
 
@@ -348,7 +349,7 @@ static void R31_octopus_has_a_centre_and_a_size(void **unused)
 {
     struct pool t;
     (void)unused;
-    pool_at(&t, "seats=2 phase=calling companions=on companion0=octopus companion1=clownfish");
+    pool_at(&t, "seats=2 phase=covering companions=on companion0=octopus companion1=clownfish");
     pool_asks(&t, 1);
     pool_cannot(&t, "0 use 33/40", "use: expected");
     pool_cannot(&t, "0 use 105/40", "use: expected");

@@ -9,18 +9,77 @@
 #include <cmocka.h>
 
 #include "engine/draw.h"
+#include "engine/record.h"
 #include "tests/dive_support.h"
 #include "tests/support.h"
 
 static const struct dt_game *const game = &dt_game_dive;
 
-/* ---- planning in two steps ---- */
+/* ---- planning in four steps ---- */
 
-static void V01_calls_come_first_and_are_shown_together(void **unused)
+/* The octopus lies there before anybody looks; only then is there a picture. */
+static void V01_the_octopus_comes_before_the_looks(void **unused)
+{
+    struct pool t;
+    struct dt_pile pile;
+    struct dt_rng rng;
+    (void)unused;
+    dt_rng_seed(&rng, 3);
+    pool_fresh(&t, "2 companions=all sight=readings");
+    pool_do(&t, "1 take octopus; 0 take orca");
+    pool_draws(&t, &rng);
+    pool_shows(&t, "phase=covering look0=- look1=-");
+    pool_asks(&t, DT_SEAT(1)); /* the orca is not asked yet */
+    game->pile(&t.state, &pile);
+    assert_int_equal(pile.count, 0);
+    pool_do(&t, "1 use 35/40");
+    pool_event(&t, "call 1 octopus use 35/40");
+    pool_shows(&t, "phase=looking");
+    game->pile(&t.state, &pile);
+    assert_int_equal(pile.count, 12);
+    assert_true(pile.tile);
+    assert_int_equal(pool_draws(&t, &rng), 2);
+    /* Then the others, who know what they have seen. */
+    pool_shows(&t, "phase=calling call1=use:35/40");
+    pool_asks(&t, DT_SEAT(0));
+    assert_true(t.state.look[0] < DIVE_SECRET && t.state.look[1] < DIVE_SECRET);
+    assert_false(pool_views(&t, 0, "\"reading\":null"));
+    pool_do(&t, "0 use");
+    pool_no_event(&t, "call 1");
+    pool_shows(&t, "phase=planning");
+    assert_true(pool_views(&t, 1, "\"orca\":{\"seat\":0,\"seconds\":10}"));
+}
+
+/* A step in which nobody has a companion left is skipped, and everybody can see why. */
+static void V01_steps_without_companions_are_skipped(void **unused)
+{
+    struct pool t;
+    struct dt_rng rng;
+    (void)unused;
+    dt_rng_seed(&rng, 4);
+    pool_at(&t, "seats=2 phase=covering companions=on companion0=octopus companion1=clownfish");
+    pool_do(&t, "0 use 0/0");
+    pool_draws(&t, &rng);
+    pool_shows(&t, "phase=planning");
+    pool_round(&t, &rng);
+    pool_draws(&t, &rng);
+    pool_shows(&t, "phase=planning round=2"); /* the octopus is spent */
+    pool_fresh(&t, "2 companions=on");
+    pool_do(&t, "1 take turtle; 0 take anglerfish");
+    pool_draws(&t, &rng);
+    pool_shows(&t, "phase=calling");
+    pool_asks(&t, DT_SEAT(1));
+    pool_fresh(&t, "2 companions=on");
+    pool_do(&t, "1 take clownfish; 0 take anglerfish");
+    pool_draws(&t, &rng);
+    pool_shows(&t, "phase=planning");
+}
+
+static void V01_calls_come_before_plans_and_are_shown_together(void **unused)
 {
     struct pool t, u;
     (void)unused;
-    pool_at(&t, "seats=4 phase=calling companions=on companion0=orca companion1=clownfish "
+    pool_at(&t, "seats=4 phase=calling companions=all companion0=orca companion1=clownfish "
                 "companion2=dolphins companion3=white spent=3");
     pool_asks(&t, DT_SEAT(0) | DT_SEAT(2)); /* open and unspent */
     u = t;
@@ -32,7 +91,7 @@ static void V01_calls_come_first_and_are_shown_together(void **unused)
     pool_do(&t, "2 use 1");
     pool_event(&t, "call 0 orca use");
     pool_event(&t, "call 2 dolphins use 1");
-    pool_shows(&t, "phase=looking call0=use call2=use:1 spent=0,2,3");
+    pool_shows(&t, "phase=planning call0=use call2=use:1 spent=0,2,3");
     /* In the other order it is the same. */
     pool_do(&u, "2 use 1; 0 use");
     assert_memory_equal(&t.state, &u.state, sizeof t.state);
@@ -45,7 +104,7 @@ static void V01_passing_keeps_the_companion(void **unused)
     struct dt_rng rng;
     (void)unused;
     dt_rng_seed(&rng, 1);
-    pool_at(&t, "seats=2 phase=calling companions=on companion0=orca companion1=turtle");
+    pool_at(&t, "seats=2 phase=calling companions=all companion0=orca companion1=turtle");
     pool_do(&t, "0 pass; 1 use");
     pool_shows(&t, "spent=1");
     pool_draws(&t, &rng);
@@ -54,7 +113,7 @@ static void V01_passing_keeps_the_companion(void **unused)
     pool_asks(&t, DT_SEAT(0)); /* asked again; the other one is spent */
     pool_cannot(&t, "1 use", "seat: this seat is not to act now");
     pool_do(&t, "0 use");
-    pool_shows(&t, "phase=looking spent=0,1");
+    pool_shows(&t, "phase=planning spent=0,1");
     assert_true(pool_views(&t, 1, "\"orca\":{\"seat\":0,\"seconds\":10}"));
 }
 
@@ -125,7 +184,7 @@ static void V04_octopus_places(void **unused)
     struct pool t;
     struct dive s;
     (void)unused;
-    pool_at(&t, "seats=2 phase=calling companions=on companion0=octopus companion1=clownfish");
+    pool_at(&t, "seats=2 phase=covering companions=on companion0=octopus companion1=clownfish");
     assert_int_equal(game->actions(&t.state, 0, NULL), 442);
     static const char *const corners[] = {"0 use 0/0", "0 use 100/0", "0 use 0/100",
                                           "0 use 100/100"};
@@ -190,18 +249,63 @@ static void V07_winners(void **unused)
     pool_over(&t, 0);
 }
 
+static void ends(const char *position, const char *outcome, const char *result)
+{
+    struct pool t;
+    char words[DT_ACTION_TEXT_MAX], record[DT_RESULT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    pool_at(&t, position);
+    game->outcome_text(&t.state, &out);
+    dt_record_result(game, &t.state, record);
+    assert_string_equal(words, outcome);
+    assert_string_equal(record, result);
+}
+
+/* Every way the game can end, and that it is the chief who has won. */
+static void V07_the_end_says_who_has_won_and_why(void **unused)
+{
+    struct pool t;
+    (void)unused;
+    ends("seats=2 fields=3,4", "", "");
+    ends("seats=2 phase=over fields=21,24 gone=O01", "goal 24 1", "winners 1, scores 21 24");
+    ends("seats=3 phase=over fields=24,21,24 gone=O01", "goal 24 0 2",
+         "winners 0 2, scores 24 21 24");
+    ends("seats=2 version=children phase=over fields=24,24 gone=O01", "goal 24 0 1",
+         "winners 0 1, scores 24 24");
+    ends("seats=2 phase=over fields=9,7 deck=0 stack=-", "empty 9 0", "winners 0, scores 9 7");
+    ends("seats=2 phase=over fields=9,9 deck=0 stack=-", "empty 9 0 1", "winners 0 1, scores 9 9");
+    ends("seats=1 chief=easy phase=over fields=24 chief-field=23 gone=O01", "goal 24 0",
+         "winners 0, scores 24 chief 23");
+    ends("seats=1 chief=easy phase=over fields=21 chief-field=24 gone=O01", "goal chief 24 21 0",
+         "winners chief, scores 21 chief 24");
+    ends("seats=3 chief=easy phase=over fields=4,21,21 chief-field=24 gone=O01",
+         "goal chief 24 21 1 2", "winners chief, scores 4 21 21 chief 24");
+    ends("seats=2 chief=easy phase=over fields=24,3 chief-field=24 gone=O01", "goal tie 24 0",
+         "winners chief, scores 24 3 chief 24");
+    ends("seats=1 chief=easy phase=over fields=3 chief-field=7 deck=0 stack=-", "empty chief 7 3 0",
+         "winners chief, scores 3 chief 7");
+    ends("seats=1 chief=easy phase=over fields=7 chief-field=7 deck=0 stack=-", "empty tie 7 0",
+         "winners chief, scores 7 chief 7");
+    pool_at(&t, "seats=1 chief=hard fields=0 chief-field=20 stack=S0,N0,N0,N0");
+    pool_do(&t, "0 plan 12345N; chance chief C02");
+    pool_event(&t, "over chief");
+}
+
 static void V08_picks_are_open_and_compulsory(void **unused)
 {
     struct pool t;
     (void)unused;
     pool_fresh(&t, "2 companions=on");
+    assert_int_equal(game->actions(&t.state, 1, NULL), 6);
+    pool_cannot(&t, "1 take orca", "action: not legal here"); /* V-04: nobody keeps a clock */
+    pool_fresh(&t, "2 companions=all");
     assert_int_equal(game->actions(&t.state, 1, NULL), 7);
     pool_cannot(&t, "chance card O01@0", "seat: chance is not to act now");
     pool_cannot(&t, "1 pass", "action: not legal here");
     pool_do(&t, "1 take white");
     pool_event(&t, "picked 1 white");
     pool_knows(&t, DT_ONLOOKER, "companion1=white");
-    pool_fresh(&t, "2 companions=on chief=easy");
+    pool_fresh(&t, "2 companions=all chief=easy");
     assert_int_equal(game->actions(&t.state, 1, NULL), 5);
     pool_cannot(&t, "1 take dolphins", "action: not legal here");
     pool_cannot(&t, "1 take white", "action: not legal here");
@@ -279,8 +383,8 @@ static void V12_lists_of_plans(void **unused)
         {"seats=2 companions=on companion0=anglerfish companion1=clownfish", 16682},
         {"seats=2 companions=on companion1=anglerfish companion0=clownfish", 47404},
         {"seats=2 companions=on companion1=anglerfish companion0=clownfish timer=90", 66605},
-        {"seats=2 companions=on companion1=orca call1=use companion0=clownfish", 66605},
-        {"seats=2 companions=on companion1=orca companion0=clownfish spent=0", 9002},
+        {"seats=2 companions=all companion1=orca call1=use companion0=clownfish", 66605},
+        {"seats=2 companions=all companion1=orca companion0=clownfish spent=0", 9002},
     };
     static dt_action list[66605];
     struct pool t;
@@ -429,10 +533,10 @@ static void positions_that_cannot_be(void **unused)
         {"chief=hard chief-gone=C30 gone=O01", "chief-gone: not one of his cards"},
         {"chief=hard chief-gone=C03,C04 gone=O01", "chief-gone: one card for each round"},
         {"companion0=orca", "companion0 to companion3: "},
-        {"companions=on companion0=orca companion1=orca", "companion0 to companion3: "},
-        {"companions=on chief=easy companion0=white", "companion0 to companion3: "},
+        {"companions=all companion0=orca companion1=orca", "companion0 to companion3: "},
+        {"companions=all chief=easy companion0=white", "companion0 to companion3: "},
         {"companions=on companion0=clownfish call0=use", "call0 to call3: this seat is not asked"},
-        {"companions=on phase=picking companion0=orca", "companion0 to companion3: "},
+        {"companions=all phase=picking companion0=orca", "companion0 to companion3: "},
         {"spent=0", "spent: this seat has no companion"},
         {"phase=looking look1=N0,N0,N0,N0,N0,N0", "look0 to look3: "},
         {"look0=N0", "look0: expected a kind for each depth"},
@@ -474,7 +578,7 @@ static void left_out_fields_are_sensible(void **unused)
     assert_int_equal(dive_left(&t.state), 2);
     assert_int_equal(t.state.round, 7);
     assert_int_equal(dt_draw_count(t.state.chief_gone), 6);
-    pool_at(&t, "companions=on seats=3 companion1=orca");
+    pool_at(&t, "companions=all seats=3 companion1=orca");
     pool_shows(&t,
                "companion0=octopus companion1=orca companion2=anglerfish call0=pass call1=pass");
 }
@@ -533,7 +637,9 @@ static void every_ruling_has_a_test(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(V01_calls_come_first_and_are_shown_together),
+        cmocka_unit_test(V01_the_octopus_comes_before_the_looks),
+        cmocka_unit_test(V01_steps_without_companions_are_skipped),
+        cmocka_unit_test(V01_calls_come_before_plans_and_are_shown_together),
         cmocka_unit_test(V01_passing_keeps_the_companion),
         cmocka_unit_test(V01_plans_commute),
         cmocka_unit_test(V02_every_seat_looks_every_round),
@@ -543,6 +649,7 @@ int main(void)
         cmocka_unit_test(V05_partial_plans_after_a_stop),
         cmocka_unit_test(V06_the_first_card_is_always_resolved),
         cmocka_unit_test(V07_winners),
+        cmocka_unit_test(V07_the_end_says_who_has_won_and_why),
         cmocka_unit_test(V08_picks_are_open_and_compulsory),
         cmocka_unit_test(V09_moves_are_compulsory),
         cmocka_unit_test(V10_expert_ignores_yellow),

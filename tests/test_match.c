@@ -56,7 +56,7 @@ static void test_phases(void **state)
         [DT_DO_REFUSE] = P,  [DT_DO_RESIGN] = P,  [DT_DO_AWAY] = P,         [DT_DO_BACK] = P,
         [DT_DO_FLAG] = P,    [DT_DO_GRANT] = P,   [DT_DO_CHAT] = W | P | O, [DT_DO_REMATCH] = O,
         [DT_DO_OUTAGE] = P,  [DT_DO_APPLY] = P,   [DT_DO_ADMIT] = P,        [DT_DO_DECLINE] = P,
-        [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,
+        [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,  [DT_DO_DRAFT] = P,
     };
     struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
     for (int phase = 0; phase < DT_MATCH_PHASES; phase++) {

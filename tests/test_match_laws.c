@@ -13,7 +13,7 @@
 #include "tests/match_support.h"
 #include "tests/support.h"
 
-enum { MATCHES = 14, STEPS = 500 };
+enum { MATCHES = 16, STEPS = 500 };
 
 static uint32_t roll(struct dt_booth *b, uint32_t n)
 {
@@ -31,6 +31,9 @@ static void random_opening(struct dt_opening *o, const struct dt_game *game, uin
     dt_booth_opening(o, game->key, 0, seed);
     o->config = configs[dt_rng_below(&rng, count)];
     o->clock = (enum dt_clock)dt_rng_below(&rng, DT_CLOCKS);
+    if (game->timing != NULL && game->timing->needed(&o->config) && o->clock == DT_CLOCK_DAYS) {
+        o->clock = DT_CLOCK_MOVE; /* days cannot count its seconds */
+    }
     o->base = o->clock == DT_CLOCK_OFF ? 0 : 1 + (dt_time)dt_rng_below(&rng, 100000);
     o->extra = o->clock == DT_CLOCK_PLAYER ? (dt_time)dt_rng_below(&rng, 3000) : 0;
     o->leaving = (enum dt_leaving)dt_rng_below(&rng, DT_LEAVINGS);
@@ -127,7 +130,7 @@ static void act(struct dt_booth *b)
     dt_seats who = dt_match_to_act(&b->match);
     int seat = dt_nth(who, (int)roll(b, (uint32_t)dt_ones(who)));
     dt_booth_choose(b, seat, words);
-    dt_booth_do(b, seat, DT_DO_ACT, words);
+    dt_booth_do(b, seat, roll(b, 4) == 0 ? DT_DO_DRAFT : DT_DO_ACT, words);
 }
 
 static void step(struct dt_booth *b)

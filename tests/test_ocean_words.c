@@ -78,10 +78,9 @@ static void test_reads_the_tile(void **unused)
     assert_true(stack.tile);
     assert_int_equal(stack.tile_x, 35);
     assert_int_equal(stack.tile_y, 40);
-    pool_at(&t, "seats=2 companions=on phase=calling companion0=dolphins companion1=octopus "
-                "call1=use:35/40");
+    pool_at(&t, "seats=2 companions=on phase=covering companion0=dolphins companion1=octopus");
     assert_true(read_state(&t.state, &stack));
-    assert_false(stack.tile); /* committed, but not shown yet */
+    assert_false(stack.tile);
 }
 
 static void test_refuses(void **unused)

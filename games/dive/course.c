@@ -2,25 +2,24 @@
  * The dive itself is in resolve.c. */
 #include "games/dive/dive.h"
 
-static const uint32_t open_companions = 0
-#define DIVE_COMPANION(symbol, word, open) | (uint32_t)(open) << DIVE_##symbol
+enum dive_phase dive_step(int companion)
+{
+    static const uint8_t steps[DIVE_COMPANIONS] = {
+#define DIVE_COMPANION(symbol, word, step) [DIVE_##symbol] = DIVE_##step,
 #include "games/dive/box.def"
 #undef DIVE_COMPANION
-    ;
-
-bool dive_open(int companion)
-{
-    return companion < DIVE_COMPANIONS && (open_companions >> companion & 1) != 0;
+    };
+    return companion < DIVE_COMPANIONS ? (enum dive_phase)steps[companion] : DIVE_PLANNING;
 }
 
 bool dive_calls(const struct dive *s, int seat)
 {
-    return dive_open(s->companion[seat]) && (s->spent >> seat & 1) == 0;
+    return dive_step(s->companion[seat]) != DIVE_PLANNING && (s->spent >> seat & 1) == 0;
 }
 
 int dive_called(const struct dive *s, int companion)
 {
-    for (int seat = 0; s->phase != DIVE_CALLING && seat < s->seats; seat++) {
+    for (int seat = 0; s->phase != dive_step(companion) && seat < s->seats; seat++) {
         if (s->companion[seat] == companion && s->call[seat] != DIVE_CALL_NONE &&
             s->call[seat] != DIVE_PASS) {
             return seat;
@@ -32,6 +31,9 @@ int dive_called(const struct dive *s, int companion)
 uint32_t dive_offered(const struct dive *s)
 {
     uint32_t left = (1u << DIVE_COMPANIONS) - 1;
+    if (s->option[DIVE_WITH_COMPANIONS] != DIVE_SEVEN) { /* V-04 */
+        left &= ~(1u << DIVE_ORCA);
+    }
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) { /* §7 */
         left &= ~(1u << DIVE_DOLPHINS | 1u << DIVE_WHITE);
     }
@@ -90,12 +92,13 @@ void dive_config(const void *state, struct dt_config *out)
     memcpy(out->option, s->option, sizeof s->option);
 }
 
-/* Seats that are asked for their companion and have not answered. */
-static dt_seats callers(const struct dive *s)
+/* Seats that are asked for their companion in a step and have not answered. */
+static dt_seats callers(const struct dive *s, enum dive_phase step)
 {
     dt_seats who = 0;
     for (int seat = 0; seat < s->seats; seat++) {
-        who |= (dt_seats)(dive_calls(s, seat) && s->call[seat] == DIVE_CALL_NONE) << seat;
+        bool asked = dive_calls(s, seat) && dive_step(s->companion[seat]) == step;
+        who |= (dt_seats)(asked && s->call[seat] == DIVE_CALL_NONE) << seat;
     }
     return who;
 }
@@ -125,8 +128,9 @@ dt_seats dive_to_act(const void *state)
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
         return DT_SEAT(picker(s));
+    case DIVE_COVERING:
     case DIVE_CALLING:
-        return callers(s);
+        return callers(s, (enum dive_phase)s->phase);
     case DIVE_PLANNING:
         return planners(s);
     case DIVE_LAYING:
@@ -140,10 +144,10 @@ dt_seats dive_to_act(const void *state)
     return 0;
 }
 
-/* The stack is laid out: companions first, then looks (V-01). */
-static void begin_planning(struct dive *s)
+/* V-01: a step in which nobody has a companion left to commit is skipped. */
+static void begin_step(struct dive *s, enum dive_phase step)
 {
-    s->phase = callers(s) != 0 ? DIVE_CALLING : DIVE_LOOKING;
+    s->phase = (uint8_t)(callers(s, step) != 0 ? step : step + 1);
 }
 
 static void begin_round(struct dive *s)
@@ -152,7 +156,7 @@ static void begin_round(struct dive *s)
     if (s->stack_count < (left < DIVE_STACK ? left : DIVE_STACK)) {
         s->phase = DIVE_LAYING;
     } else {
-        begin_planning(s);
+        begin_step(s, DIVE_COVERING);
     }
 }
 
@@ -173,24 +177,24 @@ static void lay(struct dive *s, uint32_t what, struct dt_events *events)
     begin_round(s);
 }
 
-/* V-01: all calls are in and are shown together. */
+/* V-01: all calls of this step are in and are shown together. */
 static void show_calls(struct dive *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->call[seat] != DIVE_CALL_NONE) {
+        if (s->call[seat] != DIVE_CALL_NONE && dive_step(s->companion[seat]) == s->phase) {
             DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALL, (int16_t)seat, s->companion[seat],
                      (int16_t)s->call[seat]);
             s->spent |= (uint8_t)((s->call[seat] != DIVE_PASS) << seat);
         }
     }
-    s->phase = DIVE_LOOKING;
+    s->phase++;
 }
 
 static void call(struct dive *s, int seat, uint32_t what, struct dt_events *events)
 {
     s->call[seat] = (uint16_t)what;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALLED, (int16_t)seat);
-    if (callers(s) == 0) {
+    if (callers(s, (enum dive_phase)s->phase) == 0) {
         show_calls(s, events);
     }
 }
@@ -208,7 +212,7 @@ static void look(struct dive *s, uint32_t what, struct dt_events *events)
              (int16_t)seat, (int16_t)dive_look_depths(s), (int16_t)(what & 0x1ff),
              (int16_t)(what >> 9));
     if (seat == s->seats - 1) {
-        s->phase = DIVE_PLANNING;
+        begin_step(s, DIVE_CALLING);
     }
 }
 
@@ -228,6 +232,11 @@ dt_seats dive_winners(const void *state)
     return won;
 }
 
+bool dive_chief_won(const struct dive *s)
+{
+    return s->phase == DIVE_OVER && dive_winners(s) == 0;
+}
+
 /* §6: somebody has arrived, or the ocean is empty. */
 static bool over(const struct dive *s)
 {
@@ -244,7 +253,8 @@ static void dive(struct dive *s, struct dt_events *events)
     forget_commits(s);
     if (over(s)) {
         s->phase = DIVE_OVER;
-        DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, (int16_t)dive_winners(s));
+        dt_seats won = dive_chief_won(s) ? DT_SEAT(DIVE_CHIEF) : dive_winners(s);
+        DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, (int16_t)won);
     } else {
         s->round++;
         DT_EVENT(events, DT_EVERYONE, DIVE_EV_ROUND, s->round);

@@ -36,7 +36,7 @@ enum dive_helper { DIVE_NOBODY, DIVE_GREEN, DIVE_RED, DIVE_RAY, DIVE_HELPERS };
 enum { DIVE_SHARK = DIVE_HELPERS, DIVE_KINDS = 2 * DIVE_HELPERS, DIVE_KIND_BITS = 3 };
 
 enum dive_companion {
-#define DIVE_COMPANION(symbol, word, open) DIVE_##symbol,
+#define DIVE_COMPANION(symbol, word, step) DIVE_##symbol,
 #include "games/dive/box.def"
 #undef DIVE_COMPANION
     DIVE_COMPANIONS,
@@ -54,6 +54,7 @@ enum dive_option {
 };
 
 enum dive_version { DIVE_FAMILY, DIVE_CHILDREN };
+enum dive_companions { DIVE_BARE, DIVE_SIX, DIVE_SEVEN }; /* the seventh is the orca */
 enum dive_level { DIVE_ALONE, DIVE_EASY, DIVE_MEDIUM, DIVE_HARD, DIVE_EXPERT, DIVE_LEVELS };
 enum dive_sight { DIVE_PIXELS, DIVE_READINGS };
 enum dive_water { DIVE_CLEAR, DIVE_NORMAL, DIVE_MURKY, DIVE_WATERS };
@@ -62,8 +63,9 @@ enum dive_timer { DIVE_NO_TIMER, DIVE_TIMER_60, DIVE_TIMER_90 };
 enum dive_phase {
     DIVE_PICKING,  /* seats pick companions, the last one first (V-08) */
     DIVE_LAYING,   /* chance lays out ocean cards (V-11) */
-    DIVE_CALLING,  /* seats commit open companions (V-01) */
+    DIVE_COVERING, /* the seat with the octopus commits, before anybody looks (V-01) */
     DIVE_LOOKING,  /* chance gives every seat its look (V-02) */
+    DIVE_CALLING,  /* seats commit the other open companions, knowing their look (V-01) */
     DIVE_PLANNING, /* seats commit plans */
     DIVE_MEETING,  /* chance turns the chief's card over; then all plans are shown */
     DIVE_OVER,
@@ -213,7 +215,7 @@ enum dive_event {
     DIVE_EV_WHITE,    /* seat, seats that do not move, a mask */
     DIVE_EV_RESTED,   /* pawn, fields, field it reached */
     DIVE_EV_ROUND,    /* number of the round that begins */
-    DIVE_EV_OVER,     /* winners, a mask */
+    DIVE_EV_OVER,     /* winners, a mask; the chief is the bit DIVE_CHIEF */
     DIVE_EVENTS,
 };
 
@@ -235,6 +237,7 @@ uint32_t dive_look_draw(const struct dive *s, int seat, struct dt_rng *rng);
 /* plans.c: counting plans, and finding the n-th without making a list */
 bool dive_holds(const struct dive *s, int seat, int companion); /* unspent */
 bool dive_may_stop(const struct dive *s);                       /* partial plans are legal (V-05) */
+bool dive_plan_whole(const struct dive *s, uint32_t plan);      /* not partial */
 int dive_plan_count(const struct dive *s, int seat);
 uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n);
 /* NULL, or why this seat cannot plan so, as a sentence. */
@@ -248,7 +251,10 @@ void dive_config(const void *state, struct dt_config *out);
 dt_seats dive_to_act(const void *state);
 void dive_apply(void *state, int seat, dt_action action, struct dt_events *events);
 dt_seats dive_winners(const void *state);
-bool dive_open(int companion);                        /* announced, not part of a plan */
+bool dive_chief_won(const struct dive *s); /* then no seat has (V-07) */
+/* The step of planning in which a companion is committed (V-01); DIVE_PLANNING if it is part of a
+ * plan. */
+enum dive_phase dive_step(int companion);
 bool dive_calls(const struct dive *s, int seat);      /* is asked for its companion this round */
 int dive_called(const struct dive *s, int companion); /* the seat that uses it now, or NONE */
 uint32_t dive_offered(const struct dive *s);          /* companions that can be picked, a mask */
@@ -288,6 +294,10 @@ int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDE
 /* mind.c */
 extern const struct dt_mind dive_mind;
 
+/* timing.c */
+extern const struct dt_timing dive_timing;
+int dive_timer_seconds(const struct dive *s); /* 0: none */
+
 /* knowledge.c */
 void dive_redact(void *state, int seat);
 void dive_unread(void *state, int seat);
@@ -320,6 +330,7 @@ bool dive_look_parse(struct dt_span words, int depths, char between, uint32_t *o
 void dive_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *dive_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void dive_event_text(const struct dt_event *event, struct dt_out *out);
+void dive_outcome_text(const void *state, struct dt_out *out);
 void dive_text(const void *state, struct dt_out *out);
 const char *dive_parse(void *state, struct dt_span in);
 void dive_view(const void *state, int seat, struct dt_json *json);

@@ -140,7 +140,9 @@ static const char *fault_chief(const struct dive *s)
 static const char *fault_picks(const struct dive *s)
 {
     bool on = s->option[DIVE_WITH_COMPANIONS] != 0, bare = false;
-    uint32_t all = dive_offered(&(struct dive){.option = {[DIVE_LEVEL] = s->option[DIVE_LEVEL]}});
+    struct dive fresh = {.seats = 0};
+    memcpy(fresh.option, s->option, sizeof fresh.option);
+    uint32_t all = dive_offered(&fresh);
     for (int seat = s->seats - 1; seat >= 0; seat--) {
         bool none = s->companion[seat] == DIVE_NONE;
         if (!none && (s->companion[seat] >= DIVE_COMPANIONS || !on || bare ||
@@ -159,18 +161,18 @@ static const char *fault_picks(const struct dive *s)
 static const char *fault_call(const struct dive *s, int seat)
 {
     uint32_t call = s->call[seat];
-    bool spent = (s->spent >> seat & 1) != 0, open = dive_open(s->companion[seat]);
-    if (s->phase < DIVE_CALLING || s->phase == DIVE_OVER) {
+    enum dive_phase step = dive_step(s->companion[seat]);
+    bool spent = (s->spent >> seat & 1) != 0, open = step != DIVE_PLANNING;
+    if (s->phase < step || s->phase == DIVE_OVER) {
         return call != DIVE_CALL_NONE ? "call0 to call3: not in this phase" : NULL;
     }
     if (call == DIVE_CALL_NONE) {
-        return s->phase > DIVE_CALLING && open && !spent ? "call0 to call3: a call is missing"
-                                                         : NULL;
+        return s->phase > step && open && !spent ? "call0 to call3: a call is missing" : NULL;
     }
-    if (!open || (s->phase == DIVE_CALLING && spent)) {
+    if (!open || (s->phase == step && spent)) {
         return "call0 to call3: this seat is not asked";
     }
-    if (s->phase == DIVE_CALLING) {
+    if (s->phase == step) {
         return call == DIVE_CALL_HIDDEN || dive_call_fits(s, seat, call)
                    ? NULL
                    : "call0 to call3: there is no such call";
@@ -190,7 +192,8 @@ static const char *fault_companions(const struct dive *s)
         }
         why = seat < s->seats ? fault_call(s, seat) : NULL;
     }
-    if (why == NULL && s->phase == DIVE_CALLING && dive_to_act(s) == 0) {
+    bool calling = s->phase == DIVE_COVERING || s->phase == DIVE_CALLING;
+    if (why == NULL && calling && dive_to_act(s) == 0) {
         return "phase: all calls are in";
     }
     return why == NULL && s->spent >> DIVE_SEATS != 0 ? "spent: there is no such seat" : why;
@@ -252,8 +255,10 @@ static bool planned(const struct dive *s, uint32_t plan)
 {
     struct dive then = {.seats = s->seats, .companion = {DIVE_NONE}};
     memcpy(then.option, s->option, sizeof then.option);
-    if (s->option[DIVE_WITH_COMPANIONS] != 0) {
+    if (s->option[DIVE_WITH_COMPANIONS] == DIVE_SEVEN) {
         then.option[DIVE_TIMER] = DIVE_TIMER_60;
+    }
+    if (s->option[DIVE_WITH_COMPANIONS] != DIVE_BARE) {
         then.companion[0] =
             dive_plan_angler(plan) != DIVE_NO_ANGLER ? DIVE_ANGLERFISH : DIVE_CLOWNFISH;
     }

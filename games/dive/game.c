@@ -10,7 +10,7 @@ static const char box[] = "dive\n"
 #define DIVE_CHIEF_CARD(number, a, b, c, d, yellow) "C" #number " " #a #b #c #d " " #yellow "\n"
 #include "games/dive/box.def"
 #undef DIVE_CHIEF_CARD
-#define DIVE_COMPANION(symbol, word, open) word "\n"
+#define DIVE_COMPANION(symbol, word, step) word "\n"
 #include "games/dive/box.def"
 #undef DIVE_COMPANION
 #define DIVE_LOOK(water, row, shark, helper) #water " " #row " " #shark " " #helper "\n"
@@ -20,6 +20,7 @@ static const char box[] = "dive\n"
 
 static const char *const versions[] = {"family", "children"};
 static const char *const off_on[] = {"off", "on"};
+static const char *const companions[] = {"off", "on", "all"};
 static const char *const levels[] = {"off", "easy", "normal", "hard", "expert"};
 static const char *const sights[] = {"pixels", "readings"};
 static const char *const waters[] = {"clear", "normal", "murky"};
@@ -28,8 +29,10 @@ static const char *const timers[] = {"off", "60", "90"};
 const struct dt_option dive_options[DIVE_OPTIONS] = {
     [DIVE_VERSION] = {"version", "The whole game, or sharks only for children from six years.",
                       versions, DT_COUNT(versions), DIVE_FAMILY},
-    [DIVE_WITH_COMPANIONS] = {"companions", "Everybody takes one of seven companions along.",
-                              off_on, DT_COUNT(off_on), 0},
+    [DIVE_WITH_COMPANIONS] = {"companions",
+                              "Everybody takes a companion along: one of six, or of all seven "
+                              "with the orca, who needs somebody to keep the time.",
+                              companions, DT_COUNT(companions), DIVE_BARE},
     [DIVE_LEVEL] = {"chief", "The old chief dives against everybody, as hard as this.", levels,
                     DT_COUNT(levels), DIVE_ALONE},
     [DIVE_TORCH] = {"torch", "The stack may be lit from anywhere.", off_on, DT_COUNT(off_on), 0},
@@ -48,10 +51,17 @@ static void scores(const void *state, int32_t out[DT_SEATS])
     }
 }
 
+static const char *rival(const void *state, int32_t *points)
+{
+    const struct dive *s = state;
+    *points = s->field[DIVE_CHIEF];
+    return s->option[DIVE_LEVEL] != DIVE_ALONE ? "chief" : NULL;
+}
+
 const struct dt_game dt_game_dive = {
     .key = "dive",
     .name = "Dive",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 1,
     .seats_max = DIVE_SEATS,
     .state_size = sizeof(struct dive),
@@ -63,6 +73,7 @@ const struct dt_game dt_game_dive = {
     .options = dive_options,
     .option_count = DIVE_OPTIONS,
     .mind = &dive_mind,
+    .timing = &dive_timing,
     .check = dive_check,
     .start = dive_start,
     .config = dive_config,
@@ -74,6 +85,7 @@ const struct dt_game dt_game_dive = {
     .apply = dive_apply,
     .scores = scores,
     .winners = dive_winners,
+    .rival = rival,
     .fault = dive_fault,
     .redact = dive_redact,
     .complete = dive_complete,
@@ -85,6 +97,7 @@ const struct dt_game dt_game_dive = {
     .action_text = dive_action_text,
     .action_parse = dive_action_parse,
     .event_text = dive_event_text,
+    .outcome_text = dive_outcome_text,
     .view = dive_view,
     .pile = dive_pile,
     .unread = dive_unread,

@@ -17,7 +17,7 @@ void dive_redact(void *state, int seat)
         if (s->plan[other] != DIVE_MISSING) {
             s->plan[other] = DIVE_SECRET;
         }
-        if (s->phase == DIVE_CALLING && s->call[other] != DIVE_CALL_NONE) {
+        if (s->phase == dive_step(s->companion[other]) && s->call[other] != DIVE_CALL_NONE) {
             s->call[other] = DIVE_CALL_HIDDEN;
         }
     }

@@ -111,7 +111,7 @@ static int ideas(const void *state, int seat, bool own, dt_action *out)
     if (s->phase == DIVE_PLANNING) {
         return plan_ideas(s, seat, own, out);
     }
-    return s->phase == DIVE_CALLING ? call_ideas(s, seat, out) : dive_actions(s, seat, out);
+    return s->phase == DIVE_PICKING ? dive_actions(s, seat, out) : call_ideas(s, seat, out);
 }
 
 static int percent(uint32_t chance)

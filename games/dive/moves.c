@@ -55,6 +55,7 @@ static int count(const struct dive *s, int seat)
         return dt_ones(dive_offered(s));
     case DIVE_LAYING:
         return DIVE_POSES * dt_draw_count(dive_below(s));
+    case DIVE_COVERING:
     case DIVE_CALLING:
         return dive_call_count(s, seat);
     case DIVE_LOOKING:
@@ -85,6 +86,7 @@ static dt_action nth(const struct dive *s, int seat, uint64_t cards, uint32_t n)
     case DIVE_LAYING:
         return dive_action(DIVE_DO_CARD,
                            (uint32_t)nth_bit(cards, n / DIVE_POSES) * DIVE_POSES + n % DIVE_POSES);
+    case DIVE_COVERING:
     case DIVE_CALLING:
         return dive_action(DIVE_DO_CALL, dive_call_nth(s, seat, n));
     case DIVE_LOOKING:
@@ -132,6 +134,7 @@ bool dive_legal(const void *state, int seat, dt_action action)
         return verb == DIVE_DO_PICK && has_bit(dive_offered(s), what);
     case DIVE_LAYING:
         return verb == DIVE_DO_CARD && has_bit(dive_below(s), what / DIVE_POSES);
+    case DIVE_COVERING:
     case DIVE_CALLING:
         return verb == DIVE_DO_CALL && dive_call_fits(s, seat, what);
     case DIVE_LOOKING:

@@ -169,14 +169,15 @@ void dive_pile(const void *state, struct dt_pile *out)
         [DIVE_CLEAR] = -1, [DIVE_NORMAL] = 0, [DIVE_MURKY] = 1};
     const struct dive *s = state;
     int octopus = dive_called(s, DIVE_OCTOPUS);
+    bool seen = s->phase >= DIVE_LOOKING; /* nobody looks before the octopus lies there (V-01) */
     *out = (struct dt_pile){
-        .count = s->stack_count,
+        .count = seen ? s->stack_count : 0,
         .gone = dt_draw_count(s->gone),
         .murk = murk[s->option[DIVE_WATER]],
         .tile = octopus != DIVE_NONE,
     };
-    memcpy(out->card, s->card, s->stack_count);
-    memcpy(out->pose, s->pose, s->stack_count);
+    memcpy(out->card, s->card, (size_t)out->count);
+    memcpy(out->pose, s->pose, (size_t)out->count);
     if (out->tile) {
         int place = s->call[octopus] - 1;
         out->tile_x = place % DIVE_GRID * DIVE_GRID_STEP;

@@ -31,7 +31,7 @@ static const struct {
 } fields[FIELDS] = {
     [F_SEATS] = {"seats", "seats: expected 1 to 4"},
     [F_OPTIONS + DIVE_VERSION] = {"version", "version: expected family or children"},
-    [F_OPTIONS + DIVE_WITH_COMPANIONS] = {"companions", "companions: expected off or on"},
+    [F_OPTIONS + DIVE_WITH_COMPANIONS] = {"companions", "companions: expected off, on or all"},
     [F_OPTIONS + DIVE_LEVEL] = {"chief", "chief: expected off, easy, normal, hard or expert"},
     [F_OPTIONS + DIVE_TORCH] = {"torch", "torch: expected off or on"},
     [F_OPTIONS + DIVE_SIGHT] = {"sight", "sight: expected pixels or readings"},
@@ -215,7 +215,7 @@ static bool read_call(struct dive *s, int seat, struct dt_span value)
     }
     int call = dive_call_parse(s->companion[seat], value, ':');
     s->call[seat] = (uint16_t)call;
-    if (call > DIVE_PASS && s->phase > DIVE_CALLING) {
+    if (call > DIVE_PASS && s->phase > dive_step(s->companion[seat])) {
         s->spent |= (uint8_t)(1u << seat);
     }
     return call >= 0;
@@ -331,8 +331,8 @@ static void guess_companions(struct dive *s)
 static void guess_commits(struct dive *s)
 {
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->phase > DIVE_CALLING && plans_now(s) && s->call[seat] == DIVE_CALL_NONE &&
-            dive_calls(s, seat)) {
+        if (s->phase > dive_step(s->companion[seat]) && plans_now(s) &&
+            s->call[seat] == DIVE_CALL_NONE && dive_calls(s, seat)) {
             s->call[seat] = DIVE_PASS;
         }
         if (s->phase <= DIVE_LOOKING || !plans_now(s) || s->look[seat] != DIVE_MISSING) {

@@ -31,6 +31,16 @@ bool dive_may_stop(const struct dive *s)
     return s->option[DIVE_TIMER] != DIVE_NO_TIMER || dive_called(s, DIVE_ORCA) != DIVE_NONE;
 }
 
+/* All tokens lie there; for children, all sides. */
+bool dive_plan_whole(const struct dive *s, uint32_t plan)
+{
+    bool all = true;
+    for (int token = 1; token <= DIVE_TOKENS; token++) {
+        all &= dive_plan_token(plan, token) != 0;
+    }
+    return s->option[DIVE_VERSION] == DIVE_CHILDREN ? dive_plan_depths(plan) == DIVE_TOKENS : all;
+}
+
 bool dive_holds(const struct dive *s, int seat, int companion)
 {
     return s->companion[seat] == companion && (s->spent >> seat & 1) == 0;
@@ -108,12 +118,12 @@ uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n)
 /* §8: five sides, or fewer when the clock has stopped. */
 static const char *children_fault(const struct dive *s, uint32_t plan)
 {
-    int depths = dive_plan_depths(plan);
     if ((plan >> DIVE_TOKENS & ((1u << (DIVE_PLAN_DEPTHS - DIVE_TOKENS)) - 1)) != 0) {
         return "plan: children plan sides without tokens, such as N N S N S";
     }
-    return depths < DIVE_TOKENS && !dive_may_stop(s) ? "plan: each of the five depths gets a side"
-                                                     : NULL;
+    return !dive_plan_whole(s, plan) && !dive_may_stop(s)
+               ? "plan: each of the five depths gets a side"
+               : NULL;
 }
 
 static const char *tokens_fault(const struct dive *s, uint32_t plan)
@@ -126,7 +136,8 @@ static const char *tokens_fault(const struct dive *s, uint32_t plan)
     if (covered >> 1 != (1u << depths) - 1) {
         return "plan: every depth from the first to the last holds a token";
     }
-    return (covered & 1) != 0 && !dive_may_stop(s) ? "plan: all five tokens must be placed" : NULL;
+    return !dive_plan_whole(s, plan) && !dive_may_stop(s) ? "plan: all five tokens must be placed"
+                                                          : NULL;
 }
 
 const char *dive_plan_fault(const struct dive *s, int seat, uint32_t plan)

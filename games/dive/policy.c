@@ -232,6 +232,7 @@ uint16_t dive_policy_call(const struct dive *s, int seat, struct dt_rng *rng)
 dt_action dive_policy(const struct dive *s, int seat, struct dt_rng *rng)
 {
     switch ((enum dive_phase)s->phase) {
+    case DIVE_COVERING:
     case DIVE_CALLING:
         return dive_action(DIVE_DO_CALL, dive_policy_call(s, seat, rng));
     case DIVE_PLANNING:

@@ -152,6 +152,7 @@ enum arg {
     CARD,
     CHIEF,
     SEATS,
+    WINNERS,
     RIGHT,
     WRONG,
     DEPTHS,
@@ -209,6 +210,13 @@ static void arg_text(enum arg how, const int16_t **arg, struct dt_out *out)
     case SEATS:
         mask_text(n, 0, out);
         break;
+    case WINNERS:
+        if (n == DT_SEAT(DIVE_CHIEF)) {
+            word(out, "chief");
+        } else {
+            mask_text(n, 0, out);
+        }
+        break;
     case DEPTHS:
         mask_text(n, 1, out);
         break;
@@ -254,7 +262,7 @@ void dive_event_text(const struct dt_event *event, struct dt_out *out)
         [DIVE_EV_WHITE] = {"white", 2, {NUMBER, SEATS}},
         [DIVE_EV_RESTED] = {"rested", 3, {PAWN, NUMBER, NUMBER}},
         [DIVE_EV_ROUND] = {"round", 1, {NUMBER}},
-        [DIVE_EV_OVER] = {"over", 1, {SEATS}},
+        [DIVE_EV_OVER] = {"over", 1, {WINNERS}},
     };
     const int16_t *arg = event->arg;
     assert(event->kind < DIVE_EVENTS);
@@ -262,4 +270,31 @@ void dive_event_text(const struct dt_event *event, struct dt_out *out)
     for (int i = 0; i < how[event->kind].count; i++) {
         arg_text(how[event->kind].arg[i], &arg, out);
     }
+}
+
+/* ---- the end ---- */
+
+/* Who has won, where, and why it is over: at the goal, or without a card left (§6, §7). */
+void dive_outcome_text(const void *state, struct dt_out *out)
+{
+    const struct dive *s = state;
+    int best = 0, first = 0, chief = s->field[DIVE_CHIEF];
+    for (int seat = 0; seat < s->seats; seat++) {
+        first = s->field[seat] > best ? 0 : first;
+        best = s->field[seat] > best ? s->field[seat] : best;
+        first |= s->field[seat] == best ? 1 << seat : 0;
+    }
+    if (s->phase != DIVE_OVER) {
+        return;
+    }
+    bool his = dive_chief_won(s);
+    dt_out_text(out, (his ? chief : best) >= DIVE_GOAL ? "goal" : "empty");
+    if (his && chief > best) {
+        word(out, "chief");
+        number(out, chief);
+    } else if (his) {
+        word(out, "tie");
+    }
+    number(out, best);
+    mask_text(first, 0, out);
 }

@@ -151,12 +151,11 @@ static void view_chief(const struct dive *s, struct dt_json *j)
 /* What lies on the stack, and what the clock does: for whoever has the pixels and the clock. */
 static void view_table(const struct dive *s, struct dt_json *j)
 {
-    static const int seconds[] = {[DIVE_NO_TIMER] = 0, [DIVE_TIMER_60] = 60, [DIVE_TIMER_90] = 90};
     int octopus = dive_called(s, DIVE_OCTOPUS), orca = dive_called(s, DIVE_ORCA);
     dt_json_bool(j, "torch", s->option[DIVE_TORCH] != 0);
     dt_json_text(j, "sight", dive_options[DIVE_SIGHT].choices[s->option[DIVE_SIGHT]]);
     dt_json_text(j, "water", dive_options[DIVE_WATER].choices[s->option[DIVE_WATER]]);
-    dt_json_int(j, "timer", seconds[s->option[DIVE_TIMER]]);
+    dt_json_int(j, "timer", dive_timer_seconds(s));
     dt_json_bool(j, "may_stop", dive_may_stop(s));
     dt_json_int(j, "stack", s->stack_count);
     dt_json_int(j, "cards", dive_left(s));

@@ -5,14 +5,14 @@ static const char helper_letters[] = "0GRY";
 static const char sides[] = "NS"; /* no shark, shark */
 
 const char *const dive_companion_words[DIVE_COMPANIONS] = {
-#define DIVE_COMPANION(symbol, word, open) word,
+#define DIVE_COMPANION(symbol, word, step) word,
 #include "games/dive/box.def"
 #undef DIVE_COMPANION
 };
 
 const char *const dive_helper_words[DIVE_HELPERS] = {"nobody", "green-turtle", "red-turtle", "ray"};
 const char *const dive_phase_words[DIVE_PHASES] = {
-    "picking", "laying", "calling", "looking", "planning", "meeting", "over",
+    "picking", "laying", "covering", "looking", "calling", "planning", "meeting", "over",
 };
 
 /* The place of a letter in a word, or -1. */

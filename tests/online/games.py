@@ -192,6 +192,38 @@ def clocks_run_out():
         check(players[first].do(match, "back")["t"] == "ok", "back")
 
 
+def nobody_plans_after_the_orca():
+    with Server(*QUICK) as server:
+        match, (ada, bob) = sit_down(server, "dive", options={"companions": "all"})
+        ada.must(match, "start")
+        bob.until(match, lambda t: t["toact"] == [1])
+        bob.must(match, "act", "take clownfish")
+        ada.until(match, lambda t: t["toact"] == [0])
+        ada.must(match, "act", "take orca")
+        table = ada.until(match, lambda t: t["view"]["phase"] == "calling")
+        check("deadline" not in table, "time runs before the orca came")
+        check(ada.do(match, "draft", "use")["code"] == "time", "a draft while no time runs")
+        table = ada.must(match, "act", "use")
+        check(table["deadline"]["of"] == 10000, f"deadline: {table.get('deadline')}")
+        due = table["deadline"]["due"]
+        bob.until(match, lambda t: t.get("deadline", {}).get("due") == due)
+        check(bob.do(match, "act", "plan 1N")["code"] == "time", "stopped early")
+        check(bob.must(match, "draft", "plan 1N 3S*")["draft"] == "plan 1N 3S*", "no draft")
+        ada.until(match, lambda t: t["seq"] >= bob.tables[match]["seq"])
+        check("draft" not in ada.tables[match], "somebody else's draft")
+        check("3S" not in str(ada.news[match]), "somebody else's draft in the news")
+        seq = bob.tables[match]["seq"]
+        table = bob.until(match, lambda t: t["view"]["round"] == 2)
+        check(bob.do(match, "act", "plan 12345N", seq=seq)["code"] == "late", "a late plan counts")
+        plans = [diver["plan"] for diver in table["view"]["last"]["divers"]]
+        check(plans == ["-", "1N 3S*"], f"plans: {plans}")
+        flags = [news for news in bob.news[match] if news["verb"] == "flag"]
+        check([news["at"] >= due for news in flags] == [True, True], f"flags: {flags}")
+        check(all(seat["here"] for seat in table["seats"]), "somebody left")
+        ada.refused("clock", "create", game="dive", seats=2, options={"companions": "all"},
+                    clock={"kind": "days", "base": 86400000})
+
+
 def bots_sit_in_open_seats():
     with Server(*QUICK) as server:
         ada = Client(server, "Ada")
@@ -243,4 +275,4 @@ def the_house_goes_on_after_a_stop():
 
 
 run(two_clients_play_every_game, who_drops_and_returns_misses_nothing, undo_is_asked_of_the_other,
-    clocks_run_out, bots_sit_in_open_seats, the_house_goes_on_after_a_stop)
+    clocks_run_out, nobody_plans_after_the_orca, bots_sit_in_open_seats, the_house_goes_on_after_a_stop)

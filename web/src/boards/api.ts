@@ -56,6 +56,8 @@ export interface BoardProps<View = unknown> {
   count: number;
   /** Sends one of them. */
   send(action: string): void;
+  /** Tells the table what is being put together: it counts when the time is up. */
+  draft?: ((action: string) => void) | undefined;
   /** Something was sent and is not yet confirmed: nothing may be chosen. */
   busy: boolean;
   /** What an action would surely cause. */
@@ -169,7 +171,8 @@ export interface BoardModule<View = unknown> {
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
-  shares?(frames: readonly Frame<View>[], seat: number): Share[];
+  /** Of a seat, or of somebody who plays along without one, by name. */
+  shares?(frames: readonly Frame<View>[], who: number | string): Share[];
   /** The game has winners, but no points. */
   pointless?: boolean;
   /** A seat's points at every moment, if the table keeps them hidden until the end. */
@@ -199,15 +202,6 @@ export interface GameCard {
   /** Seat colours, in order of the seats. */
   palette: readonly string[];
   options: readonly GameOption[];
-  /** The clock of an online table with these options, if they need one. */
-  clock?(options: Readonly<Record<string, string>>): TableClock | undefined;
-}
-
-/** A clock as `create` takes it (docs/protocol.md). */
-export interface TableClock {
-  kind: "move";
-  /** Milliseconds for each decision. */
-  base: number;
 }
 
 /** A rule variant in plain words; keys and values are the game's own. */

@@ -1,5 +1,6 @@
 // A table of this device: the match runs in a worker, bots included, and no server is needed.
 import { store } from "../store";
+import { hereAt, hour } from "../table/hour";
 import type { FromTable, News, Pile, TableState } from "../table/protocol";
 import { type Kept, keep } from "../table/shelf";
 import type { Connection, Table } from "../table/table";
@@ -14,6 +15,11 @@ export function standOf(state: TableState, mine: readonly number[]): Kept["stand
   return here.some((seat) => state.result?.winners.includes(seat)) ? "won" : "lost";
 }
 
+/** When the page was left while time ran: `ID TIME`. */
+const LEFT = "divetable.left";
+/** The clock is looked at so often, in milliseconds: devices sleep, and their clocks are set. */
+const LOOK = 250;
+
 class Local implements Table {
   readonly connection = store<Connection>("connecting");
   readonly mine: readonly number[];
@@ -23,6 +29,9 @@ class Local implements Table {
   private hear: (message: FromTable) => void = () => {};
   /** Entries are done one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
+  /** The time for the present question, and what ends it. */
+  private deadline: TableState["deadline"];
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private kept: Kept) {
     this.engine = startEngine();
@@ -33,11 +42,12 @@ class Local implements Table {
     this.ready = this.engine.ask("open", kept.opening, kept.entries).then((opening) => {
       this.kept = { ...this.kept, opening };
     });
+    addEventListener("pagehide", this.leave);
   }
 
   listen(hear: (message: FromTable) => void): () => void {
     this.hear = hear;
-    this.inTurn(() => this.ready.then(() => this.tellAll())).then(
+    this.inTurn(() => this.ready.then(() => this.tellAll(this.seen()))).then(
       () => {
         this.connection.set("open");
         this.inTurn(() => this.bots());
@@ -72,12 +82,17 @@ class Local implements Table {
     return this.engine.ask("pile");
   }
 
+  /** Whoever takes the device has all the time for planning. */
   look(seat: number): void {
     this.eyes = seat;
-    this.inTurn(() => this.tellAll());
+    const { due, of } = this.deadline ?? { due: 0, of: 0 };
+    this.inTurn(() => this.tellAll(due - of));
   }
 
   close(): void {
+    this.leave();
+    removeEventListener("pagehide", this.leave);
+    clearTimeout(this.timer);
     this.connection.set("closed");
     this.engine.close();
   }
@@ -94,23 +109,70 @@ class Local implements Table {
     this.hear({ t: "error", of: "open", code: "kept", text });
   }
 
-  /** The table as it is, and what happened before for the log. */
-  private async tellAll(): Promise<void> {
-    const table = JSON.parse(await this.engine.ask("table", this.eyes)) as FromTable;
+  /** Notes that nobody is here any more. */
+  private readonly leave = () => {
+    if (this.deadline !== undefined) {
+      localStorage.setItem(LEFT, `${this.kept.id} ${hour()}`);
+    }
+  };
+
+  /** When somebody was here last: when the page was left, or at the last entry. */
+  private seen(): number {
+    const [id, left] = localStorage.getItem(LEFT)?.split(" ") ?? [];
+    const last = Number(this.kept.entries.at(-1)?.split(" ")[0] ?? 0);
+    return id === this.kept.id ? Math.max(last, Number(left)) : last;
+  }
+
+  private async table(): Promise<{ t: "table" } & TableState> {
+    return JSON.parse(await this.engine.ask("table", this.eyes)) as { t: "table" } & TableState;
+  }
+
+  /** The table as it is, and what happened before for the log. Time that runs has stood since `paused`. */
+  private async tellAll(paused: number): Promise<void> {
+    if ((await this.table()).deadline !== undefined) {
+      await this.write(-1, "outage", String(paused));
+    }
+    const table = await this.table();
+    this.watch(table);
     this.hear(table);
     for (const news of await this.engine.ask("past", this.eyes, false)) {
       this.hear({ ...(JSON.parse(news) as News), table: undefined });
     }
   }
 
-  private async enter(seat: number, verb: string, text: string): Promise<void> {
-    const entry = `${Date.now()} ${seat < 0 ? "-" : seat} ${verb} ${text}`.trim();
+  private async write(seat: number, verb: string, text: string): Promise<News> {
+    const entry = `${hour()} ${seat < 0 ? "-" : seat} ${verb} ${text}`.trim();
     await this.engine.ask("enter", entry);
     const news = JSON.parse(await this.engine.ask("news", this.eyes)) as News;
     const stand = news.table ? standOf(news.table, this.mine) : this.kept.stand;
     this.kept = { ...this.kept, entries: [...this.kept.entries, entry], stand, at: Date.now() };
     keep(this.kept);
+    return news;
+  }
+
+  private async enter(seat: number, verb: string, text: string): Promise<void> {
+    const news = await this.write(seat, verb, text);
+    if (news.table !== undefined) {
+      this.watch(news.table);
+    }
     this.hear(news);
+  }
+
+  /** Ends the time for planning when the match says so. */
+  private watch({ deadline, toact }: TableState): void {
+    clearTimeout(this.timer);
+    this.deadline = deadline;
+    if (deadline === undefined || !toact.includes(this.eyes)) {
+      return;
+    }
+    const look = () => {
+      if (hour() >= deadline.due) {
+        this.tell("flag").catch(() => {});
+      } else {
+        this.timer = setTimeout(look, Math.min(LOOK, hereAt(deadline.due) - Date.now()));
+      }
+    };
+    look();
   }
 
   private async bots(): Promise<void> {

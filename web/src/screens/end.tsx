@@ -73,14 +73,14 @@ function Ended({ id, film, state, board }: EndedProps) {
                 {t("Winner")}
               </span>
             )}
-            <h2>{headline(state, people)}</h2>
+            <h2>{headline(state, people, speaker)}</h2>
             <p>{reason(state, people, speaker)}</p>
           </div>
         </div>
         <div class="egrid">
           <section class="panel ep es1">
             <Scores
-              {...{ state, people, board }}
+              {...{ state, people, board, speaker }}
               frames={film.frames}
               pointless={points === null}
             />

@@ -1,6 +1,7 @@
 // Who got how far, and where the points come from.
 import type { BoardModule, Person, Share } from "../boards/api";
 import { t } from "../i18n";
+import type { Speaker } from "../i18n/book";
 import { Face } from "../parts/seat";
 import type { Frame } from "../table/film";
 import { botWord } from "../table/people";
@@ -23,6 +24,7 @@ interface ScoresProps {
   people: readonly Person[];
   board: BoardModule;
   frames: readonly Frame[];
+  speaker: Pick<Speaker, "label">;
   /** The game has winners, but no points. */
   pointless: boolean;
 }
@@ -41,16 +43,41 @@ function heading({ result }: TableState, pointless: boolean): string {
   return result?.why === "end" ? t("Who is left") : t("At the table");
 }
 
-export function Scores({ state, people, board, frames, pointless }: ScoresProps) {
-  const scores = state.result?.scores ?? state.scores;
-  const all = people.map(({ seat }) => {
-    const shares = board.shares?.(frames, seat) ?? [];
+/** Somebody who played along without a seat, as a row of the list has it. */
+function rivalOf({ result, seats }: TableState, speaker: Pick<Speaker, "label">): Person[] {
+  if (result?.rival === undefined) {
+    return [];
+  }
+  const name = speaker.label("rival", result.rival.name);
+  const look = { colour: "var(--seat-black)", mark: "pawn", face: "pawn" };
+  return [{ seat: seats.length, name, called: name, you: false, bot: null, toact: false, ...look }];
+}
+
+function wordOf({ result }: TableState, person: Person, winner: boolean): string {
+  if (winner) {
+    return t("winner");
+  }
+  if (person.seat === result?.scores.length) {
+    return t("plays along");
+  }
+  return person.bot === null ? t("diver") : botWord(person.bot);
+}
+
+export function Scores({ state, people, board, frames, speaker, pointless }: ScoresProps) {
+  const rival = state.result?.rival;
+  const scores = [...(state.result?.scores ?? state.scores), ...(rival ? [rival.score] : [])];
+  const rows = [...people, ...rivalOf(state, speaker)];
+  const all = rows.map(({ seat }) => {
+    const shares = board.shares?.(frames, people[seat] ? seat : (rival?.name ?? "")) ?? [];
     const sum = shares.reduce((n, share) => n + share.points, 0);
     /* Parts that do not make the whole would say something wrong. */
     return pointless || sum === scores[seat] ? shares : [];
   });
   const kinds = pointless ? [] : kindsOf(all);
   const places = placesOf(state);
+  const place = ({ seat }: Person) => places[seat] ?? 0;
+  const points = ({ seat }: Person) => scores[seat] ?? 0;
+  rows.sort((a, b) => place(a) - place(b) || points(b) - points(a) || a.seat - b.seat);
   return (
     <>
       <header>
@@ -58,32 +85,24 @@ export function Scores({ state, people, board, frames, pointless }: ScoresProps)
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
-        {ranking(state).map((seat) => {
-          const person = people[seat];
-          const winner = state.result?.winners.includes(seat) ?? false;
+        {rows.map((person) => {
+          const { seat, colour } = person;
+          const winner = people[seat] ? state.result?.winners.includes(seat) : rival?.won;
           const shares = all[seat] ?? [];
           return (
-            person && (
-              <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": person.colour }}>
-                <span class="rk">{places[seat] ?? "–"}</span>
-                <Face person={person} />
-                <span class="en">
-                  <b>{person.former === undefined ? person.name : person.called}</b>
-                  <em>
-                    {winner ? t("winner") : person.bot === null ? t("diver") : botWord(person.bot)}
-                  </em>
-                </span>
-                {pointless ? (
-                  <Fate fate={fateOf(state, seat)} shares={shares} />
-                ) : (
-                  <Bar
-                    {...{ shares, kinds }}
-                    score={scores[seat] ?? 0}
-                    most={Math.max(...scores)}
-                  />
-                )}
-              </li>
-            )
+            <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": colour }}>
+              <span class="rk">{places[seat] ?? "–"}</span>
+              <Face person={person} />
+              <span class="en">
+                <b>{person.former === undefined ? person.name : person.called}</b>
+                <em>{wordOf(state, person, winner ?? false)}</em>
+              </span>
+              {pointless ? (
+                <Fate fate={fateOf(state, seat)} shares={shares} />
+              ) : (
+                <Bar {...{ shares, kinds }} score={points(person)} most={Math.max(...scores)} />
+              )}
+            </li>
           );
         })}
       </ol>

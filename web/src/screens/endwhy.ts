@@ -1,15 +1,23 @@
 // How a match ended, in words: who won, and why, if somebody left or a draw was agreed.
 import type { Person } from "../boards/api";
 import { list, t } from "../i18n";
+import type { Speaker } from "../i18n/book";
 import type { Result, TableState } from "../table/protocol";
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who won, in few words. */
-export function headline({ result, seats }: TableState, people: readonly Person[]): string {
+export function headline(
+  { result, seats }: TableState,
+  people: readonly Person[],
+  speaker: Pick<Speaker, "label">,
+): string {
   const winners = people.filter(({ seat }) => result?.winners.includes(seat));
   const others = winners.filter(({ you }) => !you);
   const names = list(others.map(({ called }) => called));
+  if (result?.rival?.won) {
+    return t("{0} wins.", speaker.label("rival", result.rival.name));
+  }
   if (winners.length === 0) {
     return seats.length === 1 && result?.why !== "agreed" ? lost(people) : nobody(result);
   }
@@ -71,10 +79,11 @@ export function whyEarly(state: TableState, people: readonly Person[]): string |
   }
 }
 
-/** The place of every seat, by seat: those who are level share one, and whoever left comes last. Null where
- * nobody is before anybody else, because nobody has won. */
+/** The place of every seat, by seat, and last that of somebody who played along without one: those who are level
+ * share one, and whoever left comes last. Null where nobody is before anybody else, because nobody has won. */
 export function placesOf({ result, seats, scores }: TableState): (number | null)[] {
   const winners = result?.winners ?? [];
+  const rival = result?.rival;
   const points = result?.scores ?? scores;
   const early = result?.why === "resigned" || result?.why === "time";
   const worth = seats.map(({ gone }, seat) => {
@@ -83,7 +92,10 @@ export function placesOf({ result, seats, scores }: TableState): (number | null)
     }
     return early && gone !== null ? Number.NEGATIVE_INFINITY : (points[seat] ?? 0);
   });
+  if (rival !== undefined) {
+    worth.push(rival.won ? Number.POSITIVE_INFINITY : rival.score);
+  }
   return worth.map((mine) =>
-    winners.length === 0 ? null : 1 + worth.filter((other) => other > mine).length,
+    winners.length === 0 && !rival?.won ? null : 1 + worth.filter((other) => other > mine).length,
   );
 }

@@ -1,6 +1,5 @@
 // What needs the server before a table is there: joining by code or link, and setting one.
 import { useEffect, useState } from "preact/hooks";
-import { cardOf } from "../boards/index";
 import { line } from "../doors/line";
 import { keepSeed, newSeed } from "../doors/promises";
 import { sha256 } from "../doors/sha256";
@@ -27,10 +26,7 @@ async function rematch(match: string): Promise<string> {
 
 async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
   const { open, ...options } = Object.fromEntries(query);
-  const clock = cardOf(game).clock?.(options);
-  /* Whoever lets a decision run out may come back. */
-  const timed = clock === undefined ? {} : { clock, leaving: "bot" };
-  const wish = { game, seats, options, open: open === "yes", ...timed };
+  const wish = { game, seats, options, open: open === "yes" };
   const seed = newSeed();
   const match = String((await line().ask({ t: "create", ...wish, commit: sha256(seed) })).match);
   keepSeed(match, seed);

@@ -157,6 +157,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
         await following.tell("act", action);
       }
     },
+    draft: (action: string) => void table.tell("draft", action).catch(() => {}),
     preview: async (action: string) => (await table.preview(action)).map((e) => e.split(" ")),
     advise: async () => (await table.advice())?.ideas[0]?.action ?? null,
   });
@@ -222,6 +223,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
               actions={actions}
               count={mine ? state.count : 0}
               send={acts.send}
+              draft={acts.draft}
               busy={seen.busy}
               preview={acts.preview}
               advise={acts.advise}

@@ -35,9 +35,11 @@ export interface Film {
   you: number;
 }
 
-/** Frames in which a game is on the table: what came before is seating. */
+/** Frames in which a game is on the table: what came before is seating, and drafts show nothing. */
 export function played(news: readonly Moment[]): Frame[] {
-  return news.filter((n): n is Frame => n.table !== undefined && n.table.phase !== "waiting");
+  return news.filter(
+    (n): n is Frame => n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
+  );
 }
 
 /** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end. */

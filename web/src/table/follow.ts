@@ -164,6 +164,15 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
         break;
       }
       case "news":
+        if (message.verb === "draft" && queue.length === 0 && message.table !== undefined) {
+          /* Nothing that anybody sees has changed. */
+          const { table: state } = message;
+          seen.set((now) => ({
+            ...now,
+            state: { ...state, view: alike(now.state?.view, state.view) },
+          }));
+          break;
+        }
         queue.push(message);
         if (message.table === undefined) {
           gather();

@@ -8,5 +8,8 @@ export function setHour(now: number): void {
   ahead = now - Date.now();
 }
 
+/** What time it is there. */
+export const hour = (): number => Date.now() + ahead;
+
 /** A time of the server as a time of this device. */
 export const hereAt = (at: number): number => at - ahead;

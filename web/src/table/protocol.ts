@@ -34,6 +34,8 @@ export interface Result {
   why: "end" | "resigned" | "time" | "agreed";
   /** Why the game ended so, in its own words; empty when it was closed before its end. */
   outcome: string;
+  /** Somebody who played along without a seat, such as the chief. */
+  rival?: { name: string; score: number; won: boolean };
   key: string;
 }
 
@@ -71,6 +73,10 @@ export interface TableState<View = unknown> {
   /** The match was started, and these seats have still to show their seeds. */
   reveal?: { waiting: number[]; due: number };
   clock: Clock;
+  /** The time that the rules give to the present question; missing if they give none. */
+  deadline?: { due: number; of: number };
+  /** What you have sent of your answer so far: it counts when the time is up. */
+  draft?: string;
   toact: number[];
   /** Have chosen already, while others still choose at the same moment. */
   done: number[];

@@ -14,6 +14,7 @@ export function openingOf(id: string, setting: Setting, key: Uint8Array): string
     `id=${id}`,
     `game=${setting.game}`,
     "rules=new",
+    "version=new",
     `seats=${setting.sitters.length}`,
   ];
   return [...fixed, ...options, "undo=free", "host=0", `key=${hex(key)}`].join(" ");

@@ -55,7 +55,7 @@ export async function playedGame(
 ): Promise<Kept> {
   const wasm = await loadWasm(readFileSync(MODULE));
   const words = Object.entries(options).map(([key, choice]) => `option.${key}=${choice}`);
-  const opening = `id=DIVED game=dive rules=new seats=2 ${words.join(" ")} undo=free host=0 key=${"07".repeat(32)}`;
+  const opening = `id=DIVED game=dive rules=new version=new seats=2 ${words.join(" ")} undo=free host=0 key=${"07".repeat(32)}`;
   const entries: string[] = [];
   const enter = (entry: string) => {
     wasm.enter(entry);

@@ -1,15 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { card } from "../../src/boards/dive/card";
-import { begin, endOf } from "../../src/boards/dive/deadline";
+import { endOf, HASTE, PAUSE, waits } from "../../src/boards/dive/deadline";
+import { planFrom, wordsOf } from "../../src/boards/dive/plan";
 import type { View } from "../../src/boards/dive/view";
-import { hereAt, setHour } from "../../src/table/hour";
+import { hereAt, hour, setHour } from "../../src/table/hour";
 import type { TableState } from "../../src/table/protocol";
 import record from "../fixtures/dive.json";
 import { heard } from "./heard";
 
 const { table } = heard<View>(record);
 const NOW = 1_000_000;
-const FREE = { orca: null, timer: 0 };
 
 /** The table with a clock of 90 s for each decision that has run for a while. */
 const clocked = (at: number, left: number, running = [0]): TableState => ({
@@ -21,54 +20,44 @@ const clocked = (at: number, left: number, running = [0]): TableState => ({
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   setHour(Date.now());
 });
 
-test("without clocks the sand glass counts from the beginning, the orca ten seconds", () => {
-  expect(endOf(table, FREE, NOW)).toBeNull();
-  expect(endOf(table, { ...FREE, timer: 60 }, NOW)).toEqual({ at: NOW + 60_000, of: 60 });
-  const orca = { orca: { seat: 1, seconds: 10 }, timer: 60 };
-  expect(endOf(table, orca, NOW)).toEqual({ at: NOW + 10_000, of: 10 });
-});
-
-test("a plan is sent before the table's clock runs out", () => {
+test("the match says when planning ends, and without it the table's clock", () => {
   vi.useFakeTimers({ now: NOW });
   setHour(NOW);
-  expect(endOf(clocked(NOW, 20_000), { ...FREE, timer: 60 }, NOW)).toEqual({
-    at: NOW + 18_500,
-    of: 60,
-  });
-  expect(endOf(clocked(NOW, 20_000), FREE, NOW)).toEqual({ at: NOW + 18_500, of: 90 });
-  expect(endOf(clocked(NOW, 20_000, [1]), FREE, NOW)).toBeNull();
+  expect(endOf(table)).toBeNull();
+  const deadline = { due: NOW + 10_000, of: 10_000 };
+  expect(endOf({ ...table, deadline })).toEqual({ at: NOW + 10_000, of: 10 });
+  expect(endOf({ ...clocked(NOW, 20_000), deadline })).toEqual({ at: NOW + 10_000, of: 10 });
+  expect(endOf(clocked(NOW, 20_000))).toEqual({ at: NOW + 20_000, of: 90 });
+  expect(endOf(clocked(NOW, 20_000, [1]))).toBeNull();
 });
 
 test("a device whose clock is an hour ahead loses no time", () => {
-  const hour = 3_600_000;
-  vi.useFakeTimers({ now: NOW + hour });
+  const ahead = 3_600_000;
+  vi.useFakeTimers({ now: NOW + ahead });
   setHour(NOW);
+  expect(hour()).toBe(NOW);
   expect(hereAt(NOW)).toBe(Date.now());
-  const end = endOf(clocked(NOW, 60_000), { ...FREE, timer: 60 }, Date.now());
-  expect(end?.at).toBe(Date.now() + 58_500);
+  const end = endOf({ ...table, deadline: { due: NOW + 60_000, of: 60_000 } });
+  expect(end?.at).toBe(Date.now() + 60_000);
 });
 
-test("planning goes on from where it was when the page is loaded again", () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-  vi.useFakeTimers({ now: NOW });
-  expect(begin("CORAL", "0 1")).toBe(NOW);
-  vi.setSystemTime(NOW + 4000);
-  expect(begin("CORAL", "0 1")).toBe(NOW);
-  expect(begin("REEFS", "0 1")).toBe(NOW + 4000);
-  expect(begin("CORAL", "0 2")).toBe(NOW + 4000);
+test("drafts are sent now and then, and before the end", () => {
+  expect(waits(NOW, 0, NOW + 10_000)).toBe(0);
+  expect(waits(NOW, NOW - 100, NOW + 10_000)).toBe(PAUSE - 100);
+  expect(waits(NOW, NOW - 100, NOW + HASTE + 50)).toBe(50);
+  expect(waits(NOW, NOW, NOW)).toBe(0);
 });
 
-test("online tables have a clock where time matters", () => {
-  expect(card.clock?.({})).toBeUndefined();
-  expect(card.clock?.({ timer: "off", companions: "off" })).toBeUndefined();
-  expect(card.clock?.({ timer: "60" })).toEqual({ kind: "move", base: 90_000 });
-  expect(card.clock?.({ companions: "on" })).toEqual({ kind: "move", base: 300_000 });
+test("a draft that the match knows is laid again", () => {
+  for (const words of [
+    "plan -",
+    "plan 1N 3S 45N* 2N",
+    "plan 1N 2S 3N 4S 5N AS",
+    "plan N S N N S",
+  ]) {
+    expect(wordsOf(planFrom(words))).toBe(words);
+  }
 });

@@ -33,9 +33,10 @@ function over(seats: Seat[], result: Partial<Result>, you = 0): TableState {
   return { ...table, you, phase: "over", toact: [], seats, scores, result: whole };
 }
 
+const speaker = { label: (_: string, word: string) => word };
 const said = (table: TableState) => {
   const people = peopleOf(table);
-  return [headline(table, people), whyEarly(table, people)];
+  return [headline(table, people, speaker), whyEarly(table, people)];
 };
 
 async function inGerman<T>(say: () => T): Promise<T> {
@@ -112,6 +113,17 @@ describe("places", () => {
     const scores = [9, 2, 3, 1];
     const table = over(left, { winners: [1, 2, 3], scores, why: "resigned" });
     expect(placesOf(table)).toEqual([4, 1, 1, 1]);
+  });
+
+  test("the chief has a place like everybody, and whoever he beats is second", () => {
+    const rival = { name: "chief", score: 24, won: true };
+    const beaten = over([seat("Ann")], { scores: [21], rival });
+    expect(placesOf(beaten)).toEqual([2, 1]);
+    expect(said(beaten)[0]).toBe("chief wins.");
+    const ahead = { ...rival, score: 20, won: false };
+    const won = over(seats, { winners: [1], scores: [9, 25, 21, 3], rival: ahead });
+    expect(placesOf(won)).toEqual([4, 1, 2, 5, 3]);
+    expect(said(won)[0]).toBe("Ben wins.");
   });
 
   test("where nobody wins nobody is first", () => {
@@ -202,7 +214,7 @@ test("a game of few points is still a game of points", async () => {
   expect(boards.map(({ pointless = false }) => pointless)).toEqual([false, false, false, true]);
 }, 60_000);
 
-const GAMES = ["dive", "deepblue", "scuba"] as const;
+const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
 
 test.each(GAMES)(
   "in the log of %s nobody is called You inside of a sentence",

@@ -3,19 +3,6 @@ import { later } from "../../i18n";
 import { type GameCard, option } from "../api";
 import art from "./card.svg";
 
-/** So long a reveal may take before planning begins, in seconds. */
-const REVEAL = 30;
-/** For a decision where only the orca is in a hurry. */
-const LEISURE = 300;
-
-/** Where time matters the server must be able to end the waiting, also for somebody who is gone. */
-function clock({ timer = "off", companions = "off" }: Record<string, string>) {
-  if (timer !== "off") {
-    return { kind: "move", base: (Number(timer) + REVEAL) * 1000 } as const;
-  }
-  return companions === "on" ? ({ kind: "move", base: LEISURE * 1000 } as const) : undefined;
-}
-
 export const card: GameCard = {
   key: "dive",
   name: "Dive",
@@ -34,6 +21,7 @@ export const card: GameCard = {
     option("companions", later("Companions"), [
       ["off", later("None")],
       ["on", later("Everybody has one")],
+      ["all", later("With the orca")],
     ]),
     option("chief", later("Does the chief dive along?"), [
       ["off", later("He stays ashore")],
@@ -61,5 +49,4 @@ export const card: GameCard = {
       ["90", later("90 seconds")],
     ]),
   ],
-  clock,
 };

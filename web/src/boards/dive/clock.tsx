@@ -1,9 +1,8 @@
 // The time that is left for planning, as it is seen and heard.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { tn } from "../../i18n";
 import type { TableState } from "../../table/protocol";
-import { begin, endOf } from "./deadline";
-import type { View } from "./view";
+import { endOf } from "./deadline";
 
 export interface Left {
   seconds: number;
@@ -12,34 +11,16 @@ export interface Left {
 
 const TICK = 200;
 
-/** Counts down while `runs`, and calls `onEnd` once when nothing is left. */
-export function useClock(
-  table: TableState<View>,
-  view: View,
-  runs: boolean,
-  onEnd: () => void,
-): Left | null {
-  const begun = useRef({ moment: "", at: 0, ended: false });
+/** Counts down what is left; null if nobody waits for the end of it. */
+export function useClock(table: TableState): Left | null {
   const [now, setNow] = useState(0);
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  const moment = `${view.seat} ${view.round}`;
-  if (runs && begun.current.moment !== moment) {
-    begun.current = { moment, at: begin(table.match, moment), ended: false };
-  }
-  const limit = runs ? endOf(table, view, begun.current.at) : null;
+  const limit = endOf(table);
   const at = limit?.at ?? null;
   useEffect(() => {
     if (at === null) {
       return;
     }
-    const look = () => {
-      setNow(Date.now());
-      if (Date.now() >= at && !begun.current.ended) {
-        begun.current.ended = true;
-        end.current();
-      }
-    };
+    const look = () => setNow(Date.now());
     look();
     const timer = setInterval(look, TICK);
     return () => clearInterval(timer);

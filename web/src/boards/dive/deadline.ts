@@ -1,51 +1,52 @@
-// When planning ends: by the sand glass of the variant, or ten seconds with the orca, and never later
-// than the table's clock takes the plan out of one's hands.
+// The time that is left for planning. The match keeps it; here it is only shown, and what lies on the
+// board is sent as a draft, which counts when the time is up.
+import { useEffect, useRef } from "preact/hooks";
 import { hereAt } from "../../table/hour";
 import type { TableState } from "../../table/protocol";
-import type { View } from "./view";
 
-/** A plan is sent so long before the table's clock runs out, in milliseconds. */
-const HASTE = 1500;
+type Timed = Pick<TableState, "clock" | "deadline" | "seats" | "you">;
 
-/** When the table no longer waits for you, in the time of this device. */
-function flagOf({ clock, seats, you }: TableState): number {
+/** When the table no longer waits for you, in the time of this device, and how many seconds it lasts in all;
+ * null if that is as long as you like. */
+export function endOf({ clock, deadline, seats, you }: Timed): { at: number; of: number } | null {
+  if (deadline !== undefined) {
+    return { at: hereAt(deadline.due), of: deadline.of / 1000 };
+  }
   const left = seats[you]?.left ?? null;
   if (left === null || clock.kind === "days" || !clock.running.includes(you)) {
-    return Number.POSITIVE_INFINITY;
+    return null;
   }
-  return hereAt(clock.at + left) - HASTE;
+  return { at: hereAt(clock.at + left), of: Math.max(1, Math.round(clock.base / 1000)) };
 }
 
-/** When planning that has begun then ends, and how many seconds it lasts in all; null if it need not. */
-export function endOf(
-  table: TableState,
-  view: Pick<View, "orca" | "timer">,
-  begun: number,
-): { at: number; of: number } | null {
-  const of = view.orca?.seconds ?? view.timer;
-  const flag = flagOf(table);
-  if (of > 0) {
-    return { at: Math.min(begun + of * 1000, flag), of };
-  }
-  return Number.isFinite(flag)
-    ? { at: flag, of: Math.max(1, Math.round(table.clock.base / 1000)) }
-    : null;
+/** Drafts are sent so far apart, in milliseconds, and the last one so long before the end. */
+export const PAUSE = 400;
+export const HASTE = 400;
+
+/** How long a draft waits until it is sent. */
+export function waits(now: number, last: number, end: number): number {
+  return Math.max(0, Math.min(last + PAUSE - now, end - HASTE - now));
 }
 
-const KEY = "divetable.dive.begun";
-
-/** When this moment of a match has begun: now, unless the page has been loaded again since. */
-export function begin(match: string, moment: string): number {
-  const key = `${KEY} ${match}`;
-  const now = Date.now();
-  try {
-    const [known, at] = JSON.parse(sessionStorage.getItem(key) ?? "[]") as [string?, number?];
-    if (known === moment && at !== undefined) {
-      return Math.min(now, at);
+/** Sends what lies on the board while time runs; `words` is null while nothing of it could count. */
+export function useDrafts(
+  end: number | null,
+  known: string | undefined,
+  words: string | null,
+  send: ((action: string) => void) | undefined,
+): void {
+  const sent = useRef({ words: known, at: 0 });
+  useEffect(() => {
+    if (end === null || words === null || send === undefined || words === sent.current.words) {
+      return;
     }
-    sessionStorage.setItem(key, JSON.stringify([moment, now]));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-  return now;
+    const timer = setTimeout(
+      () => {
+        sent.current = { words, at: Date.now() };
+        send(words);
+      },
+      waits(Date.now(), sent.current.at, end),
+    );
+    return () => clearTimeout(timer);
+  }, [end, words]);
 }

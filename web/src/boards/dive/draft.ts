@@ -1,6 +1,6 @@
 // What is being planned in this round, and what one holds in the hand meanwhile.
 import { useState } from "preact/hooks";
-import { BARE, depthOf, EMPTY, free, lay, type Plan, take, turn } from "./plan";
+import { BARE, depthOf, EMPTY, free, lay, type Plan, planFrom, take, turn } from "./plan";
 import { TOKENS, type View } from "./view";
 
 export interface Draft {
@@ -37,8 +37,10 @@ export function reach(plan: Plan): number {
   return Math.min(plan.depths.length + 1, TOKENS.length);
 }
 
-function begin(view: View): Draft {
-  const plan = view.version === "children" ? BARE : EMPTY;
+/** `known`: what the match has of it already, in words. */
+function begin(view: View, known: string | undefined): Draft {
+  const bare = view.version === "children" ? BARE : EMPTY;
+  const plan = known?.startsWith("plan") ? planFrom(known) : bare;
   return { plan, hand: null, cursor: 1, clowning: false };
 }
 
@@ -92,14 +94,14 @@ function anglered(draft: Draft): Draft {
 }
 
 /** The draft of this seat and round; another begins a new one. */
-export function useDraft(view: View): { draft: Draft; acts: Acts } {
+export function useDraft(view: View, known: string | undefined): { draft: Draft; acts: Acts } {
   const moment = `${view.seat} ${view.round} ${view.phase === "planning"}`;
-  const [state, setState] = useState({ moment, draft: begin(view) });
-  const draft = state.moment === moment ? state.draft : begin(view);
+  const [state, setState] = useState({ moment, draft: begin(view, known) });
+  const draft = state.moment === moment ? state.draft : begin(view, known);
   const change = (how: (draft: Draft) => Draft) =>
     setState((now) => ({
       moment,
-      draft: how(now.moment === moment ? now.draft : begin(view)),
+      draft: how(now.moment === moment ? now.draft : begin(view, known)),
     }));
   const acts: Acts = {
     choose: (token) => change((d) => chosen(d, token)),

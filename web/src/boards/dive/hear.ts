@@ -6,6 +6,7 @@ export function hear(view: View, actions: readonly string[]): string {
   switch (view.phase) {
     case "picking":
       return tn("{0} companion.", "{0} companions.", actions.length);
+    case "covering":
     case "calling":
       return t("Use your companion, or keep it.");
     default:

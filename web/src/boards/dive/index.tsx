@@ -12,6 +12,7 @@ import "./scenes.css";
 import { ChiefPanel } from "./chief";
 import { Timer, useClock } from "./clock";
 import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
+import { endOf, useDrafts } from "./deadline";
 import { depth } from "./depth";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
@@ -43,22 +44,29 @@ function shownDraft(view: View, draft: Draft): Draft {
 function Board(props: BoardProps<View>) {
   const { view, people, count, actions, send, busy, happening, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
-  const own = useDraft(view);
+  const own = useDraft(view, table.draft);
   const draft = shownDraft(view, own.draft);
-  const timed = view.timer > 0 || table.clock.due !== null;
-  const { now: show, again } = useShow(happening, table, view.over || timed || count === 0);
+  const time = useClock(table);
+  const leave = view.over || time !== null || count === 0;
+  const { now: show, again } = useShow(happening, table, leave, view.orca !== null);
   useHush(show, props.hush);
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
-  /* Where less than all may not be laid, the table's clock decides what becomes of it. */
-  const time = useClock(table, view, open, () => (whole || view.may_stop) && lock());
+  const counts = open && (whole || table.deadline !== undefined);
+  useDrafts(
+    endOf(table)?.at ?? null,
+    table.draft,
+    counts ? wordsOf(draft.plan) : null,
+    props.draft,
+  );
   const drag = useDrag(own.acts);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
   usePlanKeys({ open, draft, whole, acts: own.acts });
   usePieces(root, keyOf(draft), 220);
 
-  const calling = view.phase === "calling" && count > 0 && show === null;
+  const step = view.phase === "covering" || view.phase === "calling";
+  const calling = step && count > 0 && show === null;
   const placing = calling && actions.includes(`use ${place.x}/${place.y}`);
   const diving = show === null ? null : (show.step?.fields ?? show.dive.before);
   const fields = useMemo(() => diving ?? fieldsOf(view), [diving, view]);
@@ -74,7 +82,7 @@ function Board(props: BoardProps<View>) {
     <Frame
       prompt={{
         ...promptOf(props, draft, show),
-        after: time && show === null ? <Timer left={time} /> : undefined,
+        after: time ? <Timer left={time} /> : undefined,
       }}
       facts={facts}
       left={

@@ -161,6 +161,7 @@ function useWater(
 ): boolean {
   const { table, view, pile, pileBefore, frame } = board;
   const local = pile !== undefined;
+  const covering = view.phase === "covering" && !showing;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
   const [fault, setFault] = useState(false);
   const water = useRef<Water | null>(null);
@@ -185,7 +186,7 @@ function useWater(
     water.current = frames(canvas, frame, setFault);
     water.current.look(look.current);
     return () => water.current?.close();
-  }, [canvas, frame === undefined, table.match, round, octopus]);
+  }, [canvas, frame === undefined, table.match, round, octopus, covering]);
 
   useEffect(() => {
     if (here.current === null || pile === undefined) {
@@ -215,7 +216,7 @@ function useWater(
     return () => {
       wanted = false;
     };
-  }, [canvas, local, round, view.round, view.stack, octopus, lift, showing]);
+  }, [canvas, local, round, view.round, view.stack, octopus, covering, lift, showing]);
 
   useEffect(() => water.current?.look(head.look), [head.look.lean, head.look.torch]);
   return fault;

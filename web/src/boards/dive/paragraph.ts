@@ -4,8 +4,9 @@ import type { View } from "./view";
 const PARAGRAPHS: Record<View["phase"], string> = {
   picking: "companions",
   laying: "setup",
-  calling: "companions",
+  covering: "companions",
   looking: "planning",
+  calling: "companions",
   planning: "planning",
   meeting: "chief",
   over: "end",

@@ -90,6 +90,25 @@ export function wordsOf(plan: Plan): string {
   return `plan ${words.length === 0 ? "-" : words.join(" ")}`;
 }
 
+/** The other way round. */
+export function planFrom(words: string): Plan {
+  const pieces = words
+    .split(" ")
+    .slice(1)
+    .filter((piece) => piece !== "-");
+  const shark = (piece: string) => piece.includes("S");
+  const depths = pieces.filter((piece) => !piece.startsWith("A"));
+  const angler = pieces.find((piece) => piece.startsWith("A"));
+  return {
+    depths: depths.map((piece) => ({
+      tokens: [...piece.replace(/[^1-5]/g, "")].map(Number),
+      shark: shark(piece),
+    })),
+    clown: depths.findIndex((piece) => piece.endsWith("*")) + 1,
+    angler: angler === undefined ? null : { shark: shark(angler) },
+  };
+}
+
 /** A locked plan as it lies. */
 export function planOf(slots: readonly Slot[]): Plan {
   const sixth = slots.find((slot) => slot.anglerfish);

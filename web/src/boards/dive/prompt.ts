@@ -13,6 +13,8 @@ function waiting({ view, people }: BoardProps<View>): string {
   switch (view.phase) {
     case "picking":
       return t("**{0}** chooses a companion.", names);
+    case "covering":
+      return t("**{0}** thinks about the octopus. Nobody looks yet.", names);
     case "calling":
       return t("Deciding about companions: {0}.", names);
     case "planning":
@@ -46,6 +48,8 @@ function asked(view: View, draft: Draft): string {
   switch (view.phase) {
     case "picking":
       return t("**Your turn.** Who dives with you? Each can be used once.");
+    case "covering":
+      return t("**Lay the octopus before anybody looks?** It hides what is below it.");
     case "calling":
       return t("**Use your companion in this round?** All decide in secret.");
     default:

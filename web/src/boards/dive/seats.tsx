@@ -11,6 +11,7 @@ export function doing(view: View, seat: number): string {
   switch (view.phase) {
     case "planning":
       return ready ? t("plan is locked") : t("planning");
+    case "covering":
     case "calling":
       return ready ? t("decided") : t("deciding about the companion");
     case "picking":

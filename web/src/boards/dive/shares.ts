@@ -22,12 +22,12 @@ function fields([word, , a, b, c]: readonly string[]): number {
   }
 }
 
-export function shares(frames: readonly Frame<View>[], seat: number): Share[] {
+export function shares(frames: readonly Frame<View>[], who: number | string): Share[] {
   const events = frames.flatMap((frame) => frame.events).map((event) => event.split(" "));
   const won = PARTS.map(([part, label]) => ({
     label: t(label),
     points: events
-      .filter(([word, pawn]) => word === part && pawn === String(seat))
+      .filter(([word, pawn]) => word === part && pawn === String(who))
       .reduce((sum, event) => sum + fields(event), 0),
   }));
   return won.filter(({ points }, i) => i < 2 || points > 0);

@@ -43,11 +43,12 @@ export function useHush(show: Showing | null, hush: BoardProps["hush"]): void {
   );
 }
 
-/** The reveals of a table. `leave`: they go away by themselves, as nobody must press. */
+/** The reveals of a table. `leave`: they go away by themselves, as nobody must press; `stop`: at once. */
 export function useShow(
   happening: Happening | null,
   { seq, view }: Pick<TableState<View>, "seq" | "view">,
   leave: boolean,
+  stop: boolean,
 ): Show {
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
@@ -62,6 +63,11 @@ export function useShow(
       setShown(null);
     }
   }, [happening]);
+  useLayoutEffect(() => {
+    if (stop) {
+      setShown(null);
+    }
+  }, [stop]);
   const all = last?.steps.length ?? 0;
   const done = shown !== null && shown >= all;
   useEffect(() => {

@@ -44,7 +44,15 @@ export interface View {
   seat: number;
   seats: number;
   version: "family" | "children";
-  phase: "picking" | "laying" | "calling" | "looking" | "planning" | "meeting" | "over";
+  phase:
+    | "picking"
+    | "laying"
+    | "covering"
+    | "looking"
+    | "calling"
+    | "planning"
+    | "meeting"
+    | "over";
   round: number;
   /** The first field of deep water. */
   deep: number;

@@ -241,8 +241,8 @@ function white(x: Teller): Line {
 }
 
 function over(x: Teller): Line {
-  if (x.args[0] === "-") {
-    return { text: t("The game is over. Nobody wins."), tone: "bad" };
+  if (x.args[0] === "chief") {
+    return { text: t("The game is over. The chief wins."), tone: "bad" };
   }
   const mine = x.args.some((seat) => x.people[num(seat)]?.you);
   const text =

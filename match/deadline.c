@@ -1,0 +1,69 @@
+/* Time that the rules give to a question, whatever clock the table has: from when it is put until
+ * everybody has decided. Then drafts count. A match that began before version 3 has neither. */
+#include "match/inside.h"
+
+static const struct dt_timing *timing_of(const struct dt_match *m)
+{
+    return m->opening.version >= 3 ? m->opening.game->timing : NULL;
+}
+
+void dt_deadline_begin(struct dt_match *m)
+{
+    const struct dt_timing *timing = timing_of(m);
+    m->limit = timing != NULL && dt_match_to_act(m) != 0 ? timing->limit(m->state) : 0;
+    m->limit_left = m->limit;
+    m->limit_from = m->now;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        m->seat[i].drafted = false;
+        m->seat[i].draft = 0;
+    }
+}
+
+dt_time dt_match_deadline(const struct dt_match *m)
+{
+    return m->limit > 0 && m->phase == DT_PLAYING ? m->limit_from + m->limit_left : DT_NEVER;
+}
+
+bool dt_deadline_over(const struct dt_match *m, int seat, dt_time at)
+{
+    return at >= dt_match_deadline(m) && dt_seat_here(m, seat) &&
+           dt_seats_have(dt_match_to_act(m), seat);
+}
+
+bool dt_deadline_partial(const struct dt_match *m, int seat, dt_action action)
+{
+    const struct dt_timing *timing = timing_of(m);
+    return timing != NULL && timing->partial(m->state, seat, action);
+}
+
+dt_action dt_deadline_action(const struct dt_match *m, int seat)
+{
+    return m->seat[seat].drafted ? m->seat[seat].draft : timing_of(m)->fallback(m->state, seat);
+}
+
+/* Checked when it is sent: nothing that others do before the deadline changes what a seat may plan. */
+const char *dt_check_draft(const struct dt_match *m, struct dt_deed *d)
+{
+    const struct dt_game *game = m->opening.game;
+    int seat = d->entry.seat;
+    if (!dt_seat_here(m, seat) || !dt_seats_have(dt_match_to_act(m), seat)) {
+        return "seat: it is not to act now";
+    }
+    if (m->opening.version < 3 || (dt_match_deadline(m) == DT_NEVER && !m->seat[seat].running)) {
+        return "time: none runs here, so no draft is needed";
+    }
+    if (dt_clock_out(m, seat, d->entry.at) || dt_deadline_over(m, seat, d->entry.at)) {
+        return "time: this seat's has run out";
+    }
+    const char *why = game->action_parse(m->state, seat, d->entry.text, &d->action);
+    if (why != NULL) {
+        return why;
+    }
+    return game->legal(m->state, seat, d->action) ? NULL : "action: not legal here";
+}
+
+void dt_do_draft(struct dt_match *m, struct dt_deed *d)
+{
+    m->seat[d->entry.seat].drafted = true;
+    m->seat[d->entry.seat].draft = d->action;
+}
