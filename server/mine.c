@@ -16,17 +16,16 @@ struct mine {
     struct dt_reply reply;
     struct dt_owner owner;
     char player[DT_STORE_ID];
-    int waiting; /* matches that are being read */
-    int count;
+    bool reads;      /* matches that are not in memory, too */
+    int next, count; /* of the list: the first that was not looked at, and all */
     struct dt_store_match list[DT_STORE_LIST];
     struct stake stake[DT_STORE_LIST];
 };
 
-/* One of them out of the store. */
+/* One of them out of the store; they are read one after the other. */
 struct reading {
     struct dt_load load; /* comes first: it frees all */
     struct mine *mine;
-    int at;
 };
 
 static void mine_work(struct dt_job *job, void *bench)
@@ -92,49 +91,51 @@ static void look(struct mine *m, int at, const struct dt_match *match,
     }
 }
 
+static void look_at_next(struct mine *m);
+
 static void read_then(struct dt_load *l)
 {
-    struct reading *r = (struct reading *)l;
-    struct mine *m = r->mine;
+    struct mine *m = ((struct reading *)l)->mine;
     if (l->kept == DT_KEPT) {
-        look(m, r->at, &l->match, (const char(*)[DT_STORE_ID])l->player);
+        look(m, m->next, &l->match, (const char(*)[DT_STORE_ID])l->player);
     }
     dt_load_free(l);
-    if (--m->waiting == 0) {
-        answer(m);
-    }
+    m->next++;
+    look_at_next(m);
 }
 
-static void read_match(struct mine *m, int at)
+static void read_match(struct mine *m)
 {
     struct reading *r = dt_need(sizeof *r);
     r->mine = m;
-    r->at = at;
     r->load.job.owner = m->owner;
     r->load.house = m->reply.house;
     r->load.then = read_then;
-    memcpy(r->load.id, m->list[at].id, sizeof r->load.id);
-    m->waiting++;
+    memcpy(r->load.id, m->list[m->next].id, sizeof r->load.id);
     dt_load_post(&r->load);
+}
+
+/* Goes on with the list until one must be read, or all are known. */
+static void look_at_next(struct mine *m)
+{
+    for (; m->next < m->count; m->next++) {
+        struct dt_table *t = dt_table_find(m->reply.house, m->list[m->next].id);
+        if (m->list[m->next].phase != DT_STORE_PLAYING) {
+            continue;
+        }
+        if (t != NULL && t->loaded) {
+            look(m, m->next, &t->match, (const char(*)[DT_STORE_ID])t->player);
+        } else if (m->reads) {
+            read_match(m);
+            return;
+        }
+    }
+    answer(m);
 }
 
 static void mine_done(struct dt_job *job)
 {
-    struct mine *m = (struct mine *)job;
-    for (int i = 0; i < m->count; i++) {
-        struct dt_table *t = dt_table_find(m->reply.house, m->list[i].id);
-        if (m->list[i].phase != DT_STORE_PLAYING) {
-            continue;
-        }
-        if (t != NULL && t->loaded) {
-            look(m, i, &t->match, (const char(*)[DT_STORE_ID])t->player);
-        } else {
-            read_match(m, i);
-        }
-    }
-    if (m->waiting == 0) {
-        answer(m);
-    }
+    look_at_next((struct mine *)job);
 }
 
 void dt_say_mine(struct dt_say *say)
@@ -143,6 +144,7 @@ void dt_say_mine(struct dt_say *say)
     m->job = (struct dt_job){.work = mine_work, .done = mine_done};
     m->reply = say->reply;
     m->owner = dt_client_owner(say->client);
+    m->reads = dt_client_may(say->client, DT_LIMIT_WATCH); /* it costs as much as looking at them */
     memcpy(m->player, say->client->person.player, sizeof m->player);
     dt_jobs_post(say->reply.house->desk, &m->job);
 }
