@@ -59,6 +59,7 @@ async function play(page: Page, game: string, language: "en" | "de", name: strin
   );
   await expect(page.getByRole("heading", { level: 2 })).not.toBeEmpty();
   await expect(page.locator(".end")).not.toContainText(TERSE);
+  await expect(page.locator(".end .tot")).toHaveText(["1", "0", "0"]);
   await look(page, `${name}-end`);
 }
 
