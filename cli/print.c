@@ -78,9 +78,7 @@ void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, c
     game->scores(state, scores);
     dt_standings(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);
-    if (game->outcome_text != NULL) {
-        game->outcome_text(state, &terse);
-        dt_tell_line(tell, "outcome", dt_span_of(words), &out);
-        puts(text);
-    }
+    game->outcome_text(state, &terse);
+    dt_tell_line(tell, "outcome", dt_span_of(words), &out);
+    puts(text);
 }

@@ -235,6 +235,28 @@ static int next_seat(int seat)
     return seat == DT_SEATS - 1 ? DT_CHANCE : seat + 1;
 }
 
+/* What counts when the time is up is legal, and nothing is partial where no time runs. */
+static const char *law_timing(struct dt_laws *l, int seat)
+{
+    const struct dt_timing *t = l->game->timing;
+    struct dt_config config;
+    if (t == NULL || seat == DT_CHANCE) {
+        return NULL;
+    }
+    l->game->config(l->state, &config);
+    int32_t limit = t->limit(l->state);
+    dt_action fallback = t->fallback(l->state, seat);
+    LAW(limit >= 0, "timing: a negative limit");
+    LAW(limit == 0 || t->needed(&config), "timing: a limit that no option asked for");
+    LAW(limit == 0 || l->game->legal(l->state, seat, fallback),
+        "timing: what counts when the time is up is not legal");
+    for (int i = 0; i < 8; i++) {
+        LAW(limit > 0 || !t->partial(l->state, seat, l->game->pick(l->state, seat, &l->rng)),
+            "timing: a partial action where no time runs");
+    }
+    return NULL;
+}
+
 /* Who acts: chance alone or seats of the table; nobody else has a legal action. */
 static const char *law_who(struct dt_laws *l)
 {
@@ -247,6 +269,7 @@ static const char *law_who(struct dt_laws *l)
     dt_action any = 0;
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
         KEEP(law_list(l, dt_lowest(rest)));
+        KEEP(law_timing(l, dt_lowest(rest)));
         any = l->list[0];
     }
     for (int seat = 0; seat <= DT_CHANCE; seat = next_seat(seat)) {
@@ -422,7 +445,7 @@ static bool complete_table(const struct dt_game *g)
     return g->check && g->start && g->config && g->to_act && g->actions && g->legal && g->pick &&
            g->chance && g->apply && g->scores && g->winners && g->fault && g->redact &&
            g->complete && g->imagine && g->pack && g->unpack && g->text && g->parse &&
-           g->action_text && g->action_parse && g->event_text && g->view;
+           g->action_text && g->action_parse && g->event_text && g->outcome_text && g->view;
 }
 
 /* A word that can stand in names of files, in options and in positions. */

@@ -301,60 +301,6 @@ static void test_screens_are_as_kept(void **unused)
     }
 }
 
-/* In the smallest usual window the cards below the square once lay under a sentence. */
-static void test_cards_below_the_square_are_seen(void **unused)
-{
-    (void)unused;
-    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
-    const char *position = "seats=2 phase=playing turn=0 active=0 bottom=green-flip "
-                           "hand0=red-ring,blue-ring,joker hand1=red-cage,blue-cage,joker";
-    assert_null(game->parse(t.state, dt_span_of(position)));
-    dt_log_close(&t.log);
-    see(game, 0);
-    struct dt_show show = make_show(game, 2, 0, 0);
-    open_question(&show);
-    draw_page(&show, 80, 24, t.page);
-    assert_non_null(strstr(t.page, "green flip"));
-    assert_non_null(strstr(t.page, "The cage stands aside."));
-}
-
-/* The colour of every place on the screen where a word begins is this one; how many there are. */
-static int count_coloured(const char *word, dt_colour colour)
-{
-    int found = 0, len = (int)strlen(word);
-    for (int i = 0; i + len <= t.screen.w * t.screen.h; i++) {
-        int k = 0;
-        while (k < len && t.screen.cell[i + k].rune == (uint8_t)word[k]) {
-            k++;
-        }
-        if (k == len) {
-            assert_int_equal(t.screen.cell[i].style.fg, colour);
-            found++;
-        }
-    }
-    return found;
-}
-
-/* Hai Noon: a seat's name and its diver have one colour, and of three players nobody has the dummy's. */
-static void test_seats_have_the_colours_of_their_divers(void **unused)
-{
-    static const dt_colour colours[] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
-    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
-    (void)unused;
-    for (int seats = 3; seats <= 4; seats++) {
-        assert_null(game->parse(
-            t.state, dt_span_of(seats == 3 ? "seats=3 hand0=joker" : "seats=4 hand0=joker")));
-        dt_log_close(&t.log);
-        see(game, 0);
-        struct dt_show show = make_show(game, seats, 0, 0);
-        draw_page(&show, 120, 40, t.page);
-        for (int seat = 0; seat < seats; seat++) {
-            assert_int_equal(count_coloured(names[seat], colours[seat]), 2);
-        }
-        assert_int_equal(count_coloured("dummy", DT_SILVER), seats == 3);
-    }
-}
-
 /* Whatever is written somewhere has a likeness in ASCII. */
 static void test_every_letter_has_a_likeness(void **unused)
 {
@@ -664,8 +610,6 @@ int main(void)
         cmocka_unit_test(test_screens_keep_secrets),
         cmocka_unit_test(test_pieces_have_the_colour_of_their_seats),
         cmocka_unit_test(test_screens_are_as_kept),
-        cmocka_unit_test(test_cards_below_the_square_are_seen),
-        cmocka_unit_test(test_seats_have_the_colours_of_their_divers),
         cmocka_unit_test(test_every_letter_has_a_likeness),
         cmocka_unit_test(test_small_windows_ask_for_more),
         cmocka_unit_test(test_plans_can_be_edited),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
-import { picture, playedGame, playOn, presser, shelve } from "./dive";
+import { kept, lostToTheChief, picture, playedGame, playOn, presser, shelve } from "./dive";
 import { byKeys, tabTo } from "./hands";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, SIZES, test } from "./table";
 
@@ -184,25 +184,49 @@ test("with the orca ten seconds are left, also after a reload, and what lies the
   const begun = Date.now();
   await page.clock.setFixedTime(begun);
   await arrive(page);
-  await set(page, "click", ["1", "Everybody has one", "Easy"]);
+  await set(page, "click", ["1", "With the orca", "Easy"]);
   await page.getByRole("button", { name: /^Orca/ }).click();
   await page.getByRole("button", { name: "Take along: Orca" }).click();
+  /* The orca is called by somebody who has seen the water. */
+  await page.locator(".ocean canvas[data-drawn]").waitFor();
   await page.getByRole("button", { name: "Use it now" }).click();
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText("10");
-  await page.clock.setFixedTime(begun + 4000);
-  await expect(timer).toHaveText("6");
-  await page.reload();
-  await expect(timer).toHaveText("6");
   await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
   for (const key of "4422") {
     await page.keyboard.press(key);
   }
-  await expect(page.locator(".dslots .tok")).toHaveCount(2);
-  await page.clock.setFixedTime(begun + 10_000);
+  const laid = page.locator(".dslots .tok");
+  await expect(laid).toHaveCount(2);
+  await page.clock.setFixedTime(begun + 4000);
+  await expect(timer).toHaveText("6");
+  /* What was laid was sent, and is there again. */
+  await expect.poll(() => kept(page)).toContain("draft plan 4N 2N");
+  await page.reload();
+  await expect(timer).toHaveText("6");
+  await expect(laid).toHaveCount(2);
+  /* Time in which the page was closed does not count. */
+  await page.goto("/#/lobby");
+  await page.clock.setFixedTime(begun + 100_000);
+  await page.goBack();
+  await expect(timer).toHaveText("6");
+  await page.clock.setFixedTime(begun + 106_000);
   const plans = page.getByRole("table", { name: "All plans" });
   await expect(plans).toBeVisible();
   await expect(plans.locator(".lslot")).toHaveText([/^4/, /^2/]);
+  expect(await kept(page)).toContain("0 flag");
+});
+
+test("the chief wins: the end says so, and he is first among the scores", async ({ page }) => {
+  await shelve(page, await lostToTheChief());
+  await arrive(page);
+  await page.goto("/#/end/LOST");
+  await expect(page.getByRole("heading", { name: "The chief wins." })).toBeVisible();
+  await expect(page.locator(".etit")).toContainText("The chief wins on field");
+  const rows = page.locator(".erows li");
+  await expect(rows).toHaveText([/^1The chief.*winner/s, /^2You/]);
+  await expect(page.getByText(/the sea wins/i)).toHaveCount(0);
+  await expect(page.getByText(/nobody wins/i)).toHaveCount(0);
 });
 
 test("a replay shows the ocean as it lay, at every step and with any eyes", async ({ page }) => {

@@ -80,6 +80,30 @@ export async function playedGame(
   }
 }
 
+/** A game that a person has lost to the chief: only empty dives, as deep as can be and wrong. */
+export async function lostToTheChief(): Promise<Kept> {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const options = { chief: "expert" };
+  const opening = `id=LOST game=dive rules=new version=new seats=1 option.chief=expert undo=free host=0 key=${"07".repeat(32)}`;
+  const entries = ["1 0 sit Ada", "1 0 start"];
+  wasm.open(opening);
+  for (const entry of entries) {
+    wasm.enter(entry);
+  }
+  for (let at = 2; (JSON.parse(wasm.tell(0)) as TableState).toact.length > 0; at++) {
+    const entry = `${at} 0 act plan 12345S`;
+    wasm.enter(entry);
+    entries.push(entry);
+  }
+  const sitters = [{ name: "Ada" }];
+  return { id: "LOST", game: "dive", options, sitters, at: 1, opening, entries, stand: "lost" };
+}
+
+/** All entries of the matches that this page keeps. */
+export function kept(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem("divetable.shelf") ?? "");
+}
+
 /** Puts a match on the shelf of a page that is opened after this. */
 export async function shelve(page: Page, kept: Kept): Promise<void> {
   await page.addInitScript(

@@ -59,7 +59,9 @@ class Tiles {
 function play(wasm: Wasm, opening: string, seed: number): number {
   const below = random(seed);
   const tell = (seat: number) => JSON.parse(wasm.tell(seat)) as Table;
-  wasm.open(`id=TESTS game=hainoon rules=new ${opening} key=${seed.toString(16).padStart(64, "0")}`);
+  wasm.open(
+    `id=TESTS game=hainoon rules=new ${opening} key=${seed.toString(16).padStart(64, "0")}`,
+  );
   const { seats } = tell(0);
   for (const seat of seats.keys()) {
     wasm.enter(`0 ${seat} sit S${seat}`);

@@ -48,7 +48,7 @@ test("a table is set in the words of the match", () => {
   };
   const key = new Uint8Array(32).fill(10);
   expect(openingOf("BCDFG", setting, key)).toBe(
-    `id=BCDFG game=hainoon rules=new seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
+    `id=BCDFG game=hainoon rules=new version=new seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
   );
   expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
 });

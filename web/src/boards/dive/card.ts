@@ -21,7 +21,7 @@ export const card: GameCard = {
     option("companions", later("Companions"), [
       ["off", later("None")],
       ["on", later("Everybody has one")],
-      ["all", later("With the orca, who leaves ten seconds")],
+      ["all", later("With the orca")],
     ]),
     option("chief", later("Does the chief dive along?"), [
       ["off", later("He stays ashore")],
