@@ -483,12 +483,18 @@ static void test_german(void **unused)
         assert_sentences("\n  * ");
         assert_non_null(strstr(run.said, "Am Tisch: Ada (du), Marina."));
         assert_non_null(strstr(run.said, "Die Aufzeichnung liegt in "));
+        const char *why = strstr(run.said, "\nSchlüssel: ");
+        assert_non_null(why); /* before it: why the game ended so */
+        assert_int_equal(why[-1], '.');
         snprintf(line, sizeof line, "replay %s/%s.txt --lang de", run.folder, game->key);
         assert_fine("", line);
         assert_no_english(game);
         assert_sentences("\n    * ");
         assert_int_equal(strncmp(run.said, "1 Zufall: ", 10), 0);
     }
+    assert_fine(first_actions(), "play dive --plain --lang de --seed 4 --seats 2 --bots easy "
+                                 "--set chief=hard --set sight=readings");
+    assert_non_null(strstr(run.said, "\n★ 1. Der Häuptling "));
     snprintf(line, sizeof line, "replay %s/nowhere.txt --lang de", run.folder);
     assert_complaint(line, 1, "nowhere.txt: diese Datei gibt es nicht.");
     snprintf(line, sizeof line, "%s/half.txt", run.folder);

@@ -111,7 +111,7 @@ def a_lost_server_is_found_again():
         server.stop()
         screen.wait("connection lost")
         screen.keys("?")
-        screen.wait("#5 What the cards do")
+        screen.wait("The cards")
         screen.keys("Enter")
         server = Server(*QUICK, "--port", str(port), folder=folder)
         server.own = True
