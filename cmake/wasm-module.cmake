@@ -19,6 +19,12 @@ target_include_directories(divetable SYSTEM PRIVATE "${PROJECT_SOURCE_DIR}/cmake
 target_compile_options(divetable PRIVATE -ffreestanding -fbuiltin -nostdlibinc -mbulk-memory
   -fvisibility=hidden)
 
+# What reads and writes words need not be quick, and the page is to be small.
+set(words_sources ${core_sources} ${upper_sources} ${door_sources})
+list(FILTER words_sources INCLUDE REGEX
+  "(fault|parse|read|fill|text|view|words|speech|news|bytes|config|json|out|span|name|record|replay)[a-z_]*\\.c$|/?match/|web/|bench/")
+set_source_files_properties(${words_sources} PROPERTIES COMPILE_OPTIONS -Oz)
+
 # In here the compiler must not turn a loop into a call of the function that holds it.
 set_source_files_properties(cmake/wasm/string.c PROPERTIES COMPILE_OPTIONS -fno-builtin)
 
