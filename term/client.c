@@ -211,7 +211,7 @@ static int standings(const struct dt_client *c, struct standing list[DT_SEATS + 
 static void line_text(const struct standing *s, int rank, struct dt_out *out)
 {
     char line[DT_MESSAGE_MAX];
-    int pad = 12 - dt_text_columns(s->name);
+    int pad = 14 - dt_text_columns(s->name);
     snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", s->won ? "★" : " ", rank, s->name,
              pad > 0 ? pad : 0, "", (int)s->score);
     dt_out_text(out, line);
