@@ -80,9 +80,7 @@ void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, c
         printf("%s %s%*s %4d\n", won ? "★" : " ", tell->names[i], w < NAME ? NAME - w : 0, "",
                (int)scores[i]);
     }
-    if (game->outcome_text != NULL) {
-        game->outcome_text(state, &terse);
-        dt_tell_line(tell, "outcome", dt_span_of(words), &out);
-        puts(text);
-    }
+    game->outcome_text(state, &terse);
+    dt_tell_line(tell, "outcome", dt_span_of(words), &out);
+    puts(text);
 }

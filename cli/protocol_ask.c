@@ -195,11 +195,9 @@ const char *dt_ask_scores(struct dt_protocol *p, struct dt_span rest)
         }
     }
     dt_answer_line(p);
-    if (game->outcome_text != NULL) {
-        dt_out_text(&p->out, "outcome ");
-        game->outcome_text(p->course.state, &p->out);
-        dt_answer_line(p);
-    }
+    dt_out_text(&p->out, "outcome ");
+    game->outcome_text(p->course.state, &p->out);
+    dt_answer_line(p);
     return NULL;
 }
 

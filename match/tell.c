@@ -208,9 +208,7 @@ static void tell_outcome(const struct dt_match *m, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
-    if (m->opening.game->outcome_text != NULL) {
-        m->opening.game->outcome_text(m->state, &out);
-    }
+    m->opening.game->outcome_text(m->state, &out);
     dt_json_text(j, "outcome", words);
 }
 

@@ -60,9 +60,7 @@ static void take_result(struct dt_spot *p)
     const struct dt_game *game = p->match.opening.game;
     struct dt_out out = dt_out_on(p->outcome, sizeof p->outcome);
     game->scores(p->match.state, p->scores);
-    if (game->outcome_text != NULL) {
-        game->outcome_text(p->match.state, &out);
-    }
+    game->outcome_text(p->match.state, &out);
 }
 
 static const char *enter(struct dt_local *t, const struct dt_entry *e)

@@ -445,7 +445,7 @@ static bool complete_table(const struct dt_game *g)
     return g->check && g->start && g->config && g->to_act && g->actions && g->legal && g->pick &&
            g->chance && g->apply && g->scores && g->winners && g->fault && g->redact &&
            g->complete && g->imagine && g->pack && g->unpack && g->text && g->parse &&
-           g->action_text && g->action_parse && g->event_text && g->view;
+           g->action_text && g->action_parse && g->event_text && g->outcome_text && g->view;
 }
 
 /* A word that can stand in names of files, in options and in positions. */

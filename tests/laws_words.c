@@ -154,9 +154,6 @@ const char *dt_law_outcome_text(struct dt_laws *l, const void *state)
 {
     char words[DT_ACTION_TEXT_MAX], truth[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words), all = dt_out_on(truth, sizeof truth);
-    if (l->game->outcome_text == NULL) {
-        return NULL;
-    }
     l->game->outcome_text(state, &out);
     l->game->outcome_text(l->state, &all);
     if (l->game->to_act(l->state) != 0) {

@@ -271,7 +271,7 @@ static void check_functions(const struct dt_game *g)
     assert_true(g->redact != NULL && g->complete != NULL && g->imagine != NULL);
     assert_true(g->pack != NULL && g->unpack != NULL && g->text != NULL && g->parse != NULL);
     assert_true(g->action_text != NULL && g->action_parse != NULL);
-    assert_true(g->event_text != NULL && g->view != NULL);
+    assert_true(g->event_text != NULL && g->outcome_text != NULL && g->view != NULL);
 }
 
 static void test_tables(void **unused)

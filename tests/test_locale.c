@@ -60,10 +60,8 @@ static void tell_outcome(const struct dt_game *game, const void *state, int seat
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
-    if (game->outcome_text != NULL) {
-        game->outcome_text(state, &out);
-        tell_all(game, seats, "outcome", words);
-    }
+    game->outcome_text(state, &out);
+    tell_all(game, seats, "outcome", words);
 }
 
 /* Several seats do not do what one does: "Ada and Bo chooses" is wrong in every language but for the

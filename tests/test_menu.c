@@ -1,5 +1,5 @@
-/* Menus in the terminal: no two lines of one menu say the same, whatever is played, in every language
- * and in the smallest usual window. What is compared is what stands on the screen. */
+/* Menus in the terminal: every action can be chosen, and no two lines of one menu say the same, whatever
+ * is played, in every language and in the smallest usual window. What is compared stands on the screen. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "term/show.h"
 #include "tests/support.h"
 
-enum { GAMES = 200, LINE = 4 * DT_SCREEN_W + 1, W = 80, H = 24, SEEN = 1 << 16 };
+enum { GAMES = 200, FEW = 12, LINE = 4 * DT_SCREEN_W + 1, W = 80, H = 24, SEEN = 1 << 16 };
 
 static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
 
@@ -24,7 +24,7 @@ static struct {
     _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
     char line[DT_MENU_ACTIONS][LINE]; /* as they stand on the screen */
     uint64_t known[SEEN];             /* menus that were looked at already */
-    int decisions, menus;
+    int decisions;
 } t;
 
 static bool is_number(const struct dt_cell *c)
@@ -98,25 +98,45 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* Whether no two of the first texts are alike. */
+static bool texts_differ(int count)
+{
+    static const char *sorted[DT_MENU_ACTIONS];
+    for (int i = 0; i < count; i++) {
+        sorted[i] = t.line[i];
+    }
+    qsort(sorted, (size_t)count, sizeof sorted[0], by_text);
+    for (int i = 1; i < count; i++) {
+        if (strcmp(sorted[i - 1], sorted[i]) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* All lines are there to the end, and no two are alike. */
 static bool lines_differ(void)
 {
-    static const char *sorted[DT_MENU_ACTIONS];
     for (int i = 0; i < t.menu.items; i++) {
         const char *line = t.line[i];
         bool cut = strlen(line) > 3 && strcmp(line + strlen(line) - 3, "…") == 0;
         if (cut && t.menu.item[i].count == 1) {
             return false;
         }
-        sorted[i] = line;
     }
-    qsort(sorted, (size_t)t.menu.items, sizeof sorted[0], by_text);
-    for (int i = 1; i < t.menu.items; i++) {
-        if (strcmp(sorted[i - 1], sorted[i]) == 0) {
-            return false;
-        }
+    return texts_differ(t.menu.items);
+}
+
+/* Line by line the actions are not told in steps, but as a list of sentences. */
+static void look_at_sentences(const struct dt_show *show)
+{
+    for (int i = 0; i < t.menu.count; i++) {
+        struct dt_out out = dt_out_on(t.line[i], LINE);
+        dt_tell_line(&show->scene.tell, "action", dt_span_of(t.menu.words[i]), &out);
     }
-    return true;
+    if (!texts_differ(t.menu.count)) {
+        fail_msg("%s: two actions are alike: %s", show->scene.game->key, t.menu.words[0]);
+    }
 }
 
 static void complain(const struct dt_show *show)
@@ -148,8 +168,10 @@ static void look_into(struct dt_show *show)
     if (is_known(show->scene.tell.lang)) {
         return;
     }
+    if (t.menu.depth == 0) {
+        look_at_sentences(show);
+    }
     read_lines(show);
-    t.menus++;
     if (!lines_differ()) {
         complain(show);
     }
@@ -164,7 +186,11 @@ static void look_into(struct dt_show *show)
     }
 }
 
-static void look_at_decision(const struct dt_game *game, const struct dt_config *config, int seat)
+/* What a test does with a decision; the menu of a language is open. */
+typedef void look(struct dt_show *show);
+
+static void look_at_decision(const struct dt_game *game, const struct dt_config *config, int seat,
+                             look *looks)
 {
     const struct dt_board *board = dt_board_find(game);
     memcpy(t.seen, t.state, game->state_size);
@@ -187,11 +213,12 @@ static void look_at_decision(const struct dt_game *game, const struct dt_config 
             .keys = "",
         };
         assert_true(dt_menu_open(&t.menu, &show.scene, seat));
-        look_into(&show);
+        looks(&show);
     }
 }
 
-static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed)
+static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
+                 look *looks)
 {
     struct dt_rng rng;
     dt_rng_seed(&rng, seed);
@@ -202,29 +229,91 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
         if (seat == DT_CHANCE) {
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
         } else {
-            look_at_decision(game, config, seat);
+            look_at_decision(game, config, seat, looks);
             game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
         }
     }
 }
 
-static void test_lines_of_a_menu_differ(void **unused)
+/* Random games of every game, spread over its variants. */
+static void play_all(int games, look *looks)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
-    (void)unused;
     for (int g = 0; g < dt_game_count; g++) {
         int count = dt_test_configs(dt_games[g], configs);
-        t.decisions = t.menus = 0;
+        t.decisions = 0;
         memset(t.known, 0, sizeof t.known);
-        for (int i = 0; i < GAMES; i++) {
-            play(dt_games[g], &configs[i * count / GAMES % count], (uint64_t)i);
+        for (int i = 0; i < games; i++) {
+            play(dt_games[g], &configs[i * count / games % count], (uint64_t)i, looks);
         }
-        print_message("%s: %d decisions, %d menus\n", dt_games[g]->key, t.decisions, t.menus);
+        assert_true(t.decisions > 0);
     }
+}
+
+static void test_lines_of_a_menu_differ(void **unused)
+{
+    (void)unused;
+    play_all(GAMES, look_into);
+}
+
+/* Every action can be found and chosen, and nothing else comes out. */
+static void look_for_actions(struct dt_show *show)
+{
+    const struct dt_scene *s = &show->scene;
+    dt_action none;
+    int count = t.menu.count;
+    for (int i = 0; i<count; i += count> 60 ? 17 : 1) {
+        dt_action wanted = t.menu.action[i], got = ~wanted;
+        dt_menu_point(&t.menu, wanted);
+        assert_true(dt_menu_key(&t.menu, DT_KEY_ENTER, &got));
+        assert_int_equal(got, wanted);
+        assert_true(s->game->legal(s->state, s->eyes, got));
+    }
+    /* and back out of all steps */
+    for (int i = 0; i < DT_MENU_DEPTH; i++) {
+        assert_false(dt_menu_key(&t.menu, DT_KEY_ESCAPE, &none));
+    }
+    assert_int_equal(t.menu.depth, 0);
+}
+
+static void test_menus_lead_to_every_action(void **unused)
+{
+    (void)unused;
+    play_all(FEW, look_for_actions);
+}
+
+/* Typing the number of a line takes it, in as many steps as the menu has. */
+static void look_at_numbers(struct dt_show *show)
+{
+    const struct dt_scene *s = &show->scene;
+    dt_action got = 0;
+    bool chosen = false;
+    for (int steps = 0; !chosen; steps++) {
+        assert_true(steps < DT_MENU_DEPTH);
+        char digits[8];
+        snprintf(digits, sizeof digits, "%d", 1 + t.decisions % t.menu.items);
+        for (int i = 0; digits[i] != 0 && !chosen; i++) {
+            chosen = dt_menu_key(&t.menu, digits[i], &got);
+        }
+        if (!chosen && t.menu.typed > 0) {
+            chosen = dt_menu_key(&t.menu, DT_KEY_ENTER, &got);
+        }
+    }
+    assert_true(s->game->legal(s->state, s->eyes, got));
+}
+
+static void test_menus_take_numbers(void **unused)
+{
+    (void)unused;
+    play_all(FEW, look_at_numbers);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lines_of_a_menu_differ)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines_of_a_menu_differ),
+        cmocka_unit_test(test_menus_lead_to_every_action),
+        cmocka_unit_test(test_menus_take_numbers),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

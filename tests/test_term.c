@@ -1,4 +1,4 @@
-/* The terminal client without a terminal: screens in memory, menus, the plan editor, kept matches. */
+/* The terminal client without a terminal: screens in memory, the plan editor, kept matches. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -301,60 +301,6 @@ static void test_screens_are_as_kept(void **unused)
     }
 }
 
-/* In the smallest usual window the cards below the square once lay under a sentence. */
-static void test_cards_below_the_square_are_seen(void **unused)
-{
-    (void)unused;
-    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
-    const char *position = "seats=2 phase=playing turn=0 active=0 bottom=green-flip "
-                           "hand0=red-ring,blue-ring,joker hand1=red-cage,blue-cage,joker";
-    assert_null(game->parse(t.state, dt_span_of(position)));
-    dt_log_close(&t.log);
-    see(game, 0);
-    struct dt_show show = make_show(game, 2, 0, 0);
-    open_question(&show);
-    draw_page(&show, 80, 24, t.page);
-    assert_non_null(strstr(t.page, "green flip"));
-    assert_non_null(strstr(t.page, "The cage stands aside."));
-}
-
-/* The colour of every place on the screen where a word begins is this one; how many there are. */
-static int count_coloured(const char *word, dt_colour colour)
-{
-    int found = 0, len = (int)strlen(word);
-    for (int i = 0; i + len <= t.screen.w * t.screen.h; i++) {
-        int k = 0;
-        while (k < len && t.screen.cell[i + k].rune == (uint8_t)word[k]) {
-            k++;
-        }
-        if (k == len) {
-            assert_int_equal(t.screen.cell[i].style.fg, colour);
-            found++;
-        }
-    }
-    return found;
-}
-
-/* Hai Noon: a seat's name and its diver have one colour, and of three players nobody has the dummy's. */
-static void test_seats_have_the_colours_of_their_divers(void **unused)
-{
-    static const dt_colour colours[] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
-    const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
-    (void)unused;
-    for (int seats = 3; seats <= 4; seats++) {
-        assert_null(game->parse(
-            t.state, dt_span_of(seats == 3 ? "seats=3 hand0=joker" : "seats=4 hand0=joker")));
-        dt_log_close(&t.log);
-        see(game, 0);
-        struct dt_show show = make_show(game, seats, 0, 0);
-        draw_page(&show, 120, 40, t.page);
-        for (int seat = 0; seat < seats; seat++) {
-            assert_int_equal(count_coloured(names[seat], colours[seat]), 2);
-        }
-        assert_int_equal(count_coloured("dummy", DT_SILVER), seats == 3);
-    }
-}
-
 /* Whatever is written somewhere has a likeness in ASCII. */
 static void test_every_letter_has_a_likeness(void **unused)
 {
@@ -381,70 +327,6 @@ static void test_small_windows_ask_for_more(void **unused)
         draw_page(&show, 40, 10, t.page);
         assert_non_null(strstr(t.page, "make the window larger"));
     }
-}
-
-/* ---- menus ---- */
-
-/* Every action can be found and chosen, and nothing else comes out. */
-static void look_at_menu(const struct dt_game *game, const struct dt_config *config, int seat,
-                         int turn)
-{
-    struct dt_show show = make_show(game, config->seats, seat, turn & 1);
-    if (seat == DT_ONLOOKER || (show.board->edits != NULL && show.board->edits(t.seen, seat))) {
-        return;
-    }
-    open_question(&show);
-    int count = t.menu.count;
-    for (int i = 0; i<count; i += count> 60 ? 17 : 1) {
-        dt_action wanted = t.menu.action[i], got = ~wanted;
-        dt_menu_point(&t.menu, wanted);
-        assert_true(dt_menu_key(&t.menu, DT_KEY_ENTER, &got));
-        assert_int_equal(got, wanted);
-        assert_true(game->legal(t.seen, seat, got));
-    }
-    /* and back out of all steps */
-    dt_action none;
-    for (int i = 0; i < DT_MENU_DEPTH; i++) {
-        assert_false(dt_menu_key(&t.menu, DT_KEY_ESCAPE, &none));
-    }
-    assert_int_equal(t.menu.depth, 0);
-}
-
-static void test_menus_lead_to_every_action(void **unused)
-{
-    (void)unused;
-    play_all(look_at_menu, 6);
-}
-
-/* Typing the number of a line takes it, in as many steps as the menu has. */
-static void look_at_numbers(const struct dt_game *game, const struct dt_config *config, int seat,
-                            int turn)
-{
-    struct dt_show show = make_show(game, config->seats, seat, 0);
-    if (seat == DT_ONLOOKER || (show.board->edits != NULL && show.board->edits(t.seen, seat))) {
-        return;
-    }
-    open_question(&show);
-    dt_action got = 0;
-    bool chosen = false;
-    for (int steps = 0; !chosen; steps++) {
-        assert_true(steps < DT_MENU_DEPTH);
-        char digits[8];
-        snprintf(digits, sizeof digits, "%d", 1 + turn % t.menu.items);
-        for (int i = 0; digits[i] != 0 && !chosen; i++) {
-            chosen = dt_menu_key(&t.menu, digits[i], &got);
-        }
-        if (!chosen && t.menu.typed > 0) {
-            chosen = dt_menu_key(&t.menu, DT_KEY_ENTER, &got);
-        }
-    }
-    assert_true(game->legal(t.seen, seat, got));
-}
-
-static void test_menus_take_numbers(void **unused)
-{
-    (void)unused;
-    play_all(look_at_numbers, 6);
 }
 
 /* ---- the plan editor ---- */
@@ -728,12 +610,8 @@ int main(void)
         cmocka_unit_test(test_screens_keep_secrets),
         cmocka_unit_test(test_pieces_have_the_colour_of_their_seats),
         cmocka_unit_test(test_screens_are_as_kept),
-        cmocka_unit_test(test_cards_below_the_square_are_seen),
-        cmocka_unit_test(test_seats_have_the_colours_of_their_divers),
         cmocka_unit_test(test_every_letter_has_a_likeness),
         cmocka_unit_test(test_small_windows_ask_for_more),
-        cmocka_unit_test(test_menus_lead_to_every_action),
-        cmocka_unit_test(test_menus_take_numbers),
         cmocka_unit_test(test_plans_can_be_edited),
         cmocka_unit_test(test_text_is_wrapped_and_cut),
         cmocka_unit_test(test_colours_are_near),

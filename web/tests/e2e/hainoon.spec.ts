@@ -21,7 +21,7 @@ test("a whole game with the mouse, its end, and its replay", async ({ page, brow
   await page.getByRole("button", { name: /eyes of Tessa/ }).click();
   const eyes = page.getByRole("group", { name: "Whose eyes?" }).getByRole("button");
   await expect(eyes.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(eyes.nth(1)).toHaveAccessibleName("With your eyes");
+  await expect(eyes.nth(1)).toHaveAccessibleName("With the eyes of Tessa");
   await page.getByRole("button", { name: "Link to this position" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("link", { name: /back to the lobby/ }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { View as Scuba } from "../../src/boards/scuba/view";
 import { loadWasm } from "../../src/doors/wasm";
 import type { FromTable, TableState } from "../../src/table/protocol";
 import * as deepblue from "./deepblue";
@@ -203,7 +204,9 @@ function explore({ actions }: TableState<unknown>, made: number): string | null 
   return made > 24 ? null : first(actions ?? [], /^enter 5/, /^enter/, /^turn/, /^down/, /^stop/);
 }
 
-test("Scuba has nothing to hide: what is drawn later is nowhere yet", async ({ browser }) => {
+test("Scuba keeps the others' cards to itself, and what is drawn later is nowhere yet", async ({
+  browser,
+}) => {
   const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
   const players = pages.map((page) => {
     const press = byPointer(page, "click");
@@ -226,6 +229,12 @@ test("Scuba has nothing to hide: what is drawn later is nowhere yet", async ({ b
   await giveUp(bo);
   const record = await recordOf(house, match);
   expectNoFuture(record, moments, planted);
+  const views = tablesIn<Scuba>(ada.heard).flatMap(({ view }) => (view === null ? [] : [view]));
+  expect(views.length).toBeGreaterThan(10);
+  for (const { divers } of views) {
+    expect(divers[0]?.points.total).not.toBeNull();
+    expect(divers[1]).toMatchObject({ cards: [], points: { total: null, cards: null } });
+  }
   await expect.poll(() => leaked([keyOf(record)], ada.heard)).toHaveLength(1);
   await Promise.all(pages.map((page) => page.context().close()));
 });

@@ -51,6 +51,10 @@ test("you are spoken to, others are spoken about", () => {
   expect(line("played 0 red-flip top")).toBe("**You** play “Flip a shark” in the north.");
   expect(line("played 1 red-flip top")).toBe("**Tessa** plays “Flip a shark” in the north.");
   expect(line("bitten 7 2 eaten")).toBe("Marlow's diver is eaten.");
+  expect(line("over 0")).toBe("The game is over. You win.");
+  expect(line("over 3")).toBe("The game is over. Brill wins.");
+  expect(line("over 0 3")).toBe("The game is over. Winners: You and Brill.");
+  expect(line("over nobody")).toBe("The game is over. Nobody wins.");
 });
 
 test("a pass may hide a harpoon: it is only said that none was thrown", () => {

@@ -214,7 +214,7 @@ test("a game of few points is still a game of points", async () => {
   expect(boards.map(({ pointless = false }) => pointless)).toEqual([false, false, false, true]);
 }, 60_000);
 
-const GAMES = ["dive", "deepblue", "scuba"] as const;
+const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
 
 test.each(GAMES)(
   "in the log of %s nobody is called You inside of a sentence",

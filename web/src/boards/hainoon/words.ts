@@ -160,10 +160,9 @@ function over(x: Teller): Line {
   }
   const seats = x.args.map(Number);
   const mine = seats.some((seat) => x.people[seat]?.you);
-  const text =
-    mine && seats.length === 1
-      ? t("The game is over. You win.")
-      : t("The game is over. Winners: {0}.", list(seats.map((s) => nameOf(x.people, s))));
+  const names = list(seats.map((s) => nameOf(x.people, s)));
+  const alone = mine ? t("The game is over. You win.") : t("The game is over. {0} wins.", names);
+  const text = seats.length === 1 ? alone : t("The game is over. Winners: {0}.", names);
   return { text, tone: mine ? "good" : "bad" };
 }
 
