@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 #include "term/show.h"
+#include "term/standing.h"
 
-enum { WIDTH = 80, ROWS = 24, NAME = 12 };
+enum { WIDTH = 80, ROWS = 24 };
 
 void dt_print(dt_lang lang, const char *english, const char *a, const char *b)
 {
@@ -71,15 +72,17 @@ void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, co
 void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, const void *state)
 {
     int32_t scores[DT_SEATS];
-    char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
+    struct dt_standing list[DT_STANDINGS];
+    char words[DT_ACTION_TEXT_MAX], text[2 * DT_SENTENCE_MAX];
     struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, sizeof text);
     game->scores(state, scores);
     for (int i = 0; i < tell->seats; i++) {
-        bool won = (game->winners(state) >> i & 1) != 0;
-        int w = dt_text_columns(tell->names[i]);
-        printf("%s %s%*s %4d\n", won ? "★" : " ", tell->names[i], w < NAME ? NAME - w : 0, "",
-               (int)scores[i]);
+        list[i] =
+            (struct dt_standing){.score = scores[i], .won = (game->winners(state) >> i & 1) != 0};
+        snprintf(list[i].name, sizeof list[i].name, "%s", tell->names[i]);
     }
+    int count = dt_standing_rival(tell, game, state, true, list, tell->seats);
+    dt_standing_text(list, count, &out);
     game->outcome_text(state, &terse);
     dt_tell_line(tell, "outcome", dt_span_of(words), &out);
     puts(text);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "term/client_inside.h"
+#include "term/standing.h"
 
 /* ---- showing ---- */
 
@@ -162,18 +163,6 @@ bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action
 
 /* ---- the end ---- */
 
-/* A line of the list of scores. */
-struct standing {
-    char name[DT_MESSAGE_MAX / 2];
-    int32_t score;
-    bool won;
-};
-
-static bool is_ahead(const struct standing *a, const struct standing *b)
-{
-    return a->won != b->won ? a->won : a->score > b->score;
-}
-
 /* Who a result is about: for whoever left for good a bot has played to the end. */
 static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
 {
@@ -183,56 +172,24 @@ static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
     dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->spot->names[seat], 1, out);
 }
 
-/* Everybody who played, somebody without a seat included. */
-static int standings(const struct dt_client *c, struct standing list[DT_SEATS + 1])
+/* Who has won, with how many points, the best first, and why. */
+static void result_text(const struct dt_client *c, struct dt_out *out)
 {
     const struct dt_match *m = &c->spot->match;
-    const struct dt_game *game = m->opening.game;
-    struct dt_teller tell = {c->lang, game->key, c->spot->names, m->opening.config.seats};
-    int32_t points;
-    const char *rival = game->rival != NULL ? game->rival(m->state, &points) : NULL;
+    struct dt_teller tell = {c->lang, m->opening.game->key, c->spot->names,
+                             m->opening.config.seats};
+    struct dt_standing list[DT_STANDINGS];
     int count = 0;
     for (int seat = 0; seat < m->opening.config.seats; seat++) {
-        struct standing *s = &list[count++];
+        struct dt_standing *s = &list[count++];
         struct dt_out called = dt_out_on(s->name, sizeof s->name);
         name_text(c, seat, &called);
         s->score = c->spot->scores[seat];
         s->won = (m->winners >> seat & 1) != 0;
     }
-    if (rival != NULL) {
-        struct standing *s = &list[count++];
-        snprintf(s->name, sizeof s->name, "%s", dt_tell_word(&tell, "rival", rival));
-        s->score = points;
-        s->won = m->why == DT_WHY_END && m->winners == 0;
-    }
-    return count;
-}
-
-static void line_text(const struct standing *s, int rank, struct dt_out *out)
-{
-    char line[DT_MESSAGE_MAX];
-    int pad = 14 - dt_text_columns(s->name);
-    snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", s->won ? "★" : " ", rank, s->name,
-             pad > 0 ? pad : 0, "", (int)s->score);
-    dt_out_text(out, line);
-}
-
-/* Who has won, with how many points, the best first, and why. */
-static void result_text(const struct dt_client *c, struct dt_out *out)
-{
-    struct standing list[DT_SEATS + 1];
-    int count = standings(c, list);
-    for (int rank = 1; rank <= count; rank++) {
-        for (int i = 0; i < count; i++) {
-            int ahead = 0;
-            for (int k = 0; k < count; k++) {
-                ahead += is_ahead(&list[k], &list[i]);
-            }
-            if (ahead + 1 == rank) {
-                line_text(&list[i], rank, out);
-            }
-        }
-    }
+    bool played = m->why == DT_WHY_END;
+    count = dt_standing_rival(&tell, m->opening.game, m->state, played, list, count);
+    dt_standing_text(list, count, out);
     dt_out_char(out, '\n');
     dt_spot_outcome(c->spot, c->lang, out);
 }
