@@ -227,5 +227,60 @@ def what_cannot_be_is_said():
                 check(words in said, f"{address}: {said}")
 
 
-run(every_game_against_a_person, two_terminals_at_one_table, a_lost_server_is_found_again,
+def the_orca_stops_a_guest():
+    """Ten seconds are counted down, and what lies on the screen then is the plan."""
+    with Server(*QUICK) as server:
+        host = Client(server, "Ada")
+        match = host.create("dive", seats=2, options={"companions": "all", "sight": "readings"})
+        with terminal(LARGE, ENGLISH, "--join", invitation(server, match), "--name", "bo") as screen:
+            host.until(match, lambda t: t["seats"][1]["kind"] == "human")
+            host.must(match, "start")
+            screen.wait("3 Take the anglerfish")
+            screen.keys("3")
+            host.until(match, lambda t: t["toact"] == [0])
+            host.must(match, "act", "take orca")
+            host.must(match, "act", "use")
+            screen.wait("[789] s left")
+            screen.keys("5", "Down")
+            screen.wait("[1-4] s left")
+            table = host.until(match, lambda t: t["view"]["round"] == 2)
+            plans = [diver["plan"] for diver in table["view"]["last"]["divers"]]
+            check(plans[0] == "-" and re.match("15[NS] 2[NS] 3[NS] 4[NS]$", plans[1]),
+                  f"plans: {plans}")
+            flags = [news["seat"] for news in host.news[match] if news["verb"] == "flag"]
+            check(sorted(flags) == [0, 1], f"flags of {flags}")
+            screen.wait("Bo has run out of time")
+
+
+def the_orca_stops_a_player_at_home():
+    with terminal(LARGE, ENGLISH, "dive", "--seats", "human", "--set", "companions=all", "--set",
+                  "chief=easy", "--set", "sight=readings", "--seed", "5", "--new") as screen:
+        screen.wait("2 Take the orca")
+        screen.keys("2")
+        screen.wait("2 Use your companion now")
+        screen.keys("2")
+        screen.wait("[789] s left")
+        screen.keys("5", "Down")
+        screen.wait("[1-4] s left")
+        screen.wait("Time is up: what lay there counts")
+        screen.wait("15. 2. 3. 4.")
+
+
+def the_chief_has_won():
+    """Whoever presses nothing but Enter in murky water loses to him, and is told so."""
+    with terminal(LARGE, ENGLISH, "dive", "--seats", "human", "--name", "Ada", "--set",
+                  "chief=expert", "--set", "water=murky", "--set", "sight=readings", "--seed", "5",
+                  "--new") as screen:
+        until = time.monotonic() + PATIENCE
+        while "1. The chief" not in screen.screen():
+            check(time.monotonic() < until, f"the game does not end:\n{screen.screen()}")
+            screen.keys("Enter")
+            time.sleep(0.1)
+        screen.wait(r"\* 1. The chief +26")
+        screen.wait(r"  2. Ada +10")
+        screen.wait("The chief wins on field 26. Ada comes second, on field 10.")
+        check("nobody" not in screen.screen().lower(), screen.screen())
+
+
+run(the_chief_has_won, the_orca_stops_a_guest, the_orca_stops_a_player_at_home, every_game_against_a_person, two_terminals_at_one_table, a_lost_server_is_found_again,
     whoever_comes_late_looks_on, over_tls, what_cannot_be_is_said)
