@@ -88,7 +88,7 @@ void dt_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *me
                            ? N_("Everybody is there.")
                            : N_("The match begins when everybody is there.");
     y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), say(r, what));
-    struct dt_scene scene = {.eyes = DT_ONLOOKER, .tell = teller(r)};
+    struct dt_scene scene = {.game = m->opening.game, .eyes = DT_ONLOOKER, .tell = teller(r)};
     dt_log_draw(&r->spot.log, &scene, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);
     dt_pane_fit(all, 1, s->h - 1, s->w - 2, message != NULL ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY),
                 message != NULL ? message : say(r, help(r)));

@@ -12,6 +12,8 @@
 #include "locale/locale.h"
 #include "term/reason.h"
 #include "term/remote.h"
+#include "term/room.h"
+#include "term/scene.h"
 #include "tests/support.h"
 
 enum { SAID = 64 };
@@ -617,6 +619,33 @@ static void test_called_off(void **unused)
     finish();
 }
 
+/* Before the match begins: who is there, and what they have said, in the colours of their seats. */
+static void test_the_waiting_room_is_drawn(void **unused)
+{
+    static struct dt_screen screen;
+    char row[4 * DT_SCREEN_W + 1];
+    int found = 0;
+    (void)unused;
+    arrive("hainoon");
+    say_table(false);
+    dt_log_add(&t.remote.spot.log, DT_EVERYONE, true, "Ada gets up.");
+    dt_screen_clear(&screen, 80, 24);
+    dt_room_draw(&t.remote, &screen, NULL);
+    for (int y = 0; y < screen.h; y++) {
+        dt_screen_row(&screen, y, row);
+        const char *at = strstr(row, "Ada");
+        for (int x = 0; at != NULL && x < screen.w; x++) {
+            if (screen.cell[y * screen.w + x].rune == 'A') {
+                assert_int_equal(screen.cell[y * screen.w + x].style.fg,
+                                 dt_game_colour(t.remote.spot.match.opening.game, 0));
+                found++;
+            }
+        }
+    }
+    assert_int_equal(found, 2);
+    finish();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -637,6 +666,7 @@ int main(void)
         cmocka_unit_test(test_shuffle_is_compared),
         cmocka_unit_test(test_shown_seed_is_bound),
         cmocka_unit_test(test_called_off),
+        cmocka_unit_test(test_the_waiting_room_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

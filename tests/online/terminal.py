@@ -50,6 +50,7 @@ def every_game_against_a_person():
                 check(table["seats"][1]["name"] == "Bo", f"called {table['seats'][1]['name']}")
                 host.must(match, "start")
                 if "bots" in wishes:  # a table of bots ends sooner than one of chance
+                    host.until(match, lambda t: t["phase"] == "playing")
                     host.must(match, "away", "easy")
                 play(host, match, screen, rng)
                 end, left = over[f"LC_ALL={env['LC_ALL']}"]
