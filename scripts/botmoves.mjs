@@ -25,7 +25,7 @@ function think(door, seat) {
 function play({ key: game, seats: [least] }, seed) {
   const door = new Door();
   const seats = Math.max(2, least);
-  door.call("open", `id=bots game=${game} seats=${seats} key=${keyOf(seed)}`);
+  door.call("open", `id=bots game=${game} rules=new seats=${seats} key=${keyOf(seed)}`);
   for (let seat = 0; seat < seats; seat++) {
     door.call("enter", `1 ${seat} sit P${seat}`);
   }
