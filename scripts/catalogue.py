@@ -53,7 +53,7 @@ def phrase_files():
 
 def c_strings():
     """The English sentences in C, each once, in order of appearance."""
-    found = {}
+    found = dict.fromkeys(refusals())
     for room in CODE:
         for path in sorted((ROOT / room).glob("*.[ch]")):
             for match in C_CALL.finditer(path.read_text(encoding="utf-8")):
@@ -62,9 +62,15 @@ def c_strings():
     return list(found)
 
 
+def refusals():
+    """What is said of refusals, in C and in the web client."""
+    text = (LOCALE / "refusals.def").read_text(encoding="utf-8")
+    return re.findall(r'DT_REFUSAL\(".*?",\s*"(.*?)"\)', text)
+
+
 def web_strings():
     """The same of the web client."""
-    found = {}
+    found = dict.fromkeys(refusals())
     for path in sorted((ROOT / "web").glob("src/**/*.ts*")):
         for match in TS_CALL.finditer(path.read_text(encoding="utf-8")):
             for text in match.groups():

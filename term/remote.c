@@ -288,8 +288,6 @@ static void refuse_coming(struct dt_remote *r, const json_t *m)
     } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
                r->wish->seat == DT_ONLOOKER) {
         arrive(r, ""); /* no seat is free: then to look on */
-    } else if (strcmp(code, "code") == 0 || strcmp(code, "match") == 0) {
-        end(r, dt_reason(r->wish->lang, "there is no such table on this server"));
     } else {
         end(r, dt_refusal(r->wish->lang, code, text_of(m, "text")));
     }

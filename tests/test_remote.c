@@ -332,9 +332,12 @@ static void test_refusals_are_told(void **unused)
     } cases[] = {
         {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"}", "version"},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
-         "no such table"},
+         "There is no such table."},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
-         "no such table"},
+         "There is no table with this code."},
+        {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"match\",\"text\":\"rules: played with "
+         "another version of the rules\"}",
+         "This game was played with another version of the rules"},
         {"{\"t\":\"table\",\"match\":\"ABCDEFGHJKLM\",\"seq\":1,\"phase\":\"waiting\"}",
          "makes no sense"},
     };
@@ -414,7 +417,8 @@ static void test_a_name_that_is_refused_is_left_out(void **unused)
     hear("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: it is taken\"}");
     assert_string_equal(sent_text(1, "t"), "hello");
     assert_null(sent_text(1, "name"));
-    hear("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: no\"}");
+    hear(
+        "{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: it is taken, or looks like one that is\"}");
     assert_int_equal(t.remote.state, DT_REMOTE_ENDED);
     assert_string_equal(t.remote.why, "This name is taken, or looks like one that is.");
     finish();

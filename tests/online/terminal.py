@@ -217,8 +217,8 @@ def over_tls():
 def what_cannot_be_is_said():
     with Server(*QUICK) as server:
         for address, words in (
-                (f"http://127.0.0.1:{server.port}/join/ABCDE", "there is no such table"),
-                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "there is no such table"),
+                (f"http://127.0.0.1:{server.port}/join/ABCDE", "There is no table with this code"),
+                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "There is no such table"),
                 (f"http://127.0.0.1:{server.port}/", "expected an invitation"),
                 (f"ftp://127.0.0.1:{server.port}/join/ABCDE", "begins with http"),
                 ("http://127.0.0.1:1/join/ABCDE", "cannot be reached")):
