@@ -1,35 +1,34 @@
 #!/usr/bin/env python3
-"""The arrows between rooms: who may include whom, and who may name a game."""
+"""Layers: who may include whom (docs/architecture.dot), and who may name a game."""
 
 import re
+from html import unescape
 from pathlib import PurePosixPath
 
 from _tree import c_files, finish, game_keys, read, without_comments
 
-ALL = {"engine", "games", "ocean", "bots", "match", "store", "server", "term", "web", "cli",
-       "bench", "locale", "tests"}
+EDGE = re.compile(r"^ *(\w+) -> (\w+);$", re.MULTILINE)
+DRAWN = re.compile(r"<title>(\w+)->(\w+)</title>")
 
-# Room: the rooms whose headers it may include besides its own. A game sees no other game.
-ARROWS = {
-    "engine": set(),
-    "games": {"engine"},
-    "ocean": {"engine"},
-    "bots": {"engine"},
-    "locale": {"engine"},
-    "match": {"engine", "bots"},
-    "store": {"engine"},
-    "server": {"engine", "games", "ocean", "bots", "match", "store"},
-    "lib": {"engine", "bots"},
-    "term": ALL - {"server", "cli", "tests"},
-    "web": {"engine", "games", "bots", "match", "ocean", "bench"},
-    "bench": {"engine", "games", "bots", "match"},
-    "cli": ALL - {"tests"},
-    "tests": ALL | {"lib"},
-}
+
+def reachable(edges):
+    """Layer: the layers whose headers it may include besides its own."""
+    layers = {layer for edge in edges for layer in edge}
+    reach = {layer: {to for of, to in edges if of == layer} for layer in layers}
+    for middle in layers:  # Warshall's transitive closure
+        for layer in layers:
+            if middle in reach[layer]:
+                reach[layer] |= reach[middle]
+    return reach
+
+
+EDGES = set(EDGE.findall(read("docs/architecture.dot")))
+ARROWS = reachable(EDGES)
+ARROWS["tests"] = set(ARROWS)
 
 EXCEPTIONS = {("engine/registry.c", "games/games.def")}
 
-# The rooms, besides a game's own folder, that may name a game.
+# The layers, besides a game's own folder, that may name a game.
 MAY_NAME_GAMES = ("games", "bench", "tests", "term")
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]*)"', re.MULTILINE)
@@ -44,19 +43,19 @@ def include_fault(path, target):
     if (str(path), target) in EXCEPTIONS:
         return None
     if "/" not in target:
-        return "does not carry its room"
+        return "does not name its layer"
     to = PurePosixPath(target)
     if ".." in to.parts or "." in to.parts:
         return "must be written from the root of the tree"
-    room, other = path.parts[0], to.parts[0]
+    layer, other = path.parts[0], to.parts[0]
     if other not in ARROWS:
-        return f"{other} is no room"
-    if room == other:
-        if room == "games" and path.parts[:2] != to.parts[:2]:
+        return f"{other} is no layer"
+    if layer == other:
+        if layer == "games" and path.parts[:2] != to.parts[:2]:
             return "one game must not know another"
         return None
-    if other not in ARROWS[room]:
-        return f"{room} must not include {other}"
+    if other not in ARROWS[layer]:
+        return f"{layer} must not include {other}"
     return None
 
 
@@ -78,7 +77,10 @@ def naming_faults(path, text, keys):
 
 def main():
     keys = game_keys()
-    faults = []
+    drawn = set(DRAWN.findall(unescape(read("docs/architecture.svg"))))
+    faults = [] if drawn == EDGES else ["docs/architecture.svg: is not made from architecture.dot"]
+    faults += [f"docs/architecture.dot: {layer} is on a cycle"
+               for layer, reach in ARROWS.items() if layer in reach and layer != "tests"]
     looked = 0
     for path in c_files():
         if path.parts[0] not in ARROWS:
