@@ -2,8 +2,9 @@
 # install SET: makes sure that the tools of a set are there. SET is "run", "web", "cluster" or "test". What is already
 # there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
 
-# One need a line: kind (command, file, wish or wish-file), what to look for, the Debian package that
-# has it. A wish is fetched with the rest but is not missed if it cannot be had.
+# One need a line: kind (command, file, optional or optional-file), what to look for, the Debian package that
+# has it. An optional one is
+# installed with the rest; that it cannot be installed is no error.
 needs_run='
 command gcc gcc
 file /usr/include/stdio.h libc6-dev
@@ -49,19 +50,19 @@ command tmux tmux
 command msgfmt gettext
 command openssl openssl
 file /usr/lib/*/faketime/libfaketimeMT.so.1 faketime
-wish ccache ccache
-wish-file /usr/include/cairo/cairo.h libcairo2-dev
+optional ccache ccache
+optional-file /usr/include/cairo/cairo.h libcairo2-dev
 '
 
-# missing SET [wish]: the packages of what is not there; wishes are left out unless asked for.
+# missing SET [optional]: the packages of what is not there; optional ones are left out unless asked for.
 missing() {
     local list="needs_$1" kind what package
     while read -r kind what package; do
         case $kind in
         command) command -v "$what" >/dev/null || printf '%s ' "$package" ;;
         file) compgen -G "$what" >/dev/null || printf '%s ' "$package" ;;
-        wish) [ "${2:-}" != wish ] || command -v "$what" >/dev/null || printf '%s ' "$package" ;;
-        wish-file) [ "${2:-}" != wish ] || compgen -G "$what" >/dev/null || printf '%s ' "$package" ;;
+        optional) [ "${2:-}" != optional ] || command -v "$what" >/dev/null || printf '%s ' "$package" ;;
+        optional-file) [ "${2:-}" != optional ] || compgen -G "$what" >/dev/null || printf '%s ' "$package" ;;
         esac
     done <<<"${!list}"
 }
@@ -85,7 +86,7 @@ no_service_of_ours() {
 
 install() {
     local set=$1 wanted needed log=build/install.log
-    wanted=$(missing "$set" wish)
+    wanted=$(missing "$set" optional)
     [ -n "$wanted" ] || return 0
     needed=$(missing "$set")
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every command of the documents: run, or at least known to the program. CONTRIBUTING.md has the marks."""
+"""Documents: every command is run, or at least known to the program (CONTRIBUTING.md has the marks), and every
+file that is named exists."""
 
 import os
 import re
@@ -22,6 +23,8 @@ FENCE = re.compile(r"^(?:<!-- (?P<mark>[^\n]*) -->\n)?```(?P<kind>\w*)\n(?P<text
 SPAN = re.compile(r"`((?:divetable|\./run|\./test)\s[^`]*)`")
 COMMANDS = re.compile(r"\s*(?:\$ )?(?:divetable|\./run|\./test|cmake|npm|apt-get|python3)\b(?!:)")
 NO_COMMANDS = {"divetable record 1"}  # the name of a form
+FILE = re.compile(r"`([a-z]+/[\w./*-]*)`")
+NO_FILES = re.compile(r"pearl|^web/(shots|dist)")  # the example of a new game, and what is built
 
 
 class Wrong(Exception):
@@ -180,11 +183,21 @@ def faults_in(path, tree):
             yield f"{path}:{plain.count(chr(10), 0, span.start()) + 1}: {wrong}"
 
 
+def missing_files(path):
+    """Files of the tree that a document names and that do not exist."""
+    folders = {known.parts[0] for known in files() if len(known.parts) > 1}
+    for span in FILE.finditer(read(path)):
+        name = span.group(1).rstrip("/").replace("NN", "*")
+        if name.split("/")[0] in folders and not NO_FILES.search(name) and not any(ROOT.glob(name)):
+            yield f"{path}: there is no {name}"
+
+
 def main():
     with tempfile.TemporaryDirectory(prefix="dt-docs-") as folder:
         tree = Tree(Path(folder))
         documents = [path for path in files() if path.suffix == ".md" and path.parts[0] != "games"]
-        faults = [fault for path in documents for fault in faults_in(path, tree)]
+        faults = [fault for path in documents
+                  for fault in (*faults_in(path, tree), *missing_files(path))]
     finish(faults, f"{len(documents)} documents do what they say")
 
 
