@@ -1,6 +1,7 @@
 // Which screen is shown.
+
+import { type Loadable, lazy } from "./components/lazy";
 import { t } from "./i18n";
-import { type Loadable, lazy } from "./parts/lazy";
 import { type Route, route } from "./router";
 import { Ended } from "./screens/ended";
 import { Lobby } from "./screens/lobby";

@@ -3,9 +3,9 @@ import "./style/index.css";
 
 import { render } from "preact";
 import { App, prepare } from "./app";
+import { loadPieces } from "./components/piece";
+import { noticePresses } from "./components/press";
 import { learn } from "./i18n";
-import { loadPieces } from "./parts/piece";
-import { noticePresses } from "./parts/press";
 import { dress, settings } from "./settings";
 
 /** When what is needed offline is fetched, in milliseconds: not while the page itself is. */

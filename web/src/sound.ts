@@ -1,6 +1,6 @@
 // Sounds made on the spot, without files; silent until switched on.
 import type { Happening, Words } from "./boards/api";
-import { touched } from "./parts/press";
+import { touched } from "./components/press";
 import { settings } from "./settings";
 
 interface Note {

@@ -1,10 +1,10 @@
 // Signing in: a name and a password bring one's games to other devices. Nobody has to.
 import { useRef, useState } from "preact/hooks";
-import { signIn, signUp } from "../doors/account";
-import { who } from "../doors/identity";
+import { signIn, signUp } from "../backends/account";
+import { who } from "../backends/identity";
+import { field } from "../components/field";
+import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
-import { field } from "../parts/field";
-import { Sheet } from "../parts/sheet";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { excuse, Refusal } from "../table/refusal";

@@ -1,8 +1,8 @@
 // What a strong bot would think about, on demand: what there is to know, its best ideas and what it
 // expects of them.
 import { useEffect, useState } from "preact/hooks";
+import { Sheet } from "../components/sheet";
 import { percent, t } from "../i18n";
-import { Sheet } from "../parts/sheet";
 import type { Advice } from "../table/protocol";
 import { excuse } from "../table/refusal";
 import type { Table } from "../table/table";

@@ -1,8 +1,8 @@
 // Hot seat: hides one person's cards until the next one has taken the device.
 import { useEffect, useRef } from "preact/hooks";
+import { modal } from "../components/modal";
+import { Piece } from "../components/piece";
 import { t } from "../i18n";
-import { modal } from "../parts/modal";
-import { Piece } from "../parts/piece";
 
 export function Curtain({ name, onOpen }: { name: string; onOpen(): void }) {
   const curtain = useRef<HTMLDivElement>(null);

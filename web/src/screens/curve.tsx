@@ -1,7 +1,7 @@
 // Points over time, a line a seat, each ending in the seat's shape.
 import type { Person } from "../boards/api";
+import { art } from "../components/piece";
 import { t } from "../i18n";
-import { art } from "../parts/piece";
 import type { Frame } from "../table/film";
 import { marks, spread, ticksOf } from "./timelineshape";
 import { useSize } from "./timelinesize";

@@ -1,10 +1,10 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
+import { Icon } from "../components/piece";
+import { Top } from "../components/top";
 import { later, t, tn } from "../i18n";
 import { type Speaker, useBook } from "../i18n/book";
-import { Icon } from "../parts/piece";
-import { Top } from "../parts/top";
 import { go, link, type Route } from "../router";
 import { curves, type Fairness, type Film } from "../table/film";
 import { linesOf } from "../table/lines";

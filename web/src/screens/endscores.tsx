@@ -1,8 +1,8 @@
 // Who got how far, and where the points come from.
 import type { BoardModule, Person, Share } from "../boards/api";
+import { Face } from "../components/seat";
 import { t } from "../i18n";
 import type { Speaker } from "../i18n/book";
-import { Face } from "../parts/seat";
 import type { Frame } from "../table/film";
 import { botWord } from "../table/people";
 import type { TableState } from "../table/protocol";

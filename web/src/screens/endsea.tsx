@@ -1,6 +1,6 @@
 // The boats come home, the winner's in front.
 import type { Person } from "../boards/api";
-import { art } from "../parts/piece";
+import { art } from "../components/piece";
 
 interface Berth {
   x: number;

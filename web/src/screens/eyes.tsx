@@ -1,7 +1,7 @@
 // Whose eyes a replay is seen with.
 import type { Person } from "../boards/api";
+import { Mark } from "../components/seat";
 import { t } from "../i18n";
-import { Mark } from "../parts/seat";
 
 interface EyesProps {
   people: readonly Person[];

@@ -1,6 +1,6 @@
 // Loads a match that is looked back at, wherever it was played.
 import { useEffect, useState } from "preact/hooks";
-import { develop } from "../doors/develop";
+import { develop } from "../backends/develop";
 import type { Film } from "../table/film";
 import { excuse, Refusal } from "../table/refusal";
 import { isShared } from "../table/share";

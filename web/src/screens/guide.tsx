@@ -1,11 +1,11 @@
 // A first turn, step by step: what to do is said in words, has a ring, and is left behind once it is done.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, GuideMoment, GuideStep, Person } from "../boards/api";
+import { Piece } from "../components/piece";
+import { plain, Say } from "../components/say";
+import { useActs } from "../components/steady";
 import { t } from "../i18n";
 import type { Speaker } from "../i18n/book";
-import { Piece } from "../parts/piece";
-import { plain, Say } from "../parts/say";
-import { useActs } from "../parts/steady";
 import { change, settings } from "../settings";
 import { useStore } from "../store";
 import { alike } from "../table/alike";

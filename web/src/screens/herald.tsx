@@ -3,8 +3,8 @@
 // well, it would cut in at the same moment with the same words.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
+import { plain } from "../components/say";
 import { t } from "../i18n";
-import { plain } from "../parts/say";
 import { type Store, useStore } from "../store";
 import { type Remark, since } from "../table/remarks";
 import type { Connection } from "../table/table";

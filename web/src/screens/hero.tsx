@@ -1,5 +1,5 @@
 // The brand picture: a table set in the sea.
-import { art } from "../parts/piece";
+import { art } from "../components/piece";
 
 const BUBBLES = [
   [300, 214, 5],

@@ -1,13 +1,13 @@
 // The lobby: play now, go on, join a table, choose a game.
 import { useState } from "preact/hooks";
+import { who } from "../backends/identity";
+import { type OnlineMatch, useMine } from "../backends/mine";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
-import { who } from "../doors/identity";
-import { type OnlineMatch, useMine } from "../doors/mine";
+import { OfflineNotice } from "../components/offline";
+import { Icon, Piece } from "../components/piece";
+import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";
 import { t } from "../i18n";
-import { OfflineNotice } from "../parts/offline";
-import { Icon, Piece } from "../parts/piece";
-import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../parts/tools";
 import { go, link, type Route } from "../router";
 import { useStore } from "../store";
 import { setUp } from "../table/setup";

@@ -1,6 +1,6 @@
 // While boards are made: a recorded game at any message, `#/look/scuba?at=12`.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { recorded } from "../doors/recorded";
+import { recorded } from "../backends/recorded";
 import type { Route } from "../router";
 import type { FromTable } from "../table/protocol";
 import { TableScreen } from "./table";

@@ -1,10 +1,10 @@
 // Setting a table: how many, against whom, and the variants of the game in plain words.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
+import { Pick } from "../components/pick";
+import { Icon } from "../components/piece";
+import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
-import { Pick } from "../parts/pick";
-import { Icon } from "../parts/piece";
-import { Sheet } from "../parts/sheet";
 import { link } from "../router";
 import { settings } from "../settings";
 import type { Setting, Sitter } from "../table/shelf";

@@ -2,9 +2,9 @@
 // question.
 import type { ComponentChildren } from "preact";
 import type { Person } from "../boards/api";
+import { Icon } from "../components/piece";
+import { Say } from "../components/say";
 import { later, t } from "../i18n";
-import { Icon } from "../parts/piece";
-import { Say } from "../parts/say";
 import type { Followed } from "../table/follow";
 import { shownName } from "../table/people";
 import type { TableState } from "../table/protocol";

@@ -1,9 +1,9 @@
 // What needs the server before a table is there: joining by code or link, and setting one.
 import { useEffect, useState } from "preact/hooks";
-import { line } from "../doors/line";
-import { keepSeed, newSeed } from "../doors/promises";
-import { sha256 } from "../doors/sha256";
-import { peek } from "../doors/socket";
+import { line } from "../backends/line";
+import { keepSeed, newSeed } from "../backends/promises";
+import { sha256 } from "../backends/sha256";
+import { peek } from "../backends/socket";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
 import { excuse, Refusal } from "../table/refusal";

@@ -1,7 +1,7 @@
 // A table that is not there yet: it is being set, or something is in its way.
 import { useEffect, useState } from "preact/hooks";
+import { Quiet } from "../components/quiet";
 import { t } from "../i18n";
-import { Quiet } from "../parts/quiet";
 import { useStore } from "../store";
 import { excuse, Refusal } from "../table/refusal";
 import type { Table } from "../table/table";

@@ -1,8 +1,9 @@
 // Tables of the server that everybody may come to: to sit down, or to watch.
+
+import { type OpenTable, useTables } from "../backends/tables";
 import { cardOf } from "../boards/index";
-import { type OpenTable, useTables } from "../doors/tables";
+import { Icon, Piece } from "../components/piece";
 import { list, t, tn } from "../i18n";
-import { Icon, Piece } from "../parts/piece";
 import { link } from "../router";
 import { markedName } from "../table/people";
 

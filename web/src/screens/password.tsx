@@ -1,8 +1,8 @@
 // Another password for the account.
 import { useRef, useState } from "preact/hooks";
-import { changePassword } from "../doors/account";
+import { changePassword } from "../backends/account";
+import { field } from "../components/field";
 import { t } from "../i18n";
-import { field } from "../parts/field";
 import { excuse, Refusal } from "../table/refusal";
 
 interface PasswordProps {

@@ -1,8 +1,8 @@
 // Opens the table that the address names: one of this device, or one of the server.
 import { useEffect, useState } from "preact/hooks";
-import { callAgain, line } from "../doors/line";
-import { localTable } from "../doors/local";
-import { socketTable } from "../doors/socket";
+import { callAgain, line } from "../backends/line";
+import { localTable } from "../backends/local";
+import { socketTable } from "../backends/socket";
 import type { Route } from "../router";
 import { find } from "../table/shelf";
 import type { Table } from "../table/table";

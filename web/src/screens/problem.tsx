@@ -1,6 +1,7 @@
 // What is shown when something cannot be: what went wrong, a second try, and the way back.
+
+import { Piece } from "../components/piece";
 import { t } from "../i18n";
-import { Piece } from "../parts/piece";
 import { link } from "../router";
 
 interface ProblemProps {

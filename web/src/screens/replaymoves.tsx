@@ -2,10 +2,10 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Person } from "../boards/api";
+import { LogLine } from "../components/log";
+import { Say } from "../components/say";
+import { steady, useActs, useAlike } from "../components/steady";
 import { t } from "../i18n";
-import { LogLine } from "../parts/log";
-import { Say } from "../parts/say";
-import { steady, useActs, useAlike } from "../parts/steady";
 import type { FirstLine } from "../table/lines";
 
 type Marks = readonly Pick<Person, "colour" | "mark">[];

@@ -1,6 +1,6 @@
 // Where somebody is signed in, and signing out there.
 import { useEffect, useState } from "preact/hooks";
-import { endSession, type Session, sessions } from "../doors/account";
+import { endSession, type Session, sessions } from "../backends/account";
 import { moment, t } from "../i18n";
 import { excuse } from "../table/refusal";
 

@@ -1,9 +1,9 @@
 // What somebody with an account can do about it: devices, password, signing out.
 import { useState } from "preact/hooks";
-import { signOut, signOutEverywhere } from "../doors/account";
-import { who } from "../doors/identity";
+import { signOut, signOutEverywhere } from "../backends/account";
+import { who } from "../backends/identity";
+import { Icon } from "../components/piece";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
 import { useStore } from "../store";
 import { excuse } from "../table/refusal";
 import { PasswordForm } from "./password";

@@ -1,7 +1,7 @@
 // The whole match at a glance, and where we are in it: a slider on the match's dive profile.
 import type { BoardModule, Person } from "../boards/api";
+import { useAlike } from "../components/steady";
 import { t } from "../i18n";
-import { useAlike } from "../parts/steady";
 import type { Frame } from "../table/film";
 import { Profile, roomOf } from "./timelineprofile";
 import { useSize } from "./timelinesize";

@@ -1,9 +1,9 @@
 // The dive profile of a match: a line for every seat, turns above, and what mattered along the lines.
 import { useMemo } from "preact/hooks";
 import type { BoardModule, Person } from "../boards/api";
+import { art } from "../components/piece";
+import { steady } from "../components/steady";
 import { t } from "../i18n";
-import { art } from "../parts/piece";
-import { steady } from "../parts/steady";
 import type { Frame } from "../table/film";
 import {
   apart,

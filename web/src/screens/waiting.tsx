@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import type { Person } from "../boards/api";
 import { cardOf } from "../boards/index";
+import { Pick } from "../components/pick";
+import { Icon } from "../components/piece";
+import { Face } from "../components/seat";
+import { Top } from "../components/top";
 import { t, tn } from "../i18n";
-import { Pick } from "../parts/pick";
-import { Icon } from "../parts/piece";
-import { Face } from "../parts/seat";
-import { Top } from "../parts/top";
 import type { Entry } from "../table/follow";
 import { botWord, people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { loadWasm } from "../../src/doors/wasm";
+import { loadWasm } from "../../src/backends/wasm";
 import type { TableState } from "../../src/table/protocol";
 import type { Kept } from "../../src/table/shelf";
 import { untilOver } from "./table";

@@ -9,8 +9,8 @@ import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
 import { forBoat, offersOf } from "../../src/boards/deepblue/offers";
 import { focusOf, GEMS, type Gems, type View } from "../../src/boards/deepblue/view";
 import { tell } from "../../src/boards/deepblue/words";
+import { plain } from "../../src/components/say";
 import { decimal } from "../../src/i18n";
-import { plain } from "../../src/parts/say";
 import record from "../fixtures/deepblue.json";
 import { heard, speak } from "./heard";
 

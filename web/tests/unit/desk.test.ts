@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Desk } from "../../src/doors/desk";
-import type { Wasm } from "../../src/doors/wasm";
+import { Desk } from "../../src/backends/desk";
+import type { Wasm } from "../../src/backends/wasm";
 import type { Frame } from "../../src/table/film";
 
 const CHANCE = 31;

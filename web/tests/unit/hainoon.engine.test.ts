@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import { bites } from "../../src/boards/hainoon/depth";
 import { offers } from "../../src/boards/hainoon/draft";
 import { forecast } from "../../src/boards/hainoon/forecast";
 import { moveSharks } from "../../src/boards/hainoon/sharks";
 import { CELLS, type View } from "../../src/boards/hainoon/view";
-import { loadWasm, type Wasm } from "../../src/doors/wasm";
 import { people } from "../../src/table/people";
 import type { News, TableState } from "../../src/table/protocol";
 import { speak } from "./heard";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { become, deviceName, ended, lastToken, who } from "../../src/doors/identity";
-import { Line, type Message, type Wire } from "../../src/doors/line";
-import { peek, socketTable } from "../../src/doors/socket";
+import { become, deviceName, ended, lastToken, who } from "../../src/backends/identity";
+import { Line, type Message, type Wire } from "../../src/backends/line";
+import { peek, socketTable } from "../../src/backends/socket";
 import { change } from "../../src/settings";
 import { follow } from "../../src/table/follow";
 import type { FromTable } from "../../src/table/protocol";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Line, Message } from "../../src/doors/line";
+import type { Line, Message } from "../../src/backends/line";
 import {
   judge,
   keepPromise,
@@ -10,10 +10,10 @@ import {
   newSeed,
   promised,
   showSeed,
-} from "../../src/doors/promises";
-import { sha256 } from "../../src/doors/sha256";
-import { socketTable } from "../../src/doors/socket";
-import { loadWasm, type Wasm } from "../../src/doors/wasm";
+} from "../../src/backends/promises";
+import { sha256 } from "../../src/backends/sha256";
+import { socketTable } from "../../src/backends/socket";
+import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import { shortForm } from "../../src/screens/sharingpromise";
 import type { TableState } from "../../src/table/protocol";
 import type { Kept } from "../../src/table/shelf";

@@ -1,8 +1,8 @@
 // Who won, who left, and what is told of it.
 import { afterEach, describe, expect, test } from "vitest";
+import { standOf } from "../../src/backends/local";
 import { tell as diveTell } from "../../src/boards/dive/words";
 import { loadBoard } from "../../src/boards/index";
-import { standOf } from "../../src/doors/local";
 import { learn } from "../../src/i18n";
 import { speaker as bookSpeaker, loadBook } from "../../src/i18n/book";
 import { ranking } from "../../src/screens/endscores";

@@ -1,6 +1,6 @@
 // What keeps a press cheap: parts that stay as they are, and views made of what they were made of.
 import { afterEach, expect, test } from "vitest";
-import { steady } from "../../src/parts/steady";
+import { steady } from "../../src/components/steady";
 import { change } from "../../src/settings";
 import { alike } from "../../src/table/alike";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { loadWasm } from "../../src/backends/wasm";
 import type { BoardModule } from "../../src/boards/api";
 import { depth as deepblueDepth, points } from "../../src/boards/deepblue/depth";
 import { shares as deepblueShares } from "../../src/boards/deepblue/shares";
@@ -11,7 +12,6 @@ import { shares as hainoonShares } from "../../src/boards/hainoon/shares";
 import { tell } from "../../src/boards/hainoon/words";
 import { depth as scubaDepth } from "../../src/boards/scuba/depth";
 import { shares as scubaShares } from "../../src/boards/scuba/shares";
-import { loadWasm } from "../../src/doors/wasm";
 import { momentsOf } from "../../src/screens/endmoments";
 import {
   apart,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { newestOf, turns } from "../../src/components/log";
 import { decimal, learn, percent, t, tn } from "../../src/i18n";
 import { speaker } from "../../src/i18n/book";
-import { newestOf, turns } from "../../src/parts/log";
 import { link, parse } from "../../src/router";
 import { change } from "../../src/settings";
 import { linesOf } from "../../src/table/lines";

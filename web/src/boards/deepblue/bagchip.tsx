@@ -1,6 +1,7 @@
 // How many gems are in the bag: a drawing and a number, with the words for the ear.
+
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import { type Gems, sumOf } from "./view";
 
 export function BagChip({ bag }: { bag: Gems }) {

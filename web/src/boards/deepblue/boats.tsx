@@ -1,6 +1,6 @@
 // The boats on the chart.
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { percent } from "./chart";
 import type { Moored } from "./moor";
 

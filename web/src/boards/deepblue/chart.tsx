@@ -1,7 +1,8 @@
 // The sea chart without its pieces: rim, sea, soundings, compass, the fresco, and routes.
+
+import { art } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import { art } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import sea from "./sea.svg";
 import type { Place } from "./view";
 

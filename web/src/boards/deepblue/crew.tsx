@@ -1,8 +1,9 @@
 // A crew card: whom it shows, what it does, and why it matters now.
+
+import { Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import { cardName } from "./names";
 import type { Crew } from "./view";
 

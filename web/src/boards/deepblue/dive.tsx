@@ -1,7 +1,8 @@
 // The dive: gems that were drawn, the two hazards, the odds of the next gem, and what to do.
+
+import { Piece } from "../../components/piece";
 import { percent, t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
 import type { Happening } from "../api";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";

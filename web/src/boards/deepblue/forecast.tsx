@@ -1,7 +1,8 @@
 // What would happen: the table's preview of the action that is chosen or aimed at, in short sentences.
+
+import { plain } from "../../components/say";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { plain } from "../../parts/say";
 import type { Person, Words } from "../api";
 import { cardName, placeName, spotName } from "./names";
 import { openTile, placeOf, type View } from "./view";

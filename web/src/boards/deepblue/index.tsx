@@ -1,12 +1,12 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { Late } from "../../components/late";
+import { usePieces } from "../../components/motion";
+import { useActs } from "../../components/steady";
+import { useBeside } from "../../components/width";
 import { t } from "../../i18n";
 import { useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { Late } from "../../parts/late";
-import { usePieces } from "../../parts/motion";
-import { useActs } from "../../parts/steady";
-import { useBeside } from "../../parts/width";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";

@@ -1,7 +1,7 @@
 // Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, Space draws a gem,
 // B changes the boat, Escape puts back. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
-import { useBoardKeys } from "../../parts/keys";
+import { useBoardKeys } from "../../components/keys";
 import type { Offers } from "./offers";
 import type { Place, View } from "./view";
 

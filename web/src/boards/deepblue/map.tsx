@@ -1,10 +1,10 @@
 // The sea chart with its pieces. Every place is a button above the drawing.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { steady } from "../../components/steady";
+import { useGrowing, useSteps } from "../../components/steps";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { steady } from "../../parts/steady";
-import { useGrowing, useSteps } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Person } from "../api";
 import { Boats } from "./boats";

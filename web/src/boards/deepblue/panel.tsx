@@ -1,7 +1,8 @@
 // What you may do outside of a dive, as large buttons; and the parts that a dive shows too.
+
+import { Piece } from "../../components/piece";
+import { Say } from "../../components/say";
 import { t, tn } from "../../i18n";
-import { Piece } from "../../parts/piece";
-import { Say } from "../../parts/say";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";

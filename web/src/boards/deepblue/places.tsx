@@ -1,7 +1,7 @@
 // What lies at the places of the chart: harbour, buoys, tiles open and face down, explored sites.
 
-import { art } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { art } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { at } from "./chart";
 import { openTile, type Place, type Spot } from "./view";
 

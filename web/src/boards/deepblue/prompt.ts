@@ -1,7 +1,8 @@
 // What is asked, in one sentence.
+
+import type { Prompt } from "../../components/frame";
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
 import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";

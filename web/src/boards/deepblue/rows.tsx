@@ -1,8 +1,9 @@
 // The two rows of cards below the chart: your hand and the market.
+
+import { steady } from "../../components/steady";
+import { useGrowing } from "../../components/steps";
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { steady } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
 import { CrewCard, type Tone } from "./crew";
 import type { Offers } from "./offers";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";

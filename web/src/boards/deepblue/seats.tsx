@@ -1,10 +1,10 @@
 // What is public about a seat of Deep Blue.
 import type { ComponentChildren } from "preact";
+import { Icon, Piece } from "../../components/piece";
+import { Chip, type SeatFacts } from "../../components/seat";
+import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
-import { steady } from "../../parts/steady";
 import { type Bank, total } from "./bank";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";

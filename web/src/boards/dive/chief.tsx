@@ -1,6 +1,7 @@
 // The chief who dives along: where he is, and what his last card said.
+
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import type { View } from "./view";
 
 interface ChiefProps {

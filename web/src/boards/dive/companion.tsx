@@ -1,7 +1,7 @@
 // Companions: taking one along, calling it before the plans, and the two that belong to a plan.
 import { useState } from "preact/hooks";
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import type { Person } from "../api";
 import type { Acts, Draft } from "./draft";
 import type { View } from "./view";

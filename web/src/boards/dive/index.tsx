@@ -1,10 +1,10 @@
 // Dive: the ocean, the sea board, and a plan in secret.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { usePieces } from "../../components/motion";
+import { Icon } from "../../components/piece";
+import { useSteps } from "../../components/steps";
 import { t } from "../../i18n";
-import { Frame } from "../../parts/frame";
-import { usePieces } from "../../parts/motion";
-import { Icon } from "../../parts/piece";
-import { useSteps } from "../../parts/steps";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import "./plan.css";

@@ -1,8 +1,8 @@
 // The ocean in its wooden frame, with what one looks by: head, tilt and torch.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../../components/piece";
 import { later, t, tn } from "../../i18n";
-import { Icon } from "../../parts/piece";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { type Head, useHead } from "./head";

@@ -1,7 +1,7 @@
 // The octopus while it is placed by hand: dragged or tapped on the water, or moved by arrows.
 import { useRef } from "preact/hooks";
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 
 export interface Place {
   x: number;

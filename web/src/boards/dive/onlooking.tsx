@@ -1,6 +1,7 @@
 // What somebody without a seat sees instead of a plan: who is ready.
+
+import { Icon, Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
 import type { Person } from "../api";
 import { doing } from "./seats";
 import type { View } from "./view";

@@ -1,6 +1,7 @@
 // What you make out, depth by depth, in words and signs instead of the picture.
+
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import { HELPER_PIECES, type View } from "./view";
 import { helperName } from "./words";
 

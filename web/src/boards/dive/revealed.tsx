@@ -1,9 +1,9 @@
 // The reveal as it is seen: the card that was lifted, and beside it everybody's plans.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Icon, Piece } from "../../components/piece";
+import { Say } from "../../components/say";
+import { Mark } from "../../components/seat";
 import { t } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { Say } from "../../parts/say";
-import { Mark } from "../../parts/seat";
 import type { Person } from "../api";
 import { paint } from "./painter";
 import { usePortraits } from "./portraits";

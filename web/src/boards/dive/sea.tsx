@@ -1,7 +1,8 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
+
+import { art } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import { art } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { CROWD, type Ground, stand } from "./crowd";
 import { deepFrom, type Pawn, type View } from "./view";

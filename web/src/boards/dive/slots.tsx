@@ -1,6 +1,7 @@
 // Your five depths, and a sixth for the anglerfish: what is laid, how fast that is, which side.
+
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import { type Acts, type Draft, reach } from "./draft";
 import type { Drag } from "./drag";
 import { type Depth, free } from "./plan";

@@ -1,6 +1,7 @@
 // An air token: round and pale if clear water is expected, dark with a fin if a shark is.
+
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 
 export const tokenName = (token: number, shark: boolean): string =>
   shark ? t("Air token {0}, shark side", token) : t("Air token {0}", token);

@@ -1,10 +1,10 @@
 // A board for any game: what the view says in words, for everybody and for each seat, and the actions.
 // It makes a game playable before its own board is there.
 import { useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { Piece } from "../../components/piece";
 import { list, t, tn } from "../../i18n";
 import { type Speaker, useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { Piece } from "../../parts/piece";
 import type { BoardModule, BoardProps, Person } from "../api";
 import "./board.css";
 import { common, label, ofSeats, type View, words } from "./facts";

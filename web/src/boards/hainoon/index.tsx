@@ -1,12 +1,12 @@
 // Hai Noon: a lagoon between four wooden jetties.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { usePieces } from "../../components/motion";
+import { Piece } from "../../components/piece";
+import { Say } from "../../components/say";
+import { steady, useActs } from "../../components/steady";
 import { t, tn } from "../../i18n";
 import { useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { usePieces } from "../../parts/motion";
-import { Piece } from "../../parts/piece";
-import { Say } from "../../parts/say";
-import { steady, useActs } from "../../parts/steady";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";

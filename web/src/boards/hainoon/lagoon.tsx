@@ -1,8 +1,8 @@
 // The square of sharks and divers between the four jetties.
 import { useEffect, useState } from "preact/hooks";
+import { steady } from "../../components/steady";
+import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
-import { steady } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
 import { moves } from "../../settings";
 import type { Happening, Person } from "../api";
 import { type Aim, aiming } from "./aim";

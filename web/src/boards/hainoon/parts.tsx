@@ -1,7 +1,8 @@
 // The pieces of the lagoon: tiles, jetties, cards.
+
+import { Icon, Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { type Aim, aiming } from "./aim";
 import { card as game } from "./card";

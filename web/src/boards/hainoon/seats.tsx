@@ -1,8 +1,9 @@
 // What is public about a seat of Hai Noon, and which colour lies where.
+
+import { Icon, Piece } from "../../components/piece";
+import { Chip, type SeatFacts } from "../../components/seat";
+import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
-import { steady } from "../../parts/steady";
 import { card } from "./card";
 import { type Diver, type Health, SIDES, type View } from "./view";
 import { colourName, healthName, sideName, tileName } from "./words";

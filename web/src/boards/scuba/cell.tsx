@@ -1,8 +1,9 @@
 // One cell of the sea: its tile, its name with everything in it, and the frame that lights it.
+
+import { Icon, Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import type { Named } from "./animals";
 import { cellName } from "./names";

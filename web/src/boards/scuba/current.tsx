@@ -1,8 +1,9 @@
 // The current card of this turn, and the steps that are left.
+
+import { Icon, Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import { BANDS, currentOf } from "./sea";
 import type { View, Way } from "./view";
 

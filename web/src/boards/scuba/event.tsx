@@ -1,7 +1,8 @@
 // Event cards: the one that asks something, and the one that has just been drawn.
+
+import { Piece } from "../../components/piece";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
 import type { Happening, Person } from "../api";
 import type { Answer } from "./answers";
 import { cardName, cardText } from "./effects";

@@ -1,6 +1,7 @@
 // Exploring the cell where you are, going aboard, and ending the turn.
+
+import { Icon } from "../../components/piece";
 import { t } from "../../i18n";
-import { Icon } from "../../parts/piece";
 import type { Air } from "./gauge";
 import type { Offers } from "./offers";
 import type { View } from "./view";

@@ -1,7 +1,7 @@
 // A current as it comes: arrows that sweep through the sea in its direction.
-import { covered } from "../../parts/modal";
-import { Icon } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { covered } from "../../components/modal";
+import { Icon } from "../../components/piece";
+import { steady } from "../../components/steady";
 import type { Happening } from "../api";
 import { currentOf } from "./sea";
 

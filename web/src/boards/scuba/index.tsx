@@ -1,13 +1,13 @@
 // Scuba: a cross-section of the sea below the boat.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { Late, useLate } from "../../components/late";
+import { usePieces } from "../../components/motion";
+import { fingered } from "../../components/press";
+import { useActs } from "../../components/steady";
+import { useBeside } from "../../components/width";
 import { t } from "../../i18n";
 import { type Speaker, useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { Late, useLate } from "../../parts/late";
-import { usePieces } from "../../parts/motion";
-import { fingered } from "../../parts/press";
-import { useActs } from "../../parts/steady";
-import { useBeside } from "../../parts/width";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";

@@ -2,7 +2,7 @@
 // digits answer what an event asks, Escape leaves the sea.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { useBoardKeys } from "../../parts/keys";
+import { useBoardKeys } from "../../components/keys";
 import type { Offers } from "./offers";
 import { beyond, cellOf, key, type Way } from "./view";
 

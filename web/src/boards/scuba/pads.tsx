@@ -1,8 +1,9 @@
 // The controls of a phone: air at the left, a pad of directions in the middle, what ends the turn at
 // the right.
+
+import { Icon } from "../../components/piece";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Icon } from "../../parts/piece";
 import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";

@@ -1,7 +1,7 @@
 // What lies and swims in the sea: dust, animals, divers. They are children of the sea, not of its cells, so
 // that one that moves is only told another place; drawn anew in another cell it would cost a whole frame.
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import type { Person } from "../api";
 import type { Contents } from "./cell";
 import { pictureOf } from "./sea";

@@ -1,7 +1,8 @@
 // What is asked, in one sentence.
+
+import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
 import type { Offers } from "./offers";

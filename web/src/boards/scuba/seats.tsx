@@ -1,7 +1,8 @@
 // What is public about a seat of Scuba.
+
+import { Icon, Piece } from "../../components/piece";
+import { Chip, type SeatFacts } from "../../components/seat";
 import { t, tn } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
 import { airAt } from "./gauge";
 import { depthName } from "./names";
 import { type Diver, minusOf, type View } from "./view";

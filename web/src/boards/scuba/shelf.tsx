@@ -1,8 +1,9 @@
 // What you have seen so far: a card for each species, and the combos you have begun.
+
+import { Piece } from "../../components/piece";
+import { steady } from "../../components/steady";
 import { later, t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import { combosOf, pictureOf, speciesOf } from "./sea";
 import type { Diver } from "./view";
 

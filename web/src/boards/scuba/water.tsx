@@ -1,11 +1,11 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
+import { Icon, Piece } from "../../components/piece";
+import { steady, useAlike } from "../../components/steady";
+import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { steady, useAlike } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
 import type { Happening, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
