@@ -17,7 +17,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
     () => t("The table is being set …"),
   ),
   end: lazy(async () => (await import("./screens/end")).End),
-  replay: lazy(async () => (await import("./screens/replay")).Replay),
+  replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
   join: online,
   create: online,
   rematch: online,

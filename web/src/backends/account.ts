@@ -1,8 +1,8 @@
 // An account brings one's games to other devices: a name and a password, nothing else. Each device
 // that is signed in has a session, which can be ended from every other one.
 import { Refusal } from "../table/refusal";
+import { disconnect, type Message, serverConnection } from "./connection";
 import { become, deviceName, lastToken } from "./identity";
-import { hangUp, line, type Message } from "./line";
 
 export interface Session {
   session: string;
@@ -22,7 +22,7 @@ const PATIENCE = 5000;
 function ask(message: Message): Promise<Message> {
   return new Promise((resolve, reject) => {
     const slow = setTimeout(() => reject(new Refusal("offline", "no answer")), PATIENCE);
-    line()
+    serverConnection()
       .ask(message)
       .then(resolve, reject)
       .finally(() => clearTimeout(slow));
@@ -31,16 +31,22 @@ function ask(message: Message): Promise<Message> {
 
 /** Makes an account of the guest who is here; the guest's games stay theirs. */
 export async function signUp(name: string, password: string): Promise<void> {
-  await line().ask({ t: "register", name, password });
+  await serverConnection().ask({ t: "register", name, password });
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-  await line().ask({ t: "login", name, password, token: lastToken(), device: deviceName() });
+  await serverConnection().ask({
+    t: "login",
+    name,
+    password,
+    token: lastToken(),
+    device: deviceName(),
+  });
 }
 
 /** Another password; every other device is signed out by that. */
 export async function changePassword(old: string, fresh: string): Promise<void> {
-  await line().ask({ t: "password", old, new: fresh });
+  await serverConnection().ask({ t: "password", old, new: fresh });
 }
 
 export async function sessions(): Promise<Session[]> {
@@ -54,7 +60,7 @@ export async function endSession(session: string): Promise<void> {
 
 /** The next one at this browser is a new guest. */
 function leave(): void {
-  hangUp();
+  disconnect();
   become(null);
 }
 

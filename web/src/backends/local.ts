@@ -3,7 +3,7 @@ import { store } from "../store";
 import { hereAt, hour } from "../table/hour";
 import type { FromTable, News, Pile, TableState } from "../table/protocol";
 import { type Kept, keep } from "../table/shelf";
-import type { Connection, Table } from "../table/table";
+import type { ConnectionState, Table } from "../table/table";
 import { type Engine, startEngine } from "./engine";
 
 /** How a match stands for the seats of this device; whoever has left it has nothing to do and wins nothing. */
@@ -21,7 +21,7 @@ const LEFT = "divetable.left";
 const LOOK = 250;
 
 class Local implements Table {
-  readonly connection = store<Connection>("connecting");
+  readonly connection = store<ConnectionState>("connecting");
   readonly mine: readonly number[];
   private readonly engine: Engine;
   private readonly ready: Promise<void>;

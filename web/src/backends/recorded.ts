@@ -1,11 +1,11 @@
 // A table that plays back messages: for looking at boards while they are made.
 import { store } from "../store";
 import type { FromTable } from "../table/protocol";
-import type { Connection, Table } from "../table/table";
+import type { ConnectionState, Table } from "../table/table";
 
 /** Shows messages up to number `at`; whatever is done at the table shows the next ones. */
 export function recorded(messages: readonly FromTable[], at: number): Table {
-  const connection = store<Connection>("open");
+  const connection = store<ConnectionState>("open");
   let hear: (message: FromTable) => void = () => {};
   let next = 0;
   const step = () => {

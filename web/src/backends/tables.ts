@@ -1,8 +1,8 @@
 // The open tables of the server, as the lobby shows them.
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../store";
+import { disconnect, serverConnection } from "./connection";
 import { who } from "./identity";
-import { hangUp, line } from "./line";
 
 export interface OpenTable {
   match: string;
@@ -19,11 +19,11 @@ export function useTables(): readonly OpenTable[] {
     if (!navigator.onLine) {
       return;
     }
-    const wire = line();
-    const leave = wire.visit((message) => setTables(message.tables as OpenTable[]));
-    const deaf = wire.connection.listen((now) => {
-      if (now === "lost" && !wire.answered) {
-        hangUp();
+    const socket = serverConnection();
+    const leave = socket.watchLobby((message) => setTables(message.tables as OpenTable[]));
+    const deaf = socket.state.listen((now) => {
+      if (now === "lost" && !socket.answered) {
+        disconnect();
       }
     });
     return () => {

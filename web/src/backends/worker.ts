@@ -1,7 +1,7 @@
 // The worker itself: loads the module and answers one question after the other.
 import address from "../../../build/wasm/divetable.wasm?url";
-import { Desk } from "./desk";
 import type { Answer, Request } from "./engine";
+import { EngineHost } from "./engineHost";
 import { loadWasm } from "./wasm";
 
 /** Lets messages come in. A timer would do so only after four milliseconds. */
@@ -13,7 +13,7 @@ const rest = () =>
   });
 const desk = fetch(address)
   .then(loadWasm)
-  .then((wasm) => new Desk(wasm, () => performance.now(), rest));
+  .then((wasm) => new EngineHost(wasm, () => performance.now(), rest));
 
 async function answer({ n, call, args }: Request): Promise<Answer> {
   try {

@@ -3,8 +3,8 @@
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
 import type { Speaker } from "../i18n/book";
-import type { Frame } from "../table/film";
 import type { Pile, TableState } from "../table/protocol";
+import type { Frame } from "../table/replay";
 
 /** A seat as a person sees it. */
 export interface Person {

@@ -2,7 +2,7 @@
 import type { Person } from "../boards/api";
 import { art } from "../components/piece";
 import { t } from "../i18n";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 import { marks, spread, ticksOf } from "./timelineshape";
 import { useSize } from "./timelinesize";
 

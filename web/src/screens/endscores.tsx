@@ -3,9 +3,9 @@ import type { BoardModule, Person, Share } from "../boards/api";
 import { Face } from "../components/seat";
 import { t } from "../i18n";
 import type { Speaker } from "../i18n/book";
-import type { Frame } from "../table/film";
 import { botWord } from "../table/people";
 import type { TableState } from "../table/protocol";
+import type { Frame } from "../table/replay";
 import { placesOf } from "./endwhy";
 
 /** Winners first, then by points. */

@@ -7,7 +7,7 @@ import { plain } from "../components/say";
 import { t } from "../i18n";
 import { type Store, useStore } from "../store";
 import { type Remark, since } from "../table/remarks";
-import type { Connection } from "../table/table";
+import type { ConnectionState } from "../table/table";
 
 /** What is told about the table: in the log, and for the ear. */
 export interface Told {
@@ -44,7 +44,7 @@ interface HeraldProps {
   /** What is asked next while something is being chosen. */
   aside: Store<string>;
   people: readonly Person[];
-  connection: Connection;
+  connection: ConnectionState;
 }
 
 export function Herald({ told, aside, people, connection }: HeraldProps) {

@@ -1,7 +1,7 @@
 // The lobby: play now, go on, join a table, choose a game.
 import { useState } from "preact/hooks";
 import { who } from "../backends/identity";
-import { type OnlineMatch, useMine } from "../backends/mine";
+import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
 import { OfflineNotice } from "../components/offline";
@@ -181,7 +181,7 @@ function useLeft(): Left[] {
     hot: kept.stand === "turn",
     words: standWords(kept),
   }));
-  const there = useMine().map((match) => ({
+  const there = useMyMatches().map((match) => ({
     id: match.match,
     game: match.game,
     at: match.moved,

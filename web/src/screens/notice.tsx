@@ -8,13 +8,13 @@ import { later, t } from "../i18n";
 import type { Followed } from "../table/follow";
 import { shownName } from "../table/people";
 import type { TableState } from "../table/protocol";
-import type { Connection } from "../table/table";
+import type { ConnectionState } from "../table/table";
 
 interface NoticeProps {
   state: TableState;
   people: readonly Person[];
   seen: Followed;
-  connection: Connection;
+  connection: ConnectionState;
   /** Whether a bot's seat was asked for from here. */
   applied: boolean;
   tell(verb: string, text?: string, seat?: number): void;
@@ -43,7 +43,7 @@ function Bar({
 }
 
 /** What is wrong with the connection, or null. */
-export function trouble(connection: Connection): ComponentChildren {
+export function trouble(connection: ConnectionState): ComponentChildren {
   switch (connection) {
     case "lost":
       return <Bar icon="wave" text={t("**Connection lost.** Trying again; nothing is lost.")} />;

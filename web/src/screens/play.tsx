@@ -1,8 +1,8 @@
 // Opens the table that the address names: one of this device, or one of the server.
 import { useEffect, useState } from "preact/hooks";
-import { callAgain, line } from "../backends/line";
+import { reconnectNow, serverConnection } from "../backends/connection";
 import { localTable } from "../backends/local";
-import { socketTable } from "../backends/socket";
+import { onlineTable } from "../backends/onlineTable";
 import type { Route } from "../router";
 import { find } from "../table/shelf";
 import type { Table } from "../table/table";
@@ -10,7 +10,7 @@ import { TableScreen } from "./table";
 
 function open(id: string): Table {
   const kept = find(id);
-  return kept === undefined ? socketTable(line(), id) : localTable(kept);
+  return kept === undefined ? onlineTable(serverConnection(), id) : localTable(kept);
 }
 
 export function Play({ route }: { route: Route }) {
@@ -23,7 +23,7 @@ export function Play({ route }: { route: Route }) {
     return () => opened.close();
   }, [id, tries]);
   const again = () => {
-    callAgain();
+    reconnectNow();
     setTries(tries + 1);
   };
   return table && <TableScreen table={table} onAgain={again} />;

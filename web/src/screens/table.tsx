@@ -26,7 +26,7 @@ import { happeningOf, hushed, type Teller, teller } from "../table/lines";
 import { people as peopleOf } from "../table/people";
 import type { News, TableState } from "../table/protocol";
 import { type Remark, remarksOf, since } from "../table/remarks";
-import type { Connection, Table } from "../table/table";
+import type { ConnectionState, Table } from "../table/table";
 import { AdviceSheet } from "./advice";
 import { Curtain } from "./curtain";
 import { Guide } from "./guide";
@@ -99,7 +99,7 @@ export function TableScreen({ table, onAgain }: TableScreenProps) {
 
 interface PlayingProps {
   table: Table;
-  connection: Connection;
+  connection: ConnectionState;
   following: Following;
   seen: Followed;
   state: TableState;

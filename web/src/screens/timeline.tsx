@@ -2,7 +2,7 @@
 import type { BoardModule, Person } from "../boards/api";
 import { useAlike } from "../components/steady";
 import { t } from "../i18n";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 import { Profile, roomOf } from "./timelineprofile";
 import { useSize } from "./timelinesize";
 

@@ -4,7 +4,7 @@ import type { BoardModule, Person } from "../boards/api";
 import { art } from "../components/piece";
 import { steady } from "../components/steady";
 import { t } from "../i18n";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 import {
   apart,
   POINTS,

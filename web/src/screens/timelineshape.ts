@@ -1,6 +1,6 @@
 // The shape of a timeline in numbers: lines, ticks and milestones, as many as there is room for.
 import type { Depth, Milestone } from "../boards/api";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 
 /** The sea that is drawn, in px. */
 export interface Room {

@@ -10,7 +10,7 @@ import { t, tn } from "../i18n";
 import type { Entry } from "../table/follow";
 import { botWord, people as peopleOf } from "../table/people";
 import type { TableState } from "../table/protocol";
-import type { Connection, Table } from "../table/table";
+import type { ConnectionState, Table } from "../table/table";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
 import { Promised } from "./sharingpromise";
@@ -18,7 +18,7 @@ import "./waiting.css";
 
 interface WaitingProps {
   table: Table;
-  connection: Connection;
+  connection: ConnectionState;
   state: TableState;
   entries: readonly Entry[];
   tell(verb: string, text?: string, seat?: number): Promise<void>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { store } from "../../src/store";
 import { follow } from "../../src/table/follow";
 import type { FromTable, News, TableState } from "../../src/table/protocol";
-import type { Connection, Table } from "../../src/table/table";
+import type { ConnectionState, Table } from "../../src/table/table";
 import record from "../fixtures/hainoon.json";
 
 const messages = record as unknown as FromTable[];
@@ -12,7 +12,7 @@ const news = messages.filter((m): m is News => m.t === "news" && m.table !== und
 function quietTable(): Table & { say(message: FromTable): void } {
   let hear: (message: FromTable) => void = () => {};
   return {
-    connection: store<Connection>("open"),
+    connection: store<ConnectionState>("open"),
     mine: [0],
     listen(listener) {
       hear = listener;

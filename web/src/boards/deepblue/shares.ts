@@ -1,6 +1,6 @@
 // Where the points of Deep Blue come from: what every dive brought, as it was announced.
 import { later, t } from "../../i18n";
-import type { Frame } from "../../table/film";
+import type { Frame } from "../../table/replay";
 import type { Share } from "../api";
 import type { View } from "./view";
 

@@ -1,6 +1,6 @@
 // What moved a pawn of Dive: helpers, rests, and the dolphins of a companion.
 import { later, t } from "../../i18n";
-import type { Frame } from "../../table/film";
+import type { Frame } from "../../table/replay";
 import type { Share } from "../api";
 import type { View } from "./view";
 

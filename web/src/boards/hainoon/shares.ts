@@ -1,6 +1,6 @@
 // What somebody went through in Hai Noon, which has no points.
 import { t } from "../../i18n";
-import type { Frame } from "../../table/film";
+import type { Frame } from "../../table/replay";
 import type { Share } from "../api";
 import { bites } from "./depth";
 import type { View } from "./view";

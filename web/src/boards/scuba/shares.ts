@@ -1,6 +1,6 @@
 // Where the points of Scuba come from.
 import { later, t } from "../../i18n";
-import type { Frame } from "../../table/film";
+import type { Frame } from "../../table/replay";
 import type { Share } from "../api";
 import type { Diver, View } from "./view";
 

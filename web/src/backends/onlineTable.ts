@@ -2,23 +2,23 @@
 import type { Advice, FromTable, TableState } from "../table/protocol";
 import { Refusal } from "../table/refusal";
 import type { Table } from "../table/table";
+import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
+import type { Connection, Message } from "./connection";
 import { bearer } from "./identity";
-import type { Line, Message } from "./line";
-import { mine } from "./mine";
-import { keepPromise, keepSeed, newSeed, showSeed } from "./promises";
+import { fetchMyMatches } from "./myMatches";
 import { sha256 } from "./sha256";
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
 
 /** The table of a match as it is now, for your eyes. */
-export function peek(line: Line, match: string): Promise<TableState> {
+export function fetchTable(connection: Connection, match: string): Promise<TableState> {
   return new Promise((resolve, reject) => {
     const slow = setTimeout(() => {
       leave();
       reject(new Refusal("offline", "The server does not answer."));
     }, PATIENCE);
-    const leave = line.watch(
+    const leave = connection.watch(
       match,
       (message) => {
         if (message.t === "table") {
@@ -45,7 +45,7 @@ function tableOf(message: FromTable): TableState | undefined {
 function ownPart(table: TableState): readonly [verb: string, text: string] | null {
   const { match, you, seats, may, reveal } = table;
   if (reveal?.waiting.includes(you)) {
-    const seed = showSeed(table);
+    const seed = revealSeed(table);
     return seed === null ? null : ["words", seed];
   }
   if (!may.includes("commit") || seats[you]?.commitment !== undefined) {
@@ -57,7 +57,7 @@ function ownPart(table: TableState): readonly [verb: string, text: string] | nul
 }
 
 /** Sits down at, or watches, a match of the server. */
-export function socketTable(line: Line, match: string): Table {
+export function onlineTable(connection: Connection, match: string): Table {
   /** The last entry of the table that is shown, and of the log: of a long past the table comes first. */
   let seq = 0;
   let logged = 0;
@@ -65,14 +65,14 @@ export function socketTable(line: Line, match: string): Table {
   let hear: (message: FromTable) => void = () => {};
   const tell = async (verb: string, text?: string, seat?: number) => {
     /* A seat in a match that is on is asked for. */
-    await line.ask(
+    await connection.ask(
       verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
     );
   };
   const heed = (table: TableState) => {
     /* What a table promises counts only before its key is known. */
     if (table.phase !== "over") {
-      keepPromise(match, table.commitment);
+      keepCommitment(match, table.commitment);
     }
     const part = sowing || table.phase !== "waiting" ? null : ownPart(table);
     if (part !== null) {
@@ -102,9 +102,9 @@ export function socketTable(line: Line, match: string): Table {
     hear(message as unknown as FromTable);
   };
   /* Asked for everything after the first entry, the server tells the whole past for the log. */
-  const leave = line.watch(match, take, () => Math.max(1, logged));
+  const leave = connection.watch(match, take, () => Math.max(1, logged));
   return {
-    connection: line.connection,
+    connection: connection.state,
     mine: [],
     listen(listener) {
       hear = listener;
@@ -114,14 +114,14 @@ export function socketTable(line: Line, match: string): Table {
     },
     tell,
     async preview(action) {
-      if (line.connection.get() !== "open") {
+      if (connection.state.get() !== "open") {
         return [];
       }
-      const answer = await line.ask({ t: "preview", match, action }).catch(() => null);
+      const answer = await connection.ask({ t: "preview", match, action }).catch(() => null);
       return (answer?.events as string[] | undefined) ?? [];
     },
     async advice() {
-      return (await line.ask({ t: "advice", match })) as unknown as Advice;
+      return (await connection.ask({ t: "advice", match })) as unknown as Advice;
     },
     async record() {
       const answer = await fetch(`/api/matches/${match}/record`);
@@ -136,7 +136,7 @@ export function socketTable(line: Line, match: string): Table {
       return answer.blob();
     },
     async code() {
-      return (await mine(line)).find((m) => m.match === match)?.code;
+      return (await fetchMyMatches(connection)).find((m) => m.match === match)?.code;
     },
     close: leave,
   };

@@ -36,7 +36,7 @@ function pileFrom(tell: () => string): Pile | null {
   }
 }
 
-export class Desk {
+export class EngineHost {
   private opening = "";
   private entries: string[] = [];
   private decision: Promise<unknown> = Promise.resolve();

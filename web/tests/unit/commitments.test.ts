@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Line, Message } from "../../src/backends/line";
 import {
-  judge,
-  keepPromise,
+  checkFairness,
+  firstCommitment,
+  keepCommitment,
   keepSeed,
   newSeed,
-  promised,
-  showSeed,
-} from "../../src/backends/promises";
+  revealSeed,
+} from "../../src/backends/commitments";
+import type { Connection, Message } from "../../src/backends/connection";
+import { onlineTable } from "../../src/backends/onlineTable";
 import { sha256 } from "../../src/backends/sha256";
-import { socketTable } from "../../src/backends/socket";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import { shortForm } from "../../src/screens/sharingpromise";
 import type { TableState } from "../../src/table/protocol";
@@ -47,26 +47,26 @@ test("a record is as promised only with the key that was promised before play", 
   const honest = recordOf(wasm, "PEARL");
   const forged = recordOf(wasm, "KELPS");
   expect([proves(wasm, honest), proves(wasm, forged)]).toEqual([true, true]);
-  expect(judge("pearls", honest, true)).toBe("unseen");
-  keepPromise("pearls", commitmentOf(honest));
-  expect(judge("pearls", honest, true)).toBe("seedless");
-  expect(judge("pearls", honest, false)).toBe("unproved");
+  expect(checkFairness("pearls", honest, true)).toBe("unseen");
+  keepCommitment("pearls", commitmentOf(honest));
+  expect(checkFairness("pearls", honest, true)).toBe("seedless");
+  expect(checkFairness("pearls", honest, false)).toBe("unproved");
   /* Another key, another commitment: by itself it proves everything. */
-  expect(judge("pearls", forged, true)).toBe("otherKey");
+  expect(checkFairness("pearls", forged, true)).toBe("otherKey");
   /* A server that says something else later is not believed. */
-  keepPromise("pearls", commitmentOf(forged));
-  expect(judge("pearls", forged, true)).toBe("otherKey");
-  expect(judge("pearls", honest.replace(/\[Commitment.*\n/, ""), true)).toBe("otherKey");
+  keepCommitment("pearls", commitmentOf(forged));
+  expect(checkFairness("pearls", forged, true)).toBe("otherKey");
+  expect(checkFairness("pearls", honest.replace(/\[Commitment.*\n/, ""), true)).toBe("otherKey");
 });
 
 test("only so many promises are kept, and an empty one is none", () => {
-  keepPromise("none", "");
-  expect(promised("none")).toBeNull();
+  keepCommitment("none", "");
+  expect(firstCommitment("none")).toBeNull();
   for (let i = 0; i < 80; i++) {
-    keepPromise(`match ${i}`, "ab".repeat(32));
+    keepCommitment(`match ${i}`, "ab".repeat(32));
   }
-  expect(promised("match 79")).not.toBeNull();
-  expect(promised("match 3")).toBeNull();
+  expect(firstCommitment("match 79")).not.toBeNull();
+  expect(firstCommitment("match 3")).toBeNull();
 });
 
 test("a seed is new each time and fits into the protocol", () => {
@@ -102,9 +102,9 @@ class FakeServer {
   }
 
   /** The line that a page has to it. */
-  get line(): Line {
+  get line(): Connection {
     const line = {
-      connection: { get: () => "open" },
+      state: { get: () => "open" },
       watch: (_match: string, hear: (message: Message) => void) => {
         this.hear = hear;
         this.tell();
@@ -116,7 +116,7 @@ class FakeServer {
         return { t: "ok" };
       },
     };
-    return line as unknown as Line;
+    return line as unknown as Connection;
   }
 
   enter(entry: string): void {
@@ -140,7 +140,7 @@ const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 /** A whole match, with the page at seat 0. */
 async function played(wasm: Wasm, match: string): Promise<Stored> {
   const server = new FakeServer(wasm, match);
-  socketTable(server.line, match);
+  onlineTable(server.line, match);
   await answered();
   expect(server.table().seats[0]?.commitment).toHaveLength(64);
   server.enter("- start");
@@ -161,7 +161,7 @@ function verdict(wasm: Wasm, match: string, { opening, entries }: Stored): strin
   }
   const record = wasm.record();
   expect(proves(wasm, record)).toBe(true);
-  return judge(match, record, true);
+  return checkFairness(match, record, true);
 }
 
 /** The entries of a seat's seed with another one. */
@@ -200,7 +200,7 @@ test("what others committed to is settled when the own seed is shown", async () 
     you: 0,
     seats: [{ commitment: seats[1] }, { commitment: sha256("chosen later") }],
   } as unknown as TableState;
-  expect(showSeed(table)).toMatch(/^[0-9a-f]{32}$/);
+  expect(revealSeed(table)).toMatch(/^[0-9a-f]{32}$/);
   const later = reseeded(entries, 1, "chosen later");
   expect(verdict(wasm, "M2", { opening, entries: later })).toBe("otherSeeds");
   expect(verdict(wasm, "M2", { opening, entries })).toBe("fair");
@@ -209,7 +209,7 @@ test("what others committed to is settled when the own seed is shown", async () 
 test("after a start that was called off only the last seed counts", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
   const server = new FakeServer(wasm, "M3");
-  socketTable(server.line, "M3");
+  onlineTable(server.line, "M3");
   await answered();
   server.enter("- start");
   server.tell();
@@ -238,5 +238,5 @@ test("a seed of another device is not shown by this one", () => {
   keepSeed("M4", "mine");
   const seats = [{ commitment: sha256("of my telephone") }, { words: null }];
   const table = { match: "M4", you: 0, seats } as unknown as TableState;
-  expect(showSeed(table)).toBeNull();
+  expect(revealSeed(table)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Connection, type Message, type Socket } from "../../src/backends/connection";
 import { become, deviceName, ended, lastToken, who } from "../../src/backends/identity";
-import { Line, type Message, type Wire } from "../../src/backends/line";
-import { peek, socketTable } from "../../src/backends/socket";
+import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
 import { change } from "../../src/settings";
 import { follow } from "../../src/table/follow";
 import type { FromTable } from "../../src/table/protocol";
 
-class Pretended implements Wire {
+class Pretended implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -25,8 +25,8 @@ class Pretended implements Wire {
 const wires: Pretended[] = [];
 const last = () => wires.at(-1) as Pretended;
 
-function call(): Line {
-  return new Line(() => {
+function call(): Connection {
+  return new Connection(() => {
     wires.push(new Pretended());
     return last();
   });
@@ -60,7 +60,7 @@ test("nothing is asked before the greeting, and then everything is", async () =>
 test("a line that broke comes back, catches up and asks again under the same number", async () => {
   const line = call();
   const heard: FromTable[] = [];
-  const table = socketTable(line, "M1");
+  const table = onlineTable(line, "M1");
   table.listen((message) => heard.push(message));
   greet();
   last().say({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
@@ -68,11 +68,11 @@ test("a line that broke comes back, catches up and asks again under the same num
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
   last().close();
-  expect(line.connection.get()).toBe("lost");
+  expect(line.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
   expect(wires).toHaveLength(2);
   greet();
-  expect(line.connection.get()).toBe("open");
+  expect(line.state.get()).toBe("open");
   expect(last().sent.slice(1)).toMatchObject([
     { t: "watch", match: "M1", since: 17 },
     before ?? {},
@@ -84,7 +84,7 @@ test("a line that broke comes back, catches up and asks again under the same num
 
 test("what was only asked is not asked again, and nobody waits for it", async () => {
   const line = call();
-  const table = socketTable(line, "M1");
+  const table = onlineTable(line, "M1");
   const early = line.ask({ t: "mine" });
   greet();
   last().say({ t: "mine", ref: 1, matches: [] });
@@ -107,7 +107,7 @@ test("what was only asked is not asked again, and nobody waits for it", async ()
 test("of a long past the table comes first, and what is missing of the rest is asked for", () => {
   const line = call();
   const heard: FromTable[] = [];
-  const table = socketTable(line, "M1");
+  const table = onlineTable(line, "M1");
   table.listen((message) => heard.push(message));
   greet();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
@@ -125,16 +125,16 @@ test("of a long past the table comes first, and what is missing of the rest is a
 
 test("while the server pauses nothing is done, and afterwards it is", async () => {
   const line = call();
-  const { seen, tell } = follow(socketTable(line, "M1"), () => 0);
+  const { seen, tell } = follow(onlineTable(line, "M1"), () => 0);
   greet();
   last().say({ t: "table", match: "M1", seq: 17, toact: [0] });
   last().say({ t: "pause", on: true });
-  expect(line.connection.get()).toBe("paused");
+  expect(line.state.get()).toBe("paused");
   const done = tell("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen.get()).toMatchObject({ busy: true, error: null, state: { seq: 17, toact: [0] } });
   last().say({ t: "pause", on: false });
-  expect(line.connection.get()).toBe("open");
+  expect(line.state.get()).toBe("open");
   expect(seen.get().busy).toBe(true);
   last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
@@ -146,11 +146,11 @@ test("a line that comes back to a server that pauses says so again", () => {
   greet();
   last().say({ t: "pause", on: true });
   last().close();
-  expect(line.connection.get()).toBe("lost");
+  expect(line.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
   greet();
   last().say({ t: "pause", on: true });
-  expect(line.connection.get()).toBe("paused");
+  expect(line.state.get()).toBe("paused");
 });
 
 test("a refusal is a sentence", async () => {
@@ -169,13 +169,13 @@ test("a refusal is a sentence", async () => {
 
 test("whoever watches a table that does not exist is told so", async () => {
   const line = call();
-  const { seen } = follow(socketTable(line, "M0"), () => 0);
+  const { seen } = follow(onlineTable(line, "M0"), () => 0);
   greet();
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
   last().say({ ...refusal, ref });
   expect(seen.get()).toMatchObject({ state: null, error: "There is no such table." });
-  const looked = peek(line, "M0");
+  const looked = fetchTable(line, "M0");
   last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "match" });
 });
@@ -184,11 +184,11 @@ test("without a network the line is lost at once, and back as soon as there is o
   const line = call();
   greet();
   line.drop();
-  expect(line.connection.get()).toBe("lost");
-  line.hurry();
+  expect(line.state.get()).toBe("lost");
+  line.reconnectNow();
   expect(wires).toHaveLength(2);
   greet();
-  expect(line.connection.get()).toBe("open");
+  expect(line.state.get()).toBe("open");
   vi.advanceTimersByTime(60_000);
   expect(wires).toHaveLength(2);
 });
@@ -210,7 +210,7 @@ test("signing in keeps the line and asks nothing twice", async () => {
 test("the lobby is told of again after a break", () => {
   const line = call();
   const heard: unknown[] = [];
-  const leave = line.visit((message) => heard.push(message.tables));
+  const leave = line.watchLobby((message) => heard.push(message.tables));
   greet();
   last().say({ t: "lobby", tables: ["a"] });
   last().close();
@@ -256,7 +256,7 @@ test("a session that is ended elsewhere makes a new guest, who sees the tables a
   shareStorage();
   become({ token: "t0", account: "Ada" });
   const line = call();
-  const table = socketTable(line, "M1");
+  const table = onlineTable(line, "M1");
   last().onopen?.();
   last().say({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
   last().say({ t: "table", match: "M1", seq: 17 });

@@ -1,22 +1,23 @@
 // Makes a film of a match: one of this device from its entries, one of the server from its record.
-import { type Film, type Frame, played } from "../table/film";
+
 import type { News } from "../table/protocol";
+import { type Frame, played, type Replay } from "../table/replay";
 import { isShared, unshare } from "../table/share";
 import { find, type Kept } from "../table/shelf";
+import { checkFairness } from "./commitments";
+import { serverConnection } from "./connection";
 import { type Engine, startEngine } from "./engine";
-import { line } from "./line";
-import { judge } from "./promises";
-import { peek } from "./socket";
+import { fetchTable } from "./onlineTable";
 
 const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as News);
 
 /** `own`: this device drew the key itself; a link from elsewhere may hold any. */
-async function ofKept(
+async function fromSavedGame(
   engine: Engine,
   kept: Kept,
   own: boolean,
   eyes: number | null,
-): Promise<Film> {
+): Promise<Replay> {
   const mine = kept.sitters.findIndex((sitter) => "name" in sitter);
   await engine.ask("open", kept.opening, kept.entries);
   const past = read(await engine.ask("past", eyes ?? mine, true));
@@ -32,8 +33,8 @@ async function ofKept(
 }
 
 /** A record knows the moves; who sat where and how it ended, the table itself knows best. */
-async function ofRecord(engine: Engine, match: string, eyes: number | null): Promise<Film> {
-  const end = await peek(line(), match);
+async function fromRecord(engine: Engine, match: string, eyes: number | null): Promise<Replay> {
+  const end = await fetchTable(serverConnection(), match);
   const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/record`);
   const record = await answer.text();
   if (!answer.ok) {
@@ -48,16 +49,16 @@ async function ofRecord(engine: Engine, match: string, eyes: number | null): Pro
     return { ...frame, table: { ...frame.table, ...now } };
   });
   const proved = await engine.ask("verify", record);
-  return { frames: dressed, record, fair: judge(match, record, proved), you: end.you };
+  return { frames: dressed, record, fair: checkFairness(match, record, proved), you: end.you };
 }
 
-export async function develop(id: string, eyes: number | null): Promise<Film> {
+export async function loadReplay(id: string, eyes: number | null): Promise<Replay> {
   const engine = startEngine();
   try {
     const kept = isShared(id) ? await unshare(id) : find(id);
     return kept === undefined
-      ? await ofRecord(engine, id, eyes)
-      : await ofKept(engine, kept, !isShared(id), eyes);
+      ? await fromRecord(engine, id, eyes)
+      : await fromSavedGame(engine, kept, !isShared(id), eyes);
   } finally {
     engine.close();
   }

@@ -1,8 +1,8 @@
 // The matches of the server that this person sits at.
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../store";
+import { type Connection, serverConnection } from "./connection";
 import { who } from "./identity";
-import { type Line, line } from "./line";
 
 export interface OnlineMatch {
   match: string;
@@ -20,12 +20,12 @@ export interface OnlineMatch {
 /** After this time the list is asked for again, in milliseconds. */
 const AGAIN = 30_000;
 
-export async function mine(wire: Line): Promise<OnlineMatch[]> {
-  return (await wire.ask({ t: "mine" })).matches as OnlineMatch[];
+export async function fetchMyMatches(socket: Connection): Promise<OnlineMatch[]> {
+  return (await socket.ask({ t: "mine" })).matches as OnlineMatch[];
 }
 
 /** Asks the server, but only for somebody it knows: whoever plays alone needs no line to it. */
-export function useMine(): readonly OnlineMatch[] {
+export function useMyMatches(): readonly OnlineMatch[] {
   const [matches, setMatches] = useState<readonly OnlineMatch[]>([]);
   const me = useStore(who);
   const known = me !== null;
@@ -34,7 +34,7 @@ export function useMine(): readonly OnlineMatch[] {
     setMatches([]);
     const ask = () => {
       if (known && !document.hidden) {
-        mine(line())
+        fetchMyMatches(serverConnection())
           .then((found) => wanted && setMatches(found))
           .catch(() => {});
       }

@@ -25,7 +25,7 @@ export type Fairness =
   | "unproved"
   | "unchecked";
 
-export interface Film {
+export interface Replay {
   /** From the first moment of play to the last. */
   frames: readonly Frame[];
   /** The record as text; empty if it is not known. */

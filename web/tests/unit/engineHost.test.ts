@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Desk } from "../../src/backends/desk";
+import { EngineHost } from "../../src/backends/engineHost";
 import type { Wasm } from "../../src/backends/wasm";
-import type { Frame } from "../../src/table/film";
+import type { Frame } from "../../src/table/replay";
 
 const CHANCE = 31;
 
@@ -35,7 +35,7 @@ function recorded(piles: boolean): Wasm {
 }
 
 function filmOf(wasm: Wasm): Frame[] {
-  const desk = new Desk(wasm, Date.now, async () => {});
+  const desk = new EngineHost(wasm, Date.now, async () => {});
   return desk.replay("record", 0).map((text) => JSON.parse(text) as Frame);
 }
 
@@ -70,7 +70,7 @@ function thinking(cost: number, enough: number) {
     choice: () => whose,
     ideas: () => JSON.stringify({ of: whose }),
   };
-  const desk = new Desk(
+  const desk = new EngineHost(
     fake as unknown as Wasm,
     () => clock,
     async () => {},

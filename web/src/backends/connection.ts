@@ -6,7 +6,7 @@ import { type Store, store } from "../store";
 import { setHour } from "../table/hour";
 import { Refusal } from "../table/refusal";
 import { newId } from "../table/shelf";
-import type { Connection } from "../table/table";
+import type { ConnectionState } from "../table/table";
 import { become, deviceName, expire, who } from "./identity";
 
 export interface Message {
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** What a line needs of a WebSocket. */
-export interface Wire {
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -38,11 +38,11 @@ export interface Wire {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
-export class Line {
-  readonly connection: Store<Connection> = store<Connection>("connecting");
+export class Connection {
+  readonly state: Store<ConnectionState> = store<ConnectionState>("connecting");
   /** Whether the server has ever greeted back. */
   answered = false;
-  private wire: Wire | null = null;
+  private socket: Socket | null = null;
   private greeted = false;
   /** Whom the server takes this line for: the token that it knows, and the player. */
   private token: string | undefined;
@@ -54,10 +54,10 @@ export class Line {
   private readonly waiting = new Map<number, Waiting>();
   private readonly tables = new Map<string, { hear(m: Message): void; since(): number }>();
   /** Tables that were asked for and not yet refused or granted, by number. */
-  private readonly knocks = new Map<number, string>();
+  private readonly pendingSubscriptions = new Map<number, string>();
   private lobby: ((message: Message) => void) | null = null;
 
-  constructor(private readonly connect: () => Wire) {
+  constructor(private readonly connect: () => Socket) {
     this.open();
   }
 
@@ -77,7 +77,7 @@ export class Line {
   watch(match: string, hear: (message: Message) => void, since: () => number): () => void {
     this.tables.set(match, { hear, since });
     if (this.greeted) {
-      this.knock(match, since());
+      this.subscribe(match, since());
     }
     return () => {
       this.tables.delete(match);
@@ -88,7 +88,7 @@ export class Line {
   }
 
   /** Hears which tables there are, now and whenever that changes. */
-  visit(hear: (message: Message) => void): () => void {
+  watchLobby(hear: (message: Message) => void): () => void {
     this.lobby = hear;
     if (this.greeted) {
       this.send({ t: "lobby", on: true });
@@ -103,17 +103,17 @@ export class Line {
 
   /** The device has lost its network: nothing will come any more, even if the wire is silent. */
   drop(): void {
-    const wire = this.wire;
-    if (wire !== null) {
-      wire.onclose = null;
-      wire.close();
+    const socket = this.socket;
+    if (socket !== null) {
+      socket.onclose = null;
+      socket.close();
       this.lost();
     }
   }
 
   /** The network is there again: whoever waits to try need not wait any longer. */
-  hurry(): void {
-    if (this.connection.get() === "lost" && this.wire === null) {
+  reconnectNow(): void {
+    if (this.state.get() === "lost" && this.socket === null) {
       clearTimeout(this.timer);
       this.open();
     }
@@ -121,35 +121,35 @@ export class Line {
 
   close(): void {
     clearTimeout(this.timer);
-    this.connection.set("closed");
-    this.wire?.close();
+    this.state.set("closed");
+    this.socket?.close();
   }
 
-  private knock(match: string, since: number): void {
+  private subscribe(match: string, since: number): void {
     const ref = this.next++;
-    this.knocks.set(ref, match);
+    this.pendingSubscriptions.set(ref, match);
     this.send({ t: "watch", match, since, ref });
   }
 
   /** Whoever wants to watch hears why it is refused. */
-  private admit(ref: number, message: Message): void {
-    const match = this.knocks.get(ref) ?? "";
-    this.knocks.delete(ref);
+  private subscribed(ref: number, message: Message): void {
+    const match = this.pendingSubscriptions.get(ref) ?? "";
+    this.pendingSubscriptions.delete(ref);
     if (message.t === "error") {
       this.tables.get(match)?.hear(message);
     }
   }
 
   private send(message: Message): void {
-    this.wire?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message));
   }
 
   private open(): void {
-    const wire = this.connect();
-    this.wire = wire;
-    wire.onopen = () => this.greet(who.get()?.token, settings.get().name.trim() || undefined);
-    wire.onmessage = ({ data }) => this.hear(JSON.parse(data) as Message);
-    wire.onclose = () => this.lost();
+    const socket = this.connect();
+    this.socket = socket;
+    socket.onopen = () => this.greet(who.get()?.token, settings.get().name.trim() || undefined);
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Message);
+    socket.onclose = () => this.lost();
   }
 
   private greet(token: string | undefined, name: string | undefined): void {
@@ -165,10 +165,10 @@ export class Line {
       this.greetAgain(String(message.code));
     } else if (message.ref !== undefined && this.waiting.has(message.ref)) {
       this.answer(message.ref, message);
-    } else if (message.ref !== undefined && this.knocks.has(message.ref)) {
-      this.admit(message.ref, message);
+    } else if (message.ref !== undefined && this.pendingSubscriptions.has(message.ref)) {
+      this.subscribed(message.ref, message);
     } else if (message.t === "pause") {
-      this.connection.set(message.on === true ? "paused" : "open");
+      this.state.set(message.on === true ? "paused" : "open");
     } else if (message.t === "lobby") {
       this.lobby?.(message);
     } else if (message.match !== undefined) {
@@ -209,7 +209,7 @@ export class Line {
     this.greeted = true;
     this.answered = true;
     this.wait = FIRST_WAIT;
-    this.connection.set("open");
+    this.state.set("open");
     this.tellAgain(other);
   }
 
@@ -217,7 +217,7 @@ export class Line {
   private tellAgain(other: boolean): void {
     for (const [match, { since }] of this.tables) {
       /* Whoever has become another has to hear the past with other ears. */
-      this.knock(match, other ? Math.min(1, since()) : since());
+      this.subscribe(match, other ? Math.min(1, since()) : since());
     }
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });
@@ -250,40 +250,40 @@ export class Line {
 
   private lost(): void {
     this.greeted = false;
-    this.wire = null;
-    this.knocks.clear();
+    this.socket = null;
+    this.pendingSubscriptions.clear();
     this.forget();
-    if (this.connection.get() === "closed") {
+    if (this.state.get() === "closed") {
       return;
     }
-    this.connection.set("lost");
+    this.state.set("lost");
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 }
 
-let shared: Line | null = null;
+let shared: Connection | null = null;
 
 /** Closes the page's line; whoever needs it again calls anew. */
-export function hangUp(): void {
+export function disconnect(): void {
   shared?.close();
   shared = null;
 }
 
 /** Does not wait any longer before the server is tried again. */
-export function callAgain(): void {
-  shared?.hurry();
+export function reconnectNow(): void {
+  shared?.reconnectNow();
 }
 
 /** The page's line to the server it came from. */
-export function line(): Line {
-  shared ??= new Line(() => {
+export function serverConnection(): Connection {
+  shared ??= new Connection(() => {
     const address = new URL("/ws", location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    return new WebSocket(address) as unknown as Wire;
+    return new WebSocket(address) as unknown as Socket;
   });
   return shared;
 }
 
 globalThis.addEventListener?.("offline", () => shared?.drop());
-globalThis.addEventListener?.("online", () => shared?.hurry());
+globalThis.addEventListener?.("online", () => shared?.reconnectNow());

@@ -1,12 +1,12 @@
 // Loads a match that is looked back at, wherever it was played.
 import { useEffect, useState } from "preact/hooks";
-import { develop } from "../backends/develop";
-import type { Film } from "../table/film";
+import { loadReplay } from "../backends/loadReplay";
 import { excuse, Refusal } from "../table/refusal";
+import type { Replay } from "../table/replay";
 import { isShared } from "../table/share";
 
 interface Loading {
-  film: Film | null;
+  replay: Replay | null;
   /** Why there is none, as a sentence. */
   problem: string | null;
   /** Tries once more. */
@@ -21,20 +21,20 @@ function sentence(id: string, problem: unknown): string {
 }
 
 /** The match with the eyes of a seat; null for your own. */
-export function useFilm(id: string, eyes: number | null): Loading {
-  const [loading, setLoading] = useState<Omit<Loading, "again">>({ film: null, problem: null });
+export function useReplay(id: string, eyes: number | null): Loading {
+  const [loading, setLoading] = useState<Omit<Loading, "again">>({ replay: null, problem: null });
   const [tries, setTries] = useState(1);
   useEffect(() => {
     let wanted = true;
-    develop(id, eyes)
-      .then((film) => wanted && setLoading({ film, problem: null }))
-      .catch((e: unknown) => wanted && setLoading({ film: null, problem: sentence(id, e) }));
+    loadReplay(id, eyes)
+      .then((replay) => wanted && setLoading({ replay, problem: null }))
+      .catch((e: unknown) => wanted && setLoading({ replay: null, problem: sentence(id, e) }));
     return () => {
       wanted = false;
     };
   }, [id, eyes, tries]);
   const again = () => {
-    setLoading({ film: null, problem: null });
+    setLoading({ replay: null, problem: null });
     setTries(tries + 1);
   };
   return { ...loading, again };

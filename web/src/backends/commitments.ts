@@ -1,8 +1,9 @@
 // What this device knows of a shuffle from before play: the table's commitment to its key as it was first
 // heard, this device's own seeds, and what all seats had committed to when a seed was shown. A record is
 // compared with it, so that nobody can choose another key or seed afterwards (docs/fairness.md).
-import type { Fairness } from "../table/film";
+
 import type { TableState } from "../table/protocol";
+import type { Fairness } from "../table/replay";
 import { sha256 } from "./sha256";
 
 const KEY = "divetable.promises";
@@ -18,13 +19,13 @@ interface OwnSeed {
   sums?: readonly string[];
 }
 
-type Promised = readonly [match: string, commitment: string, seeds?: readonly OwnSeed[]];
+type StoredCommitment = readonly [match: string, commitment: string, seeds?: readonly OwnSeed[]];
 
 /** Where nothing can be stored, they last as long as the page. */
-let memory: readonly Promised[] | null = null;
+let memory: readonly StoredCommitment[] | null = null;
 
 /** Read anew each time: another page of this device may have written. */
-function read(): readonly Promised[] {
+function read(): readonly StoredCommitment[] {
   if (memory !== null) {
     return memory;
   }
@@ -36,11 +37,11 @@ function read(): readonly Promised[] {
   }
 }
 
-function find(match: string): Promised {
+function find(match: string): StoredCommitment {
   return read().find(([known]) => known === match) ?? [match, ""];
 }
 
-function write(promise: Promised): void {
+function write(promise: StoredCommitment): void {
   const kept = [promise, ...read().filter(([known]) => known !== promise[0])].slice(0, ROOM);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
@@ -50,13 +51,13 @@ function write(promise: Promised): void {
 }
 
 /** The commitment that was first heard of a match; null if none was. */
-export function promised(match: string): string | null {
+export function firstCommitment(match: string): string | null {
   return find(match)[1] || null;
 }
 
 /** Keeps what a match promises; later words change nothing. */
-export function keepPromise(match: string, commitment: string): void {
-  if (commitment !== "" && promised(match) === null) {
+export function keepCommitment(match: string, commitment: string): void {
+  if (commitment !== "" && firstCommitment(match) === null) {
     write([match, commitment, find(match)[2] ?? []]);
   }
 }
@@ -77,7 +78,7 @@ export function keepSeed(match: string, seed: string): void {
 /** The seed that this device committed to at the table, to be shown now; null if it was another device.
  * What all seats have committed to is kept first, and never changed afterwards: whoever has seen the seed
  * could choose anew. */
-export function showSeed({ match, you, seats }: TableState): string | null {
+export function revealSeed({ match, you, seats }: TableState): string | null {
   const [, commitment, seeds = []] = find(match);
   const own = seeds.find(({ seed }) => sha256(seed) === seats[you]?.commitment);
   if (own === undefined) {
@@ -96,7 +97,7 @@ function tag(record: string, name: string): string | undefined {
 }
 
 /** Whether a record has the seeds that were shown last, of this device and of the others. */
-function judgeSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairness {
+function checkSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairness {
   const words = sums.map((_, i) => tag(record, `Words${i}`) ?? "");
   if (seat === undefined || words[seat] !== seed) {
     return "otherSeed";
@@ -106,13 +107,13 @@ function judgeSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairnes
 }
 
 /** What can be said of a record: `proved` is that it holds by itself. */
-export function judge(match: string, record: string, proved: boolean): Fairness {
-  const promise = promised(match);
+export function checkFairness(match: string, record: string, proved: boolean): Fairness {
+  const promise = firstCommitment(match);
   const shown = find(match)[2]?.findLast((seed) => seed.sums !== undefined);
   if (promise !== null && promise !== tag(record, "Commitment")) {
     return "otherKey";
   }
-  const seeds = shown === undefined ? "seedless" : judgeSeeds(record, shown);
+  const seeds = shown === undefined ? "seedless" : checkSeeds(record, shown);
   if (seeds !== "fair" && seeds !== "seedless") {
     return seeds;
   }
