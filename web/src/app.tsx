@@ -26,7 +26,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
 };
 
 if (import.meta.env.DEV) {
-  screens.look = lazy(async () => (await import("./screens/look")).Look);
+  screens.look = lazy(async () => (await import("./screens/fixtureViewer")).FixtureViewer);
 }
 
 /** Has the screen of the address fetched while the rest of the page is. */

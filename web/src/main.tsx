@@ -3,8 +3,8 @@ import "./style/index.css";
 
 import { render } from "preact";
 import { App, prepare } from "./app";
-import { loadPieces } from "./components/piece";
 import { noticePresses } from "./components/press";
+import { loadSprites } from "./components/sprite";
 import { learn } from "./i18n";
 import { dress, settings } from "./settings";
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   dress(document.documentElement);
   noticePresses(window);
   setTimeout(prepare);
-  await Promise.all([learn(settings.get().language), loadPieces(document)]);
+  await Promise.all([learn(settings.get().language), loadSprites(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
     root.replaceChildren();

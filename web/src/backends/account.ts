@@ -1,6 +1,6 @@
 // An account brings one's games to other devices: a name and a password, nothing else. Each device
 // that is signed in has a session, which can be ended from every other one.
-import { Refusal } from "../table/refusal";
+import { CodedError } from "../table/errors";
 import { disconnect, type Message, serverConnection } from "./connection";
 import { become, deviceName, lastToken } from "./identity";
 
@@ -21,7 +21,7 @@ const PATIENCE = 5000;
 /** Asks something that must not stay without an answer. */
 function ask(message: Message): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const slow = setTimeout(() => reject(new Refusal("offline", "no answer")), PATIENCE);
+    const slow = setTimeout(() => reject(new CodedError("offline", "no answer")), PATIENCE);
     serverConnection()
       .ask(message)
       .then(resolve, reject)

@@ -41,8 +41,8 @@ function find(match: string): StoredCommitment {
   return read().find(([known]) => known === match) ?? [match, ""];
 }
 
-function write(promise: StoredCommitment): void {
-  const kept = [promise, ...read().filter(([known]) => known !== promise[0])].slice(0, ROOM);
+function write(stored: StoredCommitment): void {
+  const kept = [stored, ...read().filter(([known]) => known !== stored[0])].slice(0, ROOM);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -108,14 +108,14 @@ function checkSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairnes
 
 /** What can be said of a record: `proved` is that it holds by itself. */
 export function checkFairness(match: string, record: string, proved: boolean): Fairness {
-  const promise = firstCommitment(match);
+  const commitment = firstCommitment(match);
   const shown = find(match)[2]?.findLast((seed) => seed.sums !== undefined);
-  if (promise !== null && promise !== tag(record, "Commitment")) {
+  if (commitment !== null && commitment !== tag(record, "Commitment")) {
     return "otherKey";
   }
   const seeds = shown === undefined ? "seedless" : checkSeeds(record, shown);
   if (seeds !== "fair" && seeds !== "seedless") {
     return seeds;
   }
-  return !proved ? "unproved" : promise === null ? "unseen" : seeds;
+  return !proved ? "unproved" : commitment === null ? "unseen" : seeds;
 }

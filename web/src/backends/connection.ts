@@ -3,9 +3,9 @@
 // nothing twice. What was only asked is not: whoever still wants to know asks anew.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
-import { setHour } from "../table/hour";
-import { Refusal } from "../table/refusal";
-import { newId } from "../table/shelf";
+import { CodedError } from "../table/errors";
+import { newId } from "../table/savedGames";
+import { setServerTime } from "../table/serverClock";
 import type { ConnectionState } from "../table/table";
 import { become, deviceName, expire, who } from "./identity";
 
@@ -192,7 +192,7 @@ export class Connection {
   /** Greets back, or answers who has signed in: then everything else goes on. */
   private welcome(message: Message): void {
     if (typeof message.now === "number") {
-      setHour(message.now);
+      setServerTime(message.now);
     }
     become({
       token: String(message.token),
@@ -232,7 +232,7 @@ export class Connection {
     const asked = this.waiting.get(ref);
     this.waiting.delete(ref);
     if (message.t === "error") {
-      asked?.reject(new Refusal(String(message.code), String(message.text)));
+      asked?.reject(new CodedError(String(message.code), String(message.text)));
     } else {
       asked?.resolve(message);
     }
@@ -243,7 +243,7 @@ export class Connection {
     for (const [ref, asked] of this.waiting) {
       if (asked.sent && !DONE_ONCE.has(asked.message.t)) {
         this.waiting.delete(ref);
-        asked.reject(new Refusal("offline", "The server does not answer."));
+        asked.reject(new CodedError("offline", "The server does not answer."));
       }
     }
   }

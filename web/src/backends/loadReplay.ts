@@ -2,8 +2,8 @@
 
 import type { News } from "../table/protocol";
 import { type Frame, played, type Replay } from "../table/replay";
+import { findSavedGame, type SavedGame } from "../table/savedGames";
 import { isShared, unshare } from "../table/share";
-import { find, type Kept } from "../table/shelf";
 import { checkFairness } from "./commitments";
 import { serverConnection } from "./connection";
 import { type Engine, startEngine } from "./engine";
@@ -14,7 +14,7 @@ const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) 
 /** `own`: this device drew the key itself; a link from elsewhere may hold any. */
 async function fromSavedGame(
   engine: Engine,
-  kept: Kept,
+  kept: SavedGame,
   own: boolean,
   eyes: number | null,
 ): Promise<Replay> {
@@ -55,7 +55,7 @@ async function fromRecord(engine: Engine, match: string, eyes: number | null): P
 export async function loadReplay(id: string, eyes: number | null): Promise<Replay> {
   const engine = startEngine();
   try {
-    const kept = isShared(id) ? await unshare(id) : find(id);
+    const kept = isShared(id) ? await unshare(id) : findSavedGame(id);
     return kept === undefined
       ? await fromRecord(engine, id, eyes)
       : await fromSavedGame(engine, kept, !isShared(id), eyes);

@@ -1,13 +1,13 @@
 // A table of this device: the match runs in a worker, bots included, and no server is needed.
 import { store } from "../store";
-import { hereAt, hour } from "../table/hour";
 import type { FromTable, News, Pile, TableState } from "../table/protocol";
-import { type Kept, keep } from "../table/shelf";
+import { type SavedGame, saveGame } from "../table/savedGames";
+import { serverNow, toLocalTime } from "../table/serverClock";
 import type { ConnectionState, Table } from "../table/table";
 import { type Engine, startEngine } from "./engine";
 
 /** How a match stands for the seats of this device; whoever has left it has nothing to do and wins nothing. */
-export function standOf(state: TableState, mine: readonly number[]): Kept["stand"] {
+export function standOf(state: TableState, mine: readonly number[]): SavedGame["stand"] {
   const here = mine.filter((seat) => state.seats[seat]?.gone === null);
   if (state.phase !== "over") {
     return here.some((seat) => state.toact.includes(seat)) ? "turn" : "wait";
@@ -33,7 +33,7 @@ class Local implements Table {
   private deadline: TableState["deadline"];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private kept: Kept) {
+  constructor(private kept: SavedGame) {
     this.engine = startEngine();
     this.mine = kept.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
     this.eyes = this.mine[0] ?? -1;
@@ -112,7 +112,7 @@ class Local implements Table {
   /** Notes that nobody is here any more. */
   private readonly leave = () => {
     if (this.deadline !== undefined) {
-      localStorage.setItem(LEFT, `${this.kept.id} ${hour()}`);
+      localStorage.setItem(LEFT, `${this.kept.id} ${serverNow()}`);
     }
   };
 
@@ -141,12 +141,12 @@ class Local implements Table {
   }
 
   private async write(seat: number, verb: string, text: string): Promise<News> {
-    const entry = `${hour()} ${seat < 0 ? "-" : seat} ${verb} ${text}`.trim();
+    const entry = `${serverNow()} ${seat < 0 ? "-" : seat} ${verb} ${text}`.trim();
     await this.engine.ask("enter", entry);
     const news = JSON.parse(await this.engine.ask("news", this.eyes)) as News;
     const stand = news.table ? standOf(news.table, this.mine) : this.kept.stand;
     this.kept = { ...this.kept, entries: [...this.kept.entries, entry], stand, at: Date.now() };
-    keep(this.kept);
+    saveGame(this.kept);
     return news;
   }
 
@@ -166,10 +166,10 @@ class Local implements Table {
       return;
     }
     const look = () => {
-      if (hour() >= deadline.due) {
+      if (serverNow() >= deadline.due) {
         this.tell("flag").catch(() => {});
       } else {
-        this.timer = setTimeout(look, Math.min(LOOK, hereAt(deadline.due) - Date.now()));
+        this.timer = setTimeout(look, Math.min(LOOK, toLocalTime(deadline.due) - Date.now()));
       }
     };
     look();
@@ -187,6 +187,6 @@ class Local implements Table {
   }
 }
 
-export function localTable(kept: Kept): Table {
+export function localTable(kept: SavedGame): Table {
   return new Local(kept);
 }

@@ -1,6 +1,7 @@
 // A table of the server.
+
+import { CodedError } from "../table/errors";
 import type { Advice, FromTable, TableState } from "../table/protocol";
-import { Refusal } from "../table/refusal";
 import type { Table } from "../table/table";
 import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
 import type { Connection, Message } from "./connection";
@@ -16,7 +17,7 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
   return new Promise((resolve, reject) => {
     const slow = setTimeout(() => {
       leave();
-      reject(new Refusal("offline", "The server does not answer."));
+      reject(new CodedError("offline", "The server does not answer."));
     }, PATIENCE);
     const leave = connection.watch(
       match,
@@ -28,7 +29,7 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
         } else if (message.t === "error") {
           clearTimeout(slow);
           leave();
-          reject(new Refusal(String(message.code), String(message.text)));
+          reject(new CodedError(String(message.code), String(message.text)));
         }
       },
       () => 0,

@@ -11,13 +11,13 @@ const rest = () =>
     port1.onmessage = () => resolve();
     port2.postMessage(null);
   });
-const desk = fetch(address)
+const host = fetch(address)
   .then(loadWasm)
   .then((wasm) => new EngineHost(wasm, () => performance.now(), rest));
 
 async function answer({ n, call, args }: Request): Promise<Answer> {
   try {
-    const ready = await desk;
+    const ready = await host;
     const method = ready[call] as (...args: unknown[]) => unknown;
     return { n, value: await method.apply(ready, args) };
   } catch (problem) {

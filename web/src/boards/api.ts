@@ -2,7 +2,7 @@
 // game looks in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded when needed.
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
-import type { Speaker } from "../i18n/book";
+import type { Speaker } from "../i18n/catalog";
 import type { Pile, TableState } from "../table/protocol";
 import type { Frame } from "../table/replay";
 

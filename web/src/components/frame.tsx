@@ -7,9 +7,9 @@ import type { Person } from "../boards/api";
 import { t } from "../i18n";
 import type { TableState } from "../table/protocol";
 import { Late } from "./late";
-import { Piece } from "./piece";
-import { Say } from "./say";
+import { RichText } from "./richText";
 import { type SeatFacts, SeatPanel } from "./seat";
+import { Sprite } from "./sprite";
 import { steady } from "./steady";
 import { useGrowing, useSteps } from "./steps";
 
@@ -112,10 +112,10 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
             aria-live={around.asks === undefined ? "polite" : "off"}
           >
             <span class="prompt-ico">
-              <Piece name={prompt.icon} size={22} />
+              <Sprite name={prompt.icon} size={22} />
             </span>
             <p>
-              <Say text={prompt.text} />
+              <RichText text={prompt.text} />
             </p>
             {prompt.after}
           </div>

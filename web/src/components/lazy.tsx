@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { PartMissing } from "../screens/problem";
-import { Quiet } from "./quiet";
+import { LoadingScreen } from "./loadingScreen";
 
 export type Loadable<P> = ComponentType<P> & {
   /** Has it loaded, before it is shown. */
@@ -37,7 +37,7 @@ export function lazy<P extends object>(
         find().then((found) => setLoaded(() => found));
       }
     }, [Loaded]);
-    return Loaded === null ? <Quiet text={waiting()} /> : <Loaded {...props} />;
+    return Loaded === null ? <LoadingScreen text={waiting()} /> : <Loaded {...props} />;
   }
   Lazy.prepare = find;
   return Lazy;

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
 import { drawLate } from "./late";
-import { Say } from "./say";
+import { RichText } from "./richText";
 import { Mark } from "./seat";
-import { steady, useAlike } from "./steady";
+import { steady, useStructuralShare } from "./steady";
 
 /** The lines of one turn. */
 export interface Turn {
@@ -50,7 +50,7 @@ export function LogLine({ line, people }: { line: Line; people: Marks }) {
     <p class={line.tone ?? ""}>
       {person && <Mark person={person} />}
       <span>
-        <Say text={line.text} />
+        <RichText text={line.text} />
       </span>
     </p>
   );
@@ -91,9 +91,9 @@ const TURNS = 12;
 const FIRST = 4;
 
 export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
-  const list = useAlike(turns(lines));
+  const list = useStructuralShare(turns(lines));
   const [shown, setShown] = useState(FIRST);
-  const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
+  const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
   useEffect(() => drawLate(() => setShown(TURNS)), []);
   const earlier = () => {

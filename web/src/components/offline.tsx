@@ -1,7 +1,7 @@
 // Says when there is no network, and what can be done all the same.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { Icon } from "./piece";
+import { Icon } from "./sprite";
 
 export function OfflineNotice() {
   const [online, setOnline] = useState(navigator.onLine);

@@ -1,7 +1,7 @@
 // One section of the rules, which opens and closes.
 import { useState } from "preact/hooks";
 import type { RuleSection } from "../rules";
-import { art } from "./piece";
+import { spriteHref } from "./sprite";
 import "./figure.css";
 
 interface ParagraphProps {
@@ -27,7 +27,7 @@ export function Paragraph({ section, open }: ParagraphProps) {
 /** The text of a section, and its drawings if it is to be seen. */
 export function SectionText({ section, drawn = true }: { section: RuleSection; drawn?: boolean }) {
   if (drawn) {
-    section.pieces.forEach(art);
+    section.pieces.forEach(spriteHref);
   }
   return <div dangerouslySetInnerHTML={{ __html: section.html }} />;
 }

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import type { Person } from "../boards/api";
 import { t } from "../i18n";
-import { botWord } from "../table/people";
+import { botWord } from "../table/players";
 import type { Seat } from "../table/protocol";
-import { Icon, Piece } from "./piece";
+import { Icon, Sprite } from "./sprite";
 
 /** What a board says about a seat. */
 export interface SeatFacts {
@@ -21,9 +21,9 @@ export interface SeatFacts {
 export function Face({ person }: { person: Person }) {
   return (
     <span class="avatar">
-      <Piece name={person.face} size={40} />
+      <Sprite name={person.face} size={40} />
       <i class="mark">
-        <Piece name={person.mark} size={12} />
+        <Sprite name={person.mark} size={12} />
       </i>
     </span>
   );
@@ -33,7 +33,7 @@ export function Face({ person }: { person: Person }) {
 export function Mark({ person }: { person: Pick<Person, "colour" | "mark"> }) {
   return (
     <i class="who" style={{ "--pc": person.colour }}>
-      <Piece name={person.mark} />
+      <Sprite name={person.mark} />
     </i>
   );
 }

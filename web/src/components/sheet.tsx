@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { modal } from "./modal";
-import { Icon } from "./piece";
+import { Icon } from "./sprite";
 
 interface SheetProps {
   title: string;

@@ -3,7 +3,7 @@
 import { Component, type ComponentClass, type ComponentType } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { settings } from "../settings";
-import { alike } from "../table/alike";
+import { structuralShare } from "../table/structuralShare";
 
 function differ(a: object, b: object): boolean {
   const names = Object.keys(a) as (keyof typeof a)[];
@@ -29,9 +29,9 @@ export function steady<P extends object>(Part: ComponentType<P>): ComponentClass
 }
 
 /** The value, made of the parts that it had before wherever they say the same. */
-export function useAlike<T>(value: T): T {
+export function useStructuralShare<T>(value: T): T {
   const last = useRef(value);
-  last.current = alike(last.current, value);
+  last.current = structuralShare(last.current, value);
   return last.current;
 }
 

@@ -2,7 +2,7 @@
 import { learn, t } from "../i18n";
 import { change, isLight, type Language, settings } from "../settings";
 import { useStore } from "../store";
-import { Icon } from "./piece";
+import { Icon } from "./sprite";
 
 async function speak(language: Language): Promise<void> {
   await learn(language);

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { link } from "../router";
-import { Icon, Piece } from "./piece";
+import { Icon, Sprite } from "./sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "./tools";
 
 interface TopProps {
@@ -20,7 +20,7 @@ export function Top({ title, sub, back = link("lobby"), children, menu }: TopPro
     <header class="top">
       <a class="brand" href={back} aria-label={t("divetable, back to the lobby")}>
         <Icon name="back" size={22} />
-        <Piece name="i-logo" size={34} class="brand-logo" />
+        <Sprite name="i-logo" size={34} class="brand-logo" />
         <b class="desk">divetable</b>
       </a>
       <div class="top-title">

@@ -7,7 +7,7 @@ import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 import { SignedIn } from "./signedin";
 
 interface AccountProps {
@@ -32,7 +32,7 @@ function SignIn({ onDone }: { onDone(): void }) {
   const enter = async (how: typeof signIn) => {
     const missing = name.trim() === "" ? "name" : password === "" ? "password" : null;
     if (missing !== null) {
-      setProblem(excuse(new Refusal(missing, missing)));
+      setProblem(errorText(new CodedError(missing, missing)));
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
@@ -42,7 +42,7 @@ function SignIn({ onDone }: { onDone(): void }) {
       await how(name.trim(), password);
       onDone();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     } finally {
       setBusy(false);
     }

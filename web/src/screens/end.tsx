@@ -1,18 +1,18 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { Icon } from "../components/piece";
+import { Icon } from "../components/sprite";
 import { Top } from "../components/top";
 import { later, t, tn } from "../i18n";
-import { type Speaker, useBook } from "../i18n/book";
+import { type Speaker, useSpeaker } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
 import { linesOf } from "../table/lines";
-import { people as peopleOf } from "../table/people";
+import { playersOf as peopleOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import { curves, type Fairness, type Replay } from "../table/replay";
+import { findSavedGame, newId } from "../table/savedGames";
 import { setUp } from "../table/setup";
 import { isShared } from "../table/share";
-import { find, newId } from "../table/shelf";
 import { Curve } from "./curve";
 import "./end.css";
 import { Moments } from "./endmoments";
@@ -52,7 +52,7 @@ function reason(state: TableState, people: readonly Person[], speaker: Speaker):
 
 function Ended({ id, replay, state, board }: EndedProps) {
   const people = peopleOf(state, replay.you);
-  const speaker = useBook(state, people);
+  const speaker = useSpeaker(state, people);
   const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
   const lines = linesOf(replay.frames, board, people, state.view, speaker);
   const points = board.pointless ? null : curves(replay.frames, board.points);
@@ -105,7 +105,7 @@ function Ended({ id, replay, state, board }: EndedProps) {
 
 function Actions({ id, replay, state }: { id: string; replay: Replay; state: TableState }) {
   const [copied, copy] = useCopying();
-  const kept = find(id);
+  const kept = findSavedGame(id);
   const share = async () => copy(await linkTo(id, 0, state.you));
   const again = () => {
     if (kept !== undefined) {

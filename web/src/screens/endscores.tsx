@@ -2,8 +2,8 @@
 import type { BoardModule, Person, Share } from "../boards/api";
 import { Face } from "../components/seat";
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/book";
-import { botWord } from "../table/people";
+import type { Speaker } from "../i18n/catalog";
+import { botWord } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { Frame } from "../table/replay";
 import { placesOf } from "./endwhy";

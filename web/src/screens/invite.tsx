@@ -1,6 +1,6 @@
 // The way to a table of the server: its code, and the link by which others come.
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "../components/piece";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { link } from "../router";
 import type { Table } from "../table/table";

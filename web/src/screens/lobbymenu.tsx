@@ -1,7 +1,7 @@
 // What the lobby offers beside playing.
 import { cards } from "../boards/index";
-import { Icon } from "../components/piece";
 import { Sheet } from "../components/sheet";
+import { Icon } from "../components/sprite";
 import { SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
 import { link } from "../router";

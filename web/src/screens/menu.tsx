@@ -1,7 +1,7 @@
 // The menu of a table: what is rarely needed, and on a phone everything from the top bar.
 import { useState } from "preact/hooks";
-import { Icon } from "../components/piece";
 import { Sheet } from "../components/sheet";
+import { Icon } from "../components/sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
 import { go, link } from "../router";

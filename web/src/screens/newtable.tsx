@@ -2,17 +2,17 @@
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { Pick } from "../components/pick";
-import { Icon } from "../components/piece";
 import { Sheet } from "../components/sheet";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { link } from "../router";
 import { settings } from "../settings";
-import type { Setting, Sitter } from "../table/shelf";
+import type { GameSetup, Sitter } from "../table/savedGames";
 
 interface NewTableProps {
   card: GameCard;
   friends: boolean;
-  onStart(setting: Setting): void;
+  onStart(setting: GameSetup): void;
   onClose(): void;
 }
 

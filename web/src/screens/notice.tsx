@@ -2,18 +2,18 @@
 // question.
 import type { ComponentChildren } from "preact";
 import type { Person } from "../boards/api";
-import { Icon } from "../components/piece";
-import { Say } from "../components/say";
+import { RichText } from "../components/richText";
+import { Icon } from "../components/sprite";
 import { later, t } from "../i18n";
-import type { Followed } from "../table/follow";
-import { shownName } from "../table/people";
+import { shownName } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { ConnectionState } from "../table/table";
+import type { TableSnapshot } from "../table/tableStore";
 
 interface NoticeProps {
   state: TableState;
   people: readonly Person[];
-  seen: Followed;
+  seen: TableSnapshot;
   connection: ConnectionState;
   /** Whether a bot's seat was asked for from here. */
   applied: boolean;
@@ -35,7 +35,7 @@ function Bar({
         <Icon name={icon} size={22} />
       </span>
       <p>
-        <Say text={text} />
+        <RichText text={text} />
       </p>
       {children}
     </div>

@@ -6,7 +6,7 @@ import { fetchTable } from "../backends/onlineTable";
 import { sha256 } from "../backends/sha256";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 import { CODE_LENGTH } from "./join";
 
 async function join(word: string): Promise<string> {
@@ -51,10 +51,13 @@ export function Online({ route }: { route: Route }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    const slow = setTimeout(() => wanted && setProblem(excuse(new Refusal("offline", ""))), 5000);
+    const slow = setTimeout(
+      () => wanted && setProblem(errorText(new CodedError("offline", ""))),
+      5000,
+    );
     find(route)
       .then((match) => wanted && go("table", match))
-      .catch((refusal) => wanted && setProblem(excuse(refusal)))
+      .catch((refusal) => wanted && setProblem(errorText(refusal)))
       .finally(() => clearTimeout(slow));
     return () => {
       wanted = false;

@@ -2,10 +2,10 @@
 
 import { type OpenTable, useTables } from "../backends/tables";
 import { cardOf } from "../boards/index";
-import { Icon, Piece } from "../components/piece";
+import { Icon, Sprite } from "../components/sprite";
 import { list, t, tn } from "../i18n";
 import { link } from "../router";
-import { markedName } from "../table/people";
+import { markedName } from "../table/players";
 
 function about({ phase, seats }: OpenTable): string {
   const names = list(
@@ -22,7 +22,7 @@ function Row({ table }: { table: OpenTable }) {
   return (
     <li class="ct">
       <span class="cti" style={{ "--pc": card.tint }}>
-        <Piece name={card.icon} size={34} />
+        <Sprite name={card.icon} size={34} />
       </span>
       <span class="ctx">
         <b>{card.name}</b>

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { changePassword } from "../backends/account";
 import { field } from "../components/field";
 import { t } from "../i18n";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 
 interface PasswordProps {
   account: string;
@@ -20,7 +20,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
     event.preventDefault();
     const missing = old === "" ? "old" : fresh === "" ? "new" : null;
     if (missing !== null) {
-      setProblem(excuse(new Refusal("password", "password")));
+      setProblem(errorText(new CodedError("password", "password")));
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
@@ -30,7 +30,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
       await changePassword(old, fresh);
       onDone();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     } finally {
       setBusy(false);
     }

@@ -4,12 +4,12 @@ import { reconnectNow, serverConnection } from "../backends/connection";
 import { localTable } from "../backends/local";
 import { onlineTable } from "../backends/onlineTable";
 import type { Route } from "../router";
-import { find } from "../table/shelf";
+import { findSavedGame } from "../table/savedGames";
 import type { Table } from "../table/table";
 import { TableScreen } from "./table";
 
 function open(id: string): Table {
-  const kept = find(id);
+  const kept = findSavedGame(id);
   return kept === undefined ? onlineTable(serverConnection(), id) : localTable(kept);
 }
 

@@ -4,23 +4,23 @@ import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { Around } from "../components/frame";
 import { LogLine } from "../components/log";
-import { Icon } from "../components/piece";
+import { Icon } from "../components/sprite";
 import { Tool } from "../components/tools";
 import { Top } from "../components/top";
 import { useNarrow } from "../components/width";
 import { t } from "../i18n";
-import { type Speaker, useBook } from "../i18n/book";
+import { type Speaker, useSpeaker } from "../i18n/catalog";
 import { link, type Route } from "../router";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { type FirstLine, firstLines, happeningOf, teller } from "../table/lines";
-import { named, people as peopleOf } from "../table/people";
+import { named, playersOf as peopleOf } from "../table/players";
 import type { Pile } from "../table/protocol";
 import type { Frame, Replay } from "../table/replay";
 import { isShared } from "../table/share";
-import { Eyes } from "./eyes";
 import { Problem } from "./problem";
 import { useReplay } from "./useReplay";
+import { ViewAs } from "./viewAs";
 import "./replay.css";
 import { useReplayKeys } from "./replaykeys";
 import { Moves } from "./replaymoves";
@@ -88,7 +88,7 @@ function Running({ id, replay, frame, board, at, onAt, onEyes }: RunningProps) {
   const [copied, copy] = useCopying();
   const seated = peopleOf(table, replay.you);
   const people = named(seated);
-  const speaker = useBook(table, people);
+  const speaker = useSpeaker(table, people);
   const last = replay.frames.length - 1;
   /* Keys may be pressed faster than moves are drawn. */
   const wanted = useRef(at);
@@ -143,7 +143,7 @@ function Running({ id, replay, frame, board, at, onAt, onEyes }: RunningProps) {
           foot: (
             <section class="panel tline" aria-label={t("Timeline")}>
               <div class="trow">
-                <Eyes people={people} eyes={table.you} you={replay.you} onEyes={onEyes} />
+                <ViewAs people={people} seat={table.you} you={replay.you} onSeat={onEyes} />
                 <div class="trans">
                   <Tool icon="first" label={t("To the beginning")} onClick={() => step(0)} />
                   <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />

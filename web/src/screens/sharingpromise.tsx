@@ -1,6 +1,6 @@
 // What a table of the server promises before play, so that everybody can compare it.
 
-import { Icon } from "../components/piece";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import "./sharing.css";
 

@@ -1,6 +1,6 @@
 // Says that a link was copied, for eyes and ears.
 
-import { Icon } from "../components/piece";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import "./sharing.css";
 

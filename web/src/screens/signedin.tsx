@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { signOut, signOutEverywhere } from "../backends/account";
 import { who } from "../backends/identity";
-import { Icon } from "../components/piece";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { useStore } from "../store";
-import { excuse } from "../table/refusal";
+import { errorText } from "../table/errors";
 import { PasswordForm } from "./password";
 import { Sessions } from "./sessions";
 
@@ -19,7 +19,7 @@ export function SignedIn({ onDone }: { onDone(): void }) {
       await how();
       onDone();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     }
   };
   return (

@@ -1,7 +1,7 @@
 // The dive profile of a match: a line for every seat, turns above, and what mattered along the lines.
 import { useMemo } from "preact/hooks";
 import type { BoardModule, Person } from "../boards/api";
-import { art } from "../components/piece";
+import { spriteHref } from "../components/sprite";
 import { steady } from "../components/steady";
 import { t } from "../i18n";
 import type { Frame } from "../table/replay";
@@ -143,7 +143,7 @@ const Lines = steady(({ people, room, shape, stones }: LinesProps) => {
                 stroke-dasharray={DASHES[seat % DASHES.length]}
               />
               <use
-                href={art(person.mark)}
+                href={spriteHref(person.mark)}
                 x={room.right + 13}
                 y={(ends[seat] ?? 0) - END / 2}
                 width={END}
@@ -177,7 +177,7 @@ function StoneMark({ stone: { x, y, piece, seat }, people, r }: StoneProps) {
   return (
     <g style={{ color: people[seat]?.colour }}>
       <circle cx={x} cy={y} r={r} class="stone" />
-      <use href={art(piece)} x={x - size / 2} y={y - size / 2} width={size} height={size} />
+      <use href={spriteHref(piece)} x={x - size / 2} y={y - size / 2} width={size} height={size} />
     </g>
   );
 }

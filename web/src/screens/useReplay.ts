@@ -1,7 +1,7 @@
 // Loads a match that is looked back at, wherever it was played.
 import { useEffect, useState } from "preact/hooks";
 import { loadReplay } from "../backends/loadReplay";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 import type { Replay } from "../table/replay";
 import { isShared } from "../table/share";
 
@@ -17,7 +17,7 @@ interface Loading {
 function sentence(id: string, problem: unknown): string {
   const code = isShared(id) ? "link" : "film";
   const text = problem instanceof Error ? problem.message : "";
-  return excuse(problem instanceof Refusal ? problem : new Refusal(code, text));
+  return errorText(problem instanceof CodedError ? problem : new CodedError(code, text));
 }
 
 /** The match with the eyes of a seat; null for your own. */

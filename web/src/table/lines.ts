@@ -1,10 +1,10 @@
 // What happened at a table, as lines of the log and as something that moves.
 import type { BoardModule, Happening, Hush, Line, Person } from "../boards/api";
 import { later, t } from "../i18n";
-import type { Speaker } from "../i18n/book";
-import type { Entry } from "./follow";
-import { shownName } from "./people";
+import type { Speaker } from "../i18n/catalog";
+import { shownName } from "./players";
 import type { TableState } from "./protocol";
+import type { Entry } from "./tableStore";
 
 export function happeningOf(entry: Entry | null): Happening | null {
   return (

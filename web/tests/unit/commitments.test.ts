@@ -16,14 +16,14 @@ import { sha256 } from "../../src/backends/sha256";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import { shortForm } from "../../src/screens/sharingpromise";
 import type { TableState } from "../../src/table/protocol";
-import type { Kept } from "../../src/table/shelf";
+import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 
 /** The record of a finished game of the shelf, whole and true. */
 function recordOf(wasm: Wasm, id: string): string {
-  const kept = (shelf as Kept[]).find((game) => game.id === id);
+  const kept = (shelf as SavedGame[]).find((game) => game.id === id);
   wasm.open(kept?.opening ?? "");
   for (const entry of kept?.entries ?? []) {
     wasm.enter(entry);
@@ -102,8 +102,8 @@ class FakeServer {
   }
 
   /** The line that a page has to it. */
-  get line(): Connection {
-    const line = {
+  get connection(): Connection {
+    const connection = {
       state: { get: () => "open" },
       watch: (_match: string, hear: (message: Message) => void) => {
         this.hear = hear;
@@ -116,13 +116,13 @@ class FakeServer {
         return { t: "ok" };
       },
     };
-    return line as unknown as Connection;
+    return connection as unknown as Connection;
   }
 
   enter(entry: string): void {
-    const line = `${1000 + this.stored.entries.length} ${entry}`;
-    this.wasm.enter(line);
-    this.stored.entries.push(line);
+    const connection = `${1000 + this.stored.entries.length} ${entry}`;
+    this.wasm.enter(connection);
+    this.stored.entries.push(connection);
   }
 
   table(): TableState {
@@ -140,7 +140,7 @@ const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 /** A whole match, with the page at seat 0. */
 async function played(wasm: Wasm, match: string): Promise<Stored> {
   const server = new FakeServer(wasm, match);
-  onlineTable(server.line, match);
+  onlineTable(server.connection, match);
   await answered();
   expect(server.table().seats[0]?.commitment).toHaveLength(64);
   server.enter("- start");
@@ -209,7 +209,7 @@ test("what others committed to is settled when the own seed is shown", async () 
 test("after a start that was called off only the last seed counts", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
   const server = new FakeServer(wasm, "M3");
-  onlineTable(server.line, "M3");
+  onlineTable(server.connection, "M3");
   await answered();
   server.enter("- start");
   server.tell();

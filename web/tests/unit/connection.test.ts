@@ -3,8 +3,8 @@ import { Connection, type Message, type Socket } from "../../src/backends/connec
 import { become, deviceName, ended, lastToken, who } from "../../src/backends/identity";
 import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
 import { change } from "../../src/settings";
-import { follow } from "../../src/table/follow";
 import type { FromTable } from "../../src/table/protocol";
+import { createTableStore } from "../../src/table/tableStore";
 
 class Pretended implements Socket {
   onopen: (() => void) | null = null;
@@ -47,8 +47,8 @@ afterEach(() => {
 });
 
 test("nothing is asked before the greeting, and then everything is", async () => {
-  const line = call();
-  const answer = line.ask({ t: "lobby" });
+  const connection = call();
+  const answer = connection.ask({ t: "lobby" });
   last().onopen?.();
   expect(last().sent.map((m) => m.t)).toEqual(["hello"]);
   last().say({ t: "welcome", token: "t0" });
@@ -58,9 +58,9 @@ test("nothing is asked before the greeting, and then everything is", async () =>
 });
 
 test("a line that broke comes back, catches up and asks again under the same number", async () => {
-  const line = call();
+  const connection = call();
   const heard: FromTable[] = [];
-  const table = onlineTable(line, "M1");
+  const table = onlineTable(connection, "M1");
   table.listen((message) => heard.push(message));
   greet();
   last().say({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
@@ -68,11 +68,11 @@ test("a line that broke comes back, catches up and asks again under the same num
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
   last().close();
-  expect(line.state.get()).toBe("lost");
+  expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
   expect(wires).toHaveLength(2);
   greet();
-  expect(line.state.get()).toBe("open");
+  expect(connection.state.get()).toBe("open");
   expect(last().sent.slice(1)).toMatchObject([
     { t: "watch", match: "M1", since: 17 },
     before ?? {},
@@ -83,15 +83,15 @@ test("a line that broke comes back, catches up and asks again under the same num
 });
 
 test("what was only asked is not asked again, and nobody waits for it", async () => {
-  const line = call();
-  const table = onlineTable(line, "M1");
-  const early = line.ask({ t: "mine" });
+  const connection = call();
+  const table = onlineTable(connection, "M1");
+  const early = connection.ask({ t: "mine" });
   greet();
   last().say({ t: "mine", ref: 1, matches: [] });
   await expect(early).resolves.toMatchObject({ t: "mine" });
   const forecast = table.preview("pass");
   const advice = table.advice();
-  const made = line.ask({ t: "create", game: "hainoon" });
+  const made = connection.ask({ t: "create", game: "hainoon" });
   const created = last().sent.at(-1);
   last().close();
   await expect(forecast).resolves.toEqual([]);
@@ -105,9 +105,9 @@ test("what was only asked is not asked again, and nobody waits for it", async ()
 });
 
 test("of a long past the table comes first, and what is missing of the rest is asked for", () => {
-  const line = call();
+  const connection = call();
   const heard: FromTable[] = [];
-  const table = onlineTable(line, "M1");
+  const table = onlineTable(connection, "M1");
   table.listen((message) => heard.push(message));
   greet();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
@@ -124,17 +124,17 @@ test("of a long past the table comes first, and what is missing of the rest is a
 });
 
 test("while the server pauses nothing is done, and afterwards it is", async () => {
-  const line = call();
-  const { seen, tell } = follow(onlineTable(line, "M1"), () => 0);
+  const connection = call();
+  const { seen, tell } = createTableStore(onlineTable(connection, "M1"), () => 0);
   greet();
   last().say({ t: "table", match: "M1", seq: 17, toact: [0] });
   last().say({ t: "pause", on: true });
-  expect(line.state.get()).toBe("paused");
+  expect(connection.state.get()).toBe("paused");
   const done = tell("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen.get()).toMatchObject({ busy: true, error: null, state: { seq: 17, toact: [0] } });
   last().say({ t: "pause", on: false });
-  expect(line.state.get()).toBe("open");
+  expect(connection.state.get()).toBe("open");
   expect(seen.get().busy).toBe(true);
   last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
@@ -142,21 +142,21 @@ test("while the server pauses nothing is done, and afterwards it is", async () =
 });
 
 test("a line that comes back to a server that pauses says so again", () => {
-  const line = call();
+  const connection = call();
   greet();
   last().say({ t: "pause", on: true });
   last().close();
-  expect(line.state.get()).toBe("lost");
+  expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
   greet();
   last().say({ t: "pause", on: true });
-  expect(line.state.get()).toBe("paused");
+  expect(connection.state.get()).toBe("paused");
 });
 
 test("a refusal is a sentence", async () => {
-  const line = call();
+  const connection = call();
   greet();
-  const asked = line.ask({ t: "join", code: "XXXXX" });
+  const asked = connection.ask({ t: "join", code: "XXXXX" });
   last().say({
     t: "error",
     of: "join",
@@ -168,36 +168,36 @@ test("a refusal is a sentence", async () => {
 });
 
 test("whoever watches a table that does not exist is told so", async () => {
-  const line = call();
-  const { seen } = follow(onlineTable(line, "M0"), () => 0);
+  const connection = call();
+  const { seen } = createTableStore(onlineTable(connection, "M0"), () => 0);
   greet();
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
   last().say({ ...refusal, ref });
   expect(seen.get()).toMatchObject({ state: null, error: "There is no such table." });
-  const looked = fetchTable(line, "M0");
+  const looked = fetchTable(connection, "M0");
   last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "match" });
 });
 
 test("without a network the line is lost at once, and back as soon as there is one", () => {
-  const line = call();
+  const connection = call();
   greet();
-  line.drop();
-  expect(line.state.get()).toBe("lost");
-  line.reconnectNow();
+  connection.drop();
+  expect(connection.state.get()).toBe("lost");
+  connection.reconnectNow();
   expect(wires).toHaveLength(2);
   greet();
-  expect(line.state.get()).toBe("open");
+  expect(connection.state.get()).toBe("open");
   vi.advanceTimersByTime(60_000);
   expect(wires).toHaveLength(2);
 });
 
 test("signing in keeps the line and asks nothing twice", async () => {
-  const line = call();
+  const connection = call();
   greet();
-  const waiting = line.ask({ t: "mine" });
-  const signed = line.ask({ t: "login", name: "Ada", password: "correct horse" });
+  const waiting = connection.ask({ t: "mine" });
+  const signed = connection.ask({ t: "login", name: "Ada", password: "correct horse" });
   const sent = last().sent.length;
   last().say({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
   await expect(signed).resolves.toMatchObject({ name: "Ada" });
@@ -208,9 +208,9 @@ test("signing in keeps the line and asks nothing twice", async () => {
 });
 
 test("the lobby is told of again after a break", () => {
-  const line = call();
+  const connection = call();
   const heard: unknown[] = [];
-  const leave = line.watchLobby((message) => heard.push(message.tables));
+  const leave = connection.watchLobby((message) => heard.push(message.tables));
   greet();
   last().say({ t: "lobby", tables: ["a"] });
   last().close();
@@ -255,8 +255,8 @@ const OVER = { t: "error", of: "hello", code: "token", text: "token: this sessio
 test("a session that is ended elsewhere makes a new guest, who sees the tables anew", () => {
   shareStorage();
   become({ token: "t0", account: "Ada" });
-  const line = call();
-  const table = onlineTable(line, "M1");
+  const connection = call();
+  const table = onlineTable(connection, "M1");
   last().onopen?.();
   last().say({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
   last().say({ t: "table", match: "M1", seq: 17 });
@@ -267,7 +267,7 @@ test("a session that is ended elsewhere makes a new guest, who sees the tables a
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 1 });
   expect(last().sent.at(-1)?.token).toBeUndefined();
   const sent = last().sent.length;
-  line.ask({ t: "mine" });
+  connection.ask({ t: "mine" });
   expect(last().sent).toHaveLength(sent);
   last().say({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
   expect(last().sent.slice(sent)).toMatchObject([

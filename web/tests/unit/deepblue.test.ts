@@ -9,7 +9,7 @@ import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
 import { forBoat, offersOf } from "../../src/boards/deepblue/offers";
 import { focusOf, GEMS, type Gems, type View } from "../../src/boards/deepblue/view";
 import { tell } from "../../src/boards/deepblue/words";
-import { plain } from "../../src/components/say";
+import { plainText } from "../../src/components/richText";
 import { decimal } from "../../src/i18n";
 import record from "../fixtures/deepblue.json";
 import { heard, speak } from "./heard";
@@ -233,7 +233,7 @@ test("what is drawn is one line, with its picture, about whoever drew it", () =>
     "**Tessa** draws [[gem-gold]] gold.",
   );
   expect(said(["gem", "red"], ["rushes", "1", "none"])).toMatchObject({ tone: "sub" });
-  expect(plain("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
+  expect(plainText("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
 });
 
 test("a forecast tells what is not seen yet", () => {

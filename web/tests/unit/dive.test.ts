@@ -26,8 +26,8 @@ import { turns } from "../../src/components/log";
 import { learn } from "../../src/i18n";
 import { change } from "../../src/settings";
 import { notesOf } from "../../src/sound";
-import type { Entry } from "../../src/table/follow";
 import { hushed } from "../../src/table/lines";
+import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { heard } from "./heard";
 

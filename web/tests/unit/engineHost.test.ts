@@ -35,8 +35,8 @@ function recorded(piles: boolean): Wasm {
 }
 
 function filmOf(wasm: Wasm): Frame[] {
-  const desk = new EngineHost(wasm, Date.now, async () => {});
-  return desk.replay("record", 0).map((text) => JSON.parse(text) as Frame);
+  const host = new EngineHost(wasm, Date.now, async () => {});
+  return host.replay("record", 0).map((text) => JSON.parse(text) as Frame);
 }
 
 test("a replay has the cards as they lay after every move and what chance did to it", () => {
@@ -70,12 +70,12 @@ function thinking(cost: number, enough: number) {
     choice: () => whose,
     ideas: () => JSON.stringify({ of: whose }),
   };
-  const desk = new EngineHost(
+  const host = new EngineHost(
     fake as unknown as Wasm,
     () => clock,
     async () => {},
   );
-  return { desk, slices, passed: () => clock, done: () => done };
+  return { desk: host, slices, passed: () => clock, done: () => done };
 }
 
 test.each([0.002, 0.05, 1, 30])(

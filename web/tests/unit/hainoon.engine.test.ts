@@ -8,7 +8,7 @@ import { offers } from "../../src/boards/hainoon/draft";
 import { forecast } from "../../src/boards/hainoon/forecast";
 import { moveSharks } from "../../src/boards/hainoon/sharks";
 import { CELLS, type View } from "../../src/boards/hainoon/view";
-import { people } from "../../src/table/people";
+import { playersOf } from "../../src/table/players";
 import type { News, TableState } from "../../src/table/protocol";
 import { speak } from "./heard";
 
@@ -91,7 +91,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
     /* The forecast, and what comes. */
     const told = forecast(
       asked.events.map((e) => e.split(" ")),
-      people(table),
+      playersOf(table),
       view,
       speak,
     );

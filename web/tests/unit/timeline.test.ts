@@ -23,10 +23,10 @@ import {
   ticksOf,
 } from "../../src/screens/timelineshape";
 import { linesOf } from "../../src/table/lines";
-import { people as peopleOf } from "../../src/table/people";
+import { playersOf as peopleOf } from "../../src/table/players";
 import type { News } from "../../src/table/protocol";
 import { type Frame, played } from "../../src/table/replay";
-import type { Kept } from "../../src/table/shelf";
+import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
 import { speak } from "./heard";
 
@@ -35,7 +35,7 @@ const films = new Map<string, Frame[]>();
 
 /** The finished games of the shelf, with the eyes of the first seat. */
 beforeAll(async () => {
-  for (const { id, opening, entries } of shelf as Kept[]) {
+  for (const { id, opening, entries } of shelf as SavedGame[]) {
     const wasm = await loadWasm(readFileSync(MODULE));
     wasm.open(opening);
     const news = entries.map((entry) => {

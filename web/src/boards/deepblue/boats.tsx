@@ -1,5 +1,5 @@
 // The boats on the chart.
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { percent } from "./chart";
 import type { Moored } from "./moor";
@@ -25,8 +25,8 @@ export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: Boats
         };
         const drawing = (
           <>
-            <Piece name="boat" ratio={0.84} />
-            <Piece name={person.mark} class="db-mark" />
+            <Sprite name="boat" ratio={0.84} />
+            <Sprite name={person.mark} class="db-mark" />
           </>
         );
         const piece = `boat-${person.seat}-${number}`;

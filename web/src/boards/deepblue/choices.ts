@@ -1,7 +1,7 @@
 // The buttons of a decision: everything that is not done by tapping a card or a place, and what has
 // been chosen there and waits to be confirmed.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import { cardName, spotName } from "./names";
 import type { Offers } from "./offers";
 import { focusOf, openTile, placeOf, type View } from "./view";

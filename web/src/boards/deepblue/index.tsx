@@ -6,7 +6,7 @@ import { usePieces } from "../../components/motion";
 import { useActs } from "../../components/steady";
 import { useBeside } from "../../components/width";
 import { t } from "../../i18n";
-import { useBook } from "../../i18n/book";
+import { useSpeaker } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
@@ -47,7 +47,7 @@ function Board(props: BoardProps<View>) {
   const { view, people, eyes, actions, send, busy, happening, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const offers = useMemo(() => offersOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
@@ -165,7 +165,7 @@ function Board(props: BoardProps<View>) {
 }
 
 /** The rule of the captain's logbook, in one sentence. */
-function scenarioText(view: View, speak: ReturnType<typeof useBook>): string {
+function scenarioText(view: View, speak: ReturnType<typeof useSpeaker>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
     : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { steady } from "../../components/steady";
 import { useGrowing, useSteps } from "../../components/steps";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import { moves } from "../../settings";
 import type { Person } from "../api";
 import { Boats } from "./boats";

@@ -2,7 +2,7 @@
 
 import type { Prompt } from "../../components/frame";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";

@@ -3,7 +3,7 @@
 import { steady } from "../../components/steady";
 import { useGrowing } from "../../components/steps";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import { CrewCard, type Tone } from "./crew";
 import type { Offers } from "./offers";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";

@@ -1,6 +1,6 @@
 // Companions: taking one along, calling it before the plans, and the two that belong to a plan.
 import { useState } from "preact/hooks";
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Person } from "../api";
 import type { Acts, Draft } from "./draft";
@@ -31,7 +31,7 @@ export function Picking({ actions, busy, send }: PickingProps) {
                 onClick={() => take(action)}
               >
                 <span class="cpic">
-                  <Piece name={companionPiece(key)} size={82} />
+                  <Sprite name={companionPiece(key)} size={82} />
                 </span>
                 <b>{companionName(key)}</b>
                 <span>{companionAbout(key)}</span>
@@ -73,7 +73,7 @@ export function Calling({ actions, busy, send, view, people, place }: CallingPro
   return (
     <section class="panel dv-call" aria-label={companionName(key)}>
       <span class="cpic">
-        <Piece name={companionPiece(key)} size={84} />
+        <Sprite name={companionPiece(key)} size={84} />
       </span>
       <h2>{companionName(key)}</h2>
       <p>{companionAbout(key)}</p>
@@ -159,7 +159,7 @@ export function OwnCompanion({ view, draft, acts, still }: OwnProps) {
   return (
     <section class="panel desk comp">
       <span class="cpic">
-        <Piece name={companionPiece(key)} size={46} />
+        <Sprite name={companionPiece(key)} size={46} />
       </span>
       <div>
         <h2>{companionName(key)}</h2>
@@ -190,7 +190,7 @@ export function CompanionTool({ view, draft, acts, still }: OwnProps) {
       aria-label={`${companionName(key)}: ${use.word}`}
       onClick={use.act}
     >
-      <Piece name={companionPiece(key)} size={30} />
+      <Sprite name={companionPiece(key)} size={30} />
       <span>{use.word}</span>
     </button>
   );

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Frame } from "../../components/frame";
 import { usePieces } from "../../components/motion";
-import { Icon } from "../../components/piece";
+import { Icon } from "../../components/sprite";
 import { useSteps } from "../../components/steps";
 import { t } from "../../i18n";
 import type { BoardModule, BoardProps } from "../api";

@@ -1,8 +1,8 @@
 // What can be in the water: the kinds of drawings, whichever cards lie there. It is a section of the rules.
 import { useState } from "preact/hooks";
-import { Icon } from "../../components/piece";
 import { RulesOf } from "../../components/rules";
 import { Sheet } from "../../components/sheet";
+import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
 
 export function Legend() {

@@ -1,7 +1,7 @@
 // The ocean in its wooden frame, with what one looks by: head, tilt and torch.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../../components/piece";
+import { Icon } from "../../components/sprite";
 import { later, t, tn } from "../../i18n";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";

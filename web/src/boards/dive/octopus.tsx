@@ -1,6 +1,6 @@
 // The octopus while it is placed by hand: dragged or tapped on the water, or moved by arrows.
 import { useRef } from "preact/hooks";
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 
 export interface Place {
@@ -52,7 +52,7 @@ export function Octopus({ place, onPlace }: OctopusProps) {
           }
         }}
       >
-        <Piece name="cr-octopus" />
+        <Sprite name="cr-octopus" />
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 
-import { art } from "../../components/piece";
+import { spriteHref } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import type { Person } from "../api";
@@ -122,7 +122,7 @@ function Pawns({ spots, people, fields, ground }: PawnsProps) {
               transform: `translate(${spot.x + x}px,${spot.y - UP + y}px) scale(${scale})`,
             }}
           >
-            <use href={art("pawn")} width={ground.width} height={ground.width * 1.25} />
+            <use href={spriteHref("pawn")} width={ground.width} height={ground.width * 1.25} />
             <PawnBadge
               mark={person?.mark ?? "seat-4"}
               width={ground.width}
@@ -150,7 +150,7 @@ function PawnBadge({ mark, width, high }: BadgeProps) {
     <g class="sbm">
       {high && <circle cx={width / 2} cy={middle} r={width * 0.24} />}
       <use
-        href={art(mark)}
+        href={spriteHref(mark)}
         x={(width - size) / 2}
         y={middle - size / 2}
         width={size}

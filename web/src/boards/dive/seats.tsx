@@ -1,7 +1,7 @@
 // What is public about a diver.
 
-import { Icon } from "../../components/piece";
 import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
 import { deepFrom, type View } from "./view";
 import { companionName } from "./words";

@@ -1,6 +1,6 @@
 // Your five depths, and a sixth for the anglerfish: what is laid, how fast that is, which side.
 
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import { type Acts, type Draft, reach } from "./draft";
 import type { Drag } from "./drag";
@@ -35,7 +35,7 @@ export function Slots(props: SlotsProps) {
         <li class="ds d6" data-depth={6}>
           <span class="dn">6</span>
           <span class="dt">
-            <Piece name="dv-angler" size={44} />
+            <Sprite name="dv-angler" size={44} />
           </span>
           <Spare text={t("the fastest")} />
           <Side depth={6} shark={angler.shark} {...props} />
@@ -127,7 +127,7 @@ function Laid(props: SlotProps & { laid: Depth }) {
             onPointerDown={(event) => drag.lift(token, event)}
           />
         ))}
-        {clown && <Piece name="sp-clownfish" size={34} class="clown" />}
+        {clown && <Sprite name="sp-clownfish" size={34} class="clown" />}
       </span>
       {laid.tokens.length > 0 && (
         <span class={laid.tokens.length > 1 || clown ? "spd" : "spd one"}>
@@ -160,7 +160,7 @@ function Side({ depth, shark, acts, still }: SideProps) {
       disabled={still}
       onClick={() => acts.turn(depth)}
     >
-      <Piece name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
+      <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
       <span>{shark ? t("shark") : t("clear")}</span>
     </button>
   );

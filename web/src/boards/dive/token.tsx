@@ -1,6 +1,6 @@
 // An air token: round and pale if clear water is expected, dark with a fin if a shark is.
 
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 
 export const tokenName = (token: number, shark: boolean): string =>
@@ -29,7 +29,7 @@ export function Token({ token, shark, chosen, disabled, onClick, onPointerDown }
       onClick={onClick}
       onPointerDown={onPointerDown}
     >
-      <Piece name={shark ? "tok-shark" : "tok-plain"} size={58} />
+      <Sprite name={shark ? "tok-shark" : "tok-plain"} size={58} />
       <b>{token}</b>
     </button>
   );

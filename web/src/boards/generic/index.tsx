@@ -2,9 +2,9 @@
 // It makes a game playable before its own board is there.
 import { useState } from "preact/hooks";
 import { Frame } from "../../components/frame";
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { list, t, tn } from "../../i18n";
-import { type Speaker, useBook } from "../../i18n/book";
+import { type Speaker, useSpeaker } from "../../i18n/catalog";
 import type { BoardModule, BoardProps, Person } from "../api";
 import "./board.css";
 import { common, label, ofSeats, type View, words } from "./facts";
@@ -44,7 +44,7 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
   return (
     <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
       <h2>
-        <Piece name={mark} size={18} />
+        <Sprite name={mark} size={18} />
         {you ? t("You") : called}
       </h2>
       <Facts facts={Object.entries(view)} speak={speak} />
@@ -55,7 +55,7 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
 function Board(props: BoardProps<View>) {
   const { view, actions, count, send, advise, busy, people, table } = props;
   const [wanted, setWanted] = useState("");
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;

@@ -1,6 +1,6 @@
 // What a chosen card will surely cause: the table's own preview, told.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person, Words } from "../api";
 import type { View } from "./view";
 import { theDiver } from "./words";

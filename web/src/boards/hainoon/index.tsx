@@ -2,11 +2,11 @@
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { Frame } from "../../components/frame";
 import { usePieces } from "../../components/motion";
-import { Piece } from "../../components/piece";
-import { Say } from "../../components/say";
+import { RichText } from "../../components/richText";
+import { Sprite } from "../../components/sprite";
 import { steady, useActs } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import { useBook } from "../../i18n/book";
+import { useSpeaker } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -36,7 +36,7 @@ const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
   const { people, view, table } = props;
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const events = usePreview(props, action);
   return useMemo(
     () => (events === null ? NO_FORECAST : forecast(events, people, view, speak)),
@@ -176,16 +176,16 @@ const Piles = steady(({ view }: { view: View }) => {
     <div class="piles">
       <div class="pile">
         <div class="back">
-          <Piece name="act-all" size={34} />
+          <Sprite name="act-all" size={34} />
         </div>
         <span>
-          <Say text={tn("**{0}** left", "**{0}** left", view.deck)} />
+          <RichText text={tn("**{0}** left", "**{0}** left", view.deck)} />
         </span>
       </div>
       <div class="pile">
         <div class={view.discard.length === 0 ? "back none" : "back used"} />
         <span>
-          <Say text={t("**{0}** discarded", view.discard.length)} />
+          <RichText text={t("**{0}** discarded", view.discard.length)} />
         </span>
       </div>
     </div>
@@ -259,9 +259,9 @@ function Omens({ omens }: { omens: Forecast }) {
       {omens.omens.map((omen, i) => (
         <div key={omen.text} class="omen">
           {i > 0 && <hr />}
-          <Piece name={omen.icon} size={40} />
+          <Sprite name={omen.icon} size={40} />
           <span>
-            <Say text={omen.text} />
+            <RichText text={omen.text} />
           </span>
         </div>
       ))}
@@ -278,9 +278,9 @@ function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
     <div class="pfore phone">
       {omens.map((omen) => (
         <span key={omen.text}>
-          <Piece name={omen.icon} size={30} />
+          <Sprite name={omen.icon} size={30} />
           <i>
-            <Say text={omen.text} />
+            <RichText text={omen.text} />
           </i>
         </span>
       ))}

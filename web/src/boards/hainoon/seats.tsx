@@ -1,7 +1,7 @@
 // What is public about a seat of Hai Noon, and which colour lies where.
 
-import { Icon, Piece } from "../../components/piece";
 import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon, Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
 import { card } from "./card";
@@ -20,7 +20,7 @@ function Hearts({ own }: { own: Own }) {
       {own.map(({ id, diver }) => (
         <span key={id} style={own.length > 1 ? { color: card.palette[id] } : {}}>
           {[1, 2].map((k) => (
-            <Piece key={k} name={k <= HEARTS[diver.health] ? "i-heartf" : "i-heart"} size={15} />
+            <Sprite key={k} name={k <= HEARTS[diver.health] ? "i-heartf" : "i-heart"} size={15} />
           ))}
         </span>
       ))}
@@ -82,7 +82,7 @@ export const SideColours = steady(({ view }: { view: View }) => {
           return (
             <li class="chip" key={colour}>
               <i class={`cc-${colour}`} style={{ "--cc": `var(--c-${colour})` }}>
-                <Piece name={`pip-${colour}`} size={11} />
+                <Sprite name={`pip-${colour}`} size={11} />
               </i>
               <span class="sr">{colourName(colour)}: </span>
               {side === undefined ? t("free") : sideName(side)}

@@ -1,9 +1,9 @@
 // One cell of the sea: its tile, its name with everything in it, and the frame that lights it.
 
-import { Icon, Piece } from "../../components/piece";
+import { Icon, Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person } from "../api";
 import type { Named } from "./animals";
 import { cellName } from "./names";
@@ -89,7 +89,7 @@ export const CellButton = steady((props: CellProps) => {
       {back !== null && <span class={`ft b-${back}`} />}
       {props.fresh !== null && (
         <span class="puff">
-          <Piece name={props.fresh === "event" ? "i-bolt" : "dust"} size={48} />
+          <Sprite name={props.fresh === "event" ? "i-bolt" : "dust"} size={48} />
         </span>
       )}
       {props.far && <span class="far" />}

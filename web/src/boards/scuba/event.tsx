@@ -1,8 +1,8 @@
 // Event cards: the one that asks something, and the one that has just been drawn.
 
-import { Piece } from "../../components/piece";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Happening, Person } from "../api";
 import type { Answer } from "./answers";
 import { cardName, cardText } from "./effects";
@@ -53,7 +53,7 @@ function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
       onFocus={() => onAim(action)}
       onBlur={() => onAim(null)}
     >
-      <Piece name={icon} size={18} class="ico" />
+      <Sprite name={icon} size={18} class="ico" />
       {short}
     </button>
   );
@@ -66,7 +66,7 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
     <section class={`sc-event b-${colourOf(card)}`} aria-label={t("Event card")}>
       <div class="sc-card">
         <span class="bd">
-          <Piece name={`band-${colourOf(card)}`} size={20} />
+          <Sprite name={`band-${colourOf(card)}`} size={20} />
         </span>
         <b>{cardName(card, speak)}</b>
         <span>{answers.length === 0 ? ask : cardText(card, speak)}</span>
@@ -76,7 +76,7 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
           <span class="sc-group" key={group[0]?.action}>
             {group[0]?.who && (
               <b style={{ "--pc": group[0].who.colour }}>
-                <Piece name={group[0].who.mark} size={12} />
+                <Sprite name={group[0].who.mark} size={12} />
                 {group[0].who.name}
               </b>
             )}
@@ -107,10 +107,10 @@ export function Drawn({ happening, people, speak }: DrawnProps) {
   return (
     <div class={`sc-drawn b-${colourOf(card)}`} key={happening.seq} aria-hidden="true">
       <span class="bd">
-        <Piece name={`band-${colourOf(card)}`} size={26} />
+        <Sprite name={`band-${colourOf(card)}`} size={26} />
       </span>
       <small style={{ "--pc": person.colour }}>
-        <Piece name={person.mark} size={11} />
+        <Sprite name={person.mark} size={11} />
         {person.name}
       </small>
       <b>{cardName(card, speak)}</b>

@@ -1,6 +1,6 @@
 // Exploring the cell where you are, going aboard, and ending the turn.
 
-import { Icon } from "../../components/piece";
+import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Air } from "./gauge";
 import type { Offers } from "./offers";

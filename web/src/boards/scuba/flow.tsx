@@ -1,6 +1,6 @@
 // A current as it comes: arrows that sweep through the sea in its direction.
 import { covered } from "../../components/modal";
-import { Icon } from "../../components/piece";
+import { Icon } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import type { Happening } from "../api";
 import { currentOf } from "./sea";

@@ -7,7 +7,7 @@ import { fingered } from "../../components/press";
 import { useActs } from "../../components/steady";
 import { useBeside } from "../../components/width";
 import { t } from "../../i18n";
-import { type Speaker, useBook } from "../../i18n/book";
+import { type Speaker, useSpeaker } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -61,7 +61,7 @@ function Board(props: BoardProps<View>) {
   const { view, people, eyes, actions, send, busy, happening, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const animals = useAnimals(view.animals);
   const offers = useMemo(() => offersOf(actions, view, eyes), [actions, view, eyes]);
   const [aim, setAim] = useState<Cell | null>(null);

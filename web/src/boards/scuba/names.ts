@@ -1,6 +1,6 @@
 // Names of animals and cells of Scuba, for texts and for the ear.
 import { list, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Contents } from "./cell";
 import type { Cell } from "./view";
 

@@ -1,9 +1,9 @@
 // The controls of a phone: air at the left, a pad of directions in the middle, what ends the turn at
 // the right.
 
-import { Icon } from "../../components/piece";
+import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";

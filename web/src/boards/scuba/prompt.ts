@@ -2,7 +2,7 @@
 
 import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
 import type { Offers } from "./offers";

@@ -1,11 +1,11 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
-import { Icon, Piece } from "../../components/piece";
-import { steady, useAlike } from "../../components/steady";
+import { Icon, Sprite } from "../../components/sprite";
+import { steady, useStructuralShare } from "../../components/steady";
 import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Happening, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
@@ -115,7 +115,7 @@ const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
       tabIndex={lit ? 0 : -1}
       onClick={onBoard}
     >
-      {view.stage !== "gone" && <Piece name="diveboat" ratio={110 / 300} />}
+      {view.stage !== "gone" && <Sprite name="diveboat" ratio={110 / 300} />}
       <span class="crew">
         {aboard.map((person) => (
           <i
@@ -124,7 +124,7 @@ const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
             style={{ "--pc": person.colour }}
             data-piece={`diver-${person.seat}`}
           >
-            <Piece name={person.mark} size={9} />
+            <Sprite name={person.mark} size={9} />
           </i>
         ))}
       </span>
@@ -174,8 +174,8 @@ export const Water = steady((props: WaterProps) => {
   const { view, eyes, animals, offers, speak, busy, root } = props;
   const columns = columnsOf(view);
   /* Whose turn it is cannot be seen in the water. */
-  const people = useAlike(props.people.map((person) => ({ ...person, toact: false })));
-  const contents = useAlike(
+  const people = useStructuralShare(props.people.map((person) => ({ ...person, toact: false })));
+  const contents = useStructuralShare(
     useMemo(() => contentsOf(view, people, animals), [view, people, animals]),
   );
   const fresh = useMemo(() => freshOf(props.happening), [props.happening]);

@@ -2,15 +2,15 @@
 // seen. News wait in a queue while the last one is still moving; a tap lets them all through, and so does
 // whoever has acted: their own move is not waited for.
 import { type Store, store } from "../store";
-import { alike } from "./alike";
+import { CodedError, errorText } from "./errors";
 import type { Claim, FromTable, News, TableState } from "./protocol";
-import { excuse, Refusal } from "./refusal";
+import { structuralShare } from "./structuralShare";
 import type { Table } from "./table";
 
 /** An entry of the match as the log keeps it. */
 export type Entry = Omit<News, "t" | "undone" | "table">;
 
-export interface Followed {
+export interface TableSnapshot {
   state: TableState | null;
   /** All entries that were heard of, oldest first. */
   entries: readonly Entry[];
@@ -26,8 +26,8 @@ export interface Followed {
   claims: readonly Claim[];
 }
 
-export interface Following {
-  readonly seen: Store<Followed>;
+export interface TableStore {
+  readonly seen: Store<TableSnapshot>;
   /** Whether an action was sent and has not been answered. */
   acting(): boolean;
   /** Does something at the table; errors become part of `seen`. */
@@ -62,7 +62,7 @@ const AGAIN = 30;
  * draw everything twice more. */
 const SOON = 150;
 
-const NOTHING: Followed = {
+const NOTHING: TableSnapshot = {
   state: null,
   entries: [],
   last: null,
@@ -84,25 +84,25 @@ function logged(known: readonly Entry[], fresh: readonly Entry[]): readonly Entr
 }
 
 /** What is seen after news. News of the past only go into the log. */
-function hear(now: Followed, batch: readonly News[]): Followed {
+function withNews(now: TableSnapshot, batch: readonly News[]): TableSnapshot {
   const entries = logged(now.entries, batch.map(entryOf));
   const news = batch.findLast((one) => one.table !== undefined);
   if (news?.table === undefined) {
     return { ...now, entries };
   }
-  const state = { ...news.table, view: alike(now.state?.view, news.table.view) };
+  const state = { ...news.table, view: structuralShare(now.state?.view, news.table.view) };
   return { ...now, entries, state, last: entryOf(news) };
 }
 
 /** A table as it is. What is known of its past stays, unless other eyes look at it. */
-function shown(now: Followed, state: TableState): Followed {
+function withTable(now: TableSnapshot, state: TableState): TableSnapshot {
   const same = now.state === null || now.state.you === state.you;
   const entries = same ? now.entries.filter((entry) => entry.seq <= state.seq) : [];
   return { ...now, state, last: null, entries };
 }
 
 /** The table with what is known about who is connected. */
-function present(state: TableState, here: readonly boolean[]): TableState {
+function withPresence(state: TableState, here: readonly boolean[]): TableState {
   const seats = state.seats.map((seat, i) => ({
     ...seat,
     here: seat.gone === null && (seat.kind !== "human" || (here[i] ?? seat.here)),
@@ -110,8 +110,8 @@ function present(state: TableState, here: readonly boolean[]): TableState {
   return { ...state, seats };
 }
 
-export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following {
-  const seen = store<Followed>(NOTHING);
+export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): TableStore {
+  const seen = store<TableSnapshot>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurry = false;
@@ -132,7 +132,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
     const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
     hurry = false;
     const last = batch.at(-1);
-    seen.set((now) => ({ ...hear(now, batch), behind: queue.length > 0 }));
+    seen.set((now) => ({ ...withNews(now, batch), behind: queue.length > 0 }));
     if (last?.table !== undefined) {
       timer = setTimeout(show, pace(last));
     }
@@ -152,7 +152,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
     gathering = false;
     const waiting = queue;
     queue = [];
-    seen.set((now) => ({ ...hear(now, waiting), behind: false }));
+    seen.set((now) => ({ ...withNews(now, waiting), behind: false }));
   };
 
   const take = (message: FromTable) => {
@@ -160,7 +160,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       case "table": {
         showAll();
         const { t: _, ...state } = message;
-        seen.set((now) => shown(now, state));
+        seen.set((now) => withTable(now, state));
         break;
       }
       case "news":
@@ -169,7 +169,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
           const { table: state } = message;
           seen.set((now) => ({
             ...now,
-            state: { ...state, view: alike(now.state?.view, state.view) },
+            state: { ...state, view: structuralShare(now.state?.view, state.view) },
           }));
           break;
         }
@@ -187,17 +187,20 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       case "here":
         seen.set((now) => ({
           ...now,
-          state: now.state && present(now.state, message.seats),
+          state: now.state && withPresence(now.state, message.seats),
           claims: message.claims ?? [],
         }));
         break;
       case "error":
-        seen.set((now) => ({ ...now, error: excuse(new Refusal(message.code, message.text)) }));
+        seen.set((now) => ({
+          ...now,
+          error: errorText(new CodedError(message.code, message.text)),
+        }));
         break;
     }
   };
 
-  const deaf = table.listen(take);
+  const unsubscribe = table.listen(take);
   return {
     seen,
     async skip() {
@@ -219,7 +222,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
       try {
         await table.tell(verb, text, seat);
       } catch (problem) {
-        seen.set((now) => ({ ...now, error: excuse(problem) }));
+        seen.set((now) => ({ ...now, error: errorText(problem) }));
       } finally {
         clearTimeout(wait);
         asked--;
@@ -231,7 +234,7 @@ export function follow(table: Table, pace: Pace, page: Page = PLAIN): Following 
     },
     stop() {
       clearTimeout(timer);
-      deaf();
+      unsubscribe();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { store } from "../../src/store";
-import { follow } from "../../src/table/follow";
 import type { FromTable, News, TableState } from "../../src/table/protocol";
 import type { ConnectionState, Table } from "../../src/table/table";
+import { createTableStore } from "../../src/table/tableStore";
 import record from "../fixtures/hainoon.json";
 
 const messages = record as unknown as FromTable[];
@@ -38,7 +38,7 @@ afterEach(() => {
 
 test("news are shown one after the other, and a tap lets them all through", async () => {
   const table = quietTable();
-  const { seen, skip, waiting } = follow(table, () => 500);
+  const { seen, skip, waiting } = createTableStore(table, () => 500);
   table.say(first);
   expect(seen.get().state?.seq).toBe(1);
   for (const piece of news.slice(0, 3)) {
@@ -59,7 +59,7 @@ test("news are shown one after the other, and a tap lets them all through", asyn
 
 test("nobody waits for their own move", () => {
   const table = quietTable();
-  const { seen } = follow(table, () => 500);
+  const { seen } = createTableStore(table, () => 500);
   table.say(first);
   const [theirs, next, mine] = news as [News, News, News];
   const you = first.you;
@@ -73,7 +73,7 @@ test("nobody waits for their own move", () => {
 
 test("what was missed goes into the log without being played", () => {
   const table = quietTable();
-  const { seen } = follow(table, () => 500);
+  const { seen } = createTableStore(table, () => 500);
   for (const piece of news.slice(0, 4)) {
     table.say({ ...piece, table: undefined });
   }
@@ -85,7 +85,7 @@ test("what was missed goes into the log without being played", () => {
 
 test("a long past is shown in a few steps, and the table before it", () => {
   const table = quietTable();
-  const { seen } = follow(table, () => 0);
+  const { seen } = createTableStore(table, () => 0);
   let steps = 0;
   seen.listen(() => steps++);
   const [piece] = news as [News];
@@ -108,7 +108,7 @@ test("a long past is shown in a few steps, and the table before it", () => {
 
 test("who comes back keeps the log, and other eyes do not", () => {
   const table = quietTable();
-  const { seen } = follow(table, () => 0);
+  const { seen } = createTableStore(table, () => 0);
   table.say(first);
   table.say(news[0] as News);
   table.say(news[1] as News);
@@ -119,7 +119,7 @@ test("who comes back keeps the log, and other eyes do not", () => {
 });
 
 test("a refusal is told and nothing stays busy", async () => {
-  const { seen, tell } = follow(quietTable(), () => 0);
+  const { seen, tell } = createTableStore(quietTable(), () => 0);
   await tell("act", "pass");
   expect(seen.get().error).toBe("That is not possible here.");
   expect(seen.get().busy).toBe(false);
@@ -127,7 +127,7 @@ test("a refusal is told and nothing stays busy", async () => {
 
 test("somebody who lost the connection is away", () => {
   const table = quietTable();
-  const { seen } = follow(table, () => 0);
+  const { seen } = createTableStore(table, () => 0);
   table.say(first);
   table.say({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
   expect(seen.get().state?.seats[0]?.here).toBe(false);
@@ -135,7 +135,7 @@ test("somebody who lost the connection is away", () => {
 
 test("who was waited for too long can be claimed against, until it is over", () => {
   const table = quietTable();
-  const { seen } = follow(table, () => 0);
+  const { seen } = createTableStore(table, () => 0);
   const here = { t: "here" as const, match: "look", seats: [true, false], onlookers: 0 };
   table.say(first);
   expect(seen.get().claims).toEqual([]);
@@ -155,7 +155,10 @@ test("a press is answered first, and what comes of it is shown after that", asyn
     });
   const table = quietTable();
   table.tell = async () => table.say(news[0] as News);
-  const { seen, tell, acting } = follow(table, () => 0, { painted, pressed: () => false });
+  const { seen, tell, acting } = createTableStore(table, () => 0, {
+    painted,
+    pressed: () => false,
+  });
   table.say(first);
   const told = tell("act", "pass");
   await Promise.resolve();
@@ -172,7 +175,7 @@ test("a press is answered first, and what comes of it is shown after that", asyn
 test("a remark that is not answered does not keep anybody from acting", () => {
   const table = quietTable();
   table.tell = () => new Promise(() => {});
-  const { tell, acting } = follow(table, () => 0);
+  const { tell, acting } = createTableStore(table, () => 0);
   tell("chat", "Is anybody there?");
   expect(acting()).toBe(false);
   tell("act", "pass");
@@ -182,7 +185,10 @@ test("a remark that is not answered does not keep anybody from acting", () => {
 test("nothing is drawn while something is pressed", () => {
   let pressed = true;
   const table = quietTable();
-  const { seen } = follow(table, () => 0, { painted: async () => {}, pressed: () => pressed });
+  const { seen } = createTableStore(table, () => 0, {
+    painted: async () => {},
+    pressed: () => pressed,
+  });
   table.say(first);
   table.say(news[0] as News);
   vi.advanceTimersByTime(500);

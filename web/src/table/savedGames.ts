@@ -4,13 +4,13 @@ import { store } from "../store";
 /** How a seat of a local table is taken: by a person at this device, or by a bot. */
 export type Sitter = { name: string } | { bot: string };
 
-export interface Setting {
+export interface GameSetup {
   game: string;
   options: Record<string, string>;
   sitters: Sitter[];
 }
 
-export interface Kept extends Setting {
+export interface SavedGame extends GameSetup {
   id: string;
   /** When something last happened, in ms since 1970. */
   at: number;
@@ -23,9 +23,9 @@ export interface Kept extends Setting {
 
 const KEY = "divetable.shelf";
 /** Older games fall off the shelf. */
-const ROOM = 12;
+const MAX_SAVED = 12;
 
-function read(): Kept[] {
+function read(): SavedGame[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept : [];
@@ -34,19 +34,19 @@ function read(): Kept[] {
   }
 }
 
-export const shelf = store<readonly Kept[]>(read());
+export const savedGames = store<readonly SavedGame[]>(read());
 
-export function keep(game: Kept): void {
-  shelf.set((all) => [game, ...all.filter((k) => k.id !== game.id)].slice(0, ROOM));
+export function saveGame(game: SavedGame): void {
+  savedGames.set((all) => [game, ...all.filter((k) => k.id !== game.id)].slice(0, MAX_SAVED));
   try {
-    localStorage.setItem(KEY, JSON.stringify(shelf.get()));
+    localStorage.setItem(KEY, JSON.stringify(savedGames.get()));
   } catch {
     // Without storage the games last as long as the page.
   }
 }
 
-export function find(id: string): Kept | undefined {
-  return shelf.get().find((k) => k.id === id);
+export function findSavedGame(id: string): SavedGame | undefined {
+  return savedGames.get().find((k) => k.id === id);
 }
 
 /** A short name for a new table. */

@@ -48,7 +48,7 @@ function standIn(person: Person, bot: string | null): Person {
 }
 
 /** Who sits at a table; `you` is your seat, also when the table is seen with other eyes. */
-export function people(table: TableState, you = table.you): Person[] {
+export function playersOf(table: TableState, you = table.you): Person[] {
   const { palette } = cardOf(table.game);
   return table.seats.map((seat, i) => {
     const person: Person = {

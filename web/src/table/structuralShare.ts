@@ -5,7 +5,7 @@ type Parts = Record<string, unknown>;
 const isWhole = (value: unknown): value is Parts => typeof value === "object" && value !== null;
 
 /** What `next` says, made of the parts of `last` that say the same. Both are plain JSON. */
-export function alike<T>(last: unknown, next: T): T {
+export function structuralShare<T>(last: unknown, next: T): T {
   if (
     last === next ||
     !isWhole(last) ||
@@ -15,7 +15,7 @@ export function alike<T>(last: unknown, next: T): T {
     return next;
   }
   const names = Object.keys(next);
-  const parts = names.map((name) => alike(last[name], next[name]));
+  const parts = names.map((name) => structuralShare(last[name], next[name]));
   const same =
     names.length === Object.keys(last).length &&
     names.every((name, i) => name in last && parts[i] === last[name]);

@@ -2,20 +2,20 @@
 import { useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
 import { t } from "../i18n";
-import type { Remark } from "../table/remarks";
+import type { ChatMessage } from "../table/chat";
 import { Log } from "./log";
-import { Icon } from "./piece";
 import { Rules } from "./rules";
 import { Mark } from "./seat";
+import { Icon } from "./sprite";
 import { steady } from "./steady";
 
 export type Tab = "log" | "chat" | "rules";
 
-export interface SideProps {
+export interface SidePanelProps {
   game: string;
   lines: readonly Line[];
   people: readonly Person[];
-  remarks: readonly Remark[];
+  chat: readonly ChatMessage[];
   /** How many of them are new. */
   unread: number;
   paragraph: string | null;
@@ -43,7 +43,7 @@ export function Unread({ count }: { count: number }) {
   );
 }
 
-export const Side = steady((props: SideProps) => {
+export const SidePanel = steady((props: SidePanelProps) => {
   const { tab, onTab } = props;
   const names: Record<Tab, string> = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
   const turn = (event: KeyboardEvent, i: number) => {
@@ -87,7 +87,7 @@ export const Side = steady((props: SideProps) => {
   );
 });
 
-function Chat({ remarks, people, alone, canChat, onChat }: SideProps) {
+function Chat({ chat, people, alone, canChat, onChat }: SidePanelProps) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();
@@ -101,19 +101,19 @@ function Chat({ remarks, people, alone, canChat, onChat }: SideProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <div class="log" role="log" aria-label={t("Chat")} aria-live="off" tabIndex={0}>
         <ol>
-          {remarks.length === 0 && (
+          {chat.length === 0 && (
             <li class="log-none">
               {alone ? t("Bots do not chat.") : t("Nobody has said anything yet.")}
             </li>
           )}
-          {remarks.map((remark) => {
-            const person = people[remark.seat];
+          {chat.map((message) => {
+            const person = people[message.seat];
             return (
-              <li key={remark.seq}>
+              <li key={message.seq}>
                 <p>
                   {person && <Mark person={person} />}
                   <span>
-                    <b>{person?.name ?? t("Onlooker")}</b> {remark.text}
+                    <b>{person?.name ?? t("Onlooker")}</b> {message.text}
                   </span>
                 </p>
               </li>

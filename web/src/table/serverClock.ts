@@ -1,15 +1,15 @@
 // What time it is at the server: clocks of this device may be ahead or behind.
 
 /** Milliseconds by which the server's clock is ahead of this device's. */
-let ahead = 0;
+let offset = 0;
 
 /** Hears the server's time. */
-export function setHour(now: number): void {
-  ahead = now - Date.now();
+export function setServerTime(now: number): void {
+  offset = now - Date.now();
 }
 
 /** What time it is there. */
-export const hour = (): number => Date.now() + ahead;
+export const serverNow = (): number => Date.now() + offset;
 
 /** A time of the server as a time of this device. */
-export const hereAt = (at: number): number => at - ahead;
+export const toLocalTime = (at: number): number => at - offset;

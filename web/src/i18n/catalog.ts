@@ -7,21 +7,21 @@ import { type Language, settings } from "../settings";
 import { useStore } from "../store";
 import type { TableState } from "../table/protocol";
 
-const books = new Map<string, Book>();
+const catalogs = new Map<string, Book>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
 /** The phrases of a game; without any, its own words are shown. */
-export async function loadBook(game: string, language: Language): Promise<Book | null> {
+export async function loadCatalog(game: string, language: Language): Promise<Book | null> {
   const key = keyOf(game, language);
   const load = loaders[key];
-  if (!books.has(key)) {
-    books.set(
+  if (!catalogs.has(key)) {
+    catalogs.set(
       key,
       load ? ((await load()).default as Book) : { lang: language, text: {}, games: {} },
     );
   }
-  return books.get(key) ?? null;
+  return catalogs.get(key) ?? null;
 }
 
 /** Says the words of a game in sentences. */
@@ -40,40 +40,45 @@ export interface Speaker {
   as(people: readonly Person[]): Speaker;
 }
 
-export function speaker(book: Book | null, table: TableState, people: readonly Person[]): Speaker {
+export function speaker(
+  catalog: Book | null,
+  table: TableState,
+  people: readonly Person[],
+): Speaker {
   const names = people.map((person) => person.called);
   const say = (kind: string, words: string) =>
-    book === null ? words : tellLine(book, table.game, names, kind, words);
+    catalog === null ? words : tellLine(catalog, table.game, names, kind, words);
   return {
     line(words) {
       const turn = /^(?:turn|round)\b.* (\d+)$/.exec(words)?.[1];
       if (turn !== undefined) {
         return { text: "", turn: Number(turn) };
       }
-      const quiet = book === null || isQuiet(book, table.game, names, words);
+      const quiet = catalog === null || isQuiet(catalog, table.game, names, words);
       return quiet ? null : { text: say("event", words) };
     },
     action: (words) => say("action", words),
     outcome: (words) => say("outcome", words),
-    ask: (phase) => (book === null ? "" : (tell(book, table.game, names, "ask", phase) ?? "")),
+    ask: (phase) =>
+      catalog === null ? "" : (tell(catalog, table.game, names, "ask", phase) ?? ""),
     label: (kind, word) =>
-      book === null ? word : (tell(book, table.game, names, kind, word) ?? word),
-    wait: (phase, seats) => (book === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
-    as: (others) => speaker(book, table, others),
+      catalog === null ? word : (tell(catalog, table.game, names, kind, word) ?? word),
+    wait: (phase, seats) => (catalog === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
+    as: (others) => speaker(catalog, table, others),
   };
 }
 
 /** The phrases of a table's game in the language of the page. */
-export function useBook(table: TableState, people: readonly Person[]): Speaker {
+export function useSpeaker(table: TableState, people: readonly Person[]): Speaker {
   const { language } = useStore(settings);
-  const [book, setBook] = useState(() => books.get(keyOf(table.game, language)) ?? null);
+  const [catalog, setBook] = useState(() => catalogs.get(keyOf(table.game, language)) ?? null);
   useEffect(() => {
     let wanted = true;
-    loadBook(table.game, language).then((found) => wanted && setBook(found));
+    loadCatalog(table.game, language).then((found) => wanted && setBook(found));
     return () => {
       wanted = false;
     };
   }, [table.game, language]);
   const names = people.map((person) => person.called).join();
-  return useMemo(() => speaker(book, table, people), [book, table.game, names]);
+  return useMemo(() => speaker(catalog, table, people), [catalog, table.game, names]);
 }

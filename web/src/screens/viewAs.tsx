@@ -3,15 +3,15 @@ import type { Person } from "../boards/api";
 import { Mark } from "../components/seat";
 import { t } from "../i18n";
 
-interface EyesProps {
+interface ViewAsProps {
   people: readonly Person[];
   /** Whose they are, and which seat is your own. */
-  eyes: number;
+  seat: number;
   you: number;
-  onEyes(seat: number): void;
+  onSeat(seat: number): void;
 }
 
-export function Eyes({ people, eyes, you, onEyes }: EyesProps) {
+export function ViewAs({ people, seat, you, onSeat: onEyes }: ViewAsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
     <div class="jump" role="group" aria-label={t("Whose eyes?")}>
@@ -19,8 +19,8 @@ export function Eyes({ people, eyes, you, onEyes }: EyesProps) {
         <button
           type="button"
           key={person.seat}
-          class={person.seat === eyes ? "eye on" : "eye"}
-          aria-pressed={person.seat === eyes}
+          class={person.seat === seat ? "eye on" : "eye"}
+          aria-pressed={person.seat === seat}
           aria-label={
             person.seat === you ? t("With your eyes") : t("With the eyes of {0}", person.called)
           }

@@ -3,7 +3,7 @@
 import list from "../../../locale/refusals.def?raw";
 import { t } from "../i18n";
 
-export class Refusal extends Error {
+export class CodedError extends Error {
   constructor(
     readonly code: string,
     readonly sentence: string,
@@ -21,10 +21,10 @@ const SENTENCES = new Map(
 );
 
 /** A sentence for people about anything that went wrong. */
-export function excuse(problem: unknown): string {
+export function errorText(problem: unknown): string {
   const text = problem instanceof Error ? problem.message : String(problem);
   const [, first = "", rest = text] = /^(\w+): (.*)$/.exec(text) ?? [];
-  const code = problem instanceof Refusal ? problem.code : first;
+  const code = problem instanceof CodedError ? problem.code : first;
   const known = SENTENCES.get(text) ?? SENTENCES.get(code);
   return known === undefined ? rest : t(known);
 }

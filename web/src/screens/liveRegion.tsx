@@ -3,30 +3,34 @@
 // well, it would cut in at the same moment with the same words.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, Person } from "../boards/api";
-import { plain } from "../components/say";
+import { plainText } from "../components/richText";
 import { t } from "../i18n";
 import { type Store, useStore } from "../store";
-import { type Remark, since } from "../table/remarks";
+import { type ChatMessage, messagesSince } from "../table/chat";
 import type { ConnectionState } from "../table/table";
 
 /** What is told about the table: in the log, and for the ear. */
-export interface Told {
+export interface Announced {
   seq: number;
   lines: readonly Line[];
-  remarks: readonly Remark[];
+  chat: readonly ChatMessage[];
   mine: boolean;
   /** What can be done, in the words of the board; empty if it has none. */
   ask: string;
 }
 
-const latest = (remarks: readonly Remark[]) => remarks.at(-1)?.seq ?? 0;
+const latest = (chat: readonly ChatMessage[]) => chat.at(-1)?.seq ?? 0;
 
 /** What is new for somebody who has heard the rest. */
-export function newsOf(told: Told, heard: Told, people: readonly Person[]): string {
+export function announcementOf(
+  told: Announced,
+  heard: Announced,
+  people: readonly Person[],
+): string {
   const lines = told.lines.slice(heard.lines.length);
   const you = people.find((person) => person.you)?.seat ?? -1;
-  const said = lines.filter((line) => line.text !== "").map((line) => plain(line.text));
-  for (const { seat, text } of since(told.remarks, latest(heard.remarks), you)) {
+  const said = lines.filter((line) => line.text !== "").map((line) => plainText(line.text));
+  for (const { seat, text } of messagesSince(told.chat, latest(heard.chat), you)) {
     said.push(`${people[seat]?.name ?? t("Onlooker")}: ${text}`);
   }
   const begins = !heard.mine || lines.some((line) => line.turn !== undefined);
@@ -39,22 +43,22 @@ export function newsOf(told: Told, heard: Told, people: readonly Person[]): stri
   return said.filter((text) => text !== "").join(" ");
 }
 
-interface HeraldProps {
-  told: Store<Told>;
+interface LiveRegionProps {
+  told: Store<Announced>;
   /** What is asked next while something is being chosen. */
   aside: Store<string>;
   people: readonly Person[];
   connection: ConnectionState;
 }
 
-export function Herald({ told, aside, people, connection }: HeraldProps) {
+export function LiveRegion({ told, aside, people, connection }: LiveRegionProps) {
   const now = useStore(told);
   const next = useStore(aside);
-  const heard = useRef<Told>({ ...now, mine: false });
+  const heard = useRef<Announced>({ ...now, mine: false });
   const [words, setWords] = useState("");
   const cut = useRef(false);
   useEffect(() => {
-    const news = newsOf(now, heard.current, people);
+    const news = announcementOf(now, heard.current, people);
     heard.current = now;
     if (news !== "") {
       setWords(news);
@@ -62,7 +66,7 @@ export function Herald({ told, aside, people, connection }: HeraldProps) {
   }, [now]);
   useEffect(() => {
     if (next !== "") {
-      setWords(plain(next));
+      setWords(plainText(next));
     }
   }, [next]);
   useEffect(() => {

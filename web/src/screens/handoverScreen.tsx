@@ -1,15 +1,15 @@
 // Hot seat: hides one person's cards until the next one has taken the device.
 import { useEffect, useRef } from "preact/hooks";
 import { modal } from "../components/modal";
-import { Piece } from "../components/piece";
+import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
 
-export function Curtain({ name, onOpen }: { name: string; onOpen(): void }) {
-  const curtain = useRef<HTMLDivElement>(null);
-  useEffect(() => (curtain.current === null ? undefined : modal(curtain.current)), []);
+export function HandoverScreen({ name, onOpen }: { name: string; onOpen(): void }) {
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => (screen.current === null ? undefined : modal(screen.current)), []);
   return (
-    <div ref={curtain} class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
-      <Piece name="i-logo" size={96} />
+    <div ref={screen} class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
+      <Sprite name="i-logo" size={96} />
       <h2>{t("{0}, take the device.", name)}</h2>
       <p>{t("Nobody else looks until you have made your move.")}</p>
       <button type="button" class="btn btn--go" onClick={onOpen}>

@@ -1,5 +1,5 @@
 // A page on which nothing is to be done yet.
-export function Quiet({ text }: { text: string }) {
+export function LoadingScreen({ text }: { text: string }) {
   return (
     <div class="app quiet" role="status">
       {text}

@@ -1,7 +1,7 @@
 // Drawings by name: the symbols of pieces.svg.
 import type { CSSProperties } from "preact";
 
-interface PieceProps {
+interface SpriteProps {
   name: string;
   /** Width in px; without it the style sheet decides. */
   size?: number;
@@ -12,7 +12,7 @@ interface PieceProps {
 }
 
 /** A piece, without a name for the ear: whoever shows it says what it is. */
-export function Piece({ name, size, ratio = 1, class: cls, style }: PieceProps) {
+export function Sprite({ name, size, ratio = 1, class: cls, style }: SpriteProps) {
   return (
     <svg
       class={cls}
@@ -23,14 +23,14 @@ export function Piece({ name, size, ratio = 1, class: cls, style }: PieceProps) 
       aria-hidden="true"
       focusable="false"
     >
-      <use href={art(name)} />
+      <use href={spriteHref(name)} />
     </svg>
   );
 }
 
 /** A small line drawing for buttons and texts. */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
-  return <Piece name={`i-${name}`} size={size} class="ico" />;
+  return <Sprite name={`i-${name}`} size={size} class="ico" />;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -42,7 +42,7 @@ let clips: SVGElement | null = null;
 
 /** The address of a drawing for `<use>`. It is put into the page when it is first asked for: no page needs
  * more than a third of them. */
-export function art(name: string): string {
+export function spriteHref(name: string): string {
   const text = drawings.get(name);
   if (text !== undefined && sheet !== null) {
     drawings.delete(name);
@@ -54,7 +54,7 @@ export function art(name: string): string {
 
 /** Loads the drawings. Their sheet is not displayed, so that it is never styled; what drawings are clipped
  * by must be, and hangs beside it. */
-export async function loadPieces(page: Document): Promise<void> {
+export async function loadSprites(page: Document): Promise<void> {
   const { default: text } = await import("../pieces/pieces.svg?raw");
   const symbols = text.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/gs);
   drawings = new Map([...symbols].map(([symbol, name = ""]) => [name, symbol]));

@@ -8,7 +8,7 @@ import { hear as hainoon } from "../../src/boards/hainoon/hear";
 import type { View as HaiNoon } from "../../src/boards/hainoon/view";
 import { hear as scuba } from "../../src/boards/scuba/hear";
 import type { View as Scuba } from "../../src/boards/scuba/view";
-import { newsOf, type Told } from "../../src/screens/herald";
+import { type Announced, announcementOf } from "../../src/screens/liveRegion";
 import deepblueGame from "../fixtures/deepblue.json";
 import diveGame from "../fixtures/dive.json";
 import hainoonGame from "../fixtures/hainoon.json";
@@ -16,23 +16,23 @@ import scubaGame from "../fixtures/scuba.json";
 import { heard } from "./heard";
 
 const { people } = heard<HaiNoon>(hainoonGame);
-const none: Told = { seq: 0, lines: [], remarks: [], mine: false, ask: "" };
+const none: Announced = { seq: 0, lines: [], chat: [], mine: false, ask: "" };
 
 test("the ear hears the move first, then whose turn it is and what can be done", () => {
   const lines = [{ text: "**Brill** is bitten." }, { text: "", turn: 2 }];
-  const told: Told = { ...none, lines, mine: true, ask: "3 cards." };
-  expect(newsOf(told, none, people)).toBe("Brill is bitten. Your turn. 3 cards.");
-  expect(newsOf(told, told, people)).toBe("");
+  const told: Announced = { ...none, lines, mine: true, ask: "3 cards." };
+  expect(announcementOf(told, none, people)).toBe("Brill is bitten. Your turn. 3 cards.");
+  expect(announcementOf(told, told, people)).toBe("");
 });
 
 test("within one's own turn only what has changed is said", () => {
-  const before: Told = { ...none, mine: true, ask: "Air 9, 2 due here." };
-  const step: Told = { ...before, ask: "Air 9, 3 due here." };
-  expect(newsOf(step, before, people)).toBe("Air 9, 3 due here.");
-  const looked: Told = { ...before, lines: [{ text: "Eagle ray, 4 points." }] };
-  expect(newsOf(looked, before, people)).toBe("Eagle ray, 4 points. Air 9, 2 due here.");
-  const next: Told = { ...before, lines: [{ text: "", turn: 3 }] };
-  expect(newsOf(next, before, people)).toBe("Your turn. Air 9, 2 due here.");
+  const before: Announced = { ...none, mine: true, ask: "Air 9, 2 due here." };
+  const step: Announced = { ...before, ask: "Air 9, 3 due here." };
+  expect(announcementOf(step, before, people)).toBe("Air 9, 3 due here.");
+  const looked: Announced = { ...before, lines: [{ text: "Eagle ray, 4 points." }] };
+  expect(announcementOf(looked, before, people)).toBe("Eagle ray, 4 points. Air 9, 2 due here.");
+  const next: Announced = { ...before, lines: [{ text: "", turn: 3 }] };
+  expect(announcementOf(next, before, people)).toBe("Your turn. Air 9, 2 due here.");
 });
 
 test("remarks of others are said with their name, one's own are not", () => {
@@ -42,8 +42,8 @@ test("remarks of others are said with their name, one's own are not", () => {
     { seq: 4, seat: you, text: "Ahoy!" },
     { seq: 5, seat: other.seat, text: "Hello!" },
   ];
-  const told: Told = { ...none, remarks, mine: true, ask: "3 cards." };
-  expect(newsOf(told, { ...told, remarks: [] }, people)).toBe(`${other.name}: Hello!`);
+  const told: Announced = { ...none, chat: remarks, mine: true, ask: "3 cards." };
+  expect(announcementOf(told, { ...told, chat: [] }, people)).toBe(`${other.name}: Hello!`);
 });
 
 /** All that a board says in a recorded game, where somebody is to act. */

@@ -1,5 +1,5 @@
 // A text in which **bold** is bold and [[piece]] a drawing.
-import { Piece } from "./piece";
+import { Sprite } from "./sprite";
 
 /** The words of a text, and between them names of drawings. */
 function drawn(text: string) {
@@ -7,11 +7,11 @@ function drawn(text: string) {
   return parts.length === 1
     ? text
     : parts.map((part, i) =>
-        i % 2 === 1 ? <Piece key={i} name={part} size={16} class="in" /> : part,
+        i % 2 === 1 ? <Sprite key={i} name={part} size={16} class="in" /> : part,
       );
 }
 
-export function Say({ text }: { text: string }) {
+export function RichText({ text }: { text: string }) {
   return (
     <>
       {text
@@ -22,6 +22,6 @@ export function Say({ text }: { text: string }) {
 }
 
 /** The same text for the ear. */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   return text.replaceAll("**", "").replace(/\[\[[a-z0-9-]+\]\] ?/g, "");
 }

@@ -7,7 +7,7 @@ import { TableScreen } from "./table";
 
 const records = import.meta.glob<FromTable[]>("../../tests/fixtures/*.json", { import: "default" });
 
-export function Look({ route }: { route: Route }) {
+export function FixtureViewer({ route }: { route: Route }) {
   const [game = "hainoon"] = route.args;
   const at = Number(route.query.get("at") ?? 5);
   const [messages, setMessages] = useState<FromTable[] | null>(null);
