@@ -32,14 +32,14 @@ export interface Person {
 export type Words = readonly string[];
 
 /** What happened with one entry, to be shown once. */
-export interface Happening {
+export interface LastEvents {
   seq: number;
   seat: number;
   events: readonly Words[];
 }
 
 /** Of what happened with one entry, only so many events have been seen yet. */
-export interface Hush {
+export interface RevealLimit {
   seq: number;
   events: number;
 }
@@ -65,9 +65,9 @@ export interface BoardProps<View = unknown> {
   /** What a strong bot would do in your place; null if nobody can say. */
   advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
-  happening: Happening | null;
+  happening: LastEvents | null;
   /** A reveal is under way: the log tells only some of its events so far; null for all. */
-  hush?: ((hush: Hush | null) => void) | undefined;
+  hush?: ((hush: RevealLimit | null) => void) | undefined;
   /** Dive, at a table of this device and in a replay: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
   /** Dive, in a replay: the cards as they lay before what happened. Who plays has seen them. */
@@ -94,7 +94,7 @@ export interface Line {
 }
 
 /** One bar of a seat's score at the end. */
-export interface Share {
+export interface ScorePart {
   label: string;
   points: number;
 }
@@ -106,7 +106,7 @@ export interface Milestone {
 }
 
 /** How the seats go through a match: the lines of a replay's timeline. */
-export interface Depth<View = unknown> {
+export interface Timeline<View = unknown> {
   /** What the axis means, in a word or two. */
   axis(): string;
   /** Where a seat is at every moment; nothing is above 0. */
@@ -167,18 +167,18 @@ export interface BoardModule<View = unknown> {
   say?(action: Words, people: readonly Person[], view: View): string;
   /** What can be done, in few words for the ear: "3 cards." A number only where it means something; `count` is
    * also there when the actions are too many to be listed. */
-  hear?(view: View, actions: readonly string[], count: number): string;
+  announce?(view: View, actions: readonly string[], count: number): string;
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
   /** Of a seat, or of somebody who plays along without one, by name. */
-  shares?(frames: readonly Frame<View>[], who: number | string): Share[];
+  scoreBreakdown?(frames: readonly Frame<View>[], who: number | string): ScorePart[];
   /** The game has winners, but no points. */
   pointless?: boolean;
   /** A seat's points at every moment, if the table keeps them hidden until the end. */
   points?(frames: readonly Frame<View>[], seat: number): number[];
   /** What the timeline of a replay draws; without it, points. */
-  depth?: Depth<View>;
+  timeline?: Timeline<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
   lasts?(events: readonly Words[]): number;
   /** The section of the rules that applies now: "attack". */

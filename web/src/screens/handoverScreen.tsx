@@ -5,10 +5,10 @@ import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
 
 export function HandoverScreen({ name, onOpen }: { name: string; onOpen(): void }) {
-  const screen = useRef<HTMLDivElement>(null);
-  useEffect(() => (screen.current === null ? undefined : modal(screen.current)), []);
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => (dialog.current === null ? undefined : modal(dialog.current)), []);
   return (
-    <div ref={screen} class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
+    <div ref={dialog} class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
       <Sprite name="i-logo" size={96} />
       <h2>{t("{0}, take the device.", name)}</h2>
       <p>{t("Nobody else looks until you have made your move.")}</p>

@@ -13,7 +13,7 @@ import { type Speaker, useSpeaker } from "../i18n/catalog";
 import { link, type Route } from "../router";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { type FirstLine, firstLines, happeningOf, teller } from "../table/lines";
+import { type FirstLine, firstLines, lastEventsOf, teller } from "../table/lines";
 import { named, playersOf as peopleOf } from "../table/players";
 import type { Pile } from "../table/protocol";
 import type { Frame, Replay } from "../table/replay";
@@ -51,7 +51,7 @@ export function ReplayScreen({ route }: { route: Route }) {
       board={board}
       at={Math.min(at, replay.frames.length - 1)}
       onAt={setAt}
-      onEyes={setEyes}
+      onSeat={setEyes}
     />
   );
 }
@@ -63,7 +63,7 @@ interface RunningProps {
   board: BoardModule;
   at: number;
   onAt(at: number): void;
-  onEyes(seat: number): void;
+  onSeat(seat: number): void;
 }
 
 /** How long a move is looked at, in milliseconds, unless it takes longer to be shown. */
@@ -80,7 +80,7 @@ function useFirstLines(replay: Replay, board: BoardModule, speaker: Speaker): (F
   }, [replay, board, speaker, language]);
 }
 
-function Running({ id, replay, frame, board, at, onAt, onEyes }: RunningProps) {
+function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
   const { table } = frame;
   const narrow = useNarrow();
   const [playing, setPlaying] = useState(false);
@@ -111,7 +111,7 @@ function Running({ id, replay, frame, board, at, onAt, onEyes }: RunningProps) {
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
   useReplayKeys(by, () => setPlaying((is) => !is));
-  const happening = useMemo(() => happeningOf(frame), [frame]);
+  const happening = useMemo(() => lastEventsOf(frame), [frame]);
   const firstLines = useFirstLines(replay, board, speaker);
   const before = replay.frames[at - 1];
   const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
@@ -143,7 +143,7 @@ function Running({ id, replay, frame, board, at, onAt, onEyes }: RunningProps) {
           foot: (
             <section class="panel tline" aria-label={t("Timeline")}>
               <div class="trow">
-                <ViewAs people={people} seat={table.you} you={replay.you} onSeat={onEyes} />
+                <ViewAs people={people} seat={table.you} you={replay.you} onSeat={onSeat} />
                 <div class="trans">
                   <Tool icon="first" label={t("To the beginning")} onClick={() => step(0)} />
                   <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />

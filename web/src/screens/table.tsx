@@ -1,6 +1,6 @@
 // A table in play: the board of its game with everything around it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Hush, Person } from "../boards/api";
+import type { BoardModule, Person, RevealLimit } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { Around } from "../components/frame";
 import { LoadingScreen } from "../components/loadingScreen";
@@ -22,7 +22,7 @@ import { moves, settings } from "../settings";
 import { ring, sounds } from "../sound";
 import { type Store, store, useStore } from "../store";
 import { type ChatMessage, chatOf, messagesSince } from "../table/chat";
-import { happeningOf, hushed, type Teller, teller } from "../table/lines";
+import { lastEventsOf, revealedEntries, type Teller, teller } from "../table/lines";
 import { playersOf as peopleOf } from "../table/players";
 import type { News, TableState } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
@@ -116,12 +116,12 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = useStructuralShare(useMemo(() => peopleOf(state), [state, language]));
   const speaker = useSpeaker(state, people);
-  const [hush, setHush] = useState<Hush | null>(null);
+  const [hush, setRevealLimit] = useState<RevealLimit | null>(null);
   const [applied, setApplied] = useState(false);
   useEffect(() => () => setApplied(false), [state.apply?.seat, state.apply?.name]);
   const chat = useStructuralShare(useMemo(() => chatOf(seen.entries), [seen.entries]));
   const unread = useUnread(state, chat, tab === "chat" && (beside || open === "side"));
-  const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
+  const happening = useMemo(() => lastEventsOf(seen.last), [seen.last]);
   const mine = isAsked(state) && !seen.behind;
   const tell = useMemo(
     () => teller(board, people, speaker),
@@ -193,7 +193,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
     >
       <TableTop
         title={cardOf(state.game).name}
-        sub={subtitle(state, people, isNextHushed(seen.entries, hush))}
+        sub={subtitle(state, people, isNextHidden(seen.entries, hush))}
         match={state.match}
         code={code}
         seated={state.you >= 0}
@@ -228,7 +228,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
               preview={acts.preview}
               advise={acts.advise}
               happening={happening}
-              hush={setHush}
+              hush={setRevealLimit}
               pile={water.pile}
               frame={water.frame}
               narrow={narrow}
@@ -351,7 +351,7 @@ const TableTop = steady((props: TableTopProps) => {
 interface Tellable {
   tell: Teller;
   entries: TableSnapshot["entries"];
-  hush: Hush | null;
+  hush: RevealLimit | null;
   state: TableState;
   mine: boolean;
   board: BoardModule;
@@ -361,10 +361,10 @@ interface Tellable {
 function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<Announced> {
   const telling = (): Announced => ({
     seq: state.seq,
-    lines: tell(hushed(entries, hush), state.view).flat(),
+    lines: tell(revealedEntries(entries, hush), state.view).flat(),
     chat: chatOf(entries),
     mine,
-    ask: (mine && board.hear?.(state.view, state.actions ?? [], state.count)) || "",
+    ask: (mine && board.announce?.(state.view, state.actions ?? [], state.count)) || "",
   });
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
@@ -433,7 +433,7 @@ function isAsked({ toact, you, seats }: TableState): boolean {
 }
 
 /** Whether the next round has begun, but what ended the last one is still being shown. */
-function isNextHushed(entries: TableSnapshot["entries"], hush: Hush | null): boolean {
+function isNextHidden(entries: TableSnapshot["entries"], hush: RevealLimit | null): boolean {
   const shown = entries.findLast(({ seq }) => seq === hush?.seq);
   return shown?.events.slice(hush?.events).some((event) => event.startsWith("round ")) ?? false;
 }

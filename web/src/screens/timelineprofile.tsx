@@ -47,7 +47,7 @@ const BEYOND = 32;
 export function Profile(props: ProfileProps) {
   const { frames, board, people, width, height, at } = props;
   const room = useMemo(() => roomOf(width, height), [width, height]);
-  const depth = board.depth ?? POINTS;
+  const depth = board.timeline ?? POINTS;
   const shape = useMemo(
     () => shapeOf(frames, people.length, depth, room),
     [frames, people.length, depth, room],
@@ -78,7 +78,7 @@ interface SeaProps {
 
 const Sea = steady(({ frames, board, room, shape }: SeaProps) => {
   const { left, right, top, foot } = room;
-  const word = board.depth?.word ?? String;
+  const word = board.timeline?.word ?? String;
   return (
     <g>
       <rect
@@ -105,8 +105,8 @@ const Sea = steady(({ frames, board, room, shape }: SeaProps) => {
           </text>
         </g>
       ))}
-      <text x={left + 8} y={(board.depth ?? POINTS).rises ? top + 16 : foot - 7} class="axis">
-        {board.depth?.axis() ?? t("Points")}
+      <text x={left + 8} y={(board.timeline ?? POINTS).rises ? top + 16 : foot - 7} class="axis">
+        {board.timeline?.axis() ?? t("Points")}
       </text>
     </g>
   );

@@ -11,7 +11,7 @@ interface ViewAsProps {
   onSeat(seat: number): void;
 }
 
-export function ViewAs({ people, seat, you, onSeat: onEyes }: ViewAsProps) {
+export function ViewAs({ people, seat, you, onSeat }: ViewAsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
     <div class="jump" role="group" aria-label={t("Whose eyes?")}>
@@ -24,7 +24,7 @@ export function ViewAs({ people, seat, you, onSeat: onEyes }: ViewAsProps) {
           aria-label={
             person.seat === you ? t("With your eyes") : t("With the eyes of {0}", person.called)
           }
-          onClick={() => onEyes(person.seat)}
+          onClick={() => onSeat(person.seat)}
         >
           <Mark person={person} />
           <span class="desk">{person.name}</span>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stand } from "../../src/boards/dive/crowd";
-import { depth } from "../../src/boards/dive/depth";
+import { lookQuery } from "../../src/boards/dive/oceanSource";
 import { paragraph } from "../../src/boards/dive/paragraph";
+import { pawnPlace } from "../../src/boards/dive/pawnLayout";
 import {
   BARE,
   depthOf,
@@ -18,15 +18,15 @@ import {
 import { pileOf } from "../../src/boards/dive/portraits";
 import { diveOf, fateOf } from "../../src/boards/dive/reveal";
 import { factsOf } from "../../src/boards/dive/seats";
+import { timeline } from "../../src/boards/dive/timeline";
 import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
-import { lookWords } from "../../src/boards/dive/waters";
 import { cardName, say, tell } from "../../src/boards/dive/words";
 import { turns } from "../../src/components/log";
 import { learn } from "../../src/i18n";
 import { change } from "../../src/settings";
 import { notesOf } from "../../src/sound";
-import { hushed } from "../../src/table/lines";
+import { revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { heard } from "./heard";
@@ -91,7 +91,7 @@ test("the log tells no more of a dive than has been shown", () => {
     expect(told.at(-1)).toBe(events.length);
     /* What came after it belongs to the next round. */
     const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
-    expect(hushed(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
+    expect(revealedEntries(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
       entry(6, []),
       entry(7, events.slice(0, told[0])),
     ]);
@@ -196,8 +196,8 @@ test("a ray that takes nobody further is no good news", () => {
     tone: "sub",
   });
   expect(tell(words("helped 0 ray 12 13"), people)?.tone).toBe("good");
-  expect(depth.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
-  expect(depth.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
+  expect(timeline.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
+  expect(timeline.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
   expect(notesOf([words("helped 0 ray 12 12")])).toEqual([]);
   expect(notesOf([words("helped 0 ray 12 13")])).toEqual(["wood"]);
 });
@@ -289,9 +289,9 @@ test("cards that are lifted leave the pile, and the others keep their places", (
 test("frames are asked for on a grid", () => {
   const torch = { kind: "none", x: 50, y: 50 } as const;
   const look = { lean: { x: 37, y: -97 }, torch };
-  expect(lookWords(look)).toBe("view=40,-100");
+  expect(lookQuery(look)).toBe("view=40,-100");
   const lit = { ...look, torch: { kind: "side", x: 1, y: 22 } as const };
-  expect(lookWords(lit)).toBe("view=40,-100&torch=side,0,20");
+  expect(lookQuery(lit)).toBe("view=40,-100&torch=side,0,20");
 });
 
 test("of looks that come while one is drawn only the newest is kept", async () => {
@@ -319,7 +319,7 @@ test("however many pawns stand on a field, none reaches over another or out of t
     { pitch: 26.2, room: 29, width: 24 },
   ]) {
     for (const together of [1, 2, 3, 4, 5]) {
-      const stands = Array.from({ length: together }, (_, nth) => stand(ground, together, nth));
+      const stands = Array.from({ length: together }, (_, nth) => pawnPlace(ground, together, nth));
       expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
       for (const { x, y, scale } of stands) {
         const middle = x + (ground.width * scale) / 2;

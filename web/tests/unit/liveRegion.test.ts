@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Person } from "../../src/boards/api";
-import { hear as deepblue } from "../../src/boards/deepblue/hear";
+import { announce as deepblue } from "../../src/boards/deepblue/announce";
 import type { View as DeepBlue } from "../../src/boards/deepblue/view";
-import { hear as dive } from "../../src/boards/dive/hear";
+import { announce as dive } from "../../src/boards/dive/announce";
 import type { View as Dive } from "../../src/boards/dive/view";
-import { hear as hainoon } from "../../src/boards/hainoon/hear";
+import { announce as hainoon } from "../../src/boards/hainoon/announce";
 import type { View as HaiNoon } from "../../src/boards/hainoon/view";
-import { hear as scuba } from "../../src/boards/scuba/hear";
+import { announce as scuba } from "../../src/boards/scuba/announce";
 import type { View as Scuba } from "../../src/boards/scuba/view";
 import { type Announced, announcementOf } from "../../src/screens/liveRegion";
 import deepblueGame from "../fixtures/deepblue.json";

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { loadWasm } from "../../src/backends/wasm";
 import type { BoardModule } from "../../src/boards/api";
-import { depth as deepblueDepth, points } from "../../src/boards/deepblue/depth";
-import { shares as deepblueShares } from "../../src/boards/deepblue/shares";
-import { depth as diveDepth } from "../../src/boards/dive/depth";
-import { shares as diveShares } from "../../src/boards/dive/shares";
-import { depth as hainoonDepth } from "../../src/boards/hainoon/depth";
-import { shares as hainoonShares } from "../../src/boards/hainoon/shares";
+import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scoreBreakdown";
+import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
+import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
+import { timeline as diveDepth } from "../../src/boards/dive/timeline";
+import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
+import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { tell } from "../../src/boards/hainoon/words";
-import { depth as scubaDepth } from "../../src/boards/scuba/depth";
-import { shares as scubaShares } from "../../src/boards/scuba/shares";
+import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
+import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
 import { momentsOf } from "../../src/screens/endmoments";
 import {
   apart,

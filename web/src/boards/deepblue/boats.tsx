@@ -1,11 +1,11 @@
 // The boats on the chart.
 import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
+import type { PlacedBoat } from "./boatLayout";
 import { percent } from "./chart";
-import type { Moored } from "./moor";
 
 interface BoatsProps {
-  boats: readonly Moored[];
+  boats: readonly PlacedBoat[];
   /** Your boats that may be chosen, and the one that is. */
   mine: number;
   choosable: boolean;

@@ -2,8 +2,8 @@
 // been chosen there and waits to be confirmed.
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
+import type { LegalTargets } from "./legalTargets";
 import { cardName, spotName } from "./names";
-import type { Offers } from "./offers";
 import { focusOf, openTile, placeOf, type View } from "./view";
 
 export interface Choice {
@@ -145,7 +145,7 @@ export function choiceOf(asker: Asker, action: string): Choice {
 const ORDER = ["sail", "rest", "renew"];
 
 /** All buttons, the one to confirm first; a dive may also be begun by its button. */
-export function choicesOf(asker: Asker, offers: Offers, chosen: string | null): Choice[] {
+export function choicesOf(asker: Asker, offers: LegalTargets, chosen: string | null): Choice[] {
   const dives = offers.all.filter((action) => action.startsWith("dive "));
   const spots = [...offers.spots.values()].flat();
   const known = [...dives, ...spots, ...offers.buttons].filter((action) => action !== chosen);

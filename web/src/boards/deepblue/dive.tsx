@@ -3,7 +3,7 @@
 import { Sprite } from "../../components/sprite";
 import { percent, t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
-import type { Happening } from "../api";
+import type { LastEvents } from "../api";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
@@ -17,7 +17,7 @@ export interface DivePanelProps {
   dive: Dive;
   choices: readonly Choice[];
   forecast: readonly string[];
-  happening: Happening | null;
+  happening: LastEvents | null;
   busy: boolean;
   speak: Speaker;
   onAct(action: string): void;
@@ -37,7 +37,7 @@ function loot(dive: Dive, newest: Gem | null): Gem[] {
     : [...gems.slice(0, last), ...gems.slice(last + 1), ...gems.slice(last, last + 1)];
 }
 
-const newestOf = (happening: Happening | null): Gem | null =>
+const newestOf = (happening: LastEvents | null): Gem | null =>
   (happening?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
     | Gem
     | undefined) ?? null;

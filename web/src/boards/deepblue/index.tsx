@@ -15,23 +15,23 @@ import "./chart.css";
 import "./cards.css";
 import "./dive.css";
 import "./phone.css";
+import { announce } from "./announce";
 import { choicesOf } from "./choices";
-import { depth, points } from "./depth";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
 import { forecastOf } from "./forecast";
 import { guide } from "./guide";
-import { hear } from "./hear";
 import { useKeys } from "./keys";
+import { forBoat, legalTargetsOf } from "./legalTargets";
 import { SeaMap } from "./map";
 import { withNumbers } from "./numbers";
 import { oddsOf } from "./odds";
-import { forBoat, offersOf } from "./offers";
 import { TurnPanel, TurnStrip } from "./panel";
 import { promptOf } from "./prompt";
 import { Rows } from "./rows";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf, Stores } from "./seats";
-import { shares } from "./shares";
+import { points, timeline } from "./timeline";
 import type { View } from "./view";
 import { tell } from "./words";
 
@@ -48,7 +48,7 @@ function Board(props: BoardProps<View>) {
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
   const speak = useSpeaker(table, people);
-  const offers = useMemo(() => offersOf(actions), [actions]);
+  const offers = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
   const [aim, setAim] = useState<string | null>(null);
@@ -183,11 +183,11 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
+  announce,
   explain,
-  shares,
+  scoreBreakdown,
   points,
-  depth,
+  timeline,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "dive",
   guide,
 };

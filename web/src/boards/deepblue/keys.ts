@@ -2,13 +2,13 @@
 // B changes the boat, Escape puts back. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import type { Place, View } from "./view";
 
 interface Keys {
   view: View;
   eyes: number;
-  offers: Offers;
+  offers: LegalTargets;
   busy: boolean;
   act(action: string): void;
   back(): void;

@@ -7,11 +7,11 @@ import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import { moves } from "../../settings";
 import type { Person } from "../api";
+import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
 import { at, Chart, percent } from "./chart";
-import { moor } from "./moor";
+import { forBoat, type LegalTargets } from "./legalTargets";
 import { placeName, spotName } from "./names";
-import { forBoat, type Offers } from "./offers";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
 import { focusOf, openTile, type Place, placeOf, type View } from "./view";
 
@@ -23,7 +23,7 @@ interface SeaMapProps {
   view: View;
   people: readonly Person[];
   eyes: number;
-  offers: Offers;
+  offers: LegalTargets;
   /** What has been chosen here and waits to be confirmed. */
   chosen: string | null;
   boat: number;
@@ -225,7 +225,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
   const finished = step === 5;
   useCentre(frame, finished ? centre : undefined);
   const boats = useMemo(
-    () => (finished ? moor(view, people, focus) : []),
+    () => (finished ? boatLayout(view, people, focus) : []),
     [finished, view, people, focus],
   );
   return (

@@ -5,13 +5,13 @@ import { useGrowing } from "../../components/steps";
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import { CrewCard, type Tone } from "./crew";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";
 
 interface RowsProps {
   view: View;
   eyes: number;
-  offers: Offers;
+  offers: LegalTargets;
   chosen: string | null;
   busy: boolean;
   speak: Speaker;

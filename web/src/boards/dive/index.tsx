@@ -9,16 +9,15 @@ import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import "./plan.css";
 import "./scenes.css";
+import { announce } from "./announce";
 import { ChiefPanel } from "./chief";
 import { Timer, useClock } from "./clock";
 import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
 import { endOf, useDrafts } from "./deadline";
-import { depth } from "./depth";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
 import { explain } from "./explain";
 import { guide } from "./guide";
-import { hear } from "./hear";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
@@ -28,10 +27,11 @@ import { free, planOf, wordsOf } from "./plan";
 import { PlanTable } from "./plantable";
 import { promptOf } from "./prompt";
 import { LiftedCard, Plans } from "./revealed";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { Sea } from "./sea";
 import { diveFacts, factsOf } from "./seats";
-import { shares } from "./shares";
-import { revealLasts, type Showing, useHush, useShow } from "./show";
+import { revealLasts, type Showing, useRevealLimit, useShow } from "./show";
+import { timeline } from "./timeline";
 import { fieldsOf, type View } from "./view";
 import { say, tell } from "./words";
 
@@ -49,7 +49,7 @@ function Board(props: BoardProps<View>) {
   const time = useClock(table);
   const leave = view.over || time !== null || count === 0;
   const { now: show, again } = useShow(happening, table, leave, view.orca !== null);
-  useHush(show, props.hush);
+  useRevealLimit(show, props.hush);
   const open = count > 0 && show === null && !busy && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
@@ -204,11 +204,11 @@ function GoOn({ show, over, still }: GoOnProps) {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
+  announce,
   explain,
   say,
-  shares,
-  depth,
+  scoreBreakdown,
+  timeline,
   lasts: revealLasts,
   paragraph,
   guide,

@@ -14,24 +14,24 @@ import { type Aim, aimed } from "./aim";
 import "./board.css";
 import "./phone.css";
 import "./moving.css";
-import { depth } from "./depth";
+import { announce } from "./announce";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast } from "./forecast";
 import { guide } from "./guide";
 import { Hand } from "./hand";
-import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { Lagoon } from "./lagoon";
 import { promptOf } from "./prompt";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf, SideColours } from "./seats";
-import { shares } from "./shares";
 import { useSharks } from "./sharks";
+import { timeline } from "./timeline";
 import type { View } from "./view";
 import { sideName, tell } from "./words";
 
 const NO_CARDS: readonly string[] = [];
-const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
+const NO_FORECAST: Forecast = { previewItems: [], fates: new Map() };
 
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
@@ -142,7 +142,7 @@ function Board(props: BoardProps<View>) {
           onPick={acts.pick}
           onAim={setAim}
         />
-        <Omens omens={omens} />
+        <PreviewItems omens={omens} />
       </div>
       <Hand
         hand={hand}
@@ -153,7 +153,7 @@ function Board(props: BoardProps<View>) {
         onCard={acts.card}
         onLift={lift}
       >
-        <PhoneOmens omens={omens} />
+        <PhonePreviewItems omens={omens} />
         <div class={all.length > 0 ? "hand-cta" : "hand-cta none"}>
           <Deciding
             label={done === null ? null : confirmWord(done)}
@@ -249,14 +249,14 @@ function Deciding(props: DecidingProps) {
   );
 }
 
-function Omens({ omens }: { omens: Forecast }) {
-  if (omens.omens.length === 0) {
+function PreviewItems({ omens }: { omens: Forecast }) {
+  if (omens.previewItems.length === 0) {
     return <div class="pile fore none" />;
   }
   return (
     <div class="pile fore" role="status">
       <b>{t("If you play it")}</b>
-      {omens.omens.map((omen, i) => (
+      {omens.previewItems.map((omen, i) => (
         <div key={omen.text} class="omen">
           {i > 0 && <hr />}
           <Sprite name={omen.icon} size={40} />
@@ -270,7 +270,7 @@ function Omens({ omens }: { omens: Forecast }) {
 }
 
 /** The same on a phone, between cards and buttons. */
-function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
+function PhonePreviewItems({ omens: { previewItems: omens } }: { omens: Forecast }) {
   if (omens.length === 0) {
     return null;
   }
@@ -291,10 +291,10 @@ function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
-  shares,
+  announce,
+  scoreBreakdown,
   pointless: true,
-  depth,
+  timeline,
   paragraph: (view) =>
     view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,

@@ -4,7 +4,7 @@ import { steady } from "../../components/steady";
 import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
 import { moves } from "../../settings";
-import type { Happening, Person } from "../api";
+import type { LastEvents, Person } from "../api";
 import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
 import { DiverPiece, Jetty, SharkPiece } from "./parts";
@@ -19,7 +19,7 @@ interface LagoonProps {
   instead: Set<string> | null;
   draft: Draft;
   fates: ReadonlyMap<number, string>;
-  happening: Happening | null;
+  happening: LastEvents | null;
   onSide(side: string): void;
   onPick(pick: string): void;
   onAim(aim: Aim | null): void;
@@ -36,7 +36,7 @@ interface Scene {
   fates: ReadonlyMap<number, string>;
 }
 
-function sceneOf(happening: Happening): Scene {
+function sceneOf(happening: LastEvents): Scene {
   const fates = new Map<number, string>();
   for (const [word, , diver, health] of happening.events) {
     if (word === "bitten") {
@@ -48,7 +48,7 @@ function sceneOf(happening: Happening): Scene {
 }
 
 /** The attack that has just been carried out, for a moment. */
-function useScene(happening: Happening | null): Scene | null {
+function useScene(happening: LastEvents | null): Scene | null {
   const [scene, setScene] = useState<Scene | null>(null);
   useEffect(() => {
     if (happening === null) {
@@ -130,7 +130,7 @@ export function Lagoon(props: LagoonProps) {
 }
 
 /** Where the card that was just played came from: your hand, or the seat of whoever played it. */
-function origin(happening: Happening): string {
+function origin(happening: LastEvents): string {
   const played = happening.events.find(([word]) => word === "played" || word === "harpoon");
   return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
 }

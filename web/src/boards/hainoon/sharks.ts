@@ -1,8 +1,8 @@
 // Which shark is which. The view tells faces by place; whoever turns or swaps keeps its own tile.
 import { useRef } from "preact/hooks";
-import type { Happening } from "../api";
+import type { LastEvents } from "../api";
 
-export function moveSharks(ids: readonly number[], happening: Happening): number[] {
+export function moveSharks(ids: readonly number[], happening: LastEvents): number[] {
   let now = [...ids];
   for (const [word, a, b] of happening.events) {
     if (word === "turned") {
@@ -17,7 +17,7 @@ export function moveSharks(ids: readonly number[], happening: Happening): number
 }
 
 /** The names of the sharks, by place of the ring. */
-export function useSharks(happening: Happening | null): readonly number[] {
+export function useSharks(happening: LastEvents | null): readonly number[] {
   const known = useRef({ seq: -1, ids: Array.from({ length: 12 }, (_, i) => i) });
   if (happening !== null && happening.seq !== known.current.seq) {
     known.current = { seq: happening.seq, ids: moveSharks(known.current.ids, happening) };

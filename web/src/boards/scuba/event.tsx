@@ -3,7 +3,7 @@
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
-import type { Happening, Person } from "../api";
+import type { LastEvents, Person } from "../api";
 import type { Answer } from "./answers";
 import { cardName, cardText } from "./effects";
 import type { Colour, View } from "./view";
@@ -91,7 +91,7 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
 }
 
 interface DrawnProps {
-  happening: Happening | null;
+  happening: LastEvents | null;
   people: readonly Person[];
   speak: Speaker;
 }

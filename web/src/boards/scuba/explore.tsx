@@ -3,11 +3,11 @@
 import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Air } from "./gauge";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import type { View } from "./view";
 
 interface ExploreProps {
-  offers: Offers;
+  offers: LegalTargets;
   busy: boolean;
   onAct(action: string): void;
 }

@@ -2,7 +2,7 @@
 import { covered } from "../../components/modal";
 import { Icon } from "../../components/sprite";
 import { steady } from "../../components/steady";
-import type { Happening } from "../api";
+import type { LastEvents } from "../api";
 import { currentOf } from "./sea";
 
 const STREAKS = [
@@ -14,7 +14,7 @@ const STREAKS = [
   [56, 84],
 ] as const;
 
-export const Flow = steady(({ happening }: { happening: Happening | null }) => {
+export const Flow = steady(({ happening }: { happening: LastEvents | null }) => {
   const card = happening?.events.findLast(([word]) => word === "current")?.[2];
   const current = currentOf(card ?? null);
   if (happening === null || current === null || covered()) {

@@ -3,14 +3,14 @@
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { airAt } from "./gauge";
-import { offersOf } from "./offers";
+import { legalTargetsOf } from "./legalTargets";
 import { backAt, newHere, placeOf, type View } from "./view";
 
 type Moment = GuideMoment<View>;
 
 const did = ({ own }: Moment, ...words: string[]) =>
   own.some(([word = ""]) => words.includes(word));
-const offered = ({ actions, view, eyes }: Moment) => offersOf(actions, view, eyes);
+const offered = ({ actions, view, eyes }: Moment) => legalTargetsOf(actions, view, eyes);
 const mine = ({ view, eyes }: Moment) => view.divers[eyes];
 const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
 

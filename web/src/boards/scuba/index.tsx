@@ -16,22 +16,22 @@ import { answerOf } from "./answers";
 import "./sea.css";
 import "./panels.css";
 import "./phone.css";
+import { announce } from "./announce";
 import { CurrentCard, Steps } from "./current";
 import { CurrentButton } from "./currentbutton";
-import { depth, points } from "./depth";
 import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
 import { airAt, Gauge } from "./gauge";
 import { guide } from "./guide";
-import { hear } from "./hear";
 import { useKeys } from "./keys";
-import { animalWords, type Offers, offersOf } from "./offers";
+import { animalWords, type LegalTargets, legalTargetsOf } from "./legalTargets";
 import { Pads } from "./pads";
 import { promptOf } from "./prompt";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf } from "./seats";
-import { shares } from "./shares";
 import { Shelf } from "./shelf";
+import { points, timeline } from "./timeline";
 import { type Cell, key, placeOf, type View } from "./view";
 import { Water } from "./water";
 import { tell } from "./words";
@@ -46,7 +46,7 @@ function useForecast(props: BoardProps<View>, action: string | null, speak: Spea
 }
 
 /** The animals that may be chosen in a cell. */
-function fishIn(view: View, cell: Cell, offers: Offers): string[] {
+function fishIn(view: View, cell: Cell, offers: LegalTargets): string[] {
   return view.animals
     .filter((animal) => key(animal.cell) === key(cell))
     .map((animal) => offers.animals.get(animalWords(animal.species, animal.cell, animal.discs)))
@@ -63,7 +63,7 @@ function Board(props: BoardProps<View>) {
   const beside = useBeside();
   const speak = useSpeaker(table, people);
   const animals = useAnimals(view.animals);
-  const offers = useMemo(() => offersOf(actions, view, eyes), [actions, view, eyes]);
+  const offers = useMemo(() => legalTargetsOf(actions, view, eyes), [actions, view, eyes]);
   const [aim, setAim] = useState<Cell | null>(null);
   const [aimed, setAimed] = useState<string | null>(null);
   /* Where several animals of one cell may be chosen, they are asked one by one. */
@@ -204,11 +204,11 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
+  announce,
   explain,
-  shares,
+  scoreBreakdown,
   points,
-  depth,
+  timeline,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "events",
   guide,
 };

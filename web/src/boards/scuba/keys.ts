@@ -3,12 +3,12 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import { beyond, cellOf, key, type Way } from "./view";
 
 interface Keys {
   root: RefObject<HTMLElement | null>;
-  offers: Offers;
+  offers: LegalTargets;
   busy: boolean;
   /** What the digits choose. */
   answers: readonly string[];

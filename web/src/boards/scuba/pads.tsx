@@ -7,13 +7,13 @@ import type { Speaker } from "../../i18n/catalog";
 import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import type { View, Way } from "./view";
 
 interface PadsProps {
   view: View;
   air: Air | null;
-  offers: Offers;
+  offers: LegalTargets;
   busy: boolean;
   speak: Speaker;
   onAct(action: string): void;

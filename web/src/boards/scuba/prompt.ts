@@ -5,11 +5,11 @@ import { list, t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import { key, newHere, type View } from "./view";
 
 /** An animal next to you that you have not seen yet. */
-function newNextDoor(view: View, seat: number, offers: Offers): string | null {
+function newNextDoor(view: View, seat: number, offers: LegalTargets): string | null {
   const near = view.animals.filter(
     (animal) => offers.cells.has(key(animal.cell)) && !animal.discs.includes(seat),
   );
@@ -17,7 +17,7 @@ function newNextDoor(view: View, seat: number, offers: Offers): string | null {
   return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string {
+function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
   const { view, eyes } = props;
   const snorkels = view.divers[eyes]?.status === "swimming";
   if (offers.look !== null) {
@@ -45,7 +45,7 @@ function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string
     : `${swim} ${t("The **{0}** next to you is new.", speak.label("species", near))}`;
 }
 
-function asked(props: BoardProps<View>, offers: Offers, speak: Speaker): string {
+function asked(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
   const { view } = props;
   const event = view.event === null ? "" : `**${cardName(view.event.card, speak)}.** `;
   switch (view.phase) {
@@ -68,7 +68,7 @@ const ICONS: Record<string, string> = {
   fishing: "i-hand",
 };
 
-export function promptOf(props: BoardProps<View>, offers: Offers, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

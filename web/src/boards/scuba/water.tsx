@@ -6,11 +6,11 @@ import { steady, useStructuralShare } from "../../components/steady";
 import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
-import type { Happening, Person } from "../api";
+import type { LastEvents, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
-import { animalWords, type Offers } from "./offers";
+import { animalWords, type LegalTargets } from "./legalTargets";
 import { Pieces } from "./pieces";
 import { Scene } from "./scene";
 import { BANDS, ROWS } from "./sea";
@@ -22,11 +22,11 @@ interface WaterProps {
   people: readonly Person[];
   eyes: number;
   animals: readonly Named[];
-  offers: Offers;
+  offers: LegalTargets;
   far: ReadonlySet<string>;
   /** What is lit is of the moment before; whoever plays the page from outside waits for that. */
   stale: boolean;
-  happening: Happening | null;
+  happening: LastEvents | null;
   busy: boolean;
   speak: Speaker;
   /** The cell that was tapped and waits for the second tap. */
@@ -65,7 +65,7 @@ function contentsOf(
 }
 
 /** How a cell is lit: as a goal, or because an animal in it may be chosen. */
-function lightOf({ cells, animals }: Offers, here: string, inside: Contents) {
+function lightOf({ cells, animals }: LegalTargets, here: string, inside: Contents) {
   const target = cells.get(here);
   if (target !== undefined) {
     return target.way ?? "eye";
@@ -77,7 +77,7 @@ function lightOf({ cells, animals }: Offers, here: string, inside: Contents) {
 }
 
 /** What was just turned over, by cell. */
-function freshOf(happening: Happening | null): ReadonlyMap<string, string> {
+function freshOf(happening: LastEvents | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [word, ...args] of happening?.events ?? []) {
     if (word === "turned") {

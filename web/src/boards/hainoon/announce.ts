@@ -2,7 +2,7 @@
 import { t, tn } from "../../i18n";
 import type { View } from "./view";
 
-export function hear(view: View): string {
+export function announce(view: View): string {
   switch (view.phase) {
     case "answering":
       return t("Sharks attack you: a harpoon, or none.");

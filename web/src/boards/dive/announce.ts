@@ -2,7 +2,7 @@
 import { t, tn } from "../../i18n";
 import type { View } from "./view";
 
-export function hear(view: View, actions: readonly string[]): string {
+export function announce(view: View, actions: readonly string[]): string {
   switch (view.phase) {
     case "picking":
       return tn("{0} companion.", "{0} companions.", actions.length);

@@ -4,7 +4,7 @@ import { at } from "./chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "./places";
 import { type Boat, openTile, type Place, placeOf, type View } from "./view";
 
-export interface Moored {
+export interface PlacedBoat {
   person: Person;
   /** 1 or 2. */
   number: number;
@@ -269,14 +269,18 @@ function shipsOf(view: View, people: readonly Person[]): Ship[] {
   );
 }
 
-export function moor(view: View, people: readonly Person[], focus: string | null): Moored[] {
+export function boatLayout(
+  view: View,
+  people: readonly Person[],
+  focus: string | null,
+): PlacedBoat[] {
   const ships = shipsOf(view, people);
   const taken = [...obstacles(view, focus), ...COAST];
   /* Whoever holds a spot has one place to lie at, so these come first. */
   const order = [...ships].sort(
     (a, b) => Number(b.boat.spot !== null) - Number(a.boat.spot !== null),
   );
-  const moored = new Map<Ship, Moored>();
+  const placed = new Map<Ship, PlacedBoat>();
   for (const ship of order) {
     const { person, number, boat, place } = ship;
     const big = place.node === focus && openTile(place) !== null;
@@ -285,7 +289,7 @@ export function moor(view: View, people: readonly Person[], focus: string | null
     const first = preferred(boat, place, big, crowd);
     const { x, y } = choose([...first, ...AROUND], place, size, taken);
     taken.push(...outline(x, y, size).map((b) => ({ ...b, weight: BOAT })));
-    moored.set(ship, { person, number, x, y, size });
+    placed.set(ship, { person, number, x, y, size });
   }
-  return ships.flatMap((ship) => moored.get(ship) ?? []);
+  return ships.flatMap((ship) => placed.get(ship) ?? []);
 }

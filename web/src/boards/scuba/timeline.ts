@@ -1,6 +1,6 @@
 // How deep a diver of Scuba is, for the timeline.
 import { t } from "../../i18n";
-import type { Depth } from "../api";
+import type { Timeline } from "../api";
 import { pictureOf } from "./sea";
 import type { Diver, View } from "./view";
 
@@ -33,7 +33,7 @@ function wonBy([word, who, first = "", second = ""]: readonly string[], seat: nu
 }
 
 /** Points over time. Where they were secret they are added up once all is over; combos come at the end. */
-export const points: Depth<View>["line"] = (frames, seat) => {
+export const points: Timeline<View>["line"] = (frames, seat) => {
   let sum = 0;
   return frames.map(({ table: { view, scores }, events }) => {
     sum += events.reduce((n, event) => n + wonBy(event.split(" "), seat), 0);
@@ -42,7 +42,7 @@ export const points: Depth<View>["line"] = (frames, seat) => {
   });
 };
 
-export const depth: Depth<View> = {
+export const timeline: Timeline<View> = {
   axis: () => t("Depth of the divers"),
   word: (n) => t("{0} m", n),
   least: 40,

@@ -14,13 +14,13 @@ interface Exports {
   size(): number;
 }
 
-export interface Order {
+export interface OceanRequest {
   /** A new pile; without it the last one is looked at again. */
   pile?: Pile;
   look: Look;
 }
 
-export interface Frame {
+export interface OceanFrame {
   side: number;
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
@@ -46,7 +46,7 @@ function bake(ocean: Exports, pile: Pile): void {
   ocean.bake();
 }
 
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
+self.onmessage = async ({ data }: MessageEvent<OceanRequest>) => {
   const ocean = await ready;
   if (data.pile !== undefined) {
     bake(ocean, data.pile);
@@ -56,5 +56,5 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const at = ocean.draw(lean.x, lean.y, kind, torch.x, torch.y);
   const side = ocean.size();
   const pixels = new Uint8ClampedArray(ocean.memory.buffer, at, side * side * 4).slice();
-  self.postMessage({ side, pixels } satisfies Frame, { transfer: [pixels.buffer] });
+  self.postMessage({ side, pixels } satisfies OceanFrame, { transfer: [pixels.buffer] });
 };

@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { airAt } from "./gauge";
 import type { View } from "./view";
 
-export function hear(view: View): string {
+export function announce(view: View): string {
   const diver = view.divers[view.active];
   switch (view.phase) {
     case "entering":

@@ -1,15 +1,15 @@
 // The two kinds of water: drawn here by a worker, or sent by the server as frames.
 import type { Pile } from "../../table/protocol";
 import { paint, painter } from "./painter";
-import { type Look, newest, type Water } from "./water";
+import { type Look, newest, type OceanSource } from "./water";
 
-export interface Basin extends Water {
+export interface LocalOcean extends OceanSource {
   /** Puts another pile into the water. */
   fill(pile: Pile): void;
 }
 
 /** Water of this device. */
-export function basin(canvas: HTMLCanvasElement): Basin {
+export function localOcean(canvas: HTMLCanvasElement): LocalOcean {
   const artist = painter();
   let pile: Pile | undefined;
   let last: Look | null = null;
@@ -41,7 +41,7 @@ export function basin(canvas: HTMLCanvasElement): Basin {
 const STEP = 10;
 const snap = (n: number, step: number) => Math.round(n / step) * step;
 
-export function lookWords({ lean, torch }: Look): string {
+export function lookQuery({ lean, torch }: Look): string {
   const view = `view=${snap(lean.x, STEP)},${snap(lean.y, STEP)}`;
   return torch.kind === "none"
     ? view
@@ -52,15 +52,15 @@ export function lookWords({ lean, torch }: Look): string {
 const AGAIN = 1000;
 
 /** Water of the server for one round; `onFault` hears whether a frame could not be had. */
-export function frames(
+export function serverOcean(
   canvas: HTMLCanvasElement,
   fetchFrame: (look: string) => Promise<Blob>,
   onFault: (fault: boolean) => void,
-): Water {
+): OceanSource {
   const known = new Map<string, Promise<ImageBitmap>>();
   let closed = false;
   const look = newest(async (wanted) => {
-    const words = lookWords(wanted);
+    const words = lookQuery(wanted);
     const frame = known.get(words) ?? fetchFrame(words).then((blob) => createImageBitmap(blob));
     known.set(words, frame);
     try {

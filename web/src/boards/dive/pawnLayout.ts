@@ -2,7 +2,7 @@
 // reaches over another field.
 
 /** What a board leaves to the pawns of a field. */
-export interface Ground {
+export interface FieldSpace {
   /** From one field to the next. */
   pitch: number;
   /** Above the field's disc. */
@@ -11,7 +11,7 @@ export interface Ground {
   width: number;
 }
 
-export interface Stand {
+export interface PawnPlace {
   /** Of the drawing's upper left corner, from the middle of the disc's upper edge. */
   x: number;
   y: number;
@@ -23,15 +23,16 @@ const SEEN = 0.84;
 const TALL = 1.25;
 
 /** From three on they stand in two rows. */
-export const CROWD = 3;
+export const TWO_ROWS_FROM = 3;
 
-const scaleOf = (together: number): number => (together === 1 ? 1 : together < CROWD ? 0.8 : 0.62);
+const scaleOf = (together: number): number =>
+  together === 1 ? 1 : together < TWO_ROWS_FROM ? 0.8 : 0.62;
 
 /** Where the nth of several pawns stands; those behind come first. */
-export function stand(ground: Ground, together: number, nth: number): Stand {
+export function pawnPlace(ground: FieldSpace, together: number, nth: number): PawnPlace {
   const scale = scaleOf(together);
   const width = ground.width * scale;
-  const back = together < CROWD ? 0 : Math.ceil(together / 2);
+  const back = together < TWO_ROWS_FROM ? 0 : Math.ceil(together / 2);
   const behind = nth < back;
   const abreast = behind ? back : together - back;
   const place = behind ? nth : nth - back;
@@ -44,4 +45,4 @@ export function stand(ground: Ground, together: number, nth: number): Stand {
   };
 }
 
-const spare = ({ pitch }: Ground, width: number): number => pitch - width * SEEN;
+const spare = ({ pitch }: FieldSpace, width: number): number => pitch - width * SEEN;

@@ -1,9 +1,9 @@
 // How far a diver of Dive has come, for the timeline.
 import { t } from "../../i18n";
-import type { Depth } from "../api";
+import type { Timeline } from "../api";
 import { HELPER_PIECES, type View } from "./view";
 
-export const depth: Depth<View> = {
+export const timeline: Timeline<View> = {
   axis: () => t("Fields on the sea board"),
   least: 20,
   line: (frames, seat) => frames.map(({ table }) => table.view.divers[seat]?.field ?? 0),

@@ -3,7 +3,7 @@
 /** What may be done with one piece: its actions, one for most. */
 type ByPiece = ReadonlyMap<string, readonly string[]>;
 
-export interface Offers {
+export interface LegalTargets {
   /** By place: dives, and steps of boats. */
   nodes: ByPiece;
   /** By slot of the market, from 1. */
@@ -26,7 +26,7 @@ const BY_PIECE: Record<string, "nodes" | "slots" | "cards" | "spots"> = {
   spot: "spots",
 };
 
-export function offersOf(actions: readonly string[]): Offers {
+export function legalTargetsOf(actions: readonly string[]): LegalTargets {
   const found = {
     nodes: new Map<string, string[]>(),
     slots: new Map<string, string[]>(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { boatLayout, type PlacedBoat } from "../../src/boards/deepblue/boatLayout";
 import { at } from "../../src/boards/deepblue/chart";
-import { type Moored, moor } from "../../src/boards/deepblue/moor";
 import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
 import type { Place, Player, View } from "../../src/boards/deepblue/view";
 import record from "../fixtures/deepblue.json";
@@ -56,7 +56,7 @@ const HULL = [
   [52, 23],
 ] as const;
 
-const shape = ({ x, y, size }: Moored) =>
+const shape = ({ x, y, size }: PlacedBoat) =>
   HULL.map(([u, v]) => ({ x: x + ((u - 50) * size) / 100, y: y + ((v - 42) * size) / 100 }));
 
 /** Spots, points and the name of a place, as circles. */
@@ -80,7 +80,7 @@ function values(place: Place, big: boolean) {
 
 /** What is hidden by boats, in words. */
 function hidden(view: View, node: string, big: boolean): string[] {
-  const boats = moor(view, everybody, big ? node : null);
+  const boats = boatLayout(view, everybody, big ? node : null);
   return view.map
     .filter((place) => /^[YR]/.test(place.node))
     .flatMap((place) => values(place, big && place.node === node).map((v) => ({ ...v, place })))
@@ -115,13 +115,13 @@ for (const big of [true, false]) {
 
 test("many boats at one place are smaller, and each can be seen", () => {
   for (const node of [...SITES, "H", "B2", "B4"]) {
-    const boats = moor(gathered(node, 10, 0), everybody, null);
+    const boats = boatLayout(gathered(node, 10, 0), everybody, null);
     const apart = boats.flatMap((a, i) =>
       boats.slice(i + 1).map((b) => Math.max(Math.abs(a.x - b.x) / 24, Math.abs(a.y - b.y) / 14)),
     );
     expect(Math.min(...apart), node).toBeGreaterThan(1);
     expect(boats.every(({ size }) => size < 46)).toBe(true);
   }
-  const [alone] = moor(gathered("R2", 1, 0), everybody, null);
+  const [alone] = boatLayout(gathered("R2", 1, 0), everybody, null);
   expect(alone?.size).toBe(46);
 });

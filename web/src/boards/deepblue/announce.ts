@@ -2,7 +2,7 @@
 import { t, tn } from "../../i18n";
 import { sumOf, type View } from "./view";
 
-export function hear(view: View): string {
+export function announce(view: View): string {
   const { doing, dive } = view;
   switch (view.phase) {
     case "choosing":

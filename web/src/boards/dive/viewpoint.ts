@@ -11,7 +11,7 @@ const STEPS: Record<string, Lean> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-export interface Head extends Tilt {
+export interface Viewpoint extends Tilt {
   look: Look;
   /** Leans to the right or left only, as the slider does. */
   slide(x: number): void;
@@ -47,7 +47,7 @@ function useGlide(goal: Lean): Lean {
 /** A quarter of the way, at least one. */
 const approach = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
 
-export function useHead(): Head {
+export function useViewpoint(): Viewpoint {
   const [goal, setGoal] = useState<Lean>({ x: 0, y: 0 });
   const [torch, setTorch] = useState<Torch>({ kind: "none", x: 50, y: 50 });
   const tilt = useTilt(useCallback((to) => setGoal(to), []));

@@ -1,11 +1,11 @@
 // What somebody went through in Hai Noon, which has no points.
 import { t } from "../../i18n";
 import type { Frame } from "../../table/replay";
-import type { Share } from "../api";
-import { bites } from "./depth";
+import type { ScorePart } from "../api";
+import { bites } from "./timeline";
 import type { View } from "./view";
 
-export function shares(frames: readonly Frame<View>[], seat: number): Share[] {
+export function scoreBreakdown(frames: readonly Frame<View>[], seat: number): ScorePart[] {
   const view = frames.at(-1)?.table.view;
   const harpoons = frames
     .flatMap((frame) => frame.events)

@@ -8,7 +8,7 @@ export interface Target {
   way: Way | null;
 }
 
-export interface Offers {
+export interface LegalTargets {
   /** Lit cells by name. */
   cells: ReadonlyMap<string, Target>;
   /** Lit animals by the words that name them: "turtle@4,5:02". */
@@ -90,7 +90,7 @@ function sort(out: Sorted, action: string, here: Cell | null, view: View): void 
   }
 }
 
-export function offersOf(actions: readonly string[], view: View, seat: number): Offers {
+export function legalTargetsOf(actions: readonly string[], view: View, seat: number): LegalTargets {
   const here = placeOf(view.divers[seat]);
   const out: Sorted = { cells: new Map(), animals: new Map(), steps: new Map(), answers: [] };
   for (const action of actions) {

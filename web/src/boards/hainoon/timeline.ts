@@ -1,6 +1,6 @@
 // What the sharks did to somebody in Hai Noon, for the timeline.
 import { t } from "../../i18n";
-import type { Depth } from "../api";
+import type { Timeline } from "../api";
 import type { Health, View } from "./view";
 
 const BITES: Record<Health, number> = { healthy: 0, injured: 1, eaten: 2 };
@@ -12,7 +12,7 @@ export function bites(view: View, seat: number): number {
     .reduce((sum, diver) => sum + BITES[diver.health], 0);
 }
 
-export const depth: Depth<View> = {
+export const timeline: Timeline<View> = {
   axis: () => t("Bites taken"),
   least: 2,
   line: (frames, seat) => frames.map(({ table }) => bites(table.view, seat)),

@@ -1,7 +1,7 @@
 // What moved a pawn of Dive: helpers, rests, and the dolphins of a companion.
 import { later, t } from "../../i18n";
 import type { Frame } from "../../table/replay";
-import type { Share } from "../api";
+import type { ScorePart } from "../api";
 import type { View } from "./view";
 
 const PARTS = [
@@ -22,7 +22,7 @@ function fields([word, , a, b, c]: readonly string[]): number {
   }
 }
 
-export function shares(frames: readonly Frame<View>[], who: number | string): Share[] {
+export function scoreBreakdown(frames: readonly Frame<View>[], who: number | string): ScorePart[] {
   const events = frames.flatMap((frame) => frame.events).map((event) => event.split(" "));
   const won = PARTS.map(([part, label]) => ({
     label: t(label),
