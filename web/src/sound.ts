@@ -109,9 +109,9 @@ const APART = 110;
 const MOST = 4;
 
 /** What is heard of a happening. */
-export function sounds(happening: LastEvents | null): void {
+export function sounds(lastEvents: LastEvents | null): void {
   /* The end of a list tells more than its beginning: a card is played, and somebody is bitten. */
-  const notes = notesOf(happening?.events ?? []).slice(-MOST);
+  const notes = notesOf(lastEvents?.events ?? []).slice(-MOST);
   for (const [i, note] of notes.entries()) {
     play(note, i * APART);
   }

@@ -16,11 +16,11 @@ async function fromSavedGame(
   engine: Engine,
   kept: SavedGame,
   own: boolean,
-  eyes: number | null,
+  seat: number | null,
 ): Promise<Replay> {
   const mine = kept.sitters.findIndex((sitter) => "name" in sitter);
   await engine.ask("open", kept.opening, kept.entries);
-  const past = read(await engine.ask("past", eyes ?? mine, true));
+  const past = read(await engine.ask("past", seat ?? mine, true));
   const piles = await engine.ask("piles");
   const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
   const you = own ? mine : -1;
@@ -33,14 +33,14 @@ async function fromSavedGame(
 }
 
 /** A record knows the moves; who sat where and how it ended, the table itself knows best. */
-async function fromRecord(engine: Engine, match: string, eyes: number | null): Promise<Replay> {
+async function fromRecord(engine: Engine, match: string, seat: number | null): Promise<Replay> {
   const end = await fetchTable(serverConnection(), match);
   const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/record`);
   const record = await answer.text();
   if (!answer.ok) {
     throw new Error(record);
   }
-  const frames = read(await engine.ask("replay", record, eyes ?? end.you)) as Frame[];
+  const frames = read(await engine.ask("replay", record, seat ?? end.you)) as Frame[];
   /* When somebody has left is not in a record; at the end they have. */
   const seated = end.seats.map((seat) => ({ ...seat, here: true, gone: null }));
   const dressed = frames.map((frame, i) => {
@@ -52,13 +52,13 @@ async function fromRecord(engine: Engine, match: string, eyes: number | null): P
   return { frames: dressed, record, fair: checkFairness(match, record, proved), you: end.you };
 }
 
-export async function loadReplay(id: string, eyes: number | null): Promise<Replay> {
+export async function loadReplay(id: string, seat: number | null): Promise<Replay> {
   const engine = startEngine();
   try {
     const kept = isShared(id) ? await unshare(id) : findSavedGame(id);
     return kept === undefined
-      ? await fromRecord(engine, id, eyes)
-      : await fromSavedGame(engine, kept, !isShared(id), eyes);
+      ? await fromRecord(engine, id, seat)
+      : await fromSavedGame(engine, kept, !isShared(id), seat);
   } finally {
     engine.close();
   }

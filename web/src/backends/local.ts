@@ -25,7 +25,7 @@ class Local implements Table {
   readonly mine: readonly number[];
   private readonly engine: Engine;
   private readonly ready: Promise<void>;
-  private eyes: number;
+  private seat: number;
   private hear: (message: FromTable) => void = () => {};
   /** Entries are done one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
@@ -36,7 +36,7 @@ class Local implements Table {
   constructor(private kept: SavedGame) {
     this.engine = startEngine();
     this.mine = kept.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
-    this.eyes = this.mine[0] ?? -1;
+    this.seat = this.mine[0] ?? -1;
     const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
     this.engine.ask("seed", low, high);
     this.ready = this.engine.ask("open", kept.opening, kept.entries).then((opening) => {
@@ -59,7 +59,7 @@ class Local implements Table {
     };
   }
 
-  tell(verb: string, text = "", seat = this.eyes): Promise<void> {
+  tell(verb: string, text = "", seat = this.seat): Promise<void> {
     return this.inTurn(async () => {
       await this.enter(seat, verb, text);
       this.inTurn(() => this.bots());
@@ -67,11 +67,11 @@ class Local implements Table {
   }
 
   preview(action: string): Promise<string[]> {
-    return this.engine.ask("preview", this.eyes, action).catch(() => []);
+    return this.engine.ask("preview", this.seat, action).catch(() => []);
   }
 
   advice() {
-    return this.engine.ask("advice", this.eyes);
+    return this.engine.ask("advice", this.seat);
   }
 
   record(): Promise<string> {
@@ -84,7 +84,7 @@ class Local implements Table {
 
   /** Whoever takes the device has all the time for planning. */
   look(seat: number): void {
-    this.eyes = seat;
+    this.seat = seat;
     const { due, of } = this.deadline ?? { due: 0, of: 0 };
     this.inTurn(() => this.tellAll(due - of));
   }
@@ -124,7 +124,7 @@ class Local implements Table {
   }
 
   private async table(): Promise<{ t: "table" } & TableState> {
-    return JSON.parse(await this.engine.ask("table", this.eyes)) as { t: "table" } & TableState;
+    return JSON.parse(await this.engine.ask("table", this.seat)) as { t: "table" } & TableState;
   }
 
   /** The table as it is, and what happened before for the log. Time that runs has stood since `paused`. */
@@ -135,7 +135,7 @@ class Local implements Table {
     const table = await this.table();
     this.watch(table);
     this.hear(table);
-    for (const news of await this.engine.ask("past", this.eyes, false)) {
+    for (const news of await this.engine.ask("past", this.seat, false)) {
       this.hear({ ...(JSON.parse(news) as News), table: undefined });
     }
   }
@@ -143,7 +143,7 @@ class Local implements Table {
   private async write(seat: number, verb: string, text: string): Promise<News> {
     const entry = `${serverNow()} ${seat < 0 ? "-" : seat} ${verb} ${text}`.trim();
     await this.engine.ask("enter", entry);
-    const news = JSON.parse(await this.engine.ask("news", this.eyes)) as News;
+    const news = JSON.parse(await this.engine.ask("news", this.seat)) as News;
     const stand = news.table ? standOf(news.table, this.mine) : this.kept.stand;
     this.kept = { ...this.kept, entries: [...this.kept.entries, entry], stand, at: Date.now() };
     saveGame(this.kept);
@@ -162,7 +162,7 @@ class Local implements Table {
   private watch({ deadline, toact }: TableState): void {
     clearTimeout(this.timer);
     this.deadline = deadline;
-    if (deadline === undefined || !toact.includes(this.eyes)) {
+    if (deadline === undefined || !toact.includes(this.seat)) {
       return;
     }
     const look = () => {

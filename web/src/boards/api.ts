@@ -49,7 +49,7 @@ export interface BoardProps<View = unknown> {
   table: TableState<View>;
   people: readonly Person[];
   /** Whose eyes the view has; -1 for an onlooker. */
-  eyes: number;
+  seat: number;
   /** Your legal actions in words: what may be lit. Empty when you are not to act. */
   actions: readonly string[];
   /** How many there are, also when they are too many to be listed. */
@@ -59,15 +59,15 @@ export interface BoardProps<View = unknown> {
   /** Tells the table what is being put together: it counts when the time is up. */
   draft?: ((action: string) => void) | undefined;
   /** Something was sent and is not yet confirmed: nothing may be chosen. */
-  busy: boolean;
+  pending: boolean;
   /** What an action would surely cause. */
   preview(action: string): Promise<readonly Words[]>;
   /** What a strong bot would do in your place; null if nobody can say. */
   advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
-  happening: LastEvents | null;
+  lastEvents: LastEvents | null;
   /** A reveal is under way: the log tells only some of its events so far; null for all. */
-  hush?: ((hush: RevealLimit | null) => void) | undefined;
+  revealUpTo?: ((limit: RevealLimit | null) => void) | undefined;
   /** Dive, at a table of this device and in a replay: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
   /** Dive, in a replay: the cards as they lay before what happened. Who plays has seen them. */
@@ -77,7 +77,7 @@ export interface BoardProps<View = unknown> {
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;
   /** A replay or somebody else's turn: nothing can be chosen. */
-  still: boolean;
+  readOnly: boolean;
 }
 
 /** One line of the log, in words for people. */
@@ -125,7 +125,7 @@ export interface Timeline<View = unknown> {
 export interface GuideMoment<View = unknown> {
   view: View;
   people: readonly Person[];
-  eyes: number;
+  seat: number;
   /** Your legal actions in words, as the board gets them. */
   actions: readonly string[];
   /** What happened since the guide began: by your own decisions, and by everybody's. */

@@ -27,7 +27,7 @@ function SignIn({ onDone }: { onDone(): void }) {
   const [name, setName] = useState(settings.get().name);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const enter = async (how: typeof signIn) => {
     const missing = name.trim() === "" ? "name" : password === "" ? "password" : null;
@@ -36,7 +36,7 @@ function SignIn({ onDone }: { onDone(): void }) {
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       await how(name.trim(), password);
@@ -44,7 +44,7 @@ function SignIn({ onDone }: { onDone(): void }) {
     } catch (refusal) {
       setProblem(errorText(refusal));
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
   const submit = (event: Event) => {
@@ -79,10 +79,10 @@ function SignIn({ onDone }: { onDone(): void }) {
       </label>
       {problem !== null && <p role="alert">{problem}</p>}
       <div class="sheet-acts">
-        <button type="button" class="btn" disabled={busy} onClick={() => enter(signUp)}>
+        <button type="button" class="btn" disabled={pending} onClick={() => enter(signUp)}>
           {t("Create an account")}
         </button>
-        <button type="submit" class="btn btn--go" disabled={busy}>
+        <button type="submit" class="btn btn--go" disabled={pending}>
           {t("Sign in")}
         </button>
       </div>

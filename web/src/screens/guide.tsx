@@ -71,9 +71,9 @@ function Guiding(props: GuidingProps) {
     () => eventsOf(entries, progress.from, state.you),
     [entries, progress, state.you],
   );
-  const { view, you: eyes } = state;
+  const { view, you: seat } = state;
   const { people, actions, speak } = props;
-  const moment: GuideMoment = { view, people, eyes, actions, speak, sees, ...events };
+  const moment: GuideMoment = { view, people, seat, actions, speak, sees, ...events };
   const acts = useActs({
     look: () => setShown((now) => structuralShare(now, sayingOf(steps, moment, progress))),
     pass(step: number) {

@@ -14,7 +14,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
   const [old, setOld] = useState("");
   const [fresh, setFresh] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       await changePassword(old, fresh);
@@ -32,7 +32,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
     } catch (refusal) {
       setProblem(errorText(refusal));
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
   return (
@@ -62,7 +62,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
       </label>
       <p>{t("All other devices are signed out.")}</p>
       {problem !== null && <p role="alert">{problem}</p>}
-      <button type="submit" class="btn btn--go" disabled={busy}>
+      <button type="submit" class="btn btn--go" disabled={pending}>
         {t("Change the password")}
       </button>
     </form>

@@ -32,8 +32,8 @@ import { Timeline } from "./timeline";
 export function ReplayScreen({ route }: { route: Route }) {
   const [id = "", start] = route.args;
   const given = route.query.get("eyes");
-  const [eyes, setEyes] = useState<number | null>(given === null ? null : Number(given));
-  const { replay, problem, again } = useReplay(id, eyes);
+  const [seat, setEyes] = useState<number | null>(given === null ? null : Number(given));
+  const { replay, problem, again } = useReplay(id, seat);
   const board = useBoard(replay?.frames.at(-1)?.table.game);
   const [at, setAt] = useState(Number(start ?? 0));
   if (problem !== null) {
@@ -111,7 +111,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
   useReplayKeys(by, () => setPlaying((is) => !is));
-  const happening = useMemo(() => lastEventsOf(frame), [frame]);
+  const lastEvents = useMemo(() => lastEventsOf(frame), [frame]);
   const firstLines = useFirstLines(replay, board, speaker);
   const before = replay.frames[at - 1];
   const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
@@ -182,18 +182,18 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
           view={table.view}
           table={table}
           people={people}
-          eyes={table.you}
+          seat={table.you}
           actions={NOTHING}
           count={0}
           send={() => {}}
-          busy={false}
+          pending={false}
           preview={async () => []}
           advise={async () => null}
-          happening={happening}
+          lastEvents={lastEvents}
           pile={water.pile}
           pileBefore={water.before}
           narrow={narrow}
-          still={true}
+          readOnly={true}
         />
       </Around.Provider>
     </div>

@@ -52,8 +52,8 @@ export function useCopying(): [copied: boolean, copy: (text: string) => Promise<
 }
 
 /** The address of a position; a match of this device travels inside of it. */
-export async function linkTo(id: string, at: number, eyes: number): Promise<string> {
+export async function linkTo(id: string, at: number, seat: number): Promise<string> {
   const kept = findSavedGame(id);
   const word = kept === undefined ? id : await share(kept);
-  return new URL(`${link("replay", word, at)}?eyes=${eyes}`, location.href).href;
+  return new URL(`${link("replay", word, at)}?eyes=${seat}`, location.href).href;
 }

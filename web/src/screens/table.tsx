@@ -116,30 +116,30 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = useStructuralShare(useMemo(() => peopleOf(state), [state, language]));
   const speaker = useSpeaker(state, people);
-  const [hush, setRevealLimit] = useState<RevealLimit | null>(null);
+  const [revealLimit, setRevealLimit] = useState<RevealLimit | null>(null);
   const [applied, setApplied] = useState(false);
   useEffect(() => () => setApplied(false), [state.apply?.seat, state.apply?.name]);
   const chat = useStructuralShare(useMemo(() => chatOf(seen.entries), [seen.entries]));
   const unread = useUnread(state, chat, tab === "chat" && (beside || open === "side"));
-  const happening = useMemo(() => lastEventsOf(seen.last), [seen.last]);
+  const lastEvents = useMemo(() => lastEventsOf(seen.last), [seen.last]);
   const mine = isAsked(state) && !seen.behind;
   const tell = useMemo(
     () => teller(board, people, speaker),
     [board, speaker, language, state.you, state.match],
   );
-  const told = useTold({ tell, entries: seen.entries, hush, state, mine, board });
+  const told = useTold({ tell, entries: seen.entries, revealLimit, state, mine, board });
   const aside = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
   const noticed = notice({ state, people, seen, connection, applied, tell: tableStore.tell });
-  useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
+  useEnd(state, seen, board.lasts?.(lastEvents?.events ?? []) ?? 0);
   useTableKeys(state, tableStore, () => {
     if (!beside) {
       setOpen("side");
     }
     setTab("log");
   });
-  useEffect(() => sounds(happening), [happening]);
+  useEffect(() => sounds(lastEvents), [lastEvents]);
   useEffect(() => (mine ? ring() : undefined), [mine]);
   const acts = useActs({
     chat: (text: string) => tableStore.tell("chat", text),
@@ -147,7 +147,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
     /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
     asks: (text: string) => {
       const last = told.get();
-      if (mine && last.mine && last.seq === state.seq && hush === null) {
+      if (mine && last.mine && last.seq === state.seq && revealLimit === null) {
         aside.set(text);
       }
     },
@@ -193,7 +193,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
     >
       <TableTop
         title={cardOf(state.game).name}
-        sub={subtitle(state, people, isNextHidden(seen.entries, hush))}
+        sub={subtitle(state, people, isNextHidden(seen.entries, revealLimit))}
         match={state.match}
         code={code}
         seated={state.you >= 0}
@@ -219,20 +219,20 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
               view={state.view}
               table={state}
               people={people}
-              eyes={state.you}
+              seat={state.you}
               actions={actions}
               count={mine ? state.count : 0}
               send={acts.send}
               draft={acts.draft}
-              busy={seen.busy}
+              pending={seen.pending}
               preview={acts.preview}
               advise={acts.advise}
-              happening={happening}
-              hush={setRevealLimit}
+              lastEvents={lastEvents}
+              revealUpTo={setRevealLimit}
               pile={water.pile}
               frame={water.frame}
               narrow={narrow}
-              still={!mine}
+              readOnly={!mine}
             />
           </Around.Provider>
           <LiveRegion told={told} aside={aside} people={people} connection={connection} />
@@ -351,17 +351,17 @@ const TableTop = steady((props: TableTopProps) => {
 interface Tellable {
   tell: Teller;
   entries: TableSnapshot["entries"];
-  hush: RevealLimit | null;
+  revealLimit: RevealLimit | null;
   state: TableState;
   mine: boolean;
   board: BoardModule;
 }
 
 /** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
-function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<Announced> {
+function useTold({ tell, entries, revealLimit, state, mine, board }: Tellable): Store<Announced> {
   const telling = (): Announced => ({
     seq: state.seq,
-    lines: tell(revealedEntries(entries, hush), state.view).flat(),
+    lines: tell(revealedEntries(entries, revealLimit), state.view).flat(),
     chat: chatOf(entries),
     mine,
     ask: (mine && board.announce?.(state.view, state.actions ?? [], state.count)) || "",
@@ -375,7 +375,7 @@ function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<A
     return () => {
       now = false;
     };
-  }, [tell, entries, hush, state, mine]);
+  }, [tell, entries, revealLimit, state, mine]);
   return told;
 }
 
@@ -433,9 +433,11 @@ function isAsked({ toact, you, seats }: TableState): boolean {
 }
 
 /** Whether the next round has begun, but what ended the last one is still being shown. */
-function isNextHidden(entries: TableSnapshot["entries"], hush: RevealLimit | null): boolean {
-  const shown = entries.findLast(({ seq }) => seq === hush?.seq);
-  return shown?.events.slice(hush?.events).some((event) => event.startsWith("round ")) ?? false;
+function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimit | null): boolean {
+  const shown = entries.findLast(({ seq }) => seq === revealLimit?.seq);
+  return (
+    shown?.events.slice(revealLimit?.events).some((event) => event.startsWith("round ")) ?? false
+  );
 }
 
 function subtitle(state: TableState, people: readonly Person[], hushed: boolean): string {

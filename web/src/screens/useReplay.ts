@@ -21,18 +21,18 @@ function sentence(id: string, problem: unknown): string {
 }
 
 /** The match with the eyes of a seat; null for your own. */
-export function useReplay(id: string, eyes: number | null): Loading {
+export function useReplay(id: string, seat: number | null): Loading {
   const [loading, setLoading] = useState<Omit<Loading, "again">>({ replay: null, problem: null });
   const [tries, setTries] = useState(1);
   useEffect(() => {
     let wanted = true;
-    loadReplay(id, eyes)
+    loadReplay(id, seat)
       .then((replay) => wanted && setLoading({ replay, problem: null }))
       .catch((e: unknown) => wanted && setLoading({ replay: null, problem: sentence(id, e) }));
     return () => {
       wanted = false;
     };
-  }, [id, eyes, tries]);
+  }, [id, seat, tries]);
   const again = () => {
     setLoading({ replay: null, problem: null });
     setTries(tries + 1);

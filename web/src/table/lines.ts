@@ -19,15 +19,15 @@ export function lastEventsOf(entry: Entry | null): LastEvents | null {
 /** The entries without what has not been seen yet: the rest of one of them, and all that came after it. */
 export function revealedEntries(
   entries: readonly Entry[],
-  hush: RevealLimit | null,
+  limit: RevealLimit | null,
 ): readonly Entry[] {
-  if (hush === null) {
+  if (limit === null) {
     return entries;
   }
   return entries
-    .filter(({ seq }) => seq <= hush.seq)
+    .filter(({ seq }) => seq <= limit.seq)
     .map((entry) =>
-      entry.seq === hush.seq ? { ...entry, events: entry.events.slice(0, hush.events) } : entry,
+      entry.seq === limit.seq ? { ...entry, events: entry.events.slice(0, limit.events) } : entry,
     );
 }
 

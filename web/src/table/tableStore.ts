@@ -19,7 +19,7 @@ export interface TableSnapshot {
   /** Whether news are still waiting to be shown. */
   behind: boolean;
   /** Something was sent and has not been answered for a while. */
-  busy: boolean;
+  pending: boolean;
   /** What went wrong last, as a sentence. */
   error: string | null;
   /** Who was waited for too long. */
@@ -67,7 +67,7 @@ const NOTHING: TableSnapshot = {
   entries: [],
   last: null,
   behind: false,
-  busy: false,
+  pending: false,
   error: null,
   claims: [],
 };
@@ -216,7 +216,7 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
       if (seen.get().error !== null) {
         seen.set((now) => ({ ...now, error: null }));
       }
-      const wait = setTimeout(() => seen.set((now) => ({ ...now, busy: true })), SOON);
+      const wait = setTimeout(() => seen.set((now) => ({ ...now, pending: true })), SOON);
       /* A press is answered first; what comes of it is drawn after that. */
       await page.painted();
       try {
@@ -227,8 +227,8 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
         clearTimeout(wait);
         asked--;
         acts -= act;
-        if (seen.get().busy && asked === 0) {
-          seen.set((now) => ({ ...now, busy: false }));
+        if (seen.get().pending && asked === 0) {
+          seen.set((now) => ({ ...now, pending: false }));
         }
       }
     },

@@ -132,13 +132,13 @@ test("while the server pauses nothing is done, and afterwards it is", async () =
   expect(connection.state.get()).toBe("paused");
   const done = tell("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen.get()).toMatchObject({ busy: true, error: null, state: { seq: 17, toact: [0] } });
+  expect(seen.get()).toMatchObject({ pending: true, error: null, state: { seq: 17, toact: [0] } });
   last().say({ t: "pause", on: false });
   expect(connection.state.get()).toBe("open");
-  expect(seen.get().busy).toBe(true);
+  expect(seen.get().pending).toBe(true);
   last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
-  expect(seen.get().busy).toBe(false);
+  expect(seen.get().pending).toBe(false);
 });
 
 test("a line that comes back to a server that pauses says so again", () => {

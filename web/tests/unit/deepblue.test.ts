@@ -105,7 +105,7 @@ const TRUTH = join(import.meta.dirname, "../../../build/debug/tests/test_deepblu
 /** All that the panel, the button and the guide show of the odds. */
 function shown({ seat, ...view }: Decision["view"]) {
   const odds = oddsOf(view, speak);
-  const choices = choicesOf({ view, speak, eyes: seat }, legalTargetsOf(["draw", "stop"]), null);
+  const choices = choicesOf({ view, speak, seat }, legalTargetsOf(["draw", "stop"]), null);
   const [draw] = withNumbers(choices, undefined, odds).filter(({ action }) => action === "draw");
   return { odds, draw };
 }
@@ -169,7 +169,7 @@ test("actions are sorted by the piece that shows them", () => {
 });
 
 test("what was chosen is confirmed first, and is the one thing to do", () => {
-  const asker = { view: table.view, speak, eyes: 0 };
+  const asker = { view: table.view, speak, seat: 0 };
   const offers = legalTargetsOf(["hire 1", "rest", "sail", "dive R2"]);
   expect(choicesOf(asker, offers, null).map((c) => c.action)).toEqual(["dive R2", "sail", "rest"]);
   const chosen = choicesOf(asker, offers, "hire 1");

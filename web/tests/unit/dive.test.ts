@@ -78,11 +78,11 @@ test("locked plans are read as they were written", () => {
   }
 });
 
-const happening = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
+const lastEvents = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
 
 test("the log tells no more of a dive than has been shown", () => {
   for (const { table, events } of dives) {
-    const dive = diveOf(happening(events), table?.view as View);
+    const dive = diveOf(lastEvents(events), table?.view as View);
     const told = dive?.told ?? [];
     const cards = told.map((n) => events.slice(0, n).filter((e) => e.startsWith("card ")).length);
     const last = dive?.last.cards ?? 0;
@@ -111,7 +111,7 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
   let before = fieldsOf(table.view);
   for (const { table, events } of dives) {
     const view = table?.view as View;
-    const dive = diveOf(happening(events), view);
+    const dive = diveOf(lastEvents(events), view);
     expect(dive?.before).toEqual(before);
     expect(dive?.steps.at(-1)?.fields).toEqual(fieldsOf(view));
     expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(view.last?.cards ?? 0);
@@ -121,7 +121,7 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
 
 test("a mistake takes what is deeper off the board", () => {
   const [first] = dives;
-  const dive = diveOf(happening(first?.events ?? []), first?.table?.view as View);
+  const dive = diveOf(lastEvents(first?.events ?? []), first?.table?.view as View);
   if (dive === null) {
     throw new Error("There is no dive.");
   }
@@ -143,7 +143,7 @@ test("dolphins move before the rest", () => {
     "rested chief 2 9",
     "over 0",
   ];
-  const dive = diveOf(happening(events), view);
+  const dive = diveOf(lastEvents(events), view);
   expect([...(dive?.before ?? [])]).toEqual([
     [0, 4],
     [1, 3],

@@ -103,7 +103,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
       after.divers[i]?.health === health ? [] : [[i, after.divers[i]?.health] as const],
     );
     if (offer?.verb === "play") {
-      expect(told.fates).toEqual(
+      expect(told.previewByDiver).toEqual(
         new Map(
           after.divers.flatMap(({ place }, i) =>
             place !== null && attacked.includes(place) ? [[i, "attacked"] as const] : [],
@@ -112,7 +112,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
       );
     } else if (after.attack === null) {
       const fates = hurt.map(([i, now]) => [i, now === "eaten" ? "eaten" : "bitten"] as const);
-      expect(told.fates).toEqual(new Map(fates));
+      expect(told.previewByDiver).toEqual(new Map(fates));
     }
 
     /* Tiles and bites by events alone. */

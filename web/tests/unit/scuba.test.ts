@@ -101,7 +101,7 @@ test("a look is offered at what one has not seen yet", () => {
     animals: [seen, animal("turtle", [5, 5]), animal("manta", [5, 6])],
   });
   const actions = ["look", "stop"];
-  const props = { view, eyes: 0, actions, table, people } as unknown as Parameters<
+  const props = { view, seat: 0, actions, table, people } as unknown as Parameters<
     typeof promptOf
   >[0];
   const { text } = promptOf(props, legalTargetsOf(actions, view, 0), speak);

@@ -122,7 +122,7 @@ test("a refusal is told and nothing stays busy", async () => {
   const { seen, tell } = createTableStore(quietTable(), () => 0);
   await tell("act", "pass");
   expect(seen.get().error).toBe("That is not possible here.");
-  expect(seen.get().busy).toBe(false);
+  expect(seen.get().pending).toBe(false);
 });
 
 test("somebody who lost the connection is away", () => {
@@ -162,13 +162,13 @@ test("a press is answered first, and what comes of it is shown after that", asyn
   table.say(first);
   const told = tell("act", "pass");
   await Promise.resolve();
-  expect(seen.get()).toMatchObject({ busy: false, state: { seq: 1 } });
+  expect(seen.get()).toMatchObject({ pending: false, state: { seq: 1 } });
   expect(acting()).toBe(true);
   vi.advanceTimersByTime(500);
-  expect(seen.get()).toMatchObject({ busy: true, state: { seq: 1 } });
+  expect(seen.get()).toMatchObject({ pending: true, state: { seq: 1 } });
   paint();
   await told;
-  expect(seen.get()).toMatchObject({ busy: false, state: { seq: 2 } });
+  expect(seen.get()).toMatchObject({ pending: false, state: { seq: 2 } });
   expect(acting()).toBe(false);
 });
 

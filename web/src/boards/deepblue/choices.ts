@@ -20,12 +20,12 @@ export interface Choice {
 interface Asker {
   view: View;
   speak: Speaker;
-  eyes: number;
+  seat: number;
 }
 
 /** Which of your boats: "boat 1 (R3)". */
-function boatName({ view, eyes }: Asker, number: string): string {
-  const node = view.players[eyes]?.boats[Number(number) - 1]?.node ?? "";
+function boatName({ view, seat }: Asker, number: string): string {
+  const node = view.players[seat]?.boats[Number(number) - 1]?.node ?? "";
   return t("boat {0} ({1})", number, node === "H" ? t("harbour") : node);
 }
 
@@ -88,10 +88,10 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
     go: true,
   }),
   decline: (_, action) => ({ action, text: t("Take nobody"), icon: "i-x" }),
-  token: ({ view, eyes }, action) => ({
+  token: ({ view, seat }, action) => ({
     action,
     text: t("Use a bonus token"),
-    sub: t("you have {0}", view.players[eyes]?.tokens ?? 0),
+    sub: t("you have {0}", view.players[seat]?.tokens ?? 0),
     icon: "coin",
   }),
   done: (_, action) => ({

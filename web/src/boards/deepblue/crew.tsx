@@ -114,7 +114,7 @@ interface CrewCardProps {
   action: string | null;
   chosen?: boolean;
   /** It is lit, but something was sent and is not yet confirmed. */
-  busy: boolean;
+  pending: boolean;
   piece: string;
   /** Its place in the market, from 1. */
   slot?: number;
@@ -142,11 +142,11 @@ export const CrewCard = steady((props: CrewCardProps) => {
       aria-label={[...says, ...(note === undefined ? [] : [note])]
         .filter((s) => s !== "")
         .join(", ")}
-      aria-disabled={action === null || props.busy}
+      aria-disabled={action === null || props.pending}
       data-piece={props.piece}
       data-card={crew.card}
       data-slot={props.slot}
-      onClick={() => action !== null && !props.busy && props.onAct(action)}
+      onClick={() => action !== null && !props.pending && props.onAct(action)}
       onMouseEnter={() => props.onAim(action)}
       onMouseLeave={() => props.onAim(null)}
       onFocus={() => props.onAim(action)}

@@ -17,8 +17,8 @@ export interface DivePanelProps {
   dive: Dive;
   choices: readonly Choice[];
   forecast: readonly string[];
-  happening: LastEvents | null;
-  busy: boolean;
+  lastEvents: LastEvents | null;
+  pending: boolean;
   speak: Speaker;
   onAct(action: string): void;
   onAim(action: string | null): void;
@@ -37,8 +37,8 @@ function loot(dive: Dive, newest: Gem | null): Gem[] {
     : [...gems.slice(0, last), ...gems.slice(last + 1), ...gems.slice(last, last + 1)];
 }
 
-const newestOf = (happening: LastEvents | null): Gem | null =>
-  (happening?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
+const newestOf = (lastEvents: LastEvents | null): Gem | null =>
+  (lastEvents?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
     | Gem
     | undefined) ?? null;
 
@@ -63,15 +63,15 @@ function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
 
 export function DiveBoard({
   dive,
-  happening,
+  lastEvents,
   wide,
-}: Pick<DivePanelProps, "dive" | "happening"> & { wide: boolean }) {
-  const newest = newestOf(happening);
+}: Pick<DivePanelProps, "dive" | "lastEvents"> & { wide: boolean }) {
+  const newest = newestOf(lastEvents);
   const gems = loot(dive, newest);
   const many = gems.length > (wide ? 10 : 7);
   const size = wide ? (many ? 28 : 40) : many ? 19 : gems.length > 5 ? 22 : 32;
   return (
-    <div class={wide ? "dboard" : "dboard phone"} key={happening?.seq}>
+    <div class={wide ? "dboard" : "dboard phone"} key={lastEvents?.seq}>
       <Hazard dive={dive} gem="black" wide={wide} />
       <div class={many ? "loot many" : "loot"}>
         {gems.map((gem, i) => (

@@ -44,7 +44,7 @@ const NOTHING: readonly Words[] = [];
 const CONFIRMED = /^(dive|hire|take|spot) /;
 
 function Board(props: BoardProps<View>) {
-  const { view, people, eyes, actions, send, busy, happening, table, narrow } = props;
+  const { view, people, seat, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
   const speak = useSpeaker(table, people);
@@ -68,7 +68,7 @@ function Board(props: BoardProps<View>) {
     send(action);
   };
   const tap = (action: string | undefined) => {
-    if (action === undefined || busy) {
+    if (action === undefined || pending) {
       return;
     }
     if (CONFIRMED.test(action) && settings.get().confirm && action !== chosen) {
@@ -87,9 +87,9 @@ function Board(props: BoardProps<View>) {
   };
   useKeys({
     view,
-    eyes,
+    seat,
     offers,
-    busy,
+    pending,
     act: tap,
     back: () => setPicked(null),
     otherBoat: () => setBoat(3 - boat),
@@ -105,12 +105,12 @@ function Board(props: BoardProps<View>) {
     [view, bank, speak],
   );
 
-  const asker = { view, speak, eyes };
+  const asker = { view, speak, seat };
   const odds = useMemo(() => oddsOf(view, speak), [view, speak]);
-  const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(eyes), odds);
+  const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(seat), odds);
   const forecast = forecastOf({ view, people, speak }, looked, previewed);
   const prompt = promptOf(props, speak);
-  const deciding = { choices, forecast, busy, onAct: act, onAim: setAim };
+  const deciding = { choices, forecast, pending, onAct: act, onAim: setAim };
   const { dive } = view;
   const pays = offers.cards.size > 0;
 
@@ -118,7 +118,7 @@ function Board(props: BoardProps<View>) {
     <Frame
       prompt={prompt}
       facts={facts}
-      left={<Stores view={view} eyes={eyes} speak={speak} />}
+      left={<Stores view={view} seat={seat} speak={speak} />}
       right={
         dive === null ? (
           <TurnPanel
@@ -128,13 +128,13 @@ function Board(props: BoardProps<View>) {
             hint={scenarioText(view, speak)}
           />
         ) : (
-          <DivePanel {...deciding} {...{ view, dive, happening, speak }} />
+          <DivePanel {...deciding} {...{ view, dive, lastEvents, speak }} />
         )
       }
     >
       <SeaMap
         root={root}
-        {...{ view, people, eyes, offers, boat, busy, speak }}
+        {...{ view, people, seat, offers, boat, pending, speak }}
         chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
@@ -144,14 +144,14 @@ function Board(props: BoardProps<View>) {
       <Late>
         {narrow && dive !== null && (
           <>
-            <DiveBoard dive={dive} happening={happening} wide={false} />
+            <DiveBoard dive={dive} lastEvents={lastEvents} wide={false} />
             {odds !== null && <OddsColumns odds={odds} />}
           </>
         )}
         {narrow && <TurnStrip {...deciding} view={view} />}
         <Rows
-          {...{ view, eyes, offers, chosen, busy, speak }}
-          hand={eyes >= 0}
+          {...{ view, seat, offers, chosen, pending, speak }}
+          hand={seat >= 0}
           market={
             beside ||
             (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")

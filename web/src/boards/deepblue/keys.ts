@@ -7,9 +7,9 @@ import type { Place, View } from "./view";
 
 interface Keys {
   view: View;
-  eyes: number;
+  seat: number;
   offers: LegalTargets;
-  busy: boolean;
+  pending: boolean;
   act(action: string): void;
   back(): void;
   otherBoat(): void;
@@ -60,14 +60,14 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   /* A button that has the focus is pressed by Space, as everywhere. */
   const idle = target.closest('button:not([aria-disabled="true"]),a,summary') === null;
   if (event.key === " " && idle && !event.repeat && keys.offers.all.includes("draw")) {
-    if (!keys.busy) {
+    if (!keys.pending) {
       keys.act("draw");
     }
     return true;
   }
-  const hand = keys.view.players[keys.eyes]?.hand ?? [];
+  const hand = keys.view.players[keys.seat]?.hand ?? [];
   const [action] = keys.offers.cards.get(hand[Number(event.key) - 1] ?? "") ?? [];
-  if (action !== undefined && !keys.busy) {
+  if (action !== undefined && !keys.pending) {
     keys.act(action);
     return true;
   }

@@ -10,14 +10,14 @@ import { GEMS, type Gems, sumOf, type View } from "./view";
 
 interface ButtonsProps {
   choices: readonly Choice[];
-  busy: boolean;
+  pending: boolean;
   onAct(action: string): void;
   onAim(action: string | null): void;
 }
 
 const RATIOS: Record<string, number> = { boat: 0.84 };
 
-export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
+export function Buttons({ choices, pending, onAct, onAim }: ButtonsProps) {
   return (
     <div class={choices.some(({ action }) => action === "draw") ? "acts leads" : "acts"}>
       {choices.map(({ action, text, sub, icon, go, danger }) => (
@@ -26,7 +26,7 @@ export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
           type="button"
           class={`btn btn--2${go ? " btn--go" : ""}${danger ? " btn--risk" : ""}`}
           data-act={action}
-          disabled={busy}
+          disabled={pending}
           onClick={() => onAct(action)}
           onMouseEnter={() => onAim(action)}
           onMouseLeave={() => onAim(null)}

@@ -99,13 +99,13 @@ export function factsOf(
 
 interface StoresProps {
   view: View;
-  eyes: number;
+  seat: number;
   speak: Speaker;
 }
 
 /** The supply, and how your crew is. */
-export const Stores = steady(({ view, eyes, speak }: StoresProps) => {
-  const player = view.players[eyes];
+export const Stores = steady(({ view, seat, speak }: StoresProps) => {
+  const player = view.players[seat];
   return (
     <>
       <section class="panel desk rest">

@@ -42,15 +42,15 @@ function shownDraft(view: View, draft: Draft): Draft {
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, people, count, actions, send, busy, happening, table, narrow } = props;
+  const { view, people, count, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const own = useDraft(view, table.draft);
   const draft = shownDraft(view, own.draft);
   const time = useClock(table);
   const leave = view.over || time !== null || count === 0;
-  const { now: show, again } = useShow(happening, table, leave, view.orca !== null);
-  useRevealLimit(show, props.hush);
-  const open = count > 0 && show === null && !busy && view.phase === "planning";
+  const { now: show, again } = useShow(lastEvents, table, leave, view.orca !== null);
+  useRevealLimit(show, props.revealUpTo);
+  const open = count > 0 && show === null && !pending && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
   const counts = open && (whole || table.deadline !== undefined);
@@ -76,7 +76,7 @@ function Board(props: BoardProps<View>) {
       diving === null ? factsOf(view, seat, left) : diveFacts(view, diving.get(seat) ?? 0),
     [view, diving, left],
   );
-  const companion = { view, draft, acts: own.acts, still: !open };
+  const companion = { view, draft, acts: own.acts, readOnly: !open };
   const drawn = useSteps(3) === 3;
   return (
     <Frame
@@ -98,7 +98,7 @@ function Board(props: BoardProps<View>) {
     >
       <Sea view={view} people={people} fields={fields} narrow={narrow} />
       {view.phase === "picking" ? (
-        <Picking actions={actions} busy={busy} send={send} />
+        <Picking actions={actions} pending={pending} send={send} />
       ) : (
         <div
           class={show === null ? "dv-row" : "dv-row showing"}
@@ -123,12 +123,12 @@ function Board(props: BoardProps<View>) {
           {!drawn ? null : show !== null ? (
             <section class="dvb shown" aria-label={t("The dive")}>
               <Plans show={show} people={people} narrow={narrow} />
-              <GoOn show={show} over={view.over} still={props.still} />
+              <GoOn show={show} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling ? (
             <Calling
               actions={actions}
-              busy={busy}
+              pending={pending}
               send={send}
               view={view}
               people={people}
@@ -142,7 +142,7 @@ function Board(props: BoardProps<View>) {
               draft={draft}
               acts={own.acts}
               drag={drag}
-              still={!open}
+              readOnly={!open}
               onLock={lock}
             />
           )}
@@ -176,23 +176,23 @@ interface GoOnProps {
   show: Showing;
   over: boolean;
   /** Nobody is asked: the focus stays where it is, and a replay keeps its keys. */
-  still: boolean;
+  readOnly: boolean;
 }
 
 /** Hurries a reveal, and then leaves it. */
-function GoOn({ show, over, still }: GoOnProps) {
+function GoOn({ show, over, readOnly }: GoOnProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!still) {
+    if (!readOnly) {
       button.current?.focus({ preventScroll: true });
     }
-  }, [still]);
-  const on = still ? t("Go on") : t("Plan the next dive");
+  }, [readOnly]);
+  const on = readOnly ? t("Go on") : t("Plan the next dive");
   return (
     <button
       type="button"
       ref={button}
-      class={show.done && !still ? "btn btn--go lock go-on" : "btn lock go-on"}
+      class={show.done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
       data-next
       onClick={show.go}
     >

@@ -35,17 +35,17 @@ export function revealLasts(events: LastEvents["events"]): number {
 }
 
 /** Keeps the log from telling what has not been seen yet. */
-export function useRevealLimit(show: Showing | null, hush: BoardProps["hush"]): void {
+export function useRevealLimit(show: Showing | null, revealUpTo: BoardProps["revealUpTo"]): void {
   const events = show === null || show.done ? null : (show.dive.told[show.shown] ?? null);
   useLayoutEffect(
-    () => hush?.(events === null || show === null ? null : { seq: show.dive.seq, events }),
+    () => revealUpTo?.(events === null || show === null ? null : { seq: show.dive.seq, events }),
     [events],
   );
 }
 
 /** The reveals of a table. `leave`: they go away by themselves, as nobody must press; `stop`: at once. */
 export function useShow(
-  happening: LastEvents | null,
+  lastEvents: LastEvents | null,
   { seq, view }: Pick<TableState<View>, "seq" | "view">,
   leave: boolean,
   stop: boolean,
@@ -53,7 +53,7 @@ export function useShow(
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const dive = happening && diveOf(happening, view);
+    const dive = lastEvents && diveOf(lastEvents, view);
     if (dive !== null) {
       setLast(dive);
       setShown(moves() ? 0 : dive.steps.length);
@@ -62,7 +62,7 @@ export function useShow(
       setLast(null);
       setShown(null);
     }
-  }, [happening]);
+  }, [lastEvents]);
   useLayoutEffect(() => {
     if (stop) {
       setShown(null);

@@ -20,7 +20,7 @@ interface SlotsProps {
   acts: Acts;
   drag: Drag;
   /** Nothing can be changed: the plan is locked, or it is somebody else's. */
-  still: boolean;
+  readOnly: boolean;
 }
 
 export function Slots(props: SlotsProps) {
@@ -52,10 +52,10 @@ interface SlotProps extends SlotsProps {
 }
 
 function Slot(props: SlotProps) {
-  const { depth, laid, draft, acts, drag, still, view } = props;
+  const { depth, laid, draft, acts, drag, readOnly, view } = props;
   const { plan, hand, cursor, clowning } = draft;
   const dragged = drag.token !== null;
-  const open = !still && depth <= reach(plan) && view.version !== "children";
+  const open = !readOnly && depth <= reach(plan) && view.version !== "children";
   const waits = open && (hand !== null || (clowning && laid !== undefined));
   const over = dragged ? drag.over === depth : waits && hand !== null && cursor === depth;
   const shut = laid === undefined && !open;
@@ -70,7 +70,12 @@ function Slot(props: SlotProps) {
         <span aria-hidden="true">{depth}</span>
       </span>
       {laid === undefined ? (
-        <Empty depth={depth} open={open} still={still || laidAll(draft)} reach={reach(plan)} />
+        <Empty
+          depth={depth}
+          open={open}
+          readOnly={readOnly || laidAll(draft)}
+          reach={reach(plan)}
+        />
       ) : (
         <Laid {...props} laid={laid} />
       )}
@@ -95,22 +100,22 @@ const laidAll = ({ plan, hand }: Draft): boolean => hand === null && free(plan).
 interface EmptyProps {
   depth: number;
   open: boolean;
-  still: boolean;
+  readOnly: boolean;
   reach: number;
 }
 
-function Empty({ depth, open, still, reach }: EmptyProps) {
+function Empty({ depth, open, readOnly, reach }: EmptyProps) {
   const next = depth === reach + 1 ? t("fill depth {0} first", reach) : "";
   const text = open ? t("drop here") : next;
   return (
     <span class="dt">
-      <em>{still ? "" : text}</em>
+      <em>{readOnly ? "" : text}</em>
     </span>
   );
 }
 
 function Laid(props: SlotProps & { laid: Depth }) {
-  const { depth, laid, draft, acts, drag, still } = props;
+  const { depth, laid, draft, acts, drag, readOnly } = props;
   const clown = draft.plan.clown === depth;
   const speed = sum(laid.tokens) + (clown ? CLOWN : 0);
   return (
@@ -122,7 +127,7 @@ function Laid(props: SlotProps & { laid: Depth }) {
             token={token}
             shark={laid.shark}
             chosen={draft.hand?.token === token}
-            disabled={still}
+            disabled={readOnly}
             onClick={() => acts.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}
           />
@@ -150,14 +155,14 @@ interface SideProps extends SlotsProps {
 }
 
 /** Turns a depth over. */
-function Side({ depth, shark, acts, still }: SideProps) {
+function Side({ depth, shark, acts, readOnly }: SideProps) {
   const what = shark ? t("Depth {0}: shark expected", depth) : t("Depth {0}: no shark", depth);
   return (
     <button
       type="button"
       class={shark ? "sw sh" : "sw"}
-      aria-label={still ? what : t("{0}. Turn over", what)}
-      disabled={still}
+      aria-label={readOnly ? what : t("{0}. Turn over", what)}
+      disabled={readOnly}
       onClick={() => acts.turn(depth)}
     >
       <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={22} />

@@ -53,7 +53,7 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, actions, count, send, advise, busy, people, table } = props;
+  const { view, actions, count, send, advise, pending, people, table } = props;
   const [wanted, setWanted] = useState("");
   const speak = useSpeaker(table, people);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
@@ -84,13 +84,13 @@ function Board(props: BoardProps<View>) {
             <ul class="acts">
               {fits.slice(0, SHOWN).map(({ action, text }) => (
                 <li key={action}>
-                  <button type="button" class="btn" disabled={busy} onClick={() => send(action)}>
+                  <button type="button" class="btn" disabled={pending} onClick={() => send(action)}>
                     {text}
                   </button>
                 </li>
               ))}
               <li>
-                <button type="button" class="btn btn--quiet" disabled={busy} onClick={leave}>
+                <button type="button" class="btn btn--quiet" disabled={pending} onClick={leave}>
                   {t("Let the bot decide")}
                 </button>
               </li>

@@ -13,7 +13,7 @@ export interface PreviewItem {
 export interface Forecast {
   previewItems: PreviewItem[];
   /** What happens to a diver, in one word for its tile. */
-  fates: Map<number, string>;
+  previewByDiver: Map<number, string>;
 }
 
 export function forecast(
@@ -23,14 +23,14 @@ export function forecast(
   speak: Speaker,
 ): Forecast {
   const previewItems: PreviewItem[] = [];
-  const fates = new Map<number, string>();
+  const previewByDiver = new Map<number, string>();
   for (const [word, shark, who, health] of events) {
     const diver = Number(who);
     const number = Number(shark) + 1;
     const bite = (text: string, fate: string | null) => {
       previewItems.push({ icon: "shark-hungry", text });
       if (fate !== null) {
-        fates.set(diver, fate);
+        previewByDiver.set(diver, fate);
       }
     };
     const name = () => theDiver(diver, people, view, speak);
@@ -63,5 +63,5 @@ export function forecast(
         break;
     }
   }
-  return { previewItems, fates };
+  return { previewItems, previewByDiver };
 }

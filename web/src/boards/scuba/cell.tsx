@@ -25,7 +25,7 @@ interface CellProps {
   inside: Contents;
   /** Minus points for ending the game there. */
   minus: number;
-  eyes: number;
+  seat: number;
   speak: Speaker;
   /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
   light: Way | "eye" | "hand" | null;
@@ -44,8 +44,8 @@ const isWay = (light: CellProps["light"]): light is Way =>
   light !== null && light !== "eye" && light !== "hand";
 
 /** What it is called; a lit one says where it leads. */
-function labelOf({ column, row, inside, minus, eyes, speak, light }: CellProps): string {
-  const says = cellName([column, row], inside, minus, eyes, speak);
+function labelOf({ column, row, inside, minus, seat, speak, light }: CellProps): string {
+  const says = cellName([column, row], inside, minus, seat, speak);
   return isWay(light) ? t("Swim {0}: {1}", speak.label("way", light), says) : says;
 }
 

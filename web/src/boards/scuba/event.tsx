@@ -14,7 +14,7 @@ const colourOf = (card: string): Colour => COLOURS[card[0] ?? ""] ?? "blue";
 interface EventPanelProps {
   view: View;
   answers: readonly Answer[];
-  busy: boolean;
+  pending: boolean;
   speak: Speaker;
   ask: string;
   onAnswer(action: string): void;
@@ -33,12 +33,12 @@ function groups(answers: readonly Answer[]): Answer[][] {
 
 interface AnswerButtonProps {
   answer: Answer;
-  busy: boolean;
+  pending: boolean;
   onAnswer(action: string): void;
   onAim(action: string | null): void;
 }
 
-function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
+function AnswerButton({ answer, pending, onAnswer, onAim }: AnswerButtonProps) {
   const { action, text, short = text, icon } = answer;
   return (
     <button
@@ -46,7 +46,7 @@ function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
       class="btn lit"
       aria-label={text}
       data-act={action}
-      disabled={busy}
+      disabled={pending}
       onClick={() => onAnswer(action)}
       onMouseEnter={() => onAim(action)}
       onMouseLeave={() => onAim(null)}
@@ -60,7 +60,15 @@ function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
 }
 
 /** The card that waits for an answer of yours, with its choices. */
-export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }: EventPanelProps) {
+export function EventPanel({
+  view,
+  answers,
+  pending,
+  speak,
+  ask,
+  onAnswer,
+  onAim,
+}: EventPanelProps) {
   const card = view.event?.card ?? "";
   return (
     <section class={`sc-event b-${colourOf(card)}`} aria-label={t("Event card")}>
@@ -81,7 +89,7 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
               </b>
             )}
             {group.map((answer) => (
-              <AnswerButton key={answer.action} {...{ answer, busy, onAnswer, onAim }} />
+              <AnswerButton key={answer.action} {...{ answer, pending, onAnswer, onAim }} />
             ))}
           </span>
         ))}
@@ -91,21 +99,21 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
 }
 
 interface DrawnProps {
-  happening: LastEvents | null;
+  lastEvents: LastEvents | null;
   people: readonly Person[];
   speak: Speaker;
 }
 
 /** A card that was just drawn, shown over the sea for a moment. */
-export function Drawn({ happening, people, speak }: DrawnProps) {
-  const drawn = happening?.events.findLast(([word]) => word === "event");
+export function Drawn({ lastEvents, people, speak }: DrawnProps) {
+  const drawn = lastEvents?.events.findLast(([word]) => word === "event");
   const card = drawn?.[2];
   const person = people[Number(drawn?.[1] ?? -1)];
-  if (happening === null || card === undefined || person === undefined) {
+  if (lastEvents === null || card === undefined || person === undefined) {
     return null;
   }
   return (
-    <div class={`sc-drawn b-${colourOf(card)}`} key={happening.seq} aria-hidden="true">
+    <div class={`sc-drawn b-${colourOf(card)}`} key={lastEvents.seq} aria-hidden="true">
       <span class="bd">
         <Sprite name={`band-${colourOf(card)}`} size={26} />
       </span>

@@ -58,12 +58,12 @@ const NOTHING: readonly string[] = [];
 const NOWHERE: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<View>) {
-  const { view, people, eyes, actions, send, busy, happening, table } = props;
+  const { view, people, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
   const speak = useSpeaker(table, people);
   const animals = useAnimals(view.animals);
-  const offers = useMemo(() => legalTargetsOf(actions, view, eyes), [actions, view, eyes]);
+  const offers = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
   const [aim, setAim] = useState<Cell | null>(null);
   const [aimed, setAimed] = useState<string | null>(null);
   /* Where several animals of one cell may be chosen, they are asked one by one. */
@@ -75,9 +75,9 @@ function Board(props: BoardProps<View>) {
   const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
   usePieces(root, table.seq);
 
-  const mine = view.divers[eyes];
+  const mine = view.divers[seat];
   const here = placeOf(mine);
-  const open = actions.length > 0 && !busy;
+  const open = actions.length > 0 && !pending;
   const chosen = tapped !== null && tapped.of === actions ? tapped.cell : null;
   const act = (action: string) => {
     setAim(null);
@@ -116,7 +116,7 @@ function Board(props: BoardProps<View>) {
   const answers = asks.map((action) => answerOf(action, view, people, speak));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
   const forecast = useForecast(props, aimed ?? target, speak);
-  useKeys({ root, offers, busy, answers: asks, act });
+  useKeys({ root, offers, pending, answers: asks, act });
 
   const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
   const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
@@ -128,12 +128,12 @@ function Board(props: BoardProps<View>) {
   /* Pieces move first; what can be done now is lit after that. */
   const lights = useLate(useMemo(() => ({ offers, far }), [offers, far]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
-  const event = view.event !== null && view.to_act.includes(eyes) && actions.length > 0;
+  const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;
   const panel = event && (
     <EventPanel
       view={view}
       answers={answers}
-      busy={busy}
+      pending={pending}
       speak={speak}
       ask={speak.ask(view.phase)}
       onAnswer={act}
@@ -162,30 +162,30 @@ function Board(props: BoardProps<View>) {
         root={root}
         view={view}
         people={people}
-        eyes={eyes}
+        seat={seat}
         animals={animals}
         offers={lights.offers}
         far={lights.far}
         stale={lights.offers !== offers}
-        happening={happening}
-        busy={busy}
+        lastEvents={lastEvents}
+        pending={pending}
         speak={speak}
         chosen={chosen}
         focus={key(here ?? RED_WATER)}
         {...acts}
       />
-      {!event && <Drawn happening={happening} people={people} speak={speak} />}
+      {!event && <Drawn lastEvents={lastEvents} people={people} speak={speak} />}
       <Late>
         {props.narrow ? (
-          panel || <Pads {...{ view, air, offers, busy, speak }} onAct={act} />
+          panel || <Pads {...{ view, air, offers, pending, speak }} onAct={act} />
         ) : (
           <div class="sc-foot desk">
             {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
             {!event && (
               <>
                 {!beside && <CurrentButton view={view} speak={speak} steps />}
-                <Explore offers={offers} busy={busy} onAct={act} />
-                <Stop {...{ view, offers, busy, air }} onAct={act} />
+                <Explore offers={offers} pending={pending} onAct={act} />
+                <Stop {...{ view, offers, pending, air }} onAct={act} />
               </>
             )}
           </div>

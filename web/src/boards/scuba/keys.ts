@@ -9,7 +9,7 @@ import { beyond, cellOf, key, type Way } from "./view";
 interface Keys {
   root: RefObject<HTMLElement | null>;
   offers: LegalTargets;
-  busy: boolean;
+  pending: boolean;
   /** What the digits choose. */
   answers: readonly string[];
   act(action: string): void;
@@ -50,7 +50,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   const explore = event.key === "e" ? (offers.look ?? offers.turn) : null;
   const step = way === undefined ? null : (offers.steps.get(way) ?? null);
   const action = step ?? explore ?? answers[Number(event.key) - 1] ?? null;
-  if (action === null || keys.busy) {
+  if (action === null || keys.pending) {
     return false;
   }
   keys.act(action);

@@ -18,10 +18,10 @@ function newNextDoor(view: View, seat: number, offers: LegalTargets): string | n
 }
 
 function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
-  const { view, eyes } = props;
-  const snorkels = view.divers[eyes]?.status === "swimming";
+  const { view, seat } = props;
+  const snorkels = view.divers[seat]?.status === "swimming";
   if (offers.look !== null) {
-    const names = newHere(view, eyes).map(({ species }) => speak.label("species", species));
+    const names = newHere(view, seat).map(({ species }) => speak.label("species", species));
     return t(
       "**Your turn.** Here is something to see: **{0}**. Look, swim on, or end the turn.",
       list(names),
@@ -36,7 +36,7 @@ function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): 
   if ([...offers.steps.values()].every((action) => action === "board")) {
     return t("**Your turn.** Go aboard, or end the turn.");
   }
-  const near = newNextDoor(view, eyes, offers);
+  const near = newNextDoor(view, seat, offers);
   const swim = snorkels
     ? t("**Your turn.** Snorkel to a lit cell, or end the turn.")
     : t("**Your turn.** Swim to a lit cell, or end the turn.");
