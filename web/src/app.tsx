@@ -1,6 +1,7 @@
 // Which screen is shown.
+
+import { type Loadable, lazy } from "./components/lazy";
 import { t } from "./i18n";
-import { type Loadable, lazy } from "./parts/lazy";
 import { type Route, route } from "./router";
 import { Ended } from "./screens/ended";
 import { Lobby } from "./screens/lobby";
@@ -16,7 +17,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
     () => t("The table is being set …"),
   ),
   end: lazy(async () => (await import("./screens/end")).End),
-  replay: lazy(async () => (await import("./screens/replay")).Replay),
+  replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
   join: online,
   create: online,
   rematch: online,
@@ -25,7 +26,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
 };
 
 if (import.meta.env.DEV) {
-  screens.look = lazy(async () => (await import("./screens/look")).Look);
+  screens.look = lazy(async () => (await import("./screens/fixtureViewer")).FixtureViewer);
 }
 
 /** Has the screen of the address fetched while the rest of the page is. */

@@ -3,9 +3,9 @@ import "./style/index.css";
 
 import { render } from "preact";
 import { App, prepare } from "./app";
+import { noticePresses } from "./components/press";
+import { loadSprites } from "./components/sprite";
 import { learn } from "./i18n";
-import { loadPieces } from "./parts/piece";
-import { noticePresses } from "./parts/press";
 import { dress, settings } from "./settings";
 
 /** When what is needed offline is fetched, in milliseconds: not while the page itself is. */
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   dress(document.documentElement);
   noticePresses(window);
   setTimeout(prepare);
-  await Promise.all([learn(settings.get().language), loadPieces(document)]);
+  await Promise.all([learn(settings.get().language), loadSprites(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
     root.replaceChildren();

@@ -55,7 +55,7 @@ export function change(part: Partial<Settings>): void {
 }
 
 const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
-const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+const reducedMotion = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 export function isLight(theme: Theme): boolean {
   return theme === "system" ? dark?.matches === false : theme === "light";
@@ -63,7 +63,7 @@ export function isLight(theme: Theme): boolean {
 
 /** Whether pieces may move; otherwise they are simply where they are. */
 export function moves(): boolean {
-  return settings.get().motion === "system" && still?.matches !== true;
+  return settings.get().motion === "system" && reducedMotion?.matches !== true;
 }
 
 /** Puts theme, language and motion onto the page, now and after every change of these or of the device. */
@@ -77,5 +77,5 @@ export function dress(page: HTMLElement): void {
   wear();
   settings.listen(wear);
   dark?.addEventListener("change", wear);
-  still?.addEventListener("change", wear);
+  reducedMotion?.addEventListener("change", wear);
 }

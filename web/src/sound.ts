@@ -1,6 +1,6 @@
 // Sounds made on the spot, without files; silent until switched on.
-import type { Happening, Words } from "./boards/api";
-import { touched } from "./parts/press";
+import type { LastEvents, Words } from "./boards/api";
+import { touched } from "./components/press";
 import { settings } from "./settings";
 
 interface Note {
@@ -109,9 +109,9 @@ const APART = 110;
 const MOST = 4;
 
 /** What is heard of a happening. */
-export function sounds(happening: Happening | null): void {
+export function sounds(lastEvents: LastEvents | null): void {
   /* The end of a list tells more than its beginning: a card is played, and somebody is bitten. */
-  const notes = notesOf(happening?.events ?? []).slice(-MOST);
+  const notes = notesOf(lastEvents?.events ?? []).slice(-MOST);
   for (const [i, note] of notes.entries()) {
     play(note, i * APART);
   }

@@ -2,9 +2,9 @@
 // game looks in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded when needed.
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
-import type { Speaker } from "../i18n/book";
-import type { Frame } from "../table/film";
+import type { Speaker } from "../i18n/catalog";
 import type { Pile, TableState } from "../table/protocol";
+import type { Frame } from "../table/replay";
 
 /** A seat as a person sees it. */
 export interface Person {
@@ -32,14 +32,14 @@ export interface Person {
 export type Words = readonly string[];
 
 /** What happened with one entry, to be shown once. */
-export interface Happening {
+export interface LastEvents {
   seq: number;
   seat: number;
   events: readonly Words[];
 }
 
 /** Of what happened with one entry, only so many events have been seen yet. */
-export interface Hush {
+export interface RevealLimit {
   seq: number;
   events: number;
 }
@@ -49,7 +49,7 @@ export interface BoardProps<View = unknown> {
   table: TableState<View>;
   people: readonly Person[];
   /** Whose eyes the view has; -1 for an onlooker. */
-  eyes: number;
+  seat: number;
   /** Your legal actions in words: what may be lit. Empty when you are not to act. */
   actions: readonly string[];
   /** How many there are, also when they are too many to be listed. */
@@ -59,15 +59,15 @@ export interface BoardProps<View = unknown> {
   /** Tells the table what is being put together: it counts when the time is up. */
   draft?: ((action: string) => void) | undefined;
   /** Something was sent and is not yet confirmed: nothing may be chosen. */
-  busy: boolean;
+  pending: boolean;
   /** What an action would surely cause. */
   preview(action: string): Promise<readonly Words[]>;
   /** What a strong bot would do in your place; null if nobody can say. */
   advise(): Promise<string | null>;
   /** What led to this view, for animation; null for a snapshot. */
-  happening: Happening | null;
+  lastEvents: LastEvents | null;
   /** A reveal is under way: the log tells only some of its events so far; null for all. */
-  hush?: ((hush: Hush | null) => void) | undefined;
+  revealUpTo?: ((limit: RevealLimit | null) => void) | undefined;
   /** Dive, at a table of this device and in a replay: the cards as they lie, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
   /** Dive, in a replay: the cards as they lay before what happened. Who plays has seen them. */
@@ -77,7 +77,7 @@ export interface BoardProps<View = unknown> {
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;
   /** A replay or somebody else's turn: nothing can be chosen. */
-  still: boolean;
+  readOnly: boolean;
 }
 
 /** One line of the log, in words for people. */
@@ -94,7 +94,7 @@ export interface Line {
 }
 
 /** One bar of a seat's score at the end. */
-export interface Share {
+export interface ScorePart {
   label: string;
   points: number;
 }
@@ -106,7 +106,7 @@ export interface Milestone {
 }
 
 /** How the seats go through a match: the lines of a replay's timeline. */
-export interface Depth<View = unknown> {
+export interface Timeline<View = unknown> {
   /** What the axis means, in a word or two. */
   axis(): string;
   /** Where a seat is at every moment; nothing is above 0. */
@@ -125,7 +125,7 @@ export interface Depth<View = unknown> {
 export interface GuideMoment<View = unknown> {
   view: View;
   people: readonly Person[];
-  eyes: number;
+  seat: number;
   /** Your legal actions in words, as the board gets them. */
   actions: readonly string[];
   /** What happened since the guide began: by your own decisions, and by everybody's. */
@@ -167,18 +167,18 @@ export interface BoardModule<View = unknown> {
   say?(action: Words, people: readonly Person[], view: View): string;
   /** What can be done, in few words for the ear: "3 cards." A number only where it means something; `count` is
    * also there when the actions are too many to be listed. */
-  hear?(view: View, actions: readonly string[], count: number): string;
+  announce?(view: View, actions: readonly string[], count: number): string;
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
   explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
   /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
   /** Of a seat, or of somebody who plays along without one, by name. */
-  shares?(frames: readonly Frame<View>[], who: number | string): Share[];
+  scoreBreakdown?(frames: readonly Frame<View>[], who: number | string): ScorePart[];
   /** The game has winners, but no points. */
   pointless?: boolean;
   /** A seat's points at every moment, if the table keeps them hidden until the end. */
   points?(frames: readonly Frame<View>[], seat: number): number[];
   /** What the timeline of a replay draws; without it, points. */
-  depth?: Depth<View>;
+  timeline?: Timeline<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
   lasts?(events: readonly Words[]): number;
   /** The section of the rules that applies now: "attack". */

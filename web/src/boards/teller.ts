@@ -1,7 +1,7 @@
 // Lines of the log: a board has sentences of its own for some events, and takes those that all clients
 // share for others.
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/book";
+import type { Speaker } from "../i18n/catalog";
 import type { BoardModule, Line, Person, Words } from "./api";
 
 /** What a sentence is made of. */

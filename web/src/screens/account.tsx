@@ -1,13 +1,13 @@
 // Signing in: a name and a password bring one's games to other devices. Nobody has to.
 import { useRef, useState } from "preact/hooks";
-import { signIn, signUp } from "../doors/account";
-import { who } from "../doors/identity";
+import { signIn, signUp } from "../backends/account";
+import { who } from "../backends/identity";
+import { field } from "../components/field";
+import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
-import { field } from "../parts/field";
-import { Sheet } from "../parts/sheet";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 import { SignedIn } from "./signedin";
 
 interface AccountProps {
@@ -27,24 +27,24 @@ function SignIn({ onDone }: { onDone(): void }) {
   const [name, setName] = useState(settings.get().name);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const enter = async (how: typeof signIn) => {
     const missing = name.trim() === "" ? "name" : password === "" ? "password" : null;
     if (missing !== null) {
-      setProblem(excuse(new Refusal(missing, missing)));
+      setProblem(errorText(new CodedError(missing, missing)));
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       await how(name.trim(), password);
       onDone();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
   const submit = (event: Event) => {
@@ -79,10 +79,10 @@ function SignIn({ onDone }: { onDone(): void }) {
       </label>
       {problem !== null && <p role="alert">{problem}</p>}
       <div class="sheet-acts">
-        <button type="button" class="btn" disabled={busy} onClick={() => enter(signUp)}>
+        <button type="button" class="btn" disabled={pending} onClick={() => enter(signUp)}>
           {t("Create an account")}
         </button>
-        <button type="submit" class="btn btn--go" disabled={busy}>
+        <button type="submit" class="btn btn--go" disabled={pending}>
           {t("Sign in")}
         </button>
       </div>

@@ -1,10 +1,10 @@
 // What a strong bot would think about, on demand: what there is to know, its best ideas and what it
 // expects of them.
 import { useEffect, useState } from "preact/hooks";
+import { Sheet } from "../components/sheet";
 import { percent, t } from "../i18n";
-import { Sheet } from "../parts/sheet";
+import { errorText } from "../table/errors";
 import type { Advice } from "../table/protocol";
-import { excuse } from "../table/refusal";
 import type { Table } from "../table/table";
 
 interface AdviceProps {
@@ -30,7 +30,7 @@ export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
     table
       .advice()
       .then((given) => setAdvice(given ?? { ideas: [], note: null }))
-      .catch((refusal) => setProblem(excuse(refusal)));
+      .catch((refusal) => setProblem(errorText(refusal)));
   }, [table]);
   const known = advice?.note == null ? [] : explain(fieldsOf(advice.note));
   return (

@@ -1,8 +1,8 @@
 // Points over time, a line a seat, each ending in the seat's shape.
 import type { Person } from "../boards/api";
+import { spriteHref } from "../components/sprite";
 import { t } from "../i18n";
-import { art } from "../parts/piece";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 import { marks, spread, ticksOf } from "./timelineshape";
 import { useSize } from "./timelinesize";
 
@@ -71,7 +71,7 @@ function Drawing({ lines, people, frames, width, height }: DrawingProps) {
             >
               <path d={`M${path.join("L")}`} fill="none" stroke="currentColor" />
               <use
-                href={art(person.mark)}
+                href={spriteHref(person.mark)}
                 x={right + 9}
                 y={(ends[seat] ?? 0) - END / 2}
                 width={END}

@@ -1,47 +1,47 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
 import type { BoardModule, Person } from "../boards/api";
 import { cardOf } from "../boards/index";
+import { Icon } from "../components/sprite";
+import { Top } from "../components/top";
 import { later, t, tn } from "../i18n";
-import { type Speaker, useBook } from "../i18n/book";
-import { Icon } from "../parts/piece";
-import { Top } from "../parts/top";
+import { type Speaker, useSpeaker } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
-import { curves, type Fairness, type Film } from "../table/film";
 import { linesOf } from "../table/lines";
-import { people as peopleOf } from "../table/people";
+import { playersOf as peopleOf } from "../table/players";
 import type { TableState } from "../table/protocol";
+import { curves, type Fairness, type Replay } from "../table/replay";
+import { findSavedGame, newId } from "../table/savedGames";
 import { setUp } from "../table/setup";
 import { isShared } from "../table/share";
-import { find, newId } from "../table/shelf";
 import { Curve } from "./curve";
 import "./end.css";
 import { Moments } from "./endmoments";
 import { ranking, Scores } from "./endscores";
 import { EndSea } from "./endsea";
 import { headline, whyEarly } from "./endwhy";
-import { useFilm } from "./film";
 import { Problem } from "./problem";
 import { linkTo, useCopying } from "./sharing";
 import { Told } from "./sharingtold";
 import { useBoard } from "./table";
+import { useReplay } from "./useReplay";
 
 export function End({ route }: { route: Route }) {
   const [id = ""] = route.args;
-  const { film, problem, again } = useFilm(id, null);
-  const state = film?.frames.at(-1)?.table;
+  const { replay, problem, again } = useReplay(id, null);
+  const state = replay?.frames.at(-1)?.table;
   const board = useBoard(state?.game);
   if (problem !== null) {
     return <Problem text={problem} onAgain={again} />;
   }
-  if (film === null || state === undefined || board === null) {
+  if (replay === null || state === undefined || board === null) {
     return <p class="app quiet">{t("The points are counted …")}</p>;
   }
-  return <Ended id={id} film={film} state={state} board={board} />;
+  return <Ended id={id} replay={replay} state={state} board={board} />;
 }
 
 interface EndedProps {
   id: string;
-  film: Film;
+  replay: Replay;
   state: TableState;
   board: BoardModule;
 }
@@ -50,18 +50,18 @@ function reason(state: TableState, people: readonly Person[], speaker: Speaker):
   return whyEarly(state, people) ?? speaker.outcome(state.result?.outcome ?? "");
 }
 
-function Ended({ id, film, state, board }: EndedProps) {
-  const people = peopleOf(state, film.you);
-  const speaker = useBook(state, people);
+function Ended({ id, replay, state, board }: EndedProps) {
+  const people = peopleOf(state, replay.you);
+  const speaker = useSpeaker(state, people);
   const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = linesOf(film.frames, board, people, state.view, speaker);
-  const points = board.pointless ? null : curves(film.frames, board.points);
+  const lines = linesOf(replay.frames, board, people, state.view, speaker);
+  const points = board.pointless ? null : curves(replay.frames, board.points);
   const rounds = (state.view as { round?: number }).round !== undefined;
   return (
     <div class="app end">
       <Top
         title={cardOf(state.game).name}
-        sub={`${t("Game over")} · ${tn("{0} move", "{0} moves", film.frames.length)}`}
+        sub={`${t("Game over")} · ${tn("{0} move", "{0} moves", replay.frames.length)}`}
       />
       <main class="emain">
         <div class="ehero">
@@ -81,7 +81,7 @@ function Ended({ id, film, state, board }: EndedProps) {
           <section class="panel ep es1">
             <Scores
               {...{ state, people, board, speaker }}
-              frames={film.frames}
+              frames={replay.frames}
               pointless={points === null}
             />
             {points !== null && <Moments {...{ lines, people, rounds }} brief />}
@@ -93,19 +93,19 @@ function Ended({ id, film, state, board }: EndedProps) {
             {points === null ? (
               <Moments {...{ lines, people, rounds }} />
             ) : (
-              <Curve lines={points} people={people} frames={film.frames} />
+              <Curve lines={points} people={people} frames={replay.frames} />
             )}
           </section>
         </div>
-        <Actions id={id} film={film} state={state} />
+        <Actions id={id} replay={replay} state={state} />
       </main>
     </div>
   );
 }
 
-function Actions({ id, film, state }: { id: string; film: Film; state: TableState }) {
+function Actions({ id, replay, state }: { id: string; replay: Replay; state: TableState }) {
   const [copied, copy] = useCopying();
-  const kept = find(id);
+  const kept = findSavedGame(id);
   const share = async () => copy(await linkTo(id, 0, state.you));
   const again = () => {
     if (kept !== undefined) {
@@ -117,15 +117,15 @@ function Actions({ id, film, state }: { id: string; film: Film; state: TableStat
   };
   return (
     <div class="eact">
-      <p class={film.fair.startsWith("other") ? "fairy broken" : "fairy"}>
+      <p class={replay.fair.startsWith("other") ? "fairy broken" : "fairy"}>
         <Icon name="seal" />
-        <span>{t(FAIRNESS[film.fair])}</span>
+        <span>{t(FAIRNESS[replay.fair])}</span>
       </p>
-      {film.record !== "" && (
+      {replay.record !== "" && (
         <a
           class="btn"
           download={`${state.game}-${id}.txt`}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(film.record)}`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
           aria-label={t("Record")}
         >
           <Icon name="save" />

@@ -1,7 +1,7 @@
 // Tells somebody that this device was signed out from elsewhere.
-import { ended } from "../doors/identity";
+import { ended } from "../backends/identity";
+import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
-import { Sheet } from "../parts/sheet";
 import { go } from "../router";
 import { useStore } from "../store";
 

@@ -1,7 +1,7 @@
 // What mattered in a game: the turns in which something good or bad happened, the last ones first.
 import type { Line, Person } from "../boards/api";
+import { LogLine, type Turn, turns } from "../components/log";
 import { t } from "../i18n";
-import { LogLine, type Turn, turns } from "../parts/log";
 
 /** So many turns, and of each so many lines: the last ones say what came of it. */
 interface Room {

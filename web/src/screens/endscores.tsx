@@ -1,11 +1,11 @@
 // Who got how far, and where the points come from.
-import type { BoardModule, Person, Share } from "../boards/api";
+import type { BoardModule, Person, ScorePart } from "../boards/api";
+import { Face } from "../components/seat";
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/book";
-import { Face } from "../parts/seat";
-import type { Frame } from "../table/film";
-import { botWord } from "../table/people";
+import type { Speaker } from "../i18n/catalog";
+import { botWord } from "../table/players";
 import type { TableState } from "../table/protocol";
+import type { Frame } from "../table/replay";
 import { placesOf } from "./endwhy";
 
 /** Winners first, then by points. */
@@ -30,7 +30,7 @@ interface ScoresProps {
 }
 
 /** The kinds of points that anybody has, in the order of the game. */
-function kindsOf(all: readonly (readonly Share[])[]): string[] {
+function kindsOf(all: readonly (readonly ScorePart[])[]): string[] {
   const labels = all.flat().filter((share) => share.points !== 0);
   const order = all.flatMap((shares) => shares.map((share) => share.label));
   return [...new Set(order)].filter((label) => labels.some((share) => share.label === label));
@@ -68,7 +68,7 @@ export function Scores({ state, people, board, frames, speaker, pointless }: Sco
   const scores = [...(state.result?.scores ?? state.scores), ...(rival ? [rival.score] : [])];
   const rows = [...people, ...rivalOf(state, speaker)];
   const all = rows.map(({ seat }) => {
-    const shares = board.shares?.(frames, people[seat] ? seat : (rival?.name ?? "")) ?? [];
+    const shares = board.scoreBreakdown?.(frames, people[seat] ? seat : (rival?.name ?? "")) ?? [];
     const sum = shares.reduce((n, share) => n + share.points, 0);
     /* Parts that do not make the whole would say something wrong. */
     return pointless || sum === scores[seat] ? shares : [];
@@ -126,7 +126,7 @@ function Legend({ kinds }: { kinds: readonly string[] }) {
 }
 
 interface BarProps {
-  shares: readonly Share[];
+  shares: readonly ScorePart[];
   kinds: readonly string[];
   score: number;
   /** The best score: its bar fills the line. */
@@ -186,7 +186,7 @@ function fateOf({ result, seats }: TableState, seat: number): string {
   }
 }
 
-function Fate({ fate, shares }: { fate: string; shares: readonly Share[] }) {
+function Fate({ fate, shares }: { fate: string; shares: readonly ScorePart[] }) {
   const facts = shares.map(({ label, points }) => `${label}: ${points}`);
   return (
     <span class="est-only">

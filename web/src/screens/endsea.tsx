@@ -1,6 +1,6 @@
 // The boats come home, the winner's in front.
 import type { Person } from "../boards/api";
-import { art } from "../parts/piece";
+import { spriteHref } from "../components/sprite";
 
 interface Berth {
   x: number;
@@ -29,7 +29,7 @@ function Boat({ berth, colour }: { berth: Berth; colour: string }) {
   return (
     <g style={{ "--pc": colour }}>
       <use
-        href={art("boat")}
+        href={spriteHref("boat")}
         x={berth.x}
         y={berth.y}
         width={berth.size}

@@ -1,7 +1,7 @@
 // How a match ended, in words: who won, and why, if somebody left or a draw was agreed.
 import type { Person } from "../boards/api";
 import { list, t } from "../i18n";
-import type { Speaker } from "../i18n/book";
+import type { Speaker } from "../i18n/catalog";
 import type { Result, TableState } from "../table/protocol";
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 // Asks whoever wants to give up whether they are sure: there is no way back.
+
+import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
-import { Sheet } from "../parts/sheet";
 
 interface GiveUpProps {
   onYes(): void;

@@ -1,16 +1,16 @@
 // A first turn, step by step: what to do is said in words, has a ring, and is left behind once it is done.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, GuideMoment, GuideStep, Person } from "../boards/api";
+import { plainText, RichText } from "../components/richText";
+import { Sprite } from "../components/sprite";
+import { useActs } from "../components/steady";
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/book";
-import { Piece } from "../parts/piece";
-import { plain, Say } from "../parts/say";
-import { useActs } from "../parts/steady";
+import type { Speaker } from "../i18n/catalog";
 import { change, settings } from "../settings";
 import { useStore } from "../store";
-import { alike } from "../table/alike";
-import type { Entry } from "../table/follow";
 import type { TableState } from "../table/protocol";
+import { structuralShare } from "../table/structuralShare";
+import type { Entry } from "../table/tableStore";
 import {
   type Box,
   bringUp,
@@ -71,11 +71,11 @@ function Guiding(props: GuidingProps) {
     () => eventsOf(entries, progress.from, state.you),
     [entries, progress, state.you],
   );
-  const { view, you: eyes } = state;
+  const { view, you: seat } = state;
   const { people, actions, speak } = props;
-  const moment: GuideMoment = { view, people, eyes, actions, speak, sees, ...events };
+  const moment: GuideMoment = { view, people, seat, actions, speak, sees, ...events };
   const acts = useActs({
-    look: () => setShown((now) => alike(now, sayingOf(steps, moment, progress))),
+    look: () => setShown((now) => structuralShare(now, sayingOf(steps, moment, progress))),
     pass(step: number) {
       progress.passed.add(step);
       acts.look();
@@ -103,13 +103,13 @@ function Guiding(props: GuidingProps) {
   return (
     <>
       <div class="sr" role="status">
-        {step && plain(shown.text)}
+        {step && plainText(shown.text)}
       </div>
       {step && (
         <aside class="guide panel" aria-label={t("Your first turn")} ref={root}>
-          <Piece name="cr-diverav" size={44} class="guide-face" />
+          <Sprite name="cr-diverav" size={44} class="guide-face" />
           <p>
-            <Say text={shown.text} />
+            <RichText text={shown.text} />
           </p>
           <div class="guide-acts">
             <span class="guide-no">

@@ -1,7 +1,7 @@
 // How far somebody has come with the guide through a first turn, and what it speaks of on the page.
 import type { GuideMoment, GuideStep } from "../boards/api";
-import type { Entry } from "../table/follow";
 import type { TableState } from "../table/protocol";
+import type { Entry } from "../table/tableStore";
 
 export interface Progress {
   /** The number of the entry at which the guide began. */

@@ -1,5 +1,5 @@
 // The brand picture: a table set in the sea.
-import { art } from "../parts/piece";
+import { spriteHref } from "../components/sprite";
 
 const BUBBLES = [
   [300, 214, 5],
@@ -111,20 +111,20 @@ export function Hero() {
         />
       </g>
       <g style={{ "--pc": "#ff8fb4" }}>
-        <use href={art("pawn")} x="265.6" y="81.0" width="36.8" height="46.0" />
+        <use href={spriteHref("pawn")} x="265.6" y="81.0" width="36.8" height="46.0" />
       </g>
       <g style={{ "--pc": "#ffd54d" }}>
-        <use href={art("pawn")} x="299.6" y="83.0" width="36.8" height="46.0" />
+        <use href={spriteHref("pawn")} x="299.6" y="83.0" width="36.8" height="46.0" />
       </g>
-      <use href={art("gem-red")} x="435.0" y="115.0" width="26.0" height="26.0" />
-      <use href={art("gem-gold")} x="463.0" y="117.0" width="26.0" height="26.0" />
-      <use href={art("gem-green")} x="449.0" y="99.0" width="26.0" height="26.0" />
-      <use href={art("gem-silver")} x="493.0" y="121.0" width="22.0" height="22.0" />
+      <use href={spriteHref("gem-red")} x="435.0" y="115.0" width="26.0" height="26.0" />
+      <use href={spriteHref("gem-gold")} x="463.0" y="117.0" width="26.0" height="26.0" />
+      <use href={spriteHref("gem-green")} x="449.0" y="99.0" width="26.0" height="26.0" />
+      <use href={spriteHref("gem-silver")} x="493.0" y="121.0" width="22.0" height="22.0" />
       <g transform="translate(540 120) rotate(-6)">
-        <use href={art("tok-plain")} x="-18.0" y="-18.0" width="36.0" height="36.0" />
+        <use href={spriteHref("tok-plain")} x="-18.0" y="-18.0" width="36.0" height="36.0" />
       </g>
       <g transform="translate(556 108) rotate(8)">
-        <use href={art("tok-plain")} x="-18.0" y="-18.0" width="36.0" height="36.0" />
+        <use href={spriteHref("tok-plain")} x="-18.0" y="-18.0" width="36.0" height="36.0" />
       </g>
       <g transform="translate(370 74)">
         <path d="M-5 -32a5 5 0 0 1 10 0" fill="none" stroke="#07222f" stroke-width="4" />
@@ -162,10 +162,10 @@ export function Hero() {
         opacity=".55"
       />
       <g style={{ "--pc": "#ff9a4a" }}>
-        <use href={art("diver-swim")} x="274.0" y="202.0" width="104.0" height="104.0" />
+        <use href={spriteHref("diver-swim")} x="274.0" y="202.0" width="104.0" height="104.0" />
       </g>
       <use
-        href={art("sp-turtle")}
+        href={spriteHref("sp-turtle")}
         x="598.0"
         y="210.0"
         width="84.0"
@@ -173,7 +173,7 @@ export function Hero() {
         transform="rotate(-62 640 252)"
       />
       <use
-        href={art("sp-manta")}
+        href={spriteHref("sp-manta")}
         x="428.0"
         y="208.0"
         width="84.0"
@@ -182,7 +182,7 @@ export function Hero() {
       />
       <g transform="translate(168 232)" opacity=".9">
         <use
-          href={art("sp-hammerhead")}
+          href={spriteHref("sp-hammerhead")}
           x="-39.0"
           y="-39.0"
           width="78.0"

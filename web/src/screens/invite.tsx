@@ -1,7 +1,7 @@
 // The way to a table of the server: its code, and the link by which others come.
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
 import { link } from "../router";
 import type { Table } from "../table/table";
 import { useCopying } from "./sharing";

@@ -1,17 +1,17 @@
 // The lobby: play now, go on, join a table, choose a game.
 import { useState } from "preact/hooks";
+import { who } from "../backends/identity";
+import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
-import { who } from "../doors/identity";
-import { type OnlineMatch, useMine } from "../doors/mine";
+import { OfflineNotice } from "../components/offline";
+import { Icon, Sprite } from "../components/sprite";
+import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";
 import { t } from "../i18n";
-import { OfflineNotice } from "../parts/offline";
-import { Icon, Piece } from "../parts/piece";
-import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../parts/tools";
 import { go, link, type Route } from "../router";
 import { useStore } from "../store";
+import { type GameSetup, newId, type SavedGame, savedGames } from "../table/savedGames";
 import { setUp } from "../table/setup";
-import { type Kept, newId, type Setting, shelf } from "../table/shelf";
 import { AccountSheet } from "./account";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
@@ -24,13 +24,13 @@ import { OpenTables } from "./opentables";
 const ORDER = ["dive", "deepblue", "hainoon", "scuba"];
 const placeOf = (game: string) => (ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length);
 
-const FAVOURITE: Setting = {
+const FAVOURITE: GameSetup = {
   game: "hainoon",
   options: {},
   sitters: [{ name: "" }, { bot: "medium" }, { bot: "medium" }, { bot: "medium" }],
 };
 
-function begin(setting: Setting): void {
+function begin(setting: GameSetup): void {
   go("table", setUp(newId(), setting));
 }
 
@@ -47,7 +47,7 @@ export function Lobby(_: { route: Route }) {
       </div>
       <header class="top ltop">
         <a class="brand" href={link("lobby")} aria-label="divetable">
-          <Piece name="i-logo" size={40} />
+          <Sprite name="i-logo" size={40} />
           <b>divetable</b>
         </a>
         <div class="top-tools">
@@ -147,7 +147,7 @@ interface Left {
 }
 
 /** How a game of this device stands. Of several people here somebody has won, but nobody knows who asks. */
-function standWords({ stand, sitters }: Kept): string {
+function standWords({ stand, sitters }: SavedGame): string {
   switch (stand) {
     case "turn":
       return t("Your turn");
@@ -173,7 +173,7 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
 
 /** The games that were left here or at the server, those that go on first. */
 function useLeft(): Left[] {
-  const here = useStore(shelf).map((kept) => ({
+  const here = useStore(savedGames).map((kept) => ({
     id: kept.id,
     game: kept.game,
     at: kept.at,
@@ -181,7 +181,7 @@ function useLeft(): Left[] {
     hot: kept.stand === "turn",
     words: standWords(kept),
   }));
-  const there = useMine().map((match) => ({
+  const there = useMyMatches().map((match) => ({
     id: match.match,
     game: match.game,
     at: match.moved,
@@ -216,7 +216,7 @@ function Continue() {
               href={link(game.over ? "end" : "table", game.id)}
             >
               <span class="cti" style={{ "--pc": card.tint }}>
-                <Piece name={card.icon} size={34} />
+                <Sprite name={card.icon} size={34} />
               </span>
               <span class="ctx">
                 <b>{card.name}</b>

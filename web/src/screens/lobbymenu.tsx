@@ -1,9 +1,9 @@
 // What the lobby offers beside playing.
 import { cards } from "../boards/index";
+import { Sheet } from "../components/sheet";
+import { Icon } from "../components/sprite";
+import { SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
-import { Sheet } from "../parts/sheet";
-import { SoundSwitch, ThemeSwitch } from "../parts/tools";
 import { link } from "../router";
 
 interface LobbyMenuProps {

@@ -1,9 +1,9 @@
 // The menu of a table: what is rarely needed, and on a phone everything from the top bar.
 import { useState } from "preact/hooks";
+import { Sheet } from "../components/sheet";
+import { Icon } from "../components/sprite";
+import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
-import { Sheet } from "../parts/sheet";
-import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../parts/tools";
 import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
 import { GiveUp } from "./giveup";

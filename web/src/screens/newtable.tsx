@@ -1,18 +1,18 @@
 // Setting a table: how many, against whom, and the variants of the game in plain words.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
+import { Pick } from "../components/pick";
+import { Sheet } from "../components/sheet";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
-import { Pick } from "../parts/pick";
-import { Icon } from "../parts/piece";
-import { Sheet } from "../parts/sheet";
 import { link } from "../router";
 import { settings } from "../settings";
-import type { Setting, Sitter } from "../table/shelf";
+import type { GameSetup, Sitter } from "../table/savedGames";
 
 interface NewTableProps {
   card: GameCard;
   friends: boolean;
-  onStart(setting: Setting): void;
+  onStart(setting: GameSetup): void;
   onClose(): void;
 }
 

@@ -2,19 +2,19 @@
 // question.
 import type { ComponentChildren } from "preact";
 import type { Person } from "../boards/api";
+import { RichText } from "../components/richText";
+import { Icon } from "../components/sprite";
 import { later, t } from "../i18n";
-import { Icon } from "../parts/piece";
-import { Say } from "../parts/say";
-import type { Followed } from "../table/follow";
-import { shownName } from "../table/people";
+import { shownName } from "../table/players";
 import type { TableState } from "../table/protocol";
-import type { Connection } from "../table/table";
+import type { ConnectionState } from "../table/table";
+import type { TableSnapshot } from "../table/tableStore";
 
 interface NoticeProps {
   state: TableState;
   people: readonly Person[];
-  seen: Followed;
-  connection: Connection;
+  seen: TableSnapshot;
+  connection: ConnectionState;
   /** Whether a bot's seat was asked for from here. */
   applied: boolean;
   tell(verb: string, text?: string, seat?: number): void;
@@ -35,7 +35,7 @@ function Bar({
         <Icon name={icon} size={22} />
       </span>
       <p>
-        <Say text={text} />
+        <RichText text={text} />
       </p>
       {children}
     </div>
@@ -43,7 +43,7 @@ function Bar({
 }
 
 /** What is wrong with the connection, or null. */
-export function trouble(connection: Connection): ComponentChildren {
+export function trouble(connection: ConnectionState): ComponentChildren {
   switch (connection) {
     case "lost":
       return <Bar icon="wave" text={t("**Connection lost.** Trying again; nothing is lost.")} />;

@@ -1,34 +1,36 @@
 // What needs the server before a table is there: joining by code or link, and setting one.
 import { useEffect, useState } from "preact/hooks";
-import { line } from "../doors/line";
-import { keepSeed, newSeed } from "../doors/promises";
-import { sha256 } from "../doors/sha256";
-import { peek } from "../doors/socket";
+import { keepSeed, newSeed } from "../backends/commitments";
+import { serverConnection } from "../backends/connection";
+import { fetchTable } from "../backends/onlineTable";
+import { sha256 } from "../backends/sha256";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 import { CODE_LENGTH } from "./join";
 
 async function join(word: string): Promise<string> {
   const wish = word.length <= CODE_LENGTH ? { code: word } : { match: word };
-  return String((await line().ask({ t: "join", ...wish })).match);
+  return String((await serverConnection().ask({ t: "join", ...wish })).match);
 }
 
 /** Whoever asks first sets the new table; all others find it named at the old one. */
 async function rematch(match: string): Promise<string> {
-  const known = (await peek(line(), match)).rematch;
+  const known = (await fetchTable(serverConnection(), match)).rematch;
   if (known !== null) {
     return join(known);
   }
-  await line().ask({ t: "do", match, verb: "rematch" });
-  return (await peek(line(), match)).rematch ?? match;
+  await serverConnection().ask({ t: "do", match, verb: "rematch" });
+  return (await fetchTable(serverConnection(), match)).rematch ?? match;
 }
 
 async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
   const { open, ...options } = Object.fromEntries(query);
   const wish = { game, seats, options, open: open === "yes" };
   const seed = newSeed();
-  const match = String((await line().ask({ t: "create", ...wish, commit: sha256(seed) })).match);
+  const match = String(
+    (await serverConnection().ask({ t: "create", ...wish, commit: sha256(seed) })).match,
+  );
   keepSeed(match, seed);
   return match;
 }
@@ -49,10 +51,13 @@ export function Online({ route }: { route: Route }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    const slow = setTimeout(() => wanted && setProblem(excuse(new Refusal("offline", ""))), 5000);
+    const slow = setTimeout(
+      () => wanted && setProblem(errorText(new CodedError("offline", ""))),
+      5000,
+    );
     find(route)
       .then((match) => wanted && go("table", match))
-      .catch((refusal) => wanted && setProblem(excuse(refusal)))
+      .catch((refusal) => wanted && setProblem(errorText(refusal)))
       .finally(() => clearTimeout(slow));
     return () => {
       wanted = false;

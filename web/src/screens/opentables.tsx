@@ -1,10 +1,11 @@
 // Tables of the server that everybody may come to: to sit down, or to watch.
+
+import { type OpenTable, useTables } from "../backends/tables";
 import { cardOf } from "../boards/index";
-import { type OpenTable, useTables } from "../doors/tables";
+import { Icon, Sprite } from "../components/sprite";
 import { list, t, tn } from "../i18n";
-import { Icon, Piece } from "../parts/piece";
 import { link } from "../router";
-import { markedName } from "../table/people";
+import { markedName } from "../table/players";
 
 function about({ phase, seats }: OpenTable): string {
   const names = list(
@@ -21,7 +22,7 @@ function Row({ table }: { table: OpenTable }) {
   return (
     <li class="ct">
       <span class="cti" style={{ "--pc": card.tint }}>
-        <Piece name={card.icon} size={34} />
+        <Sprite name={card.icon} size={34} />
       </span>
       <span class="ctx">
         <b>{card.name}</b>

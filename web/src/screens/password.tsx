@@ -1,9 +1,9 @@
 // Another password for the account.
 import { useRef, useState } from "preact/hooks";
-import { changePassword } from "../doors/account";
+import { changePassword } from "../backends/account";
+import { field } from "../components/field";
 import { t } from "../i18n";
-import { field } from "../parts/field";
-import { excuse, Refusal } from "../table/refusal";
+import { CodedError, errorText } from "../table/errors";
 
 interface PasswordProps {
   account: string;
@@ -14,25 +14,25 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
   const [old, setOld] = useState("");
   const [fresh, setFresh] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
     const missing = old === "" ? "old" : fresh === "" ? "new" : null;
     if (missing !== null) {
-      setProblem(excuse(new Refusal("password", "password")));
+      setProblem(errorText(new CodedError("password", "password")));
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
-    setBusy(true);
+    setPending(true);
     setProblem(null);
     try {
       await changePassword(old, fresh);
       onDone();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   };
   return (
@@ -62,7 +62,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
       </label>
       <p>{t("All other devices are signed out.")}</p>
       {problem !== null && <p role="alert">{problem}</p>}
-      <button type="submit" class="btn btn--go" disabled={busy}>
+      <button type="submit" class="btn btn--go" disabled={pending}>
         {t("Change the password")}
       </button>
     </form>

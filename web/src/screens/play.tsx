@@ -1,16 +1,16 @@
 // Opens the table that the address names: one of this device, or one of the server.
 import { useEffect, useState } from "preact/hooks";
-import { callAgain, line } from "../doors/line";
-import { localTable } from "../doors/local";
-import { socketTable } from "../doors/socket";
+import { reconnectNow, serverConnection } from "../backends/connection";
+import { localTable } from "../backends/local";
+import { onlineTable } from "../backends/onlineTable";
 import type { Route } from "../router";
-import { find } from "../table/shelf";
+import { findSavedGame } from "../table/savedGames";
 import type { Table } from "../table/table";
 import { TableScreen } from "./table";
 
 function open(id: string): Table {
-  const kept = find(id);
-  return kept === undefined ? socketTable(line(), id) : localTable(kept);
+  const kept = findSavedGame(id);
+  return kept === undefined ? onlineTable(serverConnection(), id) : localTable(kept);
 }
 
 export function Play({ route }: { route: Route }) {
@@ -23,7 +23,7 @@ export function Play({ route }: { route: Route }) {
     return () => opened.close();
   }, [id, tries]);
   const again = () => {
-    callAgain();
+    reconnectNow();
     setTries(tries + 1);
   };
   return table && <TableScreen table={table} onAgain={again} />;

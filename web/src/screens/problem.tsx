@@ -1,6 +1,7 @@
 // What is shown when something cannot be: what went wrong, a second try, and the way back.
+
+import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
-import { Piece } from "../parts/piece";
 import { link } from "../router";
 
 interface ProblemProps {
@@ -13,7 +14,7 @@ export function Problem({ text, onAgain }: ProblemProps) {
   return (
     <main class="app quiet problem">
       <div class="column" role="alert">
-        <Piece name="wreck" size={96} />
+        <Sprite name="wreck" size={96} />
         <h1>{t("That did not work.")}</h1>
         <p>{text}</p>
         <div class="problem-acts">

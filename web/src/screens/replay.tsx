@@ -2,25 +2,25 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
+import { Around } from "../components/frame";
+import { LogLine } from "../components/log";
+import { Icon } from "../components/sprite";
+import { Tool } from "../components/tools";
+import { Top } from "../components/top";
+import { useNarrow } from "../components/width";
 import { t } from "../i18n";
-import { type Speaker, useBook } from "../i18n/book";
-import { Around } from "../parts/frame";
-import { LogLine } from "../parts/log";
-import { Icon } from "../parts/piece";
-import { Tool } from "../parts/tools";
-import { Top } from "../parts/top";
-import { useNarrow } from "../parts/width";
+import { type Speaker, useSpeaker } from "../i18n/catalog";
 import { link, type Route } from "../router";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import type { Film, Frame } from "../table/film";
-import { type FirstLine, firstLines, happeningOf, teller } from "../table/lines";
-import { named, people as peopleOf } from "../table/people";
+import { type FirstLine, firstLines, lastEventsOf, teller } from "../table/lines";
+import { named, playersOf as peopleOf } from "../table/players";
 import type { Pile } from "../table/protocol";
+import type { Frame, Replay } from "../table/replay";
 import { isShared } from "../table/share";
-import { Eyes } from "./eyes";
-import { useFilm } from "./film";
 import { Problem } from "./problem";
+import { useReplay } from "./useReplay";
+import { ViewAs } from "./viewAs";
 import "./replay.css";
 import { useReplayKeys } from "./replaykeys";
 import { Moves } from "./replaymoves";
@@ -29,67 +29,67 @@ import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 import { Timeline } from "./timeline";
 
-export function Replay({ route }: { route: Route }) {
+export function ReplayScreen({ route }: { route: Route }) {
   const [id = "", start] = route.args;
   const given = route.query.get("eyes");
-  const [eyes, setEyes] = useState<number | null>(given === null ? null : Number(given));
-  const { film, problem, again } = useFilm(id, eyes);
-  const board = useBoard(film?.frames.at(-1)?.table.game);
+  const [seat, setEyes] = useState<number | null>(given === null ? null : Number(given));
+  const { replay, problem, again } = useReplay(id, seat);
+  const board = useBoard(replay?.frames.at(-1)?.table.game);
   const [at, setAt] = useState(Number(start ?? 0));
   if (problem !== null) {
     return <Problem text={problem} onAgain={again} />;
   }
-  const frame = film?.frames[Math.min(at, film.frames.length - 1)];
-  if (film === null || frame === undefined || board === null) {
+  const frame = replay?.frames[Math.min(at, replay.frames.length - 1)];
+  if (replay === null || frame === undefined || board === null) {
     return <p class="app quiet">{t("The film is being developed …")}</p>;
   }
   return (
     <Running
       id={id}
-      film={film}
+      replay={replay}
       frame={frame}
       board={board}
-      at={Math.min(at, film.frames.length - 1)}
+      at={Math.min(at, replay.frames.length - 1)}
       onAt={setAt}
-      onEyes={setEyes}
+      onSeat={setEyes}
     />
   );
 }
 
 interface RunningProps {
   id: string;
-  film: Film;
+  replay: Replay;
   frame: Frame;
   board: BoardModule;
   at: number;
   onAt(at: number): void;
-  onEyes(seat: number): void;
+  onSeat(seat: number): void;
 }
 
 /** How long a move is looked at, in milliseconds, unless it takes longer to be shown. */
 const PACE = 1200;
 
 /** The first line that each moment has to tell, with the mark of whoever moved. */
-function useFirstLines(film: Film, board: BoardModule, speaker: Speaker): (FirstLine | null)[] {
+function useFirstLines(replay: Replay, board: BoardModule, speaker: Speaker): (FirstLine | null)[] {
   const { language } = useStore(settings);
   return useMemo(() => {
-    const end = film.frames.at(-1)?.table;
-    const people = end === undefined ? [] : named(peopleOf(end, film.you));
-    const told = teller(board, people, speaker)(film.frames, end?.view);
-    return firstLines(told, film.frames);
-  }, [film, board, speaker, language]);
+    const end = replay.frames.at(-1)?.table;
+    const people = end === undefined ? [] : named(peopleOf(end, replay.you));
+    const told = teller(board, people, speaker)(replay.frames, end?.view);
+    return firstLines(told, replay.frames);
+  }, [replay, board, speaker, language]);
 }
 
-function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
+function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
   const { table } = frame;
   const narrow = useNarrow();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [copied, copy] = useCopying();
-  const seated = peopleOf(table, film.you);
+  const seated = peopleOf(table, replay.you);
   const people = named(seated);
-  const speaker = useBook(table, people);
-  const last = film.frames.length - 1;
+  const speaker = useSpeaker(table, people);
+  const last = replay.frames.length - 1;
   /* Keys may be pressed faster than moves are drawn. */
   const wanted = useRef(at);
   wanted.current = at;
@@ -111,9 +111,9 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
   useReplayKeys(by, () => setPlaying((is) => !is));
-  const happening = useMemo(() => happeningOf(frame), [frame]);
-  const firstLines = useFirstLines(film, board, speaker);
-  const before = film.frames[at - 1];
+  const lastEvents = useMemo(() => lastEventsOf(frame), [frame]);
+  const firstLines = useFirstLines(replay, board, speaker);
+  const before = replay.frames[at - 1];
   const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
   const share = async () => copy(await linkTo(id, at, table.you));
   const { Board } = board;
@@ -143,7 +143,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
           foot: (
             <section class="panel tline" aria-label={t("Timeline")}>
               <div class="trow">
-                <Eyes people={people} eyes={table.you} you={film.you} onEyes={onEyes} />
+                <ViewAs people={people} seat={table.you} you={replay.you} onSeat={onSeat} />
                 <div class="trans">
                   <Tool icon="first" label={t("To the beginning")} onClick={() => step(0)} />
                   <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />
@@ -173,7 +173,7 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
                   </button>
                 </div>
               </div>
-              <Timeline frames={film.frames} board={board} people={seated} at={at} onAt={step} />
+              <Timeline frames={replay.frames} board={board} people={seated} at={at} onAt={step} />
             </section>
           ),
         }}
@@ -182,18 +182,18 @@ function Running({ id, film, frame, board, at, onAt, onEyes }: RunningProps) {
           view={table.view}
           table={table}
           people={people}
-          eyes={table.you}
+          seat={table.you}
           actions={NOTHING}
           count={0}
           send={() => {}}
-          busy={false}
+          pending={false}
           preview={async () => []}
           advise={async () => null}
-          happening={happening}
+          lastEvents={lastEvents}
           pile={water.pile}
           pileBefore={water.before}
           narrow={narrow}
-          still={true}
+          readOnly={true}
         />
       </Around.Provider>
     </div>

@@ -2,10 +2,10 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Person } from "../boards/api";
+import { LogLine } from "../components/log";
+import { RichText } from "../components/richText";
+import { steady, useActs, useStructuralShare } from "../components/steady";
 import { t } from "../i18n";
-import { LogLine } from "../parts/log";
-import { Say } from "../parts/say";
-import { steady, useActs, useAlike } from "../parts/steady";
 import type { FirstLine } from "../table/lines";
 
 type Marks = readonly Pick<Person, "colour" | "mark">[];
@@ -39,7 +39,7 @@ export function Moves({ lines, people, at, onAt }: MovesProps) {
   /* A moment that has nothing to tell belongs to the last one that has. */
   const now = lines.slice(0, at + 1).findLastIndex((line) => line !== null);
   const acts = useActs({ onAt });
-  const marks = useAlike(people.map(({ colour, mark }) => ({ colour, mark })));
+  const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(".now");
@@ -60,7 +60,7 @@ export function Moves({ lines, people, at, onAt }: MovesProps) {
               <Fragment key={i}>
                 {line.head !== undefined && (
                   <li class="mv-head">
-                    <Say text={line.head.text} />
+                    <RichText text={line.head.text} />
                   </li>
                 )}
                 <Move at={i} line={line} people={marks} now={i === now} onAt={acts.onAt} />

@@ -1,8 +1,8 @@
 // The rules of a game on a page of their own.
 import { cardOf } from "../boards/index";
+import { Rules } from "../components/rules";
+import { Top } from "../components/top";
 import { t } from "../i18n";
-import { Rules } from "../parts/rules";
-import { Top } from "../parts/top";
 import type { Route } from "../router";
 
 export function RulesScreen({ route }: { route: Route }) {

@@ -1,8 +1,8 @@
 // Where somebody is signed in, and signing out there.
 import { useEffect, useState } from "preact/hooks";
-import { endSession, type Session, sessions } from "../doors/account";
+import { endSession, type Session, sessions } from "../backends/account";
 import { moment, t } from "../i18n";
-import { excuse } from "../table/refusal";
+import { errorText } from "../table/errors";
 
 export function Sessions() {
   const [all, setAll] = useState<readonly Session[] | null>(null);
@@ -10,7 +10,7 @@ export function Sessions() {
   const load = () =>
     sessions()
       .then(setAll)
-      .catch((refusal) => setProblem(excuse(refusal)));
+      .catch((refusal) => setProblem(errorText(refusal)));
   useEffect(() => {
     load();
   }, []);
@@ -20,7 +20,7 @@ export function Sessions() {
       await endSession(one.session);
       await load();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     }
   };
   return (

@@ -1,7 +1,8 @@
 // What a person may choose about the page.
+
+import { Pick } from "../components/pick";
+import { Top } from "../components/top";
 import { learn, t } from "../i18n";
-import { Pick } from "../parts/pick";
-import { Top } from "../parts/top";
 import type { Route } from "../router";
 import { change, type Language, type Settings, settings, type Theme } from "../settings";
 import { useStore } from "../store";

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { link } from "../router";
+import { findSavedGame } from "../table/savedGames";
 import { share } from "../table/share";
-import { find } from "../table/shelf";
 
 /** How long a copy is confirmed, in milliseconds. */
 const CONFIRMED = 3000;
@@ -52,8 +52,8 @@ export function useCopying(): [copied: boolean, copy: (text: string) => Promise<
 }
 
 /** The address of a position; a match of this device travels inside of it. */
-export async function linkTo(id: string, at: number, eyes: number): Promise<string> {
-  const kept = find(id);
+export async function linkTo(id: string, at: number, seat: number): Promise<string> {
+  const kept = findSavedGame(id);
   const word = kept === undefined ? id : await share(kept);
-  return new URL(`${link("replay", word, at)}?eyes=${eyes}`, location.href).href;
+  return new URL(`${link("replay", word, at)}?eyes=${seat}`, location.href).href;
 }

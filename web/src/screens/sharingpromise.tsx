@@ -1,6 +1,7 @@
 // What a table of the server promises before play, so that everybody can compare it.
+
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
 import "./sharing.css";
 
 /** The beginning of a commitment, as people read it to each other: "7587 7bb4 1d39 3b5f". */

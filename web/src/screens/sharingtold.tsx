@@ -1,6 +1,7 @@
 // Says that a link was copied, for eyes and ears.
+
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
 import "./sharing.css";
 
 export function Told({ copied }: { copied: boolean }) {

@@ -1,11 +1,11 @@
 // What somebody with an account can do about it: devices, password, signing out.
 import { useState } from "preact/hooks";
-import { signOut, signOutEverywhere } from "../doors/account";
-import { who } from "../doors/identity";
+import { signOut, signOutEverywhere } from "../backends/account";
+import { who } from "../backends/identity";
+import { Icon } from "../components/sprite";
 import { t } from "../i18n";
-import { Icon } from "../parts/piece";
 import { useStore } from "../store";
-import { excuse } from "../table/refusal";
+import { errorText } from "../table/errors";
 import { PasswordForm } from "./password";
 import { Sessions } from "./sessions";
 
@@ -19,7 +19,7 @@ export function SignedIn({ onDone }: { onDone(): void }) {
       await how();
       onDone();
     } catch (refusal) {
-      setProblem(excuse(refusal));
+      setProblem(errorText(refusal));
     }
   };
   return (

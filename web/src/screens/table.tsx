@@ -1,40 +1,40 @@
 // A table in play: the board of its game with everything around it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Hush, Person } from "../boards/api";
+import type { BoardModule, Person, RevealLimit } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
+import { Around } from "../components/frame";
+import { LoadingScreen } from "../components/loadingScreen";
+import { LogLine, newestOf } from "../components/log";
+import { painted } from "../components/painted";
+import { pressed, rest } from "../components/press";
+import { Sheet } from "../components/sheet";
+import { SidePanel, type SidePanelProps, type Tab, Unread } from "../components/sidePanel";
+import { Icon } from "../components/sprite";
+import { steady, useActs, useStructuralShare } from "../components/steady";
+import { useSteps } from "../components/steps";
+import { Tool } from "../components/tools";
+import { Top } from "../components/top";
+import { useBeside, useNarrow } from "../components/width";
 import { t, tn } from "../i18n";
-import { loadBook, useBook } from "../i18n/book";
-import { Around } from "../parts/frame";
-import { LogLine, newestOf } from "../parts/log";
-import { painted } from "../parts/painted";
-import { Icon } from "../parts/piece";
-import { pressed, rest } from "../parts/press";
-import { Quiet } from "../parts/quiet";
-import { Sheet } from "../parts/sheet";
-import { Side, type SideProps, type Tab, Unread } from "../parts/side";
-import { steady, useActs, useAlike } from "../parts/steady";
-import { useSteps } from "../parts/steps";
-import { Tool } from "../parts/tools";
-import { Top } from "../parts/top";
-import { useBeside, useNarrow } from "../parts/width";
+import { loadCatalog, useSpeaker } from "../i18n/catalog";
 import { go } from "../router";
 import { moves, settings } from "../settings";
 import { ring, sounds } from "../sound";
 import { type Store, store, useStore } from "../store";
-import { type Followed, type Following, follow } from "../table/follow";
-import { happeningOf, hushed, type Teller, teller } from "../table/lines";
-import { people as peopleOf } from "../table/people";
+import { type ChatMessage, chatOf, messagesSince } from "../table/chat";
+import { lastEventsOf, revealedEntries, type Teller, teller } from "../table/lines";
+import { playersOf as peopleOf } from "../table/players";
 import type { News, TableState } from "../table/protocol";
-import { type Remark, remarksOf, since } from "../table/remarks";
-import type { Connection, Table } from "../table/table";
+import type { ConnectionState, Table } from "../table/table";
+import { createTableStore, type TableSnapshot, type TableStore } from "../table/tableStore";
 import { AdviceSheet } from "./advice";
-import { Curtain } from "./curtain";
+import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
-import { Herald, type Told } from "./herald";
+import { HandoverScreen } from "./handoverScreen";
 import { TableCode, useCode } from "./invite";
+import { type Announced, LiveRegion } from "./liveRegion";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
-import { Opening } from "./opening";
 import { PartMissing } from "./problem";
 import { Waiting } from "./waiting";
 
@@ -48,10 +48,10 @@ function pace(news: News): number {
   return factor * (moves() ? (scene ? 1500 : 800) : 400);
 }
 
-export function useFollowing(table: Table): Following {
-  const following = useMemo(() => follow(table, pace, { painted, pressed }), [table]);
-  useEffect(() => () => following.stop(), [following]);
-  return following;
+export function useTableStore(table: Table): TableStore {
+  const tableStore = useMemo(() => createTableStore(table, pace, { painted, pressed }), [table]);
+  useEffect(() => () => tableStore.stop(), [tableStore]);
+  return tableStore;
 }
 
 /** A game's board, once it has been loaded. */
@@ -63,7 +63,7 @@ export function useBoard(game: string | undefined): BoardModule | null {
       const put = (found: BoardModule) => setBoard({ ...found, Board: steady(found.Board) });
       /* The words come with it, or all would be drawn twice. A board is not drawn in the task in which it
        * was read: either takes long enough. */
-      const words = loadBook(game, settings.get().language).catch(() => null);
+      const words = loadCatalog(game, settings.get().language).catch(() => null);
       Promise.all([loadBoard(game), words])
         .catch(() => [{ Board: PartMissing }])
         .then(([found]) => setTimeout(put, 0, found));
@@ -79,34 +79,34 @@ interface TableScreenProps {
 }
 
 export function TableScreen({ table, onAgain }: TableScreenProps) {
-  const following = useFollowing(table);
-  const seen = useStore(following.seen);
+  const tableStore = useTableStore(table);
+  const seen = useStore(tableStore.seen);
   const board = useBoard(seen.state?.game);
   const connection = useStore(table.connection);
   const { state } = seen;
   if (state === null) {
-    return <Opening table={table} error={seen.error} onAgain={onAgain} />;
+    return <ConnectingScreen table={table} error={seen.error} onAgain={onAgain} />;
   }
   if (state.phase === "waiting") {
     const { entries } = seen;
-    return <Waiting {...{ table, connection, state, entries, tell: following.tell }} />;
+    return <Waiting {...{ table, connection, state, entries, tell: tableStore.tell }} />;
   }
   if (board === null) {
-    return <Quiet text={t("The table is being set …")} />;
+    return <LoadingScreen text={t("The table is being set …")} />;
   }
-  return <Playing {...{ table, connection, following, seen, state, board }} />;
+  return <Playing {...{ table, connection, tableStore, seen, state, board }} />;
 }
 
 interface PlayingProps {
   table: Table;
-  connection: Connection;
-  following: Following;
-  seen: Followed;
+  connection: ConnectionState;
+  tableStore: TableStore;
+  seen: TableSnapshot;
   state: TableState;
   board: BoardModule;
 }
 
-function Playing({ table, connection, following, seen, state, board }: PlayingProps) {
+function Playing({ table, connection, tableStore, seen, state, board }: PlayingProps) {
   const { language } = useStore(settings);
   const narrow = useNarrow();
   const beside = useBeside();
@@ -114,47 +114,47 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
   const step = useSteps(2);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
-  const people = useAlike(useMemo(() => peopleOf(state), [state, language]));
-  const speaker = useBook(state, people);
-  const [hush, setHush] = useState<Hush | null>(null);
+  const people = useStructuralShare(useMemo(() => peopleOf(state), [state, language]));
+  const speaker = useSpeaker(state, people);
+  const [revealLimit, setRevealLimit] = useState<RevealLimit | null>(null);
   const [applied, setApplied] = useState(false);
   useEffect(() => () => setApplied(false), [state.apply?.seat, state.apply?.name]);
-  const remarks = useAlike(useMemo(() => remarksOf(seen.entries), [seen.entries]));
-  const unread = useUnread(state, remarks, tab === "chat" && (beside || open === "side"));
-  const happening = useMemo(() => happeningOf(seen.last), [seen.last]);
+  const chat = useStructuralShare(useMemo(() => chatOf(seen.entries), [seen.entries]));
+  const unread = useUnread(state, chat, tab === "chat" && (beside || open === "side"));
+  const lastEvents = useMemo(() => lastEventsOf(seen.last), [seen.last]);
   const mine = isAsked(state) && !seen.behind;
   const tell = useMemo(
     () => teller(board, people, speaker),
     [board, speaker, language, state.you, state.match],
   );
-  const told = useTold({ tell, entries: seen.entries, hush, state, mine, board });
+  const told = useTold({ tell, entries: seen.entries, revealLimit, state, mine, board });
   const aside = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
-  const noticed = notice({ state, people, seen, connection, applied, tell: following.tell });
-  useEnd(state, seen, board.lasts?.(happening?.events ?? []) ?? 0);
-  useTableKeys(state, following, () => {
+  const noticed = notice({ state, people, seen, connection, applied, tell: tableStore.tell });
+  useEnd(state, seen, board.lasts?.(lastEvents?.events ?? []) ?? 0);
+  useTableKeys(state, tableStore, () => {
     if (!beside) {
       setOpen("side");
     }
     setTab("log");
   });
-  useEffect(() => sounds(happening), [happening]);
+  useEffect(() => sounds(lastEvents), [lastEvents]);
   useEffect(() => (mine ? ring() : undefined), [mine]);
   const acts = useActs({
-    chat: (text: string) => following.tell("chat", text),
-    undo: () => following.tell("ask", "undo"),
+    chat: (text: string) => tableStore.tell("chat", text),
+    undo: () => tableStore.tell("ask", "undo"),
     /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
     asks: (text: string) => {
       const last = told.get();
-      if (mine && last.mine && last.seq === state.seq && hush === null) {
+      if (mine && last.mine && last.seq === state.seq && revealLimit === null) {
         aside.set(text);
       }
     },
     /* A button that is pressed twice says it once. */
     send: async (action: string) => {
-      if (!following.acting()) {
-        await following.tell("act", action);
+      if (!tableStore.acting()) {
+        await tableStore.tell("act", action);
       }
     },
     draft: (action: string) => void table.tell("draft", action).catch(() => {}),
@@ -172,7 +172,7 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
       told={told}
       game={state.game}
       people={people}
-      remarks={remarks}
+      chat={chat}
       unread={unread}
       paragraph={paragraph}
       alone={state.seats.filter((s) => s.kind === "human").length < 2}
@@ -189,11 +189,11 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
     <div
       class={`app p-${state.game}`}
       data-seen={state.seq}
-      onClick={() => following.waiting() && following.skip()}
+      onClick={() => tableStore.waiting() && tableStore.skip()}
     >
       <TableTop
         title={cardOf(state.game).name}
-        sub={subtitle(state, people, isNextHushed(seen.entries, hush))}
+        sub={subtitle(state, people, isNextHidden(seen.entries, revealLimit))}
         match={state.match}
         code={code}
         seated={state.you >= 0}
@@ -219,23 +219,23 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
               view={state.view}
               table={state}
               people={people}
-              eyes={state.you}
+              seat={state.you}
               actions={actions}
               count={mine ? state.count : 0}
               send={acts.send}
               draft={acts.draft}
-              busy={seen.busy}
+              pending={seen.pending}
               preview={acts.preview}
               advise={acts.advise}
-              happening={happening}
-              hush={setHush}
+              lastEvents={lastEvents}
+              revealUpTo={setRevealLimit}
               pile={water.pile}
               frame={water.frame}
               narrow={narrow}
-              still={!mine}
+              readOnly={!mine}
             />
           </Around.Provider>
-          <Herald told={told} aside={aside} people={people} connection={connection} />
+          <LiveRegion told={told} aside={aside} people={people} connection={connection} />
           <Guide
             {...{ board, state, people, actions, mine }}
             speak={speaker}
@@ -247,11 +247,11 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
               state={state}
               code={code}
               paragraph={paragraph}
-              tell={following.tell}
+              tell={tableStore.tell}
               seats={table.code === undefined ? [] : seatsToAsk(state, people)}
               onSit={(seat) => {
                 setApplied(true);
-                following.tell("sit", undefined, seat);
+                tableStore.tell("sit", undefined, seat);
               }}
               onAdvice={mine ? () => setOpen("advice") : null}
               onClose={() => setOpen(null)}
@@ -273,7 +273,10 @@ function Playing({ table, connection, following, seen, state, board }: PlayingPr
             </Sheet>
           )}
           {curtain !== false && (
-            <Curtain name={state.seats[curtain]?.name ?? ""} onOpen={() => table.look?.(curtain)} />
+            <HandoverScreen
+              name={state.seats[curtain]?.name ?? ""}
+              onOpen={() => table.look?.(curtain)}
+            />
           )}
         </>
       )}
@@ -286,9 +289,9 @@ const readOf = new Map<string, number>();
 
 /** How many remarks of others have come since the chat was last seen. What was said before the table was
  * opened is not new. */
-function useUnread(state: TableState, remarks: readonly Remark[], seen: boolean): number {
+function useUnread(state: TableState, chat: readonly ChatMessage[], seen: boolean): number {
   const [read, setRead] = useState(() => readOf.get(state.match) ?? state.seq);
-  const latest = Math.max(read, remarks.at(-1)?.seq ?? 0);
+  const latest = Math.max(read, chat.at(-1)?.seq ?? 0);
   useEffect(() => {
     if (seen) {
       setRead(latest);
@@ -297,7 +300,7 @@ function useUnread(state: TableState, remarks: readonly Remark[], seen: boolean)
   useEffect(() => {
     readOf.set(state.match, read);
   }, [state.match, read]);
-  return seen ? 0 : since(remarks, read, state.you).length;
+  return seen ? 0 : messagesSince(chat, read, state.you).length;
 }
 
 function turnFlag(person: Person): string | null {
@@ -347,21 +350,21 @@ const TableTop = steady((props: TableTopProps) => {
 
 interface Tellable {
   tell: Teller;
-  entries: Followed["entries"];
-  hush: Hush | null;
+  entries: TableSnapshot["entries"];
+  revealLimit: RevealLimit | null;
   state: TableState;
   mine: boolean;
   board: BoardModule;
 }
 
 /** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
-function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<Told> {
-  const telling = (): Told => ({
+function useTold({ tell, entries, revealLimit, state, mine, board }: Tellable): Store<Announced> {
+  const telling = (): Announced => ({
     seq: state.seq,
-    lines: tell(hushed(entries, hush), state.view).flat(),
-    remarks: remarksOf(entries),
+    lines: tell(revealedEntries(entries, revealLimit), state.view).flat(),
+    chat: chatOf(entries),
     mine,
-    ask: (mine && board.hear?.(state.view, state.actions ?? [], state.count)) || "",
+    ask: (mine && board.announce?.(state.view, state.actions ?? [], state.count)) || "",
   });
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
@@ -372,17 +375,17 @@ function useTold({ tell, entries, hush, state, mine, board }: Tellable): Store<T
     return () => {
       now = false;
     };
-  }, [tell, entries, hush, state, mine]);
+  }, [tell, entries, revealLimit, state, mine]);
   return told;
 }
 
-function ToldSide({ told, ...props }: { told: Store<Told> } & Omit<SideProps, "lines">) {
+function ToldSide({ told, ...props }: { told: Store<Announced> } & Omit<SidePanelProps, "lines">) {
   const { lines } = useStore(told);
-  return <Side lines={lines} {...props} />;
+  return <SidePanel lines={lines} {...props} />;
 }
 
 interface PeekProps {
-  told: Store<Told>;
+  told: Store<Announced>;
   people: readonly Person[];
   /** Remarks that nobody has read here. */
   unread: number;
@@ -417,7 +420,7 @@ function seatsToAsk(state: TableState, people: readonly Person[]) {
 }
 
 /** The seat of this device that must decide and does not look, or false. */
-function nextAtDevice(table: Table, state: TableState, seen: Followed): number | false {
+function nextAtDevice(table: Table, state: TableState, seen: TableSnapshot): number | false {
   if (seen.behind || state.phase !== "playing" || state.toact.includes(state.you)) {
     return false;
   }
@@ -430,9 +433,11 @@ function isAsked({ toact, you, seats }: TableState): boolean {
 }
 
 /** Whether the next round has begun, but what ended the last one is still being shown. */
-function isNextHushed(entries: Followed["entries"], hush: Hush | null): boolean {
-  const shown = entries.findLast(({ seq }) => seq === hush?.seq);
-  return shown?.events.slice(hush?.events).some((event) => event.startsWith("round ")) ?? false;
+function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimit | null): boolean {
+  const shown = entries.findLast(({ seq }) => seq === revealLimit?.seq);
+  return (
+    shown?.events.slice(revealLimit?.events).some((event) => event.startsWith("round ")) ?? false
+  );
 }
 
 function subtitle(state: TableState, people: readonly Person[], hushed: boolean): string {
@@ -445,7 +450,7 @@ function subtitle(state: TableState, people: readonly Person[], hushed: boolean)
 }
 
 /** Goes to the end of the game once everything has been seen. */
-function useEnd(state: TableState, seen: Followed, scene: number): void {
+function useEnd(state: TableState, seen: TableSnapshot, scene: number): void {
   const over = state.phase === "over" && !seen.behind;
   useEffect(() => {
     if (!over) {
@@ -456,7 +461,7 @@ function useEnd(state: TableState, seen: Followed, scene: number): void {
   }, [over, state.match, scene]);
 }
 
-function useTableKeys(state: TableState, following: Following, onLog: () => void): void {
+function useTableKeys(state: TableState, tableStore: TableStore, onLog: () => void): void {
   const latest = useRef({ state, onLog });
   latest.current = { state, onLog };
   useEffect(() => {
@@ -471,15 +476,15 @@ function useTableKeys(state: TableState, following: Following, onLog: () => void
         return;
       }
       if (event.key === "u" && latest.current.state.may.includes("undo")) {
-        following.tell("ask", "undo");
+        tableStore.tell("ask", "undo");
       } else if (event.key === "l") {
         latest.current.onLog();
-      } else if (event.key === " " && following.waiting()) {
+      } else if (event.key === " " && tableStore.waiting()) {
         event.preventDefault();
-        following.skip();
+        tableStore.skip();
       }
     };
     addEventListener("keydown", down);
     return () => removeEventListener("keydown", down);
-  }, [following]);
+  }, [tableStore]);
 }

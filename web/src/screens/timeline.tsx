@@ -1,8 +1,8 @@
 // The whole match at a glance, and where we are in it: a slider on the match's dive profile.
 import type { BoardModule, Person } from "../boards/api";
+import { useStructuralShare } from "../components/steady";
 import { t } from "../i18n";
-import { useAlike } from "../parts/steady";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 import { Profile, roomOf } from "./timelineprofile";
 import { useSize } from "./timelinesize";
 
@@ -16,7 +16,7 @@ interface TimelineProps {
 
 export function Timeline({ frames, board, people, at, onAt }: TimelineProps) {
   const { part, width, height } = useSize();
-  const marks = useAlike(people.map(({ colour, mark, you }) => ({ colour, mark, you })));
+  const marks = useStructuralShare(people.map(({ colour, mark, you }) => ({ colour, mark, you })));
   const { left, right } = roomOf(width, height);
   return (
     <div class="pwrap" ref={part}>

@@ -1,10 +1,10 @@
 // The dive profile of a match: a line for every seat, turns above, and what mattered along the lines.
 import { useMemo } from "preact/hooks";
 import type { BoardModule, Person } from "../boards/api";
+import { spriteHref } from "../components/sprite";
+import { steady } from "../components/steady";
 import { t } from "../i18n";
-import { art } from "../parts/piece";
-import { steady } from "../parts/steady";
-import type { Frame } from "../table/film";
+import type { Frame } from "../table/replay";
 import {
   apart,
   POINTS,
@@ -47,7 +47,7 @@ const BEYOND = 32;
 export function Profile(props: ProfileProps) {
   const { frames, board, people, width, height, at } = props;
   const room = useMemo(() => roomOf(width, height), [width, height]);
-  const depth = board.depth ?? POINTS;
+  const depth = board.timeline ?? POINTS;
   const shape = useMemo(
     () => shapeOf(frames, people.length, depth, room),
     [frames, people.length, depth, room],
@@ -78,7 +78,7 @@ interface SeaProps {
 
 const Sea = steady(({ frames, board, room, shape }: SeaProps) => {
   const { left, right, top, foot } = room;
-  const word = board.depth?.word ?? String;
+  const word = board.timeline?.word ?? String;
   return (
     <g>
       <rect
@@ -105,8 +105,8 @@ const Sea = steady(({ frames, board, room, shape }: SeaProps) => {
           </text>
         </g>
       ))}
-      <text x={left + 8} y={(board.depth ?? POINTS).rises ? top + 16 : foot - 7} class="axis">
-        {board.depth?.axis() ?? t("Points")}
+      <text x={left + 8} y={(board.timeline ?? POINTS).rises ? top + 16 : foot - 7} class="axis">
+        {board.timeline?.axis() ?? t("Points")}
       </text>
     </g>
   );
@@ -143,7 +143,7 @@ const Lines = steady(({ people, room, shape, stones }: LinesProps) => {
                 stroke-dasharray={DASHES[seat % DASHES.length]}
               />
               <use
-                href={art(person.mark)}
+                href={spriteHref(person.mark)}
                 x={room.right + 13}
                 y={(ends[seat] ?? 0) - END / 2}
                 width={END}
@@ -177,7 +177,7 @@ function StoneMark({ stone: { x, y, piece, seat }, people, r }: StoneProps) {
   return (
     <g style={{ color: people[seat]?.colour }}>
       <circle cx={x} cy={y} r={r} class="stone" />
-      <use href={art(piece)} x={x - size / 2} y={y - size / 2} width={size} height={size} />
+      <use href={spriteHref(piece)} x={x - size / 2} y={y - size / 2} width={size} height={size} />
     </g>
   );
 }

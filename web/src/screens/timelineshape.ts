@@ -1,6 +1,6 @@
 // The shape of a timeline in numbers: lines, ticks and milestones, as many as there is room for.
-import type { Depth, Milestone } from "../boards/api";
-import type { Frame } from "../table/film";
+import type { Milestone, Timeline } from "../boards/api";
+import type { Frame } from "../table/replay";
 
 /** The sea that is drawn, in px. */
 export interface Room {
@@ -42,7 +42,7 @@ const TICK = 34;
 const STONE = 24;
 
 /** A game without lines of its own has its points drawn. */
-export const POINTS: Omit<Depth, "axis"> = {
+export const POINTS: Omit<Timeline, "axis"> = {
   rises: true,
   line: (frames, seat) => frames.map(({ table }) => table.scores[seat] ?? 0),
 };
@@ -56,7 +56,7 @@ export function marks(highest: number): number[] {
 export function shapeOf(
   frames: readonly Frame[],
   seats: number,
-  depth: Omit<Depth, "axis">,
+  depth: Omit<Timeline, "axis">,
   room: Room,
 ): Shape {
   const lines = Array.from({ length: seats }, (_, seat) => depth.line(frames, seat));
@@ -125,7 +125,7 @@ export function ticksOf(frames: readonly Frame[], shape: Pick<Shape, "x">): Tick
 export function stonesOf(
   frames: readonly Frame[],
   shape: Shape,
-  depth: Omit<Depth, "axis">,
+  depth: Omit<Timeline, "axis">,
 ): Stone[] {
   return frames.flatMap(({ events, table }, at) =>
     events

@@ -2,15 +2,15 @@
 import { useState } from "preact/hooks";
 import type { Person } from "../boards/api";
 import { cardOf } from "../boards/index";
+import { Pick } from "../components/pick";
+import { Face } from "../components/seat";
+import { Icon } from "../components/sprite";
+import { Top } from "../components/top";
 import { t, tn } from "../i18n";
-import { Pick } from "../parts/pick";
-import { Icon } from "../parts/piece";
-import { Face } from "../parts/seat";
-import { Top } from "../parts/top";
-import type { Entry } from "../table/follow";
-import { botWord, people as peopleOf } from "../table/people";
+import { botWord, playersOf as peopleOf } from "../table/players";
 import type { TableState } from "../table/protocol";
-import type { Connection, Table } from "../table/table";
+import type { ConnectionState, Table } from "../table/table";
+import type { Entry } from "../table/tableStore";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
 import { Promised } from "./sharingpromise";
@@ -18,7 +18,7 @@ import "./waiting.css";
 
 interface WaitingProps {
   table: Table;
-  connection: Connection;
+  connection: ConnectionState;
   state: TableState;
   entries: readonly Entry[];
   tell(verb: string, text?: string, seat?: number): Promise<void>;

@@ -1,12 +1,12 @@
 // What happened at a table, as lines of the log and as something that moves.
-import type { BoardModule, Happening, Hush, Line, Person } from "../boards/api";
+import type { BoardModule, LastEvents, Line, Person, RevealLimit } from "../boards/api";
 import { later, t } from "../i18n";
-import type { Speaker } from "../i18n/book";
-import type { Entry } from "./follow";
-import { shownName } from "./people";
+import type { Speaker } from "../i18n/catalog";
+import { shownName } from "./players";
 import type { TableState } from "./protocol";
+import type { Entry } from "./tableStore";
 
-export function happeningOf(entry: Entry | null): Happening | null {
+export function lastEventsOf(entry: Entry | null): LastEvents | null {
   return (
     entry && {
       seq: entry.seq,
@@ -17,14 +17,17 @@ export function happeningOf(entry: Entry | null): Happening | null {
 }
 
 /** The entries without what has not been seen yet: the rest of one of them, and all that came after it. */
-export function hushed(entries: readonly Entry[], hush: Hush | null): readonly Entry[] {
-  if (hush === null) {
+export function revealedEntries(
+  entries: readonly Entry[],
+  limit: RevealLimit | null,
+): readonly Entry[] {
+  if (limit === null) {
     return entries;
   }
   return entries
-    .filter(({ seq }) => seq <= hush.seq)
+    .filter(({ seq }) => seq <= limit.seq)
     .map((entry) =>
-      entry.seq === hush.seq ? { ...entry, events: entry.events.slice(0, hush.events) } : entry,
+      entry.seq === limit.seq ? { ...entry, events: entry.events.slice(0, limit.events) } : entry,
     );
 }
 

@@ -1,14 +1,14 @@
 // Sets a local table: its opening and first entries, in the words of the match.
 import { t } from "../i18n";
 import { settings } from "../settings";
-import { keep, type Setting, type Sitter } from "./shelf";
+import { type GameSetup, type Sitter, saveGame } from "./savedGames";
 
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
 }
 
 /** The first line of a match; undo is free, because whoever plays here is alone with the bots. */
-export function openingOf(id: string, setting: Setting, key: Uint8Array): string {
+export function openingOf(id: string, setting: GameSetup, key: Uint8Array): string {
   const options = Object.entries(setting.options).map(([k, v]) => `option.${k}=${v}`);
   const fixed = [
     `id=${id}`,
@@ -26,7 +26,7 @@ function nameOf(sitter: Sitter, seat: number): string {
   return (name || own || (seat === 0 ? t("Guest") : t("Diver {0}", seat + 1))).replaceAll('"', "");
 }
 
-export function entriesOf(setting: Setting, at: number): string[] {
+export function entriesOf(setting: GameSetup, at: number): string[] {
   const sits = setting.sitters.map((sitter, seat) =>
     "bot" in sitter
       ? `${at} ${seat} bot ${sitter.bot}`
@@ -36,9 +36,9 @@ export function entriesOf(setting: Setting, at: number): string[] {
 }
 
 /** Puts a new table on the shelf. Gives its name back. */
-export function setUp(id: string, setting: Setting): string {
+export function setUp(id: string, setting: GameSetup): string {
   const at = Date.now();
   const opening = openingOf(id, setting, crypto.getRandomValues(new Uint8Array(32)));
-  keep({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
+  saveGame({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
   return id;
 }

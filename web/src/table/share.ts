@@ -1,6 +1,6 @@
 // A match of this device as a word in an address, so that somebody else can look at it: opening and
 // entries, compressed. It begins with ~, which no name of a match does.
-import type { Kept } from "./shelf";
+import type { SavedGame } from "./savedGames";
 
 const MARK = "~";
 
@@ -13,7 +13,7 @@ export function isShared(word: string): boolean {
   return word.startsWith(MARK);
 }
 
-export async function share(kept: Kept): Promise<string> {
+export async function share(kept: SavedGame): Promise<string> {
   const text = JSON.stringify(kept);
   const small = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const letters = btoa(String.fromCharCode(...small));
@@ -21,7 +21,7 @@ export async function share(kept: Kept): Promise<string> {
 }
 
 /** Fails if the word is none of ours. What it holds is only ever played by the rules again. */
-export async function unshare(word: string): Promise<Kept> {
+export async function unshare(word: string): Promise<SavedGame> {
   const kept = await unpack(word).catch(() => null);
   if (typeof kept?.opening !== "string" || !Array.isArray(kept.entries)) {
     throw new Error("link: it is not whole");
@@ -29,9 +29,9 @@ export async function unshare(word: string): Promise<Kept> {
   return kept;
 }
 
-async function unpack(word: string): Promise<Kept | null> {
+async function unpack(word: string): Promise<SavedGame | null> {
   const letters = word.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
   const small = Uint8Array.from(atob(letters), (c) => c.charCodeAt(0));
   const bytes = await through(small, new DecompressionStream("deflate-raw"));
-  return JSON.parse(new TextDecoder().decode(bytes)) as Kept | null;
+  return JSON.parse(new TextDecoder().decode(bytes)) as SavedGame | null;
 }

@@ -3,10 +3,10 @@ import type { Store } from "../store";
 import type { Advice, FromTable, Pile } from "./protocol";
 
 /** "lost" keeps trying, "closed" does not; "paused" is a server that can confirm nothing for now. */
-export type Connection = "open" | "connecting" | "paused" | "lost" | "closed";
+export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed";
 
 export interface Table {
-  readonly connection: Store<Connection>;
+  readonly connection: Store<ConnectionState>;
   /** Hears every message from now on, a snapshot first. Returns how to stop. */
   listen(hear: (message: FromTable) => void): () => void;
   /** Does something at the table. Resolves once it is done, rejects with a sentence if it is not. */

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { loadWasm } from "../../src/doors/wasm";
+import { loadWasm } from "../../src/backends/wasm";
 import type { TableState } from "../../src/table/protocol";
-import type { Kept } from "../../src/table/shelf";
+import type { SavedGame } from "../../src/table/savedGames";
 import { untilOver } from "./table";
 
 /** What to do next at a table of Dive, and where. */
@@ -52,7 +52,7 @@ const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 export async function playedGame(
   options: Record<string, string> = {},
   until: (table: TableState, entries: readonly string[]) => boolean = () => false,
-): Promise<Kept> {
+): Promise<SavedGame> {
   const wasm = await loadWasm(readFileSync(MODULE));
   const words = Object.entries(options).map(([key, choice]) => `option.${key}=${choice}`);
   const opening = `id=DIVED game=dive rules=new version=new seats=2 ${words.join(" ")} undo=free host=0 key=${"07".repeat(32)}`;
@@ -81,7 +81,7 @@ export async function playedGame(
 }
 
 /** A game that a person has lost to the chief: only empty dives, as deep as can be and wrong. */
-export async function lostToTheChief(): Promise<Kept> {
+export async function lostToTheChief(): Promise<SavedGame> {
   const wasm = await loadWasm(readFileSync(MODULE));
   const options = { chief: "expert" };
   const opening = `id=LOST game=dive rules=new version=new seats=1 option.chief=expert undo=free host=0 key=${"07".repeat(32)}`;
@@ -105,7 +105,7 @@ export function kept(page: Page): Promise<string> {
 }
 
 /** Puts a match on the shelf of a page that is opened after this. */
-export async function shelve(page: Page, kept: Kept): Promise<void> {
+export async function shelve(page: Page, kept: SavedGame): Promise<void> {
   await page.addInitScript(
     (text) => {
       if (localStorage.getItem("divetable.shelf") === null) {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { loadWasm, type Wasm } from "../../src/doors/wasm";
+import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import { expect } from "./table";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");

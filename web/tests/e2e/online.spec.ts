@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { loadWasm } from "../../src/doors/wasm";
+import { loadWasm } from "../../src/backends/wasm";
 import { playOn as diveOn, picture, presser } from "./dive";
 import { House } from "./house";
 import { drawsOf, keyOf, matchOf, meet, recordOf } from "./meeting";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { SavedGame } from "../../src/table/savedGames";
 import { share } from "../../src/table/share";
-import type { Kept } from "../../src/table/shelf";
 import { breaches, cramped } from "./checks";
 import { House } from "./house";
 import { playedUntil } from "./mind";
@@ -70,7 +70,7 @@ test("a game of other rules says so, kept here or shared", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), older);
   await arrive(page, {}, "/#/table/MOMENT");
   await excused(page, words);
-  const [kept] = JSON.parse(older) as [Kept];
+  const [kept] = JSON.parse(older) as [SavedGame];
   const word = await share(kept);
   await page.goto(`/#/replay/${word}/1`);
   await excused(page, words);

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { SavedGame } from "../../src/table/savedGames";
 import { share } from "../../src/table/share";
-import type { Kept } from "../../src/table/shelf";
 import { arrive, expect, PHONE, test } from "./table";
 
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
@@ -57,7 +57,7 @@ test.describe("replay", () => {
   });
 
   test("a link opens the match at its move, with its eyes", async ({ page }) => {
-    const kept = (JSON.parse(SHELF) as Kept[]).find(({ id }) => id === "KELPS");
+    const kept = (JSON.parse(SHELF) as SavedGame[]).find(({ id }) => id === "KELPS");
     const word = kept === undefined ? "" : await share(kept);
     await arrive(page, {}, `/#/replay/${word}/12?eyes=2`);
     await expect(page.getByText("move 13 of 31")).toBeVisible();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { loadWasm } from "../../src/backends/wasm";
 import type { View as Scuba } from "../../src/boards/scuba/view";
-import { loadWasm } from "../../src/doors/wasm";
 import type { FromTable, TableState } from "../../src/table/protocol";
 import * as deepblue from "./deepblue";
 import { byPointer } from "./hands";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { explain as deepblue } from "../../src/boards/deepblue/explain";
 import { explain as dive } from "../../src/boards/dive/explain";
 import { explain as scuba } from "../../src/boards/scuba/explain";
-import type { Speaker } from "../../src/i18n/book";
+import type { Speaker } from "../../src/i18n/catalog";
 import { fieldsOf } from "../../src/screens/advice";
 
 const speak = { label: (_: string, word: string) => `a ${word}` } as Speaker;

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { endOf, HASTE, PAUSE, waits } from "../../src/boards/dive/deadline";
 import { planFrom, wordsOf } from "../../src/boards/dive/plan";
 import type { View } from "../../src/boards/dive/view";
-import { hereAt, hour, setHour } from "../../src/table/hour";
 import type { TableState } from "../../src/table/protocol";
+import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
 import record from "../fixtures/dive.json";
 import { heard } from "./heard";
 
@@ -20,12 +20,12 @@ const clocked = (at: number, left: number, running = [0]): TableState => ({
 
 afterEach(() => {
   vi.useRealTimers();
-  setHour(Date.now());
+  setServerTime(Date.now());
 });
 
 test("the match says when planning ends, and without it the table's clock", () => {
   vi.useFakeTimers({ now: NOW });
-  setHour(NOW);
+  setServerTime(NOW);
   expect(endOf(table)).toBeNull();
   const deadline = { due: NOW + 10_000, of: 10_000 };
   expect(endOf({ ...table, deadline })).toEqual({ at: NOW + 10_000, of: 10 });
@@ -37,9 +37,9 @@ test("the match says when planning ends, and without it the table's clock", () =
 test("a device whose clock is an hour ahead loses no time", () => {
   const ahead = 3_600_000;
   vi.useFakeTimers({ now: NOW + ahead });
-  setHour(NOW);
-  expect(hour()).toBe(NOW);
-  expect(hereAt(NOW)).toBe(Date.now());
+  setServerTime(NOW);
+  expect(serverNow()).toBe(NOW);
+  expect(toLocalTime(NOW)).toBe(Date.now());
   const end = endOf({ ...table, deadline: { due: NOW + 60_000, of: 60_000 } });
   expect(end?.at).toBe(Date.now() + 60_000);
 });

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { banks, total } from "../../src/boards/deepblue/bank";
 import { choicesOf } from "../../src/boards/deepblue/choices";
 import { forecastOf } from "../../src/boards/deepblue/forecast";
+import { forBoat, legalTargetsOf } from "../../src/boards/deepblue/legalTargets";
 import { withNumbers } from "../../src/boards/deepblue/numbers";
 import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
-import { forBoat, offersOf } from "../../src/boards/deepblue/offers";
 import { focusOf, GEMS, type Gems, type View } from "../../src/boards/deepblue/view";
 import { tell } from "../../src/boards/deepblue/words";
+import { plainText } from "../../src/components/richText";
 import { decimal } from "../../src/i18n";
-import { plain } from "../../src/parts/say";
 import record from "../fixtures/deepblue.json";
 import { heard, speak } from "./heard";
 
@@ -105,7 +105,7 @@ const TRUTH = join(import.meta.dirname, "../../../build/debug/tests/test_deepblu
 /** All that the panel, the button and the guide show of the odds. */
 function shown({ seat, ...view }: Decision["view"]) {
   const odds = oddsOf(view, speak);
-  const choices = choicesOf({ view, speak, eyes: seat }, offersOf(["draw", "stop"]), null);
+  const choices = choicesOf({ view, speak, seat }, legalTargetsOf(["draw", "stop"]), null);
   const [draw] = withNumbers(choices, undefined, odds).filter(({ action }) => action === "draw");
   return { odds, draw };
 }
@@ -148,7 +148,7 @@ test("what leaders are shown is what the rules give, in 500 decisions of every s
 });
 
 test("actions are sorted by the piece that shows them", () => {
-  const offers = offersOf([
+  const offers = legalTargetsOf([
     "hire 2",
     "dive R2",
     "boat 1 R3",
@@ -169,8 +169,8 @@ test("actions are sorted by the piece that shows them", () => {
 });
 
 test("what was chosen is confirmed first, and is the one thing to do", () => {
-  const asker = { view: table.view, speak, eyes: 0 };
-  const offers = offersOf(["hire 1", "rest", "sail", "dive R2"]);
+  const asker = { view: table.view, speak, seat: 0 };
+  const offers = legalTargetsOf(["hire 1", "rest", "sail", "dive R2"]);
   expect(choicesOf(asker, offers, null).map((c) => c.action)).toEqual(["dive R2", "sail", "rest"]);
   const chosen = choicesOf(asker, offers, "hire 1");
   expect(chosen[0]).toMatchObject({ action: "hire 1", go: true });
@@ -233,7 +233,7 @@ test("what is drawn is one line, with its picture, about whoever drew it", () =>
     "**Tessa** draws [[gem-gold]] gold.",
   );
   expect(said(["gem", "red"], ["rushes", "1", "none"])).toMatchObject({ tone: "sub" });
-  expect(plain("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
+  expect(plainText("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
 });
 
 test("a forecast tells what is not seen yet", () => {

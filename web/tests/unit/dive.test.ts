@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stand } from "../../src/boards/dive/crowd";
-import { depth } from "../../src/boards/dive/depth";
+import { lookQuery } from "../../src/boards/dive/oceanSource";
 import { paragraph } from "../../src/boards/dive/paragraph";
+import { pawnPlace } from "../../src/boards/dive/pawnLayout";
 import {
   BARE,
   depthOf,
@@ -18,16 +18,16 @@ import {
 import { pileOf } from "../../src/boards/dive/portraits";
 import { diveOf, fateOf } from "../../src/boards/dive/reveal";
 import { factsOf } from "../../src/boards/dive/seats";
+import { timeline } from "../../src/boards/dive/timeline";
 import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
-import { lookWords } from "../../src/boards/dive/waters";
 import { cardName, say, tell } from "../../src/boards/dive/words";
+import { turns } from "../../src/components/log";
 import { learn } from "../../src/i18n";
-import { turns } from "../../src/parts/log";
 import { change } from "../../src/settings";
 import { notesOf } from "../../src/sound";
-import type { Entry } from "../../src/table/follow";
-import { hushed } from "../../src/table/lines";
+import { revealedEntries } from "../../src/table/lines";
+import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { heard } from "./heard";
 
@@ -78,11 +78,11 @@ test("locked plans are read as they were written", () => {
   }
 });
 
-const happening = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
+const lastEvents = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
 
 test("the log tells no more of a dive than has been shown", () => {
   for (const { table, events } of dives) {
-    const dive = diveOf(happening(events), table?.view as View);
+    const dive = diveOf(lastEvents(events), table?.view as View);
     const told = dive?.told ?? [];
     const cards = told.map((n) => events.slice(0, n).filter((e) => e.startsWith("card ")).length);
     const last = dive?.last.cards ?? 0;
@@ -91,7 +91,7 @@ test("the log tells no more of a dive than has been shown", () => {
     expect(told.at(-1)).toBe(events.length);
     /* What came after it belongs to the next round. */
     const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
-    expect(hushed(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
+    expect(revealedEntries(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
       entry(6, []),
       entry(7, events.slice(0, told[0])),
     ]);
@@ -111,7 +111,7 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
   let before = fieldsOf(table.view);
   for (const { table, events } of dives) {
     const view = table?.view as View;
-    const dive = diveOf(happening(events), view);
+    const dive = diveOf(lastEvents(events), view);
     expect(dive?.before).toEqual(before);
     expect(dive?.steps.at(-1)?.fields).toEqual(fieldsOf(view));
     expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(view.last?.cards ?? 0);
@@ -121,7 +121,7 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
 
 test("a mistake takes what is deeper off the board", () => {
   const [first] = dives;
-  const dive = diveOf(happening(first?.events ?? []), first?.table?.view as View);
+  const dive = diveOf(lastEvents(first?.events ?? []), first?.table?.view as View);
   if (dive === null) {
     throw new Error("There is no dive.");
   }
@@ -143,7 +143,7 @@ test("dolphins move before the rest", () => {
     "rested chief 2 9",
     "over 0",
   ];
-  const dive = diveOf(happening(events), view);
+  const dive = diveOf(lastEvents(events), view);
   expect([...(dive?.before ?? [])]).toEqual([
     [0, 4],
     [1, 3],
@@ -196,8 +196,8 @@ test("a ray that takes nobody further is no good news", () => {
     tone: "sub",
   });
   expect(tell(words("helped 0 ray 12 13"), people)?.tone).toBe("good");
-  expect(depth.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
-  expect(depth.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
+  expect(timeline.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
+  expect(timeline.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
   expect(notesOf([words("helped 0 ray 12 12")])).toEqual([]);
   expect(notesOf([words("helped 0 ray 12 13")])).toEqual(["wood"]);
 });
@@ -289,9 +289,9 @@ test("cards that are lifted leave the pile, and the others keep their places", (
 test("frames are asked for on a grid", () => {
   const torch = { kind: "none", x: 50, y: 50 } as const;
   const look = { lean: { x: 37, y: -97 }, torch };
-  expect(lookWords(look)).toBe("view=40,-100");
+  expect(lookQuery(look)).toBe("view=40,-100");
   const lit = { ...look, torch: { kind: "side", x: 1, y: 22 } as const };
-  expect(lookWords(lit)).toBe("view=40,-100&torch=side,0,20");
+  expect(lookQuery(lit)).toBe("view=40,-100&torch=side,0,20");
 });
 
 test("of looks that come while one is drawn only the newest is kept", async () => {
@@ -319,7 +319,7 @@ test("however many pawns stand on a field, none reaches over another or out of t
     { pitch: 26.2, room: 29, width: 24 },
   ]) {
     for (const together of [1, 2, 3, 4, 5]) {
-      const stands = Array.from({ length: together }, (_, nth) => stand(ground, together, nth));
+      const stands = Array.from({ length: together }, (_, nth) => pawnPlace(ground, together, nth));
       expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
       for (const { x, y, scale } of stands) {
         const middle = x + (ground.width * scale) / 2;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { cardOf } from "../../src/boards";
 import { common, label, ofSeats, words } from "../../src/boards/generic/facts";
 import { plainCard } from "../../src/boards/plain";
-import { loadBook, speaker } from "../../src/i18n/book";
+import { loadCatalog, speaker } from "../../src/i18n/catalog";
 import type { TableState } from "../../src/table/protocol";
 
 const table = { game: "nobody", seats: [{}, {}] } as unknown as TableState;
 const people = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
-const speak = async () => speaker(await loadBook("nobody", "de"), table, people);
+const speak = async () => speaker(await loadCatalog("nobody", "de"), table, people);
 
 test("a game without phrases is told in its own words, in the log and on buttons", async () => {
   const said = await speak();

@@ -6,7 +6,7 @@ import type { TableState } from "../../src/table/protocol";
 const moment = (own: string[]): GuideMoment => ({
   view: null,
   people: [],
-  eyes: 0,
+  seat: 0,
   actions: [],
   own: own.map((event) => event.split(" ")),
   since: [],

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bites } from "../../src/boards/hainoon/depth";
+import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import { offers } from "../../src/boards/hainoon/draft";
 import { forecast } from "../../src/boards/hainoon/forecast";
 import { moveSharks } from "../../src/boards/hainoon/sharks";
+import { bites } from "../../src/boards/hainoon/timeline";
 import { CELLS, type View } from "../../src/boards/hainoon/view";
-import { loadWasm, type Wasm } from "../../src/doors/wasm";
-import { people } from "../../src/table/people";
+import { playersOf } from "../../src/table/players";
 import type { News, TableState } from "../../src/table/protocol";
 import { speak } from "./heard";
 
@@ -91,7 +91,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
     /* The forecast, and what comes. */
     const told = forecast(
       asked.events.map((e) => e.split(" ")),
-      people(table),
+      playersOf(table),
       view,
       speak,
     );
@@ -103,7 +103,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
       after.divers[i]?.health === health ? [] : [[i, after.divers[i]?.health] as const],
     );
     if (offer?.verb === "play") {
-      expect(told.fates).toEqual(
+      expect(told.previewByDiver).toEqual(
         new Map(
           after.divers.flatMap(({ place }, i) =>
             place !== null && attacked.includes(place) ? [[i, "attacked"] as const] : [],
@@ -112,7 +112,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
       );
     } else if (after.attack === null) {
       const fates = hurt.map(([i, now]) => [i, now === "eaten" ? "eaten" : "bitten"] as const);
-      expect(told.fates).toEqual(new Map(fates));
+      expect(told.previewByDiver).toEqual(new Map(fates));
     }
 
     /* Tiles and bites by events alone. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { card } from "../../src/boards/hainoon/card";
-import { bites } from "../../src/boards/hainoon/depth";
 import { forecast } from "../../src/boards/hainoon/forecast";
 import { moveSharks } from "../../src/boards/hainoon/sharks";
+import { bites } from "../../src/boards/hainoon/timeline";
 import { arrow, CELLS, type View } from "../../src/boards/hainoon/view";
 import { tell } from "../../src/boards/hainoon/words";
 import { linesOf } from "../../src/table/lines";
@@ -91,14 +91,14 @@ test("an eaten diver of last diver swimming still counts as bites of its seat", 
 test("the forecast names who is bitten, who is attacked, and who is not got", () => {
   const told = (...events: string[]) => forecast(events.map(words), people, table.view, speak);
   const sure = told("attack top", "woke 1", "bitten 2 1 injured");
-  expect(sure.fates.get(1)).toBe("bitten");
-  expect(sure.omens.map((o) => o.icon)).toEqual(["shark-full", "shark-hungry"]);
+  expect(sure.previewByDiver.get(1)).toBe("bitten");
+  expect(sure.previewItems.map((o) => o.icon)).toEqual(["shark-full", "shark-hungry"]);
   const open = told("turned", "attack top", "aims 1 0");
-  expect(open.fates.get(0)).toBe("attacked");
-  expect(open.omens.map((o) => o.text)).toEqual(["Shark 2 attacks **you**."]);
-  expect(told("missed 1 -").omens[0]?.text).toBe("Shark 2 finds nobody.");
-  expect(told("missed 1 2").omens[0]?.text).toBe("Shark 2 does not get **Marlow**.");
-  expect(told("turned").omens).toEqual([]);
+  expect(open.previewByDiver.get(0)).toBe("attacked");
+  expect(open.previewItems.map((o) => o.text)).toEqual(["Shark 2 attacks **you**."]);
+  expect(told("missed 1 -").previewItems[0]?.text).toBe("Shark 2 finds nobody.");
+  expect(told("missed 1 2").previewItems[0]?.text).toBe("Shark 2 does not get **Marlow**.");
+  expect(told("turned").previewItems).toEqual([]);
 });
 
 test("lines of the log come in order, a turn begins with its number", () => {

@@ -1,14 +1,14 @@
 // What the tests of the boards share: a table as a record tells it, and a speaker that says words as
 // they are.
-import type { Speaker } from "../../src/i18n/book";
-import { people } from "../../src/table/people";
+import type { Speaker } from "../../src/i18n/catalog";
+import { playersOf } from "../../src/table/players";
 import type { FromTable, News, TableState } from "../../src/table/protocol";
 
 /** The table of a recorded game as it was at the beginning, who sits there, and what was told then. */
 export function heard<View>(record: unknown) {
   const [table, ...later] = record as [TableState<View>, ...FromTable<View>[]];
   const news = later.filter((message): message is News<View> => message.t === "news");
-  return { table, people: people(table), news };
+  return { table, people: playersOf(table), news };
 }
 
 export const speak: Speaker = {

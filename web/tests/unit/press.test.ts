@@ -1,7 +1,7 @@
 // A press is painted before what comes of it is drawn; keys and further presses do not wait for that.
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPress, noticePresses, pressed, rest, whenPressed } from "../../src/parts/press";
+import { afterPress, noticePresses, pressed, rest, whenPressed } from "../../src/components/press";
 
 const page = new EventTarget();
 let frames: (() => void)[] = [];

@@ -1,17 +1,17 @@
 // Who won, who left, and what is told of it.
 import { afterEach, describe, expect, test } from "vitest";
+import { standOf } from "../../src/backends/local";
 import { tell as diveTell } from "../../src/boards/dive/words";
 import { loadBoard } from "../../src/boards/index";
-import { standOf } from "../../src/doors/local";
 import { learn } from "../../src/i18n";
-import { speaker as bookSpeaker, loadBook } from "../../src/i18n/book";
+import { speaker as bookSpeaker, loadCatalog } from "../../src/i18n/catalog";
 import { ranking } from "../../src/screens/endscores";
 import { headline, placesOf, whyEarly } from "../../src/screens/endwhy";
 import { change } from "../../src/settings";
-import type { Entry } from "../../src/table/follow";
 import { firstLines, linesOf, teller } from "../../src/table/lines";
-import { named, people as peopleOf } from "../../src/table/people";
+import { named, playersOf as peopleOf } from "../../src/table/players";
 import type { Result, Seat, TableState } from "../../src/table/protocol";
+import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { heard, speak } from "./heard";
 
@@ -225,7 +225,7 @@ test.each(GAMES)(
       await learn(language);
       change({ language });
       const { table, people, news } = heard<unknown>(messages);
-      const speaker = bookSpeaker(await loadBook(game, language), table, people);
+      const speaker = bookSpeaker(await loadCatalog(game, language), table, people);
       const lines = news.flatMap(({ events, table: after }) => {
         const words = events.map((event) => event.split(" "));
         const told = words.map((event, i) =>

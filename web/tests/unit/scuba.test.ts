@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameAnimals } from "../../src/boards/scuba/animals";
-import { points } from "../../src/boards/scuba/depth";
 import { cardText } from "../../src/boards/scuba/effects";
 import { airAt } from "../../src/boards/scuba/gauge";
-import { animalWords, offersOf } from "../../src/boards/scuba/offers";
+import { animalWords, legalTargetsOf } from "../../src/boards/scuba/legalTargets";
 import { promptOf } from "../../src/boards/scuba/prompt";
 import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/sea";
 import { factsOf } from "../../src/boards/scuba/seats";
+import { points } from "../../src/boards/scuba/timeline";
 import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
 import { tell } from "../../src/boards/scuba/words";
 import record from "../fixtures/scuba.json";
@@ -53,7 +53,7 @@ test("air is split as the engine says: here, the way up, and what is to spare", 
 });
 
 test("steps light the cells around the diver, and surfacing the one above", () => {
-  const offers = offersOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
+  const offers = legalTargetsOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
   expect(Object.fromEntries([...offers.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
     "3,2": "down",
     "2,1": "left",
@@ -64,7 +64,7 @@ test("steps light the cells around the diver, and surfacing the one above", () =
 });
 
 test("below the boat the step up leads aboard, by key and pad too", () => {
-  const offers = offersOf(["down", "board", "stop"], diving([5, 1]), 0);
+  const offers = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
   expect(offers.steps.get("up")).toBe("board");
   expect([...offers.cells.keys()]).toEqual(["5,2"]);
   expect(offers.answers).toEqual(["board"]);
@@ -86,7 +86,7 @@ test("what is moved lights where it comes to, as the engine says it", () => {
     { action: "herd left 2", cell: null },
   ];
   const actions = goals.map((goal) => goal.action);
-  const offers = offersOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
+  const offers = legalTargetsOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
   expect([...offers.cells].map(([cell, to]) => [cell, to.action])).toEqual([
     ["3,2", "herd down 1"],
   ]);
@@ -101,10 +101,10 @@ test("a look is offered at what one has not seen yet", () => {
     animals: [seen, animal("turtle", [5, 5]), animal("manta", [5, 6])],
   });
   const actions = ["look", "stop"];
-  const props = { view, eyes: 0, actions, table, people } as unknown as Parameters<
+  const props = { view, seat: 0, actions, table, people } as unknown as Parameters<
     typeof promptOf
   >[0];
-  const { text } = promptOf(props, offersOf(actions, view, 0), speak);
+  const { text } = promptOf(props, legalTargetsOf(actions, view, 0), speak);
   expect(text).toContain("**turtle**");
   expect(text).not.toContain("moray");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { SavedGame } from "../../src/table/savedGames";
 import { isShared, share, unshare } from "../../src/table/share";
-import type { Kept } from "../../src/table/shelf";
 
-const kept: Kept = {
+const kept: SavedGame = {
   game: "hainoon",
   options: {},
   sitters: [{ name: "Ändi" }, { bot: "medium" }],

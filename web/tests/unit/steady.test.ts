@@ -1,8 +1,8 @@
 // What keeps a press cheap: parts that stay as they are, and views made of what they were made of.
 import { afterEach, expect, test } from "vitest";
-import { steady } from "../../src/parts/steady";
+import { steady } from "../../src/components/steady";
 import { change } from "../../src/settings";
-import { alike } from "../../src/table/alike";
+import { structuralShare } from "../../src/table/structuralShare";
 
 interface Props {
   card: string;
@@ -36,12 +36,12 @@ test("a part is drawn again in another language", () => {
 test("a view keeps the parts that say what they said", () => {
   const last = { turn: 1, divers: [{ air: 3 }, { air: 4 }], event: null, deck: { left: 9 } };
   const next = structuredClone({ ...last, turn: 2, divers: [{ air: 3 }, { air: 2 }] });
-  const view = alike(last, next);
+  const view = structuralShare(last, next);
   expect(view).toEqual(next);
   expect(view.divers[0]).toBe(last.divers[0]);
   expect(view.divers[1]).not.toBe(last.divers[1]);
   expect(view.deck).toBe(last.deck);
-  expect(alike(last, structuredClone(last))).toBe(last);
+  expect(structuralShare(last, structuredClone(last))).toBe(last);
 });
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   ["gone", { a: { b: 1 } }, { a: null }],
   ["come", { a: null }, { a: { b: 1 } }],
 ])("what has become %s is not taken for the same", (_, last, next) => {
-  expect(alike<unknown>(last, next)).toStrictEqual(next);
-  expect(alike<unknown>(last, next)).not.toBe(last);
+  expect(structuralShare<unknown>(last, next)).toStrictEqual(next);
+  expect(structuralShare<unknown>(last, next)).not.toBe(last);
 });

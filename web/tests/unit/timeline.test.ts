@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { loadWasm } from "../../src/backends/wasm";
 import type { BoardModule } from "../../src/boards/api";
-import { depth as deepblueDepth, points } from "../../src/boards/deepblue/depth";
-import { shares as deepblueShares } from "../../src/boards/deepblue/shares";
-import { depth as diveDepth } from "../../src/boards/dive/depth";
-import { shares as diveShares } from "../../src/boards/dive/shares";
-import { depth as hainoonDepth } from "../../src/boards/hainoon/depth";
-import { shares as hainoonShares } from "../../src/boards/hainoon/shares";
+import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scoreBreakdown";
+import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
+import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
+import { timeline as diveDepth } from "../../src/boards/dive/timeline";
+import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
+import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { tell } from "../../src/boards/hainoon/words";
-import { depth as scubaDepth } from "../../src/boards/scuba/depth";
-import { shares as scubaShares } from "../../src/boards/scuba/shares";
-import { loadWasm } from "../../src/doors/wasm";
+import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
+import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
 import { momentsOf } from "../../src/screens/endmoments";
 import {
   apart,
@@ -22,11 +22,11 @@ import {
   stonesOf,
   ticksOf,
 } from "../../src/screens/timelineshape";
-import { type Frame, played } from "../../src/table/film";
 import { linesOf } from "../../src/table/lines";
-import { people as peopleOf } from "../../src/table/people";
+import { playersOf as peopleOf } from "../../src/table/players";
 import type { News } from "../../src/table/protocol";
-import type { Kept } from "../../src/table/shelf";
+import { type Frame, played } from "../../src/table/replay";
+import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
 import { speak } from "./heard";
 
@@ -35,7 +35,7 @@ const films = new Map<string, Frame[]>();
 
 /** The finished games of the shelf, with the eyes of the first seat. */
 beforeAll(async () => {
-  for (const { id, opening, entries } of shelf as Kept[]) {
+  for (const { id, opening, entries } of shelf as SavedGame[]) {
     const wasm = await loadWasm(readFileSync(MODULE));
     wasm.open(opening);
     const news = entries.map((entry) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 /** Each board reads a view of its own. */
-const film = (id: string) => (films.get(id) ?? []) as Frame<never>[];
+const replay = (id: string) => (films.get(id) ?? []) as Frame<never>[];
 const SEATS = [0, 1, 2, 3];
 
 test("parts of a score make the whole", () => {
@@ -56,7 +56,7 @@ test("parts of a score make the whole", () => {
     ["MANTA", scubaShares],
     ["REEFY", diveShares],
   ] as const) {
-    const frames = film(id);
+    const frames = replay(id);
     const scores = frames.at(-1)?.table.result?.scores;
     const sums = SEATS.map((seat) =>
       shares(frames, seat).reduce((sum, { points }) => sum + points, 0),
@@ -66,22 +66,22 @@ test("parts of a score make the whole", () => {
 });
 
 test("announced points of Deep Blue are known to everybody, also before the chests are open", () => {
-  const frames = film("PEARL");
+  const frames = replay("PEARL");
   expect(SEATS.map((seat) => points(frames, seat).at(-1))).toEqual([100, 93, 43, 66]);
   expect(points(frames.slice(0, -1), 1).at(-1)).toBe(93);
 });
 
 test("Hai Noon counts bites", () => {
-  const bitten = SEATS.map((seat) => hainoonShares(film("KELPS"), seat)[0]?.points);
+  const bitten = SEATS.map((seat) => hainoonShares(replay("KELPS"), seat)[0]?.points);
   expect(bitten).toEqual([2, 0, 1, 1]);
-  expect(SEATS.map((seat) => hainoonDepth.line(film("KELPS"), seat).at(-1))).toEqual(bitten);
+  expect(SEATS.map((seat) => hainoonDepth.line(replay("KELPS"), seat).at(-1))).toEqual(bitten);
 });
 
 test("divers of Scuba go down and come up again; those of Dive only go on", () => {
-  const deep = scubaDepth.line(film("MANTA"), 0);
+  const deep = scubaDepth.line(replay("MANTA"), 0);
   expect([deep[0], deep.at(-1)]).toEqual([0, 0]);
   expect(Math.max(...deep)).toBeGreaterThan(20);
-  const fields = diveDepth.line(film("REEFY"), 2);
+  const fields = diveDepth.line(replay("REEFY"), 2);
   expect([...fields].sort((a, b) => a - b)).toEqual(fields);
   expect(fields.at(-1)).toBe(23);
 });
@@ -91,7 +91,7 @@ const NARROW: Room = { left: 44, right: 330, top: 24, foot: 100 };
 
 test("on a phone fewer turns are numbered, and nothing covers anything else", () => {
   for (const room of [WIDE, NARROW]) {
-    const frames = film("PEARL");
+    const frames = replay("PEARL");
     const shape = shapeOf(frames, 4, deepblueDepth, room);
     const ticks = ticksOf(frames, shape);
     const gaps = ticks.slice(1).map(({ at }, i) => shape.x(at) - shape.x(ticks[i]?.at ?? 0));
@@ -105,14 +105,14 @@ test("on a phone fewer turns are numbered, and nothing covers anything else", ()
     }
   }
   const turns = (room: Room) => {
-    const shape = shapeOf(film("PEARL"), 4, deepblueDepth, room);
-    return ticksOf(film("PEARL"), shape).length;
+    const shape = shapeOf(replay("PEARL"), 4, deepblueDepth, room);
+    return ticksOf(replay("PEARL"), shape).length;
   };
   expect(turns(NARROW)).toBeLessThan(turns(WIDE));
 });
 
 test("lines that say the same lie side by side, and go from end to end", () => {
-  const shape = shapeOf(film("KELPS"), 4, hainoonDepth, WIDE);
+  const shape = shapeOf(replay("KELPS"), 4, hainoonDepth, WIDE);
   const [first, second] = [pathOf(shape, 0), pathOf(shape, 1)];
   expect(shape.on(0, 0).y).toBeLessThan(shape.on(1, 0).y);
   for (const path of [first, second]) {
@@ -124,7 +124,7 @@ test("lines that say the same lie side by side, and go from end to end", () => {
 });
 
 test("what mattered in Hai Noon is told with what came of it", () => {
-  const frames = film("KELPS");
+  const frames = replay("KELPS");
   const table = frames.at(-1)?.table;
   const people = table === undefined ? [] : peopleOf(table);
   const board = { tell } as unknown as BoardModule;

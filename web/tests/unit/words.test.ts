@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { newestOf, turns } from "../../src/components/log";
 import { decimal, learn, percent, t, tn } from "../../src/i18n";
-import { speaker } from "../../src/i18n/book";
-import { newestOf, turns } from "../../src/parts/log";
+import { speaker } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
 import { change } from "../../src/settings";
 import { linesOf } from "../../src/table/lines";
-import { people as peopleOf } from "../../src/table/people";
+import { playersOf as peopleOf } from "../../src/table/players";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, openingOf } from "../../src/table/setup";
 import record from "../fixtures/scuba.json";

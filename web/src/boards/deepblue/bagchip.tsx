@@ -1,13 +1,14 @@
 // How many gems are in the bag: a drawing and a number, with the words for the ear.
+
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import { type Gems, sumOf } from "./view";
 
 export function BagChip({ bag }: { bag: Gems }) {
   const gems = sumOf(bag);
   return (
     <span class="chip db-bag" title={t("{0} in the bag", gems)}>
-      <Piece name="bag" size={15} />
+      <Sprite name="bag" size={15} />
       <span aria-hidden="true">{gems}</span>
       <span class="sr">{t("{0} in the bag", gems)}</span>
     </span>

@@ -1,11 +1,11 @@
 // The boats on the chart.
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
+import type { PlacedBoat } from "./boatLayout";
 import { percent } from "./chart";
-import type { Moored } from "./moor";
 
 interface BoatsProps {
-  boats: readonly Moored[];
+  boats: readonly PlacedBoat[];
   /** Your boats that may be chosen, and the one that is. */
   mine: number;
   choosable: boolean;
@@ -25,8 +25,8 @@ export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: Boats
         };
         const drawing = (
           <>
-            <Piece name="boat" ratio={0.84} />
-            <Piece name={person.mark} class="db-mark" />
+            <Sprite name="boat" ratio={0.84} />
+            <Sprite name={person.mark} class="db-mark" />
           </>
         );
         const piece = `boat-${person.seat}-${number}`;

@@ -1,7 +1,8 @@
 // The sea chart without its pieces: rim, sea, soundings, compass, the fresco, and routes.
+
+import { spriteHref } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import { art } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import sea from "./sea.svg";
 import type { Place } from "./view";
 
@@ -84,7 +85,7 @@ function Fresco({ found }: { found: number }) {
                 stroke="#f6e2b0"
                 stroke-width="2"
               />
-              <use href={art("city")} x="3" y="31" width="50" height="50" />
+              <use href={spriteHref("city")} x="3" y="31" width="50" height="50" />
             </>
           ) : (
             <>

@@ -1,9 +1,9 @@
 // The buttons of a decision: everything that is not done by tapping a card or a place, and what has
 // been chosen there and waits to be confirmed.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
+import type { LegalTargets } from "./legalTargets";
 import { cardName, spotName } from "./names";
-import type { Offers } from "./offers";
 import { focusOf, openTile, placeOf, type View } from "./view";
 
 export interface Choice {
@@ -20,12 +20,12 @@ export interface Choice {
 interface Asker {
   view: View;
   speak: Speaker;
-  eyes: number;
+  seat: number;
 }
 
 /** Which of your boats: "boat 1 (R3)". */
-function boatName({ view, eyes }: Asker, number: string): string {
-  const node = view.players[eyes]?.boats[Number(number) - 1]?.node ?? "";
+function boatName({ view, seat }: Asker, number: string): string {
+  const node = view.players[seat]?.boats[Number(number) - 1]?.node ?? "";
   return t("boat {0} ({1})", number, node === "H" ? t("harbour") : node);
 }
 
@@ -88,10 +88,10 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
     go: true,
   }),
   decline: (_, action) => ({ action, text: t("Take nobody"), icon: "i-x" }),
-  token: ({ view, eyes }, action) => ({
+  token: ({ view, seat }, action) => ({
     action,
     text: t("Use a bonus token"),
-    sub: t("you have {0}", view.players[eyes]?.tokens ?? 0),
+    sub: t("you have {0}", view.players[seat]?.tokens ?? 0),
     icon: "coin",
   }),
   done: (_, action) => ({
@@ -145,7 +145,7 @@ export function choiceOf(asker: Asker, action: string): Choice {
 const ORDER = ["sail", "rest", "renew"];
 
 /** All buttons, the one to confirm first; a dive may also be begun by its button. */
-export function choicesOf(asker: Asker, offers: Offers, chosen: string | null): Choice[] {
+export function choicesOf(asker: Asker, offers: LegalTargets, chosen: string | null): Choice[] {
   const dives = offers.all.filter((action) => action.startsWith("dive "));
   const spots = [...offers.spots.values()].flat();
   const known = [...dives, ...spots, ...offers.buttons].filter((action) => action !== chosen);

@@ -1,8 +1,9 @@
 // A crew card: whom it shows, what it does, and why it matters now.
+
+import { Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import type { Speaker } from "../../i18n/catalog";
 import { cardName } from "./names";
 import type { Crew } from "./view";
 
@@ -39,16 +40,16 @@ function Needs({ crew }: { crew: Crew }) {
       {need === "any" ? (
         <>
           <i class="any">{count}</i>
-          <Piece name="bag" size={20} />
+          <Sprite name="bag" size={20} />
         </>
       ) : (
         Array.from({ length: count }, (_, i) => (
-          <Piece key={i} name={`gem-${need}`} size={count > 1 ? 15 : 20} />
+          <Sprite key={i} name={`gem-${need}`} size={count > 1 ? 15 : 20} />
         ))
       )}
       <i class="to">→</i>
       <span class="vpn">
-        <Piece name="vp" size={26} />
+        <Sprite name="vp" size={26} />
         <b>{crew.vp}</b>
       </span>
     </>
@@ -58,7 +59,7 @@ function Needs({ crew }: { crew: Crew }) {
 /** Its main use; a card for money or propellers alone shows that large. */
 function Use({ crew }: { crew: Crew }) {
   if (crew.guards !== undefined) {
-    return <Piece name={`shield-${crew.guards}`} size={30} />;
+    return <Sprite name={`shield-${crew.guards}`} size={30} />;
   }
   if (crew.need !== undefined) {
     return <Needs crew={crew} />;
@@ -67,13 +68,13 @@ function Use({ crew }: { crew: Crew }) {
     <>
       {crew.propeller !== undefined && (
         <>
-          <Piece name="prop" size={24} />
+          <Sprite name="prop" size={24} />
           <b>{crew.propeller}</b>
         </>
       )}
       {crew.money !== undefined && crew.propeller === undefined && (
         <>
-          <Piece name="coin" size={26} />
+          <Sprite name="coin" size={26} />
           <b>{crew.money}</b>
         </>
       )}
@@ -87,14 +88,14 @@ function Second({ crew }: { crew: Crew }) {
   if (crew.money !== undefined && (scores || crew.propeller !== undefined)) {
     return (
       <span class="sec">
-        <Piece name="coin" size={26} />
+        <Sprite name="coin" size={26} />
         <b>{crew.money}</b>
       </span>
     );
   }
   return scores && crew.propeller !== undefined ? (
     <span class="sec p">
-      <Piece name="prop" size={20} />
+      <Sprite name="prop" size={20} />
       <b>{crew.propeller}</b>
     </span>
   ) : null;
@@ -113,7 +114,7 @@ interface CrewCardProps {
   action: string | null;
   chosen?: boolean;
   /** It is lit, but something was sent and is not yet confirmed. */
-  busy: boolean;
+  pending: boolean;
   piece: string;
   /** Its place in the market, from 1. */
   slot?: number;
@@ -141,11 +142,11 @@ export const CrewCard = steady((props: CrewCardProps) => {
       aria-label={[...says, ...(note === undefined ? [] : [note])]
         .filter((s) => s !== "")
         .join(", ")}
-      aria-disabled={action === null || props.busy}
+      aria-disabled={action === null || props.pending}
       data-piece={props.piece}
       data-card={crew.card}
       data-slot={props.slot}
-      onClick={() => action !== null && !props.busy && props.onAct(action)}
+      onClick={() => action !== null && !props.pending && props.onAct(action)}
       onMouseEnter={() => props.onAim(action)}
       onMouseLeave={() => props.onAim(null)}
       onFocus={() => props.onAim(action)}
@@ -153,7 +154,7 @@ export const CrewCard = steady((props: CrewCardProps) => {
     >
       {price !== undefined && <span class="price">${price}</span>}
       <span class="pic">
-        <Piece name={pictureOf(crew.card)} size={80} />
+        <Sprite name={pictureOf(crew.card)} size={80} />
       </span>
       <Second crew={crew} />
       <b class="nm2">{name}</b>
@@ -162,7 +163,7 @@ export const CrewCard = steady((props: CrewCardProps) => {
       </span>
       {crew.plus !== undefined && price !== undefined && (
         <span class="plus">
-          +<Piece name={`gem-${crew.plus}`} size={15} />
+          +<Sprite name={`gem-${crew.plus}`} size={15} />
         </span>
       )}
       {note !== undefined && <span class="cnote">{note}</span>}

@@ -1,8 +1,9 @@
 // The dive: gems that were drawn, the two hazards, the odds of the next gem, and what to do.
+
+import { Sprite } from "../../components/sprite";
 import { percent, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
-import type { Happening } from "../api";
+import type { Speaker } from "../../i18n/catalog";
+import type { LastEvents } from "../api";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
@@ -16,8 +17,8 @@ export interface DivePanelProps {
   dive: Dive;
   choices: readonly Choice[];
   forecast: readonly string[];
-  happening: Happening | null;
-  busy: boolean;
+  lastEvents: LastEvents | null;
+  pending: boolean;
   speak: Speaker;
   onAct(action: string): void;
   onAim(action: string | null): void;
@@ -36,8 +37,8 @@ function loot(dive: Dive, newest: Gem | null): Gem[] {
     : [...gems.slice(0, last), ...gems.slice(last + 1), ...gems.slice(last, last + 1)];
 }
 
-const newestOf = (happening: Happening | null): Gem | null =>
-  (happening?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
+const newestOf = (lastEvents: LastEvents | null): Gem | null =>
+  (lastEvents?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
     | Gem
     | undefined) ?? null;
 
@@ -48,7 +49,7 @@ function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
   return (
     <div class={urgent ? "hz urgent" : "hz"}>
       {wide && <span class="hzt">{name}</span>}
-      <Piece name={`gem-${gem}`} size={wide ? 34 : 26} />
+      <Sprite name={`gem-${gem}`} size={wide ? 34 : 26} />
       <i class={drawn > 0 ? "sk warn" : "sk"}>
         {wide ? t("1st: warning") : 1}
         <span class="sr">{drawn > 0 ? t("{0}: drawn", name) : name}</span>
@@ -62,19 +63,19 @@ function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
 
 export function DiveBoard({
   dive,
-  happening,
+  lastEvents,
   wide,
-}: Pick<DivePanelProps, "dive" | "happening"> & { wide: boolean }) {
-  const newest = newestOf(happening);
+}: Pick<DivePanelProps, "dive" | "lastEvents"> & { wide: boolean }) {
+  const newest = newestOf(lastEvents);
   const gems = loot(dive, newest);
   const many = gems.length > (wide ? 10 : 7);
   const size = wide ? (many ? 28 : 40) : many ? 19 : gems.length > 5 ? 22 : 32;
   return (
-    <div class={wide ? "dboard" : "dboard phone"} key={happening?.seq}>
+    <div class={wide ? "dboard" : "dboard phone"} key={lastEvents?.seq}>
       <Hazard dive={dive} gem="black" wide={wide} />
       <div class={many ? "loot many" : "loot"}>
         {gems.map((gem, i) => (
-          <Piece
+          <Sprite
             key={i}
             name={`gem-${gem}`}
             size={size}
@@ -101,7 +102,7 @@ function OddsList({ odds }: { odds: Odds }) {
       {odds.chances.map((chance) => (
         <li key={chance.gem} class={`${chance.tone}${chance.share === 0 ? " zero" : ""}`}>
           <span class="g">
-            <Piece name={`gem-${chance.gem}`} size={24} />
+            <Sprite name={`gem-${chance.gem}`} size={24} />
           </span>
           <span class="bar">
             <i style={{ width: `${(100 * chance.share) / most}%` }} />
@@ -124,7 +125,7 @@ export function OddsColumns({ odds }: { odds: Odds }) {
           <i class="col">
             <i style={{ height: `${(100 * chance.share) / most}%` }} />
           </i>
-          <Piece name={`gem-${chance.gem}`} size={24} />
+          <Sprite name={`gem-${chance.gem}`} size={24} />
           <b>{percent(chance.percent)}</b>
           {chance.short !== "" && <em>{chance.short}</em>}
         </li>
@@ -161,7 +162,7 @@ export function DivePanel(props: DivePanelProps) {
         <h2>{t("Dive at {0}", dive.site)}</h2>
         {tile !== null && (
           <span class="chip chip--go">
-            <Piece name="vp" size={14} />
+            <Sprite name="vp" size={14} />
             {t("tile +{0}", tile.vp)}
           </span>
         )}
@@ -176,7 +177,7 @@ export function DivePanel(props: DivePanelProps) {
       )}
       {soon.map(({ card, vp }) => (
         <p class="tip" key={card}>
-          <Piece name={`crew-${card}`} size={26} class="tipav" />
+          <Sprite name={`crew-${card}`} size={26} class="tipav" />
           <span>{t("If you stay down, {0} gives +{1}.", cardName(card, speak), vp)}</span>
         </p>
       ))}

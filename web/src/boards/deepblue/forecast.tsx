@@ -1,7 +1,8 @@
 // What would happen: the table's preview of the action that is chosen or aimed at, in short sentences.
+
+import { plainText } from "../../components/richText";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { plain } from "../../parts/say";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person, Words } from "../api";
 import { cardName, placeName, spotName } from "./names";
 import { openTile, placeOf, type View } from "./view";
@@ -46,7 +47,7 @@ function linesOf(teller: Teller, event: Words): string[] {
     const { card = null, price = 0 } = view.market[Number(first) - 1] ?? {};
     return card === null ? [] : [t("You pay ${0} for {1}.", price, cardName(card, speak))];
   }
-  const text = plain(tell(event, people, view, speak)?.text ?? "");
+  const text = plainText(tell(event, people, view, speak)?.text ?? "");
   const node = word === "moves" ? second : word === "dives" ? first : undefined;
   return [...(text === "" ? [] : [text]), ...where(teller, node)];
 }

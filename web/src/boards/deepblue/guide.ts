@@ -11,13 +11,13 @@ const did = ({ own }: Moment, ...words: string[]) =>
   own.some(([word = ""]) => words.includes(word));
 const asked = ({ view, actions }: Moment, ...phases: string[]) =>
   actions.length > 0 && phases.includes(view.phase);
-const passedOn = ({ since, eyes }: Moment) =>
-  since.some(([word, seat]) => word === "turn" && Number(seat) !== eyes);
+const passedOn = ({ since, seat }: Moment) =>
+  since.some(([word, whose]) => word === "turn" && Number(whose) !== seat);
 const divesAt = ({ actions }: Moment) =>
   actions.find((action) => action.startsWith("dive "))?.slice(5) ?? null;
 
-function boats({ view, eyes, speak }: Moment): string {
-  const player = view.players[eyes];
+function boats({ view, seat, speak }: Moment): string {
+  const player = view.players[seat];
   const nodes = [...new Set(player?.boats.map(({ node }) => node))];
   const names = [...new Set(player?.hand.map((card) => cardName(card, speak)))];
   const where = list(nodes.map((node) => (node === "H" ? t("Harbour") : node)));
@@ -38,8 +38,8 @@ function choosing({ view, actions, speak, sees }: Moment): string {
 }
 
 /** A card of the hand that brings a boat on. */
-function propeller({ view, eyes, speak }: Moment): string {
-  const card = view.players[eyes]?.hand.find((name) => crewOf(view, name)?.propeller !== undefined);
+function propeller({ view, seat, speak }: Moment): string {
+  const card = view.players[seat]?.hand.find((name) => crewOf(view, name)?.propeller !== undefined);
   return card === undefined ? "" : cardName(card, speak);
 }
 
@@ -104,7 +104,7 @@ function odds({ view, speak }: Moment): string {
 export const guide: readonly GuideStep<View>[] = [
   {
     text: boats,
-    at: ({ eyes }) => `[data-piece^="boat-${eyes}-"]`,
+    at: ({ seat }) => `[data-piece^="boat-${seat}-"]`,
     when: (moment) => asked(moment, "choosing"),
     done: ({ view, own }) => own.length > 0 || view.dive !== null,
     free: true,
@@ -126,8 +126,8 @@ export const guide: readonly GuideStep<View>[] = [
     text: diving,
     at: () => '[data-act^="dive "]',
     when: (moment) => divesAt(moment) !== null,
-    done: ({ view, eyes, own }) =>
-      view.dive?.leader === eyes || own.some(([word]) => word === "dives"),
+    done: ({ view, seat, own }) =>
+      view.dive?.leader === seat || own.some(([word]) => word === "dives"),
   },
   { text: odds, at: () => ".odds, .podds", when: ({ actions }) => actions.includes("draw") },
   {

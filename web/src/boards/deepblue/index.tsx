@@ -1,12 +1,12 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { Late } from "../../components/late";
+import { usePieces } from "../../components/motion";
+import { useActs } from "../../components/steady";
+import { useBeside } from "../../components/width";
 import { t } from "../../i18n";
-import { useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { Late } from "../../parts/late";
-import { usePieces } from "../../parts/motion";
-import { useActs } from "../../parts/steady";
-import { useBeside } from "../../parts/width";
+import { useSpeaker } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
@@ -15,23 +15,23 @@ import "./chart.css";
 import "./cards.css";
 import "./dive.css";
 import "./phone.css";
+import { announce } from "./announce";
 import { choicesOf } from "./choices";
-import { depth, points } from "./depth";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
 import { explain } from "./explain";
 import { forecastOf } from "./forecast";
 import { guide } from "./guide";
-import { hear } from "./hear";
 import { useKeys } from "./keys";
+import { forBoat, legalTargetsOf } from "./legalTargets";
 import { SeaMap } from "./map";
 import { withNumbers } from "./numbers";
 import { oddsOf } from "./odds";
-import { forBoat, offersOf } from "./offers";
 import { TurnPanel, TurnStrip } from "./panel";
 import { promptOf } from "./prompt";
 import { Rows } from "./rows";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf, Stores } from "./seats";
-import { shares } from "./shares";
+import { points, timeline } from "./timeline";
 import type { View } from "./view";
 import { tell } from "./words";
 
@@ -44,11 +44,11 @@ const NOTHING: readonly Words[] = [];
 const CONFIRMED = /^(dive|hire|take|spot) /;
 
 function Board(props: BoardProps<View>) {
-  const { view, people, eyes, actions, send, busy, happening, table, narrow } = props;
+  const { view, people, seat, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
-  const speak = useBook(table, people);
-  const offers = useMemo(() => offersOf(actions), [actions]);
+  const speak = useSpeaker(table, people);
+  const offers = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
   const [aim, setAim] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Board(props: BoardProps<View>) {
     send(action);
   };
   const tap = (action: string | undefined) => {
-    if (action === undefined || busy) {
+    if (action === undefined || pending) {
       return;
     }
     if (CONFIRMED.test(action) && settings.get().confirm && action !== chosen) {
@@ -87,9 +87,9 @@ function Board(props: BoardProps<View>) {
   };
   useKeys({
     view,
-    eyes,
+    seat,
     offers,
-    busy,
+    pending,
     act: tap,
     back: () => setPicked(null),
     otherBoat: () => setBoat(3 - boat),
@@ -105,12 +105,12 @@ function Board(props: BoardProps<View>) {
     [view, bank, speak],
   );
 
-  const asker = { view, speak, eyes };
+  const asker = { view, speak, seat };
   const odds = useMemo(() => oddsOf(view, speak), [view, speak]);
-  const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(eyes), odds);
+  const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(seat), odds);
   const forecast = forecastOf({ view, people, speak }, looked, previewed);
   const prompt = promptOf(props, speak);
-  const deciding = { choices, forecast, busy, onAct: act, onAim: setAim };
+  const deciding = { choices, forecast, pending, onAct: act, onAim: setAim };
   const { dive } = view;
   const pays = offers.cards.size > 0;
 
@@ -118,7 +118,7 @@ function Board(props: BoardProps<View>) {
     <Frame
       prompt={prompt}
       facts={facts}
-      left={<Stores view={view} eyes={eyes} speak={speak} />}
+      left={<Stores view={view} seat={seat} speak={speak} />}
       right={
         dive === null ? (
           <TurnPanel
@@ -128,13 +128,13 @@ function Board(props: BoardProps<View>) {
             hint={scenarioText(view, speak)}
           />
         ) : (
-          <DivePanel {...deciding} {...{ view, dive, happening, speak }} />
+          <DivePanel {...deciding} {...{ view, dive, lastEvents, speak }} />
         )
       }
     >
       <SeaMap
         root={root}
-        {...{ view, people, eyes, offers, boat, busy, speak }}
+        {...{ view, people, seat, offers, boat, pending, speak }}
         chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
@@ -144,14 +144,14 @@ function Board(props: BoardProps<View>) {
       <Late>
         {narrow && dive !== null && (
           <>
-            <DiveBoard dive={dive} happening={happening} wide={false} />
+            <DiveBoard dive={dive} lastEvents={lastEvents} wide={false} />
             {odds !== null && <OddsColumns odds={odds} />}
           </>
         )}
         {narrow && <TurnStrip {...deciding} view={view} />}
         <Rows
-          {...{ view, eyes, offers, chosen, busy, speak }}
-          hand={eyes >= 0}
+          {...{ view, seat, offers, chosen, pending, speak }}
+          hand={seat >= 0}
           market={
             beside ||
             (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
@@ -165,7 +165,7 @@ function Board(props: BoardProps<View>) {
 }
 
 /** The rule of the captain's logbook, in one sentence. */
-function scenarioText(view: View, speak: ReturnType<typeof useBook>): string {
+function scenarioText(view: View, speak: ReturnType<typeof useSpeaker>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
     : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;
@@ -183,11 +183,11 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
+  announce,
   explain,
-  shares,
+  scoreBreakdown,
   points,
-  depth,
+  timeline,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "dive",
   guide,
 };

@@ -1,15 +1,15 @@
 // Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, Space draws a gem,
 // B changes the boat, Escape puts back. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
-import { useBoardKeys } from "../../parts/keys";
-import type { Offers } from "./offers";
+import { useBoardKeys } from "../../components/keys";
+import type { LegalTargets } from "./legalTargets";
 import type { Place, View } from "./view";
 
 interface Keys {
   view: View;
-  eyes: number;
-  offers: Offers;
-  busy: boolean;
+  seat: number;
+  offers: LegalTargets;
+  pending: boolean;
   act(action: string): void;
   back(): void;
   otherBoat(): void;
@@ -60,14 +60,14 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   /* A button that has the focus is pressed by Space, as everywhere. */
   const idle = target.closest('button:not([aria-disabled="true"]),a,summary') === null;
   if (event.key === " " && idle && !event.repeat && keys.offers.all.includes("draw")) {
-    if (!keys.busy) {
+    if (!keys.pending) {
       keys.act("draw");
     }
     return true;
   }
-  const hand = keys.view.players[keys.eyes]?.hand ?? [];
+  const hand = keys.view.players[keys.seat]?.hand ?? [];
   const [action] = keys.offers.cards.get(hand[Number(event.key) - 1] ?? "") ?? [];
-  if (action !== undefined && !keys.busy) {
+  if (action !== undefined && !keys.pending) {
     keys.act(action);
     return true;
   }

@@ -1,17 +1,17 @@
 // The sea chart with its pieces. Every place is a button above the drawing.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { steady } from "../../components/steady";
+import { useGrowing, useSteps } from "../../components/steps";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { steady } from "../../parts/steady";
-import { useGrowing, useSteps } from "../../parts/steps";
+import type { Speaker } from "../../i18n/catalog";
 import { moves } from "../../settings";
 import type { Person } from "../api";
+import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
 import { at, Chart, percent } from "./chart";
-import { moor } from "./moor";
+import { forBoat, type LegalTargets } from "./legalTargets";
 import { placeName, spotName } from "./names";
-import { forBoat, type Offers } from "./offers";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
 import { focusOf, openTile, type Place, placeOf, type View } from "./view";
 
@@ -22,12 +22,12 @@ interface SeaMapProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
   people: readonly Person[];
-  eyes: number;
-  offers: Offers;
+  seat: number;
+  offers: LegalTargets;
   /** What has been chosen here and waits to be confirmed. */
   chosen: string | null;
   boat: number;
-  busy: boolean;
+  pending: boolean;
   speak: Speaker;
   onPlace(node: string): void;
   onSpot(spot: string): void;
@@ -45,7 +45,7 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, chosen, busy, speak, onSpot, onAim }: SeaMapProps) {
+function Spots({ view, offers, chosen, pending, speak, onSpot, onAim }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
   if (place === undefined || tile === null || offers.spots.size === 0) {
@@ -63,7 +63,7 @@ function Spots({ view, offers, chosen, busy, speak, onSpot, onAim }: SeaMapProps
             type="button"
             class={action === chosen ? "db-spot chosen" : "db-spot"}
             data-spot={spot}
-            aria-disabled={busy}
+            aria-disabled={pending}
             style={percent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",
@@ -121,9 +121,9 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
 }
 
 /** What the chart is about just now: a dive, a lit place, the boat that sails. */
-function centreOf({ view, offers, eyes, boat }: SeaMapProps): Place | undefined {
+function centreOf({ view, offers, seat, boat }: SeaMapProps): Place | undefined {
   const [lit] = offers.nodes.keys();
-  const own = view.players[eyes]?.boats[boat - 1]?.node;
+  const own = view.players[seat]?.boats[boat - 1]?.node;
   const node = focusOf(view) ?? (offers.all.some((a) => a.startsWith("boat")) ? own : lit) ?? own;
   return placeOf(view, node ?? "H");
 }
@@ -161,7 +161,7 @@ interface PlaceButtonProps {
   /** What it does now; null if it is not lit. */
   action: string | null;
   /** It is lit, but something was sent and is not yet confirmed. */
-  busy: boolean;
+  pending: boolean;
   chosen: boolean;
   /** Tab leads to it. */
   reached: boolean;
@@ -187,7 +187,7 @@ const PlaceButton = steady((props: PlaceButtonProps) => {
         ].join(" ")}
         style={percent(x, y)}
         aria-label={label}
-        aria-disabled={!lit || props.busy}
+        aria-disabled={!lit || props.pending}
         data-node={place.node}
         tabIndex={reached ? 0 : -1}
         onClick={() => lit && props.onPlace(place.node)}
@@ -211,7 +211,7 @@ function rowsOf(map: readonly Place[]): Place[][] {
 }
 
 export const SeaMap = steady((props: SeaMapProps) => {
-  const { view, people, eyes, offers, root, chosen, speak } = props;
+  const { view, people, seat, offers, root, chosen, speak } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
@@ -225,7 +225,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
   const finished = step === 5;
   useCentre(frame, finished ? centre : undefined);
   const boats = useMemo(
-    () => (finished ? moor(view, people, focus) : []),
+    () => (finished ? boatLayout(view, people, focus) : []),
     [finished, view, people, focus],
   );
   return (
@@ -249,7 +249,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
                       place={place}
                       label={labels.get(place.node) ?? ""}
                       action={action}
-                      busy={action !== null && props.busy}
+                      pending={action !== null && props.pending}
                       chosen={action !== null && action === chosen}
                       reached={action !== null || place === centre}
                       onPlace={props.onPlace}
@@ -262,7 +262,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
           </div>
           <Boats
             boats={boats}
-            mine={eyes}
+            mine={seat}
             choosable={sails}
             chosen={sails ? props.boat : 0}
             onChoose={props.onBoat}

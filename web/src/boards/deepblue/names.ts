@@ -1,6 +1,6 @@
 // Names of places and tiles of Deep Blue, for texts and for the ear.
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person } from "../api";
 import { openTile, type Place, type Spot, type View } from "./view";
 

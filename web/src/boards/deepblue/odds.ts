@@ -1,7 +1,7 @@
 // The next pull in words and percent: how likely each colour is, and what it means for one diver. The engine
 // counts the pulls (games/deepblue/view.c); nothing is computed here.
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import { cardName } from "./names";
 import type { Gem, NextColour, View } from "./view";
 

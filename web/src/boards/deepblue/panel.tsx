@@ -1,7 +1,8 @@
 // What you may do outside of a dive, as large buttons; and the parts that a dive shows too.
+
+import { RichText } from "../../components/richText";
+import { Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import { Piece } from "../../parts/piece";
-import { Say } from "../../parts/say";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
@@ -9,14 +10,14 @@ import { GEMS, type Gems, sumOf, type View } from "./view";
 
 interface ButtonsProps {
   choices: readonly Choice[];
-  busy: boolean;
+  pending: boolean;
   onAct(action: string): void;
   onAim(action: string | null): void;
 }
 
 const RATIOS: Record<string, number> = { boat: 0.84 };
 
-export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
+export function Buttons({ choices, pending, onAct, onAim }: ButtonsProps) {
   return (
     <div class={choices.some(({ action }) => action === "draw") ? "acts leads" : "acts"}>
       {choices.map(({ action, text, sub, icon, go, danger }) => (
@@ -25,7 +26,7 @@ export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
           type="button"
           class={`btn btn--2${go ? " btn--go" : ""}${danger ? " btn--risk" : ""}`}
           data-act={action}
-          disabled={busy}
+          disabled={pending}
           onClick={() => onAct(action)}
           onMouseEnter={() => onAim(action)}
           onMouseLeave={() => onAim(null)}
@@ -34,7 +35,7 @@ export function Buttons({ choices, busy, onAct, onAim }: ButtonsProps) {
         >
           <span class="bt">
             {icon !== undefined && (
-              <Piece name={icon} size={20} ratio={RATIOS[icon] ?? 1} class="ico" />
+              <Sprite name={icon} size={20} ratio={RATIOS[icon] ?? 1} class="ico" />
             )}
             {text}
           </span>
@@ -51,7 +52,7 @@ export function GemChips({ gems, label }: { gems: Gems; label: string }) {
     <div class="restrow gems" role="group" aria-label={label}>
       {GEMS.filter((gem) => gems[gem] > 0).map((gem) => (
         <span class="chip" key={gem}>
-          <Piece name={`gem-${gem}`} size={17} />
+          <Sprite name={`gem-${gem}`} size={17} />
           {gems[gem]}
         </span>
       ))}
@@ -67,7 +68,7 @@ function Progress({ view }: { view: View }) {
     return (
       <p class="db-meter">
         {Array.from({ length: price }, (_, i) => (
-          <Piece key={i} name="coin" size={26} class={i < paid ? "" : "off"} />
+          <Sprite key={i} name="coin" size={26} class={i < paid ? "" : "off"} />
         ))}
         <b>{t("{0} of {1} paid", paid, price)}</b>
       </p>
@@ -79,7 +80,7 @@ function Progress({ view }: { view: View }) {
   return (
     <p class="db-meter">
       {Array.from({ length: moves }, (_, i) => (
-        <Piece key={i} name="prop" size={26} />
+        <Sprite key={i} name="prop" size={26} />
       ))}
       <b>{tn("{0} step left", "{0} steps left", moves)}</b>
     </p>
@@ -104,7 +105,7 @@ export function TurnPanel(props: TurnPanelProps) {
       <Progress view={view} />
       {hint !== "" && (
         <p class="hint">
-          <Say text={hint} />
+          <RichText text={hint} />
         </p>
       )}
       <Buttons {...props} choices={choices} />

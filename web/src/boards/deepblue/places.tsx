@@ -1,7 +1,7 @@
 // What lies at the places of the chart: harbour, buoys, tiles open and face down, explored sites.
 
-import { art } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { spriteHref } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { at } from "./chart";
 import { openTile, type Place, type Spot } from "./view";
 
@@ -51,7 +51,7 @@ function Buoy({ x, y, name }: { x: number; y: number; name: string }) {
   return (
     <>
       <ellipse cx={x} cy={y + 14} rx="20" ry="7" fill="#06293a" opacity=".4" />
-      <use href={art("buoy")} x={x - 17.5} y={y - 25} width="35" height="42" />
+      <use href={spriteHref("buoy")} x={x - 17.5} y={y - 25} width="35" height="42" />
       <text x={x + 30} y={y + 15} class="db-name">
         {name}
       </text>
@@ -131,11 +131,11 @@ function SpotMark({ spot, x, y }: { spot: Spot; x: number; y: number }) {
       <circle cx={x} cy={y} r="14.5" fill="#fbf4e4" stroke="#07222f" stroke-width="2.5" />
       {spot === "black-or-blue" ? (
         <>
-          <use href={art("gem-black")} x={x - 12.5} y={y - 11.5} width="17" height="17" />
-          <use href={art("gem-blue")} x={x - 3.5} y={y - 4.5} width="17" height="17" />
+          <use href={spriteHref("gem-black")} x={x - 12.5} y={y - 11.5} width="17" height="17" />
+          <use href={spriteHref("gem-blue")} x={x - 3.5} y={y - 4.5} width="17" height="17" />
         </>
       ) : (
-        <use href={art(`gem-${spot}`)} x={x - 10.5} y={y - 10.5} width="21" height="21" />
+        <use href={spriteHref(`gem-${spot}`)} x={x - 10.5} y={y - 10.5} width="21" height="21" />
       )}
     </>
   );
@@ -178,7 +178,7 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
           opacity=".9"
         />
         <use
-          href={art(city ? "city" : "wreck")}
+          href={spriteHref(city ? "city" : "wreck")}
           x={-picture / 2}
           y={-picture / 2 - 2}
           width={picture}
@@ -189,13 +189,13 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
           return <SpotMark key={i} spot={spot} x={cx * off} y={cy * off} />;
         })}
         <g transform={`translate(${off} ${off})`}>
-          <use href={art("vp")} x="-15" y="-15" width="30" height="30" />
+          <use href={spriteHref("vp")} x="-15" y="-15" width="30" height="30" />
           <text y="6" class="db-vp">
             {tile?.vp}
           </text>
         </g>
         {place.gem && (
-          <use href={art(`gem-${place.gem}`)} x="-13" y={8 - h} width="26" height="26" />
+          <use href={spriteHref(`gem-${place.gem}`)} x="-13" y={8 - h} width="26" height="26" />
         )}
       </g>
       {big && (

@@ -1,7 +1,8 @@
 // What is asked, in one sentence.
+
+import type { Prompt } from "../../components/frame";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import type { Prompt } from "../../parts/frame";
+import type { Speaker } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";
@@ -11,7 +12,7 @@ function leading(view: View): string {
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function asked({ view, eyes }: BoardProps<View>, speak: Speaker): string {
+function asked({ view, seat }: BoardProps<View>, speak: Speaker): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
@@ -36,7 +37,7 @@ function asked({ view, eyes }: BoardProps<View>, speak: Speaker): string {
     case "playing":
       return t("**Your cards.** Play what pays now, or go on.");
     case "rushing":
-      return view.dive?.leader === eyes
+      return view.dive?.leader === seat
         ? t("**You lead a dive.** Bring your other boat?")
         : t("**A dive near you.** Which boats rush there?");
     case "leading":

@@ -1,18 +1,19 @@
 // The two rows of cards below the chart: your hand and the market.
+
+import { steady } from "../../components/steady";
+import { useGrowing } from "../../components/steps";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { steady } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
+import type { Speaker } from "../../i18n/catalog";
 import { CrewCard, type Tone } from "./crew";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";
 
 interface RowsProps {
   view: View;
-  eyes: number;
-  offers: Offers;
+  seat: number;
+  offers: LegalTargets;
   chosen: string | null;
-  busy: boolean;
+  pending: boolean;
   speak: Speaker;
   /** Which rows: a phone shows only the one that matters. */
   hand: boolean;
@@ -54,14 +55,14 @@ function promise(
     : {};
 }
 
-function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
-  const hand = (view.players[eyes]?.hand ?? []).filter((card) => card !== "?");
+function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
+  const hand = (view.players[seat]?.hand ?? []).filter((card) => card !== "?");
   return (
     <section class="db-row db-hand" aria-label={t("Your hand")}>
       <h3 class="h3">
         {t("Your hand")}
         <span class="desk">
-          {tn("{0} card resting", "{0} cards resting", view.players[eyes]?.rest.length ?? 0)}
+          {tn("{0} card resting", "{0} cards resting", view.players[seat]?.rest.length ?? 0)}
         </span>
       </h3>
       <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
@@ -78,7 +79,7 @@ function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
               note={noteOf(action, scores) ?? soon.note}
               tone={soon.tone}
               action={action ?? null}
-              busy={action !== undefined && busy}
+              pending={action !== undefined && pending}
               piece={`card-${card}`}
               onAct={onAct}
               onAim={onAim}
@@ -91,7 +92,7 @@ function Hand({ view, eyes, offers, busy, speak, onAct, onAim }: RowsProps) {
   );
 }
 
-function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) {
+function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProps) {
   const market = useGrowing(view.market, 2);
   return (
     <section
@@ -122,7 +123,7 @@ function Market({ view, offers, chosen, busy, speak, onAct, onAim }: RowsProps) 
               slot={i + 1}
               action={action ?? null}
               chosen={action !== undefined && chosen === action}
-              busy={action !== undefined && busy}
+              pending={action !== undefined && pending}
               piece={`card-${card}`}
               onAct={onAct}
               onAim={onAim}

@@ -1,10 +1,10 @@
 // What is public about a seat of Deep Blue.
 import type { ComponentChildren } from "preact";
+import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon, Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
-import { steady } from "../../parts/steady";
+import type { Speaker } from "../../i18n/catalog";
 import { type Bank, total } from "./bank";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
@@ -42,7 +42,7 @@ function shortOf(view: View, seat: number, bank: Bank | undefined): ComponentChi
   }
   return dive !== null && bank !== undefined ? (
     <>
-      <Piece name="vp" size={15} />
+      <Sprite name="vp" size={15} />
       {total(bank)}
       <span class="sr">{t("points at stake")}</span>
     </>
@@ -72,7 +72,7 @@ export function factsOf(
     chips: (
       <>
         <Chip>
-          <Piece name="vp" size={14} />
+          <Sprite name="vp" size={14} />
           {player.chest === null
             ? t("{0} VP announced", player.announced)
             : t("{0} VP", player.chest)}
@@ -84,7 +84,7 @@ export function factsOf(
         </Chip>
         {player.tokens > 0 && (
           <Chip>
-            <Piece name="coin" size={15} />
+            <Sprite name="coin" size={15} />
             {player.tokens}
             <span class="sr">{t("bonus tokens")}</span>
           </Chip>
@@ -99,13 +99,13 @@ export function factsOf(
 
 interface StoresProps {
   view: View;
-  eyes: number;
+  seat: number;
   speak: Speaker;
 }
 
 /** The supply, and how your crew is. */
-export const Stores = steady(({ view, eyes, speak }: StoresProps) => {
-  const player = view.players[eyes];
+export const Stores = steady(({ view, seat, speak }: StoresProps) => {
+  const player = view.players[seat];
   return (
     <>
       <section class="panel desk rest">

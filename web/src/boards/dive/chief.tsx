@@ -1,6 +1,7 @@
 // The chief who dives along: where he is, and what his last card said.
+
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import type { View } from "./view";
 
 interface ChiefProps {
@@ -17,7 +18,7 @@ export function ChiefPanel({ chief, field = chief?.field ?? 0, deep }: ChiefProp
   return (
     <section class="panel desk comp chief" aria-label={t("The chief")}>
       <span class="cpic">
-        <Piece name="pawn" size={34} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
+        <Sprite name="pawn" size={34} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
       </span>
       <div>
         <h2>{t("The chief")}</h2>

@@ -1,7 +1,7 @@
 // Companions: taking one along, calling it before the plans, and the two that belong to a plan.
 import { useState } from "preact/hooks";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import type { Person } from "../api";
 import type { Acts, Draft } from "./draft";
 import type { View } from "./view";
@@ -10,11 +10,11 @@ import { companionAbout, companionName, companionPiece } from "./words";
 /** Everybody takes one: the ones that are left, as cards. */
 interface PickingProps {
   actions: readonly string[];
-  busy: boolean;
+  pending: boolean;
   send(action: string): void;
 }
 
-export function Picking({ actions, busy, send }: PickingProps) {
+export function Picking({ actions, pending, send }: PickingProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const take = (action: string) => (action === chosen ? send(action) : setChosen(action));
   return (
@@ -31,7 +31,7 @@ export function Picking({ actions, busy, send }: PickingProps) {
                 onClick={() => take(action)}
               >
                 <span class="cpic">
-                  <Piece name={companionPiece(key)} size={82} />
+                  <Sprite name={companionPiece(key)} size={82} />
                 </span>
                 <b>{companionName(key)}</b>
                 <span>{companionAbout(key)}</span>
@@ -45,7 +45,7 @@ export function Picking({ actions, busy, send }: PickingProps) {
           type="button"
           class="btn btn--go"
           data-confirm
-          disabled={chosen === null || busy}
+          disabled={chosen === null || pending}
           onClick={() => chosen !== null && send(chosen)}
         >
           {chosen === null
@@ -65,7 +65,7 @@ interface CallingProps extends PickingProps {
 }
 
 /** Before the plans: use the companion now, or keep it. */
-export function Calling({ actions, busy, send, view, people, place }: CallingProps) {
+export function Calling({ actions, pending, send, view, people, place }: CallingProps) {
   const key = view.divers[view.seat]?.companion ?? "";
   const uses = actions.filter((action) => action.startsWith("use"));
   const octopus = uses.includes(`use ${place}`);
@@ -73,7 +73,7 @@ export function Calling({ actions, busy, send, view, people, place }: CallingPro
   return (
     <section class="panel dv-call" aria-label={companionName(key)}>
       <span class="cpic">
-        <Piece name={companionPiece(key)} size={84} />
+        <Sprite name={companionPiece(key)} size={84} />
       </span>
       <h2>{companionName(key)}</h2>
       <p>{companionAbout(key)}</p>
@@ -83,7 +83,7 @@ export function Calling({ actions, busy, send, view, people, place }: CallingPro
           type="button"
           class="btn"
           key={action}
-          disabled={busy}
+          disabled={pending}
           data-use
           onClick={() => send(action)}
         >
@@ -95,7 +95,7 @@ export function Calling({ actions, busy, send, view, people, place }: CallingPro
           type="button"
           class="btn btn--go"
           data-pass
-          disabled={busy}
+          disabled={pending}
           onClick={() => send("pass")}
         >
           {t("Not this round")}
@@ -117,7 +117,7 @@ interface OwnProps {
   view: View;
   draft: Draft;
   acts: Acts;
-  still: boolean;
+  readOnly: boolean;
 }
 
 /** What the button of a companion in a plan does, or null if there is none. */
@@ -149,17 +149,17 @@ export function planned(
 }
 
 /** Your companion below the seats. */
-export function OwnCompanion({ view, draft, acts, still }: OwnProps) {
+export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;
   if (diver === undefined || key === null) {
     return null;
   }
-  const use = diver.spent || still ? null : planned(key, draft, acts);
+  const use = diver.spent || readOnly ? null : planned(key, draft, acts);
   return (
     <section class="panel desk comp">
       <span class="cpic">
-        <Piece name={companionPiece(key)} size={46} />
+        <Sprite name={companionPiece(key)} size={46} />
       </span>
       <div>
         <h2>{companionName(key)}</h2>
@@ -175,10 +175,10 @@ export function OwnCompanion({ view, draft, acts, still }: OwnProps) {
 }
 
 /** The same as a button, for the phone. */
-export function CompanionTool({ view, draft, acts, still }: OwnProps) {
+export function CompanionTool({ view, draft, acts, readOnly }: OwnProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;
-  const use = key === null || diver?.spent || still ? null : planned(key, draft, acts);
+  const use = key === null || diver?.spent || readOnly ? null : planned(key, draft, acts);
   if (key === null || use === null) {
     return null;
   }
@@ -190,7 +190,7 @@ export function CompanionTool({ view, draft, acts, still }: OwnProps) {
       aria-label={`${companionName(key)}: ${use.word}`}
       onClick={use.act}
     >
-      <Piece name={companionPiece(key)} size={30} />
+      <Sprite name={companionPiece(key)} size={30} />
       <span>{use.word}</span>
     </button>
   );

@@ -1,8 +1,8 @@
 // The time that is left for planning. The match keeps it; here it is only shown, and what lies on the
 // board is sent as a draft, which counts when the time is up.
 import { useEffect, useRef } from "preact/hooks";
-import { hereAt } from "../../table/hour";
 import type { TableState } from "../../table/protocol";
+import { toLocalTime } from "../../table/serverClock";
 
 type Timed = Pick<TableState, "clock" | "deadline" | "seats" | "you">;
 
@@ -10,13 +10,13 @@ type Timed = Pick<TableState, "clock" | "deadline" | "seats" | "you">;
  * null if that is as long as you like. */
 export function endOf({ clock, deadline, seats, you }: Timed): { at: number; of: number } | null {
   if (deadline !== undefined) {
-    return { at: hereAt(deadline.due), of: deadline.of / 1000 };
+    return { at: toLocalTime(deadline.due), of: deadline.of / 1000 };
   }
   const left = seats[you]?.left ?? null;
   if (left === null || clock.kind === "days" || !clock.running.includes(you)) {
     return null;
   }
-  return { at: hereAt(clock.at + left), of: Math.max(1, Math.round(clock.base / 1000)) };
+  return { at: toLocalTime(clock.at + left), of: Math.max(1, Math.round(clock.base / 1000)) };
 }
 
 /** Drafts are sent so far apart, in milliseconds, and the last one so long before the end. */

@@ -1,6 +1,6 @@
 // A token that is dragged to a depth, or back to the others.
 import { useRef, useState } from "preact/hooks";
-import { drag, under } from "../../parts/drag";
+import { drag, under } from "../../components/drag";
 
 interface Drops {
   drop(token: number, depth: number): void;

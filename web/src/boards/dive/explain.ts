@@ -1,6 +1,6 @@
 // What an adviser makes out at each depth, in sentences.
 import { percent, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 
 /** "shark:40,green-turtle:12,…" as a sentence about one depth. */
 function depth(number: string, chances: string, speak: Speaker): string {

@@ -6,8 +6,8 @@ import { TOKENS, type View } from "./view";
 type Moment = GuideMoment<View>;
 
 const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
-const planning = ({ view, eyes, sees }: Moment) =>
-  view.phase === "planning" && view.to_act.includes(eyes) && !sees(".dvb.shown");
+const planning = ({ view, seat, sees }: Moment) =>
+  view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.shown");
 const children = ({ view }: Moment) => view.version === "children";
 
 /** How many tokens still lie beside the depths. */
@@ -51,9 +51,9 @@ function side(moment: Moment): string {
 
 /** What the dive brought: the log's own figures. */
 function outcome(moment: Moment): string {
-  const { view, eyes, since } = moment;
-  const field = view.divers[eyes]?.field ?? 0;
-  const rested = since.findLast(([word, seat]) => word === "rested" && Number(seat) === eyes);
+  const { view, seat, since } = moment;
+  const field = view.divers[seat]?.field ?? 0;
+  const rested = since.findLast(([word, pawn]) => word === "rested" && Number(pawn) === seat);
   const rest = Number(rested?.[2] ?? 0);
   const goal = t("You are on field {0}. First to field {1} wins.", field, view.goal);
   const why =

@@ -1,24 +1,23 @@
 // Dive: the ocean, the sea board, and a plan in secret.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { usePieces } from "../../components/motion";
+import { Icon } from "../../components/sprite";
+import { useSteps } from "../../components/steps";
 import { t } from "../../i18n";
-import { Frame } from "../../parts/frame";
-import { usePieces } from "../../parts/motion";
-import { Icon } from "../../parts/piece";
-import { useSteps } from "../../parts/steps";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import "./plan.css";
 import "./scenes.css";
+import { announce } from "./announce";
 import { ChiefPanel } from "./chief";
 import { Timer, useClock } from "./clock";
 import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
 import { endOf, useDrafts } from "./deadline";
-import { depth } from "./depth";
 import { type Draft, isWhole, useDraft } from "./draft";
 import { useDrag } from "./drag";
 import { explain } from "./explain";
 import { guide } from "./guide";
-import { hear } from "./hear";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
@@ -28,10 +27,11 @@ import { free, planOf, wordsOf } from "./plan";
 import { PlanTable } from "./plantable";
 import { promptOf } from "./prompt";
 import { LiftedCard, Plans } from "./revealed";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { Sea } from "./sea";
 import { diveFacts, factsOf } from "./seats";
-import { shares } from "./shares";
-import { revealLasts, type Showing, useHush, useShow } from "./show";
+import { revealLasts, type Showing, useRevealLimit, useShow } from "./show";
+import { timeline } from "./timeline";
 import { fieldsOf, type View } from "./view";
 import { say, tell } from "./words";
 
@@ -42,15 +42,15 @@ function shownDraft(view: View, draft: Draft): Draft {
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, people, count, actions, send, busy, happening, table, narrow } = props;
+  const { view, people, count, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const own = useDraft(view, table.draft);
   const draft = shownDraft(view, own.draft);
   const time = useClock(table);
   const leave = view.over || time !== null || count === 0;
-  const { now: show, again } = useShow(happening, table, leave, view.orca !== null);
-  useHush(show, props.hush);
-  const open = count > 0 && show === null && !busy && view.phase === "planning";
+  const { now: show, again } = useShow(lastEvents, table, leave, view.orca !== null);
+  useRevealLimit(show, props.revealUpTo);
+  const open = count > 0 && show === null && !pending && view.phase === "planning";
   const whole = isWhole(draft, view);
   const lock = () => open && send(wordsOf(draft.plan));
   const counts = open && (whole || table.deadline !== undefined);
@@ -76,7 +76,7 @@ function Board(props: BoardProps<View>) {
       diving === null ? factsOf(view, seat, left) : diveFacts(view, diving.get(seat) ?? 0),
     [view, diving, left],
   );
-  const companion = { view, draft, acts: own.acts, still: !open };
+  const companion = { view, draft, acts: own.acts, readOnly: !open };
   const drawn = useSteps(3) === 3;
   return (
     <Frame
@@ -98,7 +98,7 @@ function Board(props: BoardProps<View>) {
     >
       <Sea view={view} people={people} fields={fields} narrow={narrow} />
       {view.phase === "picking" ? (
-        <Picking actions={actions} busy={busy} send={send} />
+        <Picking actions={actions} pending={pending} send={send} />
       ) : (
         <div
           class={show === null ? "dv-row" : "dv-row showing"}
@@ -123,12 +123,12 @@ function Board(props: BoardProps<View>) {
           {!drawn ? null : show !== null ? (
             <section class="dvb shown" aria-label={t("The dive")}>
               <Plans show={show} people={people} narrow={narrow} />
-              <GoOn show={show} over={view.over} still={props.still} />
+              <GoOn show={show} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling ? (
             <Calling
               actions={actions}
-              busy={busy}
+              pending={pending}
               send={send}
               view={view}
               people={people}
@@ -142,7 +142,7 @@ function Board(props: BoardProps<View>) {
               draft={draft}
               acts={own.acts}
               drag={drag}
-              still={!open}
+              readOnly={!open}
               onLock={lock}
             />
           )}
@@ -176,23 +176,23 @@ interface GoOnProps {
   show: Showing;
   over: boolean;
   /** Nobody is asked: the focus stays where it is, and a replay keeps its keys. */
-  still: boolean;
+  readOnly: boolean;
 }
 
 /** Hurries a reveal, and then leaves it. */
-function GoOn({ show, over, still }: GoOnProps) {
+function GoOn({ show, over, readOnly }: GoOnProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!still) {
+    if (!readOnly) {
       button.current?.focus({ preventScroll: true });
     }
-  }, [still]);
-  const on = still ? t("Go on") : t("Plan the next dive");
+  }, [readOnly]);
+  const on = readOnly ? t("Go on") : t("Plan the next dive");
   return (
     <button
       type="button"
       ref={button}
-      class={show.done && !still ? "btn btn--go lock go-on" : "btn lock go-on"}
+      class={show.done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
       data-next
       onClick={show.go}
     >
@@ -204,11 +204,11 @@ function GoOn({ show, over, still }: GoOnProps) {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
+  announce,
   explain,
   say,
-  shares,
-  depth,
+  scoreBreakdown,
+  timeline,
   lasts: revealLasts,
   paragraph,
   guide,

@@ -1,7 +1,7 @@
 // Planning by keys: 1 to 5 take a token, the same once more lays it, arrows go from depth to depth,
 // F turns over, Escape puts back. Whoever plays by keys is led to what is asked next.
 import { useEffect } from "preact/hooks";
-import { useBoardKeys } from "../../parts/keys";
+import { useBoardKeys } from "../../components/keys";
 import { type Acts, type Draft, reach } from "./draft";
 import { TOKENS } from "./view";
 

@@ -1,9 +1,9 @@
 // What can be in the water: the kinds of drawings, whichever cards lie there. It is a section of the rules.
 import { useState } from "preact/hooks";
+import { RulesOf } from "../../components/rules";
+import { Sheet } from "../../components/sheet";
+import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Icon } from "../../parts/piece";
-import { RulesOf } from "../../parts/rules";
-import { Sheet } from "../../parts/sheet";
 
 export function Legend() {
   const [open, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 // The ocean in its wooden frame, with what one looks by: head, tilt and torch.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../../components/sprite";
 import { later, t, tn } from "../../i18n";
-import { Icon } from "../../parts/piece";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
-import { type Head, useHead } from "./head";
 import { Legend } from "./legend";
+import { type LocalOcean, localOcean, serverOcean } from "./oceanSource";
 import { Readings } from "./readings";
 import { canTilt } from "./tilt";
 import type { View } from "./view";
-import { lifted, TORCHES, type TorchKind, type Water } from "./water";
-import { type Basin, basin, frames } from "./waters";
+import { useViewpoint, type Viewpoint } from "./viewpoint";
+import { lifted, type OceanSource, TORCHES, type TorchKind } from "./water";
 
 interface OceanProps {
   board: BoardProps<View>;
@@ -36,7 +36,7 @@ const TORCH_NAMES: Record<TorchKind, string> = {
 
 export function Ocean({ board, round, lift, showing, children, tools }: OceanProps) {
   const { view } = board;
-  const head = useHead();
+  const viewpoint = useViewpoint();
   const words = view.sight === "readings";
   const around = !words && !(showing && board.narrow);
   return (
@@ -45,10 +45,16 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
         {words ? (
           <Readings reading={view.reading} />
         ) : (
-          <Picture board={board} round={round} lift={lift} showing={showing} head={head} />
+          <Picture
+            board={board}
+            round={round}
+            lift={lift}
+            showing={showing}
+            viewpoint={viewpoint}
+          />
         )}
         {children}
-        {head.mute && (
+        {viewpoint.mute && (
           <p class="omute" role="status">
             {t("This device does not tell how it is held. Move a finger over the water instead.")}
           </p>
@@ -56,8 +62,8 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
-        {around && <LeanTools head={head} narrow={board.narrow} />}
-        {around && view.torch && <TorchButton head={head} />}
+        {around && <LeanTools viewpoint={viewpoint} narrow={board.narrow} />}
+        {around && view.torch && <TorchButton viewpoint={viewpoint} />}
         {around && <Legend />}
         {tools}
       </div>
@@ -66,16 +72,16 @@ export function Ocean({ board, round, lift, showing, children, tools }: OceanPro
 }
 
 /** A slider where there is room for it, and a button where the device itself can be tilted. */
-function LeanTools({ head, narrow }: { head: Head; narrow: boolean }) {
+function LeanTools({ viewpoint, narrow }: { viewpoint: Viewpoint; narrow: boolean }) {
   return (
     <>
-      {!narrow && <LeanSlider head={head} />}
+      {!narrow && <LeanSlider viewpoint={viewpoint} />}
       {canTilt() && (
         <button
           type="button"
           class="btn btn--s"
-          aria-pressed={head.tilting}
-          onClick={() => head.tilt()}
+          aria-pressed={viewpoint.tilting}
+          onClick={() => viewpoint.tilt()}
         >
           <Icon name="tilt" />
           <span>{narrow ? t("Tilt") : t("Tilt the device")}</span>
@@ -85,7 +91,7 @@ function LeanTools({ head, narrow }: { head: Head; narrow: boolean }) {
   );
 }
 
-function LeanSlider({ head }: { head: Head }) {
+function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
   return (
     <label class="tl">
       <Icon name="tilt" />
@@ -96,24 +102,24 @@ function LeanSlider({ head }: { head: Head }) {
         min={-100}
         max={100}
         step={5}
-        value={head.look.lean.x}
+        value={viewpoint.look.lean.x}
         aria-label={t("Lean to the left or right")}
-        onInput={(event) => head.slide(Number(event.currentTarget.value))}
+        onInput={(event) => viewpoint.slide(Number(event.currentTarget.value))}
       />
     </label>
   );
 }
 
 /** Goes from one way of lighting to the next. */
-function TorchButton({ head }: { head: Head }) {
-  const { kind } = head.look.torch;
+function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
+  const { kind } = viewpoint.look.torch;
   const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
   return (
     <button
       type="button"
       class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
       aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
-      onClick={() => head.light(next)}
+      onClick={() => viewpoint.light(next)}
     >
       <Icon name="torch" size={18} />
       <span>{kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}</span>
@@ -122,11 +128,11 @@ function TorchButton({ head }: { head: Head }) {
 }
 
 interface PictureProps extends Pick<OceanProps, "board" | "round" | "lift" | "showing"> {
-  head: Head;
+  viewpoint: Viewpoint;
 }
 
 function Picture(props: PictureProps) {
-  const { board, head } = props;
+  const { board, viewpoint } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const fault = useWater(canvas.current, props);
   const [, hang] = useState(false);
@@ -140,9 +146,9 @@ function Picture(props: PictureProps) {
       aria-label={t(
         "The ocean, a stack of transparent cards. Arrows move your head. For readings in words, choose them when you set the table.",
       )}
-      onPointerMove={head.onPointerMove}
-      onPointerDown={head.onPointerMove}
-      onKeyDown={head.onKeyDown}
+      onPointerMove={viewpoint.onPointerMove}
+      onPointerDown={viewpoint.onPointerMove}
+      onKeyDown={viewpoint.onKeyDown}
     >
       <canvas ref={canvas} />
       {board.pile === undefined && board.frame === undefined ? (
@@ -157,24 +163,24 @@ function Picture(props: PictureProps) {
 /** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
 function useWater(
   canvas: HTMLCanvasElement | null,
-  { board, round, lift, showing, head }: PictureProps,
+  { board, round, lift, showing, viewpoint }: PictureProps,
 ): boolean {
   const { table, view, pile, pileBefore, frame } = board;
   const local = pile !== undefined;
   const covering = view.phase === "covering" && !showing;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
   const [fault, setFault] = useState(false);
-  const water = useRef<Water | null>(null);
-  const here = useRef<Basin | null>(null);
+  const water = useRef<OceanSource | null>(null);
+  const here = useRef<LocalOcean | null>(null);
   const kept = useRef<{ round: number; pile: Pile } | null>(null);
-  const look = useRef(head.look);
-  look.current = head.look;
+  const look = useRef(viewpoint.look);
+  look.current = viewpoint.look;
 
   useEffect(() => {
     if (canvas === null || !local) {
       return;
     }
-    here.current = basin(canvas);
+    here.current = localOcean(canvas);
     water.current = here.current;
     return () => water.current?.close();
   }, [canvas, local]);
@@ -183,7 +189,7 @@ function useWater(
     if (canvas === null || frame === undefined) {
       return;
     }
-    water.current = frames(canvas, frame, setFault);
+    water.current = serverOcean(canvas, frame, setFault);
     water.current.look(look.current);
     return () => water.current?.close();
   }, [canvas, frame === undefined, table.match, round, octopus, covering]);
@@ -218,6 +224,6 @@ function useWater(
     };
   }, [canvas, local, round, view.round, view.stack, octopus, covering, lift, showing]);
 
-  useEffect(() => water.current?.look(head.look), [head.look.lean, head.look.torch]);
+  useEffect(() => water.current?.look(viewpoint.look), [viewpoint.look.lean, viewpoint.look.torch]);
   return fault;
 }

@@ -1,7 +1,7 @@
 // The octopus while it is placed by hand: dragged or tapped on the water, or moved by arrows.
 import { useRef } from "preact/hooks";
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 
 export interface Place {
   x: number;
@@ -52,7 +52,7 @@ export function Octopus({ place, onPlace }: OctopusProps) {
           }
         }}
       >
-        <Piece name="cr-octopus" />
+        <Sprite name="cr-octopus" />
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 // What somebody without a seat sees instead of a plan: who is ready.
+
+import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
 import type { Person } from "../api";
 import { doing } from "./seats";
 import type { View } from "./view";
@@ -14,7 +15,7 @@ export function Onlooking({ view, people }: { view: View; people: readonly Perso
       <ul>
         {people.map((person) => (
           <li key={person.seat} style={{ "--pc": person.colour }}>
-            <Piece name={person.mark} size={16} />
+            <Sprite name={person.mark} size={16} />
             <b>{person.name}</b>
             <span>{doing(view, person.seat)}</span>
             {planning && !view.to_act.includes(person.seat) && <Icon name="check" size={18} />}

@@ -1,6 +1,6 @@
 // Asks the ocean's worker for pictures, one after the other.
 import type { Pile } from "../../table/protocol";
-import type { Frame, Order } from "./basin";
+import type { OceanFrame, OceanRequest } from "./oceanWorker";
 import type { Look } from "./water";
 
 export interface Painter {
@@ -10,16 +10,16 @@ export interface Painter {
 }
 
 export function painter(): Painter {
-  const worker = new Worker(new URL("./basin.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./oceanWorker.ts", import.meta.url), { type: "module" });
   const waiting: ((picture: ImageData) => void)[] = [];
-  worker.onmessage = ({ data: { pixels, side } }: MessageEvent<Frame>) => {
+  worker.onmessage = ({ data: { pixels, side } }: MessageEvent<OceanFrame>) => {
     waiting.shift()?.(new ImageData(pixels, side, side));
   };
   return {
     draw: (look, pile) =>
       new Promise((done) => {
         waiting.push(done);
-        worker.postMessage((pile === undefined ? { look } : { look, pile }) satisfies Order);
+        worker.postMessage((pile === undefined ? { look } : { look, pile }) satisfies OceanRequest);
       }),
     close: () => worker.terminate(),
   };

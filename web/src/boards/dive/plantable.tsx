@@ -14,28 +14,30 @@ interface PlanTableProps {
   draft: Draft;
   acts: Acts;
   drag: Drag;
-  still: boolean;
+  readOnly: boolean;
   onLock(): void;
 }
 
-export function PlanTable({ board, draft, acts, drag, still, onLock }: PlanTableProps) {
-  const { view, busy } = board;
+export function PlanTable({ board, draft, acts, drag, readOnly, onLock }: PlanTableProps) {
+  const { view, pending } = board;
   const whole = isWhole(draft, view);
   const left = free(draft.plan).length;
-  const locked = still && view.phase === "planning" && view.divers[view.seat]?.plan != null;
+  const locked = readOnly && view.phase === "planning" && view.divers[view.seat]?.plan != null;
   return (
     <section class="dvb" aria-label={t("Your plan")}>
-      <Slots view={view} draft={draft} acts={acts} drag={drag} still={still} />
-      {view.version === "family" && <Tray draft={draft} acts={acts} drag={drag} still={still} />}
+      <Slots view={view} draft={draft} acts={acts} drag={drag} readOnly={readOnly} />
+      {view.version === "family" && (
+        <Tray draft={draft} acts={acts} drag={drag} readOnly={readOnly} />
+      )}
       <button
         type="button"
         class="btn btn--go lock"
         data-lock
-        disabled={!whole || still || busy}
+        disabled={!whole || readOnly || pending}
         onClick={onLock}
       >
         {locked ? t("Plan is locked") : t("Lock plan")}
-        {!whole && !still && left > 0 && <small>{tokensLeft(left)}</small>}
+        {!whole && !readOnly && left > 0 && <small>{tokensLeft(left)}</small>}
       </button>
     </section>
   );

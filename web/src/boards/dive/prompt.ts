@@ -1,6 +1,7 @@
 // What is asked, in one sentence.
+
+import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";
-import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
 import type { Draft } from "./draft";
 import { isWhole } from "./draft";

@@ -1,6 +1,7 @@
 // What you make out, depth by depth, in words and signs instead of the picture.
+
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import { HELPER_PIECES, type View } from "./view";
 import { helperName } from "./words";
 
@@ -19,11 +20,11 @@ export function Readings({ reading }: { reading: View["reading"] }) {
               <span aria-hidden="true">{i + 1}</span>
             </b>
             <span class={shark ? "rd sh" : "rd"}>
-              <Piece name={shark ? "dv-fin" : "dv-bubbles"} size={26} />
+              <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={26} />
               {shark ? t("a shark") : t("no shark")}
             </span>
             <span class="rd">
-              {piece !== undefined && <Piece name={piece} size={34} />}
+              {piece !== undefined && <Sprite name={piece} size={34} />}
               {helper === "nobody" ? t("no helper") : helperName(helper)}
             </span>
           </li>

@@ -1,5 +1,5 @@
 // A dive card by card, read from its events: what each step shows, and where the pawns are by then.
-import type { Happening, Words } from "../api";
+import type { LastEvents, Words } from "../api";
 import type { Helper, Pawn, Slot, View } from "./view";
 
 export interface CardStep {
@@ -102,7 +102,7 @@ function fieldsBefore(events: readonly Words[]): Map<Pawn, number> {
 }
 
 /** The dive among what happened, if there is one; `view` is what it led to. */
-export function diveOf({ seq, events }: Happening, view: View): Dive | null {
+export function diveOf({ seq, events }: LastEvents, view: View): Dive | null {
   if (view.last === null || !events.some(([word]) => word === "card")) {
     return null;
   }

@@ -1,9 +1,9 @@
 // The reveal as it is seen: the card that was lifted, and beside it everybody's plans.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { RichText } from "../../components/richText";
+import { Mark } from "../../components/seat";
+import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { Say } from "../../parts/say";
-import { Mark } from "../../parts/seat";
 import type { Person } from "../api";
 import { paint } from "./painter";
 import { usePortraits } from "./portraits";
@@ -81,14 +81,14 @@ function CardFace({ step, people, portrait }: FaceProps) {
       <b class="lc-no">{t("Depth {0}", step.depth)}</b>
       <div class="lc-what">
         <span class={step.shark ? "lc-side sh" : "lc-side"}>
-          <Piece name={step.shark ? "dv-fin" : "dv-bubbles"} size={26} />
+          <Sprite name={step.shark ? "dv-fin" : "dv-bubbles"} size={26} />
         </span>
-        {helper !== undefined && <Piece name={helper} size={44} />}
+        {helper !== undefined && <Sprite name={helper} size={44} />}
         <p>
           {cardName(step)}
           {helper !== undefined && (
             <span class="lc-help">
-              <Say text={helpWords(step, people)} />
+              <RichText text={helpWords(step, people)} />
             </span>
           )}
         </p>
@@ -125,7 +125,7 @@ export function Plans({ show, people, narrow }: PlansProps) {
     <th scope={narrow ? "row" : "col"} key={pawn}>
       <span class="sr">{pawnName(people, pawn)}</span>
       {pawn === "chief" ? (
-        <Piece name="pawn" size={20} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
+        <Sprite name="pawn" size={20} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
       ) : (
         <PawnMark pawn={pawn} people={people} />
       )}
@@ -199,7 +199,7 @@ function LaidSlot({ slot, fate }: { slot: Slot; fate: Fate }) {
   const side = slot.shark ? "dv-fin" : "dv-bubbles";
   return (
     <span class={`lslot ${fate}`}>
-      <Piece name={bare ? side : token} size={bare ? 26 : 38} />
+      <Sprite name={bare ? side : token} size={bare ? 26 : 38} />
       <b class={slot.shark ? "sh" : ""}>{slot.clownfish ? `${speed}+` : speed}</b>
       <span class="sr">
         {slot.shark ? t("shark") : t("clear")} {words[fate]}

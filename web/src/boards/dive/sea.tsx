@@ -1,9 +1,10 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
+
+import { spriteHref } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import { art } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import type { Person } from "../api";
-import { CROWD, type Ground, stand } from "./crowd";
+import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
 import { deepFrom, type Pawn, type View } from "./view";
 import { pawnName } from "./words";
 
@@ -17,12 +18,12 @@ const SWING = [
   74, 77.8, 81.2, 83.9, 85.5, 86, 85.2, 83.3, 80.4, 76.8, 73, 69.3, 66, 63.6, 62.2, 73.7, 78.7,
   84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
 ];
-const WIDE_GROUND: Ground = { pitch: 29, room: 53, width: 30.4 };
+const WIDE_GROUND: FieldSpace = { pitch: 29, room: 53, width: 30.4 };
 const WIDE: readonly Spot[] = SWING.map((y, i) => ({ x: 28 + WIDE_GROUND.pitch * i, y }));
 
 /** The board of a phone: out in the upper row, on in the lower. */
 const ROW = 14;
-const NARROW_GROUND: Ground = { pitch: 26.2, room: 29, width: 24 };
+const NARROW_GROUND: FieldSpace = { pitch: 26.2, room: 29, width: 24 };
 const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
   x: 18 + NARROW_GROUND.pitch * (i < ROW ? i : 2 * ROW - 1 - i),
   y: i < ROW ? 38 : 91,
@@ -96,7 +97,7 @@ interface PawnsProps {
   spots: readonly Spot[];
   people: readonly Person[];
   fields: ReadonlyMap<Pawn, number>;
-  ground: Ground;
+  ground: FieldSpace;
 }
 
 /** From the middle of a field to where pawns stand. */
@@ -110,7 +111,7 @@ function Pawns({ spots, people, fields, ground }: PawnsProps) {
         const together = all.filter(([, other]) => other === field);
         const place = together.findIndex(([other]) => other === pawn);
         const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
-        const { x, y, scale } = stand(ground, together.length, place);
+        const { x, y, scale } = pawnPlace(ground, together.length, place);
         const person = pawn === "chief" ? undefined : people[pawn];
         return (
           <g
@@ -121,11 +122,11 @@ function Pawns({ spots, people, fields, ground }: PawnsProps) {
               transform: `translate(${spot.x + x}px,${spot.y - UP + y}px) scale(${scale})`,
             }}
           >
-            <use href={art("pawn")} width={ground.width} height={ground.width * 1.25} />
+            <use href={spriteHref("pawn")} width={ground.width} height={ground.width * 1.25} />
             <PawnBadge
               mark={person?.mark ?? "seat-4"}
               width={ground.width}
-              high={together.length >= CROWD}
+              high={together.length >= TWO_ROWS_FROM}
             />
           </g>
         );
@@ -149,7 +150,7 @@ function PawnBadge({ mark, width, high }: BadgeProps) {
     <g class="sbm">
       {high && <circle cx={width / 2} cy={middle} r={width * 0.24} />}
       <use
-        href={art(mark)}
+        href={spriteHref(mark)}
         x={(width - size) / 2}
         y={middle - size / 2}
         width={size}

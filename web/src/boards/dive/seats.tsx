@@ -1,7 +1,8 @@
 // What is public about a diver.
+
+import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import { Icon } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
 import { deepFrom, type View } from "./view";
 import { companionName } from "./words";
 

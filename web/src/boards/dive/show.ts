@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { moves, settings } from "../../settings";
 import type { TableState } from "../../table/protocol";
-import type { BoardProps, Happening } from "../api";
+import type { BoardProps, LastEvents } from "../api";
 import { type Dive, diveOf, type Step } from "./reveal";
 import type { View } from "./view";
 
@@ -29,23 +29,23 @@ export interface Show {
 }
 
 /** How long the reveal of these events takes, if nobody hurries it. */
-export function revealLasts(events: Happening["events"]): number {
+export function revealLasts(events: LastEvents["events"]): number {
   const cards = events.filter(([word]) => word === "card").length;
   return cards === 0 || !moves() ? 0 : (cards + 3) * pace();
 }
 
 /** Keeps the log from telling what has not been seen yet. */
-export function useHush(show: Showing | null, hush: BoardProps["hush"]): void {
+export function useRevealLimit(show: Showing | null, revealUpTo: BoardProps["revealUpTo"]): void {
   const events = show === null || show.done ? null : (show.dive.told[show.shown] ?? null);
   useLayoutEffect(
-    () => hush?.(events === null || show === null ? null : { seq: show.dive.seq, events }),
+    () => revealUpTo?.(events === null || show === null ? null : { seq: show.dive.seq, events }),
     [events],
   );
 }
 
 /** The reveals of a table. `leave`: they go away by themselves, as nobody must press; `stop`: at once. */
 export function useShow(
-  happening: Happening | null,
+  lastEvents: LastEvents | null,
   { seq, view }: Pick<TableState<View>, "seq" | "view">,
   leave: boolean,
   stop: boolean,
@@ -53,7 +53,7 @@ export function useShow(
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const dive = happening && diveOf(happening, view);
+    const dive = lastEvents && diveOf(lastEvents, view);
     if (dive !== null) {
       setLast(dive);
       setShown(moves() ? 0 : dive.steps.length);
@@ -62,7 +62,7 @@ export function useShow(
       setLast(null);
       setShown(null);
     }
-  }, [happening]);
+  }, [lastEvents]);
   useLayoutEffect(() => {
     if (stop) {
       setShown(null);

@@ -1,6 +1,7 @@
 // Your five depths, and a sixth for the anglerfish: what is laid, how fast that is, which side.
+
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 import { type Acts, type Draft, reach } from "./draft";
 import type { Drag } from "./drag";
 import { type Depth, free } from "./plan";
@@ -19,7 +20,7 @@ interface SlotsProps {
   acts: Acts;
   drag: Drag;
   /** Nothing can be changed: the plan is locked, or it is somebody else's. */
-  still: boolean;
+  readOnly: boolean;
 }
 
 export function Slots(props: SlotsProps) {
@@ -34,7 +35,7 @@ export function Slots(props: SlotsProps) {
         <li class="ds d6" data-depth={6}>
           <span class="dn">6</span>
           <span class="dt">
-            <Piece name="dv-angler" size={44} />
+            <Sprite name="dv-angler" size={44} />
           </span>
           <Spare text={t("the fastest")} />
           <Side depth={6} shark={angler.shark} {...props} />
@@ -51,10 +52,10 @@ interface SlotProps extends SlotsProps {
 }
 
 function Slot(props: SlotProps) {
-  const { depth, laid, draft, acts, drag, still, view } = props;
+  const { depth, laid, draft, acts, drag, readOnly, view } = props;
   const { plan, hand, cursor, clowning } = draft;
   const dragged = drag.token !== null;
-  const open = !still && depth <= reach(plan) && view.version !== "children";
+  const open = !readOnly && depth <= reach(plan) && view.version !== "children";
   const waits = open && (hand !== null || (clowning && laid !== undefined));
   const over = dragged ? drag.over === depth : waits && hand !== null && cursor === depth;
   const shut = laid === undefined && !open;
@@ -69,7 +70,12 @@ function Slot(props: SlotProps) {
         <span aria-hidden="true">{depth}</span>
       </span>
       {laid === undefined ? (
-        <Empty depth={depth} open={open} still={still || laidAll(draft)} reach={reach(plan)} />
+        <Empty
+          depth={depth}
+          open={open}
+          readOnly={readOnly || laidAll(draft)}
+          reach={reach(plan)}
+        />
       ) : (
         <Laid {...props} laid={laid} />
       )}
@@ -94,22 +100,22 @@ const laidAll = ({ plan, hand }: Draft): boolean => hand === null && free(plan).
 interface EmptyProps {
   depth: number;
   open: boolean;
-  still: boolean;
+  readOnly: boolean;
   reach: number;
 }
 
-function Empty({ depth, open, still, reach }: EmptyProps) {
+function Empty({ depth, open, readOnly, reach }: EmptyProps) {
   const next = depth === reach + 1 ? t("fill depth {0} first", reach) : "";
   const text = open ? t("drop here") : next;
   return (
     <span class="dt">
-      <em>{still ? "" : text}</em>
+      <em>{readOnly ? "" : text}</em>
     </span>
   );
 }
 
 function Laid(props: SlotProps & { laid: Depth }) {
-  const { depth, laid, draft, acts, drag, still } = props;
+  const { depth, laid, draft, acts, drag, readOnly } = props;
   const clown = draft.plan.clown === depth;
   const speed = sum(laid.tokens) + (clown ? CLOWN : 0);
   return (
@@ -121,12 +127,12 @@ function Laid(props: SlotProps & { laid: Depth }) {
             token={token}
             shark={laid.shark}
             chosen={draft.hand?.token === token}
-            disabled={still}
+            disabled={readOnly}
             onClick={() => acts.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}
           />
         ))}
-        {clown && <Piece name="sp-clownfish" size={34} class="clown" />}
+        {clown && <Sprite name="sp-clownfish" size={34} class="clown" />}
       </span>
       {laid.tokens.length > 0 && (
         <span class={laid.tokens.length > 1 || clown ? "spd" : "spd one"}>
@@ -149,17 +155,17 @@ interface SideProps extends SlotsProps {
 }
 
 /** Turns a depth over. */
-function Side({ depth, shark, acts, still }: SideProps) {
+function Side({ depth, shark, acts, readOnly }: SideProps) {
   const what = shark ? t("Depth {0}: shark expected", depth) : t("Depth {0}: no shark", depth);
   return (
     <button
       type="button"
       class={shark ? "sw sh" : "sw"}
-      aria-label={still ? what : t("{0}. Turn over", what)}
-      disabled={still}
+      aria-label={readOnly ? what : t("{0}. Turn over", what)}
+      disabled={readOnly}
       onClick={() => acts.turn(depth)}
     >
-      <Piece name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
+      <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
       <span>{shark ? t("shark") : t("clear")}</span>
     </button>
   );

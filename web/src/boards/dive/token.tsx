@@ -1,6 +1,7 @@
 // An air token: round and pale if clear water is expected, dark with a fin if a shark is.
+
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Piece } from "../../parts/piece";
 
 export const tokenName = (token: number, shark: boolean): string =>
   shark ? t("Air token {0}, shark side", token) : t("Air token {0}", token);
@@ -28,7 +29,7 @@ export function Token({ token, shark, chosen, disabled, onClick, onPointerDown }
       onClick={onClick}
       onPointerDown={onPointerDown}
     >
-      <Piece name={shark ? "tok-shark" : "tok-plain"} size={58} />
+      <Sprite name={shark ? "tok-shark" : "tok-plain"} size={58} />
       <b>{token}</b>
     </button>
   );

@@ -10,10 +10,10 @@ interface TrayProps {
   draft: Draft;
   acts: Acts;
   drag: Drag;
-  still: boolean;
+  readOnly: boolean;
 }
 
-export function Tray({ draft, acts, drag, still }: TrayProps) {
+export function Tray({ draft, acts, drag, readOnly }: TrayProps) {
   const left = free(draft.plan);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
@@ -28,7 +28,7 @@ export function Tray({ draft, acts, drag, still }: TrayProps) {
             token={token}
             shark={draft.hand?.token === token && draft.hand.shark}
             chosen={draft.hand?.token === token}
-            disabled={still}
+            disabled={readOnly}
             onClick={() => acts.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}
           />

@@ -21,7 +21,7 @@ export interface Look {
   torch: Torch;
 }
 
-export interface Water {
+export interface OceanSource {
   /** Draws this look as soon as the last one is there; in between the newest waits. */
   look(look: Look): void;
   close(): void;

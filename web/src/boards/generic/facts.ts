@@ -1,7 +1,7 @@
 // Any view in words: keys are words of the kind `fact`, texts are words of the kind `value`
 // (docs/translating.md); a game without such words shows its own.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 
 export type View = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 // A board for any game: what the view says in words, for everybody and for each seat, and the actions.
 // It makes a game playable before its own board is there.
 import { useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { Sprite } from "../../components/sprite";
 import { list, t, tn } from "../../i18n";
-import { type Speaker, useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { Piece } from "../../parts/piece";
+import { type Speaker, useSpeaker } from "../../i18n/catalog";
 import type { BoardModule, BoardProps, Person } from "../api";
 import "./board.css";
 import { common, label, ofSeats, type View, words } from "./facts";
@@ -44,7 +44,7 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
   return (
     <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
       <h2>
-        <Piece name={mark} size={18} />
+        <Sprite name={mark} size={18} />
         {you ? t("You") : called}
       </h2>
       <Facts facts={Object.entries(view)} speak={speak} />
@@ -53,9 +53,9 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, actions, count, send, advise, busy, people, table } = props;
+  const { view, actions, count, send, advise, pending, people, table } = props;
   const [wanted, setWanted] = useState("");
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;
@@ -84,13 +84,13 @@ function Board(props: BoardProps<View>) {
             <ul class="acts">
               {fits.slice(0, SHOWN).map(({ action, text }) => (
                 <li key={action}>
-                  <button type="button" class="btn" disabled={busy} onClick={() => send(action)}>
+                  <button type="button" class="btn" disabled={pending} onClick={() => send(action)}>
                     {text}
                   </button>
                 </li>
               ))}
               <li>
-                <button type="button" class="btn btn--quiet" disabled={busy} onClick={leave}>
+                <button type="button" class="btn btn--quiet" disabled={pending} onClick={leave}>
                   {t("Let the bot decide")}
                 </button>
               </li>

@@ -1,6 +1,6 @@
 // A card that is dragged onto a jetty.
 import { useCallback, useRef } from "preact/hooks";
-import { drag, under } from "../../parts/drag";
+import { drag, under } from "../../components/drag";
 import type { Draft } from "./draft";
 
 interface Acts {

@@ -1,19 +1,19 @@
 // What a chosen card will surely cause: the table's own preview, told.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person, Words } from "../api";
 import type { View } from "./view";
 import { theDiver } from "./words";
 
-export interface Omen {
+export interface PreviewItem {
   icon: string;
   text: string;
 }
 
 export interface Forecast {
-  omens: Omen[];
+  previewItems: PreviewItem[];
   /** What happens to a diver, in one word for its tile. */
-  fates: Map<number, string>;
+  previewByDiver: Map<number, string>;
 }
 
 export function forecast(
@@ -22,21 +22,24 @@ export function forecast(
   view: View,
   speak: Speaker,
 ): Forecast {
-  const omens: Omen[] = [];
-  const fates = new Map<number, string>();
+  const previewItems: PreviewItem[] = [];
+  const previewByDiver = new Map<number, string>();
   for (const [word, shark, who, health] of events) {
     const diver = Number(who);
     const number = Number(shark) + 1;
     const bite = (text: string, fate: string | null) => {
-      omens.push({ icon: "shark-hungry", text });
+      previewItems.push({ icon: "shark-hungry", text });
       if (fate !== null) {
-        fates.set(diver, fate);
+        previewByDiver.set(diver, fate);
       }
     };
     const name = () => theDiver(diver, people, view, speak);
     switch (word) {
       case "woke":
-        omens.push({ icon: "shark-full", text: t("Shark {0} is full: it only wakes up.", number) });
+        previewItems.push({
+          icon: "shark-full",
+          text: t("Shark {0} is full: it only wakes up.", number),
+        });
         break;
       case "aims":
         bite(t("Shark {0} attacks **{1}**.", number, name()), t("attacked"));
@@ -60,5 +63,5 @@ export function forecast(
         break;
     }
   }
-  return { omens, fates };
+  return { previewItems, previewByDiver };
 }

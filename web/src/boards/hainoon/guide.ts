@@ -11,8 +11,8 @@ const played = ({ own }: Moment) => own.find(([word]) => word === "played");
 const playing = ({ view, actions }: Moment) => view.phase === "playing" && actions.length > 0;
 
 /** Your first diver in the water, by its number. */
-function mine({ view, eyes }: Moment): [number, Diver | undefined] {
-  const at = view.divers.findIndex((diver) => diver.owner === eyes && diver.place !== null);
+function mine({ view, seat }: Moment): [number, Diver | undefined] {
+  const at = view.divers.findIndex((diver) => diver.owner === seat && diver.place !== null);
   return [at, view.divers[at]];
 }
 

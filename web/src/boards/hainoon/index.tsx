@@ -1,12 +1,12 @@
 // Hai Noon: a lagoon between four wooden jetties.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { usePieces } from "../../components/motion";
+import { RichText } from "../../components/richText";
+import { Sprite } from "../../components/sprite";
+import { steady, useActs } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import { useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { usePieces } from "../../parts/motion";
-import { Piece } from "../../parts/piece";
-import { Say } from "../../parts/say";
-import { steady, useActs } from "../../parts/steady";
+import { useSpeaker } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -14,29 +14,29 @@ import { type Aim, aimed } from "./aim";
 import "./board.css";
 import "./phone.css";
 import "./moving.css";
-import { depth } from "./depth";
+import { announce } from "./announce";
 import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
 import { useCardDrag } from "./drag";
 import { type Forecast, forecast } from "./forecast";
 import { guide } from "./guide";
 import { Hand } from "./hand";
-import { hear } from "./hear";
 import { useKeys } from "./keys";
 import { Lagoon } from "./lagoon";
 import { promptOf } from "./prompt";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf, SideColours } from "./seats";
-import { shares } from "./shares";
 import { useSharks } from "./sharks";
+import { timeline } from "./timeline";
 import type { View } from "./view";
 import { sideName, tell } from "./words";
 
 const NO_CARDS: readonly string[] = [];
-const NO_FORECAST: Forecast = { omens: [], fates: new Map() };
+const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
   const { people, view, table } = props;
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const events = usePreview(props, action);
   return useMemo(
     () => (events === null ? NO_FORECAST : forecast(events, people, view, speak)),
@@ -57,15 +57,15 @@ function useDraft(actions: readonly string[]) {
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, people, actions, send, busy, happening, table } = props;
+  const { view, people, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const { all, draft, change } = useDraft(actions);
-  const sharks = useSharks(happening);
+  const sharks = useSharks(lastEvents);
   usePieces(root, table.seq);
 
   const fit = draft.card === null && all.some((o) => o.card) ? [] : fitting(all, draft);
   const done = chosen(all, draft);
-  const open = !busy && all.length > 0;
+  const open = !pending && all.length > 0;
   const lit = {
     sides: new Set(open ? fit.map((o) => o.side).filter((s) => s !== null) : []),
     picks:
@@ -77,10 +77,10 @@ function Board(props: BoardProps<View>) {
   const instead = done === null ? null : nextPicks(fitting(all, { ...draft, picks: [] }), EMPTY);
   const [aim, setAim] = useState<Aim | null>(null);
   const tried = aimed(all, draft, { ...lit, instead }, aim) ?? done;
-  const omens = useForecast(props, tried?.action ?? null);
+  const preview = useForecast(props, tried?.action ?? null);
 
   const confirm = () => {
-    if (done !== null && !busy) {
+    if (done !== null && !pending) {
       send(done.action);
     }
   };
@@ -119,7 +119,7 @@ function Board(props: BoardProps<View>) {
     back: () => change(EMPTY),
     confirm,
   });
-  const hand = view.hands[props.eyes] ?? NO_CARDS;
+  const hand = view.hands[props.seat] ?? NO_CARDS;
   useKeys({ root, hand, all, draft, lit, acts });
   const lift = useCardDrag(acts, draft);
   const passing = all.find((o) => o.verb === "pass");
@@ -136,13 +136,13 @@ function Board(props: BoardProps<View>) {
           lit={lit}
           instead={instead}
           draft={draft}
-          fates={omens.fates}
-          happening={happening}
+          previewByDiver={preview.previewByDiver}
+          lastEvents={lastEvents}
           onSide={acts.side}
           onPick={acts.pick}
           onAim={setAim}
         />
-        <Omens omens={omens} />
+        <PreviewItems forecast={preview} />
       </div>
       <Hand
         hand={hand}
@@ -153,14 +153,14 @@ function Board(props: BoardProps<View>) {
         onCard={acts.card}
         onLift={lift}
       >
-        <PhoneOmens omens={omens} />
+        <PhonePreviewItems forecast={preview} />
         <div class={all.length > 0 ? "hand-cta" : "hand-cta none"}>
           <Deciding
             label={done === null ? null : confirmWord(done)}
             passing={passing !== undefined && draft.card === null}
             only={all.length === 1}
             chosen={draft.card !== null}
-            busy={busy}
+            pending={pending}
             onConfirm={confirm}
             onBack={acts.back}
             onPass={() => passing && send(passing.action)}
@@ -176,16 +176,16 @@ const Piles = steady(({ view }: { view: View }) => {
     <div class="piles">
       <div class="pile">
         <div class="back">
-          <Piece name="act-all" size={34} />
+          <Sprite name="act-all" size={34} />
         </div>
         <span>
-          <Say text={tn("**{0}** left", "**{0}** left", view.deck)} />
+          <RichText text={tn("**{0}** left", "**{0}** left", view.deck)} />
         </span>
       </div>
       <div class="pile">
         <div class={view.discard.length === 0 ? "back none" : "back used"} />
         <span>
-          <Say text={t("**{0}** discarded", view.discard.length)} />
+          <RichText text={t("**{0}** discarded", view.discard.length)} />
         </span>
       </div>
     </div>
@@ -209,14 +209,14 @@ interface DecidingProps {
   /** There is nothing else to do than to pass. */
   only: boolean;
   chosen: boolean;
-  busy: boolean;
+  pending: boolean;
   onConfirm(): void;
   onBack(): void;
   onPass(): void;
 }
 
 function Deciding(props: DecidingProps) {
-  const { label, passing, only, chosen, busy } = props;
+  const { label, passing, only, chosen, pending } = props;
   return (
     <>
       {label !== null && !passing && (
@@ -224,7 +224,7 @@ function Deciding(props: DecidingProps) {
           type="button"
           class="btn btn--go"
           data-confirm
-          disabled={busy}
+          disabled={pending}
           onClick={props.onConfirm}
         >
           {label}
@@ -234,7 +234,7 @@ function Deciding(props: DecidingProps) {
         <button
           type="button"
           class={only ? "btn btn--go" : "btn"}
-          disabled={busy}
+          disabled={pending}
           onClick={props.onPass}
         >
           {t("No harpoon")}
@@ -249,19 +249,19 @@ function Deciding(props: DecidingProps) {
   );
 }
 
-function Omens({ omens }: { omens: Forecast }) {
-  if (omens.omens.length === 0) {
+function PreviewItems({ forecast }: { forecast: Forecast }) {
+  if (forecast.previewItems.length === 0) {
     return <div class="pile fore none" />;
   }
   return (
     <div class="pile fore" role="status">
       <b>{t("If you play it")}</b>
-      {omens.omens.map((omen, i) => (
-        <div key={omen.text} class="omen">
+      {forecast.previewItems.map((item, i) => (
+        <div key={item.text} class="omen">
           {i > 0 && <hr />}
-          <Piece name={omen.icon} size={40} />
+          <Sprite name={item.icon} size={40} />
           <span>
-            <Say text={omen.text} />
+            <RichText text={item.text} />
           </span>
         </div>
       ))}
@@ -270,17 +270,17 @@ function Omens({ omens }: { omens: Forecast }) {
 }
 
 /** The same on a phone, between cards and buttons. */
-function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
-  if (omens.length === 0) {
+function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast }) {
+  if (previewItems.length === 0) {
     return null;
   }
   return (
     <div class="pfore phone">
-      {omens.map((omen) => (
-        <span key={omen.text}>
-          <Piece name={omen.icon} size={30} />
+      {previewItems.map((item) => (
+        <span key={item.text}>
+          <Sprite name={item.icon} size={30} />
           <i>
-            <Say text={omen.text} />
+            <RichText text={item.text} />
           </i>
         </span>
       ))}
@@ -291,10 +291,10 @@ function PhoneOmens({ omens: { omens } }: { omens: Forecast }) {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
-  shares,
+  announce,
+  scoreBreakdown,
   pointless: true,
-  depth,
+  timeline,
   paragraph: (view) =>
     view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,

@@ -1,7 +1,7 @@
 // Playing by keys: 1 to 3 choose a card, arrows choose a jetty or walk the lagoon, Enter acts.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { useBoardKeys } from "../../parts/keys";
+import { useBoardKeys } from "../../components/keys";
 import { chosen, type Draft, type Offer } from "./draft";
 
 interface Keys {

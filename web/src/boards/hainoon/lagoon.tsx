@@ -1,10 +1,10 @@
 // The square of sharks and divers between the four jetties.
 import { useEffect, useState } from "preact/hooks";
+import { steady } from "../../components/steady";
+import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
-import { steady } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
 import { moves } from "../../settings";
-import type { Happening, Person } from "../api";
+import type { LastEvents, Person } from "../api";
 import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
 import { DiverPiece, Jetty, SharkPiece } from "./parts";
@@ -18,8 +18,8 @@ interface LagoonProps {
   lit: { sides: Set<string>; picks: Set<string> };
   instead: Set<string> | null;
   draft: Draft;
-  fates: ReadonlyMap<number, string>;
-  happening: Happening | null;
+  previewByDiver: ReadonlyMap<number, string>;
+  lastEvents: LastEvents | null;
   onSide(side: string): void;
   onPick(pick: string): void;
   onAim(aim: Aim | null): void;
@@ -33,43 +33,43 @@ const SCENE = 1100;
 interface Scene {
   seq: number;
   side: string | null;
-  fates: ReadonlyMap<number, string>;
+  previewByDiver: ReadonlyMap<number, string>;
 }
 
-function sceneOf(happening: Happening): Scene {
-  const fates = new Map<number, string>();
-  for (const [word, , diver, health] of happening.events) {
+function sceneOf(lastEvents: LastEvents): Scene {
+  const previewByDiver = new Map<number, string>();
+  for (const [word, , diver, health] of lastEvents.events) {
     if (word === "bitten") {
-      fates.set(Number(diver), health === "eaten" ? t("eaten") : t("bitten"));
+      previewByDiver.set(Number(diver), health === "eaten" ? t("eaten") : t("bitten"));
     }
   }
-  const attack = happening.events.find(([word]) => word === "attack");
-  return { seq: happening.seq, side: attack?.[1] ?? null, fates };
+  const attack = lastEvents.events.find(([word]) => word === "attack");
+  return { seq: lastEvents.seq, side: attack?.[1] ?? null, previewByDiver };
 }
 
 /** The attack that has just been carried out, for a moment. */
-function useScene(happening: Happening | null): Scene | null {
+function useScene(lastEvents: LastEvents | null): Scene | null {
   const [scene, setScene] = useState<Scene | null>(null);
   useEffect(() => {
-    if (happening === null) {
+    if (lastEvents === null) {
       return;
     }
-    const next = sceneOf(happening);
-    if (next.side === null && next.fates.size === 0) {
+    const next = sceneOf(lastEvents);
+    if (next.side === null && next.previewByDiver.size === 0) {
       return;
     }
     setScene(next);
     const timer = setTimeout(() => setScene(null), SCENE);
     return () => clearTimeout(timer);
-  }, [happening]);
+  }, [lastEvents]);
   return scene;
 }
 
 export function Lagoon(props: LagoonProps) {
-  const { view, lit, draft, happening } = props;
-  const scene = useScene(happening);
+  const { view, lit, draft, lastEvents } = props;
+  const scene = useScene(lastEvents);
   const cardChosen = draft.card !== null;
-  const from = happening === null ? "" : origin(happening);
+  const from = lastEvents === null ? "" : origin(lastEvents);
   const rows = useGrowing(CELLS, 1);
   return (
     <div class={cardChosen ? "hn choosing" : "hn"}>
@@ -117,7 +117,9 @@ export function Lagoon(props: LagoonProps) {
                 people={props.people}
                 shark={"shark" in cell ? (props.sharks[cell.shark] ?? cell.shark) : -1}
                 fate={fateOf(props, scene, cell)}
-                shaken={"place" in cell && (scene?.fates.has(diverAt(view, cell.place)) ?? false)}
+                shaken={
+                  "place" in cell && (scene?.previewByDiver.has(diverAt(view, cell.place)) ?? false)
+                }
                 onPick={props.onPick}
                 onAim={props.onAim}
               />
@@ -130,8 +132,8 @@ export function Lagoon(props: LagoonProps) {
 }
 
 /** Where the card that was just played came from: your hand, or the seat of whoever played it. */
-function origin(happening: Happening): string {
-  const played = happening.events.find(([word]) => word === "played" || word === "harpoon");
+function origin(lastEvents: LastEvents): string {
+  const played = lastEvents.events.find(([word]) => word === "played" || word === "harpoon");
   return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
 }
 
@@ -139,13 +141,17 @@ function origin(happening: Happening): string {
 const pickOf = (cell: Cell): string => ("shark" in cell ? String(cell.shark) : cell.place);
 
 /** What is to be seen of a diver's fate: the scene of an attack, a forecast, or an attack to come. */
-function fateOf({ view, fates }: LagoonProps, scene: Scene | null, cell: Cell): string | null {
+function fateOf(
+  { view, previewByDiver }: LagoonProps,
+  scene: Scene | null,
+  cell: Cell,
+): string | null {
   if ("shark" in cell) {
     return null;
   }
   const id = diverAt(view, cell.place);
   const attacked = isAttacked(view, cell.place) ? t("attacked") : null;
-  return scene?.fates.get(id) ?? fates.get(id) ?? attacked;
+  return scene?.previewByDiver.get(id) ?? previewByDiver.get(id) ?? attacked;
 }
 
 const diverAt = (view: View, place: Place): number =>

@@ -1,7 +1,8 @@
 // The pieces of the lagoon: tiles, jetties, cards.
+
+import { Icon, Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
 import type { Person } from "../api";
 import { type Aim, aiming } from "./aim";
 import { card as game } from "./card";
@@ -72,7 +73,7 @@ export function SharkPiece({ id, hungry, shark }: { id: number; hungry: boolean;
     <>
       <span class={`tile ${hungry ? "hungry" : "full"}`} data-piece={`shark-${id}`}>
         <SharkGround hungry={hungry} />
-        <Piece name={hungry ? "shark-hungry" : "shark-full"} size={80} class="art" />
+        <Sprite name={hungry ? "shark-hungry" : "shark-full"} size={80} class="art" />
       </span>
       {way && (
         <svg class={`face ${way} ${hungry ? "hungry" : ""}`} viewBox="0 0 22 14" aria-hidden="true">
@@ -109,15 +110,15 @@ export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps)
       data-piece={`diver-${id}`}
     >
       <DiverGround hurt={hurt} />
-      <Piece name={hurt ? "diver-hurt" : "diver-ok"} size={82} class="art" />
-      {diver.caged && <Piece name="cage" class="cageart" />}
+      <Sprite name={hurt ? "diver-hurt" : "diver-ok"} size={82} class="art" />
+      {diver.caged && <Sprite name="cage" class="cageart" />}
       <span class={person?.you ? "nm" : "nm other"}>
-        {person && <Piece name={person.mark} />}
+        {person && <Sprite name={person.mark} />}
         <span>{person?.name ?? nobody}</span>
       </span>
       {fate !== null && (
         <span class="bite">
-          <Piece name="shark-hungry" size={18} />
+          <Sprite name="shark-hungry" size={18} />
           {fate}
         </span>
       )}
@@ -129,8 +130,8 @@ export function MiniCard({ card, size = 36 }: { card: string; size?: number }) {
   const { colour } = cardParts(card);
   return (
     <span class={`mini cc-${colour}`} style={{ "--cc": `var(--c-${colour})` }}>
-      <Piece name={cardSymbol(card)} size={size} />
-      <Piece name={`pip-${colour}`} size={13} class="pip" />
+      <Sprite name={cardSymbol(card)} size={size} />
+      <Sprite name={`pip-${colour}`} size={13} class="pip" />
     </span>
   );
 }
@@ -185,7 +186,7 @@ export const Jetty = steady((props: JettyProps) => {
       {Array.from({ length: missing }, (_, i) => (
         <span key={`slot${i + cards.length}`} class={chosen && i === 0 ? "slot drop" : "slot"}>
           {i === missing - 1 && (
-            <Piece name="shark-hungry" size={30} class={chosen && missing === 1 ? "" : "asleep"} />
+            <Sprite name="shark-hungry" size={30} class={chosen && missing === 1 ? "" : "asleep"} />
           )}
         </span>
       ))}
@@ -237,8 +238,8 @@ export const HandCard = steady((props: HandCardProps) => {
       onPointerDown={(event) => props.onLift(card, event)}
     >
       <span class={`l cc-${colour}`}>
-        <Piece name={props.harpoon ? "act-harpoon" : cardSymbol(card)} size={44} />
-        <Piece name={`pip-${colour}`} size={17} class="pip" />
+        <Sprite name={props.harpoon ? "act-harpoon" : cardSymbol(card)} size={44} />
+        <Sprite name={`pip-${colour}`} size={17} class="pip" />
       </span>
       <span class="r">
         <b class={name.length > LONG ? "long" : ""}>{name}</b>

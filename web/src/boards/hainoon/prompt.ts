@@ -1,6 +1,7 @@
 // What is asked, in one sentence.
+
+import type { Prompt } from "../../components/frame";
 import { later, list, t } from "../../i18n";
-import type { Prompt } from "../../parts/frame";
 import type { BoardProps } from "../api";
 import { type Draft, type Offer, offers } from "./draft";
 import { cardParts, cardSymbol, type View } from "./view";

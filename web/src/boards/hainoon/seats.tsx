@@ -1,8 +1,9 @@
 // What is public about a seat of Hai Noon, and which colour lies where.
+
+import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon, Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
-import { steady } from "../../parts/steady";
 import { card } from "./card";
 import { type Diver, type Health, SIDES, type View } from "./view";
 import { colourName, healthName, sideName, tileName } from "./words";
@@ -19,7 +20,7 @@ function Hearts({ own }: { own: Own }) {
       {own.map(({ id, diver }) => (
         <span key={id} style={own.length > 1 ? { color: card.palette[id] } : {}}>
           {[1, 2].map((k) => (
-            <Piece key={k} name={k <= HEARTS[diver.health] ? "i-heartf" : "i-heart"} size={15} />
+            <Sprite key={k} name={k <= HEARTS[diver.health] ? "i-heartf" : "i-heart"} size={15} />
           ))}
         </span>
       ))}
@@ -81,7 +82,7 @@ export const SideColours = steady(({ view }: { view: View }) => {
           return (
             <li class="chip" key={colour}>
               <i class={`cc-${colour}`} style={{ "--cc": `var(--c-${colour})` }}>
-                <Piece name={`pip-${colour}`} size={11} />
+                <Sprite name={`pip-${colour}`} size={11} />
               </i>
               <span class="sr">{colourName(colour)}: </span>
               {side === undefined ? t("free") : sideName(side)}

@@ -1,6 +1,6 @@
 // Hai Noon in words: cards, jetties, events for the log, actions for buttons.
 import { later, list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Line, Person, Words } from "../api";
 import { cardParts, type Diver, type Health, type View } from "./view";
 

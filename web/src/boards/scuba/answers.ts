@@ -1,6 +1,6 @@
 // The buttons for what an event, the boat or the surface asks.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person } from "../api";
 import { halfText } from "./effects";
 import type { View } from "./view";

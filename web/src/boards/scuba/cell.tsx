@@ -1,8 +1,9 @@
 // One cell of the sea: its tile, its name with everything in it, and the frame that lights it.
+
+import { Icon, Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import type { Speaker } from "../../i18n/catalog";
 import type { Person } from "../api";
 import type { Named } from "./animals";
 import { cellName } from "./names";
@@ -24,7 +25,7 @@ interface CellProps {
   inside: Contents;
   /** Minus points for ending the game there. */
   minus: number;
-  eyes: number;
+  seat: number;
   speak: Speaker;
   /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
   light: Way | "eye" | "hand" | null;
@@ -43,8 +44,8 @@ const isWay = (light: CellProps["light"]): light is Way =>
   light !== null && light !== "eye" && light !== "hand";
 
 /** What it is called; a lit one says where it leads. */
-function labelOf({ column, row, inside, minus, eyes, speak, light }: CellProps): string {
-  const says = cellName([column, row], inside, minus, eyes, speak);
+function labelOf({ column, row, inside, minus, seat, speak, light }: CellProps): string {
+  const says = cellName([column, row], inside, minus, seat, speak);
   return isWay(light) ? t("Swim {0}: {1}", speak.label("way", light), says) : says;
 }
 
@@ -88,7 +89,7 @@ export const CellButton = steady((props: CellProps) => {
       {back !== null && <span class={`ft b-${back}`} />}
       {props.fresh !== null && (
         <span class="puff">
-          <Piece name={props.fresh === "event" ? "i-bolt" : "dust"} size={48} />
+          <Sprite name={props.fresh === "event" ? "i-bolt" : "dust"} size={48} />
         </span>
       )}
       {props.far && <span class="far" />}

@@ -1,8 +1,9 @@
 // The current card of this turn, and the steps that are left.
+
+import { Icon, Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import type { Speaker } from "../../i18n/catalog";
 import { BANDS, currentOf } from "./sea";
 import type { View, Way } from "./view";
 
@@ -37,7 +38,7 @@ export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
       {BANDS.map((band) => (
         <li key={band} class={`b-${band}`}>
           <span class="bd">
-            <Piece name={`band-${band}`} size={16} />
+            <Sprite name={`band-${band}`} size={16} />
           </span>
           <span class="sr">{t("{0} animals:", speak.label("colour", band))}</span>
           <Strength way={way} n={current?.drift[band] ?? 0} />

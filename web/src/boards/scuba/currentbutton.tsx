@@ -1,9 +1,9 @@
 // The current as a button, where there is no room for its card: it opens what drifts how far.
 import { useState } from "preact/hooks";
+import { Sheet } from "../../components/sheet";
+import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Icon } from "../../parts/piece";
-import { Sheet } from "../../parts/sheet";
+import type { Speaker } from "../../i18n/catalog";
 import { CurrentRows, currentName } from "./current";
 import { currentOf } from "./sea";
 import type { View } from "./view";

@@ -1,6 +1,6 @@
 // What an event card does, in words.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Call } from "../box";
 import { effectOf } from "./sea";
 

@@ -1,8 +1,9 @@
 // Event cards: the one that asks something, and the one that has just been drawn.
+
+import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
-import type { Happening, Person } from "../api";
+import type { Speaker } from "../../i18n/catalog";
+import type { LastEvents, Person } from "../api";
 import type { Answer } from "./answers";
 import { cardName, cardText } from "./effects";
 import type { Colour, View } from "./view";
@@ -13,7 +14,7 @@ const colourOf = (card: string): Colour => COLOURS[card[0] ?? ""] ?? "blue";
 interface EventPanelProps {
   view: View;
   answers: readonly Answer[];
-  busy: boolean;
+  pending: boolean;
   speak: Speaker;
   ask: string;
   onAnswer(action: string): void;
@@ -32,12 +33,12 @@ function groups(answers: readonly Answer[]): Answer[][] {
 
 interface AnswerButtonProps {
   answer: Answer;
-  busy: boolean;
+  pending: boolean;
   onAnswer(action: string): void;
   onAim(action: string | null): void;
 }
 
-function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
+function AnswerButton({ answer, pending, onAnswer, onAim }: AnswerButtonProps) {
   const { action, text, short = text, icon } = answer;
   return (
     <button
@@ -45,27 +46,35 @@ function AnswerButton({ answer, busy, onAnswer, onAim }: AnswerButtonProps) {
       class="btn lit"
       aria-label={text}
       data-act={action}
-      disabled={busy}
+      disabled={pending}
       onClick={() => onAnswer(action)}
       onMouseEnter={() => onAim(action)}
       onMouseLeave={() => onAim(null)}
       onFocus={() => onAim(action)}
       onBlur={() => onAim(null)}
     >
-      <Piece name={icon} size={18} class="ico" />
+      <Sprite name={icon} size={18} class="ico" />
       {short}
     </button>
   );
 }
 
 /** The card that waits for an answer of yours, with its choices. */
-export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }: EventPanelProps) {
+export function EventPanel({
+  view,
+  answers,
+  pending,
+  speak,
+  ask,
+  onAnswer,
+  onAim,
+}: EventPanelProps) {
   const card = view.event?.card ?? "";
   return (
     <section class={`sc-event b-${colourOf(card)}`} aria-label={t("Event card")}>
       <div class="sc-card">
         <span class="bd">
-          <Piece name={`band-${colourOf(card)}`} size={20} />
+          <Sprite name={`band-${colourOf(card)}`} size={20} />
         </span>
         <b>{cardName(card, speak)}</b>
         <span>{answers.length === 0 ? ask : cardText(card, speak)}</span>
@@ -75,12 +84,12 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
           <span class="sc-group" key={group[0]?.action}>
             {group[0]?.who && (
               <b style={{ "--pc": group[0].who.colour }}>
-                <Piece name={group[0].who.mark} size={12} />
+                <Sprite name={group[0].who.mark} size={12} />
                 {group[0].who.name}
               </b>
             )}
             {group.map((answer) => (
-              <AnswerButton key={answer.action} {...{ answer, busy, onAnswer, onAim }} />
+              <AnswerButton key={answer.action} {...{ answer, pending, onAnswer, onAim }} />
             ))}
           </span>
         ))}
@@ -90,26 +99,26 @@ export function EventPanel({ view, answers, busy, speak, ask, onAnswer, onAim }:
 }
 
 interface DrawnProps {
-  happening: Happening | null;
+  lastEvents: LastEvents | null;
   people: readonly Person[];
   speak: Speaker;
 }
 
 /** A card that was just drawn, shown over the sea for a moment. */
-export function Drawn({ happening, people, speak }: DrawnProps) {
-  const drawn = happening?.events.findLast(([word]) => word === "event");
+export function Drawn({ lastEvents, people, speak }: DrawnProps) {
+  const drawn = lastEvents?.events.findLast(([word]) => word === "event");
   const card = drawn?.[2];
   const person = people[Number(drawn?.[1] ?? -1)];
-  if (happening === null || card === undefined || person === undefined) {
+  if (lastEvents === null || card === undefined || person === undefined) {
     return null;
   }
   return (
-    <div class={`sc-drawn b-${colourOf(card)}`} key={happening.seq} aria-hidden="true">
+    <div class={`sc-drawn b-${colourOf(card)}`} key={lastEvents.seq} aria-hidden="true">
       <span class="bd">
-        <Piece name={`band-${colourOf(card)}`} size={26} />
+        <Sprite name={`band-${colourOf(card)}`} size={26} />
       </span>
       <small style={{ "--pc": person.colour }}>
-        <Piece name={person.mark} size={11} />
+        <Sprite name={person.mark} size={11} />
         {person.name}
       </small>
       <b>{cardName(card, speak)}</b>

@@ -1,17 +1,18 @@
 // Exploring the cell where you are, going aboard, and ending the turn.
+
+import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
-import { Icon } from "../../parts/piece";
 import type { Air } from "./gauge";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import type { View } from "./view";
 
 interface ExploreProps {
-  offers: Offers;
-  busy: boolean;
+  offers: LegalTargets;
+  pending: boolean;
   onAct(action: string): void;
 }
 
-export function Explore({ offers, busy, onAct }: ExploreProps) {
+export function Explore({ offers, pending, onAct }: ExploreProps) {
   const { look, turn } = offers;
   const answer = (word: string) => offers.answers.find((action) => action === word) ?? null;
   const button = (action: string | null, icon: string, text: string) =>
@@ -20,7 +21,7 @@ export function Explore({ offers, busy, onAct }: ExploreProps) {
         type="button"
         class="btn lit"
         data-act={action}
-        disabled={busy}
+        disabled={pending}
         onClick={() => onAct(action)}
       >
         <Icon name={icon} size={18} />
@@ -42,7 +43,7 @@ interface StopProps extends ExploreProps {
   air: Air | null;
 }
 
-export function Stop({ view, offers, busy, air, onAct }: StopProps) {
+export function Stop({ view, offers, pending, air, onAct }: StopProps) {
   const { stop } = offers;
   if (stop === null) {
     return null;
@@ -54,7 +55,7 @@ export function Stop({ view, offers, busy, air, onAct }: StopProps) {
       type="button"
       class={fatal ? "btn btn--fatal" : "btn btn--go"}
       data-act="stop"
-      disabled={busy}
+      disabled={pending}
       onClick={() => onAct(stop)}
     >
       {resting ? t("Stay aboard") : t("End turn")}

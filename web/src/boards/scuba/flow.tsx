@@ -1,8 +1,8 @@
 // A current as it comes: arrows that sweep through the sea in its direction.
-import { covered } from "../../parts/modal";
-import { Icon } from "../../parts/piece";
-import { steady } from "../../parts/steady";
-import type { Happening } from "../api";
+import { covered } from "../../components/modal";
+import { Icon } from "../../components/sprite";
+import { steady } from "../../components/steady";
+import type { LastEvents } from "../api";
 import { currentOf } from "./sea";
 
 const STREAKS = [
@@ -14,14 +14,14 @@ const STREAKS = [
   [56, 84],
 ] as const;
 
-export const Flow = steady(({ happening }: { happening: Happening | null }) => {
-  const card = happening?.events.findLast(([word]) => word === "current")?.[2];
+export const Flow = steady(({ lastEvents }: { lastEvents: LastEvents | null }) => {
+  const card = lastEvents?.events.findLast(([word]) => word === "current")?.[2];
   const current = currentOf(card ?? null);
-  if (happening === null || current === null || covered()) {
+  if (lastEvents === null || current === null || covered()) {
     return null;
   }
   return (
-    <div class={`sc-flow to-${current.way}`} key={happening.seq} aria-hidden="true">
+    <div class={`sc-flow to-${current.way}`} key={lastEvents.seq} aria-hidden="true">
       <div>
         {STREAKS.map(([x, y]) => (
           <i key={y} style={{ left: `${x}%`, top: `${y}%` }}>

@@ -3,22 +3,22 @@
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { airAt } from "./gauge";
-import { offersOf } from "./offers";
+import { legalTargetsOf } from "./legalTargets";
 import { backAt, newHere, placeOf, type View } from "./view";
 
 type Moment = GuideMoment<View>;
 
 const did = ({ own }: Moment, ...words: string[]) =>
   own.some(([word = ""]) => words.includes(word));
-const offered = ({ actions, view, eyes }: Moment) => offersOf(actions, view, eyes);
-const mine = ({ view, eyes }: Moment) => view.divers[eyes];
+const offered = ({ actions, view, seat }: Moment) => legalTargetsOf(actions, view, seat);
+const mine = ({ view, seat }: Moment) => view.divers[seat];
 const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
 
 /** What can be explored where you are: an animal to look at, or a tile to turn. */
 function exploring(moment: Moment): string {
-  const { view, speak, eyes } = moment;
+  const { view, speak, seat } = moment;
   const here = placeOf(mine(moment));
-  const [animal] = newHere(view, eyes);
+  const [animal] = newHere(view, seat);
   if (offered(moment).look !== null && animal !== undefined) {
     const name = speak.label("species", animal.species);
     return t("There is somebody here: **{0}**. Look, and it is yours: {1}.", name, animal.points);

@@ -1,13 +1,13 @@
 // Scuba: a cross-section of the sea below the boat.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { Frame } from "../../components/frame";
+import { Late, useLate } from "../../components/late";
+import { usePieces } from "../../components/motion";
+import { fingered } from "../../components/press";
+import { useActs } from "../../components/steady";
+import { useBeside } from "../../components/width";
 import { t } from "../../i18n";
-import { type Speaker, useBook } from "../../i18n/book";
-import { Frame } from "../../parts/frame";
-import { Late, useLate } from "../../parts/late";
-import { usePieces } from "../../parts/motion";
-import { fingered } from "../../parts/press";
-import { useActs } from "../../parts/steady";
-import { useBeside } from "../../parts/width";
+import { type Speaker, useSpeaker } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -16,22 +16,22 @@ import { answerOf } from "./answers";
 import "./sea.css";
 import "./panels.css";
 import "./phone.css";
+import { announce } from "./announce";
 import { CurrentCard, Steps } from "./current";
 import { CurrentButton } from "./currentbutton";
-import { depth, points } from "./depth";
 import { Drawn, EventPanel } from "./event";
 import { explain } from "./explain";
 import { Explore, Stop } from "./explore";
 import { airAt, Gauge } from "./gauge";
 import { guide } from "./guide";
-import { hear } from "./hear";
 import { useKeys } from "./keys";
-import { animalWords, type Offers, offersOf } from "./offers";
+import { animalWords, type LegalTargets, legalTargetsOf } from "./legalTargets";
 import { Pads } from "./pads";
 import { promptOf } from "./prompt";
+import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf } from "./seats";
-import { shares } from "./shares";
 import { Shelf } from "./shelf";
+import { points, timeline } from "./timeline";
 import { type Cell, key, placeOf, type View } from "./view";
 import { Water } from "./water";
 import { tell } from "./words";
@@ -46,7 +46,7 @@ function useForecast(props: BoardProps<View>, action: string | null, speak: Spea
 }
 
 /** The animals that may be chosen in a cell. */
-function fishIn(view: View, cell: Cell, offers: Offers): string[] {
+function fishIn(view: View, cell: Cell, offers: LegalTargets): string[] {
   return view.animals
     .filter((animal) => key(animal.cell) === key(cell))
     .map((animal) => offers.animals.get(animalWords(animal.species, animal.cell, animal.discs)))
@@ -58,12 +58,12 @@ const NOTHING: readonly string[] = [];
 const NOWHERE: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<View>) {
-  const { view, people, eyes, actions, send, busy, happening, table } = props;
+  const { view, people, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useBeside();
-  const speak = useBook(table, people);
+  const speak = useSpeaker(table, people);
   const animals = useAnimals(view.animals);
-  const offers = useMemo(() => offersOf(actions, view, eyes), [actions, view, eyes]);
+  const offers = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
   const [aim, setAim] = useState<Cell | null>(null);
   const [aimed, setAimed] = useState<string | null>(null);
   /* Where several animals of one cell may be chosen, they are asked one by one. */
@@ -75,9 +75,9 @@ function Board(props: BoardProps<View>) {
   const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
   usePieces(root, table.seq);
 
-  const mine = view.divers[eyes];
+  const mine = view.divers[seat];
   const here = placeOf(mine);
-  const open = actions.length > 0 && !busy;
+  const open = actions.length > 0 && !pending;
   const chosen = tapped !== null && tapped.of === actions ? tapped.cell : null;
   const act = (action: string) => {
     setAim(null);
@@ -116,7 +116,7 @@ function Board(props: BoardProps<View>) {
   const answers = asks.map((action) => answerOf(action, view, people, speak));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
   const forecast = useForecast(props, aimed ?? target, speak);
-  useKeys({ root, offers, busy, answers: asks, act });
+  useKeys({ root, offers, pending, answers: asks, act });
 
   const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
   const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
@@ -128,12 +128,12 @@ function Board(props: BoardProps<View>) {
   /* Pieces move first; what can be done now is lit after that. */
   const lights = useLate(useMemo(() => ({ offers, far }), [offers, far]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
-  const event = view.event !== null && view.to_act.includes(eyes) && actions.length > 0;
+  const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;
   const panel = event && (
     <EventPanel
       view={view}
       answers={answers}
-      busy={busy}
+      pending={pending}
       speak={speak}
       ask={speak.ask(view.phase)}
       onAnswer={act}
@@ -162,30 +162,30 @@ function Board(props: BoardProps<View>) {
         root={root}
         view={view}
         people={people}
-        eyes={eyes}
+        seat={seat}
         animals={animals}
         offers={lights.offers}
         far={lights.far}
         stale={lights.offers !== offers}
-        happening={happening}
-        busy={busy}
+        lastEvents={lastEvents}
+        pending={pending}
         speak={speak}
         chosen={chosen}
         focus={key(here ?? RED_WATER)}
         {...acts}
       />
-      {!event && <Drawn happening={happening} people={people} speak={speak} />}
+      {!event && <Drawn lastEvents={lastEvents} people={people} speak={speak} />}
       <Late>
         {props.narrow ? (
-          panel || <Pads {...{ view, air, offers, busy, speak }} onAct={act} />
+          panel || <Pads {...{ view, air, offers, pending, speak }} onAct={act} />
         ) : (
           <div class="sc-foot desk">
             {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
             {!event && (
               <>
                 {!beside && <CurrentButton view={view} speak={speak} steps />}
-                <Explore offers={offers} busy={busy} onAct={act} />
-                <Stop {...{ view, offers, busy, air }} onAct={act} />
+                <Explore offers={offers} pending={pending} onAct={act} />
+                <Stop {...{ view, offers, pending, air }} onAct={act} />
               </>
             )}
           </div>
@@ -204,11 +204,11 @@ const PARAGRAPHS: Record<string, string> = {
 export const board: BoardModule<View> = {
   Board,
   tell,
-  hear,
+  announce,
   explain,
-  shares,
+  scoreBreakdown,
   points,
-  depth,
+  timeline,
   paragraph: (view) => PARAGRAPHS[view.phase] ?? "events",
   guide,
 };

@@ -2,14 +2,14 @@
 // digits answer what an event asks, Escape leaves the sea.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { useBoardKeys } from "../../parts/keys";
-import type { Offers } from "./offers";
+import { useBoardKeys } from "../../components/keys";
+import type { LegalTargets } from "./legalTargets";
 import { beyond, cellOf, key, type Way } from "./view";
 
 interface Keys {
   root: RefObject<HTMLElement | null>;
-  offers: Offers;
-  busy: boolean;
+  offers: LegalTargets;
+  pending: boolean;
   /** What the digits choose. */
   answers: readonly string[];
   act(action: string): void;
@@ -50,7 +50,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   const explore = event.key === "e" ? (offers.look ?? offers.turn) : null;
   const step = way === undefined ? null : (offers.steps.get(way) ?? null);
   const action = step ?? explore ?? answers[Number(event.key) - 1] ?? null;
-  if (action === null || keys.busy) {
+  if (action === null || keys.pending) {
     return false;
   }
   keys.act(action);

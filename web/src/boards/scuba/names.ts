@@ -1,6 +1,6 @@
 // Names of animals and cells of Scuba, for texts and for the ear.
 import { list, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
+import type { Speaker } from "../../i18n/catalog";
 import type { Contents } from "./cell";
 import type { Cell } from "./view";
 
@@ -12,12 +12,12 @@ export function depthName(row: number): string {
 /** What there is in a cell, as far as everybody can see it. */
 function inWords(
   { animals, back, dust, divers }: Contents,
-  eyes: number,
+  seat: number,
   speak: Speaker,
 ): string[] {
   const seen = animals.map(({ animal }) => {
     const name = speak.label("species", animal.species);
-    return animal.discs.includes(eyes)
+    return animal.discs.includes(seat)
       ? t("{0}, already seen", name)
       : t("{0}, worth {1}", name, animal.points);
   });
@@ -35,10 +35,10 @@ export function cellName(
   [column, row]: Cell,
   inside: Contents,
   minus: number,
-  eyes: number,
+  seat: number,
   speak: Speaker,
 ): string {
-  const found = inWords(inside, eyes, speak);
+  const found = inWords(inside, seat, speak);
   const what = found.length === 0 ? t("open water") : list(found);
   const where = t("column {0}, {1}", column, depthName(row));
   return row === 0 && minus > 0

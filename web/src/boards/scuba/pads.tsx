@@ -1,19 +1,20 @@
 // The controls of a phone: air at the left, a pad of directions in the middle, what ends the turn at
 // the right.
+
+import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Icon } from "../../parts/piece";
+import type { Speaker } from "../../i18n/catalog";
 import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import type { View, Way } from "./view";
 
 interface PadsProps {
   view: View;
   air: Air | null;
-  offers: Offers;
-  busy: boolean;
+  offers: LegalTargets;
+  pending: boolean;
   speak: Speaker;
   onAct(action: string): void;
 }
@@ -25,7 +26,7 @@ const WAYS: readonly (readonly [way: Way, place: string])[] = [
   ["down", "d"],
 ];
 
-export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
+export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
   return (
     <div class="phone pads">
       <div class={air !== null && air.spare < 0 ? "gzm short" : "gzm"}>
@@ -50,7 +51,7 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
               aria-label={
                 action === "board" ? t("Go aboard") : t("Swim {0}", speak.label("way", way))
               }
-              disabled={busy || action === undefined}
+              disabled={pending || action === undefined}
               onClick={() => action !== undefined && onAct(action)}
             >
               <Icon name={way} size={24} />
@@ -64,8 +65,8 @@ export function Pads({ view, air, offers, busy, speak, onAct }: PadsProps) {
       </div>
       <div class="pads-r">
         <CurrentButton view={view} speak={speak} />
-        <Explore offers={offers} busy={busy} onAct={onAct} />
-        <Stop view={view} offers={offers} busy={busy} air={air} onAct={onAct} />
+        <Explore offers={offers} pending={pending} onAct={onAct} />
+        <Stop view={view} offers={offers} pending={pending} air={air} onAct={onAct} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // What lies and swims in the sea: dust, animals, divers. They are children of the sea, not of its cells, so
 // that one that moves is only told another place; drawn anew in another cell it would cost a whole frame.
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import { Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import type { Person } from "../api";
 import type { Contents } from "./cell";
 import { pictureOf } from "./sea";
@@ -17,7 +17,7 @@ const shared = (nth: number, of: number): string =>
 function Disc({ person }: { person: Person | undefined }) {
   return person === undefined ? null : (
     <i style={{ "--pc": person.colour }}>
-      <Piece name={person.mark} size={6} />
+      <Sprite name={person.mark} size={6} />
     </i>
   );
 }
@@ -32,7 +32,7 @@ interface FishProps {
 
 const Fish = steady(({ species, points, discs, people }: FishProps) => (
   <>
-    <Piece name={pictureOf(species)} size={44} />
+    <Sprite name={pictureOf(species)} size={44} />
     <b class="vpx">{points}</b>
     <span class="discs">
       {[...discs].map((seat) => (
@@ -82,20 +82,20 @@ const DiverPiece = steady(({ person, active, area, share, over }: DiverProps) =>
     data-piece={`diver-${person.seat}`}
     data-from=".sc-boat"
   >
-    <Piece name="diver-swim" size={56} />
+    <Sprite name="diver-swim" size={56} />
     <i>
-      <Piece name={person.mark} size={9} />
+      <Sprite name={person.mark} size={9} />
     </i>
   </span>
 ));
 
 const Dust = steady(({ people, area }: { people: readonly Person[]; area: string }) => (
   <span class="dustc" style={{ gridArea: area }}>
-    <Piece name="dust" size={60} />
+    <Sprite name="dust" size={60} />
     <span class="cubes">
       {people.map((person) => (
         <i key={person.seat} style={{ "--pc": person.colour }}>
-          <Piece name="cube" size={18} />
+          <Sprite name="cube" size={18} />
         </i>
       ))}
     </span>

@@ -1,14 +1,15 @@
 // What is asked, in one sentence.
+
+import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import type { Prompt } from "../../parts/frame";
+import type { Speaker } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
-import type { Offers } from "./offers";
+import type { LegalTargets } from "./legalTargets";
 import { key, newHere, type View } from "./view";
 
 /** An animal next to you that you have not seen yet. */
-function newNextDoor(view: View, seat: number, offers: Offers): string | null {
+function newNextDoor(view: View, seat: number, offers: LegalTargets): string | null {
   const near = view.animals.filter(
     (animal) => offers.cells.has(key(animal.cell)) && !animal.discs.includes(seat),
   );
@@ -16,11 +17,11 @@ function newNextDoor(view: View, seat: number, offers: Offers): string | null {
   return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string {
-  const { view, eyes } = props;
-  const snorkels = view.divers[eyes]?.status === "swimming";
+function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+  const { view, seat } = props;
+  const snorkels = view.divers[seat]?.status === "swimming";
   if (offers.look !== null) {
-    const names = newHere(view, eyes).map(({ species }) => speak.label("species", species));
+    const names = newHere(view, seat).map(({ species }) => speak.label("species", species));
     return t(
       "**Your turn.** Here is something to see: **{0}**. Look, swim on, or end the turn.",
       list(names),
@@ -35,7 +36,7 @@ function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string
   if ([...offers.steps.values()].every((action) => action === "board")) {
     return t("**Your turn.** Go aboard, or end the turn.");
   }
-  const near = newNextDoor(view, eyes, offers);
+  const near = newNextDoor(view, seat, offers);
   const swim = snorkels
     ? t("**Your turn.** Snorkel to a lit cell, or end the turn.")
     : t("**Your turn.** Swim to a lit cell, or end the turn.");
@@ -44,7 +45,7 @@ function diving(props: BoardProps<View>, offers: Offers, speak: Speaker): string
     : `${swim} ${t("The **{0}** next to you is new.", speak.label("species", near))}`;
 }
 
-function asked(props: BoardProps<View>, offers: Offers, speak: Speaker): string {
+function asked(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
   const { view } = props;
   const event = view.event === null ? "" : `**${cardName(view.event.card, speak)}.** `;
   switch (view.phase) {
@@ -67,7 +68,7 @@ const ICONS: Record<string, string> = {
   fishing: "i-hand",
 };
 
-export function promptOf(props: BoardProps<View>, offers: Offers, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

@@ -1,5 +1,5 @@
 // The water: sky and surface above, beams of light, the dark ground.
-import { steady } from "../../parts/steady";
+import { steady } from "../../components/steady";
 
 const WAVES = Array.from({ length: 16 }, (_, i) => `T${48 + 48 * i} 58`).join("");
 

@@ -1,7 +1,8 @@
 // What is public about a seat of Scuba.
+
+import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import { Icon, Piece } from "../../parts/piece";
-import { Chip, type SeatFacts } from "../../parts/seat";
 import { airAt } from "./gauge";
 import { depthName } from "./names";
 import { type Diver, minusOf, type View } from "./view";
@@ -102,7 +103,7 @@ export function factsOf(view: View, seat: number): SeatFacts {
           {tn("{0} animal card", "{0} animal cards", diver.cards.length + diver.hidden)}
         </Chip>
         <Chip>
-          <Piece name="vp" size={14} />
+          <Sprite name="vp" size={14} />
           {pointsOf(diver)}
         </Chip>
         {view.decompression && diver.markers > 0 && (

@@ -1,8 +1,9 @@
 // What you have seen so far: a card for each species, and the combos you have begun.
+
+import { Sprite } from "../../components/sprite";
+import { steady } from "../../components/steady";
 import { later, t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Piece } from "../../parts/piece";
-import { steady } from "../../parts/steady";
+import type { Speaker } from "../../i18n/catalog";
 import { combosOf, pictureOf, speciesOf } from "./sea";
 import type { Diver } from "./view";
 
@@ -30,7 +31,7 @@ export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker })
               title={name}
               data-piece={`card-${word}`}
             >
-              <Piece name={pictureOf(word)} size={34} />
+              <Sprite name={pictureOf(word)} size={34} />
               <b>{species?.points}</b>
               <span class="sr">{name}</span>
             </span>
@@ -43,7 +44,7 @@ export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker })
           <em>{t(COMBO_NAMES[combo.name] ?? combo.name)}</em>
           {combo.members.map((species) => (
             <i key={species.word} class={diver.cards.includes(species.word) ? "got" : ""}>
-              <Piece name={pictureOf(species.word)} size={26} />
+              <Sprite name={pictureOf(species.word)} size={26} />
             </i>
           ))}
           <b>+{combo.bonus}</b>

@@ -1,16 +1,16 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
+import { Icon, Sprite } from "../../components/sprite";
+import { steady, useStructuralShare } from "../../components/steady";
+import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/book";
-import { Icon, Piece } from "../../parts/piece";
-import { steady, useAlike } from "../../parts/steady";
-import { useGrowing } from "../../parts/steps";
-import type { Happening, Person } from "../api";
+import type { Speaker } from "../../i18n/catalog";
+import type { LastEvents, Person } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
-import { animalWords, type Offers } from "./offers";
+import { animalWords, type LegalTargets } from "./legalTargets";
 import { Pieces } from "./pieces";
 import { Scene } from "./scene";
 import { BANDS, ROWS } from "./sea";
@@ -20,14 +20,14 @@ interface WaterProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
   people: readonly Person[];
-  eyes: number;
+  seat: number;
   animals: readonly Named[];
-  offers: Offers;
+  offers: LegalTargets;
   far: ReadonlySet<string>;
   /** What is lit is of the moment before; whoever plays the page from outside waits for that. */
   stale: boolean;
-  happening: Happening | null;
-  busy: boolean;
+  lastEvents: LastEvents | null;
+  pending: boolean;
   speak: Speaker;
   /** The cell that was tapped and waits for the second tap. */
   chosen: string | null;
@@ -65,7 +65,7 @@ function contentsOf(
 }
 
 /** How a cell is lit: as a goal, or because an animal in it may be chosen. */
-function lightOf({ cells, animals }: Offers, here: string, inside: Contents) {
+function lightOf({ cells, animals }: LegalTargets, here: string, inside: Contents) {
   const target = cells.get(here);
   if (target !== undefined) {
     return target.way ?? "eye";
@@ -77,9 +77,9 @@ function lightOf({ cells, animals }: Offers, here: string, inside: Contents) {
 }
 
 /** What was just turned over, by cell. */
-function freshOf(happening: Happening | null): ReadonlyMap<string, string> {
+function freshOf(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [word, ...args] of happening?.events ?? []) {
+  for (const [word, ...args] of lastEvents?.events ?? []) {
     if (word === "turned") {
       found.set(args[1] ?? "", args[2] ?? "");
     } else if (word === "flipped") {
@@ -95,10 +95,10 @@ const goneOf = (found: string | undefined): string | null =>
 
 interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
   lit: boolean;
-  busy: boolean;
+  pending: boolean;
 }
 
-const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
+const Boat = steady(({ view, people, lit, pending, onBoard }: BoatProps) => {
   const first = columnsOf(view)[0] ?? 1;
   const aboard = people.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
@@ -111,11 +111,11 @@ const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
       class={lit ? "sc-boat legal" : "sc-boat"}
       style={{ gridArea: `1 / ${6 - first} / 2 / ${9 - first}` }}
       aria-label={lit ? t("Climb aboard") : t("The boat")}
-      aria-disabled={!lit || busy}
+      aria-disabled={!lit || pending}
       tabIndex={lit ? 0 : -1}
       onClick={onBoard}
     >
-      {view.stage !== "gone" && <Piece name="diveboat" ratio={110 / 300} />}
+      {view.stage !== "gone" && <Sprite name="diveboat" ratio={110 / 300} />}
       <span class="crew">
         {aboard.map((person) => (
           <i
@@ -124,7 +124,7 @@ const Boat = steady(({ view, people, lit, busy, onBoard }: BoatProps) => {
             style={{ "--pc": person.colour }}
             data-piece={`diver-${person.seat}`}
           >
-            <Piece name={person.mark} size={9} />
+            <Sprite name={person.mark} size={9} />
           </i>
         ))}
       </span>
@@ -171,14 +171,14 @@ const Edges = steady(({ view }: { view: View }) => {
 });
 
 export const Water = steady((props: WaterProps) => {
-  const { view, eyes, animals, offers, speak, busy, root } = props;
+  const { view, seat, animals, offers, speak, pending, root } = props;
   const columns = columnsOf(view);
   /* Whose turn it is cannot be seen in the water. */
-  const people = useAlike(props.people.map((person) => ({ ...person, toact: false })));
-  const contents = useAlike(
+  const people = useStructuralShare(props.people.map((person) => ({ ...person, toact: false })));
+  const contents = useStructuralShare(
     useMemo(() => contentsOf(view, people, animals), [view, people, animals]),
   );
-  const fresh = useMemo(() => freshOf(props.happening), [props.happening]);
+  const fresh = useMemo(() => freshOf(props.lastEvents), [props.lastEvents]);
   const herded = view.event?.herded?.[0];
   const lines = useGrowing(LINES, 1);
   const left = columns[0] ?? 1;
@@ -199,14 +199,14 @@ export const Water = steady((props: WaterProps) => {
         area={place([column, row])}
         inside={inside}
         minus={row === 0 ? minusOf(view, column) : 0}
-        eyes={eyes}
+        seat={seat}
         speak={speak}
         light={light}
         chosen={props.chosen === here}
         far={props.far.has(here) && !goal}
         fresh={goneOf(fresh.get(here))}
         focus={props.focus === here}
-        disabled={busy && light !== null}
+        disabled={pending && light !== null}
         onTap={props.onCell}
         onAim={props.onAim}
       />
@@ -227,7 +227,7 @@ export const Water = steady((props: WaterProps) => {
           data-unfinished={lines !== LINES || undefined}
           data-stale={props.stale || undefined}
         >
-          <Flow happening={props.happening} />
+          <Flow lastEvents={props.lastEvents} />
           <Edges view={view} />
           {lines.map((row) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
@@ -238,7 +238,7 @@ export const Water = steady((props: WaterProps) => {
                   view={view}
                   people={people}
                   lit={offers.answers.includes("board")}
-                  busy={busy}
+                  pending={pending}
                   onBoard={props.onBoard}
                 />
               )}

@@ -1,0 +1,34 @@
+// What moved a pawn of Dive: helpers, rests, and the dolphins of a companion.
+import { later, t } from "../../i18n";
+import type { Frame } from "../../table/replay";
+import type { ScorePart } from "../api";
+import type { View } from "./view";
+
+const PARTS = [
+  ["helped", later("Helpers")],
+  ["rested", later("Rests")],
+  ["dolphins", later("Dolphins")],
+] as const;
+
+/** How far an event moves its pawn. */
+function fields([word, , a, b, c]: readonly string[]): number {
+  switch (word) {
+    case "helped":
+      return Number(c) - Number(b);
+    case "dolphins":
+      return Number(b);
+    default:
+      return Number(a);
+  }
+}
+
+export function scoreBreakdown(frames: readonly Frame<View>[], who: number | string): ScorePart[] {
+  const events = frames.flatMap((frame) => frame.events).map((event) => event.split(" "));
+  const won = PARTS.map(([part, label]) => ({
+    label: t(label),
+    points: events
+      .filter(([word, pawn]) => word === part && pawn === String(who))
+      .reduce((sum, event) => sum + fields(event), 0),
+  }));
+  return won.filter(({ points }, i) => i < 2 || points > 0);
+}

@@ -1,0 +1,92 @@
+// Where the head is and where the torch points: by pointer and finger, by keys, by tilting the phone.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { moves } from "../../settings";
+import { clamp, lean, type Tilt, useTilt } from "./tilt";
+import type { Lean, Look, Torch, TorchKind } from "./water";
+
+const STEPS: Record<string, Lean> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export interface Viewpoint extends Tilt {
+  look: Look;
+  /** Leans to the right or left only, as the slider does. */
+  slide(x: number): void;
+  light(kind: TorchKind): void;
+  onPointerMove(event: PointerEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** Follows a goal, a part of the way with every picture. */
+function useGlide(goal: Lean): Lean {
+  const [at, setAt] = useState(goal);
+  const latest = useRef(at);
+  useEffect(() => {
+    let frame = 0;
+    const step = () => {
+      const now = latest.current;
+      const dx = goal.x - now.x;
+      const dy = goal.y - now.y;
+      const near = !moves() || Math.abs(dx) + Math.abs(dy) < 3;
+      const next = near ? goal : lean(now.x + approach(dx), now.y + approach(dy));
+      latest.current = next;
+      setAt(next);
+      if (!near) {
+        frame = requestAnimationFrame(step);
+      }
+    };
+    step();
+    return () => cancelAnimationFrame(frame);
+  }, [goal]);
+  return at;
+}
+
+/** A quarter of the way, at least one. */
+const approach = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
+
+export function useViewpoint(): Viewpoint {
+  const [goal, setGoal] = useState<Lean>({ x: 0, y: 0 });
+  const [torch, setTorch] = useState<Torch>({ kind: "none", x: 50, y: 50 });
+  const tilt = useTilt(useCallback((to) => setGoal(to), []));
+  const at = useGlide(goal);
+
+  return {
+    ...tilt,
+    look: { lean: at, torch },
+    slide: (x) => setGoal((now) => lean(x, now.y)),
+    light: (kind) => setTorch((now) => ({ ...now, kind })),
+    onPointerMove(event) {
+      if (event.pointerType !== "mouse" && event.buttons === 0) {
+        return;
+      }
+      const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      const x = clamp((event.clientX - box.left) / box.width, 0, 1);
+      const y = clamp((event.clientY - box.top) / box.height, 0, 1);
+      if (torch.kind === "none") {
+        setGoal(lean(x * 200 - 100, y * 200 - 100));
+      } else {
+        setTorch({ kind: torch.kind, x: Math.round(x * 100), y: Math.round(y * 100) });
+      }
+    },
+    onKeyDown(event) {
+      const step = STEPS[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.shiftKey && torch.kind !== "none") {
+        setTorch((now) => ({
+          kind: now.kind,
+          x: clamp(now.x + step.x * 10, 0, 100),
+          y: clamp(now.y + step.y * 10, 0, 100),
+        }));
+      } else {
+        setGoal((now) => lean(now.x + step.x * 25, now.y + step.y * 25));
+      }
+    },
+  };
+}

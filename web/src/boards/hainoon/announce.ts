@@ -1,0 +1,14 @@
+// What can be done, in few words for the ear.
+import { t, tn } from "../../i18n";
+import type { View } from "./view";
+
+export function announce(view: View): string {
+  switch (view.phase) {
+    case "answering":
+      return t("Sharks attack you: a harpoon, or none.");
+    case "entering":
+      return t("Choose a free place.");
+    default:
+      return tn("{0} card.", "{0} cards.", view.hands[view.seat]?.length ?? 0);
+  }
+}

@@ -1,0 +1,135 @@
+// The shell of a table: seats at the left, prompt and board in the middle, log, chat and rules at the
+// right; on a phone a strip of seats, prompt, board, and a log of one line. A board draws itself into
+// it, so that everything a game shows is in one component.
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import type { Person } from "../boards/api";
+import { t } from "../i18n";
+import type { TableState } from "../table/protocol";
+import { Late } from "./late";
+import { RichText } from "./richText";
+import { type SeatFacts, SeatPanel } from "./seat";
+import { Sprite } from "./sprite";
+import { steady } from "./steady";
+import { useGrowing, useSteps } from "./steps";
+
+/** What the screen around a board gives to its frame. */
+export interface Surroundings {
+  table: TableState;
+  people: readonly Person[];
+  /** Replaces the board's prompt: a curtain, a lost connection, somebody's question. */
+  notice: ComponentChildren;
+  /** What stands in the right column: log, chat and rules, or the moves of a replay. */
+  side: ComponentChildren;
+  /** The line at the foot of a phone that opens it. */
+  peek: ComponentChildren;
+  /** Below everything, such as the timeline of a replay. */
+  foot?: ComponentChildren;
+  /** Hears what is asked, whenever that is something else. Then the prompt need not speak for itself. */
+  asks?(text: string): void;
+  /** The words of the flag on a seat that is to act; null for none. */
+  flag(person: Person): string | null;
+}
+
+export const Around = createContext<Surroundings | null>(null);
+
+export interface Prompt {
+  /** The symbol in the circle. */
+  icon: string;
+  /** One sentence, perhaps with **bold**. */
+  text: string;
+  /** At the end of the line, such as a timer. */
+  after?: ComponentChildren;
+}
+
+interface FrameProps {
+  prompt: Prompt;
+  /** What is public about a seat; the same function as long as that is the same. */
+  facts(seat: number): SeatFacts;
+  /** Below the seats; not on a phone. */
+  left?: ComponentChildren;
+  /** Above the log; not on a phone. */
+  right?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+type SeatsProps = Pick<Surroundings, "table" | "people" | "flag"> & Pick<FrameProps, "facts">;
+
+const Seats = steady(({ table, people, facts, flag }: SeatsProps) => {
+  const shown = useGrowing(people, 2);
+  return (
+    <ol>
+      {shown.map((person) => {
+        const seat = table.seats[person.seat];
+        return (
+          seat && (
+            <SeatPanel
+              key={person.seat}
+              person={person}
+              seat={seat}
+              facts={facts(person.seat)}
+              flag={flag(person)}
+            />
+          )
+        );
+      })}
+    </ol>
+  );
+});
+
+export function Frame({ prompt, facts, left, right, children }: FrameProps) {
+  const around = useContext(Around);
+  if (around === null) {
+    throw new Error("A board is drawn inside a table.");
+  }
+  const { table, people, flag } = around;
+  const step = useSteps(3);
+  const asked = useRef(prompt.text);
+  useEffect(() => {
+    if (asked.current !== prompt.text) {
+      asked.current = prompt.text;
+      around.asks?.(prompt.text);
+    }
+  }, [prompt.text]);
+  const own = table.seats[table.you];
+  const mine = table.phase === "playing" && table.toact.includes(table.you) && own?.gone === null;
+  return (
+    <main
+      class={`main${around.foot === undefined ? "" : " rp"}${right === undefined ? "" : " righted"}`}
+      data-unfinished={step < 3 || undefined}
+    >
+      <aside class="seats" aria-label={t("At the table")}>
+        <Late>
+          <Seats table={table} people={people} facts={facts} flag={flag} />
+          {step > 2 && left}
+        </Late>
+      </aside>
+      <section class="stage" aria-label={t("Table")}>
+        {around.notice ?? (
+          <div
+            class={mine ? "prompt is-you" : "prompt"}
+            role="status"
+            aria-live={around.asks === undefined ? "polite" : "off"}
+          >
+            <span class="prompt-ico">
+              <Sprite name={prompt.icon} size={22} />
+            </span>
+            <p>
+              <RichText text={prompt.text} />
+            </p>
+            {prompt.after}
+          </div>
+        )}
+        {step > 1 && children}
+        {step > 1 && around.peek}
+      </section>
+      <aside class="side">
+        <Late>
+          {step > 2 && right}
+          {step > 2 && around.side}
+        </Late>
+      </aside>
+      {around.foot}
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+// A page on which nothing is to be done yet.
+export function LoadingScreen({ text }: { text: string }) {
+  return (
+    <div class="app quiet" role="status">
+      {text}
+    </div>
+  );
+}

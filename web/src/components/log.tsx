@@ -1,0 +1,123 @@
+// What has happened, newest first, a turn at a time.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Line, Person } from "../boards/api";
+import { t } from "../i18n";
+import { drawLate } from "./late";
+import { RichText } from "./richText";
+import { Mark } from "./seat";
+import { steady, useStructuralShare } from "./steady";
+
+/** The lines of one turn. */
+export interface Turn {
+  key: number;
+  /** Its number, if the game counts turns. */
+  number: number | null;
+  lines: Line[];
+}
+
+/** Gathers lines into turns: a line with a number begins one. */
+export function turns(lines: readonly Line[]): Turn[] {
+  const out: Turn[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    if (last === undefined || line.turn !== undefined) {
+      out.push({ key: out.length, number: line.turn ?? null, lines: [] });
+    }
+    if (line.text !== "") {
+      out.at(-1)?.lines.push(line);
+    }
+  }
+  return out.filter((turn) => turn.lines.length > 0);
+}
+
+/** The last thing that was done, as one line: who did it, and what came of it behind that. */
+export function newestOf(lines: readonly Line[]): Line | null {
+  const told = turns(lines).at(-1)?.lines ?? [];
+  const main = told.findLastIndex((line) => line.tone !== "sub");
+  const [line, ...rest] = told.slice(Math.max(0, main));
+  return line === undefined
+    ? null
+    : { ...line, text: [line, ...rest].map(({ text }) => text).join(" ") };
+}
+
+/** The seats, as far as the log shows them. */
+type Marks = readonly Pick<Person, "colour" | "mark">[];
+
+export function LogLine({ line, people }: { line: Line; people: Marks }) {
+  const person = line.seat === undefined ? undefined : people[line.seat];
+  return (
+    <p class={line.tone ?? ""}>
+      {person && <Mark person={person} />}
+      <span>
+        <RichText text={line.text} />
+      </span>
+    </p>
+  );
+}
+
+/** Keeps the newest line in sight: the last one of the turn at the top, which may be long. */
+function useNewest(lines: number): RefObject<HTMLDivElement | null> {
+  const log = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const [turn] = log.current?.getElementsByClassName("log-turn") ?? [];
+      if (log.current !== null && turn instanceof HTMLElement) {
+        const hidden = turn.offsetHeight - log.current.clientHeight;
+        log.current.scrollTop = Math.max(0, hidden);
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [lines]);
+  return log;
+}
+
+const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
+  <li class="log-turn">
+    <span class="log-no">{turn.number}</span>
+    <div>
+      {turn.lines.map((line, i) => (
+        <LogLine key={i} line={line} people={people} />
+      ))}
+    </div>
+  </li>
+));
+
+/** So many turns are shown at first, and so many more whenever they are asked for: hundreds of lines would
+ * be laid out whenever the log is opened. */
+const TURNS = 12;
+
+/** Of these, so many are drawn when a log is opened: more than can be seen. The rest follows. */
+const FIRST = 4;
+
+export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
+  const list = useStructuralShare(turns(lines));
+  const [shown, setShown] = useState(FIRST);
+  const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
+  const log = useNewest(lines.length);
+  useEffect(() => drawLate(() => setShown(TURNS)), []);
+  const earlier = () => {
+    setShown(shown + TURNS);
+    /* The button may be gone then. */
+    log.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <div class="log" ref={log} role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
+      <ol>
+        {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
+        {list
+          .slice(-shown)
+          .reverse()
+          .map((turn) => (
+            <LogTurn key={turn.key} turn={turn} people={marks} />
+          ))}
+      </ol>
+      {shown >= TURNS && shown < list.length && (
+        <button type="button" class="btn" onClick={earlier}>
+          {t("Earlier turns")}
+        </button>
+      )}
+    </div>
+  );
+}

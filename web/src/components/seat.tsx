@@ -1,0 +1,134 @@
+// One person at the table: face, colour, shape, and what is public about them.
+import type { ComponentChildren } from "preact";
+import type { Person } from "../boards/api";
+import { t } from "../i18n";
+import { botWord } from "../table/players";
+import type { Seat } from "../table/protocol";
+import { Icon, Sprite } from "./sprite";
+
+/** What a board says about a seat. */
+export interface SeatFacts {
+  /** One line below the name. */
+  sub?: string;
+  /** The most important thing, for the narrow strip. */
+  short?: ComponentChildren;
+  /** Chips for the panel. */
+  chips?: ComponentChildren;
+  /** Out of the game. */
+  out?: boolean;
+}
+
+export function Face({ person }: { person: Person }) {
+  return (
+    <span class="avatar">
+      <Sprite name={person.face} size={40} />
+      <i class="mark">
+        <Sprite name={person.mark} size={12} />
+      </i>
+    </span>
+  );
+}
+
+/** A seat's shape in its colour, for lines of text. */
+export function Mark({ person }: { person: Pick<Person, "colour" | "mark"> }) {
+  return (
+    <i class="who" style={{ "--pc": person.colour }}>
+      <Sprite name={person.mark} />
+    </i>
+  );
+}
+
+export function Chip({ tone, children }: { tone?: string; children: ComponentChildren }) {
+  return <span class={tone === undefined ? "chip" : `chip chip--${tone}`}>{children}</span>;
+}
+
+/** What whoever sat here before the bot has done. */
+const gaveUp = ({ you, called }: Person): string =>
+  you ? t("you gave up") : t("{0} gave up", called);
+const ranOut = ({ you, called }: Person): string =>
+  you ? t("you ran out of time") : t("{0} ran out of time", called);
+
+/** Why somebody is not there; null if they are. */
+function absence(seat: Seat, { former }: Person): string | null {
+  if (seat.kind !== "human" || seat.here) {
+    return null;
+  }
+  switch (seat.gone) {
+    case "away":
+      return t("a bot goes on");
+    case "resigned":
+      return former === undefined ? t("gave up") : gaveUp(former);
+    case "time":
+      return former === undefined ? t("out of time") : ranOut(former);
+    default:
+      return t("connection lost");
+  }
+}
+
+/** The same in the strip of a phone, where there is no room for words. */
+function Absent({ words, bot }: { words: string; bot: boolean }) {
+  return (
+    <>
+      <Icon name="cut" size={18} />
+      {bot && <Icon name="bot" size={18} />}
+      <span class="sr">{words}</span>
+    </>
+  );
+}
+
+interface SeatPanelProps {
+  person: Person;
+  seat: Seat;
+  facts: SeatFacts;
+  flag: string | null;
+}
+
+export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
+  const classes = ["seat"];
+  if (person.toact) {
+    classes.push("is-turn");
+  }
+  if (person.you) {
+    classes.push("is-you");
+  }
+  if (facts.out) {
+    classes.push("is-out");
+  }
+  const gone = absence(seat, person);
+  if (gone !== null) {
+    classes.push("is-gone");
+  }
+  return (
+    <li
+      class={classes.join(" ")}
+      style={{ "--pc": person.colour }}
+      aria-current={person.toact ? "true" : undefined}
+      data-seat={person.seat}
+    >
+      <Face person={person} />
+      <div class="seat-main">
+        <b>
+          <span class={person.guest ? "seat-name is-guest" : "seat-name"}>{person.name}</span>
+          {person.guest && <i class="tag">{t("guest")}</i>}
+          {person.bot !== null && (
+            <i class="tag">
+              <Icon name="bot" size={14} />
+              {botWord(person.bot)}
+            </i>
+          )}
+        </b>
+        <span class="seat-sub">
+          {gone === null || person.former !== undefined ? facts.sub : t("away")}
+        </span>
+        <span class="seat-short phone">
+          {gone === null ? facts.short : <Absent words={gone} bot={seat.bot !== null} />}
+        </span>
+      </div>
+      {flag !== null && <span class="turn-flag">{flag}</span>}
+      <div class="seat-stats">
+        {gone !== null && <Chip tone="warn">{gone}</Chip>}
+        {facts.chips}
+      </div>
+    </li>
+  );
+}

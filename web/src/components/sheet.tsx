@@ -1,0 +1,44 @@
+// A dialog: in the middle of a desktop, from the foot of a phone. Escape and a tap outside close it.
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { modal } from "./modal";
+import { Icon } from "./sprite";
+
+interface SheetProps {
+  title: string;
+  onClose(): void;
+  children: ComponentChildren;
+}
+
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const veil = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useLayoutEffect(() => {
+    veil.current?.showPopover?.();
+    return veil.current === null ? undefined : modal(veil.current, () => latest.current());
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside the sheet closes it, as Escape does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={veil}
+      class="veil"
+      popover="manual"
+      onClick={(event) => event.target === veil.current && onClose()}
+    >
+      <div class="sheet" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
+        <div class="sheet-in">
+          <header>
+            <h2>{title}</h2>
+            <button type="button" class="ib" aria-label={t("Close")} onClick={onClose}>
+              <Icon name="x" />
+            </button>
+          </header>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The buttons that every screen has at the top: language, sound, theme.
+import { learn, t } from "../i18n";
+import { change, isLight, type Language, settings } from "../settings";
+import { useStore } from "../store";
+import { Icon } from "./sprite";
+
+async function speak(language: Language): Promise<void> {
+  await learn(language);
+  change({ language });
+}
+
+export function LanguageSwitch() {
+  const { language } = useStore(settings);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be styled as a pill
+    <div class="lang" role="group" aria-label={t("Language")}>
+      {(["de", "en"] as const).map((code) => (
+        <button
+          type="button"
+          key={code}
+          class="reach"
+          lang={code}
+          aria-label={code === "de" ? "Deutsch" : "English"}
+          aria-pressed={language === code}
+          onClick={() => speak(code)}
+        >
+          {code.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: string;
+  label: string;
+  onClick(): void;
+  pressed?: boolean;
+  disabled?: boolean;
+}
+
+export function Tool({ icon, label, onClick, pressed, disabled }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class="ib"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export function SoundSwitch() {
+  const { sound } = useStore(settings);
+  return (
+    <Tool
+      icon={sound ? "sound" : "mute"}
+      label={sound ? t("Sound off") : t("Sound on")}
+      pressed={sound}
+      onClick={() => change({ sound: !sound })}
+    />
+  );
+}
+
+export function ThemeSwitch() {
+  const { theme } = useStore(settings);
+  const light = isLight(theme);
+  return (
+    <Tool
+      icon={light ? "moon" : "sun"}
+      label={light ? t("Dark theme") : t("Light theme")}
+      onClick={() => change({ theme: light ? "dark" : "light" })}
+    />
+  );
+}

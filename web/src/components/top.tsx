@@ -1,0 +1,43 @@
+// The bar at the top of every screen but the lobby.
+import type { ComponentChildren } from "preact";
+import { t } from "../i18n";
+import { link } from "../router";
+import { Icon, Sprite } from "./sprite";
+import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "./tools";
+
+interface TopProps {
+  title: string;
+  sub?: string;
+  back?: string;
+  /** Tools of this screen, before the ones that are always there. */
+  children?: ComponentChildren;
+  /** What opens the menu of the phone. */
+  menu?: ComponentChildren;
+}
+
+export function Top({ title, sub, back = link("lobby"), children, menu }: TopProps) {
+  return (
+    <header class="top">
+      <a class="brand" href={back} aria-label={t("divetable, back to the lobby")}>
+        <Icon name="back" size={22} />
+        <Sprite name="i-logo" size={34} class="brand-logo" />
+        <b class="desk">divetable</b>
+      </a>
+      <div class="top-title">
+        <h1>{title}</h1>
+        {sub !== undefined && <span class="top-sub">{sub}</span>}
+      </div>
+      <div class="top-tools">
+        {children}
+        <span class="desk row">
+          <SoundSwitch />
+          <ThemeSwitch />
+        </span>
+        <span class="desk">
+          <LanguageSwitch />
+        </span>
+        {menu}
+      </div>
+    </header>
+  );
+}

@@ -1,8 +1,0 @@
-// A page on which nothing is to be done yet.
-export function Quiet({ text }: { text: string }) {
-  return (
-    <div class="app quiet" role="status">
-      {text}
-    </div>
-  );
-}

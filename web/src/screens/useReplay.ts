@@ -1,0 +1,41 @@
+// Loads a match that is looked back at, wherever it was played.
+import { useEffect, useState } from "preact/hooks";
+import { loadReplay } from "../backends/loadReplay";
+import { CodedError, errorText } from "../table/errors";
+import type { Replay } from "../table/replay";
+import { isShared } from "../table/share";
+
+interface Loading {
+  replay: Replay | null;
+  /** Why there is none, as a sentence. */
+  problem: string | null;
+  /** Tries once more. */
+  again(): void;
+}
+
+/** What went wrong: the server says it itself; a link or a kept game is broken or of other rules. */
+function sentence(id: string, problem: unknown): string {
+  const code = isShared(id) ? "link" : "film";
+  const text = problem instanceof Error ? problem.message : "";
+  return errorText(problem instanceof CodedError ? problem : new CodedError(code, text));
+}
+
+/** The match with the eyes of a seat; null for your own. */
+export function useReplay(id: string, seat: number | null): Loading {
+  const [loading, setLoading] = useState<Omit<Loading, "again">>({ replay: null, problem: null });
+  const [tries, setTries] = useState(1);
+  useEffect(() => {
+    let wanted = true;
+    loadReplay(id, seat)
+      .then((replay) => wanted && setLoading({ replay, problem: null }))
+      .catch((e: unknown) => wanted && setLoading({ replay: null, problem: sentence(id, e) }));
+    return () => {
+      wanted = false;
+    };
+  }, [id, seat, tries]);
+  const again = () => {
+    setLoading({ replay: null, problem: null });
+    setTries(tries + 1);
+  };
+  return { ...loading, again };
+}

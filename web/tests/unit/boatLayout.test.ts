@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { boatLayout, type PlacedBoat } from "../../src/boards/deepblue/boatLayout";
+import { at } from "../../src/boards/deepblue/chart";
+import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
+import type { Place, Player, View } from "../../src/boards/deepblue/view";
+import record from "../fixtures/deepblue.json";
+import { heard } from "./heard";
+
+const { table, people } = heard<View>(record);
+const [somebody] = people;
+const PLAYERS = 5;
+const everybody = Array.from({ length: PLAYERS }, (_, seat) => ({ ...somebody, seat }) as never);
+
+const TILED = {
+  name: "N-2",
+  kind: "normal" as const,
+  spots: ["silver", "gold", "red"] as const,
+  vp: 4,
+};
+
+/** So many boats at a place, the first ones on spots, the others far away. */
+function gathered(node: string, boats: number, spots: number): View {
+  const { view } = table;
+  const far = node === "R9" ? "Y6" : "R9";
+  const boat = (i: number) =>
+    i < boats ? { node, spot: i < spots ? i + 1 : null } : { node: far, spot: null };
+  return {
+    ...view,
+    map: view.map.map((place) => (/^[YR]/.test(place.node) ? { ...place, tile: TILED } : place)),
+    players: Array.from({ length: PLAYERS }, (_, seat) => ({
+      ...(view.players[0] as Player),
+      boats: [boat(2 * seat), boat(2 * seat + 1)],
+    })),
+  };
+}
+
+/** Points on the outline of a drawn boat, of 100 by 84. */
+const HULL = [
+  [4, 50],
+  [20, 50],
+  [50, 50],
+  [80, 50],
+  [96, 50],
+  [90, 66],
+  [80, 76],
+  [70, 80],
+  [50, 80],
+  [30, 80],
+  [20, 76],
+  [10, 66],
+  [30, 34],
+  [66, 34],
+  [72, 52],
+  [50, 8],
+  [74, 15],
+  [52, 23],
+] as const;
+
+const shape = ({ x, y, size }: PlacedBoat) =>
+  HULL.map(([u, v]) => ({ x: x + ((u - 50) * size) / 100, y: y + ((v - 42) * size) / 100 }));
+
+/** Spots, points and the name of a place, as circles. */
+function values(place: Place, big: boolean) {
+  const { x, y } = at(place);
+  const size = big ? BIG_TILE : TILE;
+  const off = corner(size);
+  const name = big
+    ? { what: "name", x: x + size / 2 + 22, y: y + size / 2 - 6, r: 9 }
+    : { what: "name", x, y: y + size / 2 + 13, r: 9 };
+  return [
+    ...[...CORNERS, [1, 1] as const].map(([cx, cy], i) => ({
+      what: i < 3 ? `spot ${i + 1}` : "points",
+      x: x + cx * off,
+      y: y + cy * off,
+      r: 15,
+    })),
+    name,
+  ];
+}
+
+/** What is hidden by boats, in words. */
+function hidden(view: View, node: string, big: boolean): string[] {
+  const boats = boatLayout(view, everybody, big ? node : null);
+  return view.map
+    .filter((place) => /^[YR]/.test(place.node))
+    .flatMap((place) => values(place, big && place.node === node).map((v) => ({ ...v, place })))
+    .flatMap((value) =>
+      boats
+        .filter((boat) => Math.hypot(boat.x - value.x, boat.y - value.y) < 60)
+        .filter((boat) =>
+          shape(boat).some((p) => Math.hypot(p.x - value.x, p.y - value.y) < value.r),
+        )
+        .map(() => `${value.what} of ${value.place.node}`),
+    );
+}
+
+const SITES = table.view.map.map(({ node }) => node).filter((node) => /^[YR]/.test(node));
+
+for (const big of [true, false]) {
+  test(`boats at ${big ? "the tile of a dive" : "a tile"} hide no spot, no points and no name`, {
+    timeout: 60_000,
+  }, () => {
+    const found: string[] = [];
+    for (const node of SITES) {
+      for (let boats = 1; boats <= 2 * PLAYERS; boats++) {
+        for (const spots of [0, 1, 3]) {
+          const covered = hidden(gathered(node, boats, spots), node, big);
+          found.push(...covered.map((what) => `${what} by ${boats} at ${node}, ${spots} on spots`));
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("many boats at one place are smaller, and each can be seen", () => {
+  for (const node of [...SITES, "H", "B2", "B4"]) {
+    const boats = boatLayout(gathered(node, 10, 0), everybody, null);
+    const apart = boats.flatMap((a, i) =>
+      boats.slice(i + 1).map((b) => Math.max(Math.abs(a.x - b.x) / 24, Math.abs(a.y - b.y) / 14)),
+    );
+    expect(Math.min(...apart), node).toBeGreaterThan(1);
+    expect(boats.every(({ size }) => size < 46)).toBe(true);
+  }
+  const [alone] = boatLayout(gathered("R2", 1, 0), everybody, null);
+  expect(alone?.size).toBe(46);
+});

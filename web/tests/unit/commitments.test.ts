@@ -1,0 +1,242 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  checkFairness,
+  firstCommitment,
+  keepCommitment,
+  keepSeed,
+  newSeed,
+  revealSeed,
+} from "../../src/backends/commitments";
+import type { Connection, Message } from "../../src/backends/connection";
+import { onlineTable } from "../../src/backends/onlineTable";
+import { sha256 } from "../../src/backends/sha256";
+import { loadWasm, type Wasm } from "../../src/backends/wasm";
+import { shortForm } from "../../src/screens/sharingpromise";
+import type { TableState } from "../../src/table/protocol";
+import type { SavedGame } from "../../src/table/savedGames";
+import shelf from "../fixtures/shelf.json";
+
+const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
+
+/** The record of a finished game of the shelf, whole and true. */
+function recordOf(wasm: Wasm, id: string): string {
+  const kept = (shelf as SavedGame[]).find((game) => game.id === id);
+  wasm.open(kept?.opening ?? "");
+  for (const entry of kept?.entries ?? []) {
+    wasm.enter(entry);
+  }
+  return wasm.record();
+}
+
+const proves = (wasm: Wasm, record: string): boolean =>
+  (JSON.parse(wasm.verify(record)) as { proved: boolean }).proved;
+
+const commitmentOf = (record: string): string => /Commitment "(\w+)"/.exec(record)?.[1] ?? "";
+
+test("SHA-256 is the one that everybody has", () => {
+  for (const text of ["", "abc", "ä".repeat(27), "x".repeat(55), "x".repeat(56), "y".repeat(200)]) {
+    expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
+  }
+});
+
+test("a record is as promised only with the key that was promised before play", async () => {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const honest = recordOf(wasm, "PEARL");
+  const forged = recordOf(wasm, "KELPS");
+  expect([proves(wasm, honest), proves(wasm, forged)]).toEqual([true, true]);
+  expect(checkFairness("pearls", honest, true)).toBe("unseen");
+  keepCommitment("pearls", commitmentOf(honest));
+  expect(checkFairness("pearls", honest, true)).toBe("seedless");
+  expect(checkFairness("pearls", honest, false)).toBe("unproved");
+  /* Another key, another commitment: by itself it proves everything. */
+  expect(checkFairness("pearls", forged, true)).toBe("otherKey");
+  /* A server that says something else later is not believed. */
+  keepCommitment("pearls", commitmentOf(forged));
+  expect(checkFairness("pearls", forged, true)).toBe("otherKey");
+  expect(checkFairness("pearls", honest.replace(/\[Commitment.*\n/, ""), true)).toBe("otherKey");
+});
+
+test("only so many promises are kept, and an empty one is none", () => {
+  keepCommitment("none", "");
+  expect(firstCommitment("none")).toBeNull();
+  for (let i = 0; i < 80; i++) {
+    keepCommitment(`match ${i}`, "ab".repeat(32));
+  }
+  expect(firstCommitment("match 79")).not.toBeNull();
+  expect(firstCommitment("match 3")).toBeNull();
+});
+
+test("a seed is new each time and fits into the protocol", () => {
+  expect(newSeed()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newSeed()).not.toBe(newSeed());
+  expect(shortForm("75877bb41d393b5fb845")).toBe("7587 7bb4 1d39 3b5f");
+});
+
+const KEY_OF_TABLE = "07".repeat(32);
+const THEIRS = "a seed of somebody else";
+
+/** A match as it lies in a store: what an operator can change. */
+interface Stored {
+  opening: string;
+  entries: string[];
+}
+
+/** A server of one table, as the page sees it: another player sits there, and both want to begin. */
+class FakeServer {
+  readonly stored: Stored;
+  private hear: (message: Message) => void = () => {};
+
+  constructor(
+    private readonly wasm: Wasm,
+    readonly match: string,
+    key = KEY_OF_TABLE,
+  ) {
+    this.stored = { opening: `id=${match} game=hainoon rules=new seats=2 key=${key}`, entries: [] };
+    wasm.open(this.stored.opening);
+    this.enter("0 sit Ada");
+    this.enter("1 sit Bo");
+    this.enter(`1 commit ${sha256(THEIRS)}`);
+  }
+
+  /** The line that a page has to it. */
+  get connection(): Connection {
+    const connection = {
+      state: { get: () => "open" },
+      watch: (_match: string, hear: (message: Message) => void) => {
+        this.hear = hear;
+        this.tell();
+        return () => {};
+      },
+      ask: async (asked: Message) => {
+        this.enter(`0 ${asked.verb} ${asked.text}`);
+        this.tell();
+        return { t: "ok" };
+      },
+    };
+    return connection as unknown as Connection;
+  }
+
+  enter(entry: string): void {
+    const connection = `${1000 + this.stored.entries.length} ${entry}`;
+    this.wasm.enter(connection);
+    this.stored.entries.push(connection);
+  }
+
+  table(): TableState {
+    return JSON.parse(this.wasm.tell(0)) as TableState;
+  }
+
+  tell(): void {
+    this.hear(JSON.parse(this.wasm.tell(0)) as Message);
+  }
+}
+
+/** Lets the page's answers through. */
+const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A whole match, with the page at seat 0. */
+async function played(wasm: Wasm, match: string): Promise<Stored> {
+  const server = new FakeServer(wasm, match);
+  onlineTable(server.connection, match);
+  await answered();
+  expect(server.table().seats[0]?.commitment).toHaveLength(64);
+  server.enter("- start");
+  server.tell();
+  await answered();
+  expect(server.table().phase).toBe("waiting");
+  server.enter(`1 words ${THEIRS}`);
+  expect(server.table().phase).toBe("playing");
+  server.enter("0 resign");
+  return server.stored;
+}
+
+/** What the page says to the record that a server makes of what is stored. */
+function verdict(wasm: Wasm, match: string, { opening, entries }: Stored): string {
+  wasm.open(opening);
+  for (const entry of entries) {
+    wasm.enter(entry);
+  }
+  const record = wasm.record();
+  expect(proves(wasm, record)).toBe(true);
+  return checkFairness(match, record, true);
+}
+
+/** The entries of a seat's seed with another one. */
+function reseeded(entries: readonly string[], seat: number, seed: string): string[] {
+  return entries
+    .map((entry) => entry.replace(RegExp(` ${seat} commit .*`), ` ${seat} commit ${sha256(seed)}`))
+    .map((entry) => entry.replace(RegExp(` ${seat} words .*`), ` ${seat} words ${seed}`));
+}
+
+test("whatever an operator changes in the store is named by the page", async () => {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const { opening, entries } = await played(wasm, "M1");
+  const without = (seat: number) =>
+    entries.filter((e) => !RegExp(` ${seat} (commit|words)`).test(e));
+  const swapped = entries.map((entry) =>
+    entry.replace(/ ([01]) (commit|words)/, (_, seat, verb) => ` ${1 - Number(seat)} ${verb}`),
+  );
+  const says = (stored: Partial<Stored>) => verdict(wasm, "M1", { opening, entries, ...stored });
+  expect(says({})).toBe("fair");
+  expect(says({ opening: opening.replace("key=07", "key=08") })).toBe("otherKey");
+  expect(says({ entries: reseeded(entries, 0, "a better one") })).toBe("otherSeed");
+  expect(says({ entries: without(0) })).toBe("otherSeed");
+  expect(says({ entries: swapped })).toBe("otherSeed");
+  expect(says({ entries: reseeded(entries, 1, "a better one") })).toBe("otherSeeds");
+  expect(says({ entries: without(1) })).toBe("otherSeeds");
+  expect(() => says({ entries: entries.map((e) => e.replace(THEIRS, "another")) })).toThrow();
+});
+
+test("what others committed to is settled when the own seed is shown", async () => {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const { opening, entries } = await played(wasm, "M2");
+  /* Whoever has seen the seed shows other commitments; the page shows its seed again and keeps the first. */
+  const seats = entries.flatMap((entry) => /commit (.*)/.exec(entry)?.[1] ?? []);
+  const table = {
+    match: "M2",
+    you: 0,
+    seats: [{ commitment: seats[1] }, { commitment: sha256("chosen later") }],
+  } as unknown as TableState;
+  expect(revealSeed(table)).toMatch(/^[0-9a-f]{32}$/);
+  const later = reseeded(entries, 1, "chosen later");
+  expect(verdict(wasm, "M2", { opening, entries: later })).toBe("otherSeeds");
+  expect(verdict(wasm, "M2", { opening, entries })).toBe("fair");
+});
+
+test("after a start that was called off only the last seed counts", async () => {
+  const wasm = await loadWasm(readFileSync(MODULE));
+  const server = new FakeServer(wasm, "M3");
+  onlineTable(server.connection, "M3");
+  await answered();
+  server.enter("- start");
+  server.tell();
+  await answered();
+  const early = [...server.stored.entries, `2000 1 words ${THEIRS}`, "2001 0 resign"];
+  /* The other one keeps the seed back; the page commits anew. */
+  server.enter("1 chat wait");
+  const late = `${20000} 1 flag`;
+  wasm.enter(late);
+  server.stored.entries.push(late);
+  server.tell();
+  await answered();
+  expect(server.table().seats[0]?.commitment).toHaveLength(64);
+  server.enter(`1 commit ${sha256(THEIRS)}`);
+  server.enter("- start");
+  server.tell();
+  await answered();
+  server.enter(`1 words ${THEIRS}`);
+  server.enter("0 resign");
+  expect(verdict(wasm, "M3", server.stored)).toBe("fair");
+  /* The shuffle of the first start would have been nicer. */
+  expect(verdict(wasm, "M3", { opening: server.stored.opening, entries: early })).toBe("otherSeed");
+});
+
+test("a seed of another device is not shown by this one", () => {
+  keepSeed("M4", "mine");
+  const seats = [{ commitment: sha256("of my telephone") }, { words: null }];
+  const table = { match: "M4", you: 0, seats } as unknown as TableState;
+  expect(revealSeed(table)).toBeNull();
+});

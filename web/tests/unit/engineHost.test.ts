@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { EngineHost } from "../../src/backends/engineHost";
+import type { Wasm } from "../../src/backends/wasm";
+import type { Frame } from "../../src/table/replay";
+
+const CHANCE = 31;
+
+/** A record of three steps: a draw, a move, and a draw that belongs to it. */
+function recorded(piles: boolean): Wasm {
+  const by = [-1, CHANCE, 0, CHANCE];
+  let step = 0;
+  const fake = {
+    replayOpen: () => {},
+    replayStep: () => (step + 1 < by.length ? ++step : 0),
+    replayTell: () =>
+      JSON.stringify({
+        step,
+        by: by[step],
+        game: "any",
+        seats: ["Ada"],
+        options: {},
+        events: [`event ${step}`],
+        toact: [0],
+        scores: [0],
+        view: {},
+      }),
+    replayPile: () => {
+      if (!piles) {
+        throw new Error("phase: there is nothing to look into");
+      }
+      return JSON.stringify({ lie: "1", first: step, water: 0, cards: [], tile: null });
+    },
+  };
+  return fake as unknown as Wasm;
+}
+
+function filmOf(wasm: Wasm): Frame[] {
+  const host = new EngineHost(wasm, Date.now, async () => {});
+  return host.replay("record", 0).map((text) => JSON.parse(text) as Frame);
+}
+
+test("a replay has the cards as they lay after every move and what chance did to it", () => {
+  const frames = filmOf(recorded(true));
+  expect(frames.map(({ pile }) => pile?.first)).toEqual([1, 3]);
+  expect(frames[1]?.events).toEqual(["event 2", "event 3"]);
+});
+
+test("a game that nobody looks into has no cards in its replay", () => {
+  expect(filmOf(recorded(false)).map(({ pile }) => pile)).toEqual([null, null]);
+});
+
+/** A bot whose iterations take so long each, and that has decided after so many. */
+function thinking(cost: number, enough: number) {
+  let clock = 0;
+  let done = 0;
+  let whose = "";
+  const slices: number[] = [];
+  const fake = {
+    think: (seat: number) => {
+      whose = `seat ${seat}`;
+      done = 0;
+    },
+    slice: (iterations: number) => {
+      const now = Math.min(iterations, enough - done);
+      slices.push(iterations);
+      done += now;
+      clock += now * cost;
+      return done < enough;
+    },
+    choice: () => whose,
+    ideas: () => JSON.stringify({ of: whose }),
+  };
+  const host = new EngineHost(
+    fake as unknown as Wasm,
+    () => clock,
+    async () => {},
+  );
+  return { desk: host, slices, passed: () => clock, done: () => done };
+}
+
+test.each([0.002, 0.05, 1, 30])(
+  "a bot uses its time and no more, at %d ms an iteration",
+  async (cost) => {
+    const bot = thinking(cost, Number.POSITIVE_INFINITY);
+    await bot.desk.think(0, 600);
+    expect(bot.slices.every((slice) => slice >= 1 && slice <= 4096)).toBe(true);
+    expect(bot.passed()).toBeGreaterThanOrEqual(600);
+    expect(bot.passed()).toBeLessThan(600 + Math.max(16 * cost, 1));
+  },
+);
+
+test("a clock that seems to stand still does not make slices long or empty", async () => {
+  const bot = thinking(0, 100_000);
+  await bot.desk.think(0, 600);
+  expect(bot.done()).toBe(100_000);
+  expect(bot.slices.every((slice) => slice >= 1 && slice <= 4096)).toBe(true);
+});
+
+test("a bot that has decided stops", async () => {
+  const bot = thinking(0.1, 100);
+  await bot.desk.think(0, 600);
+  expect(bot.done()).toBe(100);
+  expect(bot.passed()).toBeLessThan(11);
+});
+
+test("advice that is asked for while a bot thinks does not change its decision", async () => {
+  const bot = thinking(1, 500);
+  const [choice, advice] = await Promise.all([bot.desk.think(1, 600), bot.desk.advice(0)]);
+  expect(choice).toBe("seat 1");
+  expect(advice).toEqual({ of: "seat 0" });
+});
