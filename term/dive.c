@@ -56,7 +56,7 @@ static bool stack(const void *state, struct dt_ocean_stack *out, bool *torch)
                                                             [DIVE_NORMAL] = DT_WATER_NORMAL,
                                                             [DIVE_MURKY] = DT_WATER_MURKY};
     const struct dive *s = state;
-    int octopus = dive_called(s, DIVE_OCTOPUS);
+    int octopus = dive_companion_user(s, DIVE_OCTOPUS);
     *torch = s->option[DIVE_TORCH] != 0;
     if (s->option[DIVE_SIGHT] != DIVE_PIXELS || s->stack_count == 0 || s->phase < DIVE_LOOKING) {
         return false;
@@ -248,8 +248,9 @@ static int beside(const struct dt_scene *sc, struct dt_pane p)
         dt_pane_text(p, 14, y++, dt_bold(DT_INK),
                      dt_scene_count(sc, N_("field {0}"), s->field[DIVE_CHIEF], 0).text);
     }
-    const char *left = dive_left(s) == 1 ? N_("{0} ocean card left") : N_("{0} ocean cards left");
-    dt_pane_text(p, 2, y++, dt_ink(DT_GREY), dt_scene_count(sc, left, dive_left(s), 0).text);
+    const char *left =
+        dive_cards_left(s) == 1 ? N_("{0} ocean card left") : N_("{0} ocean cards left");
+    dt_pane_text(p, 2, y++, dt_ink(DT_GREY), dt_scene_count(sc, left, dive_cards_left(s), 0).text);
     return y;
 }
 

@@ -83,7 +83,7 @@ static void put_token(struct dt_editor *e, int token)
 static void put_clownfish(const struct dive *s, int seat, struct dt_editor *e)
 {
     int there = dive_plan_clown(e->draft);
-    if (!dive_holds(s, seat, DIVE_CLOWNFISH) || e->at > dive_plan_depths(e->draft)) {
+    if (!dive_has_companion(s, seat, DIVE_CLOWNFISH) || e->at > dive_plan_depths(e->draft)) {
         return;
     }
     e->draft &= ~(UINT32_C(7) << DIVE_PLAN_CLOWN);
@@ -96,7 +96,7 @@ static void put_clownfish(const struct dive *s, int seat, struct dt_editor *e)
 static void turn_angler(const struct dive *s, int seat, struct dt_editor *e)
 {
     int next = (dive_plan_angler(e->draft) + 1) % DIVE_ANGLERS;
-    if (dive_holds(s, seat, DIVE_ANGLERFISH) && dive_plan_depths(e->draft) == DIVE_TOKENS) {
+    if (dive_has_companion(s, seat, DIVE_ANGLERFISH) && dive_plan_depths(e->draft) == DIVE_TOKENS) {
         e->draft &= ~(UINT32_C(3) << DIVE_PLAN_ANGLER);
         e->draft |= (uint32_t)next << DIVE_PLAN_ANGLER;
     }
@@ -144,7 +144,7 @@ dt_action dt_dive_edit_draft(const struct dt_scene *sc, const struct dt_editor *
 
 void dt_dive_edit_load(struct dt_editor *e, dt_action action)
 {
-    e->draft = dive_what(action);
+    e->draft = dive_operand(action);
 }
 
 /* ---- drawing ---- */
@@ -193,10 +193,10 @@ void dt_dive_edit_draw(const struct dt_scene *sc, struct dt_pane p)
         dt_pane_wrap(
             p, y, dt_ink(DT_YELLOW),
             dt_say(sc->tell.lang, N_("All five tokens, and no empty depth above another.")));
-    } else if (dive_holds(s, sc->eyes, DIVE_CLOWNFISH)) {
+    } else if (dive_has_companion(s, sc->eyes, DIVE_CLOWNFISH)) {
         dt_pane_text(p, 0, y, dt_ink(DT_PINK),
                      dt_say(sc->tell.lang, N_("c clownfish: 3 more speed")));
-    } else if (dive_holds(s, sc->eyes, DIVE_ANGLERFISH)) {
+    } else if (dive_has_companion(s, sc->eyes, DIVE_ANGLERFISH)) {
         dt_pane_text(p, 0, y, dt_ink(DT_PINK),
                      dt_say(sc->tell.lang, N_("a anglerfish: a sixth depth")));
     }

@@ -26,7 +26,7 @@ static const char *rule(const void *state)
     const struct scuba *s = state;
     switch ((enum scuba_phase)s->phase) {
     case SCUBA_ENTERING:
-    case SCUBA_CURRENTLY:
+    case SCUBA_DRAWING_CURRENT:
         return "{#turn}";
     case SCUBA_DIVING:
         return s->window ? "{#explore}" : "{#turn}";
@@ -117,7 +117,7 @@ static void draw_back(const struct dt_scene *sc, struct dt_pane p, int colour)
 static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_animal a)
 {
     int species = scuba_animal_species(a), discs = scuba_animal_discs(a), x = 0;
-    struct dt_style style = dt_bold(colours[scuba_colour(species)]);
+    struct dt_style style = dt_bold(colours[scuba_species_colour(species)]);
     style.attr |= sc->eyes >= 0 && (discs >> sc->eyes & 1) == 0 ? DT_UNDERLINE : 0;
     const char *kind = p.w >= 7 ? "species" : "species-short";
     struct dt_said said = dt_scene_say(sc, kind, scuba_species_words[species]);
@@ -125,7 +125,7 @@ static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_anima
     if (p.h < 2) {
         return;
     }
-    x = dt_pane_printf(p, 0, 1, dt_ink(DT_INK), "%d", scuba_worth(species)) + 1;
+    x = dt_pane_printf(p, 0, 1, dt_ink(DT_INK), "%d", scuba_species_points(species)) + 1;
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
         if ((discs >> seat & 1) != 0) {
             dt_pane_rune(p, x++, 1, dt_bold(dt_seat_colour(seat)), 0x2022);
@@ -159,7 +159,7 @@ static void draw_cell(const struct dt_scene *sc, const struct reef *r, int cell,
     } else {
         dt_pane_rune(p, (p.w - 1) / 2, (p.h - 1) / 2, dt_ink(DT_BLUE), 0xb7);
     }
-    if (!scuba_clear(s, cell)) {
+    if (!scuba_dust_free(s, cell)) {
         dt_pane_rune(p, p.w - 2, p.h - 1, dt_bold(DT_WHITE), 0xb0);
     }
     if (cell == pointed) {
@@ -240,7 +240,7 @@ static void draw_current(const struct dt_scene *sc, struct dt_pane p)
     if (s->current == SCUBA_CALM) {
         return;
     }
-    const struct scuba_flow *flow = &scuba_flows[s->current];
+    const struct scuba_current_card *flow = &scuba_current_cards[s->current];
     for (int c = 0; c < SCUBA_COLOURS; c++) {
         x = dt_pane_text(p, x, 0, dt_bold(colours[c]),
                          flow->strength[c] > 0 ? arrows[flow->way] : "·");
@@ -284,7 +284,7 @@ static void draw_points(const struct dt_scene *sc, struct dt_pane p, int x, int 
     int cards = dt_ones(d->cards) + d->hidden;
     bool one = points == 1 || points == -1;
     const char *said = one ? N_("{0} point") : N_("{0} points");
-    if (!scuba_secret(s, sc->eyes, seat)) {
+    if (!scuba_is_secret(s, sc->eyes, seat)) {
         dt_pane_text(p, x, y, dt_bold(DT_INK), dt_scene_count(sc, said, points, 0).text);
         return;
     }
@@ -328,7 +328,7 @@ static int draw_cards(const struct dt_scene *sc, struct dt_pane p, int y)
             y++;
         }
         struct dt_said said = dt_scene_say(sc, "species-short", scuba_species_words[species]);
-        dt_pane_fit(p, x, y, SHORT, dt_ink(colours[scuba_colour(species)]), said.text);
+        dt_pane_fit(p, x, y, SHORT, dt_ink(colours[scuba_species_colour(species)]), said.text);
         x += SHORT + 1;
     }
     return x > 2 ? y + 1 : y;

@@ -1,4 +1,4 @@
-/* A table of Dive as tests use it. No rule lives here. */
+/* Test fixture for Dive. No rules here. */
 #include "tests/dive_support.h"
 
 #include <setjmp.h>
@@ -18,19 +18,19 @@ static bool begins(const char *text, const char *begin)
 
 /* ---- setting up ---- */
 
-void pool_at(struct pool *t, const char *position)
+void dive_test_set(struct dive_test *t, const char *position)
 {
     memset(t, 0, sizeof *t);
     scene_at(game, &t->state, position);
 }
 
-void pool_fresh(struct pool *t, const char *seats_and_options)
+void dive_test_start(struct dive_test *t, const char *seats_and_options)
 {
     memset(t, 0, sizeof *t);
     scene_fresh(game, &t->state, seats_and_options);
 }
 
-void pool_refused(const char *seats_and_options, const char *why)
+void dive_test_config_refused(const char *seats_and_options, const char *why)
 {
     struct dt_config config = scene_config(game, seats_and_options);
     const char *said = dt_config_check(game, &config);
@@ -40,12 +40,12 @@ void pool_refused(const char *seats_and_options, const char *why)
 
 /* ---- acting ---- */
 
-void pool_do(struct pool *t, const char *steps)
+void dive_test_do(struct dive_test *t, const char *steps)
 {
     scene_do(game, &t->state, steps, &t->events, true);
 }
 
-void pool_cannot(const struct pool *t, const char *step, const char *why)
+void dive_test_refuses(const struct dive_test *t, const char *step, const char *why)
 {
     struct dive after = t->state;
     const char *said = scene_try(game, &after, dt_span_of(step), NULL);
@@ -55,13 +55,13 @@ void pool_cannot(const struct pool *t, const char *step, const char *why)
     assert_memory_equal(&after, &t->state, sizeof after);
 }
 
-int pool_draws(struct pool *t, struct dt_rng *rng)
+int dive_test_chance(struct dive_test *t, struct dt_rng *rng)
 {
     return dt_step_chance(game, &t->state, rng);
 }
 
-/* Somebody who must act does so by the policy; false when the game is over. */
-static bool go_on(struct pool *t, struct dt_rng *rng)
+/* One seat that is to act does so by the policy; false when the game is over. */
+static bool act_once(struct dive_test *t, struct dt_rng *rng)
 {
     dt_seats who = game->to_act(&t->state);
     if (who == 0) {
@@ -74,69 +74,69 @@ static bool go_on(struct pool *t, struct dt_rng *rng)
     return true;
 }
 
-void pool_round(struct pool *t, struct dt_rng *rng)
+void dive_test_play_round(struct dive_test *t, struct dt_rng *rng)
 {
     int round = t->state.round;
-    while (t->state.round == round && go_on(t, rng)) {
+    while (t->state.round == round && act_once(t, rng)) {
     }
 }
 
-void pool_game(struct pool *t, struct dt_rng *rng)
+void dive_test_play_game(struct dive_test *t, struct dt_rng *rng)
 {
-    while (go_on(t, rng)) {
+    while (act_once(t, rng)) {
     }
 }
 
-/* ---- looking ---- */
+/* ---- checking ---- */
 
-void pool_asks(const struct pool *t, dt_seats who)
+void dive_test_to_act(const struct dive_test *t, dt_seats who)
 {
     scene_asks(game, &t->state, who);
 }
 
-void pool_shows(const struct pool *t, const char *fields)
+void dive_test_shows(const struct dive_test *t, const char *fields)
 {
     scene_shows(game, &t->state, fields, false);
 }
 
-void pool_knows(const struct pool *t, int seat, const char *fields)
+void dive_test_seat_shows(const struct dive_test *t, int seat, const char *fields)
 {
-    struct dive eyes = t->state;
-    game->redact(&eyes, seat);
-    scene_shows(game, &eyes, fields, false);
+    struct dive redacted = t->state;
+    game->redact(&redacted, seat);
+    scene_shows(game, &redacted, fields, false);
 }
 
-void pool_event(const struct pool *t, const char *event)
+void dive_test_event(const struct dive_test *t, const char *event)
 {
     scene_event(game, &t->state, &t->events, event);
 }
 
-void pool_no_event(const struct pool *t, const char *begin)
+void dive_test_no_event(const struct dive_test *t, const char *begin)
 {
     scene_no_event(game, &t->state, &t->events, begin);
 }
 
-bool pool_hears(const struct pool *t, int seat, const char *begin)
+bool dive_test_seat_event(const struct dive_test *t, int seat, const char *begin)
 {
-    static struct words heard;
-    scene_events(game, &t->events, seat, &heard);
-    return words_have(&heard, begin, false);
+    static struct words seen;
+    scene_events(game, &t->events, seat, &seen);
+    return words_have(&seen, begin, false);
 }
 
-bool pool_views(const struct pool *t, int seat, const char *words)
+bool dive_test_view_has(const struct dive_test *t, int seat, const char *words)
 {
     static char text[DT_VIEW_MAX];
-    struct dive eyes = t->state;
+    struct dive redacted = t->state;
     struct dt_out out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
-    game->redact(&eyes, seat);
-    game->view(&eyes, seat, &json);
+    game->redact(&redacted, seat);
+    game->view(&redacted, seat, &json);
     assert_false(out.cut);
     return strstr(text, words) != NULL;
 }
 
-void pool_over(const struct pool *t, dt_seats winners)
+void dive_test_over(const struct dive_test *t, dt_seats winners)
 {
-    pool_asks(t, 0);
+    dive_test_to_act(t, 0);
     assert_int_equal(game->winners(&t->state), winners);
 }

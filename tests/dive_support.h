@@ -1,51 +1,50 @@
-/* A table of Dive for tests: set up from position text, moved by action text, compared by field and
- * by event text. A helper that does not find what it was told to find fails the test. */
+/* Test fixture for Dive: set up from position text, moved by action text, compared by field and by
+ * event text. Each helper fails the test if its expectation does not hold. */
 #ifndef DT_TESTS_DIVE_SUPPORT_H
 #define DT_TESTS_DIVE_SUPPORT_H
 
 #include "games/dive/dive.h"
 
-struct pool {
+struct dive_test {
     struct dive state;
-    struct dt_events events; /* of the last pool_do, all its steps together */
+    struct dt_events events; /* of the last dive_test_do, all its steps together */
 };
 
 /* ---- setting up ---- */
 
-void pool_at(struct pool *t, const char *position);
+void dive_test_set(struct dive_test *t, const char *position);
 /* A fresh game: "3 chief=easy companions=on"; chance has not acted yet. */
-void pool_fresh(struct pool *t, const char *seats_and_options);
-/* Such a game cannot be played, and the reason begins like this. */
-void pool_refused(const char *seats_and_options, const char *why);
+void dive_test_start(struct dive_test *t, const char *seats_and_options);
+/* Such a game cannot be played; the error begins like this. */
+void dive_test_config_refused(const char *seats_and_options, const char *why);
 
 /* ---- acting: "SEAT ACTION; SEAT ACTION", where SEAT is a number or "chance" ---- */
 
-void pool_do(struct pool *t, const char *steps);
-/* The step is refused with a sentence that begins like this, and nothing has changed. */
-void pool_cannot(const struct pool *t, const char *step, const char *why);
-/* Chance draws until somebody must decide or the game is over; returns the number of draws. */
-int pool_draws(struct pool *t, struct dt_rng *rng);
-/* Plays on by the simple policy until the round is over. */
-void pool_round(struct pool *t, struct dt_rng *rng);
-/* The simple policy plays a game on every seat to its end. */
-void pool_game(struct pool *t, struct dt_rng *rng);
+void dive_test_do(struct dive_test *t, const char *steps);
+/* The step is refused with an error that begins like this, and the state is unchanged. */
+void dive_test_refuses(const struct dive_test *t, const char *step, const char *why);
+/* Chance draws until a seat must decide or the game is over; returns the number of draws. */
+int dive_test_chance(struct dive_test *t, struct dt_rng *rng);
+/* The simple policy plays all seats until the round is over, */
+void dive_test_play_round(struct dive_test *t, struct dt_rng *rng);
+/* and until the game is over. */
+void dive_test_play_game(struct dive_test *t, struct dt_rng *rng);
 
-/* ---- looking ---- */
+/* ---- checking ---- */
 
-void pool_asks(const struct pool *t, dt_seats who);
-/* Every field of `fields` has this value in the position text; "-" is a field that is left
- * out. */
-void pool_shows(const struct pool *t, const char *fields);
-/* What a seat (or DT_ONLOOKER) knows of the position: the same for its eyes. */
-void pool_knows(const struct pool *t, int seat, const char *fields);
+void dive_test_to_act(const struct dive_test *t, dt_seats who);
+/* Every field of `fields` has this value in the position text; "-" is a field that is omitted. */
+void dive_test_shows(const struct dive_test *t, const char *fields);
+/* The same for the state redacted for a seat or DT_ONLOOKER. */
+void dive_test_seat_shows(const struct dive_test *t, int seat, const char *fields);
 /* The last steps caused this event; no event that begins with these words. */
-void pool_event(const struct pool *t, const char *event);
-void pool_no_event(const struct pool *t, const char *begin);
-/* The same for the ears of one seat or DT_ONLOOKER. */
-bool pool_hears(const struct pool *t, int seat, const char *begin);
-/* The view of a seat or DT_ONLOOKER holds these words, or does not. */
-bool pool_views(const struct pool *t, int seat, const char *words);
+void dive_test_event(const struct dive_test *t, const char *event);
+void dive_test_no_event(const struct dive_test *t, const char *begin);
+/* Whether a seat or DT_ONLOOKER gets an event that begins like this. */
+bool dive_test_seat_event(const struct dive_test *t, int seat, const char *begin);
+/* Whether the view of a seat or DT_ONLOOKER contains this text. */
+bool dive_test_view_has(const struct dive_test *t, int seat, const char *words);
 /* The game is over and exactly these seats have won. */
-void pool_over(const struct pool *t, dt_seats winners);
+void dive_test_over(const struct dive_test *t, dt_seats winners);
 
 #endif

@@ -1,4 +1,4 @@
-/* A table of Scuba as tests use it. No rule lives here. */
+/* Test fixture for Scuba. No rules here. */
 #include "tests/scuba_support.h"
 
 #include <setjmp.h>
@@ -11,81 +11,81 @@
 
 static const struct dt_game *const game = &dt_game_scuba;
 
-void reef_at(struct reef *t, const char *position)
+void scuba_test_set(struct scuba_test *t, const char *position)
 {
     memset(t, 0, sizeof *t);
     scene_at(game, &t->state, position);
 }
 
-void reef_refused(const char *position, const char *begin)
+void scuba_test_position_refused(const char *position, const char *begin)
 {
     scene_refuses(game, position, begin);
 }
 
-void reef_fresh(struct reef *t, const char *seats_and_options)
+void scuba_test_start(struct scuba_test *t, const char *seats_and_options)
 {
     memset(t, 0, sizeof *t);
     scene_fresh(game, &t->state, seats_and_options);
 }
 
-void reef_do(struct reef *t, const char *steps)
+void scuba_test_do(struct scuba_test *t, const char *steps)
 {
     scene_do(game, &t->state, steps, &t->events, false);
 }
 
-void reef_cannot(const struct reef *t, const char *steps)
+void scuba_test_refuses(const struct scuba_test *t, const char *steps)
 {
-    struct reef copy = *t;
+    struct scuba_test copy = *t;
     const char *last = strrchr(steps, ';');
     if (last != NULL) {
         char before[DT_TEXT_MAX];
         struct dt_out out = dt_out_on(before, DT_COUNT(before));
         dt_out_bytes(&out, steps, (int)(last - steps));
-        reef_do(&copy, before);
+        scuba_test_do(&copy, before);
     }
     scene_cannot(game, &copy.state, last == NULL ? steps : last + 1);
 }
 
-void reef_may(const struct reef *t, const char *steps)
+void scuba_test_allows(const struct scuba_test *t, const char *steps)
 {
-    struct reef copy = *t;
-    reef_do(&copy, steps);
+    struct scuba_test copy = *t;
+    scuba_test_do(&copy, steps);
 }
 
-void reef_asks(const struct reef *t, int seat)
+void scuba_test_to_act(const struct scuba_test *t, int seat)
 {
     scene_asks(game, &t->state, DT_SEAT(seat));
 }
 
-void reef_only(const struct reef *t, const char *actions)
+void scuba_test_actions(const struct scuba_test *t, const char *actions)
 {
     scene_only(game, &t->state, actions);
 }
 
-void reef_shows(const struct reef *t, const char *fields)
+void scuba_test_shows(const struct scuba_test *t, const char *fields)
 {
     scene_shows(game, &t->state, fields, false);
 }
 
-void reef_event(const struct reef *t, const char *event)
+void scuba_test_event(const struct scuba_test *t, const char *event)
 {
     scene_event(game, &t->state, &t->events, event);
 }
 
-void reef_no_event(const struct reef *t, const char *begin)
+void scuba_test_no_event(const struct scuba_test *t, const char *begin)
 {
     scene_no_event(game, &t->state, &t->events, begin);
 }
 
-void reef_scores(const struct reef *t, int seat, int points)
+void scuba_test_points(const struct scuba_test *t, int seat, int points)
 {
     int32_t scores[DT_SEATS];
     game->scores(&t->state, scores);
     assert_int_equal(scores[seat], points);
 }
 
-void reef_over(const struct reef *t, const char *winner)
+void scuba_test_over(const struct scuba_test *t, const char *winner)
 {
-    reef_shows(t, "phase=over");
+    scuba_test_shows(t, "phase=over");
     scene_over(game, &t->state, winner);
 }

@@ -1,46 +1,46 @@
-/* A table of Scuba for tests: set up from position text, moved by action text, compared by field and
- * by event text. A helper that does not find what it was told to find fails the test. */
+/* Test fixture for Scuba: set up from position text, moved by action text, compared by field and by
+ * event text. Each helper fails the test if its expectation does not hold. */
 #ifndef DT_TESTS_SCUBA_SUPPORT_H
 #define DT_TESTS_SCUBA_SUPPORT_H
 
 #include "games/scuba/scuba.h"
 
-struct reef {
+struct scuba_test {
     struct scuba state;
     struct dt_events events; /* of the last step */
 };
 
 /* ---- setting up ---- */
 
-void reef_at(struct reef *t, const char *position);
+void scuba_test_set(struct scuba_test *t, const char *position);
 /* A fresh game: "3 decompression=on death=off"; chance has not acted yet. */
-void reef_fresh(struct reef *t, const char *seats_and_options);
+void scuba_test_start(struct scuba_test *t, const char *seats_and_options);
 
 /* ---- acting: steps "WHO ACTION" between semicolons, where WHO is a seat or "chance" ---- */
 
-void reef_do(struct reef *t, const char *steps);
-/* All steps but the last are done, and the last one is refused: it is not that seat's time, it
- * means nothing, or it is not legal. */
-void reef_cannot(const struct reef *t, const char *steps);
-/* The steps can be done; the table stays as it is. */
-void reef_may(const struct reef *t, const char *steps);
+void scuba_test_do(struct scuba_test *t, const char *steps);
+/* All steps but the last are done, and the last one is refused: the seat is not to act, or the action
+ * does not parse or is not legal. */
+void scuba_test_refuses(const struct scuba_test *t, const char *steps);
+/* The steps can be done; they are done on a copy. */
+void scuba_test_allows(const struct scuba_test *t, const char *steps);
 
-/* ---- looking ---- */
+/* ---- checking ---- */
 
 /* Exactly this seat (or DT_CHANCE) must act. */
-void reef_asks(const struct reef *t, int seat);
-/* The legal actions of whoever must act are exactly these: "a; b; c", in any order. */
-void reef_only(const struct reef *t, const char *actions);
-/* Every field of `fields` has this value in the position text; "-" is a field that is left out. */
-void reef_shows(const struct reef *t, const char *fields);
+void scuba_test_to_act(const struct scuba_test *t, int seat);
+/* The legal actions of the seat that must act are exactly these: "a; b; c", in any order. */
+void scuba_test_actions(const struct scuba_test *t, const char *actions);
+/* Every field of `fields` has this value in the position text; "-" is a field that is omitted. */
+void scuba_test_shows(const struct scuba_test *t, const char *fields);
 /* The last step caused this event; no event that begins with these words. */
-void reef_event(const struct reef *t, const char *event);
-void reef_no_event(const struct reef *t, const char *begin);
-/* The seat's points as the contract tells them. */
-void reef_scores(const struct reef *t, int seat, int points);
+void scuba_test_event(const struct scuba_test *t, const char *event);
+void scuba_test_no_event(const struct scuba_test *t, const char *begin);
+/* The seat's points by dt_game.scores. */
+void scuba_test_points(const struct scuba_test *t, int seat, int points);
 /* The game is over and this seat has won: "0", or "nobody". */
-void reef_over(const struct reef *t, const char *winner);
-/* A position that is refused, with a sentence that begins so. */
-void reef_refused(const char *position, const char *begin);
+void scuba_test_over(const struct scuba_test *t, const char *winner);
+/* The position is refused; the error begins like this. */
+void scuba_test_position_refused(const char *position, const char *begin);
 
 #endif

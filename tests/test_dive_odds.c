@@ -1,6 +1,6 @@
-/* What chance does in Dive, and what can be concluded from it: looks are right as often as the box
- * says, the posterior is the exact one, what is imagined follows it, and the simple policy plays as
- * long as people do. Seeds are fixed, so nothing here is left to luck. */
+/* Chance and probabilities in Dive: looks are right as often as the table says, the posterior is exact,
+ * determinizations follow it, and games of the simple policy are as long as people's. Seeds are fixed,
+ * so the tests are deterministic. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@ static const struct dt_game *const game = &dt_game_dive;
 
 enum { BINS = 10 };
 
-/* A share of n tries is where it should be: within five standard deviations, and a hair. */
+/* A relative frequency of n draws is within five standard deviations of the expected one. */
 static void near(double found, double expected, int n, const char *what, int which)
 {
     double off = found - expected, variance = expected * (1 - expected) / n;
@@ -23,9 +23,9 @@ static void near(double found, double expected, int n, const char *what, int whi
     }
 }
 
-/* ---- the box ---- */
+/* ---- the components ---- */
 
-static void box_has_36_cards_of_these_kinds(void **unused)
+static void components_have_36_cards_of_these_kinds(void **unused)
 {
     static const int kinds[DIVE_KINDS] = {10, 5, 3, 2, 8, 4, 2, 2};
     int seen[DIVE_KINDS] = {0};
@@ -40,12 +40,12 @@ static void box_has_36_cards_of_these_kinds(void **unused)
 }
 
 /* Every order of 2, 3, 4 and 6 twice: with one yellow depth and with two. */
-static void box_has_48_chief_cards(void **unused)
+static void components_have_48_chief_cards(void **unused)
 {
-    struct pool t;
+    struct dive_test t;
     int seen[2][6][6][6] = {{{{0}}}};
     (void)unused;
-    pool_at(&t, "seats=1 chief=normal");
+    dive_test_set(&t, "seats=1 chief=normal");
     for (int card = 0; card < DIVE_CHIEFS; card++) {
         int sum = 0, yellow = 0, speed[DIVE_CHIEF_DEPTHS];
         for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS; depth++) {
@@ -60,18 +60,18 @@ static void box_has_48_chief_cards(void **unused)
     }
 }
 
-/* Each card and each way to lie, each of the chief's cards that is left: all equally often. */
-static void chance_is_even(void **unused)
+/* Every card, every pose and every chief card left is drawn equally often. */
+static void chance_is_uniform(void **unused)
 {
     enum { EACH = 1000 };
-    struct pool t;
+    struct dive_test t;
     struct dt_rng rng;
     int card[DIVE_CARDS] = {0}, pose[DIVE_POSES] = {0}, chief[DIVE_CHIEFS] = {0};
     (void)unused;
     dt_rng_seed(&rng, 5);
-    pool_at(&t, "seats=2 phase=laying gone=O03,O36");
+    dive_test_set(&t, "seats=2 phase=laying gone=O03,O36");
     for (int n = 0; n < EACH * 34; n++) {
-        uint32_t what = dive_what(game->chance(&t.state, &rng));
+        uint32_t what = dive_operand(game->chance(&t.state, &rng));
         card[what / DIVE_POSES]++;
         pose[what % DIVE_POSES]++;
     }
@@ -81,9 +81,9 @@ static void chance_is_even(void **unused)
     for (int i = 0; i < DIVE_POSES; i++) {
         near(pose[i] / (EACH * 34.0), 1 / 8.0, EACH * 34, "pose", i);
     }
-    pool_at(&t, "seats=1 chief=hard phase=meeting plan0=12345N chief-gone=C07 gone=O01");
+    dive_test_set(&t, "seats=1 chief=hard phase=meeting plan0=12345N chief-gone=C07 gone=O01");
     for (int n = 0; n < EACH * 23; n++) {
-        chief[dive_what(game->chance(&t.state, &rng))]++;
+        chief[dive_operand(game->chance(&t.state, &rng))]++;
     }
     for (int i = 0; i < DIVE_CHIEFS; i++) {
         near(chief[i] / (EACH * 23.0), i < 24 && i != 6 ? 1 / 23.0 : 0, EACH * 23, "chief", i);
@@ -105,11 +105,11 @@ static const struct {
 static void check_looks(const char *position, int seat, int water, int row)
 {
     enum { LOOKS = 20000 };
-    struct pool t;
+    struct dive_test t;
     struct dt_rng rng;
     int shark[DIVE_DEPTHS] = {0}, helper[DIVE_DEPTHS][DIVE_HELPERS] = {{0}};
     dt_rng_seed(&rng, 7);
-    pool_at(&t, position);
+    dive_test_set(&t, position);
     for (int n = 0; n < LOOKS; n++) {
         uint32_t look = dive_look_draw(&t.state, seat, &rng);
         for (int d = 0; d < DIVE_DEPTHS; d++) {
@@ -153,7 +153,7 @@ static void V03_V04_behind_an_octopus_one_row_deeper(void **unused)
 
 /* ---- the posterior ---- */
 
-/* The exact chances by going through all ways to lay kinds, in floating point. */
+/* The exact chances by enumerating all ways to lay kinds, in floating point. */
 struct exact {
     double odds[DIVE_DEPTHS][DIVE_KINDS];
     double at[DIVE_DEPTHS][DIVE_KINDS];
@@ -219,12 +219,12 @@ static const char *const stacks[] = {
 
 static void posterior_is_exact(void **unused)
 {
-    struct pool t;
+    struct dive_test t;
     static struct exact e;
     uint32_t out[DIVE_DEPTHS][DIVE_KINDS];
     (void)unused;
     for (int i = 0; i < DT_COUNT(stacks); i++) {
-        pool_at(&t, stacks[i]);
+        dive_test_set(&t, stacks[i]);
         game->redact(&t.state, 0);
         fill_exact(&e, &t.state, 0);
         assert_int_equal(dive_posterior(&t.state, 0, out), e.depths);
@@ -240,13 +240,13 @@ static void posterior_is_exact(void **unused)
     }
 }
 
-/* Without a look there are only the cards that are left. */
+/* Without a look the posterior is the share of each kind among the cards left. */
 static void posterior_without_a_look(void **unused)
 {
-    struct pool t;
+    struct dive_test t;
     uint32_t out[DIVE_DEPTHS][DIVE_KINDS];
     (void)unused;
-    pool_at(&t, "seats=2 gone=O01,O02,O03,O04");
+    dive_test_set(&t, "seats=2 gone=O01,O02,O03,O04");
     assert_int_equal(dive_posterior(&t.state, DT_ONLOOKER, out), DIVE_DEPTHS);
     for (int d = 0; d < DIVE_DEPTHS; d++) {
         assert_in_range(out[d][DIVE_SHARK], 65536 * 4 / 32 - 2, 65536 * 4 / 32);
@@ -254,50 +254,50 @@ static void posterior_without_a_look(void **unused)
     }
 }
 
-static void V14_imagined_cards_follow_the_posterior(void **unused)
+static void V14_sampled_stacks_follow_the_posterior(void **unused)
 {
-    enum { DREAMS = 6000 };
-    struct pool t;
+    enum { SAMPLES = 6000 };
+    struct dive_test t;
     struct dt_rng rng;
     static struct exact e;
     (void)unused;
     dt_rng_seed(&rng, 11);
     for (int i = 0; i < DT_COUNT(stacks); i++) {
         int seen[DIVE_DEPTHS][DIVE_KINDS] = {{0}};
-        pool_at(&t, stacks[i]);
+        dive_test_set(&t, stacks[i]);
         game->redact(&t.state, 0);
         fill_exact(&e, &t.state, 0);
-        for (int n = 0; n < DREAMS; n++) {
-            struct dive dream = t.state;
-            game->imagine(&dream, 0, &rng);
+        for (int n = 0; n < SAMPLES; n++) {
+            struct dive sample = t.state;
+            game->imagine(&sample, 0, &rng);
             for (int d = 0; d < e.depths; d++) {
-                seen[d][dive_kinds[dream.card[d]]]++;
+                seen[d][dive_kinds[sample.card[d]]]++;
             }
         }
         for (int d = 0; d < e.depths; d++) {
             for (int kind = 0; kind < DIVE_KINDS; kind++) {
-                near((double)seen[d][kind] / DREAMS, e.at[d][kind], DREAMS, stacks[i], d + 1);
+                near((double)seen[d][kind] / SAMPLES, e.at[d][kind], SAMPLES, stacks[i], d + 1);
             }
         }
     }
 }
 
 /* Of all cards that are given a chance between 0.7 and 0.8 for a shark, 70 to 80 in a hundred have
- * one; and so for every tenth. The chances are those by which `imagine` lays cards, as the test
- * above has shown. */
+ * one; and so for every tenth. `determinize` samples by these chances, as the
+ * test above has shown. */
 static void V14_posterior_is_calibrated(void **unused)
 {
     enum { GAMES = 400 };
-    struct pool t;
+    struct dive_test t;
     struct dt_rng rng;
     int cards[BINS] = {0}, sharks[BINS] = {0};
     uint32_t out[DIVE_DEPTHS][DIVE_KINDS];
     (void)unused;
     dt_rng_seed(&rng, 13);
     for (int n = 0; n < GAMES; n++) {
-        pool_fresh(&t, n % 2 == 0 ? "3 water=normal" : "2 water=murky");
+        dive_test_start(&t, n % 2 == 0 ? "3 water=normal" : "2 water=murky");
         while (game->to_act(&t.state) != 0) {
-            pool_draws(&t, &rng);
+            dive_test_chance(&t, &rng);
             for (int seat = 0; t.state.phase == DIVE_PLANNING && seat < t.state.seats; seat++) {
                 int depths = dive_posterior(&t.state, seat, out);
                 for (int d = 0; d < depths; d++) {
@@ -310,7 +310,7 @@ static void V14_posterior_is_calibrated(void **unused)
                     sharks[bin] += dive_kinds[t.state.card[d]] >= DIVE_SHARK;
                 }
             }
-            pool_round(&t, &rng);
+            dive_test_play_round(&t, &rng);
         }
     }
     for (int bin = 0; bin < BINS; bin++) {
@@ -327,14 +327,14 @@ static void V14_posterior_is_calibrated(void **unused)
 /* Mean number of rounds, and how often the ocean runs out in a hundred games. */
 static void play_many(const char *words, int games, double *rounds, double *empty)
 {
-    struct pool t;
+    struct dive_test t;
     struct dt_rng rng;
     dt_rng_seed(&rng, 17);
     *rounds = *empty = 0;
     for (int n = 0; n < games; n++) {
         bool arrived = false;
-        pool_fresh(&t, words);
-        pool_game(&t, &rng);
+        dive_test_start(&t, words);
+        dive_test_play_game(&t, &rng);
         *rounds += t.state.round;
         for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
             arrived |= t.state.field[pawn] >= DIVE_GOAL;
@@ -368,13 +368,13 @@ static void policy_loses_more_often_to_a_harder_chief(void **unused)
     int before = 0;
     (void)unused;
     for (int i = 0; i < DT_COUNT(levels); i++) {
-        struct pool t;
+        struct dive_test t;
         struct dt_rng rng;
         int lost = 0;
         dt_rng_seed(&rng, 19);
         for (int n = 0; n < GAMES; n++) {
-            pool_fresh(&t, levels[i]);
-            pool_game(&t, &rng);
+            dive_test_start(&t, levels[i]);
+            dive_test_play_game(&t, &rng);
             lost += game->winners(&t.state) == 0;
         }
         assert_true(lost > before + GAMES / 20);
@@ -386,37 +386,39 @@ static void policy_loses_more_often_to_a_harder_chief(void **unused)
 /* It dives deep where a mistake costs little and shallow where it costs all. */
 static void policy_knows_deep_water(void **unused)
 {
-    struct pool t;
+    struct dive_test t;
     (void)unused;
-    pool_at(&t, "seats=2 fields=3,17 stack=N0,S0,N0,S0,N0,N0");
+    dive_test_set(&t, "seats=2 fields=3,17 stack=N0,S0,N0,S0,N0,N0");
     assert_int_equal(dive_plan_depths(dive_policy_plan(&t.state, 0)), 5);
     assert_in_range(dive_plan_depths(dive_policy_plan(&t.state, 1)), 1, 4);
     /* The fastest token lies where the turtle is seen, on the side that is seen. */
-    pool_at(&t, "seats=2 stack=N0,SR,N0,N0,N0,N0");
+    dive_test_set(&t, "seats=2 stack=N0,SR,N0,N0,N0,N0");
     uint32_t plan = dive_policy_plan(&t.state, 0);
     assert_int_equal(dive_plan_token(plan, 5), 2);
     assert_true(dive_plan_shark(plan, 2));
     assert_false(dive_plan_shark(plan, 1));
     /* Companions that pay are used. */
-    pool_at(&t, "seats=2 water=clear companions=on companion0=anglerfish companion1=clownfish "
-                "stack=N0,SR,N0,N0,N0,NR");
+    dive_test_set(&t,
+                  "seats=2 water=clear companions=on companion0=anglerfish companion1=clownfish "
+                  "stack=N0,SR,N0,N0,N0,NR");
     assert_int_equal(dive_plan_angler(dive_policy_plan(&t.state, 0)), DIVE_ANGLER_CLEAR);
-    pool_at(&t, "seats=4 water=clear companions=on companion0=clownfish companion1=anglerfish "
-                "stack=SR,N0,N0,N0,N0,N0");
+    dive_test_set(&t,
+                  "seats=4 water=clear companions=on companion0=clownfish companion1=anglerfish "
+                  "stack=SR,N0,N0,N0,N0,N0");
     assert_int_equal(dive_plan_clown(dive_policy_plan(&t.state, 0)), 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(box_has_36_cards_of_these_kinds),
-        cmocka_unit_test(box_has_48_chief_cards),
-        cmocka_unit_test(chance_is_even),
+        cmocka_unit_test(components_have_36_cards_of_these_kinds),
+        cmocka_unit_test(components_have_48_chief_cards),
+        cmocka_unit_test(chance_is_uniform),
         cmocka_unit_test(V03_looks_are_right_as_often_as_the_table_says),
         cmocka_unit_test(V03_V04_behind_an_octopus_one_row_deeper),
         cmocka_unit_test(posterior_is_exact),
         cmocka_unit_test(posterior_without_a_look),
-        cmocka_unit_test(V14_imagined_cards_follow_the_posterior),
+        cmocka_unit_test(V14_sampled_stacks_follow_the_posterior),
         cmocka_unit_test(V14_posterior_is_calibrated),
         cmocka_unit_test(policy_plays_as_long_as_people),
         cmocka_unit_test(policy_loses_more_often_to_a_harder_chief),

@@ -49,10 +49,10 @@ static void test_reads_games(void **unused)
     (void)unused;
     dt_rng_seed(&rng, 6);
     for (int water = 0; water < DT_WATERS; water++) {
-        struct pool t;
+        struct dive_test t;
         int rounds = 0;
-        pool_fresh(&t, games[water]);
-        pool_draws(&t, &rng);
+        dive_test_start(&t, games[water]);
+        dive_test_chance(&t, &rng);
         while (dive_to_act(&t.state) != 0) {
             struct dt_ocean_stack stack;
             assert_true(read_state(&t.state, &stack));
@@ -60,8 +60,8 @@ static void test_reads_games(void **unused)
             assert_int_equal(stack.water, water);
             assert_false(stack.tile);
             rounds++;
-            pool_round(&t, &rng);
-            pool_draws(&t, &rng);
+            dive_test_play_round(&t, &rng);
+            dive_test_chance(&t, &rng);
         }
         assert_true(rounds > 2);
     }
@@ -70,15 +70,16 @@ static void test_reads_games(void **unused)
 static void test_reads_the_tile(void **unused)
 {
     struct dt_ocean_stack stack;
-    struct pool t;
+    struct dive_test t;
     (void)unused;
-    pool_at(&t, "seats=2 companions=on phase=planning companion0=dolphins companion1=octopus "
-                "spent=0,1 call0=use:1 call1=use:35/40");
+    dive_test_set(&t, "seats=2 companions=on phase=planning companion0=dolphins companion1=octopus "
+                      "spent=0,1 call0=use:1 call1=use:35/40");
     assert_true(read_state(&t.state, &stack));
     assert_true(stack.tile);
     assert_int_equal(stack.tile_x, 35);
     assert_int_equal(stack.tile_y, 40);
-    pool_at(&t, "seats=2 companions=on phase=covering companion0=dolphins companion1=octopus");
+    dive_test_set(&t,
+                  "seats=2 companions=on phase=covering companion0=dolphins companion1=octopus");
     assert_true(read_state(&t.state, &stack));
     assert_false(stack.tile);
 }
@@ -126,11 +127,11 @@ static void test_needs_the_whole_position(void **unused)
 {
     struct dt_ocean_stack stack;
     struct dt_rng rng;
-    struct pool t;
+    struct dive_test t;
     (void)unused;
     dt_rng_seed(&rng, 7);
-    pool_fresh(&t, "2");
-    pool_draws(&t, &rng);
+    dive_test_start(&t, "2");
+    dive_test_chance(&t, &rng);
     dive_redact(&t.state, 0);
     assert_false(read_state(&t.state, &stack));
 }
@@ -139,10 +140,10 @@ static void test_needs_the_whole_position(void **unused)
 static void test_says_looks(void **unused)
 {
     struct dt_rng rng;
-    struct pool t;
+    struct dive_test t;
     (void)unused;
     dt_rng_seed(&rng, 8);
-    pool_fresh(&t, "2");
+    dive_test_start(&t, "2");
     while (t.state.phase != DIVE_LOOKING) {
         assert_null(dt_step(&dt_game_dive, &t.state, DT_CHANCE, dive_chance(&t.state, &rng), NULL));
     }
@@ -161,7 +162,7 @@ static void test_says_looks(void **unused)
         assert_true(dive_legal(&t.state, DT_CHANCE, action));
         for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
             int kind = dive_kinds[(card + d) % DT_OCEAN_CARDS];
-            assert_int_equal(dive_look_kind(dive_what(action), d + 1), kind);
+            assert_int_equal(dive_look_kind(dive_operand(action), d + 1), kind);
         }
     }
 }
@@ -181,10 +182,10 @@ static void test_short_stacks_have_short_looks(void **unused)
 static void test_knows_whose_look_it_is(void **unused)
 {
     struct dt_rng rng;
-    struct pool t;
+    struct dive_test t;
     (void)unused;
     dt_rng_seed(&rng, 9);
-    pool_fresh(&t, "3");
+    dive_test_start(&t, "3");
     for (int next = 0; dive_to_act(&t.state) == DT_SEAT(DT_CHANCE);) {
         char text[DT_ACTION_TEXT_MAX];
         struct dt_out words = dt_out_on(text, sizeof text);

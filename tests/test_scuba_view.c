@@ -1,5 +1,5 @@
-/* The numbers that the view tells a board, against the rules themselves: in random positions of every
- * variant each step is tried out. */
+/* The numbers in the view against the rules: in random positions of every variant each step is tried
+ * out. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,11 +31,11 @@ static void expect(const struct scuba *s, const char *json, const char *piece)
 
 static void view(const struct scuba *s, char *to)
 {
-    struct scuba eyes = *s;
+    struct scuba redacted = *s;
     struct dt_out out = dt_out_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
-    game->redact(&eyes, s->active);
-    game->view(&eyes, s->active, &json);
+    game->redact(&redacted, s->active);
+    game->view(&redacted, s->active, &json);
     assert_false(out.cut);
 }
 
@@ -120,9 +120,9 @@ static void compare_steps(const struct scuba *s, const char *json)
     found.diving++;
 }
 
-/* ---- goals of what is moved ---- */
+/* ---- destinations ---- */
 
-/* Where it is afterwards, as the view writes it: the event says so. */
+/* The cell afterwards, from the event, in the form of the view. */
 static void compare_goal(const struct scuba *s, dt_action a, const char *json)
 {
     struct scuba next = *s;
@@ -169,7 +169,7 @@ static void compare(const struct scuba *s)
     }
 }
 
-/* Mostly sensible, so that divers come to every depth, and at random now and then. */
+/* Mostly the policy, so that divers come to every depth, with some random actions. */
 static void random_positions(void **unused)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
@@ -186,7 +186,7 @@ static void random_positions(void **unused)
             compare(&s);
             dt_action a = seat == DT_CHANCE            ? game->chance(&s, &rng)
                           : dt_rng_below(&rng, 3) == 0 ? game->pick(&s, seat, &rng)
-                                                       : scuba_sense(&s, false);
+                                                       : scuba_policy(&s, false);
             game->apply(&s, seat, a, NULL);
         }
     }
@@ -204,20 +204,20 @@ static void air(void **unused)
     static char json[DT_VIEW_MAX];
     (void)unused;
     for (int row = 1; row <= SCUBA_ROWS; row++) {
-        struct reef t;
+        struct scuba_test t;
         char position[64], piece[64];
         snprintf(position, sizeof position, "seats=2 diver0=under@5,%d air0=19", row);
-        reef_at(&t, position);
+        scuba_test_set(&t, position);
         view(&t.state, json);
-        reef_do(&t, "0 stop");
+        scuba_test_do(&t, "0 stop");
         int turn = 19 - t.state.diver[0].air;
         while (t.state.diver[0].status == SCUBA_UNDER) {
             t.state.currents = scuba_deck_full();
-            reef_do(&t, "chance current calm; 1 stop; chance current calm");
+            scuba_test_do(&t, "chance current calm; 1 stop; chance current calm");
             while (t.state.active == 0 && may(&t.state, SCUBA_DO_UP)) {
-                reef_do(&t, "0 up");
+                scuba_test_do(&t, "0 up");
             }
-            reef_do(&t, may(&t.state, SCUBA_DO_BOARD) ? "0 board" : "0 stop");
+            scuba_test_do(&t, may(&t.state, SCUBA_DO_BOARD) ? "0 board" : "0 stop");
         }
         /* Row by row from the line on. */
         snprintf(piece, sizeof piece, "{\"turn\":%d,\"home\":%d}", turn,

@@ -1,27 +1,27 @@
-/* What a seat may think of the cards: its look tells a little of each depth, the cards that are
- * gone tell what cannot come any more, and no card lies at two depths. All in whole numbers. */
+/* The posterior over the stack for one seat, given its look and the cards that are gone (no card lies
+ * at two depths), and stacks sampled from that posterior. Integer arithmetic only. */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
-_Static_assert(DIVE_CERTAIN == 1 << 16, "shares are given in so many bits");
+_Static_assert(DIVE_CERTAIN == 1 << 16, "shares have CERTAIN_BITS bits");
 
 enum {
     SUBSETS = 1 << DIVE_DEPTHS,
-    FRACTION = 24, /* bits behind the point in shares */
+    FRACTION = 24, /* fraction bits of the shares, fixed point */
     CERTAIN_BITS = 16,
-    FEW = 8, /* below so many cards all orders are weighed */
+    FEW = 8, /* with fewer cards than this, all orders are weighted */
     FEW_SETS = 1 << (FEW - 1),
-    TRIES = 4096,
-    HEAVY = 1 << 14, /* weights of orders stay below this */
+    REJECTIONS_MAX = 4096,
+    WEIGHT_MAX = 1 << 14, /* weights of orders stay below this */
 };
 
-/* How well each kind agrees with a look, depth by depth. */
+/* The likelihood of the look for each kind at each depth. */
 struct evidence {
     int depths;
     uint32_t odds[DIVE_DEPTHS][DIVE_KINDS];
 };
 
-static struct evidence weigh(const struct dive *s, int seat)
+static struct evidence evidence_of(const struct dive *s, int seat)
 {
     struct evidence e = {.depths = dive_look_depths(s)};
     for (int d = 0; d < e.depths; d++) {
@@ -30,8 +30,8 @@ static struct evidence weigh(const struct dive *s, int seat)
     return e;
 }
 
-/* Whether a seat has a look that this state remembers. */
-static bool looks(const struct dive *s, int seat)
+/* Whether the state holds this seat's look. */
+static bool has_look(const struct dive *s, int seat)
 {
     return seat != DT_ONLOOKER && s->look[seat] < DIVE_SECRET;
 }
@@ -43,7 +43,7 @@ static void count_kinds(uint64_t cards, uint8_t count[DIVE_KINDS])
     }
 }
 
-/* The weight of all ways to lay a card of these kinds at a depth. */
+/* The total weight of the cards of all kinds at one depth. */
 static uint32_t total(const uint8_t count[DIVE_KINDS], const uint32_t odds[DIVE_KINDS])
 {
     uint32_t sum = 0;
@@ -55,13 +55,13 @@ static uint32_t total(const uint8_t count[DIVE_KINDS], const uint32_t odds[DIVE_
 
 /* ---- chances, depth by depth ---- */
 
-/* Sums over all ways to lay distinct cards, by inclusion and exclusion: a set of n depths that share
- * one card counts like a cycle, (n-1)! times and with a minus if n is even. All are fractions of one;
- * FRACTION bits leave room for the 120 cycles of six in 32. */
-struct sums {
+/* Sums over all ways to lay distinct cards, by inclusion–exclusion: a set of n depths that share one
+ * card counts like a cycle, (n-1)! times, and negative if n is even. All are fixed-point fractions of
+ * one; FRACTION bits leave room for the 120 cycles of six in 32 bits. */
+struct inclusion_sums {
     uint32_t share[SUBSETS][DIVE_KINDS]; /* of one card of a kind at all depths of a set */
     int64_t block[SUBSETS];              /* the same over all cards, times its cycles */
-    uint32_t apart[SUBSETS];             /* all ways to fill a set of depths with distinct cards */
+    uint32_t distinct[SUBSETS];          /* all ways to fill a set of depths with distinct cards */
 };
 
 static uint32_t cycles(uint32_t set)
@@ -70,65 +70,66 @@ static uint32_t cycles(uint32_t set)
     return count[dt_ones(set)];
 }
 
-static bool minus(uint32_t set)
+static bool is_negative(uint32_t set)
 {
     return dt_ones(set) % 2 == 0;
 }
 
-static void fill_shares(struct sums *m, const struct evidence *e, const uint8_t count[DIVE_KINDS])
+static void fill_shares(struct inclusion_sums *sums, const struct evidence *e,
+                        const uint8_t count[DIVE_KINDS])
 {
     for (int kind = 0; kind < DIVE_KINDS; kind++) {
-        m->share[0][kind] = 1u << FRACTION;
+        sums->share[0][kind] = 1u << FRACTION;
     }
     for (int d = 0; d < e->depths; d++) {
         uint64_t one = (UINT64_C(1) << 2 * FRACTION) / total(count, e->odds[d]);
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            m->share[1 << d][kind] = (uint32_t)(e->odds[d][kind] * one >> FRACTION);
+            sums->share[1 << d][kind] = (uint32_t)(e->odds[d][kind] * one >> FRACTION);
         }
     }
     for (uint32_t set = 1; set < 1u << e->depths; set++) {
         uint32_t low = set & (0 - set), rest = set ^ low;
         uint64_t sum = 0;
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            m->share[set][kind] =
-                (uint32_t)((uint64_t)m->share[rest][kind] * m->share[low][kind] >> FRACTION);
-            sum += (uint64_t)count[kind] * m->share[set][kind];
+            sums->share[set][kind] =
+                (uint32_t)((uint64_t)sums->share[rest][kind] * sums->share[low][kind] >> FRACTION);
+            sum += (uint64_t)count[kind] * sums->share[set][kind];
         }
-        m->block[set] = (int64_t)(sum * cycles(set)) * (minus(set) ? -1 : 1);
+        sums->block[set] = (int64_t)(sum * cycles(set)) * (is_negative(set) ? -1 : 1);
     }
 }
 
-static void fill_apart(struct sums *m, int depths)
+static void fill_distinct(struct inclusion_sums *sums, int depths)
 {
-    m->apart[0] = 1u << FRACTION;
+    sums->distinct[0] = 1u << FRACTION;
     for (uint32_t set = 1; set < 1u << depths; set++) {
         uint32_t low = set & (0 - set), others = set ^ low, with = others;
         int64_t sum = 0;
         for (;; with = (with - 1) & others) { /* every subset that holds the lowest depth */
-            sum += m->block[low | with] * m->apart[others ^ with];
+            sum += sums->block[low | with] * sums->distinct[others ^ with];
             if (with == 0) {
                 break;
             }
         }
-        m->apart[set] = sum > 0 ? (uint32_t)(sum >> FRACTION) : 0;
+        sums->distinct[set] = sum > 0 ? (uint32_t)(sum >> FRACTION) : 0;
     }
 }
 
-/* The weight of each kind at each depth: all sets of depths that one card can fill with it. */
-static void fill_ways(const struct sums *m, const struct evidence *e,
-                      const uint8_t count[DIVE_KINDS], int64_t way[DIVE_DEPTHS][DIVE_KINDS])
+/* The weight of each kind at each depth: the sum over all sets of depths that one card can fill. */
+static void fill_weights(const struct inclusion_sums *sums, const struct evidence *e,
+                         const uint8_t count[DIVE_KINDS], int64_t weight[DIVE_DEPTHS][DIVE_KINDS])
 {
     uint32_t all = (1u << e->depths) - 1;
-    memset(way, 0, DIVE_DEPTHS * sizeof *way);
+    memset(weight, 0, DIVE_DEPTHS * sizeof *weight);
     for (uint32_t set = 1; set <= all; set++) {
-        int64_t part[DIVE_KINDS], sign = minus(set) ? -1 : 0;
-        uint32_t beside = cycles(set) * m->apart[all ^ set];
+        int64_t part[DIVE_KINDS], sign = is_negative(set) ? -1 : 0;
+        uint32_t beside = cycles(set) * sums->distinct[all ^ set];
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            uint64_t size = (uint64_t)m->share[set][kind] * beside >> FRACTION;
+            uint64_t size = (uint64_t)sums->share[set][kind] * beside >> FRACTION;
             part[kind] = ((int64_t)size ^ sign) - sign;
         }
         for (uint32_t rest = set; rest != 0; rest &= rest - 1) {
-            int64_t *to = way[dt_lowest(rest)];
+            int64_t *to = weight[dt_lowest(rest)];
             for (int kind = 0; kind < DIVE_KINDS; kind++) {
                 to[kind] += part[kind];
             }
@@ -136,68 +137,69 @@ static void fill_ways(const struct sums *m, const struct evidence *e,
     }
     for (int d = 0; d < e->depths; d++) {
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
-            way[d][kind] = way[d][kind] > 0 ? count[kind] * way[d][kind] : 0;
+            weight[d][kind] = weight[d][kind] > 0 ? count[kind] * weight[d][kind] : 0;
         }
     }
 }
 
-/* Weights as parts of DIVE_CERTAIN. */
-static void share_out(const int64_t way[DIVE_KINDS], uint32_t out[DIVE_KINDS])
+/* Scales weights to a sum of DIVE_CERTAIN. */
+static void normalise(const int64_t weight[DIVE_KINDS], uint32_t out[DIVE_KINDS])
 {
     uint64_t sum = 0;
     for (int kind = 0; kind < DIVE_KINDS; kind++) {
-        sum += (uint64_t)way[kind];
+        sum += (uint64_t)weight[kind];
     }
     uint64_t one = (UINT64_C(1) << 2 * FRACTION) / (sum > 0 ? sum : 1);
     for (int kind = 0; kind < DIVE_KINDS; kind++) {
-        out[kind] = (uint32_t)((uint64_t)way[kind] * one >> (2 * FRACTION - CERTAIN_BITS));
+        out[kind] = (uint32_t)((uint64_t)weight[kind] * one >> (2 * FRACTION - CERTAIN_BITS));
     }
 }
 
 int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIVE_KINDS])
 {
     uint8_t count[DIVE_KINDS];
-    int64_t way[DIVE_DEPTHS][DIVE_KINDS];
+    int64_t weight[DIVE_DEPTHS][DIVE_KINDS];
     int depths = dive_look_depths(s);
-    count_kinds(dive_unseen(s), count);
-    if (looks(s, seat)) {
-        struct evidence e = weigh(s, seat);
-        struct sums m;
-        fill_shares(&m, &e, count);
-        fill_apart(&m, e.depths);
-        fill_ways(&m, &e, count, way);
+    count_kinds(dive_unresolved(s), count);
+    if (has_look(s, seat)) {
+        struct evidence e = evidence_of(s, seat);
+        struct inclusion_sums sums;
+        fill_shares(&sums, &e, count);
+        fill_distinct(&sums, e.depths);
+        fill_weights(&sums, &e, count, weight);
     } else {
         for (int d = 0; d < depths; d++) {
             for (int kind = 0; kind < DIVE_KINDS; kind++) {
-                way[d][kind] = count[kind];
+                weight[d][kind] = count[kind];
             }
         }
     }
     for (int d = 0; d < depths; d++) {
-        share_out(way[d], out[d]);
+        normalise(weight[d], out[d]);
     }
     return depths;
 }
 
-/* ---- laying out a stack that could be ---- */
+/* ---- sampling a stack ---- */
 
-static int take(uint64_t *cards, uint64_t among, struct dt_rng *rng)
+static int take_card(uint64_t *cards, uint64_t among, struct dt_rng *rng)
 {
     int card = dt_draw_bit(*cards & among, rng);
     *cards &= ~(UINT64_C(1) << card);
     return card;
 }
 
-/* Proposes depth by depth by count × odds, and gives up in proportion to what distinct cards have
- * taken away: what is left over has exactly the right chances (V-14). */
+/* Rejection sampling: draws depth by depth in proportion to count × odds, and rejects in proportion to
+ * the weight of the cards used above. Accepted stacks have exactly the posterior's chances (V-14).
+ * `force` never rejects. */
 static bool propose(const struct evidence *e, const uint8_t full[DIVE_KINDS], struct dt_rng *rng,
-                    uint8_t kinds[DIVE_DEPTHS], bool must)
+                    uint8_t kinds[DIVE_DEPTHS], bool force)
 {
     uint8_t count[DIVE_KINDS];
     memcpy(count, full, sizeof count);
     for (int d = 0; d < e->depths; d++) {
         uint32_t now = total(count, e->odds[d]);
-        uint32_t n = dt_rng_below(rng, must ? now : total(full, e->odds[d]));
+        uint32_t n = dt_rng_below(rng, force ? now : total(full, e->odds[d]));
         if (n >= now) {
             return false;
         }
@@ -212,23 +214,24 @@ static bool propose(const struct evidence *e, const uint8_t full[DIVE_KINDS], st
     return true;
 }
 
-/* A state that no dive leads to may agree so badly with a look that proposals hardly ever pass;
- * then the last one counts as it is. */
-static void draw_many(const struct evidence *e, uint64_t cards, struct dt_rng *rng, uint8_t *out)
+/* In a state that no dive leads to, a look can be so unlikely that nearly every proposal is rejected;
+ * after REJECTIONS_MAX the next proposal is forced. */
+static void sample_by_rejection(const struct evidence *e, uint64_t cards, struct dt_rng *rng,
+                                uint8_t *out)
 {
     uint8_t count[DIVE_KINDS], kinds[DIVE_DEPTHS];
-    int tries = 0;
+    int rejections = 0;
     count_kinds(cards, count);
-    while (!propose(e, count, rng, kinds, tries == TRIES)) {
-        tries++;
+    while (!propose(e, count, rng, kinds, rejections == REJECTIONS_MAX)) {
+        rejections++;
     }
     for (int d = 0; d < e->depths; d++) {
-        out[d] = (uint8_t)take(&cards, dive_kind_cards(kinds[d]), rng);
+        out[d] = (uint8_t)take_card(&cards, dive_kind_cards(kinds[d]), rng);
     }
 }
 
-/* The weight of all orders in which the depths below a set of used cards can be filled, for every
- * such set. Sets of one size are scaled alike: only their ratios matter. */
+/* For every set of used cards, the weight of all orders in which the remaining depths can be filled.
+ * Sets of one size are scaled alike: only their ratios matter. */
 static void weigh_orders(const struct evidence *e, const uint8_t *kinds, int n,
                          uint32_t weight[FEW_SETS])
 {
@@ -244,7 +247,7 @@ static void weigh_orders(const struct evidence *e, const uint8_t *kinds, int n,
             }
             most = sum[set] > most ? sum[set] : most;
         }
-        while (most >> shift >= HEAVY) {
+        while (most >> shift >= WEIGHT_MAX) {
             shift++;
         }
         for (uint32_t set = 0; set < 1u << n; set++) {
@@ -255,7 +258,8 @@ static void weigh_orders(const struct evidence *e, const uint8_t *kinds, int n,
     }
 }
 
-static void draw_few(const struct evidence *e, uint64_t cards, struct dt_rng *rng, uint8_t *out)
+static void sample_by_weight(const struct evidence *e, uint64_t cards, struct dt_rng *rng,
+                             uint8_t *out)
 {
     uint8_t ids[FEW], kinds[FEW];
     uint32_t weight[FEW_SETS], set = 0;
@@ -270,8 +274,8 @@ static void draw_few(const struct evidence *e, uint64_t cards, struct dt_rng *rn
         uint32_t part[FEW] = {0}, sum = 0;
         int i = 0;
         for (int k = 0; k < n; k++) {
-            bool free = (set >> k & 1) == 0;
-            part[k] = free ? e->odds[d][kinds[k]] * weight[set | 1u << k] : 0;
+            bool unused = (set >> k & 1) == 0;
+            part[k] = unused ? e->odds[d][kinds[k]] * weight[set | 1u << k] : 0;
             sum += part[k];
         }
         for (uint32_t at = dt_rng_below(rng, sum); at >= part[i]; i++) {
@@ -283,20 +287,21 @@ static void draw_few(const struct evidence *e, uint64_t cards, struct dt_rng *rn
     }
 }
 
-void dive_imagine_cards(struct dive *s, int seat, struct dt_rng *rng)
+void dive_sample_stack(struct dive *s, int seat, struct dt_rng *rng)
 {
-    uint64_t cards = dive_unseen(s);
+    uint64_t cards = dive_unresolved(s);
     int known = 0;
-    if (looks(s, seat)) {
-        struct evidence e = weigh(s, seat);
+    if (has_look(s, seat)) {
+        struct evidence e = evidence_of(s, seat);
         known = e.depths;
-        (dive_left(s) < FEW ? draw_few : draw_many)(&e, cards, rng, s->card);
+        (dive_cards_left(s) < FEW ? sample_by_weight : sample_by_rejection)(&e, cards, rng,
+                                                                            s->card);
     }
     for (int i = 0; i < s->stack_count; i++) {
         if (i < known) {
             cards &= ~(UINT64_C(1) << s->card[i]);
         } else {
-            s->card[i] = (uint8_t)take(&cards, cards, rng);
+            s->card[i] = (uint8_t)take_card(&cards, cards, rng);
         }
         s->pose[i] = (uint8_t)dt_rng_below(rng, DIVE_POSES);
     }

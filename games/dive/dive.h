@@ -1,5 +1,5 @@
-/* The state of Dive and the words its files share. RULES.md has the rules; the numbers in comments
- * (§4, R-12, V-06) are its paragraphs and rulings. */
+/* State, actions and events of Dive, and the functions its files share. RULES.md has the rules; the
+ * numbers in comments (§4, R-12, V-06) are its sections and rulings. */
 #ifndef DT_GAMES_DIVE_H
 #define DT_GAMES_DIVE_H
 
@@ -7,21 +7,21 @@
 
 enum {
     DIVE_SEATS = 4,
-    DIVE_CHIEF = DIVE_SEATS, /* the black pawn's place behind the seats */
+    DIVE_CHIEF = DIVE_SEATS, /* index of the black pawn, after the seats */
     DIVE_PAWNS,
     DIVE_CARDS = 36,
     DIVE_CHIEFS = 48,
     DIVE_CHIEF_DEPTHS = 4,
     DIVE_TOKENS = 5,
     DIVE_DEPTHS = 6, /* the sixth with the anglerfish only */
-    DIVE_ROWS = 7,   /* of the tables of looks */
+    DIVE_ROWS = 7,   /* of the tables of look accuracies */
     DIVE_STACK = 12, /* cards that are laid out for the picture (V-11) */
     DIVE_POSES = 8,  /* four turns, each flipped or not */
     DIVE_DEEP = 16,  /* the first field of deep water */
     DIVE_GOAL = 23,
-    DIVE_FIELD_MAX = 63, /* no pawn gets there */
-    DIVE_GRID = 21,      /* places of the octopus along each side of a card (V-04), */
-    DIVE_GRID_STEP = 5,  /* so many units apart */
+    DIVE_FIELD_MAX = 63, /* beyond any reachable field */
+    DIVE_GRID = 21,      /* places of the octopus along each side of a card (V-04) */
+    DIVE_GRID_STEP = 5,  /* units between them */
     DIVE_CENTRES = DIVE_GRID * DIVE_GRID,
     DIVE_ORCA_SECONDS = 10,
     DIVE_OCTOPUS_RADIUS = 175, /* tenths of a unit */
@@ -29,7 +29,7 @@ enum {
     DIVE_PACK = 129,
 };
 
-/* What swims on a card beside a shark. */
+/* The helper on a card, beside or without a shark. */
 enum dive_helper { DIVE_NOBODY, DIVE_GREEN, DIVE_RED, DIVE_RAY, DIVE_HELPERS };
 
 /* A kind of card is shark × helper; cards of a kind differ in their drawing only. */
@@ -63,28 +63,28 @@ enum dive_timer { DIVE_NO_TIMER, DIVE_TIMER_60, DIVE_TIMER_90 };
 enum dive_phase {
     DIVE_PICKING,  /* seats pick companions, the last one first (V-08) */
     DIVE_LAYING,   /* chance lays out ocean cards (V-11) */
-    DIVE_COVERING, /* the seat with the octopus commits, before anybody looks (V-01) */
-    DIVE_LOOKING,  /* chance gives every seat its look (V-02) */
+    DIVE_COVERING, /* the seat with the octopus commits, before any seat looks (V-01) */
+    DIVE_LOOKING,  /* chance draws each seat's look (V-02) */
     DIVE_CALLING,  /* seats commit the other open companions, knowing their look (V-01) */
     DIVE_PLANNING, /* seats commit plans */
-    DIVE_MEETING,  /* chance turns the chief's card over; then all plans are shown */
+    DIVE_MEETING,  /* chance draws the chief's card; then all plans are shown */
     DIVE_OVER,
     DIVE_PHASES,
 };
 
 enum {
-    DIVE_HIDDEN = 0xfe,        /* a card that this state has forgotten */
-    DIVE_NONE = 0xff,          /* no card, no companion, nobody */
+    DIVE_HIDDEN = 0xfe,        /* a card, in a redacted state */
+    DIVE_NONE = 0xff,          /* no card, companion, seat or pawn */
     DIVE_PASS = 0,             /* a call: not this round. Others are 1 + target */
-    DIVE_CALL_HIDDEN = 0xfffe, /* a call that this state has forgotten */
+    DIVE_CALL_HIDDEN = 0xfffe, /* a call, in a redacted state */
     DIVE_CALL_NONE = 0xffff,   /* not called, or not asked */
 };
-/* Plans and looks that this state has forgotten, and such that are not there. */
+/* Plans and looks: hidden in a redacted state; not there. */
 #define DIVE_SECRET UINT32_C(0xfffffffe)
 #define DIVE_MISSING UINT32_C(0xffffffff)
 
-/* Who is where, what lies on the stack, and what is committed for this round. Whatever is neither
- * in `gone` nor in the stack lies below it. Beyond the seats everything is 0, NONE or MISSING. */
+/* Pawns, the stack, and the commitments of this round. Ocean cards that are neither in `gone` nor in
+ * the stack lie below it. Beyond the seats everything is 0, NONE or MISSING. */
 struct dive {
     uint64_t gone;              /* ocean cards that were resolved, a mask */
     uint64_t chief_gone;        /* chief cards that were used, a mask */
@@ -108,7 +108,7 @@ struct dive {
     uint8_t chief_card;            /* 0 … 47, of the last dive, or NONE */
 };
 
-/* An action: a verb and what belongs to it. */
+/* An action: a verb and its operand. */
 enum dive_verb {
     DIVE_DO_PICK,  /* a companion */
     DIVE_DO_CARD,  /* card × 8 + pose */
@@ -121,9 +121,9 @@ enum dive_verb {
 
 enum { DIVE_VERB_SHIFT = 28 };
 
-static inline dt_action dive_action(enum dive_verb verb, uint32_t what)
+static inline dt_action dive_action(enum dive_verb verb, uint32_t operand)
 {
-    return (dt_action)verb << DIVE_VERB_SHIFT | what;
+    return (dt_action)verb << DIVE_VERB_SHIFT | operand;
 }
 
 static inline uint32_t dive_verb_of(dt_action a)
@@ -131,18 +131,18 @@ static inline uint32_t dive_verb_of(dt_action a)
     return a >> DIVE_VERB_SHIFT;
 }
 
-static inline uint32_t dive_what(dt_action a)
+static inline uint32_t dive_operand(dt_action a)
 {
     return a & ((UINT32_C(1) << DIVE_VERB_SHIFT) - 1);
 }
 
-/* A plan in 28 bits: how many depths, for each token its depth (0: unplaced), which depth has the
+/* A plan in 28 bits: the number of depths, the depth of each token (0: unplaced), the depth of the
  * clownfish (0: none), the anglerfish's side, and the depths with the shark side up. Plans sort by
- * number of depths first, so that those of one number are a block of equal shares (plans.c). In the
- * children's version there are depths and sides only. */
+ * number of depths first, so that those with the same number form a block (plans.c). In the children's
+ * version there are depths and sides only. */
 enum { DIVE_NO_ANGLER, DIVE_ANGLER_CLEAR, DIVE_ANGLER_SHARK, DIVE_ANGLERS };
 enum {
-    DIVE_PLAN_ANGLER = 5, /* where the parts begin */
+    DIVE_PLAN_ANGLER = 5, /* shifts of the parts */
     DIVE_PLAN_CLOWN = 7,
     DIVE_PLAN_TOKENS = 10,
     DIVE_PLAN_DEPTHS = 25,
@@ -189,7 +189,7 @@ static inline bool dive_plan_shark(uint32_t plan, int depth)
                                 : dive_plan_angler(plan) == DIVE_ANGLER_SHARK;
 }
 
-/* What a look says of depth 1 … 6: a kind. */
+/* The kind that a look shows at depth 1 … 6. */
 static inline int dive_look_kind(uint32_t look, int depth)
 {
     return (int)(look >> (DIVE_KIND_BITS * (depth - 1)) & (DIVE_KINDS - 1));
@@ -203,13 +203,13 @@ enum dive_event {
     DIVE_EV_CALL,     /* seat, companion, call: shown with all others */
     DIVE_EV_LOOKED,   /* seat */
     DIVE_EV_READING,  /* seat, depths, look in two parts of nine bits: for that seat */
-    DIVE_EV_GLIMPSE,  /* the same when people see pixels: its words keep the look to themselves */
+    DIVE_EV_GLIMPSE,  /* the same when players see pixels: its text leaves out the look */
     DIVE_EV_LOCKED,   /* seat: its plan is in */
     DIVE_EV_PLAN,     /* seat, plan in two parts of 14 bits: shown with all others */
     DIVE_EV_CHIEF,    /* chief card */
     DIVE_EV_CARD,     /* depth, card, pose, seats that were right, seats that were wrong */
     DIVE_EV_HELPED,   /* pawn, helper, field it left, field it reached */
-    DIVE_EV_NO_HELP,  /* helper: two were equally fast, or nobody was right */
+    DIVE_EV_NO_HELP,  /* helper: two were equally fast, or no seat was right */
     DIVE_EV_COVERED,  /* chief's depths that no longer count, a mask from depth 1 */
     DIVE_EV_DOLPHINS, /* seat, partner, fields */
     DIVE_EV_WHITE,    /* seat, seats that do not move, a mask */
@@ -219,32 +219,37 @@ enum dive_event {
     DIVE_EVENTS,
 };
 
-/* ocean.c: cards and looks */
-extern const uint8_t dive_kinds[DIVE_CARDS]; /* the kind of each card */
-uint64_t dive_kind_cards(int kind);          /* all cards of a kind, a mask */
-uint64_t dive_unseen(const struct dive *s);  /* cards in the stack and below, a mask */
-uint64_t dive_below(const struct dive *s);   /* cards below the stack, and in it if it is hidden */
-int dive_left(const struct dive *s);         /* cards in the stack and below */
-int dive_look_depths(const struct dive *s);  /* how deep a look goes */
-bool dive_hides(const struct dive *s);       /* the stack is forgotten */
+/* components.c: cards, and which are left */
+extern const uint8_t dive_kinds[DIVE_CARDS];    /* the kind of each card */
+uint64_t dive_kind_cards(int kind);             /* all cards of a kind, a mask */
+uint64_t dive_unresolved(const struct dive *s); /* cards in the stack and below, a mask */
+/* Cards below the stack, and in it if it is hidden, a mask. */
+uint64_t dive_below_stack(const struct dive *s);
+int dive_cards_left(const struct dive *s);      /* cards in the stack and below */
+int dive_look_depths(const struct dive *s);     /* depths that a look covers */
+bool dive_stack_hidden(const struct dive *s);   /* the state is redacted */
 uint64_t dive_chief_deck(const struct dive *s); /* cards that the chief can still get */
 int dive_chief_speed(int card, int depth);      /* 0 beyond his depths */
 bool dive_chief_yellow(const struct dive *s, int card, int depth);
-/* How often, in DIVE_PERCENT × 3 × DIVE_PERCENT, a card of each kind looks like `seen` to a seat. */
+
+/* looks.c */
+
+/* The chance that a seat reads a card of each kind as `seen`, of DIVE_PERCENT × 3 × DIVE_PERCENT. */
 void dive_look_odds(const struct dive *s, int seat, int depth, int seen, uint32_t out[DIVE_KINDS]);
 uint32_t dive_look_draw(const struct dive *s, int seat, struct dt_rng *rng);
+void dive_pile(const void *state, struct dt_pile *out);
 
-/* plans.c: counting plans, and finding the n-th without making a list */
-bool dive_holds(const struct dive *s, int seat, int companion); /* unspent */
-bool dive_may_stop(const struct dive *s);                       /* partial plans are legal (V-05) */
-bool dive_plan_whole(const struct dive *s, uint32_t plan);      /* not partial */
+/* plans.c: counts plans and finds the n-th without building a list */
+bool dive_has_companion(const struct dive *s, int seat, int companion); /* unspent */
+bool dive_may_stop(const struct dive *s); /* partial plans are legal (V-05) */
+bool dive_plan_is_complete(const struct dive *s, uint32_t plan); /* not partial */
 int dive_plan_count(const struct dive *s, int seat);
 uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n);
-/* NULL, or why this seat cannot plan so, as a sentence. */
-const char *dive_plan_fault(const struct dive *s, int seat, uint32_t plan);
+/* NULL, or a sentence why this seat cannot make this plan. */
+const char *dive_plan_validate(const struct dive *s, int seat, uint32_t plan);
 int dive_plan_speed(uint32_t plan, int depth); /* tokens and clownfish at depths 1 … 5 */
 
-/* course.c: the course of a round */
+/* turn.c: phases of a game */
 const char *dive_check(const struct dt_config *config);
 void dive_start(void *state, const struct dt_config *config);
 void dive_config(const void *state, struct dt_config *out);
@@ -252,64 +257,64 @@ dt_seats dive_to_act(const void *state);
 void dive_apply(void *state, int seat, dt_action action, struct dt_events *events);
 dt_seats dive_winners(const void *state);
 bool dive_chief_won(const struct dive *s); /* then no seat has (V-07) */
-/* The step of planning in which a companion is committed (V-01); DIVE_PLANNING if it is part of a
- * plan. */
-enum dive_phase dive_step(int companion);
-bool dive_calls(const struct dive *s, int seat);      /* is asked for its companion this round */
-int dive_called(const struct dive *s, int companion); /* the seat that uses it now, or NONE */
-uint32_t dive_offered(const struct dive *s);          /* companions that can be picked, a mask */
+/* The phase in which a companion is committed (V-01); DIVE_PLANNING if it is part of a plan. */
+enum dive_phase dive_commit_phase(int companion);
+bool dive_can_call(const struct dive *s, int seat); /* has an open, unspent companion */
+/* The seat that uses a companion in this round, or NONE. */
+int dive_companion_user(const struct dive *s, int companion);
+uint32_t dive_offered(const struct dive *s); /* companions that can be picked, a mask */
 
-/* resolve.c: dive and rest */
+/* resolve.c: resolves a dive and the rest after it */
 void dive_resolve(struct dive *s, struct dt_events *events);
 int dive_help_fields(const struct dive *s, int pawn, enum dive_helper helper); /* if it wins it */
 
-/* moves.c */
+/* legal.c */
 int dive_actions(const void *state, int seat, dt_action *out);
 bool dive_legal(const void *state, int seat, dt_action action);
-dt_action dive_pick(const void *state, int seat, struct dt_rng *rng);
+dt_action dive_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action dive_chance(const void *state, struct dt_rng *rng);
 int dive_call_count(const struct dive *s, int seat);
 uint16_t dive_call_nth(const struct dive *s, int seat, uint32_t n);
-bool dive_call_fits(const struct dive *s, int seat, uint32_t call);
+bool dive_call_legal(const struct dive *s, int seat, uint32_t call);
 
-/* belief.c: what a seat may think of the cards, from its look and the cards that are gone */
+/* belief.c: the posterior over the stack, given a seat's look and the cards that are gone */
 
-/* Chances of each kind at each depth in 65536ths, given one seat's look; without a look those of
- * the stack as a whole. The state may be redacted for that seat. Returns how many depths. */
+/* Chances of each kind at each depth in 65536ths, given one seat's look; without a look the prior.
+ * The state may be redacted for that seat. Returns the number of depths. */
 enum { DIVE_CERTAIN = 65536 };
 int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIVE_KINDS]);
-/* Lays out the forgotten stack as likely as it is for this seat (V-14). */
-void dive_imagine_cards(struct dive *s, int seat, struct dt_rng *rng);
+/* Fills in the hidden stack with one sampled from this seat's posterior (V-14). */
+void dive_sample_stack(struct dive *s, int seat, struct dt_rng *rng);
 
-/* policy.c: the simple policy. It looks at nothing that the seat does not know. */
+/* policy.c: the simple policy. It uses only what the seat knows. */
 uint32_t dive_policy_plan(const struct dive *s, int seat);
 uint16_t dive_policy_call(const struct dive *s, int seat, struct dt_rng *rng);
-/* What it does for a seat that is to act. */
+/* The action of a seat that is to act. */
 dt_action dive_policy(const struct dive *s, int seat, struct dt_rng *rng);
 
-/* Plans worth thinking about, DIVE_PLAN_IDEAS at most, in no order; some may be there twice. */
-enum { DIVE_PLAN_IDEAS = 96 };
-int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDEAS]);
+/* Plans worth searching, at most DIVE_PLAN_CANDIDATES, unsorted, perhaps with duplicates. */
+enum { DIVE_PLAN_CANDIDATES = 96 };
+int dive_policy_candidates(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_CANDIDATES]);
 
 /* mind.c */
-extern const struct dt_mind dive_mind;
+extern const struct dt_mind dive_heuristics;
 
 /* timing.c */
 extern const struct dt_timing dive_timing;
 int dive_timer_seconds(const struct dive *s); /* 0: none */
 
-/* knowledge.c */
+/* hidden.c */
 void dive_redact(void *state, int seat);
-void dive_unread(void *state, int seat);
-bool dive_complete(const void *state);
-void dive_imagine(void *state, int seat, struct dt_rng *rng);
+void dive_hide_readings(void *state, int seat);
+bool dive_is_complete(const void *state);
+void dive_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* fault.c, bytes.c */
-const char *dive_fault(const void *state);
+/* validate.c, pack.c */
+const char *dive_validate(const void *state);
 int dive_pack(const void *state, uint8_t *out);
 const char *dive_unpack(void *state, const uint8_t *in, int len);
 
-/* words.c, speech.c, text.c, parse.c, view.c, game.c */
+/* action_text.c, event_text.c, text.c, parse.c, view.c, game.c */
 extern const char *const dive_companion_words[DIVE_COMPANIONS];
 extern const char *const dive_phase_words[DIVE_PHASES];
 extern const char *const dive_helper_words[DIVE_HELPERS];
@@ -320,13 +325,13 @@ void dive_card_text(int card, int pose, struct dt_out *out);
 bool dive_card_parse(struct dt_span word, int *card, int *pose);
 void dive_chief_text(int card, struct dt_out *out);
 int dive_chief_parse(struct dt_span word); /* or -1 */
-/* Pieces are separated by `between`: spaces in actions, something else in positions. */
-void dive_call_text(int companion, uint32_t call, char between, struct dt_out *out);
-int dive_call_parse(int companion, struct dt_span words, char between); /* or -1 */
-void dive_plan_text(uint32_t plan, char between, struct dt_out *out);
-const char *dive_plan_parse(struct dt_span words, char between, uint32_t *out);
-void dive_look_text(uint32_t look, int depths, char between, struct dt_out *out);
-bool dive_look_parse(struct dt_span words, int depths, char between, uint32_t *out);
+/* `separator` is between parts: a space in actions, another character in positions. */
+void dive_call_text(int companion, uint32_t call, char separator, struct dt_out *out);
+int dive_call_parse(int companion, struct dt_span words, char separator); /* or -1 */
+void dive_plan_text(uint32_t plan, char separator, struct dt_out *out);
+const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out);
+void dive_look_text(uint32_t look, int depths, char separator, struct dt_out *out);
+bool dive_look_parse(struct dt_span words, int depths, char separator, uint32_t *out);
 void dive_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *dive_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void dive_event_text(const struct dt_event *event, struct dt_out *out);
@@ -334,7 +339,6 @@ void dive_outcome_text(const void *state, struct dt_out *out);
 void dive_text(const void *state, struct dt_out *out);
 const char *dive_parse(void *state, struct dt_span in);
 void dive_view(const void *state, int seat, struct dt_json *json);
-void dive_pile(const void *state, struct dt_pile *out);
 
 extern const struct dt_game dt_game_dive;
 

@@ -1,4 +1,4 @@
-/* Dive as the rest of the table knows it: the filled contract. */
+/* The struct dt_game of Dive: options, limits and function pointers. */
 #include "games/dive/dive.h"
 
 static const char box[] = "dive\n"
@@ -27,19 +27,20 @@ static const char *const waters[] = {"clear", "normal", "murky"};
 static const char *const timers[] = {"off", "60", "90"};
 
 const struct dt_option dive_options[DIVE_OPTIONS] = {
-    [DIVE_VERSION] = {"version", "The whole game, or sharks only for children from six years.",
+    [DIVE_VERSION] = {"version",
+                      "The full game, or a version with sharks only for children aged six and up.",
                       versions, DT_COUNT(versions), DIVE_FAMILY},
     [DIVE_WITH_COMPANIONS] = {"companions",
-                              "Everybody takes a companion along: one of six, or of all seven "
-                              "with the orca, who needs somebody to keep the time.",
+                              "Each diver takes one companion: from six, or from all seven with "
+                              "the orca, which needs a clock.",
                               companions, DT_COUNT(companions), DIVE_BARE},
-    [DIVE_LEVEL] = {"chief", "The old chief dives against everybody, as hard as this.", levels,
+    [DIVE_LEVEL] = {"chief", "The old chief dives against all players, at this level.", levels,
                     DT_COUNT(levels), DIVE_ALONE},
-    [DIVE_TORCH] = {"torch", "The stack may be lit from anywhere.", off_on, DT_COUNT(off_on), 0},
-    [DIVE_SIGHT] = {"sight", "People see the stack itself, or are told what they make out.", sights,
-                    DT_COUNT(sights), DIVE_PIXELS},
-    [DIVE_WATER] = {"water", "How well one sees through it.", waters, DT_COUNT(waters),
-                    DIVE_NORMAL},
+    [DIVE_TORCH] = {"torch", "Players may light the stack from any side.", off_on, DT_COUNT(off_on),
+                    0},
+    [DIVE_SIGHT] = {"sight", "Players see the stack as a picture, or get a reading of each depth.",
+                    sights, DT_COUNT(sights), DIVE_PIXELS},
+    [DIVE_WATER] = {"water", "How clear the water is.", waters, DT_COUNT(waters), DIVE_NORMAL},
     [DIVE_TIMER] = {"timer", "Seconds for planning.", timers, DT_COUNT(timers), DIVE_NO_TIMER},
 };
 
@@ -72,7 +73,7 @@ const struct dt_game dt_game_dive = {
     .box = box,
     .options = dive_options,
     .option_count = DIVE_OPTIONS,
-    .mind = &dive_mind,
+    .mind = &dive_heuristics,
     .timing = &dive_timing,
     .check = dive_check,
     .start = dive_start,
@@ -80,16 +81,16 @@ const struct dt_game dt_game_dive = {
     .to_act = dive_to_act,
     .actions = dive_actions,
     .legal = dive_legal,
-    .pick = dive_pick,
+    .pick = dive_random_action,
     .chance = dive_chance,
     .apply = dive_apply,
     .scores = scores,
     .winners = dive_winners,
     .rival = rival,
-    .fault = dive_fault,
+    .fault = dive_validate,
     .redact = dive_redact,
-    .complete = dive_complete,
-    .imagine = dive_imagine,
+    .complete = dive_is_complete,
+    .imagine = dive_determinize,
     .pack = dive_pack,
     .unpack = dive_unpack,
     .text = dive_text,
@@ -100,5 +101,5 @@ const struct dt_game dt_game_dive = {
     .outcome_text = dive_outcome_text,
     .view = dive_view,
     .pile = dive_pile,
-    .unread = dive_unread,
+    .unread = dive_hide_readings,
 };

@@ -1,24 +1,24 @@
-/* What the bots are told about Dive: who is how far, and which of the thousands of plans are worth a
- * thought. */
+/* Heuristics for the bots: the value of a position by the pawns' fields, the candidate plans and calls
+ * that a search considers, and the hint for a player. */
 #include "games/dive/dive.h"
 
 enum {
-    UNIT = 32,      /* of a field */
-    UNUSED = 16,    /* what a companion that was not used yet is worth, in units */
-    TWICE = 144,    /* whoever is so far ahead is twice as likely to win; towards the end */
-    LESS = 11,      /* it takes so much less with each field of the first pawn, from … on */
-    LATE = 12,      /* … fitted to 1,000 games of the medium bot at each number of seats */
-    GOAL_BONUS = 6, /* who is at the goal is as good as so many fields further */
-    CALLS = 8,      /* ways to use an open companion that are looked at */
+    UNIT = 32,          /* points of a field */
+    UNUSED = 16,        /* points of a companion that is not used yet */
+    DOUBLING = 144,     /* lead in points that makes a win twice as likely; it is less by */
+    DOUBLING_DROP = 11, /* this for each field that the first pawn is beyond */
+    LATE = 12,          /* this one; fitted to 1,000 games of the medium bot for each seat count */
+    GOAL_BONUS = 6,     /* fields added for a pawn at the goal */
+    CALLS_MAX = 8,      /* ways to use an open companion that are considered */
 };
 
-static int32_t twice(int most)
+static int32_t doubling_lead(int most)
 {
     int late = most < LATE ? 0 : most < DIVE_GOAL ? most - LATE : DIVE_GOAL - 1 - LATE;
-    return TWICE - LESS * late;
+    return DOUBLING - DOUBLING_DROP * late;
 }
 
-static int32_t hope(const struct dive *s, int pawn)
+static int32_t expected_points(const struct dive *s, int pawn)
 {
     int field = s->field[pawn] + (s->field[pawn] >= DIVE_GOAL ? GOAL_BONUS : 0);
     bool unused =
@@ -35,18 +35,18 @@ static void value(const void *state, int32_t out[DT_SEATS])
         most = s->field[i] > most ? s->field[i] : most;
     }
     for (int i = 0; i < pawns; i++) {
-        points[i] = hope(s, i);
+        points[i] = expected_points(s, i);
     }
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
-        points[pawns++] = hope(s, DIVE_CHIEF);
+        points[pawns++] = expected_points(s, DIVE_CHIEF);
     }
-    dt_mind_share(points, pawns, twice(most), share);
+    dt_mind_share(points, pawns, doubling_lead(most), share);
     for (int i = 0; i < DT_SEATS; i++) {
         out[i] = i < s->seats ? share[i] : 0;
     }
 }
 
-/* As long as nobody has committed anything for this round. */
+/* No seat has committed anything in this round. */
 static bool quiet(const void *state)
 {
     const struct dive *s = state;
@@ -62,8 +62,8 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
     return dive_policy(state, seat, rng);
 }
 
-/* Puts an action where it belongs in a list without repetition; returns how long the list is. */
-static int insert(dt_action *list, int count, dt_action action)
+/* Inserts an action into a sorted list without duplicates; returns the new length. */
+static int insert_sorted(dt_action *list, int count, dt_action action)
 {
     int at = count;
     while (at > 0 && list[at - 1] > action) {
@@ -77,41 +77,41 @@ static int insert(dt_action *list, int count, dt_action action)
     return count + 1;
 }
 
-static int plan_ideas(const struct dive *s, int seat, bool own, dt_action *out)
+static int plan_candidates(const struct dive *s, int seat, bool own, dt_action *out)
 {
-    uint32_t plan[DIVE_PLAN_IDEAS];
+    uint32_t plan[DIVE_PLAN_CANDIDATES];
     int count = 0;
     if (!own || s->option[DIVE_VERSION] == DIVE_CHILDREN) {
         out[0] = dive_action(DIVE_DO_PLAN, dive_policy_plan(s, seat));
         return 1;
     }
-    int n = dive_policy_ideas(s, seat, plan);
+    int n = dive_policy_candidates(s, seat, plan);
     for (int i = 0; i < n; i++) {
-        count = insert(out, count, dive_action(DIVE_DO_PLAN, plan[i]));
+        count = insert_sorted(out, count, dive_action(DIVE_DO_PLAN, plan[i]));
     }
     return count;
 }
 
-/* Not to use it, and ways to use it that lie evenly among all. */
-static int call_ideas(const struct dive *s, int seat, dt_action *out)
+/* Passing, and up to CALLS_MAX uses spaced evenly over all. */
+static int call_candidates(const struct dive *s, int seat, dt_action *out)
 {
     int all = dive_call_count(s, seat), count = 0;
-    int steps = all - 1 < CALLS ? all - 1 : CALLS;
+    int steps = all - 1 < CALLS_MAX ? all - 1 : CALLS_MAX;
     out[count++] = dive_action(DIVE_DO_CALL, dive_call_nth(s, seat, 0));
     for (int i = 0; i < steps; i++) {
         uint32_t n = (uint32_t)(1 + (2 * i + 1) * (all - 1) / (2 * steps));
-        count = insert(out, count, dive_action(DIVE_DO_CALL, dive_call_nth(s, seat, n)));
+        count = insert_sorted(out, count, dive_action(DIVE_DO_CALL, dive_call_nth(s, seat, n)));
     }
     return count;
 }
 
-static int ideas(const void *state, int seat, bool own, dt_action *out)
+static int candidates(const void *state, int seat, bool own, dt_action *out)
 {
     const struct dive *s = state;
     if (s->phase == DIVE_PLANNING) {
-        return plan_ideas(s, seat, own, out);
+        return plan_candidates(s, seat, own, out);
     }
-    return s->phase == DIVE_PICKING ? dive_actions(s, seat, out) : call_ideas(s, seat, out);
+    return s->phase == DIVE_PICKING ? dive_actions(s, seat, out) : call_candidates(s, seat, out);
 }
 
 static int percent(uint32_t chance)
@@ -119,7 +119,7 @@ static int percent(uint32_t chance)
     return (int)((chance * DIVE_PERCENT + DIVE_CERTAIN / 2) / DIVE_CERTAIN);
 }
 
-static void note_depth(int depth, const uint32_t chance[DIVE_KINDS], struct dt_out *out)
+static void hint_depth(int depth, const uint32_t chance[DIVE_KINDS], struct dt_out *out)
 {
     uint32_t shark = 0;
     for (int kind = DIVE_SHARK; kind < DIVE_KINDS; kind++) {
@@ -137,27 +137,27 @@ static void note_depth(int depth, const uint32_t chance[DIVE_KINDS], struct dt_o
     }
 }
 
-/* While planning: what the seat's look makes of each depth, in percent. */
-static void note(const void *state, int seat, void *room, struct dt_out *out)
+/* While planning: the posterior of each depth, in percent. */
+static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
 {
     const struct dive *s = state;
     uint32_t chance[DIVE_DEPTHS][DIVE_KINDS];
-    (void)room;
+    (void)scratch;
     if (s->phase != DIVE_PLANNING) {
         return;
     }
     int depths = dive_posterior(s, seat, chance);
     for (int d = 0; d < depths; d++) {
-        note_depth(d + 1, chance[d], out);
+        hint_depth(d + 1, chance[d], out);
     }
 }
 
-const struct dt_mind dive_mind = {
+const struct dt_mind dive_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
-    .ideas = ideas,
-    .note = note,
+    .ideas = candidates,
+    .note = hint,
     .explore = DT_SURE / 16,
     .ahead = 0,
     .deep = 1,

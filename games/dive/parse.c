@@ -1,5 +1,5 @@
-/* A position read from key=value fields. What is left out has a sensible value, so a test or a
- * puzzle says only what matters: stack=NY,SG puts the first free cards of those kinds on top. */
+/* Parses a position from key=value fields. Omitted fields get default values, so a test or a puzzle
+ * gives only what matters: stack=NY,SG puts the first unused cards of those kinds on top. */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
@@ -27,7 +27,7 @@ enum field {
 
 static const struct {
     const char *key;
-    const char *wrong; /* what it should have been */
+    const char *expected; /* the error: what it should have been */
 } fields[FIELDS] = {
     [F_SEATS] = {"seats", "seats: expected 1 to 4"},
     [F_OPTIONS + DIVE_VERSION] = {"version", "version: expected family or children"},
@@ -70,19 +70,19 @@ static const struct {
     [F_CHIEF_SHOWN] = {"chief-shown", "chief-shown: expected a card, bonus and rest: C11/0/3"},
 };
 
-/* A position being read: the state, and what the fields said that is not in it. */
-struct reading {
+/* A position being parsed: the state, and the values of fields that are not in it. */
+struct dive_parser {
     struct dive s;
-    struct dt_span value[FIELDS]; /* at is NULL where nothing was said */
-    int deck;                     /* -1: not said */
+    struct dt_span value[FIELDS]; /* at is NULL where the field is missing */
+    int deck;                     /* -1: not given */
 };
 
-static bool said(const struct reading *r, int field)
+static bool given(const struct dive_parser *p, int field)
 {
-    return r->value[field].at != NULL;
+    return p->value[field].at != NULL;
 }
 
-static bool read_fields(struct dive *s, struct dt_span value)
+static bool parse_fields(struct dive *s, struct dt_span value)
 {
     struct dt_span piece;
     int seat = 0;
@@ -94,7 +94,7 @@ static bool read_fields(struct dive *s, struct dt_span value)
     return seat == s->seats;
 }
 
-static bool read_spent(struct dive *s, struct dt_span value)
+static bool parse_spent(struct dive *s, struct dt_span value)
 {
     struct dt_span piece;
     int seat;
@@ -112,13 +112,13 @@ static bool read_spent(struct dive *s, struct dt_span value)
 
 /* ---- cards ---- */
 
-static int ocean_parse(struct dt_span word)
+static int ocean_card_parse(struct dt_span word)
 {
     int card, pose;
     return dive_card_parse(word, &card, &pose) ? card : -1;
 }
 
-static bool read_cards(uint64_t *cards, struct dt_span value, int (*parse)(struct dt_span))
+static bool parse_cards(uint64_t *cards, struct dt_span value, int (*parse)(struct dt_span))
 {
     struct dt_span piece;
     if (dt_span_is(value, "-")) {
@@ -135,14 +135,14 @@ static bool read_cards(uint64_t *cards, struct dt_span value, int (*parse)(struc
 }
 
 /* The lowest card of a mask that is not empty. */
-static int lowest(uint64_t cards)
+static int lowest_card(uint64_t cards)
 {
     assert(cards != 0);
     return __builtin_ctzll(cards);
 }
 
-/* Cards by name first, then the lowest free ones of the kinds that are asked for. */
-static bool read_stack(struct dive *s, struct dt_span value)
+/* Cards by name first, then the lowest unused cards of the kinds that are named. */
+static bool parse_stack(struct dive *s, struct dt_span value)
 {
     struct dt_span piece, rest;
     uint64_t used = s->gone;
@@ -165,14 +165,14 @@ static bool read_stack(struct dive *s, struct dt_span value)
     }
     for (rest = value; dt_span_cut(&rest, ',', &piece); i++) {
         int kind = dive_kind_parse(piece);
-        uint64_t free = kind < 0 ? 0 : dive_kind_cards(kind) & ~used;
+        uint64_t unused = kind < 0 ? 0 : dive_kind_cards(kind) & ~used;
         if (s->card[i] != DIVE_NONE) {
             continue;
         }
-        if (free == 0) {
+        if (unused == 0) {
             return false;
         }
-        s->card[i] = (uint8_t)lowest(free);
+        s->card[i] = (uint8_t)lowest_card(unused);
         used |= UINT64_C(1) << s->card[i];
     }
     return i > 0 && (hidden == 0 || hidden == i);
@@ -181,7 +181,7 @@ static bool read_stack(struct dive *s, struct dt_span value)
 /* ---- the last dive ---- */
 
 /* …/bonus/rest */
-static bool read_moves(struct dive *s, int pawn, struct dt_span rest)
+static bool parse_bonus_and_rest(struct dive *s, int pawn, struct dt_span rest)
 {
     struct dt_span piece;
     dt_span_cut(&rest, '/', &piece);
@@ -189,25 +189,26 @@ static bool read_moves(struct dive *s, int pawn, struct dt_span rest)
            dt_span_byte(rest, 0, DIVE_FIELD_MAX, &s->rest[pawn]);
 }
 
-static bool read_shown(struct dive *s, int seat, struct dt_span value)
+static bool parse_shown(struct dive *s, int seat, struct dt_span value)
 {
     struct dt_span plan;
     dt_span_cut(&value, '/', &plan);
-    return dive_plan_parse(plan, '+', &s->shown[seat]) == NULL && read_moves(s, seat, value);
+    return dive_plan_parse(plan, '+', &s->shown[seat]) == NULL &&
+           parse_bonus_and_rest(s, seat, value);
 }
 
-static bool read_chief_shown(struct dive *s, struct dt_span value)
+static bool parse_chief_shown(struct dive *s, struct dt_span value)
 {
     struct dt_span name;
     dt_span_cut(&value, '/', &name);
     int card = dive_chief_parse(name);
     s->chief_card = (uint8_t)card;
-    return card >= 0 && read_moves(s, DIVE_CHIEF, value);
+    return card >= 0 && parse_bonus_and_rest(s, DIVE_CHIEF, value);
 }
 
 /* ---- field by field ---- */
 
-static bool read_call(struct dive *s, int seat, struct dt_span value)
+static bool parse_call(struct dive *s, int seat, struct dt_span value)
 {
     if (dt_span_is(value, "?")) {
         s->call[seat] = DIVE_CALL_HIDDEN;
@@ -215,13 +216,13 @@ static bool read_call(struct dive *s, int seat, struct dt_span value)
     }
     int call = dive_call_parse(s->companion[seat], value, ':');
     s->call[seat] = (uint16_t)call;
-    if (call > DIVE_PASS && s->phase > dive_step(s->companion[seat])) {
+    if (call > DIVE_PASS && s->phase > dive_commit_phase(s->companion[seat])) {
         s->spent |= (uint8_t)(1u << seat);
     }
     return call >= 0;
 }
 
-static bool read_look(struct dive *s, int seat, struct dt_span value)
+static bool parse_look(struct dive *s, int seat, struct dt_span value)
 {
     if (dt_span_is(value, "?")) {
         s->look[seat] = DIVE_SECRET;
@@ -230,7 +231,7 @@ static bool read_look(struct dive *s, int seat, struct dt_span value)
     return dive_look_parse(value, dive_look_depths(s), ',', &s->look[seat]);
 }
 
-static bool read_plan(struct dive *s, int seat, struct dt_span value)
+static bool parse_plan(struct dive *s, int seat, struct dt_span value)
 {
     if (dt_span_is(value, "?")) {
         s->plan[seat] = DIVE_SECRET;
@@ -239,18 +240,18 @@ static bool read_plan(struct dive *s, int seat, struct dt_span value)
     return dive_plan_parse(value, '+', &s->plan[seat]) == NULL;
 }
 
-/* Fields that every seat has; false for seats that are not there. */
-static bool read_of_seat(struct dive *s, int field, struct dt_span value)
+/* Fields that every seat has; false for seats that are not in the game. */
+static bool parse_seat_field(struct dive *s, int field, struct dt_span value)
 {
     static const struct {
         int first;
-        bool (*read)(struct dive *, int, struct dt_span);
+        bool (*parse)(struct dive *, int, struct dt_span);
     } kinds[] = {
-        {F_SHOWN, read_shown}, {F_PLAN, read_plan}, {F_LOOK, read_look}, {F_CALL, read_call}};
+        {F_SHOWN, parse_shown}, {F_PLAN, parse_plan}, {F_LOOK, parse_look}, {F_CALL, parse_call}};
     for (int i = 0; i < DT_COUNT(kinds); i++) {
         int seat = field - kinds[i].first;
         if (seat >= 0 && seat < DIVE_SEATS) {
-            return seat < s->seats && kinds[i].read(s, seat, value);
+            return seat < s->seats && kinds[i].parse(s, seat, value);
         }
     }
     int seat = field - F_COMPANION;
@@ -258,9 +259,9 @@ static bool read_of_seat(struct dive *s, int field, struct dt_span value)
            dt_span_choice(value, dive_companion_words, DIVE_COMPANIONS, &s->companion[seat]);
 }
 
-static bool read_field(struct reading *r, int field, struct dt_span value)
+static bool parse_field(struct dive_parser *p, int field, struct dt_span value)
 {
-    struct dive *s = &r->s;
+    struct dive *s = &p->s;
     if (field >= F_OPTIONS && field < F_OPTIONS + DIVE_OPTIONS) {
         const struct dt_option *o = &dive_options[field - F_OPTIONS];
         return dt_span_choice(value, o->choices, o->count, &s->option[field - F_OPTIONS]);
@@ -273,51 +274,52 @@ static bool read_field(struct reading *r, int field, struct dt_span value)
     case F_ROUND:
         return dt_span_byte(value, 1, DIVE_CARDS, &s->round);
     case F_FIELDS:
-        return read_fields(s, value);
+        return parse_fields(s, value);
     case F_CHIEF_FIELD:
         return dt_span_byte(value, 0, DIVE_FIELD_MAX, &s->field[DIVE_CHIEF]);
     case F_CHIEF_GONE:
-        return read_cards(&s->chief_gone, value, dive_chief_parse);
+        return parse_cards(&s->chief_gone, value, dive_chief_parse);
     case F_SPENT:
-        return read_spent(s, value);
+        return parse_spent(s, value);
     case F_GONE:
-        return read_cards(&s->gone, value, ocean_parse);
+        return parse_cards(&s->gone, value, ocean_card_parse);
     case F_DECK:
-        return dt_span_int(value, 0, DIVE_CARDS, &r->deck);
+        return dt_span_int(value, 0, DIVE_CARDS, &p->deck);
     case F_STACK:
-        return read_stack(s, value);
+        return parse_stack(s, value);
     case F_DIVED:
         return dt_span_byte(value, 1, DIVE_DEPTHS, &s->dived);
     case F_CHIEF_SHOWN:
-        return read_chief_shown(s, value);
+        return parse_chief_shown(s, value);
     default:
-        return read_of_seat(s, field, value);
+        return parse_seat_field(s, field, value);
     }
 }
 
-/* ---- what was not said ---- */
+/* ---- defaults ---- */
 
-static bool plans_now(const struct dive *s)
+static bool round_begun(const struct dive *s)
 {
     return s->phase > DIVE_LAYING && s->phase < DIVE_OVER;
 }
 
-/* While people plan, the stack is as high as can be; cards that are in nobody's way are gone if the
- * deck is said to be small. */
-static void guess_cards(struct reading *r)
+/* During a round the stack is as high as it can be. If `deck` is small, cards that lie nowhere else
+ * are gone. */
+static void default_cards(struct dive_parser *p)
 {
-    struct dive *s = &r->s;
-    int high = r->deck == 0 && said(r, F_STACK) ? s->stack_count : DIVE_STACK;
-    while (plans_now(s) && !dive_hides(s) && s->stack_count < high && dive_below(s) != 0) {
-        s->card[s->stack_count] = (uint8_t)lowest(dive_below(s));
+    struct dive *s = &p->s;
+    int high = p->deck == 0 && given(p, F_STACK) ? s->stack_count : DIVE_STACK;
+    while (round_begun(s) && !dive_stack_hidden(s) && s->stack_count < high &&
+           dive_below_stack(s) != 0) {
+        s->card[s->stack_count] = (uint8_t)lowest_card(dive_below_stack(s));
         s->stack_count++;
     }
-    while (!said(r, F_GONE) && r->deck >= 0 && dive_left(s) - s->stack_count > r->deck) {
-        s->gone |= UINT64_C(1) << lowest(dive_below(s));
+    while (!given(p, F_GONE) && p->deck >= 0 && dive_cards_left(s) - s->stack_count > p->deck) {
+        s->gone |= UINT64_C(1) << lowest_card(dive_below_stack(s));
     }
 }
 
-static void guess_companions(struct dive *s)
+static void default_companions(struct dive *s)
 {
     bool on = s->option[DIVE_WITH_COMPANIONS] != 0 && s->phase != DIVE_PICKING;
     for (int seat = 0; seat < s->seats && on; seat++) {
@@ -327,40 +329,40 @@ static void guess_companions(struct dive *s)
     }
 }
 
-/* Everybody sees what is there, and whoever could have called has passed. */
-static void guess_commits(struct dive *s)
+/* All looks are correct, and seats that could have called have passed. */
+static void default_commits(struct dive *s)
 {
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->phase > dive_step(s->companion[seat]) && plans_now(s) &&
-            s->call[seat] == DIVE_CALL_NONE && dive_calls(s, seat)) {
+        if (s->phase > dive_commit_phase(s->companion[seat]) && round_begun(s) &&
+            s->call[seat] == DIVE_CALL_NONE && dive_can_call(s, seat)) {
             s->call[seat] = DIVE_PASS;
         }
-        if (s->phase <= DIVE_LOOKING || !plans_now(s) || s->look[seat] != DIVE_MISSING) {
+        if (s->phase <= DIVE_LOOKING || !round_begun(s) || s->look[seat] != DIVE_MISSING) {
             continue;
         }
-        s->look[seat] = dive_hides(s) ? DIVE_SECRET : 0;
-        for (int i = 0; i < s->stack_count && i < DIVE_DEPTHS && !dive_hides(s); i++) {
+        s->look[seat] = dive_stack_hidden(s) ? DIVE_SECRET : 0;
+        for (int i = 0; i < s->stack_count && i < DIVE_DEPTHS && !dive_stack_hidden(s); i++) {
             s->look[seat] |= (uint32_t)dive_kinds[s->card[i]] << DIVE_KIND_BITS * i;
         }
     }
 }
 
-/* As few rounds as could have been, and the chief's first cards for them. */
-static void guess_rounds(struct reading *r)
+/* The fewest possible rounds, and the chief's first cards for them. */
+static void default_rounds(struct dive_parser *p)
 {
-    struct dive *s = &r->s;
-    if (!said(r, F_ROUND)) {
+    struct dive *s = &p->s;
+    if (!given(p, F_ROUND)) {
         int dives = (dt_draw_count(s->gone) + DIVE_DEPTHS - 1) / DIVE_DEPTHS;
         s->round = (uint8_t)(dives + (s->phase != DIVE_OVER));
     }
     int dives = s->round - (s->phase != DIVE_OVER);
-    while (!said(r, F_CHIEF_GONE) && dive_chief_deck(s) != 0 &&
+    while (!given(p, F_CHIEF_GONE) && dive_chief_deck(s) != 0 &&
            dt_draw_count(s->chief_gone) < dives) {
-        s->chief_gone |= UINT64_C(1) << lowest(dive_chief_deck(s));
+        s->chief_gone |= UINT64_C(1) << lowest_card(dive_chief_deck(s));
     }
 }
 
-static const char *read_all(struct reading *r, struct dt_span in)
+static const char *parse_all(struct dive_parser *p, struct dt_span in)
 {
     struct dt_field f;
     while (dt_span_field(&in, &f)) {
@@ -371,20 +373,20 @@ static const char *read_all(struct reading *r, struct dt_span in)
         if (n == FIELDS) {
             return "position: there is no such field; expected words such as fields=7,8,13";
         }
-        if (said(r, n)) {
+        if (given(p, n)) {
             return "position: a field is given twice";
         }
-        r->value[n] = f.value;
+        p->value[n] = f.value;
     }
     for (int n = 0; n < FIELDS; n++) {
         if (n == F_SPENT) {
-            guess_companions(&r->s);
+            default_companions(&p->s);
         }
-        if (said(r, n) && !read_field(r, n, r->value[n])) {
-            return fields[n].wrong;
+        if (given(p, n) && !parse_field(p, n, p->value[n])) {
+            return fields[n].expected;
         }
         if (n == F_STACK) {
-            guess_cards(r);
+            default_cards(p);
         }
     }
     return NULL;
@@ -393,21 +395,21 @@ static const char *read_all(struct reading *r, struct dt_span in)
 const char *dive_parse(void *state, struct dt_span in)
 {
     struct dt_config config = dt_config_preset(&dt_game_dive);
-    struct reading r = {.deck = -1};
-    dive_start(&r.s, &config);
-    r.s.phase = DIVE_PLANNING;
-    const char *why = read_all(&r, in);
-    if (why != NULL) {
-        return why;
+    struct dive_parser p = {.deck = -1};
+    dive_start(&p.s, &config);
+    p.s.phase = DIVE_PLANNING;
+    const char *error = parse_all(&p, in);
+    if (error != NULL) {
+        return error;
     }
-    guess_commits(&r.s);
-    guess_rounds(&r);
-    if (r.deck >= 0 && r.deck != dive_left(&r.s) - r.s.stack_count) {
-        return "deck: the cards that lie nowhere else are not so many";
+    default_commits(&p.s);
+    default_rounds(&p);
+    if (p.deck >= 0 && p.deck != dive_cards_left(&p.s) - p.s.stack_count) {
+        return "deck: another number of cards lies below the stack";
     }
-    why = dive_fault(&r.s);
-    if (why == NULL) {
-        memcpy(state, &r.s, sizeof r.s);
+    error = dive_validate(&p.s);
+    if (error == NULL) {
+        memcpy(state, &p.s, sizeof p.s);
     }
-    return why;
+    return error;
 }

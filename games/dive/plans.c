@@ -1,5 +1,5 @@
-/* Plans (§3): which are legal, how many there are, and the n-th of them in the order of their
- * numbers, all by arithmetic. */
+/* Plans (§3): which are legal, how many there are, and the n-th of them in ascending order, computed
+ * without a list. */
 #include "games/dive/dive.h"
 
 /* WAYS_m(a, j): ways to write m more digits out of a letters so that j given ones all occur; the
@@ -21,18 +21,18 @@
     }
 
 /* By digits left, letters (one more than depths if tokens may stay unplaced) and letters missing.
- * Where more are missing than there are, the numbers mean nothing and nobody asks. */
+ * Entries with more letters missing than there are have no meaning and are never read. */
 static const int32_t ways[DIVE_TOKENS + 1][DIVE_TOKENS + 2][DIVE_TOKENS + 1] = {
     TABLE(0), TABLE(1), TABLE(2), TABLE(3), TABLE(4), TABLE(5),
 };
 
 bool dive_may_stop(const struct dive *s)
 {
-    return s->option[DIVE_TIMER] != DIVE_NO_TIMER || dive_called(s, DIVE_ORCA) != DIVE_NONE;
+    return s->option[DIVE_TIMER] != DIVE_NO_TIMER || dive_companion_user(s, DIVE_ORCA) != DIVE_NONE;
 }
 
-/* All tokens lie there; for children, all sides. */
-bool dive_plan_whole(const struct dive *s, uint32_t plan)
+/* All tokens are placed; for children, all sides. */
+bool dive_plan_is_complete(const struct dive *s, uint32_t plan)
 {
     bool all = true;
     for (int token = 1; token <= DIVE_TOKENS; token++) {
@@ -41,22 +41,22 @@ bool dive_plan_whole(const struct dive *s, uint32_t plan)
     return s->option[DIVE_VERSION] == DIVE_CHILDREN ? dive_plan_depths(plan) == DIVE_TOKENS : all;
 }
 
-bool dive_holds(const struct dive *s, int seat, int companion)
+bool dive_has_companion(const struct dive *s, int seat, int companion)
 {
     return s->companion[seat] == companion && (s->spent >> seat & 1) == 0;
 }
 
-/* What a seat can do beside tokens and sides at so many depths: nothing, or the clownfish at one of
- * them, or the anglerfish with one of its sides. */
+/* Choices beside tokens and sides with `depths` depths: none, the clownfish at one of them, or the
+ * anglerfish with one of its sides. */
 static int extras(const struct dive *s, int seat, int depths)
 {
-    if (dive_holds(s, seat, DIVE_CLOWNFISH)) {
+    if (dive_has_companion(s, seat, DIVE_CLOWNFISH)) {
         return 1 + depths;
     }
-    return dive_holds(s, seat, DIVE_ANGLERFISH) && depths == DIVE_TOKENS ? DIVE_ANGLERS : 1;
+    return dive_has_companion(s, seat, DIVE_ANGLERFISH) && depths == DIVE_TOKENS ? DIVE_ANGLERS : 1;
 }
 
-/* How the tokens can lie at exactly so many depths. */
+/* Number of ways to place the tokens at exactly `depths` depths. */
 static int layouts(const struct dive *s, int depths)
 {
     if (s->option[DIVE_VERSION] == DIVE_CHILDREN) {
@@ -109,24 +109,25 @@ uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n)
     uint32_t plan = (uint32_t)depths << DIVE_PLAN_DEPTHS | (n & ((1u << depths) - 1));
     uint32_t extra = (n >> depths) % (uint32_t)extras(s, seat, depths);
     uint32_t layout = (n >> depths) / (uint32_t)extras(s, seat, depths);
-    plan |= extra << (dive_holds(s, seat, DIVE_CLOWNFISH) ? DIVE_PLAN_CLOWN : DIVE_PLAN_ANGLER);
+    plan |=
+        extra << (dive_has_companion(s, seat, DIVE_CLOWNFISH) ? DIVE_PLAN_CLOWN : DIVE_PLAN_ANGLER);
     return s->option[DIVE_VERSION] == DIVE_CHILDREN
                ? plan
                : plan | layout_nth(depths, dive_may_stop(s), (int)layout);
 }
 
 /* §8: five sides, or fewer when the clock has stopped. */
-static const char *children_fault(const struct dive *s, uint32_t plan)
+static const char *validate_children(const struct dive *s, uint32_t plan)
 {
     if ((plan >> DIVE_TOKENS & ((1u << (DIVE_PLAN_DEPTHS - DIVE_TOKENS)) - 1)) != 0) {
         return "plan: children plan sides without tokens, such as N N S N S";
     }
-    return !dive_plan_whole(s, plan) && !dive_may_stop(s)
+    return !dive_plan_is_complete(s, plan) && !dive_may_stop(s)
                ? "plan: each of the five depths gets a side"
                : NULL;
 }
 
-static const char *tokens_fault(const struct dive *s, uint32_t plan)
+static const char *validate_tokens(const struct dive *s, uint32_t plan)
 {
     int depths = dive_plan_depths(plan);
     uint32_t covered = 0;
@@ -136,11 +137,12 @@ static const char *tokens_fault(const struct dive *s, uint32_t plan)
     if (covered >> 1 != (1u << depths) - 1) {
         return "plan: every depth from the first to the last holds a token";
     }
-    return !dive_plan_whole(s, plan) && !dive_may_stop(s) ? "plan: all five tokens must be placed"
-                                                          : NULL;
+    return !dive_plan_is_complete(s, plan) && !dive_may_stop(s)
+               ? "plan: all five tokens must be placed"
+               : NULL;
 }
 
-const char *dive_plan_fault(const struct dive *s, int seat, uint32_t plan)
+const char *dive_plan_validate(const struct dive *s, int seat, uint32_t plan)
 {
     int depths = dive_plan_depths(plan), angler = dive_plan_angler(plan);
     uint32_t sides = plan & ((1u << DIVE_TOKENS) - 1);
@@ -149,18 +151,18 @@ const char *dive_plan_fault(const struct dive *s, int seat, uint32_t plan)
         return "plan: there is no such plan";
     }
     if (s->option[DIVE_VERSION] == DIVE_CHILDREN) {
-        return children_fault(s, plan);
+        return validate_children(s, plan);
     }
-    if (dive_plan_clown(plan) != 0 && !dive_holds(s, seat, DIVE_CLOWNFISH)) {
+    if (dive_plan_clown(plan) != 0 && !dive_has_companion(s, seat, DIVE_CLOWNFISH)) {
         return "plan: the clownfish is spent or was never there";
     }
-    if (angler != DIVE_NO_ANGLER && !dive_holds(s, seat, DIVE_ANGLERFISH)) {
+    if (angler != DIVE_NO_ANGLER && !dive_has_companion(s, seat, DIVE_ANGLERFISH)) {
         return "plan: the anglerfish is spent or was never there";
     }
     if (angler != DIVE_NO_ANGLER && depths < DIVE_TOKENS) {
         return "plan: the anglerfish needs a token at each of the five depths above it";
     }
-    return tokens_fault(s, plan);
+    return validate_tokens(s, plan);
 }
 
 int dive_plan_speed(uint32_t plan, int depth)

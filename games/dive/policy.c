@@ -1,74 +1,74 @@
-/* The simple policy: at each depth the side that is likelier, as deep as pays in expected fields,
- * the fastest tokens where the most help is to be expected. It plays for seats that are imagined,
- * and it is what better bots are measured against. */
+/* The simple policy: at each depth the likelier side, as deep as pays in expected fields, the fastest
+ * tokens where the expected help is largest. Determinization uses it for the plans of other seats, and
+ * it is the baseline for better bots. */
 #include "games/dive/dive.h"
 
 enum {
     HALF = DIVE_CERTAIN / 2,
     WORTH_IT = DIVE_CERTAIN / 4, /* what a companion must bring to be used, in fields */
-    SELDOM = 4,                  /* open companions are used in one round of so many */
+    CALL_RARITY = 4,             /* open companions are used in one round out of this many */
     SPEEDS = 19,                 /* 15 in one stack and the clownfish */
 };
 
-/* What a seat hopes for. Chances and fields are in 65536ths. */
-struct hope {
+/* What a seat can expect of a dive. Chances and fields are in 65536ths. */
+struct estimate {
     int depths;                    /* cards it can dive through */
     uint32_t sharks;               /* bit depth - 1: the shark side is likelier */
-    uint32_t reach[DIVE_DEPTHS];   /* to be right down to here */
-    uint32_t help[DIVE_DEPTHS];    /* fields to be won here by the fastest */
+    uint32_t reach[DIVE_DEPTHS];   /* chance to be right down to this depth */
+    uint32_t help[DIVE_DEPTHS];    /* expected fields for the fastest at this depth */
     uint8_t order[DIVE_TOKENS];    /* depths from 0, the most helpful first */
     uint32_t fields[DIVE_HELPERS]; /* that a helper is worth */
-    bool deep;
+    bool deep;                     /* the pawn is in deep water */
 };
 
-static uint32_t times(uint32_t a, uint32_t b)
+static uint32_t scale_chance(uint32_t a, uint32_t b)
 {
     return (uint32_t)((uint64_t)a * b / DIVE_CERTAIN);
 }
 
-static void hope_at(struct hope *h, int d, const uint32_t chance[DIVE_KINDS])
+static void estimate_depth(struct estimate *e, int d, const uint32_t chance[DIVE_KINDS])
 {
-    uint32_t shark = 0, help = 0, before = d > 0 ? h->reach[d - 1] : DIVE_CERTAIN;
+    uint32_t shark = 0, help = 0, before = d > 0 ? e->reach[d - 1] : DIVE_CERTAIN;
     for (int kind = DIVE_SHARK; kind < DIVE_KINDS; kind++) {
         shark += chance[kind];
     }
     bool likely = shark > HALF;
     for (int helper = 0; helper < DIVE_HELPERS; helper++) {
-        help += chance[(likely ? DIVE_SHARK : 0) + helper] * h->fields[helper];
+        help += chance[(likely ? DIVE_SHARK : 0) + helper] * e->fields[helper];
     }
-    h->sharks |= (uint32_t)likely << d;
-    h->reach[d] = times(before, likely ? shark : DIVE_CERTAIN - shark);
-    h->help[d] = times(before, help);
+    e->sharks |= (uint32_t)likely << d;
+    e->reach[d] = scale_chance(before, likely ? shark : DIVE_CERTAIN - shark);
+    e->help[d] = scale_chance(before, help);
 }
 
-static void sort_depths(struct hope *h)
+static void sort_depths(struct estimate *e)
 {
     for (int d = 0; d < DIVE_TOKENS; d++) {
         int at = d;
-        for (; at > 0 && h->help[h->order[at - 1]] < h->help[d]; at--) {
-            h->order[at] = h->order[at - 1];
+        for (; at > 0 && e->help[e->order[at - 1]] < e->help[d]; at--) {
+            e->order[at] = e->order[at - 1];
         }
-        h->order[at] = (uint8_t)d;
+        e->order[at] = (uint8_t)d;
     }
 }
 
-static struct hope hopes(const struct dive *s, int seat)
+static struct estimate estimate_of(const struct dive *s, int seat)
 {
     uint32_t chance[DIVE_DEPTHS][DIVE_KINDS];
-    struct hope h = {.depths = dive_posterior(s, seat, chance),
-                     .deep = s->field[seat] >= DIVE_DEEP};
+    struct estimate e = {.depths = dive_posterior(s, seat, chance),
+                         .deep = s->field[seat] >= DIVE_DEEP};
     for (int helper = 0; helper < DIVE_HELPERS; helper++) {
-        h.fields[helper] = (uint32_t)dive_help_fields(s, seat, (enum dive_helper)helper);
+        e.fields[helper] = (uint32_t)dive_help_fields(s, seat, (enum dive_helper)helper);
     }
-    for (int d = 0; d < h.depths; d++) {
-        hope_at(&h, d, chance[d]);
+    for (int d = 0; d < e.depths; d++) {
+        estimate_depth(&e, d, chance[d]);
     }
-    sort_depths(&h);
-    return h;
+    sort_depths(&e);
+    return e;
 }
 
-/* Roughly how often in 65536 nobody else is as fast, by a guess for each rival. */
-static uint32_t wins(const struct dive *s, int speed)
+/* Rough chance, in 65536ths, that no rival is as fast; the table is a guess for one rival. */
+static uint32_t fastest_chance(const struct dive *s, int speed)
 {
     static const uint8_t against_one[SPEEDS] = {0,  20, 35, 48, 58, 68, 75, 80, 84, 88,
                                                 91, 93, 95, 96, 97, 98, 99, 99, 99};
@@ -80,128 +80,130 @@ static uint32_t wins(const struct dive *s, int speed)
     return chance;
 }
 
-/* The depth in which a token lies if so many depths are planned: the most helpful one gets the
- * fastest and all that are left over, every other one a single token. */
-static int depth_of(const struct hope *h, int token, int depths)
+/* The depth of a token if `depths` depths are planned: the most helpful depth gets the fastest token
+ * and all spare ones, every other depth a single token. */
+static int depth_of(const struct estimate *e, int token, int depths)
 {
     int place = token < depths ? depths - token : 0;
     for (int i = 0;; i++) {
-        place -= h->order[i] < depths;
+        place -= e->order[i] < depths;
         if (place < 0) {
-            return h->order[i] + 1;
+            return e->order[i] + 1;
         }
     }
 }
 
-static uint32_t lay_tokens(const struct hope *h, int depths)
+static uint32_t place_tokens(const struct estimate *e, int depths)
 {
-    uint32_t plan = (uint32_t)depths << DIVE_PLAN_DEPTHS | (h->sharks & ((1u << depths) - 1));
+    uint32_t plan = (uint32_t)depths << DIVE_PLAN_DEPTHS | (e->sharks & ((1u << depths) - 1));
     for (int token = 1; token <= DIVE_TOKENS; token++) {
-        plan |= dive_plan_token_at(token, depth_of(h, token, depths));
+        plan |= dive_plan_token_at(token, depth_of(e, token, depths));
     }
     return plan;
 }
 
-/* Fields of the rest after so many depths: in deep water all or nothing. */
-static uint32_t rest_value(const struct hope *h, int depths)
+/* Expected fields of the rest after `depths` depths: in deep water all or nothing. */
+static uint32_t rest_value(const struct estimate *e, int depths)
 {
     uint32_t sum = 0;
     for (int d = 0; d < depths; d++) {
-        sum += h->reach[d];
+        sum += e->reach[d];
     }
-    return h->deep ? (uint32_t)depths * h->reach[depths - 1] : sum;
+    return e->deep ? (uint32_t)depths * e->reach[depths - 1] : sum;
 }
 
-static uint32_t plan_value(const struct dive *s, const struct hope *h, uint32_t plan)
+static uint32_t plan_value(const struct dive *s, const struct estimate *e, uint32_t plan)
 {
     int depths = dive_plan_depths(plan);
-    uint32_t sum = rest_value(h, depths);
+    uint32_t sum = rest_value(e, depths);
     for (int d = 0; d < depths; d++) {
-        sum += times(h->help[d], wins(s, dive_plan_speed(plan, d + 1)));
+        sum += scale_chance(e->help[d], fastest_chance(s, dive_plan_speed(plan, d + 1)));
     }
     return sum;
 }
 
-static uint32_t with_clownfish(const struct dive *s, const struct hope *h, uint32_t plan)
+static uint32_t with_clownfish(const struct dive *s, const struct estimate *e, uint32_t plan)
 {
-    int depth = depth_of(h, DIVE_TOKENS, dive_plan_depths(plan));
+    int depth = depth_of(e, DIVE_TOKENS, dive_plan_depths(plan));
     uint32_t with = plan | (uint32_t)depth << DIVE_PLAN_CLOWN;
-    return plan_value(s, h, with) >= plan_value(s, h, plan) + WORTH_IT ? with : plan;
+    return plan_value(s, e, with) >= plan_value(s, e, plan) + WORTH_IT ? with : plan;
 }
 
-/* Nobody else gets to depth 6, so help there is certain for whoever does. */
-static uint32_t with_anglerfish(const struct hope *h, uint32_t plan)
+/* No rival gets to depth 6, so help there is certain. */
+static uint32_t with_anglerfish(const struct estimate *e, uint32_t plan)
 {
-    if (dive_plan_depths(plan) < DIVE_TOKENS || h->depths < DIVE_DEPTHS) {
+    if (dive_plan_depths(plan) < DIVE_TOKENS || e->depths < DIVE_DEPTHS) {
         return plan;
     }
-    uint32_t shark = h->sharks >> DIVE_TOKENS & 1;
-    uint32_t with = rest_value(h, DIVE_DEPTHS) + h->help[DIVE_DEPTHS - 1];
-    return with >= rest_value(h, DIVE_TOKENS) + WORTH_IT
+    uint32_t shark = e->sharks >> DIVE_TOKENS & 1;
+    uint32_t with = rest_value(e, DIVE_DEPTHS) + e->help[DIVE_DEPTHS - 1];
+    return with >= rest_value(e, DIVE_TOKENS) + WORTH_IT
                ? plan | (DIVE_ANGLER_CLEAR + shark) << DIVE_PLAN_ANGLER
                : plan;
 }
 
-/* As deep as pays; of equal plans the shallowest. */
-static uint32_t best_plan(const struct dive *s, const struct hope *h)
+/* The depth with the highest value; of equal plans the shallowest. */
+static uint32_t best_plan(const struct dive *s, const struct estimate *e)
 {
-    int deepest = h->depths < DIVE_TOKENS ? h->depths : DIVE_TOKENS;
-    uint32_t best = 0, most = 0;
+    int deepest = e->depths < DIVE_TOKENS ? e->depths : DIVE_TOKENS;
+    uint32_t best = 0, best_value = 0;
     for (int depths = 1; depths <= deepest; depths++) {
-        uint32_t plan = lay_tokens(h, depths), value = plan_value(s, h, plan);
-        if (best == 0 || value > most) {
+        uint32_t plan = place_tokens(e, depths), value = plan_value(s, e, plan);
+        if (best == 0 || value > best_value) {
             best = plan;
-            most = value;
+            best_value = value;
         }
     }
     return best;
 }
 
-/* A plan with its companions: as it is, and with the one that is part of plans. */
-static int add_idea(const struct dive *s, int seat, const struct hope *h, uint32_t plan,
-                    uint32_t *out)
+/* Adds the plan, and the plan with the seat's companion if that is part of plans. */
+static int add_candidates(const struct dive *s, int seat, const struct estimate *e, uint32_t plan,
+                          uint32_t *out)
 {
     int depths = dive_plan_depths(plan), count = 0;
     out[count++] = plan;
-    if (dive_holds(s, seat, DIVE_CLOWNFISH)) {
-        int depth = depth_of(h, DIVE_TOKENS, depths);
+    if (dive_has_companion(s, seat, DIVE_CLOWNFISH)) {
+        int depth = depth_of(e, DIVE_TOKENS, depths);
         out[count++] = plan | (uint32_t)depth << DIVE_PLAN_CLOWN;
-    } else if (dive_holds(s, seat, DIVE_ANGLERFISH) && depths == DIVE_TOKENS) {
-        uint32_t shark = h->sharks >> DIVE_TOKENS & 1;
+    } else if (dive_has_companion(s, seat, DIVE_ANGLERFISH) && depths == DIVE_TOKENS) {
+        uint32_t shark = e->sharks >> DIVE_TOKENS & 1;
         out[count++] = plan | (DIVE_ANGLER_CLEAR + shark) << DIVE_PLAN_ANGLER;
     }
     return count;
 }
 
-/* The depth whose side is least certain among the first so many. */
-static int doubtful(const struct hope *h, int depths)
+/* The depth whose side is least certain among the first `depths`. */
+static int least_certain_depth(const struct estimate *e, int depths)
 {
     uint32_t least = DIVE_CERTAIN + 1, before = DIVE_CERTAIN;
     int found = 0;
     for (int d = 0; d < depths; d++) {
-        uint32_t sure = before > 0 ? (uint32_t)((uint64_t)h->reach[d] * DIVE_CERTAIN / before) : 0;
-        found = sure < least ? d : found;
-        least = sure < least ? sure : least;
-        before = h->reach[d];
+        uint32_t certainty =
+            before > 0 ? (uint32_t)((uint64_t)e->reach[d] * DIVE_CERTAIN / before) : 0;
+        found = certainty < least ? d : found;
+        least = certainty < least ? certainty : least;
+        before = e->reach[d];
     }
     return found;
 }
 
-/* However deep, with the fast tokens at any of the depths, and the most doubtful side turned. */
-int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDEAS])
+/* Every number of depths, with the fast tokens at each of them, and with the least certain side
+ * flipped. */
+int dive_policy_candidates(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_CANDIDATES])
 {
-    struct hope h = hopes(s, seat);
-    int deepest = h.depths < DIVE_TOKENS ? h.depths : DIVE_TOKENS, count = 0;
+    struct estimate e = estimate_of(s, seat);
+    int deepest = e.depths < DIVE_TOKENS ? e.depths : DIVE_TOKENS, count = 0;
     out[count++] = dive_policy_plan(s, seat);
     for (int depths = 1; depths <= deepest; depths++) {
-        uint32_t turned = 1u << doubtful(&h, depths);
+        uint32_t flipped = 1u << least_certain_depth(&e, depths);
         for (int first = 0; first < depths; first++) {
-            struct hope other = h;
+            struct estimate other = e;
             other.help[first] = UINT32_MAX;
             sort_depths(&other);
-            uint32_t plan = lay_tokens(&other, depths);
-            count += add_idea(s, seat, &other, plan, out + count);
-            count += add_idea(s, seat, &other, plan ^ turned, out + count);
+            uint32_t plan = place_tokens(&other, depths);
+            count += add_candidates(s, seat, &other, plan, out + count);
+            count += add_candidates(s, seat, &other, plan ^ flipped, out + count);
         }
     }
     return count;
@@ -209,20 +211,20 @@ int dive_policy_ideas(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_IDE
 
 uint32_t dive_policy_plan(const struct dive *s, int seat)
 {
-    struct hope h = hopes(s, seat);
+    struct estimate e = estimate_of(s, seat);
     if (s->option[DIVE_VERSION] == DIVE_CHILDREN) {
-        return (uint32_t)DIVE_TOKENS << DIVE_PLAN_DEPTHS | (h.sharks & ((1u << DIVE_TOKENS) - 1));
+        return (uint32_t)DIVE_TOKENS << DIVE_PLAN_DEPTHS | (e.sharks & ((1u << DIVE_TOKENS) - 1));
     }
-    uint32_t plan = best_plan(s, &h);
-    if (dive_holds(s, seat, DIVE_CLOWNFISH)) {
-        return with_clownfish(s, &h, plan);
+    uint32_t plan = best_plan(s, &e);
+    if (dive_has_companion(s, seat, DIVE_CLOWNFISH)) {
+        return with_clownfish(s, &e, plan);
     }
-    return dive_holds(s, seat, DIVE_ANGLERFISH) ? with_anglerfish(&h, plan) : plan;
+    return dive_has_companion(s, seat, DIVE_ANGLERFISH) ? with_anglerfish(&e, plan) : plan;
 }
 
 uint16_t dive_policy_call(const struct dive *s, int seat, struct dt_rng *rng)
 {
-    if (dt_rng_below(rng, SELDOM) != 0) {
+    if (dt_rng_below(rng, CALL_RARITY) != 0) {
         return DIVE_PASS;
     }
     uint32_t uses = (uint32_t)dive_call_count(s, seat) - 1;
@@ -245,5 +247,5 @@ dt_action dive_policy(const struct dive *s, int seat, struct dt_rng *rng)
     case DIVE_PHASES:
         break;
     }
-    return dive_pick(s, seat, rng);
+    return dive_random_action(s, seat, rng);
 }

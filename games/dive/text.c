@@ -1,9 +1,9 @@
-/* A position as one line of key=value fields. What is not there is left out; `?` is what this state
- * has forgotten. parse.c reads it. */
+/* Writes a position as one line of key=value fields for parse.c. Missing values are omitted; `?` is a
+ * hidden value of a redacted state. */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
-static void comma(struct dt_out *out, bool first)
+static void put_comma(struct dt_out *out, bool first)
 {
     dt_out_text(out, first ? "" : ",");
 }
@@ -12,8 +12,8 @@ static void stack_text(const struct dive *s, struct dt_out *out)
 {
     dt_out_text(out, s->stack_count == 0 ? "-" : "");
     for (int i = 0; i < s->stack_count; i++) {
-        comma(out, i == 0);
-        if (dive_hides(s)) {
+        put_comma(out, i == 0);
+        if (dive_stack_hidden(s)) {
             dt_out_char(out, '?');
         } else {
             dive_card_text(s->card[i], s->pose[i], out);
@@ -21,13 +21,13 @@ static void stack_text(const struct dive *s, struct dt_out *out)
     }
 }
 
-/* Cards of a mask by their names, without how they lie. */
+/* Cards of a mask by their names, without their poses. */
 static void cards_text(uint64_t cards, char c, struct dt_out *out)
 {
     dt_out_text(out, cards == 0 ? "-" : "");
     for (uint64_t rest = cards; rest != 0; rest &= rest - 1) {
         int n = 1 + __builtin_ctzll(rest);
-        comma(out, rest == cards);
+        put_comma(out, rest == cards);
         dt_out_char(out, c);
         dt_out_char(out, (char)('0' + n / 10));
         dt_out_char(out, (char)('0' + n % 10));
@@ -46,7 +46,7 @@ static void companions_text(const struct dive *s, struct dt_out *out)
     dt_out_key(out, "spent");
     for (int seat = 0; seat < s->seats; seat++) {
         if ((s->spent >> seat & 1) != 0) {
-            comma(out, first);
+            put_comma(out, first);
             dt_out_int(out, seat);
             first = false;
         }
@@ -90,7 +90,7 @@ static void commits_text(const struct dive *s, struct dt_out *out)
 }
 
 /* …/bonus/rest */
-static void moves_text(const struct dive *s, int pawn, struct dt_out *out)
+static void bonus_and_rest_text(const struct dive *s, int pawn, struct dt_out *out)
 {
     dt_out_char(out, '/');
     dt_out_int(out, s->bonus[pawn]);
@@ -107,12 +107,12 @@ static void shown_text(const struct dive *s, struct dt_out *out)
     for (int seat = 0; seat < s->seats; seat++) {
         dt_out_key_of(out, "shown", seat);
         dive_plan_text(s->shown[seat], '+', out);
-        moves_text(s, seat, out);
+        bonus_and_rest_text(s, seat, out);
     }
     if (s->chief_card != DIVE_NONE) {
         dt_out_key(out, "chief-shown");
         dive_chief_text(s->chief_card, out);
-        moves_text(s, DIVE_CHIEF, out);
+        bonus_and_rest_text(s, DIVE_CHIEF, out);
     }
 }
 
@@ -130,7 +130,7 @@ void dive_text(const void *state, struct dt_out *out)
     dt_out_key_int(out, "round", s->round);
     dt_out_key(out, "fields");
     for (int seat = 0; seat < s->seats; seat++) {
-        comma(out, seat == 0);
+        put_comma(out, seat == 0);
         dt_out_int(out, s->field[seat]);
     }
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
@@ -140,7 +140,7 @@ void dive_text(const void *state, struct dt_out *out)
     }
     dt_out_key(out, "stack");
     stack_text(s, out);
-    dt_out_key_int(out, "deck", dive_left(s) - s->stack_count);
+    dt_out_key_int(out, "deck", dive_cards_left(s) - s->stack_count);
     dt_out_key(out, "gone");
     cards_text(s->gone, 'O', out);
     if (s->option[DIVE_WITH_COMPANIONS] != 0) {

@@ -1,5 +1,5 @@
-/* Time for planning (V-04, V-05): how long a question may wait for its answer, and what counts when
- * that time is up. Whoever runs a table keeps the clock. */
+/* Time limits for planning (V-04, V-05): how long a decision may take, and the action that counts when
+ * the time is up. The caller keeps the clock. */
 #include "games/dive/dive.h"
 
 static bool needed(const struct dt_config *config)
@@ -15,12 +15,12 @@ int dive_timer_seconds(const struct dive *s)
     return seconds[s->option[DIVE_TIMER]];
 }
 
-/* The timer holds for each step of planning, the orca for the plans. */
+/* The timer is for each phase of planning, the orca for the plans only. */
 static int32_t limit(const void *state)
 {
     const struct dive *s = state;
     bool plans = s->phase == DIVE_PLANNING;
-    if (plans && dive_called(s, DIVE_ORCA) != DIVE_NONE) {
+    if (plans && dive_companion_user(s, DIVE_ORCA) != DIVE_NONE) {
         return DIVE_ORCA_SECONDS * 1000;
     }
     return plans || s->phase == DIVE_COVERING || s->phase == DIVE_CALLING
@@ -32,10 +32,10 @@ static bool partial(const void *state, int seat, dt_action action)
 {
     const struct dive *s = state;
     (void)seat;
-    return s->phase == DIVE_PLANNING && !dive_plan_whole(s, dive_what(action));
+    return s->phase == DIVE_PLANNING && !dive_plan_is_complete(s, dive_operand(action));
 }
 
-/* The empty plan; a companion that was not called stays. */
+/* The empty plan; a companion that was not called is kept. */
 static dt_action fallback(const void *state, int seat)
 {
     const struct dive *s = state;

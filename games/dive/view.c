@@ -1,10 +1,10 @@
-/* What a board needs to draw the table for one seat, from a redacted state. The stack itself is not
- * in it: people see it as pixels, or are told their reading. */
+/* The view: JSON from which a client draws the game for one seat, from a redacted state. The stack is
+ * not in it: clients get it as pixels, or get the seat's reading. */
 #include "games/dive/dive.h"
 
-enum { WORDS = 64 };
+enum { TEXT = 64 };
 
-static void mask(struct dt_json *j, const char *key, uint32_t set)
+static void view_mask(struct dt_json *j, const char *key, uint32_t set)
 {
     dt_json_array(j, key);
     for (int i = 0; set >> i != 0; i++) {
@@ -15,11 +15,11 @@ static void mask(struct dt_json *j, const char *key, uint32_t set)
     dt_json_end(j);
 }
 
-/* Words that a writer makes, or null. */
-static void plan(struct dt_json *j, const char *key, uint32_t p)
+/* The plan as text, "?" if it is hidden, or null. */
+static void view_plan(struct dt_json *j, const char *key, uint32_t p)
 {
-    char words[WORDS];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    char text[TEXT];
+    struct dt_out out = dt_out_on(text, sizeof text);
     if (p == DIVE_MISSING) {
         dt_json_null(j, key);
         return;
@@ -29,7 +29,7 @@ static void plan(struct dt_json *j, const char *key, uint32_t p)
         return;
     }
     dive_plan_text(p, ' ', &out);
-    dt_json_text(j, key, words);
+    dt_json_text(j, key, text);
 }
 
 static void view_slots(struct dt_json *j, const char *key, uint32_t p)
@@ -58,8 +58,8 @@ static void view_slots(struct dt_json *j, const char *key, uint32_t p)
 
 static void view_companion(const struct dive *s, int seat, struct dt_json *j)
 {
-    char words[WORDS];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    char text[TEXT];
+    struct dt_out out = dt_out_on(text, sizeof text);
     if (s->companion[seat] == DIVE_NONE) {
         dt_json_null(j, "companion");
     } else {
@@ -72,11 +72,11 @@ static void view_companion(const struct dive *s, int seat, struct dt_json *j)
         dt_json_text(j, "call", "?");
     } else {
         dive_call_text(s->companion[seat], s->call[seat], ' ', &out);
-        dt_json_text(j, "call", words);
+        dt_json_text(j, "call", text);
     }
 }
 
-/* A person's own reading, depth by depth; with pixels it stays between the bots (V-02). */
+/* The seat's own reading, depth by depth; null with pixels, when only bots get readings (V-02). */
 static void view_reading(const struct dive *s, int seat, struct dt_json *j)
 {
     if (seat == DT_ONLOOKER || s->option[DIVE_SIGHT] == DIVE_PIXELS ||
@@ -101,7 +101,7 @@ static void view_seats(const struct dive *s, struct dt_json *j)
     for (int seat = 0; seat < s->seats; seat++) {
         dt_json_object(j, NULL);
         dt_json_int(j, "field", s->field[seat]);
-        plan(j, "plan", s->plan[seat]);
+        view_plan(j, "plan", s->plan[seat]);
         view_slots(j, "slots", s->plan[seat]);
         view_companion(s, seat, j);
         dt_json_end(j);
@@ -109,17 +109,17 @@ static void view_seats(const struct dive *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void chief_card(const struct dive *s, struct dt_json *j)
+static void view_chief_card(const struct dive *s, struct dt_json *j)
 {
-    char words[WORDS];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    char text[TEXT];
+    struct dt_out out = dt_out_on(text, sizeof text);
     if (s->chief_card == DIVE_NONE) {
         dt_json_null(j, "card");
         return;
     }
     dive_chief_text(s->chief_card, &out);
     dt_json_object(j, "card");
-    dt_json_text(j, "name", words);
+    dt_json_text(j, "name", text);
     dt_json_array(j, "speeds");
     for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS; depth++) {
         dt_json_int(j, NULL, dive_chief_speed(s->chief_card, depth));
@@ -144,21 +144,21 @@ static void view_chief(const struct dive *s, struct dt_json *j)
     dt_json_object(j, "chief");
     dt_json_text(j, "level", dive_options[DIVE_LEVEL].choices[s->option[DIVE_LEVEL]]);
     dt_json_int(j, "field", s->field[DIVE_CHIEF]);
-    chief_card(s, j);
+    view_chief_card(s, j);
     dt_json_end(j);
 }
 
-/* What lies on the stack, and what the clock does: for whoever has the pixels and the clock. */
+/* What the program needs that renders the stack or keeps the clock. */
 static void view_table(const struct dive *s, struct dt_json *j)
 {
-    int octopus = dive_called(s, DIVE_OCTOPUS), orca = dive_called(s, DIVE_ORCA);
+    int octopus = dive_companion_user(s, DIVE_OCTOPUS), orca = dive_companion_user(s, DIVE_ORCA);
     dt_json_bool(j, "torch", s->option[DIVE_TORCH] != 0);
     dt_json_text(j, "sight", dive_options[DIVE_SIGHT].choices[s->option[DIVE_SIGHT]]);
     dt_json_text(j, "water", dive_options[DIVE_WATER].choices[s->option[DIVE_WATER]]);
     dt_json_int(j, "timer", dive_timer_seconds(s));
     dt_json_bool(j, "may_stop", dive_may_stop(s));
     dt_json_int(j, "stack", s->stack_count);
-    dt_json_int(j, "cards", dive_left(s));
+    dt_json_int(j, "cards", dive_cards_left(s));
     if (octopus == DIVE_NONE) {
         dt_json_null(j, "octopus");
     } else {
@@ -180,13 +180,13 @@ static void view_table(const struct dive *s, struct dt_json *j)
     }
 }
 
-static void moves(const struct dive *s, int pawn, struct dt_json *j)
+static void view_bonus_and_rest(const struct dive *s, int pawn, struct dt_json *j)
 {
     dt_json_int(j, "bonus", s->bonus[pawn]);
     dt_json_int(j, "rest", s->rest[pawn]);
 }
 
-/* The last dive, without its cards: they leave every view (V-11). */
+/* The last dive, without its cards: resolved cards are in no view (V-11). */
 static void view_last(const struct dive *s, struct dt_json *j)
 {
     if (s->dived == 0) {
@@ -198,15 +198,15 @@ static void view_last(const struct dive *s, struct dt_json *j)
     dt_json_array(j, "divers");
     for (int seat = 0; seat < s->seats; seat++) {
         dt_json_object(j, NULL);
-        plan(j, "plan", s->shown[seat]);
+        view_plan(j, "plan", s->shown[seat]);
         view_slots(j, "slots", s->shown[seat]);
-        moves(s, seat, j);
+        view_bonus_and_rest(s, seat, j);
         dt_json_end(j);
     }
     dt_json_end(j);
     if (s->chief_card != DIVE_NONE) {
         dt_json_object(j, "chief");
-        moves(s, DIVE_CHIEF, j);
+        view_bonus_and_rest(s, DIVE_CHIEF, j);
         dt_json_end(j);
     }
     dt_json_end(j);
@@ -224,14 +224,14 @@ void dive_view(const void *state, int seat, struct dt_json *j)
     dt_json_int(j, "round", s->round);
     dt_json_int(j, "deep", DIVE_DEEP);
     dt_json_int(j, "goal", DIVE_GOAL);
-    mask(j, "to_act", dive_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    view_mask(j, "to_act", dive_to_act(s) & ~DT_SEAT(DT_CHANCE));
     view_seats(s, j);
     view_chief(s, j);
-    mask(j, "offered", s->phase == DIVE_PICKING ? dive_offered(s) : 0);
+    view_mask(j, "offered", s->phase == DIVE_PICKING ? dive_offered(s) : 0);
     view_table(s, j);
     view_reading(s, seat, j);
     view_last(s, j);
     dt_json_bool(j, "over", s->phase == DIVE_OVER);
-    mask(j, "winners", dive_winners(s));
+    view_mask(j, "winners", dive_winners(s));
     dt_json_end(j);
 }

@@ -1,4 +1,4 @@
-/* The board: cells and edges, face-down tiles, cubes, face-up animals, and who is where. */
+/* The board: cells and edges, face-down tiles, dust cubes, face-up animals, and where the divers are. */
 #include "games/scuba/scuba.h"
 
 /* ---- cells ---- */
@@ -25,7 +25,7 @@ int scuba_left_over(const struct scuba *s)
     return s->seats == 2 ? 2 * SCUBA_LEFT_OVER : SCUBA_LEFT_OVER;
 }
 
-int scuba_room(const struct scuba *s, int cell, int way)
+int scuba_steps_to_edge(const struct scuba *s, int cell, int way)
 {
     switch ((enum scuba_way)way) {
     case SCUBA_UP:
@@ -48,7 +48,7 @@ int scuba_boat_column(int column)
     return column > SCUBA_BOAT_LAST ? SCUBA_BOAT_LAST : column;
 }
 
-int scuba_beside(int cell, int way, int n)
+int scuba_cell_along(int cell, int way, int n)
 {
     static const int8_t step[SCUBA_WAYS] = {
         [SCUBA_UP] = -16, [SCUBA_DOWN] = 16, [SCUBA_LEFT] = -1, [SCUBA_RIGHT] = 1};
@@ -63,16 +63,16 @@ int scuba_back(const struct scuba *s, int cell)
     return (int)((s->back_low[band] >> at & 1) | (s->back_high[band] >> at & 1) << 1);
 }
 
-void scuba_lay(struct scuba *s, int cell, int colour)
+void scuba_place_tile(struct scuba *s, int cell, int colour)
 {
     int band = scuba_band(cell), at = cell & 31;
-    scuba_lift(s, cell);
+    scuba_remove_tile(s, cell);
     s->down[band] |= 1u << at;
     s->back_low[band] |= (uint32_t)(colour & 1) << at;
     s->back_high[band] |= (uint32_t)(colour >> 1) << at;
 }
 
-void scuba_lift(struct scuba *s, int cell)
+void scuba_remove_tile(struct scuba *s, int cell)
 {
     int band = scuba_band(cell);
     s->down[band] &= ~scuba_bit(cell);
@@ -80,7 +80,7 @@ void scuba_lift(struct scuba *s, int cell)
     s->back_high[band] &= ~scuba_bit(cell);
 }
 
-/* A tile that was exchanged lies in the next band, so these have not been. */
+/* Exchanged tiles lie in a neighbouring band, so these were not exchanged. */
 uint32_t scuba_own_backs(const struct scuba *s, int band)
 {
     uint32_t low = (band & 1) != 0 ? s->back_low[band] : ~s->back_low[band];
@@ -104,7 +104,7 @@ bool scuba_any_target(const struct scuba *s, int where)
 
 /* ---- cubes ---- */
 
-bool scuba_clear(const struct scuba *s, int cell)
+bool scuba_dust_free(const struct scuba *s, int cell)
 {
     bool clear = true;
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
@@ -115,8 +115,8 @@ bool scuba_clear(const struct scuba *s, int cell)
     return clear;
 }
 
-/* W-04: the most recent cell comes last, and the four most recent ones keep their cubes. */
-void scuba_dust(struct scuba *s, int cell)
+/* W-04: the most recent cell is last; only the four most recent cells keep their cubes. */
+void scuba_place_cube(struct scuba *s, int cell)
 {
     uint8_t *cubes = s->diver[s->active].cubes;
     int n = 0, at;
@@ -135,8 +135,8 @@ void scuba_dust(struct scuba *s, int cell)
     cubes[n - 1] = (uint8_t)cell;
 }
 
-/* Ascending, with NOWHERE behind: an empty place counts as larger than every cell. */
-void scuba_settle(struct scuba *s, int seat)
+/* Ascending, with NOWHERE at the end: it compares as larger than every cell. */
+void scuba_sort_cubes(struct scuba *s, int seat)
 {
     uint8_t *cubes = s->diver[seat].cubes;
     for (int i = 1; i < SCUBA_CUBES; i++) {
@@ -149,7 +149,7 @@ void scuba_settle(struct scuba *s, int seat)
     }
 }
 
-void scuba_sweep(struct scuba *s, int seat)
+void scuba_remove_cubes(struct scuba *s, int seat)
 {
     memset(s->diver[seat].cubes, SCUBA_NOWHERE, SCUBA_CUBES);
 }
@@ -163,7 +163,7 @@ void scuba_animal_add(struct scuba *s, scuba_animal a)
     scuba_animals_sort(s);
 }
 
-/* The list is nearly sorted whenever this is called. Tiles that are gone are 0 and leave it. */
+/* Insertion sort: the list is nearly sorted. Drops entries that are 0, tiles that are gone. */
 void scuba_animals_sort(struct scuba *s)
 {
     int n = 0;
@@ -194,7 +194,7 @@ int scuba_animal_find(const struct scuba *s, scuba_animal a)
     return -1;
 }
 
-bool scuba_sights(const struct scuba *s)
+bool scuba_can_sight(const struct scuba *s)
 {
     scuba_animal cell = s->diver[s->active].cell;
     uint32_t found = 0;
@@ -205,9 +205,9 @@ bool scuba_sights(const struct scuba *s)
     return (found & 1) != 0;
 }
 
-/* ---- who is where ---- */
+/* ---- divers ---- */
 
-/* U-23, W-16: everybody but the dead and the rescued. */
+/* U-23, W-16: all but the dead and the rescued. */
 uint32_t scuba_living(const struct scuba *s)
 {
     uint32_t living = 0;
@@ -217,7 +217,7 @@ uint32_t scuba_living(const struct scuba *s)
     return living;
 }
 
-int scuba_under(const struct scuba *s)
+int scuba_under_count(const struct scuba *s)
 {
     int under = 0;
     for (int seat = 0; seat < s->seats; seat++) {
@@ -233,7 +233,7 @@ int scuba_turns_done(const struct scuba *s, int seat)
     return s->round - 1 + (place < now);
 }
 
-bool scuba_boat(const struct scuba *s)
+bool scuba_boat_present(const struct scuba *s)
 {
     return s->stage != SCUBA_GONE;
 }
@@ -241,5 +241,5 @@ bool scuba_boat(const struct scuba *s)
 bool scuba_below_boat(const struct scuba *s, int cell)
 {
     int column = scuba_column(cell);
-    return scuba_boat(s) && column >= SCUBA_BOAT_FIRST && column <= SCUBA_BOAT_LAST;
+    return scuba_boat_present(s) && column >= SCUBA_BOAT_FIRST && column <= SCUBA_BOAT_LAST;
 }

@@ -1,4 +1,4 @@
-/* Scuba as the rest of the table knows it: the filled contract. */
+/* The struct dt_game of Scuba: options, limits and function pointers. */
 #include "games/scuba/scuba.h"
 
 static const char box[] = "scuba\n"
@@ -44,7 +44,7 @@ const struct dt_option scuba_options[SCUBA_OPTIONS] = {
                              .choices = off_on,
                              .count = 2},
     [SCUBA_DEATH] = {.key = "death",
-                     .about = "Whoever runs out of air is dead, or is rescued for minus points.",
+                     .about = "A diver who runs out of air dies, or is rescued for minus points.",
                      .choices = on_off,
                      .count = 2},
     [SCUBA_SOLO_PENALTY] = {.key = "solo-penalty",
@@ -65,8 +65,8 @@ const struct dt_option scuba_options[SCUBA_OPTIONS] = {
                            .choices = ascents,
                            .count = 2},
     [SCUBA_START_LOOK] = {.key = "start-look",
-                          .about = "Exploring the own cell before the first step: always, when "
-                                   "drifted, or never.",
+                          .about = "Exploring your own cell before the first step: always, after "
+                                   "drifting, or never.",
                           .choices = looks,
                           .count = 3},
     [SCUBA_SECRECY] = {.key = "points",
@@ -76,7 +76,7 @@ const struct dt_option scuba_options[SCUBA_OPTIONS] = {
                        .count = 2},
 };
 
-/* Every choice of seats and options can be played. */
+/* All choices of seats and options are playable. */
 static const char *check(const struct dt_config *config)
 {
     (void)config;
@@ -90,10 +90,10 @@ static void config_of(const void *state, struct dt_config *out)
     memcpy(out->option, s->option, sizeof s->option);
 }
 
-/* Set-up: a start seat and six cells. A seat has at most 22 turns, for whoever is under water
- * breathes (SCUBA_ROUNDS), and in each it may leave the boat, draw a current, make four steps, look
- * at five cells, board and stop. Each of 72 tiles is turned once: the turn, what it shows, a card,
- * four choices and draws for it, and one more look. */
+/* Set-up: a start seat and six cells. A seat has at most 22 turns, because a diver under water uses air
+ * (SCUBA_ROUNDS), and in each it may leave the boat, draw a current, make four steps, look at five
+ * cells, board and stop. Each of 72 tiles is turned once: the action, its content, a card, four choices
+ * and draws for it, and one more look. */
 enum {
     STEPS_MAX = 1 + SCUBA_SWAPS + SCUBA_ROUNDS * SCUBA_SEATS * (1 + 1 + 4 + 5 + 1 + 1) + 72 * 8
 };
@@ -111,22 +111,22 @@ const struct dt_game dt_game_scuba = {
     .box = box,
     .options = scuba_options,
     .option_count = SCUBA_OPTIONS,
-    .mind = &scuba_mind,
+    .mind = &scuba_heuristics,
     .check = check,
     .start = scuba_start,
     .config = config_of,
     .to_act = scuba_to_act,
     .actions = scuba_actions,
     .legal = scuba_legal,
-    .pick = scuba_pick,
+    .pick = scuba_random_action,
     .chance = scuba_chance,
     .apply = scuba_apply,
     .scores = scuba_scores,
     .winners = scuba_winners,
-    .fault = scuba_fault,
+    .fault = scuba_validate,
     .redact = scuba_redact,
-    .complete = scuba_complete,
-    .imagine = scuba_imagine,
+    .complete = scuba_is_complete,
+    .imagine = scuba_determinize,
     .pack = scuba_pack,
     .unpack = scuba_unpack,
     .text = scuba_text,

@@ -1,44 +1,45 @@
-/* The way home: the air it takes, and what it costs once the end has begun (§8). For the bots. */
+/* The way home, for the policy, the heuristics and the view: the air it takes, and its minus points
+ * once the end is triggered (§8). */
 #include "games/scuba/scuba.h"
 
 enum {
     MANY = 99,                       /* turns */
-    TURN_WORTH = 3 * SCUBA_UNIT / 2, /* what a turn near the surface brings */
-    LEAD = 2 * SCUBA_UNIT,           /* with so much more it is good to be the first one home */
-    DROWNS = -96 * SCUBA_UNIT,
+    TURN_WORTH = 3 * SCUBA_UNIT / 2, /* expected points of a turn near the surface */
+    LEAD = 2 * SCUBA_UNIT,           /* lead with which triggering the end pays */
+    DROWNING = -96 * SCUBA_UNIT,
     DEAD = -128 * SCUBA_UNIT,
 };
 
-int scuba_breath(int row)
+int scuba_turn_air(int row)
 {
     return (row + 1) / 2;
 }
 
-int scuba_way_home(int row)
+int scuba_home_air(int row)
 {
     int air = 0;
     for (row -= SCUBA_UPS; row > 0; row -= SCUBA_UPS) {
-        air += scuba_breath(row);
+        air += scuba_turn_air(row);
     }
     return air;
 }
 
-/* The end as it is, or as it would be if it began in the present turn (E-02). */
-struct end {
+/* Stage and turns left, now or as if the end were triggered in this turn (E-02). */
+struct end_schedule {
     int stage, slots;
 };
 
-static struct end end_of(const struct scuba *s)
+static struct end_schedule schedule_of(const struct scuba *s)
 {
     int until = (s->start - s->active + s->seats) % s->seats;
     if (s->stage != SCUBA_NORMAL) {
-        return (struct end){s->stage, s->slots};
+        return (struct end_schedule){s->stage, s->slots};
     }
-    return (struct end){SCUBA_LAST, until + s->seats};
+    return (struct end_schedule){SCUBA_LAST, until + s->seats};
 }
 
-/* Turns of a seat in this stage, the present one included. */
-static int own_turns(const struct scuba *s, struct end e, int seat)
+/* Turns that a seat has in this stage, the present one included. */
+static int own_turns(const struct scuba *s, struct end_schedule e, int seat)
 {
     int until = (seat - s->active + s->seats) % s->seats;
     return until <= e.slots ? 1 + (e.slots - until) / s->seats : 0;
@@ -49,11 +50,11 @@ int scuba_turns_left(const struct scuba *s, int seat)
     if (s->stage == SCUBA_NORMAL) {
         return MANY;
     }
-    return s->stage == SCUBA_LAST ? own_turns(s, end_of(s), seat) : 1;
+    return s->stage == SCUBA_LAST ? own_turns(s, schedule_of(s), seat) : 1;
 }
 
-/* Minus points on a diver's way home. X-12: those of the present turn have been paid. */
-static int home_penalty(const struct scuba *s, struct end e, int seat)
+/* Minus points of a diver on the way home. X-12: those of the present turn are already paid. */
+static int home_penalty(const struct scuba *s, struct end_schedule e, int seat)
 {
     int turns = (scuba_row(s->diver[seat].cell) + SCUBA_UPS - 1) / SCUBA_UPS;
     int points = seat == s->active ? -scuba_turn_penalty(s, e.stage) : 0;
@@ -67,22 +68,22 @@ static int home_penalty(const struct scuba *s, struct end e, int seat)
     return points;
 }
 
-int32_t scuba_end_hope(const struct scuba *s, int seat)
+int32_t scuba_end_value(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    struct end e = end_of(s);
+    struct end_schedule e = schedule_of(s);
     int32_t points = (int32_t)scuba_points(s, seat) * SCUBA_UNIT;
     int32_t more = e.stage == SCUBA_LAST ? TURN_WORTH * own_turns(s, e, seat) : 0;
     switch ((enum scuba_status)d->status) {
     case SCUBA_DEAD:
         return DEAD;
     case SCUBA_UNDER:
-        if (d->air <= scuba_way_home(scuba_row(d->cell))) {
-            return DROWNS;
+        if (d->air <= scuba_home_air(scuba_row(d->cell))) {
+            return DROWNING;
         }
         return points + more - SCUBA_UNIT * home_penalty(s, e, seat);
     case SCUBA_SWIMMING:
-        return points + more - SCUBA_UNIT * scuba_line(scuba_column(d->cell)) / 2;
+        return points + more - SCUBA_UNIT * scuba_column_penalty(scuba_column(d->cell)) / 2;
     case SCUBA_ABOARD:
         return points + more / 2;
     case SCUBA_WAITING:
@@ -101,14 +102,14 @@ static bool can_surface(const struct scuba *s)
            row <= SCUBA_STEPS - s->steps;
 }
 
-bool scuba_ends_well(const struct scuba *s)
+bool scuba_ending_wins(const struct scuba *s)
 {
-    if (s->stage != SCUBA_NORMAL || !can_surface(s) || scuba_under(s) != 2) {
+    if (s->stage != SCUBA_NORMAL || !can_surface(s) || scuba_under_count(s) != 2) {
         return false;
     }
-    int32_t own = scuba_end_hope(s, s->active) - TURN_WORTH - LEAD;
+    int32_t own = scuba_end_value(s, s->active) - TURN_WORTH - LEAD;
     for (int seat = 0; seat < s->seats; seat++) {
-        if (seat != s->active && scuba_end_hope(s, seat) >= own) {
+        if (seat != s->active && scuba_end_value(s, seat) >= own) {
             return false;
         }
     }

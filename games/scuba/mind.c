@@ -1,20 +1,20 @@
-/* What the bots are told about Scuba: points now, and what the air that is left over after the way
- * home will still bring; once the end has begun, what it will cost. */
+/* Heuristics for the bots: the value of a position is the points so far and those that the air beyond
+ * the way home will bring; once the end is triggered, minus its cost. And the hint for a player. */
 #include "games/scuba/scuba.h"
 
 enum {
-    AIR_WORTH = 5 * SCUBA_UNIT / 4,     /* what a unit of air brings under water */
-    SNORKEL_WORTH = 3 * SCUBA_UNIT / 2, /* what whoever still swims may find */
-    SHORT = 3, /* without enough air for the way home one part in so many is hoped for */
+    AIR_WORTH = 5 * SCUBA_UNIT / 4,     /* expected points of a unit of air under water */
+    SNORKEL_WORTH = 3 * SCUBA_UNIT / 2, /* expected points of a swimmer */
+    SHORT = 3, /* points are divided by this without enough air for the way home */
     DEAD = -64 * SCUBA_UNIT,
     TURN_WORTH = 3 * SCUBA_UNIT,
     START_WORTH = 9 * SCUBA_UNIT / 2,
-    TWICE = 8 * SCUBA_UNIT,         /* whoever is so far ahead is twice as likely to win, */
-    TWICE_TWO = 9 * SCUBA_UNIT / 2, /* with two divers, */
-    TWICE_LATE = 2 * SCUBA_UNIT,    /* and when few turns are left */
+    DOUBLING = 8 * SCUBA_UNIT,         /* lead that makes a win twice as likely; */
+    DOUBLING_TWO = 9 * SCUBA_UNIT / 2, /* with two divers, */
+    DOUBLING_LATE = 2 * SCUBA_UNIT,    /* and once the end is triggered */
 };
 
-static int32_t hope(const struct scuba *s, int seat)
+static int32_t expected_points(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
     int32_t points = (int32_t)scuba_points(s, seat) * SCUBA_UNIT;
@@ -24,14 +24,15 @@ static int32_t hope(const struct scuba *s, int seat)
     case SCUBA_WAITING:
         return points + AIR_WORTH * (SCUBA_AIR - SCUBA_SPARE);
     case SCUBA_UNDER: {
-        int spare = d->air - scuba_way_home(scuba_row(d->cell));
+        int spare = d->air - scuba_home_air(scuba_row(d->cell));
         if (spare <= 0) {
             return points > 0 ? points / SHORT : points;
         }
         return points + AIR_WORTH * (spare - 1);
     }
     case SCUBA_SWIMMING:
-        return points + SNORKEL_WORTH - SCUBA_UNIT * scuba_line(scuba_column(d->cell)) / 2;
+        return points + SNORKEL_WORTH -
+               SCUBA_UNIT * scuba_column_penalty(scuba_column(d->cell)) / 2;
     case SCUBA_ABOARD:
     case SCUBA_RESCUED:
     case SCUBA_STATUSES:
@@ -40,9 +41,9 @@ static int32_t hope(const struct scuba *s, int seat)
     return points;
 }
 
-/* With two divers the game is short, and it matters whose turn it is and who is the start player.
- * Fitted to who won 3,000 games of the medium bot with a random action now and then. */
-static int32_t tempo(const struct scuba *s, int seat)
+/* With two divers the game is short, and the turn and the start player's role are worth points. Fitted
+ * to the winners of 3,000 games of the medium bot with occasional random actions. */
+static int32_t tempo_points(const struct scuba *s, int seat)
 {
     return (seat == s->active ? TURN_WORTH : 0) + (seat == s->start ? START_WORTH : 0);
 }
@@ -54,9 +55,10 @@ static void value(const void *state, int32_t out[DT_SEATS])
     bool late = s->stage != SCUBA_NORMAL, two = s->seats == 2;
     memset(out, 0, DT_SEATS * sizeof *out);
     for (int i = 0; i < s->seats; i++) {
-        points[i] = late ? scuba_end_hope(s, i) : hope(s, i) + (two ? tempo(s, i) : 0);
+        points[i] =
+            late ? scuba_end_value(s, i) : expected_points(s, i) + (two ? tempo_points(s, i) : 0);
     }
-    dt_mind_share(points, s->seats, late ? TWICE_LATE : two ? TWICE_TWO : TWICE, out);
+    dt_mind_share(points, s->seats, late ? DOUBLING_LATE : two ? DOUBLING_TWO : DOUBLING, out);
 }
 
 /* Between two turns. */
@@ -72,20 +74,20 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
 {
     (void)seat;
     (void)rng;
-    return scuba_sense(state, true);
+    return scuba_policy(state, true);
 }
 
-/* Under water: the air that is there, what the way home from here takes after this turn's breath,
- * and what is left over then. */
-static void note(const void *state, int seat, void *room, struct dt_out *out)
+/* Under water: the air left, the air that this turn and the way home after it take, and the air left
+ * over. */
+static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
 {
     const struct scuba *s = state;
     const struct scuba_diver *d = &s->diver[seat];
-    (void)room;
+    (void)scratch;
     if (d->status != SCUBA_UNDER) {
         return;
     }
-    int row = scuba_row(d->cell), breath = scuba_breath(row), home = scuba_way_home(row);
+    int row = scuba_row(d->cell), breath = scuba_turn_air(row), home = scuba_home_air(row);
     dt_out_text(out, "air=");
     dt_out_int(out, d->air);
     dt_out_text(out, " breath=");
@@ -96,11 +98,11 @@ static void note(const void *state, int seat, void *room, struct dt_out *out)
     dt_out_int(out, d->air - breath - home);
 }
 
-const struct dt_mind scuba_mind = {
+const struct dt_mind scuba_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
-    .note = note,
+    .note = hint,
     .explore = DT_SURE / 16,
     .ahead = 16,
 };

@@ -1,10 +1,10 @@
-/* Unseen tiles and the deck of currents as sets of bits, one bit for each piece. Pieces of a kind
- * are the same, so their bits are a unary count filled from below: equal pools are equal numbers,
- * and a draw is one even choice among the set bits. */
+/* Unseen tiles and the deck of currents as bit sets, one bit for each tile or card. Those of a kind are
+ * interchangeable, so their bits are a unary count filled from the lowest: equal pools are equal
+ * numbers, and a draw is a uniform choice among the set bits. */
 #include "engine/draw.h"
 #include "games/scuba/scuba.h"
 
-/* Where the tiles of each species begin when all animals stand in a row. */
+/* The first tile of each species in the list of all animals. */
 enum {
 #define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo)                            \
     AT_##symbol, LAST_##symbol = AT_##symbol + (tiles)-1,
@@ -17,8 +17,8 @@ enum {
 #undef SCUBA_PLAIN
 };
 
-_Static_assert((int)ANIMALS == (int)SCUBA_ANIMALS, "as many as the state has room for");
-_Static_assert(OF_COLOUR + EVENTS + EMPTIES == SCUBA_POOL, "22 tiles a colour");
+_Static_assert((int)ANIMALS == (int)SCUBA_ANIMALS, "as many as the state can hold");
+_Static_assert(OF_COLOUR + EVENTS + EMPTIES == SCUBA_POOL_TILES, "22 tiles a colour");
 #define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo)                            \
     _Static_assert(AT_##symbol / OF_COLOUR == SCUBA_##colour &&                                    \
                        LAST_##symbol / OF_COLOUR == SCUBA_##colour,                                \
@@ -33,7 +33,7 @@ static const uint8_t first_tile[SCUBA_ALL_SPECIES] = {
 };
 
 /* The first tile of every species, as a set. */
-static const uint64_t begins = 0
+static const uint64_t first_tiles = 0
 #define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo) | UINT64_C(1) << AT_##symbol
 #include "games/scuba/box.def"
 #undef SCUBA_SPECIES
@@ -45,11 +45,11 @@ int scuba_pool_content(int colour, int bit)
         return bit < OF_COLOUR + EVENTS ? SCUBA_EVENT_TILE : SCUBA_EMPTY_TILE;
     }
     int tile = OF_COLOUR * colour + bit;
-    return dt_draw_count(begins & ((UINT64_C(2) << tile) - 1)) - 1;
+    return dt_draw_count(first_tiles & ((UINT64_C(2) << tile) - 1)) - 1;
 }
 
-/* The lowest bit of a content that the colour has. */
-static int lowest_of(int colour, int content)
+/* The lowest bit of a content in its colour's pool. */
+static int lowest_bit(int colour, int content)
 {
     if (content >= SCUBA_EVENT_TILE) {
         return OF_COLOUR + (content == SCUBA_EMPTY_TILE ? EVENTS : 0);
@@ -57,30 +57,30 @@ static int lowest_of(int colour, int content)
     return first_tile[content] - OF_COLOUR * colour;
 }
 
-static uint32_t held(uint32_t pool, int colour, int content)
+static uint32_t pool_bits(uint32_t pool, int colour, int content)
 {
-    int copies = scuba_copies(colour, content);
-    return copies == 0 ? 0 : pool >> lowest_of(colour, content) & ((1u << copies) - 1);
+    int copies = scuba_tile_count(colour, content);
+    return copies == 0 ? 0 : pool >> lowest_bit(colour, content) & ((1u << copies) - 1);
 }
 
 int scuba_pool_count(uint32_t pool, int colour, int content)
 {
-    return dt_ones(held(pool, colour, content));
+    return dt_ones(pool_bits(pool, colour, content));
 }
 
 bool scuba_pool_take(uint32_t *pool, int colour, int content)
 {
-    uint32_t have = held(*pool, colour, content);
+    uint32_t have = pool_bits(*pool, colour, content);
     if (have == 0) {
         return false;
     }
-    *pool ^= (have ^ have >> 1) << lowest_of(colour, content);
+    *pool ^= (have ^ have >> 1) << lowest_bit(colour, content);
     return true;
 }
 
 int scuba_kind_colour(int kind)
 {
-    return kind < SCUBA_ALL_SPECIES ? scuba_colour(kind)
+    return kind < SCUBA_ALL_SPECIES ? scuba_species_colour(kind)
                                     : (kind - SCUBA_EVENT_KIND) % SCUBA_COLOURS;
 }
 
@@ -92,10 +92,11 @@ int scuba_kind_content(int kind)
     return kind < SCUBA_EMPTY_KIND ? SCUBA_EVENT_TILE : SCUBA_EMPTY_TILE;
 }
 
-int scuba_gone(const struct scuba *s, int kind)
+int scuba_tiles_gone(const struct scuba *s, int kind)
 {
     int colour = scuba_kind_colour(kind), content = scuba_kind_content(kind);
-    int gone = scuba_copies(colour, content) - scuba_pool_count(s->unseen[colour], colour, content);
+    int gone =
+        scuba_tile_count(colour, content) - scuba_pool_count(s->unseen[colour], colour, content);
     for (int i = 0; i < s->animals; i++) {
         gone -= scuba_animal_species(s->animal[i]) == kind;
     }
@@ -104,10 +105,10 @@ int scuba_gone(const struct scuba *s, int kind)
 
 uint32_t scuba_pool_full(void)
 {
-    return (1u << SCUBA_POOL) - 1;
+    return (1u << SCUBA_POOL_TILES) - 1;
 }
 
-/* ---- currents: a bit for each kind, and one for each calm card behind them ---- */
+/* ---- currents: a bit for each kind, then one for each calm card ---- */
 
 enum {
 #define SCUBA_CALM(copies) CALMS = (copies),

@@ -1,5 +1,5 @@
-/* The state of Scuba and the words its files share. RULES.md has the rules; the numbers in comments
- * (§4, U-17, W-09) are its paragraphs and rulings. */
+/* State, actions and events of Scuba, and the functions its files share. RULES.md has the rules; the
+ * numbers in comments (§4, U-17, W-09) are its sections and rulings. */
 #ifndef DT_GAMES_SCUBA_H
 #define DT_GAMES_SCUBA_H
 
@@ -17,18 +17,18 @@ enum {
     SCUBA_CUBES = 4,
     SCUBA_BOAT_FIRST = 4, /* the columns under the boat */
     SCUBA_BOAT_LAST = 6,
-    SCUBA_LEFT_OVER = 4,    /* tiles of each colour that are not laid out; 8 with two seats */
-    SCUBA_SWAPS = 6,        /* cells chosen for the three exchanges of the set-up */
-    SCUBA_ANIMALS = 48,     /* tiles with an animal */
-    SCUBA_POOL = 22,        /* tiles of a colour */
-    SCUBA_ROUNDS = 22,      /* 20 for the air, and the last turns (§8) */
-    SCUBA_FLAGS = 6,        /* of a turn */
-    SCUBA_MARKED = 5,       /* minus points for surfacing with a marker */
-    SCUBA_LEFT_ALONE = 25,  /* minus points when the boat leaves without a diver, */
-    SCUBA_ALONE = 5,        /* and for each turn after that */
-    SCUBA_MARKERS_MAX = 99, /* counters stop here, far beyond what any air can work off, */
-    SCUBA_MINUS_MAX = 999,  /* or any game can cost */
-    SCUBA_NONE = 0xff,      /* no card */
+    SCUBA_LEFT_OVER = 4,      /* tiles of each colour that are not laid out; 8 with two seats */
+    SCUBA_SWAPS = 6,          /* cells chosen for the three exchanges of the set-up */
+    SCUBA_ANIMALS = 48,       /* tiles with an animal */
+    SCUBA_POOL_TILES = 22,    /* tiles of a colour */
+    SCUBA_ROUNDS = 22,        /* 20 for the air, and the last turns (§8) */
+    SCUBA_FLAGS = 6,          /* of a turn */
+    SCUBA_MARKER_PENALTY = 5, /* minus points for surfacing with a marker */
+    SCUBA_LEFT_ALONE = 25,    /* minus points when the boat leaves without a diver, */
+    SCUBA_ALONE_TURN = 5,     /* and for each turn after that */
+    SCUBA_MARKERS_MAX = 99,   /* counters stop here, far beyond what any air can work off, */
+    SCUBA_MINUS_MAX = 999,    /* or any game can cost */
+    SCUBA_NONE = 0xff,        /* no card */
     SCUBA_ACTIONS = 72,
 };
 
@@ -65,12 +65,12 @@ enum scuba_current {
     SCUBA_CURRENTS, /* kinds */
 };
 
-enum scuba_event {
+enum scuba_event_id {
 #define SCUBA_EVENT(id, stack, name, effect) SCUBA_EVENT_##id,
 #include "games/scuba/box.def"
 #undef SCUBA_EVENT
-    SCUBA_EVENTS,
-    SCUBA_STACK = SCUBA_EVENTS / SCUBA_BANDS, /* cards of a band */
+    SCUBA_EVENT_CARDS,
+    SCUBA_STACK_CARDS = SCUBA_EVENT_CARDS / SCUBA_BANDS, /* cards of a band */
 };
 
 enum scuba_way { SCUBA_UP, SCUBA_DOWN, SCUBA_LEFT, SCUBA_RIGHT, SCUBA_WAYS };
@@ -87,7 +87,7 @@ enum scuba_option {
     SCUBA_OPTIONS,
 };
 
-/* Choices that code asks for by name; 0 is the preset of every option. */
+/* Choices that the code tests by name; 0 is the default of every option. */
 enum {
     SCUBA_DECOMPRESSION_ON = 1,
     SCUBA_DEATH_OFF = 1,
@@ -110,19 +110,19 @@ enum scuba_status {
 };
 
 enum scuba_phase {
-    SCUBA_STARTING,  /* chance names the start seat */
-    SCUBA_SWAPPING,  /* chance names the cells that are exchanged */
-    SCUBA_CURRENTLY, /* chance draws the current of the turn */
-    SCUBA_REVEALING, /* chance says what a tile shows */
-    SCUBA_DRAWING,   /* chance draws an event card */
-    SCUBA_ENTERING,  /* the active seat, as always from here on, jumps in */
-    SCUBA_RESTING,   /* is aboard and stays or leaves */
-    SCUBA_DIVING,    /* moves and explores */
-    SCUBA_CHOOSING,  /* one of two effects */
-    SCUBA_POINTING,  /* at a face-down tile */
-    SCUBA_FISHING,   /* chooses an animal */
-    SCUBA_HERDING,   /* and where it goes */
-    SCUBA_PUSHING,   /* says who is carried where */
+    SCUBA_STARTING,        /* chance draws the start seat */
+    SCUBA_SWAPPING,        /* chance draws the cells that are exchanged */
+    SCUBA_DRAWING_CURRENT, /* chance draws the current of the turn */
+    SCUBA_REVEALING,       /* chance draws what a tile shows */
+    SCUBA_DRAWING,         /* chance draws an event card */
+    SCUBA_ENTERING,        /* the active seat, as in all phases below, jumps in */
+    SCUBA_RESTING,         /* is aboard and stays or leaves */
+    SCUBA_DIVING,          /* moves and explores */
+    SCUBA_CHOOSING,        /* chooses one of two effects */
+    SCUBA_POINTING,        /* chooses a face-down tile */
+    SCUBA_FISHING,         /* chooses an animal */
+    SCUBA_HERDING,         /* chooses where it goes */
+    SCUBA_PUSHING,         /* chooses who is carried where */
     SCUBA_OVER,
     SCUBA_PHASES,
     SCUBA_LAST_CHANCE = SCUBA_DRAWING, /* up to here chance acts */
@@ -137,8 +137,8 @@ enum scuba_stage {
     SCUBA_STAGES,
 };
 
-/* A cell is one byte: 16 × (row - 1) + column, so that a band is 32 of them. Whoever is on the
- * water line has the cell of row 1 below. Column 0 is nowhere. */
+/* A cell is one byte: 16 × (row - 1) + column, so that a band is 32 of them. A diver on the water line
+ * has the cell of row 1 below. Column 0 is nowhere. */
 enum { SCUBA_NOWHERE = 0 };
 
 static inline int scuba_cell(int column, int row)
@@ -199,18 +199,18 @@ struct scuba_diver {
     uint8_t deep;               /* has been below 10 m, under water only (D-01) */
     uint8_t drifted;            /* was carried since the end of its last turn (W-02) */
     uint8_t hidden;             /* in a redacted state: more cards of species unknown (W-21) */
-    uint8_t cubes[SCUBA_CUBES]; /* cells, NOWHERE behind them; the active seat's in the order they
-                                    were entered, the others' ascending */
+    uint8_t cubes[SCUBA_CUBES]; /* cells, then NOWHERE; the active seat's in the order they were
+                                    entered, the others' ascending */
 };
 
 struct scuba {
     uint64_t currents;                  /* the deck, one bit a card */
-    scuba_animal animal[SCUBA_ANIMALS]; /* face up, ascending, 0 behind them */
+    scuba_animal animal[SCUBA_ANIMALS]; /* face up, ascending, then 0 */
     struct scuba_diver diver[SCUBA_SEATS];
     uint32_t down[SCUBA_BANDS];     /* cells with a face-down tile */
     uint32_t back_low[SCUBA_BANDS]; /* the colour of its back, two bits */
     uint32_t back_high[SCUBA_BANDS];
-    uint32_t unseen[SCUBA_COLOURS]; /* tiles nobody has seen, one bit each (§13) */
+    uint32_t unseen[SCUBA_COLOURS]; /* tiles that no seat has seen, one bit each (§13) */
     scuba_animal herded;            /* while HERDING, the chosen one */
     uint16_t stack[SCUBA_BANDS];    /* event cards to be drawn, one bit each */
     uint8_t netted[SCUBA_COLOURS];  /* tiles removed unseen */
@@ -220,14 +220,14 @@ struct scuba {
     uint8_t animals; /* face up */
     uint8_t swaps;   /* cells chosen so far, while SWAPPING */
     uint8_t from;    /* the first cell of an exchange */
-    uint8_t first;   /* who dived first */
-    uint8_t start;   /* who is the start player now (E-03) */
+    uint8_t first;   /* the seat that dived first */
+    uint8_t start;   /* the start player now (E-03) */
     uint8_t active;
     uint8_t round; /* from 1 */
     uint8_t stage;
     uint8_t slots; /* turns of this stage after the present one, skipped ones included */
 
-    /* This turn; all 0 before it is under way. */
+    /* This turn; all 0 before it begins. */
     uint8_t current; /* the card, or NONE */
     uint8_t steps;   /* movement points used, forced steps with dust included */
     uint8_t ups, lefts, rights;
@@ -238,14 +238,14 @@ struct scuba {
     bool level;    /* no descent */
     bool middle;   /* the first step up began in rows 3 or 4 (W-13) */
 
-    /* The event that is resolved. */
+    /* The event being resolved. */
     uint8_t event;  /* the card, or NONE */
     uint8_t effect; /* which of its effects */
     uint8_t left;   /* tiles still to be flipped */
     uint8_t tile;   /* the cell being revealed, or NOWHERE */
 };
 
-/* An action: a verb and what it is about. */
+/* An action: a verb and its operand. */
 enum scuba_verb {
     SCUBA_DO_START,   /* seat */
     SCUBA_DO_SWAP,    /* cell */
@@ -273,9 +273,9 @@ enum scuba_verb {
     SCUBA_VERBS,
 };
 
-static inline dt_action scuba_action(int verb, uint32_t what)
+static inline dt_action scuba_action(int verb, uint32_t operand)
 {
-    return (dt_action)verb << 24 | what;
+    return (dt_action)verb << 24 | operand;
 }
 
 static inline int scuba_verb_of(dt_action a)
@@ -283,7 +283,7 @@ static inline int scuba_verb_of(dt_action a)
     return (int)(a >> 24);
 }
 
-static inline uint32_t scuba_what(dt_action a)
+static inline uint32_t scuba_operand(dt_action a)
 {
     return a & 0xffffff;
 }
@@ -323,22 +323,22 @@ struct scuba_effect {
     uint8_t where; /* FLIP, REMOVE: a band, or ANYWHERE */
 };
 
-enum scuba_bond { SCUBA_ONE, SCUBA_EITHER, SCUBA_BOTH };
+enum scuba_combine { SCUBA_ONE, SCUBA_EITHER, SCUBA_BOTH };
 
-struct scuba_card {
-    uint8_t bond; /* enum scuba_bond */
+struct scuba_event_card {
+    uint8_t combine; /* enum scuba_combine */
     struct scuba_effect effect[2];
 };
 
-struct scuba_flow {
+struct scuba_current_card {
     uint8_t way;
     uint8_t strength[SCUBA_COLOURS];
     uint8_t divers;
     uint8_t air;
 };
 
-/* Events of the table, with their arguments. */
-enum scuba_news {
+/* Events, with their arguments. */
+enum scuba_event {
     SCUBA_EV_START,     /* seat */
     SCUBA_EV_LIFTED,    /* column, row: the first tile of an exchange */
     SCUBA_EV_SWAPPED,   /* column, row, column, row */
@@ -366,36 +366,36 @@ enum scuba_news {
     SCUBA_EV_SURFACED,  /* seat, column */
     SCUBA_EV_BOARDED,   /* seat, column */
     SCUBA_EV_STOPPED,   /* seat */
-    SCUBA_EV_PUSHED,    /* seat, way, whom; -1: everybody */
+    SCUBA_EV_PUSHED,    /* seat, way, whom; -1: all divers */
     SCUBA_EV_SWAM,      /* seat, way, how far: with the dolphins */
     SCUBA_EV_STAYED,    /* seat: not with them */
     SCUBA_EV_DIED,      /* seat */
     SCUBA_EV_RESCUED,   /* seat, column */
     SCUBA_EV_PENALTY,   /* seat, minus points */
-    SCUBA_EV_SEEN,      /* tiles that leave because all who live have seen them */
+    SCUBA_EV_SEEN,      /* tiles removed because all living divers have seen them */
     SCUBA_EV_TRIGGERED, /* turns that are left */
     SCUBA_EV_EXTRA,     /* round, 1 or 2 */
     SCUBA_EV_GONE,      /* the boat */
     SCUBA_EV_SHOWN,     /* seat, its species cards: the lower and the higher nine bits (W-21) */
     SCUBA_EV_OVER,      /* the winner, or -1 */
-    SCUBA_NEWS,
+    SCUBA_EVENTS,
 };
 
-/* box.c: the components as tables */
-extern const struct scuba_flow scuba_flows[SCUBA_CURRENTS];
-extern const struct scuba_card scuba_cards[SCUBA_EVENTS];
-int scuba_colour(int species);
-int scuba_worth(int species);              /* points */
-int scuba_copies(int colour, int content); /* tiles of a colour that show it */
-int scuba_combos(uint32_t cards);          /* points for combos (§9) */
-int scuba_line(int column);                /* minus points in the water there */
+/* components.c: the components as tables */
+extern const struct scuba_current_card scuba_current_cards[SCUBA_CURRENTS];
+extern const struct scuba_event_card scuba_event_cards[SCUBA_EVENT_CARDS];
+int scuba_species_colour(int species);
+int scuba_species_points(int species);
+int scuba_tile_count(int colour, int content); /* tiles of a colour that show it */
+int scuba_combo_points(uint32_t cards);        /* points for combos (§9) */
+int scuba_column_penalty(int column);          /* minus points in the water there */
 
-/* pools.c: unseen tiles and decks as sets of bits */
+/* pools.c: unseen tiles and decks as bit sets */
 int scuba_pool_content(int colour, int bit);
 int scuba_pool_count(uint32_t pool, int colour, int content);
 int scuba_kind_colour(int kind);
 int scuba_kind_content(int kind);
-int scuba_gone(const struct scuba *s, int kind); /* tiles seen and on the board no more */
+int scuba_tiles_gone(const struct scuba *s, int kind); /* tiles seen and no longer on the board */
 bool scuba_pool_take(uint32_t *pool, int colour, int content); /* false: there is none */
 uint32_t scuba_pool_full(void);
 int scuba_deck_kind(int bit);
@@ -409,65 +409,71 @@ int scuba_first_column(const struct scuba *s);
 int scuba_last_column(const struct scuba *s);
 uint32_t scuba_band_mask(const struct scuba *s); /* the cells of a band that are used */
 int scuba_left_over(const struct scuba *s);      /* tiles of each colour that are not laid out */
-int scuba_room(const struct scuba *s, int cell, int way);  /* steps to the edge */
+int scuba_steps_to_edge(const struct scuba *s, int cell, int way);
 uint32_t scuba_own_backs(const struct scuba *s, int band); /* tiles of the band's colour (W-18) */
 int scuba_boat_column(int column);                         /* the nearest one under the boat */
-int scuba_beside(int cell, int way, int n);                /* the cell n steps on */
+int scuba_cell_along(int cell, int way, int n);            /* the cell n steps away */
 int scuba_back(const struct scuba *s, int cell);
-void scuba_lay(struct scuba *s, int cell, int colour); /* a face-down tile */
-void scuba_lift(struct scuba *s, int cell);
+void scuba_place_tile(struct scuba *s, int cell, int colour); /* a face-down tile */
+void scuba_remove_tile(struct scuba *s, int cell);
 uint32_t scuba_targets(const struct scuba *s, int where, int band); /* face-down tiles, a mask */
 bool scuba_any_target(const struct scuba *s, int where);
-bool scuba_clear(const struct scuba *s, int cell); /* no cube lies there */
-void scuba_dust(struct scuba *s, int cell);        /* a cube of the active seat */
-void scuba_settle(struct scuba *s, int seat);      /* its cubes have no order any more */
-void scuba_sweep(struct scuba *s, int seat);       /* its cubes are taken away */
+bool scuba_dust_free(const struct scuba *s, int cell); /* no cube lies there */
+void scuba_place_cube(struct scuba *s, int cell);      /* a cube of the active seat */
+void scuba_sort_cubes(struct scuba *s, int seat);      /* at the end of its turn */
+void scuba_remove_cubes(struct scuba *s, int seat);
 void scuba_animal_add(struct scuba *s, scuba_animal a);
 void scuba_animals_sort(struct scuba *s);
-int scuba_animal_find(const struct scuba *s, scuba_animal a); /* its place, or -1 */
-bool scuba_sights(const struct scuba *s);     /* the active seat can see something new here */
+int scuba_animal_find(const struct scuba *s, scuba_animal a); /* its index, or -1 */
+bool scuba_can_sight(const struct scuba *s);  /* the active seat's cell has an animal new to it */
 uint32_t scuba_living(const struct scuba *s); /* seats that must see a tile, a mask */
-int scuba_under(const struct scuba *s);       /* divers under water, waiting ones included */
+int scuba_under_count(const struct scuba *s); /* divers under water, waiting ones included */
 int scuba_turns_done(const struct scuba *s, int seat);  /* if it has had one in every round */
-bool scuba_boat(const struct scuba *s);                 /* is still there */
+bool scuba_boat_present(const struct scuba *s);         /* has not left */
 bool scuba_below_boat(const struct scuba *s, int cell); /* or beside it, on the line */
 
-/* sights.c: what exploring brings */
+/* sights.c: exploring */
 void scuba_look(struct scuba *s, struct dt_events *events);
 void scuba_sight_new(struct scuba *s, int species, struct dt_events *events); /* a turned tile */
-void scuba_seen_by_all(struct scuba *s, struct dt_events *events);
+void scuba_remove_seen(struct scuba *s, struct dt_events *events);
+
+/* score.c */
 int scuba_points(const struct scuba *s, int seat);
 void scuba_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats scuba_winners(const void *state);
 void scuba_outcome_text(const void *state, struct dt_out *out);
 
-/* dive.c: what moves and what it costs */
-bool scuba_carries(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
-void scuba_flow(struct scuba *s, int kind, struct dt_events *events);
-int scuba_reach(const struct scuba *s, int way); /* steps to a side that the current allows */
-int scuba_steps_left(const struct scuba *s);     /* of the active diver, in the water */
-int scuba_most(const struct scuba *s, int way);  /* of them in a direction; surfacing is one up */
-uint32_t scuba_dives(const struct scuba *s);     /* legal verbs while DIVING, bit DO_UP + n: n */
-void scuba_dive(struct scuba *s, int verb, struct dt_events *events);
-void scuba_carry(struct scuba *s, int seat, int way, int n, int how, struct dt_events *events);
-void scuba_rise(struct scuba *s, struct dt_events *events);
+/* movement.c: movement and its costs */
+bool scuba_can_drift(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
+void scuba_apply_current(struct scuba *s, int kind, struct dt_events *events);
+/* Steps in a horizontal direction that the current allows. */
+int scuba_sideways_limit(const struct scuba *s, int way);
+int scuba_steps_left(const struct scuba *s); /* of the active diver, in the water */
+/* Of them the most in one direction; surfacing is one up. */
+int scuba_max_steps(const struct scuba *s, int way);
+uint32_t scuba_diving_verbs(const struct scuba *s); /* legal verbs while DIVING, bit DO_UP + n: n */
+void scuba_apply_diving(struct scuba *s, int verb, struct dt_events *events);
+void scuba_carry_diver(struct scuba *s, int seat, int way, int n, int how,
+                       struct dt_events *events);
+void scuba_surface(struct scuba *s, struct dt_events *events);
 void scuba_board(struct scuba *s, int column, struct dt_events *events);
-void scuba_mark(struct scuba *s, int seat, struct dt_events *events);
-bool scuba_breathe(struct scuba *s, int n, struct dt_events *events); /* false: the turn is over */
-void scuba_charge(struct scuba *s, int seat, int points, struct dt_events *events);
+void scuba_add_marker(struct scuba *s, int seat, struct dt_events *events);
+bool scuba_use_air(struct scuba *s, int n, struct dt_events *events); /* false: the turn is over */
+void scuba_add_penalty(struct scuba *s, int seat, int points, struct dt_events *events);
 
-/* event.c: the cards */
-bool scuba_feasible(const struct scuba *s, const struct scuba_effect *e);
+/* event_cards.c: the interpreter of event cards */
+bool scuba_effect_feasible(const struct scuba *s, const struct scuba_effect *e);
 const struct scuba_effect *scuba_effect_now(const struct scuba *s);
-void scuba_event(struct scuba *s, int card, struct dt_events *events);
-void scuba_choose(struct scuba *s, int op, struct dt_events *events);
-void scuba_point(struct scuba *s, int cell, struct dt_events *events);
-void scuba_flip(struct scuba *s, int content, struct dt_events *events);
-void scuba_herd(struct scuba *s, int way, int n, struct dt_events *events);
-int scuba_goal(const struct scuba *s, int way, int n); /* of herding or swimming; NOWHERE: lost */
-void scuba_push(struct scuba *s, dt_action action, struct dt_events *events);
+void scuba_play_event(struct scuba *s, int card, struct dt_events *events);
+void scuba_choose_effect(struct scuba *s, int op, struct dt_events *events);
+void scuba_choose_tile(struct scuba *s, int cell, struct dt_events *events);
+void scuba_flip_tile(struct scuba *s, int content, struct dt_events *events);
+void scuba_herd_animal(struct scuba *s, int way, int n, struct dt_events *events);
+/* The cell that herding or swimming leads to; NOWHERE: the animal is lost. */
+int scuba_destination(const struct scuba *s, int way, int n);
+void scuba_apply_push(struct scuba *s, dt_action action, struct dt_events *events);
 
-/* turn.c: the course of a turn */
+/* turn.c: phases of a turn */
 void scuba_start(void *state, const struct dt_config *config);
 dt_seats scuba_to_act(const void *state);
 void scuba_apply(void *state, int seat, dt_action action, struct dt_events *events);
@@ -476,62 +482,66 @@ int scuba_turn_penalty(const struct scuba *s, int stage); /* minus points for a 
 void scuba_begin_turn(struct scuba *s, struct dt_events *events);
 void scuba_end_turn(struct scuba *s, struct dt_events *events);
 
-/* ending.c */
-void scuba_trigger(struct scuba *s, struct dt_events *events);
-int scuba_first_start(const struct scuba *s); /* the start player, as far as one can tell (E-03) */
-void scuba_lose(struct scuba *s, struct dt_events *events); /* the active diver has no air */
-bool scuba_held(const struct scuba *s, int seat); /* swims at the boat in the extra rounds (E-07) */
+/* end.c: the next turn, and the end of the game */
+void scuba_trigger_end(struct scuba *s, struct dt_events *events);
+/* The start player unless a position names another: the first living seat (E-03). */
+int scuba_default_start(const struct scuba *s);
+/* The active diver has no air left: dies or is rescued. */
+void scuba_run_out_of_air(struct scuba *s, struct dt_events *events);
+/* Whether a seat swims at or beside the boat in the extra rounds (E-07). */
+bool scuba_waits_at_boat(const struct scuba *s, int seat);
 void scuba_next_turn(struct scuba *s, struct dt_events *events);
 
-/* moves.c */
+/* legal.c */
 int scuba_actions(const void *state, int seat, dt_action *out);
 bool scuba_legal(const void *state, int seat, dt_action action);
-dt_action scuba_pick(const void *state, int seat, struct dt_rng *rng);
+dt_action scuba_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action scuba_chance(const void *state, struct dt_rng *rng);
 
-/* home.c, sense.c, mind.c: for the bots */
+/* home.c, policy.c, mind.c: for the bots */
 enum {
-    SCUBA_SPARE = 3, /* air that sensible play keeps back */
-    SCUBA_UNIT = 16, /* hopes are counted in such parts of a point */
+    SCUBA_SPARE = 3, /* air that the policy keeps in reserve */
+    SCUBA_UNIT = 16, /* expected points are in 1/16 point */
 };
-int scuba_breath(int row);   /* air that a turn ending in this row costs */
-int scuba_way_home(int row); /* air for the way up, if it begins with the next turn */
-/* Turns of a seat that cost nothing, the present one included; many before the end has begun. */
+int scuba_turn_air(int row); /* air that a turn ending in this row costs */
+int scuba_home_air(int row); /* air for the way up, beginning with the next turn */
+/* Turns of a seat without a penalty, the present one included; many before the end is triggered. */
 int scuba_turns_left(const struct scuba *s, int seat);
-/* The points a seat may expect of the end, if it has begun or began in the present turn. */
-int32_t scuba_end_hope(const struct scuba *s, int seat);
-/* Whether the active diver can surface now, begins the end with it, and will be ahead. */
-bool scuba_ends_well(const struct scuba *s);
-/* What the active seat does; `racing`: comes home early where that wins. */
-dt_action scuba_sense(const struct scuba *s, bool racing);
-extern const struct dt_mind scuba_mind;
+/* A seat's expected points (SCUBA_UNIT), if the end is or were triggered in this turn. */
+int32_t scuba_end_value(const struct scuba *s, int seat);
+/* Whether the active diver can surface now, would trigger the end, and would be ahead. */
+bool scuba_ending_wins(const struct scuba *s);
+/* The action of the active seat; `racing`: returns early where that wins. */
+dt_action scuba_policy(const struct scuba *s, bool racing);
+extern const struct dt_mind scuba_heuristics;
 
-/* hidden.c: what the others do not know (W-21) */
+/* hidden.c: hidden cards (W-21) */
 void scuba_redact(void *state, int seat);
-bool scuba_complete(const void *state);
-bool scuba_secret(const struct scuba *s, int eyes, int seat); /* its cards and total */
-void scuba_imagine(void *state, int seat, struct dt_rng *rng);
+bool scuba_is_complete(const void *state);
+/* Whether a seat's cards and total are hidden from `viewer`, a seat or DT_ONLOOKER. */
+bool scuba_is_secret(const struct scuba *s, int viewer, int seat);
+void scuba_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* fault.c: pieces; moment.c: moments; bytes.c */
-const char *scuba_fault(const void *state);
+/* validate.c: components; validate_phase.c: the point of the game; pack.c */
+const char *scuba_validate(const void *state);
 bool scuba_in_sea(const struct scuba *s, int cell); /* a cell of rows 1 to 9 that is used */
-const char *scuba_course_fault(const struct scuba *s);
-const char *scuba_turn_fault(const struct scuba *s);
-const char *scuba_card_fault(const struct scuba *s);
-const char *scuba_cards_fault(const struct scuba *s, int seat); /* species cards and chips */
+const char *scuba_validate_phase(const struct scuba *s);
+const char *scuba_validate_turn(const struct scuba *s);
+const char *scuba_validate_event(const struct scuba *s);
+const char *scuba_validate_cards(const struct scuba *s, int seat); /* species cards and chips */
 enum { SCUBA_PACK_HEAD = 195, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
 int scuba_pack(const void *state, uint8_t *out);
 const char *scuba_unpack(void *state, const uint8_t *in, int len);
 
-/* words.c, news.c, text.c, read.c, view.c */
+/* action_text.c, event_text.c, text.c, parse.c, view.c */
 extern const char *const scuba_colour_words[SCUBA_COLOURS];
 extern const char *const scuba_species_words[SCUBA_ALL_SPECIES];
 extern const char *const scuba_kind_words[SCUBA_KINDS];
 extern const char *const scuba_netted_words[SCUBA_COLOURS];
 extern const char *const scuba_flag_words[SCUBA_FLAGS];
 extern const char *const scuba_current_words[SCUBA_CURRENTS];
-extern const char *const scuba_event_words[SCUBA_EVENTS];
-extern const char *const scuba_event_names[SCUBA_EVENTS];
+extern const char *const scuba_event_words[SCUBA_EVENT_CARDS];
+extern const char *const scuba_event_names[SCUBA_EVENT_CARDS];
 extern const char *const scuba_way_words[SCUBA_WAYS];
 extern const char *const scuba_op_words[SCUBA_OPS];
 extern const char *const scuba_status_words[SCUBA_STATUSES];

@@ -1,10 +1,10 @@
-/* A position as one line of key=value fields. Fields that have their usual value are left out;
- * read.c knows what that is. */
+/* Writes a position as one line of key=value fields. Fields with their default value (parse.c) are
+ * omitted. */
 #include "games/scuba/scuba.h"
 
-static void key_int(struct dt_out *out, const char *name, int n, int usual)
+static void key_int(struct dt_out *out, const char *name, int n, int default_value)
 {
-    if (n != usual) {
+    if (n != default_value) {
         dt_out_key_int(out, name, n);
     }
 }
@@ -25,8 +25,8 @@ static void seat_int(struct dt_out *out, const char *name, int seat, int n)
     }
 }
 
-/* A field with a list, left out as long as nothing is in it. */
-struct list {
+/* A field with a list, omitted if the list is empty. */
+struct field_list {
     struct dt_out *out;
     const char *name;
     int seat; /* -1: the key has no number */
@@ -34,7 +34,7 @@ struct list {
     bool begun;
 };
 
-static void begin_list(const struct list *l)
+static void begin_list(const struct field_list *l)
 {
     if (l->seat < 0) {
         dt_out_key(l->out, l->name);
@@ -43,8 +43,8 @@ static void begin_list(const struct list *l)
     }
 }
 
-/* Where the next member is written. */
-static struct dt_out *next(struct list *l)
+/* Writes the key or the separator before an item; returns where to write the item. */
+static struct dt_out *next_item(struct field_list *l)
 {
     if (l->begun) {
         dt_out_char(l->out, l->between);
@@ -55,10 +55,10 @@ static struct dt_out *next(struct list *l)
     return l->out;
 }
 
-static void next_counted(struct list *l, const char *word, int n)
+static void next_counted_item(struct field_list *l, const char *word, int n)
 {
     if (n > 0) {
-        dt_out_text(next(l), word);
+        dt_out_text(next_item(l), word);
     }
     if (n > 1) {
         dt_out_char(l->out, ':');
@@ -66,9 +66,9 @@ static void next_counted(struct list *l, const char *word, int n)
     }
 }
 
-/* ---- the course ---- */
+/* ---- progress ---- */
 
-static void course_text(const struct scuba *s, struct dt_out *out)
+static void progress_text(const struct scuba *s, struct dt_out *out)
 {
     dt_out_text(out, "seats=");
     dt_out_int(out, s->seats);
@@ -80,7 +80,7 @@ static void course_text(const struct scuba *s, struct dt_out *out)
     dt_out_key_text(out, "phase", scuba_phase_words[s->phase]);
     key_int(out, "round", s->round, -1);
     key_int(out, "first", s->first, 0);
-    key_int(out, "start", s->start, scuba_first_start(s));
+    key_int(out, "start", s->start, scuba_default_start(s));
     key_int(out, "active", s->active, 0);
     if (s->stage != SCUBA_NORMAL) {
         dt_out_key_text(out, "stage", scuba_stage_words[s->stage]);
@@ -94,7 +94,7 @@ static void turn_text(const struct scuba *s, struct dt_out *out)
 {
     const bool flag[SCUBA_FLAGS] = {s->window, s->explored, s->marked,
                                     s->sunk,   s->level,    s->middle};
-    struct list flags = {out, "flags", -1, ',', false};
+    struct field_list flags = {out, "flags", -1, ',', false};
     if (s->current != SCUBA_NONE) {
         dt_out_key_text(out, "current", scuba_current_words[s->current]);
     }
@@ -103,7 +103,7 @@ static void turn_text(const struct scuba *s, struct dt_out *out)
     key_int(out, "lefts", s->lefts, 0);
     key_int(out, "rights", s->rights, 0);
     for (int i = 0; i < SCUBA_FLAGS; i++) {
-        next_counted(&flags, scuba_flag_words[i], flag[i]);
+        next_counted_item(&flags, scuba_flag_words[i], flag[i]);
     }
 }
 
@@ -139,17 +139,18 @@ static void place_text(const struct scuba_diver *d, struct dt_out *out)
 static void diver_text(const struct scuba *s, int seat, struct dt_out *out)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    struct list cubes = {out, "cubes", seat, '/', false}, cards = {out, "cards", seat, ',', false};
+    struct field_list cubes = {out, "cubes", seat, '/', false},
+                      cards = {out, "cards", seat, ',', false};
     dt_out_key_of(out, "diver", seat);
     place_text(d, out);
     dt_out_key_of(out, "air", seat);
     dt_out_int(out, d->air);
     seat_int(out, "markers", seat, d->markers);
     for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
-        scuba_cell_text(d->cubes[i], next(&cubes));
+        scuba_cell_text(d->cubes[i], next_item(&cubes));
     }
     for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
-        dt_out_text(next(&cards), scuba_species_words[dt_lowest(rest)]);
+        dt_out_text(next_item(&cards), scuba_species_words[dt_lowest(rest)]);
     }
     seat_int(out, "hidden", seat, d->hidden);
     seat_int(out, "plus", seat, d->plus);
@@ -169,7 +170,8 @@ void scuba_row_text(const struct scuba *s, int row, struct dt_out *out)
 
 static void board_text(const struct scuba *s, struct dt_out *out)
 {
-    struct list animals = {out, "animals", -1, '/', false}, gone = {out, "gone", -1, ',', false};
+    struct field_list animals = {out, "animals", -1, '/', false},
+                      gone = {out, "gone", -1, ',', false};
     for (int row = 1; row <= SCUBA_TILE_ROWS; row++) {
         int cell = scuba_cell(0, row);
         if ((s->down[scuba_band(cell)] >> (cell & 31) & 0xffff) != 0) {
@@ -178,10 +180,10 @@ static void board_text(const struct scuba *s, struct dt_out *out)
         }
     }
     for (int i = 0; i < s->animals; i++) {
-        scuba_animal_text(s->animal[i], next(&animals));
+        scuba_animal_text(s->animal[i], next_item(&animals));
     }
     for (int kind = 0; kind < SCUBA_KINDS; kind++) {
-        next_counted(&gone, scuba_kind_words[kind], scuba_gone(s, kind));
+        next_counted_item(&gone, scuba_kind_words[kind], scuba_tiles_gone(s, kind));
     }
     for (int c = 0; c < SCUBA_COLOURS; c++) {
         key_int(out, scuba_netted_words[c], s->netted[c], 0);
@@ -190,21 +192,23 @@ static void board_text(const struct scuba *s, struct dt_out *out)
 
 static void decks_text(const struct scuba *s, struct dt_out *out)
 {
-    struct list drawn = {out, "drawn", -1, ',', false}, events = {out, "events", -1, ',', false};
+    struct field_list drawn = {out, "drawn", -1, ',', false},
+                      events = {out, "events", -1, ',', false};
     for (int kind = 0; kind < SCUBA_CURRENTS; kind++) {
         int full = scuba_deck_count(scuba_deck_full(), kind);
-        next_counted(&drawn, scuba_current_words[kind], full - scuba_deck_count(s->currents, kind));
+        next_counted_item(&drawn, scuba_current_words[kind],
+                          full - scuba_deck_count(s->currents, kind));
     }
-    for (int card = 0; card < SCUBA_EVENTS; card++) {
-        bool left = (s->stack[card / SCUBA_STACK] >> card % SCUBA_STACK & 1) != 0;
-        next_counted(&events, scuba_event_words[card], !left);
+    for (int card = 0; card < SCUBA_EVENT_CARDS; card++) {
+        bool left = (s->stack[card / SCUBA_STACK_CARDS] >> card % SCUBA_STACK_CARDS & 1) != 0;
+        next_counted_item(&events, scuba_event_words[card], !left);
     }
 }
 
 void scuba_text(const void *state, struct dt_out *out)
 {
     const struct scuba *s = state;
-    course_text(s, out);
+    progress_text(s, out);
     turn_text(s, out);
     event_text(s, out);
     for (int seat = 0; seat < s->seats; seat++) {

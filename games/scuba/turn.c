@@ -1,5 +1,5 @@
-/* The course of a game: set-up, the steps of a turn, and which file does what an action asks for.
- * Who comes next, and when it is over, is in ending.c. */
+/* Phases of a turn: set-up, who acts, and the dispatch of actions to the files that carry them out.
+ * The next turn and the end of the game are in end.c. */
 #include "games/scuba/scuba.h"
 
 void scuba_clear_turn(struct scuba *s)
@@ -12,7 +12,7 @@ void scuba_clear_turn(struct scuba *s)
     s->herded = 0;
 }
 
-/* §2: all is laid out but the three exchanges, and nobody has begun. */
+/* §2: the set-up before chance draws the start seat and the three exchanges. */
 void scuba_start(void *state, const struct dt_config *config)
 {
     struct scuba *s = state;
@@ -24,7 +24,7 @@ void scuba_start(void *state, const struct dt_config *config)
     for (int c = 0; c < SCUBA_COLOURS; c++) {
         uint32_t cells = scuba_band_mask(s);
         s->unseen[c] = scuba_pool_full();
-        s->stack[c] = (1 << SCUBA_STACK) - 1;
+        s->stack[c] = (1 << SCUBA_STACK_CARDS) - 1;
         s->down[c] = cells;
         s->back_low[c] = (c & 1) != 0 ? cells : 0;
         s->back_high[c] = (c & 2) != 0 ? cells : 0;
@@ -52,23 +52,23 @@ static void await_current(struct scuba *s, struct dt_events *events)
         s->currents = scuba_deck_full();
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHUFFLED, -1);
     }
-    s->phase = SCUBA_CURRENTLY;
+    s->phase = SCUBA_DRAWING_CURRENT;
 }
 
 int scuba_turn_penalty(const struct scuba *s, int stage)
 {
-    static const uint8_t points[] = {9, 4, 5}; /* as the option's words say */
+    static const uint8_t points[] = {9, 4, 5}; /* in the order of the option's choices */
     if (stage == SCUBA_GONE) {
-        return SCUBA_ALONE;
+        return SCUBA_ALONE_TURN;
     }
     return stage >= SCUBA_EXTRA1 ? points[s->option[SCUBA_SOLO_PENALTY]] : 0;
 }
 
-/* §3.1: the dust settles; then the current, or what else comes first (N-01, X-12). */
+/* §3.1: the seat's dust is removed; then the current, or a choice before it (N-01, X-12). */
 void scuba_begin_turn(struct scuba *s, struct dt_events *events)
 {
     int status = s->diver[s->active].status;
-    scuba_sweep(s, s->active);
+    scuba_remove_cubes(s, s->active);
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TURN, s->active, s->round);
     if (status == SCUBA_WAITING) {
         s->phase = SCUBA_ENTERING;
@@ -76,13 +76,13 @@ void scuba_begin_turn(struct scuba *s, struct dt_events *events)
         s->phase = SCUBA_RESTING;
     } else {
         int penalty = status == SCUBA_UNDER ? scuba_turn_penalty(s, s->stage) : 0;
-        scuba_charge(s, s->active, penalty, events);
+        scuba_add_penalty(s, s->active, penalty, events);
         await_current(s, events);
     }
 }
 
-/* U-08, W-08: in round 1 the jump is the first step, and the last unless the option says else. */
-static void enter(struct scuba *s, int column, struct dt_events *events)
+/* U-08, W-08: in round 1 the jump is the first step, and the last one unless first-turn=full. */
+static void enter_water(struct scuba *s, int column, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[s->active];
     d->status = SCUBA_UNDER;
@@ -93,7 +93,7 @@ static void enter(struct scuba *s, int column, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_ENTERED, s->active, (int16_t)column);
 }
 
-static void leave(struct scuba *s, struct dt_events *events)
+static void leave_boat(struct scuba *s, struct dt_events *events)
 {
     s->diver[s->active].status = SCUBA_SWIMMING;
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_LEFT, s->active);
@@ -105,7 +105,7 @@ static void decompress(struct scuba *s, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[s->active];
     if (scuba_row(d->cell) == SCUBA_ROWS && !s->sunk) {
-        scuba_mark(s, s->active, events);
+        scuba_add_marker(s, s->active, events);
     }
     if (scuba_band(d->cell) == SCUBA_RED && !s->marked && d->markers > 0) {
         d->markers--;
@@ -118,7 +118,7 @@ void scuba_end_turn(struct scuba *s, struct dt_events *events)
 {
     const struct scuba_diver *d = &s->diver[s->active];
     if (d->status == SCUBA_UNDER) {
-        if (!scuba_breathe(s, scuba_band(d->cell) + 1, events)) {
+        if (!scuba_use_air(s, scuba_band(d->cell) + 1, events)) {
             return;
         }
         decompress(s, events);
@@ -135,8 +135,8 @@ static void name_start(struct scuba *s, int seat, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_START, (int16_t)seat);
 }
 
-/* §2, W-18: a tile of a colour and one of the next are named, then they change places. */
-static void swap(struct scuba *s, int cell, struct dt_events *events)
+/* §2, W-18: chance names a tile of a colour and one of the next colour; then they change places. */
+static void swap_tile(struct scuba *s, int cell, struct dt_events *events)
 {
     int16_t column = (int16_t)scuba_column(cell), row = (int16_t)scuba_row(cell);
     if (s->swaps++ % 2 == 0) {
@@ -145,8 +145,8 @@ static void swap(struct scuba *s, int cell, struct dt_events *events)
         return;
     }
     int colour = scuba_back(s, cell);
-    scuba_lay(s, cell, scuba_back(s, s->from));
-    scuba_lay(s, s->from, colour);
+    scuba_place_tile(s, cell, scuba_back(s, s->from));
+    scuba_place_tile(s, s->from, colour);
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAPPED, (int16_t)scuba_column(s->from),
              (int16_t)scuba_row(s->from), column, row);
     s->from = SCUBA_NOWHERE;
@@ -156,8 +156,8 @@ static void swap(struct scuba *s, int cell, struct dt_events *events)
     }
 }
 
-/* §4: what a tile shows that the active diver has turned. */
-static void turned(struct scuba *s, int content, struct dt_events *events)
+/* §4: the content of a tile that the active diver has turned over. */
+static void reveal_turned(struct scuba *s, int content, struct dt_events *events)
 {
     int cell = s->tile, band = scuba_band(cell);
     s->tile = SCUBA_NOWHERE;
@@ -169,30 +169,30 @@ static void turned(struct scuba *s, int content, struct dt_events *events)
     }
     if (content == SCUBA_EVENT_TILE) {
         if (s->stack[band] == 0) { /* U-25 */
-            s->stack[band] = (1 << SCUBA_STACK) - 1;
+            s->stack[band] = (1 << SCUBA_STACK_CARDS) - 1;
             DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHUFFLED, (int16_t)band);
         }
         s->phase = SCUBA_DRAWING;
     }
 }
 
-static void reveal(struct scuba *s, int content, struct dt_events *events)
+static void reveal_tile(struct scuba *s, int content, struct dt_events *events)
 {
     int colour = scuba_back(s, s->tile);
     scuba_pool_take(&s->unseen[colour], colour, content);
-    scuba_lift(s, s->tile);
+    scuba_remove_tile(s, s->tile);
     if (s->event == SCUBA_NONE) {
-        turned(s, content, events);
+        reveal_turned(s, content, events);
     } else {
-        scuba_flip(s, content, events);
+        scuba_flip_tile(s, content, events);
     }
 }
 
 /* U-06, T21: the stack of the band where the tile lies. */
-static void draw(struct scuba *s, int card, struct dt_events *events)
+static void draw_event(struct scuba *s, int card, struct dt_events *events)
 {
-    s->stack[card / SCUBA_STACK] &= (uint16_t) ~(1u << card % SCUBA_STACK);
-    scuba_event(s, card, events);
+    s->stack[card / SCUBA_STACK_CARDS] &= (uint16_t) ~(1u << card % SCUBA_STACK_CARDS);
+    scuba_play_event(s, card, events);
 }
 
 static void choose_fish(struct scuba *s, scuba_animal a, struct dt_events *events)
@@ -207,23 +207,23 @@ static void choose_fish(struct scuba *s, scuba_animal a, struct dt_events *event
 
 static void apply_chance(struct scuba *s, dt_action a, struct dt_events *events)
 {
-    int what = (int)scuba_what(a);
+    int operand = (int)scuba_operand(a);
     switch (s->phase) {
     case SCUBA_STARTING:
-        name_start(s, what, events);
+        name_start(s, operand, events);
         break;
     case SCUBA_SWAPPING:
-        swap(s, what, events);
+        swap_tile(s, operand, events);
         break;
-    case SCUBA_CURRENTLY:
-        scuba_deck_take(&s->currents, what);
-        scuba_flow(s, what, events);
+    case SCUBA_DRAWING_CURRENT:
+        scuba_deck_take(&s->currents, operand);
+        scuba_apply_current(s, operand, events);
         break;
     case SCUBA_REVEALING:
-        reveal(s, what, events);
+        reveal_tile(s, operand, events);
         break;
     default:
-        draw(s, what, events);
+        draw_event(s, operand, events);
         break;
     }
 }
@@ -231,7 +231,7 @@ static void apply_chance(struct scuba *s, dt_action a, struct dt_events *events)
 void scuba_apply(void *state, int seat, dt_action a, struct dt_events *events)
 {
     struct scuba *s = state;
-    int what = (int)scuba_what(a);
+    int operand = (int)scuba_operand(a);
     assert(scuba_legal(s, seat, a));
     if (seat == DT_CHANCE) {
         apply_chance(s, a, events);
@@ -239,30 +239,30 @@ void scuba_apply(void *state, int seat, dt_action a, struct dt_events *events)
     }
     switch (scuba_verb_of(a)) {
     case SCUBA_DO_ENTER:
-        enter(s, what, events);
+        enter_water(s, operand, events);
         break;
     case SCUBA_DO_LEAVE:
-        leave(s, events);
+        leave_boat(s, events);
         break;
     case SCUBA_DO_CHOOSE:
-        scuba_choose(s, what, events);
+        scuba_choose_effect(s, operand, events);
         break;
     case SCUBA_DO_TILE:
-        scuba_point(s, what, events);
+        scuba_choose_tile(s, operand, events);
         break;
     case SCUBA_DO_FISH:
-        choose_fish(s, scuba_what(a), events);
+        choose_fish(s, scuba_operand(a), events);
         break;
     case SCUBA_DO_HERD:
-        scuba_herd(s, what >> 8, what & 0xff, events);
+        scuba_herd_animal(s, operand >> 8, operand & 0xff, events);
         break;
     case SCUBA_DO_PUSH:
     case SCUBA_DO_PUSH_ALL:
     case SCUBA_DO_SWIM:
-        scuba_push(s, a, events);
+        scuba_apply_push(s, a, events);
         break;
     default:
-        scuba_dive(s, scuba_verb_of(a), events);
+        scuba_apply_diving(s, scuba_verb_of(a), events);
         break;
     }
 }

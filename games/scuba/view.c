@@ -1,5 +1,5 @@
-/* What a board needs to show the table, with every number that it shows: a client computes none.
- * With secret points the cards and totals of the others are left out (§13). */
+/* The view: JSON with everything that a client shows, all numbers included. With secret points the
+ * cards and totals of other seats are omitted (§13). */
 #include "games/scuba/scuba.h"
 
 static void word_or_null(struct dt_json *j, const char *key, const char *word)
@@ -11,7 +11,7 @@ static void word_or_null(struct dt_json *j, const char *key, const char *word)
     }
 }
 
-static void cell(struct dt_json *j, const char *key, int at, int row)
+static void view_cell(struct dt_json *j, const char *key, int at, int row)
 {
     if (at == SCUBA_NOWHERE) {
         dt_json_null(j, key);
@@ -23,7 +23,7 @@ static void cell(struct dt_json *j, const char *key, int at, int row)
     dt_json_end(j);
 }
 
-static void seat_list(struct dt_json *j, const char *key, uint32_t mask)
+static void view_seats(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
     for (; mask != 0; mask &= mask - 1) {
@@ -50,10 +50,10 @@ static void view_animal(scuba_animal a, struct dt_json *j)
     int at = scuba_animal_cell(a), species = scuba_animal_species(a);
     dt_json_object(j, NULL);
     dt_json_text(j, "species", scuba_species_words[species]);
-    dt_json_text(j, "colour", scuba_colour_words[scuba_colour(species)]);
-    dt_json_int(j, "points", scuba_worth(species));
-    cell(j, "cell", at, scuba_row(at));
-    seat_list(j, "discs", (uint32_t)scuba_animal_discs(a));
+    dt_json_text(j, "colour", scuba_colour_words[scuba_species_colour(species)]);
+    dt_json_int(j, "points", scuba_species_points(species));
+    view_cell(j, "cell", at, scuba_row(at));
+    view_seats(j, "discs", (uint32_t)scuba_animal_discs(a));
     dt_json_end(j);
 }
 
@@ -68,9 +68,9 @@ static void view_cards(const struct scuba_diver *d, bool secret, struct dt_json 
     dt_json_int(j, "hidden", secret ? dt_ones(d->cards) + d->hidden : 0);
 }
 
-static void int_or_null(struct dt_json *j, const char *key, bool told, int n)
+static void int_or_null(struct dt_json *j, const char *key, bool known, int n)
 {
-    if (told) {
+    if (known) {
         dt_json_int(j, key, n);
     } else {
         dt_json_null(j, key);
@@ -80,7 +80,7 @@ static void int_or_null(struct dt_json *j, const char *key, bool told, int n)
 static void view_points(const struct scuba *s, int seat, bool secret, struct dt_json *j)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    int combos = scuba_combos(d->cards), points = scuba_points(s, seat);
+    int combos = scuba_combo_points(d->cards), points = scuba_points(s, seat);
     dt_json_object(j, "points");
     int_or_null(j, "cards", !secret, points - combos - d->plus + d->minus);
     int_or_null(j, "combos", !secret, combos);
@@ -91,18 +91,18 @@ static void view_points(const struct scuba *s, int seat, bool secret, struct dt_
 }
 
 /* On the water line the row is 0. */
-static void view_diver(const struct scuba *s, int eyes, int seat, struct dt_json *j)
+static void view_diver(const struct scuba *s, int viewer, int seat, struct dt_json *j)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    bool secret = scuba_secret(s, eyes, seat);
+    bool secret = scuba_is_secret(s, viewer, seat);
     dt_json_object(j, NULL);
     dt_json_text(j, "status", scuba_status_words[d->status]);
-    cell(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
+    view_cell(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
     dt_json_int(j, "air", d->air);
     dt_json_int(j, "markers", d->markers);
     dt_json_array(j, "cubes");
     for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
-        cell(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
+        view_cell(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
     }
     dt_json_end(j);
     view_cards(d, secret, j);
@@ -110,23 +110,23 @@ static void view_diver(const struct scuba *s, int eyes, int seat, struct dt_json
     dt_json_end(j);
 }
 
-/* Where the steps that are left can lead. */
+/* Cells in reach of the steps left. */
 static void view_reach(const struct scuba *s, struct dt_json *j)
 {
     const struct scuba_diver *d = &s->diver[s->active];
-    int left = scuba_steps_left(s), row = scuba_row(d->cell), up = scuba_most(s, SCUBA_UP);
-    int down = scuba_most(s, SCUBA_DOWN);
+    int left = scuba_steps_left(s), row = scuba_row(d->cell), up = scuba_max_steps(s, SCUBA_UP);
+    int down = scuba_max_steps(s, SCUBA_DOWN);
     up = up < row ? up : row - 1; /* the water line is no cell to explore */
     dt_json_array(j, "reach");
     for (int dy = -up; left > 0 && dy <= down; dy++) {
         int rest = left - (dy < 0 ? -dy : dy);
-        int west = scuba_most(s, SCUBA_LEFT), east = scuba_most(s, SCUBA_RIGHT);
+        int west = scuba_max_steps(s, SCUBA_LEFT), east = scuba_max_steps(s, SCUBA_RIGHT);
         west = west < rest ? west : rest;
         east = east < rest ? east : rest;
         for (int dx = -west; dx <= east; dx++) {
             if (dx != 0 || dy != 0) {
                 int at = scuba_cell(scuba_column(d->cell) + dx, row + dy);
-                cell(j, NULL, at, d->status == SCUBA_UNDER ? row + dy : 0);
+                view_cell(j, NULL, at, d->status == SCUBA_UNDER ? row + dy : 0);
             }
         }
     }
@@ -143,7 +143,7 @@ static void view_turn(const struct scuba *s, struct dt_json *j)
     dt_json_int(j, "left", scuba_steps_left(s));
     dt_json_object(j, "most");
     for (int way = 0; way < SCUBA_WAYS; way++) {
-        dt_json_int(j, scuba_way_words[way], scuba_most(s, way));
+        dt_json_int(j, scuba_way_words[way], scuba_max_steps(s, way));
     }
     dt_json_end(j);
     view_reach(s, j);
@@ -153,7 +153,7 @@ static void view_turn(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-/* Where an animal or a diver comes to that is moved by choice. */
+/* The destination of each choice to move an animal or a diver. */
 static void view_goals(const struct scuba *s, struct dt_json *j)
 {
     const struct scuba_effect *e = scuba_effect_now(s);
@@ -161,17 +161,17 @@ static void view_goals(const struct scuba *s, struct dt_json *j)
     bool swims = s->phase == SCUBA_PUSHING && e->who == SCUBA_YOU;
     bool line = swims && s->diver[s->active].status == SCUBA_SWIMMING;
     dt_action list[SCUBA_ACTIONS];
-    char words[DT_ACTION_TEXT_MAX];
+    char text[DT_ACTION_TEXT_MAX];
     int count = herds || swims ? scuba_actions(s, s->active, list) : 0;
     dt_json_array(j, "goals");
     for (int i = 0; i < count; i++) {
-        uint32_t what = scuba_what(list[i]);
-        int goal = scuba_goal(s, (int)what >> 8, (int)what & 0xff);
-        struct dt_out out = dt_out_on(words, sizeof words);
+        uint32_t operand = scuba_operand(list[i]);
+        int goal = scuba_destination(s, (int)operand >> 8, (int)operand & 0xff);
+        struct dt_out out = dt_out_on(text, sizeof text);
         scuba_action_text(s, s->active, list[i], &out);
         dt_json_object(j, NULL);
-        dt_json_text(j, "action", words);
-        cell(j, "cell", goal, line ? 0 : scuba_row(goal));
+        dt_json_text(j, "action", text);
+        view_cell(j, "cell", goal, line ? 0 : scuba_row(goal));
         dt_json_end(j);
     }
     dt_json_end(j);
@@ -183,7 +183,7 @@ static void view_event(const struct scuba *s, struct dt_json *j)
         dt_json_null(j, "event");
         return;
     }
-    const struct scuba_card *card = &scuba_cards[s->event];
+    const struct scuba_event_card *card = &scuba_event_cards[s->event];
     dt_json_object(j, "event");
     dt_json_text(j, "card", scuba_event_words[s->event]);
     dt_json_text(j, "name", scuba_event_names[s->event]);
@@ -204,15 +204,15 @@ static void view_event(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-/* What is printed on the board: the columns in play with their minus points, and by row, from the
- * water line on, the air for a turn that ends there and for the way up after it. */
+/* The printed board: the columns in play with their minus points, and by row, from the water line on,
+ * the air for a turn that ends there and for the way up after it. */
 static void view_board(const struct scuba *s, struct dt_json *j)
 {
     dt_json_array(j, "columns");
     for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
         dt_json_object(j, NULL);
         dt_json_int(j, "column", column);
-        dt_json_int(j, "minus", scuba_line(column));
+        dt_json_int(j, "minus", scuba_column_penalty(column));
         dt_json_end(j);
     }
     dt_json_end(j);
@@ -220,14 +220,14 @@ static void view_board(const struct scuba *s, struct dt_json *j)
     dt_json_array(j, "air");
     for (int row = 0; row <= SCUBA_ROWS; row++) {
         dt_json_object(j, NULL);
-        dt_json_int(j, "turn", scuba_breath(row));
-        dt_json_int(j, "home", scuba_way_home(row));
+        dt_json_int(j, "turn", scuba_turn_air(row));
+        dt_json_int(j, "home", scuba_home_air(row));
         dt_json_end(j);
     }
     dt_json_end(j);
 }
 
-static void view_table(const struct scuba *s, int eyes, struct dt_json *j)
+static void view_table(const struct scuba *s, int viewer, struct dt_json *j)
 {
     view_board(s, j);
     view_tiles(s, j);
@@ -238,7 +238,7 @@ static void view_table(const struct scuba *s, int eyes, struct dt_json *j)
     dt_json_end(j);
     dt_json_array(j, "divers");
     for (int seat = 0; seat < s->seats; seat++) {
-        view_diver(s, eyes, seat, j);
+        view_diver(s, viewer, seat, j);
     }
     dt_json_end(j);
     dt_json_array(j, "stacks");
@@ -263,14 +263,14 @@ void scuba_view(const void *state, int seat, struct dt_json *j)
     dt_json_int(j, "first", s->first);
     dt_json_int(j, "start", s->start);
     dt_json_int(j, "active", s->active);
-    seat_list(j, "to_act", scuba_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    view_seats(j, "to_act", scuba_to_act(s) & ~DT_SEAT(DT_CHANCE));
     dt_json_text(j, "stage", scuba_stage_words[s->stage]);
     dt_json_int(j, "turns_left", s->slots);
     view_table(s, seat, j);
     view_turn(s, j);
     view_event(s, j);
-    cell(j, "tile", s->tile, scuba_row(s->tile));
+    view_cell(j, "tile", s->tile, scuba_row(s->tile));
     dt_json_bool(j, "over", s->phase == SCUBA_OVER);
-    seat_list(j, "winners", scuba_winners(s));
+    view_seats(j, "winners", scuba_winners(s));
     dt_json_end(j);
 }

@@ -1,25 +1,25 @@
-/* The course of Dive: set-up, who acts, what is committed and when it is shown, the end (§2 to §7).
- * The dive itself is in resolve.c. */
+/* Phases of a game: set-up, who acts, commitments and when they are shown, the end (§2 to §7). The
+ * dive itself is in resolve.c. */
 #include "games/dive/dive.h"
 
-enum dive_phase dive_step(int companion)
+enum dive_phase dive_commit_phase(int companion)
 {
-    static const uint8_t steps[DIVE_COMPANIONS] = {
+    static const uint8_t phases[DIVE_COMPANIONS] = {
 #define DIVE_COMPANION(symbol, word, step) [DIVE_##symbol] = DIVE_##step,
 #include "games/dive/box.def"
 #undef DIVE_COMPANION
     };
-    return companion < DIVE_COMPANIONS ? (enum dive_phase)steps[companion] : DIVE_PLANNING;
+    return companion < DIVE_COMPANIONS ? (enum dive_phase)phases[companion] : DIVE_PLANNING;
 }
 
-bool dive_calls(const struct dive *s, int seat)
+bool dive_can_call(const struct dive *s, int seat)
 {
-    return dive_step(s->companion[seat]) != DIVE_PLANNING && (s->spent >> seat & 1) == 0;
+    return dive_commit_phase(s->companion[seat]) != DIVE_PLANNING && (s->spent >> seat & 1) == 0;
 }
 
-int dive_called(const struct dive *s, int companion)
+int dive_companion_user(const struct dive *s, int companion)
 {
-    for (int seat = 0; s->phase != dive_step(companion) && seat < s->seats; seat++) {
+    for (int seat = 0; s->phase != dive_commit_phase(companion) && seat < s->seats; seat++) {
         if (s->companion[seat] == companion && s->call[seat] != DIVE_CALL_NONE &&
             s->call[seat] != DIVE_PASS) {
             return seat;
@@ -59,8 +59,8 @@ const char *dive_check(const struct dt_config *config)
                                         : NULL;
 }
 
-/* Looks, calls and plans are of one round. */
-static void forget_commits(struct dive *s)
+/* Looks, calls and plans last one round. */
+static void clear_commits(struct dive *s)
 {
     for (int seat = 0; seat < DIVE_SEATS; seat++) {
         s->plan[seat] = s->look[seat] = DIVE_MISSING;
@@ -82,7 +82,7 @@ void dive_start(void *state, const struct dt_config *config)
         s->shown[seat] = DIVE_MISSING;
     }
     s->chief_card = DIVE_NONE;
-    forget_commits(s);
+    clear_commits(s);
 }
 
 void dive_config(const void *state, struct dt_config *out)
@@ -92,28 +92,28 @@ void dive_config(const void *state, struct dt_config *out)
     memcpy(out->option, s->option, sizeof s->option);
 }
 
-/* Seats that are asked for their companion in a step and have not answered. */
-static dt_seats callers(const struct dive *s, enum dive_phase step)
+/* Seats that must decide about their companion in this phase and have not yet. */
+static dt_seats seats_to_call(const struct dive *s, enum dive_phase phase)
 {
-    dt_seats who = 0;
+    dt_seats seats = 0;
     for (int seat = 0; seat < s->seats; seat++) {
-        bool asked = dive_calls(s, seat) && dive_step(s->companion[seat]) == step;
-        who |= (dt_seats)(asked && s->call[seat] == DIVE_CALL_NONE) << seat;
+        bool asked = dive_can_call(s, seat) && dive_commit_phase(s->companion[seat]) == phase;
+        seats |= (dt_seats)(asked && s->call[seat] == DIVE_CALL_NONE) << seat;
     }
-    return who;
+    return seats;
 }
 
-static dt_seats planners(const struct dive *s)
+static dt_seats seats_to_plan(const struct dive *s)
 {
-    dt_seats who = 0;
+    dt_seats seats = 0;
     for (int seat = 0; seat < s->seats; seat++) {
-        who |= (dt_seats)(s->plan[seat] == DIVE_MISSING) << seat;
+        seats |= (dt_seats)(s->plan[seat] == DIVE_MISSING) << seat;
     }
-    return who;
+    return seats;
 }
 
 /* V-08: the last seat first. */
-static int picker(const struct dive *s)
+static int seat_to_pick(const struct dive *s)
 {
     int seat = s->seats - 1;
     while (seat > 0 && s->companion[seat] != DIVE_NONE) {
@@ -127,12 +127,12 @@ dt_seats dive_to_act(const void *state)
     const struct dive *s = state;
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
-        return DT_SEAT(picker(s));
+        return DT_SEAT(seat_to_pick(s));
     case DIVE_COVERING:
     case DIVE_CALLING:
-        return callers(s, (enum dive_phase)s->phase);
+        return seats_to_call(s, (enum dive_phase)s->phase);
     case DIVE_PLANNING:
-        return planners(s);
+        return seats_to_plan(s);
     case DIVE_LAYING:
     case DIVE_LOOKING:
     case DIVE_MEETING:
@@ -144,23 +144,23 @@ dt_seats dive_to_act(const void *state)
     return 0;
 }
 
-/* V-01: a step in which nobody has a companion left to commit is skipped. */
-static void begin_step(struct dive *s, enum dive_phase step)
+/* V-01: a phase in which no seat has a companion left to commit is skipped. */
+static void begin_call_phase(struct dive *s, enum dive_phase phase)
 {
-    s->phase = (uint8_t)(callers(s, step) != 0 ? step : step + 1);
+    s->phase = (uint8_t)(seats_to_call(s, phase) != 0 ? phase : phase + 1);
 }
 
 static void begin_round(struct dive *s)
 {
-    int left = dive_left(s);
+    int left = dive_cards_left(s);
     if (s->stack_count < (left < DIVE_STACK ? left : DIVE_STACK)) {
         s->phase = DIVE_LAYING;
     } else {
-        begin_step(s, DIVE_COVERING);
+        begin_call_phase(s, DIVE_COVERING);
     }
 }
 
-static void pick(struct dive *s, int seat, uint32_t companion, struct dt_events *events)
+static void pick_companion(struct dive *s, int seat, uint32_t companion, struct dt_events *events)
 {
     s->companion[seat] = (uint8_t)companion;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_PICKED, (int16_t)seat, (int16_t)companion);
@@ -169,19 +169,19 @@ static void pick(struct dive *s, int seat, uint32_t companion, struct dt_events 
     }
 }
 
-static void lay(struct dive *s, uint32_t what, struct dt_events *events)
+static void lay_card(struct dive *s, uint32_t operand, struct dt_events *events)
 {
-    s->card[s->stack_count] = (uint8_t)(what / DIVE_POSES);
-    s->pose[s->stack_count++] = (uint8_t)(what % DIVE_POSES);
+    s->card[s->stack_count] = (uint8_t)(operand / DIVE_POSES);
+    s->pose[s->stack_count++] = (uint8_t)(operand % DIVE_POSES);
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_LAID, s->stack_count);
     begin_round(s);
 }
 
-/* V-01: all calls of this step are in and are shown together. */
+/* V-01: all calls of this phase are in and are shown together. */
 static void show_calls(struct dive *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->call[seat] != DIVE_CALL_NONE && dive_step(s->companion[seat]) == s->phase) {
+        if (s->call[seat] != DIVE_CALL_NONE && dive_commit_phase(s->companion[seat]) == s->phase) {
             DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALL, (int16_t)seat, s->companion[seat],
                      (int16_t)s->call[seat]);
             s->spent |= (uint8_t)((s->call[seat] != DIVE_PASS) << seat);
@@ -190,29 +190,29 @@ static void show_calls(struct dive *s, struct dt_events *events)
     s->phase++;
 }
 
-static void call(struct dive *s, int seat, uint32_t what, struct dt_events *events)
+static void commit_call(struct dive *s, int seat, uint32_t operand, struct dt_events *events)
 {
-    s->call[seat] = (uint16_t)what;
+    s->call[seat] = (uint16_t)operand;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALLED, (int16_t)seat);
-    if (callers(s, (enum dive_phase)s->phase) == 0) {
+    if (seats_to_call(s, (enum dive_phase)s->phase) == 0) {
         show_calls(s, events);
     }
 }
 
-static void look(struct dive *s, uint32_t what, struct dt_events *events)
+static void assign_look(struct dive *s, uint32_t operand, struct dt_events *events)
 {
     int seat = 0;
     while (s->look[seat] != DIVE_MISSING) {
         seat++;
     }
-    s->look[seat] = what;
+    s->look[seat] = operand;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOOKED, (int16_t)seat);
     DT_EVENT(events, DT_SEAT(seat),
              s->option[DIVE_SIGHT] == DIVE_PIXELS ? DIVE_EV_GLIMPSE : DIVE_EV_READING,
-             (int16_t)seat, (int16_t)dive_look_depths(s), (int16_t)(what & 0x1ff),
-             (int16_t)(what >> 9));
+             (int16_t)seat, (int16_t)dive_look_depths(s), (int16_t)(operand & 0x1ff),
+             (int16_t)(operand >> 9));
     if (seat == s->seats - 1) {
-        begin_step(s, DIVE_CALLING);
+        begin_call_phase(s, DIVE_CALLING);
     }
 }
 
@@ -237,21 +237,21 @@ bool dive_chief_won(const struct dive *s)
     return s->phase == DIVE_OVER && dive_winners(s) == 0;
 }
 
-/* §6: somebody has arrived, or the ocean is empty. */
-static bool over(const struct dive *s)
+/* §6: a pawn has reached the goal, or the ocean is empty. */
+static bool is_over(const struct dive *s)
 {
     bool arrived = false;
     for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
         arrived |= s->field[pawn] >= DIVE_GOAL;
     }
-    return arrived || dive_left(s) == 0;
+    return arrived || dive_cards_left(s) == 0;
 }
 
-static void dive(struct dive *s, struct dt_events *events)
+static void run_dive(struct dive *s, struct dt_events *events)
 {
     dive_resolve(s, events);
-    forget_commits(s);
-    if (over(s)) {
+    clear_commits(s);
+    if (is_over(s)) {
         s->phase = DIVE_OVER;
         dt_seats won = dive_chief_won(s) ? DT_SEAT(DIVE_CHIEF) : dive_winners(s);
         DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, (int16_t)won);
@@ -262,49 +262,49 @@ static void dive(struct dive *s, struct dt_events *events)
     }
 }
 
-static void plan(struct dive *s, int seat, uint32_t what, struct dt_events *events)
+static void commit_plan(struct dive *s, int seat, uint32_t operand, struct dt_events *events)
 {
-    s->plan[seat] = what;
+    s->plan[seat] = operand;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOCKED, (int16_t)seat);
-    if (planners(s) != 0) {
+    if (seats_to_plan(s) != 0) {
         return;
     }
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
         s->phase = DIVE_MEETING;
     } else {
-        dive(s, events);
+        run_dive(s, events);
     }
 }
 
-static void meet(struct dive *s, uint32_t card, struct dt_events *events)
+static void draw_chief(struct dive *s, uint32_t card, struct dt_events *events)
 {
     s->chief_card = (uint8_t)card;
     s->chief_gone |= UINT64_C(1) << card;
-    dive(s, events);
+    run_dive(s, events);
 }
 
 void dive_apply(void *state, int seat, dt_action action, struct dt_events *events)
 {
     struct dive *s = state;
-    uint32_t what = dive_what(action);
+    uint32_t operand = dive_operand(action);
     switch ((enum dive_verb)dive_verb_of(action)) {
     case DIVE_DO_PICK:
-        pick(s, seat, what, events);
+        pick_companion(s, seat, operand, events);
         break;
     case DIVE_DO_CARD:
-        lay(s, what, events);
+        lay_card(s, operand, events);
         break;
     case DIVE_DO_CALL:
-        call(s, seat, what, events);
+        commit_call(s, seat, operand, events);
         break;
     case DIVE_DO_LOOK:
-        look(s, what, events);
+        assign_look(s, operand, events);
         break;
     case DIVE_DO_PLAN:
-        plan(s, seat, what, events);
+        commit_plan(s, seat, operand, events);
         break;
     case DIVE_DO_CHIEF:
-        meet(s, what, events);
+        draw_chief(s, operand, events);
         break;
     case DIVE_VERBS:
         break;

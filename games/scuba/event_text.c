@@ -1,14 +1,28 @@
-/* What happens at the table in words: the text of every event. */
+/* Text of events: a word and its arguments, formatted by one table. */
 #include "games/scuba/scuba.h"
 
-/* How each argument is written. A place is two arguments, written as one. */
-enum arg { NUMBER, PLACE, CURRENT, CARD, CONTENT, COLOUR, DECK, OP, WAY, WHOM, DISCS, YES, CARDS };
+/* How arguments are written. PLACE and CARDS take two each. */
+enum arg_kind {
+    NUMBER,
+    PLACE,
+    CURRENT,
+    CARD,
+    CONTENT,
+    COLOUR,
+    DECK,
+    OP,
+    WAY,
+    WHOM,
+    DISCS,
+    YES,
+    CARDS
+};
 
 static const struct {
     const char *word;
     uint8_t count;
-    enum arg arg[5];
-} how[SCUBA_NEWS] = {
+    enum arg_kind arg[5];
+} formats[SCUBA_EVENTS] = {
     [SCUBA_EV_START] = {"start", 1, {NUMBER}},
     [SCUBA_EV_LIFTED] = {"lifted", 1, {PLACE}},
     [SCUBA_EV_SWAPPED] = {"swapped", 2, {PLACE, PLACE}},
@@ -71,7 +85,7 @@ static void place_text(int column, int row, struct dt_out *out)
     dt_out_int(out, row);
 }
 
-/* The list of all species would be too long. */
+/* A list of all species would be too long. */
 static void cards_text(uint32_t cards, struct dt_out *out)
 {
     if (cards == (1u << SCUBA_ALL_SPECIES) - 1) {
@@ -85,8 +99,8 @@ static void cards_text(uint32_t cards, struct dt_out *out)
     }
 }
 
-/* Writes an argument; returns how many numbers it took. */
-static int arg_text(enum arg arg, const int16_t *n, struct dt_out *out)
+/* Writes an argument; returns how many event arguments it used. */
+static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_out *out)
 {
     switch (arg) {
     case NUMBER:
@@ -139,10 +153,10 @@ static int arg_text(enum arg arg, const int16_t *n, struct dt_out *out)
 void scuba_event_text(const struct dt_event *event, struct dt_out *out)
 {
     const int16_t *at = event->arg;
-    assert(event->kind < SCUBA_NEWS);
-    dt_out_text(out, how[event->kind].word);
-    for (int i = 0; i < how[event->kind].count; i++) {
+    assert(event->kind < SCUBA_EVENTS);
+    dt_out_text(out, formats[event->kind].word);
+    for (int i = 0; i < formats[event->kind].count; i++) {
         dt_out_char(out, ' ');
-        at += arg_text(how[event->kind].arg[i], at, out);
+        at += arg_text(formats[event->kind].arg[i], at, out);
     }
 }

@@ -1,7 +1,6 @@
-/* What must always hold of the table: every tile, card, cube and disc in its place, air and points
- * that the turns so far allow. Positions and packed states from outside are accepted only if
- * nothing is found here or in moment.c, and every random game of the tests is checked after every
- * step. */
+/* Validates a state: every tile, card, cube and disc in its place, air and points that the turns so
+ * far allow; validate_phase.c validates the point of the game. Parsing and unpacking accept only valid
+ * states, and the tests validate every state of random games. */
 #include "games/scuba/scuba.h"
 
 bool scuba_in_sea(const struct scuba *s, int cell)
@@ -16,7 +15,7 @@ static bool on_tiles(const struct scuba *s, int cell)
     return scuba_in_sea(s, cell) && scuba_row(cell) <= SCUBA_TILE_ROWS;
 }
 
-static const char *range_fault(const struct scuba *s)
+static const char *validate_ranges(const struct scuba *s)
 {
     if (s->seats < 2 || s->seats > SCUBA_SEATS) {
         return "seats: 2, 3 or 4";
@@ -27,7 +26,7 @@ static const char *range_fault(const struct scuba *s)
         }
     }
     if (s->phase >= SCUBA_PHASES || s->stage >= SCUBA_STAGES) {
-        return "phase, stage: there is no such one";
+        return "phase, stage: there is no such phase or stage";
     }
     if (s->first >= s->seats || s->start >= s->seats || s->active >= s->seats) {
         return "first, start, active: there is no such seat";
@@ -36,8 +35,8 @@ static const char *range_fault(const struct scuba *s)
         return "round, swaps: out of range";
     }
     if ((s->current != SCUBA_NONE && s->current >= SCUBA_CURRENTS) ||
-        (s->event != SCUBA_NONE && s->event >= SCUBA_EVENTS) || s->effect > 1) {
-        return "current, event, effect: there is no such one";
+        (s->event != SCUBA_NONE && s->event >= SCUBA_EVENT_CARDS) || s->effect > 1) {
+        return "current, event, effect: there is no such card or effect";
     }
     if (s->steps > 2 * SCUBA_STEPS || s->ups > SCUBA_STEPS || s->lefts > SCUBA_STEPS ||
         s->rights > SCUBA_STEPS) {
@@ -52,23 +51,23 @@ static const char *range_fault(const struct scuba *s)
 
 /* ---- tiles and decks ---- */
 
-/* Unary counts are filled from below. */
-static bool pool_is_sound(uint32_t pool, int colour)
+/* Whether the unary count of every content is filled from its lowest bit. */
+static bool valid_pool(uint32_t pool, int colour)
 {
-    uint32_t again = scuba_pool_full();
-    if ((pool & ~again) != 0) {
+    uint32_t expected = scuba_pool_full();
+    if ((pool & ~expected) != 0) {
         return false;
     }
     for (int content = 0; content < SCUBA_CONTENTS; content++) {
-        int n = scuba_copies(colour, content) - scuba_pool_count(pool, colour, content);
+        int n = scuba_tile_count(colour, content) - scuba_pool_count(pool, colour, content);
         for (; n > 0; n--) {
-            scuba_pool_take(&again, colour, content);
+            scuba_pool_take(&expected, colour, content);
         }
     }
-    return again == pool;
+    return expected == pool;
 }
 
-static const char *decks_fault(const struct scuba *s)
+static const char *validate_decks(const struct scuba *s)
 {
     uint64_t calm = s->currents >> SCUBA_CALM;
     if ((s->currents & ~scuba_deck_full()) != 0 || (calm & (calm + 1)) != 0) {
@@ -76,10 +75,10 @@ static const char *decks_fault(const struct scuba *s)
     }
     for (int b = 0; b < SCUBA_BANDS; b++) {
         uint32_t cells = scuba_band_mask(s);
-        if (s->stack[b] >> SCUBA_STACK != 0) {
+        if (s->stack[b] >> SCUBA_STACK_CARDS != 0) {
             return "events: there are no such cards";
         }
-        if (!pool_is_sound(s->unseen[b], b)) {
+        if (!valid_pool(s->unseen[b], b)) {
             return "gone: there are no such tiles";
         }
         if ((s->down[b] & ~cells) != 0 || ((s->back_low[b] | s->back_high[b]) & ~s->down[b]) != 0) {
@@ -89,9 +88,9 @@ static const char *decks_fault(const struct scuba *s)
     return NULL;
 }
 
-/* Every unseen tile lies face down, was left over or was removed; every other one lies face up or
- * is gone. */
-static const char *tiles_fault(const struct scuba *s)
+/* Every unseen tile lies face down, was left over or was removed; all others lie face up or are
+ * gone. */
+static const char *validate_tiles(const struct scuba *s)
 {
     for (int c = 0; c < SCUBA_COLOURS; c++) {
         int unseen = dt_ones(s->unseen[c]) - scuba_left_over(s) - s->netted[c];
@@ -105,7 +104,7 @@ static const char *tiles_fault(const struct scuba *s)
         }
     }
     for (int kind = 0; kind < SCUBA_KINDS; kind++) {
-        if (scuba_gone(s, kind) < 0) {
+        if (scuba_tiles_gone(s, kind) < 0) {
             return "animals: more of a species than there are tiles";
         }
     }
@@ -113,7 +112,7 @@ static const char *tiles_fault(const struct scuba *s)
 }
 
 /* A disc means that its owner has the card (S-01); a tile that all have seen has left. */
-static const char *animal_fault(const struct scuba *s, scuba_animal a)
+static const char *validate_animal(const struct scuba *s, scuba_animal a)
 {
     int species = scuba_animal_species(a), discs = scuba_animal_discs(a);
     uint32_t living = scuba_living(s);
@@ -122,7 +121,7 @@ static const char *animal_fault(const struct scuba *s, scuba_animal a)
         return "animals: no such cell, species or disc";
     }
     if (living != 0 && ((uint32_t)discs & living) == living) {
-        return "animals: everybody has seen one that still lies there";
+        return "animals: a tile that all divers have seen still lies there";
     }
     for (int seat = 0; seat < s->seats; seat++) {
         if ((discs >> seat & 1) != 0 && (s->diver[seat].cards >> species & 1) == 0) {
@@ -132,7 +131,7 @@ static const char *animal_fault(const struct scuba *s, scuba_animal a)
     return NULL;
 }
 
-static const char *animals_fault(const struct scuba *s)
+static const char *validate_animals(const struct scuba *s)
 {
     if (s->animals > SCUBA_ANIMALS) {
         return "animals: more than there are tiles";
@@ -140,13 +139,13 @@ static const char *animals_fault(const struct scuba *s)
     for (int i = 0; i < SCUBA_ANIMALS; i++) {
         if (i >= s->animals) {
             if (s->animal[i] != 0) {
-                return "animals: not counted";
+                return "animals: more than the count says";
             }
             continue;
         }
-        const char *why = animal_fault(s, s->animal[i]);
-        if (why != NULL) {
-            return why;
+        const char *error = validate_animal(s, s->animal[i]);
+        if (error != NULL) {
+            return error;
         }
         if (i > 0 && s->animal[i - 1] > s->animal[i]) {
             return "animals: not sorted";
@@ -157,7 +156,7 @@ static const char *animals_fault(const struct scuba *s)
 
 /* ---- divers ---- */
 
-static const char *cubes_fault(const struct scuba *s, int seat)
+static const char *validate_cubes(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
     bool moving = seat == s->active && s->phase != SCUBA_OVER;
@@ -183,7 +182,7 @@ static const char *cubes_fault(const struct scuba *s, int seat)
     return NULL;
 }
 
-static const char *status_fault(const struct scuba *s, int seat)
+static const char *validate_status(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
     int column = scuba_column(d->cell);
@@ -193,7 +192,7 @@ static const char *status_fault(const struct scuba *s, int seat)
         return d->cell == SCUBA_NOWHERE && d->air == SCUBA_AIR && d->cards == 0 && d->hidden == 0 &&
                        d->plus == 0 && d->minus == 0
                    ? NULL
-                   : "diver: one that waits has nothing but its air";
+                   : "diver: a waiting diver has nothing but air";
     case SCUBA_UNDER:
         if (!scuba_in_sea(s, d->cell) || (scuba_row(d->cell) > 2 && d->deep == 0)) {
             return "diver: no such cell, or not deep although below 10 m";
@@ -221,7 +220,7 @@ static const char *status_fault(const struct scuba *s, int seat)
     return "diver: no such status";
 }
 
-static const char *diver_fault(const struct scuba *s, int seat)
+static const char *validate_diver(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
     bool under = d->status == SCUBA_UNDER;
@@ -236,12 +235,12 @@ static const char *diver_fault(const struct scuba *s, int seat)
     if ((!under && d->deep != 0) || (!under && d->status != SCUBA_SWIMMING && d->drifted != 0)) {
         return "diver: deep or drifted where it cannot be";
     }
-    const char *why = status_fault(s, seat);
-    why = why != NULL ? why : cubes_fault(s, seat);
-    return why != NULL ? why : scuba_cards_fault(s, seat);
+    const char *error = validate_status(s, seat);
+    error = error != NULL ? error : validate_cubes(s, seat);
+    return error != NULL ? error : scuba_validate_cards(s, seat);
 }
 
-static bool nobody(const struct scuba_diver *d)
+static bool empty_diver(const struct scuba_diver *d)
 {
     uint32_t any = d->cards | d->plus | d->minus | d->status | d->cell | d->air | d->markers |
                    d->deep | d->drifted | d->hidden;
@@ -251,29 +250,29 @@ static bool nobody(const struct scuba_diver *d)
     return any == 0;
 }
 
-static const char *divers_fault(const struct scuba *s)
+static const char *validate_divers(const struct scuba *s)
 {
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
-        if (seat >= s->seats && !nobody(&s->diver[seat])) {
-            return "diver: nobody sits there";
+        if (seat >= s->seats && !empty_diver(&s->diver[seat])) {
+            return "diver: the seat is not in the game";
         }
-        const char *why = seat < s->seats ? diver_fault(s, seat) : NULL;
-        if (why != NULL) {
-            return why;
+        const char *error = seat < s->seats ? validate_diver(s, seat) : NULL;
+        if (error != NULL) {
+            return error;
         }
     }
     return NULL;
 }
 
-const char *scuba_fault(const void *state)
+const char *scuba_validate(const void *state)
 {
-    static const char *(*const check[])(const struct scuba *) = {
-        range_fault,  decks_fault,        animals_fault,    tiles_fault,
-        divers_fault, scuba_course_fault, scuba_turn_fault, scuba_card_fault,
+    static const char *(*const checks[])(const struct scuba *) = {
+        validate_ranges, validate_decks,       validate_animals,    validate_tiles,
+        validate_divers, scuba_validate_phase, scuba_validate_turn, scuba_validate_event,
     };
-    const char *why = NULL;
-    for (int i = 0; i < DT_COUNT(check) && why == NULL; i++) {
-        why = check[i](state);
+    const char *error = NULL;
+    for (int i = 0; i < DT_COUNT(checks) && error == NULL; i++) {
+        error = checks[i](state);
     }
-    return why;
+    return error;
 }

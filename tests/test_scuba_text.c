@@ -1,6 +1,5 @@
-/* Texts of Scuba that mean nothing or cannot be: they are refused with a sentence and change
- * nothing. And the view: strict JSON with what a board needs. What positions and actions mean is in
- * the other tests. */
+/* Invalid texts of actions and positions of Scuba: they are refused with an error and change nothing.
+ * And the view: strict JSON with what a client needs. Valid texts are in the other tests. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +12,7 @@
 
 static const struct dt_game *const game = &dt_game_scuba;
 
-/* A parser must not count on a zero behind the text nor on what was in memory before. */
+/* Copies the text without its zero: a parser must not read beyond the end. */
 static struct dt_span bare(const char *text, char *buffer, size_t size)
 {
     size_t len = strlen(text);
@@ -23,7 +22,7 @@ static struct dt_span bare(const char *text, char *buffer, size_t size)
     return (struct dt_span){buffer + size - len, (int)len};
 }
 
-static void actions_without_meaning(void **unused)
+static void invalid_actions(void **unused)
 {
     static const char *const texts[] = {
         "",
@@ -85,10 +84,10 @@ static void actions_without_meaning(void **unused)
         "swim left 0",
         "swim 0",
     };
-    struct reef t;
+    struct scuba_test t;
     char buffer[64];
     (void)unused;
-    reef_at(&t, "");
+    scuba_test_set(&t, "");
     for (int i = 0; i < DT_COUNT(texts); i++) {
         dt_action action = 12345;
         const char *why = game->action_parse(&t.state, 0, bare(texts[i], buffer, 64), &action);
@@ -98,8 +97,8 @@ static void actions_without_meaning(void **unused)
     }
 }
 
-/* Each with the field that its refusal begins with. */
-static void positions_that_cannot_be(void **unused)
+/* Each with the field that its error begins with. */
+static void invalid_positions(void **unused)
 {
     static const char *const texts[][2] = {
         {"position", "hello"},
@@ -224,34 +223,36 @@ static void positions_that_cannot_be(void **unused)
     }
 }
 
-/* What is left out has a sensible value: an empty board, everybody under the boat in round 2. */
-static void nothing_said(void **unused)
+/* Omitted fields have defaults: an empty board, all divers under the boat in round 2. */
+static void omitted_fields_have_defaults(void **unused)
 {
-    struct reef t;
+    struct scuba_test t;
     (void)unused;
-    reef_at(&t, "");
-    reef_shows(&t, "seats=4 phase=diving round=2 first=- active=- stage=- current=calm "
-                   "diver0=under@5,1 air0=19 diver3=under@5,1 air3=19 animals=- row1=- drawn=-");
-    reef_at(&t, "active=2");
-    reef_shows(&t, "air0=18 air1=18 air2=19 air3=19");
-    reef_at(&t, "phase=entering active=1");
-    reef_shows(&t, "diver0=under@5,1 air0=19 diver1=waiting air1=20 diver3=waiting");
+    scuba_test_set(&t, "");
+    scuba_test_shows(&t,
+                     "seats=4 phase=diving round=2 first=- active=- stage=- current=calm "
+                     "diver0=under@5,1 air0=19 diver3=under@5,1 air3=19 animals=- row1=- drawn=-");
+    scuba_test_set(&t, "active=2");
+    scuba_test_shows(&t, "air0=18 air1=18 air2=19 air3=19");
+    scuba_test_set(&t, "phase=entering active=1");
+    scuba_test_shows(&t, "diver0=under@5,1 air0=19 diver1=waiting air1=20 diver3=waiting");
 }
 
 /* Fields may come in any order; lists are sorted where order means nothing. */
 static void any_order(void **unused)
 {
-    struct reef a, b;
+    struct scuba_test a, b;
     uint8_t one[SCUBA_PACK], two[SCUBA_PACK];
     (void)unused;
-    reef_at(&a, "animals=manta@2,8/turtle@4,5/anemone@1,1:1 cards0=turtle,anemone active=1 seats=3 "
-                "gone=turtle,anemone");
-    reef_at(&b, "gone=anemone,turtle seats=3 cards0=anemone,turtle active=1 "
-                "animals=anemone@1,1:1/turtle@4,5/manta@2,8");
+    scuba_test_set(
+        &a, "animals=manta@2,8/turtle@4,5/anemone@1,1:1 cards0=turtle,anemone active=1 seats=3 "
+            "gone=turtle,anemone");
+    scuba_test_set(&b, "gone=anemone,turtle seats=3 cards0=anemone,turtle active=1 "
+                       "animals=anemone@1,1:1/turtle@4,5/manta@2,8");
     int n = game->pack(&a.state, one);
     assert_int_equal(n, game->pack(&b.state, two));
     assert_memory_equal(one, two, (size_t)n);
-    reef_shows(&a, "animals=anemone@1,1:1/turtle@4,5/manta@2,8");
+    scuba_test_shows(&a, "animals=anemone@1,1:1/turtle@4,5/manta@2,8");
 }
 
 static void expect(const char *json, const char *piece)
@@ -280,12 +281,12 @@ static void view(void **unused)
         "\"to_act\":[0]",
         "\"winners\":[]",
     };
-    struct reef t;
+    struct scuba_test t;
     static char text[DT_VIEW_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     (void)unused;
-    reef_at(
+    scuba_test_set(
         &t,
         "decompression=on points=open phase=choosing event=R04 flags=window,explored current=L09 "
         "diver0=under@3,1/deep air0=12 markers0=1 cubes0=3,1 cards0=turtle,manta plus0=2 "
@@ -303,12 +304,13 @@ static void view(void **unused)
 static void view_of_secrets(void **unused)
 {
     static char text[DT_VIEW_MAX];
-    struct reef t;
+    struct scuba_test t;
     (void)unused;
     for (int seat = DT_ONLOOKER; seat < 2; seat++) {
         struct dt_out out = dt_out_on(text, sizeof text);
         struct dt_json json = dt_json_on(&out);
-        reef_at(&t, "seats=2 cards0=turtle,manta plus0=4 minus0=5 gone=turtle,manta,red-event");
+        scuba_test_set(&t,
+                       "seats=2 cards0=turtle,manta plus0=4 minus0=5 gone=turtle,manta,red-event");
         game->redact(&t.state, seat);
         game->view(&t.state, seat, &json);
         expect(text, seat == 0
@@ -322,23 +324,23 @@ static void view_of_secrets(void **unused)
 /* Every tile face up on one cell still fits into text, view and events. */
 static void crowded_cell(void **unused)
 {
-    struct reef t;
+    struct scuba_test t;
     static char position[2048], text[DT_VIEW_MAX];
     struct dt_out out = dt_out_on(position, sizeof position);
     (void)unused;
     dt_out_text(&out, "diver0=under@5,5 flags=window animals=");
     for (int k = 0; k < SCUBA_ALL_SPECIES; k++) {
-        for (int n = scuba_copies(scuba_colour(k), k); n > 0; n--) {
-            dt_out_text(&out, k == 0 && n == scuba_copies(SCUBA_RED, 0) ? "" : "/");
+        for (int n = scuba_tile_count(scuba_species_colour(k), k); n > 0; n--) {
+            dt_out_text(&out, k == 0 && n == scuba_tile_count(SCUBA_RED, 0) ? "" : "/");
             dt_out_text(&out, scuba_species_words[k]);
             dt_out_text(&out, "@5,5");
         }
     }
     assert_false(out.cut);
-    reef_at(&t, position);
-    reef_do(&t, "0 look");
+    scuba_test_set(&t, position);
+    scuba_test_do(&t, "0 look");
     assert_int_equal(t.events.count, SCUBA_ANIMALS);
-    reef_scores(&t, 0, 175 + 3 + 3 + 6 + 6); /* all tiles, all combos */
+    scuba_test_points(&t, 0, 175 + 3 + 3 + 6 + 6); /* all tiles, all combos */
     out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     game->view(&t.state, DT_ONLOOKER, &json);
@@ -355,9 +357,9 @@ static void crowded_cell(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(actions_without_meaning),
-        cmocka_unit_test(positions_that_cannot_be),
-        cmocka_unit_test(nothing_said),
+        cmocka_unit_test(invalid_actions),
+        cmocka_unit_test(invalid_positions),
+        cmocka_unit_test(omitted_fields_have_defaults),
         cmocka_unit_test(any_order),
         cmocka_unit_test(view),
         cmocka_unit_test(view_of_secrets),

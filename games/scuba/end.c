@@ -1,5 +1,5 @@
-/* Whose turn is next, and the end of the game to the letter: the trigger, the last turns, the diver
- * who is left alone, the boat that leaves (§8). */
+/* The next turn, and the end of the game: the trigger, the last turns, the diver left alone, the boat
+ * that leaves (§8). */
 #include "games/scuba/scuba.h"
 
 static int next_seat(const struct scuba *s, int seat)
@@ -7,11 +7,11 @@ static int next_seat(const struct scuba *s, int seat)
     return (seat + 1) % s->seats;
 }
 
-/* E-01, E-02: with at most one diver under water the last turns are counted, up to and with the
- * start player's next one, and a round more. */
-static void trigger(struct scuba *s, struct dt_events *events)
+/* E-01, E-02: with at most one diver under water, the last turns are those up to and including the
+ * start player's next one, and a further round. */
+static void trigger_now(struct scuba *s, struct dt_events *events)
 {
-    if (s->stage != SCUBA_NORMAL || scuba_under(s) > 1) {
+    if (s->stage != SCUBA_NORMAL || scuba_under_count(s) > 1) {
         return;
     }
     int until = (s->start - s->active + s->seats) % s->seats;
@@ -20,17 +20,17 @@ static void trigger(struct scuba *s, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TRIGGERED, s->slots);
 }
 
-/* W-01, X-03: not in round 1; when it is over it is looked again. */
-void scuba_trigger(struct scuba *s, struct dt_events *events)
+/* W-01, X-03: not in round 1; it is checked again when that round ends. */
+void scuba_trigger_end(struct scuba *s, struct dt_events *events)
 {
     if (s->round > 1) {
-        trigger(s, events);
+        trigger_now(s, events);
     }
 }
 
 /* ---- the end ---- */
 
-static bool extra(const struct scuba *s)
+static bool in_extra_round(const struct scuba *s)
 {
     return s->stage == SCUBA_EXTRA1 || s->stage == SCUBA_EXTRA2;
 }
@@ -43,10 +43,10 @@ static bool near_boat(const struct scuba_diver *d)
            column <= SCUBA_BOAT_LAST + 1;
 }
 
-/* E-07, X-05: in these rounds such a swimmer has no turn, and drifts no more. */
-bool scuba_held(const struct scuba *s, int seat)
+/* E-07, X-05: in the extra rounds such a swimmer has no turn and does not drift. */
+bool scuba_waits_at_boat(const struct scuba *s, int seat)
 {
-    return extra(s) && seat != s->active && near_boat(&s->diver[seat]);
+    return in_extra_round(s) && seat != s->active && near_boat(&s->diver[seat]);
 }
 
 static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
@@ -59,7 +59,7 @@ static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, (int16_t)seat, (int16_t)column);
 }
 
-/* W-10: whoever swims at the boat is picked up; whoever is beside it is not (E-07). */
+/* W-10: swimmers at the boat are picked up; those beside it are not (E-07). */
 static void pick_up(struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
@@ -70,17 +70,18 @@ static void pick_up(struct scuba *s, struct dt_events *events)
     }
 }
 
-/* E-07, E-09: whoever is in the water when the skipper fetches everybody. */
-static void fetch(struct scuba *s, struct dt_events *events)
+/* E-07, E-09: swimmers pay their column when the boat picks everyone up. */
+static void charge_columns(struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->diver[seat].status == SCUBA_SWIMMING) {
-            scuba_charge(s, seat, scuba_line(scuba_column(s->diver[seat].cell)), events);
+            scuba_add_penalty(s, seat, scuba_column_penalty(scuba_column(s->diver[seat].cell)),
+                              events);
         }
     }
 }
 
-/* W-21: at the end the cards are laid open. */
+/* W-21: the cards are shown at the end. */
 static void show_cards(const struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; s->option[SCUBA_SECRECY] != SCUBA_SECRECY_OPEN && seat < s->seats; seat++) {
@@ -90,12 +91,12 @@ static void show_cards(const struct scuba *s, struct dt_events *events)
     }
 }
 
-static void finish(struct scuba *s, struct dt_events *events)
+static void end_game(struct scuba *s, struct dt_events *events)
 {
-    if (scuba_boat(s)) {
-        fetch(s, events);
+    if (scuba_boat_present(s)) {
+        charge_columns(s, events);
     }
-    scuba_settle(s, s->active);
+    scuba_sort_cubes(s, s->active);
     scuba_clear_turn(s);
     s->slots = 0;
     s->phase = SCUBA_OVER;
@@ -106,7 +107,7 @@ static void finish(struct scuba *s, struct dt_events *events)
 
 /* ---- out of air ---- */
 
-/* The seat itself, or the next one that lives; itself too if none does. */
+/* The next living seat, beginning with this one; this one if none lives. */
 static int next_living(const struct scuba *s, int seat)
 {
     uint32_t living = scuba_living(s);
@@ -116,44 +117,45 @@ static int next_living(const struct scuba *s, int seat)
     return seat;
 }
 
-int scuba_first_start(const struct scuba *s)
+int scuba_default_start(const struct scuba *s)
 {
     return next_living(s, s->first);
 }
 
-/* E-03, W-09: the role passes on until the end is triggered. */
-static void pass_role(struct scuba *s)
+/* E-03, W-09: until the end is triggered, the start player's role passes to the next living seat. */
+static void pass_start_role(struct scuba *s)
 {
     if (s->stage == SCUBA_NORMAL) {
         s->start = (uint8_t)next_living(s, s->start);
     }
 }
 
-void scuba_lose(struct scuba *s, struct dt_events *events)
+void scuba_run_out_of_air(struct scuba *s, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[s->active];
     int column = scuba_column(d->cell), row = scuba_row(d->cell);
     d->markers = d->deep = d->drifted = 0;
-    scuba_sweep(s, s->active); /* U-24 */
+    scuba_remove_cubes(s, s->active); /* U-24 */
     if (s->option[SCUBA_DEATH] == SCUBA_DEATH_OFF) {
         d->status = SCUBA_RESCUED;
         d->cell = (uint8_t)scuba_cell(column, 1);
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_RESCUED, s->active, (int16_t)column);
-        scuba_charge(s, s->active, 5 * row + 5, events);
-        scuba_charge(s, s->active, scuba_boat(s) ? scuba_line(column) : 0, events); /* W-16 */
+        scuba_add_penalty(s, s->active, 5 * row + 5, events);
+        scuba_add_penalty(s, s->active, scuba_boat_present(s) ? scuba_column_penalty(column) : 0,
+                          events); /* W-16 */
     } else {
         d->status = SCUBA_DEAD;
         d->cell = SCUBA_NOWHERE;
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_DIED, s->active);
     }
-    pass_role(s);
-    scuba_seen_by_all(s, events);
-    scuba_trigger(s, events);
+    pass_start_role(s);
+    scuba_remove_seen(s, events);
+    scuba_trigger_end(s, events);
 }
 
-/* ---- who is next ---- */
+/* ---- the next turn ---- */
 
-/* E-05, E-08: who has a turn in this stage. */
+/* E-05, E-08: whether the seat has a turn in this stage. */
 static bool has_turn(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
@@ -162,7 +164,7 @@ static bool has_turn(const struct scuba *s, int seat)
     case SCUBA_UNDER:
         return true;
     case SCUBA_SWIMMING:
-        return s->stage < SCUBA_GONE && !(extra(s) && near_boat(d));
+        return s->stage < SCUBA_GONE && !(in_extra_round(s) && near_boat(d));
     case SCUBA_ABOARD:
         return s->stage <= SCUBA_LAST;
     case SCUBA_RESCUED:
@@ -173,55 +175,55 @@ static bool has_turn(const struct scuba *s, int seat)
     return false;
 }
 
-static void sweep_idle(struct scuba *s)
+static void remove_idle_cubes(struct scuba *s)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         if (!has_turn(s, seat)) {
-            scuba_sweep(s, seat);
+            scuba_remove_cubes(s, seat);
         }
     }
 }
 
-/* E-08: the boat leaves with everybody but the diver. */
-static void boat_leaves(struct scuba *s, struct dt_events *events)
+/* E-08: the boat leaves with all but the diver under water. */
+static void leave_with_boat(struct scuba *s, struct dt_events *events)
 {
-    fetch(s, events);
+    charge_columns(s, events);
     s->stage = SCUBA_GONE;
     DT_EVENT(events, DT_EVERYONE, SCUBA_EV_GONE, 0);
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->diver[seat].status == SCUBA_SWIMMING) {
             lift_aboard(s, seat, events);
         } else if (s->diver[seat].status == SCUBA_UNDER) {
-            scuba_charge(s, seat, SCUBA_LEFT_ALONE, events);
+            scuba_add_penalty(s, seat, SCUBA_LEFT_ALONE, events);
         }
     }
 }
 
-/* The turns of a stage are used up: the next one, or the end. */
+/* The turns of a stage are used up: begins the next stage, or ends the game. */
 static void next_stage(struct scuba *s, struct dt_events *events)
 {
-    if (scuba_under(s) == 0) { /* E-06 */
-        finish(s, events);
+    if (scuba_under_count(s) == 0) { /* E-06 */
+        end_game(s, events);
         return;
     }
     if (s->stage == SCUBA_EXTRA2) {
-        boat_leaves(s, events);
+        leave_with_boat(s, events);
     } else if (s->stage != SCUBA_GONE) {
         s->stage++;
         s->slots = s->seats;
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_EXTRA, (int16_t)(s->stage - SCUBA_LAST));
         pick_up(s, events);
     }
-    sweep_idle(s);
+    remove_idle_cubes(s);
 }
 
 void scuba_next_turn(struct scuba *s, struct dt_events *events)
 {
     s->diver[s->active].drifted = 0;
-    scuba_settle(s, s->active);
+    scuba_sort_cubes(s, s->active);
     scuba_clear_turn(s);
     if (s->round == 1 && next_seat(s, s->active) == s->first) {
-        trigger(s, events);
+        trigger_now(s, events);
     }
     do {
         if (s->stage != SCUBA_NORMAL && s->slots == 0) {

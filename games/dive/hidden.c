@@ -1,5 +1,5 @@
-/* What a seat can know (§9): its own look, its own commitments, and everything on the table. The
- * cards of the stack nobody knows. */
+/* Hidden information (§9): a seat knows its own look, its own commitments and everything public; the
+ * cards of the stack are hidden from all seats. Redaction and determinization. */
 #include "games/dive/dive.h"
 
 void dive_redact(void *state, int seat)
@@ -17,14 +17,15 @@ void dive_redact(void *state, int seat)
         if (s->plan[other] != DIVE_MISSING) {
             s->plan[other] = DIVE_SECRET;
         }
-        if (s->phase == dive_step(s->companion[other]) && s->call[other] != DIVE_CALL_NONE) {
+        if (s->phase == dive_commit_phase(s->companion[other]) &&
+            s->call[other] != DIVE_CALL_NONE) {
             s->call[other] = DIVE_CALL_HIDDEN;
         }
     }
 }
 
-/* V-02: with pixels the readings stay between the bots. */
-void dive_unread(void *state, int seat)
+/* V-02: with pixels only bots get readings. */
+void dive_hide_readings(void *state, int seat)
 {
     struct dive *s = state;
     if (seat != DT_ONLOOKER && s->option[DIVE_SIGHT] == DIVE_PIXELS &&
@@ -33,10 +34,10 @@ void dive_unread(void *state, int seat)
     }
 }
 
-bool dive_complete(const void *state)
+bool dive_is_complete(const void *state)
 {
     const struct dive *s = state;
-    bool hidden = dive_hides(s);
+    bool hidden = dive_stack_hidden(s);
     for (int seat = 0; seat < s->seats; seat++) {
         hidden |= s->look[seat] == DIVE_SECRET || s->plan[seat] == DIVE_SECRET ||
                   s->call[seat] == DIVE_CALL_HIDDEN;
@@ -44,13 +45,13 @@ bool dive_complete(const void *state)
     return !hidden;
 }
 
-/* V-14: first cards that agree with the seat's look, then what the others may see of them, then
- * what the simple policy makes of that. */
-void dive_imagine(void *state, int seat, struct dt_rng *rng)
+/* V-14: first a stack sampled by the seat's look, then looks of the other seats at it, then the plans
+ * that the simple policy makes of those looks. */
+void dive_determinize(void *state, int seat, struct dt_rng *rng)
 {
     struct dive *s = state;
-    if (dive_hides(s)) {
-        dive_imagine_cards(s, seat, rng);
+    if (dive_stack_hidden(s)) {
+        dive_sample_stack(s, seat, rng);
     }
     for (int other = 0; other < s->seats; other++) {
         if (s->call[other] == DIVE_CALL_HIDDEN) {

@@ -1,4 +1,4 @@
-/* The words of Scuba: names of everything, cells, animals, and actions as text and back. */
+/* Text of cells, animals and actions, their parsers, and the words for all components. */
 #include "games/scuba/scuba.h"
 
 const char *const scuba_way_words[SCUBA_WAYS] = {"up", "down", "left", "right"};
@@ -53,19 +53,19 @@ const char *const scuba_current_words[SCUBA_CURRENTS] = {
     "calm",
 };
 
-const char *const scuba_event_words[SCUBA_EVENTS] = {
+const char *const scuba_event_words[SCUBA_EVENT_CARDS] = {
 #define SCUBA_EVENT(id, stack, name, effect) #id,
 #include "games/scuba/box.def"
 #undef SCUBA_EVENT
 };
 
-const char *const scuba_event_names[SCUBA_EVENTS] = {
+const char *const scuba_event_names[SCUBA_EVENT_CARDS] = {
 #define SCUBA_EVENT(id, stack, name, effect) name,
 #include "games/scuba/box.def"
 #undef SCUBA_EVENT
 };
 
-/* ---- pieces ---- */
+/* ---- cells and tiles ---- */
 
 void scuba_cell_text(int cell, struct dt_out *out)
 {
@@ -151,12 +151,24 @@ bool scuba_animal_parse(struct dt_span text, scuba_animal *out)
 
 /* ---- actions ---- */
 
-/* How what a verb is about is written. */
-enum about { NOTHING, NUMBER, CELL, CURRENT, CONTENT, CARD, OP, ANIMAL, WAY, WAY_NUMBER, SEAT_WAY };
+/* How the operand of a verb is written. */
+enum operand {
+    NOTHING,
+    NUMBER,
+    CELL,
+    CURRENT,
+    CONTENT,
+    CARD,
+    OP,
+    ANIMAL,
+    WAY,
+    WAY_NUMBER,
+    SEAT_WAY
+};
 
 static const struct {
     const char *word;
-    enum about about;
+    enum operand operand;
     int low, high; /* of a number */
 } verbs[SCUBA_VERBS] = {
     [SCUBA_DO_START] = {"start", NUMBER, 0, SCUBA_SEATS - 1},
@@ -184,32 +196,32 @@ static const struct {
     [SCUBA_DO_SWIM] = {"swim", WAY_NUMBER, 1, SCUBA_STEPS},
 };
 
-static void about_text(enum about about, uint32_t what, struct dt_out *out)
+static void operand_text(enum operand operand, uint32_t value, struct dt_out *out)
 {
-    const char *way = scuba_way_words[what >> 8 & 3];
-    switch (about) {
+    const char *way = scuba_way_words[value >> 8 & 3];
+    switch (operand) {
     case NOTHING:
         break;
     case NUMBER:
-        dt_out_int(out, what);
+        dt_out_int(out, value);
         break;
     case CELL:
-        scuba_cell_text((int)what, out);
+        scuba_cell_text((int)value, out);
         break;
     case CURRENT:
-        dt_out_text(out, scuba_current_words[what]);
+        dt_out_text(out, scuba_current_words[value]);
         break;
     case CONTENT:
-        scuba_content_text((int)what, out);
+        scuba_content_text((int)value, out);
         break;
     case CARD:
-        dt_out_text(out, scuba_event_words[what]);
+        dt_out_text(out, scuba_event_words[value]);
         break;
     case OP:
-        dt_out_text(out, scuba_op_words[what]);
+        dt_out_text(out, scuba_op_words[value]);
         break;
     case ANIMAL:
-        scuba_animal_text(what, out);
+        scuba_animal_text(value, out);
         break;
     case WAY:
         dt_out_text(out, way);
@@ -217,17 +229,17 @@ static void about_text(enum about about, uint32_t what, struct dt_out *out)
     case WAY_NUMBER:
         dt_out_text(out, way);
         dt_out_char(out, ' ');
-        dt_out_int(out, what & 0xff);
+        dt_out_int(out, value & 0xff);
         break;
     case SEAT_WAY:
-        dt_out_int(out, what & 0xff);
+        dt_out_int(out, value & 0xff);
         dt_out_char(out, ' ');
         dt_out_text(out, way);
         break;
     }
 }
 
-/* To stay is to swim nowhere. */
+/* "stay" is a swim of 0 steps. */
 static const dt_action stay = (dt_action)SCUBA_DO_SWIM << 24;
 
 void scuba_action_text(const void *state, int seat, dt_action a, struct dt_out *out)
@@ -240,36 +252,36 @@ void scuba_action_text(const void *state, int seat, dt_action a, struct dt_out *
         return;
     }
     dt_out_text(out, verbs[verb].word);
-    dt_out_text(out, verbs[verb].about == NOTHING ? "" : " ");
-    about_text(verbs[verb].about, scuba_what(a), out);
+    dt_out_text(out, verbs[verb].operand == NOTHING ? "" : " ");
+    operand_text(verbs[verb].operand, scuba_operand(a), out);
 }
 
 /* A way and a number, in either order; the number may be missing for WAY. */
 static int way_parse(int verb, struct dt_span text)
 {
-    enum about about = verbs[verb].about;
+    enum operand operand = verbs[verb].operand;
     struct dt_span first, second;
     int n = 0;
     dt_span_word(&text, &first);
     bool more = dt_span_word(&text, &second);
-    struct dt_span way = about == SEAT_WAY ? second : first;
+    struct dt_span way = operand == SEAT_WAY ? second : first;
     int w = dt_span_find(way, scuba_way_words, SCUBA_WAYS);
-    if (w < 0 || dt_span_trim(text).len > 0 || more != (about != WAY)) {
+    if (w < 0 || dt_span_trim(text).len > 0 || more != (operand != WAY)) {
         return -1;
     }
     if (more &&
-        !dt_span_int(about == SEAT_WAY ? first : second, verbs[verb].low, verbs[verb].high, &n)) {
+        !dt_span_int(operand == SEAT_WAY ? first : second, verbs[verb].low, verbs[verb].high, &n)) {
         return -1;
     }
     return (int)scuba_pair(w, n);
 }
 
-/* What a verb is about as a number, or -1. */
-static int about_parse(int verb, struct dt_span text)
+/* The operand of a verb, or -1. */
+static int operand_parse(int verb, struct dt_span text)
 {
     scuba_animal animal = 0;
     int n = -1;
-    switch (verbs[verb].about) {
+    switch (verbs[verb].operand) {
     case NOTHING:
         return text.len == 0 ? 0 : -1;
     case NUMBER:
@@ -282,7 +294,7 @@ static int about_parse(int verb, struct dt_span text)
     case CONTENT:
         return content_parse(text);
     case CARD:
-        return dt_span_find(text, scuba_event_words, SCUBA_EVENTS);
+        return dt_span_find(text, scuba_event_words, SCUBA_EVENT_CARDS);
     case OP:
         return dt_span_find(text, scuba_op_words, SCUBA_OPS);
     case ANIMAL:
@@ -308,15 +320,15 @@ const char *scuba_action_parse(const void *state, int seat, struct dt_span in, d
     }
     for (int verb = 0; verb < SCUBA_VERBS; verb++) {
         if (dt_span_is(word, verbs[verb].word)) {
-            int what = about_parse(verb, rest);
-            if (what < 0) {
-                return "action: that verb wants something else, such as enter 5, tile 4,3 or "
+            int value = operand_parse(verb, rest);
+            if (value < 0) {
+                return "action: that verb takes other arguments, such as enter 5, tile 4,3 or "
                        "diver 2 left";
             }
-            *out = scuba_action(verb, (uint32_t)what);
+            *out = scuba_action(verb, (uint32_t)value);
             return NULL;
         }
     }
     return "action: expected enter, up, down, left, right, look, turn, surface, board, leave, stop "
-           "or what an event asks for";
+           "or an answer to the event";
 }

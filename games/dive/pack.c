@@ -1,7 +1,7 @@
-/* The state as bytes, field by field, little-endian. */
+/* Packs the state into bytes and back, field by field, little-endian. */
 #include "games/dive/dive.h"
 
-static uint8_t *write(uint8_t *to, uint64_t value, int bytes)
+static uint8_t *put_uint(uint8_t *to, uint64_t value, int bytes)
 {
     for (int i = 0; i < bytes; i++) {
         *to++ = (uint8_t)(value >> 8 * i);
@@ -9,7 +9,7 @@ static uint8_t *write(uint8_t *to, uint64_t value, int bytes)
     return to;
 }
 
-static uint64_t read(const uint8_t **from, int bytes)
+static uint64_t get_uint(const uint8_t **from, int bytes)
 {
     uint64_t value = 0;
     for (int i = 0; i < bytes; i++) {
@@ -18,8 +18,8 @@ static uint64_t read(const uint8_t **from, int bytes)
     return value;
 }
 
-/* Every field of single bytes in order; `each` is called with its address and length. */
-#define FIELDS(s, each)                                                                            \
+/* Calls `each` with the address and length of every field of single bytes, in order. */
+#define EACH_BYTE_FIELD(s, each)                                                                   \
     do {                                                                                           \
         each((s)->option, DIVE_OPTIONS);                                                           \
         each(&(s)->seats, 1);                                                                      \
@@ -40,16 +40,16 @@ static uint64_t read(const uint8_t **from, int bytes)
 int dive_pack(const void *state, uint8_t *out)
 {
     const struct dive *s = state;
-    uint8_t *to = write(write(out, s->gone, 8), s->chief_gone, 8);
+    uint8_t *to = put_uint(put_uint(out, s->gone, 8), s->chief_gone, 8);
     for (int seat = 0; seat < DIVE_SEATS; seat++) {
-        to = write(to, s->plan[seat], 4);
-        to = write(to, s->look[seat], 4);
-        to = write(to, s->shown[seat], 4);
-        to = write(to, s->call[seat], 2);
+        to = put_uint(to, s->plan[seat], 4);
+        to = put_uint(to, s->look[seat], 4);
+        to = put_uint(to, s->shown[seat], 4);
+        to = put_uint(to, s->call[seat], 2);
     }
-#define WRITE(field, n) (memcpy(to, field, n), to += (n))
-    FIELDS(s, WRITE);
-#undef WRITE
+#define PUT_BYTES(field, n) (memcpy(to, field, n), to += (n))
+    EACH_BYTE_FIELD(s, PUT_BYTES);
+#undef PUT_BYTES
     assert(to - out == DIVE_PACK);
     return DIVE_PACK;
 }
@@ -60,20 +60,20 @@ const char *dive_unpack(void *state, const uint8_t *in, int len)
     if (len != DIVE_PACK) {
         return "a packed position of Dive has another length";
     }
-    s.gone = read(&in, 8);
-    s.chief_gone = read(&in, 8);
+    s.gone = get_uint(&in, 8);
+    s.chief_gone = get_uint(&in, 8);
     for (int seat = 0; seat < DIVE_SEATS; seat++) {
-        s.plan[seat] = (uint32_t)read(&in, 4);
-        s.look[seat] = (uint32_t)read(&in, 4);
-        s.shown[seat] = (uint32_t)read(&in, 4);
-        s.call[seat] = (uint16_t)read(&in, 2);
+        s.plan[seat] = (uint32_t)get_uint(&in, 4);
+        s.look[seat] = (uint32_t)get_uint(&in, 4);
+        s.shown[seat] = (uint32_t)get_uint(&in, 4);
+        s.call[seat] = (uint16_t)get_uint(&in, 2);
     }
-#define READ(field, n) (memcpy(field, in, n), in += (n))
-    FIELDS(&s, READ);
-#undef READ
-    const char *why = dive_fault(&s);
-    if (why == NULL) {
+#define GET_BYTES(field, n) (memcpy(field, in, n), in += (n))
+    EACH_BYTE_FIELD(&s, GET_BYTES);
+#undef GET_BYTES
+    const char *error = dive_validate(&s);
+    if (error == NULL) {
         memcpy(state, &s, sizeof s);
     }
-    return why;
+    return error;
 }

@@ -1,4 +1,4 @@
-/* The box as tables: what each component is worth, shows and does. All of it comes from box.def. */
+/* The components as tables made from box.def: points, contents and effects. */
 #include "games/scuba/scuba.h"
 
 /* ---- species ---- */
@@ -14,17 +14,17 @@ static const struct {
 #undef SCUBA_SPECIES
 };
 
-int scuba_colour(int k)
+int scuba_species_colour(int k)
 {
     return species[k].colour;
 }
 
-int scuba_worth(int k)
+int scuba_species_points(int k)
 {
     return species[k].worth;
 }
 
-int scuba_copies(int colour, int content)
+int scuba_tile_count(int colour, int content)
 {
 #define SCUBA_PLAIN(events, empties)                                                               \
     if (content >= SCUBA_EVENT_TILE) {                                                             \
@@ -35,7 +35,7 @@ int scuba_copies(int colour, int content)
     return species[content].colour == colour ? species[content].tiles : 0;
 }
 
-static uint32_t members(enum combo which)
+static uint32_t combo_members(enum combo which)
 {
     uint32_t mask = 0;
 #define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo)                            \
@@ -45,11 +45,11 @@ static uint32_t members(enum combo which)
     return mask;
 }
 
-int scuba_combos(uint32_t cards)
+int scuba_combo_points(uint32_t cards)
 {
     int points = 0;
     for (enum combo c = 0; c < COMBOS; c++) {
-        int size = dt_ones(members(c)), have = dt_ones(members(c) & cards);
+        int size = dt_ones(combo_members(c)), have = dt_ones(combo_members(c) & cards);
 #define SCUBA_BONUS(of, seen, bonus) points += size == (of) && have == (seen) ? (bonus) : 0;
 #include "games/scuba/box.def"
 #undef SCUBA_BONUS
@@ -57,7 +57,7 @@ int scuba_combos(uint32_t cards)
     return points;
 }
 
-int scuba_line(int column)
+int scuba_column_penalty(int column)
 {
     static const uint8_t penalty[SCUBA_COLUMNS + 1] = {
 #define SCUBA_COLUMN(number, minus) [number] = (minus),
@@ -69,7 +69,7 @@ int scuba_line(int column)
 
 /* ---- currents ---- */
 
-const struct scuba_flow scuba_flows[SCUBA_CURRENTS] = {
+const struct scuba_current_card scuba_current_cards[SCUBA_CURRENTS] = {
 #define SCUBA_CURRENT(id, way, red, yellow, green, blue, divers, air)                              \
     {SCUBA_##way, {red, yellow, green, blue}, divers, air},
 #include "games/scuba/box.def"
@@ -77,7 +77,7 @@ const struct scuba_flow scuba_flows[SCUBA_CURRENTS] = {
     [SCUBA_CALM] = {.way = SCUBA_LEFT},
 };
 
-/* ---- events: the words that box.def is written in ---- */
+/* ---- events: the macros that box.def uses ---- */
 
 enum {
     UP = 1 << SCUBA_UP,
@@ -171,13 +171,14 @@ enum {
         .op = SCUBA_OP_NOTHING                                                                     \
     }
 
-/* A band's cards stand together, so that their place says which stack they belong to. */
+/* A band's cards are contiguous, so that a card's index gives its stack. */
 #define SCUBA_EVENT(id, stack, name, effect)                                                       \
-    _Static_assert(SCUBA_EVENT_##id / SCUBA_STACK == (stack), "ten cards a band, band by band");
+    _Static_assert(SCUBA_EVENT_##id / SCUBA_STACK_CARDS == (stack),                                \
+                   "ten cards a band, band by band");
 #include "games/scuba/box.def"
 #undef SCUBA_EVENT
 
-const struct scuba_card scuba_cards[SCUBA_EVENTS] = {
+const struct scuba_event_card scuba_event_cards[SCUBA_EVENT_CARDS] = {
 #define SCUBA_EVENT(id, stack, name, effect) effect,
 #include "games/scuba/box.def"
 #undef SCUBA_EVENT

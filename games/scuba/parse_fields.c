@@ -1,48 +1,39 @@
-/* A position from its fields. What is left out has a sensible value, so a test or a puzzle says
- * only what matters; fill.c knows which. */
-#include "games/scuba/reading.h"
-
-/* The position and which fields have spoken. */
-struct reading {
-    struct scuba_reading p;
-    uint64_t seen;
-    uint32_t of_seat[SCUBA_SEATS];
-    uint32_t rows; /* bit n: row n */
-};
+/* Parses one key=value field of a position into the state. */
+#include "games/scuba/parse.h"
 
 /* ---- values ---- */
 
-static bool read_cell(uint8_t *to, struct dt_span value)
+static bool parse_cell(uint8_t *to, struct dt_span value)
 {
     *to = (uint8_t)scuba_cell_parse(value);
     return *to != SCUBA_NOWHERE;
 }
 
-static bool read_points(uint16_t *to, struct dt_span value)
+static bool parse_points(uint16_t *to, struct dt_span value)
 {
     int n = 0;
-    bool fine = dt_span_int(value, 0, SCUBA_MINUS_MAX, &n);
+    bool valid = dt_span_int(value, 0, SCUBA_MINUS_MAX, &n);
     *to = (uint16_t)n;
-    return fine;
+    return valid;
 }
 
-/* word or word:number, at most so often; -1 if it is neither. */
-static int read_counted(struct dt_span text, const char *const *names, int count, int *n)
+/* "word" or "word:number"; -1 if it is neither. */
+static int parse_counted(struct dt_span text, const char *const *names, int count, int *n)
 {
     struct dt_span word;
     bool one = dt_span_cut(&text, ':', &word) && word.at + word.len == text.at;
     *n = 1;
-    if (!one && !dt_span_int(text, 2, SCUBA_POOL, n)) {
+    if (!one && !dt_span_int(text, 2, SCUBA_POOL_TILES, n)) {
         return -1;
     }
     return dt_span_find(word, names, count);
 }
 
-static bool read_drawn(struct scuba *s, struct dt_span value)
+static bool parse_drawn(struct scuba *s, struct dt_span value)
 {
     struct dt_span piece;
     while (dt_span_cut(&value, ',', &piece)) {
-        int n, kind = read_counted(piece, scuba_current_words, SCUBA_CURRENTS, &n);
+        int n, kind = parse_counted(piece, scuba_current_words, SCUBA_CURRENTS, &n);
         for (; kind >= 0 && n > 0; n--) {
             kind = scuba_deck_take(&s->currents, kind) ? kind : -1;
         }
@@ -53,33 +44,33 @@ static bool read_drawn(struct scuba *s, struct dt_span value)
     return true;
 }
 
-static bool read_events(struct scuba *s, struct dt_span value)
+static bool parse_events(struct scuba *s, struct dt_span value)
 {
     struct dt_span piece;
     while (dt_span_cut(&value, ',', &piece)) {
-        int card = dt_span_find(piece, scuba_event_words, SCUBA_EVENTS);
+        int card = dt_span_find(piece, scuba_event_words, SCUBA_EVENT_CARDS);
         if (card < 0) {
             return false;
         }
-        s->stack[card / SCUBA_STACK] &= (uint16_t) ~(1u << card % SCUBA_STACK);
+        s->stack[card / SCUBA_STACK_CARDS] &= (uint16_t) ~(1u << card % SCUBA_STACK_CARDS);
     }
     return true;
 }
 
-static bool read_gone(struct reading *r, struct dt_span value)
+static bool parse_gone(struct scuba_parser *p, struct dt_span value)
 {
     struct dt_span piece;
     while (dt_span_cut(&value, ',', &piece)) {
-        int n, kind = read_counted(piece, scuba_kind_words, SCUBA_KINDS, &n);
-        if (kind < 0 || r->p.gone[kind] > 0) {
+        int n, kind = parse_counted(piece, scuba_kind_words, SCUBA_KINDS, &n);
+        if (kind < 0 || p->gone[kind] > 0) {
             return false;
         }
-        r->p.gone[kind] = (uint8_t)n;
+        p->gone[kind] = (uint8_t)n;
     }
     return true;
 }
 
-static bool read_animals(struct scuba *s, struct dt_span value)
+static bool parse_animals(struct scuba *s, struct dt_span value)
 {
     struct dt_span piece;
     scuba_animal a;
@@ -92,7 +83,7 @@ static bool read_animals(struct scuba *s, struct dt_span value)
     return true;
 }
 
-static bool read_flags(struct scuba *s, struct dt_span value)
+static bool parse_flags(struct scuba *s, struct dt_span value)
 {
     bool *const flag[SCUBA_FLAGS] = {&s->window, &s->explored, &s->marked,
                                      &s->sunk,   &s->level,    &s->middle};
@@ -107,7 +98,7 @@ static bool read_flags(struct scuba *s, struct dt_span value)
     return true;
 }
 
-static bool read_row(struct scuba *s, int row, struct dt_span value)
+static bool parse_row(struct scuba *s, int row, struct dt_span value)
 {
     if (value.len != SCUBA_COLUMNS) {
         return false;
@@ -118,7 +109,7 @@ static bool read_row(struct scuba *s, int row, struct dt_span value)
             colour++;
         }
         if (colour < SCUBA_COLOURS) {
-            scuba_lay(s, scuba_cell(i + 1, row), colour);
+            scuba_place_tile(s, scuba_cell(i + 1, row), colour);
         } else if (value.at[i] != '-') {
             return false;
         }
@@ -129,7 +120,7 @@ static bool read_row(struct scuba *s, int row, struct dt_span value)
 /* ---- divers ---- */
 
 /* under@4,5 or, on the water line, swimming@4; then /deep and /drifted. */
-static bool read_place(struct scuba_diver *d, struct dt_span value)
+static bool parse_place(struct scuba_diver *d, struct dt_span value)
 {
     struct dt_span place, status, piece;
     int column;
@@ -157,19 +148,19 @@ static bool read_place(struct scuba_diver *d, struct dt_span value)
     return (d->cell != SCUBA_NOWHERE) == (place.len > 0);
 }
 
-static bool read_cubes(struct scuba_diver *d, struct dt_span value)
+static bool parse_cubes(struct scuba_diver *d, struct dt_span value)
 {
     struct dt_span piece;
     int n = 0;
     while (dt_span_cut(&value, '/', &piece)) {
-        if (n == SCUBA_CUBES || !read_cell(&d->cubes[n++], piece)) {
+        if (n == SCUBA_CUBES || !parse_cell(&d->cubes[n++], piece)) {
             return false;
         }
     }
     return true;
 }
 
-static bool read_cards(struct scuba_diver *d, struct dt_span value)
+static bool parse_cards(struct scuba_diver *d, struct dt_span value)
 {
     struct dt_span piece;
     while (dt_span_cut(&value, ',', &piece)) {
@@ -195,7 +186,7 @@ enum seat_field {
 };
 
 static const struct {
-    const char *key, *wrong;
+    const char *key, *error;
 } seat_fields[SEAT_FIELDS] = {
     [S_DIVER] = {"diver", "diver: expected under@4,3, swimming@2 or the like for a seat, once"},
     [S_AIR] = {"air", "air: expected 0 to 20 for a seat, once"},
@@ -207,25 +198,25 @@ static const struct {
     [S_MINUS] = {"minus", "minus: expected points for a seat, once"},
 };
 
-static bool read_seat_field(struct scuba_diver *d, enum seat_field f, struct dt_span v)
+static bool parse_seat_field(struct scuba_diver *d, enum seat_field f, struct dt_span v)
 {
     switch (f) {
     case S_DIVER:
-        return read_place(d, v);
+        return parse_place(d, v);
     case S_AIR:
         return dt_span_byte(v, 0, SCUBA_AIR, &d->air);
     case S_MARKERS:
         return dt_span_byte(v, 0, SCUBA_MARKERS_MAX, &d->markers);
     case S_CUBES:
-        return read_cubes(d, v);
+        return parse_cubes(d, v);
     case S_CARDS:
-        return read_cards(d, v);
+        return parse_cards(d, v);
     case S_HIDDEN:
         return dt_span_byte(v, 0, SCUBA_ALL_SPECIES, &d->hidden);
     case S_PLUS:
-        return read_points(&d->plus, v);
+        return parse_points(&d->plus, v);
     case S_MINUS:
-        return read_points(&d->minus, v);
+        return parse_points(&d->minus, v);
     case SEAT_FIELDS:
         break;
     }
@@ -261,17 +252,17 @@ enum field {
     F_DRAWN,
     F_EVENTS,
     FIELDS,
-    F_OPTIONS = FIELDS, /* behind them the options */
+    F_OPTIONS = FIELDS, /* the options follow */
 };
 
-enum how { NUMBER, WORD, CELL, LIST };
+enum value_kind { NUMBER, WORD, CELL, LIST };
 
 #define AT(member) offsetof(struct scuba, member)
 
-/* What a field is, and what is said when it is not that or comes twice. */
+/* What a field holds, and the error when it holds something else or comes twice. */
 static const struct {
-    const char *key, *wrong;
-    enum how how;
+    const char *key, *error;
+    enum value_kind kind;
     size_t at;                /* the byte of the state, unless it is a list */
     int low, high;            /* of a number */
     const char *const *names; /* of a word, `high` many */
@@ -304,7 +295,7 @@ static const struct {
     [F_RIGHTS] = {"rights", "rights: expected 0 to 4, once", NUMBER, AT(rights), 0, SCUBA_STEPS,
                   NULL},
     [F_EVENT] = {"event", "event: expected a card such as R01, once", WORD, AT(event), 0,
-                 SCUBA_EVENTS, scuba_event_words},
+                 SCUBA_EVENT_CARDS, scuba_event_words},
     [F_EFFECT] = {"effect", "effect: expected 0 or 1, once", NUMBER, AT(effect), 0, 1, NULL},
     [F_LEFT] = {"left", "left: expected 1 or 2, once", NUMBER, AT(left), 0, 2, NULL},
     [F_TILE] = {"tile", "tile: expected a cell such as 4,3, once", CELL, AT(tile), 0, 0, NULL},
@@ -321,44 +312,44 @@ static const struct {
                   NULL},
 };
 
-static bool read_list(struct reading *r, int f, struct dt_span v)
+static bool parse_list(struct scuba_parser *p, int f, struct dt_span v)
 {
     switch (f) {
     case F_FLAGS:
-        return read_flags(&r->p.s, v);
+        return parse_flags(&p->s, v);
     case F_HERDED:
-        return scuba_animal_parse(v, &r->p.s.herded);
+        return scuba_animal_parse(v, &p->s.herded);
     case F_ANIMALS:
-        return read_animals(&r->p.s, v);
+        return parse_animals(&p->s, v);
     case F_GONE:
-        return read_gone(r, v);
+        return parse_gone(p, v);
     case F_DRAWN:
-        return read_drawn(&r->p.s, v);
+        return parse_drawn(&p->s, v);
     default:
-        return read_events(&r->p.s, v);
+        return parse_events(&p->s, v);
     }
 }
 
-static bool read_field(struct reading *r, int f, struct dt_span v)
+static bool parse_value(struct scuba_parser *p, int f, struct dt_span v)
 {
-    uint8_t *to = (uint8_t *)&r->p.s + fields[f].at;
-    switch (fields[f].how) {
+    uint8_t *to = (uint8_t *)&p->s + fields[f].at;
+    switch (fields[f].kind) {
     case NUMBER:
         return dt_span_byte(v, fields[f].low, fields[f].high, to);
     case WORD:
         return dt_span_choice(v, fields[f].names, fields[f].high, to);
     case CELL:
-        return read_cell(to, v);
+        return parse_cell(to, v);
     case LIST:
         break;
     }
-    return read_list(r, f, v);
+    return parse_list(p, f, v);
 }
 
 /* ---- keys ---- */
 
-/* A key that ends with a number: diver0, row8. Gives the number, or -1, and the rest of the key. */
-static int numbered(struct dt_span *key)
+/* Cuts the number off a key such as diver0 or row8; -1 if there is none. */
+static int cut_number(struct dt_span *key)
 {
     int n = key->len > 1 ? key->at[key->len - 1] - '0' : -1;
     if (n < 0 || n > 9) {
@@ -375,91 +366,69 @@ static bool once(uint32_t *seen, int bit)
     return first;
 }
 
-static const char *read_numbered(struct reading *r, struct dt_span key, int n, struct dt_span v)
+static const char *parse_numbered(struct scuba_parser *p, struct dt_span key, int n,
+                                  struct dt_span v)
 {
     if (dt_span_is(key, "row")) {
-        return n >= 1 && n <= SCUBA_TILE_ROWS && once(&r->rows, n) && read_row(&r->p.s, n, v)
+        return n >= 1 && n <= SCUBA_TILE_ROWS && once(&p->rows, n) && parse_row(&p->s, n, v)
                    ? NULL
                    : "row: expected nine letters of r, y, g, b and - for a row 1 to 8, once";
     }
     for (int f = 0; f < SEAT_FIELDS; f++) {
         if (dt_span_is(key, seat_fields[f].key)) {
-            return n < SCUBA_SEATS && once(&r->of_seat[n], f) &&
-                           read_seat_field(&r->p.s.diver[n], (enum seat_field)f, v)
-                       ? NULL
-                       : seat_fields[f].wrong;
+            if (n >= SCUBA_SEATS || !once(&p->of_seat[n], f) ||
+                !parse_seat_field(&p->s.diver[n], (enum seat_field)f, v)) {
+                return seat_fields[f].error;
+            }
+            p->divers |= (uint32_t)(f == S_DIVER) << n;
+            p->air |= (uint32_t)(f == S_AIR) << n;
+            return NULL;
         }
     }
     return "position: there is no such field; expected words such as diver0=under@4,3";
 }
 
-static const char *read_option(struct reading *r, int option, struct dt_span v)
+static const char *parse_option(struct scuba_parser *p, int option, struct dt_span v)
 {
     const struct dt_option *o = &scuba_options[option];
-    bool first = (r->seen >> (F_OPTIONS + option) & 1) == 0;
-    r->seen |= UINT64_C(1) << (F_OPTIONS + option);
-    return first && dt_span_choice(v, o->choices, o->count, &r->p.s.option[option])
+    bool first = (p->seen >> (F_OPTIONS + option) & 1) == 0;
+    p->seen |= UINT64_C(1) << (F_OPTIONS + option);
+    return first && dt_span_choice(v, o->choices, o->count, &p->s.option[option])
                ? NULL
                : "decompression and the other options: no such choice, or twice";
 }
 
-static const char *read_key(struct reading *r, struct dt_span key, struct dt_span v)
+static void set_given(struct scuba_parser *p, int f)
+{
+    p->round |= f == F_ROUND;
+    p->start |= f == F_START;
+    p->current |= f == F_CURRENT;
+    p->tiles_gone |= f == F_GONE;
+}
+
+const char *scuba_parse_field(struct scuba_parser *p, struct dt_span key, struct dt_span v)
 {
     for (int f = 0; f < FIELDS; f++) {
         if (dt_span_is(key, fields[f].key)) {
-            bool first = (r->seen >> f & 1) == 0;
-            r->seen |= UINT64_C(1) << f;
-            return first && read_field(r, f, v) ? NULL : fields[f].wrong;
+            bool first = (p->seen >> f & 1) == 0;
+            p->seen |= UINT64_C(1) << f;
+            set_given(p, f);
+            return first && parse_value(p, f, v) ? NULL : fields[f].error;
         }
     }
     for (int i = 0; i < SCUBA_OPTIONS; i++) {
         if (dt_span_is(key, scuba_options[i].key)) {
-            return read_option(r, i, v);
+            return parse_option(p, i, v);
         }
     }
     int colour = dt_span_find(key, scuba_netted_words, SCUBA_COLOURS);
     if (colour >= 0) {
-        return once(&r->p.netted, colour) && dt_span_byte(v, 0, SCUBA_POOL, &r->p.s.netted[colour])
+        return once(&p->netted, colour) &&
+                       dt_span_byte(v, 0, SCUBA_POOL_TILES, &p->s.netted[colour])
                    ? NULL
                    : "netted: expected a number for a colour, once";
     }
-    int n = numbered(&key);
+    int n = cut_number(&key);
     return n < 0 ? "position: there is no such field; expected words such as diver0=under@4,3"
-                 : read_numbered(r, key, n, v);
-}
-
-static bool said(const struct reading *r, enum field f)
-{
-    return (r->seen >> f & 1) != 0;
-}
-
-static const char *fill(struct reading *r)
-{
-    r->p.round = said(r, F_ROUND);
-    r->p.start = said(r, F_START);
-    r->p.current = said(r, F_CURRENT);
-    r->p.tiles_gone = said(r, F_GONE);
-    for (int seat = 0; seat < SCUBA_SEATS; seat++) {
-        r->p.divers |= (r->of_seat[seat] >> S_DIVER & 1) << seat;
-        r->p.air |= (r->of_seat[seat] >> S_AIR & 1) << seat;
-    }
-    return scuba_fill(&r->p);
-}
-
-const char *scuba_parse(void *state, struct dt_span in)
-{
-    struct reading r = {.seen = 0};
-    struct dt_field field;
-    const char *why = NULL;
-    scuba_read_nothing(&r.p);
-    while (why == NULL && dt_span_field(&in, &field)) {
-        why = read_key(&r, field.key, field.value);
-    }
-    if (why == NULL) {
-        why = fill(&r);
-    }
-    if (why == NULL) {
-        memcpy(state, &r.p.s, sizeof r.p.s);
-    }
-    return why;
+                 : parse_numbered(p, key, n, v);
 }

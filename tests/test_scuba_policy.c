@@ -1,6 +1,6 @@
-/* Whether the parts of the reconstruction fit together: sensible divers last about as long, see
- * about as much and drown about as seldom as the box is made for. Fixed seeds, whole numbers. And
- * whether they know what the end costs. */
+/* The simple policy of Scuba: the lengths, points, drownings and sightings of its games are in the
+ * ranges that the reconstructed components aim at (fixed seeds, integers), and it knows what the end
+ * costs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,11 +12,11 @@
 enum { GAMES = 400 };
 
 /* Sums over games; rounds a game, the rest over all divers. */
-struct found {
+struct policy_stats {
     int rounds, points, drowned, sightings, divers;
 };
 
-static void play(struct found *f, const struct dt_config *config, struct dt_rng *rng)
+static void play(struct policy_stats *f, const struct dt_config *config, struct dt_rng *rng)
 {
     const struct dt_game *game = &dt_game_scuba;
     struct scuba s;
@@ -26,7 +26,7 @@ static void play(struct found *f, const struct dt_config *config, struct dt_rng 
     while ((who = game->to_act(&s)) != 0) {
         struct dt_events events = {.count = 0};
         int seat = dt_lowest(who);
-        dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_sense(&s, false);
+        dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_policy(&s, false);
         assert_null(dt_step(game, &s, seat, a, &events));
         assert_null(game->fault(&s));
         for (int i = 0; i < events.count; i++) {
@@ -42,9 +42,9 @@ static void play(struct found *f, const struct dt_config *config, struct dt_rng 
     }
 }
 
-static struct found measure(int seats)
+static struct policy_stats measure(int seats)
 {
-    struct found f = {0};
+    struct policy_stats f = {0};
     struct dt_config config = dt_config_preset(&dt_game_scuba);
     struct dt_rng rng;
     config.seats = (uint8_t)seats;
@@ -60,22 +60,22 @@ static struct found measure(int seats)
     return f;
 }
 
-static void sensible_divers(void **seats)
+static void games_of_the_policy(void **seats)
 {
-    struct found f = measure(*(const int *)*seats);
+    struct policy_stats f = measure(*(const int *)*seats);
     assert_in_range(f.rounds, 8 * GAMES, 12 * GAMES);
     assert_in_range(f.points, 40 * f.divers, 60 * f.divers);
     assert_in_range(f.drowned * 100, 0, 8 * f.divers - 1);
     assert_in_range(f.sightings, 11 * f.divers, 16 * f.divers);
 }
 
-/* What the end still brings a diver in this row, with so many turns left (§8.3, §8.4). */
-static int32_t hope_in(struct scuba *s, int seat, int row, int stage, int slots)
+/* The value of the end for a diver in this row, with this stage and turns left (§8.3, §8.4). */
+static int32_t end_value(struct scuba *s, int seat, int row, int stage, int slots)
 {
     s->stage = (uint8_t)stage;
     s->slots = (uint8_t)slots;
     s->diver[seat].cell = (uint8_t)scuba_cell(5, row);
-    return scuba_end_hope(s, seat);
+    return scuba_end_value(s, seat);
 }
 
 static struct scuba two_divers(void)
@@ -92,50 +92,50 @@ static struct scuba two_divers(void)
     return s;
 }
 
-static void the_way_home_costs(void **unused)
+static void end_value_counts_the_way_home(void **unused)
 {
     struct scuba s = two_divers();
-    int32_t home = hope_in(&s, 0, 2, SCUBA_LAST, 0), late;
+    int32_t home = end_value(&s, 0, 2, SCUBA_LAST, 0), late;
     (void)unused;
-    assert_int_equal(hope_in(&s, 0, 1, SCUBA_LAST, 0), home);
-    assert_int_equal(hope_in(&s, 0, 4, SCUBA_LAST, 0), home - 9 * SCUBA_UNIT);
-    assert_int_equal(hope_in(&s, 0, 6, SCUBA_LAST, 0), home - 18 * SCUBA_UNIT);
-    assert_int_equal(hope_in(&s, 0, 8, SCUBA_LAST, 0), home - 48 * SCUBA_UNIT);
-    assert_true(hope_in(&s, 0, 4, SCUBA_LAST, 2) > home);
-    late = hope_in(&s, 0, 2, SCUBA_EXTRA2, 0); /* its turn has been paid */
-    assert_int_equal(hope_in(&s, 0, 4, SCUBA_EXTRA2, 0), late - 30 * SCUBA_UNIT);
-    assert_int_equal(hope_in(&s, 1, 2, SCUBA_EXTRA1, 0), late - 9 * SCUBA_UNIT);
-    assert_int_equal(hope_in(&s, 1, 2, SCUBA_EXTRA2, 0), late - 30 * SCUBA_UNIT);
+    assert_int_equal(end_value(&s, 0, 1, SCUBA_LAST, 0), home);
+    assert_int_equal(end_value(&s, 0, 4, SCUBA_LAST, 0), home - 9 * SCUBA_UNIT);
+    assert_int_equal(end_value(&s, 0, 6, SCUBA_LAST, 0), home - 18 * SCUBA_UNIT);
+    assert_int_equal(end_value(&s, 0, 8, SCUBA_LAST, 0), home - 48 * SCUBA_UNIT);
+    assert_true(end_value(&s, 0, 4, SCUBA_LAST, 2) > home);
+    late = end_value(&s, 0, 2, SCUBA_EXTRA2, 0); /* its turn has been paid */
+    assert_int_equal(end_value(&s, 0, 4, SCUBA_EXTRA2, 0), late - 30 * SCUBA_UNIT);
+    assert_int_equal(end_value(&s, 1, 2, SCUBA_EXTRA1, 0), late - 9 * SCUBA_UNIT);
+    assert_int_equal(end_value(&s, 1, 2, SCUBA_EXTRA2, 0), late - 30 * SCUBA_UNIT);
     s.diver[0].air = 3; /* row 6 takes two for row 4, and one for row 2 */
-    assert_true(hope_in(&s, 0, 6, SCUBA_LAST, 0) < home - 48 * SCUBA_UNIT);
+    assert_true(end_value(&s, 0, 6, SCUBA_LAST, 0) < home - 48 * SCUBA_UNIT);
 }
 
-/* Whoever is ahead and near the surface comes home while the other one is deep. */
-static void the_first_one_home(void **unused)
+/* A diver who is ahead and near the surface boards while the other one is deep. */
+static void policy_triggers_the_end_when_ahead(void **unused)
 {
     struct scuba s = two_divers();
     (void)unused;
     s.diver[0].plus = 6;
-    assert_true(scuba_ends_well(&s));
-    assert_int_equal(scuba_sense(&s, true), scuba_action(SCUBA_DO_BOARD, 0));
-    assert_int_not_equal(scuba_sense(&s, false), scuba_action(SCUBA_DO_BOARD, 0));
+    assert_true(scuba_ending_wins(&s));
+    assert_int_equal(scuba_policy(&s, true), scuba_action(SCUBA_DO_BOARD, 0));
+    assert_int_not_equal(scuba_policy(&s, false), scuba_action(SCUBA_DO_BOARD, 0));
     s.diver[0].plus = 0;
-    assert_false(scuba_ends_well(&s));
+    assert_false(scuba_ending_wins(&s));
     s.diver[1].cell = (uint8_t)scuba_cell(5, 7);
-    assert_true(scuba_ends_well(&s));
+    assert_true(scuba_ending_wins(&s));
     s.diver[0].cell = (uint8_t)scuba_cell(5, 3);
-    assert_false(scuba_ends_well(&s));
+    assert_false(scuba_ending_wins(&s));
 }
 
 int main(void)
 {
     static int seats[] = {2, 3, 4};
     const struct CMUnitTest tests[] = {
-        {"two_seats", sensible_divers, NULL, NULL, &seats[0]},
-        {"three_seats", sensible_divers, NULL, NULL, &seats[1]},
-        {"four_seats", sensible_divers, NULL, NULL, &seats[2]},
-        cmocka_unit_test(the_way_home_costs),
-        cmocka_unit_test(the_first_one_home),
+        {"two_seats", games_of_the_policy, NULL, NULL, &seats[0]},
+        {"three_seats", games_of_the_policy, NULL, NULL, &seats[1]},
+        {"four_seats", games_of_the_policy, NULL, NULL, &seats[2]},
+        cmocka_unit_test(end_value_counts_the_way_home),
+        cmocka_unit_test(policy_triggers_the_end_when_ahead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

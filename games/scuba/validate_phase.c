@@ -1,11 +1,11 @@
-/* Which moments of the game can be: stages and whose turn it is, what has happened in the turn, and
- * the card that is resolved. fault.c has looked at the pieces before. */
+/* Validates the point of the game: phase, stage and active seat, the turn so far, and the event card
+ * being resolved. Called by validate.c after the components are valid. */
 #include "games/scuba/scuba.h"
 
-/* ---- the course ---- */
+/* ---- phase and stage ---- */
 
-/* W-18: every exchange has brought a band one tile of each neighbour, and no other. */
-static const char *strays_fault(const struct scuba *s)
+/* W-18: each exchange moved one tile of a band to the next and one back; no other tile has moved. */
+static const char *validate_exchanged_tiles(const struct scuba *s)
 {
     int done = s->swaps / 2;
     for (int b = 0; b < SCUBA_BANDS; b++) {
@@ -27,8 +27,8 @@ static const char *strays_fault(const struct scuba *s)
     return NULL;
 }
 
-/* §2: nothing has happened but the start seat and some exchanges. */
-static const char *setup_fault(const struct scuba *s)
+/* §2: only the start seat was drawn and some tiles exchanged. */
+static const char *validate_setup(const struct scuba *s)
 {
     struct dt_config config = {.seats = s->seats};
     struct scuba fresh;
@@ -41,9 +41,9 @@ static const char *setup_fault(const struct scuba *s)
             (lifted && scuba_band(s->from) != s->swaps / 2)) {
             return "from: the first cell of an exchange";
         }
-        const char *why = strays_fault(s);
-        if (why != NULL) {
-            return why;
+        const char *error = validate_exchanged_tiles(s);
+        if (error != NULL) {
+            return error;
         }
         fresh.phase = s->phase;
         fresh.swaps = s->swaps;
@@ -59,28 +59,28 @@ static const char *setup_fault(const struct scuba *s)
                : "phase: before the first turn nothing has happened";
 }
 
-/* Turns since the first one, and those of the stage to come. */
+/* Turns since the first one. */
 static int turn_number(const struct scuba *s)
 {
     return (s->round - 1) * s->seats + (s->active - s->first + s->seats) % s->seats;
 }
 
-/* In round 1 seat after seat enters; then nobody waits. */
-static const char *entering_fault(const struct scuba *s)
+/* In round 1 one seat after the other enters; after it no seat is waiting. */
+static const char *validate_entering(const struct scuba *s)
 {
     for (int i = 0; i < s->seats; i++) {
         int seat = (s->first + i) % s->seats, now = turn_number(s);
         bool waits = i > now || (i == now && s->phase == SCUBA_ENTERING);
         if ((s->diver[seat].status == SCUBA_WAITING) != waits) {
-            return "diver: in round 1 one after the other enters the water";
+            return "diver: in round 1 the divers enter the water in turn";
         }
     }
     return NULL;
 }
 
-static const char *stage_fault(const struct scuba *s)
+static const char *validate_stage(const struct scuba *s)
 {
-    int under = scuba_under(s);
+    int under = scuba_under_count(s);
     bool counted = s->stage >= SCUBA_LAST && s->stage <= SCUBA_EXTRA2;
     int most = s->stage == SCUBA_LAST ? 2 * s->seats - 1 : s->seats - 1;
     if (s->slots > (counted ? most : 0)) {
@@ -90,7 +90,7 @@ static const char *stage_fault(const struct scuba *s)
         return "slots: the last turn of a stage is the start player's";
     }
     if (turn_number(s) + s->slots > SCUBA_ROUNDS * s->seats - 2) {
-        return "round: nobody's air lasts so long";
+        return "round: no diver's air lasts so long";
     }
     if (s->stage == SCUBA_NORMAL) {
         return s->round == 1 || under > 1 ? NULL : "stage: the end is triggered";
@@ -100,31 +100,32 @@ static const char *stage_fault(const struct scuba *s)
     }
     for (int seat = 0; s->stage == SCUBA_GONE && seat < s->seats; seat++) {
         if (seat != s->active && s->diver[seat].status < SCUBA_ABOARD) {
-            return "stage: the boat has left with everybody else";
+            return "stage: the boat has left with all the others";
         }
     }
     return NULL;
 }
 
-const char *scuba_course_fault(const struct scuba *s)
+const char *scuba_validate_phase(const struct scuba *s)
 {
     if (s->phase <= SCUBA_SWAPPING) {
-        return setup_fault(s);
+        return validate_setup(s);
     }
     if (s->swaps != 0 || s->from != SCUBA_NOWHERE) {
         return "swaps, from: the set-up is over";
     }
     if (s->phase == SCUBA_OVER) {
-        return scuba_under(s) == 0 && s->slots == 0 ? NULL : "phase: somebody is under water";
+        return scuba_under_count(s) == 0 && s->slots == 0 ? NULL
+                                                          : "phase: a diver is still under water";
     }
-    const char *why = entering_fault(s);
-    return why != NULL ? why : stage_fault(s);
+    const char *error = validate_entering(s);
+    return error != NULL ? error : validate_stage(s);
 }
 
 /* ---- the turn ---- */
 
-/* Nothing has happened in it yet, or nothing will. */
-static const char *blank_fault(const struct scuba *s)
+/* Nothing has happened in this turn. */
+static const char *validate_blank_turn(const struct scuba *s)
 {
     bool blank = s->current == SCUBA_NONE && s->steps == 0 && s->ups == 0 && s->lefts == 0 &&
                  s->rights == 0 && !s->window && !s->explored && !s->marked && !s->sunk &&
@@ -135,7 +136,7 @@ static const char *blank_fault(const struct scuba *s)
     return blank ? NULL : "steps, flags, cubes: the turn has not begun";
 }
 
-static const char *window_fault(const struct scuba *s)
+static const char *validate_window(const struct scuba *s)
 {
     int cell = s->diver[s->active].cell, band = scuba_band(cell);
     if (!s->window) {
@@ -154,7 +155,7 @@ static const char *window_fault(const struct scuba *s)
     return NULL;
 }
 
-static const char *steps_fault(const struct scuba *s)
+static const char *validate_steps(const struct scuba *s)
 {
     bool variant = s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON;
     int own = s->ups + s->lefts + s->rights;
@@ -174,7 +175,7 @@ static const char *steps_fault(const struct scuba *s)
                                                               : NULL;
 }
 
-const char *scuba_turn_fault(const struct scuba *s)
+const char *scuba_validate_turn(const struct scuba *s)
 {
     int status = s->diver[s->active].status;
     bool swims = status == SCUBA_UNDER || status == SCUBA_SWIMMING;
@@ -182,28 +183,31 @@ const char *scuba_turn_fault(const struct scuba *s)
         return NULL;
     }
     if (s->phase == SCUBA_OVER) {
-        return blank_fault(s);
+        return validate_blank_turn(s);
     }
     if (s->phase == SCUBA_ENTERING) {
-        return status == SCUBA_WAITING ? blank_fault(s) : "phase: the seat has entered already";
+        return status == SCUBA_WAITING ? validate_blank_turn(s)
+                                       : "phase: the seat has entered already";
     }
     if (s->phase == SCUBA_RESTING) {
-        return status == SCUBA_ABOARD && s->stage <= SCUBA_LAST ? blank_fault(s)
-                                                                : "phase: nobody rests";
+        return status == SCUBA_ABOARD && s->stage <= SCUBA_LAST
+                   ? validate_blank_turn(s)
+                   : "phase: the seat is not resting on the boat";
     }
     if (!swims) {
         return "active: the seat is not in the water";
     }
-    if (s->phase == SCUBA_CURRENTLY) {
-        return s->round > 1 && s->currents != 0 ? blank_fault(s) : "phase: there is no current";
+    if (s->phase == SCUBA_DRAWING_CURRENT) {
+        return s->round > 1 && s->currents != 0 ? validate_blank_turn(s)
+                                                : "phase: there is no current";
     }
-    const char *why = window_fault(s);
-    return why != NULL ? why : steps_fault(s);
+    const char *error = validate_window(s);
+    return error != NULL ? error : validate_steps(s);
 }
 
 /* ---- the card ---- */
 
-static const char *tile_fault(const struct scuba *s, const struct scuba_effect *e)
+static const char *validate_tile(const struct scuba *s, const struct scuba_effect *e)
 {
     if (s->phase != SCUBA_REVEALING) {
         return s->tile == SCUBA_NOWHERE ? NULL : "tile: only while it is revealed";
@@ -217,7 +221,7 @@ static const char *tile_fault(const struct scuba *s, const struct scuba_effect *
     return fits ? NULL : "tile: not one that can be turned now";
 }
 
-/* The phase is one that this effect leads to, with the numbers it has then. */
+/* Whether this effect leads to the phase, with the numbers it has then. */
 static bool effect_fits(const struct scuba *s, const struct scuba_effect *e)
 {
     bool tiles = e->op == SCUBA_OP_FLIP || e->op == SCUBA_OP_REMOVE;
@@ -237,26 +241,26 @@ static bool effect_fits(const struct scuba *s, const struct scuba_effect *e)
     }
 }
 
-static const char *event_fault(const struct scuba *s)
+static const char *validate_event_card(const struct scuba *s)
 {
-    const struct scuba_card *card = &scuba_cards[s->event];
-    bool either = card->bond == SCUBA_EITHER;
-    if (s->event / SCUBA_STACK != scuba_band(s->diver[s->active].cell)) {
+    const struct scuba_event_card *card = &scuba_event_cards[s->event];
+    bool either = card->combine == SCUBA_EITHER;
+    if (s->event / SCUBA_STACK_CARDS != scuba_band(s->diver[s->active].cell)) {
         return "event: a card of another band";
     }
     if (s->effect > 0 && !either) {
         return "effect: the card has only one";
     }
     if (s->phase == SCUBA_CHOOSING) {
-        return either && s->effect == 0 && scuba_feasible(s, &card->effect[0]) &&
-                       scuba_feasible(s, &card->effect[1])
+        return either && s->effect == 0 && scuba_effect_feasible(s, &card->effect[0]) &&
+                       scuba_effect_feasible(s, &card->effect[1])
                    ? NULL
                    : "event: there is nothing to choose";
     }
     return effect_fits(s, scuba_effect_now(s)) ? NULL : "event: does not lead to this phase";
 }
 
-const char *scuba_card_fault(const struct scuba *s)
+const char *scuba_validate_event(const struct scuba *s)
 {
     bool tile = s->phase == SCUBA_REVEALING || s->phase == SCUBA_DRAWING;
     bool resolves = s->phase >= SCUBA_CHOOSING && s->phase <= SCUBA_PUSHING;
@@ -279,6 +283,6 @@ const char *scuba_card_fault(const struct scuba *s)
     if (s->phase == SCUBA_HERDING ? scuba_animal_find(s, s->herded) < 0 : s->herded != 0) {
         return "herded: an animal of the board, while it is herded";
     }
-    const char *why = tile_fault(s, s->event == SCUBA_NONE ? NULL : scuba_effect_now(s));
-    return why == NULL && s->event != SCUBA_NONE ? event_fault(s) : why;
+    const char *error = validate_tile(s, s->event == SCUBA_NONE ? NULL : scuba_effect_now(s));
+    return error == NULL && s->event != SCUBA_NONE ? validate_event_card(s) : error;
 }

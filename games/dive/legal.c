@@ -1,4 +1,4 @@
-/* What may be done: every list is counted, and its n-th action found, without being made. */
+/* Legal actions. Counts them and finds the n-th without building the list. */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
@@ -19,7 +19,7 @@ int dive_call_count(const struct dive *s, int seat)
     case DIVE_OCTOPUS:
         return 1 + DIVE_CENTRES;
     case DIVE_DOLPHINS:
-        return s->seats; /* nobody, or one of the others */
+        return s->seats; /* pass, or one of the others */
     case DIVE_ORCA:
     case DIVE_TURTLE:
     case DIVE_WHITE:
@@ -38,7 +38,7 @@ uint16_t dive_call_nth(const struct dive *s, int seat, uint32_t n)
     return (uint16_t)(n + beyond);
 }
 
-bool dive_call_fits(const struct dive *s, int seat, uint32_t call)
+bool dive_call_legal(const struct dive *s, int seat, uint32_t call)
 {
     if (s->companion[seat] == DIVE_DOLPHINS) {
         return call <= s->seats && call != (uint32_t)seat + 1;
@@ -48,13 +48,13 @@ bool dive_call_fits(const struct dive *s, int seat, uint32_t call)
 
 /* ---- lists ---- */
 
-static int count(const struct dive *s, int seat)
+static int count_actions(const struct dive *s, int seat)
 {
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
         return dt_ones(dive_offered(s));
     case DIVE_LAYING:
-        return DIVE_POSES * dt_draw_count(dive_below(s));
+        return DIVE_POSES * dt_draw_count(dive_below_stack(s));
     case DIVE_COVERING:
     case DIVE_CALLING:
         return dive_call_count(s, seat);
@@ -74,11 +74,11 @@ static int count(const struct dive *s, int seat)
 /* The cards that chance can draw now, a mask. */
 static uint64_t drawable(const struct dive *s)
 {
-    return s->phase == DIVE_LAYING ? dive_below(s) : dive_chief_deck(s);
+    return s->phase == DIVE_LAYING ? dive_below_stack(s) : dive_chief_deck(s);
 }
 
-/* The n-th action of the list; `cards` can be drawn. */
-static dt_action nth(const struct dive *s, int seat, uint64_t cards, uint32_t n)
+/* The n-th action of the list; `cards` is drawable(s) where chance acts. */
+static dt_action nth_action(const struct dive *s, int seat, uint64_t cards, uint32_t n)
 {
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
@@ -105,16 +105,16 @@ static dt_action nth(const struct dive *s, int seat, uint64_t cards, uint32_t n)
 int dive_actions(const void *state, int seat, dt_action *out)
 {
     uint64_t cards = drawable(state);
-    int n = count(state, seat);
+    int n = count_actions(state, seat);
     for (int i = 0; out != NULL && i < n; i++) {
-        out[i] = nth(state, seat, cards, (uint32_t)i);
+        out[i] = nth_action(state, seat, cards, (uint32_t)i);
     }
     return n;
 }
 
-dt_action dive_pick(const void *state, int seat, struct dt_rng *rng)
+dt_action dive_random_action(const void *state, int seat, struct dt_rng *rng)
 {
-    return nth(state, seat, 0, dt_rng_below(rng, (uint32_t)count(state, seat)));
+    return nth_action(state, seat, 0, dt_rng_below(rng, (uint32_t)count_actions(state, seat)));
 }
 
 static bool has_bit(uint64_t mask, uint32_t bit)
@@ -125,24 +125,24 @@ static bool has_bit(uint64_t mask, uint32_t bit)
 bool dive_legal(const void *state, int seat, dt_action action)
 {
     const struct dive *s = state;
-    uint32_t what = dive_what(action), verb = dive_verb_of(action);
+    uint32_t operand = dive_operand(action), verb = dive_verb_of(action);
     if (!dt_seats_have(dive_to_act(s), seat)) {
         return false;
     }
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
-        return verb == DIVE_DO_PICK && has_bit(dive_offered(s), what);
+        return verb == DIVE_DO_PICK && has_bit(dive_offered(s), operand);
     case DIVE_LAYING:
-        return verb == DIVE_DO_CARD && has_bit(dive_below(s), what / DIVE_POSES);
+        return verb == DIVE_DO_CARD && has_bit(dive_below_stack(s), operand / DIVE_POSES);
     case DIVE_COVERING:
     case DIVE_CALLING:
-        return verb == DIVE_DO_CALL && dive_call_fits(s, seat, what);
+        return verb == DIVE_DO_CALL && dive_call_legal(s, seat, operand);
     case DIVE_LOOKING:
-        return verb == DIVE_DO_LOOK && what >> DIVE_KIND_BITS * dive_look_depths(s) == 0;
+        return verb == DIVE_DO_LOOK && operand >> DIVE_KIND_BITS * dive_look_depths(s) == 0;
     case DIVE_PLANNING:
-        return verb == DIVE_DO_PLAN && dive_plan_fault(s, seat, what) == NULL;
+        return verb == DIVE_DO_PLAN && dive_plan_validate(s, seat, operand) == NULL;
     case DIVE_MEETING:
-        return verb == DIVE_DO_CHIEF && has_bit(dive_chief_deck(s), what);
+        return verb == DIVE_DO_CHIEF && has_bit(dive_chief_deck(s), operand);
     case DIVE_OVER:
     case DIVE_PHASES:
         break;
@@ -154,7 +154,7 @@ dt_action dive_chance(const void *state, struct dt_rng *rng)
 {
     const struct dive *s = state;
     if (s->phase == DIVE_LAYING) {
-        uint32_t card = (uint32_t)dt_draw_bit(dive_below(s), rng);
+        uint32_t card = (uint32_t)dt_draw_bit(dive_below_stack(s), rng);
         return dive_action(DIVE_DO_CARD, card * DIVE_POSES + dt_rng_below(rng, DIVE_POSES));
     }
     if (s->phase == DIVE_MEETING) {

@@ -1,9 +1,9 @@
-/* Which states of Dive can be: ranges, every card in one place, and a moment of a round that the
- * rules can reach. Redacted states pass as well. */
+/* Validates a state: ranges, every card in one place, and a point of a round that the rules can
+ * reach. Redacted states are valid too. Parsing and unpacking accept only valid states. */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
-static const char *fault_config(const struct dive *s)
+static const char *validate_config(const struct dive *s)
 {
     struct dt_config config;
     if (s->seats < 1 || s->seats > DIVE_SEATS) {
@@ -18,7 +18,7 @@ static const char *fault_config(const struct dive *s)
     return dive_check(&config);
 }
 
-/* Beyond the seats there is nothing. */
+/* Everything beyond the seats is empty. */
 static bool empty_seat(const struct dive *s, int seat)
 {
     return s->plan[seat] == DIVE_MISSING && s->look[seat] == DIVE_MISSING &&
@@ -27,16 +27,16 @@ static bool empty_seat(const struct dive *s, int seat)
            (s->field[seat] | s->bonus[seat] | s->rest[seat]) == 0;
 }
 
-static const char *fault_seats(const struct dive *s)
+static const char *validate_seats(const struct dive *s)
 {
     for (int seat = s->seats; seat < DIVE_SEATS; seat++) {
         if (!empty_seat(s, seat)) {
-            return "seats: nobody sits there, yet something lies there";
+            return "seats: a seat that is not in the game has something";
         }
     }
     for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
         if (s->field[pawn] >= DIVE_FIELD_MAX) {
-            return "fields: nobody gets so far";
+            return "fields: beyond the end of the track";
         }
     }
     if (s->phase >= DIVE_PHASES) {
@@ -47,20 +47,20 @@ static const char *fault_seats(const struct dive *s)
 
 /* ---- cards ---- */
 
-static const char *fault_stack(const struct dive *s)
+static const char *validate_stack(const struct dive *s)
 {
     uint64_t seen = s->gone;
-    bool hidden = dive_hides(s);
+    bool hidden = dive_stack_hidden(s);
     for (int i = 0; i < DIVE_STACK; i++) {
-        bool there = i < s->stack_count;
-        if (s->pose[i] >= (there && !hidden ? DIVE_POSES : 1)) {
-            return "stack: a card lies as none can lie";
+        bool in_stack = i < s->stack_count;
+        if (s->pose[i] >= (in_stack && !hidden ? DIVE_POSES : 1)) {
+            return "stack: there is no such rotation";
         }
-        if (there ? s->card[i] >= DIVE_CARDS && !(hidden && s->card[i] == DIVE_HIDDEN)
-                  : s->card[i] != DIVE_NONE) {
+        if (in_stack ? s->card[i] >= DIVE_CARDS && !(hidden && s->card[i] == DIVE_HIDDEN)
+                     : s->card[i] != DIVE_NONE) {
             return "stack: there is no such card";
         }
-        if (!there || s->card[i] == DIVE_HIDDEN) {
+        if (!in_stack || s->card[i] == DIVE_HIDDEN) {
             continue;
         }
         if (hidden) {
@@ -74,8 +74,8 @@ static const char *fault_stack(const struct dive *s)
     return NULL;
 }
 
-/* A round resolves one to six cards; while people plan, the top twelve are laid out. */
-static const char *fault_ocean(const struct dive *s)
+/* A round resolves one to six cards; during planning the top twelve are laid out. */
+static const char *validate_cards(const struct dive *s)
 {
     if (s->gone >> DIVE_CARDS != 0) {
         return "gone: there is no such card";
@@ -94,24 +94,24 @@ static const char *fault_ocean(const struct dive *s)
         return "stack: the top twelve are laid out";
     }
     return left == 0 && s->phase != DIVE_OVER ? "gone: the game is over when no card is left"
-                                              : fault_stack(s);
+                                              : validate_stack(s);
 }
 
-static const char *fault_end(const struct dive *s)
+static const char *validate_end(const struct dive *s)
 {
     bool arrived = false;
     for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
         arrived |= s->field[pawn] >= DIVE_GOAL;
     }
     if (arrived && s->phase != DIVE_OVER) {
-        return "fields: somebody has arrived, so the game is over";
+        return "fields: a pawn has reached the goal, so the game is over";
     }
-    return s->phase == DIVE_OVER && !arrived && dive_left(s) > 0
-               ? "phase: the game is not over before somebody arrives or the ocean is empty"
+    return s->phase == DIVE_OVER && !arrived && dive_cards_left(s) > 0
+               ? "phase: the game is over only when a pawn reaches the goal or the ocean is empty"
                : NULL;
 }
 
-static const char *fault_chief(const struct dive *s)
+static const char *validate_chief(const struct dive *s)
 {
     struct dive fresh = {.option = {[DIVE_LEVEL] = s->option[DIVE_LEVEL]}};
     int rounds = s->round - (s->phase != DIVE_OVER);
@@ -136,8 +136,8 @@ static const char *fault_chief(const struct dive *s)
 
 /* ---- companions ---- */
 
-/* V-08: the last seat picks first; without companions nobody has one. */
-static const char *fault_picks(const struct dive *s)
+/* V-08: the last seat picks first; in a game without companions no seat has one. */
+static const char *validate_picks(const struct dive *s)
 {
     bool on = s->option[DIVE_WITH_COMPANIONS] != 0, bare = false;
     struct dive fresh = {.seats = 0};
@@ -153,15 +153,15 @@ static const char *fault_picks(const struct dive *s)
         bare |= none;
     }
     if (on && bare != (s->phase == DIVE_PICKING)) {
-        return "phase, companion0 to companion3: everybody picks before all else";
+        return "phase, companion0 to companion3: all seats pick a companion first";
     }
     return !on && s->phase == DIVE_PICKING ? "phase: there is no companion to pick" : NULL;
 }
 
-static const char *fault_call(const struct dive *s, int seat)
+static const char *validate_call(const struct dive *s, int seat)
 {
     uint32_t call = s->call[seat];
-    enum dive_phase step = dive_step(s->companion[seat]);
+    enum dive_phase step = dive_commit_phase(s->companion[seat]);
     bool spent = (s->spent >> seat & 1) != 0, open = step != DIVE_PLANNING;
     if (s->phase < step || s->phase == DIVE_OVER) {
         return call != DIVE_CALL_NONE ? "call0 to call3: not in this phase" : NULL;
@@ -173,35 +173,35 @@ static const char *fault_call(const struct dive *s, int seat)
         return "call0 to call3: this seat is not asked";
     }
     if (s->phase == step) {
-        return call == DIVE_CALL_HIDDEN || dive_call_fits(s, seat, call)
+        return call == DIVE_CALL_HIDDEN || dive_call_legal(s, seat, call)
                    ? NULL
                    : "call0 to call3: there is no such call";
     }
-    return dive_call_fits(s, seat, call) && spent == (call != DIVE_PASS)
+    return dive_call_legal(s, seat, call) && spent == (call != DIVE_PASS)
                ? NULL
-               : "call0 to call3, spent: what was called is spent";
+               : "call0 to call3, spent: a companion that was used is spent";
 }
 
-static const char *fault_companions(const struct dive *s)
+static const char *validate_companions(const struct dive *s)
 {
-    const char *why = fault_picks(s);
-    for (int seat = 0; seat < DIVE_SEATS && why == NULL; seat++) {
+    const char *error = validate_picks(s);
+    for (int seat = 0; seat < DIVE_SEATS && error == NULL; seat++) {
         bool spent = (s->spent >> seat & 1) != 0;
         if (spent && (seat >= s->seats || s->companion[seat] == DIVE_NONE)) {
             return "spent: this seat has no companion";
         }
-        why = seat < s->seats ? fault_call(s, seat) : NULL;
+        error = seat < s->seats ? validate_call(s, seat) : NULL;
     }
     bool calling = s->phase == DIVE_COVERING || s->phase == DIVE_CALLING;
-    if (why == NULL && calling && dive_to_act(s) == 0) {
+    if (error == NULL && calling && dive_to_act(s) == 0) {
         return "phase: all calls are in";
     }
-    return why == NULL && s->spent >> DIVE_SEATS != 0 ? "spent: there is no such seat" : why;
+    return error == NULL && s->spent >> DIVE_SEATS != 0 ? "spent: there is no such seat" : error;
 }
 
 /* ---- looks and plans ---- */
 
-static const char *fault_look(const struct dive *s, int seat)
+static const char *validate_look(const struct dive *s, int seat)
 {
     uint32_t look = s->look[seat];
     bool may = s->phase >= DIVE_LOOKING && s->phase < DIVE_OVER;
@@ -218,7 +218,7 @@ static const char *fault_look(const struct dive *s, int seat)
                : NULL;
 }
 
-static const char *fault_plan(const struct dive *s, int seat)
+static const char *validate_plan(const struct dive *s, int seat)
 {
     uint32_t plan = s->plan[seat];
     if (plan == DIVE_MISSING) {
@@ -227,31 +227,31 @@ static const char *fault_plan(const struct dive *s, int seat)
     if (s->phase != DIVE_PLANNING && s->phase != DIVE_MEETING) {
         return "plan0 to plan3: not in this phase";
     }
-    return plan == DIVE_SECRET ? NULL : dive_plan_fault(s, seat, plan);
+    return plan == DIVE_SECRET ? NULL : dive_plan_validate(s, seat, plan);
 }
 
-static const char *fault_commits(const struct dive *s)
+static const char *validate_commits(const struct dive *s)
 {
-    const char *why = NULL;
-    for (int seat = 0; seat < s->seats && why == NULL; seat++) {
-        why = fault_look(s, seat);
-        if (why == NULL) {
-            why = fault_plan(s, seat);
+    const char *error = NULL;
+    for (int seat = 0; seat < s->seats && error == NULL; seat++) {
+        error = validate_look(s, seat);
+        if (error == NULL) {
+            error = validate_plan(s, seat);
         }
     }
-    if (why == NULL && s->phase == DIVE_MEETING && s->option[DIVE_LEVEL] == DIVE_ALONE) {
+    if (error == NULL && s->phase == DIVE_MEETING && s->option[DIVE_LEVEL] == DIVE_ALONE) {
         return "phase: there is no chief to meet";
     }
-    return why == NULL && s->phase == DIVE_PLANNING && dive_to_act(s) == 0
+    return error == NULL && s->phase == DIVE_PLANNING && dive_to_act(s) == 0
                ? "phase: all plans are in"
-               : why;
+               : error;
 }
 
 /* ---- the last dive ---- */
 
-/* Whether it could have been planned at some time in this game: with companions there may have been
- * an orca, and one of the two that are part of a plan. */
-static bool planned(const struct dive *s, uint32_t plan)
+/* Whether a seat could have made this plan earlier in the game: with companions there may have been an
+ * orca, and one of the two companions that are part of a plan. */
+static bool was_plannable(const struct dive *s, uint32_t plan)
 {
     struct dive then = {.seats = s->seats, .companion = {DIVE_NONE}};
     memcpy(then.option, s->option, sizeof then.option);
@@ -262,21 +262,21 @@ static bool planned(const struct dive *s, uint32_t plan)
         then.companion[0] =
             dive_plan_angler(plan) != DIVE_NO_ANGLER ? DIVE_ANGLERFISH : DIVE_CLOWNFISH;
     }
-    return dive_plan_fault(&then, 0, plan) == NULL;
+    return dive_plan_validate(&then, 0, plan) == NULL;
 }
 
-static const char *fault_shown(const struct dive *s)
+static const char *validate_last_dive(const struct dive *s)
 {
     if (s->dived > DIVE_DEPTHS || (s->dived > 0 && s->gone == 0)) {
         return "dived: a dive resolves up to six cards, and they are gone";
     }
     for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
         if (s->bonus[pawn] + s->rest[pawn] > (s->dived > 0 ? s->field[pawn] : 0)) {
-            return "shown0 to shown3, chief-shown: nobody moved so far";
+            return "shown0 to shown3, chief-shown: more fields than the pawn has moved";
         }
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->dived == 0 ? s->shown[seat] != DIVE_MISSING : !planned(s, s->shown[seat])) {
+        if (s->dived == 0 ? s->shown[seat] != DIVE_MISSING : !was_plannable(s, s->shown[seat])) {
             return "shown0 to shown3: a dive shows a plan of every seat";
         }
     }
@@ -285,15 +285,15 @@ static const char *fault_shown(const struct dive *s)
                                                  : NULL;
 }
 
-const char *dive_fault(const void *state)
+const char *dive_validate(const void *state)
 {
     static const char *(*const parts[])(const struct dive *) = {
-        fault_config, fault_seats,      fault_ocean,   fault_end,
-        fault_chief,  fault_companions, fault_commits, fault_shown,
+        validate_config, validate_seats,      validate_cards,   validate_end,
+        validate_chief,  validate_companions, validate_commits, validate_last_dive,
     };
-    const char *why = NULL;
-    for (int i = 0; i < DT_COUNT(parts) && why == NULL; i++) {
-        why = parts[i](state);
+    const char *error = NULL;
+    for (int i = 0; i < DT_COUNT(parts) && error == NULL; i++) {
+        error = parts[i](state);
     }
-    return why;
+    return error;
 }
