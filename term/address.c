@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-static bool take(struct dt_span *rest, const char *front)
+static bool skip_prefix(struct dt_span *rest, const char *front)
 {
     int len = (int)strlen(front);
     if (rest->len < len || strncmp(rest->at, front, (size_t)len) != 0) {
@@ -15,7 +15,7 @@ static bool take(struct dt_span *rest, const char *front)
 }
 
 /* Up to the first of some letters. */
-static struct dt_span until(struct dt_span *rest, const char *stops)
+static struct dt_span take_until(struct dt_span *rest, const char *stops)
 {
     struct dt_span piece = {rest->at, 0};
     while (rest->len > 0 && strchr(stops, rest->at[0]) == NULL) {
@@ -29,15 +29,15 @@ static struct dt_span until(struct dt_span *rest, const char *stops)
 /* HOST, HOST:PORT or [HOST]:PORT, in which the host has colons itself. */
 static const char *read_host(struct dt_address *a, struct dt_span *rest)
 {
-    bool bracket = take(rest, "[");
-    struct dt_span host = until(rest, bracket ? "]" : ":/?#");
-    if (host.len == 0 || host.len >= DT_HOST_MAX || (bracket && !take(rest, "]")) ||
+    bool bracket = skip_prefix(rest, "[");
+    struct dt_span host = take_until(rest, bracket ? "]" : ":/?#");
+    if (host.len == 0 || host.len >= DT_HOST_MAX || (bracket && !skip_prefix(rest, "]")) ||
         memchr(host.at, '@', (size_t)host.len) != NULL) {
         return "expected a host behind http:// or https://";
     }
     snprintf(a->host, sizeof a->host, "%.*s", host.len, host.at);
-    a->port = a->safe ? 443 : 80;
-    if (take(rest, ":") && !dt_span_int(until(rest, "/?#"), 1, 65535, &a->port)) {
+    a->port = a->tls ? 443 : 80;
+    if (skip_prefix(rest, ":") && !dt_span_int(take_until(rest, "/?#"), 1, 65535, &a->port)) {
         return "expected a port from 1 to 65535 behind the host";
     }
     return NULL;
@@ -50,7 +50,7 @@ static struct dt_span last_word(struct dt_span path)
     while (dt_span_cut(&path, '/', &piece)) {
         word = piece.len > 0 ? piece : word;
     }
-    return until(&word, "?#");
+    return take_until(&word, "?#");
 }
 
 static bool is_word(struct dt_span word)
@@ -61,14 +61,14 @@ static bool is_word(struct dt_span word)
             return false;
         }
     }
-    return word.len >= DT_CODE_MIN && word.len <= DT_MATCH_ID;
+    return word.len >= DT_TABLE_CODE_MIN && word.len <= DT_MATCH_ID;
 }
 
 const char *dt_address_parse(struct dt_address *out, const char *url)
 {
     struct dt_span rest = dt_span_of(url);
-    struct dt_address a = {.safe = take(&rest, "https://")};
-    if (!a.safe && !take(&rest, "http://")) {
+    struct dt_address a = {.tls = skip_prefix(&rest, "https://")};
+    if (!a.tls && !skip_prefix(&rest, "http://")) {
         return "expected an address that begins with http:// or https://";
     }
     const char *why = read_host(&a, &rest);
@@ -79,7 +79,7 @@ const char *dt_address_parse(struct dt_address *out, const char *url)
     if (!is_word(word)) {
         return "expected an invitation: the address ends with the table's code";
     }
-    char *to = word.len <= DT_CODE ? a.code : a.match;
+    char *to = word.len <= DT_TABLE_CODE ? a.code : a.match;
     memcpy(to, word.at, (size_t)word.len);
     *out = a;
     return NULL;

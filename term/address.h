@@ -4,14 +4,14 @@
 
 #include "match/match.h"
 
-enum { DT_HOST_MAX = 256, DT_CODE = 7, DT_CODE_MIN = 5 };
+enum { DT_HOST_MAX = 256, DT_TABLE_CODE = 7, DT_TABLE_CODE_MIN = 5 };
 
 struct dt_address {
-    bool safe; /* https */
+    bool tls; /* https */
     char host[DT_HOST_MAX];
     int port;
-    char code[DT_CODE + 1];      /* of an invitation, or empty; */
-    char match[DT_MATCH_ID + 1]; /* then this is the match */
+    char code[DT_TABLE_CODE + 1]; /* of an invitation, or empty; */
+    char match[DT_MATCH_ID + 1];  /* then this is the match */
 };
 
 /* Reads http(s)://HOST[:PORT]/…/WORD, WORD being a match or the code of a table, behind a # or not.

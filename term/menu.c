@@ -50,7 +50,7 @@ static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item,
     for (int at = m->base; at < item->len;) {
         dt_out_text(out, at > m->base ? ", " : "");
         at = word_end(words, at);
-        if (!dt_tell(&m->tell, "step", (struct dt_span){words, at}, out)) {
+        if (!dt_tell(&m->fmt, "step", (struct dt_span){words, at}, out)) {
             return false;
         }
     }
@@ -69,7 +69,7 @@ static void label(const struct dt_menu *m, int i, struct dt_out *out)
         dt_capital(text);
         dt_out_text(out, text);
     } else {
-        dt_tell_line(&m->tell, "action", words, out);
+        dt_tell_line(&m->fmt, "action", words, out);
     }
     dt_out_text(out, item->count > 1 ? " …" : "");
 }
@@ -164,19 +164,19 @@ static void gather(struct dt_menu *m)
     }
 }
 
-bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
+bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat)
 {
-    m->count = s->game->actions(s->state, seat, NULL);
+    m->count = ctx->game->actions(ctx->state, seat, NULL);
     m->depth = 0;
-    m->tell = s->tell;
+    m->fmt = ctx->fmt;
     if (m->count == 0 || m->count > DT_MENU_ACTIONS) {
         m->count = m->items = 0;
         return false;
     }
-    s->game->actions(s->state, seat, m->action);
+    ctx->game->actions(ctx->state, seat, m->action);
     for (int i = 0; i < m->count; i++) {
         struct dt_out out = dt_out_on(m->words[i], DT_MENU_WORDS);
-        s->game->action_text(s->state, seat, m->action[i], &out);
+        ctx->game->action_text(ctx->state, seat, m->action[i], &out);
         assert(!out.cut);
     }
     gather(m);
@@ -258,7 +258,7 @@ static int item_with(const struct dt_menu *m, dt_action action)
     return -1;
 }
 
-void dt_menu_point(struct dt_menu *m, dt_action action)
+void dt_menu_select(struct dt_menu *m, dt_action action)
 {
     dt_action taken;
     m->depth = 0;
@@ -271,14 +271,14 @@ void dt_menu_point(struct dt_menu *m, dt_action action)
     }
 }
 
-const char *dt_menu_pointed(struct dt_menu *m)
+const char *dt_menu_selection(struct dt_menu *m)
 {
-    m->pointed[0] = 0;
+    m->selection[0] = 0;
     if (m->items > 0) {
         const struct dt_menu_item *item = &m->item[m->at];
-        snprintf(m->pointed, sizeof m->pointed, "%.*s", item->len, m->words[item->first]);
+        snprintf(m->selection, sizeof m->selection, "%.*s", item->len, m->words[item->first]);
     }
-    return m->pointed;
+    return m->selection;
 }
 
 /* ---- drawing ---- */
@@ -291,7 +291,7 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
     for (int end = word_end(words, verb); end <= m->base; end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(text, sizeof text);
-        if (dt_tell(&m->tell, "step", (struct dt_span){words, end}, &out)) {
+        if (dt_tell(&m->fmt, "step", (struct dt_span){words, end}, &out)) {
             x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
             x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
         }

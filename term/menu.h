@@ -3,10 +3,10 @@
 #ifndef DT_TERM_MENU_H
 #define DT_TERM_MENU_H
 
-#include "term/scene.h"
+#include "term/draw_context.h"
 
 enum {
-    DT_MENU_ACTIONS = 1024, /* longer lists need an editor (scene.h) */
+    DT_MENU_ACTIONS = 1024, /* longer lists need an editor (draw_context.h) */
     DT_MENU_FLAT = 9,       /* so many are listed without steps, */
     DT_MENU_WIDE = 43,      /* if none is wider: so many columns are there at 80 by 24 */
     DT_MENU_DEPTH = 8,
@@ -21,7 +21,7 @@ struct dt_menu_item {
 
 struct dt_menu {
     int count; /* actions */
-    struct dt_teller tell;
+    struct dt_teller fmt;
     dt_action action[DT_MENU_ACTIONS];
     char words[DT_MENU_ACTIONS][DT_MENU_WORDS];
     int base; /* bytes of the words that all lines have in common */
@@ -32,18 +32,18 @@ struct dt_menu {
     int depth; /* steps taken */
     struct dt_menu_item path[DT_MENU_DEPTH];
     int place[DT_MENU_DEPTH]; /* where the cursor was */
-    char pointed[DT_MENU_WORDS];
+    char selection[DT_MENU_WORDS];
 };
 
 /* The legal actions of a seat that is to act; false if there are too many, or none because what is
  * known is not what this seat knows. */
-bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat);
+bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat);
 /* Whether a key chose an action; *out is it. */
 bool dt_menu_key(struct dt_menu *m, int key, dt_action *out);
 /* The cursor goes to an action, as far as it is in the list. */
-void dt_menu_point(struct dt_menu *m, dt_action action);
+void dt_menu_select(struct dt_menu *m, dt_action action);
 /* What the cursor is on, in the words of the game. */
-const char *dt_menu_pointed(struct dt_menu *m);
+const char *dt_menu_selection(struct dt_menu *m);
 void dt_menu_draw(const struct dt_menu *m, struct dt_pane p);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { PARAGRAPH_MAX = 4096 };
 
-const char *dt_rules_of(const char *game, const char *lang)
+const char *dt_rules_text(const char *game, const char *lang)
 {
     for (int i = 0; i < dt_rules_count; i++) {
         if (strcmp(dt_rules[i].game, game) == 0 && strcmp(dt_rules[i].lang, lang) == 0) {
@@ -19,7 +19,7 @@ const char *dt_rules_of(const char *game, const char *lang)
 }
 
 /* How far the mark of a list's item goes: "- " or "1. "; 0 if it is none. */
-static int mark_of(const char *line)
+static int list_mark_len(const char *line)
 {
     if (line[0] == '-' && line[1] == ' ') {
         return 2;
@@ -34,13 +34,13 @@ static int draw(struct dt_pane p, int row, const char *line)
         return dt_pane_wrap(p, row, dt_bold(DT_CYAN), strchr(line, '}') + 1);
     }
     char mark[4];
-    int hang = mark_of(line);
+    int hang = list_mark_len(line);
     snprintf(mark, sizeof mark, "%.*s", hang, line);
     dt_pane_text(p, 0, row, dt_ink(DT_CYAN), mark);
     return dt_pane_wrap(dt_pane_cut(p, hang, 0, p.w - hang, p.h), row, dt_ink(DT_INK), line + hang);
 }
 
-static int walk(const char *text, struct dt_pane p, int from, const char *section)
+static int lay_out_text(const char *text, struct dt_pane p, int from, const char *section)
 {
     struct dt_span rest = dt_span_of(text), line;
     char buffer[PARAGRAPH_MAX];
@@ -58,10 +58,10 @@ static int walk(const char *text, struct dt_pane p, int from, const char *sectio
 int dt_rules_find(const char *text, const char *section, int w)
 {
     struct dt_screen *none = NULL;
-    return walk(text, (struct dt_pane){none, 0, 0, w, 0}, 0, section);
+    return lay_out_text(text, (struct dt_pane){none, 0, 0, w, 0}, 0, section);
 }
 
 int dt_rules_draw(const char *text, struct dt_pane p, int from)
 {
-    return walk(text, p, from, NULL);
+    return lay_out_text(text, p, from, NULL);
 }

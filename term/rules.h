@@ -15,7 +15,7 @@ extern const struct dt_rules dt_rules[]; /* made by scripts/embed.py */
 extern const int dt_rules_count;
 
 /* The rules of a game in a language; empty if there are none. */
-const char *dt_rules_of(const char *game, const char *lang);
+const char *dt_rules_text(const char *game, const char *lang);
 /* The row on which a section, "{#attack}", begins when the text is as wide as the pane; 0 if there is
  * none. */
 int dt_rules_find(const char *text, const char *section, int w);

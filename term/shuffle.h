@@ -5,7 +5,7 @@
 
 #include "engine/record.h"
 
-enum { DT_SUM_TEXT = 2 * DT_SHA256 + 1 };
+enum { DT_SHA256_HEX = 2 * DT_SHA256 + 1 };
 
 enum dt_fairness {
     DT_FAIR,             /* as promised, with our seed */
@@ -14,30 +14,30 @@ enum dt_fairness {
     DT_FAIR_OTHER_KEY,   /* not as promised: the key, */
     DT_FAIR_OTHER_SEED,  /* our seed, */
     DT_FAIR_OTHER_SEEDS, /* or that of another seat */
-    DT_FAIR_UNPROVED,    /* the record does not hold by itself */
+    DT_FAIR_UNPROVEN,    /* the record does not hold by itself */
     DT_FAIRNESSES,
 };
-extern const char *const dt_fairness_words[DT_FAIRNESSES]; /* sentences, in English */
+extern const char *const dt_fairness_messages[DT_FAIRNESSES]; /* sentences, in English */
 
 struct dt_shuffle {
-    struct dt_rng rng;               /* of the seeds */
-    char commitment[DT_SUM_TEXT];    /* to the key, as first heard; empty: not yet */
-    char seed[DT_WORDS_MAX + 1];     /* the one we committed to last; empty: none */
-    char shown[DT_WORDS_MAX + 1];    /* the one we have shown last; empty: none */
-    int seat, seats;                 /* when it was shown */
-    char sum[DT_SEATS][DT_SUM_TEXT]; /* and what the words of each seat must have for SHA-256 */
+    struct dt_rng rng;                  /* of the seeds */
+    char commitment[DT_SHA256_HEX];     /* to the key, as first heard; empty: not yet */
+    char seed[DT_WORDS_MAX + 1];        /* the one we committed to last; empty: none */
+    char revealed[DT_WORDS_MAX + 1];    /* the one we have shown last; empty: none */
+    int seat, seats;                    /* when it was shown */
+    char hash[DT_SEATS][DT_SHA256_HEX]; /* and what the words of each seat must have for SHA-256 */
 };
 
-void dt_shuffle_begin(struct dt_shuffle *s, const uint8_t key[DT_KEY]);
+void dt_shuffle_init(struct dt_shuffle *s, const uint8_t key[DT_KEY]);
 /* SHA-256 of a text, in digits. */
-void dt_shuffle_sum(const char *text, char digits[DT_SUM_TEXT]);
+void dt_shuffle_hash(const char *text, char digits[DT_SHA256_HEX]);
 /* A new seed that nobody can guess, with a person's words before it; `s->seed` from now on. */
-void dt_shuffle_choose(struct dt_shuffle *s, const char *words);
+void dt_shuffle_new_seed(struct dt_shuffle *s, const char *phrase);
 /* The seed is shown by a seat. What the seats had committed to is kept with it, and stays: whoever has
  * seen the seed could choose anew. */
-void dt_shuffle_show(struct dt_shuffle *s, int seat, char sum[][DT_SUM_TEXT], int seats);
+void dt_shuffle_reveal(struct dt_shuffle *s, int seat, char hash[][DT_SHA256_HEX], int seats);
 /* What can be said of the record; `play` is room to work in. */
-enum dt_fairness dt_shuffle_judge(const struct dt_shuffle *s, struct dt_span record,
-                                  struct dt_replay *play);
+enum dt_fairness dt_shuffle_verify(const struct dt_shuffle *s, struct dt_span record,
+                                   struct dt_replay *play);
 
 #endif

@@ -41,8 +41,9 @@ static void rank_text(const struct standing *list, int count, int rank, struct d
     }
 }
 
-void dt_standings(const struct dt_teller *tell, const struct dt_game *game, const void *state,
-                  const int32_t scores[DT_SEATS], dt_seats winners, bool played, struct dt_out *out)
+void dt_standings_text(const struct dt_teller *tell, const struct dt_game *game, const void *state,
+                       const int32_t scores[DT_SEATS], dt_seats winners, bool played,
+                       struct dt_out *out)
 {
     struct standing list[DT_SEATS + 1];
     int32_t points = 0;

@@ -23,13 +23,13 @@ static struct {
     volatile sig_atomic_t closed;
 } tty;
 
-static void on_signal(int signal)
+static void on_signal(int number)
 {
-    (void)signal;
+    (void)number;
     tty.closed = 1;
 }
 
-static void listen_to_signals(void)
+static void install_signal_handlers(void)
 {
     static const int ends[] = {SIGHUP, SIGTERM, SIGINT, SIGQUIT};
     struct sigaction action = {.sa_handler = on_signal};
@@ -40,7 +40,7 @@ static void listen_to_signals(void)
 }
 
 /* Whether letters can be put anywhere on it. */
-static bool is_screen(void)
+static bool has_cursor_addressing(void)
 {
     int code;
     bool fits = setupterm(NULL, fileno(stdout), &code) == OK && cursor_address != NULL;
@@ -55,7 +55,7 @@ bool dt_tty_open(void)
     if (setlocale(LC_ALL, "") == NULL) {
         setlocale(LC_ALL, "C.UTF-8"); /* LANG names a locale that is not installed here */
     }
-    if (!is_screen() || newterm(NULL, stdout, stdin) == NULL) {
+    if (!has_cursor_addressing() || newterm(NULL, stdout, stdin) == NULL) {
         return false;
     }
     tty.open = true;
@@ -72,7 +72,7 @@ bool dt_tty_open(void)
         use_default_colors();
         tty.colours = COLORS;
     }
-    listen_to_signals();
+    install_signal_handlers();
     return true;
 }
 
@@ -126,11 +126,11 @@ static short pair_of(struct dt_style style)
 static attr_t attr_of(struct dt_style style)
 {
     attr_t attr = A_NORMAL;
-    bool ground_lost = style.bg >= 0 && tty.colours == 0;
+    bool background_lost = style.bg >= 0 && tty.colours == 0;
     bool bright = style.fg > DT_GREY && style.fg < 2 * BASE && tty.colours == BASE;
     attr |= (style.attr & DT_BOLD) != 0 || bright ? A_BOLD : 0;
     attr |= (style.attr & DT_UNDERLINE) != 0 ? A_UNDERLINE : 0;
-    attr |= (style.attr & DT_REVERSE) != 0 || ground_lost ? A_REVERSE : 0;
+    attr |= (style.attr & DT_REVERSE) != 0 || background_lost ? A_REVERSE : 0;
     return attr;
 }
 

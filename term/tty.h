@@ -2,7 +2,7 @@
 #ifndef DT_TERM_TTY_H
 #define DT_TERM_TTY_H
 
-#include "term/scene.h"
+#include "term/draw_context.h"
 
 /* Takes the terminal over; false if it cannot show anything. One at a time. */
 bool dt_tty_open(void);

@@ -9,7 +9,7 @@
 
 #include "engine/hash.h"
 #include "locale/book.h"
-#include "term/show.h"
+#include "term/layout.h"
 #include "tests/support.h"
 
 enum { GAMES = 200, FEW = 12, LINE = 4 * DT_SCREEN_W + 1, W = 80, H = 24, SEEN = 1 << 16 };
@@ -19,9 +19,9 @@ static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"}
 static struct {
     struct dt_screen screen;
     struct dt_menu menu;
-    struct dt_log log;
+    struct dt_event_log log;
     struct dt_events events;
-    _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
+    _Alignas(16) uint8_t state[DT_STATE_MAX], redacted[DT_STATE_MAX];
     char line[DT_MENU_ACTIONS][LINE]; /* as they stand on the screen */
     uint64_t known[SEEN];             /* menus that were looked at already */
     int decisions;
@@ -72,7 +72,7 @@ static char *read_row(int y, char *to)
 }
 
 /* Draws all pages of the menu and reads its lines from them. */
-static void read_lines(struct dt_show *show)
+static void read_lines(struct dt_layout *layout)
 {
     memset(t.line, 0, sizeof t.line[0] * (size_t)t.menu.items);
     for (t.menu.at = 0; t.menu.at < t.menu.items; t.menu.at++) {
@@ -80,7 +80,7 @@ static void read_lines(struct dt_show *show)
             continue;
         }
         dt_screen_clear(&t.screen, W, H);
-        dt_show_draw(show, &t.screen);
+        dt_layout_draw(layout, &t.screen);
         char *to = NULL;
         for (int y = H - 8; y < H - 1; y++) {
             to = read_row(y, to);
@@ -128,24 +128,24 @@ static bool lines_differ(void)
 }
 
 /* Line by line the actions are not told in steps, but as a list of sentences. */
-static void look_at_sentences(const struct dt_show *show)
+static void look_at_sentences(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.count; i++) {
         struct dt_out out = dt_out_on(t.line[i], LINE);
-        dt_tell_line(&show->scene.tell, "action", dt_span_of(t.menu.words[i]), &out);
+        dt_tell_line(&layout->ctx.fmt, "action", dt_span_of(t.menu.words[i]), &out);
     }
     if (!texts_differ(t.menu.count)) {
-        fail_msg("%s: two actions are alike: %s", show->scene.game->key, t.menu.words[0]);
+        fail_msg("%s: two actions are alike: %s", layout->ctx.game->key, t.menu.words[0]);
     }
 }
 
-static void complain(const struct dt_show *show)
+static void complain(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.items; i++) {
         print_message("%2d%s    (%.*s)\n", i + 1, t.line[i], t.menu.item[i].len,
                       t.menu.words[t.menu.item[i].first]);
     }
-    fail_msg("%s: two lines are alike", show->scene.game->key);
+    fail_msg("%s: two lines are alike", layout->ctx.game->key);
 }
 
 /* Whether the same actions were offered already: then the lines are the same, too. */
@@ -163,57 +163,57 @@ static bool is_known(dt_lang lang)
 }
 
 /* The menu as it is, and every menu that one of its lines leads to. */
-static void look_into(struct dt_show *show)
+static void look_into(struct dt_layout *layout)
 {
-    if (is_known(show->scene.tell.lang)) {
+    if (is_known(layout->ctx.fmt.lang)) {
         return;
     }
     if (t.menu.depth == 0) {
-        look_at_sentences(show);
+        look_at_sentences(layout);
     }
-    read_lines(show);
+    read_lines(layout);
     if (!lines_differ()) {
-        complain(show);
+        complain(layout);
     }
     for (int i = 0; i < t.menu.items; i++) {
         dt_action action;
         if (t.menu.item[i].count > 1) {
             t.menu.at = i;
             assert_false(dt_menu_key(&t.menu, DT_KEY_ENTER, &action));
-            look_into(show);
+            look_into(layout);
             dt_menu_key(&t.menu, DT_KEY_ESCAPE, &action);
         }
     }
 }
 
 /* What a test does with a decision; the menu of a language is open. */
-typedef void look(struct dt_show *show);
+typedef void look(struct dt_layout *layout);
 
 static void look_at_decision(const struct dt_game *game, const struct dt_config *config, int seat,
                              look *looks)
 {
     const struct dt_board *board = dt_board_find(game);
-    memcpy(t.seen, t.state, game->state_size);
-    game->redact(t.seen, seat);
-    if (board->edits != NULL && board->edits(t.seen, seat)) {
+    memcpy(t.redacted, t.state, game->state_size);
+    game->redact(t.redacted, seat);
+    if (board->has_editor != NULL && board->has_editor(t.redacted, seat)) {
         return;
     }
     t.decisions++;
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
-        struct dt_show show = {
+        struct dt_layout layout = {
             .board = board,
-            .scene = {.game = game,
-                      .state = t.seen,
-                      .eyes = seat,
-                      .tell = {lang, game->key, names, config->seats},
-                      .pointed = "",
-                      .colours = 16},
+            .ctx = {.game = game,
+                    .state = t.redacted,
+                    .viewer = seat,
+                    .fmt = {lang, game->key, names, config->seats},
+                    .selection = "",
+                    .colours = 16},
             .log = &t.log,
             .menu = &t.menu,
             .keys = "",
         };
-        assert_true(dt_menu_open(&t.menu, &show.scene, seat));
-        looks(&show);
+        assert_true(dt_menu_open(&t.menu, &layout.ctx, seat));
+        looks(&layout);
     }
 }
 
@@ -257,17 +257,17 @@ static void test_lines_of_a_menu_differ(void **unused)
 }
 
 /* Every action can be found and chosen, and nothing else comes out. */
-static void look_for_actions(struct dt_show *show)
+static void look_for_actions(struct dt_layout *layout)
 {
-    const struct dt_scene *s = &show->scene;
+    const struct dt_draw_context *ctx = &layout->ctx;
     dt_action none;
     int count = t.menu.count;
     for (int i = 0; i<count; i += count> 60 ? 17 : 1) {
         dt_action wanted = t.menu.action[i], got = ~wanted;
-        dt_menu_point(&t.menu, wanted);
+        dt_menu_select(&t.menu, wanted);
         assert_true(dt_menu_key(&t.menu, DT_KEY_ENTER, &got));
         assert_int_equal(got, wanted);
-        assert_true(s->game->legal(s->state, s->eyes, got));
+        assert_true(ctx->game->legal(ctx->state, ctx->viewer, got));
     }
     /* and back out of all steps */
     for (int i = 0; i < DT_MENU_DEPTH; i++) {
@@ -283,9 +283,9 @@ static void test_menus_lead_to_every_action(void **unused)
 }
 
 /* Typing the number of a line takes it, in as many steps as the menu has. */
-static void look_at_numbers(struct dt_show *show)
+static void look_at_numbers(struct dt_layout *layout)
 {
-    const struct dt_scene *s = &show->scene;
+    const struct dt_draw_context *ctx = &layout->ctx;
     dt_action got = 0;
     bool chosen = false;
     for (int steps = 0; !chosen; steps++) {
@@ -299,7 +299,7 @@ static void look_at_numbers(struct dt_show *show)
             chosen = dt_menu_key(&t.menu, DT_KEY_ENTER, &got);
         }
     }
-    assert_true(s->game->legal(s->state, s->eyes, got));
+    assert_true(ctx->game->legal(ctx->state, ctx->viewer, got));
 }
 
 static void test_menus_take_numbers(void **unused)

@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "term/show.h"
+#include "term/layout.h"
 
 enum { ROW = 4 * DT_SCREEN_W + 1, PAGE = DT_SCREEN_H * ROW };
 
@@ -15,7 +15,7 @@ static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"}
 static struct {
     struct dt_screen screen;
     struct dt_menu menu;
-    struct dt_log log;
+    struct dt_event_log log;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char page[PAGE];
 } t;
@@ -26,21 +26,21 @@ static void draw(const char *position, int seats, int w, int h)
     const struct dt_game *game = dt_game_find(dt_span_of("hainoon"));
     assert_null(game->parse(t.state, dt_span_of(position)));
     game->redact(t.state, 0);
-    dt_log_close(&t.log);
-    struct dt_show show = {
+    dt_event_log_close(&t.log);
+    struct dt_layout layout = {
         .board = dt_board_find(game),
-        .scene = {.game = game,
-                  .state = t.state,
-                  .tell = {0, game->key, names, seats},
-                  .pointed = "",
-                  .colours = 16},
+        .ctx = {.game = game,
+                .state = t.state,
+                .fmt = {0, game->key, names, seats},
+                .selection = "",
+                .colours = 16},
         .log = &t.log,
         .keys = "q quit",
         .menu = &t.menu,
     };
-    assert_true(dt_menu_open(&t.menu, &show.scene, 0));
+    assert_true(dt_menu_open(&t.menu, &layout.ctx, 0));
     dt_screen_clear(&t.screen, w, h);
-    dt_show_draw(&show, &t.screen);
+    dt_layout_draw(&layout, &t.screen);
     t.page[0] = 0;
     for (int y = 0; y < t.screen.h; y++) {
         dt_screen_row(&t.screen, y, t.page + strlen(t.page));

@@ -1,42 +1,43 @@
 /* What a guest at a server's table is asked by the others there, and what comes of the answer. */
 #include <stdio.h>
 
-#include "term/client_inside.h"
+#include "term/client_internal.h"
 #include "term/remote.h"
 
-enum dt_verdict dt_client_answer(struct dt_client *c, struct dt_remote *r)
+enum dt_term_flow dt_term_answer_proposal(struct dt_term_client *c, struct dt_remote *r)
 {
-    const char *text = r->asking == DT_ASK_DRAW ? N_("May the match end in a draw?")
-                                                : N_("May the last decision be taken back?");
-    int key = dt_client_question(c, r->asker >= 0 ? c->spot->names[r->asker] : "",
-                                 dt_client_say(c, text), dt_client_say(c, "y yes   n no"), "yjn");
+    const char *text = r->proposal == DT_ASK_DRAW ? N_("May the match end in a draw?")
+                                                  : N_("May the last decision be taken back?");
+    int key =
+        dt_term_choice(c, r->proposer >= 0 ? c->view->names[r->proposer] : "",
+                       dt_term_translate(c, text), dt_term_translate(c, "y yes   n no"), "yjn");
     if (key == 0) {
-        return DT_GONE;
+        return DT_FLOW_TTY_CLOSED;
     }
     dt_remote_do(r, key == 'n' ? DT_DO_REFUSE : DT_DO_AGREE, "", r->you);
     r->may &= ~(unsigned)DT_MAY_AGREE; /* until the table says so again */
-    return DT_GO_ON;
+    return DT_FLOW_CONTINUE;
 }
 
 /* Somebody asks for a bot's seat. */
-enum dt_verdict dt_client_admit(struct dt_client *c, struct dt_remote *r)
+enum dt_term_flow dt_term_answer_application(struct dt_term_client *c, struct dt_remote *r)
 {
     char text[DT_SENTENCE_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
-    const char *const args[] = {r->applicant, c->spot->names[r->applying]};
+    const char *const args[] = {r->applicant, c->view->names[r->applied_seat]};
     dt_say_with(c->lang, N_("May {0} take over from the bot {1}, and see its hand?"), args, 2,
                 &out);
-    int key = dt_client_question(c, r->applicant, text, dt_client_say(c, "y yes   n no"), "yjn");
+    int key = dt_term_choice(c, r->applicant, text, dt_term_translate(c, "y yes   n no"), "yjn");
     if (key == 0) {
-        return DT_GONE;
+        return DT_FLOW_TTY_CLOSED;
     }
     dt_remote_do(r, key == 'n' ? DT_DO_DECLINE : DT_DO_ADMIT, "", r->you);
     r->may &= ~(unsigned)DT_MAY_ADMIT; /* until the table says so again */
-    return DT_GO_ON;
+    return DT_FLOW_CONTINUE;
 }
 
 /* Somebody does not come back. */
-enum dt_verdict dt_client_claim(struct dt_client *c, struct dt_remote *r)
+enum dt_term_flow dt_term_claim(struct dt_term_client *c, struct dt_remote *r)
 {
     static const char *const words[] = {"bot", "draw", "win"};
     char text[DT_SENTENCE_MAX], keys[8] = "\033";
@@ -46,16 +47,16 @@ enum dt_verdict dt_client_claim(struct dt_client *c, struct dt_remote *r)
     int seat = r->absent;
     for (int i = 0; i < DT_COUNT(choices); i++) {
         if ((r->claims >> i & 1) != 0) {
-            dt_out_text(&out, dt_client_say(c, choices[i]));
+            dt_out_text(&out, dt_term_translate(c, choices[i]));
             dt_out_char(&out, '\n');
             snprintf(keys + strlen(keys), sizeof keys - strlen(keys), "%c", choices[i][0]);
         }
     }
-    int key = dt_client_question(c, c->spot->names[seat], text, dt_client_say(c, "Esc wait"), keys);
+    int key = dt_term_choice(c, c->view->names[seat], text, dt_term_translate(c, "Esc wait"), keys);
     for (int i = 0; i < DT_COUNT(choices); i++) {
         if (key == choices[i][0]) {
             dt_remote_do(r, DT_DO_CLAIM, words[i], seat);
         }
     }
-    return key == 0 ? DT_GONE : DT_GO_ON;
+    return key == 0 ? DT_FLOW_TTY_CLOSED : DT_FLOW_CONTINUE;
 }

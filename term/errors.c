@@ -1,7 +1,7 @@
 /* The reasons that people can run into. */
-#include "term/reason.h"
+#include "term/errors.h"
 
-const char *dt_reason(dt_lang lang, const char *why)
+const char *dt_error_text(dt_lang lang, const char *why)
 {
     static const char *const reasons[] = {
         /* files, as strerror calls them, and memory */
@@ -53,7 +53,7 @@ const char *dt_reason(dt_lang lang, const char *why)
     return lang == 0 ? why : dt_say(lang, N_("something is wrong here"));
 }
 
-const char *dt_refusal(dt_lang lang, const char *code, const char *text)
+const char *dt_refusal_text(dt_lang lang, const char *code, const char *text)
 {
     static const struct {
         const char *of, *english;

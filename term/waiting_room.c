@@ -1,5 +1,5 @@
 /* Seats, options and what can be done before the beginning. */
-#include "term/room.h"
+#include "term/waiting_room.h"
 
 #include <stdio.h>
 
@@ -7,12 +7,12 @@ enum { BOX_W = 64, TEXT = 160 };
 
 static const char *say(const struct dt_remote *r, const char *english)
 {
-    return dt_say(r->wish->lang, english);
+    return dt_say(r->options->lang, english);
 }
 
 static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
 {
-    const struct dt_match *m = &r->spot.match;
+    const struct dt_match *m = &r->view.match;
     for (int i = 0; i < m->opening.config.seats; i++, y++) {
         const struct dt_match_seat *seat = &m->seat[i];
         struct dt_style style = dt_bold(dt_game_colour(m->opening.game, i));
@@ -21,7 +21,7 @@ static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
             dt_pane_text(p, 3, y, dt_ink(DT_GREY), say(r, N_("free")));
             continue;
         }
-        int x = dt_pane_fit(p, 3, y, 24, style, r->spot.names[i]) + 1;
+        int x = dt_pane_fit(p, 3, y, 24, style, r->view.names[i]) + 1;
         if (seat->kind == DT_BOT) {
             dt_pane_text(p, x, y, dt_ink(DT_GREY), say(r, N_("(a bot)")));
         } else if (i == r->you) {
@@ -35,15 +35,15 @@ static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
 
 static struct dt_teller teller(const struct dt_remote *r)
 {
-    const struct dt_match *m = &r->spot.match;
-    return (struct dt_teller){r->wish->lang, m->opening.game->key, r->spot.names,
+    const struct dt_match *m = &r->view.match;
+    return (struct dt_teller){r->options->lang, m->opening.game->key, r->view.names,
                               m->opening.config.seats};
 }
 
 /* What this table plays differently. */
 static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
 {
-    const struct dt_match *m = &r->spot.match;
+    const struct dt_match *m = &r->view.match;
     const struct dt_teller tell = teller(r);
     for (int i = 0; i < m->opening.game->option_count; i++) {
         const struct dt_option *o = &m->opening.game->options[i];
@@ -62,7 +62,7 @@ static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
 
 static bool may_add_words(const struct dt_remote *r)
 {
-    return (r->may & (DT_MAY_WORDS | DT_MAY_COMMIT)) != 0 && !r->starting;
+    return (r->may & (DT_MAY_SEED | DT_MAY_COMMIT)) != 0 && !r->starting;
 }
 
 static const char *help(const struct dt_remote *r)
@@ -75,9 +75,9 @@ static const char *help(const struct dt_remote *r)
                               : N_("? rules  q quit");
 }
 
-void dt_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *message)
+void dt_waiting_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *message)
 {
-    const struct dt_match *m = &r->spot.match;
+    const struct dt_match *m = &r->view.match;
     struct dt_pane all = dt_screen_all(s);
     int w = s->w < BOX_W ? s->w : BOX_W;
     struct dt_pane p = dt_pane_popup(all, w, s->h - 4, m->opening.game->name);
@@ -88,8 +88,8 @@ void dt_room_draw(const struct dt_remote *r, struct dt_screen *s, const char *me
                            ? N_("Everybody is there.")
                            : N_("The match begins when everybody is there.");
     y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), say(r, what));
-    struct dt_scene scene = {.game = m->opening.game, .eyes = DT_ONLOOKER, .tell = teller(r)};
-    dt_log_draw(&r->spot.log, &scene, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);
+    struct dt_draw_context ctx = {.game = m->opening.game, .viewer = DT_ONLOOKER, .fmt = teller(r)};
+    dt_event_log_draw(&r->view.log, &ctx, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);
     dt_pane_fit(all, 1, s->h - 1, s->w - 2, message != NULL ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY),
                 message != NULL ? message : say(r, help(r)));
 }

@@ -1,9 +1,9 @@
 /* Art, layers and one frame, on the heap. */
-#include "term/sea.h"
+#include "term/ocean_cache.h"
 
 #include <stdlib.h>
 
-struct dt_sea {
+struct dt_ocean_cache {
     struct dt_ocean_art art;
     struct dt_ocean ocean;
     struct dt_ocean_stack stack;
@@ -12,19 +12,19 @@ struct dt_sea {
     uint8_t frame[DT_OCEAN_BYTES];
 };
 
-struct dt_sea *dt_sea_open(void)
+struct dt_ocean_cache *dt_ocean_cache_open(void)
 {
-    struct dt_sea *sea = aligned_alloc(64, (sizeof *sea + 63) / 64 * 64);
-    if (sea != NULL) {
-        sea->baked = sea->drawn = false;
-        dt_ocean_art_open(&sea->art, dt_rows_best());
+    struct dt_ocean_cache *cache = aligned_alloc(64, (sizeof *cache + 63) / 64 * 64);
+    if (cache != NULL) {
+        cache->baked = cache->drawn = false;
+        dt_ocean_art_open(&cache->art, dt_rows_best());
     }
-    return sea;
+    return cache;
 }
 
-void dt_sea_close(struct dt_sea *sea)
+void dt_ocean_cache_close(struct dt_ocean_cache *cache)
 {
-    free(sea);
+    free(cache);
 }
 
 static bool same_card(const struct dt_ocean_card *a, const struct dt_ocean_card *b)
@@ -52,19 +52,20 @@ static bool same_look(const struct dt_ocean_look *a, const struct dt_ocean_look 
            a->torch.x == b->torch.x && a->torch.y == b->torch.y;
 }
 
-const uint8_t *dt_sea_frame(struct dt_sea *sea, const struct dt_ocean_stack *stack,
-                            const struct dt_ocean_look *look)
+const uint8_t *dt_ocean_cache_frame(struct dt_ocean_cache *cache,
+                                    const struct dt_ocean_stack *stack,
+                                    const struct dt_ocean_look *look)
 {
-    if (!sea->baked || !same_stack(&sea->stack, stack)) {
-        sea->stack = *stack;
-        dt_ocean_bake(&sea->ocean, &sea->art, stack);
-        sea->baked = true;
-        sea->drawn = false;
+    if (!cache->baked || !same_stack(&cache->stack, stack)) {
+        cache->stack = *stack;
+        dt_ocean_bake(&cache->ocean, &cache->art, stack);
+        cache->baked = true;
+        cache->drawn = false;
     }
-    if (!sea->drawn || !same_look(&sea->look, look)) {
-        sea->look = *look;
-        dt_ocean_draw(&sea->ocean, &sea->art, look, sea->frame);
-        sea->drawn = true;
+    if (!cache->drawn || !same_look(&cache->look, look)) {
+        cache->look = *look;
+        dt_ocean_draw(&cache->ocean, &cache->art, look, cache->frame);
+        cache->drawn = true;
     }
-    return sea->frame;
+    return cache->frame;
 }

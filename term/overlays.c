@@ -2,13 +2,13 @@
 #include <stdio.h>
 
 #include "locale/book.h"
-#include "term/client_inside.h"
-#include "term/picture.h"
+#include "term/client_internal.h"
+#include "term/halfblocks.h"
 #include "term/rules.h"
 
-enum { IDEAS = 3, LEAN_STEP = 25, PAN_STEP = 10, ZOOM_MAX = 4 };
+enum { SHOWN = 3, LEAN_STEP = 25, PAN_STEP = 10, ZOOM_MAX = 4 };
 
-static bool closes(int key)
+static bool is_close_key(int key)
 {
     return key == DT_KEY_ESCAPE || key == DT_KEY_ENTER || key == 'q' || key == DT_KEY_BACK;
 }
@@ -28,57 +28,58 @@ static int scroll(int key, int from, int rows, int page)
 }
 
 /* An empty box over the whole screen with help in its lower edge; returns what is inside. */
-static struct dt_pane sheet(struct dt_client *c, const char *title, const char *keys)
+static struct dt_pane full_screen_box(struct dt_term_client *c, const char *title, const char *keys)
 {
-    struct dt_pane all = dt_client_blank(c);
+    struct dt_pane all = dt_term_clear(c);
     struct dt_pane in = dt_pane_box(all, dt_ink(DT_CYAN), title);
-    dt_pane_fit(all, 2, all.h - 1, all.w - 4, dt_ink(DT_GREY), dt_client_say(c, keys));
+    dt_pane_fit(all, 2, all.h - 1, all.w - 4, dt_ink(DT_GREY), dt_term_translate(c, keys));
     return dt_pane_cut(in, 1, 0, in.w - 2, in.h);
 }
 
-bool dt_client_rules(struct dt_client *c)
+bool dt_term_show_rules(struct dt_term_client *c)
 {
-    const struct dt_game *game = dt_client_game(c);
-    const char *page = dt_rules_of(game->key, dt_lang_words[c->lang]);
+    const struct dt_game *game = dt_term_game(c);
+    const char *page = dt_rules_text(game->key, dt_lang_words[c->lang]);
     const char *text =
-        *page != 0 ? page : dt_client_say(c, N_("There is no page of rules for this game yet."));
+        *page != 0 ? page
+                   : dt_term_translate(c, N_("There is no page of rules for this game yet."));
     int from = -1, rows = 0, key = DT_KEY_NONE;
     struct dt_pane p;
     do {
-        p = sheet(c, game->name, N_(" ↑↓ scroll  Enter back to the table "));
+        p = full_screen_box(c, game->name, N_(" ↑↓ scroll  Enter back to the table "));
         if (from < 0) {
-            from = c->board->rule != NULL
-                       ? dt_rules_find(text, c->board->rule(c->spot->match.state), p.w)
+            from = c->board->rules_section != NULL
+                       ? dt_rules_find(text, c->board->rules_section(c->view->match.state), p.w)
                        : 0;
         }
         rows = dt_rules_draw(text, p, from);
         dt_tty_show(&c->screen);
-        key = c->door->key(c, -1);
+        key = c->ops->key(c, -1);
         from = scroll(key, from, rows, p.h);
-    } while (!closes(key) && key != '?' && key != DT_KEY_CLOSED);
+    } while (!is_close_key(key) && key != '?' && key != DT_KEY_CLOSED);
     return key != DT_KEY_CLOSED;
 }
 
-bool dt_client_log(struct dt_client *c)
+bool dt_term_show_log(struct dt_term_client *c)
 {
     int back = 0, rows = 0, key = DT_KEY_NONE;
     do {
-        struct dt_pane p = sheet(c, dt_client_say(c, "What happened so far"),
-                                 N_(" ↑↓ scroll  Enter back to the table "));
-        struct dt_scene scene = dt_client_scene(c);
-        rows = dt_log_draw(&c->spot->log, &scene, p, true, back);
+        struct dt_pane p = full_screen_box(c, dt_term_translate(c, "What happened so far"),
+                                           N_(" ↑↓ scroll  Enter back to the table "));
+        struct dt_draw_context ctx = dt_term_context(c);
+        rows = dt_event_log_draw(&c->view->log, &ctx, p, true, back);
         dt_tty_show(&c->screen);
-        key = c->door->key(c, -1);
+        key = c->ops->key(c, -1);
         int from = scroll(key, rows - back - p.h, rows, p.h);
         back = key == DT_KEY_NONE || key == DT_KEY_RESIZE ? back : rows - from - p.h;
         back = back < 0 ? 0 : back;
-    } while (!closes(key) && key != 'l' && key != DT_KEY_CLOSED);
+    } while (!is_close_key(key) && key != 'l' && key != DT_KEY_CLOSED);
     return key != DT_KEY_CLOSED;
 }
 
 /* ---- the ocean ---- */
 
-struct view {
+struct viewport {
     int zoom, x, y; /* the middle in percent */
 };
 
@@ -88,7 +89,7 @@ static int within(int n, int low, int high)
 }
 
 /* Arrows lean the head, letters move the view, + and - change its size, t lights a torch. */
-static void look_key(struct dt_client *c, struct view *v, int key)
+static void ocean_key(struct dt_term_client *c, struct viewport *v, int key)
 {
     struct dt_ocean_look *l = &c->look;
     l->x = within(l->x + (key == DT_KEY_RIGHT) * LEAN_STEP - (key == DT_KEY_LEFT) * LEAN_STEP,
@@ -105,40 +106,40 @@ static void look_key(struct dt_client *c, struct view *v, int key)
     l->torch.y = v->y;
 }
 
-bool dt_client_ocean(struct dt_client *c)
+bool dt_term_show_ocean(struct dt_term_client *c)
 {
-    struct view v = {1, 50, 50};
+    struct viewport v = {1, 50, 50};
     int key = DT_KEY_NONE;
-    struct dt_scene scene = dt_client_scene(c);
-    if (scene.frame == NULL) {
-        dt_client_tell(c, dt_client_say(c, "There is no picture of the ocean here."));
+    struct dt_draw_context ctx = dt_term_context(c);
+    if (ctx.frame == NULL) {
+        dt_term_message(c, dt_term_translate(c, "There is no picture of the ocean here."));
         return true;
     }
     do {
-        struct dt_pane p =
-            sheet(c, dt_client_say(c, "The ocean"),
-                  N_(" arrows lean  + - zoom  a d w s move  t torch  Enter back to the table "));
-        scene = dt_client_scene(c);
+        struct dt_pane p = full_screen_box(
+            c, dt_term_translate(c, "The ocean"),
+            N_(" arrows lean  + - zoom  a d w s move  t torch  Enter back to the table "));
+        ctx = dt_term_context(c);
         int w = p.w < 2 * p.h ? p.w : 2 * p.h;
-        dt_picture_draw(dt_pane_cut(p, (p.w - w) / 2, 0, w, p.h), scene.frame, DT_OCEAN_SIZE,
-                        v.zoom, v.x, v.y);
+        dt_halfblocks_draw(dt_pane_cut(p, (p.w - w) / 2, 0, w, p.h), ctx.frame, DT_OCEAN_SIZE,
+                           v.zoom, v.x, v.y);
         dt_tty_show(&c->screen);
-        key = c->door->key(c, -1);
-        look_key(c, &v, key);
-    } while (!closes(key) && key != 'v' && key != DT_KEY_CLOSED);
+        key = c->ops->key(c, -1);
+        ocean_key(c, &v, key);
+    } while (!is_close_key(key) && key != 'v' && key != DT_KEY_CLOSED);
     return key != DT_KEY_CLOSED;
 }
 
 /* ---- questions and advice ---- */
 
-int dt_client_question(struct dt_client *c, const char *title, const char *text, const char *keys,
-                       const char *answers)
+int dt_term_choice(struct dt_term_client *c, const char *title, const char *text, const char *keys,
+                   const char *answers)
 {
     for (;;) {
-        dt_client_draw(c, NULL);
-        dt_show_note(&c->screen, title, text, keys);
+        dt_term_draw(c, NULL);
+        dt_layout_dialog(&c->screen, title, text, keys);
         dt_tty_show(&c->screen);
-        int key = c->door->key(c, -1);
+        int key = c->ops->key(c, -1);
         if (key == DT_KEY_CLOSED) {
             return 0;
         }
@@ -149,7 +150,7 @@ int dt_client_question(struct dt_client *c, const char *title, const char *text,
 }
 
 /* Without the last letter. */
-static void take_back(char *text)
+static void delete_last(char *text)
 {
     size_t len = strlen(text);
     while (len > 0 && ((unsigned char)text[len - 1] & 0xc0) == 0x80) {
@@ -167,18 +168,19 @@ static void add_letter(char *text, int cap, uint32_t rune)
     }
 }
 
-bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap)
+bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int cap)
 {
     int key = DT_KEY_NONE;
     for (text[0] = 0; key != DT_KEY_ENTER && key != DT_KEY_ESCAPE && key != DT_KEY_CLOSED;) {
         char shown[DT_SENTENCE_MAX];
         snprintf(shown, sizeof shown, "%s_", text);
-        dt_client_blank(c);
-        dt_show_note(&c->screen, title, shown, dt_client_say(c, "Enter send   Esc give up"));
+        dt_term_clear(c);
+        dt_layout_dialog(&c->screen, title, shown,
+                         dt_term_translate(c, "Enter send   Esc give up"));
         dt_tty_show(&c->screen);
-        key = c->door->key(c, -1);
+        key = c->ops->key(c, -1);
         if (key == DT_KEY_BACK) {
-            take_back(text);
+            delete_last(text);
         } else if (key >= ' ' && key < DT_KEY_UP && key != '"' && key != '\\') {
             add_letter(text, cap, (uint32_t)key);
         }
@@ -190,53 +192,53 @@ bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap)
 }
 
 /* An idea as a line: how often it works out, unless there is nothing to compare, and what it is. */
-static void idea_text(struct dt_client *c, int seat, int n, const struct dt_thought *thought,
-                      struct dt_out *out)
+static void candidate_text(struct dt_term_client *c, int seat, int n,
+                           const struct dt_thought *thought, struct dt_out *out)
 {
     const struct dt_idea *idea = &thought->idea[n];
-    const struct dt_game *game = dt_client_game(c);
-    struct dt_scene scene = dt_client_scene(c);
+    const struct dt_game *game = dt_term_game(c);
+    struct dt_draw_context ctx = dt_term_context(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
     struct dt_out text = dt_out_on(words, sizeof words);
-    game->action_text(c->seen, seat, idea->action, &text);
+    game->action_text(c->redacted, seat, idea->action, &text);
     snprintf(number, sizeof number, "%d  ", n + 1);
     dt_out_text(out, number);
     if (thought->count > 1) {
         snprintf(number, sizeof number, "%3d%%  ", idea->value * 100 / DT_SURE);
         dt_out_text(out, number);
     }
-    dt_tell_line(&scene.tell, "action", dt_span_of(words), out);
+    dt_tell_line(&ctx.fmt, "action", dt_span_of(words), out);
     dt_out_char(out, '\n');
 }
 
-static void take_idea(struct dt_client *c, dt_action action)
+static void use_candidate(struct dt_term_client *c, dt_action action)
 {
     if (c->editing) {
         c->board->edit_load(&c->editor, action);
     } else {
-        dt_menu_point(&c->menu, action);
+        dt_menu_select(&c->menu, action);
     }
 }
 
-bool dt_client_advice(struct dt_client *c, int seat)
+bool dt_term_show_advice(struct dt_term_client *c, int seat)
 {
-    char text[IDEAS * DT_SENTENCE_MAX];
+    char text[SHOWN * DT_SENTENCE_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
-    dt_client_tell(c, dt_client_say(c, "The bots put their heads together …"));
-    dt_client_draw(c, NULL);
+    dt_term_message(c, dt_term_translate(c, "The bots put their heads together …"));
+    dt_term_draw(c, NULL);
     c->message[0] = 0;
-    const struct dt_thought *thought = c->door->advice(c, seat);
+    const struct dt_thought *thought = c->ops->advice(c, seat);
     if (thought == NULL || thought->count == 0) {
         return true;
     }
-    int count = thought->count < IDEAS ? thought->count : IDEAS;
+    int count = thought->count < SHOWN ? thought->count : SHOWN;
     for (int i = 0; i < count; i++) {
-        idea_text(c, seat, i, thought, &out);
+        candidate_text(c, seat, i, thought, &out);
     }
-    int key = dt_client_question(c, dt_client_say(c, "What the bots would do"), text,
-                                 dt_client_say(c, "1-3 take it up   Enter close"), "123\n\033q");
+    int key = dt_term_choice(c, dt_term_translate(c, "What the bots would do"), text,
+                             dt_term_translate(c, "1-3 take it up   Enter close"), "123\n\033q");
     if (key >= '1' && key < '1' + count) {
-        take_idea(c, thought->idea[key - '1'].action);
+        use_candidate(c, thought->idea[key - '1'].action);
     }
     return key != 0;
 }
