@@ -9,8 +9,8 @@
 #include "cli/lang.h"
 #include "cli/play.h"
 #include "term/client.h"
-#include "term/errors.h"
 #include "term/draw_context.h"
+#include "term/errors.h"
 #include "term/state_files.h"
 
 enum { THINK_MS = 400, PACE_MS = 350, LIST_MAX = 256, NAME_MAX = 24, ID_BYTES = 8 };

@@ -1,4 +1,4 @@
-/* Taking an address apart. */
+/* Parses invitation links. */
 #include "term/address.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static bool skip_prefix(struct dt_span *rest, const char *front)
     return true;
 }
 
-/* Up to the first of some letters. */
+/* Takes everything before the first of the characters in `stops`. */
 static struct dt_span take_until(struct dt_span *rest, const char *stops)
 {
     struct dt_span piece = {rest->at, 0};
@@ -26,7 +26,7 @@ static struct dt_span take_until(struct dt_span *rest, const char *stops)
     return piece;
 }
 
-/* HOST, HOST:PORT or [HOST]:PORT, in which the host has colons itself. */
+/* HOST, HOST:PORT or [HOST]:PORT for hosts with colons (IPv6). */
 static const char *read_host(struct dt_address *a, struct dt_span *rest)
 {
     bool bracket = skip_prefix(rest, "[");
@@ -43,7 +43,7 @@ static const char *read_host(struct dt_address *a, struct dt_span *rest)
     return NULL;
 }
 
-/* The word behind the last bar. */
+/* The last segment of the path. */
 static struct dt_span last_word(struct dt_span path)
 {
     struct dt_span word = {path.at, 0}, piece;

@@ -1,4 +1,4 @@
-/* Names for bots. */
+/* Generates bot names. */
 #include "term/bot_names.h"
 
 #include "bots/bots.h"

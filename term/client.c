@@ -1,10 +1,10 @@
-/* What a client does in front of any table: showing it, and what a key means. */
+/* What both clients share: drawing the table, handling keys, showing the result. */
 #include <stdio.h>
 
 #include "term/client_internal.h"
 #include "term/standings.h"
 
-/* ---- showing ---- */
+/* ---- drawing ---- */
 
 struct dt_draw_context dt_term_context(struct dt_term_client *c)
 {
@@ -101,7 +101,7 @@ int dt_term_key(struct dt_term_client *c)
     return key;
 }
 
-/* ---- asking ---- */
+/* ---- keys ---- */
 
 bool dt_term_common_key(struct dt_term_client *c, int key, enum dt_term_flow *flow)
 {
@@ -161,9 +161,10 @@ bool dt_term_decision_key(struct dt_term_client *c, int seat, int key, dt_action
     return false;
 }
 
-/* ---- the end ---- */
+/* ---- result ---- */
 
-/* Who a result is about: for whoever left for good a bot has played to the end. */
+/* A seat's name in the result; for a player who resigned or lost on time, a bot finished the
+ * game. */
 static void name_text(const struct dt_term_client *c, int seat, struct dt_out *out)
 {
     const struct dt_match *m = &c->view->match;
@@ -172,7 +173,7 @@ static void name_text(const struct dt_term_client *c, int seat, struct dt_out *o
     dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->view->names[seat], 1, out);
 }
 
-/* Who has won, with how many points, the best first, and why. */
+/* Standings, and why the match ended. */
 static void result_text(const struct dt_term_client *c, struct dt_out *out)
 {
     const struct dt_match *m = &c->view->match;

@@ -1,5 +1,5 @@
-/* What the files of the client share. A client is at home, with a match of this terminal
- * (client_local.c), or a guest at a server's table (client_online.c). */
+/* Shared by the client's files. struct dt_term_client is the base of two clients: client_local.c
+ * plays a match of this process, client_online.c one of a server. */
 #ifndef DT_TERM_CLIENT_INTERNAL_H
 #define DT_TERM_CLIENT_INTERNAL_H
 
@@ -16,21 +16,21 @@ enum dt_term_flow { DT_FLOW_CONTINUE, DT_FLOW_QUIT, DT_FLOW_TTY_CLOSED, DT_FLOW_
 
 struct dt_term_client;
 
-/* What differs between the two. */
+/* What differs between the two clients. */
 struct dt_term_ops {
-    const char *keys_menu, *keys_editing, *keys_waiting; /* the help in the last line */
-    /* As dt_tty_key; DT_KEY_NONE also when something has happened at the table. */
+    const char *keys_menu, *keys_editing, *keys_waiting; /* key help in the last line, in English */
+    /* As dt_tty_key; also returns DT_KEY_NONE when the table has changed. */
     int (*key)(struct dt_term_client *c, int ms);
-    /* What time it is at the table. */
+    /* The match's clock. */
     dt_time (*now)(struct dt_term_client *c);
-    /* The ocean as these eyes may see it now, or NULL. */
+    /* The ocean as the viewer may see it now, RGBA, or NULL. */
     const uint8_t *(*frame)(struct dt_term_client *c);
-    /* Ideas for a seat that is to act; NULL: none, and perhaps a message says why. */
+    /* Candidate moves for a seat that is to act; NULL: none, then a message may say why. */
     const struct dt_thought *(*advice)(struct dt_term_client *c, int seat);
     void (*save)(struct dt_term_client *c);
 };
 
-/* Somebody in front of the screen. Large, so it lives on the heap. */
+/* State of the client. Large, so it is allocated on the heap. */
 struct dt_term_client {
     const struct dt_term_ops *ops;
     dt_lang lang;
@@ -39,12 +39,12 @@ struct dt_term_client {
     struct dt_screen screen;
     struct dt_menu menu;
     struct dt_editor editor;
-    dt_action drafted;       /* what was sent of it, */
-    bool has_drafted;        /* if anything was */
-    bool menu_open, editing; /* the person is asked: by the menu, or by the editor */
-    int viewer;              /* whose eyes */
+    dt_action drafted;       /* the draft sent last, */
+    bool has_drafted;        /* if one was */
+    bool menu_open, editing; /* the player is to decide, by menu or by editor */
+    int viewer;              /* seat or DT_ONLOOKER */
     struct dt_ocean_look look;
-    bool torch; /* may be lit */
+    bool torch; /* the game allows it */
     char message[DT_MESSAGE_MAX];
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
 };
@@ -59,47 +59,47 @@ static inline const char *dt_term_translate(const struct dt_term_client *c, cons
     return dt_say(c->lang, english);
 }
 
-/* What the screen shows now. */
+/* The draw context for the current state, redacted for c->viewer. */
 struct dt_draw_context dt_term_context(struct dt_term_client *c);
-/* Draws everything into c->screen, and shows it. */
+/* Draws the whole table into c->screen and shows it. */
 void dt_term_draw(struct dt_term_client *c, const char *status);
-/* An empty screen as large as the terminal. */
+/* Clears the screen and fits it to the terminal. */
 struct dt_pane dt_term_clear(struct dt_term_client *c);
-/* Waits for a key, or for something to happen at the table (DT_KEY_NONE), and draws anew meanwhile. */
+/* Waits for a key or for a new entry (DT_KEY_NONE); redraws meanwhile. */
 int dt_term_key(struct dt_term_client *c);
-/* How long the present question may still wait for its answer; NULL if that is as long as one likes. */
+/* Time left for the current decision; NULL if there is no limit. */
 const char *dt_term_countdown(struct dt_term_client *c, char text[DT_MESSAGE_MAX]);
-/* Whether the plan that is being made has changed since it was sent as a draft, and time runs. */
+/* Whether a time limit runs and the plan differs from the draft sent last. */
 bool dt_term_draft_changed(struct dt_term_client *c, dt_action *draft);
-/* A sentence in the last line until the next key. */
+/* Shows a sentence in the last line until the next key. */
 void dt_term_message(struct dt_term_client *c, const char *sentence);
-/* The same with something filled in for {0}. */
+/* The same, translated, with `arg` for {0}. */
 void dt_term_message_with(struct dt_term_client *c, const char *english, const char *arg);
 
-/* Keys that mean the same at any time. False: it was none of them. */
+/* Handles the keys that work at any time. False: the key is not one of them. */
 bool dt_term_common_key(struct dt_term_client *c, int key, enum dt_term_flow *flow);
-/* Puts the present question to a seat. */
+/* Opens the menu or the editor for a seat that is to act. */
 void dt_term_prompt(struct dt_term_client *c, int seat);
-/* Whether a key has decided what to do. */
+/* Passes a key to the menu or editor; true if it chose an action. */
 bool dt_term_decision_key(struct dt_term_client *c, int seat, int key, dt_action *action);
-/* The end stays on the screen until somebody leaves. */
+/* Shows the result, then the table, until the player quits. */
 enum dt_term_flow dt_term_show_result(struct dt_term_client *c);
 
-/* Things that lie over the table until they are closed: overlays.c. False: the terminal is gone. */
+/* Overlays (overlays.c): each runs until it is closed. False: the terminal is closed. */
 bool dt_term_show_rules(struct dt_term_client *c);
 bool dt_term_show_log(struct dt_term_client *c);
 bool dt_term_show_ocean(struct dt_term_client *c);
-/* The strongest bot's ideas; one of them may be put under the cursor. */
+/* The strongest bot's candidates; the player may select one. */
 bool dt_term_show_advice(struct dt_term_client *c, int seat);
-/* A question that is answered with one of some keys; 0: the terminal is gone. */
+/* A dialog answered with one of the keys in `answers`; 0: the terminal is closed. */
 int dt_term_choice(struct dt_term_client *c, const char *title, const char *text, const char *keys,
                    const char *answers);
-/* A line that somebody types, of at most `cap` bytes with its zero; empty if it was given up. False:
- * the terminal is gone. */
+/* A text input of at most `cap` bytes, terminator included; empty if cancelled. False: the terminal
+ * is closed. */
 bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int cap);
 
-/* client_requests.c: questions of others at a server's table: an undo or a draw, a bot's seat, and whether to
- * wait for somebody any longer. */
+/* client_requests.c: requests of other players at a server's table: undo or draw proposals,
+ * applications for a bot's seat, and claims against an absent player. */
 struct dt_remote;
 enum dt_term_flow dt_term_answer_proposal(struct dt_term_client *c, struct dt_remote *r);
 enum dt_term_flow dt_term_answer_application(struct dt_term_client *c, struct dt_remote *r);

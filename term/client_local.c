@@ -1,5 +1,5 @@
-/* A match of this terminal: whose turn it is, bots that think, several persons at one keyboard, and the
- * file in which it is kept. */
+/* The client of a local match: turns, bots, several players at one keyboard, undo, and the saved
+ * file. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,15 +8,15 @@
 #include "term/local.h"
 #include "term/ocean_cache.h"
 
-enum { KEY_POLL_MS = 200 }; /* while time runs, keys are waited for so long (milliseconds) */
+enum { KEY_POLL_MS = 200 }; /* while a time limit runs, keys are polled at this interval */
 
 struct local_client {
-    struct dt_term_client c; /* first, so that one can be taken for the other */
+    struct dt_term_client c; /* base; must be first, for the cast in local_of */
     const struct dt_term_options *options;
     struct dt_local table;
     struct dt_ocean_cache *ocean;
-    int typed_ahead;        /* a key that was pressed while a bot was thinking; 0: none */
-    char path[DT_PATH_MAX]; /* where the match is kept; empty: nowhere */
+    int typed_ahead;        /* pressed while a bot was searching; 0: none */
+    char path[DT_PATH_MAX]; /* of the saved match; empty: not saved */
 };
 
 static struct local_client *local_of(struct dt_term_client *c)
@@ -68,7 +68,7 @@ static int next_key(struct dt_term_client *c, int ms)
     return key;
 }
 
-/* ---- keeping ---- */
+/* ---- saving ---- */
 
 /* Writes the match to its file. */
 static void save_match(struct local_client *lc)
@@ -81,7 +81,7 @@ static void save_match(struct local_client *lc)
     }
 }
 
-/* The record of a finished match, where the command line says or beside the kept ones. */
+/* Writes the record to --record or the state folder. NULL, or an error message. */
 static const char *write_record(struct local_client *lc, char path[DT_PATH_MAX])
 {
     int len = 0;
@@ -116,7 +116,7 @@ static void save(struct dt_term_client *c)
 
 /* ---- undo ---- */
 
-/* The others at the keyboard are asked one after the other. */
+/* Asks the other players at the keyboard one after the other; false if the terminal is closed. */
 static bool ask_other_seats(struct local_client *lc)
 {
     struct dt_term_client *c = &lc->c;
@@ -151,7 +151,7 @@ static void request_undo(struct local_client *lc, int seat)
     save_match(lc);
 }
 
-/* ---- the course ---- */
+/* ---- turns ---- */
 
 static const struct dt_thought *advice(struct dt_term_client *c, int seat)
 {
@@ -168,7 +168,7 @@ static void act(struct local_client *lc, int seat, dt_action action)
     }
 }
 
-/* While time runs, what is being planned is told to the match. Returns the number of the last entry. */
+/* While a time limit runs, enters a changed plan as a draft. Returns the match's entry count. */
 static uint32_t update_draft(struct local_client *lc, int seat)
 {
     dt_action action;
@@ -179,7 +179,7 @@ static uint32_t update_draft(struct local_client *lc, int seat)
     return match_of(lc)->count;
 }
 
-/* Asks a person until the question has changed, by an answer or by taking one back. */
+/* Handles keys until the match has a new entry: an action, an undo or a timeout. */
 static enum dt_term_flow prompt_seat(struct local_client *lc, int seat)
 {
     struct dt_term_client *c = &lc->c;
@@ -203,7 +203,7 @@ static enum dt_term_flow prompt_seat(struct local_client *lc, int seat)
     return flow;
 }
 
-/* One bot decides; its name stands in the title while it thinks. */
+/* Lets one bot move; the title shows its name while it searches. */
 static enum dt_term_flow play_bot(struct local_client *lc)
 {
     struct dt_term_client *c = &lc->c;
@@ -239,7 +239,7 @@ static enum dt_term_flow hand_over(struct local_client *lc, int seat)
     return key == DT_KEY_CLOSED ? DT_FLOW_TTY_CLOSED : DT_FLOW_CONTINUE;
 }
 
-/* Who of the persons is asked next: whoever sits there, if it is one of them. */
+/* The next player to decide: the one at the keyboard if possible. */
 static int next_person(const struct local_client *lc, dt_seats persons)
 {
     return dt_seats_have(persons, lc->c.viewer) ? lc->c.viewer : dt_lowest(persons);
@@ -258,13 +258,12 @@ static enum dt_term_flow play_turn(struct local_client *lc)
             hand_over(lc, seat) == DT_FLOW_TTY_CLOSED) {
             return DT_FLOW_TTY_CLOSED;
         }
-        dt_local_credit_time(&lc->table,
-                             m->limit_from); /* everybody at this keyboard has all the time */
+        dt_local_credit_time(&lc->table, m->limit_from); /* each player gets the full time */
     }
     return prompt_seat(lc, seat);
 }
 
-/* Before the first question: the person who sits alone here, or nobody. */
+/* The only human, or DT_ONLOOKER. */
 static int first_viewer(struct local_client *lc)
 {
     dt_seats humans = dt_match_humans(match_of(lc));
@@ -275,7 +274,8 @@ static enum dt_term_flow run_match(struct local_client *lc)
 {
     enum dt_term_flow flow = DT_FLOW_CONTINUE;
     lc->c.viewer = first_viewer(lc);
-    dt_local_credit_time(&lc->table, match_of(lc)->now); /* nobody was here since the last entry */
+    dt_local_credit_time(&lc->table,
+                         match_of(lc)->now); /* time while the match was closed does not count */
     while (flow == DT_FLOW_CONTINUE && match_of(lc)->phase == DT_PLAYING) {
         flow = play_turn(lc);
     }
@@ -287,7 +287,7 @@ static enum dt_term_flow run_match(struct local_client *lc)
     return flow;
 }
 
-/* ---- beginning and end ---- */
+/* ---- opening and closing ---- */
 
 static const char *open_new(struct local_client *lc)
 {
@@ -298,7 +298,7 @@ static const char *open_new(struct local_client *lc)
     return dt_local_open(&lc->table, &opening, lc->options->seat);
 }
 
-/* A match that was kept, if the person wants it. NULL, or a sentence. */
+/* Opens the saved match if the player wants it, else a new one. NULL, or an error message. */
 static const char *open_table(struct local_client *lc, enum dt_term_flow *flow)
 {
     int len;
@@ -361,7 +361,7 @@ static struct local_client *make_local(const struct dt_term_options *options)
     return lc;
 }
 
-/* What is said once the terminal is back. */
+/* Sets the result after the terminal is restored. */
 static enum dt_term_result finish(struct local_client *lc, enum dt_term_flow flow, char *why)
 {
     if (flow == DT_FLOW_ERROR) {

@@ -1,4 +1,5 @@
-/* A guest at a server's table: the line is kept, the table shown, and what is decided goes there. */
+/* The client of a server's table: keeps the connection, shows the table, and sends decisions. One
+ * thread: keys and socket share the event loop of ws_client.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
@@ -7,42 +8,42 @@
 
 #include "ocean/file/picture.h"
 #include "term/client_internal.h"
-#include "term/ws_client.h"
 #include "term/remote.h"
 #include "term/waiting_room.h"
+#include "term/ws_client.h"
 
 enum {
-    BACKOFF_MIN_MS = 500, /* before the line is tried again (milliseconds), */
+    BACKOFF_MIN_MS = 500, /* between connection attempts; doubles up to the maximum */
     BACKOFF_MAX_MS = 8000,
-    REPLY_TIMEOUT_MS = 15000, /* for what must be answered */
+    REPLY_TIMEOUT_MS = 15000, /* for replies */
     RECORD_TIMEOUT_MS = 5000,
     SECOND_MS = 1000,
-    TICK_MS = 250,           /* between two looks at the clock */
-    DRAFT_INTERVAL_MS = 500, /* between two drafts */
+    TICK_MS = 250,           /* while a clock runs, the screen is redrawn at this interval */
+    DRAFT_INTERVAL_MS = 500, /* minimum between two drafts */
     PATH_SIZE = 256,
 };
 
 struct online_client {
-    struct dt_term_client c; /* first, so that one can be taken for the other */
+    struct dt_term_client c; /* base; must be first, for the cast in online_of */
     const struct dt_term_join_options *options;
     struct dt_remote_options remote_options;
     struct dt_remote remote;
     struct dt_ws_client *ws;
     struct dt_ws_callbacks callbacks;
-    uint32_t event_count;       /* things that were heard */
-    int64_t retry_at;           /* when the line is tried again, */
-    int backoff_ms;             /* and how long to wait next time */
-    char prompted[DT_TEXT_MAX]; /* the position of the present question */
-    char frame_path[PATH_SIZE]; /* the picture that is being fetched or there, */
-    uint32_t frame_seq;         /* and of which entry */
-    int64_t frame_retry_at;     /* when a picture that could not be had is sent for again */
+    uint32_t event_count;       /* messages, responses and disconnects so far */
+    int64_t retry_at;           /* time of the next connection attempt, */
+    int backoff_ms;             /* and the delay before the one after it */
+    char prompted[DT_TEXT_MAX]; /* the position the menu or editor was opened for */
+    char frame_path[PATH_SIZE]; /* of the ocean frame requested or shown, */
+    uint32_t frame_seq;         /* and its entry */
+    int64_t frame_retry_at;     /* when a failed frame is requested again */
     int64_t next_draft_at;      /* when the next draft may be sent */
-    bool has_frame, fetching;   /* there is one; something is on its way: */
-    bool fetching_record;       /* the record */
-    char *record;               /* once it is there */
+    bool has_frame, fetching;   /* `frame` is valid; a request is in flight: */
+    bool fetching_record;       /* for the record */
+    char *record;               /* once received */
     int record_len;
     char token_path[DT_PATH_MAX];
-    char saved_token[DT_REMOTE_TOKEN]; /* as it is kept */
+    char saved_token[DT_REMOTE_TOKEN]; /* as stored in token_path */
     uint8_t frame[DT_OCEAN_BYTES];
 };
 
@@ -63,7 +64,7 @@ static int64_t now_ms(void)
     return clock_ms(CLOCK_MONOTONIC);
 }
 
-/* ---- the line ---- */
+/* ---- connection ---- */
 
 static void send_text(void *to, struct dt_span text)
 {
@@ -135,7 +136,7 @@ static void on_response(void *at, int status, struct dt_span body)
     }
 }
 
-/* Lets the line work; true if a key can be read. */
+/* Runs the event loop and reconnects when due; true if a key can be read. */
 static bool poll_socket(struct online_client *oc, int file, int ms)
 {
     int64_t now = now_ms();
@@ -171,7 +172,7 @@ static int next_key(struct dt_term_client *c, int ms)
     }
 }
 
-/* ---- pictures, records, advice ---- */
+/* ---- frames, records, advice ---- */
 
 static void make_frame_path(const struct online_client *oc, char path[PATH_SIZE])
 {
@@ -186,7 +187,7 @@ static void make_frame_path(const struct online_client *oc, char path[PATH_SIZE]
     }
 }
 
-/* The last picture; another one is sent for when the table or the look has changed. */
+/* The last frame; requests another one if the table or the viewpoint has changed. */
 static const uint8_t *frame(struct dt_term_client *c)
 {
     struct online_client *oc = online_of(c);
@@ -217,7 +218,7 @@ static void fetch_record(struct online_client *oc)
     }
 }
 
-/* Waits for the record, but not for ever, and writes it. NULL, or a sentence. */
+/* Waits up to RECORD_TIMEOUT_MS for the record and writes it. NULL, or an error message. */
 static const char *write_record(struct online_client *oc, char path[DT_PATH_MAX])
 {
     const struct dt_match *m = &oc->remote.view.match;
@@ -284,7 +285,7 @@ static dt_time table_now(struct dt_term_client *c)
     return now_ms() + online_of(c)->remote.clock_offset;
 }
 
-/* What stands at the right of the title: a lost line, or how much time is left. */
+/* The right of the title: connection lost, pending requests, or time left. */
 static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MAX])
 {
     const struct dt_remote *r = &oc->remote;
@@ -332,7 +333,7 @@ static bool clock_runs(const struct online_client *oc)
     return running && oc->remote.state == DT_REMOTE_CONNECTED;
 }
 
-/* Whether this person is to decide. */
+/* Whether the player is to decide. */
 static bool must_act(const struct online_client *oc)
 {
     const struct dt_remote *r = &oc->remote;
@@ -341,7 +342,7 @@ static bool must_act(const struct online_client *oc)
            r->view.match.seat[r->you].gone == DT_HERE;
 }
 
-/* A question goes on while others do something; it begins anew if it is another one. */
+/* Reopens the menu or editor if the decision changed; other players' entries do not close it. */
 static void refresh(struct online_client *oc)
 {
     struct dt_term_client *c = &oc->c;
@@ -394,7 +395,7 @@ static enum dt_term_flow resign(struct online_client *oc)
     return key == 0 ? DT_FLOW_TTY_CLOSED : DT_FLOW_CONTINUE;
 }
 
-/* Keys that are about the table and not about the game. False: it was none of them. */
+/* Keys for the table, not the game. False: the key is not one of them. */
 static bool table_key(struct online_client *oc, int key, enum dt_term_flow *flow)
 {
     struct dt_remote *r = &oc->remote;
@@ -420,7 +421,7 @@ static bool table_key(struct online_client *oc, int key, enum dt_term_flow *flow
     return true;
 }
 
-/* While time runs, what is being planned is told to the table. */
+/* While a time limit runs, sends a changed plan as a draft. */
 static void send_draft(struct online_client *oc)
 {
     dt_action action;
@@ -462,7 +463,7 @@ static enum dt_term_flow table_step(struct online_client *oc)
     return flow;
 }
 
-/* ---- before it ---- */
+/* ---- waiting room ---- */
 
 static int open_seat(const struct dt_match *m)
 {
@@ -537,7 +538,7 @@ static enum dt_term_flow run_table(struct online_client *oc)
     return oc->remote.state == DT_REMOTE_FAILED ? DT_FLOW_ERROR : flow;
 }
 
-/* ---- beginning and end ---- */
+/* ---- opening and closing ---- */
 
 static void read_token(struct online_client *oc)
 {
@@ -595,7 +596,7 @@ static struct online_client *make_online(const struct dt_term_join_options *opti
     return oc;
 }
 
-/* Until the table is there. False: it does not come, and remote.why says why. */
+/* Waits for the first table message. False: it failed or timed out, see remote.error. */
 static bool wait_for_table(struct online_client *oc)
 {
     struct dt_remote *r = &oc->remote;

@@ -1,4 +1,4 @@
-/* What a guest at a server's table is asked by the others there, and what comes of the answer. */
+/* Dialogs for requests of other players at a server's table. */
 #include <stdio.h>
 
 #include "term/client_internal.h"
@@ -15,11 +15,11 @@ enum dt_term_flow dt_term_answer_proposal(struct dt_term_client *c, struct dt_re
         return DT_FLOW_TTY_CLOSED;
     }
     dt_remote_do(r, key == 'n' ? DT_DO_REFUSE : DT_DO_AGREE, "", r->you);
-    r->may &= ~(unsigned)DT_MAY_AGREE; /* until the table says so again */
+    r->may &= ~(unsigned)DT_MAY_AGREE; /* until the server grants it again */
     return DT_FLOW_CONTINUE;
 }
 
-/* Somebody asks for a bot's seat. */
+/* An application for a bot's seat. */
 enum dt_term_flow dt_term_answer_application(struct dt_term_client *c, struct dt_remote *r)
 {
     char text[DT_SENTENCE_MAX];
@@ -32,11 +32,11 @@ enum dt_term_flow dt_term_answer_application(struct dt_term_client *c, struct dt
         return DT_FLOW_TTY_CLOSED;
     }
     dt_remote_do(r, key == 'n' ? DT_DO_DECLINE : DT_DO_ADMIT, "", r->you);
-    r->may &= ~(unsigned)DT_MAY_ADMIT; /* until the table says so again */
+    r->may &= ~(unsigned)DT_MAY_ADMIT; /* until the server grants it again */
     return DT_FLOW_CONTINUE;
 }
 
-/* Somebody does not come back. */
+/* Claims against an absent player. */
 enum dt_term_flow dt_term_claim(struct dt_term_client *c, struct dt_remote *r)
 {
     static const char *const words[] = {"bot", "draw", "win"};

@@ -1,4 +1,4 @@
-/* Deep Blue on the screen: the map with its routes, wrecks and boats, and the dive board. */
+/* Deep Blue's board: the map with routes, wrecks and boats, and the dive board. */
 #include "games/deepblue/deepblue.h"
 
 #include <stdio.h>
@@ -53,7 +53,7 @@ static int far(int a, int b)
     return a > b ? a - b : b - a;
 }
 
-/* A dotted line between two nodes. */
+/* Draws a dotted line between two nodes. */
 static void draw_route(struct dt_pane p, int from, int to)
 {
     int x = node_x(p, from) + 2, y = node_y(p, from), dx = node_x(p, to) + 2 - x;
@@ -89,7 +89,7 @@ static dt_colour spot_colour(int spot)
     return DT_BLUE;
 }
 
-/* Whose boat stands on a spot, or -1. */
+/* The seat whose boat is on a spot, or -1. */
 static int spot_owner(const struct deepblue *s, int site, int spot)
 {
     for (int seat = 0; seat < s->seats; seat++) {
@@ -102,7 +102,7 @@ static int spot_owner(const struct deepblue *s, int site, int spot)
     return -1;
 }
 
-/* The spots of a wreck, on taken ones the first letter of the owner, and what it is worth. */
+/* Draws a wreck's spots, taken ones with the owner's initial, and its points. */
 static void draw_wreck(const struct dt_draw_context *ctx, struct dt_pane p, int site, int x, int y)
 {
     const struct deepblue *s = ctx->state;
@@ -119,7 +119,7 @@ static void draw_wreck(const struct dt_draw_context *ctx, struct dt_pane p, int 
                    t->kind == DEEPBLUE_KIND_CITY ? "★" : "");
 }
 
-/* Boats that stand on no spot, by the first letters of their owners. */
+/* Draws boats that are on no spot, by their owners' initials. */
 static void draw_boats(const struct dt_draw_context *ctx, struct dt_pane p, int node)
 {
     const struct deepblue *s = ctx->state;
@@ -173,7 +173,7 @@ static int draw_gems(struct dt_pane p, int x, int y, deepblue_gems gems)
     return x;
 }
 
-/* The dive board, over the upper edge of the map. */
+/* Draws the dive board over the top of the map. */
 static void draw_dive(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     const struct deepblue *s = ctx->state;
@@ -218,9 +218,9 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     }
 }
 
-/* ---- beside ---- */
+/* ---- side panel ---- */
 
-/* What a card can do: money, propellers, points for gems, protection. */
+/* Draws a card's money, propellers, points for gems and protection. */
 static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int x, int y, int card)
 {
     const struct deepblue_card *c = &deepblue_cards[card];
@@ -297,7 +297,7 @@ static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
         if (s->tokens[seat] > 0) {
             x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);
         }
-        bool hidden = s->chest[seat] == DEEPBLUE_HIDDEN; /* then at least what was announced */
+        bool hidden = s->chest[seat] == DEEPBLUE_HIDDEN; /* a lower bound: what was announced */
         dt_pane_printf(p, x + 1, y, hidden ? dt_ink(DT_INK) : dt_bold(DT_INK), "%s%d★",
                        hidden ? "≥" : "", hidden ? s->announced[seat] : s->chest[seat]);
     }

@@ -1,5 +1,5 @@
-/* Dive on the screen: the track, the ocean as pixels or as a reading, and the plans of the last
- * dive. The plan that is being made is in dive_plan.c. */
+/* Dive's board: the track, the ocean as pixels or readings, and the plans of the last dive. The
+ * plan editor is in dive_plan.c. */
 #include "term/dive.h"
 
 #include <stdio.h>
@@ -43,13 +43,13 @@ static void title(const struct dt_draw_context *ctx, struct dt_out *out)
     dt_out_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
 }
 
-/* Readings where there are too few colours for pictures. */
+/* Readings if the terminal has too few colours for pictures. */
 static void adapt_config(struct dt_config *config, int colours)
 {
     config->option[DIVE_SIGHT] = colours < 256 ? DIVE_READINGS : DIVE_PIXELS;
 }
 
-/* People see what lies there, if that is what was agreed on (§9). */
+/* Players see the true stack if sight=pixels (§9). */
 static bool ocean_stack(const void *state, struct dt_ocean_stack *out, bool *torch)
 {
     static const enum dt_ocean_water waters[DIVE_WATERS] = {[DIVE_CLEAR] = DT_WATER_CLEAR,
@@ -92,7 +92,7 @@ static bool dives(const struct dive *s, int pawn)
     return pawn == DIVE_CHIEF ? s->option[DIVE_LEVEL] != DIVE_ALONE : pawn < s->seats;
 }
 
-/* Fields 0 to 23, deep water from 16 on; pawns stand in the rows below, each in its own column. */
+/* Fields 0 to 23, deep water from 16 on; pawns are in the rows below, two a row. */
 static void draw_track(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     const struct dive *s = ctx->state;
@@ -116,7 +116,7 @@ static void draw_track(const struct dt_draw_context *ctx, struct dt_pane p)
     }
 }
 
-/* ---- what is seen ---- */
+/* ---- readings ---- */
 
 static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
 {
@@ -135,7 +135,7 @@ static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
     }
 }
 
-/* In a terminal people have looks as bots do, with the picture or without it (§9). */
+/* In a terminal, people get readings as bots do, with or without the picture (§9). */
 static bool has_reading(const struct dt_draw_context *ctx)
 {
     const struct dive *s = ctx->state;
@@ -152,7 +152,7 @@ static void draw_moves(const struct dt_draw_context *ctx, struct dt_pane p, int 
     dt_pane_fit(p, 2, y, p.w - 2, dt_ink(DT_GREY), label.text);
 }
 
-/* The chief's card: a speed for each of his depths, yellow ones apart. */
+/* Draws the chief's card: a speed for each depth, yellow ones marked. */
 static void draw_chief(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
     const struct dive *s = ctx->state;
@@ -167,7 +167,7 @@ static void draw_chief(const struct dt_draw_context *ctx, struct dt_pane p, int 
     }
 }
 
-/* A plan in one line: tokens and side of each depth. */
+/* Draws a plan in one line: tokens and side of each depth. */
 static void draw_plan_line(const struct dt_draw_context *ctx, struct dt_pane p, int x, int y,
                            uint32_t plan)
 {
@@ -224,7 +224,7 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     }
 }
 
-/* ---- beside ---- */
+/* ---- side panel ---- */
 
 static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
 {

@@ -1,12 +1,12 @@
-/* What the two files of Dive's screen share: drawing a plan, and the editor for one. */
+/* Shared by Dive's board (dive.c) and its plan editor (dive_plan.c). */
 #ifndef DT_TERM_DIVE_H
 #define DT_TERM_DIVE_H
 
 #include "games/dive/dive.h"
 #include "term/draw_context.h"
 
-/* A plan depth by depth, each in `w` columns: tokens above, the side below. `at` is the depth that is
- * shown inversely, or 0. */
+/* Draws a plan depth by depth, each `w` columns wide: tokens above, the side below. `at` is the
+ * depth under the cursor, or 0. */
 void dt_dive_plan(const struct dt_draw_context *ctx, struct dt_pane p, uint32_t plan, int w,
                   int at);
 

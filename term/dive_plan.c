@@ -1,4 +1,4 @@
-/* Planning a dive with keys: a cursor over the depths, tokens put there, sides turned over. */
+/* Dive's plan editor: a cursor over the depths, keys that place tokens and flip sides. */
 #include "term/dive.h"
 
 enum { WIDTH = 8, LINES = 4 };
@@ -23,8 +23,8 @@ static uint32_t with_depths(uint32_t plan, int depths)
     return (plan & ~(UINT32_C(7) << DIVE_PLAN_DEPTHS)) | (uint32_t)depths << DIVE_PLAN_DEPTHS;
 }
 
-/* Depths count as far as tokens lie; what is said of deeper ones is forgotten. */
-static uint32_t settle(uint32_t plan)
+/* A plan is as deep as its deepest token; sides, clownfish and anglerfish below are cleared. */
+static uint32_t normalize(uint32_t plan)
 {
     int depths = 0;
     for (int depth = 1; depth <= DIVE_TOKENS; depth++) {
@@ -46,7 +46,7 @@ bool dt_dive_has_editor(const void *state, int seat)
     return s->phase == DIVE_PLANNING && dt_seats_have(dive_to_act(s), seat);
 }
 
-/* One token at each depth, with the sides that the look tells. */
+/* The initial plan: one token at each depth, with the sides of the player's reading. */
 void dt_dive_edit_begin(const struct dt_draw_context *ctx, struct dt_editor *e)
 {
     const struct dive *s = ctx->state;
@@ -77,7 +77,7 @@ static void put_token(struct dt_editor *e, int token)
         return;
     }
     e->draft &= ~dive_plan_token_at(token, 7);
-    e->draft = settle(e->draft | dive_plan_token_at(token, e->at));
+    e->draft = normalize(e->draft | dive_plan_token_at(token, e->at));
 }
 
 static void put_clownfish(const struct dive *s, int seat, struct dt_editor *e)
@@ -92,7 +92,7 @@ static void put_clownfish(const struct dive *s, int seat, struct dt_editor *e)
     }
 }
 
-/* None, without shark, with shark, none … */
+/* Cycles: none, without shark, with shark. */
 static void turn_angler(const struct dive *s, int seat, struct dt_editor *e)
 {
     int next = (dive_plan_angler(e->draft) + 1) % DIVE_ANGLERS;
@@ -128,7 +128,7 @@ dt_action dt_dive_edit_action(const struct dt_editor *e)
     return dive_action(DIVE_DO_PLAN, e->draft);
 }
 
-/* down to the first gap. */
+/* only tokens above the first empty depth count. */
 dt_action dt_dive_edit_draft(const struct dt_draw_context *ctx, const struct dt_editor *e)
 {
     uint32_t plan = e->draft;
@@ -139,7 +139,7 @@ dt_action dt_dive_edit_draft(const struct dt_draw_context *ctx, const struct dt_
     for (int token = 1; token <= DIVE_TOKENS; token++) {
         plan &= dive_plan_token(plan, token) > gap ? ~dive_plan_token_at(token, 7) : ~0U;
     }
-    return dive_action(DIVE_DO_PLAN, children(ctx) ? e->draft : settle(plan));
+    return dive_action(DIVE_DO_PLAN, children(ctx) ? e->draft : normalize(plan));
 }
 
 void dt_dive_edit_load(struct dt_editor *e, dt_action action)

@@ -1,4 +1,4 @@
-/* What the games' screens share, and which screen belongs to which game. */
+/* Helpers for board renderers, and the renderer of each game. */
 #include "term/draw_context.h"
 
 #include <stdio.h>

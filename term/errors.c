@@ -1,10 +1,10 @@
-/* The reasons that people can run into. */
+/* The error messages that have a translation. */
 #include "term/errors.h"
 
 const char *dt_error_text(dt_lang lang, const char *why)
 {
     static const char *const reasons[] = {
-        /* files, as strerror calls them, and memory */
+        /* files, as strerror words them, and memory */
         N_("No such file or directory"),
         N_("Permission denied"),
         N_("Is a directory"),
@@ -63,7 +63,7 @@ const char *dt_refusal_text(dt_lang lang, const char *code, const char *text)
 #undef DT_REFUSAL
     };
     const char *english = N_("The server refuses that.");
-    for (int i = DT_COUNT(list) - 1; i >= 0; i--) { /* sentences come before codes */
+    for (int i = DT_COUNT(list) - 1; i >= 0; i--) { /* texts precede codes, so a text wins */
         if (strcmp(list[i].of, text) == 0 || strcmp(list[i].of, code) == 0) {
             english = list[i].english;
         }

@@ -1,15 +1,14 @@
-/* Why something failed, in words for people. Files, records and the server give their reasons in
- * English. */
+/* Translates error messages of files, records and servers, which are in English. */
 #ifndef DT_TERM_ERRORS_H
 #define DT_TERM_ERRORS_H
 
 #include "locale/locale.h"
 
-/* A reason in a language. One that has no translation is left out in other languages than English:
- * the answer then says only that something is wrong. */
+/* An error message in a language. Without a translation, English gets the message itself, other
+ * languages a general sentence. */
 const char *dt_error_text(dt_lang lang, const char *why);
 
-/* What a server refuses, by its code and its sentence for programs, as a sentence. */
+/* The sentence for a server's refusal (locale/refusals.def), by its code and its text. */
 const char *dt_refusal_text(dt_lang lang, const char *code, const char *text);
 
 #endif

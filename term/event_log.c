@@ -1,4 +1,4 @@
-/* Keeping and drawing the log. */
+/* Stores and draws the event log. */
 #include "term/event_log.h"
 
 #include <stdlib.h>
@@ -59,7 +59,7 @@ static void sentence(const struct dt_event_log_line *line, const struct dt_draw_
     }
 }
 
-/* The colour of the seat that a line begins with. */
+/* The colour of the seat whose name begins the line. */
 static struct dt_style style_of(const struct dt_draw_context *ctx, const char *text)
 {
     for (int seat = 0; seat < ctx->fmt.seats; seat++) {

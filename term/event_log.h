@@ -1,4 +1,4 @@
-/* What has happened at the table, for everybody: lines know who may read them. */
+/* The log of a table: events and notices, each with the seats that may read it. */
 #ifndef DT_TERM_EVENT_LOG_H
 #define DT_TERM_EVENT_LOG_H
 
@@ -6,7 +6,7 @@
 
 struct dt_event_log_line {
     dt_seats audience;
-    bool is_message; /* a sentence of the program, not words of the game */
+    bool is_message; /* a message to translate, not a game's event text */
     char *text;
 };
 
@@ -16,15 +16,15 @@ struct dt_event_log {
     int count, capacity;
 };
 
-/* Adds a line; without memory it is lost. */
+/* Adds a line; does nothing if out of memory. */
 void dt_event_log_add(struct dt_event_log *log, dt_seats audience, bool is_message,
                       const char *text);
 void dt_event_log_event(struct dt_event_log *log, const struct dt_game *game,
                         const struct dt_event *event);
 void dt_event_log_close(struct dt_event_log *log);
 
-/* The newest lines that these eyes may read, the last at the bottom of the pane. Of `all` false, the
- * quiet ones are left out. `back` lines of the end are skipped. Returns how many lines there are. */
+/* Draws the newest lines that the viewer may read, the last at the bottom of the pane, skipping
+ * `back` of them. Unless `all`, events marked quiet are left out. Returns the number of lines. */
 int dt_event_log_draw(const struct dt_event_log *log, const struct dt_draw_context *ctx,
                       struct dt_pane p, bool all, int back);
 

@@ -1,5 +1,6 @@
-/* The screen of a game that has none of its own: the facts of its view as lines of text, so that a new
- * game can be played at once. Labels are words of the kinds `fact` and `value` (docs/translating.md). */
+/* The board renderer for games without their own: the JSON view as lines of text, so that a new
+ * game is playable at once. Labels are words of the kinds `fact` and `value`
+ * (docs/translating.md). */
 #include "term/generic.h"
 
 #include <jansson.h>
@@ -7,7 +8,7 @@
 
 enum { LINE_BYTES = 512, INDENT = 2 };
 
-/* The view for these eyes; to be released with json_decref. NULL without memory. */
+/* The viewer's view; release it with json_decref. NULL if out of memory. */
 static json_t *view_of(const struct dt_draw_context *ctx)
 {
     char text[DT_VIEW_MAX];
@@ -25,7 +26,7 @@ void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_out *out)
     json_decref(view);
 }
 
-/* What the title and the seats show already. */
+/* Shown elsewhere on the screen. */
 static bool is_known(const char *key)
 {
     return strcmp(key, "you") == 0 || strcmp(key, "phase") == 0;
@@ -90,7 +91,7 @@ static int draw_line(struct dt_pane p, int x, int y, struct dt_style style, cons
     return y + dt_pane_wrap(dt_pane_cut(p, x, y, p.w - x, p.h - y), 0, style, text);
 }
 
-/* One entry of a list; that of a seat begins with its name. */
+/* Draws one element of a list; a seat's begins with its name. */
 static int draw_entry(const struct dt_draw_context *ctx, struct dt_pane p, int y,
                       const json_t *entry, int seat)
 {
@@ -108,7 +109,7 @@ static int draw_entry(const struct dt_draw_context *ctx, struct dt_pane p, int y
     return next;
 }
 
-/* A list with an entry for each seat begins with one's own. */
+/* Draws a list; one with an element per seat begins with the viewer's. */
 static int draw_list(const struct dt_draw_context *ctx, struct dt_pane p, int y, const json_t *list)
 {
     bool seats = json_array_size(list) == (size_t)ctx->fmt.seats;

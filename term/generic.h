@@ -1,4 +1,4 @@
-/* The screen of a game that has none of its own. */
+/* The board renderer for games without their own. */
 #ifndef DT_TERM_GENERIC_H
 #define DT_TERM_GENERIC_H
 
@@ -6,7 +6,7 @@
 
 extern const struct dt_board dt_board_generic;
 
-/* The phase, as the view calls it. */
+/* The phase's word in the view. */
 void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_out *out);
 
 #endif

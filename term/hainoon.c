@@ -1,4 +1,4 @@
-/* Hai Noon on the screen: a square of twelve sharks around four divers, and cards at its sides. */
+/* Hai Noon's board: a square of twelve sharks around four divers, with cards at its sides. */
 #include "games/hainoon/hainoon.h"
 
 #include <stdio.h>
@@ -7,15 +7,15 @@
 
 enum { GRID = 4, WORD = 24 };
 
-/* Where the square lies, and how large a tile is. */
+/* Position of the square, and size of a tile. */
 struct ring_layout {
     struct dt_pane p;
-    int x, y, w, h; /* of the first tile, and of every tile */
+    int x, y, w, h; /* of the first tile, and of each tile */
 };
 
 static const dt_colour card_colours[HAINOON_COLOURS] = {DT_RED, DT_GREEN, DT_BLUE, DT_YELLOW};
-/* By number, and a seat's name in the colour of its first diver: pink, turquoise, green, and silver for
- * the black one, which three players leave to the dummy. */
+/* By diver, and for a seat's name by its first diver: pink, turquoise, green, and silver for the
+ * black diver, which is the dummy's with three players. */
 static const dt_colour diver_colours[HAINOON_DIVERS] = {DT_PINK, DT_CYAN, DT_GREEN, DT_SILVER};
 
 static const char *phase(const void *state)
@@ -58,7 +58,7 @@ static struct dt_label card_word(const struct dt_draw_context *ctx, int kind)
     return dt_label_of(ctx, "act-short", word);
 }
 
-/* A card in one line: the first letters of its colour, so that no colour is needed, and its action. */
+/* Draws a card in one line: two letters of its colour, so it needs no colours, and its action. */
 static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int y, int kind)
 {
     const char *colour = "", *act = "joker";
@@ -86,7 +86,7 @@ static int side_colour(const struct hainoon *s, int side)
     return -1;
 }
 
-/* How full a side is: three cards call the sharks. */
+/* Draws how full a side is; three cards trigger an attack. */
 static int draw_count(const struct hainoon *s, int side, struct dt_pane p, int x, int y)
 {
     int colour = side_colour(s, side), n = s->side_count[side];
@@ -103,7 +103,7 @@ static struct dt_style side_style(const struct dt_draw_context *ctx, int side)
     return style;
 }
 
-/* The cards above or below the square, in one row. */
+/* Draws the cards above or below the square in one row. */
 static void draw_row(const struct dt_draw_context *ctx, int side, struct dt_pane p, int y)
 {
     const struct hainoon *s = ctx->state;
@@ -118,7 +118,7 @@ static void draw_row(const struct dt_draw_context *ctx, int side, struct dt_pane
     }
 }
 
-/* The cards left or right of it, one below the other. */
+/* Draws the cards left or right of the square, one below the other. */
 static void draw_column(const struct dt_draw_context *ctx, int side, struct dt_pane p)
 {
     const struct hainoon *s = ctx->state;
@@ -151,7 +151,7 @@ static void shark_cell(int shark, int *row, int *column)
     *column = side == 0 ? along : side == 1 ? 3 : side == 2 ? 3 - along : 0;
 }
 
-/* Whether what is being chosen names this shark: "7", "7-8", the second of which may be open. */
+/* Whether the selection names this shark, as in "7" or "7-8"; the second may be missing. */
 static bool shark_selected(const struct dt_draw_context *ctx, int shark)
 {
     struct dt_span rest = dt_selected_word(ctx, 3), word;
@@ -271,7 +271,7 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     }
 }
 
-/* ---- beside ---- */
+/* ---- side panel ---- */
 
 static void draw_seat(const struct dt_draw_context *ctx, struct dt_pane p, int y, int seat)
 {

@@ -1,4 +1,4 @@
-/* Half-blocks: the upper pixel is the letter's colour, the lower one the ground's. */
+/* Half-blocks: the foreground colours the upper pixel, the background the lower. */
 #include "term/halfblocks.h"
 
 enum { CUBE = 16, GREYS = 232, STEPS = 6 };
@@ -30,7 +30,7 @@ dt_colour dt_halfblocks_colour(int r, int g, int b)
     return (dt_colour)(CUBE + square(STEPS) * cr + STEPS * cg + cb);
 }
 
-/* The mean of a square of pixels. */
+/* The mean colour of a square of pixels. */
 static dt_colour mean_colour(const uint8_t *rgba, int size, int left, int top, int side)
 {
     int sum[3] = {0}, n = 0;

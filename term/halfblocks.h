@@ -1,12 +1,12 @@
-/* Pixels on a screen: half-blocks in the palette of 256 colours. */
+/* Draws pixels as half-block characters in the 256-colour palette. */
 #ifndef DT_TERM_HALFBLOCKS_H
 #define DT_TERM_HALFBLOCKS_H
 
 #include "term/screen.h"
 
-/* A square part of a picture (rows of R, G, B, A, `size` pixels a side), as large as the pane: each
- * cell is two pixels, one above the other. `zoom` 1 shows all of it, 2 a half of each side …,
- * around a middle in percent. Returns the columns used. */
+/* Draws a square part of an RGBA picture, `size` pixels a side, as large as the pane; each cell is
+ * two pixels, one above the other. `zoom` 1 shows all of it, 2 half of each side …, centred on (x,
+ * y) in percent. Returns the columns used. */
 int dt_halfblocks_draw(struct dt_pane p, const uint8_t *rgba, int size, int zoom, int x, int y);
 
 /* The nearest colour of the palette. */

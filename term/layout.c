@@ -1,14 +1,14 @@
-/* Putting the screen together. */
+/* Splits the screen into panes and draws them. */
 #include "term/layout.h"
 
 #include <stdio.h>
 
 #include "term/generic.h"
 
-/* How the parts share the screen. */
+/* The panes of the screen. */
 struct panes {
     struct dt_pane title, board, prompt, choices, side, keys;
-    int divider; /* the column between board and seats */
+    int divider; /* column of the line between board and side panel */
 };
 
 static struct panes split_screen(struct dt_screen *s, bool tall)
@@ -37,7 +37,7 @@ static void seats_text(dt_seats seats, struct dt_out *out)
     }
 }
 
-/* A game without such words is told of in general. */
+/* Formats a game's sentence, or a general one if it has none. */
 static void format_or(const struct dt_draw_context *ctx, const char *kind, const char *words,
                       const char *general, struct dt_out *out)
 {

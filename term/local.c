@@ -1,4 +1,4 @@
-/* The match of this terminal, entry by entry. */
+/* Applies, journals and loads the entries of a local match. */
 #include "term/local.h"
 
 #include <stdio.h>
@@ -118,7 +118,8 @@ void dt_local_credit_time(struct dt_local *t, dt_time since)
     }
 }
 
-/* Bots' generators have nothing to do with the draws, but the same key gives the same. */
+/* Seeds the bots' generator, which is separate from the draws; the same match key gives the same
+ * bots. */
 static void seed_bots(struct dt_local *t)
 {
     uint64_t seed;

@@ -1,4 +1,4 @@
-/* Art, layers and one frame, on the heap. */
+/* The cache holds art, baked layers and one frame. */
 #include "term/ocean_cache.h"
 
 #include <stdlib.h>

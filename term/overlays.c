@@ -1,4 +1,4 @@
-/* What lies over the table: rules, log, ocean, advice and questions. */
+/* Dialogs and pages over the table: rules, log, ocean, advice, choices and text input. */
 #include <stdio.h>
 
 #include "locale/book.h"
@@ -13,7 +13,7 @@ static bool is_close_key(int key)
     return key == DT_KEY_ESCAPE || key == DT_KEY_ENTER || key == 'q' || key == DT_KEY_BACK;
 }
 
-/* Where a text scrolls to. `page` rows are shown. */
+/* The first row after a scroll key. `page` rows are shown. */
 static int scroll(int key, int from, int rows, int page)
 {
     int last = rows > page ? rows - page : 0;
@@ -27,7 +27,8 @@ static int scroll(int key, int from, int rows, int page)
     return from < 0 ? 0 : from > last ? last : from;
 }
 
-/* An empty box over the whole screen with help in its lower edge; returns what is inside. */
+/* Draws an empty box over the whole screen with key help in its lower edge; returns the pane
+ * inside. */
 static struct dt_pane full_screen_box(struct dt_term_client *c, const char *title, const char *keys)
 {
     struct dt_pane all = dt_term_clear(c);
@@ -80,7 +81,7 @@ bool dt_term_show_log(struct dt_term_client *c)
 /* ---- the ocean ---- */
 
 struct viewport {
-    int zoom, x, y; /* the middle in percent */
+    int zoom, x, y; /* the centre in percent */
 };
 
 static int within(int n, int low, int high)
@@ -88,7 +89,7 @@ static int within(int n, int low, int high)
     return n < low ? low : n > high ? high : n;
 }
 
-/* Arrows lean the head, letters move the view, + and - change its size, t lights a torch. */
+/* Arrows lean the viewpoint, letters pan, + and - zoom, t cycles the torch. */
 static void ocean_key(struct dt_term_client *c, struct viewport *v, int key)
 {
     struct dt_ocean_look *l = &c->look;
@@ -130,7 +131,7 @@ bool dt_term_show_ocean(struct dt_term_client *c)
     return key != DT_KEY_CLOSED;
 }
 
-/* ---- questions and advice ---- */
+/* ---- choices and advice ---- */
 
 int dt_term_choice(struct dt_term_client *c, const char *title, const char *text, const char *keys,
                    const char *answers)
@@ -149,7 +150,7 @@ int dt_term_choice(struct dt_term_client *c, const char *title, const char *text
     }
 }
 
-/* Without the last letter. */
+/* Deletes the last character. */
 static void delete_last(char *text)
 {
     size_t len = strlen(text);
@@ -191,7 +192,7 @@ bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int 
     return key != DT_KEY_CLOSED;
 }
 
-/* An idea as a line: how often it works out, unless there is nothing to compare, and what it is. */
+/* One candidate as a line: its winning chance, if there are several, and the action. */
 static void candidate_text(struct dt_term_client *c, int seat, int n,
                            const struct dt_thought *thought, struct dt_out *out)
 {

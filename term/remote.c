@@ -1,4 +1,4 @@
-/* Talking with a server about one table. */
+/* Sends and receives the messages of one server table. */
 #include "term/remote.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 enum { PROTOCOL = 1 };
 
-/* ---- out ---- */
+/* ---- outgoing ---- */
 
 static void send_json(struct dt_remote *r, const json_t *message)
 {
@@ -19,15 +19,15 @@ static void send_json(struct dt_remote *r, const json_t *message)
     }
 }
 
-/* Sends a message and drops it. */
+/* Sends a message and releases it. */
 static void send_message(struct dt_remote *r, json_t *message)
 {
     send_json(r, message);
     json_decref(message);
 }
 
-/* The same, but it is kept until it is answered, and what is to be done is sent again after a loss.
- * False: too much is waiting already. */
+/* Sends a message that stays pending until it is answered; pending `do` messages are sent again
+ * after a reconnect. False: too many are pending. */
 static bool send_request(struct dt_remote *r, json_t *message)
 {
     json_object_set_new(message, "ref", json_integer(++r->last_ref));
@@ -82,7 +82,7 @@ static void send_join(struct dt_remote *r)
     send_message(r, m);
 }
 
-/* Everything from the last entry in the log on; at first from the beginning. */
+/* Subscribes from the last logged entry on; at first from the beginning. */
 static void send_watch(struct dt_remote *r)
 {
     int64_t since = r->last_logged > 0 ? r->last_logged : 1;
@@ -134,7 +134,7 @@ void dt_remote_request_advice(struct dt_remote *r)
     send_request(r, json_pack("{s:s, s:s}", "t", "advice", "match", match_id(r)));
 }
 
-/* ---- in ---- */
+/* ---- incoming ---- */
 
 static const char *text_of(const json_t *m, const char *key)
 {
@@ -148,7 +148,7 @@ static void fail(struct dt_remote *r, const char *why)
     snprintf(r->error, sizeof r->error, "%s", why);
 }
 
-/* Once the table is known, its past is asked for, for the log. */
+/* Requests past entries for the log, once the table is known. */
 static void request_history(struct dt_remote *r)
 {
     if (!r->history_requested && r->state == DT_REMOTE_CONNECTED &&
@@ -158,7 +158,7 @@ static void request_history(struct dt_remote *r)
     }
 }
 
-/* What led to the table that is shown now. */
+/* Logs the updates that led to the pending table. */
 static void log_updates(struct dt_remote *r)
 {
     size_t i;
@@ -170,7 +170,7 @@ static void log_updates(struct dt_remote *r)
     json_array_clear(r->pending_updates);
 }
 
-/* Table and position belong to the same entry: now both are shown. */
+/* Applies the pending table once it and the position are of the same entry. */
 static void apply_table(struct dt_remote *r)
 {
     json_t *table = r->pending_table;
@@ -179,7 +179,7 @@ static void apply_table(struct dt_remote *r)
         return;
     }
     r->pending_table = NULL;
-    log_updates(r); /* with the names of before: whoever got up had one */
+    log_updates(r); /* before the names change: a player who left had one */
     if (dt_remote_read_table(r, table)) {
         request_history(r);
     } else {
@@ -228,7 +228,7 @@ static void on_update(struct dt_remote *r, json_t *m)
     }
 }
 
-/* The seat's place is known; from now on everything is heard. */
+/* Joined: from now on all updates arrive. */
 static void on_joined(struct dt_remote *r, const char *id)
 {
     if (id[0] != 0) {
@@ -275,7 +275,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     }
 }
 
-/* Refusals on the way to the table. */
+/* Errors before the table is joined. */
 static void on_join_error(struct dt_remote *r, const json_t *m)
 {
     const char *code = text_of(m, "code"), *of = text_of(m, "of");
@@ -283,20 +283,20 @@ static void on_join_error(struct dt_remote *r, const json_t *m)
         r->token[0] = 0;
         send_hello(r);
     } else if (strcmp(of, "hello") == 0 && strcmp(code, "name") == 0 && !r->name_rejected) {
-        r->name_rejected = true; /* an account is called so, perhaps */
+        r->name_rejected = true; /* perhaps an account has it */
         send_hello(r);
     } else if (strcmp(code, "version") == 0) {
         fail(r,
              dt_error_text(r->options->lang, "the server speaks another version of the protocol"));
     } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
                r->options->seat == DT_ONLOOKER) {
-        on_joined(r, ""); /* no seat is free: then to look on */
+        on_joined(r, ""); /* no free seat: watch as a spectator */
     } else {
         fail(r, dt_refusal_text(r->options->lang, code, text_of(m, "text")));
     }
 }
 
-/* What was asked under a number is answered. */
+/* Releases the request with this number. */
 static void resolve_request(struct dt_remote *r, int64_t ref)
 {
     for (int i = 0; i < DT_REMOTE_PENDING; i++) {
@@ -335,7 +335,7 @@ static void dispatch(struct dt_remote *r, json_t *m, dt_time now)
     } else if (strcmp(t, "ok") == 0 && r->state == DT_REMOTE_JOINING) {
         on_joined(r, id);
     } else if (match_id(r)[0] != 0 && strcmp(id, match_id(r)) != 0) {
-        return; /* about another table */
+        return; /* another table's */
     } else if (strcmp(t, "table") == 0) {
         on_table(r, m);
     } else if (strcmp(t, "news") == 0) {
@@ -358,7 +358,7 @@ void dt_remote_on_message(struct dt_remote *r, struct dt_span text, dt_time now)
     json_decref(m);
 }
 
-/* Nobody will answer what was only asked. */
+/* Drops pending requests that change nothing; no reply will come after a disconnect. */
 static void drop_queries(struct dt_remote *r)
 {
     for (int i = 0; i < DT_REMOTE_PENDING; i++) {
@@ -380,7 +380,7 @@ void dt_remote_on_close(struct dt_remote *r, const char *why)
     if (r->state == DT_REMOTE_JOINING) {
         r->state = DT_REMOTE_FAILED;
         const char *reason = dt_error_text(r->options->lang, "the server cannot be reached");
-        bool more = r->options->lang == 0; /* the details are in English */
+        bool more = r->options->lang == 0; /* details are in English only */
         snprintf(r->error, sizeof r->error, "%s%s%s", reason, more ? ": " : "", more ? why : "");
     } else if (r->state == DT_REMOTE_CONNECTED) {
         r->state = DT_REMOTE_DISCONNECTED;

@@ -1,4 +1,4 @@
-/* A table's message becomes a match as far as it is known here; news become lines of the log. */
+/* Reads table messages into the table view, and updates into the log. */
 #include <stdio.h>
 
 #include "term/remote.h"
@@ -91,7 +91,7 @@ static void read_clock(struct dt_match *m, const json_t *clock)
     }
 }
 
-/* The time for the present question, as if it was just put. */
+/* The time limit of the current decision, restarted at the message's time. */
 static void read_deadline(struct dt_match *m, const json_t *deadline)
 {
     m->limit = deadline != NULL ? number_of(deadline, "of") : 0;
@@ -165,7 +165,7 @@ void dt_remote_read_presence(struct dt_remote *r, const json_t *presence)
     r->absent = r->claims != 0 ? (int)seat : DT_ONLOOKER;
 }
 
-/* The position of a match that is on; it is one of this table. */
+/* Reads the position of a running match; false unless it fits the table's options. */
 static bool read_position(struct dt_match *m, const char *position)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
@@ -210,7 +210,7 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
 
 static const struct {
     enum dt_verb verb;
-    const char *english; /* {0} is who, {1} the text */
+    const char *english; /* {0} is the player, {1} the text */
 } lines[] = {
     {DT_DO_SIT, N_("{0} sits down.")},
     {DT_DO_RISE, N_("{0} gets up.")},

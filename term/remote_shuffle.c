@@ -1,5 +1,5 @@
-/* A guest's part in the shuffle, as the table's messages ask for it: a seed is committed to on sitting
- * down, and shown once the commitments of all seats are known. */
+/* Our part in the shuffle: commits to a seed after sitting down, and reveals it once all seats'
+ * commitments are known. */
 #include "term/remote.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static bool may(const json_t *table, const char *verb)
     return found;
 }
 
-/* Whether something about the shuffle was sent and is not answered yet. */
+/* Whether a commitment or seed was sent and not answered yet. */
 static bool has_pending_seed(const struct dt_remote *r)
 {
     for (int i = 0; i < DT_REMOTE_PENDING; i++) {
@@ -79,7 +79,7 @@ static void take_part(struct dt_remote *r, const json_t *table, const json_t *se
         commit_seed(r);
     } else if (!may(table, "commit") && may(table, "words") && r->phrase[0] != 0 &&
                text_of(seat, "words")[0] == 0) {
-        dt_remote_do(r, DT_DO_WORDS, r->phrase, r->you); /* a server that knows no commitments */
+        dt_remote_do(r, DT_DO_WORDS, r->phrase, r->you); /* an old server without commitments */
     }
 }
 

@@ -1,17 +1,18 @@
-/* Looking at a record: forwards, backwards, through anybody's eyes. */
+/* Shows a record forwards and backwards, from any seat's view. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "term/client.h"
 #include "term/bot_names.h"
+#include "term/client.h"
 #include "term/errors.h"
 #include "term/layout.h"
 #include "term/state_files.h"
 #include "term/tty.h"
 
-enum { PAGE_STEPS = 10, ALL_CARDS = -2 }; /* eyes that see everything */
+enum { PAGE_STEPS = 10, ALL_CARDS = -2 }; /* viewer without redaction */
 
-/* A record and how far it was played. A stop is a decision with the draws that follow it. */
+/* A record and the position in it, counted in decisions; each includes the chance actions after
+ * it. */
 struct replay_viewer {
     struct dt_span record;
     dt_lang lang;
@@ -37,7 +38,7 @@ static void add_log(struct replay_viewer *v)
     }
 }
 
-/* Plays one step. False at the end. */
+/* Plays one action of the record. False at the end. */
 static bool step(struct replay_viewer *v, const char **why)
 {
     *why = dt_replay_step(&v->replay);
@@ -53,7 +54,7 @@ static bool is_chance_next(const struct replay_viewer *v)
     return game_of(v)->to_act(v->replay.state) == DT_SEAT(DT_CHANCE);
 }
 
-/* Draws until somebody decides. */
+/* Plays chance actions up to the next decision. */
 static bool draw_chance(struct replay_viewer *v, const char **why)
 {
     bool more = true;
@@ -63,7 +64,7 @@ static bool draw_chance(struct replay_viewer *v, const char **why)
     return more;
 }
 
-/* On to the next stop; false if there is none. */
+/* Plays the next decision; false if there is none. */
 static bool advance(struct replay_viewer *v, const char **why)
 {
     if (!step(v, why)) {
@@ -74,7 +75,7 @@ static bool advance(struct replay_viewer *v, const char **why)
     return *why == NULL;
 }
 
-/* To a stop, from the beginning: records are short and games are fast. */
+/* Replays from the beginning: records are short and games are fast. */
 static const char *seek(struct replay_viewer *v, int decision)
 {
     dt_event_log_close(&v->log);
@@ -129,7 +130,7 @@ static void draw(struct replay_viewer *v)
     dt_tty_show(&v->screen);
 }
 
-/* Where a key leads. */
+/* The decision a key moves to. */
 static int target(const struct replay_viewer *v, int key)
 {
     int to = v->decision;

@@ -1,4 +1,4 @@
-/* The rules for players: headings, paragraphs, items of lists, and rows as they are. */
+/* Finds and draws rules pages: headings, paragraphs, list items. */
 #include "term/rules.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ const char *dt_rules_text(const char *game, const char *lang)
     return "";
 }
 
-/* How far the mark of a list's item goes: "- " or "1. "; 0 if it is none. */
+/* Length of a list item's mark, "- " or "1. "; 0 if there is none. */
 static int list_mark_len(const char *line)
 {
     if (line[0] == '-' && line[1] == ' ') {
@@ -27,7 +27,7 @@ static int list_mark_len(const char *line)
     return line[0] >= '1' && line[0] <= '9' && line[1] == '.' && line[2] == ' ' ? 3 : 0;
 }
 
-/* Draws a line of the text from a row on; returns the row behind it. */
+/* Draws one line of the text from a row on; returns the next row. */
 static int draw(struct dt_pane p, int row, const char *line)
 {
     if (line[0] == '{') {

@@ -1,4 +1,4 @@
-/* Cells, panes and text. */
+/* Drawing into cells: panes, text, boxes. */
 #include "term/screen.h"
 
 #include <stdarg.h>
@@ -96,7 +96,7 @@ int dt_pane_printf(struct dt_pane p, int x, int y, struct dt_style style, const 
     return dt_pane_text(p, x, y, style, text);
 }
 
-/* Bytes of a text that fit into w columns, up to a space if one is there; always at least one. */
+/* Bytes of a text that fit into w columns, up to a space if possible; at least one. */
 static int line_len(const char *text, int w)
 {
     const char *at = text, *space = NULL;
@@ -182,7 +182,7 @@ struct dt_pane dt_pane_popup(struct dt_pane p, int w, int h, const char *title)
     return dt_pane_cut(inside, 1, 0, inside.w - 2, inside.h);
 }
 
-/* What a letter beyond ASCII becomes, in order of the letters. */
+/* ASCII replacements, sorted by code point. */
 static const struct {
     uint32_t rune;
     char ascii;

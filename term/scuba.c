@@ -1,14 +1,14 @@
-/* Scuba on the screen: the boat, the water line, and the reef cell by cell. */
+/* Scuba's board: the boat, the surface, and the reef cell by cell. */
 #include "games/scuba/scuba.h"
 
 #include <stdio.h>
 
 #include "term/draw_context.h"
 
-/* Where the reef lies, and how large a cell is. */
+/* Position of the reef, and size of a cell. */
 struct reef_layout {
     struct dt_pane p;
-    int x, y, w, h; /* of cell 1,1, and of every cell */
+    int x, y, w, h; /* of cell 1,1, and of each cell */
 };
 
 enum { LABEL = 3, SHORT = 5 };
@@ -78,7 +78,7 @@ static const scuba_animal *animal_at(const struct scuba *s, int cell)
     return NULL;
 }
 
-/* The cell that the action being chosen is about, or NOWHERE. */
+/* The cell that the selected action is about, or NOWHERE. */
 static int selected_cell(const struct dt_draw_context *ctx)
 {
     const struct scuba *s = ctx->state;
@@ -100,7 +100,7 @@ static int selected_cell(const struct dt_draw_context *ctx)
                                                                    : SCUBA_NOWHERE;
 }
 
-/* A tile face down: its colour as colour and as two letters. */
+/* Draws a tile face down: its colour, and two letters of the colour's name. */
 static void draw_back(const struct dt_draw_context *ctx, struct dt_pane p, int colour)
 {
     const char *word = dt_tell_word(&ctx->fmt, "colour", scuba_colour_words[colour]);
@@ -133,7 +133,7 @@ static void draw_animal(const struct dt_draw_context *ctx, struct dt_pane p, scu
     }
 }
 
-/* First letters of names; an own diver is shown inversely. */
+/* Draws the initials of the divers in a cell. */
 static void draw_divers(const struct dt_draw_context *ctx, struct dt_pane p, int cell)
 {
     const struct scuba *s = ctx->state;
@@ -170,14 +170,14 @@ static void draw_cell(const struct dt_draw_context *ctx, const struct reef_layou
     draw_divers(ctx, p, cell);
 }
 
-/* ---- above the water ---- */
+/* ---- above the surface ---- */
 
 static bool on_boat(const struct scuba_diver *d)
 {
     return d->status == SCUBA_WAITING || d->status == SCUBA_ABOARD;
 }
 
-/* The boat with whoever is aboard, and who snorkels on the line. */
+/* Draws the boat with the divers aboard, and the divers at the surface. */
 static void draw_surface(const struct dt_draw_context *ctx, const struct reef_layout *r)
 {
     const struct scuba *s = ctx->state;
@@ -228,7 +228,7 @@ static void draw_labels(const struct dt_draw_context *ctx, const struct reef_lay
     }
 }
 
-/* How the water flows in this turn. */
+/* Draws the current of this turn. */
 static void draw_current(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     static const char *const arrows[SCUBA_WAYS] = {"↑", "↓", "←", "→"};
@@ -274,9 +274,9 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     }
 }
 
-/* ---- beside ---- */
+/* ---- side panel ---- */
 
-/* Points or, where they are secret, the cards that lie face down and the chips (W-21). */
+/* Draws points or, where they are secret, the number of face-down cards and the chips (W-21). */
 static void draw_points(const struct dt_draw_context *ctx, struct dt_pane p, int x, int y, int seat)
 {
     const struct scuba *s = ctx->state;
@@ -316,7 +316,7 @@ static void draw_seat(const struct dt_draw_context *ctx, struct dt_pane p, int y
     }
 }
 
-/* What the own diver has seen, by the first letters. */
+/* Draws the species that the viewer's diver has seen, abbreviated. */
 static int draw_cards(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
     const struct scuba *s = ctx->state;

@@ -1,4 +1,4 @@
-/* Seeds, and comparing them with a record. */
+/* Creates client seeds and compares them with a record. */
 #include "term/shuffle.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "locale/locale.h"
 
-enum { SEED_BYTES = 16 }; /* bytes of a seed that are drawn */
+enum { SEED_BYTES = 16 }; /* random bytes in a seed */
 
 const char *const dt_fairness_messages[DT_FAIRNESSES] = {
     N_("Fair shuffle checked, key published."),
@@ -68,7 +68,7 @@ static bool has_other_key(const struct dt_shuffle *s, const struct dt_record_hea
     return s->commitment[0] != 0 && (!head->committed || strcmp(digits, s->commitment) != 0);
 }
 
-/* Whether the words of every seat are those that were committed to. */
+/* Whether a seat's seed differs from its commitment. */
 static bool has_other_seeds(const struct dt_shuffle *s, const struct dt_record_head *head)
 {
     char digits[DT_SHA256_HEX];

@@ -1,4 +1,4 @@
-/* Who has won, and with how many points. */
+/* Ranks the players by victory and score. */
 #include "term/standings.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void line_text(const struct standing *s, int rank, struct dt_out *out)
     dt_out_text(out, line);
 }
 
-/* All whose rank it is. */
+/* The lines of all players with this rank. */
 static void rank_text(const struct standing *list, int count, int rank, struct dt_out *out)
 {
     for (int i = 0; i < count; i++) {

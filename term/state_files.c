@@ -1,4 +1,4 @@
-/* Files of the user's state folder. */
+/* Paths and files of the user's state folder. */
 #include "term/state_files.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static bool folder(char path[DT_PATH_MAX])
     return len > 0 && len < DT_PATH_MAX;
 }
 
-/* A file's name, made of what is known to be short. */
+/* Joins folder and file name; false if the path is too long. */
 static bool in_folder(const char *name, char path[DT_PATH_MAX])
 {
     char base[DT_PATH_MAX];
@@ -58,7 +58,7 @@ bool dt_state_token_path(const char *server, const char *name, char path[DT_PATH
     return in_folder(file, path);
 }
 
-/* Makes the folders above a file. */
+/* Creates the parent folders of a file. */
 static void make_folders(const char *path)
 {
     char part[DT_PATH_MAX];

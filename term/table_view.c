@@ -1,4 +1,4 @@
-/* What is the same at every table. */
+/* Seat names and outcome of a table view. */
 #include "term/table_view.h"
 
 #include "term/bot_names.h"
@@ -11,7 +11,7 @@ void dt_table_view_name_seats(struct dt_table_view *view)
     dt_bot_names_fill(view->names);
 }
 
-/* Those who have left, which ended the match. */
+/* The names of the players whose absence ended the match. */
 static void names_of_absent(const struct dt_table_view *view, enum dt_gone gone, struct dt_out *out)
 {
     for (int i = 0; i < view->match.opening.config.seats; i++) {

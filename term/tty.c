@@ -1,5 +1,5 @@
-/* ncurses, and nothing else of the client. */
-#define _XOPEN_SOURCE 700 /* wide letters in ncurses, and how wide they are */
+/* The only file that uses ncurses. */
+#define _XOPEN_SOURCE 700 /* for wide characters in ncurses, and wcwidth */
 #include "term/tty.h"
 
 #include <errno.h>
@@ -9,17 +9,18 @@
 #include <stdlib.h>
 #include <wchar.h>
 
-/* Its names are short and many; only this file sees them. */
+/* Defines many short names, so only this file includes it. */
 #include <curses.h>
 #include <term.h>
 
 enum { PAIRS = 4096, PALETTE = 257, BASE = 8 };
 
-/* What the terminal can do, and which pairs of colours it has been told of. There is one terminal. */
+/* The terminal's abilities, and the colour pairs registered with ncurses. Global: there is one
+ * terminal. */
 static struct {
     bool open, utf8;
     int colours, pairs;
-    short pair[PALETTE][PALETTE]; /* by letter and ground, both + 1; 0: not told yet */
+    short pair[PALETTE][PALETTE]; /* by foreground and background, both + 1; 0: not registered */
     volatile sig_atomic_t closed;
 } tty;
 
@@ -39,7 +40,7 @@ static void install_signal_handlers(void)
     }
 }
 
-/* Whether letters can be put anywhere on it. */
+/* Whether the terminal can move the cursor. */
 static bool has_cursor_addressing(void)
 {
     int code;
@@ -94,8 +95,8 @@ void dt_tty_size(int *w, int *h)
     getmaxyx(stdscr, *h, *w);
 }
 
-/* A colour that the terminal has; bright ones become the plain ones of 8, but grey, which would be black
- * on black, becomes the terminal's own. */
+/* The nearest colour the terminal has: of 8, bright ones become plain; grey, which would be black
+ * on black, becomes the default. */
 static int colour_of(dt_colour c)
 {
     return c < 0 || (c == DT_GREY && tty.colours <= BASE) ? -1
@@ -114,7 +115,7 @@ static short pair_of(struct dt_style style)
     if (*pair == 0) {
         int most = COLOR_PAIRS < PAIRS ? COLOR_PAIRS : PAIRS;
         if (tty.pairs + 1 >= most) {
-            tty.pairs = 0; /* start again; the screen is drawn anew every time */
+            tty.pairs = 0; /* start over; the whole screen is drawn each time */
             memset(tty.pair, 0, sizeof tty.pair);
         }
         *pair = (short)++tty.pairs;
@@ -142,7 +143,7 @@ static void put(int x, int y, const struct dt_cell *cell)
         text[0] = (wchar_t)dt_rune_ascii(cell->rune);
     }
     if (wcwidth(text[0]) != 1) {
-        text[0] = '?'; /* what others write may hold anything, but a cell holds one column */
+        text[0] = '?'; /* other players' text may hold anything, but a cell is one column wide */
     }
     short pair = tty.colours > 0 ? pair_of(cell->style) : 0;
     setcchar(&c, text, attr_of(cell->style), pair, NULL);

@@ -1,4 +1,4 @@
-/* Seats, options and what can be done before the beginning. */
+/* Draws seats, options, log and key help before the match begins. */
 #include "term/waiting_room.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static struct dt_teller teller(const struct dt_remote *r)
                               m->opening.config.seats};
 }
 
-/* What this table plays differently. */
+/* Draws the options that differ from the default. */
 static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
 {
     const struct dt_match *m = &r->view.match;

@@ -1,4 +1,4 @@
-/* libwebsockets' client side, on a loop of libev that also watches the keyboard. */
+/* WebSocket and HTTP client on libwebsockets, with a libev loop that also watches the keyboard. */
 #include "term/ws_client.h"
 
 #include <ev.h>
@@ -7,19 +7,19 @@
 #include <stdlib.h>
 
 enum {
-    BODY_MAX = 1 << 22, /* of a text, or of what is fetched (bytes) */
+    BODY_MAX = 1 << 22, /* maximum message or response, in bytes */
     RX_BUFFER = 1 << 16,
     CONNECT_TIMEOUT_S = 10, /* seconds for a connection to be made */
     TOKEN_MAX = 512,
 };
 
-/* Bytes that come in pieces. */
+/* A growing byte buffer. */
 struct growing_buffer {
     char *at;
     int len, capacity;
 };
 
-/* A text on its way out, with room for libwebsockets before it. */
+/* A queued text, with LWS_PRE bytes before it as lws_write requires. */
 struct queued_message {
     struct queued_message *next;
     int len;
@@ -31,16 +31,16 @@ struct dt_ws_client {
     const struct dt_ws_callbacks *callbacks;
     struct ev_loop *loop;
     struct lws_context *context;
-    struct lws *socket, *fetching; /* NULL: there is none */
+    struct lws *socket, *fetching; /* NULL: none */
     bool open, connecting;
-    char host_header[DT_HOST_MAX + 8]; /* of the server, as HTTP writes it */
+    char host_header[DT_HOST_MAX + 8]; /* HOST or HOST:PORT */
     struct queued_message *first, **last;
     struct growing_buffer text, body;
     int status;
     char token[TOKEN_MAX];
 };
 
-/* ---- bytes ---- */
+/* ---- buffers ---- */
 
 static bool add(struct growing_buffer *b, const char *bytes, size_t len)
 {
@@ -70,7 +70,7 @@ static void drop_queue(struct dt_ws_client *ws)
     ws->last = &ws->first;
 }
 
-/* ---- the socket ---- */
+/* ---- websocket ---- */
 
 static void disconnected(struct dt_ws_client *ws, const char *why)
 {
@@ -112,7 +112,7 @@ static int write_message(struct dt_ws_client *ws)
     return sent < len ? -1 : 0;
 }
 
-/* ---- fetching ---- */
+/* ---- http ---- */
 
 static void finish_fetch(struct dt_ws_client *ws, bool whole)
 {
@@ -124,7 +124,7 @@ static void finish_fetch(struct dt_ws_client *ws, bool whole)
     }
 }
 
-/* libwebsockets hands the body over in pieces of what it is lent. */
+/* Asks libwebsockets for the next piece of the body; it arrives as RECEIVE_CLIENT_HTTP_READ. */
 static int read_body(struct lws *wsi)
 {
     char room[LWS_PRE + 4096], *at = room + LWS_PRE;
@@ -206,7 +206,7 @@ static const struct lws_protocols protocols[] = {
     {.name = NULL},
 };
 
-static struct lws *connect_to(struct dt_ws_client *ws, const char *path, bool socket,
+static struct lws *connect_to(struct dt_ws_client *ws, const char *path, bool websocket,
                               struct lws **place)
 {
     struct lws_client_connect_info info = {
@@ -216,8 +216,8 @@ static struct lws *connect_to(struct dt_ws_client *ws, const char *path, bool so
         .port = ws->address->port,
         .path = path,
         .ssl_connection = ws->address->tls ? LCCSCF_USE_SSL : 0,
-        .method = socket ? NULL : "GET",
-        .protocol = socket ? protocols[0].name : NULL,
+        .method = websocket ? NULL : "GET",
+        .protocol = websocket ? protocols[0].name : NULL,
         .local_protocol_name = protocols[0].name,
         .alpn = "http/1.1",
         .pwsi = place,
@@ -263,7 +263,7 @@ void dt_ws_client_send(struct dt_ws_client *ws, struct dt_span text)
     lws_callback_on_writable(ws->socket);
 }
 
-/* ---- the loop ---- */
+/* ---- event loop ---- */
 
 static void on_file(struct ev_loop *loop, struct ev_io *watcher, int events)
 {
@@ -299,7 +299,7 @@ bool dt_ws_client_run_once(struct dt_ws_client *ws, int file, int ms)
     return readable;
 }
 
-/* HOST, with the port unless it is the usual one, with brackets around a number with colons. */
+/* HOST, with the port unless it is the default, with brackets around an IPv6 address. */
 static void make_host_header(struct dt_ws_client *ws)
 {
     const struct dt_address *address = ws->address;
@@ -348,7 +348,7 @@ struct dt_ws_client *dt_ws_client_new(const struct dt_address *address,
 
 void dt_ws_client_free(struct dt_ws_client *ws)
 {
-    ws->socket = ws->fetching = NULL; /* nobody listens any more */
+    ws->socket = ws->fetching = NULL; /* no callbacks from here on */
     if (ws->context != NULL) {
         lws_context_destroy(ws->context);
     }

@@ -1,5 +1,5 @@
-/* The line to a server: one WebSocket, and what is fetched over HTTP, by libwebsockets. Texts come and
- * go; what they mean is not known here. */
+/* A connection to a server by libwebsockets: one WebSocket for text messages, and HTTP GET requests
+ * one at a time. Knows nothing of the protocol. Single-threaded. */
 #ifndef DT_TERM_WS_CLIENT_H
 #define DT_TERM_WS_CLIENT_H
 
@@ -7,30 +7,31 @@
 
 struct dt_ws_client;
 
-/* Who listens. Nothing of it is called but from dt_ws_client_run_once. */
+/* Called only from dt_ws_client_run_once and dt_ws_client_connect. */
 struct dt_ws_callbacks {
     void *user;
     void (*on_open)(void *user);
     void (*on_message)(void *user, struct dt_span text);
-    void (*on_close)(void *user, const char *why); /* or it could not be opened */
-    /* What was fetched; status 0: it could not be. */
+    void (*on_close)(void *user, const char *why); /* also if it could not be opened */
+    /* Response of a fetch; status 0: it failed. */
     void (*on_response)(void *user, int status, struct dt_span body);
 };
 
-/* NULL: the system refuses. `to` and `ear` stay the caller's, and must stay. */
+/* NULL if out of resources. `address` and `callbacks` are the caller's and must outlive the
+ * client. */
 struct dt_ws_client *dt_ws_client_new(const struct dt_address *address,
                                       const struct dt_ws_callbacks *callbacks);
 void dt_ws_client_free(struct dt_ws_client *ws);
 
-/* Begins to connect; opened or closed is called in time. */
+/* Starts connecting; on_open or on_close follows. */
 void dt_ws_client_connect(struct dt_ws_client *ws);
-/* Sends a text as soon as it can; while there is no connection it is lost. */
+/* Queues a text; dropped while there is no connection. */
 void dt_ws_client_send(struct dt_ws_client *ws, struct dt_span text);
-/* Fetches a path, as whoever has this token. What was being fetched before is given up. False: it
- * cannot be. */
+/* Sends a GET request with a bearer token and cancels the one in flight. False: it cannot be
+ * sent. */
 bool dt_ws_client_fetch(struct dt_ws_client *ws, const char *path, const char *token);
-/* Returns when something has happened, a file can be read (-1: none), or so many milliseconds have
- * passed; negative: there is no hurry. It may return without a reason. Whether the file can be read. */
+/* Runs the event loop until an event, until `file` is readable (-1: none), or for `ms` milliseconds
+ * (negative: no limit). May return early. Returns whether `file` is readable. */
 bool dt_ws_client_run_once(struct dt_ws_client *ws, int file, int ms);
 
 #endif

@@ -10,10 +10,10 @@
 #include "games/dive/dive.h"
 #include "locale/book.h"
 #include "locale/locale.h"
+#include "term/draw_context.h"
 #include "term/errors.h"
 #include "term/remote.h"
 #include "term/waiting_room.h"
-#include "term/draw_context.h"
 #include "tests/support.h"
 
 enum { SENT = 64 };

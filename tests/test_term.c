@@ -9,10 +9,10 @@
 #include "games/dive/dive.h"
 #include "locale/book.h"
 #include "term/halfblocks.h"
-#include "term/rules.h"
 #include "term/layout.h"
-#include "term/state_files.h"
 #include "term/local.h"
+#include "term/rules.h"
+#include "term/state_files.h"
 #include "tests/support.h"
 
 enum { ROW = 4 * DT_SCREEN_W + 1, PAGE = DT_SCREEN_H * ROW };

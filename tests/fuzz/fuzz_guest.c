@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-#include "term/waiting_room.h"
 #include "term/layout.h"
+#include "term/waiting_room.h"
 
 enum { LINES = 64, W = 80, H = 24, DRAWN = 16 };
 
