@@ -33,12 +33,12 @@ static const char *read_host(struct dt_address *a, struct dt_span *rest)
     struct dt_span host = take_until(rest, bracket ? "]" : ":/?#");
     if (host.len == 0 || host.len >= DT_HOST_MAX || (bracket && !skip_prefix(rest, "]")) ||
         memchr(host.at, '@', (size_t)host.len) != NULL) {
-        return "expected a host behind http:// or https://";
+        return "expected a host after http:// or https://";
     }
     snprintf(a->host, sizeof a->host, "%.*s", host.len, host.at);
     a->port = a->tls ? 443 : 80;
     if (skip_prefix(rest, ":") && !dt_span_int(take_until(rest, "/?#"), 1, 65535, &a->port)) {
-        return "expected a port from 1 to 65535 behind the host";
+        return "expected a port from 1 to 65535 after the host";
     }
     return NULL;
 }
@@ -77,7 +77,7 @@ const char *dt_address_parse(struct dt_address *out, const char *url)
     }
     struct dt_span word = last_word(rest);
     if (!is_word(word)) {
-        return "expected an invitation: the address ends with the table's code";
+        return "expected an invitation link that ends with the table's code";
     }
     char *to = word.len <= DT_TABLE_CODE ? a.code : a.match;
     memcpy(to, word.at, (size_t)word.len);

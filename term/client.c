@@ -197,7 +197,7 @@ enum dt_term_flow dt_term_show_result(struct dt_term_client *c)
     struct dt_out out = dt_out_on(text, sizeof text);
     result_text(c, &out);
     int key = dt_term_choice(c, dt_term_translate(c, "The game is over"), text,
-                             dt_term_translate(c, "Enter look at the table   q quit"), "\nq\033");
+                             dt_term_translate(c, "Enter view the table   q quit"), "\nq\033");
     enum dt_term_flow flow = key == 0     ? DT_FLOW_TTY_CLOSED
                              : key == 'q' ? DT_FLOW_QUIT
                                           : DT_FLOW_CONTINUE;

@@ -62,7 +62,7 @@ static int next_key(struct dt_term_client *c, int ms)
     lc->typed_ahead = 0;
     if (timed && c->viewer >= 0 && dt_local_do(&lc->table, c->viewer, DT_DO_FLAG, "") == NULL) {
         save_match(lc);
-        dt_term_message(c, dt_term_translate(c, "Time is up: what lay there counts."));
+        dt_term_message(c, dt_term_translate(c, "Time is up. Your last plan counts."));
         return DT_KEY_NONE;
     }
     return key;
@@ -88,7 +88,7 @@ static const char *write_record(struct local_client *lc, char path[DT_PATH_MAX])
     if (lc->options->record != NULL) {
         snprintf(path, DT_PATH_MAX, "%s", lc->options->record);
     } else if (!dt_state_record_path(dt_term_game(&lc->c), match_of(lc)->opening.id, path)) {
-        return "there is no folder to write to";
+        return "there is no folder to save to";
     }
     char *text = dt_local_record(&lc->table, &len);
     const char *why = text != NULL ? dt_state_write(path, text, len) : "out of memory";
@@ -128,7 +128,7 @@ static bool ask_other_seats(struct local_client *lc)
         }
         int seat = dt_lowest(waiting);
         int key = dt_term_choice(c, c->view->names[seat],
-                                 dt_term_translate(c, "May the last decision be taken back?"),
+                                 dt_term_translate(c, "Agree to undo the last move?"),
                                  dt_term_translate(c, "y yes   n no"), "yjn");
         if (key == 0) {
             return false;
@@ -142,9 +142,9 @@ static void request_undo(struct local_client *lc, int seat)
 {
     const char *why = dt_local_do(&lc->table, seat, DT_DO_ASK, "undo");
     if (why != NULL) {
-        dt_term_message(
-            &lc->c, dt_term_translate(
-                        &lc->c, "Nothing can be taken back: something was drawn or shown since."));
+        dt_term_message(&lc->c,
+                        dt_term_translate(
+                            &lc->c, "You can't undo that: something was drawn or revealed since."));
         return;
     }
     ask_other_seats(lc);
@@ -311,10 +311,9 @@ static const char *open_table(struct local_client *lc, enum dt_term_flow *flow)
     free(saved);
     if (loaded) {
         c->viewer = DT_ONLOOKER;
-        int key =
-            dt_term_choice(c, dt_term_game(c)->name,
-                           dt_term_translate(c, "A match is waiting here. Go on with it?"),
-                           dt_term_translate(c, "y go on   n begin a new one   q quit"), "yjnq\n");
+        int key = dt_term_choice(
+            c, dt_term_game(c)->name, dt_term_translate(c, "You have a saved match. Continue it?"),
+            dt_term_translate(c, "y continue   n new match   q quit"), "yjnq\n");
         *flow = key == 0 || key == 'q' ? DT_FLOW_QUIT : DT_FLOW_CONTINUE;
         if (key != 'n') {
             return NULL;
@@ -325,8 +324,9 @@ static const char *open_table(struct local_client *lc, enum dt_term_flow *flow)
     why = open_new(lc);
     if (why == NULL && other) {
         dt_term_message(
-            c, dt_term_translate(c, "The match that waited here has other rules: a new one "
-                                    "begins."));
+            c,
+            dt_term_translate(
+                c, "Your saved match uses a different version of the rules. A new match begins."));
     }
     return why;
 }
@@ -335,7 +335,7 @@ static struct local_client *make_local(const struct dt_term_options *options)
 {
     static const struct dt_term_ops ops = {
         .keys_menu =
-            N_("↑↓ or number  Enter do it  ? rules  h hint  u undo  l log  s save  q quit"),
+            N_("↑↓ or number  Enter choose  ? rules  h hint  u undo  l log  s save  q quit"),
         .keys_editing = N_("v ocean  ? rules  h hint  u undo  l log  s save  q quit"),
         .keys_waiting = N_("? rules  l log  s save  q quit"),
         .key = next_key,

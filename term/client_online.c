@@ -228,12 +228,12 @@ static const char *write_record(struct online_client *oc, char path[DT_PATH_MAX]
         poll_socket(oc, -1, SECOND_MS / 10);
     }
     if (oc->record == NULL) {
-        return "the server does not give the record";
+        return "the server did not send the record";
     }
     if (oc->options->record != NULL) {
         snprintf(path, DT_PATH_MAX, "%s", oc->options->record);
     } else if (!dt_state_record_path(m->opening.game, m->opening.id, path)) {
-        return "there is no folder to write to";
+        return "there is no folder to save to";
     }
     return dt_state_write(path, oc->record, oc->record_len);
 }
@@ -255,7 +255,7 @@ static void save(struct dt_term_client *c)
     struct online_client *oc = online_of(c);
     char path[DT_PATH_MAX];
     if (c->view->match.phase != DT_OVER) {
-        dt_term_message(c, dt_term_translate(c, "The server keeps this match."));
+        dt_term_message(c, dt_term_translate(c, "The server saves this match for you."));
         return;
     }
     const char *why = write_record(oc, path);
@@ -292,20 +292,20 @@ static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MA
     const struct dt_match *m = &r->view.match;
     struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
     if (r->state == DT_REMOTE_DISCONNECTED) {
-        return dt_term_translate(&oc->c, N_("connection lost, trying again …"));
+        return dt_term_translate(&oc->c, N_("connection lost, reconnecting …"));
     }
     if ((r->may & DT_MAY_BACK) != 0) {
-        return dt_term_translate(&oc->c, N_("a bot plays for you: b takes over"));
+        return dt_term_translate(&oc->c, N_("a bot is playing for you: b take over"));
     }
     if (r->claims != 0) {
-        dt_say_with(oc->c.lang, N_("{0} is gone: c"), &r->view.names[r->absent], 1, &out);
+        dt_say_with(oc->c.lang, N_("{0} is away: c options"), &r->view.names[r->absent], 1, &out);
         return text;
     }
     if (r->applied_seat != DT_ONLOOKER && r->you == DT_ONLOOKER) {
-        return dt_term_translate(&oc->c, N_("a seat was asked for: the others must agree"));
+        return dt_term_translate(&oc->c, N_("seat request: waiting for the players"));
     }
     if ((r->may & DT_MAY_SIT) != 0) {
-        return dt_term_translate(&oc->c, N_("a asks for a bot's seat"));
+        return dt_term_translate(&oc->c, N_("a ask for a bot's seat"));
     }
     if (dt_term_countdown(&oc->c, text) != NULL) {
         return text;
@@ -387,7 +387,7 @@ static enum dt_term_flow resign(struct online_client *oc)
 {
     struct dt_term_client *c = &oc->c;
     int key = dt_term_choice(c, dt_term_game(c)->name,
-                             dt_term_translate(c, "Do you really want to give up?"),
+                             dt_term_translate(c, "Do you really want to resign?"),
                              dt_term_translate(c, "y yes   n no"), "yjn\033");
     if (key == 'y' || key == 'j') {
         dt_remote_do(&oc->remote, DT_DO_RESIGN, "", oc->remote.you);
@@ -403,10 +403,10 @@ static bool table_key(struct online_client *oc, int key, enum dt_term_flow *flow
         dt_remote_do(r, DT_DO_ASK, "undo", r->you);
     } else if (key == 'u') {
         dt_term_message(&oc->c,
-                        dt_term_translate(&oc->c, "Nothing can be taken back: something was drawn "
-                                                  "or shown since."));
+                        dt_term_translate(
+                            &oc->c, "You can't undo that: something was drawn or revealed since."));
     } else if (key == 't' && (r->may & DT_MAY_CHAT) != 0) {
-        *flow = enter_chat(oc, DT_DO_CHAT, N_("Say something"));
+        *flow = enter_chat(oc, DT_DO_CHAT, N_("Message to the table"));
     } else if (key == 'g' && (r->may & DT_MAY_RESIGN) != 0) {
         *flow = resign(oc);
     } else if (key == 'b' && (r->may & DT_MAY_BACK) != 0) {
@@ -478,7 +478,7 @@ static enum dt_term_flow enter_phrase(struct online_client *oc)
 {
     struct dt_term_client *c = &oc->c;
     char text[DT_WORDS_MAX + 1];
-    if (!dt_term_input(c, dt_term_translate(c, "Words for the shuffle"), text, sizeof text)) {
+    if (!dt_term_input(c, dt_term_translate(c, "Your phrase for the shuffle"), text, sizeof text)) {
         return DT_FLOW_TTY_CLOSED;
     }
     if (text[0] != 0) {
@@ -494,7 +494,7 @@ static enum dt_term_flow waiting_room_step(struct online_client *oc)
     enum dt_term_flow flow = DT_FLOW_CONTINUE;
     refresh(oc);
     const char *lost = r->state == DT_REMOTE_DISCONNECTED
-                           ? dt_term_translate(c, N_("connection lost, trying again …"))
+                           ? dt_term_translate(c, N_("connection lost, reconnecting …"))
                            : NULL;
     dt_term_clear(c);
     dt_waiting_room_draw(r, &c->screen,
@@ -559,9 +559,9 @@ static struct online_client *make_online(const struct dt_term_join_options *opti
 {
     static const struct dt_term_ops ops = {
         .keys_menu =
-            N_("↑↓ or number  Enter do it  ? rules  h hint  u undo  l log  t talk  q quit"),
-        .keys_editing = N_("v ocean  ? rules  h hint  u undo  l log  t talk  q quit"),
-        .keys_waiting = N_("? rules  u undo  l log  t talk  g give up  q quit"),
+            N_("↑↓ or number  Enter choose  ? rules  h hint  u undo  l log  t chat  q quit"),
+        .keys_editing = N_("v ocean  ? rules  h hint  u undo  l log  t chat  q quit"),
+        .keys_waiting = N_("? rules  u undo  l log  t chat  g resign  q quit"),
         .key = next_key,
         .now = table_now,
         .frame = frame,
@@ -605,7 +605,7 @@ static bool wait_for_table(struct online_client *oc)
     while (r->state != DT_REMOTE_FAILED && r->view.match.opening.game == NULL) {
         if (now_ms() > until) {
             snprintf(r->error, sizeof r->error, "%s",
-                     dt_term_translate(&oc->c, N_("the server does not answer")));
+                     dt_term_translate(&oc->c, N_("the server is not responding")));
             return false;
         }
         poll_socket(oc, -1, SECOND_MS);

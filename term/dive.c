@@ -190,7 +190,7 @@ static void draw_last(const struct dt_draw_context *ctx, struct dt_pane p)
     int y = 1;
     if (s->dived == 0) {
         dt_pane_wrap(p, 0, dt_ink(DT_GREY),
-                     dt_say(ctx->fmt.lang, "Nobody has dived yet: plan, then dive, then rest."));
+                     dt_say(ctx->fmt.lang, "No one has dived yet: plan, dive, then rest."));
         return;
     }
     dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "The last dive"));

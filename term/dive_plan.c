@@ -193,10 +193,9 @@ void dt_dive_edit_draw(const struct dt_draw_context *ctx, struct dt_pane p)
     if (!legal) {
         dt_pane_wrap(
             p, y, dt_ink(DT_YELLOW),
-            dt_say(ctx->fmt.lang, N_("All five tokens, and no empty depth above another.")));
+            dt_say(ctx->fmt.lang, N_("Place all five tokens and leave no gap between depths.")));
     } else if (dive_holds(s, ctx->viewer, DIVE_CLOWNFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
-                     dt_say(ctx->fmt.lang, N_("c clownfish: 3 more speed")));
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(ctx->fmt.lang, N_("c clownfish: +3 speed")));
     } else if (dive_holds(s, ctx->viewer, DIVE_ANGLERFISH)) {
         dt_pane_text(p, 0, y, dt_ink(DT_PINK),
                      dt_say(ctx->fmt.lang, N_("a anglerfish: a sixth depth")));

@@ -305,7 +305,8 @@ static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
     dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
                  dt_label_count(ctx, N_("draw pile {0}"), hainoon_deck_left(s), 0).text);
     if (s->cage == HAINOON_NONE) {
-        dt_pane_text(p, 2, y++, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "The cage stands aside."));
+        dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
+                     dt_say(ctx->fmt.lang, "The cage is off the board."));
     }
     return y;
 }

@@ -68,7 +68,7 @@ void dt_layout_prompt(const struct dt_layout *layout, struct dt_out *out)
         format_or(ctx, "ask", words, N_("It is your turn."), out);
     } else {
         seats_text(who, &text);
-        format_or(ctx, "wait", words, N_("Others are deciding."), out);
+        format_or(ctx, "wait", words, N_("Waiting for other players."), out);
     }
 }
 
@@ -128,7 +128,7 @@ void dt_layout_draw(const struct dt_layout *layout, struct dt_screen *s)
     if (s->w < DT_LAYOUT_MIN_W || s->h < DT_LAYOUT_MIN_H) {
         dt_pane_wrap(
             dt_screen_all(s), 0, dt_bold(DT_YELLOW),
-            dt_say(layout->ctx.fmt.lang, "Please make the window larger: 80 by 24 is fine."));
+            dt_say(layout->ctx.fmt.lang, "Please make the window larger; 80 by 24 is enough."));
         return;
     }
     struct panes l = split_screen(s, layout->tall);
@@ -151,12 +151,12 @@ void dt_layout_handover(struct dt_screen *s, dt_lang lang, const char *name)
 {
     char text[DT_SENTENCE_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
-    dt_say_with(lang, N_("It is {0}'s turn. Everybody else looks away."),
+    dt_say_with(lang, N_("It is {0}'s turn. Everyone else, please look away."),
                 (const char *const[]){name}, 1, &out);
     dt_pane_fill(dt_screen_all(s), dt_ink(DT_BLUE), 0x2592);
     struct dt_pane p = dt_pane_popup(dt_screen_all(s), 56, 7, name);
     int y = dt_pane_wrap(p, 1, dt_bold(DT_INK), text);
-    dt_pane_text(p, 0, y + 1, dt_ink(DT_GREY), dt_say(lang, "Press Enter."));
+    dt_pane_text(p, 0, y + 1, dt_ink(DT_GREY), dt_say(lang, "Press Enter to continue."));
 }
 
 void dt_layout_dialog(struct dt_screen *s, const char *title, const char *text, const char *keys)

@@ -51,7 +51,7 @@ static void log_update(struct dt_local *t)
         dt_event_log_event(&t->view.log, t->view.match.opening.game, &t->update.event[i]);
     }
     if (t->update.undone > 0) {
-        dt_event_log_add(&t->view.log, DT_EVERYONE, true, N_("The last decision is taken back."));
+        dt_event_log_add(&t->view.log, DT_EVERYONE, true, N_("The last move was undone."));
     }
 }
 

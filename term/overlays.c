@@ -119,7 +119,7 @@ bool dt_term_show_ocean(struct dt_term_client *c)
     do {
         struct dt_pane p = full_screen_box(
             c, dt_term_translate(c, "The ocean"),
-            N_(" arrows lean  + - zoom  a d w s move  t torch  Enter back to the table "));
+            N_(" arrows angle  + - zoom  a d w s move  t torch  Enter back to the table "));
         ctx = dt_term_context(c);
         int w = p.w < 2 * p.h ? p.w : 2 * p.h;
         dt_halfblocks_draw(dt_pane_cut(p, (p.w - w) / 2, 0, w, p.h), ctx.frame, DT_OCEAN_SIZE,
@@ -176,8 +176,7 @@ bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int 
         char shown[DT_SENTENCE_MAX];
         snprintf(shown, sizeof shown, "%s_", text);
         dt_term_clear(c);
-        dt_layout_dialog(&c->screen, title, shown,
-                         dt_term_translate(c, "Enter send   Esc give up"));
+        dt_layout_dialog(&c->screen, title, shown, dt_term_translate(c, "Enter send   Esc cancel"));
         dt_tty_show(&c->screen);
         key = c->ops->key(c, -1);
         if (key == DT_KEY_BACK) {
@@ -225,7 +224,7 @@ bool dt_term_show_advice(struct dt_term_client *c, int seat)
 {
     char text[SHOWN * DT_SENTENCE_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
-    dt_term_message(c, dt_term_translate(c, "The bots put their heads together …"));
+    dt_term_message(c, dt_term_translate(c, "The strongest bot is thinking …"));
     dt_term_draw(c, NULL);
     c->message[0] = 0;
     const struct dt_thought *thought = c->ops->advice(c, seat);
@@ -236,8 +235,8 @@ bool dt_term_show_advice(struct dt_term_client *c, int seat)
     for (int i = 0; i < count; i++) {
         candidate_text(c, seat, i, thought, &out);
     }
-    int key = dt_term_choice(c, dt_term_translate(c, "What the bots would do"), text,
-                             dt_term_translate(c, "1-3 take it up   Enter close"), "123\n\033q");
+    int key = dt_term_choice(c, dt_term_translate(c, "Suggested moves"), text,
+                             dt_term_translate(c, "1-3 select   Enter close"), "123\n\033q");
     if (key >= '1' && key < '1' + count) {
         use_candidate(c, thought->idea[key - '1'].action);
     }

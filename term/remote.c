@@ -184,7 +184,7 @@ static void apply_table(struct dt_remote *r)
         request_history(r);
     } else {
         fail(r, dt_error_text(r->options->lang,
-                              "the server's table makes no sense here: another version?"));
+                              "can't read the server's table; it may run a different version"));
     }
     json_decref(table);
 }
@@ -286,8 +286,8 @@ static void on_join_error(struct dt_remote *r, const json_t *m)
         r->name_rejected = true; /* perhaps an account has it */
         send_hello(r);
     } else if (strcmp(code, "version") == 0) {
-        fail(r,
-             dt_error_text(r->options->lang, "the server speaks another version of the protocol"));
+        fail(r, dt_error_text(r->options->lang,
+                              "the server uses a different version of the protocol"));
     } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
                r->options->seat == DT_ONLOOKER) {
         on_joined(r, ""); /* no free seat: watch as a spectator */

@@ -212,17 +212,17 @@ static const struct {
     enum dt_verb verb;
     const char *english; /* {0} is the player, {1} the text */
 } lines[] = {
-    {DT_DO_SIT, N_("{0} sits down.")},
-    {DT_DO_RISE, N_("{0} gets up.")},
-    {DT_DO_RESIGN, N_("{0} gives up.")},
-    {DT_DO_AWAY, N_("{0} is away; a bot goes on.")},
+    {DT_DO_SIT, N_("{0} takes a seat.")},
+    {DT_DO_RISE, N_("{0} leaves the table.")},
+    {DT_DO_RESIGN, N_("{0} resigns.")},
+    {DT_DO_AWAY, N_("{0} left; a bot is playing for them.")},
     {DT_DO_BACK, N_("{0} is back.")},
-    {DT_DO_FLAG, N_("{0} has run out of time.")},
+    {DT_DO_FLAG, N_("{0} ran out of time.")},
     {DT_DO_CHAT, N_("{0}: {1}")},
-    {DT_DO_APPLY, N_("{1} asks for the seat of {0}.")},
+    {DT_DO_APPLY, N_("{1} asks to take over from {0}.")},
     {DT_DO_ADMIT, N_("{0} agrees.")},
-    {DT_DO_DECLINE, N_("{0} says no.")},
-    {DT_DO_CLAIM, N_("{0} has not come back.")},
+    {DT_DO_DECLINE, N_("{0} declines.")},
+    {DT_DO_CLAIM, N_("{0} did not come back.")},
     {DT_DO_OUTAGE, N_("The server was unavailable. The clocks stood still.")},
 };
 
@@ -261,7 +261,7 @@ void dt_remote_log_update(struct dt_remote *r, const json_t *update)
     }
     log_entry(r, update);
     if (number_of(update, "undone") > 0) {
-        dt_event_log_add(&r->view.log, DT_EVERYONE, true, "The last decision is taken back.");
+        dt_event_log_add(&r->view.log, DT_EVERYONE, true, "The last move was undone.");
     }
     bool draft = strcmp(text_of(update, "verb"), dt_verb_words[DT_DO_DRAFT]) == 0;
     r->new_prompt |=

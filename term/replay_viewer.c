@@ -107,9 +107,9 @@ static void draw(struct replay_viewer *v)
         game->redact(v->redacted, v->viewer);
     }
     snprintf(status, sizeof status, "%d/%d · %.30s", v->decision, v->decisions,
-             v->viewer >= 0
-                 ? v->names[v->viewer]
-                 : dt_say(v->lang, v->viewer == ALL_CARDS ? N_("all cards open") : N_("onlooker")));
+             v->viewer >= 0 ? v->names[v->viewer]
+                            : dt_say(v->lang, v->viewer == ALL_CARDS ? N_("all cards visible")
+                                                                     : N_("spectator")));
     struct dt_layout layout = {
         .board = v->board,
         .ctx = {.game = game,
@@ -119,8 +119,7 @@ static void draw(struct replay_viewer *v)
                 .selection = "",
                 .colours = dt_tty_colours()},
         .log = &v->log,
-        .keys = N_(
-            "←→ step  PgUp PgDn ten steps  Home End  1-5 a seat's eyes  0 onlooker  a all  q quit"),
+        .keys = N_("←→ step  PgUp PgDn ten steps  Home End  1-5 seat  0 spectator  a all  q quit"),
         .status = status,
         .tall = true,
     };

@@ -35,7 +35,7 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     switch (m->why) {
     case DT_WHY_RESIGNED:
         names_of_absent(view, DT_GONE_RESIGNED, &who);
-        dt_say_with(lang, N_("{0} gave up."), arg, 1, out);
+        dt_say_with(lang, N_("{0} resigned."), arg, 1, out);
         return;
     case DT_WHY_TIME:
         names_of_absent(view, DT_GONE_TIME, &who);

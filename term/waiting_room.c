@@ -68,10 +68,10 @@ static bool may_add_words(const struct dt_remote *r)
 static const char *help(const struct dt_remote *r)
 {
     return (r->may & DT_MAY_START) != 0
-               ? N_("Enter begin  w words for the shuffle  t talk  ? rules  q quit")
+               ? N_("Enter start  w phrase for the shuffle  t chat  ? rules  q quit")
            : (r->may & DT_MAY_BOT) != 0
-               ? N_("b a bot sits down  w words for the shuffle  t talk  ? rules  q quit")
-           : may_add_words(r) ? N_("w words for the shuffle  t talk  ? rules  q quit")
+               ? N_("b add a bot  w phrase for the shuffle  t chat  ? rules  q quit")
+           : may_add_words(r) ? N_("w phrase for the shuffle  t chat  ? rules  q quit")
                               : N_("? rules  q quit");
 }
 
@@ -85,8 +85,8 @@ void dt_waiting_room_draw(const struct dt_remote *r, struct dt_screen *s, const 
     y = draw_options(r, p, y);
     const char *what = r->starting ? N_("Mixing everybody's seeds …")
                        : (r->may & DT_MAY_START) != 0
-                           ? N_("Everybody is there.")
-                           : N_("The match begins when everybody is there.");
+                           ? N_("Everyone is here.")
+                           : N_("The match begins when everyone is here.");
     y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), say(r, what));
     struct dt_draw_context ctx = {.game = m->opening.game, .viewer = DT_ONLOOKER, .fmt = teller(r)};
     dt_event_log_draw(&r->view.log, &ctx, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);

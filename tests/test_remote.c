@@ -333,14 +333,14 @@ static void test_refusals_are_told(void **unused)
     } cases[] = {
         {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"}", "version"},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
-         "There is no such table."},
+         "This table does not exist."},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
          "There is no table with this code."},
         {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"match\",\"text\":\"rules: played with "
          "another version of the rules\"}",
          "This game was played with another version of the rules"},
         {"{\"t\":\"table\",\"match\":\"ABCDEFGHJKLM\",\"seq\":1,\"phase\":\"waiting\"}",
-         "makes no sense"},
+         "can't read the server's table"},
     };
     for (int i = 0; i < DT_COUNT(cases); i++) {
         connect_client("");
@@ -494,7 +494,7 @@ static void test_seats_and_claims(void **unused)
     assert_int_equal(t.remote.claims, 0);
     receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"apply\","
             "\"text\":\"apply: the others have said no\"}");
-    assert_string_equal(t.remote.error, "The others have said no.");
+    assert_string_equal(t.remote.error, "The other players declined.");
     clear_sent();
     dt_remote_request_seat(&t.remote, 2);
     assert_string_equal(sent_text(0, "t"), "join");
@@ -636,7 +636,7 @@ static void test_the_waiting_room_is_drawn(void **unused)
     (void)unused;
     join_table("hainoon");
     send_table(false);
-    dt_event_log_add(&t.remote.view.log, DT_EVERYONE, true, "Ada gets up.");
+    dt_event_log_add(&t.remote.view.log, DT_EVERYONE, true, "Ada leaves the table.");
     dt_screen_clear(&screen, 80, 24);
     dt_waiting_room_draw(&t.remote, &screen, NULL);
     for (int y = 0; y < screen.h; y++) {

@@ -56,7 +56,7 @@ static void test_cards_below_the_square_are_seen(void **unused)
          "hand0=red-ring,blue-ring,joker hand1=red-cage,blue-cage,joker",
          2, 80, 24);
     assert_non_null(strstr(t.page, "green flip"));
-    assert_non_null(strstr(t.page, "The cage stands aside."));
+    assert_non_null(strstr(t.page, "The cage is off the board."));
 }
 
 /* Every place on the screen where a word begins has this colour; how many there are. */

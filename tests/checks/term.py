@@ -71,7 +71,7 @@ def leave_and_come_back(terminal, folder):
     terminal.wait("The match is kept")
     terminal.tmux("respawn-pane", "-k", "env", "LC_ALL=C", "TERM=screen",
                   f"XDG_STATE_HOME={folder}/state", str(PROGRAM), "play", "hainoon", *COMMON)
-    terminal.wait("Go on with it")
+    terminal.wait("Continue it")
     terminal.keys("y")
     after = terminal.wait(r"Play a card|may answer|Sharks attack").splitlines()[0]
     if before != after:
@@ -95,11 +95,11 @@ def look_around(terminal, folder):
     terminal.keys("+", "Left", "Enter")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("h")
-    terminal.wait("Was die Bots tun würden")
+    terminal.wait("Vorschläge")
     terminal.keys("1")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("s")
-    terminal.wait("Gesichert: ")
+    terminal.wait("Gespeichert: ")
 
 
 def share_a_keyboard(terminal, folder):
@@ -108,7 +108,7 @@ def share_a_keyboard(terminal, folder):
     terminal.wait("Play a card")
     screen = terminal.settled()
     first = re.search(r"> (\w+)", screen).group(1)
-    terminal.press("Enter", "Everybody else looks away")
+    terminal.press("Enter", "Everyone else, please look away")
     screen = terminal.settled()
     if "hand " in screen or first in screen:
         raise Fault(f"something shows through the curtain:\n{screen}")

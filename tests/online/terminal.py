@@ -77,11 +77,11 @@ def two_terminals_at_one_table():
                 two.wait("Cyd .du.")
                 table = host.until(match, lambda t: "commitment" in t["seats"][2])
                 host.must(match, "rise")
-                one.wait("Ada gets up")
+                one.wait("Ada leaves the table")
                 one.keys("b")
-                one.wait("Enter begin")
+                one.wait("Enter start")
                 one.keys("t")
-                one.wait("Say something")
+                one.wait("Message to the table")
                 one.keys("ahoi", "Enter")
                 two.wait("Bo: ahoi")
                 one.keys("Enter")
@@ -150,7 +150,7 @@ def whoever_comes_late_looks_on():
         with terminal(SMALL, ENGLISH, "--join",
                       f"http://127.0.0.1:{server.port}/join/{table['code'].lower()}", "--name",
                       "wil", "--watch") as screen:
-            screen.wait("The match begins when everybody is there")
+            screen.wait("The match begins when everyone is here")
             check("free" in screen.screen(), "an onlooker has taken a seat")
         check([s["kind"] for s in host.tables[match]["seats"]] == ["human", "bot"], "seats")
 
@@ -218,7 +218,7 @@ def what_cannot_be_is_said():
     with Server(*QUICK) as server:
         for address, words in (
                 (f"http://127.0.0.1:{server.port}/join/ABCDE", "There is no table with this code"),
-                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "There is no such table"),
+                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "This table does not exist"),
                 (f"http://127.0.0.1:{server.port}/", "expected an invitation"),
                 (f"ftp://127.0.0.1:{server.port}/join/ABCDE", "begins with http"),
                 ("http://127.0.0.1:1/join/ABCDE", "cannot be reached")):
@@ -250,7 +250,7 @@ def the_orca_stops_a_guest():
                   f"plans: {plans}")
             flags = [news["seat"] for news in host.news[match] if news["verb"] == "flag"]
             check(sorted(flags) == [0, 1], f"flags of {flags}")
-            screen.wait("Bo has run out of time")
+            screen.wait("Bo ran out of time")
 
 
 def the_orca_stops_a_player_at_home():
@@ -263,7 +263,7 @@ def the_orca_stops_a_player_at_home():
         screen.wait("[789] s left")
         screen.keys("5", "Down")
         screen.wait("[1-4] s left")
-        screen.wait("Time is up: what lay there counts")
+        screen.wait("Time is up. Your last plan counts")
         screen.wait("15. 2. 3. 4.")
 
 
