@@ -227,7 +227,7 @@ static const struct {
 };
 
 static const char called_off[] =
-    N_("The start was called off: {0} did not show a seed for the shuffle in time.");
+    N_("The start was cancelled: {0} did not reveal their seed for the shuffle in time.");
 
 static void log_entry(struct dt_remote *r, const json_t *update)
 {

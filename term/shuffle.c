@@ -10,12 +10,12 @@ enum { SEED_BYTES = 16 }; /* random bytes in a seed */
 
 const char *const dt_fairness_messages[DT_FAIRNESSES] = {
     N_("Fair shuffle checked, key published."),
-    N_("The shuffle is the promised one, but without a seed from this device."),
-    N_("The record proves its shuffle; this device was not there before play."),
-    N_("Not the shuffle that was promised: the key is another one."),
-    N_("Not the shuffle that was promised: this device's seed is missing or changed."),
-    N_("Not the shuffle that was promised: another player's seed is missing or changed."),
-    N_("The shuffle could not be proved fair."),
+    N_("The shuffle checks out, but this device added no seed."),
+    N_("The shuffle checks out, but this device did not see the commitment before the game."),
+    N_("The shuffle does not match the commitment: the key is different."),
+    N_("The shuffle does not match the commitment: this device's seed is missing or changed."),
+    N_("The shuffle does not match the commitment: another player's seed is missing or changed."),
+    N_("The shuffle could not be verified."),
 };
 
 void dt_shuffle_init(struct dt_shuffle *s, const uint8_t key[DT_KEY])

@@ -83,7 +83,7 @@ void dt_waiting_room_draw(const struct dt_remote *r, struct dt_screen *s, const 
     struct dt_pane p = dt_pane_popup(all, w, s->h - 4, m->opening.game->name);
     int y = draw_seats(r, p, 1) + 1;
     y = draw_options(r, p, y);
-    const char *what = r->starting ? N_("Mixing everybody's seeds …")
+    const char *what = r->starting ? N_("Combining everyone's seeds …")
                        : (r->may & DT_MAY_START) != 0
                            ? N_("Everyone is here.")
                            : N_("The match begins when everyone is here.");

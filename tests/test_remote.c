@@ -603,7 +603,7 @@ static void test_shown_seed_is_bound(void **unused)
     close_client();
 }
 
-/* A start that is called off is told, and the next seed is another one. */
+/* A cancelled start is logged, and the next seed is another one. */
 static void test_called_off(void **unused)
 {
     (void)unused;
@@ -621,7 +621,7 @@ static void test_called_off(void **unused)
     send_table(true);
     assert_false(t.remote.starting);
     const struct dt_event_log *log = &t.remote.view.log;
-    assert_non_null(strstr(log->line[log->count - 1].text, "called off: Ada"));
+    assert_non_null(strstr(log->line[log->count - 1].text, "cancelled: Ada"));
     assert_null(apply_sent(1, "commit"));
     assert_string_not_equal(t.remote.shuffle.seed, first);
     close_client();

@@ -17,7 +17,7 @@ SEED = "a seed of Ada's"
 OTHER = "a better seed"
 WRITER = ("", "") if os.environ.get("DT_POSTGRES") is None else (", writer", ", 0")
 FAIR = "Fair shuffle checked"
-OTHER_KEY = "the key is another one"
+OTHER_KEY = "the key is different"
 OTHER_SEED = "this device's seed is missing or changed"
 OTHER_SEEDS = "another player's seed is missing or changed"
 
