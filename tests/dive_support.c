@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "tests/scene.h"
+#include "tests/fixture.h"
 
 static const struct dt_game *const game = &dt_game_dive;
 
@@ -21,18 +21,18 @@ static bool begins(const char *text, const char *begin)
 void pool_at(struct pool *t, const char *position)
 {
     memset(t, 0, sizeof *t);
-    scene_at(game, &t->state, position);
+    fixture_set_position(game, &t->state, position);
 }
 
 void pool_fresh(struct pool *t, const char *seats_and_options)
 {
     memset(t, 0, sizeof *t);
-    scene_fresh(game, &t->state, seats_and_options);
+    fixture_start(game, &t->state, seats_and_options);
 }
 
 void pool_refused(const char *seats_and_options, const char *why)
 {
-    struct dt_config config = scene_config(game, seats_and_options);
+    struct dt_config config = fixture_config(game, seats_and_options);
     const char *said = dt_config_check(game, &config);
     assert_non_null(said);
     assert_true(begins(said, why));
@@ -42,15 +42,15 @@ void pool_refused(const char *seats_and_options, const char *why)
 
 void pool_do(struct pool *t, const char *steps)
 {
-    scene_do(game, &t->state, steps, &t->events, true);
+    fixture_apply(game, &t->state, steps, &t->events, true);
 }
 
 void pool_cannot(const struct pool *t, const char *step, const char *why)
 {
     struct dive after = t->state;
-    const char *said = scene_try(game, &after, dt_span_of(step), NULL);
+    const char *said = fixture_try(game, &after, dt_span_of(step), NULL);
     if (said == NULL || !begins(said, why)) {
-        scene_complain(game, &t->state, step, why, said == NULL ? "it was done" : said);
+        fixture_fail(game, &t->state, step, why, said == NULL ? "it was done" : said);
     }
     assert_memory_equal(&after, &t->state, sizeof after);
 }
@@ -91,36 +91,36 @@ void pool_game(struct pool *t, struct dt_rng *rng)
 
 void pool_asks(const struct pool *t, dt_seats who)
 {
-    scene_asks(game, &t->state, who);
+    fixture_expect_to_act(game, &t->state, who);
 }
 
 void pool_shows(const struct pool *t, const char *fields)
 {
-    scene_shows(game, &t->state, fields, false);
+    fixture_expect_fields(game, &t->state, fields, false);
 }
 
 void pool_knows(const struct pool *t, int seat, const char *fields)
 {
     struct dive eyes = t->state;
     game->redact(&eyes, seat);
-    scene_shows(game, &eyes, fields, false);
+    fixture_expect_fields(game, &eyes, fields, false);
 }
 
 void pool_event(const struct pool *t, const char *event)
 {
-    scene_event(game, &t->state, &t->events, event);
+    fixture_expect_event(game, &t->state, &t->events, event);
 }
 
 void pool_no_event(const struct pool *t, const char *begin)
 {
-    scene_no_event(game, &t->state, &t->events, begin);
+    fixture_expect_no_event(game, &t->state, &t->events, begin);
 }
 
 bool pool_hears(const struct pool *t, int seat, const char *begin)
 {
-    static struct words heard;
-    scene_events(game, &t->events, seat, &heard);
-    return words_have(&heard, begin, false);
+    static struct text_list heard;
+    fixture_events(game, &t->events, seat, &heard);
+    return text_list_has(&heard, begin, false);
 }
 
 bool pool_views(const struct pool *t, int seat, const char *words)

@@ -7,30 +7,30 @@
 
 #include <cmocka.h>
 
-#include "tests/scene.h"
+#include "tests/fixture.h"
 
 static const struct dt_game *const game = &dt_game_scuba;
 
 void reef_at(struct reef *t, const char *position)
 {
     memset(t, 0, sizeof *t);
-    scene_at(game, &t->state, position);
+    fixture_set_position(game, &t->state, position);
 }
 
 void reef_refused(const char *position, const char *begin)
 {
-    scene_refuses(game, position, begin);
+    fixture_expect_parse_error(game, position, begin);
 }
 
 void reef_fresh(struct reef *t, const char *seats_and_options)
 {
     memset(t, 0, sizeof *t);
-    scene_fresh(game, &t->state, seats_and_options);
+    fixture_start(game, &t->state, seats_and_options);
 }
 
 void reef_do(struct reef *t, const char *steps)
 {
-    scene_do(game, &t->state, steps, &t->events, false);
+    fixture_apply(game, &t->state, steps, &t->events, false);
 }
 
 void reef_cannot(const struct reef *t, const char *steps)
@@ -43,7 +43,7 @@ void reef_cannot(const struct reef *t, const char *steps)
         dt_out_bytes(&out, steps, (int)(last - steps));
         reef_do(&copy, before);
     }
-    scene_cannot(game, &copy.state, last == NULL ? steps : last + 1);
+    fixture_expect_illegal(game, &copy.state, last == NULL ? steps : last + 1);
 }
 
 void reef_may(const struct reef *t, const char *steps)
@@ -54,27 +54,27 @@ void reef_may(const struct reef *t, const char *steps)
 
 void reef_asks(const struct reef *t, int seat)
 {
-    scene_asks(game, &t->state, DT_SEAT(seat));
+    fixture_expect_to_act(game, &t->state, DT_SEAT(seat));
 }
 
 void reef_only(const struct reef *t, const char *actions)
 {
-    scene_only(game, &t->state, actions);
+    fixture_expect_legal(game, &t->state, actions);
 }
 
 void reef_shows(const struct reef *t, const char *fields)
 {
-    scene_shows(game, &t->state, fields, false);
+    fixture_expect_fields(game, &t->state, fields, false);
 }
 
 void reef_event(const struct reef *t, const char *event)
 {
-    scene_event(game, &t->state, &t->events, event);
+    fixture_expect_event(game, &t->state, &t->events, event);
 }
 
 void reef_no_event(const struct reef *t, const char *begin)
 {
-    scene_no_event(game, &t->state, &t->events, begin);
+    fixture_expect_no_event(game, &t->state, &t->events, begin);
 }
 
 void reef_scores(const struct reef *t, int seat, int points)
@@ -87,5 +87,5 @@ void reef_scores(const struct reef *t, int seat, int points)
 void reef_over(const struct reef *t, const char *winner)
 {
     reef_shows(t, "phase=over");
-    scene_over(game, &t->state, winner);
+    fixture_expect_over(game, &t->state, winner);
 }
