@@ -1,5 +1,5 @@
-/* Menus in the terminal: every action can be chosen, and no two lines of one menu say the same, whatever
- * is played, in every language and in the smallest usual window. What is compared stands on the screen. */
+/* Menus in the terminal: every action can be chosen, and no two lines of a menu read the same, in
+ * random games, every language and at 80 by 24. Lines are read back from the screen. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,8 +22,8 @@ static struct {
     struct dt_event_log log;
     struct dt_events events;
     _Alignas(16) uint8_t state[DT_STATE_MAX], redacted[DT_STATE_MAX];
-    char line[DT_MENU_ACTIONS][LINE]; /* as they stand on the screen */
-    uint64_t known[SEEN];             /* menus that were looked at already */
+    char line[DT_MENU_ACTIONS][LINE]; /* as drawn */
+    uint64_t known[SEEN];             /* hashes of menus checked before */
     int decisions;
 } t;
 
@@ -32,7 +32,7 @@ static bool is_number(const struct dt_cell *c)
     return c->style.fg == DT_YELLOW && c->style.attr == DT_BOLD && c->rune >= '0' && c->rune <= '9';
 }
 
-/* Single spaces, and none at the ends. */
+/* Collapses spaces and trims. */
 static void tidy(char *text)
 {
     char *to = text;
@@ -47,8 +47,8 @@ static void tidy(char *text)
     }
 }
 
-/* Copies the lines that stand in one row of the screen: a number, and a text up to the next number.
- * Before the first number the line of the row above goes on; returns the last line of the row. */
+/* Copies the lines in one row of the screen: a number, and the text up to the next number. Text
+ * before the first number continues the line of the row above; returns the end of the last line. */
 static char *read_row(int y, char *to)
 {
     const struct dt_cell *row = &t.screen.cell[y * W];
@@ -62,7 +62,7 @@ static char *read_row(int y, char *to)
             to = t.line[n - 1];
             *to = 0;
         }
-        bool pages = row[x].rune == 0x25b2 || row[x].rune == 0x25bc; /* there are more */
+        bool pages = row[x].rune == 0x25b2 || row[x].rune == 0x25bc; /* scroll marks */
         if (to != NULL) {
             to = dt_text_put(to, pages || row[x].rune == 0 ? ' ' : row[x].rune);
             *to = 0;
@@ -71,7 +71,7 @@ static char *read_row(int y, char *to)
     return to;
 }
 
-/* Draws all pages of the menu and reads its lines from them. */
+/* Draws all pages of the menu and reads its lines back. */
 static void read_lines(struct dt_layout *layout)
 {
     memset(t.line, 0, sizeof t.line[0] * (size_t)t.menu.items);
@@ -98,7 +98,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Whether no two of the first texts are alike. */
+/* Whether the first `count` texts are all different. */
 static bool texts_differ(int count)
 {
     static const char *sorted[DT_MENU_ACTIONS];
@@ -114,7 +114,7 @@ static bool texts_differ(int count)
     return true;
 }
 
-/* All lines are there to the end, and no two are alike. */
+/* Whether no line is cut and all are different. */
 static bool lines_differ(void)
 {
     for (int i = 0; i < t.menu.items; i++) {
@@ -127,8 +127,8 @@ static bool lines_differ(void)
     return texts_differ(t.menu.items);
 }
 
-/* Line by line the actions are not told in steps, but as a list of sentences. */
-static void look_at_sentences(const struct dt_layout *layout)
+/* The plain mode lists whole sentences instead of steps; they must differ, too. */
+static void check_sentences(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.count; i++) {
         struct dt_out out = dt_out_on(t.line[i], LINE);
@@ -139,7 +139,7 @@ static void look_at_sentences(const struct dt_layout *layout)
     }
 }
 
-static void complain(const struct dt_layout *layout)
+static void fail_menu(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.items; i++) {
         print_message("%2d%s    (%.*s)\n", i + 1, t.line[i], t.menu.item[i].len,
@@ -148,7 +148,7 @@ static void complain(const struct dt_layout *layout)
     fail_msg("%s: two lines are alike", layout->ctx.game->key);
 }
 
-/* Whether the same actions were offered already: then the lines are the same, too. */
+/* Whether the same actions were checked before; then the lines are the same. */
 static bool is_known(dt_lang lang)
 {
     const struct dt_menu_item *last = &t.menu.item[t.menu.items - 1];
@@ -162,35 +162,35 @@ static bool is_known(dt_lang lang)
     return known;
 }
 
-/* The menu as it is, and every menu that one of its lines leads to. */
-static void look_into(struct dt_layout *layout)
+/* Checks the menu and every submenu. */
+static void check_menu(struct dt_layout *layout)
 {
     if (is_known(layout->ctx.fmt.lang)) {
         return;
     }
     if (t.menu.depth == 0) {
-        look_at_sentences(layout);
+        check_sentences(layout);
     }
     read_lines(layout);
     if (!lines_differ()) {
-        complain(layout);
+        fail_menu(layout);
     }
     for (int i = 0; i < t.menu.items; i++) {
         dt_action action;
         if (t.menu.item[i].count > 1) {
             t.menu.at = i;
             assert_false(dt_menu_key(&t.menu, DT_KEY_ENTER, &action));
-            look_into(layout);
+            check_menu(layout);
             dt_menu_key(&t.menu, DT_KEY_ESCAPE, &action);
         }
     }
 }
 
-/* What a test does with a decision; the menu of a language is open. */
-typedef void look(struct dt_layout *layout);
+/* Checks one decision; the menu of a language is open. */
+typedef void checker(struct dt_layout *layout);
 
-static void look_at_decision(const struct dt_game *game, const struct dt_config *config, int seat,
-                             look *looks)
+static void check_decision(const struct dt_game *game, const struct dt_config *config, int seat,
+                           checker *check)
 {
     const struct dt_board *board = dt_board_find(game);
     memcpy(t.redacted, t.state, game->state_size);
@@ -213,12 +213,12 @@ static void look_at_decision(const struct dt_game *game, const struct dt_config 
             .keys = "",
         };
         assert_true(dt_menu_open(&t.menu, &layout.ctx, seat));
-        looks(&layout);
+        check(&layout);
     }
 }
 
 static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
-                 look *looks)
+                 checker *check)
 {
     struct dt_rng rng;
     dt_rng_seed(&rng, seed);
@@ -229,14 +229,14 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
         if (seat == DT_CHANCE) {
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
         } else {
-            look_at_decision(game, config, seat, looks);
+            check_decision(game, config, seat, check);
             game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
         }
     }
 }
 
-/* Random games of every game, spread over its variants. */
-static void play_all(int games, look *looks)
+/* Plays random games of every game, spread over its variants. */
+static void play_all(int games, checker *check)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
     for (int g = 0; g < dt_game_count; g++) {
@@ -244,7 +244,7 @@ static void play_all(int games, look *looks)
         t.decisions = 0;
         memset(t.known, 0, sizeof t.known);
         for (int i = 0; i < games; i++) {
-            play(dt_games[g], &configs[i * count / games % count], (uint64_t)i, looks);
+            play(dt_games[g], &configs[i * count / games % count], (uint64_t)i, check);
         }
         assert_true(t.decisions > 0);
     }
@@ -253,11 +253,11 @@ static void play_all(int games, look *looks)
 static void test_lines_of_a_menu_differ(void **unused)
 {
     (void)unused;
-    play_all(GAMES, look_into);
+    play_all(GAMES, check_menu);
 }
 
-/* Every action can be found and chosen, and nothing else comes out. */
-static void look_for_actions(struct dt_layout *layout)
+/* Every action can be selected, and Enter chooses exactly that one. */
+static void check_actions(struct dt_layout *layout)
 {
     const struct dt_draw_context *ctx = &layout->ctx;
     dt_action none;
@@ -279,11 +279,11 @@ static void look_for_actions(struct dt_layout *layout)
 static void test_menus_lead_to_every_action(void **unused)
 {
     (void)unused;
-    play_all(FEW, look_for_actions);
+    play_all(FEW, check_actions);
 }
 
-/* Typing the number of a line takes it, in as many steps as the menu has. */
-static void look_at_numbers(struct dt_layout *layout)
+/* Typing a line's number takes it, in as many steps as the menu has. */
+static void check_numbers(struct dt_layout *layout)
 {
     const struct dt_draw_context *ctx = &layout->ctx;
     dt_action got = 0;
@@ -305,7 +305,7 @@ static void look_at_numbers(struct dt_layout *layout)
 static void test_menus_take_numbers(void **unused)
 {
     (void)unused;
-    play_all(FEW, look_at_numbers);
+    play_all(FEW, check_numbers);
 }
 
 int main(void)

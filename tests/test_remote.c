@@ -1,5 +1,5 @@
-/* A server's table as the terminal client hears of it, without a server: addresses, messages in both
- * directions, refusals, and a line that breaks. */
+/* The client side of the protocol without a server: addresses, messages in both directions,
+ * refusals, and disconnects. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 
 enum { SENT = 64 };
 
-/* The client, and what it has sent. */
+/* The client, and the messages it sent. */
 static struct {
     struct dt_remote remote;
     struct dt_remote_options options;
@@ -27,7 +27,7 @@ static struct {
     char text[DT_TELL_MAX];
 } t;
 
-/* A match that plays the server. */
+/* The match that acts as the server. */
 static struct {
     struct dt_match match;
     struct dt_news news;
@@ -76,7 +76,7 @@ static void close_client(void)
     clear_sent();
 }
 
-/* ---- the other side ---- */
+/* ---- the server ---- */
 
 static void apply_entry(int seat, enum dt_verb verb, const char *text)
 {
@@ -168,7 +168,7 @@ static void test_addresses_are_read(void **unused)
     }
 }
 
-static void test_who_comes_sits_down(void **unused)
+static void test_join_takes_a_seat(void **unused)
 {
     (void)unused;
     join_table("hainoon");
@@ -186,8 +186,8 @@ static void test_who_comes_sits_down(void **unused)
     close_client();
 }
 
-/* Table, position and log change together, and are what the seat may know. */
-static void test_table_and_position_fit(void **unused)
+/* Table, position and log change together, and hold only what the seat may know. */
+static void test_table_and_position_agree(void **unused)
 {
     (void)unused;
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
@@ -213,8 +213,8 @@ static void test_table_and_position_fit(void **unused)
     }
 }
 
-/* V-02: where people see pixels, readings are for bots; where they do not, a person has one. */
-static void test_readings_are_for_those_who_do_not_see(void **unused)
+/* V-02: readings are for bots, and for people only where they do not see pixels. */
+static void test_readings_depend_on_sight(void **unused)
 {
     (void)unused;
     const struct dive *seen = (const struct dive *)t.remote.view.match.state;
@@ -233,8 +233,8 @@ static void test_readings_are_for_those_who_do_not_see(void **unused)
     }
 }
 
-/* What was not answered is sent again, under the same number, behind the news that was missed. */
-static void test_lost_lines_are_taken_up(void **unused)
+/* Unanswered entries are sent again with the same number, after the subscription. */
+static void test_reconnect_resends_entries(void **unused)
 {
     (void)unused;
     join_table("hainoon");
@@ -257,7 +257,7 @@ static void test_lost_lines_are_taken_up(void **unused)
     assert_int_equal(json_integer_value(json_object_get(t.sent[2], "ref")), ref);
     apply_entry(1, DT_DO_CHAT, "ahoi");
     send_table(true);
-    send_table(true); /* heard twice, noted once */
+    send_table(true); /* received twice, logged once */
     send_position();
     assert_int_equal(t.remote.view.log.count, count + 1);
     assert_string_equal(t.remote.view.log.line[count].text, "Bo: ahoi");
@@ -270,8 +270,8 @@ static void test_lost_lines_are_taken_up(void **unused)
     close_client();
 }
 
-/* Advice is not asked for again, and nobody waits for it. */
-static void test_questions_end_with_their_line(void **unused)
+/* Advice requests are not repeated after a disconnect, and count as answered. */
+static void test_disconnect_drops_queries(void **unused)
 {
     (void)unused;
     join_table("hainoon");
@@ -292,8 +292,9 @@ static void test_questions_end_with_their_line(void **unused)
     close_client();
 }
 
-/* The table comes first, then all that was missed, and the table again with the last of it. */
-static void test_a_long_past_is_read(void **unused)
+/* After a reconnect the table comes first, then the missed updates, the last of them with the table
+ * again. */
+static void test_reconnect_reads_long_history(void **unused)
 {
     (void)unused;
     enum { REMARKS = 5000 };
@@ -325,7 +326,7 @@ static void test_a_long_past_is_read(void **unused)
     close_client();
 }
 
-static void test_refusals_are_told(void **unused)
+static void test_refusals_have_messages(void **unused)
 {
     (void)unused;
     static const struct {
@@ -356,7 +357,7 @@ static void test_refusals_are_told(void **unused)
     close_client();
 }
 
-/* Whether a text is one of the German sentences of the program. */
+/* Whether a text is a German message of the catalogue. */
 static bool is_german(const char *text)
 {
     bool found = false;
@@ -367,8 +368,8 @@ static bool is_german(const char *text)
     return found;
 }
 
-/* Also what the server says in words that nobody here has heard before. */
-static void test_refusals_are_told_in_german(void **unused)
+/* Unknown refusals are German, too. */
+static void test_refusals_have_german_messages(void **unused)
 {
     static const char *const messages[] = {
         "\"of\":\"join\",\"code\":\"match\",\"text\":\"match: there is no such match\"",
@@ -398,8 +399,8 @@ static void test_refusals_are_told_in_german(void **unused)
     assert_string_equal(dt_error_text(0, "a new reason"), "a new reason");
 }
 
-/* A token that no longer counts is given up; then somebody is a new guest. */
-static void test_old_tokens_are_given_up(void **unused)
+/* A rejected token is dropped; the client joins as a new guest. */
+static void test_rejected_token_is_dropped(void **unused)
 {
     (void)unused;
     connect_client("old");
@@ -410,8 +411,8 @@ static void test_old_tokens_are_given_up(void **unused)
     close_client();
 }
 
-/* Without a free seat one looks on. */
-static void test_a_name_that_is_refused_is_left_out(void **unused)
+/* A rejected name is left out. */
+static void test_rejected_name_is_dropped(void **unused)
 {
     (void)unused;
     connect_client("");
@@ -426,7 +427,7 @@ static void test_a_name_that_is_refused_is_left_out(void **unused)
     close_client();
 }
 
-static void test_guests_are_known(void **unused)
+static void test_guest_flags_are_read(void **unused)
 {
     (void)unused;
     open_table("hainoon");
@@ -441,7 +442,7 @@ static void test_guests_are_known(void **unused)
     close_client();
 }
 
-static void test_without_a_seat_one_looks_on(void **unused)
+static void test_full_table_is_spectated(void **unused)
 {
     (void)unused;
     open_table("scuba");
@@ -456,8 +457,8 @@ static void test_without_a_seat_one_looks_on(void **unused)
     close_client();
 }
 
-/* Somebody asks for a bot's seat, and somebody does not come back. */
-static void test_seats_and_claims(void **unused)
+/* Applications for a bot's seat, and claims against an absent player. */
+static void test_applications_and_claims(void **unused)
 {
     (void)unused;
     struct dt_opening o;
@@ -503,7 +504,7 @@ static void test_seats_and_claims(void **unused)
 
 /* ---- the shuffle ---- */
 
-/* The verb that was sent last is entered at the table, as a server does; it may be refused. */
+/* Applies the entry that was sent last, as a server does. NULL, or the error. */
 static const char *apply_sent(int seat, const char *verb)
 {
     assert_string_equal(sent_text(t.count - 1, "verb"), verb);
@@ -524,7 +525,7 @@ static void commit(int seat, const char *seed)
     apply_entry(seat, DT_DO_COMMIT, hash);
 }
 
-/* Ada and the terminal's Bo up to the end; returns Bo's seed. */
+/* Plays Ada against the client's Bo to the end; returns Bo's seed. */
 static const char *play_with_seeds(const char *words)
 {
     open_table("hainoon");
@@ -561,8 +562,8 @@ static enum dt_fairness verify(void)
     return dt_shuffle_verify(&t.remote.shuffle, (struct dt_span){t.text, out.len}, &play);
 }
 
-/* A terminal commits, shows its seed when all commitments are known, and compares the record. */
-static void test_shuffle_is_compared(void **unused)
+/* The client commits, reveals its seed once all commitments are known, and verifies the record. */
+static void test_shuffle_is_verified(void **unused)
 {
     (void)unused;
     struct dt_match honest;
@@ -590,8 +591,8 @@ static void test_shuffle_is_compared(void **unused)
     close_client();
 }
 
-/* Whoever has seen our seed shows other commitments: what counts are those of before. */
-static void test_shown_seed_is_bound(void **unused)
+/* Commitments that change after our seed was revealed are ignored. */
+static void test_revealed_seed_is_binding(void **unused)
 {
     (void)unused;
     char hash[DT_SEATS][DT_SHA256_HEX];
@@ -604,7 +605,7 @@ static void test_shown_seed_is_bound(void **unused)
 }
 
 /* A cancelled start is logged, and the next seed is another one. */
-static void test_called_off(void **unused)
+static void test_cancelled_start_is_logged(void **unused)
 {
     (void)unused;
     char first[DT_WORDS_MAX + 1];
@@ -627,8 +628,8 @@ static void test_called_off(void **unused)
     close_client();
 }
 
-/* Before the match begins: who is there, and what they have said, in the colours of their seats. */
-static void test_the_waiting_room_is_drawn(void **unused)
+/* The waiting room shows seats and log in the seats' colours. */
+static void test_waiting_room_is_drawn(void **unused)
 {
     static struct dt_screen screen;
     char row[4 * DT_SCREEN_W + 1];
@@ -658,23 +659,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_addresses_are_read),
-        cmocka_unit_test(test_who_comes_sits_down),
-        cmocka_unit_test(test_table_and_position_fit),
-        cmocka_unit_test(test_readings_are_for_those_who_do_not_see),
-        cmocka_unit_test(test_lost_lines_are_taken_up),
-        cmocka_unit_test(test_questions_end_with_their_line),
-        cmocka_unit_test(test_a_long_past_is_read),
-        cmocka_unit_test(test_refusals_are_told),
-        cmocka_unit_test(test_refusals_are_told_in_german),
-        cmocka_unit_test(test_old_tokens_are_given_up),
-        cmocka_unit_test(test_a_name_that_is_refused_is_left_out),
-        cmocka_unit_test(test_guests_are_known),
-        cmocka_unit_test(test_without_a_seat_one_looks_on),
-        cmocka_unit_test(test_seats_and_claims),
-        cmocka_unit_test(test_shuffle_is_compared),
-        cmocka_unit_test(test_shown_seed_is_bound),
-        cmocka_unit_test(test_called_off),
-        cmocka_unit_test(test_the_waiting_room_is_drawn),
+        cmocka_unit_test(test_join_takes_a_seat),
+        cmocka_unit_test(test_table_and_position_agree),
+        cmocka_unit_test(test_readings_depend_on_sight),
+        cmocka_unit_test(test_reconnect_resends_entries),
+        cmocka_unit_test(test_disconnect_drops_queries),
+        cmocka_unit_test(test_reconnect_reads_long_history),
+        cmocka_unit_test(test_refusals_have_messages),
+        cmocka_unit_test(test_refusals_have_german_messages),
+        cmocka_unit_test(test_rejected_token_is_dropped),
+        cmocka_unit_test(test_rejected_name_is_dropped),
+        cmocka_unit_test(test_guest_flags_are_read),
+        cmocka_unit_test(test_full_table_is_spectated),
+        cmocka_unit_test(test_applications_and_claims),
+        cmocka_unit_test(test_shuffle_is_verified),
+        cmocka_unit_test(test_revealed_seed_is_binding),
+        cmocka_unit_test(test_cancelled_start_is_logged),
+        cmocka_unit_test(test_waiting_room_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

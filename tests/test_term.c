@@ -1,4 +1,4 @@
-/* The terminal client without a terminal: screens in memory, the plan editor, kept matches. */
+/* The terminal client without a terminal: screens in memory, the plan editor, saved matches. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ static const struct {
     int w, h;
 } sizes[] = {{80, 24}, {120, 40}, {61, 21}, {200, 60}};
 
-/* One table that is drawn again and again. */
+/* Buffers reused for every screen. */
 static struct {
     struct dt_screen screen;
     struct dt_menu menu;
@@ -48,7 +48,7 @@ static struct dt_layout make_layout(const struct dt_game *game, int seats, int v
     };
 }
 
-/* Opens what the seat is asked by: the menu, or the editor. */
+/* Opens the menu or the editor of the seat. */
 static void open_question(struct dt_layout *layout)
 {
     struct dt_draw_context *ctx = &layout->ctx;
@@ -95,7 +95,7 @@ static void add_events(const struct dt_game *game)
 typedef void visitor(const struct dt_game *game, const struct dt_config *config, int seat,
                      int turn);
 
-/* Plays a random game and lets somebody look at every decision. */
+/* Plays a random game and calls `visit` before every decision. */
 static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
                  visitor *visit)
 {
@@ -134,7 +134,7 @@ static void play_all(visitor *visit, int every)
 
 /* ---- screens ---- */
 
-/* Everything that must be on a screen is there, whatever its size, in every language. */
+/* A screen of any size and language has everything it must have. */
 static void check_screen(const struct dt_game *game, const struct dt_config *config, int seat,
                          int turn)
 {
@@ -181,7 +181,7 @@ static void test_screens_are_complete(void **unused)
     play_all(check_screen, 12);
 }
 
-/* What a seat cannot know changes nothing on its screen. */
+/* Hidden information changes nothing on a seat's screen. */
 static void check_secrets(const struct dt_game *game, const struct dt_config *config, int seat,
                           int turn)
 {
@@ -198,13 +198,13 @@ static void check_secrets(const struct dt_game *game, const struct dt_config *co
     assert_string_equal(t.page, t.other);
 }
 
-static void test_screens_keep_secrets(void **unused)
+static void test_screens_do_not_leak_hidden_state(void **unused)
 {
     (void)unused;
     play_all(check_secrets, 4);
 }
 
-/* The colour in which a name stands at the beginning of a row beside the board. */
+/* The colour of a name that begins a row of the side panel. */
 static dt_colour name_colour(const char *name)
 {
     for (int y = 2; y < t.screen.h; y++) {
@@ -223,7 +223,7 @@ static dt_colour name_colour(const char *name)
 
 static int pieces_seen;
 
-/* A piece is the first letter of its owner's name on a ground: it has the colour of the name. */
+/* A piece is its owner's initial, with the colour of the owner's name as background. */
 static void check_pieces(const struct dt_game *game, const struct dt_config *config, int seat,
                          int turn)
 {
@@ -261,9 +261,9 @@ static void test_pieces_have_the_colour_of_their_seats(void **unused)
     assert_true(pieces_seen > 1000);
 }
 
-/* A decision of a fixed game, compared letter by letter with a file; an early one on the screen of
- * games that have none of their own, because those may be short. */
-static const struct dt_game *kept_game;
+/* Compares a decision of a fixed game with a golden file; an early one for generic boards, because
+ * those games may be short. */
+static const struct dt_game *golden_game;
 
 static void check_compare(const struct dt_game *game, const struct dt_config *config, int seat,
                           int turn)
@@ -288,10 +288,10 @@ static void check_compare(const struct dt_game *game, const struct dt_config *co
         assert_string_equal(kept, t.page);
         free(kept);
     }
-    kept_game = game;
+    golden_game = game;
 }
 
-static void test_screens_are_as_kept(void **unused)
+static void test_screens_match_golden_files(void **unused)
 {
     (void)unused;
     const struct dt_game *game;
@@ -299,12 +299,12 @@ static void test_screens_are_as_kept(void **unused)
         struct dt_config config = dt_config_preset(game);
         config.seats = game->seats_max < 4 ? game->seats_max : 4;
         play(game, &config, 4, check_compare);
-        assert_true(getenv("DT_GOLDEN") != NULL || kept_game == game);
+        assert_true(getenv("DT_GOLDEN") != NULL || golden_game == game);
     }
 }
 
-/* Whatever is written somewhere has a likeness in ASCII. */
-static void test_every_letter_has_a_likeness(void **unused)
+/* Every character of the rules has an ASCII replacement. */
+static void test_every_character_has_an_ascii_replacement(void **unused)
 {
     (void)unused;
     for (int i = 0; i < dt_rules_count; i++) {
@@ -315,7 +315,7 @@ static void test_every_letter_has_a_likeness(void **unused)
     }
 }
 
-static void test_small_windows_ask_for_more(void **unused)
+static void test_small_windows_show_a_hint(void **unused)
 {
     (void)unused;
     for (int g = 0; g < dt_game_count; g++) {
@@ -333,7 +333,7 @@ static void test_small_windows_ask_for_more(void **unused)
 
 /* ---- the plan editor ---- */
 
-/* Whatever is pressed, a plan that the editor calls legal is one, and the first one is. */
+/* After any keys, a plan that the editor calls legal is legal, and so is the initial one. */
 static void check_editor(const struct dt_game *game, const struct dt_config *config, int seat,
                          int turn)
 {
@@ -397,7 +397,7 @@ static void test_text_is_wrapped_and_cut(void **unused)
     assert_int_equal(dt_rune_ascii(0xfc), 'u');
 }
 
-static void test_colours_are_near(void **unused)
+static void test_palette_colours(void **unused)
 {
     (void)unused;
     assert_int_equal(dt_halfblocks_colour(0, 0, 0), 16);
@@ -406,7 +406,7 @@ static void test_colours_are_near(void **unused)
     assert_int_equal(dt_halfblocks_colour(118, 118, 118), 243);
 }
 
-/* Every phase of every game with a screen of its own opens the rules at a section that exists. */
+/* Every phase of every board opens the rules at a section that exists. */
 static void check_rules(const struct dt_game *game, const struct dt_config *config, int seat,
                         int turn)
 {
@@ -431,8 +431,7 @@ static void test_rules_are_found(void **unused)
     play_all(check_rules, 4);
 }
 
-/* Draws a page of rules from a row on, as large as the smallest usual window has room for; returns how
- * many rows there are. */
+/* Draws a rules page from a row on at 80 by 24; returns the total rows. */
 static int draw_rules(const char *text, int from)
 {
     dt_screen_clear(&t.screen, 80, 24);
@@ -442,8 +441,8 @@ static int draw_rules(const char *text, int from)
     return rows;
 }
 
-/* Every page can be read from the first to the last row, in words alone. */
-static void test_rules_are_words(void **unused)
+/* Every page can be scrolled from the first to the last row, without markup. */
+static void test_rules_have_no_markup(void **unused)
 {
     (void)unused;
     static const char *const marks[] = {"![", "](", "**", "{#", "> ", "§", "→", "svg"};
@@ -464,8 +463,8 @@ static void test_rules_are_words(void **unused)
     }
 }
 
-/* An item of a list hangs behind its mark. */
-static void test_rules_hang_items(void **unused)
+/* List items have a hanging indent. */
+static void test_rules_indent_list_items(void **unused)
 {
     (void)unused;
     char row[ROW];
@@ -483,7 +482,7 @@ static void test_rules_hang_items(void **unused)
     assert_int_equal(dt_rules_find(text, "{#c}", 12), 0);
 }
 
-/* ---- tables and files ---- */
+/* ---- matches and files ---- */
 
 static const struct dt_thought *random_search(void *search_ctx, const struct dt_bot *bot,
                                               const struct dt_game *game, const void *state,
@@ -512,8 +511,8 @@ static void open_table(struct dt_local *table, const struct dt_game *game)
     assert_null(dt_local_open(table, &opening, seats));
 }
 
-/* A match that is kept and taken up again in the middle is the same match, log included. */
-static void test_matches_are_kept(void **unused)
+/* A match that is saved and loaded again is the same match, log included. */
+static void test_matches_are_saved_and_loaded(void **unused)
 {
     static struct dt_local table, again;
     struct dt_rng rng;
@@ -547,7 +546,7 @@ static void test_matches_are_kept(void **unused)
     }
 }
 
-static void test_files_are_whole_or_not_there(void **unused)
+static void test_files_are_written_atomically(void **unused)
 {
     char folder[256], path[2 * DT_PATH_MAX];
     int len;
@@ -575,8 +574,8 @@ static void test_files_are_whole_or_not_there(void **unused)
     assert_int_equal(system(path), 0);
 }
 
-/* With two persons one must agree before the other takes something back. */
-static void test_others_are_asked_before_undo(void **unused)
+/* With two players, the other one must agree to an undo. */
+static void test_undo_needs_agreement(void **unused)
 {
     static struct dt_local table;
     struct dt_opening opening;
@@ -610,20 +609,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_screens_are_complete),
-        cmocka_unit_test(test_screens_keep_secrets),
+        cmocka_unit_test(test_screens_do_not_leak_hidden_state),
         cmocka_unit_test(test_pieces_have_the_colour_of_their_seats),
-        cmocka_unit_test(test_screens_are_as_kept),
-        cmocka_unit_test(test_every_letter_has_a_likeness),
-        cmocka_unit_test(test_small_windows_ask_for_more),
+        cmocka_unit_test(test_screens_match_golden_files),
+        cmocka_unit_test(test_every_character_has_an_ascii_replacement),
+        cmocka_unit_test(test_small_windows_show_a_hint),
         cmocka_unit_test(test_plans_can_be_edited),
         cmocka_unit_test(test_text_is_wrapped_and_cut),
-        cmocka_unit_test(test_colours_are_near),
+        cmocka_unit_test(test_palette_colours),
         cmocka_unit_test(test_rules_are_found),
-        cmocka_unit_test(test_rules_are_words),
-        cmocka_unit_test(test_rules_hang_items),
-        cmocka_unit_test(test_matches_are_kept),
-        cmocka_unit_test(test_files_are_whole_or_not_there),
-        cmocka_unit_test(test_others_are_asked_before_undo),
+        cmocka_unit_test(test_rules_have_no_markup),
+        cmocka_unit_test(test_rules_indent_list_items),
+        cmocka_unit_test(test_matches_are_saved_and_loaded),
+        cmocka_unit_test(test_files_are_written_atomically),
+        cmocka_unit_test(test_undo_needs_agreement),
     };
     return cmocka_run_group_tests(tests, NULL, close_log);
 }

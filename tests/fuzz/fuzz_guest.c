@@ -1,5 +1,5 @@
-/* A server that says anything to the terminal client: every line is a message, an empty one breaks the
- * line. Whatever is heard, all that is sent is JSON, and the table can be drawn and chosen from. */
+/* Fuzzes the terminal's protocol client: every line is a server message, an empty one a disconnect.
+ * Everything the client sends must be JSON, and the table must stay drawable. */
 #include "tests/fuzz/probe.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 enum { LINES = 64, W = 80, H = 24, DRAWN = 16 };
 
-/* Large, so it lives on the heap, exactly as large as it is. */
+/* On the heap at its exact size, so that overruns are found. */
 struct guest {
     struct dt_remote remote;
     struct dt_screen screen;
@@ -95,7 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             dt_remote_on_message(&g->remote, line, 1000);
         }
     }
-    /* Sentences take nearly all the time, and are the same for most of what is heard. */
+    /* Drawing takes most of the time and is the same for most inputs. */
     if (dt_hash(DT_HASH_START, data, size) % DRAWN == 0) {
         draw(g);
     }
