@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 
-from _terminal import ENGLISH, GERMAN, LARGE, TIMEOUT, PROGRAM, SMALL, Fault, Terminal
+from _terminal import ENGLISH, GERMAN, LARGE, PROGRAM, SMALL, TIMEOUT, Fault, Terminal
 from _tree import finish
 
 
