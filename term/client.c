@@ -179,13 +179,13 @@ static void result_text(const struct dt_term_client *c, struct dt_out *out)
     const struct dt_match *m = &c->view->match;
     char called[DT_SEATS][DT_MESSAGE_MAX / 2];
     const char *names[DT_SEATS];
-    struct dt_teller tell = {c->lang, m->opening.game->key, names, m->opening.config.seats};
+    struct dt_teller fmt = {c->lang, m->opening.game->key, names, m->opening.config.seats};
     for (int seat = 0; seat < DT_SEATS; seat++) {
         struct dt_out name = dt_out_on(called[seat], sizeof called[seat]);
         name_text(c, seat, &name);
         names[seat] = called[seat];
     }
-    dt_standings_text(&tell, m->opening.game, m->state, c->view->scores, m->winners,
+    dt_standings_text(&fmt, m->opening.game, m->state, c->view->scores, m->winners,
                       m->why == DT_WHY_END, out);
     dt_out_char(out, '\n');
     dt_table_view_outcome(c->view, c->lang, out);

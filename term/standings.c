@@ -41,7 +41,7 @@ static void rank_text(const struct standing *list, int count, int rank, struct d
     }
 }
 
-void dt_standings_text(const struct dt_teller *tell, const struct dt_game *game, const void *state,
+void dt_standings_text(const struct dt_teller *fmt, const struct dt_game *game, const void *state,
                        const int32_t scores[DT_SEATS], dt_seats winners, bool played,
                        struct dt_out *out)
 {
@@ -49,13 +49,13 @@ void dt_standings_text(const struct dt_teller *tell, const struct dt_game *game,
     int32_t points = 0;
     const char *rival = game->rival != NULL ? game->rival(state, &points) : NULL;
     int count = 0;
-    for (int seat = 0; seat < tell->seats; seat++) {
+    for (int seat = 0; seat < fmt->seats; seat++) {
         list[count++] =
-            (struct standing){tell->names[seat], scores[seat], (winners >> seat & 1) != 0};
+            (struct standing){fmt->names[seat], scores[seat], (winners >> seat & 1) != 0};
     }
     if (rival != NULL) {
         list[count++] =
-            (struct standing){dt_tell_word(tell, "rival", rival), points, played && winners == 0};
+            (struct standing){dt_tell_word(fmt, "rival", rival), points, played && winners == 0};
     }
     for (int rank = 1; rank <= count; rank++) {
         rank_text(list, count, rank, out);

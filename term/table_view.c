@@ -28,7 +28,7 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     char names[DT_SEATS * (DT_NAME_MAX + 2) + 1];
     struct dt_out who = dt_out_on(names, sizeof names);
     const char *const arg[] = {names};
-    struct dt_teller tell = {lang, m->opening.game->key, view->names, m->opening.config.seats};
+    struct dt_teller fmt = {lang, m->opening.game->key, view->names, m->opening.config.seats};
     if (m->phase != DT_OVER) {
         return;
     }
@@ -47,7 +47,7 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     case DT_WHY_END:
     case DT_WHYS:
         if (view->outcome[0] != 0) {
-            dt_tell_line(&tell, "outcome", dt_span_of(view->outcome), out);
+            dt_tell_line(&fmt, "outcome", dt_span_of(view->outcome), out);
         }
         return;
     }
