@@ -9,9 +9,9 @@
 #include "cli/lang.h"
 #include "cli/play.h"
 #include "term/client.h"
-#include "term/reason.h"
-#include "term/scene.h"
-#include "term/store.h"
+#include "term/draw_context.h"
+#include "term/errors.h"
+#include "term/state_files.h"
 
 enum { THINK_MS = 400, PACE_MS = 350, LIST_MAX = 256, NAME_MAX = 24, ID_BYTES = 8 };
 
@@ -143,13 +143,13 @@ static int play_lines(const struct wish *w, const struct dt_seating *table,
     const struct dt_board *board = dt_board_find(table->game);
     char name[NAME_MAX];
     if (p == NULL) {
-        dt_complain("play", "%s.", dt_reason(lang, "out of memory"));
+        dt_complain("play", "%s.", dt_error_text(lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
     own_name(w, name);
     p->table = *table;
-    if (w->words.sets.count == 0 && board->suit != NULL) {
-        board->suit(&p->table.config, 0);
+    if (w->words.sets.count == 0 && board->adapt_config != NULL) {
+        board->adapt_config(&p->table.config, 0);
     }
     p->lang = lang;
     p->seat = w->seat;
@@ -182,31 +182,31 @@ static void name_match(const uint8_t key[DT_KEY], char id[DT_MATCH_ID + 1])
     dt_out_hex(&out, hash, ID_BYTES);
 }
 
-static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
+static int say_end(enum dt_term_result end, dt_lang lang, const char *why)
 {
     char text[2 * DT_PATH_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
     const char *const args[] = {why};
     switch (end) {
-    case DT_CLIENT_LEFT:
+    case DT_TERM_SAVED:
         dt_say_with(lang, N_("The match is kept in {0} and will be offered next time."), args, 1,
                     &out);
         break;
-    case DT_CLIENT_AWAY:
+    case DT_TERM_LEFT_TABLE:
         dt_out_text(
             &out,
             dt_say(lang, N_("The server keeps the match; the same command leads back to it.")));
         break;
-    case DT_CLIENT_OVER:
+    case DT_TERM_FINISHED:
         dt_say_with(lang,
                     N_("The record is in {0}. divetable watch shows it again, and divetable verify "
                        "proves the draws."),
                     args, 1, &out);
         break;
-    case DT_CLIENT_NO_TTY:
+    case DT_TERM_NO_TTY:
         dt_complain("play", "%s", dt_say(lang, N_("This terminal cannot show the table.")));
         return DT_EXIT_FAILED;
-    case DT_CLIENT_TROUBLE:
+    case DT_TERM_ERROR:
         dt_complain("play", "%s%s", why, why[0] != 0 && why[strlen(why) - 1] == '.' ? "" : ".");
         return DT_EXIT_FAILED;
     }
@@ -216,36 +216,36 @@ static int say_end(enum dt_client_end end, dt_lang lang, const char *why)
 
 /* If the terminal cannot show it, *end says so. */
 static int play_screen(const struct wish *w, const struct dt_seating *table,
-                       const uint8_t key[DT_KEY], dt_lang lang, enum dt_client_end *end)
+                       const uint8_t key[DT_KEY], dt_lang lang, enum dt_term_result *end)
 {
     static const char *const others[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
     char name[NAME_MAX], why[DT_PATH_MAX];
     struct dt_thinker thinker = {0};
-    struct dt_client_wish wish = {
-        .suited = w->words.sets.count == 0,
-        .fresh = w->fresh || w->seeded,
+    struct dt_term_options options = {
+        .adapt_config = w->words.sets.count == 0,
+        .ignore_saved = w->fresh || w->seeded,
         .lang = lang,
         .record = w->record,
-        .pace = w->pace,
-        .think = think,
-        .thinker = &thinker,
-        .think_ms = THINK_MS,
+        .bot_delay_ms = w->pace,
+        .search = think,
+        .search_ctx = &thinker,
+        .search_ms = THINK_MS,
     };
     own_name(w, name);
-    dt_opening_preset(&wish.opening, table->game);
-    name_match(key, wish.opening.id);
-    wish.opening.config = table->config;
-    wish.opening.undo = DT_UNDO_ASK;
-    memcpy(wish.opening.key, key, DT_KEY);
+    dt_opening_preset(&options.opening, table->game);
+    name_match(key, options.opening.id);
+    options.opening.config = table->config;
+    options.opening.undo = DT_UNDO_ASK;
+    memcpy(options.opening.key, key, DT_KEY);
     for (int i = 0, n = 0; i < table->config.seats; i++) {
         bool human = w->told ? w->human[i] : i == w->seat;
-        wish.sitter[i] =
-            (struct dt_sitter){human ? NULL : table->bot[i], n == 0 ? name : others[i]};
+        options.seat[i] =
+            (struct dt_seat_setup){human ? NULL : table->bot[i], n == 0 ? name : others[i]};
         n += human;
     }
-    *end = dt_client_play(&wish, why);
+    *end = dt_term_play(&options, why);
     dt_thinker_close(&thinker);
-    return *end == DT_CLIENT_NO_TTY ? DT_EXIT_FAILED : say_end(*end, lang, why);
+    return *end == DT_TERM_NO_TTY ? DT_EXIT_FAILED : say_end(*end, lang, why);
 }
 
 /* ---- elsewhere ---- */
@@ -254,17 +254,17 @@ static int join(const struct wish *w, dt_lang lang)
 {
     char name[NAME_MAX], why[DT_PATH_MAX] = "";
     own_name(w, name);
-    struct dt_client_visit visit = {
+    struct dt_term_join_options options = {
         .name = name,
-        .words = w->shuffle,
+        .phrase = w->shuffle,
         .record = w->record,
         .seat = w->seat_told ? w->seat : DT_ONLOOKER,
-        .look = w->look,
+        .spectate = w->look,
         .lang = lang,
     };
-    const char *fault = dt_address_parse(&visit.to, w->join);
+    const char *fault = dt_address_parse(&options.address, w->join);
     if (fault != NULL) {
-        dt_complain("play", "--join: %s: %s.", w->join, dt_reason(lang, fault));
+        dt_complain("play", "--join: %s: %s.", w->join, dt_error_text(lang, fault));
         return DT_EXIT_USAGE;
     }
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
@@ -272,9 +272,9 @@ static int join(const struct wish *w, dt_lang lang)
         return DT_EXIT_USAGE;
     }
     enum dt_fairness fair;
-    enum dt_client_end end = dt_client_join(&visit, why, &fair);
-    if (end == DT_CLIENT_OVER) {
-        puts(dt_say(lang, dt_fairness_words[fair]));
+    enum dt_term_result end = dt_term_join(&options, why, &fair);
+    if (end == DT_TERM_FINISHED) {
+        puts(dt_say(lang, dt_fairness_messages[fair]));
     }
     return say_end(end, lang, why);
 }
@@ -299,9 +299,9 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
         return code;
     }
     if (!w->plain && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
-        enum dt_client_end end;
+        enum dt_term_result end;
         code = play_screen(w, table, key, lang, &end);
-        if (end != DT_CLIENT_NO_TTY) {
+        if (end != DT_TERM_NO_TTY) {
             return code;
         }
     }

@@ -8,9 +8,9 @@
 #include "cli/lang.h"
 #include "cli/print.h"
 #include "engine/record.h"
-#include "term/names.h"
-#include "term/reason.h"
-#include "term/store.h"
+#include "term/bot_names.h"
+#include "term/errors.h"
+#include "term/state_files.h"
 
 /* A record in memory and how far it was played. Large, so it lives on the heap. */
 struct showing {
@@ -28,7 +28,7 @@ static int complain_line(const struct showing *s, const char *why)
     struct dt_out out = dt_out_on(where, sizeof where);
     snprintf(line, sizeof line, "%d", s->play.in.line);
     dt_say_with(s->lang, N_("{0}: line {1}"), (const char *const[]){s->path, line}, 2, &out);
-    dt_complain(s->command, "%s: %s.", where, dt_reason(s->lang, why));
+    dt_complain(s->command, "%s: %s.", where, dt_error_text(s->lang, why));
     return DT_EXIT_FAILED;
 }
 
@@ -45,7 +45,7 @@ static struct showing *open_showing(const char *command, const char *path, dt_la
 {
     struct showing *s = calloc(1, sizeof *s);
     if (s == NULL) {
-        dt_complain(command, "%s.", dt_reason(lang, "out of memory"));
+        dt_complain(command, "%s.", dt_error_text(lang, "out of memory"));
         return NULL;
     }
     s->command = command;
@@ -53,7 +53,7 @@ static struct showing *open_showing(const char *command, const char *path, dt_la
     s->lang = lang;
     const char *why = dt_file_read(path, &s->bytes, len);
     if (why != NULL) {
-        dt_complain(command, "%s: %s.", path, dt_reason(lang, why));
+        dt_complain(command, "%s: %s.", path, dt_error_text(lang, why));
         close_showing(s);
         return NULL;
     }
@@ -71,7 +71,7 @@ static void name_seats(struct showing *s)
     for (int i = 0; i < DT_SEATS; i++) {
         s->names[i] = s->play.in.head.seat[i];
     }
-    dt_names_fill(s->names);
+    dt_bot_names_fill(s->names);
 }
 
 /* The number of the step, who acted, and what it was if these eyes may know; then what happened. */

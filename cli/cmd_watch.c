@@ -7,8 +7,8 @@
 #include "cli/file.h"
 #include "cli/lang.h"
 #include "term/client.h"
-#include "term/reason.h"
-#include "term/store.h"
+#include "term/errors.h"
+#include "term/state_files.h"
 
 static int watch(const char *path, dt_lang lang)
 {
@@ -16,18 +16,18 @@ static int watch(const char *path, dt_lang lang)
     int len;
     const char *why = dt_file_read(path, &bytes, &len);
     if (why != NULL) {
-        dt_complain("watch", "%s: %s.", path, dt_reason(lang, why));
+        dt_complain("watch", "%s: %s.", path, dt_error_text(lang, why));
         return DT_EXIT_FAILED;
     }
-    enum dt_client_end end = dt_client_watch((struct dt_span){bytes, len}, lang, fault);
+    enum dt_term_result end = dt_term_watch((struct dt_span){bytes, len}, lang, fault);
     free(bytes);
-    if (end == DT_CLIENT_NO_TTY) {
+    if (end == DT_TERM_NO_TTY) {
         dt_complain("watch", "%s",
                     dt_say(lang, N_("This terminal cannot show the table. Use divetable replay.")));
-    } else if (end == DT_CLIENT_TROUBLE) {
+    } else if (end == DT_TERM_ERROR) {
         dt_complain("watch", "%s: %s.", path, fault);
     }
-    return end == DT_CLIENT_OVER ? DT_EXIT_FINE : DT_EXIT_FAILED;
+    return end == DT_TERM_FINISHED ? DT_EXIT_FINE : DT_EXIT_FAILED;
 }
 
 int dt_cmd_watch(int argc, char **argv)

@@ -5,8 +5,8 @@
 
 #include "cli/cli.h"
 #include "cli/file.h"
-#include "term/names.h"
-#include "term/reason.h"
+#include "term/bot_names.h"
+#include "term/errors.h"
 
 enum { INPUT_MAX = 1024, THINK_MS = 1000 };
 
@@ -14,7 +14,7 @@ enum verdict { GO_ON, LEAVE, FAILED };
 
 static enum verdict trouble(const struct dt_play *p, const char *why)
 {
-    dt_complain("play", "%s.", dt_reason(p->lang, why));
+    dt_complain("play", "%s.", dt_error_text(p->lang, why));
     return FAILED;
 }
 
@@ -25,7 +25,7 @@ static bool write_record(const struct dt_play *p, const char *path, bool reveal)
     const char *why = text == NULL ? "out of memory" : dt_file_write(path, text, len);
     free(text);
     if (why != NULL) {
-        dt_complain("play", "%s: %s.", path, dt_reason(p->lang, why));
+        dt_complain("play", "%s: %s.", path, dt_error_text(p->lang, why));
         return false;
     }
     dt_print(p->lang, N_("The record is in {0}."), path, NULL);
@@ -271,7 +271,7 @@ static void name_seats(struct dt_play *p)
     for (int i = 0; i < DT_SEATS; i++) {
         p->names[i] = i == p->seat ? p->names[i] : "";
     }
-    dt_names_fill(p->names);
+    dt_bot_names_fill(p->names);
 }
 
 int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
@@ -281,7 +281,7 @@ int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
     dt_seats who;
     p->list = malloc(game->actions_max * sizeof *p->list);
     if (p->list == NULL) {
-        dt_complain("play", "%s.", dt_reason(p->lang, "out of memory"));
+        dt_complain("play", "%s.", dt_error_text(p->lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
     dt_course_start(&p->course, game, &p->table.config, key);

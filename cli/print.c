@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "term/show.h"
+#include "term/layout.h"
 #include "term/standings.h"
 
 enum { WIDTH = 80, ROWS = 24 };
@@ -46,20 +46,20 @@ void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
 void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, const void *state,
                     int eyes, struct dt_screen *screen)
 {
-    static const struct dt_log nothing;
-    const struct dt_show show = {
+    static const struct dt_event_log nothing;
+    const struct dt_layout layout = {
         .board = dt_board_find(game),
-        .scene = {.game = game,
-                  .state = state,
-                  .eyes = eyes == DT_PRINT_ALL ? DT_ONLOOKER : eyes,
-                  .tell = *tell,
-                  .pointed = ""},
+        .ctx = {.game = game,
+                .state = state,
+                .viewer = eyes == DT_PRINT_ALL ? DT_ONLOOKER : eyes,
+                .fmt = *tell,
+                .selection = ""},
         .log = &nothing,
         .keys = "",
         .tall = true,
     };
     dt_screen_clear(screen, WIDTH, ROWS);
-    dt_show_draw(&show, screen);
+    dt_layout_draw(&layout, screen);
     for (int y = 0; y < ROWS - 1; y++) {
         char row[4 * DT_SCREEN_W + 1];
         dt_screen_row(screen, y, row);
@@ -76,7 +76,7 @@ void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, c
     struct dt_out standings = dt_out_on(list, sizeof list), out = dt_out_on(text, sizeof text);
     struct dt_out terse = dt_out_on(words, sizeof words);
     game->scores(state, scores);
-    dt_standings(tell, game, state, scores, game->winners(state), true, &standings);
+    dt_standings_text(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);
     game->outcome_text(state, &terse);
     dt_tell_line(tell, "outcome", dt_span_of(words), &out);

@@ -2,7 +2,7 @@
 #ifndef DT_CLI_PRINT_H
 #define DT_CLI_PRINT_H
 
-#include "term/scene.h"
+#include "term/draw_context.h"
 
 enum { DT_PRINT_ALL = -2 }; /* eyes that see everything */
 

@@ -20,7 +20,7 @@ AND = " and "  # between the last two names of a list
 BARE = {"quiet"}  # lists of patterns without sentences
 SLOT = re.compile(r"\{([^{}]*)\}")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
-C_CALL = re.compile(rf"(?:\bdt_(?:client_)?say(?:_with)?\(\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
+C_CALL = re.compile(rf"(?:\bdt_(?:say|(?:term_)?translate)(?:_with)?\(\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
                     rf"((?:{C_STRING}\s*)+)")
 TS_STRING = r"(\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
 TS_CALL = re.compile(rf"(?<![\w.])(?:(?:t|later)\(\s*{TS_STRING}|tn\(\s*{TS_STRING},\s*{TS_STRING})")

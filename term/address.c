@@ -1,9 +1,9 @@
-/* Taking an address apart. */
+/* Parses invitation links. */
 #include "term/address.h"
 
 #include <stdio.h>
 
-static bool take(struct dt_span *rest, const char *front)
+static bool skip_prefix(struct dt_span *rest, const char *front)
 {
     int len = (int)strlen(front);
     if (rest->len < len || strncmp(rest->at, front, (size_t)len) != 0) {
@@ -14,8 +14,8 @@ static bool take(struct dt_span *rest, const char *front)
     return true;
 }
 
-/* Up to the first of some letters. */
-static struct dt_span until(struct dt_span *rest, const char *stops)
+/* Takes everything before the first of the characters in `stops`. */
+static struct dt_span take_until(struct dt_span *rest, const char *stops)
 {
     struct dt_span piece = {rest->at, 0};
     while (rest->len > 0 && strchr(stops, rest->at[0]) == NULL) {
@@ -26,31 +26,31 @@ static struct dt_span until(struct dt_span *rest, const char *stops)
     return piece;
 }
 
-/* HOST, HOST:PORT or [HOST]:PORT, in which the host has colons itself. */
+/* HOST, HOST:PORT or [HOST]:PORT for hosts with colons (IPv6). */
 static const char *read_host(struct dt_address *a, struct dt_span *rest)
 {
-    bool bracket = take(rest, "[");
-    struct dt_span host = until(rest, bracket ? "]" : ":/?#");
-    if (host.len == 0 || host.len >= DT_HOST_MAX || (bracket && !take(rest, "]")) ||
+    bool bracket = skip_prefix(rest, "[");
+    struct dt_span host = take_until(rest, bracket ? "]" : ":/?#");
+    if (host.len == 0 || host.len >= DT_HOST_MAX || (bracket && !skip_prefix(rest, "]")) ||
         memchr(host.at, '@', (size_t)host.len) != NULL) {
-        return "expected a host behind http:// or https://";
+        return "expected a host after http:// or https://";
     }
     snprintf(a->host, sizeof a->host, "%.*s", host.len, host.at);
-    a->port = a->safe ? 443 : 80;
-    if (take(rest, ":") && !dt_span_int(until(rest, "/?#"), 1, 65535, &a->port)) {
-        return "expected a port from 1 to 65535 behind the host";
+    a->port = a->tls ? 443 : 80;
+    if (skip_prefix(rest, ":") && !dt_span_int(take_until(rest, "/?#"), 1, 65535, &a->port)) {
+        return "expected a port from 1 to 65535 after the host";
     }
     return NULL;
 }
 
-/* The word behind the last bar. */
+/* The last segment of the path. */
 static struct dt_span last_word(struct dt_span path)
 {
     struct dt_span word = {path.at, 0}, piece;
     while (dt_span_cut(&path, '/', &piece)) {
         word = piece.len > 0 ? piece : word;
     }
-    return until(&word, "?#");
+    return take_until(&word, "?#");
 }
 
 static bool is_word(struct dt_span word)
@@ -61,14 +61,14 @@ static bool is_word(struct dt_span word)
             return false;
         }
     }
-    return word.len >= DT_CODE_MIN && word.len <= DT_MATCH_ID;
+    return word.len >= DT_TABLE_CODE_MIN && word.len <= DT_MATCH_ID;
 }
 
 const char *dt_address_parse(struct dt_address *out, const char *url)
 {
     struct dt_span rest = dt_span_of(url);
-    struct dt_address a = {.safe = take(&rest, "https://")};
-    if (!a.safe && !take(&rest, "http://")) {
+    struct dt_address a = {.tls = skip_prefix(&rest, "https://")};
+    if (!a.tls && !skip_prefix(&rest, "http://")) {
         return "expected an address that begins with http:// or https://";
     }
     const char *why = read_host(&a, &rest);
@@ -77,9 +77,9 @@ const char *dt_address_parse(struct dt_address *out, const char *url)
     }
     struct dt_span word = last_word(rest);
     if (!is_word(word)) {
-        return "expected an invitation: the address ends with the table's code";
+        return "expected an invitation link that ends with the table's code";
     }
-    char *to = word.len <= DT_CODE ? a.code : a.match;
+    char *to = word.len <= DT_TABLE_CODE ? a.code : a.match;
     memcpy(to, word.at, (size_t)word.len);
     *out = a;
     return NULL;

@@ -1,28 +1,28 @@
-/* What a client does in front of any table: showing it, and what a key means. */
+/* What both clients share: drawing the table, handling keys, showing the result. */
 #include <stdio.h>
 
-#include "term/client_inside.h"
+#include "term/client_internal.h"
 #include "term/standings.h"
 
-/* ---- showing ---- */
+/* ---- drawing ---- */
 
-struct dt_scene dt_client_scene(struct dt_client *c)
+struct dt_draw_context dt_term_context(struct dt_term_client *c)
 {
-    const struct dt_match *m = &c->spot->match;
-    dt_match_redact(m, c->viewer, c->seen);
-    return (struct dt_scene){
+    const struct dt_match *m = &c->view->match;
+    dt_match_redact(m, c->viewer, c->redacted);
+    return (struct dt_draw_context){
         .game = m->opening.game,
-        .state = c->seen,
-        .eyes = c->viewer,
-        .tell = {c->lang, m->opening.game->key, c->spot->names, m->opening.config.seats},
-        .pointed = c->asking ? dt_menu_pointed(&c->menu) : "",
+        .state = c->redacted,
+        .viewer = c->viewer,
+        .fmt = {c->lang, m->opening.game->key, c->view->names, m->opening.config.seats},
+        .selection = c->menu_open ? dt_menu_selection(&c->menu) : "",
         .colours = dt_tty_colours(),
-        .frame = c->door->frame(c),
+        .frame = c->ops->frame(c),
         .editor = c->editing ? &c->editor : NULL,
     };
 }
 
-struct dt_pane dt_client_blank(struct dt_client *c)
+struct dt_pane dt_term_clear(struct dt_term_client *c)
 {
     int w, h;
     dt_tty_size(&w, &h);
@@ -30,98 +30,98 @@ struct dt_pane dt_client_blank(struct dt_client *c)
     return dt_screen_all(&c->screen);
 }
 
-const char *dt_client_countdown(struct dt_client *c, char text[DT_MESSAGE_MAX])
+const char *dt_term_countdown(struct dt_term_client *c, char text[DT_MESSAGE_MAX])
 {
-    dt_time deadline = dt_match_deadline(&c->spot->match);
+    dt_time deadline = dt_match_deadline(&c->view->match);
     struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
     if (deadline == DT_NEVER) {
         return NULL;
     }
     char digits[24];
-    dt_time left = deadline - c->door->now(c);
+    dt_time left = deadline - c->ops->now(c);
     snprintf(digits, sizeof digits, "%lld", (long long)(left > 0 ? (left + 999) / 1000 : 0));
     dt_say_with(c->lang, N_("{0} s left"), (const char *const[]){digits}, 1, &out);
     return text;
 }
 
-bool dt_client_drafts(struct dt_client *c, dt_action *draft)
+bool dt_term_draft_changed(struct dt_term_client *c, dt_action *draft)
 {
-    if (!c->editing || dt_match_deadline(&c->spot->match) == DT_NEVER) {
+    if (!c->editing || dt_match_deadline(&c->view->match) == DT_NEVER) {
         return false;
     }
-    struct dt_scene scene = dt_client_scene(c);
-    *draft = c->board->edit_draft(&scene, &c->editor);
+    struct dt_draw_context ctx = dt_term_context(c);
+    *draft = c->board->edit_draft(&ctx, &c->editor);
     bool changed = !c->has_drafted || *draft != c->drafted;
     c->drafted = *draft;
     c->has_drafted = true;
     return changed;
 }
 
-void dt_client_draw(struct dt_client *c, const char *status)
+void dt_term_draw(struct dt_term_client *c, const char *status)
 {
     char left[DT_MESSAGE_MAX];
-    struct dt_show show = {
+    struct dt_layout layout = {
         .board = c->board,
-        .scene = dt_client_scene(c),
-        .log = &c->spot->log,
-        .menu = c->asking ? &c->menu : NULL,
+        .ctx = dt_term_context(c),
+        .log = &c->view->log,
+        .menu = c->menu_open ? &c->menu : NULL,
         .message = c->message[0] != 0 ? c->message : NULL,
-        .keys = c->asking    ? c->door->keys_asked
-                : c->editing ? c->door->keys_editing
-                             : c->door->keys_waiting,
-        .status = status != NULL ? status : dt_client_countdown(c, left),
+        .keys = c->menu_open ? c->ops->keys_menu
+                : c->editing ? c->ops->keys_editing
+                             : c->ops->keys_waiting,
+        .status = status != NULL ? status : dt_term_countdown(c, left),
     };
-    dt_client_blank(c);
-    dt_show_draw(&show, &c->screen);
+    dt_term_clear(c);
+    dt_layout_draw(&layout, &c->screen);
     dt_tty_show(&c->screen);
 }
 
-void dt_client_tell(struct dt_client *c, const char *sentence)
+void dt_term_message(struct dt_term_client *c, const char *sentence)
 {
     snprintf(c->message, sizeof c->message, "%s", sentence);
 }
 
-void dt_client_tell_with(struct dt_client *c, const char *english, const char *arg)
+void dt_term_message_with(struct dt_term_client *c, const char *english, const char *arg)
 {
     struct dt_out out = dt_out_on(c->message, sizeof c->message);
     dt_say_with(c->lang, english, (const char *const[]){arg}, 1, &out);
 }
 
-int dt_client_key(struct dt_client *c)
+int dt_term_key(struct dt_term_client *c)
 {
     int key;
-    uint32_t count = c->spot->match.count;
+    uint32_t count = c->view->match.count;
     do {
-        dt_client_draw(c, NULL);
-        key = c->door->key(c, -1);
-    } while ((key == DT_KEY_RESIZE || key == DT_KEY_NONE) && c->spot->match.count == count);
+        dt_term_draw(c, NULL);
+        key = c->ops->key(c, -1);
+    } while ((key == DT_KEY_RESIZE || key == DT_KEY_NONE) && c->view->match.count == count);
     if (key != DT_KEY_NONE) {
         c->message[0] = 0;
     }
     return key;
 }
 
-/* ---- asking ---- */
+/* ---- keys ---- */
 
-bool dt_client_common(struct dt_client *c, int key, enum dt_verdict *verdict)
+bool dt_term_common_key(struct dt_term_client *c, int key, enum dt_term_flow *flow)
 {
     bool there = true;
-    *verdict = DT_GO_ON;
+    *flow = DT_FLOW_CONTINUE;
     switch (key) {
     case '?':
-        there = dt_client_rules(c);
+        there = dt_term_show_rules(c);
         break;
     case 'l':
-        there = dt_client_log(c);
+        there = dt_term_show_log(c);
         break;
     case 'v':
-        there = dt_client_ocean(c);
+        there = dt_term_show_ocean(c);
         break;
     case 's':
-        c->door->save(c);
+        c->ops->save(c);
         break;
     case 'q':
-        *verdict = DT_LEAVE;
+        *flow = DT_FLOW_QUIT;
         break;
     case DT_KEY_CLOSED:
         there = false;
@@ -129,77 +129,80 @@ bool dt_client_common(struct dt_client *c, int key, enum dt_verdict *verdict)
     default:
         return false;
     }
-    *verdict = there ? *verdict : DT_GONE;
+    *flow = there ? *flow : DT_FLOW_TTY_CLOSED;
     return true;
 }
 
-void dt_client_ask(struct dt_client *c, int seat)
+void dt_term_prompt(struct dt_term_client *c, int seat)
 {
     c->viewer = seat;
-    c->asking = c->editing = false;
-    struct dt_scene scene = dt_client_scene(c);
-    if (c->board->edits != NULL && c->board->edits(c->seen, seat)) {
-        c->board->edit_begin(&scene, &c->editor);
+    c->menu_open = c->editing = false;
+    struct dt_draw_context ctx = dt_term_context(c);
+    if (c->board->has_editor != NULL && c->board->has_editor(c->redacted, seat)) {
+        c->board->edit_begin(&ctx, &c->editor);
         c->editing = true;
         c->has_drafted = false;
     } else {
-        c->asking = dt_menu_open(&c->menu, &scene, seat);
+        c->menu_open = dt_menu_open(&c->menu, &ctx, seat);
     }
 }
 
-bool dt_client_decides(struct dt_client *c, int seat, int key, dt_action *action)
+bool dt_term_decision_key(struct dt_term_client *c, int seat, int key, dt_action *action)
 {
-    struct dt_scene scene = dt_client_scene(c);
+    struct dt_draw_context ctx = dt_term_context(c);
     if (!c->editing) {
         return dt_menu_key(&c->menu, key, action);
     }
     if (key == DT_KEY_ENTER) {
         *action = c->board->edit_action(&c->editor);
-        return dt_client_game(c)->legal(c->seen, seat, *action);
+        return dt_term_game(c)->legal(c->redacted, seat, *action);
     }
-    c->board->edit_key(&scene, &c->editor, key);
+    c->board->edit_key(&ctx, &c->editor, key);
     return false;
 }
 
-/* ---- the end ---- */
+/* ---- result ---- */
 
-/* Who a result is about: for whoever left for good a bot has played to the end. */
-static void name_text(const struct dt_client *c, int seat, struct dt_out *out)
+/* A seat's name in the result; for a player who resigned or lost on time, a bot finished the
+ * game. */
+static void name_text(const struct dt_term_client *c, int seat, struct dt_out *out)
 {
-    const struct dt_match *m = &c->spot->match;
+    const struct dt_match *m = &c->view->match;
     uint8_t gone = m->seat[seat].gone;
     bool bot = m->why == DT_WHY_END && (gone == DT_GONE_RESIGNED || gone == DT_GONE_TIME);
-    dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->spot->names[seat], 1, out);
+    dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->view->names[seat], 1, out);
 }
 
-/* Who has won, with how many points, the best first, and why. */
-static void result_text(const struct dt_client *c, struct dt_out *out)
+/* Standings, and why the match ended. */
+static void result_text(const struct dt_term_client *c, struct dt_out *out)
 {
-    const struct dt_match *m = &c->spot->match;
+    const struct dt_match *m = &c->view->match;
     char called[DT_SEATS][DT_MESSAGE_MAX / 2];
     const char *names[DT_SEATS];
-    struct dt_teller tell = {c->lang, m->opening.game->key, names, m->opening.config.seats};
+    struct dt_teller fmt = {c->lang, m->opening.game->key, names, m->opening.config.seats};
     for (int seat = 0; seat < DT_SEATS; seat++) {
         struct dt_out name = dt_out_on(called[seat], sizeof called[seat]);
         name_text(c, seat, &name);
         names[seat] = called[seat];
     }
-    dt_standings(&tell, m->opening.game, m->state, c->spot->scores, m->winners,
-                 m->why == DT_WHY_END, out);
+    dt_standings_text(&fmt, m->opening.game, m->state, c->view->scores, m->winners,
+                      m->why == DT_WHY_END, out);
     dt_out_char(out, '\n');
-    dt_spot_outcome(c->spot, c->lang, out);
+    dt_table_view_outcome(c->view, c->lang, out);
 }
 
-enum dt_verdict dt_client_celebrate(struct dt_client *c)
+enum dt_term_flow dt_term_show_result(struct dt_term_client *c)
 {
     char text[DT_SENTENCE_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
     result_text(c, &out);
-    int key = dt_client_question(c, dt_client_say(c, "The game is over"), text,
-                                 dt_client_say(c, "Enter look at the table   q quit"), "\nq\033");
-    enum dt_verdict verdict = key == 0 ? DT_GONE : key == 'q' ? DT_LEAVE : DT_GO_ON;
-    while (verdict == DT_GO_ON) {
-        dt_client_common(c, dt_client_key(c), &verdict);
+    int key = dt_term_choice(c, dt_term_translate(c, "The game is over"), text,
+                             dt_term_translate(c, "Enter view the table   q quit"), "\nq\033");
+    enum dt_term_flow flow = key == 0     ? DT_FLOW_TTY_CLOSED
+                             : key == 'q' ? DT_FLOW_QUIT
+                                          : DT_FLOW_CONTINUE;
+    while (flow == DT_FLOW_CONTINUE) {
+        dt_term_common_key(c, dt_term_key(c), &flow);
     }
-    return verdict;
+    return flow;
 }

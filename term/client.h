@@ -1,4 +1,5 @@
-/* Playing in the terminal: what a person presses, and what comes of it. */
+/* The terminal client: plays a local match or a server's table with ncurses, or shows a record.
+ * Runs on the calling thread until the player quits; one client per process (term/tty.h). */
 #ifndef DT_TERM_CLIENT_H
 #define DT_TERM_CLIENT_H
 
@@ -6,48 +7,48 @@
 #include "term/local.h"
 #include "term/shuffle.h"
 
-struct dt_client_wish {
+struct dt_term_options {
     struct dt_opening opening;
-    struct dt_sitter sitter[DT_SEATS];
-    bool suited; /* options may be changed to what suits the terminal */
-    bool fresh;  /* a match that was kept is not offered */
+    struct dt_seat_setup seat[DT_SEATS];
+    bool adapt_config; /* board->adapt_config may change the options */
+    bool ignore_saved; /* do not offer a saved match */
     dt_lang lang;
-    const char *record; /* where the record goes at the end, or NULL */
-    int pace;           /* milliseconds to look at what a bot did */
-    dt_think *think;
-    void *thinker;
-    int think_ms;
+    const char *record; /* output file for the record, or NULL for the state folder */
+    int bot_delay_ms;   /* pause after each bot move, in milliseconds */
+    dt_bot_search *search;
+    void *search_ctx;
+    int search_ms;
 };
 
-/* Sitting down at a server's table. */
-struct dt_client_visit {
-    struct dt_address to;
+/* Options of --join. All pointers stay the caller's. */
+struct dt_term_join_options {
+    struct dt_address address;
     const char *name;
-    const char *words;  /* for the shuffle, or NULL */
-    const char *record; /* where the record goes at the end, or NULL */
-    int seat;           /* or DT_ONLOOKER: any that is open */
-    bool look;          /* no seat, only to look on */
+    const char *phrase; /* a phrase for the client seed, or NULL */
+    const char *record; /* output file for the record, or NULL for the state folder */
+    int seat;           /* or DT_ONLOOKER: any free seat */
+    bool spectate;      /* watch without a seat */
     dt_lang lang;
 };
 
-enum dt_client_end {
-    DT_CLIENT_LEFT,    /* the match is kept for another time */
-    DT_CLIENT_AWAY,    /* the match is kept by its server */
-    DT_CLIENT_OVER,    /* it was played to its end */
-    DT_CLIENT_NO_TTY,  /* the terminal cannot show it */
-    DT_CLIENT_TROUBLE, /* `why` says what */
+enum dt_term_result {
+    DT_TERM_SAVED,      /* the local match is saved; `why` is its path */
+    DT_TERM_LEFT_TABLE, /* the player left; the server keeps the match */
+    DT_TERM_FINISHED,   /* played to its end; `why` is the record's path */
+    DT_TERM_NO_TTY,     /* the terminal cannot show a screen */
+    DT_TERM_ERROR,      /* `why` is the message */
 };
 
-/* Plays until somebody leaves or the match is over. `why` is a sentence, or where something was
- * written; DT_PATH_MAX bytes. */
-enum dt_client_end dt_client_play(const struct dt_client_wish *wish, char *why);
+/* Plays a local match until the player quits or the match ends. `why` holds DT_PATH_MAX bytes: a
+ * path or an error message, as the result says. */
+enum dt_term_result dt_term_play(const struct dt_term_options *options, char *why);
 
-/* The same at a server's table. Once it was played to its end, *fair is what its record says to the
- * shuffle that was promised. */
-enum dt_client_end dt_client_join(const struct dt_client_visit *visit, char *why,
-                                  enum dt_fairness *fair);
+/* The same at a server's table. With DT_TERM_FINISHED, *fair says whether the record fits the
+ * commitments seen before play. */
+enum dt_term_result dt_term_join(const struct dt_term_join_options *options, char *why,
+                                 enum dt_fairness *fair);
 
-/* Shows a record, step by step; `names` as in the record. */
-enum dt_client_end dt_client_watch(struct dt_span record, dt_lang lang, char *why);
+/* Shows a record, step by step. */
+enum dt_term_result dt_term_watch(struct dt_span record, dt_lang lang, char *why);
 
 #endif

@@ -1,9 +1,9 @@
-/* Deep Blue on the screen: the map with its routes, wrecks and boats, and the dive board. */
+/* Deep Blue's board: the map with routes, wrecks and boats, and the dive board. */
 #include "games/deepblue/deepblue.h"
 
 #include <stdio.h>
 
-#include "term/scene.h"
+#include "term/draw_context.h"
 
 enum { NAME = 9 }; /* columns of a card's name */
 
@@ -16,7 +16,7 @@ static const char *phase(const void *state)
     return deepblue_phase_words[s->phase];
 }
 
-static const char *rule(const void *state)
+static const char *rules_section(const void *state)
 {
     const struct deepblue *s = state;
     return s->phase == DEEPBLUE_OVER       ? "{#end}"
@@ -26,13 +26,13 @@ static const char *rule(const void *state)
                                            : "{#setup}";
 }
 
-static void title(const struct dt_scene *sc, struct dt_out *out)
+static void title(const struct dt_draw_context *ctx, struct dt_out *out)
 {
-    const struct deepblue *s = sc->state;
-    dt_out_text(out, dt_scene_count(sc, N_("Turn {0}"), s->turn + 1, 0).text);
+    const struct deepblue *s = ctx->state;
+    dt_out_text(out, dt_label_count(ctx, N_("Turn {0}"), s->turn + 1, 0).text);
     if (s->scenario < DEEPBLUE_SCENARIOS) {
         dt_out_text(out, " · ");
-        dt_out_text(out, dt_tell_word(&sc->tell, "log", deepblue_scenario_words[s->scenario]));
+        dt_out_text(out, dt_tell_word(&ctx->fmt, "log", deepblue_scenario_words[s->scenario]));
     }
 }
 
@@ -53,7 +53,7 @@ static int far(int a, int b)
     return a > b ? a - b : b - a;
 }
 
-/* A dotted line between two nodes. */
+/* Draws a dotted line between two nodes. */
 static void draw_route(struct dt_pane p, int from, int to)
 {
     int x = node_x(p, from) + 2, y = node_y(p, from), dx = node_x(p, to) + 2 - x;
@@ -63,10 +63,10 @@ static void draw_route(struct dt_pane p, int from, int to)
     }
 }
 
-static bool node_pointed(const struct dt_scene *sc, int node)
+static bool node_selected(const struct dt_draw_context *ctx, int node)
 {
-    return dt_span_is(dt_scene_pointed(sc, 1), deepblue_places[node].name) ||
-           dt_span_is(dt_scene_pointed(sc, 2), deepblue_places[node].name);
+    return dt_span_is(dt_selected_word(ctx, 1), deepblue_places[node].name) ||
+           dt_span_is(dt_selected_word(ctx, 2), deepblue_places[node].name);
 }
 
 static char spot_letter(int spot)
@@ -89,7 +89,7 @@ static dt_colour spot_colour(int spot)
     return DT_BLUE;
 }
 
-/* Whose boat stands on a spot, or -1. */
+/* The seat whose boat is on a spot, or -1. */
 static int spot_owner(const struct deepblue *s, int site, int spot)
 {
     for (int seat = 0; seat < s->seats; seat++) {
@@ -102,16 +102,16 @@ static int spot_owner(const struct deepblue *s, int site, int spot)
     return -1;
 }
 
-/* The spots of a wreck, on taken ones the first letter of the owner, and what it is worth. */
-static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, int x, int y)
+/* Draws a wreck's spots, taken ones with the owner's initial, and its points. */
+static void draw_wreck(const struct dt_draw_context *ctx, struct dt_pane p, int site, int x, int y)
 {
-    const struct deepblue *s = sc->state;
+    const struct deepblue *s = ctx->state;
     const struct deepblue_tile *t = &deepblue_tiles[s->tile[site]];
     for (int i = 0; i < DEEPBLUE_SPOTS && t->spot[i] != DEEPBLUE_SPOT_NO; i++) {
         int owner = spot_owner(s, site, i);
         struct dt_style style =
             owner < 0 ? dt_bold(spot_colour(t->spot[i])) : dt_on(DT_BLACK, dt_seat_colour(owner));
-        const char *name = owner < 0 ? "" : sc->tell.names[owner];
+        const char *name = owner < 0 ? "" : ctx->fmt.names[owner];
         dt_pane_rune(p, x++, y, style,
                      owner < 0 ? (uint32_t)spot_letter(t->spot[i]) : dt_text_next(&name));
     }
@@ -119,15 +119,15 @@ static void draw_wreck(const struct dt_scene *sc, struct dt_pane p, int site, in
                    t->kind == DEEPBLUE_KIND_CITY ? "★" : "");
 }
 
-/* Boats that stand on no spot, by the first letters of their owners. */
-static void draw_boats(const struct dt_scene *sc, struct dt_pane p, int node)
+/* Draws boats that are on no spot, by their owners' initials. */
+static void draw_boats(const struct dt_draw_context *ctx, struct dt_pane p, int node)
 {
-    const struct deepblue *s = sc->state;
+    const struct deepblue *s = ctx->state;
     int x = node_x(p, node), y = node_y(p, node), below = y + 1 < p.h ? y + 1 : y - 1;
     for (int seat = 0; seat < s->seats; seat++) {
         for (int b = 0; b < DEEPBLUE_BOATS; b++) {
             if (s->boat[seat][b].node == node && s->boat[seat][b].spot == DEEPBLUE_MIDDLE) {
-                const char *name = sc->tell.names[seat];
+                const char *name = ctx->fmt.names[seat];
                 dt_pane_rune(p, x++, below, dt_on(DT_BLACK, dt_seat_colour(seat)),
                              dt_text_next(&name));
             }
@@ -135,27 +135,29 @@ static void draw_boats(const struct dt_scene *sc, struct dt_pane p, int node)
     }
 }
 
-static void draw_node(const struct dt_scene *sc, struct dt_pane p, int node)
+static void draw_node(const struct dt_draw_context *ctx, struct dt_pane p, int node)
 {
-    const struct deepblue *s = sc->state;
+    const struct deepblue *s = ctx->state;
     int x = node_x(p, node), y = node_y(p, node);
     bool site = node < DEEPBLUE_SITES, dived = s->dive == node;
     struct dt_style style = dt_ink(site ? DT_INK : node == DEEPBLUE_SITES ? DT_SILVER : DT_CYAN);
-    style.attr = node_pointed(sc, node) ? DT_REVERSE | DT_BOLD : dived ? DT_BOLD | DT_UNDERLINE : 0;
+    style.attr = node_selected(ctx, node) ? DT_REVERSE | DT_BOLD
+                 : dived                  ? DT_BOLD | DT_UNDERLINE
+                                          : 0;
     if (node == DEEPBLUE_SITES) {
-        x = dt_pane_text(p, x, y, style, dt_say(sc->tell.lang, "Port"));
+        x = dt_pane_text(p, x, y, style, dt_say(ctx->fmt.lang, "Port"));
     } else {
         x = dt_pane_text(p, x, y, style, deepblue_places[node].name);
     }
     if (site && s->tile[node] == DEEPBLUE_DOWN) {
         dt_pane_text(p, x, y, dt_ink(DT_DARK_RED), "▒▒▒");
     } else if (site && s->tile[node] < DEEPBLUE_TILES) {
-        draw_wreck(sc, p, node, x, y);
+        draw_wreck(ctx, p, node, x, y);
     }
     if (site && s->gem[node] < DEEPBLUE_COLOURS) {
         dt_pane_rune(p, x - 3, y, dt_bold(gem_colours[s->gem[node]]), 0x25c6);
     }
-    draw_boats(sc, p, node);
+    draw_boats(ctx, p, node);
 }
 
 /* ---- the dive ---- */
@@ -171,14 +173,14 @@ static int draw_gems(struct dt_pane p, int x, int y, deepblue_gems gems)
     return x;
 }
 
-/* The dive board, over the upper edge of the map. */
-static void draw_dive(const struct dt_scene *sc, struct dt_pane p)
+/* Draws the dive board over the top of the map. */
+static void draw_dive(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    const struct deepblue *s = sc->state;
+    const struct deepblue *s = ctx->state;
     struct dt_pane box = dt_pane_cut(p, 0, 0, p.w < 44 ? p.w : 44, 4);
     char name[64];
     struct dt_out out = dt_out_on(name, sizeof name);
-    dt_say_with(sc->tell.lang, N_("Dive at {0}"),
+    dt_say_with(ctx->fmt.lang, N_("Dive at {0}"),
                 (const char *const[]){deepblue_places[s->dive].name}, 1, &out);
     dt_pane_fill(box, dt_ink(DT_INK), ' ');
     struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
@@ -186,19 +188,19 @@ static void draw_dive(const struct dt_scene *sc, struct dt_pane p)
     if (s->hazard[0] != DEEPBLUE_NONE) {
         dt_pane_text(
             in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
-            dt_tell_word(&sc->tell, "danger", deepblue_gem_kinds[s->hazard[s->answered]].name));
+            dt_tell_word(&ctx->fmt, "danger", deepblue_gem_kinds[s->hazard[s->answered]].name));
     }
     x = 1;
     for (int seat = 0; seat < s->seats; seat++) {
         if ((s->divers >> seat & 1) != 0) {
-            x = dt_pane_fit(in, x, 1, 10, dt_bold(dt_seat_colour(seat)), sc->tell.names[seat]) + 1;
+            x = dt_pane_fit(in, x, 1, 10, dt_bold(dt_seat_colour(seat)), ctx->fmt.names[seat]) + 1;
         }
     }
 }
 
-static void draw(const struct dt_scene *sc, struct dt_pane p)
+static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    const struct deepblue *s = sc->state;
+    const struct deepblue *s = ctx->state;
     for (int node = 0; node < DEEPBLUE_NODES; node++) {
         for (uint32_t near = deepblue_places[node].near; near != 0; near &= near - 1) {
             if (dt_lowest(near) > node) {
@@ -207,22 +209,22 @@ static void draw(const struct dt_scene *sc, struct dt_pane p)
         }
     }
     for (int node = 0; node < DEEPBLUE_NODES; node++) {
-        draw_node(sc, p, node);
+        draw_node(ctx, p, node);
     }
-    int x = dt_pane_text(p, 0, p.h - 1, dt_ink(DT_GREY), dt_say(sc->tell.lang, "Bag")) + 1;
+    int x = dt_pane_text(p, 0, p.h - 1, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "Bag")) + 1;
     draw_gems(p, x, p.h - 1, s->bag);
     if (s->dive != DEEPBLUE_NONE) {
-        draw_dive(sc, p);
+        draw_dive(ctx, p);
     }
 }
 
-/* ---- beside ---- */
+/* ---- side panel ---- */
 
-/* What a card can do: money, propellers, points for gems, protection. */
-static void draw_card(const struct dt_scene *sc, struct dt_pane p, int x, int y, int card)
+/* Draws a card's money, propellers, points for gems and protection. */
+static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int x, int y, int card)
 {
     const struct deepblue_card *c = &deepblue_cards[card];
-    dt_pane_fit(p, x, y, NAME, dt_bold(DT_INK), dt_tell_word(&sc->tell, "card", c->name));
+    dt_pane_fit(p, x, y, NAME, dt_bold(DT_INK), dt_tell_word(&ctx->fmt, "card", c->name));
     x += NAME + 1;
     if (c->money > 0) {
         x = dt_pane_printf(p, x, y, dt_ink(DT_YELLOW), "$%d ", c->money);
@@ -232,7 +234,7 @@ static void draw_card(const struct dt_scene *sc, struct dt_pane p, int x, int y,
     }
     if (c->guards != DEEPBLUE_NONE) {
         x = dt_pane_printf(p, x, y, dt_bold(gem_colours[c->guards]), "[%s] ",
-                           dt_tell_word(&sc->tell, "colour", deepblue_gem_kinds[c->guards].name));
+                           dt_tell_word(&ctx->fmt, "colour", deepblue_gem_kinds[c->guards].name));
     }
     if (c->vp > 0) {
         bool any = c->need == DEEPBLUE_ANY;
@@ -242,72 +244,72 @@ static void draw_card(const struct dt_scene *sc, struct dt_pane p, int x, int y,
     }
 }
 
-static bool slot_pointed(const struct dt_scene *sc, int slot)
+static bool slot_selected(const struct dt_draw_context *ctx, int slot)
 {
-    struct dt_span verb = dt_scene_pointed(sc, 0);
+    struct dt_span verb = dt_selected_word(ctx, 0);
     int n = 0;
     return (dt_span_is(verb, "hire") || dt_span_is(verb, "take")) &&
-           dt_span_int(dt_scene_pointed(sc, 1), 1, DEEPBLUE_SLOTS, &n) && n == slot + 1;
+           dt_span_int(dt_selected_word(ctx, 1), 1, DEEPBLUE_SLOTS, &n) && n == slot + 1;
 }
 
-static int draw_market(const struct dt_scene *sc, struct dt_pane p, int y)
+static int draw_market(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
-    const struct deepblue *s = sc->state;
-    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(sc->tell.lang, "Market"));
+    const struct deepblue *s = ctx->state;
+    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "Market"));
     for (int i = 0; i < DEEPBLUE_SLOTS; i++, y++) {
         struct dt_style style = dt_ink(DT_YELLOW);
-        style.attr = slot_pointed(sc, i) ? DT_REVERSE : 0;
+        style.attr = slot_selected(ctx, i) ? DT_REVERSE : 0;
         dt_pane_printf(p, 0, y, style, "%d $%d", i + 1, deepblue_prices[i]);
         if (s->market[i] < DEEPBLUE_MARKET) {
-            draw_card(sc, p, 5, y, s->market[i]);
+            draw_card(ctx, p, 5, y, s->market[i]);
         }
     }
     return y;
 }
 
-static int draw_hand(const struct dt_scene *sc, struct dt_pane p, int y)
+static int draw_hand(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
-    const struct deepblue *s = sc->state;
-    if (sc->eyes < 0) {
+    const struct deepblue *s = ctx->state;
+    if (ctx->viewer < 0) {
         return y;
     }
-    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(sc->tell.lang, "Your hand"));
+    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "Your hand"));
     for (int card = 0; card < DEEPBLUE_CARDS; card++) {
-        if ((s->crew[sc->eyes].hand & DEEPBLUE_BIT(card)) != 0) {
-            bool pointed = dt_span_is(dt_scene_pointed(sc, 1), deepblue_cards[card].name);
-            dt_pane_text(p, 3, y, dt_bold(DT_YELLOW), pointed ? "▸" : " ");
-            draw_card(sc, p, 5, y++, card);
+        if ((s->crew[ctx->viewer].hand & DEEPBLUE_BIT(card)) != 0) {
+            bool selected = dt_span_is(dt_selected_word(ctx, 1), deepblue_cards[card].name);
+            dt_pane_text(p, 3, y, dt_bold(DT_YELLOW), selected ? "▸" : " ");
+            draw_card(ctx, p, 5, y++, card);
         }
     }
     return y;
 }
 
-static int beside(const struct dt_scene *sc, struct dt_pane p)
+static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    const struct deepblue *s = sc->state;
+    const struct deepblue *s = ctx->state;
     int y = 0;
     for (int seat = 0; seat < s->seats; seat++, y++) {
-        dt_scene_name(sc, p, y, seat);
-        struct dt_said cards =
-            dt_scene_count(sc, p.w >= 36 ? N_("hand {0}, resting {1}") : N_("hand {0}"),
+        dt_draw_seat_name(ctx, p, y, seat);
+        struct dt_label cards =
+            dt_label_count(ctx, p.w >= 36 ? N_("hand {0}, resting {1}") : N_("hand {0}"),
                            s->hands[seat], deepblue_rests(s, seat));
         int x = dt_pane_text(p, 15, y, dt_ink(DT_INK), cards.text);
         if (s->tokens[seat] > 0) {
             x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);
         }
-        bool hidden = s->chest[seat] == DEEPBLUE_HIDDEN; /* then at least what was announced */
+        bool hidden = s->chest[seat] == DEEPBLUE_HIDDEN; /* a lower bound: what was announced */
         dt_pane_printf(p, x + 1, y, hidden ? dt_ink(DT_INK) : dt_bold(DT_INK), "%s%d★",
                        hidden ? "≥" : "", hidden ? s->announced[seat] : s->chest[seat]);
     }
-    y = draw_market(sc, p, y);
-    return draw_hand(sc, p, y);
+    y = draw_market(ctx, p, y);
+    return draw_hand(ctx, p, y);
 }
 
 const struct dt_board dt_board_deepblue = {
     .game = "deepblue",
     .phase = phase,
     .draw = draw,
-    .beside = beside,
+    .draw_side = draw_side,
     .title = title,
-    .rule = rule,
+    .rules_section = rules_section,
 };

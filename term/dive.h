@@ -1,20 +1,21 @@
-/* What the two files of Dive's screen share: drawing a plan, and the editor for one. */
+/* Shared by Dive's board (dive.c) and its plan editor (dive_plan.c). */
 #ifndef DT_TERM_DIVE_H
 #define DT_TERM_DIVE_H
 
 #include "games/dive/dive.h"
-#include "term/scene.h"
+#include "term/draw_context.h"
 
-/* A plan depth by depth, each in `w` columns: tokens above, the side below. `at` is the depth that is
- * shown inversely, or 0. */
-void dt_dive_plan(const struct dt_scene *s, struct dt_pane p, uint32_t plan, int w, int at);
+/* Draws a plan depth by depth, each `w` columns wide: tokens above, the side below. `at` is the
+ * depth under the cursor, or 0. */
+void dt_dive_plan(const struct dt_draw_context *ctx, struct dt_pane p, uint32_t plan, int w,
+                  int at);
 
-bool dt_dive_edits(const void *state, int seat);
-void dt_dive_edit_begin(const struct dt_scene *s, struct dt_editor *e);
-bool dt_dive_edit_key(const struct dt_scene *s, struct dt_editor *e, int key);
+bool dt_dive_has_editor(const void *state, int seat);
+void dt_dive_edit_begin(const struct dt_draw_context *ctx, struct dt_editor *e);
+bool dt_dive_edit_key(const struct dt_draw_context *ctx, struct dt_editor *e, int key);
 dt_action dt_dive_edit_action(const struct dt_editor *e);
-dt_action dt_dive_edit_draft(const struct dt_scene *s, const struct dt_editor *e);
+dt_action dt_dive_edit_draft(const struct dt_draw_context *ctx, const struct dt_editor *e);
 void dt_dive_edit_load(struct dt_editor *e, dt_action action);
-void dt_dive_edit_draw(const struct dt_scene *s, struct dt_pane p);
+void dt_dive_edit_draw(const struct dt_draw_context *ctx, struct dt_pane p);
 
 #endif

@@ -1,4 +1,4 @@
-/* Planning a dive with keys: a cursor over the depths, tokens put there, sides turned over. */
+/* Dive's plan editor: a cursor over the depths, keys that place tokens and flip sides. */
 #include "term/dive.h"
 
 enum { WIDTH = 8, LINES = 4 };
@@ -12,9 +12,9 @@ static int tokens_at(uint32_t plan, int depth)
     return n;
 }
 
-static bool children(const struct dt_scene *s)
+static bool children(const struct dt_draw_context *ctx)
 {
-    const struct dive *d = s->state;
+    const struct dive *d = ctx->state;
     return d->option[DIVE_VERSION] == DIVE_CHILDREN;
 }
 
@@ -23,8 +23,8 @@ static uint32_t with_depths(uint32_t plan, int depths)
     return (plan & ~(UINT32_C(7) << DIVE_PLAN_DEPTHS)) | (uint32_t)depths << DIVE_PLAN_DEPTHS;
 }
 
-/* Depths count as far as tokens lie; what is said of deeper ones is forgotten. */
-static uint32_t settle(uint32_t plan)
+/* A plan is as deep as its deepest token; sides, clownfish and anglerfish below are cleared. */
+static uint32_t normalize(uint32_t plan)
 {
     int depths = 0;
     for (int depth = 1; depth <= DIVE_TOKENS; depth++) {
@@ -40,23 +40,23 @@ static uint32_t settle(uint32_t plan)
     return with_depths(plan, depths);
 }
 
-bool dt_dive_edits(const void *state, int seat)
+bool dt_dive_has_editor(const void *state, int seat)
 {
     const struct dive *s = state;
     return s->phase == DIVE_PLANNING && dt_seats_have(dive_to_act(s), seat);
 }
 
-/* One token at each depth, with the sides that the look tells. */
-void dt_dive_edit_begin(const struct dt_scene *sc, struct dt_editor *e)
+/* The initial plan: one token at each depth, with the sides of the player's reading. */
+void dt_dive_edit_begin(const struct dt_draw_context *ctx, struct dt_editor *e)
 {
-    const struct dive *s = sc->state;
+    const struct dive *s = ctx->state;
     uint32_t plan = 0;
-    for (int token = 1; token <= DIVE_TOKENS && !children(sc); token++) {
+    for (int token = 1; token <= DIVE_TOKENS && !children(ctx); token++) {
         plan |= dive_plan_token_at(token, token);
     }
     for (int depth = 1; depth <= DIVE_TOKENS && depth <= dive_look_depths(s); depth++) {
-        bool told = s->look[sc->eyes] < DIVE_SECRET;
-        bool shark = told && dive_look_kind(s->look[sc->eyes], depth) >= DIVE_SHARK;
+        bool told = s->look[ctx->viewer] < DIVE_SECRET;
+        bool shark = told && dive_look_kind(s->look[ctx->viewer], depth) >= DIVE_SHARK;
         plan |= (uint32_t)shark << (depth - 1);
     }
     *e = (struct dt_editor){.draft = with_depths(plan, DIVE_TOKENS), .at = 1};
@@ -77,7 +77,7 @@ static void put_token(struct dt_editor *e, int token)
         return;
     }
     e->draft &= ~dive_plan_token_at(token, 7);
-    e->draft = settle(e->draft | dive_plan_token_at(token, e->at));
+    e->draft = normalize(e->draft | dive_plan_token_at(token, e->at));
 }
 
 static void put_clownfish(const struct dive *s, int seat, struct dt_editor *e)
@@ -92,7 +92,7 @@ static void put_clownfish(const struct dive *s, int seat, struct dt_editor *e)
     }
 }
 
-/* None, without shark, with shark, none … */
+/* Cycles: none, without shark, with shark. */
 static void turn_angler(const struct dive *s, int seat, struct dt_editor *e)
 {
     int next = (dive_plan_angler(e->draft) + 1) % DIVE_ANGLERS;
@@ -102,21 +102,21 @@ static void turn_angler(const struct dive *s, int seat, struct dt_editor *e)
     }
 }
 
-bool dt_dive_edit_key(const struct dt_scene *sc, struct dt_editor *e, int key)
+bool dt_dive_edit_key(const struct dt_draw_context *ctx, struct dt_editor *e, int key)
 {
-    const struct dive *s = sc->state;
+    const struct dive *s = ctx->state;
     if (key == DT_KEY_LEFT || key == DT_KEY_RIGHT) {
         int last = DIVE_TOKENS + (dive_plan_angler(e->draft) != DIVE_NO_ANGLER);
         e->at += key == DT_KEY_LEFT ? -1 : 1;
         e->at = e->at < 1 ? last : e->at > last ? 1 : e->at;
     } else if (key == DT_KEY_UP || key == DT_KEY_DOWN || key == ' ') {
         turn_side(e);
-    } else if (key >= '1' && key <= '5' && !children(sc)) {
+    } else if (key >= '1' && key <= '5' && !children(ctx)) {
         put_token(e, key - '0');
     } else if (key == 'c') {
-        put_clownfish(s, sc->eyes, e);
+        put_clownfish(s, ctx->viewer, e);
     } else if (key == 'a') {
-        turn_angler(s, sc->eyes, e);
+        turn_angler(s, ctx->viewer, e);
     } else {
         return false;
     }
@@ -128,8 +128,8 @@ dt_action dt_dive_edit_action(const struct dt_editor *e)
     return dive_action(DIVE_DO_PLAN, e->draft);
 }
 
-/* down to the first gap. */
-dt_action dt_dive_edit_draft(const struct dt_scene *sc, const struct dt_editor *e)
+/* only tokens above the first empty depth count. */
+dt_action dt_dive_edit_draft(const struct dt_draw_context *ctx, const struct dt_editor *e)
 {
     uint32_t plan = e->draft;
     int gap = 1;
@@ -139,7 +139,7 @@ dt_action dt_dive_edit_draft(const struct dt_scene *sc, const struct dt_editor *
     for (int token = 1; token <= DIVE_TOKENS; token++) {
         plan &= dive_plan_token(plan, token) > gap ? ~dive_plan_token_at(token, 7) : ~0U;
     }
-    return dive_action(DIVE_DO_PLAN, children(sc) ? e->draft : settle(plan));
+    return dive_action(DIVE_DO_PLAN, children(ctx) ? e->draft : normalize(plan));
 }
 
 void dt_dive_edit_load(struct dt_editor *e, dt_action action)
@@ -162,7 +162,7 @@ static void draw_tokens(struct dt_pane p, uint32_t plan, int depth)
     }
 }
 
-void dt_dive_plan(const struct dt_scene *s, struct dt_pane p, uint32_t plan, int w, int at)
+void dt_dive_plan(const struct dt_draw_context *ctx, struct dt_pane p, uint32_t plan, int w, int at)
 {
     int last = DIVE_TOKENS + (dive_plan_angler(plan) != DIVE_NO_ANGLER);
     for (int depth = 1; depth <= last; depth++) {
@@ -171,33 +171,33 @@ void dt_dive_plan(const struct dt_scene *s, struct dt_pane p, uint32_t plan, int
         bool shark = planned && dive_plan_shark(plan, depth);
         struct dt_style style = dt_ink(!planned ? DT_GREY : shark ? DT_RED : DT_CYAN);
         style.attr = depth == at ? DT_REVERSE | DT_BOLD : DT_BOLD;
-        const char *side = !planned ? "·" : dt_say(s->tell.lang, shark ? N_("SHARK") : N_("clear"));
+        const char *side =
+            !planned ? "·" : dt_say(ctx->fmt.lang, shark ? N_("SHARK") : N_("clear"));
         dt_pane_printf(slot, 1, 0, dt_ink(DT_GREY), "%d", depth);
         draw_tokens(slot, plan, depth);
         dt_pane_fit(slot, 0, 2, w - 1, style, side);
     }
 }
 
-void dt_dive_edit_draw(const struct dt_scene *sc, struct dt_pane p)
+void dt_dive_edit_draw(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    const struct dive *s = sc->state;
-    const struct dt_editor *e = sc->editor;
-    bool legal = dive_legal(s, sc->eyes, dt_dive_edit_action(e));
-    dt_dive_plan(sc, p, e->draft, WIDTH, e->at);
-    const char *help = children(sc)
+    const struct dive *s = ctx->state;
+    const struct dt_editor *e = ctx->editor;
+    bool legal = dive_legal(s, ctx->viewer, dt_dive_edit_action(e));
+    dt_dive_plan(ctx, p, e->draft, WIDTH, e->at);
+    const char *help = children(ctx)
                            ? N_("←→ depth  ↑↓ shark or not  Enter dive")
                            : N_("←→ depth  ↑↓ shark or not  1-5 put a token here  Enter dive");
     int y = dt_pane_wrap(dt_pane_cut(p, 0, 0, p.w, p.h), LINES - 1, dt_ink(DT_GREY),
-                         dt_say(sc->tell.lang, help));
+                         dt_say(ctx->fmt.lang, help));
     if (!legal) {
         dt_pane_wrap(
             p, y, dt_ink(DT_YELLOW),
-            dt_say(sc->tell.lang, N_("All five tokens, and no empty depth above another.")));
-    } else if (dive_has_companion(s, sc->eyes, DIVE_CLOWNFISH)) {
+            dt_say(ctx->fmt.lang, N_("Place all five tokens and leave no gap between depths.")));
+    } else if (dive_has_companion(s, ctx->viewer, DIVE_CLOWNFISH)) {
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(ctx->fmt.lang, N_("c clownfish: +3 speed")));
+    } else if (dive_has_companion(s, ctx->viewer, DIVE_ANGLERFISH)) {
         dt_pane_text(p, 0, y, dt_ink(DT_PINK),
-                     dt_say(sc->tell.lang, N_("c clownfish: 3 more speed")));
-    } else if (dive_has_companion(s, sc->eyes, DIVE_ANGLERFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
-                     dt_say(sc->tell.lang, N_("a anglerfish: a sixth depth")));
+                     dt_say(ctx->fmt.lang, N_("a anglerfish: a sixth depth")));
     }
 }

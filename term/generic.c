@@ -1,43 +1,44 @@
-/* The screen of a game that has none of its own: the facts of its view as lines of text, so that a new
- * game can be played at once. Labels are words of the kinds `fact` and `value` (docs/translating.md). */
+/* The board renderer for games without their own: the JSON view as lines of text, so that a new
+ * game is playable at once. Labels are words of the kinds `fact` and `value`
+ * (docs/translating.md). */
 #include "term/generic.h"
 
 #include <jansson.h>
 #include <stdio.h>
 
-enum { LINE_MAX = 512, INDENT = 2 };
+enum { LINE_BYTES = 512, INDENT = 2 };
 
-/* The view for these eyes; to be released with json_decref. NULL without memory. */
-static json_t *view_of(const struct dt_scene *s)
+/* The viewer's view; release it with json_decref. NULL if out of memory. */
+static json_t *view_of(const struct dt_draw_context *ctx)
 {
     char text[DT_VIEW_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
-    s->game->view(s->state, s->eyes, &json);
+    ctx->game->view(ctx->state, ctx->viewer, &json);
     return json_loads(text, 0, NULL);
 }
 
-void dt_generic_phase(const struct dt_scene *s, struct dt_out *out)
+void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_out *out)
 {
-    json_t *view = view_of(s);
+    json_t *view = view_of(ctx);
     const char *phase = json_string_value(json_object_get(view, "phase"));
     dt_out_text(out, phase != NULL ? phase : "playing");
     json_decref(view);
 }
 
-/* What the title and the seats show already. */
+/* Shown elsewhere on the screen. */
 static bool is_known(const char *key)
 {
     return strcmp(key, "you") == 0 || strcmp(key, "phase") == 0;
 }
 
-static void say_scalar(const struct dt_scene *s, const json_t *value, struct dt_out *out)
+static void say_scalar(const struct dt_draw_context *ctx, const json_t *value, struct dt_out *out)
 {
-    dt_lang lang = s->tell.lang;
+    dt_lang lang = ctx->fmt.lang;
     if (json_is_string(value)) {
         const char *word = json_string_value(value);
         dt_out_text(out, strcmp(word, "?") == 0 ? dt_say(lang, "hidden")
-                                                : dt_scene_say(s, "value", word).text);
+                                                : dt_label_of(ctx, "value", word).text);
     } else if (json_is_integer(value)) {
         dt_out_int(out, json_integer_value(value));
     } else if (json_is_boolean(value)) {
@@ -47,9 +48,9 @@ static void say_scalar(const struct dt_scene *s, const json_t *value, struct dt_
     }
 }
 
-static struct dt_said label_of(const struct dt_scene *s, const char *key)
+static struct dt_label label_of(const struct dt_draw_context *ctx, const char *key)
 {
-    struct dt_said label = dt_scene_say(s, "fact", key);
+    struct dt_label label = dt_label_of(ctx, "fact", key);
     for (char *c = label.text; *c != 0; c++) {
         *c = *c == '_' ? ' ' : *c;
     }
@@ -57,7 +58,7 @@ static struct dt_said label_of(const struct dt_scene *s, const char *key)
 }
 
 /* A value in one line: `label value, label value`. */
-static void say_value(const struct dt_scene *s, const json_t *value, struct dt_out *out)
+static void say_value(const struct dt_draw_context *ctx, const json_t *value, struct dt_out *out)
 {
     const char *key;
     json_t *inner;
@@ -67,21 +68,21 @@ static void say_value(const struct dt_scene *s, const json_t *value, struct dt_o
         json_object_foreach((json_t *)value, key, inner)
         {
             dt_out_text(out, first ? "" : ", ");
-            dt_out_text(out, label_of(s, key).text);
+            dt_out_text(out, label_of(ctx, key).text);
             dt_out_char(out, ' ');
-            say_value(s, inner, out);
+            say_value(ctx, inner, out);
             first = false;
         }
     } else if (json_is_array(value)) {
         json_array_foreach(value, i, inner)
         {
             dt_out_text(out, first ? "" : ", ");
-            say_value(s, inner, out);
+            say_value(ctx, inner, out);
             first = false;
         }
         dt_out_text(out, first ? "–" : "");
     } else {
-        say_scalar(s, value, out);
+        say_scalar(ctx, value, out);
     }
 }
 
@@ -90,77 +91,77 @@ static int draw_line(struct dt_pane p, int x, int y, struct dt_style style, cons
     return y + dt_pane_wrap(dt_pane_cut(p, x, y, p.w - x, p.h - y), 0, style, text);
 }
 
-/* One entry of a list; that of a seat begins with its name. */
-static int draw_entry(const struct dt_scene *s, struct dt_pane p, int y, const json_t *entry,
-                      int seat)
+/* Draws one element of a list; a seat's begins with its name. */
+static int draw_entry(const struct dt_draw_context *ctx, struct dt_pane p, int y,
+                      const json_t *entry, int seat)
 {
-    char text[LINE_MAX];
+    char text[LINE_BYTES];
     struct dt_out out = dt_out_on(text, sizeof text);
     if (seat != DT_ONLOOKER) {
-        dt_out_text(&out, s->tell.names[seat]);
+        dt_out_text(&out, ctx->fmt.names[seat]);
         dt_out_text(&out, ": ");
     }
-    say_value(s, entry, &out);
+    say_value(ctx, entry, &out);
     int next = draw_line(p, INDENT, y, dt_ink(DT_INK), text);
     if (seat != DT_ONLOOKER) {
-        dt_pane_text(p, INDENT, y, dt_bold(dt_seat_colour(seat)), s->tell.names[seat]);
+        dt_pane_text(p, INDENT, y, dt_bold(dt_seat_colour(seat)), ctx->fmt.names[seat]);
     }
     return next;
 }
 
-/* A list with an entry for each seat begins with one's own. */
-static int draw_list(const struct dt_scene *s, struct dt_pane p, int y, const json_t *list)
+/* Draws a list; one with an element per seat begins with the viewer's. */
+static int draw_list(const struct dt_draw_context *ctx, struct dt_pane p, int y, const json_t *list)
 {
-    bool seats = json_array_size(list) == (size_t)s->tell.seats;
+    bool seats = json_array_size(list) == (size_t)ctx->fmt.seats;
     const json_t *entry;
     size_t i;
-    if (seats && s->eyes >= 0) {
-        y = draw_entry(s, p, y, json_array_get(list, (size_t)s->eyes), s->eyes);
+    if (seats && ctx->viewer >= 0) {
+        y = draw_entry(ctx, p, y, json_array_get(list, (size_t)ctx->viewer), ctx->viewer);
     }
     json_array_foreach(list, i, entry)
     {
-        if (!seats || (int)i != s->eyes) {
-            y = draw_entry(s, p, y, entry, seats ? (int)i : DT_ONLOOKER);
+        if (!seats || (int)i != ctx->viewer) {
+            y = draw_entry(ctx, p, y, entry, seats ? (int)i : DT_ONLOOKER);
         }
     }
     return y;
 }
 
-static void draw(const struct dt_scene *s, struct dt_pane p)
+static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    json_t *view = view_of(s), *value;
+    json_t *view = view_of(ctx), *value;
     const char *key;
     int y = 0;
     json_object_foreach(view, key, value)
     {
-        char text[LINE_MAX];
+        char text[LINE_BYTES];
         struct dt_out out = dt_out_on(text, sizeof text);
-        struct dt_said label = label_of(s, key);
+        struct dt_label label = label_of(ctx, key);
         if (is_known(key)) {
             continue;
         }
         if (json_is_array(value) && json_is_object(json_array_get(value, 0))) {
             y = draw_line(p, 0, y, dt_bold(DT_INK), label.text);
-            y = draw_list(s, p, y, value);
+            y = draw_list(ctx, p, y, value);
         } else {
             dt_out_text(&out, label.text);
             dt_out_text(&out, ": ");
-            say_value(s, value, &out);
+            say_value(ctx, value, &out);
             y = draw_line(p, 0, y, dt_ink(DT_INK), text);
         }
     }
     json_decref(view);
 }
 
-static int beside(const struct dt_scene *s, struct dt_pane p)
+static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     int32_t scores[DT_SEATS];
-    s->game->scores(s->state, scores);
-    for (int seat = 0; seat < s->tell.seats; seat++) {
-        dt_scene_name(s, p, seat, seat);
+    ctx->game->scores(ctx->state, scores);
+    for (int seat = 0; seat < ctx->fmt.seats; seat++) {
+        dt_draw_seat_name(ctx, p, seat, seat);
         dt_pane_printf(p, 15, seat, dt_ink(DT_INK), "%d", (int)scores[seat]);
     }
-    return s->tell.seats;
+    return ctx->fmt.seats;
 }
 
-const struct dt_board dt_board_generic = {.draw = draw, .beside = beside};
+const struct dt_board dt_board_generic = {.draw = draw, .draw_side = draw_side};

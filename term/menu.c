@@ -1,10 +1,10 @@
-/* Lists of actions, step by step. */
+/* Splits action lists into steps, handles keys and draws the menu. */
 #include "term/menu.h"
 
 #include <stdio.h>
 
-/* Where the word that begins at `from` ends: words are separated by spaces, and by the bar between
- * two coordinates. */
+/* The end of the word that begins at `from`; words are separated by spaces, coordinates by
+ * slashes. */
 static int word_end(const char *words, int from)
 {
     int n = from;
@@ -22,7 +22,7 @@ static bool same_start(const char *a, const char *b, int len)
     return strncmp(a, b, (size_t)len) == 0;
 }
 
-/* How many bytes of whole words all lines have in common. */
+/* Bytes of the whole words that all lines share. */
 static int common(const struct dt_menu *m)
 {
     const char *first = m->words[m->item[0].first];
@@ -40,24 +40,24 @@ static int common(const struct dt_menu *m)
     return len;
 }
 
-/* ---- what the lines say ---- */
+/* ---- labels ---- */
 
-/* The steps from what all lines have in common to the end of this one, each in its own words; false
- * if one of them has none. */
+/* Formats the steps between the shared prefix and the end of this line; false if a step has no
+ * label. */
 static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item, struct dt_out *out)
 {
     const char *words = m->words[item->first];
     for (int at = m->base; at < item->len;) {
         dt_out_text(out, at > m->base ? ", " : "");
         at = word_end(words, at);
-        if (!dt_tell(&m->tell, "step", (struct dt_span){words, at}, out)) {
+        if (!dt_tell(&m->fmt, "step", (struct dt_span){words, at}, out)) {
             return false;
         }
     }
     return m->base < item->len;
 }
 
-/* What a line says: the words of its steps, or the sentence of the action. */
+/* The label of a line: its steps, or the sentence of the action. */
 static void label(const struct dt_menu *m, int i, struct dt_out *out)
 {
     const struct dt_menu_item *item = &m->item[i];
@@ -69,7 +69,7 @@ static void label(const struct dt_menu *m, int i, struct dt_out *out)
         dt_capital(text);
         dt_out_text(out, text);
     } else {
-        dt_tell_line(&m->tell, "action", words, out);
+        dt_tell_line(&m->fmt, "action", words, out);
     }
     dt_out_text(out, item->count > 1 ? " …" : "");
 }
@@ -89,7 +89,7 @@ static int widest(const struct dt_menu *m)
 
 /* ---- lists ---- */
 
-/* Every action is a line. */
+/* One line for each action. */
 static void list_actions(struct dt_menu *m, struct dt_menu_item from)
 {
     m->items = from.count;
@@ -100,8 +100,7 @@ static void list_actions(struct dt_menu *m, struct dt_menu_item from)
     m->base = common(m);
 }
 
-/* The actions are cut behind their next word; if they all have that word too, behind the one after
- * it. */
+/* Groups the actions by their next word; if they all share it, by the word after that. */
 static void list_steps(struct dt_menu *m, struct dt_menu_item from)
 {
     m->items = 0;
@@ -126,7 +125,7 @@ static void list_steps(struct dt_menu *m, struct dt_menu_item from)
     m->base = common(m);
 }
 
-/* The lines of the actions that begin with what was chosen. */
+/* Lists the actions that begin with the prefix chosen so far. */
 static void make_items(struct dt_menu *m, struct dt_menu_item from)
 {
     if (from.count <= DT_MENU_FLAT) {
@@ -144,7 +143,7 @@ static struct dt_menu_item whole(const struct dt_menu *m)
     return (struct dt_menu_item){0, m->count, 0};
 }
 
-/* Actions with the same first words stand together; the order of the game is kept for the rest. */
+/* Moves actions with the same first two words together; otherwise the game's order stays. */
 static void gather(struct dt_menu *m)
 {
     for (int i = 1; i < m->count; i++) {
@@ -164,19 +163,19 @@ static void gather(struct dt_menu *m)
     }
 }
 
-bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat)
+bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat)
 {
-    m->count = s->game->actions(s->state, seat, NULL);
+    m->count = ctx->game->actions(ctx->state, seat, NULL);
     m->depth = 0;
-    m->tell = s->tell;
+    m->fmt = ctx->fmt;
     if (m->count == 0 || m->count > DT_MENU_ACTIONS) {
         m->count = m->items = 0;
         return false;
     }
-    s->game->actions(s->state, seat, m->action);
+    ctx->game->actions(ctx->state, seat, m->action);
     for (int i = 0; i < m->count; i++) {
         struct dt_out out = dt_out_on(m->words[i], DT_MENU_WORDS);
-        s->game->action_text(s->state, seat, m->action[i], &out);
+        ctx->game->action_text(ctx->state, seat, m->action[i], &out);
         assert(!out.cut);
     }
     gather(m);
@@ -194,7 +193,7 @@ static void step_back(struct dt_menu *m)
     }
 }
 
-/* Takes the line with the cursor: true if it is an action. */
+/* Takes the line under the cursor: true if it is an action, else opens the next step. */
 static bool take(struct dt_menu *m, dt_action *out)
 {
     struct dt_menu_item item = m->item[m->at];
@@ -209,7 +208,7 @@ static bool take(struct dt_menu *m, dt_action *out)
     return false;
 }
 
-/* Digits add up to a line's number; as soon as no further digit can follow, the line is taken. */
+/* Adds a digit to the line number; takes the line as soon as no longer number is possible. */
 static bool type_digit(struct dt_menu *m, int digit, dt_action *out)
 {
     int n = m->typed * 10 + digit;
@@ -258,7 +257,7 @@ static int item_with(const struct dt_menu *m, dt_action action)
     return -1;
 }
 
-void dt_menu_point(struct dt_menu *m, dt_action action)
+void dt_menu_select(struct dt_menu *m, dt_action action)
 {
     dt_action taken;
     m->depth = 0;
@@ -271,19 +270,19 @@ void dt_menu_point(struct dt_menu *m, dt_action action)
     }
 }
 
-const char *dt_menu_pointed(struct dt_menu *m)
+const char *dt_menu_selection(struct dt_menu *m)
 {
-    m->pointed[0] = 0;
+    m->selection[0] = 0;
     if (m->items > 0) {
         const struct dt_menu_item *item = &m->item[m->at];
-        snprintf(m->pointed, sizeof m->pointed, "%.*s", item->len, m->words[item->first]);
+        snprintf(m->selection, sizeof m->selection, "%.*s", item->len, m->words[item->first]);
     }
-    return m->pointed;
+    return m->selection;
 }
 
 /* ---- drawing ---- */
 
-/* What all lines have in common, step by step, behind the verb. Returns the rows used. */
+/* Draws the words that all lines share, after the verb. Returns the rows used. */
 static int draw_path(const struct dt_menu *m, struct dt_pane p)
 {
     const char *words = m->words[m->item[0].first];
@@ -291,7 +290,7 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
     for (int end = word_end(words, verb); end <= m->base; end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(text, sizeof text);
-        if (dt_tell(&m->tell, "step", (struct dt_span){words, end}, &out)) {
+        if (dt_tell(&m->fmt, "step", (struct dt_span){words, end}, &out)) {
             x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
             x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
         }
@@ -302,8 +301,7 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
     return x > 0;
 }
 
-/* One line, broken if it is too wide; returns the rows used. Nothing is drawn on a pane of no
- * height. */
+/* Draws one line, wrapped; returns the rows used. A pane of height 0 only measures. */
 static int draw_line(const struct dt_menu *m, int i, struct dt_pane p, int y)
 {
     char text[DT_SENTENCE_MAX];
@@ -315,7 +313,7 @@ static int draw_line(const struct dt_menu *m, int i, struct dt_pane p, int y)
     return dt_pane_wrap(dt_pane_cut(p, 3, 0, p.w - 4, p.h), y, style, text) - y;
 }
 
-/* How many lines from one on fit into a column. */
+/* How many lines from `from` on fit into a column. */
 static int lines_in(const struct dt_menu *m, int from, struct dt_pane p)
 {
     struct dt_pane none = dt_pane_cut(p, 0, 0, p.w, 0);

@@ -1,49 +1,49 @@
-/* Choosing an action from a list, by arrow keys or by number. A long list is cut into steps: first
- * the card, then the side, then the target, just as the words of the actions go. */
+/* Chooses an action from a list, by arrow keys or by number. A long list is split into steps by the
+ * words of the action text: first the card, then the side, then the target. */
 #ifndef DT_TERM_MENU_H
 #define DT_TERM_MENU_H
 
-#include "term/scene.h"
+#include "term/draw_context.h"
 
 enum {
-    DT_MENU_ACTIONS = 1024, /* longer lists need an editor (scene.h) */
-    DT_MENU_FLAT = 9,       /* so many are listed without steps, */
-    DT_MENU_WIDE = 43,      /* if none is wider: so many columns are there at 80 by 24 */
+    DT_MENU_ACTIONS = 1024, /* longer lists need an editor (draw_context.h) */
+    DT_MENU_FLAT = 9,       /* up to this many are listed without steps, */
+    DT_MENU_WIDE = 43,      /* if none is wider: the columns available at 80 by 24 */
     DT_MENU_DEPTH = 8,
-    DT_MENU_WORDS = 64, /* bytes of an action's words, zero included */
+    DT_MENU_WORDS = 64, /* bytes of an action's text, terminator included */
 };
 
-/* One line: the actions from `first` on that begin with the same words. */
+/* One line: `count` actions from `first` on that share a prefix. */
 struct dt_menu_item {
     int first, count;
-    int len; /* bytes of the words they have in common up to here */
+    int len; /* bytes of that prefix */
 };
 
 struct dt_menu {
     int count; /* actions */
-    struct dt_teller tell;
+    struct dt_teller fmt;
     dt_action action[DT_MENU_ACTIONS];
     char words[DT_MENU_ACTIONS][DT_MENU_WORDS];
-    int base; /* bytes of the words that all lines have in common */
+    int base; /* bytes of the prefix that all lines share */
     int items;
     struct dt_menu_item item[DT_MENU_ACTIONS];
     int at;    /* the line with the cursor */
-    int typed; /* a number being typed, 0: none */
+    int typed; /* a number being typed; 0: none */
     int depth; /* steps taken */
     struct dt_menu_item path[DT_MENU_DEPTH];
-    int place[DT_MENU_DEPTH]; /* where the cursor was */
-    char pointed[DT_MENU_WORDS];
+    int place[DT_MENU_DEPTH]; /* cursor of each step */
+    char selection[DT_MENU_WORDS];
 };
 
-/* The legal actions of a seat that is to act; false if there are too many, or none because what is
- * known is not what this seat knows. */
-bool dt_menu_open(struct dt_menu *m, const struct dt_scene *s, int seat);
-/* Whether a key chose an action; *out is it. */
+/* Lists the legal actions of a seat that is to act; false if there are too many, or none because
+ * the state is redacted for another viewer. */
+bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat);
+/* Whether a key chose an action, then in *out. */
 bool dt_menu_key(struct dt_menu *m, int key, dt_action *out);
-/* The cursor goes to an action, as far as it is in the list. */
-void dt_menu_point(struct dt_menu *m, dt_action action);
-/* What the cursor is on, in the words of the game. */
-const char *dt_menu_pointed(struct dt_menu *m);
+/* Moves the cursor to an action, as far as it is in the list. */
+void dt_menu_select(struct dt_menu *m, dt_action action);
+/* The action text under the cursor, up to the current step. */
+const char *dt_menu_selection(struct dt_menu *m);
 void dt_menu_draw(const struct dt_menu *m, struct dt_pane p);
 
 #endif

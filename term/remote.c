@@ -1,40 +1,40 @@
-/* Talking with a server about one table. */
+/* Sends and receives the messages of one server table. */
 #include "term/remote.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "term/reason.h"
+#include "term/errors.h"
 
 enum { PROTOCOL = 1 };
 
-/* ---- out ---- */
+/* ---- outgoing ---- */
 
 static void send_json(struct dt_remote *r, const json_t *message)
 {
     char *text = json_dumps(message, JSON_COMPACT);
     if (text != NULL) {
-        r->send(r->to, dt_span_of(text));
+        r->send(r->user, dt_span_of(text));
         free(text);
     }
 }
 
-/* Sends a message and drops it. */
-static void tell(struct dt_remote *r, json_t *message)
+/* Sends a message and releases it. */
+static void send_message(struct dt_remote *r, json_t *message)
 {
     send_json(r, message);
     json_decref(message);
 }
 
-/* The same, but it is kept until it is answered, and what is to be done is sent again after a loss.
- * False: too much is waiting already. */
-static bool ask(struct dt_remote *r, json_t *message)
+/* Sends a message that stays pending until it is answered; pending `do` messages are sent again
+ * after a reconnect. False: too many are pending. */
+static bool send_request(struct dt_remote *r, json_t *message)
 {
-    json_object_set_new(message, "ref", json_integer(++r->refs));
-    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
-        if (r->asked[i] == NULL) {
-            r->asked[i] = message;
-            if (r->state == DT_REMOTE_THERE) {
+    json_object_set_new(message, "ref", json_integer(++r->last_ref));
+    for (int i = 0; i < DT_REMOTE_PENDING; i++) {
+        if (r->pending[i] == NULL) {
+            r->pending[i] = message;
+            if (r->state == DT_REMOTE_CONNECTED) {
                 send_json(r, message);
             }
             return true;
@@ -44,73 +44,73 @@ static bool ask(struct dt_remote *r, json_t *message)
     return false;
 }
 
-static void forget_asked(struct dt_remote *r)
+static void drop_pending(struct dt_remote *r)
 {
-    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
-        json_decref(r->asked[i]);
-        r->asked[i] = NULL;
+    for (int i = 0; i < DT_REMOTE_PENDING; i++) {
+        json_decref(r->pending[i]);
+        r->pending[i] = NULL;
     }
 }
 
 static const char *match_id(const struct dt_remote *r)
 {
-    return r->spot.match.opening.id;
+    return r->view.match.opening.id;
 }
 
-static void hello(struct dt_remote *r)
+static void send_hello(struct dt_remote *r)
 {
-    json_t *m = json_pack("{s:s, s:i, s:s, s:s}", "t", "hello", "v", PROTOCOL, "client", r->client,
-                          "device", "divetable, terminal");
-    if (!r->nameless) {
-        json_object_set_new(m, "name", json_string(r->wish->name));
+    json_t *m = json_pack("{s:s, s:i, s:s, s:s}", "t", "hello", "v", PROTOCOL, "client",
+                          r->client_id, "device", "divetable, terminal");
+    if (!r->name_rejected) {
+        json_object_set_new(m, "name", json_string(r->options->name));
     }
     if (r->token[0] != 0) {
         json_object_set_new(m, "token", json_string(r->token));
     }
-    tell(r, m);
+    send_message(r, m);
 }
 
-static void join(struct dt_remote *r)
+static void send_join(struct dt_remote *r)
 {
-    const struct dt_address *to = &r->wish->to;
-    json_t *m = json_pack("{s:s, s:b}", "t", "join", "look", r->wish->look);
+    const struct dt_address *to = &r->options->address;
+    json_t *m = json_pack("{s:s, s:b}", "t", "join", "look", r->options->spectate);
     json_object_set_new(m, to->code[0] != 0 ? "code" : "match",
                         json_string(to->code[0] != 0 ? to->code : to->match));
-    if (r->wish->seat != DT_ONLOOKER) {
-        json_object_set_new(m, "seat", json_integer(r->wish->seat));
+    if (r->options->seat != DT_ONLOOKER) {
+        json_object_set_new(m, "seat", json_integer(r->options->seat));
     }
-    tell(r, m);
+    send_message(r, m);
 }
 
-/* Everything from the last entry in the log on; at first from the beginning. */
-static void watch(struct dt_remote *r)
+/* Subscribes from the last logged entry on; at first from the beginning. */
+static void send_watch(struct dt_remote *r)
 {
-    int64_t since = r->logged > 0 ? r->logged : 1;
-    tell(r, json_pack("{s:s, s:s, s:I}", "t", "watch", "match", match_id(r), "since",
-                      (json_int_t)since));
+    int64_t since = r->last_logged > 0 ? r->last_logged : 1;
+    send_message(r, json_pack("{s:s, s:s, s:I}", "t", "watch", "match", match_id(r), "since",
+                              (json_int_t)since));
 }
 
 bool dt_remote_do(struct dt_remote *r, enum dt_verb verb, const char *text, int seat)
 {
     json_t *m = json_pack("{s:s, s:s, s:s, s:i}", "t", "do", "match", match_id(r), "verb",
-                          dt_verb_words[verb], "seq", (int)r->spot.match.count);
+                          dt_verb_words[verb], "seq", (int)r->view.match.count);
     if (text[0] != 0) {
         json_object_set_new(m, "text", json_string(text));
     }
     if (seat != r->you) {
         json_object_set_new(m, "seat", json_integer(seat));
     }
-    return ask(r, m);
+    return send_request(r, m);
 }
 
-void dt_remote_sit(struct dt_remote *r, int seat)
+void dt_remote_request_seat(struct dt_remote *r, int seat)
 {
-    ask(r, json_pack("{s:s, s:s, s:i}", "t", "join", "match", match_id(r), "seat", seat));
+    send_request(r, json_pack("{s:s, s:s, s:i}", "t", "join", "match", match_id(r), "seat", seat));
 }
 
 static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
 {
-    const struct dt_match *match = &r->spot.match;
+    const struct dt_match *match = &r->view.match;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     match->opening.game->action_text(match->state, r->you, action, &out);
@@ -119,7 +119,7 @@ static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
 
 void dt_remote_act(struct dt_remote *r, dt_action action)
 {
-    r->acting = do_action(r, DT_DO_ACT, action);
+    r->act_pending = do_action(r, DT_DO_ACT, action);
 }
 
 void dt_remote_draft(struct dt_remote *r, dt_action action)
@@ -127,14 +127,14 @@ void dt_remote_draft(struct dt_remote *r, dt_action action)
     do_action(r, DT_DO_DRAFT, action);
 }
 
-void dt_remote_ask_advice(struct dt_remote *r)
+void dt_remote_request_advice(struct dt_remote *r)
 {
-    r->advised = false;
+    r->advice_done = false;
     r->advice.count = 0;
-    ask(r, json_pack("{s:s, s:s}", "t", "advice", "match", match_id(r)));
+    send_request(r, json_pack("{s:s, s:s}", "t", "advice", "match", match_id(r)));
 }
 
-/* ---- in ---- */
+/* ---- incoming ---- */
 
 static const char *text_of(const json_t *m, const char *key)
 {
@@ -142,267 +142,270 @@ static const char *text_of(const json_t *m, const char *key)
     return text != NULL ? text : "";
 }
 
-static void end(struct dt_remote *r, const char *why)
+static void fail(struct dt_remote *r, const char *why)
 {
-    r->state = DT_REMOTE_ENDED;
-    snprintf(r->why, sizeof r->why, "%s", why);
+    r->state = DT_REMOTE_FAILED;
+    snprintf(r->error, sizeof r->error, "%s", why);
 }
 
-/* Once the table is known, its past is asked for, for the log. */
-static void recall(struct dt_remote *r)
+/* Requests past entries for the log, once the table is known. */
+static void request_history(struct dt_remote *r)
 {
-    if (!r->recalled && r->state == DT_REMOTE_THERE && r->spot.match.opening.game != NULL) {
-        r->recalled = true;
-        watch(r);
+    if (!r->history_requested && r->state == DT_REMOTE_CONNECTED &&
+        r->view.match.opening.game != NULL) {
+        r->history_requested = true;
+        send_watch(r);
     }
 }
 
-/* What led to the table that is shown now. */
-static void note_all(struct dt_remote *r)
+/* Logs the updates that led to the pending table. */
+static void log_updates(struct dt_remote *r)
 {
     size_t i;
-    json_t *news;
-    json_array_foreach(r->news, i, news)
+    json_t *update;
+    json_array_foreach(r->pending_updates, i, update)
     {
-        dt_remote_note(r, news);
+        dt_remote_log_update(r, update);
     }
-    json_array_clear(r->news);
+    json_array_clear(r->pending_updates);
 }
 
-/* Table and position belong to the same entry: now both are shown. */
-static void show(struct dt_remote *r)
+/* Applies the pending table once it and the position are of the same entry. */
+static void apply_table(struct dt_remote *r)
 {
-    json_t *table = r->table;
+    json_t *table = r->pending_table;
     bool waiting = strcmp(text_of(table, "phase"), "waiting") == 0;
-    if (!waiting && json_integer_value(json_object_get(table, "seq")) != r->position_at) {
+    if (!waiting && json_integer_value(json_object_get(table, "seq")) != r->position_seq) {
         return;
     }
-    r->table = NULL;
-    note_all(r); /* with the names of before: whoever got up had one */
-    if (dt_remote_read(r, table)) {
-        recall(r);
+    r->pending_table = NULL;
+    log_updates(r); /* before the names change: a player who left had one */
+    if (dt_remote_read_table(r, table)) {
+        request_history(r);
     } else {
-        end(r,
-            dt_reason(r->wish->lang, "the server's table makes no sense here: another version?"));
+        fail(r, dt_error_text(r->options->lang,
+                              "can't read the server's table; it may run a different version"));
     }
     json_decref(table);
 }
 
-static void hear_table(struct dt_remote *r, json_t *table)
+static void on_table(struct dt_remote *r, json_t *table)
 {
     int64_t seq = json_integer_value(json_object_get(table, "seq"));
     bool first = match_id(r)[0] == 0;
-    json_decref(r->table);
-    r->table = json_incref(table);
+    json_decref(r->pending_table);
+    r->pending_table = json_incref(table);
     if (first) {
-        snprintf(r->spot.match.opening.id, sizeof r->spot.match.opening.id, "%s",
+        snprintf(r->view.match.opening.id, sizeof r->view.match.opening.id, "%s",
                  text_of(table, "match"));
     }
-    if (strcmp(text_of(table, "phase"), "waiting") != 0 && r->position_at != seq) {
-        tell(r, json_pack("{s:s, s:s}", "t", "position", "match", match_id(r)));
+    if (strcmp(text_of(table, "phase"), "waiting") != 0 && r->position_seq != seq) {
+        send_message(r, json_pack("{s:s, s:s}", "t", "position", "match", match_id(r)));
     }
     dt_remote_shuffle(r, table);
-    show(r);
+    apply_table(r);
 }
 
-static void hear_position(struct dt_remote *r, const json_t *m)
+static void on_position(struct dt_remote *r, const json_t *m)
 {
     snprintf(r->position, sizeof r->position, "%s", text_of(m, "text"));
-    r->position_at = (uint32_t)json_integer_value(json_object_get(m, "seq"));
-    if (r->table != NULL) {
-        show(r);
+    r->position_seq = (uint32_t)json_integer_value(json_object_get(m, "seq"));
+    if (r->pending_table != NULL) {
+        apply_table(r);
     }
 }
 
-static void hear_news(struct dt_remote *r, json_t *m)
+static void on_update(struct dt_remote *r, json_t *m)
 {
     json_t *table = json_object_get(m, "table");
     uint32_t seq = (uint32_t)json_integer_value(json_object_get(m, "seq"));
-    if (r->recalled && seq > r->logged) {
-        r->logged = seq;
-        json_array_append(r->news, m);
+    if (r->history_requested && seq > r->last_logged) {
+        r->last_logged = seq;
+        json_array_append(r->pending_updates, m);
     }
     if (table != NULL) {
-        hear_table(r, table);
+        on_table(r, table);
     }
 }
 
-/* The seat's place is known; from now on everything is heard. */
-static void arrive(struct dt_remote *r, const char *id)
+/* Joined: from now on all updates arrive. */
+static void on_joined(struct dt_remote *r, const char *id)
 {
     if (id[0] != 0) {
-        snprintf(r->spot.match.opening.id, sizeof r->spot.match.opening.id, "%s", id);
+        snprintf(r->view.match.opening.id, sizeof r->view.match.opening.id, "%s", id);
     }
-    r->state = DT_REMOTE_THERE;
-    recall(r);
+    r->state = DT_REMOTE_CONNECTED;
+    request_history(r);
 }
 
-static void hear_welcome(struct dt_remote *r, const json_t *m, dt_time now)
+static void on_welcome(struct dt_remote *r, const json_t *m, dt_time now)
 {
     snprintf(r->token, sizeof r->token, "%s", text_of(m, "token"));
-    r->ahead = json_integer_value(json_object_get(m, "now")) - now;
+    r->clock_offset = json_integer_value(json_object_get(m, "now")) - now;
     if (match_id(r)[0] == 0) {
-        join(r);
+        send_join(r);
         return;
     }
-    r->state = DT_REMOTE_THERE;
-    watch(r);
-    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
-        if (r->asked[i] != NULL) {
-            send_json(r, r->asked[i]);
+    r->state = DT_REMOTE_CONNECTED;
+    send_watch(r);
+    for (int i = 0; i < DT_REMOTE_PENDING; i++) {
+        if (r->pending[i] != NULL) {
+            send_json(r, r->pending[i]);
         }
     }
 }
 
-static void hear_advice(struct dt_remote *r, const json_t *m)
+static void on_advice(struct dt_remote *r, const json_t *m)
 {
-    const struct dt_match *match = &r->spot.match;
+    const struct dt_match *match = &r->view.match;
     size_t i;
-    json_t *idea;
-    r->advised = true;
+    json_t *candidate;
+    r->advice_done = true;
     r->advice.count = 0;
-    json_array_foreach(json_object_get(m, "ideas"), i, idea)
+    json_array_foreach(json_object_get(m, "ideas"), i, candidate)
     {
         struct dt_idea *to = &r->advice.idea[r->advice.count];
-        struct dt_span words = dt_span_of(text_of(idea, "action"));
+        struct dt_span words = dt_span_of(text_of(candidate, "action"));
         if (r->advice.count < DT_ADVICE &&
             match->opening.game->action_parse(match->state, r->you, words, &to->action) == NULL) {
-            to->value = (int)json_integer_value(json_object_get(idea, "value")) * DT_SURE / 1000;
+            to->value =
+                (int)json_integer_value(json_object_get(candidate, "value")) * DT_SURE / 1000;
             r->advice.count++;
         }
     }
 }
 
-/* Refusals on the way to the table. */
-static void refuse_coming(struct dt_remote *r, const json_t *m)
+/* Errors before the table is joined. */
+static void on_join_error(struct dt_remote *r, const json_t *m)
 {
     const char *code = text_of(m, "code"), *of = text_of(m, "of");
     if (strcmp(code, "token") == 0 && r->token[0] != 0) {
         r->token[0] = 0;
-        hello(r);
-    } else if (strcmp(of, "hello") == 0 && strcmp(code, "name") == 0 && !r->nameless) {
-        r->nameless = true; /* an account is called so, perhaps */
-        hello(r);
+        send_hello(r);
+    } else if (strcmp(of, "hello") == 0 && strcmp(code, "name") == 0 && !r->name_rejected) {
+        r->name_rejected = true; /* perhaps an account has it */
+        send_hello(r);
     } else if (strcmp(code, "version") == 0) {
-        end(r, dt_reason(r->wish->lang, "the server speaks another version of the protocol"));
+        fail(r, dt_error_text(r->options->lang,
+                              "the server uses a different version of the protocol"));
     } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
-               r->wish->seat == DT_ONLOOKER) {
-        arrive(r, ""); /* no seat is free: then to look on */
+               r->options->seat == DT_ONLOOKER) {
+        on_joined(r, ""); /* no free seat: watch as a spectator */
     } else {
-        end(r, dt_refusal(r->wish->lang, code, text_of(m, "text")));
+        fail(r, dt_refusal_text(r->options->lang, code, text_of(m, "text")));
     }
 }
 
-/* What was asked under a number is answered. */
-static void settle(struct dt_remote *r, int64_t ref)
+/* Releases the request with this number. */
+static void resolve_request(struct dt_remote *r, int64_t ref)
 {
-    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
-        json_t *asked = r->asked[i];
-        if (asked != NULL && json_integer_value(json_object_get(asked, "ref")) == ref) {
-            r->acting &= strcmp(text_of(asked, "verb"), "act") != 0;
-            r->advised |= strcmp(text_of(asked, "t"), "advice") == 0;
-            json_decref(asked);
-            r->asked[i] = NULL;
+    for (int i = 0; i < DT_REMOTE_PENDING; i++) {
+        json_t *request = r->pending[i];
+        if (request != NULL && json_integer_value(json_object_get(request, "ref")) == ref) {
+            r->act_pending &= strcmp(text_of(request, "verb"), "act") != 0;
+            r->advice_done |= strcmp(text_of(request, "t"), "advice") == 0;
+            json_decref(request);
+            r->pending[i] = NULL;
         }
     }
 }
 
-static void hear_error(struct dt_remote *r, const json_t *m)
+static void on_error(struct dt_remote *r, const json_t *m)
 {
     const char *of = text_of(m, "of");
-    if (r->state == DT_REMOTE_COMING || strcmp(of, "hello") == 0 || strcmp(of, "watch") == 0) {
-        refuse_coming(r, m);
+    if (r->state == DT_REMOTE_JOINING || strcmp(of, "hello") == 0 || strcmp(of, "watch") == 0) {
+        on_join_error(r, m);
     } else if (strcmp(of, "position") != 0) {
-        snprintf(r->why, sizeof r->why, "%s",
-                 dt_refusal(r->wish->lang, text_of(m, "code"), text_of(m, "text")));
+        snprintf(r->error, sizeof r->error, "%s",
+                 dt_refusal_text(r->options->lang, text_of(m, "code"), text_of(m, "text")));
     }
 }
 
-static void hear(struct dt_remote *r, json_t *m, dt_time now)
+static void dispatch(struct dt_remote *r, json_t *m, dt_time now)
 {
     const char *t = text_of(m, "t"), *id = text_of(m, "match");
     const json_t *ref = json_object_get(m, "ref");
     if (ref != NULL) {
-        settle(r, json_integer_value(ref));
+        resolve_request(r, json_integer_value(ref));
     }
     if (strcmp(t, "welcome") == 0) {
-        hear_welcome(r, m, now);
+        on_welcome(r, m, now);
     } else if (strcmp(t, "error") == 0) {
-        hear_error(r, m);
-    } else if (strcmp(t, "ok") == 0 && r->state == DT_REMOTE_COMING) {
-        arrive(r, id);
+        on_error(r, m);
+    } else if (strcmp(t, "ok") == 0 && r->state == DT_REMOTE_JOINING) {
+        on_joined(r, id);
     } else if (match_id(r)[0] != 0 && strcmp(id, match_id(r)) != 0) {
-        return; /* about another table */
+        return; /* another table's */
     } else if (strcmp(t, "table") == 0) {
-        hear_table(r, m);
+        on_table(r, m);
     } else if (strcmp(t, "news") == 0) {
-        hear_news(r, m);
+        on_update(r, m);
     } else if (strcmp(t, "position") == 0) {
-        hear_position(r, m);
+        on_position(r, m);
     } else if (strcmp(t, "here") == 0) {
-        dt_remote_read_here(r, m);
+        dt_remote_read_presence(r, m);
     } else if (strcmp(t, "advice") == 0) {
-        hear_advice(r, m);
+        on_advice(r, m);
     }
 }
 
-void dt_remote_heard(struct dt_remote *r, struct dt_span text, dt_time now)
+void dt_remote_on_message(struct dt_remote *r, struct dt_span text, dt_time now)
 {
     json_t *m = json_loadb(text.at, (size_t)text.len, 0, NULL);
-    if (json_is_object(m) && r->state != DT_REMOTE_ENDED) {
-        hear(r, m, now);
+    if (json_is_object(m) && r->state != DT_REMOTE_FAILED) {
+        dispatch(r, m, now);
     }
     json_decref(m);
 }
 
-/* Nobody will answer what was only asked. */
-static void forget_questions(struct dt_remote *r)
+/* Drops pending requests that change nothing; no reply will come after a disconnect. */
+static void drop_queries(struct dt_remote *r)
 {
-    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
-        if (strcmp(text_of(r->asked[i], "t"), "do") != 0) {
-            r->advised |= r->asked[i] != NULL;
-            json_decref(r->asked[i]);
-            r->asked[i] = NULL;
+    for (int i = 0; i < DT_REMOTE_PENDING; i++) {
+        if (strcmp(text_of(r->pending[i], "t"), "do") != 0) {
+            r->advice_done |= r->pending[i] != NULL;
+            json_decref(r->pending[i]);
+            r->pending[i] = NULL;
         }
     }
 }
 
-void dt_remote_opened(struct dt_remote *r)
+void dt_remote_on_open(struct dt_remote *r)
 {
-    hello(r);
+    send_hello(r);
 }
 
-void dt_remote_closed(struct dt_remote *r, const char *why)
+void dt_remote_on_close(struct dt_remote *r, const char *why)
 {
-    if (r->state == DT_REMOTE_COMING) {
-        r->state = DT_REMOTE_ENDED;
-        const char *reason = dt_reason(r->wish->lang, "the server cannot be reached");
-        bool more = r->wish->lang == 0; /* the details are in English */
-        snprintf(r->why, sizeof r->why, "%s%s%s", reason, more ? ": " : "", more ? why : "");
-    } else if (r->state == DT_REMOTE_THERE) {
-        r->state = DT_REMOTE_LOST;
-        r->position_at = 0;
-        forget_questions(r);
+    if (r->state == DT_REMOTE_JOINING) {
+        r->state = DT_REMOTE_FAILED;
+        const char *reason = dt_error_text(r->options->lang, "the server cannot be reached");
+        bool more = r->options->lang == 0; /* details are in English only */
+        snprintf(r->error, sizeof r->error, "%s%s%s", reason, more ? ": " : "", more ? why : "");
+    } else if (r->state == DT_REMOTE_CONNECTED) {
+        r->state = DT_REMOTE_DISCONNECTED;
+        r->position_seq = 0;
+        drop_queries(r);
     }
 }
 
-void dt_remote_begin(struct dt_remote *r, const struct dt_remote_wish *wish,
-                     const uint8_t key[DT_KEY])
+void dt_remote_init(struct dt_remote *r, const struct dt_remote_options *options,
+                    const uint8_t key[DT_KEY])
 {
-    dt_shuffle_begin(&r->shuffle, key);
-    snprintf(r->words, sizeof r->words, "%s", wish->words != NULL ? wish->words : "");
-    r->wish = wish;
+    dt_shuffle_init(&r->shuffle, key);
+    snprintf(r->phrase, sizeof r->phrase, "%s", options->phrase != NULL ? options->phrase : "");
+    r->options = options;
     r->you = r->absent = DT_ONLOOKER;
-    r->news = json_array();
-    snprintf(r->token, sizeof r->token, "%s", wish->token);
-    snprintf(r->client, sizeof r->client, "term-%08x%08x", (unsigned)dt_rng_next(&r->shuffle.rng),
-             (unsigned)dt_rng_next(&r->shuffle.rng));
+    r->pending_updates = json_array();
+    snprintf(r->token, sizeof r->token, "%s", options->token);
+    snprintf(r->client_id, sizeof r->client_id, "term-%08x%08x",
+             (unsigned)dt_rng_next(&r->shuffle.rng), (unsigned)dt_rng_next(&r->shuffle.rng));
 }
 
-void dt_remote_end(struct dt_remote *r)
+void dt_remote_close(struct dt_remote *r)
 {
-    json_decref(r->table);
-    json_decref(r->news);
-    forget_asked(r);
-    dt_log_close(&r->spot.log);
+    json_decref(r->pending_table);
+    json_decref(r->pending_updates);
+    drop_pending(r);
+    dt_event_log_close(&r->view.log);
 }

@@ -1,4 +1,4 @@
-/* A table's message becomes a match as far as it is known here; news become lines of the log. */
+/* Reads table messages into the table view, and updates into the log. */
 #include <stdio.h>
 
 #include "term/remote.h"
@@ -46,9 +46,9 @@ static bool read_config(struct dt_match *m, const json_t *table)
 static bool read_seat(struct dt_match_seat *s, const json_t *seat)
 {
     static const char *const kinds[DT_SITTINGS] = {"open", "human", "bot"};
-    static const char *const goings[DT_GONES] = {"", "away", "resigned", "time"};
+    static const char *const absences[DT_GONES] = {"", "away", "resigned", "time"};
     int kind = word_in(text_of(seat, "kind"), kinds, DT_SITTINGS);
-    int gone = word_in(text_of(seat, "gone"), goings, DT_GONES);
+    int gone = word_in(text_of(seat, "gone"), absences, DT_GONES);
     *s = (struct dt_match_seat){.kind = (uint8_t)kind, .gone = (uint8_t)gone};
     snprintf(s->name, sizeof s->name, "%s", text_of(seat, "name"));
     s->left = json_is_integer(json_object_get(seat, "left")) ? number_of(seat, "left") : DT_NEVER;
@@ -69,7 +69,7 @@ static bool read_seats(struct dt_match *m, const json_t *table)
     return true;
 }
 
-static dt_seats read_set(const json_t *list)
+static dt_seats read_seat_set(const json_t *list)
 {
     dt_seats set = 0;
     size_t i;
@@ -84,14 +84,14 @@ static dt_seats read_set(const json_t *list)
 
 static void read_clock(struct dt_match *m, const json_t *clock)
 {
-    dt_seats running = read_set(json_object_get(clock, "running"));
+    dt_seats running = read_seat_set(json_object_get(clock, "running"));
     m->now = number_of(clock, "at");
     for (int i = 0; i < m->opening.config.seats; i++) {
         m->seat[i].running = (running >> i & 1) != 0;
     }
 }
 
-/* The time for the present question, as if it was just put. */
+/* The time limit of the current decision, restarted at the message's time. */
 static void read_deadline(struct dt_match *m, const json_t *deadline)
 {
     m->limit = deadline != NULL ? number_of(deadline, "of") : 0;
@@ -99,13 +99,13 @@ static void read_deadline(struct dt_match *m, const json_t *deadline)
     m->limit_left = deadline != NULL ? number_of(deadline, "due") - m->now : 0;
 }
 
-static void read_result(struct dt_spot *s, const json_t *result)
+static void read_result(struct dt_table_view *s, const json_t *result)
 {
     const json_t *scores = json_object_get(result, "scores");
     static const char *const whys[DT_WHYS] = {"end", "resigned", "time", "agreed"};
     int why = word_in(text_of(result, "why"), whys, DT_WHYS);
     const char *outcome = text_of(result, "outcome");
-    s->match.winners = read_set(json_object_get(result, "winners"));
+    s->match.winners = read_seat_set(json_object_get(result, "winners"));
     s->match.why = why < 0 ? DT_WHY_END : (enum dt_why)why;
     snprintf(s->outcome, sizeof s->outcome, "%s", outcome == NULL ? "" : outcome);
     for (size_t i = 0; i < DT_SEATS; i++) {
@@ -121,7 +121,7 @@ static unsigned read_may(const json_t *list)
     } words[] = {
         {"start", DT_MAY_START}, {"bot", DT_MAY_BOT},       {"undo", DT_MAY_UNDO},
         {"agree", DT_MAY_AGREE}, {"resign", DT_MAY_RESIGN}, {"back", DT_MAY_BACK},
-        {"chat", DT_MAY_CHAT},   {"words", DT_MAY_WORDS},   {"sit", DT_MAY_SIT},
+        {"chat", DT_MAY_CHAT},   {"words", DT_MAY_SEED},    {"sit", DT_MAY_SIT},
         {"admit", DT_MAY_ADMIT}, {"commit", DT_MAY_COMMIT},
     };
     unsigned may = 0;
@@ -137,19 +137,19 @@ static unsigned read_may(const json_t *list)
     return may;
 }
 
-static void read_apply(struct dt_remote *r, const json_t *apply)
+static void read_application(struct dt_remote *r, const json_t *apply)
 {
     json_int_t seat = apply != NULL ? number_of(apply, "seat") : DT_ONLOOKER;
-    bool fits = seat >= 0 && seat < r->spot.match.opening.config.seats;
-    r->applying = fits ? (int)seat : DT_ONLOOKER;
+    bool fits = seat >= 0 && seat < r->view.match.opening.config.seats;
+    r->applied_seat = fits ? (int)seat : DT_ONLOOKER;
     r->may &= fits ? ~0U : ~(unsigned)DT_MAY_ADMIT;
     snprintf(r->applicant, sizeof r->applicant, "%s", text_of(apply, "name"));
 }
 
-void dt_remote_read_here(struct dt_remote *r, const json_t *here)
+void dt_remote_read_presence(struct dt_remote *r, const json_t *presence)
 {
     static const char *const words[] = {"bot", "draw", "win"};
-    const json_t *claim = json_array_get(json_object_get(here, "claims"), 0);
+    const json_t *claim = json_array_get(json_object_get(presence, "claims"), 0);
     json_int_t seat = number_of(claim, "seat");
     size_t i;
     json_t *word;
@@ -160,12 +160,12 @@ void dt_remote_read_here(struct dt_remote *r, const json_t *here)
         int n = text != NULL ? word_in(text, words, DT_COUNT(words)) : -1;
         r->claims |= n >= 0 ? 1U << n : 0;
     }
-    bool fits = seat >= 0 && seat < r->spot.match.opening.config.seats && (int)seat != r->you;
+    bool fits = seat >= 0 && seat < r->view.match.opening.config.seats && (int)seat != r->you;
     r->claims = fits && r->you != DT_ONLOOKER ? r->claims : 0;
     r->absent = r->claims != 0 ? (int)seat : DT_ONLOOKER;
 }
 
-/* The position of a match that is on; it is one of this table. */
+/* Reads the position of a running match; false unless it fits the table's options. */
 static bool read_position(struct dt_match *m, const char *position)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
@@ -179,10 +179,10 @@ static bool read_position(struct dt_match *m, const char *position)
            memcmp(config.option, m->opening.config.option, sizeof config.option) == 0;
 }
 
-bool dt_remote_read(struct dt_remote *r, const json_t *table)
+bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
 {
     static const char *const phases[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
-    struct dt_match *m = &r->spot.match;
+    struct dt_match *m = &r->view.match;
     const json_t *question = json_object_get(table, "ask");
     int phase = word_in(text_of(table, "phase"), phases, DT_MATCH_PHASES);
     if (phase < 0 || !read_config(m, table) || !read_seats(m, table) ||
@@ -190,19 +190,19 @@ bool dt_remote_read(struct dt_remote *r, const json_t *table)
         return false;
     }
     int you = (int)number_of(table, "you");
-    r->fresh |= you != r->you;
+    r->new_prompt |= you != r->you;
     r->you = you >= 0 && you < m->opening.config.seats ? you : DT_ONLOOKER;
     m->phase = (enum dt_match_phase)phase;
     m->count = (uint32_t)number_of(table, "seq");
     read_clock(m, json_object_get(table, "clock"));
     read_deadline(m, json_object_get(table, "deadline"));
-    read_result(&r->spot, json_object_get(table, "result"));
+    read_result(&r->view, json_object_get(table, "result"));
     r->may = read_may(json_object_get(table, "may"));
-    read_apply(r, json_object_get(table, "apply"));
+    read_application(r, json_object_get(table, "apply"));
     r->starting = json_object_get(table, "reveal") != NULL;
-    r->asker = (int)number_of(question, "by");
-    r->asking = strcmp(text_of(question, "what"), "draw") == 0 ? DT_ASK_DRAW : DT_ASK_UNDO;
-    dt_spot_name(&r->spot);
+    r->proposer = (int)number_of(question, "by");
+    r->proposal = strcmp(text_of(question, "what"), "draw") == 0 ? DT_ASK_DRAW : DT_ASK_UNDO;
+    dt_table_view_name_seats(&r->view);
     return true;
 }
 
@@ -210,59 +210,60 @@ bool dt_remote_read(struct dt_remote *r, const json_t *table)
 
 static const struct {
     enum dt_verb verb;
-    const char *english; /* {0} is who, {1} the text */
+    const char *english; /* {0} is the player, {1} the text */
 } lines[] = {
-    {DT_DO_SIT, N_("{0} sits down.")},
-    {DT_DO_RISE, N_("{0} gets up.")},
-    {DT_DO_RESIGN, N_("{0} gives up.")},
-    {DT_DO_AWAY, N_("{0} is away; a bot goes on.")},
+    {DT_DO_SIT, N_("{0} takes a seat.")},
+    {DT_DO_RISE, N_("{0} leaves the table.")},
+    {DT_DO_RESIGN, N_("{0} resigns.")},
+    {DT_DO_AWAY, N_("{0} left; a bot is playing for them.")},
     {DT_DO_BACK, N_("{0} is back.")},
-    {DT_DO_FLAG, N_("{0} has run out of time.")},
+    {DT_DO_FLAG, N_("{0} ran out of time.")},
     {DT_DO_CHAT, N_("{0}: {1}")},
-    {DT_DO_APPLY, N_("{1} asks for the seat of {0}.")},
+    {DT_DO_APPLY, N_("{1} asks to take over from {0}.")},
     {DT_DO_ADMIT, N_("{0} agrees.")},
-    {DT_DO_DECLINE, N_("{0} says no.")},
-    {DT_DO_CLAIM, N_("{0} has not come back.")},
+    {DT_DO_DECLINE, N_("{0} declines.")},
+    {DT_DO_CLAIM, N_("{0} did not come back.")},
     {DT_DO_OUTAGE, N_("The server was unavailable. The clocks stood still.")},
 };
 
 static const char called_off[] =
-    N_("The start was called off: {0} did not show a seed for the shuffle in time.");
+    N_("The start was cancelled: {0} did not reveal their seed for the shuffle in time.");
 
-static void note_entry(struct dt_remote *r, const json_t *news)
+static void log_entry(struct dt_remote *r, const json_t *update)
 {
-    json_int_t seat = number_of(news, "seat");
-    int verb = word_in(text_of(news, "verb"), dt_verb_words, DT_VERBS);
-    const char *text = text_of(news, "text");
-    const char *who = seat >= 0 && seat < DT_SEATS && r->spot.names[seat] != NULL
-                          ? r->spot.names[seat]
-                          : dt_say(r->wish->lang, N_("The table"));
+    json_int_t seat = number_of(update, "seat");
+    int verb = word_in(text_of(update, "verb"), dt_verb_words, DT_VERBS);
+    const char *text = text_of(update, "text");
+    const char *who = seat >= 0 && seat < DT_SEATS && r->view.names[seat] != NULL
+                          ? r->view.names[seat]
+                          : dt_say(r->options->lang, N_("The table"));
     for (int i = 0; i < DT_COUNT(lines); i++) {
         if ((int)lines[i].verb == verb) {
             char line[DT_SENTENCE_MAX];
             struct dt_out out = dt_out_on(line, sizeof line);
             const char *const args[] = {verb == DT_DO_SIT ? text : who, text};
-            bool late = verb == DT_DO_FLAG && r->spot.match.phase == DT_WAITING;
-            dt_say_with(r->wish->lang, late ? called_off : lines[i].english, args, 2, &out);
-            dt_log_add(&r->spot.log, DT_EVERYONE, true, line);
+            bool late = verb == DT_DO_FLAG && r->view.match.phase == DT_WAITING;
+            dt_say_with(r->options->lang, late ? called_off : lines[i].english, args, 2, &out);
+            dt_event_log_add(&r->view.log, DT_EVERYONE, true, line);
         }
     }
 }
 
-void dt_remote_note(struct dt_remote *r, const json_t *news)
+void dt_remote_log_update(struct dt_remote *r, const json_t *update)
 {
     size_t i;
     json_t *event;
-    json_array_foreach(json_object_get(news, "events"), i, event)
+    json_array_foreach(json_object_get(update, "events"), i, event)
     {
         if (json_is_string(event)) {
-            dt_log_add(&r->spot.log, DT_EVERYONE, false, json_string_value(event));
+            dt_event_log_add(&r->view.log, DT_EVERYONE, false, json_string_value(event));
         }
     }
-    note_entry(r, news);
-    if (number_of(news, "undone") > 0) {
-        dt_log_add(&r->spot.log, DT_EVERYONE, true, "The last decision is taken back.");
+    log_entry(r, update);
+    if (number_of(update, "undone") > 0) {
+        dt_event_log_add(&r->view.log, DT_EVERYONE, true, "The last move was undone.");
     }
-    bool draft = strcmp(text_of(news, "verb"), dt_verb_words[DT_DO_DRAFT]) == 0;
-    r->fresh |= number_of(news, "undone") > 0 || (number_of(news, "seat") == r->you && !draft);
+    bool draft = strcmp(text_of(update, "verb"), dt_verb_words[DT_DO_DRAFT]) == 0;
+    r->new_prompt |=
+        number_of(update, "undone") > 0 || (number_of(update, "seat") == r->you && !draft);
 }

@@ -1,5 +1,5 @@
-/* A guest's part in the shuffle, as the table's messages ask for it: a seed is committed to on sitting
- * down, and shown once the commitments of all seats are known. */
+/* Our part in the shuffle: commits to a seed after sitting down, and reveals it once all seats'
+ * commitments are known. */
 #include "term/remote.h"
 
 #include <stdio.h>
@@ -28,11 +28,11 @@ static bool may(const json_t *table, const char *verb)
     return found;
 }
 
-/* Whether something about the shuffle was sent and is not answered yet. */
-static bool is_waiting(const struct dt_remote *r)
+/* Whether a commitment or seed was sent and not answered yet. */
+static bool has_pending_seed(const struct dt_remote *r)
 {
-    for (int i = 0; i < DT_REMOTE_ASKED; i++) {
-        const char *verb = text_of(r->asked[i], "verb");
+    for (int i = 0; i < DT_REMOTE_PENDING; i++) {
+        const char *verb = text_of(r->pending[i], "verb");
         if (strcmp(verb, "commit") == 0 || strcmp(verb, "words") == 0) {
             return true;
         }
@@ -40,27 +40,27 @@ static bool is_waiting(const struct dt_remote *r)
     return false;
 }
 
-static void commit(struct dt_remote *r)
+static void commit_seed(struct dt_remote *r)
 {
-    char sum[DT_SUM_TEXT];
-    dt_shuffle_choose(&r->shuffle, r->words);
-    dt_shuffle_sum(r->shuffle.seed, sum);
-    dt_remote_do(r, DT_DO_COMMIT, sum, r->you);
+    char hash[DT_SHA256_HEX];
+    dt_shuffle_new_seed(&r->shuffle, r->phrase);
+    dt_shuffle_hash(r->shuffle.seed, hash);
+    dt_remote_do(r, DT_DO_COMMIT, hash, r->you);
 }
 
-static void show_seed(struct dt_remote *r, const json_t *seats, int you)
+static void reveal_seed(struct dt_remote *r, const json_t *seats, int you)
 {
-    char sum[DT_SEATS][DT_SUM_TEXT];
+    char hash[DT_SEATS][DT_SHA256_HEX];
     int count = (int)json_array_size(seats);
     for (int i = 0; i < count && i < DT_SEATS; i++) {
         const json_t *seat = json_array_get(seats, (size_t)i);
-        dt_shuffle_sum(text_of(seat, "words"), sum[i]);
+        dt_shuffle_hash(text_of(seat, "words"), hash[i]);
         if (text_of(seat, "commitment")[0] != 0) {
-            snprintf(sum[i], sizeof sum[i], "%s", text_of(seat, "commitment"));
+            snprintf(hash[i], sizeof hash[i], "%s", text_of(seat, "commitment"));
         }
     }
     if (count <= DT_SEATS) {
-        dt_shuffle_show(&r->shuffle, you, sum, count);
+        dt_shuffle_reveal(&r->shuffle, you, hash, count);
         dt_remote_do(r, DT_DO_WORDS, r->shuffle.seed, r->you);
     }
 }
@@ -69,17 +69,17 @@ static void take_part(struct dt_remote *r, const json_t *table, const json_t *se
 {
     const json_t *reveal = json_object_get(table, "reveal"), *you = json_object_get(table, "you");
     const char *committed = text_of(seat, "commitment");
-    char sum[DT_SUM_TEXT];
-    dt_shuffle_sum(r->shuffle.seed, sum);
+    char hash[DT_SHA256_HEX];
+    dt_shuffle_hash(r->shuffle.seed, hash);
     if (has(json_object_get(reveal, "waiting"), you)) {
-        if (strcmp(sum, committed) == 0) {
-            show_seed(r, json_object_get(table, "seats"), (int)json_integer_value(you));
+        if (strcmp(hash, committed) == 0) {
+            reveal_seed(r, json_object_get(table, "seats"), (int)json_integer_value(you));
         }
     } else if (may(table, "commit") && committed[0] == 0) {
-        commit(r);
-    } else if (!may(table, "commit") && may(table, "words") && r->words[0] != 0 &&
+        commit_seed(r);
+    } else if (!may(table, "commit") && may(table, "words") && r->phrase[0] != 0 &&
                text_of(seat, "words")[0] == 0) {
-        dt_remote_do(r, DT_DO_WORDS, r->words, r->you); /* a server that knows no commitments */
+        dt_remote_do(r, DT_DO_WORDS, r->phrase, r->you); /* an old server without commitments */
     }
 }
 
@@ -93,18 +93,18 @@ void dt_remote_shuffle(struct dt_remote *r, const json_t *table)
         snprintf(r->shuffle.commitment, sizeof r->shuffle.commitment, "%s",
                  text_of(table, "commitment"));
     }
-    if (seat != NULL && strcmp(phase, "waiting") == 0 && r->state == DT_REMOTE_THERE &&
-        !is_waiting(r)) {
+    if (seat != NULL && strcmp(phase, "waiting") == 0 && r->state == DT_REMOTE_CONNECTED &&
+        !has_pending_seed(r)) {
         take_part(r, table, seat);
     }
 }
 
-void dt_remote_words(struct dt_remote *r, const char *text)
+void dt_remote_set_phrase(struct dt_remote *r, const char *text)
 {
-    snprintf(r->words, sizeof r->words, "%s", text);
+    snprintf(r->phrase, sizeof r->phrase, "%s", text);
     if ((r->may & DT_MAY_COMMIT) != 0) {
-        commit(r);
+        commit_seed(r);
     } else {
-        dt_remote_do(r, DT_DO_WORDS, r->words, r->you);
+        dt_remote_do(r, DT_DO_WORDS, r->phrase, r->you);
     }
 }

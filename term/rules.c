@@ -1,4 +1,4 @@
-/* The rules for players: headings, paragraphs, items of lists, and rows as they are. */
+/* Finds and draws rules pages: headings, paragraphs, list items. */
 #include "term/rules.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 enum { PARAGRAPH_MAX = 4096 };
 
-const char *dt_rules_of(const char *game, const char *lang)
+const char *dt_rules_text(const char *game, const char *lang)
 {
     for (int i = 0; i < dt_rules_count; i++) {
         if (strcmp(dt_rules[i].game, game) == 0 && strcmp(dt_rules[i].lang, lang) == 0) {
@@ -18,8 +18,8 @@ const char *dt_rules_of(const char *game, const char *lang)
     return "";
 }
 
-/* How far the mark of a list's item goes: "- " or "1. "; 0 if it is none. */
-static int mark_of(const char *line)
+/* Length of a list item's mark, "- " or "1. "; 0 if there is none. */
+static int list_mark_len(const char *line)
 {
     if (line[0] == '-' && line[1] == ' ') {
         return 2;
@@ -27,20 +27,20 @@ static int mark_of(const char *line)
     return line[0] >= '1' && line[0] <= '9' && line[1] == '.' && line[2] == ' ' ? 3 : 0;
 }
 
-/* Draws a line of the text from a row on; returns the row behind it. */
+/* Draws one line of the text from a row on; returns the next row. */
 static int draw(struct dt_pane p, int row, const char *line)
 {
     if (line[0] == '{') {
         return dt_pane_wrap(p, row, dt_bold(DT_CYAN), strchr(line, '}') + 1);
     }
     char mark[4];
-    int hang = mark_of(line);
+    int hang = list_mark_len(line);
     snprintf(mark, sizeof mark, "%.*s", hang, line);
     dt_pane_text(p, 0, row, dt_ink(DT_CYAN), mark);
     return dt_pane_wrap(dt_pane_cut(p, hang, 0, p.w - hang, p.h), row, dt_ink(DT_INK), line + hang);
 }
 
-static int walk(const char *text, struct dt_pane p, int from, const char *section)
+static int lay_out_text(const char *text, struct dt_pane p, int from, const char *section)
 {
     struct dt_span rest = dt_span_of(text), line;
     char buffer[PARAGRAPH_MAX];
@@ -58,10 +58,10 @@ static int walk(const char *text, struct dt_pane p, int from, const char *sectio
 int dt_rules_find(const char *text, const char *section, int w)
 {
     struct dt_screen *none = NULL;
-    return walk(text, (struct dt_pane){none, 0, 0, w, 0}, 0, section);
+    return lay_out_text(text, (struct dt_pane){none, 0, 0, w, 0}, 0, section);
 }
 
 int dt_rules_draw(const char *text, struct dt_pane p, int from)
 {
-    return walk(text, p, from, NULL);
+    return lay_out_text(text, p, from, NULL);
 }

@@ -1,4 +1,4 @@
-/* Cells, panes and text. */
+/* Drawing into cells: panes, text, boxes. */
 #include "term/screen.h"
 
 #include <stdarg.h>
@@ -82,8 +82,8 @@ int dt_pane_fit(struct dt_pane p, int x, int y, int w, struct dt_style style, co
 
 void dt_pane_centre(struct dt_pane p, int y, struct dt_style style, const char *text)
 {
-    int free = p.w - dt_text_columns(text);
-    dt_pane_fit(p, free > 0 ? free / 2 : 0, y, p.w, style, text);
+    int margin = p.w - dt_text_columns(text);
+    dt_pane_fit(p, margin > 0 ? margin / 2 : 0, y, p.w, style, text);
 }
 
 int dt_pane_printf(struct dt_pane p, int x, int y, struct dt_style style, const char *format, ...)
@@ -96,7 +96,7 @@ int dt_pane_printf(struct dt_pane p, int x, int y, struct dt_style style, const 
     return dt_pane_text(p, x, y, style, text);
 }
 
-/* Bytes of a text that fit into w columns, up to a space if one is there; always at least one. */
+/* Bytes of a text that fit into w columns, up to a space if possible; at least one. */
 static int line_len(const char *text, int w)
 {
     const char *at = text, *space = NULL;
@@ -182,11 +182,11 @@ struct dt_pane dt_pane_popup(struct dt_pane p, int w, int h, const char *title)
     return dt_pane_cut(inside, 1, 0, inside.w - 2, inside.h);
 }
 
-/* What a letter beyond ASCII becomes, in order of the letters. */
+/* ASCII replacements, sorted by code point. */
 static const struct {
     uint32_t rune;
     char ascii;
-} likes[] = {
+} ascii_map[] = {
     {0xa7, '#'},   {0xb0, 'o'},   {0xb7, '.'},    {0xbb, '>'},    {0xc4, 'A'},   {0xd6, 'O'},
     {0xd7, 'x'},   {0xdc, 'U'},   {0xdf, 's'},    {0xe4, 'a'},    {0xe9, 'e'},   {0xf6, 'o'},
     {0xfc, 'u'},   {0x2013, '-'}, {0x2018, '\''}, {0x2019, '\''}, {0x201c, '"'}, {0x201d, '"'},
@@ -204,9 +204,9 @@ char dt_rune_ascii(uint32_t rune)
     if (rune < 0x7f) {
         return (char)rune;
     }
-    for (int i = 0; i < DT_COUNT(likes); i++) {
-        if (likes[i].rune == rune) {
-            return likes[i].ascii;
+    for (int i = 0; i < DT_COUNT(ascii_map); i++) {
+        if (ascii_map[i].rune == rune) {
+            return ascii_map[i].ascii;
         }
     }
     return rune >= 0x2500 && rune < 0x2580 ? '+' : '?';

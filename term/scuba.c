@@ -1,14 +1,14 @@
-/* Scuba on the screen: the boat, the water line, and the reef cell by cell. */
+/* Scuba's board: the boat, the surface, and the reef cell by cell. */
 #include "games/scuba/scuba.h"
 
 #include <stdio.h>
 
-#include "term/scene.h"
+#include "term/draw_context.h"
 
-/* Where the reef lies, and how large a cell is. */
-struct reef {
+/* Position of the reef, and size of a cell. */
+struct reef_layout {
     struct dt_pane p;
-    int x, y, w, h; /* of cell 1,1, and of every cell */
+    int x, y, w, h; /* of cell 1,1, and of each cell */
 };
 
 enum { LABEL = 3, SHORT = 5 };
@@ -21,7 +21,7 @@ static const char *phase(const void *state)
     return scuba_phase_words[s->phase];
 }
 
-static const char *rule(const void *state)
+static const char *rules_section(const void *state)
 {
     const struct scuba *s = state;
     switch ((enum scuba_phase)s->phase) {
@@ -50,19 +50,19 @@ static const char *rule(const void *state)
     return "{#setup}";
 }
 
-static void title(const struct dt_scene *sc, struct dt_out *out)
+static void title(const struct dt_draw_context *ctx, struct dt_out *out)
 {
-    const struct scuba *s = sc->state;
-    dt_out_text(out, dt_scene_count(sc, N_("Round {0}"), s->round, 0).text);
+    const struct scuba *s = ctx->state;
+    dt_out_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
     if (s->stage != SCUBA_NORMAL) {
         dt_out_text(out, " · ");
-        dt_out_text(out, dt_say(sc->tell.lang, "the end is near"));
+        dt_out_text(out, dt_say(ctx->fmt.lang, "the end is near"));
     }
 }
 
 /* ---- cells ---- */
 
-static struct dt_pane cell_pane(const struct reef *r, int cell)
+static struct dt_pane cell_pane(const struct reef_layout *r, int cell)
 {
     return dt_pane_cut(r->p, r->x + (scuba_column(cell) - 1) * r->w,
                        r->y + (scuba_row(cell) - 1) * r->h, r->w, r->h);
@@ -78,11 +78,11 @@ static const scuba_animal *animal_at(const struct scuba *s, int cell)
     return NULL;
 }
 
-/* The cell that the action being chosen is about, or NOWHERE. */
-static int pointed_cell(const struct dt_scene *sc)
+/* The cell that the selected action is about, or NOWHERE. */
+static int selected_cell(const struct dt_draw_context *ctx)
 {
-    const struct scuba *s = sc->state;
-    struct dt_span verb = dt_scene_pointed(sc, 0), what = dt_scene_pointed(sc, 1);
+    const struct scuba *s = ctx->state;
+    struct dt_span verb = dt_selected_word(ctx, 0), what = dt_selected_word(ctx, 1);
     int own = s->active < s->seats ? s->diver[s->active].cell : SCUBA_NOWHERE;
     int way = dt_span_find(verb, scuba_way_words, SCUBA_WAYS);
     static const int step[SCUBA_WAYS] = {-16, 16, -1, 1};
@@ -100,10 +100,10 @@ static int pointed_cell(const struct dt_scene *sc)
                                                                    : SCUBA_NOWHERE;
 }
 
-/* A tile face down: its colour as colour and as two letters. */
-static void draw_back(const struct dt_scene *sc, struct dt_pane p, int colour)
+/* Draws a tile face down: its colour, and two letters of the colour's name. */
+static void draw_back(const struct dt_draw_context *ctx, struct dt_pane p, int colour)
 {
-    const char *word = dt_tell_word(&sc->tell, "colour", scuba_colour_words[colour]);
+    const char *word = dt_tell_word(&ctx->fmt, "colour", scuba_colour_words[colour]);
     char text[16];
     for (int y = 0; y < (p.h > 1 ? p.h : 1); y++) {
         for (int x = 0; x < p.w - 1; x++) {
@@ -114,14 +114,14 @@ static void draw_back(const struct dt_scene *sc, struct dt_pane p, int colour)
     dt_pane_text(p, (p.w - 3) / 2, (p.h - 1) / 2, dt_bold(colours[colour]), text);
 }
 
-static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_animal a)
+static void draw_animal(const struct dt_draw_context *ctx, struct dt_pane p, scuba_animal a)
 {
     int species = scuba_animal_species(a), discs = scuba_animal_discs(a), x = 0;
     struct dt_style style = dt_bold(colours[scuba_species_colour(species)]);
-    style.attr |= sc->eyes >= 0 && (discs >> sc->eyes & 1) == 0 ? DT_UNDERLINE : 0;
+    style.attr |= ctx->viewer >= 0 && (discs >> ctx->viewer & 1) == 0 ? DT_UNDERLINE : 0;
     const char *kind = p.w >= 7 ? "species" : "species-short";
-    struct dt_said said = dt_scene_say(sc, kind, scuba_species_words[species]);
-    dt_pane_fit(p, 0, 0, p.w - 1, style, said.text);
+    struct dt_label label = dt_label_of(ctx, kind, scuba_species_words[species]);
+    dt_pane_fit(p, 0, 0, p.w - 1, style, label.text);
     if (p.h < 2) {
         return;
     }
@@ -133,53 +133,54 @@ static void draw_animal(const struct dt_scene *sc, struct dt_pane p, scuba_anima
     }
 }
 
-/* First letters of names; an own diver is shown inversely. */
-static void draw_divers(const struct dt_scene *sc, struct dt_pane p, int cell)
+/* Draws the initials of the divers in a cell. */
+static void draw_divers(const struct dt_draw_context *ctx, struct dt_pane p, int cell)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     int x = p.w - 1;
     for (int seat = s->seats - 1; seat >= 0; seat--) {
         if (s->diver[seat].status == SCUBA_UNDER && s->diver[seat].cell == cell) {
-            const char *name = sc->tell.names[seat];
+            const char *name = ctx->fmt.names[seat];
             dt_pane_rune(p, x--, 0, dt_on(DT_BLACK, dt_seat_colour(seat)), dt_text_next(&name));
         }
     }
 }
 
-static void draw_cell(const struct dt_scene *sc, const struct reef *r, int cell, int pointed)
+static void draw_cell(const struct dt_draw_context *ctx, const struct reef_layout *r, int cell,
+                      int selected)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     struct dt_pane p = cell_pane(r, cell);
     const scuba_animal *a = animal_at(s, cell);
     dt_pane_fill(dt_pane_cut(p, 0, 0, p.w - 1, p.h), dt_ink(DT_DARK_BLUE), ' ');
     if (scuba_row(cell) <= SCUBA_TILE_ROWS && (s->down[scuba_band(cell)] & scuba_bit(cell)) != 0) {
-        draw_back(sc, p, scuba_back(s, cell));
+        draw_back(ctx, p, scuba_back(s, cell));
     } else if (a != NULL) {
-        draw_animal(sc, p, *a);
+        draw_animal(ctx, p, *a);
     } else {
         dt_pane_rune(p, (p.w - 1) / 2, (p.h - 1) / 2, dt_ink(DT_BLUE), 0xb7);
     }
     if (!scuba_dust_free(s, cell)) {
         dt_pane_rune(p, p.w - 2, p.h - 1, dt_bold(DT_WHITE), 0xb0);
     }
-    if (cell == pointed) {
+    if (cell == selected) {
         dt_pane_rune(p, 0, 0, dt_bold(DT_YELLOW), 0x25b6);
         dt_pane_rune(p, p.w - 2, p.h - 1, dt_bold(DT_YELLOW), 0x25c0);
     }
-    draw_divers(sc, p, cell);
+    draw_divers(ctx, p, cell);
 }
 
-/* ---- above the water ---- */
+/* ---- above the surface ---- */
 
 static bool on_boat(const struct scuba_diver *d)
 {
     return d->status == SCUBA_WAITING || d->status == SCUBA_ABOARD;
 }
 
-/* The boat with whoever is aboard, and who snorkels on the line. */
-static void draw_surface(const struct dt_scene *sc, const struct reef *r)
+/* Draws the boat with the divers aboard, and the divers at the surface. */
+static void draw_surface(const struct dt_draw_context *ctx, const struct reef_layout *r)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     int left = r->x + (SCUBA_BOAT_FIRST - 1) * r->w;
     int width = (SCUBA_BOAT_LAST - SCUBA_BOAT_FIRST + 1) * r->w - 1, x = left + 2;
     struct dt_pane p = r->p;
@@ -195,7 +196,7 @@ static void draw_surface(const struct dt_scene *sc, const struct reef *r)
     }
     for (int seat = 0; seat < s->seats; seat++) {
         const struct scuba_diver *d = &s->diver[seat];
-        const char *name = sc->tell.names[seat];
+        const char *name = ctx->fmt.names[seat];
         struct dt_style style = dt_on(DT_BLACK, dt_seat_colour(seat));
         if (on_boat(d)) {
             dt_pane_rune(p, x, r->y - 2, style, dt_text_next(&name));
@@ -207,16 +208,16 @@ static void draw_surface(const struct dt_scene *sc, const struct reef *r)
     }
 }
 
-static void draw_labels(const struct dt_scene *sc, const struct reef *r)
+static void draw_labels(const struct dt_draw_context *ctx, const struct reef_layout *r)
 {
-    const struct scuba *s = sc->state;
-    struct dt_span entered = dt_scene_pointed(sc, 1);
-    bool enters = dt_span_is(dt_scene_pointed(sc, 0), "enter");
-    int pointed = 0;
-    dt_span_int(entered, 1, SCUBA_COLUMNS, &pointed);
+    const struct scuba *s = ctx->state;
+    struct dt_span entered = dt_selected_word(ctx, 1);
+    bool enters = dt_span_is(dt_selected_word(ctx, 0), "enter");
+    int selected = 0;
+    dt_span_int(entered, 1, SCUBA_COLUMNS, &selected);
     for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
-        struct dt_style style = enters && column == pointed ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY);
-        style.attr |= enters && column == pointed ? DT_REVERSE : 0;
+        struct dt_style style = enters && column == selected ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY);
+        style.attr |= enters && column == selected ? DT_REVERSE : 0;
         dt_pane_printf(r->p, r->x + (column - 1) * r->w + r->w / 2 - 1, r->y - 3, style, "%d",
                        column);
     }
@@ -227,16 +228,16 @@ static void draw_labels(const struct dt_scene *sc, const struct reef *r)
     }
 }
 
-/* How the water flows in this turn. */
-static void draw_current(const struct dt_scene *sc, struct dt_pane p)
+/* Draws the current of this turn. */
+static void draw_current(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     static const char *const arrows[SCUBA_WAYS] = {"↑", "↓", "←", "→"};
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     if (s->current == SCUBA_NONE) {
         return;
     }
-    struct dt_said said = dt_scene_say(sc, "current", scuba_current_words[s->current]);
-    int x = dt_pane_text(p, 0, 0, dt_ink(DT_CYAN), said.text) + 1;
+    struct dt_label label = dt_label_of(ctx, "current", scuba_current_words[s->current]);
+    int x = dt_pane_text(p, 0, 0, dt_ink(DT_CYAN), label.text) + 1;
     if (s->current == SCUBA_CALM) {
         return;
     }
@@ -248,48 +249,48 @@ static void draw_current(const struct dt_scene *sc, struct dt_pane p)
     }
 }
 
-static void draw(const struct dt_scene *sc, struct dt_pane p)
+static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    const struct scuba *s = sc->state;
-    struct reef r = {.p = p, .w = p.w >= 9 * 8 + LABEL ? 8 : p.w >= 9 * 7 + LABEL ? 7 : 5};
+    const struct scuba *s = ctx->state;
+    struct reef_layout r = {.p = p, .w = p.w >= 9 * 8 + LABEL ? 8 : p.w >= 9 * 7 + LABEL ? 7 : 5};
     r.h = p.h >= 2 * SCUBA_ROWS + 4 ? 2 : 1;
     r.x = LABEL + (p.w - LABEL - SCUBA_COLUMNS * r.w) / 2;
     r.y = 3 + (p.h - 4 - SCUBA_ROWS * r.h) / 2;
-    int pointed = pointed_cell(sc);
-    draw_labels(sc, &r);
-    draw_surface(sc, &r);
+    int selected = selected_cell(ctx);
+    draw_labels(ctx, &r);
+    draw_surface(ctx, &r);
     for (int row = 1; row <= SCUBA_ROWS; row++) {
         for (int column = 1; column <= SCUBA_COLUMNS; column++) {
             int cell = scuba_cell(column, row);
             if (scuba_in_sea(s, cell)) {
-                draw_cell(sc, &r, cell, pointed);
+                draw_cell(ctx, &r, cell, selected);
             }
         }
     }
-    draw_current(sc, dt_pane_cut(p, r.x, r.y + SCUBA_ROWS * r.h, p.w, 1));
+    draw_current(ctx, dt_pane_cut(p, r.x, r.y + SCUBA_ROWS * r.h, p.w, 1));
     if (s->event != SCUBA_NONE) {
-        struct dt_said said = dt_scene_say(sc, "card", scuba_event_words[s->event]);
-        dt_pane_fit(p, r.x, r.y + SCUBA_ROWS * r.h, p.w, dt_bold(DT_YELLOW), said.text);
+        struct dt_label label = dt_label_of(ctx, "card", scuba_event_words[s->event]);
+        dt_pane_fit(p, r.x, r.y + SCUBA_ROWS * r.h, p.w, dt_bold(DT_YELLOW), label.text);
     }
 }
 
-/* ---- beside ---- */
+/* ---- side panel ---- */
 
-/* Points or, where they are secret, the cards that lie face down and the chips (W-21). */
-static void draw_points(const struct dt_scene *sc, struct dt_pane p, int x, int y, int seat)
+/* Draws points or, where they are secret, the number of face-down cards and the chips (W-21). */
+static void draw_points(const struct dt_draw_context *ctx, struct dt_pane p, int x, int y, int seat)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     const struct scuba_diver *d = &s->diver[seat];
     int points = d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat);
     int cards = dt_ones(d->cards) + d->hidden;
     bool one = points == 1 || points == -1;
-    const char *said = one ? N_("{0} point") : N_("{0} points");
-    if (!scuba_is_secret(s, sc->eyes, seat)) {
-        dt_pane_text(p, x, y, dt_bold(DT_INK), dt_scene_count(sc, said, points, 0).text);
+    const char *label = one ? N_("{0} point") : N_("{0} points");
+    if (!scuba_is_secret(s, ctx->viewer, seat)) {
+        dt_pane_text(p, x, y, dt_bold(DT_INK), dt_label_count(ctx, label, points, 0).text);
         return;
     }
-    said = cards == 1 ? N_("{0} card") : N_("{0} cards");
-    x = dt_pane_text(p, x, y, dt_ink(DT_INK), dt_scene_count(sc, said, cards, 0).text);
+    label = cards == 1 ? N_("{0} card") : N_("{0} cards");
+    x = dt_pane_text(p, x, y, dt_ink(DT_INK), dt_label_count(ctx, label, cards, 0).text);
     if (d->plus > 0) {
         x = dt_pane_printf(p, x, y, dt_ink(DT_GREEN), " +%d", d->plus);
     }
@@ -298,57 +299,57 @@ static void draw_points(const struct dt_scene *sc, struct dt_pane p, int x, int 
     }
 }
 
-static void draw_seat(const struct dt_scene *sc, struct dt_pane p, int y, int seat)
+static void draw_seat(const struct dt_draw_context *ctx, struct dt_pane p, int y, int seat)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     const struct scuba_diver *d = &s->diver[seat];
     struct dt_style air = dt_bold(d->air <= 4 ? DT_RED : d->air <= 8 ? DT_YELLOW : DT_CYAN);
-    dt_scene_name(sc, p, y, seat);
-    draw_points(sc, p, 14, y, seat);
-    int x = dt_pane_text(p, 2, y + 1, air, dt_scene_count(sc, N_("air {0}"), d->air, 0).text) + 1;
+    dt_draw_seat_name(ctx, p, y, seat);
+    draw_points(ctx, p, 14, y, seat);
+    int x = dt_pane_text(p, 2, y + 1, air, dt_label_count(ctx, N_("air {0}"), d->air, 0).text) + 1;
     int bar = p.w >= 36 ? SCUBA_AIR / 2 : SCUBA_AIR / 4;
-    x = dt_scene_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;
+    x = dt_draw_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;
     dt_pane_fit(p, x, y + 1, p.w - x, dt_ink(DT_GREY),
-                dt_tell_word(&sc->tell, "status", scuba_status_words[d->status]));
+                dt_tell_word(&ctx->fmt, "status", scuba_status_words[d->status]));
     for (int i = 0; i < d->markers; i++) {
         dt_pane_rune(p, p.w - 1 - i, y, dt_bold(DT_RED), 'D');
     }
 }
 
-/* What the own diver has seen, by the first letters. */
-static int draw_cards(const struct dt_scene *sc, struct dt_pane p, int y)
+/* Draws the species that the viewer's diver has seen, abbreviated. */
+static int draw_cards(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     int x = 2;
-    for (uint32_t rest = sc->eyes >= 0 ? s->diver[sc->eyes].cards : 0; rest != 0;
+    for (uint32_t rest = ctx->viewer >= 0 ? s->diver[ctx->viewer].cards : 0; rest != 0;
          rest &= rest - 1) {
         int species = dt_lowest(rest);
         if (x + SHORT > p.w) {
             x = 2;
             y++;
         }
-        struct dt_said said = dt_scene_say(sc, "species-short", scuba_species_words[species]);
-        dt_pane_fit(p, x, y, SHORT, dt_ink(colours[scuba_species_colour(species)]), said.text);
+        struct dt_label label = dt_label_of(ctx, "species-short", scuba_species_words[species]);
+        dt_pane_fit(p, x, y, SHORT, dt_ink(colours[scuba_species_colour(species)]), label.text);
         x += SHORT + 1;
     }
     return x > 2 ? y + 1 : y;
 }
 
-static int beside(const struct dt_scene *sc, struct dt_pane p)
+static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
 {
-    const struct scuba *s = sc->state;
+    const struct scuba *s = ctx->state;
     int y = 0;
     for (int seat = 0; seat < s->seats; seat++, y += 2) {
-        draw_seat(sc, p, y, seat);
+        draw_seat(ctx, p, y, seat);
     }
-    return draw_cards(sc, p, y);
+    return draw_cards(ctx, p, y);
 }
 
 const struct dt_board dt_board_scuba = {
     .game = "scuba",
     .phase = phase,
     .draw = draw,
-    .beside = beside,
+    .draw_side = draw_side,
     .title = title,
-    .rule = rule,
+    .rules_section = rules_section,
 };

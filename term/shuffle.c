@@ -1,4 +1,4 @@
-/* Seeds, and comparing them with a record. */
+/* Creates client seeds and compares them with a record. */
 #include "term/shuffle.h"
 
 #include <stdio.h>
@@ -6,55 +6,55 @@
 
 #include "locale/locale.h"
 
-enum { SECRET = 16 }; /* bytes of a seed that are drawn */
+enum { SEED_BYTES = 16 }; /* random bytes in a seed */
 
-const char *const dt_fairness_words[DT_FAIRNESSES] = {
+const char *const dt_fairness_messages[DT_FAIRNESSES] = {
     N_("Fair shuffle checked, key published."),
-    N_("The shuffle is the promised one, but without a seed from this device."),
-    N_("The record proves its shuffle; this device was not there before play."),
-    N_("Not the shuffle that was promised: the key is another one."),
-    N_("Not the shuffle that was promised: this device's seed is missing or changed."),
-    N_("Not the shuffle that was promised: another player's seed is missing or changed."),
-    N_("The shuffle could not be proved fair."),
+    N_("The shuffle checks out, but this device added no seed."),
+    N_("The shuffle checks out, but this device did not see the commitment before the game."),
+    N_("The shuffle does not match the commitment: the key is different."),
+    N_("The shuffle does not match the commitment: this device's seed is missing or changed."),
+    N_("The shuffle does not match the commitment: another player's seed is missing or changed."),
+    N_("The shuffle could not be verified."),
 };
 
-void dt_shuffle_begin(struct dt_shuffle *s, const uint8_t key[DT_KEY])
+void dt_shuffle_init(struct dt_shuffle *s, const uint8_t key[DT_KEY])
 {
     memset(s, 0, sizeof *s);
     dt_rng_key(&s->rng, key);
 }
 
-void dt_shuffle_sum(const char *text, char digits[DT_SUM_TEXT])
+void dt_shuffle_hash(const char *text, char digits[DT_SHA256_HEX])
 {
-    uint8_t hash[DT_SHA256];
-    struct dt_out out = dt_out_on(digits, DT_SUM_TEXT);
-    dt_sha256(text, strlen(text), hash);
-    dt_out_hex(&out, hash, sizeof hash);
+    uint8_t digest[DT_SHA256];
+    struct dt_out out = dt_out_on(digits, DT_SHA256_HEX);
+    dt_sha256(text, strlen(text), digest);
+    dt_out_hex(&out, digest, sizeof digest);
 }
 
-void dt_shuffle_choose(struct dt_shuffle *s, const char *words)
+void dt_shuffle_new_seed(struct dt_shuffle *s, const char *phrase)
 {
     struct dt_out out = dt_out_on(s->seed, sizeof s->seed);
-    struct dt_span front = dt_span_of(words);
-    uint8_t secret[SECRET];
-    for (int i = 0; i < SECRET; i++) {
+    struct dt_span front = dt_span_of(phrase);
+    uint8_t secret[SEED_BYTES];
+    for (int i = 0; i < SEED_BYTES; i++) {
         secret[i] = (uint8_t)dt_rng_next(&s->rng);
     }
-    while (front.len > DT_WORDS_MAX - 2 * SECRET - 1 || !dt_span_utf8(front)) {
+    while (front.len > DT_WORDS_MAX - 2 * SEED_BYTES - 1 || !dt_span_utf8(front)) {
         front.len--;
     }
     if (front.len > 0 && dt_record_allows(front, DT_WORDS_MAX)) {
         dt_out_bytes(&out, front.at, front.len);
         dt_out_char(&out, ' ');
     }
-    dt_out_hex(&out, secret, SECRET);
+    dt_out_hex(&out, secret, SEED_BYTES);
 }
 
-void dt_shuffle_show(struct dt_shuffle *s, int seat, char sum[][DT_SUM_TEXT], int seats)
+void dt_shuffle_reveal(struct dt_shuffle *s, int seat, char hash[][DT_SHA256_HEX], int seats)
 {
-    if (strcmp(s->shown, s->seed) != 0) {
-        memcpy(s->shown, s->seed, sizeof s->shown);
-        memcpy(s->sum, sum, (size_t)seats * sizeof s->sum[0]);
+    if (strcmp(s->revealed, s->seed) != 0) {
+        memcpy(s->revealed, s->seed, sizeof s->revealed);
+        memcpy(s->hash, hash, (size_t)seats * sizeof s->hash[0]);
         s->seat = seat;
         s->seats = seats;
     }
@@ -62,26 +62,26 @@ void dt_shuffle_show(struct dt_shuffle *s, int seat, char sum[][DT_SUM_TEXT], in
 
 static bool has_other_key(const struct dt_shuffle *s, const struct dt_record_head *head)
 {
-    char digits[DT_SUM_TEXT];
+    char digits[DT_SHA256_HEX];
     struct dt_out out = dt_out_on(digits, sizeof digits);
     dt_out_hex(&out, head->commitment, DT_SHA256);
     return s->commitment[0] != 0 && (!head->committed || strcmp(digits, s->commitment) != 0);
 }
 
-/* Whether the words of every seat are those that were committed to. */
+/* Whether a seat's seed differs from its commitment. */
 static bool has_other_seeds(const struct dt_shuffle *s, const struct dt_record_head *head)
 {
-    char digits[DT_SUM_TEXT];
+    char digits[DT_SHA256_HEX];
     for (int i = 0; i < s->seats; i++) {
-        dt_shuffle_sum(head->words[i], digits);
-        if (strcmp(digits, s->sum[i]) != 0) {
+        dt_shuffle_hash(head->words[i], digits);
+        if (strcmp(digits, s->hash[i]) != 0) {
             return true;
         }
     }
     return head->config.seats != s->seats;
 }
 
-static bool proves(struct dt_replay *play)
+static bool is_proven(struct dt_replay *play)
 {
     const char *why = NULL;
     while (why == NULL && !play->in.ended) {
@@ -90,24 +90,26 @@ static bool proves(struct dt_replay *play)
     return why == NULL && play->proving;
 }
 
-enum dt_fairness dt_shuffle_judge(const struct dt_shuffle *s, struct dt_span record,
-                                  struct dt_replay *play)
+enum dt_fairness dt_shuffle_verify(const struct dt_shuffle *s, struct dt_span record,
+                                   struct dt_replay *play)
 {
     if (dt_replay_open(play, record) != NULL) {
-        return DT_FAIR_UNPROVED;
+        return DT_FAIR_UNPROVEN;
     }
     const struct dt_record_head *head = &play->in.head;
     if (has_other_key(s, head)) {
         return DT_FAIR_OTHER_KEY;
     }
-    if (s->shown[0] != 0 && strcmp(head->words[s->seat], s->shown) != 0) {
+    if (s->revealed[0] != 0 && strcmp(head->words[s->seat], s->revealed) != 0) {
         return DT_FAIR_OTHER_SEED;
     }
-    if (s->shown[0] != 0 && has_other_seeds(s, head)) {
+    if (s->revealed[0] != 0 && has_other_seeds(s, head)) {
         return DT_FAIR_OTHER_SEEDS;
     }
-    if (!proves(play)) {
-        return DT_FAIR_UNPROVED;
+    if (!is_proven(play)) {
+        return DT_FAIR_UNPROVEN;
     }
-    return s->commitment[0] == 0 ? DT_FAIR_UNSEEN : s->shown[0] != 0 ? DT_FAIR : DT_FAIR_SEEDLESS;
+    return s->commitment[0] == 0 ? DT_FAIR_UNSEEN
+           : s->revealed[0] != 0 ? DT_FAIR
+                                 : DT_FAIR_SEEDLESS;
 }

@@ -1,4 +1,4 @@
-/* Who has won, and with how many points. */
+/* Ranks the players by victory and score. */
 #include "term/standings.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void line_text(const struct standing *s, int rank, struct dt_out *out)
     dt_out_text(out, line);
 }
 
-/* All whose rank it is. */
+/* The lines of all players with this rank. */
 static void rank_text(const struct standing *list, int count, int rank, struct dt_out *out)
 {
     for (int i = 0; i < count; i++) {
@@ -41,20 +41,21 @@ static void rank_text(const struct standing *list, int count, int rank, struct d
     }
 }
 
-void dt_standings(const struct dt_teller *tell, const struct dt_game *game, const void *state,
-                  const int32_t scores[DT_SEATS], dt_seats winners, bool played, struct dt_out *out)
+void dt_standings_text(const struct dt_teller *fmt, const struct dt_game *game, const void *state,
+                       const int32_t scores[DT_SEATS], dt_seats winners, bool played,
+                       struct dt_out *out)
 {
     struct standing list[DT_SEATS + 1];
     int32_t points = 0;
     const char *rival = game->rival != NULL ? game->rival(state, &points) : NULL;
     int count = 0;
-    for (int seat = 0; seat < tell->seats; seat++) {
+    for (int seat = 0; seat < fmt->seats; seat++) {
         list[count++] =
-            (struct standing){tell->names[seat], scores[seat], (winners >> seat & 1) != 0};
+            (struct standing){fmt->names[seat], scores[seat], (winners >> seat & 1) != 0};
     }
     if (rival != NULL) {
         list[count++] =
-            (struct standing){dt_tell_word(tell, "rival", rival), points, played && winners == 0};
+            (struct standing){dt_tell_word(fmt, "rival", rival), points, played && winners == 0};
     }
     for (int rank = 1; rank <= count; rank++) {
         rank_text(list, count, rank, out);

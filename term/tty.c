@@ -1,5 +1,5 @@
-/* ncurses, and nothing else of the client. */
-#define _XOPEN_SOURCE 700 /* wide letters in ncurses, and how wide they are */
+/* The only file that uses ncurses. */
+#define _XOPEN_SOURCE 700 /* for wide characters in ncurses, and wcwidth */
 #include "term/tty.h"
 
 #include <errno.h>
@@ -9,27 +9,28 @@
 #include <stdlib.h>
 #include <wchar.h>
 
-/* Its names are short and many; only this file sees them. */
+/* Defines many short names, so only this file includes it. */
 #include <curses.h>
 #include <term.h>
 
 enum { PAIRS = 4096, PALETTE = 257, BASE = 8 };
 
-/* What the terminal can do, and which pairs of colours it has been told of. There is one terminal. */
+/* The terminal's abilities, and the colour pairs registered with ncurses. Global: there is one
+ * terminal. */
 static struct {
     bool open, utf8;
     int colours, pairs;
-    short pair[PALETTE][PALETTE]; /* by letter and ground, both + 1; 0: not told yet */
+    short pair[PALETTE][PALETTE]; /* by foreground and background, both + 1; 0: not registered */
     volatile sig_atomic_t closed;
 } tty;
 
-static void on_signal(int signal)
+static void on_signal(int number)
 {
-    (void)signal;
+    (void)number;
     tty.closed = 1;
 }
 
-static void listen_to_signals(void)
+static void install_signal_handlers(void)
 {
     static const int ends[] = {SIGHUP, SIGTERM, SIGINT, SIGQUIT};
     struct sigaction action = {.sa_handler = on_signal};
@@ -39,8 +40,8 @@ static void listen_to_signals(void)
     }
 }
 
-/* Whether letters can be put anywhere on it. */
-static bool is_screen(void)
+/* Whether the terminal can move the cursor. */
+static bool has_cursor_addressing(void)
 {
     int code;
     bool fits = setupterm(NULL, fileno(stdout), &code) == OK && cursor_address != NULL;
@@ -55,7 +56,7 @@ bool dt_tty_open(void)
     if (setlocale(LC_ALL, "") == NULL) {
         setlocale(LC_ALL, "C.UTF-8"); /* LANG names a locale that is not installed here */
     }
-    if (!is_screen() || newterm(NULL, stdout, stdin) == NULL) {
+    if (!has_cursor_addressing() || newterm(NULL, stdout, stdin) == NULL) {
         return false;
     }
     tty.open = true;
@@ -72,7 +73,7 @@ bool dt_tty_open(void)
         use_default_colors();
         tty.colours = COLORS;
     }
-    listen_to_signals();
+    install_signal_handlers();
     return true;
 }
 
@@ -94,8 +95,8 @@ void dt_tty_size(int *w, int *h)
     getmaxyx(stdscr, *h, *w);
 }
 
-/* A colour that the terminal has; bright ones become the plain ones of 8, but grey, which would be black
- * on black, becomes the terminal's own. */
+/* The nearest colour the terminal has: of 8, bright ones become plain; grey, which would be black
+ * on black, becomes the default. */
 static int colour_of(dt_colour c)
 {
     return c < 0 || (c == DT_GREY && tty.colours <= BASE) ? -1
@@ -114,7 +115,7 @@ static short pair_of(struct dt_style style)
     if (*pair == 0) {
         int most = COLOR_PAIRS < PAIRS ? COLOR_PAIRS : PAIRS;
         if (tty.pairs + 1 >= most) {
-            tty.pairs = 0; /* start again; the screen is drawn anew every time */
+            tty.pairs = 0; /* start over; the whole screen is drawn each time */
             memset(tty.pair, 0, sizeof tty.pair);
         }
         *pair = (short)++tty.pairs;
@@ -126,11 +127,11 @@ static short pair_of(struct dt_style style)
 static attr_t attr_of(struct dt_style style)
 {
     attr_t attr = A_NORMAL;
-    bool ground_lost = style.bg >= 0 && tty.colours == 0;
+    bool background_lost = style.bg >= 0 && tty.colours == 0;
     bool bright = style.fg > DT_GREY && style.fg < 2 * BASE && tty.colours == BASE;
     attr |= (style.attr & DT_BOLD) != 0 || bright ? A_BOLD : 0;
     attr |= (style.attr & DT_UNDERLINE) != 0 ? A_UNDERLINE : 0;
-    attr |= (style.attr & DT_REVERSE) != 0 || ground_lost ? A_REVERSE : 0;
+    attr |= (style.attr & DT_REVERSE) != 0 || background_lost ? A_REVERSE : 0;
     return attr;
 }
 
@@ -142,7 +143,7 @@ static void put(int x, int y, const struct dt_cell *cell)
         text[0] = (wchar_t)dt_rune_ascii(cell->rune);
     }
     if (wcwidth(text[0]) != 1) {
-        text[0] = '?'; /* what others write may hold anything, but a cell holds one column */
+        text[0] = '?'; /* other players' text may hold anything, but a cell is one column wide */
     }
     short pair = tty.colours > 0 ? pair_of(cell->style) : 0;
     setcchar(&c, text, attr_of(cell->style), pair, NULL);

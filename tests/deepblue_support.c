@@ -7,19 +7,19 @@
 
 #include <cmocka.h>
 
-#include "tests/scene.h"
+#include "tests/fixture.h"
 
 static const struct dt_game *const game = &dt_game_deepblue;
 
 void blue_at(struct blue *t, const char *position)
 {
     memset(t, 0, sizeof *t);
-    scene_at(game, &t->state, position);
+    fixture_set_position(game, &t->state, position);
 }
 
 void blue_bad(const char *position, const char *begins)
 {
-    scene_refuses(game, position, begins);
+    fixture_expect_parse_error(game, position, begins);
 }
 
 void blue_fresh(struct blue *t, int seats, const char *scenario)
@@ -30,37 +30,37 @@ void blue_fresh(struct blue *t, int seats, const char *scenario)
     dt_out_text(&out, " scenario=");
     dt_out_text(&out, scenario);
     memset(t, 0, sizeof *t);
-    scene_fresh(game, &t->state, words);
+    fixture_start(game, &t->state, words);
 }
 
 void blue_do(struct blue *t, const char *steps)
 {
-    scene_do(game, &t->state, steps, &t->events, false);
+    fixture_apply(game, &t->state, steps, &t->events, false);
 }
 
 void blue_cannot(const struct blue *t, const char *step)
 {
-    scene_cannot(game, &t->state, step);
+    fixture_expect_illegal(game, &t->state, step);
 }
 
 int blue_draws(struct blue *t)
 {
-    return scene_draws(game, &t->state, &t->events);
+    return fixture_draw_chance(game, &t->state, &t->events);
 }
 
 void blue_asks(const struct blue *t, int seat)
 {
-    scene_asks(game, &t->state, DT_SEAT(seat));
+    fixture_expect_to_act(game, &t->state, DT_SEAT(seat));
 }
 
 void blue_only(const struct blue *t, const char *actions)
 {
-    scene_only(game, &t->state, actions);
+    fixture_expect_legal(game, &t->state, actions);
 }
 
 void blue_shows(const struct blue *t, const char *fields)
 {
-    scene_shows(game, &t->state, fields, true);
+    fixture_expect_fields(game, &t->state, fields, true);
 }
 
 void blue_sees(const struct blue *t, int seat, const char *fields)
@@ -72,20 +72,20 @@ void blue_sees(const struct blue *t, int seat, const char *fields)
 
 void blue_hears(const struct blue *t, int seat, const char *events)
 {
-    scene_hears(game, &t->state, &t->events, seat, events);
+    fixture_expect_events(game, &t->state, &t->events, seat, events);
 }
 
 void blue_event(const struct blue *t, const char *event)
 {
-    scene_event(game, &t->state, &t->events, event);
+    fixture_expect_event(game, &t->state, &t->events, event);
 }
 
 void blue_no_event(const struct blue *t, const char *begin)
 {
-    scene_no_event(game, &t->state, &t->events, begin);
+    fixture_expect_no_event(game, &t->state, &t->events, begin);
 }
 
 void blue_over(const struct blue *t, const char *winners)
 {
-    scene_over(game, &t->state, winners);
+    fixture_expect_over(game, &t->state, winners);
 }

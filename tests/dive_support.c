@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "tests/scene.h"
+#include "tests/fixture.h"
 
 static const struct dt_game *const game = &dt_game_dive;
 
@@ -21,18 +21,18 @@ static bool begins(const char *text, const char *begin)
 void dive_test_set(struct dive_test *t, const char *position)
 {
     memset(t, 0, sizeof *t);
-    scene_at(game, &t->state, position);
+    fixture_set_position(game, &t->state, position);
 }
 
 void dive_test_start(struct dive_test *t, const char *seats_and_options)
 {
     memset(t, 0, sizeof *t);
-    scene_fresh(game, &t->state, seats_and_options);
+    fixture_start(game, &t->state, seats_and_options);
 }
 
 void dive_test_config_refused(const char *seats_and_options, const char *why)
 {
-    struct dt_config config = scene_config(game, seats_and_options);
+    struct dt_config config = fixture_config(game, seats_and_options);
     const char *said = dt_config_check(game, &config);
     assert_non_null(said);
     assert_true(begins(said, why));
@@ -42,15 +42,15 @@ void dive_test_config_refused(const char *seats_and_options, const char *why)
 
 void dive_test_do(struct dive_test *t, const char *steps)
 {
-    scene_do(game, &t->state, steps, &t->events, true);
+    fixture_apply(game, &t->state, steps, &t->events, true);
 }
 
 void dive_test_refuses(const struct dive_test *t, const char *step, const char *why)
 {
     struct dive after = t->state;
-    const char *said = scene_try(game, &after, dt_span_of(step), NULL);
+    const char *said = fixture_try(game, &after, dt_span_of(step), NULL);
     if (said == NULL || !begins(said, why)) {
-        scene_complain(game, &t->state, step, why, said == NULL ? "it was done" : said);
+        fixture_fail(game, &t->state, step, why, said == NULL ? "it was done" : said);
     }
     assert_memory_equal(&after, &t->state, sizeof after);
 }
@@ -91,36 +91,36 @@ void dive_test_play_game(struct dive_test *t, struct dt_rng *rng)
 
 void dive_test_to_act(const struct dive_test *t, dt_seats who)
 {
-    scene_asks(game, &t->state, who);
+    fixture_expect_to_act(game, &t->state, who);
 }
 
 void dive_test_shows(const struct dive_test *t, const char *fields)
 {
-    scene_shows(game, &t->state, fields, false);
+    fixture_expect_fields(game, &t->state, fields, false);
 }
 
 void dive_test_seat_shows(const struct dive_test *t, int seat, const char *fields)
 {
     struct dive redacted = t->state;
     game->redact(&redacted, seat);
-    scene_shows(game, &redacted, fields, false);
+    fixture_expect_fields(game, &redacted, fields, false);
 }
 
 void dive_test_event(const struct dive_test *t, const char *event)
 {
-    scene_event(game, &t->state, &t->events, event);
+    fixture_expect_event(game, &t->state, &t->events, event);
 }
 
 void dive_test_no_event(const struct dive_test *t, const char *begin)
 {
-    scene_no_event(game, &t->state, &t->events, begin);
+    fixture_expect_no_event(game, &t->state, &t->events, begin);
 }
 
 bool dive_test_seat_event(const struct dive_test *t, int seat, const char *begin)
 {
-    static struct words seen;
-    scene_events(game, &t->events, seat, &seen);
-    return words_have(&seen, begin, false);
+    static struct text_list seen;
+    fixture_events(game, &t->events, seat, &seen);
+    return text_list_has(&seen, begin, false);
 }
 
 bool dive_test_view_has(const struct dive_test *t, int seat, const char *words)

@@ -7,30 +7,30 @@
 
 #include <cmocka.h>
 
-#include "tests/scene.h"
+#include "tests/fixture.h"
 
 static const struct dt_game *const game = &dt_game_scuba;
 
 void scuba_test_set(struct scuba_test *t, const char *position)
 {
     memset(t, 0, sizeof *t);
-    scene_at(game, &t->state, position);
+    fixture_set_position(game, &t->state, position);
 }
 
 void scuba_test_position_refused(const char *position, const char *begin)
 {
-    scene_refuses(game, position, begin);
+    fixture_expect_parse_error(game, position, begin);
 }
 
 void scuba_test_start(struct scuba_test *t, const char *seats_and_options)
 {
     memset(t, 0, sizeof *t);
-    scene_fresh(game, &t->state, seats_and_options);
+    fixture_start(game, &t->state, seats_and_options);
 }
 
 void scuba_test_do(struct scuba_test *t, const char *steps)
 {
-    scene_do(game, &t->state, steps, &t->events, false);
+    fixture_apply(game, &t->state, steps, &t->events, false);
 }
 
 void scuba_test_refuses(const struct scuba_test *t, const char *steps)
@@ -43,7 +43,7 @@ void scuba_test_refuses(const struct scuba_test *t, const char *steps)
         dt_out_bytes(&out, steps, (int)(last - steps));
         scuba_test_do(&copy, before);
     }
-    scene_cannot(game, &copy.state, last == NULL ? steps : last + 1);
+    fixture_expect_illegal(game, &copy.state, last == NULL ? steps : last + 1);
 }
 
 void scuba_test_allows(const struct scuba_test *t, const char *steps)
@@ -54,27 +54,27 @@ void scuba_test_allows(const struct scuba_test *t, const char *steps)
 
 void scuba_test_to_act(const struct scuba_test *t, int seat)
 {
-    scene_asks(game, &t->state, DT_SEAT(seat));
+    fixture_expect_to_act(game, &t->state, DT_SEAT(seat));
 }
 
 void scuba_test_actions(const struct scuba_test *t, const char *actions)
 {
-    scene_only(game, &t->state, actions);
+    fixture_expect_legal(game, &t->state, actions);
 }
 
 void scuba_test_shows(const struct scuba_test *t, const char *fields)
 {
-    scene_shows(game, &t->state, fields, false);
+    fixture_expect_fields(game, &t->state, fields, false);
 }
 
 void scuba_test_event(const struct scuba_test *t, const char *event)
 {
-    scene_event(game, &t->state, &t->events, event);
+    fixture_expect_event(game, &t->state, &t->events, event);
 }
 
 void scuba_test_no_event(const struct scuba_test *t, const char *begin)
 {
-    scene_no_event(game, &t->state, &t->events, begin);
+    fixture_expect_no_event(game, &t->state, &t->events, begin);
 }
 
 void scuba_test_points(const struct scuba_test *t, int seat, int points)
@@ -87,5 +87,5 @@ void scuba_test_points(const struct scuba_test *t, int seat, int points)
 void scuba_test_over(const struct scuba_test *t, const char *winner)
 {
     scuba_test_shows(t, "phase=over");
-    scene_over(game, &t->state, winner);
+    fixture_expect_over(game, &t->state, winner);
 }

@@ -1,5 +1,5 @@
-/* Menus in the terminal: every action can be chosen, and no two lines of one menu say the same, whatever
- * is played, in every language and in the smallest usual window. What is compared stands on the screen. */
+/* Menus in the terminal: every action can be chosen, and no two lines of a menu read the same, in
+ * random games, every language and at 80 by 24. Lines are read back from the screen. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "engine/hash.h"
 #include "locale/book.h"
-#include "term/show.h"
+#include "term/layout.h"
 #include "tests/support.h"
 
 enum { GAMES = 200, FEW = 12, LINE = 4 * DT_SCREEN_W + 1, W = 80, H = 24, SEEN = 1 << 16 };
@@ -19,11 +19,11 @@ static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"}
 static struct {
     struct dt_screen screen;
     struct dt_menu menu;
-    struct dt_log log;
+    struct dt_event_log log;
     struct dt_events events;
-    _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
-    char line[DT_MENU_ACTIONS][LINE]; /* as they stand on the screen */
-    uint64_t known[SEEN];             /* menus that were looked at already */
+    _Alignas(16) uint8_t state[DT_STATE_MAX], redacted[DT_STATE_MAX];
+    char line[DT_MENU_ACTIONS][LINE]; /* as drawn */
+    uint64_t known[SEEN];             /* hashes of menus checked before */
     int decisions;
 } t;
 
@@ -32,7 +32,7 @@ static bool is_number(const struct dt_cell *c)
     return c->style.fg == DT_YELLOW && c->style.attr == DT_BOLD && c->rune >= '0' && c->rune <= '9';
 }
 
-/* Single spaces, and none at the ends. */
+/* Collapses spaces and trims. */
 static void tidy(char *text)
 {
     char *to = text;
@@ -47,8 +47,8 @@ static void tidy(char *text)
     }
 }
 
-/* Copies the lines that stand in one row of the screen: a number, and a text up to the next number.
- * Before the first number the line of the row above goes on; returns the last line of the row. */
+/* Copies the lines in one row of the screen: a number, and the text up to the next number. Text
+ * before the first number continues the line of the row above; returns the end of the last line. */
 static char *read_row(int y, char *to)
 {
     const struct dt_cell *row = &t.screen.cell[y * W];
@@ -62,7 +62,7 @@ static char *read_row(int y, char *to)
             to = t.line[n - 1];
             *to = 0;
         }
-        bool pages = row[x].rune == 0x25b2 || row[x].rune == 0x25bc; /* there are more */
+        bool pages = row[x].rune == 0x25b2 || row[x].rune == 0x25bc; /* scroll marks */
         if (to != NULL) {
             to = dt_text_put(to, pages || row[x].rune == 0 ? ' ' : row[x].rune);
             *to = 0;
@@ -71,8 +71,8 @@ static char *read_row(int y, char *to)
     return to;
 }
 
-/* Draws all pages of the menu and reads its lines from them. */
-static void read_lines(struct dt_show *show)
+/* Draws all pages of the menu and reads its lines back. */
+static void read_lines(struct dt_layout *layout)
 {
     memset(t.line, 0, sizeof t.line[0] * (size_t)t.menu.items);
     for (t.menu.at = 0; t.menu.at < t.menu.items; t.menu.at++) {
@@ -80,7 +80,7 @@ static void read_lines(struct dt_show *show)
             continue;
         }
         dt_screen_clear(&t.screen, W, H);
-        dt_show_draw(show, &t.screen);
+        dt_layout_draw(layout, &t.screen);
         char *to = NULL;
         for (int y = H - 8; y < H - 1; y++) {
             to = read_row(y, to);
@@ -98,7 +98,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Whether no two of the first texts are alike. */
+/* Whether the first `count` texts are all different. */
 static bool texts_differ(int count)
 {
     static const char *sorted[DT_MENU_ACTIONS];
@@ -114,7 +114,7 @@ static bool texts_differ(int count)
     return true;
 }
 
-/* All lines are there to the end, and no two are alike. */
+/* Whether no line is cut and all are different. */
 static bool lines_differ(void)
 {
     for (int i = 0; i < t.menu.items; i++) {
@@ -127,28 +127,28 @@ static bool lines_differ(void)
     return texts_differ(t.menu.items);
 }
 
-/* Line by line the actions are not told in steps, but as a list of sentences. */
-static void look_at_sentences(const struct dt_show *show)
+/* The plain mode lists whole sentences instead of steps; they must differ, too. */
+static void check_sentences(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.count; i++) {
         struct dt_out out = dt_out_on(t.line[i], LINE);
-        dt_tell_line(&show->scene.tell, "action", dt_span_of(t.menu.words[i]), &out);
+        dt_tell_line(&layout->ctx.fmt, "action", dt_span_of(t.menu.words[i]), &out);
     }
     if (!texts_differ(t.menu.count)) {
-        fail_msg("%s: two actions are alike: %s", show->scene.game->key, t.menu.words[0]);
+        fail_msg("%s: two actions are alike: %s", layout->ctx.game->key, t.menu.words[0]);
     }
 }
 
-static void complain(const struct dt_show *show)
+static void fail_menu(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.items; i++) {
         print_message("%2d%s    (%.*s)\n", i + 1, t.line[i], t.menu.item[i].len,
                       t.menu.words[t.menu.item[i].first]);
     }
-    fail_msg("%s: two lines are alike", show->scene.game->key);
+    fail_msg("%s: two lines are alike", layout->ctx.game->key);
 }
 
-/* Whether the same actions were offered already: then the lines are the same, too. */
+/* Whether the same actions were checked before; then the lines are the same. */
 static bool is_known(dt_lang lang)
 {
     const struct dt_menu_item *last = &t.menu.item[t.menu.items - 1];
@@ -162,63 +162,63 @@ static bool is_known(dt_lang lang)
     return known;
 }
 
-/* The menu as it is, and every menu that one of its lines leads to. */
-static void look_into(struct dt_show *show)
+/* Checks the menu and every submenu. */
+static void check_menu(struct dt_layout *layout)
 {
-    if (is_known(show->scene.tell.lang)) {
+    if (is_known(layout->ctx.fmt.lang)) {
         return;
     }
     if (t.menu.depth == 0) {
-        look_at_sentences(show);
+        check_sentences(layout);
     }
-    read_lines(show);
+    read_lines(layout);
     if (!lines_differ()) {
-        complain(show);
+        fail_menu(layout);
     }
     for (int i = 0; i < t.menu.items; i++) {
         dt_action action;
         if (t.menu.item[i].count > 1) {
             t.menu.at = i;
             assert_false(dt_menu_key(&t.menu, DT_KEY_ENTER, &action));
-            look_into(show);
+            check_menu(layout);
             dt_menu_key(&t.menu, DT_KEY_ESCAPE, &action);
         }
     }
 }
 
-/* What a test does with a decision; the menu of a language is open. */
-typedef void look(struct dt_show *show);
+/* Checks one decision; the menu of a language is open. */
+typedef void checker(struct dt_layout *layout);
 
-static void look_at_decision(const struct dt_game *game, const struct dt_config *config, int seat,
-                             look *looks)
+static void check_decision(const struct dt_game *game, const struct dt_config *config, int seat,
+                           checker *check)
 {
     const struct dt_board *board = dt_board_find(game);
-    memcpy(t.seen, t.state, game->state_size);
-    game->redact(t.seen, seat);
-    if (board->edits != NULL && board->edits(t.seen, seat)) {
+    memcpy(t.redacted, t.state, game->state_size);
+    game->redact(t.redacted, seat);
+    if (board->has_editor != NULL && board->has_editor(t.redacted, seat)) {
         return;
     }
     t.decisions++;
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
-        struct dt_show show = {
+        struct dt_layout layout = {
             .board = board,
-            .scene = {.game = game,
-                      .state = t.seen,
-                      .eyes = seat,
-                      .tell = {lang, game->key, names, config->seats},
-                      .pointed = "",
-                      .colours = 16},
+            .ctx = {.game = game,
+                    .state = t.redacted,
+                    .viewer = seat,
+                    .fmt = {lang, game->key, names, config->seats},
+                    .selection = "",
+                    .colours = 16},
             .log = &t.log,
             .menu = &t.menu,
             .keys = "",
         };
-        assert_true(dt_menu_open(&t.menu, &show.scene, seat));
-        looks(&show);
+        assert_true(dt_menu_open(&t.menu, &layout.ctx, seat));
+        check(&layout);
     }
 }
 
 static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
-                 look *looks)
+                 checker *check)
 {
     struct dt_rng rng;
     dt_rng_seed(&rng, seed);
@@ -229,14 +229,14 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
         if (seat == DT_CHANCE) {
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
         } else {
-            look_at_decision(game, config, seat, looks);
+            check_decision(game, config, seat, check);
             game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
         }
     }
 }
 
-/* Random games of every game, spread over its variants. */
-static void play_all(int games, look *looks)
+/* Plays random games of every game, spread over its variants. */
+static void play_all(int games, checker *check)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
     for (int g = 0; g < dt_game_count; g++) {
@@ -244,7 +244,7 @@ static void play_all(int games, look *looks)
         t.decisions = 0;
         memset(t.known, 0, sizeof t.known);
         for (int i = 0; i < games; i++) {
-            play(dt_games[g], &configs[i * count / games % count], (uint64_t)i, looks);
+            play(dt_games[g], &configs[i * count / games % count], (uint64_t)i, check);
         }
         assert_true(t.decisions > 0);
     }
@@ -253,21 +253,21 @@ static void play_all(int games, look *looks)
 static void test_lines_of_a_menu_differ(void **unused)
 {
     (void)unused;
-    play_all(GAMES, look_into);
+    play_all(GAMES, check_menu);
 }
 
-/* Every action can be found and chosen, and nothing else comes out. */
-static void look_for_actions(struct dt_show *show)
+/* Every action can be selected, and Enter chooses exactly that one. */
+static void check_actions(struct dt_layout *layout)
 {
-    const struct dt_scene *s = &show->scene;
+    const struct dt_draw_context *ctx = &layout->ctx;
     dt_action none;
     int count = t.menu.count;
     for (int i = 0; i<count; i += count> 60 ? 17 : 1) {
         dt_action wanted = t.menu.action[i], got = ~wanted;
-        dt_menu_point(&t.menu, wanted);
+        dt_menu_select(&t.menu, wanted);
         assert_true(dt_menu_key(&t.menu, DT_KEY_ENTER, &got));
         assert_int_equal(got, wanted);
-        assert_true(s->game->legal(s->state, s->eyes, got));
+        assert_true(ctx->game->legal(ctx->state, ctx->viewer, got));
     }
     /* and back out of all steps */
     for (int i = 0; i < DT_MENU_DEPTH; i++) {
@@ -279,13 +279,13 @@ static void look_for_actions(struct dt_show *show)
 static void test_menus_lead_to_every_action(void **unused)
 {
     (void)unused;
-    play_all(FEW, look_for_actions);
+    play_all(FEW, check_actions);
 }
 
-/* Typing the number of a line takes it, in as many steps as the menu has. */
-static void look_at_numbers(struct dt_show *show)
+/* Typing a line's number takes it, in as many steps as the menu has. */
+static void check_numbers(struct dt_layout *layout)
 {
-    const struct dt_scene *s = &show->scene;
+    const struct dt_draw_context *ctx = &layout->ctx;
     dt_action got = 0;
     bool chosen = false;
     for (int steps = 0; !chosen; steps++) {
@@ -299,13 +299,13 @@ static void look_at_numbers(struct dt_show *show)
             chosen = dt_menu_key(&t.menu, DT_KEY_ENTER, &got);
         }
     }
-    assert_true(s->game->legal(s->state, s->eyes, got));
+    assert_true(ctx->game->legal(ctx->state, ctx->viewer, got));
 }
 
 static void test_menus_take_numbers(void **unused)
 {
     (void)unused;
-    play_all(FEW, look_at_numbers);
+    play_all(FEW, check_numbers);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* The terminal client without a terminal: screens in memory, the plan editor, kept matches. */
+/* The terminal client without a terminal: screens in memory, the plan editor, saved matches. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,11 +8,11 @@
 
 #include "games/dive/dive.h"
 #include "locale/book.h"
-#include "term/picture.h"
-#include "term/rules.h"
-#include "term/show.h"
-#include "term/store.h"
+#include "term/halfblocks.h"
+#include "term/layout.h"
 #include "term/local.h"
+#include "term/rules.h"
+#include "term/state_files.h"
 #include "tests/support.h"
 
 enum { ROW = 4 * DT_SCREEN_W + 1, PAGE = DT_SCREEN_H * ROW };
@@ -22,43 +22,43 @@ static const struct {
     int w, h;
 } sizes[] = {{80, 24}, {120, 40}, {61, 21}, {200, 60}};
 
-/* One table that is drawn again and again. */
+/* Buffers reused for every screen. */
 static struct {
     struct dt_screen screen;
     struct dt_menu menu;
-    struct dt_log log;
+    struct dt_event_log log;
     struct dt_editor editor;
     struct dt_events events;
-    _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
+    _Alignas(16) uint8_t state[DT_STATE_MAX], redacted[DT_STATE_MAX];
     char page[PAGE], other[PAGE];
 } t;
 
-static struct dt_show make_show(const struct dt_game *game, int seats, int eyes, dt_lang lang)
+static struct dt_layout make_layout(const struct dt_game *game, int seats, int viewer, dt_lang lang)
 {
-    return (struct dt_show){
+    return (struct dt_layout){
         .board = dt_board_find(game),
-        .scene = {.game = game,
-                  .state = t.seen,
-                  .eyes = eyes,
-                  .tell = {lang, game->key, names, seats},
-                  .pointed = "",
-                  .colours = 16},
+        .ctx = {.game = game,
+                .state = t.redacted,
+                .viewer = viewer,
+                .fmt = {lang, game->key, names, seats},
+                .selection = "",
+                .colours = 16},
         .log = &t.log,
         .keys = "q quit",
     };
 }
 
-/* Opens what the seat is asked by: the menu, or the editor. */
-static void open_question(struct dt_show *show)
+/* Opens the menu or the editor of the seat. */
+static void open_question(struct dt_layout *layout)
 {
-    struct dt_scene *s = &show->scene;
-    if (show->board->edits != NULL && show->board->edits(s->state, s->eyes)) {
-        show->board->edit_begin(s, &t.editor);
-        s->editor = &t.editor;
+    struct dt_draw_context *ctx = &layout->ctx;
+    if (layout->board->has_editor != NULL && layout->board->has_editor(ctx->state, ctx->viewer)) {
+        layout->board->edit_begin(ctx, &t.editor);
+        ctx->editor = &t.editor;
     } else {
-        assert_true(dt_menu_open(&t.menu, s, s->eyes));
-        s->pointed = dt_menu_pointed(&t.menu);
-        show->menu = &t.menu;
+        assert_true(dt_menu_open(&t.menu, ctx, ctx->viewer));
+        ctx->selection = dt_menu_selection(&t.menu);
+        layout->menu = &t.menu;
     }
 }
 
@@ -71,90 +71,92 @@ static void read_page(char *page)
     }
 }
 
-static void draw_page(const struct dt_show *show, int w, int h, char *page)
+static void draw_page(const struct dt_layout *layout, int w, int h, char *page)
 {
     dt_screen_clear(&t.screen, w, h);
-    dt_show_draw(show, &t.screen);
+    dt_layout_draw(layout, &t.screen);
     read_page(page);
 }
 
-static void see(const struct dt_game *game, int eyes)
+static void redact_for(const struct dt_game *game, int viewer)
 {
-    memcpy(t.seen, t.state, game->state_size);
-    game->redact(t.seen, eyes);
+    memcpy(t.redacted, t.state, game->state_size);
+    game->redact(t.redacted, viewer);
 }
 
 static void add_events(const struct dt_game *game)
 {
     for (int i = 0; i < t.events.count; i++) {
-        dt_log_event(&t.log, game, &t.events.list[i]);
+        dt_event_log_event(&t.log, game, &t.events.list[i]);
     }
     t.events.count = 0;
 }
 
-typedef void look(const struct dt_game *game, const struct dt_config *config, int seat, int turn);
+typedef void visitor(const struct dt_game *game, const struct dt_config *config, int seat,
+                     int turn);
 
-/* Plays a random game and lets somebody look at every decision. */
+/* Plays a random game and calls `visit` before every decision. */
 static void play(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
-                 look *looks)
+                 visitor *visit)
 {
     struct dt_rng rng;
     int turn = 0;
     dt_rng_seed(&rng, seed);
     game->start(t.state, config);
-    dt_log_close(&t.log);
+    dt_event_log_close(&t.log);
     t.events.count = 0;
     for (dt_seats who; (who = game->to_act(t.state)) != 0;) {
         int seat = dt_lowest(who);
         if (seat == DT_CHANCE) {
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
         } else {
-            see(game, seat);
-            looks(game, config, seat, turn++);
+            redact_for(game, seat);
+            visit(game, config, seat, turn++);
             game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
         }
         add_events(game);
     }
-    see(game, DT_ONLOOKER);
-    looks(game, config, DT_ONLOOKER, turn);
+    redact_for(game, DT_ONLOOKER);
+    visit(game, config, DT_ONLOOKER, turn);
 }
 
-static void play_all(look *looks, int every)
+static void play_all(visitor *visit, int every)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
     const struct dt_game *game;
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
         int count = dt_test_configs(game, configs);
         for (int i = 0; i<count; i += count> every ? count / every : 1) {
-            play(game, &configs[i], (uint64_t)i, looks);
+            play(game, &configs[i], (uint64_t)i, visit);
         }
     }
 }
 
 /* ---- screens ---- */
 
-/* Everything that must be on a screen is there, whatever its size, in every language. */
-static void look_at_screen(const struct dt_game *game, const struct dt_config *config, int seat,
-                           int turn)
+/* A screen of any size and language has everything it must have. */
+static void check_screen(const struct dt_game *game, const struct dt_config *config, int seat,
+                         int turn)
 {
     if (turn % 7 != 0 && seat != DT_ONLOOKER) {
         return;
     }
     for (dt_lang lang = 0; lang < 2; lang++) {
         int size = turn / 7 % DT_COUNT(sizes);
-        struct dt_show show = make_show(game, config->seats, seat, lang);
+        struct dt_layout layout = make_layout(game, config->seats, seat, lang);
         char ask[DT_SENTENCE_MAX];
         struct dt_out out = dt_out_on(ask, sizeof ask);
-        draw_page(&show, sizes[size].w, sizes[size].h, t.page); /* without a menu and its numbers */
+        draw_page(&layout, sizes[size].w, sizes[size].h,
+                  t.page); /* without a menu and its numbers */
         if (dt_test_plural(t.page) != NULL) {
             fail_msg("%s: more than one of 1:\n%s", game->key, t.page);
         }
         if (seat != DT_ONLOOKER) {
-            open_question(&show);
+            open_question(&layout);
         }
-        draw_page(&show, sizes[size].w, sizes[size].h, t.page);
+        draw_page(&layout, sizes[size].w, sizes[size].h, t.page);
         assert_non_null(strstr(t.page, game->name));
-        dt_show_turn(&show, &out);
+        dt_layout_prompt(&layout, &out);
         assert_non_null(strstr(t.page, out.len > 50 ? "" : ask));
         for (int i = 0; i < config->seats; i++) {
             assert_non_null(strstr(t.page, names[i]));
@@ -162,10 +164,10 @@ static void look_at_screen(const struct dt_game *game, const struct dt_config *c
         if (strpbrk(t.page, "{}") != NULL) {
             fail_msg("%s: something is not filled in:\n%s", game->key, t.page);
         }
-        for (int i = 0; show.menu != NULL && i < t.menu.items; i++) {
+        for (int i = 0; layout.menu != NULL && i < t.menu.items; i++) {
             char line[DT_MENU_WORDS + 8];
             t.menu.at = i;
-            snprintf(line, sizeof line, "\n %2d %s", i + 1, dt_menu_pointed(&t.menu));
+            snprintf(line, sizeof line, "\n %2d %s", i + 1, dt_menu_selection(&t.menu));
             if (strstr(t.page, line) != NULL) {
                 fail_msg("%s: terse words:\n%s", game->key, t.page);
             }
@@ -176,33 +178,33 @@ static void look_at_screen(const struct dt_game *game, const struct dt_config *c
 static void test_screens_are_complete(void **unused)
 {
     (void)unused;
-    play_all(look_at_screen, 12);
+    play_all(check_screen, 12);
 }
 
-/* What a seat cannot know changes nothing on its screen. */
-static void look_for_secrets(const struct dt_game *game, const struct dt_config *config, int seat,
-                             int turn)
+/* Hidden information changes nothing on a seat's screen. */
+static void check_secrets(const struct dt_game *game, const struct dt_config *config, int seat,
+                          int turn)
 {
     struct dt_rng rng;
-    struct dt_show show = make_show(game, config->seats, seat, 0);
+    struct dt_layout layout = make_layout(game, config->seats, seat, 0);
     if (turn % 11 != 0) {
         return;
     }
-    draw_page(&show, 120, 40, t.page);
+    draw_page(&layout, 120, 40, t.page);
     dt_rng_seed(&rng, (uint64_t)turn);
-    game->imagine(t.seen, seat, &rng);
-    game->redact(t.seen, seat);
-    draw_page(&show, 120, 40, t.other);
+    game->imagine(t.redacted, seat, &rng);
+    game->redact(t.redacted, seat);
+    draw_page(&layout, 120, 40, t.other);
     assert_string_equal(t.page, t.other);
 }
 
-static void test_screens_keep_secrets(void **unused)
+static void test_screens_do_not_leak_hidden_state(void **unused)
 {
     (void)unused;
-    play_all(look_for_secrets, 4);
+    play_all(check_secrets, 4);
 }
 
-/* The colour in which a name stands at the beginning of a row beside the board. */
+/* The colour of a name that begins a row of the side panel. */
 static dt_colour name_colour(const char *name)
 {
     for (int y = 2; y < t.screen.h; y++) {
@@ -221,16 +223,16 @@ static dt_colour name_colour(const char *name)
 
 static int pieces_seen;
 
-/* A piece is the first letter of its owner's name on a ground: it has the colour of the name. */
-static void look_at_pieces(const struct dt_game *game, const struct dt_config *config, int seat,
-                           int turn)
+/* A piece is its owner's initial, with the colour of the owner's name as background. */
+static void check_pieces(const struct dt_game *game, const struct dt_config *config, int seat,
+                         int turn)
 {
-    struct dt_show show = make_show(game, config->seats, seat, 0);
+    struct dt_layout layout = make_layout(game, config->seats, seat, 0);
     dt_colour colour[DT_SEATS];
     if (turn % 5 != 0) {
         return;
     }
-    draw_page(&show, 120, 40, t.page);
+    draw_page(&layout, 120, 40, t.page);
     for (int i = 0; i < config->seats; i++) {
         colour[i] = name_colour(names[i]);
         for (int k = 0; k < i; k++) {
@@ -255,25 +257,25 @@ static void test_pieces_have_the_colour_of_their_seats(void **unused)
 {
     (void)unused;
     pieces_seen = 0;
-    play_all(look_at_pieces, 12);
+    play_all(check_pieces, 12);
     assert_true(pieces_seen > 1000);
 }
 
-/* A decision of a fixed game, compared letter by letter with a file; an early one on the screen of
- * games that have none of their own, because those may be short. */
-static const struct dt_game *kept_game;
+/* Compares a decision of a fixed game with a golden file; an early one for generic boards, because
+ * those games may be short. */
+static const struct dt_game *golden_game;
 
-static void look_and_compare(const struct dt_game *game, const struct dt_config *config, int seat,
-                             int turn)
+static void check_compare(const struct dt_game *game, const struct dt_config *config, int seat,
+                          int turn)
 {
     char path[128];
     if (turn != (dt_board_find(game)->game == NULL ? 1 : 9) || seat == DT_ONLOOKER) {
         return;
     }
     for (int size = 0; size < 2; size++) {
-        struct dt_show show = make_show(game, config->seats, seat, size);
-        open_question(&show);
-        draw_page(&show, sizes[size].w, sizes[size].h, t.page);
+        struct dt_layout layout = make_layout(game, config->seats, seat, size);
+        open_question(&layout);
+        draw_page(&layout, sizes[size].w, sizes[size].h, t.page);
         snprintf(path, sizeof path, "tests/term/%s-%dx%d.txt", game->key, sizes[size].w,
                  sizes[size].h);
         if (getenv("DT_GOLDEN") != NULL) {
@@ -286,23 +288,23 @@ static void look_and_compare(const struct dt_game *game, const struct dt_config 
         assert_string_equal(kept, t.page);
         free(kept);
     }
-    kept_game = game;
+    golden_game = game;
 }
 
-static void test_screens_are_as_kept(void **unused)
+static void test_screens_match_golden_files(void **unused)
 {
     (void)unused;
     const struct dt_game *game;
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
         struct dt_config config = dt_config_preset(game);
         config.seats = game->seats_max < 4 ? game->seats_max : 4;
-        play(game, &config, 4, look_and_compare);
-        assert_true(getenv("DT_GOLDEN") != NULL || kept_game == game);
+        play(game, &config, 4, check_compare);
+        assert_true(getenv("DT_GOLDEN") != NULL || golden_game == game);
     }
 }
 
-/* Whatever is written somewhere has a likeness in ASCII. */
-static void test_every_letter_has_a_likeness(void **unused)
+/* Every character of the rules has an ASCII replacement. */
+static void test_every_character_has_an_ascii_replacement(void **unused)
 {
     (void)unused;
     for (int i = 0; i < dt_rules_count; i++) {
@@ -313,62 +315,63 @@ static void test_every_letter_has_a_likeness(void **unused)
     }
 }
 
-static void test_small_windows_ask_for_more(void **unused)
+static void test_small_windows_show_a_hint(void **unused)
 {
     (void)unused;
     for (int g = 0; g < dt_game_count; g++) {
         struct dt_config config = dt_config_preset(dt_games[g]);
         dt_games[g]->start(t.state, &config);
-        see(dt_games[g], DT_ONLOOKER);
-        struct dt_show show = make_show(dt_games[g], config.seats, DT_ONLOOKER, 0);
+        redact_for(dt_games[g], DT_ONLOOKER);
+        struct dt_layout layout = make_layout(dt_games[g], config.seats, DT_ONLOOKER, 0);
         for (int w = 1; w < 90; w += 11) {
-            draw_page(&show, w, 1 + w / 4, t.page);
+            draw_page(&layout, w, 1 + w / 4, t.page);
         }
-        draw_page(&show, 40, 10, t.page);
+        draw_page(&layout, 40, 10, t.page);
         assert_non_null(strstr(t.page, "make the window larger"));
     }
 }
 
 /* ---- the plan editor ---- */
 
-/* Whatever is pressed, a plan that the editor calls legal is one, and the first one is. */
-static void look_at_editor(const struct dt_game *game, const struct dt_config *config, int seat,
-                           int turn)
+/* After any keys, a plan that the editor calls legal is legal, and so is the initial one. */
+static void check_editor(const struct dt_game *game, const struct dt_config *config, int seat,
+                         int turn)
 {
     static const int keys[] = {DT_KEY_LEFT, DT_KEY_RIGHT, DT_KEY_UP, DT_KEY_DOWN, ' ', '1',
                                '2',         '3',          '4',       '5',         'c', 'a'};
-    struct dt_show show = make_show(game, config->seats, seat, 0);
+    struct dt_layout layout = make_layout(game, config->seats, seat, 0);
     struct dt_rng rng;
     int legal = 0;
-    if (seat == DT_ONLOOKER || show.board->edits == NULL || !show.board->edits(t.seen, seat)) {
+    if (seat == DT_ONLOOKER || layout.board->has_editor == NULL ||
+        !layout.board->has_editor(t.redacted, seat)) {
         return;
     }
-    open_question(&show);
-    assert_true(game->legal(t.seen, seat, show.board->edit_action(&t.editor)));
+    open_question(&layout);
+    assert_true(game->legal(t.redacted, seat, layout.board->edit_action(&t.editor)));
     dt_rng_seed(&rng, (uint64_t)turn);
     for (int i = 0; i < 300; i++) {
         int key = keys[dt_rng_below(&rng, DT_COUNT(keys))];
-        show.board->edit_key(&show.scene, &t.editor, key);
-        dt_action action = show.board->edit_action(&t.editor);
-        if (game->legal(t.seen, seat, action)) {
+        layout.board->edit_key(&layout.ctx, &t.editor, key);
+        dt_action action = layout.board->edit_action(&t.editor);
+        if (game->legal(t.redacted, seat, action)) {
             char words[DT_ACTION_TEXT_MAX];
             struct dt_out out = dt_out_on(words, sizeof words);
             dt_action back;
-            game->action_text(t.seen, seat, action, &out);
-            assert_null(game->action_parse(t.seen, seat, dt_span_of(words), &back));
+            game->action_text(t.redacted, seat, action, &out);
+            assert_null(game->action_parse(t.redacted, seat, dt_span_of(words), &back));
             assert_int_equal(back, action);
             legal++;
         }
-        assert_false(show.board->edit_key(&show.scene, &t.editor, 'x'));
+        assert_false(layout.board->edit_key(&layout.ctx, &t.editor, 'x'));
     }
     assert_true(legal > 0);
-    draw_page(&show, 80, 24, t.page);
+    draw_page(&layout, 80, 24, t.page);
 }
 
 static void test_plans_can_be_edited(void **unused)
 {
     (void)unused;
-    play_all(look_at_editor, 30);
+    play_all(check_editor, 30);
 }
 
 /* ---- text ---- */
@@ -394,42 +397,41 @@ static void test_text_is_wrapped_and_cut(void **unused)
     assert_int_equal(dt_rune_ascii(0xfc), 'u');
 }
 
-static void test_colours_are_near(void **unused)
+static void test_palette_colours(void **unused)
 {
     (void)unused;
-    assert_int_equal(dt_picture_colour(0, 0, 0), 16);
-    assert_int_equal(dt_picture_colour(255, 255, 255), 231);
-    assert_int_equal(dt_picture_colour(255, 0, 0), 196);
-    assert_int_equal(dt_picture_colour(118, 118, 118), 243);
+    assert_int_equal(dt_halfblocks_colour(0, 0, 0), 16);
+    assert_int_equal(dt_halfblocks_colour(255, 255, 255), 231);
+    assert_int_equal(dt_halfblocks_colour(255, 0, 0), 196);
+    assert_int_equal(dt_halfblocks_colour(118, 118, 118), 243);
 }
 
-/* Every phase of every game with a screen of its own opens the rules at a section that exists. */
-static void look_at_rules(const struct dt_game *game, const struct dt_config *config, int seat,
-                          int turn)
+/* Every phase of every board opens the rules at a section that exists. */
+static void check_rules(const struct dt_game *game, const struct dt_config *config, int seat,
+                        int turn)
 {
     const struct dt_board *board = dt_board_find(game);
     (void)config;
     (void)seat;
     (void)turn;
-    if (board->rule == NULL) {
+    if (board->rules_section == NULL) {
         return;
     }
-    const char *heading = board->rule(t.state);
+    const char *heading = board->rules_section(t.state);
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
-        const char *text = dt_rules_of(game->key, dt_lang_words[lang]);
+        const char *text = dt_rules_text(game->key, dt_lang_words[lang]);
         assert_true(dt_rules_find(text, heading, 70) > 0);
-        assert_true(lang == 0 || text != dt_rules_of(game->key, dt_lang_words[0]));
+        assert_true(lang == 0 || text != dt_rules_text(game->key, dt_lang_words[0]));
     }
 }
 
 static void test_rules_are_found(void **unused)
 {
     (void)unused;
-    play_all(look_at_rules, 4);
+    play_all(check_rules, 4);
 }
 
-/* Draws a page of rules from a row on, as large as the smallest usual window has room for; returns how
- * many rows there are. */
+/* Draws a rules page from a row on at 80 by 24; returns the total rows. */
 static int draw_rules(const char *text, int from)
 {
     dt_screen_clear(&t.screen, 80, 24);
@@ -439,8 +441,8 @@ static int draw_rules(const char *text, int from)
     return rows;
 }
 
-/* Every page can be read from the first to the last row, in words alone. */
-static void test_rules_are_words(void **unused)
+/* Every page can be scrolled from the first to the last row, without markup. */
+static void test_rules_have_no_markup(void **unused)
 {
     (void)unused;
     static const char *const marks[] = {"![", "](", "**", "{#", "> ", "§", "→", "svg"};
@@ -461,8 +463,8 @@ static void test_rules_are_words(void **unused)
     }
 }
 
-/* An item of a list hangs behind its mark. */
-static void test_rules_hang_items(void **unused)
+/* List items have a hanging indent. */
+static void test_rules_indent_list_items(void **unused)
 {
     (void)unused;
     char row[ROW];
@@ -480,37 +482,37 @@ static void test_rules_hang_items(void **unused)
     assert_int_equal(dt_rules_find(text, "{#c}", 12), 0);
 }
 
-/* ---- tables and files ---- */
+/* ---- matches and files ---- */
 
-static const struct dt_thought *first_idea(void *thinker, const struct dt_bot *bot,
-                                           const struct dt_game *game, const void *state, int seat,
-                                           struct dt_rng *rng, int ms)
+static const struct dt_thought *random_search(void *search_ctx, const struct dt_bot *bot,
+                                              const struct dt_game *game, const void *state,
+                                              int seat, struct dt_rng *rng, int ms)
 {
-    static struct dt_thought thought;
-    (void)thinker;
+    static struct dt_thought result;
+    (void)search_ctx;
     (void)bot;
     (void)ms;
-    thought = (struct dt_thought){.count = 1};
-    thought.idea[0].action = game->pick(state, seat, rng);
-    return &thought;
+    result = (struct dt_thought){.count = 1};
+    result.idea[0].action = game->pick(state, seat, rng);
+    return &result;
 }
 
 static void open_table(struct dt_local *table, const struct dt_game *game)
 {
     struct dt_opening opening;
-    struct dt_sitter sitter[DT_SEATS] = {{NULL, "Ada"}};
+    struct dt_seat_setup seats[DT_SEATS] = {{NULL, "Ada"}};
     dt_opening_preset(&opening, game);
     strcpy(opening.id, "a-test");
     dt_rng_seed_key(11, opening.key);
     for (int i = 1; i < opening.config.seats; i++) {
-        sitter[i].bot = &dt_bots[0];
+        seats[i].bot = &dt_bots[0];
     }
-    *table = (struct dt_local){.think = first_idea};
-    assert_null(dt_local_open(table, &opening, sitter));
+    *table = (struct dt_local){.search = random_search};
+    assert_null(dt_local_open(table, &opening, seats));
 }
 
-/* A match that is kept and taken up again in the middle is the same match, log included. */
-static void test_matches_are_kept(void **unused)
+/* A match that is saved and loaded again is the same match, log included. */
+static void test_matches_are_saved_and_loaded(void **unused)
 {
     static struct dt_local table, again;
     struct dt_rng rng;
@@ -518,33 +520,33 @@ static void test_matches_are_kept(void **unused)
     dt_rng_seed(&rng, 3);
     for (int g = 0; g < dt_game_count; g++) {
         open_table(&table, dt_games[g]);
-        for (int n = 0; n < 12 && table.spot.match.phase == DT_PLAYING; n++) {
-            dt_seats who = dt_match_to_act(&table.spot.match);
+        for (int n = 0; n < 12 && table.view.match.phase == DT_PLAYING; n++) {
+            dt_seats who = dt_match_to_act(&table.view.match);
             const char *why =
-                dt_match_bots(&table.spot.match) != 0
+                dt_match_bots(&table.view.match) != 0
                     ? dt_local_bot(&table)
                     : dt_local_act(&table, dt_lowest(who),
-                                   dt_games[g]->pick(table.spot.match.state, dt_lowest(who), &rng));
+                                   dt_games[g]->pick(table.view.match.state, dt_lowest(who), &rng));
             assert_null(why);
         }
         char *text = dt_local_text(&table);
         assert_non_null(text);
-        again = (struct dt_local){.think = first_idea};
+        again = (struct dt_local){.search = random_search};
         assert_null(dt_local_load(&again, dt_span_of(text)));
-        assert_int_equal(again.spot.match.count, table.spot.match.count);
-        assert_int_equal(again.spot.log.count, table.spot.log.count);
-        assert_int_equal(dt_state_hash(dt_games[g], again.spot.match.state),
-                         dt_state_hash(dt_games[g], table.spot.match.state));
+        assert_int_equal(again.view.match.count, table.view.match.count);
+        assert_int_equal(again.view.log.count, table.view.log.count);
+        assert_int_equal(dt_state_hash(dt_games[g], again.view.match.state),
+                         dt_state_hash(dt_games[g], table.view.match.state));
         text[strlen(text) / 2] = '#';
         dt_local_close(&again);
-        again = (struct dt_local){.think = first_idea};
+        again = (struct dt_local){.search = random_search};
         assert_non_null(dt_local_load(&again, dt_span_of(text)));
         free(text);
         dt_local_close(&table);
     }
 }
 
-static void test_files_are_whole_or_not_there(void **unused)
+static void test_files_are_written_atomically(void **unused)
 {
     char folder[256], path[2 * DT_PATH_MAX];
     int len;
@@ -553,53 +555,53 @@ static void test_files_are_whole_or_not_there(void **unused)
     assert_non_null(mkdtemp(folder));
     setenv("XDG_STATE_HOME", folder, 1);
     char kept[DT_PATH_MAX];
-    assert_true(dt_store_path(dt_games[0], kept));
-    assert_null(dt_store_read(kept, &len));
-    assert_null(dt_store_write(kept, "first", 5));
-    assert_null(dt_store_write(kept, "second", 6));
-    char *text = dt_store_read(kept, &len);
+    assert_true(dt_state_match_path(dt_games[0], kept));
+    assert_null(dt_state_read(kept, &len));
+    assert_null(dt_state_write(kept, "first", 5));
+    assert_null(dt_state_write(kept, "second", 6));
+    char *text = dt_state_read(kept, &len);
     assert_string_equal(text, "second");
     free(text);
     snprintf(path, sizeof path, "%s.new", kept);
-    assert_null(dt_store_read(path, &len));
-    dt_store_remove(kept);
-    assert_null(dt_store_read(kept, &len));
+    assert_null(dt_state_read(path, &len));
+    dt_state_remove(kept);
+    assert_null(dt_state_read(kept, &len));
     snprintf(path, sizeof path, "%s/file", folder);
-    assert_null(dt_store_write(path, "x", 1));
+    assert_null(dt_state_write(path, "x", 1));
     snprintf(path, sizeof path, "%s/file/below", folder);
-    assert_non_null(dt_store_write(path, "x", 1));
+    assert_non_null(dt_state_write(path, "x", 1));
     snprintf(path, sizeof path, "rm -rf '%s'", folder);
     assert_int_equal(system(path), 0);
 }
 
-/* With two persons one must agree before the other takes something back. */
-static void test_others_are_asked_before_undo(void **unused)
+/* With two players, the other one must agree to an undo. */
+static void test_undo_needs_agreement(void **unused)
 {
     static struct dt_local table;
     struct dt_opening opening;
-    struct dt_sitter sitter[DT_SEATS] = {{NULL, "Ada"}, {NULL, "Bo"}};
+    struct dt_seat_setup seats[DT_SEATS] = {{NULL, "Ada"}, {NULL, "Bo"}};
     (void)unused;
     dt_opening_preset(&opening, &dt_game_dive);
     strcpy(opening.id, "a-test");
     opening.config.seats = 2;
     dt_rng_seed_key(5, opening.key);
-    table = (struct dt_local){.think = first_idea};
-    assert_null(dt_local_open(&table, &opening, sitter));
-    assert_true(dt_local_secret(&table, 0, 1));
+    table = (struct dt_local){.search = random_search};
+    assert_null(dt_local_open(&table, &opening, seats));
+    assert_true(dt_local_views_differ(&table, 0, 1));
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
-    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.spot.match.state, 0, &rng)));
+    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.view.match.state, 0, &rng)));
     assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
-    assert_int_equal(table.spot.match.asking, DT_ASK_UNDO);
+    assert_int_equal(table.view.match.asking, DT_ASK_UNDO);
     assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
-    assert_int_equal(table.spot.match.steps, 0);
+    assert_int_equal(table.view.match.steps, 0);
     dt_local_close(&table);
 }
 
 static int close_log(void **unused)
 {
     (void)unused;
-    dt_log_close(&t.log);
+    dt_event_log_close(&t.log);
     return 0;
 }
 
@@ -607,20 +609,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_screens_are_complete),
-        cmocka_unit_test(test_screens_keep_secrets),
+        cmocka_unit_test(test_screens_do_not_leak_hidden_state),
         cmocka_unit_test(test_pieces_have_the_colour_of_their_seats),
-        cmocka_unit_test(test_screens_are_as_kept),
-        cmocka_unit_test(test_every_letter_has_a_likeness),
-        cmocka_unit_test(test_small_windows_ask_for_more),
+        cmocka_unit_test(test_screens_match_golden_files),
+        cmocka_unit_test(test_every_character_has_an_ascii_replacement),
+        cmocka_unit_test(test_small_windows_show_a_hint),
         cmocka_unit_test(test_plans_can_be_edited),
         cmocka_unit_test(test_text_is_wrapped_and_cut),
-        cmocka_unit_test(test_colours_are_near),
+        cmocka_unit_test(test_palette_colours),
         cmocka_unit_test(test_rules_are_found),
-        cmocka_unit_test(test_rules_are_words),
-        cmocka_unit_test(test_rules_hang_items),
-        cmocka_unit_test(test_matches_are_kept),
-        cmocka_unit_test(test_files_are_whole_or_not_there),
-        cmocka_unit_test(test_others_are_asked_before_undo),
+        cmocka_unit_test(test_rules_have_no_markup),
+        cmocka_unit_test(test_rules_indent_list_items),
+        cmocka_unit_test(test_matches_are_saved_and_loaded),
+        cmocka_unit_test(test_files_are_written_atomically),
+        cmocka_unit_test(test_undo_needs_agreement),
     };
     return cmocka_run_group_tests(tests, NULL, close_log);
 }

@@ -7,17 +7,17 @@ import time
 from _tree import BUILD
 
 PROGRAM = BUILD / "debug" / "divetable"
-PATIENCE = 60  # seconds for one thing to happen, on a machine that is busy
+TIMEOUT = 60  # seconds to wait for a text, on a busy machine
 ENGLISH = {"LC_ALL": "C", "TERM": "screen"}  # eight colours
 GERMAN = {"LC_ALL": "C.UTF-8", "LANGUAGE": "de", "TERM": "tmux-256color"}
 
 
 class Fault(Exception):
-    """What did not happen."""
+    """An expectation that failed."""
 
 
 class Terminal:
-    """A tmux server of its own with one window, in which one command runs."""
+    """A private tmux server with one window that runs one command."""
 
     def __init__(self, folder, size, env, *words, program=PROGRAM):
         self.socket = f"{folder}/tmux"
@@ -40,9 +40,9 @@ class Terminal:
         return self.tmux("capture-pane", "-p")
 
     def colours(self):
-        """The pairs of letter's and ground's colour that text on the screen has; -1 is the terminal's
-        own, and of a palette beyond 16 all are 256."""
-        found, letter, ground = set(), -1, -1
+        """The (foreground, background) pairs of the text on the screen; -1 is the default, 256 any
+        colour beyond the first 16."""
+        found, foreground, background = set(), -1, -1
         for mark, text in re.findall(r"\x1b\[([0-9;]*)m([^\x1b]*)",
                                      self.tmux("capture-pane", "-p", "-e")):
             numbers = [int(number or 0) for number in mark.split(";")]
@@ -54,21 +54,21 @@ class Terminal:
                 bright = 8 if kind >= 9 else 0
                 colour = -1 if colour == 9 else 256 if colour == 8 else colour + bright
                 if number == 0:
-                    letter = ground = -1
+                    foreground = background = -1
                 elif kind in (3, 9):
-                    letter = colour
+                    foreground = colour
                 elif kind in (4, 10) and number != 4:
-                    ground = colour
+                    background = colour
             if text.strip():
-                found.add((letter, ground))
+                found.add((foreground, background))
         return found
 
     def resize(self, w, h):
         self.tmux("resize-window", "-x", str(w), "-y", str(h))
 
     def wait(self, *wanted):
-        """The screen as soon as one of these stands on it."""
-        until = time.monotonic() + PATIENCE
+        """Waits until one of these patterns is on the screen, and returns the screen."""
+        until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             screen = self.screen()
             if any(re.search(word, screen) for word in wanted):
@@ -77,8 +77,8 @@ class Terminal:
         raise Fault(f"waited for {' or '.join(wanted)}, and saw:\n{self.screen()}")
 
     def press(self, key, wanted):
-        """Presses a key again and again until something stands on the screen."""
-        for _ in range(PATIENCE):
+        """Presses a key repeatedly until a pattern is on the screen."""
+        for _ in range(TIMEOUT):
             self.keys(key)
             for _ in range(20):
                 screen = self.screen()
@@ -88,7 +88,7 @@ class Terminal:
         raise Fault(f"pressed {key} for {wanted}, and saw:\n{self.screen()}")
 
     def settled(self):
-        """The screen once it no longer changes."""
+        """The screen after it has stopped changing."""
         before, screen = None, self.screen()
         while before != screen:
             time.sleep(0.2)

@@ -7,12 +7,12 @@ import subprocess
 import tempfile
 import time
 
-from _terminal import ENGLISH, GERMAN, LARGE, PATIENCE, PROGRAM, SMALL, Fault, Terminal
+from _terminal import ENGLISH, GERMAN, LARGE, PROGRAM, SMALL, TIMEOUT, Fault, Terminal
 from _tree import finish
 
 
 def with_terminal(check, size, env, *words):
-    """Runs a check in a terminal of its own; what it complains of, or nothing."""
+    """Runs a check in its own terminal; returns a list with the failure, if any."""
     with tempfile.TemporaryDirectory(prefix="dt-term-", ignore_cleanup_errors=True) as folder:
         terminal = Terminal(folder, size, env, *words)
         try:
@@ -25,10 +25,10 @@ def with_terminal(check, size, env, *words):
 
 
 def play_through(over, quit_words, sizes):
-    """Enter is always an answer: it takes the first line, or dives as planned."""
+    """Plays by pressing Enter, which takes the first line or dives as planned."""
     def whole_game(terminal, folder):
         screen = terminal.wait("1")
-        until, turn = time.monotonic() + PATIENCE, 0
+        until, turn = time.monotonic() + TIMEOUT, 0
         while not re.search(over, screen):
             if time.monotonic() > until:
                 raise Fault(f"the game does not end:\n{screen}")
@@ -63,23 +63,23 @@ def whole_games():
                                      *COMMON)
 
 
-def leave_and_come_back(terminal, folder):
-    """What was left is offered again, and is the same."""
+def quit_and_resume(terminal, folder):
+    """A saved match is offered again, in the same position."""
     terminal.press("Enter", "Turn [4-9]")
     before = terminal.wait(r"Play a card|may answer|Sharks attack").splitlines()[0]
     terminal.keys("q")
     terminal.wait("The match is kept")
     terminal.tmux("respawn-pane", "-k", "env", "LC_ALL=C", "TERM=screen",
                   f"XDG_STATE_HOME={folder}/state", str(PROGRAM), "play", "hainoon", *COMMON)
-    terminal.wait("Go on with it")
+    terminal.wait("Continue it")
     terminal.keys("y")
     after = terminal.wait(r"Play a card|may answer|Sharks attack").splitlines()[0]
     if before != after:
         raise Fault(f"left at {before!r} and came back to {after!r}")
 
 
-def look_around(terminal, folder):
-    """Rules, log, advice and undo, from the keyboard."""
+def open_overlays(terminal, folder):
+    """Rules, log, ocean, advice and saving, by key."""
     del folder
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("?")
@@ -95,29 +95,29 @@ def look_around(terminal, folder):
     terminal.keys("+", "Left", "Enter")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("h")
-    terminal.wait("Was die Bots tun würden")
+    terminal.wait("Vorschläge")
     terminal.keys("1")
     terminal.wait("Plane deinen Tauchgang")
     terminal.keys("s")
-    terminal.wait("Gesichert: ")
+    terminal.wait("Gespeichert: ")
 
 
 def share_a_keyboard(terminal, folder):
-    """Between two persons a curtain falls; nobody sees the other's hand."""
+    """The handover screen hides one player's hand from the other."""
     del folder
     terminal.wait("Play a card")
     screen = terminal.settled()
     first = re.search(r"> (\w+)", screen).group(1)
-    terminal.press("Enter", "Everybody else looks away")
+    terminal.press("Enter", "Everyone else, please look away")
     screen = terminal.settled()
     if "hand " in screen or first in screen:
-        raise Fault(f"something shows through the curtain:\n{screen}")
+        raise Fault(f"the handover screen leaks the table:\n{screen}")
     terminal.keys("Enter")
     terminal.wait("Play a card")
 
 
-def watch_again(terminal, folder):
-    """A record forwards, back, and through somebody's eyes."""
+def watch_record(terminal, folder):
+    """A record forwards, backwards, and as a seat sees it."""
     del folder
     terminal.wait("0/[0-9]+")
     terminal.keys("Right", "Right", "NPage")
@@ -131,7 +131,7 @@ def watch_again(terminal, folder):
 
 
 def in_few_colours(most):
-    """No more colours than there are, and nothing that cannot be seen; pieces can be told apart."""
+    """Uses only colours the terminal has, nothing invisible, and distinct pieces."""
     def few_colours(terminal, folder):
         del folder
         terminal.wait("q quit")
@@ -139,14 +139,14 @@ def in_few_colours(most):
         if any(colour >= most for pair in pairs for colour in pair):
             raise Fault(f"{most} colours, but {sorted(pairs)}")
         if (0, -1) in pairs or (most > 0 and len(pairs) < 5):
-            raise Fault(f"letters without a colour of their own: {sorted(pairs)}")
+            raise Fault(f"pieces without a colour of their own: {sorted(pairs)}")
         if "▀" in terminal.screen():
             raise Fault("a picture with too few colours")
     return few_colours
 
 
 def terminals():
-    """Terminals with 16 colours, 8 and none; where letters cannot be put anywhere, lines are."""
+    """Terminals with 16, 8 and no colours; without cursor addressing the plain mode is used."""
     with tempfile.TemporaryDirectory(prefix="dt-terminfo-") as folder:
         subprocess.run(["tic", "-o", folder, "-"], check=True, capture_output=True, text=True,
                        input="dt16|sixteen colours, colors#16, pairs#256, use=screen-256color,\n")
@@ -155,7 +155,7 @@ def terminals():
             for game, size in (("dive", SMALL), ("hainoon", LARGE)):
                 yield from with_terminal(in_few_colours(most), size, {"LC_ALL": "C.UTF-8", **env},
                                          "play", game, "--seed", "7", *COMMON)
-    # no system has this locale: its language is spoken all the same, and in UTF-8
+    # a locale that is not installed: its language is used all the same, in UTF-8
     yield from with_terminal(umlauts_and_frames, SMALL,
                              {"LANG": "de_XX.UTF-8", "TERM": "tmux-256color"}, "play", "hainoon",
                              "--seed", "7", *COMMON)
@@ -167,7 +167,7 @@ def umlauts_and_frames(terminal, folder):
     del folder
     screen = terminal.wait("Spiele eine Karte")
     if "Käfig" not in screen or "╭─" not in screen:
-        raise Fault(f"letters are missing:\n{screen}")
+        raise Fault(f"characters are missing:\n{screen}")
 
 
 def line_by_line(terminal, folder):
@@ -180,9 +180,9 @@ def line_by_line(terminal, folder):
 def faults():
     yield from terminals()
     yield from whole_games()
-    yield from with_terminal(leave_and_come_back, SMALL, ENGLISH, "play", "hainoon", "--seats",
+    yield from with_terminal(quit_and_resume, SMALL, ENGLISH, "play", "hainoon", "--seats",
                              "human,random,random", "--seed", "7", *COMMON)
-    yield from with_terminal(look_around, LARGE, GERMAN, "play", "dive", "--seats",
+    yield from with_terminal(open_overlays, LARGE, GERMAN, "play", "dive", "--seats",
                              "human,random", "--seed", "7", *COMMON)
     yield from with_terminal(share_a_keyboard, SMALL, ENGLISH, "play", "hainoon", "--seats",
                              "human,human", "--seed", "7", *COMMON)
@@ -190,7 +190,7 @@ def faults():
         subprocess.run([str(PROGRAM), "sim", "hainoon", "--seats", "3", "--games", "1", "--seed",
                         "2", "--records", folder], check=True, capture_output=True)
         record = next(os.scandir(folder)).path
-        yield from with_terminal(watch_again, SMALL, ENGLISH, "watch", record)
+        yield from with_terminal(watch_record, SMALL, ENGLISH, "watch", record)
 
 
 finish(list(faults()), "whole games were played in the terminal")

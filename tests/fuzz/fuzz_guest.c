@@ -1,41 +1,41 @@
-/* A server that says anything to the terminal client: every line is a message, an empty one breaks the
- * line. Whatever is heard, all that is sent is JSON, and the table can be drawn and chosen from. */
+/* Fuzzes the terminal's protocol client: every line is a server message, an empty one a disconnect.
+ * Everything the client sends must be JSON, and the table must stay drawable. */
 #include "tests/fuzz/probe.h"
 
 #include <stdlib.h>
 
-#include "term/room.h"
-#include "term/show.h"
+#include "term/layout.h"
+#include "term/waiting_room.h"
 
 enum { LINES = 64, W = 80, H = 24, DRAWN = 16 };
 
-/* Large, so it lives on the heap, exactly as large as it is. */
+/* On the heap at its exact size, so that overruns are found. */
 struct guest {
     struct dt_remote remote;
     struct dt_screen screen;
     struct dt_menu menu;
     struct dt_editor editor;
-    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
 };
 
-static void check_sent(void *to, struct dt_span text)
+static void check_sent(void *user, struct dt_span text)
 {
     json_t *message = json_loadb(text.at, (size_t)text.len, JSON_REJECT_DUPLICATES, NULL);
-    (void)to;
+    (void)user;
     dt_probe_must(json_is_object(message), "something is sent that is no JSON");
     json_decref(message);
 }
 
-static void ask(struct guest *g, struct dt_show *show)
+static void ask(struct guest *g, struct dt_layout *layout)
 {
-    struct dt_scene *s = &show->scene;
+    struct dt_draw_context *ctx = &layout->ctx;
     dt_action action = 0;
-    if (show->board->edits != NULL && show->board->edits(s->state, s->eyes)) {
-        show->board->edit_begin(s, &g->editor);
-        s->editor = &g->editor;
-    } else if (dt_menu_open(&g->menu, s, s->eyes)) {
-        s->pointed = dt_menu_pointed(&g->menu);
-        show->menu = &g->menu;
+    if (layout->board->has_editor != NULL && layout->board->has_editor(ctx->state, ctx->viewer)) {
+        layout->board->edit_begin(ctx, &g->editor);
+        ctx->editor = &g->editor;
+    } else if (dt_menu_open(&g->menu, ctx, ctx->viewer)) {
+        ctx->selection = dt_menu_selection(&g->menu);
+        layout->menu = &g->menu;
         for (int i = 0; i < 4 && !dt_menu_key(&g->menu, DT_KEY_ENTER, &action); i++) {
         }
         dt_remote_act(&g->remote, action);
@@ -44,35 +44,35 @@ static void ask(struct guest *g, struct dt_show *show)
 
 static void draw_table(struct guest *g)
 {
-    const struct dt_match *m = &g->remote.spot.match;
+    const struct dt_match *m = &g->remote.view.match;
     const struct dt_game *game = m->opening.game;
-    dt_match_redact(m, g->remote.you, g->seen);
-    struct dt_show show = {
+    dt_match_redact(m, g->remote.you, g->redacted);
+    struct dt_layout layout = {
         .board = dt_board_find(game),
-        .scene = {.game = game,
-                  .state = g->seen,
-                  .eyes = g->remote.you,
-                  .tell = {0, game->key, g->remote.spot.names, m->opening.config.seats},
-                  .pointed = "",
-                  .colours = 16},
-        .log = &g->remote.spot.log,
+        .ctx = {.game = game,
+                .state = g->redacted,
+                .viewer = g->remote.you,
+                .fmt = {0, game->key, g->remote.view.names, m->opening.config.seats},
+                .selection = "",
+                .colours = 16},
+        .log = &g->remote.view.log,
         .keys = "",
     };
     if (g->remote.you != DT_ONLOOKER && dt_seats_have(dt_match_to_act(m), g->remote.you)) {
-        ask(g, &show);
+        ask(g, &layout);
     }
-    dt_show_draw(&show, &g->screen);
+    dt_layout_draw(&layout, &g->screen);
 }
 
 static void draw(struct guest *g)
 {
-    const struct dt_match *m = &g->remote.spot.match;
+    const struct dt_match *m = &g->remote.view.match;
     dt_screen_clear(&g->screen, W, H);
-    if (m->opening.game == NULL || g->remote.state == DT_REMOTE_ENDED) {
+    if (m->opening.game == NULL || g->remote.state == DT_REMOTE_FAILED) {
         return;
     }
     if (m->phase == DT_WAITING) {
-        dt_room_draw(&g->remote, &g->screen, NULL);
+        dt_waiting_room_draw(&g->remote, &g->screen, NULL);
     } else {
         draw_table(g);
     }
@@ -81,25 +81,25 @@ static void draw(struct guest *g)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct guest *g = calloc(1, sizeof *g);
-    struct dt_remote_wish wish = {.name = "Bo", .token = "", .seat = DT_ONLOOKER};
+    struct dt_remote_options options = {.name = "Bo", .token = "", .seat = DT_ONLOOKER};
     struct dt_span rest = {(const char *)data, (int)size}, line;
     g->remote.send = check_sent;
     static const uint8_t key[DT_KEY] = {1};
-    dt_remote_begin(&g->remote, &wish, key);
-    dt_remote_opened(&g->remote);
+    dt_remote_init(&g->remote, &options, key);
+    dt_remote_on_open(&g->remote);
     for (int i = 0; i < LINES && dt_span_cut(&rest, '\n', &line); i++) {
         if (line.len == 0) {
-            dt_remote_closed(&g->remote, "the connection is closed");
-            dt_remote_opened(&g->remote);
+            dt_remote_on_close(&g->remote, "the connection is closed");
+            dt_remote_on_open(&g->remote);
         } else {
-            dt_remote_heard(&g->remote, line, 1000);
+            dt_remote_on_message(&g->remote, line, 1000);
         }
     }
-    /* Sentences take nearly all the time, and are the same for most of what is heard. */
+    /* Drawing takes most of the time and is the same for most inputs. */
     if (dt_hash(DT_HASH_START, data, size) % DRAWN == 0) {
         draw(g);
     }
-    dt_remote_end(&g->remote);
+    dt_remote_close(&g->remote);
     free(g);
     return 0;
 }

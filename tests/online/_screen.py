@@ -1,4 +1,4 @@
-"""A terminal client at a server's table, for tests: what is pressed and what it shows."""
+"""A terminal client at a server's table, driven by tmux."""
 
 import shutil
 import sys
@@ -13,7 +13,7 @@ from _terminal import ENGLISH, GERMAN, LARGE, SMALL, Terminal  # noqa: E402,F401
 
 @contextmanager
 def terminal(size, env, *words):
-    """A terminal in which somebody sits down; it has a state folder of its own."""
+    """Runs divetable play in a terminal, with its own state folder."""
     folder = tempfile.mkdtemp(prefix="dt-join-")
     screen = Terminal(folder, size, env, "play", *words)
     screen.folder = folder

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The terminal client at a server's table: whole games against a scripted player, lost connections,
-onlookers, TLS, and what is said when it cannot be."""
+spectators, TLS, and error messages."""
 
 import os
 import random
@@ -20,7 +20,7 @@ QUICK = ("--messages", "0")
 
 
 def play(host, match, screen, rng):
-    """The host decides at random; the terminal presses Enter, which is always an answer."""
+    """The host plays at random; the terminal presses Enter, which always chooses something."""
     until = time.monotonic() + 10 * PATIENCE
     while host.tables[match]["phase"] != "over":
         check(time.monotonic() < until, f"the game does not end:\n{screen.screen()}")
@@ -33,7 +33,7 @@ def play(host, match, screen, rng):
         host.drain()
 
 
-def every_game_against_a_person():
+def every_game_is_played():
     rng = random.Random(21)
     bots = {"2": "easy", "3": "easy", "4": "easy"}
     games = (("hainoon", SMALL, ENGLISH, {"seats": 2}), ("dive", LARGE, GERMAN, {"seats": 2}),
@@ -65,7 +65,7 @@ def every_game_against_a_person():
 
 
 def two_terminals_at_one_table():
-    """Both press Enter; whoever came first begins the match from the room."""
+    """Both press Enter; the first one to join becomes host and starts the match."""
     with Server(*QUICK) as server:
         host = Client(server, "Ada")
         match = host.create("hainoon", seats=3, options={"length": "short"})
@@ -77,11 +77,11 @@ def two_terminals_at_one_table():
                 two.wait("Cyd .du.")
                 table = host.until(match, lambda t: "commitment" in t["seats"][2])
                 host.must(match, "rise")
-                one.wait("Ada gets up")
+                one.wait("Ada leaves the table")
                 one.keys("b")
-                one.wait("Enter begin")
+                one.wait("Enter start")
                 one.keys("t")
-                one.wait("Say something")
+                one.wait("Message to the table")
                 one.keys("ahoi", "Enter")
                 two.wait("Bo: ahoi")
                 one.keys("Enter")
@@ -93,11 +93,11 @@ def two_terminals_at_one_table():
                     two.keys("Enter")
                 two.wait("Das Spiel ist vorbei")
         check(table["seats"][2]["name"] == "Cyd", "seats")
-        check('[Words2 "Sturm ' in verify(server, match), "the seed has no words of the person")
+        check('[Words2 "Sturm ' in verify(server, match), "the seed lacks the player's phrase")
 
 
-def a_lost_server_is_found_again():
-    """The same store on the same port: nothing is missed, and a seat is one's own."""
+def client_reconnects():
+    """A restarted server with the same store and port: no entry and no seat is lost."""
     rng = random.Random(22)
     folder = tempfile.mkdtemp(prefix="divetable-")
     server = Server(*QUICK, folder=folder)
@@ -134,7 +134,7 @@ def a_lost_server_is_found_again():
             screen.wait("The game is over")
 
 
-def whoever_comes_late_looks_on():
+def late_client_is_spectator():
     with Server(*QUICK) as server:
         host = Client(server, "Ada")
         match = host.fine("quick", game="hainoon", seats=2, bot="easy")["match"]
@@ -150,13 +150,13 @@ def whoever_comes_late_looks_on():
         with terminal(SMALL, ENGLISH, "--join",
                       f"http://127.0.0.1:{server.port}/join/{table['code'].lower()}", "--name",
                       "wil", "--watch") as screen:
-            screen.wait("The match begins when everybody is there")
-            check("free" in screen.screen(), "an onlooker has taken a seat")
+            screen.wait("The match begins when everyone is here")
+            check("free" in screen.screen(), "a spectator has taken a seat")
         check([s["kind"] for s in host.tables[match]["seats"]] == ["human", "bot"], "seats")
 
 
 class Tunnel:
-    """TLS in front of a server, with a certificate of its own."""
+    """A TLS proxy in front of a server, with a self-signed certificate."""
 
     def __init__(self, port, folder):
         self.certificate = f"{folder}/certificate.pem"
@@ -206,7 +206,7 @@ def over_tls():
             host.must(match, "start")
             screen.wait("Plane deinen Tauchgang")
             screen.wait("▀")  # the ocean as pixels, fetched as well
-            check("Was du erkennst" not in screen.screen(), "a reading where people see pixels")
+            check("Was du erkennst" not in screen.screen(), "a reading although sight=pixels")
         with terminal(SMALL, ENGLISH, "--join", address) as screen:
             screen.wait("left with 1")
             check("certificate" in screen.screen() or "SSL" in screen.screen(),
@@ -214,11 +214,11 @@ def over_tls():
         tunnel.listener.close()
 
 
-def what_cannot_be_is_said():
+def join_errors_are_shown():
     with Server(*QUICK) as server:
         for address, words in (
                 (f"http://127.0.0.1:{server.port}/join/ABCDE", "There is no table with this code"),
-                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "There is no such table"),
+                (f"http://127.0.0.1:{server.port}/#/join/ABCDEFGHJKLM", "This table does not exist"),
                 (f"http://127.0.0.1:{server.port}/", "expected an invitation"),
                 (f"ftp://127.0.0.1:{server.port}/join/ABCDE", "begins with http"),
                 ("http://127.0.0.1:1/join/ABCDE", "cannot be reached")):
@@ -228,8 +228,8 @@ def what_cannot_be_is_said():
                 check(words in said, f"{address}: {said}")
 
 
-def the_orca_stops_a_guest():
-    """Ten seconds are counted down, and what lies on the screen then is the plan."""
+def orca_deadline_online():
+    """After ten seconds the plan on the screen counts."""
     with Server(*QUICK) as server:
         host = Client(server, "Ada")
         match = host.create("dive", seats=2, options={"companions": "all", "sight": "readings"})
@@ -250,10 +250,10 @@ def the_orca_stops_a_guest():
                   f"plans: {plans}")
             flags = [news["seat"] for news in host.news[match] if news["verb"] == "flag"]
             check(sorted(flags) == [0, 1], f"flags of {flags}")
-            screen.wait("Bo has run out of time")
+            screen.wait("Bo ran out of time")
 
 
-def the_orca_stops_a_player_at_home():
+def orca_deadline_local():
     with terminal(LARGE, ENGLISH, "dive", "--seats", "human", "--set", "companions=all", "--set",
                   "chief=easy", "--set", "sight=readings", "--seed", "5", "--new") as screen:
         screen.wait("2 Take the orca")
@@ -263,12 +263,12 @@ def the_orca_stops_a_player_at_home():
         screen.wait("[789] s left")
         screen.keys("5", "Down")
         screen.wait("[1-4] s left")
-        screen.wait("Time is up: what lay there counts")
+        screen.wait("Time is up. Your last plan counts")
         screen.wait("15. 2. 3. 4.")
 
 
-def the_chief_has_won():
-    """Whoever presses nothing but Enter in murky water loses to him, and is told so."""
+def chief_wins():
+    """A player who only presses Enter in murky water loses to the chief; the result says so."""
     with terminal(LARGE, ENGLISH, "dive", "--seats", "human", "--name", "Ada", "--set",
                   "chief=expert", "--set", "water=murky", "--set", "sight=readings", "--seed", "5",
                   "--new") as screen:
@@ -283,5 +283,6 @@ def the_chief_has_won():
         check("nobody" not in screen.screen().lower(), screen.screen())
 
 
-run(the_chief_has_won, the_orca_stops_a_guest, the_orca_stops_a_player_at_home, every_game_against_a_person, two_terminals_at_one_table, a_lost_server_is_found_again,
-    whoever_comes_late_looks_on, over_tls, what_cannot_be_is_said)
+run(chief_wins, orca_deadline_online, orca_deadline_local, every_game_is_played,
+    two_terminals_at_one_table, client_reconnects, late_client_is_spectator, over_tls,
+    join_errors_are_shown)

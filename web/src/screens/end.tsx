@@ -152,13 +152,17 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
 
 const FAIRNESS: Record<Fairness, string> = {
   fair: later("Fair shuffle checked, key published."),
-  seedless: later("The shuffle is the promised one, but without a seed from this device."),
-  unseen: later("The record proves its shuffle; this device was not there before play."),
-  otherKey: later("Not the shuffle that was promised: the key is another one."),
-  otherSeed: later("Not the shuffle that was promised: this device's seed is missing or changed."),
-  otherSeeds: later(
-    "Not the shuffle that was promised: another player's seed is missing or changed.",
+  seedless: later("The shuffle checks out, but this device added no seed."),
+  unseen: later(
+    "The shuffle checks out, but this device did not see the commitment before the game.",
   ),
-  unproved: later("The shuffle could not be proved fair."),
+  otherKey: later("The shuffle does not match the commitment: the key is different."),
+  otherSeed: later(
+    "The shuffle does not match the commitment: this device's seed is missing or changed.",
+  ),
+  otherSeeds: later(
+    "The shuffle does not match the commitment: another player's seed is missing or changed.",
+  ),
+  unproved: later("The shuffle could not be verified."),
   unchecked: later("The shuffle has not been checked."),
 };

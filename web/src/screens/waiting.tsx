@@ -88,7 +88,7 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
               {open > 0
                 ? tn("Waiting for {0} more diver", "Waiting for {0} more divers", open)
                 : starting
-                  ? t("Mixing everybody's seeds …")
+                  ? t("Combining everyone's seeds …")
                   : t("Begin")}
             </button>
           )}
@@ -104,7 +104,7 @@ function CalledOff({ entries, people }: { entries: readonly Entry[]; people: rea
   return last?.verb !== "flag" ? null : (
     <p role="status">
       {t(
-        "The start was called off: {0} did not show a seed for the shuffle in time.",
+        "The start was cancelled: {0} did not reveal their seed for the shuffle in time.",
         people[last.seat]?.name ?? "",
       )}
     </p>

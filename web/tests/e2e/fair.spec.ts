@@ -50,6 +50,6 @@ test("a page names the key and the seed that are not the promised ones", async (
   };
   await says("", "Fair shuffle checked");
   await says(OTHER_SEED, "this device's seed is missing or changed");
-  await says(OTHER_KEY, "the key is another one");
+  await says(OTHER_KEY, "the key is different");
   await page.context().close();
 });

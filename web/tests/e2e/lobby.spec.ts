@@ -42,11 +42,11 @@ test("an account brings a game to another device", async ({ browser }) => {
   const home = await visitor(browser, { name: "Ada" });
   await fillIn(home, "Ada", "");
   await home.getByRole("button", { name: "Create an account" }).click();
-  await expect(home.getByRole("alert")).toHaveText("A password has at least 8 characters.");
+  await expect(home.getByRole("alert")).toHaveText("A password needs at least 8 characters.");
   await expect(home.getByLabel(/^Password/)).toBeFocused();
   await home.getByLabel(/^Password/).fill("short");
   await home.getByRole("button", { name: "Create an account" }).click();
-  await expect(home.getByRole("alert")).toHaveText("A password has at least 8 characters.");
+  await expect(home.getByRole("alert")).toHaveText("A password needs at least 8 characters.");
   await looker(home, "desktop", "dark")("refused");
   await home.getByLabel(/^Password/).fill("correct horse");
   await home.getByRole("button", { name: "Create an account" }).click();

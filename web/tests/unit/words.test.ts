@@ -111,7 +111,9 @@ test("who asks for a seat, who is gone, and a server that was away are told", as
   await learn("de");
   change({ language: "de" });
   expect(told("apply", "Eve")).toBe("**Eve** bittet um den Platz von Tessa.");
-  expect(told("outage", "1000", -1)).toBe("Der Server war nicht da. Die Uhren standen still.");
+  expect(told("outage", "1000", -1)).toBe(
+    "Der Server war nicht erreichbar. Die Uhren standen still.",
+  );
   change({ language: "en" });
 });
 

@@ -1,5 +1,5 @@
-/* Half-blocks: the upper pixel is the letter's colour, the lower one the ground's. */
-#include "term/picture.h"
+/* Half-blocks: the foreground colours the upper pixel, the background the lower. */
+#include "term/halfblocks.h"
 
 enum { CUBE = 16, GREYS = 232, STEPS = 6 };
 
@@ -18,7 +18,7 @@ static int square(int n)
     return n * n;
 }
 
-dt_colour dt_picture_colour(int r, int g, int b)
+dt_colour dt_halfblocks_colour(int r, int g, int b)
 {
     int cr = cube_step(r), cg = cube_step(g), cb = cube_step(b);
     int off = square(r - cube_value(cr)) + square(g - cube_value(cg)) + square(b - cube_value(cb));
@@ -30,7 +30,7 @@ dt_colour dt_picture_colour(int r, int g, int b)
     return (dt_colour)(CUBE + square(STEPS) * cr + STEPS * cg + cb);
 }
 
-/* The mean of a square of pixels. */
+/* The mean colour of a square of pixels. */
 static dt_colour mean_colour(const uint8_t *rgba, int size, int left, int top, int side)
 {
     int sum[3] = {0}, n = 0;
@@ -41,7 +41,7 @@ static dt_colour mean_colour(const uint8_t *rgba, int size, int left, int top, i
             }
         }
     }
-    return dt_picture_colour(sum[0] / n, sum[1] / n, sum[2] / n);
+    return dt_halfblocks_colour(sum[0] / n, sum[1] / n, sum[2] / n);
 }
 
 static int clamp(int n, int high)
@@ -49,7 +49,7 @@ static int clamp(int n, int high)
     return n < 0 ? 0 : n > high ? high : n;
 }
 
-int dt_picture_draw(struct dt_pane p, const uint8_t *rgba, int size, int zoom, int x, int y)
+int dt_halfblocks_draw(struct dt_pane p, const uint8_t *rgba, int size, int zoom, int x, int y)
 {
     int pixels = p.w < 2 * p.h ? p.w : 2 * p.h; /* of a side, on the screen */
     int seen = size / zoom, side = pixels > 0 ? seen / pixels : 0;

@@ -1,10 +1,10 @@
-/* The reasons that people can run into. */
-#include "term/reason.h"
+/* The error messages that have a translation. */
+#include "term/errors.h"
 
-const char *dt_reason(dt_lang lang, const char *why)
+const char *dt_error_text(dt_lang lang, const char *why)
 {
     static const char *const reasons[] = {
-        /* files, as strerror calls them, and memory */
+        /* files, as strerror words them, and memory */
         N_("No such file or directory"),
         N_("Permission denied"),
         N_("Is a directory"),
@@ -13,7 +13,7 @@ const char *dt_reason(dt_lang lang, const char *why)
         N_("Read-only file system"),
         N_("Input/output error"),
         N_("the file is larger than 64 MB"),
-        N_("there is no folder to write to"),
+        N_("there is no folder to save to"),
         N_("out of memory"),
         /* records */
         N_("Game: this table has no such game"),
@@ -37,23 +37,23 @@ const char *dt_reason(dt_lang lang, const char *why)
         N_("the draw is not the one that was committed to"),
         /* addresses and connections */
         N_("expected an address that begins with http:// or https://"),
-        N_("expected a host behind http:// or https://"),
-        N_("expected a port from 1 to 65535 behind the host"),
-        N_("expected an invitation: the address ends with the table's code"),
+        N_("expected a host after http:// or https://"),
+        N_("expected a port from 1 to 65535 after the host"),
+        N_("expected an invitation link that ends with the table's code"),
         N_("the server cannot be reached"),
-        N_("the server speaks another version of the protocol"),
-        N_("the server's table makes no sense here: another version?"),
-        N_("the server does not give the record"),
+        N_("the server uses a different version of the protocol"),
+        N_("can't read the server's table; it may run a different version"),
+        N_("the server did not send the record"),
     };
     for (int i = 0; i < DT_COUNT(reasons); i++) {
         if (strcmp(why, reasons[i]) == 0) {
             return dt_say(lang, why);
         }
     }
-    return lang == 0 ? why : dt_say(lang, N_("something is wrong here"));
+    return lang == 0 ? why : dt_say(lang, N_("unknown error"));
 }
 
-const char *dt_refusal(dt_lang lang, const char *code, const char *text)
+const char *dt_refusal_text(dt_lang lang, const char *code, const char *text)
 {
     static const struct {
         const char *of, *english;
@@ -62,8 +62,8 @@ const char *dt_refusal(dt_lang lang, const char *code, const char *text)
 #include "locale/refusals.def"
 #undef DT_REFUSAL
     };
-    const char *english = N_("The server refuses that.");
-    for (int i = DT_COUNT(list) - 1; i >= 0; i--) { /* sentences come before codes */
+    const char *english = N_("The server refused that.");
+    for (int i = DT_COUNT(list) - 1; i >= 0; i--) { /* texts precede codes, so a text wins */
         if (strcmp(list[i].of, text) == 0 || strcmp(list[i].of, code) == 0) {
             english = list[i].english;
         }

@@ -1,9 +1,9 @@
-/* Names for bots. */
-#include "term/names.h"
+/* Generates bot names. */
+#include "term/bot_names.h"
 
 #include "bots/bots.h"
 
-static bool taken(const char *const names[DT_SEATS], char letter)
+static bool is_initial_taken(const char *const names[DT_SEATS], char letter)
 {
     for (int i = 0; i < DT_SEATS; i++) {
         if (names[i][0] == letter) {
@@ -13,7 +13,7 @@ static bool taken(const char *const names[DT_SEATS], char letter)
     return false;
 }
 
-void dt_names_fill(const char *names[DT_SEATS])
+void dt_bot_names_fill(const char *names[DT_SEATS])
 {
     static const char *const pool[] = {"Marina", "Kai", "Coralie", "Finn", "Perle",
                                        "Nils",   "Oda", "Till",    "Runa", "Jonte"};
@@ -24,7 +24,7 @@ void dt_names_fill(const char *names[DT_SEATS])
     }
     for (int i = 0; i < DT_SEATS; i++) {
         for (int n = 0; n < DT_COUNT(pool) && names[i][0] == 0; n++) {
-            names[i] = taken(names, pool[n][0]) ? names[i] : pool[n];
+            names[i] = is_initial_taken(names, pool[n][0]) ? names[i] : pool[n];
         }
     }
 }

@@ -1,5 +1,5 @@
-/* What the games' screens share, and which screen belongs to which game. */
-#include "term/scene.h"
+/* Helpers for board renderers, and the renderer of each game. */
+#include "term/draw_context.h"
 
 #include <stdio.h>
 
@@ -37,37 +37,37 @@ dt_colour dt_game_colour(const struct dt_game *game, int seat)
     return own != NULL && seat >= 0 && seat < game->seats_max ? own[seat] : dt_seat_colour(seat);
 }
 
-struct dt_said dt_scene_say(const struct dt_scene *s, const char *kind, const char *words)
+struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind, const char *words)
 {
-    struct dt_said said;
-    struct dt_out out = dt_out_on(said.text, sizeof said.text);
-    if (!dt_tell(&s->tell, kind, dt_span_of(words), &out)) {
+    struct dt_label label;
+    struct dt_out out = dt_out_on(label.text, sizeof label.text);
+    if (!dt_tell(&ctx->fmt, kind, dt_span_of(words), &out)) {
         dt_out_text(&out, words);
     }
-    return said;
+    return label;
 }
 
-struct dt_said dt_scene_count(const struct dt_scene *s, const char *english, int a, int b)
+struct dt_label dt_label_count(const struct dt_draw_context *ctx, const char *english, int a, int b)
 {
-    struct dt_said said;
+    struct dt_label label;
     char first[16], second[16];
-    struct dt_out out = dt_out_on(said.text, sizeof said.text);
+    struct dt_out out = dt_out_on(label.text, sizeof label.text);
     snprintf(first, sizeof first, "%d", a);
     snprintf(second, sizeof second, "%d", b);
-    dt_say_with(s->tell.lang, english, (const char *const[]){first, second}, 2, &out);
-    return said;
+    dt_say_with(ctx->fmt.lang, english, (const char *const[]){first, second}, 2, &out);
+    return label;
 }
 
-int dt_scene_name(const struct dt_scene *s, struct dt_pane p, int y, int seat)
+int dt_draw_seat_name(const struct dt_draw_context *ctx, struct dt_pane p, int y, int seat)
 {
-    bool acts = (s->game->to_act(s->state) >> seat & 1) != 0;
+    bool acts = (ctx->game->to_act(ctx->state) >> seat & 1) != 0;
     dt_pane_text(p, 0, y, dt_bold(DT_YELLOW), acts ? "▸" : " ");
-    struct dt_style style = dt_ink(dt_game_colour(s->game, seat));
-    style.attr = seat == s->eyes ? DT_BOLD | DT_UNDERLINE : DT_BOLD;
-    return dt_pane_fit(p, 2, y, 12, style, s->tell.names[seat]);
+    struct dt_style style = dt_ink(dt_game_colour(ctx->game, seat));
+    style.attr = seat == ctx->viewer ? DT_BOLD | DT_UNDERLINE : DT_BOLD;
+    return dt_pane_fit(p, 2, y, 12, style, ctx->fmt.names[seat]);
 }
 
-int dt_scene_bar(struct dt_pane p, int x, int y, struct dt_style style, int n, int full)
+int dt_draw_bar(struct dt_pane p, int x, int y, struct dt_style style, int n, int full)
 {
     for (int i = 0; i < full; i++) {
         dt_pane_rune(p, x + i, y, i < n ? style : dt_ink(DT_GREY), i < n ? 0x25cf : 0xb7);
@@ -75,9 +75,9 @@ int dt_scene_bar(struct dt_pane p, int x, int y, struct dt_style style, int n, i
     return x + full;
 }
 
-struct dt_span dt_scene_pointed(const struct dt_scene *s, int n)
+struct dt_span dt_selected_word(const struct dt_draw_context *ctx, int n)
 {
-    struct dt_span rest = dt_span_of(s->pointed), word = {s->pointed, 0};
+    struct dt_span rest = dt_span_of(ctx->selection), word = {ctx->selection, 0};
     for (int i = 0; i <= n; i++) {
         dt_span_word(&rest, &word);
     }

@@ -1,5 +1,5 @@
-/* Files of the user's state folder. */
-#include "term/store.h"
+/* Paths and files of the user's state folder. */
+#include "term/state_files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,7 +24,7 @@ static bool folder(char path[DT_PATH_MAX])
     return len > 0 && len < DT_PATH_MAX;
 }
 
-/* A file's name, made of what is known to be short. */
+/* Joins folder and file name; false if the path is too long. */
 static bool in_folder(const char *name, char path[DT_PATH_MAX])
 {
     char base[DT_PATH_MAX];
@@ -35,21 +35,21 @@ static bool in_folder(const char *name, char path[DT_PATH_MAX])
     return len > 0 && len < DT_PATH_MAX;
 }
 
-bool dt_store_path(const struct dt_game *game, char path[DT_PATH_MAX])
+bool dt_state_match_path(const struct dt_game *game, char path[DT_PATH_MAX])
 {
     char name[64];
     snprintf(name, sizeof name, "%s.match", game->key);
     return in_folder(name, path);
 }
 
-bool dt_store_record(const struct dt_game *game, const char *id, char path[DT_PATH_MAX])
+bool dt_state_record_path(const struct dt_game *game, const char *id, char path[DT_PATH_MAX])
 {
     char name[96];
     snprintf(name, sizeof name, "%s-%s.record", game->key, id);
     return in_folder(name, path);
 }
 
-bool dt_store_token(const char *server, const char *name, char path[DT_PATH_MAX])
+bool dt_state_token_path(const char *server, const char *name, char path[DT_PATH_MAX])
 {
     char file[64];
     uint64_t hash = dt_hash(DT_HASH_START, server, strlen(server) + 1);
@@ -58,7 +58,7 @@ bool dt_store_token(const char *server, const char *name, char path[DT_PATH_MAX]
     return in_folder(file, path);
 }
 
-/* Makes the folders above a file. */
+/* Creates the parent folders of a file. */
 static void make_folders(const char *path)
 {
     char part[DT_PATH_MAX];
@@ -83,7 +83,7 @@ static bool write_all(int file, const char *text, int len)
     return true;
 }
 
-const char *dt_store_write(const char *path, const char *text, int len)
+const char *dt_state_write(const char *path, const char *text, int len)
 {
     char draft[DT_PATH_MAX + 8];
     snprintf(draft, sizeof draft, "%s.new", path);
@@ -102,7 +102,7 @@ const char *dt_store_write(const char *path, const char *text, int len)
     return NULL;
 }
 
-char *dt_store_read(const char *path, int *len)
+char *dt_state_read(const char *path, int *len)
 {
     FILE *in = fopen(path, "rb");
     char *text = in != NULL ? malloc(FILE_MAX + 1) : NULL;
@@ -120,7 +120,7 @@ char *dt_store_read(const char *path, int *len)
     return text;
 }
 
-void dt_store_remove(const char *path)
+void dt_state_remove(const char *path)
 {
     unlink(path);
 }

@@ -1,0 +1,54 @@
+/* Seat names and outcome of a table view. */
+#include "term/table_view.h"
+
+#include "term/bot_names.h"
+
+void dt_table_view_name_seats(struct dt_table_view *view)
+{
+    for (int i = 0; i < DT_SEATS; i++) {
+        view->names[i] = view->match.seat[i].name;
+    }
+    dt_bot_names_fill(view->names);
+}
+
+/* The names of the players whose absence ended the match. */
+static void names_of_absent(const struct dt_table_view *view, enum dt_gone gone, struct dt_out *out)
+{
+    for (int i = 0; i < view->match.opening.config.seats; i++) {
+        if (view->match.seat[i].gone == gone) {
+            dt_out_text(out, out->len > 0 ? ", " : "");
+            dt_out_text(out, view->names[i]);
+        }
+    }
+}
+
+void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struct dt_out *out)
+{
+    const struct dt_match *m = &view->match;
+    char names[DT_SEATS * (DT_NAME_MAX + 2) + 1];
+    struct dt_out who = dt_out_on(names, sizeof names);
+    const char *const arg[] = {names};
+    struct dt_teller fmt = {lang, m->opening.game->key, view->names, m->opening.config.seats};
+    if (m->phase != DT_OVER) {
+        return;
+    }
+    switch (m->why) {
+    case DT_WHY_RESIGNED:
+        names_of_absent(view, DT_GONE_RESIGNED, &who);
+        dt_say_with(lang, N_("{0} resigned."), arg, 1, out);
+        return;
+    case DT_WHY_TIME:
+        names_of_absent(view, DT_GONE_TIME, &who);
+        dt_say_with(lang, N_("{0} ran out of time."), arg, 1, out);
+        return;
+    case DT_WHY_AGREED:
+        dt_out_text(out, dt_say(lang, "A draw was agreed."));
+        return;
+    case DT_WHY_END:
+    case DT_WHYS:
+        if (view->outcome[0] != 0) {
+            dt_tell_line(&fmt, "outcome", dt_span_of(view->outcome), out);
+        }
+        return;
+    }
+}
