@@ -120,8 +120,8 @@ static bool everybody_agrees(struct home *h)
 {
     struct dt_client *c = &h->c;
     const struct dt_match *m = match_of(h);
-    while (m->asking == DT_ASK_UNDO) {
-        dt_seats waiting = dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->asker);
+    while (m->proposal == DT_ASK_UNDO) {
+        dt_seats waiting = dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->proposer);
         if (waiting == 0) {
             return true;
         }
