@@ -4,7 +4,7 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/crew.h"
+#include "cli/thread_pool.h"
 #include "cli/file.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
@@ -237,7 +237,7 @@ int dt_cmd_ocean(int argc, char **argv)
         {"--eyes", "WHAT", "what they see: one view, many or by torch too (default: many)",
          .text = &words.eyes},
         {"--threads", "N", "threads for these (default: 1)", .number = &w.threads, .low = 1,
-         .high = DT_CREW_THREADS},
+         .high = DT_THREAD_POOL_MAX},
         {"--signature", NULL, "prints one number made of many pictures", .flag = &words.signature},
     };
     const struct dt_usage usage = {

@@ -1,7 +1,7 @@
 /* What lies over the table: rules, log, ocean, advice and questions. */
 #include <stdio.h>
 
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "term/client_inside.h"
 #include "term/picture.h"
 #include "term/rules.h"

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "engine/game.h"
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "locale/locale.h"
 #include "tests/support.h"
 

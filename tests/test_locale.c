@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "locale/locale.h"
 #include "tests/support.h"
 

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "games/dive/dive.h"
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "locale/locale.h"
 #include "term/reason.h"
 #include "term/remote.h"
@@ -332,9 +332,9 @@ static void test_refusals_are_told(void **unused)
     } cases[] = {
         {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"}", "version"},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
-         "There is no such table."},
+         "This table does not exist."},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
-         "There is no table with this code."},
+         "No table has this code."},
         {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"match\",\"text\":\"rules: played with "
          "another version of the rules\"}",
          "This game was played with another version of the rules"},
@@ -490,7 +490,7 @@ static void test_seats_and_claims(void **unused)
     assert_int_equal(t.remote.claims, 0);
     hear("{\"t\":\"error\",\"of\":\"join\",\"code\":\"apply\","
          "\"text\":\"apply: the others have said no\"}");
-    assert_string_equal(t.remote.why, "The others have said no.");
+    assert_string_equal(t.remote.why, "The other players declined.");
     forget_sent();
     dt_remote_sit(&t.remote, 2);
     assert_string_equal(sent_text(0, "t"), "join");

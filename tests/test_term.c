@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "games/dive/dive.h"
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "term/picture.h"
 #include "term/rules.h"
 #include "term/show.h"
@@ -590,7 +590,7 @@ static void test_others_are_asked_before_undo(void **unused)
     dt_rng_seed(&rng, 1);
     assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.spot.match.state, 0, &rng)));
     assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
-    assert_int_equal(table.spot.match.asking, DT_ASK_UNDO);
+    assert_int_equal(table.spot.match.proposal, DT_ASK_UNDO);
     assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
     assert_int_equal(table.spot.match.steps, 0);
     dt_local_close(&table);

@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     struct dt_protocol *p = dt_protocol_open(keys);
     dt_probe_must(p != NULL, "memory");
-    dt_protocol_hurry(p, 0, 20);
+    dt_protocol_limit_search(p, 0, 20);
     const char *text = (const char *)data + 1;
     if (data[0] == 'l') {
         by_lines(p, (struct dt_span){text, (int)size - 1});

@@ -59,7 +59,7 @@ test.describe("with a server", () => {
 
 test("a link to a position that is not whole says so", async ({ page }) => {
   await arrive(page, {}, "/#/replay/~abcdef/3");
-  await excused(page, "This link is not whole.");
+  await excused(page, "This link is incomplete.");
 });
 
 test("a game of other rules says so, kept here or shared", async ({ page }) => {

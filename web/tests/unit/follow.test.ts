@@ -121,7 +121,7 @@ test("who comes back keeps the log, and other eyes do not", () => {
 test("a refusal is told and nothing stays busy", async () => {
   const { seen, tell } = follow(quietTable(), () => 0);
   await tell("act", "pass");
-  expect(seen.get().error).toBe("That is not possible here.");
+  expect(seen.get().error).toBe("You can't do that here.");
   expect(seen.get().busy).toBe(false);
 });
 

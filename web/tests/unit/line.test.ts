@@ -174,7 +174,7 @@ test("whoever watches a table that does not exist is told so", async () => {
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
   last().say({ ...refusal, ref });
-  expect(seen.get()).toMatchObject({ state: null, error: "There is no such table." });
+  expect(seen.get()).toMatchObject({ state: null, error: "This table does not exist." });
   const looked = peek(line, "M0");
   last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "match" });

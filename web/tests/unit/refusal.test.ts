@@ -19,7 +19,7 @@ test("a refusal is a sentence for people, in their language", async () => {
 
 test("the worker's refusals have their code in front", () => {
   expect(excuse(new Error("seat: it is not to act now"))).toBe("It is not your turn.");
-  expect(excuse(new Error("action: not legal here"))).toBe("That is not possible here.");
+  expect(excuse(new Error("action: not legal here"))).toBe("You can't do that here.");
 });
 
 test("what nobody has thought of is said as it is, without its code", () => {
