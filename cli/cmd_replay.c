@@ -182,13 +182,13 @@ static void print_verdict(const struct record_replay *s, int draws)
     printf("%s: %d actions, chain unbroken, every action legal, ", s->path, p->in.steps);
     if (p->proving) {
         print_seeds(&p->in.head);
-        printf("all %d draws are the committed ones, ", draws);
+        printf("all %d draws match the committed key, ", draws);
     } else if (p->in.head.committed) {
         printf("the key of the %d draws is not revealed, ", draws);
     } else {
         printf("no key was committed for the %d draws, ", draws);
     }
-    printf("result %s\n", p->in.head.result[0] != 0 ? p->in.head.result : "* (the game is on)");
+    printf("result %s\n", p->in.head.result[0] != 0 ? p->in.head.result : "* (unfinished)");
 }
 
 static int verify(const char *path)
