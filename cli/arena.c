@@ -125,8 +125,8 @@ static void compare(struct dt_arena_tally *tally, const int bot_of[DT_SEATS], co
     }
 }
 
-static void count(const struct dt_arena *a, const void *state, const int bot_of[DT_SEATS],
-                  struct dt_arena_tally *tally)
+static void count_game(const struct dt_arena *a, const void *state, const int bot_of[DT_SEATS],
+                       struct dt_arena_tally *tally)
 {
     dt_seats won = a->game->winners(state);
     double share[DT_SEATS] = {0};
@@ -150,7 +150,7 @@ static const char *play_number(void *worker, int number)
     dt_arena_seat(a, number, bot_of);
     const char *why = play(w, bot_of);
     if (why == NULL) {
-        count(a, w->session.state, bot_of, w->tally);
+        count_game(a, w->session.state, bot_of, w->tally);
     }
     return why;
 }
@@ -224,7 +224,7 @@ static bool is_significant(const struct dt_arena *a, const struct dt_arena_resul
 
 /* Elo ratings by the Bradley-Terry model, fitted by fixed-point iteration; one drawn comparison
  * with every opponent keeps them finite. */
-static void rate(const struct dt_arena *a, struct dt_arena_result *r)
+static void compute_elo(const struct dt_arena *a, struct dt_arena_result *r)
 {
     double strength[DT_ARENA_BOTS], least = 0;
     for (int i = 0; i < a->bots; i++) {
@@ -278,7 +278,7 @@ const char *dt_arena_run(const struct dt_arena *a, struct dt_arena_result *out)
         out->games = pool_job.to;
         out->significant = !a->all && out->games >= GAMES_MIN && is_significant(a, out);
     }
-    rate(a, out);
+    compute_elo(a, out);
     out->seconds = dt_monotonic_seconds() - start;
     return why;
 }

@@ -102,13 +102,13 @@ static void test_stale(void **state)
     free(b);
 }
 
-struct collected {
+struct collected_updates {
     int count;
     uint64_t hash;
     char last[DT_TELL_MAX];
 };
 
-static void collect(struct collected *c, const char *message, int len)
+static void collect(struct collected_updates *c, const char *message, int len)
 {
     c->count++;
     c->hash = dt_hash(c->hash, message, (size_t)len);
@@ -120,7 +120,7 @@ static void test_catch_up(void **state)
 {
     (void)state;
     enum { SINCE = 9 };
-    static struct collected late, live;
+    static struct collected_updates late, live;
     struct dt_match_fixture *b = dt_match_fixture_open("deepblue", 3, 4), *scratch;
     struct dt_span lines, line;
     struct dt_entry e;
