@@ -23,7 +23,11 @@ function match(pattern, words) {
     const behind = literal(pattern, at);
     const len = behind === "" ? rest.length : rest.indexOf(behind, 1);
     if (len < 1) return null;
-    args.push({ kind: kind.replace(/\*$/, ""), many: kind.endsWith("*"), words: rest.slice(0, len) });
+    args.push({
+      kind: kind.replace(/\*$/, ""),
+      many: kind.endsWith("*"),
+      words: rest.slice(0, len),
+    });
     rest = rest.slice(len);
   }
 }
@@ -38,7 +42,10 @@ function seats(catalog, names, words, most) {
 
 function argument(catalog, game, names, arg) {
   if (!arg.many) return format(catalog, game, names, arg.kind, arg.words);
-  const formatted = arg.words.split(" ").filter(Boolean).map((w) => format(catalog, game, names, arg.kind, w));
+  const formatted = arg.words
+    .split(" ")
+    .filter(Boolean)
+    .map((w) => format(catalog, game, names, arg.kind, w));
   return formatted.length === 0 || formatted.includes(null) ? null : formatted.join(", ");
 }
 
@@ -53,7 +60,8 @@ export function format(catalog, game, names, kind, words) {
   }
   for (const [pattern, sentence] of phrases) {
     const formatted = match(pattern, words)?.map((arg) => argument(catalog, game, names, arg));
-    if (formatted && !formatted.includes(null)) return sentence.replace(/\{(\d)\}/g, (_, n) => formatted[n]);
+    if (formatted && !formatted.includes(null))
+      return sentence.replace(/\{(\d)\}/g, (_, n) => formatted[n]);
   }
   return null;
 }
