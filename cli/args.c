@@ -1,4 +1,4 @@
-/* The option parser: --name value, --name=value, and words that stand for themselves. */
+/* The option parser: --name VALUE, --name=VALUE, flags and operands. */
 #include "cli/args.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 enum { NAME_MAX_LEN = 40, NAMES_MAX = 24, LEFT = 22 };
 
-/* How many bytes a text in UTF-8 has beyond its letters. */
+/* UTF-8 continuation bytes: bytes minus code points. */
 static int extra_bytes(const char *text)
 {
     int extra = 0;
@@ -31,7 +31,7 @@ static void print_help(const struct dt_usage *u)
                  a->value ? a->value : "");
         printf("  %-*s %s\n", LEFT + extra_bytes(left), left, a->about);
     }
-    printf("  %-*s %s\n", LEFT, "--help", "shows this and stops");
+    printf("  %-*s %s\n", LEFT, "--help", "print this help and exit");
     printf("\nexample:\n  %s\n", u->example);
 }
 
@@ -57,10 +57,9 @@ static int unknown(const struct dt_usage *u, struct dt_span name)
     snprintf(word, sizeof word, "%.*s", name.len, name.at);
     const char *meant = dt_suggest(word, names, count);
     if (meant != NULL) {
-        dt_complain(u->command, "%s: there is no such option; did you mean %s?", word, meant);
+        dt_complain(u->command, "%s: unknown option; did you mean %s?", word, meant);
     } else {
-        dt_complain(u->command, "%s: there is no such option; see divetable %s --help.", word,
-                    u->command);
+        dt_complain(u->command, "%s: unknown option; see divetable %s --help.", word, u->command);
     }
     return DT_EXIT_USAGE;
 }
@@ -68,7 +67,7 @@ static int unknown(const struct dt_usage *u, struct dt_span name)
 static int store_list(const struct dt_usage *u, const struct dt_arg *a, const char *value)
 {
     if (a->list->count == DT_ARG_LIST_MAX) {
-        dt_complain(u->command, "%s: given too often.", a->name);
+        dt_complain(u->command, "%s: given too many times.", a->name);
         return DT_EXIT_USAGE;
     }
     a->list->item[a->list->count++] = value;
@@ -104,7 +103,7 @@ static int store(const struct dt_usage *u, const struct dt_arg *a, const char *v
     return DT_ARGS_FINE;
 }
 
-/* One option at argv[*at]; *at moves on if its value is the next word. */
+/* Reads the option at argv[*at]; advances *at if its value is the next argument. */
 static int read_option(const struct dt_usage *u, int argc, char **argv, int *at)
 {
     struct dt_span rest = dt_span_of(argv[*at]), name;
@@ -116,7 +115,7 @@ static int read_option(const struct dt_usage *u, int argc, char **argv, int *at)
     }
     if (a->flag != NULL) {
         if (joined) {
-            dt_complain(u->command, "%s: takes no value.", a->name);
+            dt_complain(u->command, "%s takes no value.", a->name);
             return DT_EXIT_USAGE;
         }
         *a->flag = true;
@@ -126,7 +125,7 @@ static int read_option(const struct dt_usage *u, int argc, char **argv, int *at)
         return store(u, a, argv[*at] + name.len + 1);
     }
     if (*at + 1 >= argc) {
-        dt_complain(u->command, "%s: the value is missing.", a->name);
+        dt_complain(u->command, "%s: missing value.", a->name);
         return DT_EXIT_USAGE;
     }
     return store(u, a, argv[++*at]);
@@ -145,7 +144,7 @@ static bool asks_for_help(int argc, char **argv)
 static int take_operand(const struct dt_usage *u, const char *word, const char **operand)
 {
     if (u->operand == NULL || *operand != NULL) {
-        dt_complain(u->command, "%s: one word too many; see divetable %s --help.", word,
+        dt_complain(u->command, "%s: unexpected argument; see divetable %s --help.", word,
                     u->command);
         return DT_EXIT_USAGE;
     }
@@ -178,12 +177,12 @@ int dt_args_read(const struct dt_usage *u, int argc, char **argv, const char **o
     }
     bool instead = u->instead != NULL && *u->instead != NULL;
     if (instead && *operand != NULL) {
-        dt_complain(u->command, "%s: one word too many; see divetable %s --help.", *operand,
+        dt_complain(u->command, "%s: unexpected argument; see divetable %s --help.", *operand,
                     u->command);
         return DT_EXIT_USAGE;
     }
     if (u->operand != NULL && *operand == NULL && !instead) {
-        dt_complain(u->command, "%s is missing; see divetable %s --help.", u->operand, u->command);
+        dt_complain(u->command, "missing %s; see divetable %s --help.", u->operand, u->command);
         return DT_EXIT_USAGE;
     }
     return DT_ARGS_FINE;

@@ -1,4 +1,4 @@
-/* Complaining and suggesting: the words for somebody who mistyped. */
+/* Error messages, and suggestions for mistyped words by edit distance. */
 #include "cli/cli.h"
 
 #include <stdarg.h>
@@ -26,8 +26,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* How many letters must be added, dropped, changed or exchanged with a neighbour to make one word of
- * the other; words longer than WORD_MAX are compared by their beginning. */
+/* Damerau-Levenshtein distance (optimal string alignment) of the first WORD_MAX bytes. */
 static int distance(const char *a, const char *b)
 {
     int d[WORD_MAX + 1][WORD_MAX + 1];

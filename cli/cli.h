@@ -1,11 +1,11 @@
-/* What the subcommands share: the version, the exit codes, complaining and suggesting. */
+/* Shared by the subcommands: version, exit codes, error messages, suggestions. */
 #ifndef DT_CLI_CLI_H
 #define DT_CLI_CLI_H
 
 #include "engine/span.h"
 
 #ifndef DT_VERSION
-#define DT_VERSION "unknown" /* the build says which */
+#define DT_VERSION "unknown" /* the build defines it */
 #endif
 
 enum {
@@ -29,11 +29,11 @@ dt_command_run dt_cmd_engine;
 dt_command_run dt_cmd_ocean;
 dt_command_run dt_cmd_serve;
 
-/* One sentence on stderr: "divetable COMMAND: …". `command` may be NULL. */
+/* Prints an error on stderr: "divetable COMMAND: …". `command` may be NULL. */
 __attribute__((format(printf, 2, 3))) void dt_complain(const char *command, const char *format,
                                                        ...);
 
-/* The name in a list that somebody who wrote `word` most likely meant, or NULL. */
+/* The name in the list that is closest to a mistyped `word`, or NULL. */
 const char *dt_suggest(const char *word, const char *const *names, int count);
 
 #endif

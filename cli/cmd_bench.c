@@ -1,4 +1,4 @@
-/* divetable bench: how fast the games are on one core, and the signature of what they do. */
+/* divetable bench: speed of games and search on one core, and the behaviour signature. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,42 +11,41 @@
 #include "cli/decimal.h"
 
 enum {
-    ROUNDS = 11, /* the middle one counts: a neighbour's noise spoils a few, not most */
+    ROUNDS = 11, /* the median counts: noise from other processes spoils a few, not most */
     JSON_MAX = 1 << 16,
     SEED = 1,
     THINK = 10, /* iterations of a search for each millisecond of the measurement */
 };
 
-/* A search from the deal, again and again. */
-struct searcher {
+/* Repeated searches of the first decision. */
+struct bench_search {
     const struct dt_bot *bot;
     struct dt_effort effort;
     struct dt_thought thought;
     uint8_t *memory;
 };
 
-/* Something that plays games at random, a game by the contract or its hand-written twin; or a bot
- * that thinks about one decision: then a game is a decision, and a step an iteration. */
-struct runner {
+/* One measurement: random games through the game contract, through a hand-written baseline, or a
+ * bot's searches; for searches a game is a decision and a step is an iteration. */
+struct bench_runner {
     const struct dt_game *game;
     struct dt_config config;
-    const struct dt_twin *twin; /* NULL: by the contract */
-    struct searcher *searcher;  /* NULL: play at random */
+    const struct dt_twin *twin;  /* NULL: through the contract */
+    struct bench_search *search; /* NULL: random play */
     struct dt_rng rng;
-    uint64_t seed;  /* of the twin's next games */
+    uint64_t seed;  /* of the baseline's next games */
     uint64_t games; /* played in a round */
     double ns_per_game[ROUNDS], ns_per_step[ROUNDS];
     _Alignas(16) uint8_t state[DT_STATE_MAX];
 };
 
-/* What bench is asked for. */
-struct wish {
+struct bench_options {
     bool json, signature, twin;
     int ms;
     const char *game;
 };
 
-/* Time on the processor: what else the machine does is not counted. */
+/* CPU time, so that other processes do not count. */
 static double now_ns(void)
 {
     struct timespec t;
@@ -54,10 +53,10 @@ static double now_ns(void)
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-/* Thinks about the first decision of the game, r->games times over. Returns the iterations. */
-static uint64_t think(struct runner *r)
+/* Searches the first decision r->games times. Returns the iterations. */
+static uint64_t run_search(struct bench_runner *r)
 {
-    struct searcher *s = r->searcher;
+    struct bench_search *s = r->search;
     uint64_t iterations = 0;
     for (uint64_t i = 0; i < r->games; i++) {
         int seat = dt_lowest(r->game->to_act(r->state));
@@ -67,12 +66,12 @@ static uint64_t think(struct runner *r)
     return iterations;
 }
 
-/* Plays r->games games. Returns the decisions that players took. */
-static uint64_t play(struct runner *r)
+/* Plays r->games games. Returns the players' decisions. */
+static uint64_t play(struct bench_runner *r)
 {
     struct dt_twin_stats stats = {0};
-    if (r->searcher != NULL) {
-        return think(r);
+    if (r->search != NULL) {
+        return run_search(r);
     }
     if (r->twin == NULL) {
         return dt_bench_play(r->game, &r->config, &r->rng, r->games, r->state);
@@ -81,7 +80,7 @@ static uint64_t play(struct runner *r)
     return stats.decisions;
 }
 
-static double play_round(struct runner *r, int round)
+static double play_round(struct bench_runner *r, int round)
 {
     double start = now_ns();
     uint64_t steps = play(r);
@@ -91,8 +90,8 @@ static double play_round(struct runner *r, int round)
     return ns;
 }
 
-/* Finds how many games fill a round. */
-static void warm_up(struct runner *r, int ms)
+/* Doubles the number of games until they fill a round. */
+static void warm_up(struct bench_runner *r, int ms)
 {
     double enough = (double)ms * 1e6 / ROUNDS;
     r->games = 1;
@@ -107,31 +106,31 @@ static int compare(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-static double middle(double rounds[ROUNDS])
+static double median(double rounds[ROUNDS])
 {
     qsort(rounds, ROUNDS, sizeof rounds[0], compare);
     return rounds[ROUNDS / 2];
 }
 
-static void prepare(struct runner *r, const struct dt_game *game, int seats,
+static void prepare(struct bench_runner *r, const struct dt_game *game, int seats,
                     const struct dt_twin *twin)
 {
     r->game = game;
     r->config = dt_config_preset(game);
     r->config.seats = (uint8_t)seats;
     r->twin = twin;
-    r->searcher = NULL;
+    r->search = NULL;
     r->seed = SEED;
     dt_rng_seed(&r->rng, SEED);
 }
 
-struct figures {
+struct bench_figures {
     const struct dt_game *game;
     int seats;
     double games_per_s, steps_per_s, ns_per_step, iterations_per_s;
 };
 
-static void play_rounds(struct runner *r, int ms)
+static void play_rounds(struct bench_runner *r, int ms)
 {
     warm_up(r, ms);
     for (int i = 0; i < ROUNDS; i++) {
@@ -139,28 +138,28 @@ static void play_rounds(struct runner *r, int ms)
     }
 }
 
-/* How fast the search is, as what the first seat knows after the deal. */
-static double measure_search(struct runner *r, struct searcher *s, int ms)
+/* Speed of the search from the first seat's redacted state after the deal. */
+static double measure_search(struct bench_runner *r, struct bench_search *s, int ms)
 {
-    r->searcher = s;
+    r->search = s;
     s->effort.iterations = (uint32_t)(THINK * ms);
     r->game->start(r->state, &r->config);
     dt_step_chance(r->game, r->state, &r->rng);
     r->game->redact(r->state, dt_lowest(r->game->to_act(r->state)));
     play_rounds(r, ms);
-    return 1e9 / middle(r->ns_per_step);
+    return 1e9 / median(r->ns_per_step);
 }
 
-static struct figures measure(struct runner *r, struct searcher *s, const struct dt_game *game,
-                              int ms)
+static struct bench_figures measure(struct bench_runner *r, struct bench_search *s,
+                                    const struct dt_game *game, int ms)
 {
     prepare(r, game, game->seats_max, NULL);
     play_rounds(r, ms);
-    double per_step = middle(r->ns_per_step);
-    struct figures f = {
+    double per_step = median(r->ns_per_step);
+    struct bench_figures f = {
         .game = game,
         .seats = game->seats_max,
-        .games_per_s = 1e9 / middle(r->ns_per_game),
+        .games_per_s = 1e9 / median(r->ns_per_game),
         .steps_per_s = 1e9 / per_step,
         .ns_per_step = per_step,
     };
@@ -170,8 +169,8 @@ static struct figures measure(struct runner *r, struct searcher *s, const struct
 
 static void write_signature(struct dt_out *out)
 {
-    static struct dt_signature room;
-    uint64_t n = dt_signature(&room);
+    static struct dt_signature scratch;
+    uint64_t n = dt_signature(&scratch);
     uint8_t bytes[8];
     for (int i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(n >> (56 - 8 * i));
@@ -179,7 +178,7 @@ static void write_signature(struct dt_out *out)
     dt_out_hex(out, bytes, 8);
 }
 
-static void json_figures(struct dt_json *j, const struct figures *f)
+static void json_figures(struct dt_json *j, const struct bench_figures *f)
 {
     dt_json_object(j, NULL);
     dt_json_text(j, "key", f->game->key);
@@ -192,12 +191,13 @@ static void json_figures(struct dt_json *j, const struct figures *f)
     dt_json_end(j);
 }
 
-static bool wanted(const struct wish *w, const char *key)
+static bool is_selected(const struct bench_options *o, const char *key)
 {
-    return w->game == NULL || strcmp(w->game, key) == 0;
+    return o->game == NULL || strcmp(o->game, key) == 0;
 }
 
-static void print_json(const struct wish *w, struct runner *r, struct searcher *s)
+static void print_json(const struct bench_options *o, struct bench_runner *r,
+                       struct bench_search *s)
 {
     static char text[JSON_MAX];
     char digits[17];
@@ -208,8 +208,8 @@ static void print_json(const struct wish *w, struct runner *r, struct searcher *
     dt_json_text(&j, "signature", digits);
     dt_json_array(&j, "games");
     for (int i = 0; i < dt_game_count; i++) {
-        if (wanted(w, dt_games[i]->key)) {
-            struct figures f = measure(r, s, dt_games[i], w->ms);
+        if (is_selected(o, dt_games[i]->key)) {
+            struct bench_figures f = measure(r, s, dt_games[i], o->ms);
             json_figures(&j, &f);
         }
     }
@@ -219,7 +219,8 @@ static void print_json(const struct wish *w, struct runner *r, struct searcher *
     puts(text);
 }
 
-static void print_table(const struct wish *w, struct runner *r, struct searcher *s)
+static void print_table(const struct bench_options *o, struct bench_runner *r,
+                        struct bench_search *s)
 {
     char digits[17];
     struct dt_out signature = dt_out_on(digits, sizeof digits);
@@ -227,8 +228,8 @@ static void print_table(const struct wish *w, struct runner *r, struct searcher 
     printf("%-12s %5s %12s %12s %8s %12s %12s\n", "game", "seats", "games/s", "steps/s", "ns/step",
            "iterations/s", "state bytes");
     for (int i = 0; i < dt_game_count; i++) {
-        if (wanted(w, dt_games[i]->key)) {
-            struct figures f = measure(r, s, dt_games[i], w->ms);
+        if (is_selected(o, dt_games[i]->key)) {
+            struct bench_figures f = measure(r, s, dt_games[i], o->ms);
             printf("%-12s %5d %12.0f %12.0f %8.1f %12.0f %12u\n", f.game->key, f.seats,
                    f.games_per_s, f.steps_per_s, f.ns_per_step, f.iterations_per_s,
                    (unsigned)f.game->state_size);
@@ -238,22 +239,23 @@ static void print_table(const struct wish *w, struct runner *r, struct searcher 
     printf("signature %s\n", digits);
 }
 
-/* Both in turn, so that a slow moment of the machine strikes both. */
-static void print_twin(const struct wish *w, const struct dt_twin *twin, struct runner r[2])
+/* Alternates both, so that a slow moment of the machine affects both. */
+static void print_baseline(const struct bench_options *o, const struct dt_twin *twin,
+                           struct bench_runner r[2])
 {
     const struct dt_game *game = dt_game_find(dt_span_of(twin->key));
     double step[2], whole[2];
     for (int k = 0; k < 2; k++) {
         prepare(&r[k], game, twin->seats, k == 0 ? NULL : twin);
-        warm_up(&r[k], w->ms);
+        warm_up(&r[k], o->ms);
     }
     for (int i = 0; i < ROUNDS; i++) {
         play_round(&r[0], i);
         play_round(&r[1], i);
     }
     for (int k = 0; k < 2; k++) {
-        step[k] = middle(r[k].ns_per_step);
-        whole[k] = middle(r[k].ns_per_game);
+        step[k] = median(r[k].ns_per_step);
+        whole[k] = median(r[k].ns_per_game);
     }
     printf("%s, %d seats\n", twin->key, twin->seats);
     printf("  by the contract  %8.1f ns/step %12.0f games/s\n", step[0], 1e9 / whole[0]);
@@ -262,48 +264,48 @@ static void print_twin(const struct wish *w, const struct dt_twin *twin, struct 
            step[1] / step[0], whole[1] / whole[0]);
 }
 
-/* The twins of the wanted games; false if there is none. */
-static bool print_twins(const struct wish *w, struct runner r[2])
+/* The baselines of the selected games; false if there is none. */
+static bool print_baselines(const struct bench_options *o, struct bench_runner r[2])
 {
     bool any = false;
     for (int i = 0; i < dt_twin_count; i++) {
-        if (wanted(w, dt_twins[i].key) && dt_game_find(dt_span_of(dt_twins[i].key)) != NULL) {
-            print_twin(w, &dt_twins[i], r);
+        if (is_selected(o, dt_twins[i].key) && dt_game_find(dt_span_of(dt_twins[i].key)) != NULL) {
+            print_baseline(o, &dt_twins[i], r);
             any = true;
         }
     }
     return any;
 }
 
-/* The bot that searches, with the memory it wants. */
-static bool open_searcher(struct searcher *s)
+/* The searching bot with its memory. */
+static bool open_search(struct bench_search *s)
 {
-    *s = (struct searcher){.bot = dt_bot_find(dt_span_of("hard"))};
+    *s = (struct bench_search){.bot = dt_bot_find(dt_span_of("hard"))};
     s->memory = aligned_alloc(64, s->bot->memory);
     s->effort.memory = s->memory;
     s->effort.size = s->bot->memory;
     return s->memory != NULL;
 }
 
-static int run(const struct wish *w)
+static int run(const struct bench_options *o)
 {
-    static struct searcher searcher;
+    static struct bench_search search;
     int code = DT_EXIT_FINE;
-    struct runner *r = calloc(2, sizeof *r);
-    if (r == NULL || !open_searcher(&searcher)) {
+    struct bench_runner *r = calloc(2, sizeof *r);
+    if (r == NULL || !open_search(&search)) {
         dt_complain("bench", "out of memory.");
         code = DT_EXIT_FAILED;
-    } else if (w->twin) {
-        if (!print_twins(w, r)) {
-            dt_complain("bench", "--twin: no such loop was written for this game.");
+    } else if (o->twin) {
+        if (!print_baselines(o, r)) {
+            dt_complain("bench", "--twin: this game has no hand-written baseline.");
             code = DT_EXIT_FAILED;
         }
-    } else if (w->json) {
-        print_json(w, r, &searcher);
+    } else if (o->json) {
+        print_json(o, r, &search);
     } else {
-        print_table(w, r, &searcher);
+        print_table(o, r, &search);
     }
-    free(searcher.memory);
+    free(search.memory);
     free(r);
     return code;
 }
@@ -319,23 +321,22 @@ static int print_signature(void)
 
 int dt_cmd_bench(int argc, char **argv)
 {
-    struct wish w = {.ms = 1000};
+    struct bench_options o = {.ms = 1000};
     const struct dt_arg args[] = {
-        {"--json", NULL, "prints JSON", .flag = &w.json},
-        {"--signature", NULL, "prints the signature only", .flag = &w.signature},
-        {"--twin", NULL, "compares with hand-written loops: how much of their speed is reached",
-         .flag = &w.twin},
-        {"--ms", "N", "how long each game is measured, in milliseconds (default: 1000)",
-         .number = &w.ms, .low = 1, .high = 600000},
-        {"--game", "GAME", "measures this game only (default: all)", .text = &w.game},
+        {"--json", NULL, "print JSON", .flag = &o.json},
+        {"--signature", NULL, "print only the signature", .flag = &o.signature},
+        {"--twin", NULL, "compare with hand-written loops for the same game", .flag = &o.twin},
+        {"--ms", "N", "time per game in milliseconds (default: 1000)", .number = &o.ms, .low = 1,
+         .high = 600000},
+        {"--game", "GAME", "measure only this game (default: all)", .text = &o.game},
     };
     const struct dt_usage usage = {
         .command = "bench",
         .about =
-            "Measures random play on one core with all seats taken: a step is one decision of\n"
-            "a player, its draws included. Then the search of the bot hard: an iteration goes\n"
-            "from the first decision after the deal to a judgement. The signature covers what happens in fixed games;\n"
-            "every build must give the same one.",
+            "Measures random play on one core with all seats taken: a step is one decision of a\n"
+            "player, including its draws. Then measures the search of the bot `hard` from the\n"
+            "first decision after the deal. The signature is a hash of what happens in fixed\n"
+            "games; every build must give the same one.",
         .example = "divetable bench --game GAME --ms 5000",
         .args = args,
         .arg_count = DT_COUNT(args),
@@ -344,14 +345,13 @@ int dt_cmd_bench(int argc, char **argv)
     if (code != DT_ARGS_FINE) {
         return code;
     }
-    if (w.game != NULL && dt_game_find(dt_span_of(w.game)) == NULL) {
-        dt_complain("bench", "--game: %s: there is no such game; divetable games lists them.",
-                    w.game);
+    if (o.game != NULL && dt_game_find(dt_span_of(o.game)) == NULL) {
+        dt_complain("bench", "--game: %s: unknown game; divetable games lists them.", o.game);
         return DT_EXIT_USAGE;
     }
-    if (w.twin && (w.json || w.signature)) {
+    if (o.twin && (o.json || o.signature)) {
         dt_complain("bench", "--twin: cannot be combined with --json or --signature.");
         return DT_EXIT_USAGE;
     }
-    return w.signature ? print_signature() : run(&w);
+    return o.signature ? print_signature() : run(&o);
 }

@@ -1,4 +1,4 @@
-/* divetable engine: the protocol on stdin and stdout. */
+/* divetable engine: the engine protocol on stdin and stdout. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
@@ -6,15 +6,15 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/keys.h"
+#include "cli/seeds.h"
 #include "cli/protocol.h"
 
-static void print(void *to, const char *bytes, int len)
+static void write_stdout(void *to, const char *bytes, int len)
 {
     fwrite(bytes, 1, (size_t)len, to);
 }
 
-/* Each portion of input is answered and flushed before the next is waited for. */
+/* Answers and flushes each chunk of input before it waits for the next. */
 static int serve(struct dt_protocol *p)
 {
     char bytes[4096];
@@ -25,14 +25,14 @@ static int serve(struct dt_protocol *p)
             continue;
         }
         if (got < 0) {
-            dt_complain("engine", "stdin cannot be read: %s.", strerror(errno));
+            dt_complain("engine", "cannot read stdin: %s.", strerror(errno));
             return DT_EXIT_FAILED;
         }
         if (got == 0) {
-            dt_protocol_end(p, print, stdout);
+            dt_protocol_end(p, write_stdout, stdout);
             more = false;
         } else {
-            more = dt_protocol_bytes(p, bytes, (int)got, print, stdout);
+            more = dt_protocol_bytes(p, bytes, (int)got, write_stdout, stdout);
         }
         if (fflush(stdout) != 0) {
             return DT_EXIT_FAILED;
@@ -46,15 +46,15 @@ int dt_cmd_engine(int argc, char **argv)
     static const struct dt_usage usage = {
         .command = "engine",
         .about =
-            "Plays by a line protocol on stdin and stdout, for other programs. Say help to it\n"
-            "for the commands; docs/protocol.md describes them.",
+            "Runs a line protocol on stdin and stdout, for other programs. The command `help`\n"
+            "lists the commands; docs/protocol.md describes them.",
         .example = "printf 'hello\\ngames\\nquit\\n' | divetable engine",
     };
     int code = dt_args_read(&usage, argc, argv, NULL);
     if (code != DT_ARGS_FINE) {
         return code;
     }
-    struct dt_protocol *p = dt_protocol_open(dt_keys_random);
+    struct dt_protocol *p = dt_protocol_open(dt_seed_random);
     if (p == NULL) {
         dt_complain("engine", "out of memory.");
         return DT_EXIT_FAILED;

@@ -1,4 +1,4 @@
-/* divetable games: what can be played, in words or JSON. */
+/* divetable games: the list of games as text or JSON. */
 #include <stdio.h>
 
 #include "cli/args.h"
@@ -40,7 +40,7 @@ int dt_cmd_games(int argc, char **argv)
 {
     bool json = false;
     const struct dt_arg args[] = {
-        {"--json", NULL, "prints JSON", .flag = &json},
+        {"--json", NULL, "print JSON", .flag = &json},
     };
     const struct dt_usage usage = {
         .command = "games",

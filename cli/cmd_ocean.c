@@ -1,18 +1,18 @@
-/* divetable ocean: a stack of ocean cards as a picture. */
+/* divetable ocean: draws a stack of ocean cards. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/crew.h"
 #include "cli/file.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
+#include "cli/thread_pool.h"
 #include "ocean/cards.h"
 #include "ocean/file/picture.h"
 
-/* The command line before it is understood. */
-struct words {
+/* The unparsed arguments. */
+struct ocean_args {
     const char *view, *torch, *tile, *water, *of, *eyes;
     int top;
     bool sheet, bench, signature, vision, learn;
@@ -21,7 +21,7 @@ struct words {
 static const char *const water_names[DT_WATERS] = {"normal", "clear", "murky"};
 static const char *const torch_names[] = {"none", "above", "below", "side"};
 
-/* Two whole numbers joined by a comma. */
+/* Parses two integers separated by a comma. */
 static bool read_pair(struct dt_span text, int low, int high, int *x, int *y)
 {
     struct dt_span first;
@@ -29,7 +29,7 @@ static bool read_pair(struct dt_span text, int low, int high, int *x, int *y)
            dt_span_int(text, low, high, y);
 }
 
-static int refuse(const char *option, const char *value, const char *wanted)
+static int usage_error(const char *option, const char *value, const char *wanted)
 {
     dt_complain("ocean", "%s: %s is not %s.", option, value, wanted);
     return DT_EXIT_USAGE;
@@ -42,32 +42,33 @@ static int read_torch(const char *text, struct dt_torch *torch)
     int kind = dt_span_find(name, torch_names, DT_COUNT(torch_names));
     torch->x = torch->y = 50;
     if (kind < 0 || (rest.len > 0 && !read_pair(rest, 0, 100, &torch->x, &torch->y))) {
-        return refuse("--torch", text, "above, below or side, with x,y from 0 to 100 behind it");
+        return usage_error("--torch", text,
+                           "above, below or side, optionally followed by ,x,y from 0 to 100");
     }
     torch->kind = (enum dt_torch_kind)kind;
     return DT_ARGS_FINE;
 }
 
-static int read_words(const struct words *words, struct dt_ocean_wish *w)
+static int read_words(const struct ocean_args *words, struct dt_ocean_wish *w)
 {
     int water = dt_span_find(dt_span_of(words->water), water_names, DT_WATERS);
     w->stack = dt_ocean_deal(w->seed, words->top);
     if (water < 0) {
-        return refuse("--water", words->water, "normal, clear or murky");
+        return usage_error("--water", words->water, "normal, clear or murky");
     }
     w->stack.water = (enum dt_ocean_water)water;
     if (!read_pair(dt_span_of(words->view), -DT_OCEAN_LEAN, DT_OCEAN_LEAN, &w->look.x,
                    &w->look.y)) {
-        return refuse("--view", words->view, "x,y with whole numbers from -100 to 100");
+        return usage_error("--view", words->view, "x,y with whole numbers from -100 to 100");
     }
     w->stack.tile = words->tile != NULL;
     if (w->stack.tile &&
         !read_pair(dt_span_of(words->tile), 0, 100, &w->stack.tile_x, &w->stack.tile_y)) {
-        return refuse("--tile", words->tile, "x,y with whole numbers from 0 to 100");
+        return usage_error("--tile", words->tile, "x,y with whole numbers from 0 to 100");
     }
     w->eyes = dt_span_find(dt_span_of(words->eyes), dt_eyes_keys, DT_EYES);
     if (w->eyes < 0) {
-        return refuse("--eyes", words->eyes, "one, many or torch");
+        return usage_error("--eyes", words->eyes, "one, many or torch");
     }
     return read_torch(words->torch, &w->look.torch);
 }
@@ -141,7 +142,7 @@ static int print_signature(struct dt_ocean_desk *d)
 }
 
 /* What can only be asked for together. */
-static int check_words(const struct words *words, const struct dt_ocean_wish *w, int *kind)
+static int check_words(const struct ocean_args *words, const struct dt_ocean_wish *w, int *kind)
 {
     int count = 0;
     while (dt_ocean_sheets[count] != NULL) {
@@ -149,19 +150,19 @@ static int check_words(const struct words *words, const struct dt_ocean_wish *w,
     }
     *kind = dt_span_find(dt_span_of(words->of), dt_ocean_sheets, count);
     if (*kind < 0) {
-        return refuse("--of", words->of, "views, torches, depths, stacks or cards");
+        return usage_error("--of", words->of, "views, torches, depths, stacks or cards");
     }
     if (w->out != NULL && !ends_with(w->out, ".png") && !ends_with(w->out, ".jpg")) {
-        return refuse("--out", w->out, "a name that ends with .png or .jpg");
+        return usage_error("--out", w->out, "a name that ends with .png or .jpg");
     }
     if (words->sheet && w->out == NULL) {
-        dt_complain("ocean", "--sheet: needs --out FILE.");
+        dt_complain("ocean", "--sheet requires --out FILE.");
         return DT_EXIT_USAGE;
     }
     return DT_ARGS_FINE;
 }
 
-static int run(const struct words *words, const struct dt_ocean_wish *w)
+static int run(const struct ocean_args *words, const struct dt_ocean_wish *w)
 {
     int kind, code = check_words(words, w, &kind);
     if (code != DT_ARGS_FINE) {
@@ -200,51 +201,51 @@ static int run(const struct words *words, const struct dt_ocean_wish *w)
 
 int dt_cmd_ocean(int argc, char **argv)
 {
-    struct words words = {.view = "0,0",
-                          .torch = "none",
-                          .water = "normal",
-                          .of = "views",
-                          .eyes = "many",
-                          .top = DT_OCEAN_LAYERS};
+    struct ocean_args words = {.view = "0,0",
+                               .torch = "none",
+                               .water = "normal",
+                               .of = "views",
+                               .eyes = "many",
+                               .top = DT_OCEAN_LAYERS};
     struct dt_ocean_wish w = {.seed = 1, .stacks = 500, .threads = 1, .bot = "medium", .games = 40};
     const struct dt_arg args[] = {
-        {"--seed", "S", "shuffles the cards by this number (default: 1)", .big = &w.seed},
-        {"--top", "N", "deals so many cards, 0 to 12 (default: 12)", .number = &words.top, .low = 0,
-         .high = DT_OCEAN_LAYERS},
-        {"--view", "X,Y", "moves the head right and down, -100 to 100 (default: 0,0)",
+        {"--seed", "S", "seed of the shuffle (default: 1)", .big = &w.seed},
+        {"--top", "N", "number of cards in the stack, 0 to 12 (default: 12)", .number = &words.top,
+         .low = 0, .high = DT_OCEAN_LAYERS},
+        {"--view", "X,Y", "viewing position, right and down, -100 to 100 (default: 0,0)",
          .text = &words.view},
         {"--torch", "KIND,X,Y", "above, below or side; X,Y from 0 to 100 (default: none)",
          .text = &words.torch},
         {"--water", "KIND", "normal, clear or murky (default: normal)", .text = &words.water},
-        {"--tile", "X,Y", "lays the Octopus tile there, 0 to 100", .text = &words.tile},
-        {"--out", "FILE", "draws into FILE.png or FILE.jpg", .text = &w.out},
-        {"--framed", NULL, "draws the frame around it: 640 pixels instead of 560",
-         .flag = &w.framed},
-        {"--sheet", NULL, "draws a contact sheet instead", .flag = &words.sheet},
-        {"--of", "WHAT", "views, torches, depths, stacks or cards (default: views)",
+        {"--tile", "X,Y", "position of the Octopus tile, 0 to 100", .text = &words.tile},
+        {"--out", "FILE", "write the picture to FILE, .png or .jpg", .text = &w.out},
+        {"--framed", NULL, "draw the frame too: 640 pixels instead of 560", .flag = &w.framed},
+        {"--sheet", NULL, "draw a contact sheet instead", .flag = &words.sheet},
+        {"--of", "WHAT",
+         "contact sheet of views, torches, depths, stacks or cards (default: views)",
          .text = &words.of},
-        {"--bench", NULL, "measures drawing beside other ways to do it", .flag = &words.bench},
-        {"--vision", NULL, "tells how much a program sees", .flag = &words.vision},
-        {"--learn", NULL, "teaches that program, and prints what it has learned",
+        {"--bench", NULL, "measure drawing speed against other methods", .flag = &words.bench},
+        {"--vision", NULL, "measure how well the vision program recognises cards",
+         .flag = &words.vision},
+        {"--learn", NULL, "train the vision program and print its parameters",
          .flag = &words.learn},
-        {"--stacks", "N", "how many stacks these look at (default: 500)", .number = &w.stacks,
-         .low = 1, .high = 100000},
-        {"--play", "GAME", "lets bots that see frames play bots that are told what there is",
+        {"--stacks", "N", "number of stacks for --vision and --learn (default: 500)",
+         .number = &w.stacks, .low = 1, .high = 100000},
+        {"--play", "GAME", "play bots that see pictures against bots that know the cards",
          .text = &w.play},
-        {"--games", "N", "how many games (default: 40)", .number = &w.games, .low = 1,
+        {"--games", "N", "number of games for --play (default: 40)", .number = &w.games, .low = 1,
          .high = 100000},
-        {"--bot", "NAME", "which bots (default: medium)", .text = &w.bot},
-        {"--eyes", "WHAT", "what they see: one view, many or by torch too (default: many)",
+        {"--bot", "NAME", "bot for --play (default: medium)", .text = &w.bot},
+        {"--eyes", "WHAT", "what the bots see: one view, many, or torch views too (default: many)",
          .text = &words.eyes},
-        {"--threads", "N", "threads for these (default: 1)", .number = &w.threads, .low = 1,
-         .high = DT_CREW_THREADS},
-        {"--signature", NULL, "prints one number made of many pictures", .flag = &words.signature},
+        {"--threads", "N", "number of threads (default: 1)", .number = &w.threads, .low = 1,
+         .high = DT_THREAD_POOL_MAX},
+        {"--signature", NULL, "print a hash of many pictures", .flag = &words.signature},
     };
     const struct dt_usage usage = {
         .command = "ocean",
-        .about = "Draws a stack of transparent ocean cards. Without --out it lists the cards. A\n"
-                 "torch from the side stands left (X below 50) or right, and every 10 of Y sinks\n"
-                 "it by a card.",
+        .about = "Draws a stack of transparent ocean cards; without --out lists the cards. A side\n"
+                 "torch is on the left (X below 50) or right; every 10 of Y lowers it by one card.",
         .example = "divetable ocean --seed 7 --view 50,0 --torch side,0,20 --out ocean.png",
         .args = args,
         .arg_count = DT_COUNT(args),

@@ -1,11 +1,11 @@
-/* divetable play: reads the command line and sits down, in the whole terminal or line by line. */
+/* divetable play: parses the command line and starts the terminal client or line-by-line play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/keys.h"
+#include "cli/seeds.h"
 #include "cli/lang.h"
 #include "cli/play.h"
 #include "term/client.h"
@@ -15,60 +15,56 @@
 
 enum { THINK_MS = 400, PACE_MS = 350, LIST_MAX = 256, NAME_MAX = 24, ID_BYTES = 8 };
 
-/* What the command line asks for. */
-struct wish {
-    struct dt_seating_words words;
-    const char *sitters; /* a number, or who sits where */
+struct play_options {
+    struct dt_table_args words;
+    const char *sitters; /* a number of seats, or human and bots by seat */
     const char *record, *lang, *name;
-    const char *join, *shuffle; /* an invitation, and words for the shuffle there */
+    const char *join, *shuffle; /* an invitation link, and text for the client seed */
     int seat, pace;
     uint64_t seed;
     int threads;
     bool seeded, plain, fresh, seat_told, look;
-    bool human[DT_SEATS]; /* of sitters */
-    bool told;            /* who is human was said there */
+    bool human[DT_SEATS]; /* seats of persons, from --seats */
+    bool told;            /* --seats named persons and bots */
     char bots[LIST_MAX];
 };
 
-static int read_wish(int argc, char **argv, struct wish *w)
+static int read_options(int argc, char **argv, struct play_options *w)
 {
     const struct dt_arg args[] = {
         {"--seats", "N|WHO,…",
-         "how many seats, or who sits on each: human or a bot (default: as many as the game takes)",
+         "number of seats, or human and bots by seat (default: the game's maximum)",
          .text = &w->sitters},
-        {"--seat", "S", "where you sit (default: 0; at a server's table any free seat)",
-         .number = &w->seat, .low = 0, .high = DT_SEATS - 1, .given = &w->seat_told},
-        {"--name", "NAME", "what you are called (default: your account's name)", .text = &w->name},
-        {"--seed", "S", "makes the game repeatable (default: a key that nobody can guess)",
-         .big = &w->seed, .given = &w->seeded},
-        {"--set", "OPTION=VALUE", "a variant of the game; may be given several times",
-         .list = &w->words.sets},
-        {"--bots", "NAMES",
-         "who sits on seat 0, 1, …, joined by commas (default: medium everywhere)",
+        {"--seat", "S", "your seat (default: 0; online: any free seat)", .number = &w->seat,
+         .low = 0, .high = DT_SEATS - 1, .given = &w->seat_told},
+        {"--name", "NAME", "your name (default: your login name)", .text = &w->name},
+        {"--seed", "S", "make the game repeatable (default: a random key)", .big = &w->seed,
+         .given = &w->seeded},
+        {"--set", "OPTION=VALUE", "set a game option; repeatable", .list = &w->words.sets},
+        {"--bots", "NAMES", "comma-separated bots of seats 0, 1, … (default: medium on all seats)",
          .text = &w->words.bots},
-        {"--threads", "T", "threads that think for a bot (default: 1)", .number = &w->threads,
-         .low = 1, .high = DT_THINKER_THREADS},
-        {"--record", "FILE", "writes the record at the end (default: none)", .text = &w->record},
-        {"--lang", "LANG", "en or de (default: as LANG says)", .text = &w->lang},
-        {"--new", NULL, "does not ask whether to go on with a match that was left",
-         .flag = &w->fresh},
-        {"--pace", "MS", "time to look at what a bot did (default: 350)", .number = &w->pace,
-         .low = 0, .high = 10000},
-        {"--join", "URL", "sits down at a server's table; URL is its invitation", .text = &w->join},
-        {"--watch", NULL, "with --join: takes no seat, only looks on", .flag = &w->look},
-        {"--words", "TEXT", "with --join: words of yours in the seed that you add to the shuffle",
+        {"--threads", "T", "search threads per bot (default: 1)", .number = &w->threads, .low = 1,
+         .high = DT_BOT_RUNNER_THREADS},
+        {"--record", "FILE", "write the record at the end (default: none)", .text = &w->record},
+        {"--lang", "LANG", "language, en or de (default: from LANG)", .text = &w->lang},
+        {"--new", NULL, "do not offer to continue a saved game", .flag = &w->fresh},
+        {"--pace", "MS", "pause after a bot's move (default: 350)", .number = &w->pace, .low = 0,
+         .high = 10000},
+        {"--join", "URL", "join an online table; URL is its invitation link", .text = &w->join},
+        {"--watch", NULL, "with --join: watch as a spectator", .flag = &w->look},
+        {"--words", "TEXT", "with --join: your own text in the client seed of the shuffle",
          .text = &w->shuffle},
-        {"--plain", NULL, "line by line instead of in the whole terminal", .flag = &w->plain},
+        {"--plain", NULL, "play line by line instead of full screen", .flag = &w->plain},
     };
     const struct dt_usage usage = {
         .command = "play",
         .operand = "GAME",
         .instead = &w->join,
         .about =
-            "Plays a game in the terminal, with bots, with others at the same keyboard, or with\n"
-            "--join instead of GAME at a server's table.\n"
-            "Line by line (--plain, or when the output is no terminal) you answer with the\n"
-            "number of an action or with its words; help lists the other commands.",
+            "Plays a game in the terminal: against bots, with others at the same keyboard, or,\n"
+            "with --join instead of GAME, at an online table. Line by line (--plain, or when the\n"
+            "output is not a terminal) you type an action's number or text; `help` lists the\n"
+            "other commands.",
         .example = "divetable play GAME --seats human,hard,medium",
         .args = args,
         .arg_count = DT_COUNT(args),
@@ -76,8 +72,8 @@ static int read_wish(int argc, char **argv, struct wish *w)
     return dt_args_read(&usage, argc, argv, &w->words.game);
 }
 
-/* --seats human,hard,medium: the seats are counted, persons are noted, the rest are bots. */
-static int read_sitters(struct wish *w)
+/* --seats human,hard,medium: counts the seats, marks persons, collects the bots. */
+static int read_sitters(struct play_options *w)
 {
     struct dt_span rest = dt_span_of(w->sitters), word;
     struct dt_out bots = dt_out_on(w->bots, sizeof w->bots);
@@ -89,9 +85,10 @@ static int read_sitters(struct wish *w)
     for (n = 0; dt_span_cut(&rest, ',', &word); n++) {
         bool human = dt_span_is(word, "human");
         if (n == DT_SEATS || (!human && dt_bot_find(word) == NULL)) {
-            dt_complain("play",
-                        "--seats: %s: expected a number, or human and bots joined by commas.",
-                        w->sitters);
+            dt_complain(
+                "play",
+                "--seats: %s: expected a number, or a comma-separated list of human and bots.",
+                w->sitters);
             return DT_EXIT_USAGE;
         }
         w->human[n] = human;
@@ -104,19 +101,19 @@ static int read_sitters(struct wish *w)
     return DT_ARGS_FINE;
 }
 
-static int make_key(const struct wish *w, uint8_t key[DT_KEY])
+static int make_key(const struct play_options *w, uint8_t key[DT_KEY])
 {
     if (w->seeded) {
         dt_rng_seed_key(w->seed, key);
-    } else if (!dt_keys_random(key)) {
-        dt_complain("play", "the operating system gives no random key; use --seed.");
+    } else if (!dt_seed_random(key)) {
+        dt_complain("play", "the operating system provides no random key; use --seed.");
         return DT_EXIT_FAILED;
     }
     return DT_ARGS_FINE;
 }
 
-/* What a person is called who has not said so: the account, with a capital letter. */
-static void own_name(const struct wish *w, char name[NAME_MAX])
+/* The person's name: --name, or the login name with a capital letter. */
+static void person_name(const struct play_options *w, char name[NAME_MAX])
 {
     const char *user = getenv("USER");
     snprintf(name, NAME_MAX, "%s", w->name != NULL ? w->name : user != NULL ? user : "");
@@ -130,13 +127,14 @@ static void own_name(const struct wish *w, char name[NAME_MAX])
 
 /* ---- line by line ---- */
 
-static int play_lines(const struct wish *w, const struct dt_seating *table,
+static int play_lines(const struct play_options *w, const struct dt_table_options *table,
                       const uint8_t key[DT_KEY], dt_lang lang)
 {
     const struct dt_timing *timing = table->game->timing;
     if (timing != NULL && timing->needed(&table->config)) {
-        dt_complain("play", "with these options planning takes its time, and line by line nobody "
-                            "keeps it; choose others, or play in the whole terminal.");
+        dt_complain("play",
+                    "these options set a time limit, which line-by-line play cannot enforce; "
+                    "choose other options or play full screen.");
         return DT_EXIT_USAGE;
     }
     struct dt_play *p = calloc(1, sizeof *p);
@@ -146,7 +144,7 @@ static int play_lines(const struct wish *w, const struct dt_seating *table,
         dt_complain("play", "%s.", dt_error_text(lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
-    own_name(w, name);
+    person_name(w, name);
     p->table = *table;
     if (w->words.sets.count == 0 && board->adapt_config != NULL) {
         board->adapt_config(&p->table.config, 0);
@@ -162,13 +160,14 @@ static int play_lines(const struct wish *w, const struct dt_seating *table,
     return code;
 }
 
-/* ---- the whole terminal ---- */
+/* ---- full screen ---- */
 
-static const struct dt_thought *think(void *thinker, const struct dt_bot *bot,
+static const struct dt_thought *think(void *runner, const struct dt_bot *bot,
                                       const struct dt_game *game, const void *state, int seat,
                                       struct dt_rng *rng, int ms)
 {
-    return dt_thinker_ask(thinker, bot, game, state, seat, rng, (struct dt_limit){.ms = ms});
+    return dt_bot_runner_search(runner, bot, game, state, seat, rng,
+                                (struct dt_search_budget){.ms = ms});
 }
 
 static void name_match(const uint8_t key[DT_KEY], char id[DT_MATCH_ID + 1])
@@ -182,26 +181,27 @@ static void name_match(const uint8_t key[DT_KEY], char id[DT_MATCH_ID + 1])
     dt_out_hex(&out, hash, ID_BYTES);
 }
 
-static int say_end(enum dt_term_result end, dt_lang lang, const char *why)
+static int report_end(enum dt_term_result end, dt_lang lang, const char *why)
 {
     char text[2 * DT_PATH_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
     const char *const args[] = {why};
     switch (end) {
     case DT_TERM_SAVED:
-        dt_say_with(lang, N_("The match is kept in {0} and will be offered next time."), args, 1,
+        dt_say_with(lang, N_("The game is saved in {0}. You can continue it next time."), args, 1,
                     &out);
         break;
     case DT_TERM_LEFT_TABLE:
         dt_out_text(
             &out,
-            dt_say(lang, N_("The server keeps the match; the same command leads back to it.")));
+            dt_say(lang, N_("The server keeps the game. Use the same command to return to it.")));
         break;
     case DT_TERM_FINISHED:
-        dt_say_with(lang,
-                    N_("The record is in {0}. divetable watch shows it again, and divetable verify "
-                       "proves the draws."),
-                    args, 1, &out);
+        dt_say_with(
+            lang,
+            N_("The record is in {0}. Replay it with divetable watch, check its shuffle with "
+               "divetable verify."),
+            args, 1, &out);
         break;
     case DT_TERM_NO_TTY:
         dt_complain("play", "%s", dt_say(lang, N_("This terminal cannot show the table.")));
@@ -214,13 +214,13 @@ static int say_end(enum dt_term_result end, dt_lang lang, const char *why)
     return DT_EXIT_FINE;
 }
 
-/* If the terminal cannot show it, *end says so. */
-static int play_screen(const struct wish *w, const struct dt_seating *table,
+/* *end is DT_TERM_NO_TTY if the terminal cannot show the game. */
+static int play_screen(const struct play_options *w, const struct dt_table_options *table,
                        const uint8_t key[DT_KEY], dt_lang lang, enum dt_term_result *end)
 {
     static const char *const others[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
     char name[NAME_MAX], why[DT_PATH_MAX];
-    struct dt_thinker thinker = {0};
+    struct dt_bot_runner thinker = {0};
     struct dt_term_options options = {
         .adapt_config = w->words.sets.count == 0,
         .ignore_saved = w->fresh || w->seeded,
@@ -231,7 +231,7 @@ static int play_screen(const struct wish *w, const struct dt_seating *table,
         .search_ctx = &thinker,
         .search_ms = THINK_MS,
     };
-    own_name(w, name);
+    person_name(w, name);
     dt_opening_preset(&options.opening, table->game);
     name_match(key, options.opening.id);
     options.opening.config = table->config;
@@ -244,16 +244,16 @@ static int play_screen(const struct wish *w, const struct dt_seating *table,
         n += human;
     }
     *end = dt_term_play(&options, why);
-    dt_thinker_close(&thinker);
-    return *end == DT_TERM_NO_TTY ? DT_EXIT_FAILED : say_end(*end, lang, why);
+    dt_bot_runner_close(&thinker);
+    return *end == DT_TERM_NO_TTY ? DT_EXIT_FAILED : report_end(*end, lang, why);
 }
 
-/* ---- elsewhere ---- */
+/* ---- online ---- */
 
-static int join(const struct wish *w, dt_lang lang)
+static int join(const struct play_options *w, dt_lang lang)
 {
     char name[NAME_MAX], why[DT_PATH_MAX] = "";
-    own_name(w, name);
+    person_name(w, name);
     struct dt_term_join_options options = {
         .name = name,
         .phrase = w->shuffle,
@@ -276,12 +276,12 @@ static int join(const struct wish *w, dt_lang lang)
     if (end == DT_TERM_FINISHED) {
         puts(dt_say(lang, dt_fairness_messages[fair]));
     }
-    return say_end(end, lang, why);
+    return report_end(end, lang, why);
 }
 
-/* ---- here ---- */
+/* ---- local ---- */
 
-static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang)
+static int play_local(struct play_options *w, const struct dt_table_options *table, dt_lang lang)
 {
     uint8_t key[DT_KEY];
     int persons = 0;
@@ -290,8 +290,7 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
         w->seat = w->human[i] ? i : w->seat;
     }
     if (w->seat >= table->config.seats) {
-        dt_complain("play", "--seat: %d is no seat of this table; the last one is %d.", w->seat,
-                    table->config.seats - 1);
+        dt_complain("play", "--seat: %d: the last seat is %d.", w->seat, table->config.seats - 1);
         return DT_EXIT_USAGE;
     }
     int code = make_key(w, key);
@@ -306,7 +305,7 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
         }
     }
     if (w->told && persons != 1) {
-        dt_complain("play", "--seats: %s: line by line exactly one person plays.", w->sitters);
+        dt_complain("play", "--seats: %s: line-by-line play takes exactly one person.", w->sitters);
         return DT_EXIT_USAGE;
     }
     return play_lines(w, table, key, lang);
@@ -314,10 +313,10 @@ static int sit_down(struct wish *w, const struct dt_seating *table, dt_lang lang
 
 int dt_cmd_play(int argc, char **argv)
 {
-    struct wish w = {.words = {.bots = "medium"}, .pace = PACE_MS};
-    struct dt_seating table;
+    struct play_options w = {.words = {.bots = "medium"}, .pace = PACE_MS};
+    struct dt_table_options table;
     dt_lang lang;
-    int code = read_wish(argc, argv, &w);
+    int code = read_options(argc, argv, &w);
     if (code == DT_ARGS_FINE && w.sitters != NULL) {
         code = read_sitters(&w);
     }
@@ -328,7 +327,7 @@ int dt_cmd_play(int argc, char **argv)
         return join(&w, lang);
     }
     if (code == DT_ARGS_FINE) {
-        code = dt_seating_read("play", &w.words, &table);
+        code = dt_table_options_parse("play", &w.words, &table);
     }
-    return code == DT_ARGS_FINE ? sit_down(&w, &table, lang) : code;
+    return code == DT_ARGS_FINE ? play_local(&w, &table, lang) : code;
 }

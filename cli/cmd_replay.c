@@ -1,4 +1,4 @@
-/* divetable replay and divetable verify: a record played again. */
+/* divetable replay and divetable verify: print or check a record. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,17 +12,17 @@
 #include "term/errors.h"
 #include "term/state_files.h"
 
-/* A record in memory and how far it was played. Large, so it lives on the heap. */
-struct showing {
+/* A record in memory and its replay. Large, so it is on the heap. */
+struct record_replay {
     const char *command, *path;
     dt_lang lang;
     char *bytes;
     struct dt_replay play;
     const char *names[DT_SEATS];
-    struct dt_screen screen; /* where the table is drawn before it is printed */
+    struct dt_screen screen; /* buffer for drawing the table */
 };
 
-static int complain_line(const struct showing *s, const char *why)
+static int print_line_error(const struct record_replay *s, const char *why)
 {
     char line[16], where[2 * DT_PATH_MAX];
     struct dt_out out = dt_out_on(where, sizeof where);
@@ -32,7 +32,7 @@ static int complain_line(const struct showing *s, const char *why)
     return DT_EXIT_FAILED;
 }
 
-static void close_showing(struct showing *s)
+static void close_record(struct record_replay *s)
 {
     if (s != NULL) {
         free(s->bytes);
@@ -40,10 +40,11 @@ static void close_showing(struct showing *s)
     }
 }
 
-/* Reads the file. NULL after a complaint. */
-static struct showing *open_showing(const char *command, const char *path, dt_lang lang, int *len)
+/* Reads the file. NULL after printing an error. */
+static struct record_replay *open_record(const char *command, const char *path, dt_lang lang,
+                                         int *len)
 {
-    struct showing *s = calloc(1, sizeof *s);
+    struct record_replay *s = calloc(1, sizeof *s);
     if (s == NULL) {
         dt_complain(command, "%s.", dt_error_text(lang, "out of memory"));
         return NULL;
@@ -54,19 +55,19 @@ static struct showing *open_showing(const char *command, const char *path, dt_la
     const char *why = dt_file_read(path, &s->bytes, len);
     if (why != NULL) {
         dt_complain(command, "%s: %s.", path, dt_error_text(lang, why));
-        close_showing(s);
+        close_record(s);
         return NULL;
     }
     return s;
 }
 
-static struct dt_teller teller(const struct showing *s)
+static struct dt_teller teller(const struct record_replay *s)
 {
     const struct dt_record_head *head = &s->play.in.head;
     return (struct dt_teller){s->lang, head->game->key, s->names, head->config.seats};
 }
 
-static void name_seats(struct showing *s)
+static void name_seats(struct record_replay *s)
 {
     for (int i = 0; i < DT_SEATS; i++) {
         s->names[i] = s->play.in.head.seat[i];
@@ -74,38 +75,38 @@ static void name_seats(struct showing *s)
     dt_bot_names_fill(s->names);
 }
 
-/* The number of the step, who acted, and what it was if these eyes may know; then what happened. */
-static void print_step(const struct showing *s, int eyes, const char *action)
+/* Step number, actor and, if the viewer may know it, the action; then the events. */
+static void print_step(const struct record_replay *s, int viewer, const char *action)
 {
     const struct dt_replay *p = &s->play;
     struct dt_teller tell = teller(s);
-    bool known = eyes == DT_PRINT_ALL || eyes == p->seat;
+    bool known = viewer == DT_PRINT_ALL || viewer == p->seat;
     printf("%d %s", p->in.steps,
            p->seat == DT_CHANCE ? dt_say(s->lang, N_("Chance")) : s->names[p->seat]);
     printf("%s%s\n", known ? ": " : "", known ? action : "");
-    dt_print_events(&tell, p->in.head.game, &p->events, eyes, "    * ");
+    dt_print_events(&tell, p->in.head.game, &p->events, viewer, "    * ");
 }
 
-/* The table, and the result if there is one. */
-static void print_end(struct showing *s, int eyes)
+/* The table, and the result if the game is over. */
+static void print_end(struct record_replay *s, int viewer)
 {
     const struct dt_game *game = s->play.in.head.game;
     struct dt_teller tell = teller(s);
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     memcpy(seen, s->play.state, game->state_size);
-    if (eyes != DT_PRINT_ALL) {
-        game->redact(seen, eyes);
+    if (viewer != DT_PRINT_ALL) {
+        game->redact(seen, viewer);
     }
     putchar('\n');
-    dt_print_table(&tell, game, seen, eyes, &s->screen);
+    dt_print_table(&tell, game, seen, viewer, &s->screen);
     if (game->to_act(s->play.state) == 0) {
         dt_print_result(&tell, game, s->play.state);
     } else {
-        dt_print(s->lang, N_("The game is still on."), NULL, NULL);
+        dt_print(s->lang, N_("The game is not over yet."), NULL, NULL);
     }
 }
 
-static int show(struct showing *s, int to, int eyes)
+static int print_replay(struct record_replay *s, int to, int viewer)
 {
     struct dt_replay *p = &s->play;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
@@ -115,26 +116,26 @@ static int show(struct showing *s, int to, int eyes)
         memcpy(before, p->state, p->in.head.game->state_size);
         const char *why = dt_replay_step(p);
         if (why != NULL) {
-            return complain_line(s, why);
+            return print_line_error(s, why);
         }
         if (p->in.ended) {
             break;
         }
         dt_print_action(&tell, p->in.head.game, before, p->seat, p->action, action);
-        print_step(s, eyes, action);
+        print_step(s, viewer, action);
     }
-    print_end(s, eyes);
+    print_end(s, viewer);
     return DT_EXIT_FINE;
 }
 
-static int read_eyes(const char *word, const struct dt_record_head *head, int *eyes)
+static int read_viewer(const char *word, const struct dt_record_head *head, int *viewer)
 {
     if (word == NULL) {
-        *eyes = DT_PRINT_ALL;
+        *viewer = DT_PRINT_ALL;
     } else if (strcmp(word, "onlooker") == 0) {
-        *eyes = DT_ONLOOKER;
-    } else if (!dt_span_int(dt_span_of(word), 0, head->config.seats - 1, eyes)) {
-        dt_complain("replay", "--seat: %s is not a seat from 0 to %d, nor onlooker.", word,
+        *viewer = DT_ONLOOKER;
+    } else if (!dt_span_int(dt_span_of(word), 0, head->config.seats - 1, viewer)) {
+        dt_complain("replay", "--seat: %s: expected a seat from 0 to %d, or onlooker.", word,
                     head->config.seats - 1);
         return DT_EXIT_USAGE;
     }
@@ -143,29 +144,29 @@ static int read_eyes(const char *word, const struct dt_record_head *head, int *e
 
 static int replay(const char *path, int to, const char *seat, dt_lang lang)
 {
-    int len, eyes, code;
-    struct showing *s = open_showing("replay", path, lang, &len);
+    int len, viewer, code;
+    struct record_replay *s = open_record("replay", path, lang, &len);
     if (s == NULL) {
         return DT_EXIT_FAILED;
     }
     const char *why = dt_replay_open(&s->play, (struct dt_span){s->bytes, len});
     if (why != NULL) {
-        code = complain_line(s, why);
+        code = print_line_error(s, why);
     } else {
-        code = read_eyes(seat, &s->play.in.head, &eyes);
+        code = read_viewer(seat, &s->play.in.head, &viewer);
         if (code == DT_ARGS_FINE) {
             name_seats(s);
-            code = show(s, to, eyes);
+            code = print_replay(s, to, viewer);
         }
     }
-    close_showing(s);
+    close_record(s);
     return code;
 }
 
-/* Which seats added to the shuffle. */
+/* Lists the seats with client seeds. */
 static void print_seeds(const struct dt_record_head *head)
 {
-    const char *front = "with the seeds of seats";
+    const char *front = "with the client seeds of seats";
     for (int i = 0; i < head->config.seats; i++) {
         if (head->words[i][0] != 0) {
             printf("%s %d", front, i);
@@ -175,25 +176,25 @@ static void print_seeds(const struct dt_record_head *head)
     fputs(front[0] == 0 ? " " : "", stdout);
 }
 
-static void print_verdict(const struct showing *s, int draws)
+static void print_verdict(const struct record_replay *s, int draws)
 {
     const struct dt_replay *p = &s->play;
     printf("%s: %d actions, chain unbroken, every action legal, ", s->path, p->in.steps);
     if (p->proving) {
         print_seeds(&p->in.head);
-        printf("all %d draws are the committed ones, ", draws);
+        printf("all %d draws match the committed key, ", draws);
     } else if (p->in.head.committed) {
         printf("the key of the %d draws is not revealed, ", draws);
     } else {
         printf("no key was committed for the %d draws, ", draws);
     }
-    printf("result %s\n", p->in.head.result[0] != 0 ? p->in.head.result : "* (the game is on)");
+    printf("result %s\n", p->in.head.result[0] != 0 ? p->in.head.result : "* (unfinished)");
 }
 
 static int verify(const char *path)
 {
     int len, draws = 0, code = DT_EXIT_FINE;
-    struct showing *s = open_showing("verify", path, 0, &len);
+    struct record_replay *s = open_record("verify", path, 0, &len);
     if (s == NULL) {
         return DT_EXIT_FAILED;
     }
@@ -208,7 +209,7 @@ static int verify(const char *path)
     } else {
         print_verdict(s, draws);
     }
-    close_showing(s);
+    close_record(s);
     return code;
 }
 
@@ -218,17 +219,19 @@ int dt_cmd_replay(int argc, char **argv)
     const char *seat = NULL, *word = NULL;
     dt_lang lang;
     const struct dt_arg args[] = {
-        {"--to", "N", "stops after N actions, chance included (default: plays all)", .number = &to,
+        {"--to", "N", "stop after N actions, including draws (default: all)", .number = &to,
          .low = 0, .high = INT32_MAX},
-        {"--seat", "S", "shows what this seat, or onlooker, may know (default: everything)",
+        {"--seat", "S",
+         "show only what this seat knows; onlooker: a spectator (default: everything)",
          .text = &seat},
-        {"--lang", "LANG", "en or de (default: as LANG says)", .text = &word},
+        {"--lang", "LANG", "language, en or de (default: from LANG)", .text = &word},
     };
     const struct dt_usage usage = {
         .command = "replay",
         .operand = "FILE",
-        .about = "Plays a record again: each action, what happened, and the table at the end.\n"
-                 "FILE may be - for stdin.",
+        .about =
+            "Prints a record: each action, its events, and the table at the end. FILE may be -\n"
+            "for stdin.",
         .example = "divetable replay game.txt --to 20 --seat 0",
         .args = args,
         .arg_count = DT_COUNT(args),
@@ -247,10 +250,11 @@ int dt_cmd_verify(int argc, char **argv)
         .command = "verify",
         .operand = "FILE",
         .about =
-            "Checks a record: that no line was changed or cut, that every action was legal,\n"
-            "and, if the key is in it, that every draw was the committed one. Exit code 1\n"
-            "and the first wrong line if not. That key and seeds are those that were promised\n"
-            "before play is for those to say who were there. FILE may be - for stdin.",
+            "Verifies that a record is unmodified and its shuffle was fair: no line was changed\n"
+            "or removed, every action was legal and, if the record has the key, every draw follows\n"
+            "from the key and the client seeds. Otherwise prints the first wrong line and exits\n"
+            "with 1. Only players who saw the commitments before the game can say whether key and\n"
+            "client seeds match them. FILE may be - for stdin.",
         .example = "divetable verify game.txt",
     };
     const char *operand;

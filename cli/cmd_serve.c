@@ -1,4 +1,4 @@
-/* divetable serve: the table online. Every option can also be given by the environment. */
+/* divetable serve: the server's command line. Environment variables set the same options. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -9,10 +9,10 @@
 
 enum { NAME = 64, THREADS_MAX = 64, FOLDER_MAX = 4096 };
 
-/* Where the web client is when all of this is installed, as seen from the program. */
-static const char beside[] = "/../share/divetable/web";
+/* The installed web client, relative to the program's folder. */
+static const char web_folder[] = "/../share/divetable/web";
 
-/* DIVETABLE_PER_ADDRESS for --per-address. */
+/* The value of DIVETABLE_PER_ADDRESS for --per-address, or NULL. */
 static const char *from_environment(const char *option)
 {
     char name[NAME];
@@ -24,7 +24,7 @@ static const char *from_environment(const char *option)
     return getenv(name);
 }
 
-/* The environment's values, put before the command line's. */
+/* Parses the environment's values first, so that the command line overrides them. */
 static int with_environment(const struct dt_usage *usage, int argc, char **argv)
 {
     char *words[2 * DT_ARG_LIST_MAX + 1] = {argv[0]};
@@ -49,14 +49,14 @@ static int spare_threads(void)
 /* The folder of the installed web client, or NULL. */
 static const char *installed_web(char folder[FOLDER_MAX])
 {
-    ssize_t len = readlink("/proc/self/exe", folder, FOLDER_MAX - sizeof beside);
+    ssize_t len = readlink("/proc/self/exe", folder, FOLDER_MAX - sizeof web_folder);
     while (len > 0 && folder[len] != '/') {
         len--;
     }
     if (len <= 0) {
         return NULL;
     }
-    memcpy(folder + len, beside, sizeof beside);
+    memcpy(folder + len, web_folder, sizeof web_folder);
     return access(folder, R_OK | X_OK) == 0 ? folder : NULL;
 }
 
@@ -80,43 +80,44 @@ int dt_cmd_serve(int argc, char **argv)
     struct dt_arg_list origins = {0}, proxies = {0};
     const char *access_log = "off";
     const struct dt_arg args[] = {
-        {"--host", "ADDRESS", "listens on this address (default: 127.0.0.1)", .text = &s.host},
-        {"--port", "N", "and this port; 0 takes a free one (default: 8080)", .number = &s.port,
+        {"--host", "ADDRESS", "listen on this address (default: 127.0.0.1)", .text = &s.host},
+        {"--port", "N", "listen on this port; 0: any free port (default: 8080)", .number = &s.port,
          .low = 0, .high = 65535},
-        {"--status-port", "N", "serves /healthz, /readyz and /metrics there; 0 takes a free port",
+        {"--status-port", "N",
+         "serve /healthz, /readyz and /metrics on this port; 0: any free port",
          .number = &s.status_port, .low = 0, .high = 65535},
-        {"--status-host", "ADDRESS", "listens there for these (default: 127.0.0.1)",
+        {"--status-host", "ADDRESS", "address of the status port (default: 127.0.0.1)",
          .text = &s.status_host},
-        {"--store", "FILE", "keeps matches there, or at postgresql://… (default: divetable.db)",
+        {"--store", "FILE", "database file, or postgresql://… (default: divetable.db)",
          .text = &s.store},
-        {"--web", "DIR", "serves the web client from there (default: the installed one)",
-         .text = &s.web},
-        {"--threads", "N", "threads for bots (default: one less than cores)", .number = &s.threads,
+        {"--web", "DIR", "folder of the web client (default: the installed one)", .text = &s.web},
+        {"--threads", "N", "threads for bots (default: CPU cores minus 1)", .number = &s.threads,
          .low = 1, .high = THREADS_MAX},
-        {"--think", "MS", "a bot's time for a decision (default: 500)", .number = &s.think_ms,
-         .low = 1, .high = 60000},
-        {"--connections", "N", "holds so many at most (default: 20000)", .number = &s.connections,
-         .low = 1, .high = 1000000},
-        {"--per-address", "N", "of these from one address, 0: any (default: 200)",
+        {"--think", "MS", "thinking time of a bot per decision (default: 500)",
+         .number = &s.think_ms, .low = 1, .high = 60000},
+        {"--connections", "N", "maximum number of connections (default: 20000)",
+         .number = &s.connections, .low = 1, .high = 1000000},
+        {"--per-address", "N", "maximum connections per address; 0: no limit (default: 200)",
          .number = &s.per_address, .low = 0, .high = 1000000},
-        {"--messages", "N", "a second from one connection, 0: any (default: 50)",
+        {"--messages", "N", "maximum messages per second and connection; 0: no limit (default: 50)",
          .number = &s.messages, .low = 0, .high = 1000000},
-        {"--tables", "N", "that one player may have open (default: 20)", .number = &s.tables,
+        {"--tables", "N", "maximum open tables per player (default: 20)", .number = &s.tables,
          .low = 1, .high = 1000000},
-        {"--drain", "S", "goes on so many seconds after SIGTERM, but is not ready (default: 0)",
+        {"--drain", "S",
+         "keep serving for S seconds after SIGTERM while /readyz reports not ready (default: 0)",
          .number = &s.drain, .low = 0, .high = 3600},
-        {"--origin", "ORIGIN", "lets pages from there connect too; may be repeated",
+        {"--origin", "ORIGIN", "allow connections from pages of this origin; repeatable",
          .list = &origins},
-        {"--trusted-proxy", "IP", "believes its X-Forwarded-For; may be repeated",
+        {"--trusted-proxy", "IP", "trust X-Forwarded-For from this proxy; repeatable",
          .list = &proxies},
-        {"--access-log", "WORD", "on: logs requests and connections with addresses (default: off)",
+        {"--access-log", "WORD", "on: log requests and connections with addresses (default: off)",
          .text = &access_log},
     };
     const struct dt_usage usage = {
         .command = "serve",
         .about =
-            "Serves the table online over HTTP and WebSocket, until SIGTERM. Every option can\n"
-            "be given by the environment as well: DIVETABLE_PORT for --port.",
+            "Runs the server for online play over HTTP and WebSocket until SIGTERM. Environment\n"
+            "variables set the same options: DIVETABLE_PORT for --port.",
         .example = "divetable serve --port 8080 --store divetable.db --web web/dist",
         .args = args,
         .arg_count = DT_COUNT(args),

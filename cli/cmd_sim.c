@@ -1,4 +1,4 @@
-/* divetable sim: bots against each other, and what came of it. */
+/* divetable sim: simulated games between bots, and their statistics. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
@@ -7,13 +7,13 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/crew.h"
+#include "cli/thread_pool.h"
 #include "cli/decimal.h"
 #include "cli/sim.h"
 
 enum { JSON_MAX = 8192, WHY_MAX = 512 };
 
-struct figures {
+struct sim_figures {
     const struct dt_sim *sim;
     const struct dt_sim_tally *t;
     double seconds, steps_per_s, mean_length;
@@ -24,9 +24,9 @@ static double share(int64_t part, int64_t whole)
     return whole > 0 ? (double)part / (double)whole : 0;
 }
 
-static void print_words(const struct figures *f)
+static void print_text(const struct sim_figures *f)
 {
-    const struct dt_seating *table = &f->sim->table;
+    const struct dt_table_options *table = &f->sim->table;
     printf("game              %s, %d seats\n", table->game->key, table->config.seats);
     printf("games             %lld\n", (long long)f->t->games);
     printf("steps             %lld\n", (long long)f->t->steps);
@@ -45,7 +45,7 @@ static void print_words(const struct figures *f)
     }
 }
 
-static void json_options(struct dt_json *j, const struct dt_seating *table)
+static void json_options(struct dt_json *j, const struct dt_table_options *table)
 {
     dt_json_object(j, "options");
     for (int i = 0; i < table->game->option_count; i++) {
@@ -55,7 +55,7 @@ static void json_options(struct dt_json *j, const struct dt_seating *table)
     dt_json_end(j);
 }
 
-static void json_seats(struct dt_json *j, const struct figures *f)
+static void json_seats(struct dt_json *j, const struct sim_figures *f)
 {
     dt_json_array(j, "by_seat");
     for (int i = 0; i < f->sim->table.config.seats; i++) {
@@ -69,7 +69,7 @@ static void json_seats(struct dt_json *j, const struct figures *f)
     dt_json_end(j);
 }
 
-static void print_json(const struct figures *f)
+static void print_json(const struct sim_figures *f)
 {
     char text[JSON_MAX];
     struct dt_out out = dt_out_on(text, sizeof text);
@@ -119,7 +119,7 @@ static int run(struct dt_sim *sim, bool json)
         dt_complain("sim", "%s.", why);
         return DT_EXIT_FAILED;
     }
-    struct figures f = {
+    struct sim_figures f = {
         .sim = sim,
         .t = &tally,
         .seconds = seconds,
@@ -129,64 +129,62 @@ static int run(struct dt_sim *sim, bool json)
     if (json) {
         print_json(&f);
     } else {
-        print_words(&f);
+        print_text(&f);
     }
     return DT_EXIT_FINE;
 }
 
-struct wish {
+struct sim_options {
     struct dt_sim sim;
-    struct dt_seating_words words;
+    struct dt_table_args words;
     bool json;
 };
 
-static int read_wish(int argc, char **argv, struct wish *w)
+static int read_options(int argc, char **argv, struct sim_options *o)
 {
     const struct dt_arg args[] = {
-        {"--seats", "N", "seats at the table (default: as many as the game takes)",
-         .number = &w->words.seats, .low = 1, .high = 99},
-        {"--games", "N", "games to play (default: 1000)", .number = &w->sim.games, .low = 1,
+        {"--seats", "N", "number of seats (default: the game's maximum)", .number = &o->words.seats,
+         .low = 1, .high = 99},
+        {"--games", "N", "number of games (default: 1000)", .number = &o->sim.games, .low = 1,
          .high = 1000000000},
-        {"--seed", "S", "seed of the first game, the others count on (default: 1)",
-         .big = &w->sim.seed},
-        {"--bots", "NAMES",
-         "who sits on seat 0, 1, …, joined by commas (default: random everywhere)",
-         .text = &w->words.bots},
-        {"--iters", "N", "how much a bot may think about a move (default: 1000)",
-         .number = &w->sim.limit.iterations, .low = 1, .high = 1000000000},
-        {"--threads", "T", "threads that play (default: 1)", .number = &w->sim.threads, .low = 1,
-         .high = DT_CREW_THREADS},
-        {"--set", "OPTION=VALUE", "a variant of the game; may be given several times",
-         .list = &w->words.sets},
-        {"--records", "DIR", "writes every game's record into this folder (default: none)",
-         .text = &w->sim.records},
-        {"--json", NULL, "prints JSON", .flag = &w->json},
+        {"--seed", "S", "seed of the first game; game i uses S+i (default: 1)",
+         .big = &o->sim.seed},
+        {"--bots", "NAMES", "comma-separated bots of seats 0, 1, … (default: random on all seats)",
+         .text = &o->words.bots},
+        {"--iters", "N", "search iterations per move (default: 1000)",
+         .number = &o->sim.limit.iterations, .low = 1, .high = 1000000000},
+        {"--threads", "T", "number of threads (default: 1)", .number = &o->sim.threads, .low = 1,
+         .high = DT_THREAD_POOL_MAX},
+        {"--set", "OPTION=VALUE", "set a game option; repeatable", .list = &o->words.sets},
+        {"--records", "DIR", "write each game's record into this folder (default: none)",
+         .text = &o->sim.records},
+        {"--json", NULL, "print JSON", .flag = &o->json},
     };
     const struct dt_usage usage = {
         .command = "sim",
         .operand = "GAME",
-        .about = "Plays games of bots against each other and counts. A step is one decision of a\n"
-                 "player, its draws included. The same seed gives the same games on any number of\n"
-                 "threads.",
+        .about = "Simulates games between bots and prints statistics. A step is one decision of a\n"
+                 "player, including its draws. The same seed gives the same games on any number\n"
+                 "of threads.",
         .example = "divetable sim GAME --games 10000 --threads 2",
         .args = args,
         .arg_count = DT_COUNT(args),
     };
-    return dt_args_read(&usage, argc, argv, &w->words.game);
+    return dt_args_read(&usage, argc, argv, &o->words.game);
 }
 
 int dt_cmd_sim(int argc, char **argv)
 {
-    struct wish w = {
+    struct sim_options o = {
         .sim = {.limit = {.iterations = 1000}, .games = 1000, .seed = 1, .threads = 1},
         .words = {.bots = dt_bots[0].key},
     };
-    int code = read_wish(argc, argv, &w);
+    int code = read_options(argc, argv, &o);
     if (code == DT_ARGS_FINE) {
-        code = dt_seating_read("sim", &w.words, &w.sim.table);
+        code = dt_table_options_parse("sim", &o.words, &o.sim.table);
     }
-    if (code == DT_ARGS_FINE && w.sim.records != NULL) {
-        code = make_folder(w.sim.records);
+    if (code == DT_ARGS_FINE && o.sim.records != NULL) {
+        code = make_folder(o.sim.records);
     }
-    return code == DT_ARGS_FINE ? run(&w.sim, w.json) : code;
+    return code == DT_ARGS_FINE ? run(&o.sim, o.json) : code;
 }

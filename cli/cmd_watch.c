@@ -1,4 +1,4 @@
-/* divetable watch: a record in the terminal, step by step. */
+/* divetable watch: steps through a record in the terminal client. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -34,13 +34,14 @@ int dt_cmd_watch(int argc, char **argv)
 {
     const char *path, *word = NULL;
     const struct dt_arg args[] = {
-        {"--lang", "LANG", "en or de (default: as LANG says)", .text = &word},
+        {"--lang", "LANG", "language, en or de (default: from LANG)", .text = &word},
     };
     const struct dt_usage usage = {
         .command = "watch",
         .operand = "RECORD",
-        .about = "Shows a record in the terminal: arrow keys go forwards and back, numbers look\n"
-                 "through a seat's eyes.",
+        .about =
+            "Shows a record in the terminal. Arrow keys step forwards and backwards, number keys\n"
+            "show what that seat could see.",
         .example = "divetable watch game.txt",
         .args = args,
         .arg_count = DT_COUNT(args),

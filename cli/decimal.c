@@ -1,4 +1,4 @@
-/* Numbers with a point for JSON. */
+/* Decimal numbers for JSON. */
 #include "cli/decimal.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@ void dt_json_decimal(struct dt_json *j, const char *key, double x, int digits)
 {
     char text[64];
     snprintf(text, sizeof text, "%.*f", digits, x);
-    /* The writer sets comma, key and a zero; the zero makes room for the number. */
+    /* The writer writes comma, key and a zero; the number replaces the zero. */
     dt_json_int(j, key, 0);
     j->out->len--;
     dt_out_text(j->out, text);

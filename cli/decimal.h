@@ -1,10 +1,10 @@
-/* Numbers with a point for JSON; the engine's own writer knows whole numbers only. */
+/* Decimal numbers for JSON; the engine's writer has integers only (no floats there). */
 #ifndef DT_CLI_DECIMAL_H
 #define DT_CLI_DECIMAL_H
 
 #include "engine/json.h"
 
-/* A finite number, rounded to so many digits behind the point. */
+/* A finite number, rounded to `digits` decimal places. */
 void dt_json_decimal(struct dt_json *j, const char *key, double x, int digits);
 
 #endif

@@ -1,4 +1,4 @@
-/* Whole files in and out. A sentence of strerror stays good until the next call. */
+/* Reads and writes whole files. Errors from strerror are valid until the next call. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/file.h"
 
@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FIRST_ROOM = 1 << 16 };
+enum { FIRST_CAPACITY = 1 << 16 };
 
-/* Makes room for twice as much, and one byte more so that a file of the largest size is told from
- * a larger one. */
-static bool grow(char **bytes, int *room)
+/* Doubles the buffer; the largest has one byte more, to tell a file of the maximum size from a
+ * larger one. */
+static bool grow(char **bytes, int *capacity)
 {
-    int more = *room == 0 ? FIRST_ROOM : *room * 2;
+    int more = *capacity == 0 ? FIRST_CAPACITY : *capacity * 2;
     if (more > DT_FILE_MAX) {
         more = DT_FILE_MAX + 1;
     }
@@ -21,21 +21,21 @@ static bool grow(char **bytes, int *room)
         return false;
     }
     *bytes = moved;
-    *room = more;
+    *capacity = more;
     return true;
 }
 
 static const char *read_all(FILE *in, char **bytes, int *len)
 {
-    int room = 0;
+    int capacity = 0;
     size_t got;
     *len = 0;
     do {
-        if (*len == room && !grow(bytes, &room)) {
+        if (*len == capacity && !grow(bytes, &capacity)) {
             return "out of memory";
         }
         errno = 0;
-        got = fread(*bytes + *len, 1, (size_t)(room - *len), in);
+        got = fread(*bytes + *len, 1, (size_t)(capacity - *len), in);
         *len += (int)got;
         if (*len > DT_FILE_MAX) {
             return "the file is larger than 64 MB";

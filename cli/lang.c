@@ -1,4 +1,4 @@
-/* Reading --lang. */
+/* Parses --lang. */
 #include "cli/lang.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ int dt_lang_read(const char *command, const char *word, dt_lang *out)
                         : dt_lang_choose(getenv("LANGUAGE"), getenv("LC_ALL"),
                                          getenv("LC_MESSAGES"), getenv("LANG"));
     if (*out < 0) {
-        dt_complain(command, "--lang: %s is not spoken here; en and de are.", word);
+        dt_complain(command, "--lang: %s: unknown language; expected en or de.", word);
         return DT_EXIT_USAGE;
     }
     return DT_ARGS_FINE;

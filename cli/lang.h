@@ -1,11 +1,11 @@
-/* Which language a subcommand speaks. */
+/* The language of a subcommand's output. */
 #ifndef DT_CLI_LANG_H
 #define DT_CLI_LANG_H
 
 #include "locale/locale.h"
 
-/* The language of --lang, or without a word the environment's. DT_ARGS_FINE, or the exit code after a
- * complaint in the name of `command`. */
+/* The language of --lang, or of the environment if `word` is NULL. DT_ARGS_FINE, or the exit code
+ * after printing an error for `command`. */
 int dt_lang_read(const char *command, const char *word, dt_lang *out);
 
 #endif

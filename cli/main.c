@@ -1,4 +1,4 @@
-/* divetable: finds the subcommand and makes sure that its output arrived. */
+/* divetable: runs the subcommand and reports output that could not be written. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <signal.h>
@@ -6,34 +6,35 @@
 
 #include "cli/cli.h"
 
-static const struct command {
+static const struct subcommand {
     const char *name;
     const char *about;
     dt_command_run *run;
 } commands[] = {
-    {"games", "lists the games with their seats and options", dt_cmd_games},
-    {"play", "plays a game in the terminal", dt_cmd_play},
-    {"watch", "shows a record in the terminal, step by step", dt_cmd_watch},
-    {"sim", "plays games of bots against each other and counts", dt_cmd_sim},
-    {"arena", "finds out which bot is the better player", dt_cmd_arena},
-    {"replay", "plays a record again, step by step", dt_cmd_replay},
-    {"verify", "checks a record: chain, rules and draws", dt_cmd_verify},
-    {"bench", "measures the speed of the games", dt_cmd_bench},
-    {"engine", "plays by a line protocol, for other programs", dt_cmd_engine},
-    {"serve", "serves the table online", dt_cmd_serve},
-    {"ocean", "draws a stack of ocean cards", dt_cmd_ocean},
+    {"games", "list the games with their seats and options", dt_cmd_games},
+    {"play", "play a game in the terminal", dt_cmd_play},
+    {"watch", "step through a record in the terminal", dt_cmd_watch},
+    {"sim", "simulate games between bots and print statistics", dt_cmd_sim},
+    {"arena", "measure which bot plays better", dt_cmd_arena},
+    {"replay", "print a record, step by step", dt_cmd_replay},
+    {"verify", "verify that a record is unmodified and its shuffle was fair", dt_cmd_verify},
+    {"bench", "measure the speed of games and search", dt_cmd_bench},
+    {"engine", "run the line protocol, for other programs", dt_cmd_engine},
+    {"serve", "run the server", dt_cmd_serve},
+    {"ocean", "draw a stack of ocean cards", dt_cmd_ocean},
 };
 
 static void print_help(FILE *to)
 {
     fputs("usage: divetable COMMAND [ARGUMENT]…\n\n"
-          "A table for diving games. The commands:\n\n",
+          "Board games about diving. Commands:\n\n",
           to);
     for (int i = 0; i < DT_COUNT(commands); i++) {
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
     }
-    fputs("\n`divetable COMMAND --help` tells more; `divetable --version` tells the version.\n",
-          to);
+    fputs(
+        "\n`divetable COMMAND --help` shows a command's options, `divetable --version` the version.\n",
+        to);
 }
 
 static int unknown(const char *word)
@@ -44,9 +45,9 @@ static int unknown(const char *word)
     }
     const char *meant = dt_suggest(word, names, DT_COUNT(commands));
     if (meant != NULL) {
-        dt_complain(NULL, "%s: there is no such command; did you mean %s?", word, meant);
+        dt_complain(NULL, "%s: unknown command; did you mean %s?", word, meant);
     } else {
-        dt_complain(NULL, "%s: there is no such command; see divetable --help.", word);
+        dt_complain(NULL, "%s: unknown command; see divetable --help.", word);
     }
     return DT_EXIT_USAGE;
 }
@@ -75,14 +76,14 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    /* A reader that goes away is an error of writing, not the end of the program. */
+    /* A closed pipe is a write error (EPIPE), not a fatal signal. */
     signal(SIGPIPE, SIG_IGN);
     int code = run(argc, argv);
     bool lost = ferror(stdout) != 0;
     errno = 0;
     if (fflush(stdout) != 0 || lost) {
         if (errno != EPIPE && errno != 0) {
-            dt_complain(NULL, "the output could not be written: %s.", strerror(errno));
+            dt_complain(NULL, "cannot write the output: %s.", strerror(errno));
         }
         return code == DT_EXIT_FINE ? DT_EXIT_FAILED : code;
     }

@@ -12,7 +12,7 @@ struct dt_ocean_wish {
     const char *out;
     bool framed;
     int stacks;       /* to look at, for --vision and --learn */
-    int threads;      /* for these and --play, 1 … DT_CREW_THREADS */
+    int threads;      /* for these and --play, 1 … DT_THREAD_POOL_MAX */
     const char *play; /* a game's key, or NULL */
     const char *bot;  /* who plays it */
     int games;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/crew.h"
+#include "cli/thread_pool.h"
 #include "cli/ocean.h"
 #include "ocean/file/picture.h"
 
@@ -26,7 +26,7 @@ struct way {
 
 static double now_ms(void)
 {
-    return 1e3 * dt_crew_clock();
+    return 1e3 * dt_monotonic_seconds();
 }
 
 static int compare(const void *a, const void *b)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/crew.h"
+#include "cli/thread_pool.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
 #include "ocean/cards.h"
@@ -241,7 +241,7 @@ static void print_insights(const struct pupil *p)
 int dt_ocean_learn(const struct dt_ocean_wish *w)
 {
     struct pupil all = {.wish = w};
-    const struct dt_crew_job crew = {
+    const struct dt_thread_pool_job pool_job = {
         .to = w->stacks,
         .whole = w->stacks,
         .threads = w->threads,
@@ -252,7 +252,8 @@ int dt_ocean_learn(const struct dt_ocean_wish *w)
     };
     int failed;
     all.lessons = calloc((size_t)w->stacks * INSIGHTS, sizeof *all.lessons);
-    const char *why = all.lessons == NULL ? "out of memory" : dt_crew_run(&crew, &failed);
+    const char *why =
+        all.lessons == NULL ? "out of memory" : dt_thread_pool_run(&pool_job, &failed);
     if (why == NULL) {
         print_insights(&all);
     } else {

@@ -6,11 +6,11 @@
 
 #include "cli/arena.h"
 #include "cli/cli.h"
-#include "cli/course.h"
-#include "cli/crew.h"
+#include "cli/game_session.h"
+#include "cli/thread_pool.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
-#include "cli/seating.h"
+#include "cli/table_options.h"
 #include "ocean/words.h"
 
 enum { SEATS = 2, ITERATIONS = 2000 };
@@ -27,7 +27,7 @@ struct tally {
 
 struct job {
     const struct dt_ocean_wish *wish;
-    struct dt_seating table;
+    struct dt_table_options table;
     struct tally tally[SIDES];
 };
 
@@ -35,7 +35,7 @@ struct job {
 struct bench {
     const struct job *job;
     struct dt_viewer *viewer;
-    struct dt_course course;
+    struct dt_game_session course;
     struct tally tally[SIDES];
 };
 
@@ -74,7 +74,7 @@ static void look(struct bench *b, const struct dt_ocean_stack *stack, struct dt_
 static const char *draw_look(struct bench *b, struct dt_span position, int sighted,
                              struct dt_out *words)
 {
-    struct dt_course *c = &b->course;
+    struct dt_game_session *c = &b->course;
     const struct dt_game *game = b->job->table.game;
     struct dt_ocean_stack stack;
     char text[DT_ACTION_TEXT_MAX];
@@ -92,15 +92,15 @@ static const char *draw_look(struct bench *b, struct dt_span position, int sight
     }
     count_look(&b->tally[sees ? SEES : TOLD], words->text, text);
     if (!sees) {
-        return dt_course_draw(c, &action, NULL);
+        return dt_game_session_draw(c, &action, NULL);
     }
     const char *why = game->action_parse(c->state, DT_CHANCE, dt_span_of(words->text), &action);
-    return why != NULL ? why : dt_course_do(c, DT_CHANCE, action, NULL);
+    return why != NULL ? why : dt_game_session_apply(c, DT_CHANCE, action, NULL);
 }
 
 static const char *draw(struct bench *b, int sighted)
 {
-    struct dt_course *c = &b->course;
+    struct dt_game_session *c = &b->course;
     const struct dt_game *game = b->job->table.game;
     struct dt_rng ahead = c->draws;
     char position[DT_TEXT_MAX], text[DT_ACTION_TEXT_MAX];
@@ -109,7 +109,7 @@ static const char *draw(struct bench *b, int sighted)
     dt_action action = game->chance(c->state, &ahead);
     game->action_text(c->state, DT_CHANCE, action, &words);
     if (!dt_ocean_is_look(dt_span_of(text))) {
-        return dt_course_draw(c, &action, NULL);
+        return dt_game_session_draw(c, &action, NULL);
     }
     game->text(c->state, &out);
     return draw_look(b, dt_span_of(position), sighted, &words);
@@ -125,7 +125,7 @@ static void count_game(struct bench *b, int sighted)
         struct tally *t = &b->tally[seat == sighted ? SEES : TOLD];
         double share = (won & DT_SEAT(seat)) != 0 ? 1.0 / dt_ones(won) : 0;
         t->points += points[seat];
-        t->games.chairs++;
+        t->games.samples++;
         t->games.sum += share;
         t->games.squares += share * share;
     }
@@ -134,24 +134,24 @@ static void count_game(struct bench *b, int sighted)
 static const char *play(void *with, int number)
 {
     struct bench *b = with;
-    struct dt_course *c = &b->course;
-    const struct dt_seating *table = &b->job->table;
-    struct dt_limit limit = {.iterations = ITERATIONS};
+    struct dt_game_session *c = &b->course;
+    const struct dt_table_options *table = &b->job->table;
+    struct dt_search_budget limit = {.iterations = ITERATIONS};
     int sighted = number % SEATS;
     const char *why = NULL;
     uint8_t key[DT_KEY];
     dt_seats who;
     dt_rng_seed_key(b->job->wish->seed + (uint64_t)number, key);
-    dt_course_start(c, table->game, &table->config, key);
+    dt_game_session_start(c, table->game, &table->config, key);
     while (why == NULL && (who = table->game->to_act(c->state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
             why = draw(b, sighted);
             continue;
         }
         int seat = dt_lowest(who);
-        const struct dt_thought *thought = dt_course_ask(c, table->bot[seat], seat, limit);
+        const struct dt_thought *thought = dt_game_session_search(c, table->bot[seat], seat, limit);
         why = thought == NULL ? "out of memory"
-                              : dt_course_do(c, seat, thought->idea[0].action, NULL);
+                              : dt_game_session_apply(c, seat, thought->idea[0].action, NULL);
     }
     if (why == NULL) {
         count_game(b, sighted);
@@ -177,7 +177,7 @@ static void *open_bench(void *with)
 
 static void add(struct tally *to, const struct tally *from)
 {
-    to->games.chairs += from->games.chairs;
+    to->games.samples += from->games.samples;
     to->games.sum += from->games.sum;
     to->games.squares += from->games.squares;
     to->points += from->points;
@@ -195,7 +195,7 @@ static void close_bench(void *with, void *bench)
     for (int side = 0; side < SIDES; side++) {
         add(&job->tally[side], &b->tally[side]);
     }
-    dt_course_close(&b->course);
+    dt_game_session_close(&b->course);
     free(b->viewer);
     free(b);
 }
@@ -212,28 +212,28 @@ static void print_right(const char *what, const struct tally *t, const int64_t *
 static void print_tally(const char *name, const struct tally *t)
 {
     printf("%-20s %5.1f %% ± %4.1f %% of the victory, %5.2f points\n", name,
-           100 * dt_arena_share(&t->games), 100 * dt_arena_doubt(&t->games),
-           (double)t->points / (double)t->games.chairs);
+           100 * dt_arena_share(&t->games), 100 * dt_arena_ci95(&t->games),
+           (double)t->points / (double)t->games.samples);
     print_right("shark", t, t->shark);
     print_right("helper", t, t->helper);
 }
 
-static int read_table(const struct dt_ocean_wish *w, struct dt_seating *out)
+static int read_table(const struct dt_ocean_wish *w, struct dt_table_options *out)
 {
     static const char *const waters[DT_WATERS] = {
         [DT_WATER_NORMAL] = "water=normal",
         [DT_WATER_CLEAR] = "water=clear",
         [DT_WATER_MURKY] = "water=murky",
     };
-    struct dt_seating_words words = {.game = w->play, .seats = SEATS, .bots = w->bot};
+    struct dt_table_args words = {.game = w->play, .seats = SEATS, .bots = w->bot};
     words.sets.item[words.sets.count++] = waters[w->stack.water];
-    return dt_seating_read("ocean", &words, out);
+    return dt_table_options_parse("ocean", &words, out);
 }
 
 int dt_ocean_play(const struct dt_ocean_wish *w)
 {
     struct job job = {.wish = w};
-    const struct dt_crew_job crew = {
+    const struct dt_thread_pool_job pool_job = {
         .to = w->games,
         .whole = w->games,
         .threads = w->threads,
@@ -246,7 +246,7 @@ int dt_ocean_play(const struct dt_ocean_wish *w)
     if (code != DT_ARGS_FINE) {
         return code;
     }
-    const char *why = dt_crew_run(&crew, &failed);
+    const char *why = dt_thread_pool_run(&pool_job, &failed);
     if (why != NULL) {
         dt_complain("ocean", "--play %s: %s.", w->play, why);
         return DT_EXIT_FAILED;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/crew.h"
+#include "cli/thread_pool.h"
 #include "cli/ocean.h"
 #include "cli/ocean_vision.h"
 
@@ -104,7 +104,7 @@ static void close_watcher(void *with, void *watcher)
 int dt_ocean_vision(const struct dt_ocean_wish *w)
 {
     struct job job = {.wish = w};
-    const struct dt_crew_job crew = {
+    const struct dt_thread_pool_job pool_job = {
         .to = w->stacks,
         .whole = w->stacks,
         .threads = w->threads,
@@ -114,7 +114,7 @@ int dt_ocean_vision(const struct dt_ocean_wish *w)
         .close = close_watcher,
     };
     int failed;
-    const char *why = dt_crew_run(&crew, &failed);
+    const char *why = dt_thread_pool_run(&pool_job, &failed);
     if (why != NULL) {
         dt_complain("ocean", "%s.", why);
         return DT_EXIT_FAILED;

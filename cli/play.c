@@ -1,4 +1,4 @@
-/* A game in the terminal: whose turn it is, what the person types, what the bots do. */
+/* Line-by-line play: the turn loop, the person's commands, bot moves. */
 #include "cli/play.h"
 
 #include <stdlib.h>
@@ -10,9 +10,9 @@
 
 enum { INPUT_MAX = 1024, THINK_MS = 1000 };
 
-enum verdict { GO_ON, LEAVE, FAILED };
+enum verdict { CONTINUE, STOP, FAILED };
 
-static enum verdict trouble(const struct dt_play *p, const char *why)
+static enum verdict print_failure(const struct dt_play *p, const char *why)
 {
     dt_complain("play", "%s.", dt_error_text(p->lang, why));
     return FAILED;
@@ -21,7 +21,7 @@ static enum verdict trouble(const struct dt_play *p, const char *why)
 static bool write_record(const struct dt_play *p, const char *path, bool reveal)
 {
     int len;
-    char *text = dt_course_record(&p->course, reveal, &len);
+    char *text = dt_game_session_record(&p->session, reveal, &len);
     const char *why = text == NULL ? "out of memory" : dt_file_write(path, text, len);
     free(text);
     if (why != NULL) {
@@ -32,27 +32,26 @@ static bool write_record(const struct dt_play *p, const char *path, bool reveal)
     return true;
 }
 
-/* Back to the position before the person's last action. */
-static bool take_back(struct dt_play *p)
+/* Undoes back to the person's last action. */
+static bool undo(struct dt_play *p)
 {
-    const struct dt_course *c = &p->course;
+    const struct dt_game_session *c = &p->session;
     int n = c->count;
     while (n > 0 && c->step[n - 1].seat != p->seat) {
         n--;
     }
     if (n == 0) {
-        dt_print(p->lang, N_("There is nothing to take back yet."), NULL, NULL);
+        dt_print(p->lang, N_("There is nothing to undo yet."), NULL, NULL);
         return false;
     }
     while (c->count >= n) {
-        dt_course_undo(&p->course);
+        dt_game_session_undo(&p->session);
     }
-    dt_print(p->lang, N_("Taken back. The draws since then come again in the same order."), NULL,
-             NULL);
+    dt_print(p->lang, N_("Undone. The same draws will come again in the same order."), NULL, NULL);
     return true;
 }
 
-/* A line of input without its end; false when there is no more. A line that is too long gives an
+/* A line of input without its newline; false at the end of input. A line that is too long gives an
  * empty one. */
 static bool read_line(struct dt_play *p, char line[INPUT_MAX])
 {
@@ -72,7 +71,7 @@ static bool read_line(struct dt_play *p, char line[INPUT_MAX])
     return true;
 }
 
-/* The action that the words mean, by number or by name. */
+/* Parses an action by number or text. */
 static bool find_action(const struct dt_play *p, struct dt_span words, dt_action *out)
 {
     const struct dt_game *game = p->table.game;
@@ -81,8 +80,8 @@ static bool find_action(const struct dt_play *p, struct dt_span words, dt_action
         *out = p->list[n - 1];
         return true;
     }
-    const char *why = game->action_parse(p->course.state, p->seat, words, out);
-    if (why == NULL && game->legal(p->course.state, p->seat, *out)) {
+    const char *why = game->action_parse(p->session.state, p->seat, words, out);
+    if (why == NULL && game->legal(p->session.state, p->seat, *out)) {
         return true;
     }
     char last[16], example[DT_ACTION_TEXT_MAX];
@@ -90,7 +89,7 @@ static bool find_action(const struct dt_play *p, struct dt_span words, dt_action
     dt_play_example(p, example);
     dt_print(
         p->lang,
-        N_("That is no action here. Type a number from 1 to {0}, words such as `{1}`, or help."),
+        N_("That is not a legal action. Type a number from 1 to {0}, an action such as `{1}`, or help."),
         last, example);
     return false;
 }
@@ -99,28 +98,28 @@ static void save(const struct dt_play *p, struct dt_span path)
 {
     char name[INPUT_MAX];
     if (path.len == 0) {
-        dt_print(p->lang, N_("Say where: save, and the name of a file."), NULL, NULL);
+        dt_print(p->lang, N_("Type save and a file name."), NULL, NULL);
         return;
     }
     memcpy(name, path.at, (size_t)path.len);
     name[path.len] = 0;
-    write_record(p, name, p->table.game->to_act(p->course.state) == 0);
+    write_record(p, name, p->table.game->to_act(p->session.state) == 0);
 }
 
 static void advise(struct dt_play *p)
 {
     struct dt_advice advice;
-    struct dt_limit limit = {.ms = THINK_MS, .threads = p->threads};
-    if (dt_course_advise(&p->course, p->seat, limit, &advice)) {
-        dt_play_show_advice(p, &advice);
+    struct dt_search_budget limit = {.ms = THINK_MS, .threads = p->threads};
+    if (dt_game_session_advise(&p->session, p->seat, limit, &advice)) {
+        dt_play_print_advice(p, &advice);
     } else {
-        dt_print(p->lang, N_("There is no memory for advice."), NULL, NULL);
+        dt_print(p->lang, N_("Not enough memory for advice."), NULL, NULL);
     }
 }
 
-enum reply { ASK_AGAIN, ACTED, TAKEN_BACK, QUIT };
+enum reply { ASK_AGAIN, ACTED, UNDONE, QUIT };
 
-/* One line from the person. `page` is where `more` goes on. */
+/* Handles one line of input. `page` is where `more` continues. */
 static enum reply answer(struct dt_play *p, struct dt_span line, int *page, dt_action *out)
 {
     struct dt_span rest = line, word;
@@ -132,20 +131,20 @@ static enum reply answer(struct dt_play *p, struct dt_span line, int *page, dt_a
         return QUIT;
     }
     if (alone && dt_span_is(word, "undo")) {
-        return take_back(p) ? TAKEN_BACK : ASK_AGAIN;
+        return undo(p) ? UNDONE : ASK_AGAIN;
     }
     if (dt_span_is(word, "save")) {
         save(p, dt_span_trim(rest));
     } else if (alone && dt_span_is(word, "help")) {
-        dt_play_show_help(p);
+        dt_play_print_help(p);
     } else if (alone && dt_span_is(word, "advice")) {
         advise(p);
     } else if (alone && dt_span_is(word, "position")) {
-        dt_play_show_table(p);
+        dt_play_print_table(p);
     } else if (alone && (dt_span_is(word, "more") || dt_span_is(word, "actions"))) {
         *page = dt_span_is(word, "more") ? *page + DT_PLAY_PAGE : 0;
         *page = *page < p->list_count ? *page : 0;
-        dt_play_show_actions(p, *page);
+        dt_play_print_actions(p, *page);
     } else if (find_action(p, dt_span_trim(line), out)) {
         return ACTED;
     }
@@ -158,37 +157,37 @@ static enum verdict ask_person(struct dt_play *p)
     dt_action action;
     int page = 0;
     enum reply reply = ASK_AGAIN;
-    p->list_count = p->table.game->actions(p->course.state, p->seat, p->list);
-    dt_play_show_turn(p);
+    p->list_count = p->table.game->actions(p->session.state, p->seat, p->list);
+    dt_play_print_turn(p);
     while (reply == ASK_AGAIN) {
         printf("> ");
         if (!read_line(p, line)) {
             putchar('\n');
-            dt_print(p->lang, N_("There is no more input."), NULL, NULL);
-            return LEAVE;
+            dt_print(p->lang, N_("End of input."), NULL, NULL);
+            return STOP;
         }
         reply = answer(p, dt_span_of(line), &page, &action);
     }
     if (reply != ACTED) {
-        return reply == QUIT ? LEAVE : GO_ON;
+        return reply == QUIT ? STOP : CONTINUE;
     }
-    const char *why = dt_course_do(&p->course, p->seat, action, &p->events);
-    return why == NULL ? GO_ON : trouble(p, why);
+    const char *why = dt_game_session_apply(&p->session, p->seat, action, &p->events);
+    return why == NULL ? CONTINUE : print_failure(p, why);
 }
 
-static enum verdict let_bot(struct dt_play *p, int seat)
+static enum verdict run_bot(struct dt_play *p, int seat)
 {
     const struct dt_bot *bot = p->table.bot[seat];
-    if (p->course.count == 0 || p->course.step[p->course.count - 1].seat != seat) {
+    if (p->session.count == 0 || p->session.step[p->session.count - 1].seat != seat) {
         putchar('\n');
         dt_print(p->lang, N_("{0} is thinking …"), p->names[seat], NULL);
     }
-    const struct dt_thought *thought = dt_course_ask(
-        &p->course, bot, seat, (struct dt_limit){.ms = THINK_MS, .threads = p->threads});
-    const char *why = thought == NULL
-                          ? "out of memory"
-                          : dt_course_do(&p->course, seat, thought->idea[0].action, &p->events);
-    return why == NULL ? GO_ON : trouble(p, why);
+    const struct dt_thought *thought = dt_game_session_search(
+        &p->session, bot, seat, (struct dt_search_budget){.ms = THINK_MS, .threads = p->threads});
+    const char *why = thought == NULL ? "out of memory"
+                                      : dt_game_session_apply(&p->session, seat,
+                                                              thought->idea[0].action, &p->events);
+    return why == NULL ? CONTINUE : print_failure(p, why);
 }
 
 static enum verdict play_step(struct dt_play *p, dt_seats who)
@@ -197,15 +196,15 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
     p->events.count = 0;
     if (who == DT_SEAT(DT_CHANCE)) {
         dt_action drew;
-        const char *why = dt_course_draw(&p->course, &drew, &p->events);
-        verdict = why == NULL ? GO_ON : trouble(p, why);
+        const char *why = dt_game_session_draw(&p->session, &drew, &p->events);
+        verdict = why == NULL ? CONTINUE : print_failure(p, why);
     } else if ((who & DT_SEAT(p->seat)) != 0) {
         verdict = ask_person(p);
     } else {
-        verdict = let_bot(p, dt_lowest(who));
+        verdict = run_bot(p, dt_lowest(who));
     }
-    dt_play_show_events(p);
-    return ferror(stdout) ? LEAVE : verdict;
+    dt_play_print_events(p);
+    return ferror(stdout) ? STOP : verdict;
 }
 
 static void hex(const uint8_t *bytes, int count, char *text)
@@ -214,7 +213,7 @@ static void hex(const uint8_t *bytes, int count, char *text)
     dt_out_hex(&out, bytes, count);
 }
 
-static void greet(const struct dt_play *p)
+static void print_intro(const struct dt_play *p)
 {
     char names[DT_SENTENCE_MAX], sum[2 * DT_SHA256 + 1];
     struct dt_out out = dt_out_on(names, sizeof names);
@@ -224,49 +223,48 @@ static void greet(const struct dt_play *p)
         dt_out_text(&out, i == p->seat ? " " : "");
         dt_out_text(&out, i == p->seat ? dt_say(p->lang, N_("(you)")) : "");
     }
-    hex(p->course.head.commitment, DT_SHA256, sum);
+    hex(p->session.head.commitment, DT_SHA256, sum);
     dt_print(p->lang, N_("{0}. At the table: {1}."), p->table.game->name, names);
     dt_print(p->lang, N_("Commitment: {0}"), sum, NULL);
-    dt_print(
-        p->lang,
-        N_("That is the SHA-256 of the key that makes every draw; the key is shown at the end."),
-        NULL, NULL);
+    dt_print(p->lang,
+             N_("This is the SHA-256 of the key behind every draw; the key is shown at the end."),
+             NULL, NULL);
     dt_print(p->lang, N_("Type help for the commands."), NULL, NULL);
 }
 
-/* Result, key and record. */
-static int say_goodbye(const struct dt_play *p)
+/* Prints result and key, writes the record. */
+static int finish(const struct dt_play *p)
 {
     char key[2 * DT_KEY + 1];
     putchar('\n');
-    if (p->table.game->to_act(p->course.state) != 0) {
-        dt_print(p->lang, N_("The game ends here, unfinished."), NULL, NULL);
+    if (p->table.game->to_act(p->session.state) != 0) {
+        dt_print(p->lang, N_("The game ends unfinished."), NULL, NULL);
     } else {
-        dt_play_show_result(p);
+        dt_play_print_result(p);
     }
-    hex(p->course.head.key, DT_KEY, key);
+    hex(p->session.head.key, DT_KEY, key);
     dt_print(p->lang, N_("Key: {0}"), key, NULL);
     if (p->record == NULL) {
         dt_print(
             p->lang,
-            N_("With --record FILE the game is kept, and divetable verify FILE proves the draws."),
+            N_("Use --record FILE to save the game; divetable verify FILE checks its shuffle."),
             NULL, NULL);
         return DT_EXIT_FINE;
     }
     if (!write_record(p, p->record, true)) {
         return DT_EXIT_FAILED;
     }
-    dt_print(p->lang, N_("divetable verify {0} proves that the draws were the committed ones."),
-             p->record, NULL);
+    dt_print(p->lang, N_("divetable verify {0} checks that the shuffle was fair."), p->record,
+             NULL);
     return DT_EXIT_FINE;
 }
 
-/* In the record bots go by their keys; for people they have names. */
+/* The record has the bots' keys; the screen shows names. */
 static void name_seats(struct dt_play *p)
 {
     for (int i = 0; i < p->table.config.seats; i++) {
         const char *name = i == p->seat ? p->names[i] : p->table.bot[i]->key;
-        snprintf(p->course.head.seat[i], sizeof p->course.head.seat[i], "%s", name);
+        snprintf(p->session.head.seat[i], sizeof p->session.head.seat[i], "%s", name);
     }
     for (int i = 0; i < DT_SEATS; i++) {
         p->names[i] = i == p->seat ? p->names[i] : "";
@@ -277,21 +275,21 @@ static void name_seats(struct dt_play *p)
 int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
 {
     const struct dt_game *game = p->table.game;
-    enum verdict verdict = GO_ON;
+    enum verdict verdict = CONTINUE;
     dt_seats who;
     p->list = malloc(game->actions_max * sizeof *p->list);
     if (p->list == NULL) {
         dt_complain("play", "%s.", dt_error_text(p->lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
-    dt_course_start(&p->course, game, &p->table.config, key);
+    dt_game_session_start(&p->session, game, &p->table.config, key);
     name_seats(p);
-    greet(p);
-    while (verdict == GO_ON && (who = game->to_act(p->course.state)) != 0) {
+    print_intro(p);
+    while (verdict == CONTINUE && (who = game->to_act(p->session.state)) != 0) {
         verdict = play_step(p, who);
     }
-    int code = verdict == FAILED ? DT_EXIT_FAILED : say_goodbye(p);
-    dt_course_close(&p->course);
+    int code = verdict == FAILED ? DT_EXIT_FAILED : finish(p);
+    dt_game_session_close(&p->session);
     free(p->list);
     return code;
 }

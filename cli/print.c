@@ -1,4 +1,4 @@
-/* Events, actions, the table and the result as lines for people. */
+/* Prints events, actions, the table and the result. */
 #include "cli/print.h"
 
 #include <stdio.h>
@@ -28,30 +28,30 @@ int dt_print_action(const struct dt_teller *tell, const struct dt_game *game, co
 }
 
 void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
-                     const struct dt_events *events, int eyes, const char *front)
+                     const struct dt_events *events, int viewer, const char *prefix)
 {
     for (int i = 0; i < events->count; i++) {
         const struct dt_event *e = &events->list[i];
         char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
         struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, sizeof text);
         game->event_text(e, &terse);
-        if ((eyes == DT_PRINT_ALL || dt_event_for(e, eyes)) &&
+        if ((viewer == DT_PRINT_ALL || dt_event_for(e, viewer)) &&
             !dt_tell_quiet(tell, dt_span_of(words))) {
             dt_tell_line(tell, "event", dt_span_of(words), &out);
-            printf("%s%s\n", front, text);
+            printf("%s%s\n", prefix, text);
         }
     }
 }
 
 void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, const void *state,
-                    int eyes, struct dt_screen *screen)
+                    int viewer, struct dt_screen *screen)
 {
     static const struct dt_event_log nothing;
     const struct dt_layout layout = {
         .board = dt_board_find(game),
         .ctx = {.game = game,
                 .state = state,
-                .viewer = eyes == DT_PRINT_ALL ? DT_ONLOOKER : eyes,
+                .viewer = viewer == DT_PRINT_ALL ? DT_ONLOOKER : viewer,
                 .fmt = *tell,
                 .selection = ""},
         .log = &nothing,

@@ -1,27 +1,27 @@
-/* Printing a game line by line, in sentences, to stdout. */
+/* Prints a game to stdout as lines of text. */
 #ifndef DT_CLI_PRINT_H
 #define DT_CLI_PRINT_H
 
 #include "term/draw_context.h"
 
-enum { DT_PRINT_ALL = -2 }; /* eyes that see everything */
+enum { DT_PRINT_ALL = -2 }; /* a viewer who sees everything */
 
-/* A sentence of the program as a line, with up to two arguments; each may be NULL. */
+/* Prints a translated sentence with up to two arguments; each may be NULL. */
 void dt_print(dt_lang lang, const char *english, const char *a, const char *b);
 
-/* An action as a sentence; returns its columns. */
+/* Formats an action as a sentence; returns its width in columns. */
 int dt_print_action(const struct dt_teller *tell, const struct dt_game *game, const void *state,
                     int seat, dt_action action, char text[DT_SENTENCE_MAX]);
 
-/* Each event that these eyes may know of and that is worth a line, behind some front. */
+/* Prints the events that the viewer may know and that are not quiet, each after a prefix. */
 void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
-                     const struct dt_events *events, int eyes, const char *front);
+                     const struct dt_events *events, int viewer, const char *prefix);
 
-/* The table as the terminal client draws it, without colours, from a state as the eyes know it. */
+/* Prints the table as the terminal client draws it, without colours, from a redacted state. */
 void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, const void *state,
-                    int eyes, struct dt_screen *screen);
+                    int viewer, struct dt_screen *screen);
 
-/* Once the game is over: points, winners, and why it ended so. */
+/* Prints the result of a finished game: points, winners and the outcome. */
 void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, const void *state);
 
 #endif

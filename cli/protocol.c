@@ -1,64 +1,66 @@
-/* The engine protocol's frame: bytes to lines, lines to commands, answers to the sink. The
- * commands themselves are in protocol_ask.c, protocol_think.c and protocol_do.c. */
-#include "cli/protocol_inside.h"
+/* The engine protocol's framing and dispatch: bytes to lines, lines to commands, answers to the sink.
+ * The commands are in protocol_query.c, protocol_search.c and protocol_play.c. */
+#include "cli/protocol_internal.h"
 
 #include <stdlib.h>
 
-static const char *say_help(struct dt_protocol *p, struct dt_span rest);
-static const char *say_quit(struct dt_protocol *p, struct dt_span rest);
+static const char *cmd_help(struct dt_protocol *p, struct dt_span rest);
+static const char *cmd_quit(struct dt_protocol *p, struct dt_span rest);
 
-static const struct command {
+static const struct protocol_command {
     const char *word;
     const char *usage;
     const char *about;
     bool needs_game;
-    dt_command_do *run;
+    dt_protocol_command *run;
 } commands[] = {
-    {"hello", "hello", "name, version, protocol and bots", false, dt_ask_hello},
-    {"games", "games", "every game with its seats and options", false, dt_ask_games},
-    {"new", "new GAME seats=N [seed=S] [option=value…]", "begins a game", false, dt_do_new},
-    {"setup", "setup GAME POSITION", "begins a game at a position", false, dt_do_setup},
+    {"hello", "hello", "name, version, protocol and bots", false, dt_protocol_cmd_hello},
+    {"games", "games", "every game with its seats and options", false, dt_protocol_cmd_games},
+    {"new", "new GAME seats=N [seed=S] [option=value…]", "begins a game", false,
+     dt_protocol_cmd_new},
+    {"setup", "setup GAME POSITION", "begins a game at a position", false, dt_protocol_cmd_setup},
     {"position", "position [SEAT]", "the position, or what a seat knows of it", true,
-     dt_ask_position},
-    {"toact", "toact", "who must act", true, dt_ask_toact},
-    {"legal", "legal SEAT", "the legal actions of a seat or chance", true, dt_ask_legal},
-    {"do", "do SEAT ACTION", "carries out an action of a seat or chance", true, dt_do_action},
-    {"draw", "draw", "lets the generator act for chance", true, dt_do_draw},
-    {"view", "view SEAT", "what a board needs, for a seat or onlooker", true, dt_ask_view},
-    {"scores", "scores", "points, and the winners once it is over", true, dt_ask_scores},
-    {"hash", "hash", "a number for the position", true, dt_ask_hash},
-    {"undo", "undo", "takes the last action or draw back", true, dt_do_undo},
-    {"record", "record", "the record so far, key included", true, dt_ask_record},
+     dt_protocol_cmd_position},
+    {"toact", "toact", "who must act", true, dt_protocol_cmd_toact},
+    {"legal", "legal SEAT", "the legal actions of a seat or chance", true, dt_protocol_cmd_legal},
+    {"do", "do SEAT ACTION", "carries out an action of a seat or chance", true,
+     dt_protocol_cmd_action},
+    {"draw", "draw", "lets the generator act for chance", true, dt_protocol_cmd_draw},
+    {"view", "view SEAT", "what a board needs, for a seat or onlooker", true, dt_protocol_cmd_view},
+    {"scores", "scores", "points, and the winners once it is over", true, dt_protocol_cmd_scores},
+    {"hash", "hash", "a number for the position", true, dt_protocol_cmd_hash},
+    {"undo", "undo", "takes the last action or draw back", true, dt_protocol_cmd_undo},
+    {"record", "record", "the record so far, key included", true, dt_protocol_cmd_record},
     {"go", "go SEAT [bot=NAME] [ms=N] [iters=N] [threads=N]", "what a bot would do", true,
-     dt_ask_go},
+     dt_protocol_cmd_go},
     {"advice", "advice SEAT [ms=N] [iters=N] [threads=N]",
-     "the three best actions, and what is worth knowing", true, dt_ask_advice},
-    {"help", "help", "this list", false, say_help},
-    {"quit", "quit", "ends the program", false, say_quit},
+     "the three best actions, and what is worth knowing", true, dt_protocol_cmd_advice},
+    {"help", "help", "this list", false, cmd_help},
+    {"quit", "quit", "ends the program", false, cmd_quit},
 };
 
-const char *dt_refuse(struct dt_protocol *p, const char *code, const char *why)
+const char *dt_protocol_error(struct dt_protocol *p, const char *code, const char *why)
 {
     dt_out_text(&p->reason, why);
     return code;
 }
 
-const char *dt_refuse_word(struct dt_protocol *p, const char *code, struct dt_span word,
-                           const char *why)
+const char *dt_protocol_error_word(struct dt_protocol *p, const char *code, struct dt_span word,
+                                   const char *why)
 {
     bool cut = word.len > DT_ECHO_MAX;
     if (cut) {
         word.len = DT_ECHO_MAX;
         while (word.len > 0 && ((uint8_t)word.at[word.len] & 0xc0) == 0x80) {
-            word.len--; /* not in the middle of a letter */
+            word.len--; /* not inside a UTF-8 sequence */
         }
     }
     dt_out_bytes(&p->reason, word.at, word.len);
     dt_out_text(&p->reason, cut ? "…: " : ": ");
-    return dt_refuse(p, code, why);
+    return dt_protocol_error(p, code, why);
 }
 
-void dt_answer_line(struct dt_protocol *p)
+void dt_protocol_flush_line(struct dt_protocol *p)
 {
     assert(!p->out.cut);
     dt_out_char(&p->out, '\n');
@@ -72,22 +74,22 @@ static void answer_error(struct dt_protocol *p, const char *code)
     dt_out_text(&p->out, code);
     dt_out_char(&p->out, ' ');
     dt_out_text(&p->out, p->reason.text);
-    dt_answer_line(p);
+    dt_protocol_flush_line(p);
 }
 
-const char *dt_read_end(struct dt_protocol *p, struct dt_span rest)
+const char *dt_protocol_read_end(struct dt_protocol *p, struct dt_span rest)
 {
     struct dt_span word;
-    return dt_span_word(&rest, &word)
-               ? dt_refuse_word(p, "bad-arguments", word, "the command ends before this word")
-               : NULL;
+    return dt_span_word(&rest, &word) ? dt_protocol_error_word(p, "bad-arguments", word,
+                                                               "the command ends before this word")
+                                      : NULL;
 }
 
-const char *dt_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, int *seat)
+const char *dt_protocol_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, int *seat)
 {
     struct dt_span word;
     if (!dt_span_word(rest, &word)) {
-        return dt_refuse(p, "bad-arguments", "the seat is missing");
+        return dt_protocol_error(p, "bad-arguments", "the seat is missing");
     }
     if (also == DT_CHANCE && dt_span_is(word, "chance")) {
         *seat = DT_CHANCE;
@@ -98,32 +100,33 @@ const char *dt_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, 
         return NULL;
     }
     if (dt_span_is(word, "chance") || dt_span_is(word, "onlooker")) {
-        return dt_refuse_word(p, "bad-seat", word, "cannot be asked for this; expected a number");
+        return dt_protocol_error_word(p, "bad-seat", word,
+                                      "cannot be asked for this; expected a number");
     }
-    if (!dt_span_int(word, 0, p->course.head.config.seats - 1, seat)) {
-        dt_refuse_word(p, "bad-seat", word, "there is no such seat; the last one is ");
-        dt_out_int(&p->reason, p->course.head.config.seats - 1);
+    if (!dt_span_int(word, 0, p->session.head.config.seats - 1, seat)) {
+        dt_protocol_error_word(p, "bad-seat", word, "there is no such seat; the last one is ");
+        dt_out_int(&p->reason, p->session.head.config.seats - 1);
         return "bad-seat";
     }
     return NULL;
 }
 
-static const char *say_help(struct dt_protocol *p, struct dt_span rest)
+static const char *cmd_help(struct dt_protocol *p, struct dt_span rest)
 {
-    const char *code = dt_read_end(p, rest);
+    const char *code = dt_protocol_read_end(p, rest);
     for (int i = 0; code == NULL && i < DT_COUNT(commands); i++) {
         dt_out_text(&p->out, "help ");
         dt_out_text(&p->out, commands[i].usage);
         dt_out_text(&p->out, ": ");
         dt_out_text(&p->out, commands[i].about);
-        dt_answer_line(p);
+        dt_protocol_flush_line(p);
     }
     return code;
 }
 
-static const char *say_quit(struct dt_protocol *p, struct dt_span rest)
+static const char *cmd_quit(struct dt_protocol *p, struct dt_span rest)
 {
-    const char *code = dt_read_end(p, rest);
+    const char *code = dt_protocol_read_end(p, rest);
     p->done = code == NULL;
     return code;
 }
@@ -135,15 +138,17 @@ static const char *run(struct dt_protocol *p, struct dt_span word, struct dt_spa
             continue;
         }
         if (commands[i].needs_game && !p->playing) {
-            return dt_refuse(p, "no-game", "there is no game yet; begin one with new or setup");
+            return dt_protocol_error(p, "no-game",
+                                     "there is no game yet; begin one with new or setup");
         }
         return commands[i].run(p, rest);
     }
-    return dt_refuse_word(p, "no-such-command", word, "there is no such command; help lists them");
+    return dt_protocol_error_word(p, "no-such-command", word,
+                                  "there is no such command; help lists them");
 }
 
-/* Well-formed UTF-8 without control characters; the tab stands for a space. */
-static bool clean(struct dt_span s)
+/* Well-formed UTF-8 without control characters; tabs count as spaces. */
+static bool is_clean(struct dt_span s)
 {
     for (int i = 0; i < s.len; i++) {
         uint8_t c = (uint8_t)s.at[i], before = (uint8_t)(i > 0 ? s.at[i - 1] : 0);
@@ -154,32 +159,32 @@ static bool clean(struct dt_span s)
     return dt_span_utf8(s);
 }
 
-static const char *answer(struct dt_protocol *p, struct dt_span line, bool too_long)
+static const char *dispatch(struct dt_protocol *p, struct dt_span line, bool too_long)
 {
     struct dt_span word;
     if (too_long) {
-        return dt_refuse(p, "line-too-long", "a line holds at most 65536 bytes");
+        return dt_protocol_error(p, "line-too-long", "a line holds at most 65536 bytes");
     }
-    if (!clean(line)) {
-        return dt_refuse(p, "bad-line", "the line has a control character or is not UTF-8");
+    if (!is_clean(line)) {
+        return dt_protocol_error(p, "bad-line", "the line has a control character or is not UTF-8");
     }
     dt_span_word(&line, &word);
     return run(p, word, line);
 }
 
-static bool serve(struct dt_protocol *p, struct dt_span line, bool too_long, dt_sink *sink,
-                  void *to)
+static bool handle_line(struct dt_protocol *p, struct dt_span line, bool too_long, dt_sink *sink,
+                        void *to)
 {
     p->sink = sink;
     p->to = to;
     p->out = dt_out_on(p->answer, sizeof p->answer);
     p->reason = dt_out_on(p->sentence, sizeof p->sentence);
-    const char *code = answer(p, line, too_long);
+    const char *code = dispatch(p, line, too_long);
     if (code != NULL) {
         answer_error(p, code);
     } else {
         dt_out_text(&p->out, "ok");
-        dt_answer_line(p);
+        dt_protocol_flush_line(p);
     }
     return !p->done;
 }
@@ -193,7 +198,7 @@ bool dt_protocol_line(struct dt_protocol *p, struct dt_span line, dt_sink *sink,
     if (p->done || (!too_long && dt_span_trim(line).len == 0)) {
         return !p->done;
     }
-    return serve(p, line, too_long, sink, to);
+    return handle_line(p, line, too_long, sink, to);
 }
 
 /* The line in the buffer is complete, or too long. */
@@ -204,7 +209,7 @@ static void take_line(struct dt_protocol *p, dt_sink *sink, void *to)
     p->line_len = 0;
     p->too_long = false;
     if (too_long) {
-        serve(p, line, true, sink, to);
+        handle_line(p, line, true, sink, to);
     } else {
         dt_protocol_line(p, line, sink, to);
     }
@@ -240,15 +245,15 @@ struct dt_protocol *dt_protocol_open(dt_key_source *keys)
     return p;
 }
 
-void dt_protocol_hurry(struct dt_protocol *p, int ms, int iterations)
+void dt_protocol_limit_search(struct dt_protocol *p, int ms, int iterations)
 {
-    p->most = (struct dt_limit){.ms = ms, .iterations = iterations, .threads = 1};
+    p->most = (struct dt_search_budget){.ms = ms, .iterations = iterations, .threads = 1};
 }
 
 void dt_protocol_close(struct dt_protocol *p)
 {
     if (p != NULL) {
-        dt_course_close(&p->course);
+        dt_game_session_close(&p->session);
         free(p->list);
         free(p);
     }

@@ -1,24 +1,24 @@
-/* Many games of bots. Each game has a key of its own, so that who plays it on which thread does
- * not matter. */
+/* Simulated games between bots. Each game has its own seed, so the assignment of games to threads
+ * does not affect the results. */
 #include "cli/sim.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/course.h"
-#include "cli/crew.h"
+#include "cli/game_session.h"
+#include "cli/thread_pool.h"
 #include "cli/file.h"
 
 enum { PATH_MAX_LEN = 4096 };
 
-/* What a thread works with. */
-struct bench {
+/* A thread's working memory. */
+struct sim_worker {
     const struct dt_sim *sim;
-    struct dt_course course;
+    struct dt_game_session session;
     struct dt_sim_tally tally;
 };
 
-struct job {
+struct sim_job {
     const struct dt_sim *sim;
     struct dt_sim_tally *tally;
 };
@@ -37,23 +37,24 @@ static void count_result(struct dt_sim_tally *t, const struct dt_game *game, con
     }
 }
 
-/* Seats that act at once are asked one after the other; each sees only what it may. */
-static const char *play(struct dt_course *c, const struct dt_sim *sim, struct dt_sim_tally *t)
+/* Simultaneous seats decide one after the other; each sees only its redacted state. */
+static const char *play(struct dt_game_session *c, const struct dt_sim *sim, struct dt_sim_tally *t)
 {
-    const struct dt_seating *table = &sim->table;
+    const struct dt_table_options *table = &sim->table;
     const struct dt_game *game = table->game;
     dt_seats who;
     while ((who = game->to_act(c->state)) != 0) {
         const char *why;
         dt_action drew;
         if (who == DT_SEAT(DT_CHANCE)) {
-            why = dt_course_draw(c, &drew, NULL);
+            why = dt_game_session_draw(c, &drew, NULL);
             t->draws++;
         } else {
             int seat = dt_lowest(who);
-            const struct dt_thought *thought = dt_course_ask(c, table->bot[seat], seat, sim->limit);
+            const struct dt_thought *thought =
+                dt_game_session_search(c, table->bot[seat], seat, sim->limit);
             why = thought == NULL ? "out of memory"
-                                  : dt_course_do(c, seat, thought->idea[0].action, NULL);
+                                  : dt_game_session_apply(c, seat, thought->idea[0].action, NULL);
             t->steps++;
         }
         if (why != NULL) {
@@ -64,7 +65,7 @@ static const char *play(struct dt_course *c, const struct dt_sim *sim, struct dt
     return NULL;
 }
 
-static const char *save(const struct dt_sim *sim, const struct dt_course *c, uint64_t seed)
+static const char *save(const struct dt_sim *sim, const struct dt_game_session *c, uint64_t seed)
 {
     char path[PATH_MAX_LEN];
     int len;
@@ -73,7 +74,7 @@ static const char *save(const struct dt_sim *sim, const struct dt_course *c, uin
     if (wrote >= PATH_MAX_LEN) {
         return "the path is too long";
     }
-    char *text = dt_course_record(c, true, &len);
+    char *text = dt_game_session_record(c, true, &len);
     if (text == NULL) {
         return "out of memory";
     }
@@ -82,19 +83,19 @@ static const char *save(const struct dt_sim *sim, const struct dt_course *c, uin
     return why;
 }
 
-static const char *play_number(void *bench, int number)
+static const char *play_number(void *worker, int number)
 {
-    struct bench *b = bench;
-    const struct dt_sim *sim = b->sim;
-    struct dt_course *c = &b->course;
+    struct sim_worker *w = worker;
+    const struct dt_sim *sim = w->sim;
+    struct dt_game_session *c = &w->session;
     uint64_t seed = sim->seed + (uint64_t)number;
     uint8_t key[DT_KEY];
     dt_rng_seed_key(seed, key);
-    dt_course_start(c, sim->table.game, &sim->table.config, key);
+    dt_game_session_start(c, sim->table.game, &sim->table.config, key);
     for (int i = 0; i < sim->table.config.seats; i++) {
         snprintf(c->head.seat[i], sizeof c->head.seat[i], "%s", sim->table.bot[i]->key);
     }
-    const char *why = play(c, sim, &b->tally);
+    const char *why = play(c, sim, &w->tally);
     return why == NULL && sim->records != NULL ? save(sim, c, seed) : why;
 }
 
@@ -112,46 +113,46 @@ static void add(struct dt_sim_tally *sum, const struct dt_sim_tally *t)
     }
 }
 
-static void *open_bench(void *job)
+static void *open_worker(void *job)
 {
-    struct bench *b = calloc(1, sizeof *b);
-    if (b != NULL) {
-        b->sim = ((struct job *)job)->sim;
+    struct sim_worker *w = calloc(1, sizeof *w);
+    if (w != NULL) {
+        w->sim = ((struct sim_job *)job)->sim;
     }
-    return b;
+    return w;
 }
 
-static void close_bench(void *job, void *bench)
+static void close_worker(void *job, void *worker)
 {
-    struct bench *b = bench;
-    add(((struct job *)job)->tally, &b->tally);
-    dt_course_close(&b->course);
-    free(b);
+    struct sim_worker *w = worker;
+    add(((struct sim_job *)job)->tally, &w->tally);
+    dt_game_session_close(&w->session);
+    free(w);
 }
 
 const char *dt_sim_run(const struct dt_sim *sim, struct dt_sim_tally *tally, double *seconds,
                        char *why, int cap)
 {
-    struct job job = {sim, tally};
-    const struct dt_crew_job crew = {
+    struct sim_job job = {sim, tally};
+    const struct dt_thread_pool_job pool_job = {
         .to = sim->games,
         .whole = sim->games,
         .threads = sim->threads,
         .progress = sim->progress,
         .job = &job,
-        .open = open_bench,
+        .open = open_worker,
         .work = play_number,
-        .close = close_bench,
+        .close = close_worker,
     };
     int failed;
-    double start = dt_crew_clock();
+    double start = dt_monotonic_seconds();
     *tally = (struct dt_sim_tally){0};
-    const char *what = dt_crew_run(&crew, &failed);
-    *seconds = dt_crew_clock() - start;
+    const char *what = dt_thread_pool_run(&pool_job, &failed);
+    *seconds = dt_monotonic_seconds() - start;
     if (what == NULL) {
         return NULL;
     }
-    snprintf(why, (size_t)cap, "the game of seed %llu: %s",
+    snprintf(why, (size_t)cap, "game with seed %llu: %s",
              (unsigned long long)(sim->seed + (uint64_t)failed), what);
     return why;
 }

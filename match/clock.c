@@ -1,8 +1,7 @@
-/* Clocks. A clock runs while its seat, a person who is here, must decide. It runs on as long as the
- * seat alone goes on deciding and nothing is drawn: small steps of one turn are one decision. Nothing
- * that a seat does itself restarts or stops its clock but deciding; before version 2, `back` and an undo
- * did. */
-#include "match/inside.h"
+/* Clocks. A clock runs while its seat, a present person, must decide. Consecutive decisions of one
+ * seat without a draw between them count as one decision, so the clock keeps running. Only deciding
+ * stops or restarts a seat's clock; before version 2, `back` and an undo did so too. */
+#include "match/internal.h"
 
 enum { GRANT_MAX = 30 * 24 * 60 }; /* minutes */
 
@@ -14,7 +13,7 @@ void dt_clock_start(struct dt_match *m)
     }
 }
 
-static void stop(struct dt_match *m, struct dt_match_seat *s, bool acted)
+static void stop_clock(struct dt_match *m, struct dt_match_seat *s, bool acted)
 {
     s->left -= m->now - s->from;
     s->left = s->left > 0 ? s->left : 0;
@@ -25,7 +24,7 @@ static void stop(struct dt_match *m, struct dt_match_seat *s, bool acted)
     }
 }
 
-static void run(struct dt_match *m, struct dt_match_seat *s)
+static void run_clock(struct dt_match *m, struct dt_match_seat *s)
 {
     bool goes_on = s->begun && m->opening.version >= 2;
     if (m->opening.clock != DT_CLOCK_PLAYER && !goes_on) {
@@ -35,20 +34,20 @@ static void run(struct dt_match *m, struct dt_match_seat *s)
     s->running = s->begun = true;
 }
 
-void dt_clock_turn(struct dt_match *m, dt_seats acted, dt_seats again)
+void dt_clock_update(struct dt_match *m, dt_seats acted, dt_seats again)
 {
     dt_seats asked = m->opening.clock == DT_CLOCK_OFF ? 0 : dt_match_to_act(m);
     for (int i = 0; i < m->opening.config.seats; i++) {
         struct dt_match_seat *s = &m->seat[i];
-        bool to_act = (asked >> i & 1) != 0, runs = to_act && dt_seat_here(m, i);
+        bool to_act = (asked >> i & 1) != 0, runs = to_act && dt_seat_present(m, i);
         if (s->running && (!runs || (again >> i & 1) != 0)) {
-            stop(m, s, (acted >> i & 1) != 0);
+            stop_clock(m, s, (acted >> i & 1) != 0);
         }
         if (!to_act || (again >> i & 1) != 0) {
             s->begun = false;
         }
         if (runs && !s->running) {
-            run(m, s);
+            run_clock(m, s);
         }
     }
 }
@@ -57,21 +56,21 @@ void dt_clock_undo(struct dt_match *m, dt_seats whose)
 {
     for (dt_seats rest = whose; rest != 0; rest &= rest - 1) {
         struct dt_match_seat *s = &m->seat[dt_lowest(rest)];
-        if (dt_seat_here(m, dt_lowest(rest)) && !s->running) {
+        if (dt_seat_present(m, dt_lowest(rest)) && !s->running) {
             s->left -= m->opening.extra;
-            s->begun = true; /* with what was left when it was decided */
+            s->begun = true; /* with the time left at the decision */
         }
     }
-    dt_clock_turn(m, 0, m->opening.version >= 2 ? 0 : dt_match_to_act(m));
+    dt_clock_update(m, 0, m->opening.version >= 2 ? 0 : dt_match_to_act(m));
 }
 
-bool dt_clock_missed(const struct dt_match *m, int seat, dt_time at)
+bool dt_clock_expired_away(const struct dt_match *m, int seat, dt_time at)
 {
     const struct dt_match_seat *s = &m->seat[seat];
     return m->opening.version >= 2 && s->begun && at - s->from >= s->left;
 }
 
-void dt_clock_back(struct dt_match *m, int seat)
+void dt_clock_charge_absence(struct dt_match *m, int seat)
 {
     struct dt_match_seat *s = &m->seat[seat];
     if (m->opening.version >= 2 && s->begun) {
@@ -85,16 +84,16 @@ dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at)
     if (m->opening.clock == DT_CLOCK_OFF) {
         return DT_NEVER;
     }
-    dt_time gone = s->running && at > s->from ? at - s->from : 0;
-    return gone < s->left ? s->left - gone : 0;
+    dt_time elapsed = s->running && at > s->from ? at - s->from : 0;
+    return elapsed < s->left ? s->left - elapsed : 0;
 }
 
-bool dt_clock_out(const struct dt_match *m, int seat, dt_time at)
+bool dt_clock_expired(const struct dt_match *m, int seat, dt_time at)
 {
     return m->seat[seat].running && dt_match_left(m, seat, at) == 0;
 }
 
-dt_time dt_clock_due(const struct dt_match *m, int *seat)
+dt_time dt_clock_next_timeout(const struct dt_match *m, int *seat)
 {
     dt_time due = DT_NEVER;
     for (int i = 0; i < m->opening.config.seats; i++) {
@@ -116,7 +115,7 @@ dt_time dt_match_due(const struct dt_match *m, int *seat)
         *seat = dt_lowest(reveals);
         return m->reveal_by;
     }
-    dt_time due = dt_clock_due(m, seat);
+    dt_time due = dt_clock_next_timeout(m, seat);
     if (deadline < due) {
         *seat = dt_lowest(deciding);
         return deadline;
@@ -124,92 +123,95 @@ dt_time dt_match_due(const struct dt_match *m, int *seat)
     return due;
 }
 
-/* When time is up the seat decides by what it has laid: by the rules anything counts then, on a clock
- * only a whole draft. Without one a clock that runs out is a person who leaves. */
-static bool decides(const struct dt_match *m, int seat, dt_time at)
+/* Whether a timeout applies the seat's draft: at the rules' deadline any draft, on a clock only a
+ * complete one. Without one, running out of time on a clock counts as leaving. */
+static bool decides_by_draft(const struct dt_match *m, int seat, dt_time at)
 {
     const struct dt_match_seat *s = &m->seat[seat];
-    return dt_deadline_over(m, seat, at) || (s->drafted && !dt_deadline_partial(m, seat, s->draft));
+    return dt_deadline_passed(m, seat, at) ||
+           (s->drafted && !dt_deadline_partial(m, seat, s->draft));
 }
 
-const char *dt_check_flag(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_flag(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    int seat = d->entry.seat;
+    int seat = pending->entry.seat;
     if (dt_match_starting(m)) {
-        return dt_reveal_late(m, seat, d->entry.at)
+        return dt_reveal_overdue(m, seat, pending->entry.at)
                    ? NULL
                    : "time: this seat has some left to show its seed, or has shown it";
     }
-    bool over = dt_deadline_over(m, seat, d->entry.at);
-    if (!over && !m->seat[seat].running) {
+    bool passed = dt_deadline_passed(m, seat, pending->entry.at);
+    if (!passed && !m->seat[seat].running) {
         return "time: this seat's clock does not run";
     }
-    if (!over && !dt_clock_out(m, seat, d->entry.at)) {
+    if (!passed && !dt_clock_expired(m, seat, pending->entry.at)) {
         return "time: this seat has some left";
     }
-    return decides(m, seat, d->entry.at) && dt_match_full(m)
+    return decides_by_draft(m, seat, pending->entry.at) && dt_match_full(m)
                ? "memory: there is none for another decision"
                : NULL;
 }
 
-void dt_do_flag(struct dt_match *m, struct dt_deed *d)
+void dt_do_flag(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    int seat = d->entry.seat;
+    int seat = pending->entry.seat;
     if (dt_match_starting(m)) {
-        dt_start_call_off(m);
-    } else if (decides(m, seat, m->now)) {
-        dt_match_decide(m, seat, dt_deadline_action(m, seat), d->news);
-        m->safe = m->steps; /* nobody gets time by taking it back */
+        dt_start_cancel(m);
+    } else if (decides_by_draft(m, seat, m->now)) {
+        dt_match_decide(m, seat, dt_deadline_action(m, seat), pending->update);
+        m->undo_floor = m->steps; /* or undo would gain time */
     } else {
         dt_seat_leave(m, seat, DT_WHY_TIME);
     }
 }
 
-const char *dt_check_grant(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_grant(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->opening.clock == DT_CLOCK_OFF) {
         return "time: this match has no clock";
     }
-    if (!dt_match_read_time(d->entry.text, &d->ms) || d->ms < 1 ||
-        d->ms > GRANT_MAX * (dt_time)60000) {
+    if (!dt_match_parse_time(pending->entry.text, &pending->ms) || pending->ms < 1 ||
+        pending->ms > GRANT_MAX * (dt_time)60000) {
         return "text: expected milliseconds, at most thirty days";
     }
     return NULL;
 }
 
-void dt_do_grant(struct dt_match *m, struct dt_deed *d)
+void dt_do_grant(struct dt_match *m, struct dt_pending_entry *pending)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
-        if (d->entry.seat == i || (d->entry.seat == DT_ONLOOKER && m->seat[i].running)) {
-            dt_time left = m->seat[i].left + d->ms;
+        if (pending->entry.seat == i ||
+            (pending->entry.seat == DT_ONLOOKER && m->seat[i].running)) {
+            dt_time left = m->seat[i].left + pending->ms;
             m->seat[i].left = left < DT_TIME_MAX ? left : DT_TIME_MAX;
         }
     }
 }
 
-const char *dt_check_outage(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_outage(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     int seat;
     if (dt_match_due(m, &seat) == DT_NEVER) {
         return "time: no clock runs";
     }
-    return dt_match_read_time(d->entry.text, &d->ms) && d->ms <= d->entry.at
+    return dt_match_parse_time(pending->entry.text, &pending->ms) &&
+                   pending->ms <= pending->entry.at
                ? NULL
                : "text: expected a time in the past, in milliseconds";
 }
 
-/* What ran before it counts, what ran during it does not. So no outage gives more time than has passed,
- * whoever enters it how often. */
-void dt_do_outage(struct dt_match *m, struct dt_deed *d)
+/* Time before the outage counts, time during it does not. So an outage never gives more time than
+ * has passed, however often it is entered. */
+void dt_do_outage(struct dt_match *m, struct dt_pending_entry *pending)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
         struct dt_match_seat *s = &m->seat[i];
         if (s->running) {
-            s->left = dt_match_left(m, i, d->ms);
+            s->left = dt_match_left(m, i, pending->ms);
             s->from = m->now;
         }
     }
-    dt_time gone = d->ms > m->limit_from ? d->ms - m->limit_from : 0;
-    m->limit_left = gone < m->limit_left ? m->limit_left - gone : 0;
+    dt_time elapsed = pending->ms > m->limit_from ? pending->ms - m->limit_from : 0;
+    m->limit_left = elapsed < m->limit_left ? m->limit_left - elapsed : 0;
     m->limit_from = m->now;
 }

@@ -1,6 +1,7 @@
-/* Time that the rules give to a question, whatever clock the table has: from when it is put until
- * everybody has decided. Then drafts count. A match that began before version 3 has neither. */
-#include "match/inside.h"
+/* The rules' time limit for a decision (dt_timing), independent of the table's clock: it runs from
+ * the question until all seats have decided. At the deadline drafts are applied. Not before match
+ * version 3. */
+#include "match/internal.h"
 
 static const struct dt_timing *timing_of(const struct dt_match *m)
 {
@@ -24,9 +25,9 @@ dt_time dt_match_deadline(const struct dt_match *m)
     return m->limit > 0 && m->phase == DT_PLAYING ? m->limit_from + m->limit_left : DT_NEVER;
 }
 
-bool dt_deadline_over(const struct dt_match *m, int seat, dt_time at)
+bool dt_deadline_passed(const struct dt_match *m, int seat, dt_time at)
 {
-    return at >= dt_match_deadline(m) && dt_seat_here(m, seat) &&
+    return at >= dt_match_deadline(m) && dt_seat_present(m, seat) &&
            dt_seats_have(dt_match_to_act(m), seat);
 }
 
@@ -41,29 +42,30 @@ dt_action dt_deadline_action(const struct dt_match *m, int seat)
     return m->seat[seat].drafted ? m->seat[seat].draft : timing_of(m)->fallback(m->state, seat);
 }
 
-/* Checked when it is sent: nothing that others do before the deadline changes what a seat may plan. */
-const char *dt_check_draft(const struct dt_match *m, struct dt_deed *d)
+/* Checked on arrival only: no action of others before the deadline changes what a seat may plan. */
+const char *dt_check_draft(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     const struct dt_game *game = m->opening.game;
-    int seat = d->entry.seat;
-    if (!dt_seat_here(m, seat) || !dt_seats_have(dt_match_to_act(m), seat)) {
+    int seat = pending->entry.seat;
+    if (!dt_seat_present(m, seat) || !dt_seats_have(dt_match_to_act(m), seat)) {
         return "seat: it is not to act now";
     }
     if (m->opening.version < 3 || (dt_match_deadline(m) == DT_NEVER && !m->seat[seat].running)) {
         return "time: none runs here, so no draft is needed";
     }
-    if (dt_clock_out(m, seat, d->entry.at) || dt_deadline_over(m, seat, d->entry.at)) {
+    if (dt_clock_expired(m, seat, pending->entry.at) ||
+        dt_deadline_passed(m, seat, pending->entry.at)) {
         return "time: this seat's has run out";
     }
-    const char *why = game->action_parse(m->state, seat, d->entry.text, &d->action);
+    const char *why = game->action_parse(m->state, seat, pending->entry.text, &pending->action);
     if (why != NULL) {
         return why;
     }
-    return game->legal(m->state, seat, d->action) ? NULL : "action: not legal here";
+    return game->legal(m->state, seat, pending->action) ? NULL : "action: not legal here";
 }
 
-void dt_do_draft(struct dt_match *m, struct dt_deed *d)
+void dt_do_draft(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    m->seat[d->entry.seat].drafted = true;
-    m->seat[d->entry.seat].draft = d->action;
+    m->seat[pending->entry.seat].drafted = true;
+    m->seat[pending->entry.seat].draft = pending->action;
 }

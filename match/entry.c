@@ -1,5 +1,5 @@
-/* An entry as one line, so that a stored match can be read by eye: `AT SEAT VERB TEXT`. */
-#include "match/inside.h"
+/* Entries as text lines, the format of stored matches: `AT SEAT VERB TEXT`. */
+#include "match/internal.h"
 
 const char *const dt_verb_words[DT_VERBS] = {
 #define DT_VERB(symbol, word) word,
@@ -24,8 +24,8 @@ void dt_entry_text(const struct dt_entry *e, struct dt_out *out)
     }
 }
 
-/* The piece before the next single space. */
-static struct dt_span piece(struct dt_span *rest)
+/* Cuts the word before the next single space. */
+static struct dt_span next_word(struct dt_span *rest)
 {
     struct dt_span word;
     dt_span_cut(rest, ' ', &word);
@@ -34,24 +34,24 @@ static struct dt_span piece(struct dt_span *rest)
 
 const char *dt_entry_parse(struct dt_entry *e, struct dt_span line)
 {
-    struct dt_entry read;
-    if (!dt_match_read_time(piece(&line), &read.at)) {
+    struct dt_entry parsed;
+    if (!dt_match_parse_time(next_word(&line), &parsed.at)) {
         return "at: expected milliseconds since 1970";
     }
-    struct dt_span seat = piece(&line);
-    read.seat = DT_ONLOOKER;
-    if (!dt_span_is(seat, "-") && !dt_span_int(seat, 0, DT_SEATS - 1, &read.seat)) {
+    struct dt_span seat = next_word(&line);
+    parsed.seat = DT_ONLOOKER;
+    if (!dt_span_is(seat, "-") && !dt_span_int(seat, 0, DT_SEATS - 1, &parsed.seat)) {
         return "seat: expected a number, or -";
     }
-    int verb = dt_span_find(piece(&line), dt_verb_words, DT_VERBS);
+    int verb = dt_span_find(next_word(&line), dt_verb_words, DT_VERBS);
     if (verb < 0) {
         return "verb: there is no such verb";
     }
-    read.verb = (enum dt_verb)verb;
-    read.text = line;
+    parsed.verb = (enum dt_verb)verb;
+    parsed.text = line;
     if (line.len > DT_ENTRY_TEXT) {
         return "text: too long";
     }
-    *e = read;
+    *e = parsed;
     return NULL;
 }

@@ -1,50 +1,50 @@
-/* A match: opening, entries, and the questions everybody has about it. What each verb means is in
- * seats.c, play.c, ask.c, apply.c, clock.c and deadline.c. */
-#include "match/inside.h"
+/* Entry dispatch: checks phase, seat and text of an entry by a table of verbs, then calls the verb.
+ * The verbs are in seats.c, client_seeds.c, play.c, proposal.c, seat_request.c, clock.c, deadline.c. */
+#include "match/internal.h"
 
 enum {
     IN_WAITING = 1 << DT_WAITING,
     IN_PLAYING = 1 << DT_PLAYING,
     IN_OVER = 1 << DT_OVER,
-    IN_STARTING = 1 << DT_MATCH_PHASES, /* waiting for client seeds, and for nothing else */
+    IN_STARTING = 1 << DT_MATCH_PHASES, /* started, waiting for client seeds only */
     IN_ALL = IN_WAITING | IN_STARTING | IN_PLAYING | IN_OVER,
 };
 
-/* Whom an entry may be about. */
-enum about { A_SEAT, ANYBODY, THE_TABLE };
+/* What an entry may concern. */
+enum subject { SEAT_ONLY, SEAT_OR_TABLE, TABLE_ONLY };
 
-struct rule {
+struct verb_rule {
     dt_verb_check *check;
-    dt_verb_do *apply; /* NULL: what is said is in the news and nowhere else */
-    enum about about;
+    dt_verb_do *apply; /* NULL: no effect but the message */
+    enum subject subject;
     uint8_t phases;
-    bool mute; /* nothing stands behind the verb */
+    bool no_text; /* the verb takes no text */
 };
 
-static const struct rule rules[DT_VERBS] = {
-    [DT_DO_SIT] = {dt_check_sit, dt_do_sit, A_SEAT, IN_WAITING | IN_PLAYING, false},
-    [DT_DO_BOT] = {dt_check_bot, dt_do_bot, A_SEAT, IN_WAITING | IN_PLAYING, false},
-    [DT_DO_RISE] = {dt_check_rise, dt_do_rise, A_SEAT, IN_WAITING, true},
-    [DT_DO_WORDS] = {dt_check_words, dt_do_words, A_SEAT, IN_WAITING | IN_STARTING, false},
-    [DT_DO_START] = {dt_check_start, dt_do_start, ANYBODY, IN_WAITING, true},
-    [DT_DO_ACT] = {dt_check_act, dt_do_act, A_SEAT, IN_PLAYING, false},
-    [DT_DO_ASK] = {dt_check_ask, dt_do_ask, A_SEAT, IN_PLAYING, false},
-    [DT_DO_AGREE] = {dt_check_agree, dt_do_agree, A_SEAT, IN_PLAYING, true},
-    [DT_DO_REFUSE] = {dt_check_refuse, dt_do_refuse, A_SEAT, IN_PLAYING, true},
-    [DT_DO_RESIGN] = {dt_check_resign, dt_do_resign, A_SEAT, IN_PLAYING, true},
-    [DT_DO_AWAY] = {dt_check_away, dt_do_away, A_SEAT, IN_PLAYING, false},
-    [DT_DO_BACK] = {dt_check_back, dt_do_back, A_SEAT, IN_PLAYING, true},
-    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, A_SEAT, IN_STARTING | IN_PLAYING, true},
-    [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, ANYBODY, IN_PLAYING, false},
-    [DT_DO_CHAT] = {dt_check_chat, NULL, ANYBODY, IN_ALL, false},
-    [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, ANYBODY, IN_OVER, false},
-    [DT_DO_OUTAGE] = {dt_check_outage, dt_do_outage, THE_TABLE, IN_PLAYING, false},
-    [DT_DO_APPLY] = {dt_check_apply, dt_do_apply, A_SEAT, IN_PLAYING, false},
-    [DT_DO_ADMIT] = {dt_check_admit, dt_do_admit, A_SEAT, IN_PLAYING, true},
-    [DT_DO_DECLINE] = {dt_check_decline, dt_do_decline, ANYBODY, IN_PLAYING, true},
-    [DT_DO_CLAIM] = {dt_check_claim, dt_do_claim, A_SEAT, IN_PLAYING, false},
-    [DT_DO_COMMIT] = {dt_check_commit, dt_do_commit, A_SEAT, IN_WAITING, false},
-    [DT_DO_DRAFT] = {dt_check_draft, dt_do_draft, A_SEAT, IN_PLAYING, false},
+static const struct verb_rule rules[DT_VERBS] = {
+    [DT_DO_SIT] = {dt_check_sit, dt_do_sit, SEAT_ONLY, IN_WAITING | IN_PLAYING, false},
+    [DT_DO_BOT] = {dt_check_bot, dt_do_bot, SEAT_ONLY, IN_WAITING | IN_PLAYING, false},
+    [DT_DO_RISE] = {dt_check_rise, dt_do_rise, SEAT_ONLY, IN_WAITING, true},
+    [DT_DO_WORDS] = {dt_check_words, dt_do_words, SEAT_ONLY, IN_WAITING | IN_STARTING, false},
+    [DT_DO_START] = {dt_check_start, dt_do_start, SEAT_OR_TABLE, IN_WAITING, true},
+    [DT_DO_ACT] = {dt_check_act, dt_do_act, SEAT_ONLY, IN_PLAYING, false},
+    [DT_DO_ASK] = {dt_check_ask, dt_do_ask, SEAT_ONLY, IN_PLAYING, false},
+    [DT_DO_AGREE] = {dt_check_agree, dt_do_agree, SEAT_ONLY, IN_PLAYING, true},
+    [DT_DO_REFUSE] = {dt_check_refuse, dt_do_refuse, SEAT_ONLY, IN_PLAYING, true},
+    [DT_DO_RESIGN] = {dt_check_resign, dt_do_resign, SEAT_ONLY, IN_PLAYING, true},
+    [DT_DO_AWAY] = {dt_check_away, dt_do_away, SEAT_ONLY, IN_PLAYING, false},
+    [DT_DO_BACK] = {dt_check_back, dt_do_back, SEAT_ONLY, IN_PLAYING, true},
+    [DT_DO_FLAG] = {dt_check_flag, dt_do_flag, SEAT_ONLY, IN_STARTING | IN_PLAYING, true},
+    [DT_DO_GRANT] = {dt_check_grant, dt_do_grant, SEAT_OR_TABLE, IN_PLAYING, false},
+    [DT_DO_CHAT] = {dt_check_chat, NULL, SEAT_OR_TABLE, IN_ALL, false},
+    [DT_DO_REMATCH] = {dt_check_rematch, dt_do_rematch, SEAT_OR_TABLE, IN_OVER, false},
+    [DT_DO_OUTAGE] = {dt_check_outage, dt_do_outage, TABLE_ONLY, IN_PLAYING, false},
+    [DT_DO_APPLY] = {dt_check_apply, dt_do_apply, SEAT_ONLY, IN_PLAYING, false},
+    [DT_DO_ADMIT] = {dt_check_admit, dt_do_admit, SEAT_ONLY, IN_PLAYING, true},
+    [DT_DO_DECLINE] = {dt_check_decline, dt_do_decline, SEAT_OR_TABLE, IN_PLAYING, true},
+    [DT_DO_CLAIM] = {dt_check_claim, dt_do_claim, SEAT_ONLY, IN_PLAYING, false},
+    [DT_DO_COMMIT] = {dt_check_commit, dt_do_commit, SEAT_ONLY, IN_WAITING, false},
+    [DT_DO_DRAFT] = {dt_check_draft, dt_do_draft, SEAT_ONLY, IN_PLAYING, false},
 };
 
 void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
@@ -52,7 +52,7 @@ void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
     assert(dt_opening_check(opening) == NULL);
     memset(m, 0, sizeof *m);
     m->opening = *opening;
-    m->asker = m->applying = DT_ONLOOKER;
+    m->proposer = m->applying = DT_ONLOOKER;
     dt_sha256(opening->key, DT_KEY, m->commitment);
 }
 
@@ -68,7 +68,7 @@ bool dt_match_full(const struct dt_match *m)
     return m->steps >= m->room;
 }
 
-static bool plain(struct dt_span text)
+static bool is_plain_text(struct dt_span text)
 {
     for (int i = 0; i < text.len; i++) {
         uint8_t c = (uint8_t)text.at[i];
@@ -79,7 +79,7 @@ static bool plain(struct dt_span text)
     return dt_span_utf8(text);
 }
 
-static const char *check_phase(const struct dt_match *m, const struct rule *rule)
+static const char *check_phase(const struct dt_match *m, const struct verb_rule *rule)
 {
     bool starting = dt_match_starting(m);
     if ((rule->phases >> (starting ? DT_MATCH_PHASES : m->phase) & 1) != 0) {
@@ -98,21 +98,21 @@ static const char *check_phase(const struct dt_match *m, const struct rule *rule
     return "phase: the match is over";
 }
 
-static const char *check_seat(const struct dt_match *m, const struct rule *rule, int seat)
+static const char *check_seat(const struct dt_match *m, const struct verb_rule *rule, int seat)
 {
     bool table = seat == DT_ONLOOKER;
     if (seat < DT_ONLOOKER || seat >= m->opening.config.seats) {
         return "seat: there is no such seat";
     }
-    if (!table && rule->about == THE_TABLE) {
+    if (!table && rule->subject == TABLE_ONLY) {
         return "seat: only about the table";
     }
-    return table && rule->about == A_SEAT ? "seat: which one?" : NULL;
+    return table && rule->subject == SEAT_ONLY ? "seat: which one?" : NULL;
 }
 
-static const char *check(const struct dt_match *m, struct dt_deed *d)
+static const char *check(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    const struct dt_entry *e = &d->entry;
+    const struct dt_entry *e = &pending->entry;
     if ((unsigned)e->verb >= DT_VERBS) {
         return "verb: there is no such verb";
     }
@@ -122,7 +122,7 @@ static const char *check(const struct dt_match *m, struct dt_deed *d)
     if (m->count == INT32_MAX) {
         return "memory: the match has more entries than can be counted";
     }
-    const struct rule *rule = &rules[e->verb];
+    const struct verb_rule *rule = &rules[e->verb];
     const char *why = check_phase(m, rule);
     if (why == NULL) {
         why = check_seat(m, rule, e->seat);
@@ -130,55 +130,57 @@ static const char *check(const struct dt_match *m, struct dt_deed *d)
     if (why != NULL) {
         return why;
     }
-    if (e->text.len > (rule->mute ? 0 : DT_ENTRY_TEXT)) {
-        return rule->mute ? "text: nothing is expected here" : "text: too long";
+    if (e->text.len > (rule->no_text ? 0 : DT_ENTRY_TEXT)) {
+        return rule->no_text ? "text: nothing is expected here" : "text: too long";
     }
-    return plain(e->text) ? rule->check(m, d) : "text: not UTF-8, or a control character";
+    return is_plain_text(e->text) ? rule->check(m, pending)
+                                  : "text: not UTF-8, or a control character";
 }
 
-/* Time never goes back, whatever the clocks of the world do. */
-static struct dt_deed deed_of(const struct dt_match *m, const struct dt_entry *e)
+/* An entry's time is never before the previous one's, whatever the system clock does. */
+static struct dt_pending_entry pending_of(const struct dt_match *m, const struct dt_entry *e)
 {
-    struct dt_deed d = {.entry = *e};
-    d.entry.at = e->at < 0 || e->at > m->now ? e->at : m->now;
-    return d;
+    struct dt_pending_entry pending = {.entry = *e};
+    pending.entry.at = e->at < 0 || e->at > m->now ? e->at : m->now;
+    return pending;
 }
 
 const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e)
 {
-    struct dt_deed d = deed_of(m, e);
-    return check(m, &d);
+    struct dt_pending_entry pending = pending_of(m, e);
+    return check(m, &pending);
 }
 
-static void begin_news(struct dt_news *news, const struct dt_entry *e, uint32_t number)
+static void begin_update(struct dt_news *update, const struct dt_entry *e, uint32_t number)
 {
-    news->number = number;
-    news->entry = *e;
-    news->undone = 0;
-    news->cut = false;
-    news->count = 0;
-    news->shared = 0;
+    update->number = number;
+    update->entry = *e;
+    update->undone = 0;
+    update->cut = false;
+    update->count = 0;
+    update->shared_len = 0;
     if (e->text.len > 0) {
-        memcpy(news->text, e->text.at, (size_t)e->text.len);
+        memcpy(update->text, e->text.at, (size_t)e->text.len);
     }
-    news->text[e->text.len] = 0;
-    news->entry.text.at = news->text;
+    update->text[e->text.len] = 0;
+    update->entry.text.at = update->text;
 }
 
-const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *news)
+const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *update)
 {
-    struct dt_deed d = deed_of(m, e);
-    const char *why = check(m, &d);
+    struct dt_pending_entry pending = pending_of(m, e);
+    const char *why = check(m, &pending);
     if (why != NULL) {
         return why;
     }
     m->count++;
-    m->tally[d.entry.verb][d.entry.seat == DT_ONLOOKER ? DT_SEATS : d.entry.seat]++;
-    m->now = d.entry.at;
-    begin_news(news, &d.entry, m->count);
-    d.news = news;
-    if (rules[d.entry.verb].apply != NULL) {
-        rules[d.entry.verb].apply(m, &d);
+    m->tally[pending.entry.verb]
+            [pending.entry.seat == DT_ONLOOKER ? DT_SEATS : pending.entry.seat]++;
+    m->now = pending.entry.at;
+    begin_update(update, &pending.entry, m->count);
+    pending.update = update;
+    if (rules[pending.entry.verb].apply != NULL) {
+        rules[pending.entry.verb].apply(m, &pending);
     }
     return NULL;
 }

@@ -1,8 +1,8 @@
-/* One table in play: who sits where, whose choice it is, clocks, undo, chat and the fair shuffle.
- * A match is an opening and a list of entries; the same opening and entries give the same match,
- * bit for bit, on every machine. Nothing here reads a clock, allocates or does I/O: time comes in
- * with an entry, and the caller lends the memory. docs/protocol.md has the messages, docs/match.md
- * the rulings. */
+/* A match as a deterministic log: seats, turn order, clocks, undo, chat and the fair shuffle.
+ * A match is a setup and a list of entries; the same setup and entries give the same match, bit for
+ * bit, on every machine. Nothing here reads a clock, allocates or does I/O: an entry carries its
+ * time, and the caller owns all memory. Not thread-safe: one thread at a time uses a match.
+ * docs/protocol.md has the messages, docs/match.md the rulings. */
 #ifndef DT_MATCH_MATCH_H
 #define DT_MATCH_MATCH_H
 
@@ -10,18 +10,18 @@
 #include "engine/record.h"
 
 enum {
-    DT_MATCH_ID = 32,              /* bytes of a match's name */
-    DT_CHAT_MAX = 400,             /* bytes of one remark */
-    DT_ENTRY_TEXT = DT_CHAT_MAX,   /* no entry has more words (bytes) */
+    DT_MATCH_ID = 32,              /* bytes of a match's id */
+    DT_CHAT_MAX = 400,             /* bytes of one chat message */
+    DT_ENTRY_TEXT = DT_CHAT_MAX,   /* longest text of an entry (bytes) */
     DT_ENTRY_LINE = 448,           /* an entry as a line (bytes, zero included) */
-    DT_OPENING_TEXT = 2048,        /* an opening as a line (bytes, zero included) */
-    DT_NEWS_SAME = 4096,           /* bytes of what every seat is told */
-    DT_NEWS_EVENTS = 512,          /* events of one entry that are told */
-    DT_TELL_ACTIONS = 512,         /* longer lists of actions are counted, not told */
-    DT_TELL_MAX = 8 * DT_VIEW_MAX, /* no message is longer (bytes, zero included) */
-    DT_REVEAL_MS = 10000,          /* to show the client seeds in, once the match is started */
-    DT_MATCH_PAST = 64,   /* decisions for which memory is lent at first, a sensible number */
-    DT_MATCH_VERSION = 3, /* of the rulings of a match (docs/match.md, Versions) */
+    DT_OPENING_TEXT = 2048,        /* a setup as a line (bytes, zero included) */
+    DT_UPDATE_SHARED_MAX = 4096,   /* bytes of the part that is the same for all seats */
+    DT_UPDATE_EVENTS_MAX = 512,    /* events of one entry that are sent */
+    DT_TELL_ACTIONS = 512,         /* of a longer list only the count is sent */
+    DT_TELL_MAX = 8 * DT_VIEW_MAX, /* longest message (bytes, zero included) */
+    DT_REVEAL_MS = 10000,          /* time to reveal client seeds after `start` */
+    DT_MATCH_PAST = 64,            /* a sensible first capacity of the history (decisions) */
+    DT_MATCH_VERSION = 3,          /* of the match rulings (docs/match.md, Versions) */
 };
 
 /* Milliseconds since 1970. JavaScript's numbers hold all of them exactly. */
@@ -33,21 +33,21 @@ enum dt_clock {
     DT_CLOCK_OFF,
     DT_CLOCK_MOVE,   /* `base` for each decision */
     DT_CLOCK_PLAYER, /* `base` for the whole match, and `extra` for each decision */
-    DT_CLOCK_DAYS,   /* as for each decision, but meant for correspondence */
+    DT_CLOCK_DAYS,   /* `base` for each decision, for correspondence play */
     DT_CLOCKS,
 };
 
-/* What happens to the match when somebody resigns or runs out of time. */
+/* What happens to the match when a player resigns or runs out of time. */
 enum dt_leaving {
-    DT_LEAVING_AUTO, /* it ends in a game of two, otherwise a bot goes on */
-    DT_LEAVING_BOT,  /* a bot goes on as long as a person is left */
-    DT_LEAVING_END,  /* it ends; all others win */
+    DT_LEAVING_AUTO, /* END with two seats, BOT with more */
+    DT_LEAVING_BOT,  /* a bot plays on while a person is left */
+    DT_LEAVING_END,  /* the match ends; all others win */
     DT_LEAVINGS,
 };
 
 enum dt_undoing { DT_UNDO_ASK, DT_UNDO_FREE, DT_UNDO_OFF, DT_UNDOINGS };
 
-/* All that is settled before anybody sits down. The key is secret until the match is over. */
+/* A match's fixed parameters. The key is secret until the match is over. */
 struct dt_opening {
     char id[DT_MATCH_ID + 1]; /* letters, digits, - and _ */
     const struct dt_game *game;
@@ -58,21 +58,21 @@ struct dt_opening {
     enum dt_undoing undo;
     uint8_t
         version;   /* 1 to DT_MATCH_VERSION; a stored match goes on by the rulings it began with */
-    int host;      /* the seat of whoever made the table, or DT_ONLOOKER */
-    uint8_t stand; /* the bot that goes on for somebody who left: a place in dt_bots */
+    int host;      /* the seat of the table's creator, or DT_ONLOOKER */
+    uint8_t stand; /* the bot that replaces a player who left: index into dt_bots */
     uint8_t key[DT_KEY];
 };
 
-/* What a table is like when nobody says anything: the game's presets, no clock, undo by asking. */
+/* The default setup: the game's default options, no clock, undo by proposal. */
 void dt_opening_preset(struct dt_opening *o, const struct dt_game *game);
-/* One line of `name=value` fields, and back. `id`, `game`, `seats` and `key` are a must; `rules` is the
- * version of the game's rules, `new` the present one, and left out it is 1. NULL, or a
- * sentence that begins with the field; then `o` is unchanged. */
+/* Writes and parses one line of `name=value` fields. `id`, `game`, `seats` and `key` are required;
+ * `rules` is the version of the game's rules (`new`: the current one; default 1). Returns NULL, or
+ * an error that begins with the field; then `o` is unchanged. */
 void dt_opening_text(const struct dt_opening *o, struct dt_out *out);
 const char *dt_opening_parse(struct dt_opening *o, struct dt_span line);
-/* What it says of a match that was played by other rules than this program has. */
+/* The error for a match that was played with another rules version than this program has. */
 extern const char dt_match_other_rules[];
-/* NULL, or why no match can be opened so. */
+/* NULL, or why the setup is invalid. */
 const char *dt_opening_check(const struct dt_opening *o);
 
 enum dt_verb {
@@ -83,10 +83,10 @@ enum dt_verb {
 };
 extern const char *const dt_verb_words[DT_VERBS];
 
-/* Something that was done at the table. `text` belongs to whoever made the entry. */
+/* One entry of the log. The caller owns the memory of `text`. */
 struct dt_entry {
     dt_time at;
-    int seat; /* the seat it is about, or DT_ONLOOKER: the table itself */
+    int seat; /* the seat it concerns, or DT_ONLOOKER: the table itself */
     enum dt_verb verb;
     struct dt_span text;
 };
@@ -99,26 +99,26 @@ enum dt_match_phase { DT_WAITING, DT_PLAYING, DT_OVER, DT_MATCH_PHASES };
 enum dt_sitting { DT_OPEN, DT_HUMAN, DT_BOT, DT_SITTINGS };
 enum dt_gone { DT_HERE, DT_AWAY_NOW, DT_GONE_RESIGNED, DT_GONE_TIME, DT_GONES };
 enum dt_why { DT_WHY_END, DT_WHY_RESIGNED, DT_WHY_TIME, DT_WHY_AGREED, DT_WHYS };
-enum dt_asking { DT_ASK_NOTHING, DT_ASK_UNDO, DT_ASK_DRAW, DT_ASKINGS };
+enum dt_asking { DT_ASK_NONE, DT_ASK_UNDO, DT_ASK_DRAW, DT_ASKINGS };
 
 struct dt_match_seat {
     char name[DT_NAME_MAX + 1];
-    char words[DT_WORDS_MAX + 1];  /* the client seed, once it is known, or plain words */
+    char words[DT_WORDS_MAX + 1];  /* the client seed, once revealed or sent in plain */
     uint8_t commitment[DT_SHA256]; /* to the client seed */
     bool committed, revealed;
     uint8_t kind;    /* enum dt_sitting */
-    uint8_t gone;    /* enum dt_gone: a person who is not here, for whom a bot goes on */
-    uint8_t bot;     /* which one, a place in dt_bots; of a bot's seat and of one who is gone */
+    uint8_t gone;    /* enum dt_gone: an absent person, for whom a bot plays */
+    uint8_t bot;     /* index into dt_bots, for a bot's seat and for an absent person */
     bool running;    /* its clock runs */
-    bool begun;      /* its clock has run for the decision that it is asked for */
-    dt_time left;    /* when its clock was looked at last, */
-    dt_time from;    /* which was then */
-    uint32_t asked;  /* number of the entry that put the present question to it; 0: none yet */
-    bool drafted;    /* it has sent a draft of its answer, */
-    dt_action draft; /* which counts when the time is up */
+    bool begun;      /* its clock has run for the pending decision */
+    dt_time left;    /* milliseconds left on its clock at `from` */
+    dt_time from;    /* when `left` was computed */
+    uint32_t asked;  /* number of the entry that asked for its pending decision; 0: none yet */
+    bool drafted;    /* it has sent `draft`, */
+    dt_action draft; /* which is applied when the time is up */
 };
 
-/* One decision of the past. Draws are not kept: the key makes them again. */
+/* One past decision. Draws are not stored: they follow from the key. */
 struct dt_match_step {
     dt_action action;
     uint32_t seat;
@@ -128,107 +128,108 @@ struct dt_match_step {
 struct dt_match {
     struct dt_opening opening;
     enum dt_match_phase phase;
-    uint32_t count;                         /* entries so far: the number of the last one */
-    uint32_t tally[DT_VERBS][DT_SEATS + 1]; /* of each verb about each seat, and last the table */
-    dt_time now;                            /* of the last entry; never goes back */
-    dt_time reveal_by; /* until then the client seeds are to be shown; 0: it was not started */
+    uint32_t count; /* entries so far: the last one's number */
+    uint32_t tally[DT_VERBS]
+                  [DT_SEATS + 1]; /* entries by verb and seat; the last column is the table */
+    dt_time now;                  /* time of the last entry; never decreases */
+    dt_time reveal_by;            /* deadline for revealing client seeds; 0: not started */
     struct dt_match_seat seat[DT_SEATS];
-    dt_time limit;      /* that the rules give to the present question; 0: none */
-    dt_time limit_left; /* of it, when it was looked at last, */
-    dt_time limit_from; /* which was then */
-    dt_seats guests; /* persons without an account; no entry says so, whoever runs the match does */
-    struct dt_match_step *past; /* lent */
-    uint32_t steps, room;       /* decisions in it, and how many fit */
-    uint32_t safe;              /* those from here on may be taken back */
-    enum dt_asking asking;
-    int asker;
-    dt_seats agreed;   /* of those who were asked */
-    int applying;      /* the bot's seat that somebody asks for, or DT_ONLOOKER */
-    dt_seats admitted; /* who has said yes to that */
-    char applicant[DT_NAME_MAX + 1];
-    dt_seats done;    /* have chosen already, while others still choose at the same moment */
-    enum dt_why why;  /* it is over */
-    dt_seats winners; /* once it is over */
+    dt_time limit;      /* time the rules allow for the pending decisions; 0: none */
+    dt_time limit_left; /* what was left of it at `limit_from` */
+    dt_time limit_from;
+    dt_seats guests;            /* persons without an account; set by the caller, not by an entry */
+    struct dt_match_step *past; /* the history; the caller's memory */
+    uint32_t steps, room;       /* decisions in it, and its capacity */
+    uint32_t undo_floor;        /* index of the first decision that may be undone */
+    enum dt_asking proposal;
+    int proposer;
+    dt_seats agreed;   /* who has accepted the proposal */
+    int applying;      /* the bot's seat that a person requests, or DT_ONLOOKER */
+    dt_seats approved; /* who has approved the request */
+    char requester[DT_NAME_MAX + 1];
+    dt_seats done;    /* have chosen already, while others still choose simultaneously */
+    enum dt_why why;  /* valid once the match is over */
+    dt_seats winners; /* likewise */
     char rematch[DT_MATCH_ID + 1];
     uint8_t commitment[DT_SHA256];
     struct dt_rng draws;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
 };
 
-/* What came of one entry. One of them serves many matches. */
+/* The result of one entry. One buffer serves many matches. */
 struct dt_news {
     uint32_t number;
-    struct dt_entry entry; /* its text lies in `text` */
-    uint32_t undone;       /* decisions that were taken back */
-    bool cut;              /* there were more events than can be told */
+    struct dt_entry entry; /* its text points into `text` */
+    uint32_t undone;       /* decisions that were undone */
+    bool cut;              /* there were more events than fit */
     int count;
-    struct dt_event event[DT_NEWS_EVENTS];
+    struct dt_event event[DT_UPDATE_EVENTS_MAX];
     char text[DT_ENTRY_TEXT + 1];
-    int shared; /* bytes of what every seat is told of the table; 0: not written yet */
-    char same[DT_NEWS_SAME];
+    int shared_len; /* bytes in `shared_text`; 0: not written yet */
+    char shared_text
+        [DT_UPDATE_SHARED_MAX]; /* the part of the message that is the same for all seats */
 };
 
-/* Opens a table; the opening has been checked. Memory for the past is lent afterwards. */
+/* Initializes a match from a valid setup. Set the history's storage before the first decision. */
 void dt_match_open(struct dt_match *m, const struct dt_opening *opening);
-/* Lends memory for the past: `steps` of them fit. It holds what the memory lent before held (as
- * realloc does), which is then the caller's again. */
+/* Sets the history's storage, with room for `steps` decisions. The caller has copied the previous
+ * storage's content into it (as realloc does) and frees both. */
 void dt_match_lend(struct dt_match *m, struct dt_match_step *past, uint32_t steps);
-/* Whether the past is full, so that more must be lent before the next `act` or `flag`. */
+/* The history is full: set larger storage before the next `act` or `flag`. */
 bool dt_match_full(const struct dt_match *m);
 
-/* NULL, or a sentence that begins with what is wrong; nothing changes. */
+/* NULL, or an error that begins with its code; nothing changes. */
 const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e);
-/* Carries an entry out and says what happened. NULL, or a sentence; then nothing has changed. */
-const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *news);
-/* The word before the colon of such a sentence ("seat", "time", "action" …): its code. */
+/* Applies an entry and fills in what happened. NULL, or an error; then nothing has changed. */
+const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *update);
+/* The code of such an error: the word before its colon ("seat", "time", "action" …). */
 struct dt_span dt_match_code(const char *why);
 
-/* When the next clock or the time of the present question runs out, or that to show a client seed, or
- * DT_NEVER; *seat is whose. From then on `flag` is accepted. */
+/* When the next clock, rules deadline or reveal deadline expires, or DT_NEVER; *seat is whose. From
+ * then on `flag` is accepted. */
 dt_time dt_match_due(const struct dt_match *m, int *seat);
-/* Milliseconds that a seat has left at a moment; with the clock off DT_NEVER. */
+/* Milliseconds left on a seat's clock at a time; DT_NEVER without a clock. */
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at);
-/* When the time that the rules give to the present question is up, or DT_NEVER. */
+/* The deadline that the rules set for the pending decisions, or DT_NEVER. */
 dt_time dt_match_deadline(const struct dt_match *m);
-/* Seats whose client seeds are waited for, so that the match can begin. */
+/* Seats that must still reveal their client seeds before the match can begin. */
 dt_seats dt_match_reveals(const struct dt_match *m);
-/* Who must decide now; 0 unless the match is on. */
+/* Seats that must decide now; 0 unless the match is in play. */
 dt_seats dt_match_to_act(const struct dt_match *m);
-/* Of these, the seats for which a bot decides, and which bot that is. */
+/* Of these, the seats for which a bot decides; and the bot of a seat. */
 dt_seats dt_match_bots(const struct dt_match *m);
 const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat);
-/* Persons who are at the table, not those for whom a bot goes on. */
+/* Persons at the table, without those for whom a bot plays. */
 dt_seats dt_match_humans(const struct dt_match *m);
-/* Who may start the match and fill its seats: the host, or the first person; DT_ONLOOKER: nobody. */
+/* The seat that may start the match and fill seats: the host or the first person; or DT_ONLOOKER. */
 int dt_match_host(const struct dt_match *m);
-/* An action that a seat chose when it had seen entry `seq` is late, if its question is newer. */
+/* Whether an action chosen after seeing entry `seq` is stale: the seat's decision came up later. */
 bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq);
 /* A copy of the state as a seat or DT_ONLOOKER may know it; DT_STATE_MAX bytes, aligned to 16. The
- * match is on or over. */
+ * match is in play or over. */
 void dt_match_redact(const struct dt_match *m, int seat, void *out);
 
-/* The position as a seat's person or an onlooker may know it, in the words of the game: for clients
- * that have the rules themselves. The match is on or over. */
+/* The position text as a seat's person or a spectator may know it, for clients that have the rules
+ * themselves. The match is in play or over. */
 void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out);
 
-/* The message for a seat's eyes or DT_ONLOOKER's. Without news: the table as it is. With news: what
- * happened, and with `table` the table after it. The news keep what is the same for every seat, so
- * telling the next one is quicker. */
-void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *news, bool table,
+/* The message for a seat or DT_ONLOOKER. `update` NULL: the whole table. Otherwise what happened and,
+ * with `table`, the table after it. The update caches the part that is the same for all seats. */
+void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *update, bool table,
                    struct dt_out *out);
 
-/* What would surely happen if a seat did this: the events on which several imagined worlds agree.
- * The true state is not looked at. NULL, or a sentence. */
+/* The certain effects of an action: the events on which several determinizations agree. The hidden
+ * state is not read. NULL, or an error. */
 const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span action,
                              struct dt_out *out);
 
-/* The record of a match that is over, with its key; `head` is room to work in. NULL, or a sentence.
- * DT_RECORD_LINE bytes a step of the game and DT_RECORD_HEAD for the tags are always enough. */
+/* The record of a match that is over, with its key; `head` is scratch memory. NULL, or an error.
+ * DT_RECORD_LINE bytes per step of the game and DT_RECORD_HEAD for the tags are always enough. */
 enum { DT_RECORD_HEAD = 4096 };
 const char *dt_match_record(const struct dt_match *m, struct dt_record_head *head,
                             struct dt_out *out);
 
-/* The opening of a rematch: the same table with another name and key. */
+/* The setup of a rematch: the same with a new id and key. */
 void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
                     struct dt_opening *out);
 

@@ -1,20 +1,20 @@
-/* The record of a match that is over, as engine/record.h writes it: every action that was not taken
- * back, every draw, the key and the result, also of a match that ended before its game. */
-#include "match/inside.h"
+/* The record of a finished match in the format of engine/record.h: every action that was not undone,
+ * every draw, the key and the result, also of a match that ended before its game. */
+#include "match/internal.h"
 
-static void keep(char *to, const char *text, int cap)
+static void copy_text(char *to, const char *text, int cap)
 {
     struct dt_out out = dt_out_on(to, cap);
     dt_out_text(&out, text);
 }
 
-/* Whether a bot has played this seat to the end of the game, because its person left for good. */
+/* Whether a bot played this seat to the end because its person left for good. */
 static bool is_replaced(const struct dt_match *m, const struct dt_match_seat *s)
 {
     return m->why == DT_WHY_END && (s->gone == DT_GONE_RESIGNED || s->gone == DT_GONE_TIME);
 }
 
-/* A name that would be cut is left out. */
+/* A name that does not fit is omitted. */
 static void name_seat(const struct dt_match_seat *s, bool bot, char out[DT_NAME_MAX + 1])
 {
     struct dt_out name = dt_out_on(out, DT_NAME_MAX + 1);
@@ -38,7 +38,7 @@ static void name_seats(const struct dt_match *m, struct dt_record_head *head)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
         const struct dt_match_seat *s = &m->seat[i];
-        keep(head->words[i], s->words, sizeof head->words[i]);
+        copy_text(head->words[i], s->words, sizeof head->words[i]);
         name_seat(s, s->kind != DT_HUMAN || is_replaced(m, s), head->seat[i]);
     }
 }
@@ -52,10 +52,10 @@ static void write_result(const struct dt_match *m, char out[DT_RESULT_MAX])
         dt_record_result(game, m->state, out);
         return;
     case DT_WHY_RESIGNED:
-        dt_record_closed(game, m->state, DT_CLOSED_RESIGNED, dt_seats_gone(m), out);
+        dt_record_closed(game, m->state, DT_CLOSED_RESIGNED, dt_seats_departed(m), out);
         return;
     case DT_WHY_TIME:
-        dt_record_closed(game, m->state, DT_CLOSED_TIME, dt_seats_gone(m), out);
+        dt_record_closed(game, m->state, DT_CLOSED_TIME, dt_seats_departed(m), out);
         return;
     case DT_WHY_AGREED:
         dt_record_closed(game, m->state, DT_CLOSED_AGREED, 0, out);
@@ -65,11 +65,11 @@ static void write_result(const struct dt_match *m, char out[DT_RESULT_MAX])
 
 static void write_steps(const struct dt_match *m, struct dt_record_writer *writer)
 {
-    struct dt_walk w;
-    dt_walk_begin(&w, m);
-    while (dt_walk_next(&w, m->steps)) {
-        dt_record_act(writer, m->opening.game, w.state, w.seat, w.action);
-        dt_walk_apply(&w);
+    struct dt_replayer r;
+    dt_replayer_begin(&r, m);
+    while (dt_replayer_next(&r, m->steps)) {
+        dt_record_act(writer, m->opening.game, r.state, r.seat, r.action);
+        dt_replayer_apply(&r);
     }
 }
 

@@ -1,13 +1,13 @@
-/* Who sits where: coming, going, bots that go on for somebody, and what people say. */
-#include "match/inside.h"
+/* Seats: joining, leaving, absence, substitute bots, claims, chat and rematch. */
+#include "match/internal.h"
 
-static void keep(char *to, struct dt_span text)
+static void copy_span(char *to, struct dt_span text)
 {
     memcpy(to, text.at, (size_t)text.len);
     to[text.len] = 0;
 }
 
-bool dt_seat_here(const struct dt_match *m, int seat)
+bool dt_seat_present(const struct dt_match *m, int seat)
 {
     return m->seat[seat].kind == DT_HUMAN && m->seat[seat].gone == DT_HERE;
 }
@@ -16,12 +16,12 @@ dt_seats dt_match_humans(const struct dt_match *m)
 {
     dt_seats humans = 0;
     for (int i = 0; i < m->opening.config.seats; i++) {
-        humans |= dt_seat_here(m, i) ? DT_SEAT(i) : 0;
+        humans |= dt_seat_present(m, i) ? DT_SEAT(i) : 0;
     }
     return humans;
 }
 
-dt_seats dt_seats_gone(const struct dt_match *m)
+dt_seats dt_seats_departed(const struct dt_match *m)
 {
     dt_seats gone = 0;
     for (int i = 0; i < m->opening.config.seats; i++) {
@@ -46,23 +46,23 @@ const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
     return s->kind == DT_BOT || s->gone != DT_HERE ? &dt_bots[s->bot] : NULL;
 }
 
-/* Before the match an open seat is taken. During it a bot's seat is asked for (apply.c); only matches
- * that were stored before that have `sit` there. */
-const char *dt_check_sit(const struct dt_match *m, struct dt_deed *d)
+/* Before the match, `sit` takes an open seat. During it a bot's seat is requested (seat_request.c);
+ * only older stored matches use `sit` there. */
+const char *dt_check_sit(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    uint8_t free = m->phase == DT_WAITING ? DT_OPEN : DT_BOT;
-    if (m->seat[d->entry.seat].kind != free) {
+    uint8_t takeable = m->phase == DT_WAITING ? DT_OPEN : DT_BOT;
+    if (m->seat[pending->entry.seat].kind != takeable) {
         return "seat: it is taken";
     }
-    return dt_seat_name_fault(d->entry.text);
+    return dt_seat_name_error(pending->entry.text);
 }
 
-void dt_do_sit(struct dt_match *m, struct dt_deed *d)
+void dt_do_sit(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    dt_seat_take(m, d->entry.seat, d->entry.text);
+    dt_seat_take(m, pending->entry.seat, pending->entry.text);
 }
 
-const char *dt_seat_name_fault(struct dt_span name)
+const char *dt_seat_name_error(struct dt_span name)
 {
     return name.len > 0 && dt_record_allows(name, DT_NAME_MAX)
                ? NULL
@@ -72,112 +72,115 @@ const char *dt_seat_name_fault(struct dt_span name)
 void dt_seat_take(struct dt_match *m, int seat, struct dt_span name)
 {
     m->seat[seat].kind = DT_HUMAN;
-    keep(m->seat[seat].name, name);
-    dt_clock_turn(m, 0, 0);
+    copy_span(m->seat[seat].name, name);
+    dt_clock_update(m, 0, 0);
 }
 
-const char *dt_check_bot(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_bot(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->seat[d->entry.seat].kind == DT_HUMAN && m->seat[d->entry.seat].gone == DT_HERE) {
+    if (m->seat[pending->entry.seat].kind == DT_HUMAN &&
+        m->seat[pending->entry.seat].gone == DT_HERE) {
         return "seat: somebody sits there";
     }
-    return dt_match_find_bot(d->entry.text, &d->bot) ? NULL : "text: there is no such bot";
+    return dt_match_find_bot(pending->entry.text, &pending->bot) ? NULL
+                                                                 : "text: there is no such bot";
 }
 
-void dt_do_bot(struct dt_match *m, struct dt_deed *d)
+void dt_do_bot(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    struct dt_match_seat *s = &m->seat[d->entry.seat];
-    s->bot = d->bot;
+    struct dt_match_seat *s = &m->seat[pending->entry.seat];
+    s->bot = pending->bot;
     if (s->kind == DT_OPEN) {
         s->kind = DT_BOT;
     }
 }
 
-const char *dt_check_rise(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_rise(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    return m->seat[d->entry.seat].kind != DT_OPEN ? NULL : "seat: nobody sits there";
+    return m->seat[pending->entry.seat].kind != DT_OPEN ? NULL : "seat: nobody sits there";
 }
 
-void dt_do_rise(struct dt_match *m, struct dt_deed *d)
+void dt_do_rise(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    m->seat[d->entry.seat] = (struct dt_match_seat){.kind = DT_OPEN};
+    m->seat[pending->entry.seat] = (struct dt_match_seat){.kind = DT_OPEN};
 }
 
-const char *dt_check_chat(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_chat(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (d->entry.seat != DT_ONLOOKER && m->seat[d->entry.seat].kind != DT_HUMAN) {
+    if (pending->entry.seat != DT_ONLOOKER && m->seat[pending->entry.seat].kind != DT_HUMAN) {
         return "seat: nobody sits there";
     }
-    return d->entry.text.len > 0 ? NULL : "text: expected something to say";
+    return pending->entry.text.len > 0 ? NULL : "text: expected something to say";
 }
 
-const char *dt_check_away(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_away(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    d->bot = m->opening.stand;
-    if (!dt_seat_here(m, d->entry.seat)) {
+    pending->bot = m->opening.stand;
+    if (!dt_seat_present(m, pending->entry.seat)) {
         return "seat: no person is here who could go away";
     }
-    if (dt_clock_out(m, d->entry.seat, d->entry.at) ||
-        dt_deadline_over(m, d->entry.seat, d->entry.at)) {
+    if (dt_clock_expired(m, pending->entry.seat, pending->entry.at) ||
+        dt_deadline_passed(m, pending->entry.seat, pending->entry.at)) {
         return "time: this seat's has run out";
     }
-    return d->entry.text.len == 0 || dt_match_find_bot(d->entry.text, &d->bot)
+    return pending->entry.text.len == 0 || dt_match_find_bot(pending->entry.text, &pending->bot)
                ? NULL
                : "text: there is no such bot";
 }
 
-/* Somebody has come or gone: what was asked of those who were there is answered with no. */
-static void changed(struct dt_match *m)
+/* A person has arrived or left: cancels what needed the consent of the persons present. */
+static void persons_changed(struct dt_match *m)
 {
-    dt_ask_lapse(m);
-    dt_apply_lapse(m);
-    dt_clock_turn(m, 0, 0);
+    dt_proposal_cancel(m);
+    dt_seat_request_cancel(m);
+    dt_clock_update(m, 0, 0);
 }
 
-void dt_do_away(struct dt_match *m, struct dt_deed *d)
+void dt_do_away(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    m->seat[d->entry.seat].gone = DT_AWAY_NOW;
-    m->seat[d->entry.seat].bot = d->bot;
-    changed(m);
+    m->seat[pending->entry.seat].gone = DT_AWAY_NOW;
+    m->seat[pending->entry.seat].bot = pending->bot;
+    persons_changed(m);
 }
 
-bool dt_seat_missed(const struct dt_match *m, int seat, dt_time at)
+bool dt_seat_expired_away(const struct dt_match *m, int seat, dt_time at)
 {
-    return dt_clock_missed(m, seat, at) ||
+    return dt_clock_expired_away(m, seat, at) ||
            (dt_seats_have(dt_match_to_act(m), seat) && at >= dt_match_deadline(m));
 }
 
-/* The time of a decision runs on while its person is away, or going away would be a way to stop it. */
-const char *dt_check_back(const struct dt_match *m, struct dt_deed *d)
+/* A decision's time keeps running while its person is away, or leaving would stop the clock. */
+const char *dt_check_back(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->seat[d->entry.seat].gone != DT_AWAY_NOW) {
+    if (m->seat[pending->entry.seat].gone != DT_AWAY_NOW) {
         return "seat: nobody is away who could come back";
     }
-    return dt_seat_missed(m, d->entry.seat, d->entry.at) ? "time: the bot takes this decision"
-                                                         : NULL;
+    return dt_seat_expired_away(m, pending->entry.seat, pending->entry.at)
+               ? "time: the bot takes this decision"
+               : NULL;
 }
 
-void dt_do_back(struct dt_match *m, struct dt_deed *d)
+void dt_do_back(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    dt_clock_back(m, d->entry.seat);
-    m->seat[d->entry.seat].gone = DT_HERE;
-    changed(m);
+    dt_clock_charge_absence(m, pending->entry.seat);
+    m->seat[pending->entry.seat].gone = DT_HERE;
+    persons_changed(m);
 }
 
-const char *dt_check_resign(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_resign(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    const struct dt_match_seat *s = &m->seat[d->entry.seat];
+    const struct dt_match_seat *s = &m->seat[pending->entry.seat];
     return s->kind == DT_HUMAN && s->gone <= DT_AWAY_NOW ? NULL
                                                          : "seat: no person plays there any more";
 }
 
-void dt_do_resign(struct dt_match *m, struct dt_deed *d)
+void dt_do_resign(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    dt_seat_leave(m, d->entry.seat, DT_WHY_RESIGNED);
+    dt_seat_leave(m, pending->entry.seat, DT_WHY_RESIGNED);
 }
 
-/* Whether somebody is left who may want to go on. */
-static bool anybody(const struct dt_match *m)
+/* Whether a person is left who may continue. */
+static bool has_person(const struct dt_match *m)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
         if (m->seat[i].kind == DT_HUMAN && m->seat[i].gone <= DT_AWAY_NOW) {
@@ -187,7 +190,7 @@ static bool anybody(const struct dt_match *m)
     return false;
 }
 
-/* Whether the match ends when somebody leaves for good, though others are left. */
+/* Whether the match ends when a person leaves for good, though others are left. */
 static bool ends_early(const struct dt_match *m)
 {
     return m->opening.leaving == DT_LEAVING_END ||
@@ -199,23 +202,23 @@ void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why)
     struct dt_match_seat *s = &m->seat[seat];
     s->gone = why == DT_WHY_TIME ? DT_GONE_TIME : DT_GONE_RESIGNED;
     s->bot = m->opening.stand;
-    dt_ask_lapse(m);
-    if (ends_early(m) || !anybody(m)) {
-        dt_match_close(m, why, dt_all_seats(m) & ~dt_seats_gone(m));
+    dt_proposal_cancel(m);
+    if (ends_early(m) || !has_person(m)) {
+        dt_match_close(m, why, dt_all_seats(m) & ~dt_seats_departed(m));
         return;
     }
     if (why == DT_WHY_TIME && m->opening.clock != DT_CLOCK_PLAYER) {
         s->gone = DT_AWAY_NOW; /* one decision was missed, not the whole match */
     }
-    changed(m);
+    persons_changed(m);
 }
 
-/* That somebody is gone for long is known by whoever enters this; without a clock it is the only way on.
- * A bot can always go on. Ending the match is for the last person who is there. */
-const char *dt_check_claim(const struct dt_match *m, struct dt_deed *d)
+/* The caller has made sure that the opponent has been away for long; without a clock this is the only
+ * way to continue. A bot can always take over. Only the last person present may end the match. */
+const char *dt_check_claim(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     static const char *const words[DT_CLAIMS] = {"bot", "draw", "win"};
-    int claim = dt_span_find(d->entry.text, words, DT_CLAIMS), seat = d->entry.seat;
+    int claim = dt_span_find(pending->entry.text, words, DT_CLAIMS), seat = pending->entry.seat;
     dt_seats others = dt_match_humans(m) & ~DT_SEAT(seat);
     if (claim < 0) {
         return "text: expected bot, draw or win";
@@ -223,44 +226,45 @@ const char *dt_check_claim(const struct dt_match *m, struct dt_deed *d)
     if (m->opening.clock != DT_CLOCK_OFF) {
         return "time: the clock decides that";
     }
-    if (!dt_seat_here(m, seat) || others == 0) {
+    if (!dt_seat_present(m, seat) || others == 0) {
         return "seat: nobody plays there who could be claimed against";
     }
-    d->claim = (enum dt_claim)claim;
-    d->bot = m->opening.stand;
-    if (d->claim != DT_CLAIM_BOT && dt_ones(others) > 1) {
+    pending->claim = (enum dt_claim)claim;
+    pending->bot = m->opening.stand;
+    if (pending->claim != DT_CLAIM_BOT && dt_ones(others) > 1) {
         return "claim: others are still playing";
     }
-    return d->claim != DT_CLAIM_WIN || ends_early(m) ? NULL : "claim: a bot goes on at this table";
+    return pending->claim != DT_CLAIM_WIN || ends_early(m) ? NULL
+                                                           : "claim: a bot goes on at this table";
 }
 
-void dt_do_claim(struct dt_match *m, struct dt_deed *d)
+void dt_do_claim(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    switch (d->claim) {
+    switch (pending->claim) {
     case DT_CLAIM_BOT:
-        dt_do_away(m, d);
+        dt_do_away(m, pending);
         return;
     case DT_CLAIM_DRAW:
         dt_match_close(m, DT_WHY_AGREED, 0);
         return;
     case DT_CLAIM_WIN:
     case DT_CLAIMS:
-        dt_seat_leave(m, d->entry.seat, DT_WHY_RESIGNED);
+        dt_seat_leave(m, pending->entry.seat, DT_WHY_RESIGNED);
         return;
     }
 }
 
-const char *dt_check_rematch(const struct dt_match *m, struct dt_deed *d)
+const char *dt_check_rematch(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->rematch[0] != 0) {
         return "text: there is a rematch already";
     }
-    return dt_match_id_fits(d->entry.text) ? NULL : "text: expected the name of a match";
+    return dt_match_id_valid(pending->entry.text) ? NULL : "text: expected the name of a match";
 }
 
-void dt_do_rematch(struct dt_match *m, struct dt_deed *d)
+void dt_do_rematch(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    keep(m->rematch, d->entry.text);
+    copy_span(m->rematch, pending->entry.text);
 }
 
 void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
@@ -268,7 +272,7 @@ void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[
 {
     *out = m->opening;
     out->version = DT_MATCH_VERSION;
-    assert(dt_match_id_fits(dt_span_of(id)));
-    keep(out->id, dt_span_of(id));
+    assert(dt_match_id_valid(dt_span_of(id)));
+    copy_span(out->id, dt_span_of(id));
     memcpy(out->key, key, DT_KEY);
 }

@@ -1,46 +1,46 @@
-/* Taking decisions back: as far as nothing was drawn and nobody learned a secret since. Both follow
- * from the contract. A secret was told if some seat, in a world that it could have imagined before,
- * would know something else now, or if the action would not have been possible there. */
-#include "match/inside.h"
+/* Undo: decisions may be undone back to the last draw or reveal of hidden information. Both follow
+ * from the game contract. An action revealed something if, in a determinization that a seat could have
+ * sampled before, the seat would know something else afterwards or the action would not be legal. */
+#include "match/internal.h"
 
-enum { WORLDS = 8 };
+enum { SAMPLES = 8 };
 
-/* What a viewer knows of a state, as bytes. */
+/* Packs what a viewer knows of a state. */
 static int known(const struct dt_game *game, const void *state, int viewer,
                  uint8_t bytes[DT_PACK_MAX])
 {
-    _Alignas(16) uint8_t eyes[DT_STATE_MAX];
-    memcpy(eyes, state, game->state_size);
-    game->redact(eyes, viewer);
-    return game->pack(eyes, bytes);
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+    memcpy(redacted, state, game->state_size);
+    game->redact(redacted, viewer);
+    return game->pack(redacted, bytes);
 }
 
-struct deed {
+struct transition {
     const struct dt_game *game;
     const void *before, *after;
     int seat;
     dt_action action;
 };
 
-static bool told(const struct deed *d, int viewer, struct dt_rng *rng)
+static bool reveals_to(const struct transition *t, int viewer, struct dt_rng *rng)
 {
-    const struct dt_game *game = d->game;
-    _Alignas(16) uint8_t eyes[DT_STATE_MAX], world[DT_STATE_MAX];
+    const struct dt_game *game = t->game;
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX], sample[DT_STATE_MAX];
     uint8_t truth[DT_PACK_MAX], bytes[DT_PACK_MAX];
-    memcpy(eyes, d->before, game->state_size);
-    game->redact(eyes, viewer);
-    if (game->complete(eyes)) {
+    memcpy(redacted, t->before, game->state_size);
+    game->redact(redacted, viewer);
+    if (game->complete(redacted)) {
         return false;
     }
-    int len = known(game, d->after, viewer, truth);
-    for (int i = 0; i < WORLDS; i++) {
-        memcpy(world, eyes, game->state_size);
-        game->imagine(world, viewer, rng);
-        if (!game->legal(world, d->seat, d->action)) {
+    int len = known(game, t->after, viewer, truth);
+    for (int i = 0; i < SAMPLES; i++) {
+        memcpy(sample, redacted, game->state_size);
+        game->imagine(sample, viewer, rng);
+        if (!game->legal(sample, t->seat, t->action)) {
             return true;
         }
-        game->apply(world, d->seat, d->action, NULL);
-        if (known(game, world, viewer, bytes) != len || memcmp(bytes, truth, (size_t)len) != 0) {
+        game->apply(sample, t->seat, t->action, NULL);
+        if (known(game, sample, viewer, bytes) != len || memcmp(bytes, truth, (size_t)len) != 0) {
             return true;
         }
     }
@@ -49,11 +49,11 @@ static bool told(const struct deed *d, int viewer, struct dt_rng *rng)
 
 bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action)
 {
-    struct deed deed = {m->opening.game, before, m->state, seat, action};
+    struct transition transition = {m->opening.game, before, m->state, seat, action};
     struct dt_rng rng;
     dt_rng_seed(&rng, m->count);
     for (int viewer = 0; viewer < m->opening.config.seats; viewer++) {
-        if (told(&deed, viewer, &rng)) {
+        if (reveals_to(&transition, viewer, &rng)) {
             return true;
         }
     }
@@ -62,7 +62,7 @@ bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_
 
 int64_t dt_undo_target(const struct dt_match *m, int seat)
 {
-    for (uint32_t i = m->steps; i > m->safe; i--) {
+    for (uint32_t i = m->steps; i > m->undo_floor; i--) {
         if (m->past[i - 1].seat == (uint32_t)seat) {
             return (int64_t)i - 1;
         }
@@ -70,16 +70,16 @@ int64_t dt_undo_target(const struct dt_match *m, int seat)
     return -1;
 }
 
-static void walk_to(struct dt_walk *w, const struct dt_match *m, uint32_t steps)
+static void replay_to(struct dt_replayer *r, const struct dt_match *m, uint32_t steps)
 {
-    dt_walk_begin(w, m);
-    while (dt_walk_next(w, steps)) {
-        dt_walk_apply(w);
+    dt_replayer_begin(r, m);
+    while (dt_replayer_next(r, steps)) {
+        dt_replayer_apply(r);
     }
 }
 
-/* Whether all that was decided after a step was decided at the same moment, by others. */
-static bool together(const struct dt_match *m, uint32_t step, dt_seats asked)
+/* Whether all decisions after a step were simultaneous choices of other seats. */
+static bool is_simultaneous(const struct dt_match *m, uint32_t step, dt_seats asked)
 {
     dt_seats others = asked & ~DT_SEAT(m->past[step].seat);
     for (uint32_t i = step + 1; i < m->steps; i++) {
@@ -91,12 +91,12 @@ static bool together(const struct dt_match *m, uint32_t step, dt_seats asked)
     return true;
 }
 
-uint32_t dt_undo_do(struct dt_match *m, int seat, dt_seats *whose)
+uint32_t dt_undo_apply(struct dt_match *m, int seat, dt_seats *whose)
 {
-    struct dt_walk w;
+    struct dt_replayer r;
     uint32_t step = (uint32_t)dt_undo_target(m, seat), undone = m->steps - step;
-    walk_to(&w, m, step);
-    bool alone = together(m, step, m->opening.game->to_act(w.state));
+    replay_to(&r, m, step);
+    bool alone = is_simultaneous(m, step, m->opening.game->to_act(r.state));
     if (alone) {
         memmove(&m->past[step], &m->past[step + 1], (undone - 1) * sizeof *m->past);
         m->done &= ~DT_SEAT(seat);
@@ -110,9 +110,9 @@ uint32_t dt_undo_do(struct dt_match *m, int seat, dt_seats *whose)
         }
     }
     m->steps -= undone;
-    walk_to(&w, m, m->steps);
-    memcpy(m->state, w.state, m->opening.game->state_size);
-    if (!alone) { /* otherwise the question is the same */
+    replay_to(&r, m, m->steps);
+    memcpy(m->state, r.state, m->opening.game->state_size);
+    if (!alone) { /* otherwise the pending decision is the same */
         dt_deadline_begin(m);
     }
     return undone;

@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# bash completion for divetable. It asks the program itself for its commands, options, games and
-# bots, so it always knows what the program knows.
+# bash completion for divetable. It reads commands, options, games and bots from the program's own
+# output, so it is always up to date.
 
-# _divetable_help PROGRAM SCRIPT [COMMAND]: what a sed script finds in the help.
+# _divetable_help PROGRAM SCRIPT [COMMAND]: runs a sed script on the help text.
 _divetable_help() {
     LC_ALL=C "$1" ${3:+"$3"} --help 2>/dev/null | sed -n "$2"
 }
 
-# _divetable_values PROGRAM KIND GAME: the words that a value may be, by its name in the help.
+# _divetable_values PROGRAM KIND GAME: the possible values, by the value's name in the help.
 _divetable_values() {
     case $2 in
     GAME) LC_ALL=C "$1" games | sed -n 's/^\([a-z0-9]*\): .*/\1/p' ;;
@@ -37,7 +37,7 @@ _divetable() {
         return
     fi
 
-    # The value of an option stands behind it, or is joined to it by a sign of equality.
+    # An option's value is the next word, or follows an equals sign.
     case $word in
     --*=*) option=${word%%=*} ;;
     *) option=${words[-1]} ;;
@@ -60,7 +60,7 @@ _divetable() {
         [[ $kind != NAMES || $value != *,* ]] || before=$before${value%,*},
         found=$(_divetable_values "$program" "$kind" "${words[2]:-}")
         mapfile -t COMPREPLY < <(compgen -P "$before" -W "$found" -- "${word#"$before"}")
-        # bash replaces only what stands behind the last sign of equality.
+        # bash replaces only the text after the last equals sign.
         [[ $word != *=* || $COMP_WORDBREAKS != *=* ]] ||
             COMPREPLY=("${COMPREPLY[@]#"${word%=*}="}")
         ;;

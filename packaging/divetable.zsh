@@ -1,8 +1,8 @@
 #compdef divetable
-# zsh completion for divetable. It asks the program itself for its commands, options, games and
-# bots, so it always knows what the program knows.
+# zsh completion for divetable. It reads commands, options, games and bots from the program's own
+# output, so it is always up to date.
 
-# _divetable_help SCRIPT [COMMAND]: what a sed script finds in the help.
+# _divetable_help SCRIPT [COMMAND]: runs a sed script on the help text.
 _divetable_help() {
     LC_ALL=C $words[1] ${2:+"$2"} --help 2>/dev/null | sed -n $1
 }
@@ -19,7 +19,7 @@ _divetable_choices() {
         done
 }
 
-# _divetable_value KIND: a value by its name in the help.
+# _divetable_value KIND: completes a value by its name in the help.
 _divetable_value() {
     local -a found
     case $1 in
@@ -46,11 +46,11 @@ _divetable() {
     local -a found
     if ((CURRENT == 2)); then
         found=(${(f)"$(_divetable_help 's/^  \([a-z][a-z]*\)  *\(.*\)/\1:\2/p')"}
-            '--help:shows the commands' '--version:tells the version')
+            '--help:list the commands' '--version:print the version')
         _describe command found
         return
     fi
-    # The value of an option stands behind it, or is joined to it by a sign of equality.
+    # An option's value is the next word, or follows an equals sign.
     [[ $words[CURRENT] != --*=* ]] || option=${words[CURRENT]%%=*}
     kind=$(_divetable_help "s/^  $option \([A-Z][^ ]*\) .*/\1/p" $words[2])
     if [[ -z $kind && $words[CURRENT] == -* ]]; then

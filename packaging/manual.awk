@@ -1,5 +1,5 @@
-# Writes the manual page: divetable.1.in, with what the program says in its own help in the places
-# of @COMMANDS@ and @GAMES@. Usage: awk -v program=PATH -f manual.awk divetable.1.in
+# Writes the manual page from divetable.1.in; the program's own help replaces @COMMANDS@ and @GAMES@.
+# Usage: awk -v program=PATH -f manual.awk divetable.1.in
 
 function fail(why) {
     print "manual.awk: " why > "/dev/stderr"
@@ -7,8 +7,8 @@ function fail(why) {
     exit 1
 }
 
-# A text that troff prints as it is.
-function plain(text) {
+# Escapes a text for troff.
+function escape(text) {
     gsub(/\\/, "\\e", text)
     gsub(/-/, "\\-", text)
     gsub(/'/, "\\(aq", text)
@@ -18,22 +18,22 @@ function plain(text) {
     return text
 }
 
-# The lines that the program prints; returns how many, in line[1], line[2] …
-function ask(arguments, line,    command, count) {
+# Runs the program; puts its output into line[1], line[2] … and returns the number of lines.
+function run(arguments, line,    command, count) {
     command = "LC_ALL=C '" program "' " arguments
     count = 0
     while ((command | getline line[count + 1]) > 0) {
         count++
     }
     if (close(command) != 0 || count == 0) {
-        fail(command " did not work")
+        fail(command " failed")
     }
     return count
 }
 
-# One option: its name and value are at least two spaces away from its meaning, or the value is in
-# capitals.
-function print_option(text,    place, left, about) {
+# Prints one option. At least two spaces separate its name and value from the description, or the
+# value is in capitals.
+function print_option(text,    place, left, description) {
     sub(/^ +/, "", text)
     place = match(text, /  +/)
     if (place == 0) {
@@ -41,24 +41,24 @@ function print_option(text,    place, left, about) {
         place = RSTART + RLENGTH - 1
     }
     if (place <= 1) {
-        fail("what is this option? " text)
+        fail("cannot parse this option: " text)
     }
     left = substr(text, 1, place - 1)
-    about = substr(text, place)
-    sub(/^ +/, "", about)
+    description = substr(text, place)
+    sub(/^ +/, "", description)
     print ".TP"
     if (split(left, word, " ") > 1) {
-        print ".BI " plain(word[1]) " \" " plain(word[2]) "\""
+        print ".BI " escape(word[1]) " \" " escape(word[2]) "\""
     } else {
-        print ".B " plain(left)
+        print ".B " escape(left)
     }
-    print plain(about)
+    print escape(description)
 }
 
 function print_command(name,    help, count, i, part) {
-    count = ask(name " --help", help)
+    count = run(name " --help", help)
     sub(/^usage: /, "", help[1])
-    print ".SS " plain(help[1])
+    print ".SS " escape(help[1])
     part = "about"
     for (i = 2; i <= count; i++) {
         if (help[i] ~ /^[a-z]+:$/) {
@@ -69,15 +69,15 @@ function print_command(name,    help, count, i, part) {
             print_option(help[i])
         } else if (part == "example:") {
             sub(/^ +/, "", help[i])
-            print ".PP\nFor example:\n.PP\n.RS\n.EX\n" plain(help[i]) "\n.EE\n.RE"
+            print ".PP\nFor example:\n.PP\n.RS\n.EX\n" escape(help[i]) "\n.EE\n.RE"
         } else {
-            print plain(help[i])
+            print escape(help[i])
         }
     }
 }
 
 function print_commands(    help, count, i, name) {
-    count = ask("--help", help)
+    count = run("--help", help)
     for (i = 1; i <= count; i++) {
         if (help[i] ~ /^  [a-z]/) {
             split(help[i], name, " ")
@@ -87,31 +87,31 @@ function print_commands(    help, count, i, name) {
 }
 
 function print_games(    list, count, i, text, left) {
-    count = ask("games", list)
+    count = run("games", list)
     for (i = 1; i <= count; i++) {
         text = list[i]
         if (text ~ /^ /) {
             sub(/^ +/, "", text)
-            left = plain(substr(text, 1, index(text, " ") - 1))
+            left = escape(substr(text, 1, index(text, " ") - 1))
             gsub(/\|/, "|\\:", left)
             print ".RS\n.TP\n.B " left
             sub(/^[^ ]+ +/, "", text)
             sub(/  +/, ".\n", text)
-            sub(/^\(default /, "Usually ", text)
+            sub(/^\(default /, "Default: ", text)
             sub(/\)\./, ".", text)
-            print plain(text) "\n.RE"
+            print escape(text) "\n.RE"
         } else {
-            print ".TP\n.B " plain(substr(text, 1, index(text, ":") - 1))
+            print ".TP\n.B " escape(substr(text, 1, index(text, ":") - 1))
             sub(/^[^:]*: /, "", text)
-            print plain(text) "."
+            print escape(text) "."
         }
     }
 }
 
 /@VERSION@/ {
-    ask("--version", said)
-    sub(/^divetable /, "", said[1])
-    gsub(/@VERSION@/, said[1])
+    run("--version", version)
+    sub(/^divetable /, "", version[1])
+    gsub(/@VERSION@/, version[1])
 }
 /^@COMMANDS@$/ { print_commands(); next }
 /^@GAMES@$/ { print_games(); next }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the catalogues of words for people: a table in C, JSON for the web, checks, and the .po.
+"""Builds and checks the message catalogues: a table in C, JSON for the web client, and the .po files.
 
 Sources are locale/<game>.txt (patterns and English sentences, see docs/translating.md), the English
-sentences in the code (dt_say(lang, "…"), N_("…") and in the web client t("…")) and locale/<lang>.po.
+sentences in the code (dt_translate(lang, "…"), N_("…"), in the web client t("…")) and locale/<lang>.po.
 """
 
 import argparse
@@ -15,19 +15,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "locale"
 CODE = ("term", "cli", "locale")
-KINDS = {"number", "word", "seat", "seats"}  # known to the renderer itself
+KINDS = {"number", "word", "seat", "seats"}  # built into the formatter
 AND = " and "  # between the last two names of a list
 BARE = {"quiet"}  # lists of patterns without sentences
 SLOT = re.compile(r"\{([^{}]*)\}")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
-C_CALL = re.compile(rf"(?:\bdt_(?:say|(?:term_)?translate)(?:_with)?\(\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
+C_CALL = re.compile(r"(?:\bdt_(?:client_|term_)?(?:say|translate)(?:_with)?\("
+                    r"\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
                     rf"((?:{C_STRING}\s*)+)")
 TS_STRING = r"(\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
 TS_CALL = re.compile(rf"(?<![\w.])(?:(?:t|later)\(\s*{TS_STRING}|tn\(\s*{TS_STRING},\s*{TS_STRING})")
 
 
-class Fault(Exception):
-    """What is wrong with a catalogue, as a sentence that names the place."""
+class CatalogueError(Exception):
+    """An error in a source file; the message names the place."""
 
 
 def read_phrases(path):
@@ -42,7 +43,7 @@ def read_phrases(path):
             continue
         pattern, equals, sentence = line.partition(" = ")
         if entries is None or not equals or not sentence:
-            raise Fault(f"{path.name}:{number}: expected [kind] or pattern = sentence")
+            raise CatalogueError(f"{path.name}:{number}: expected [kind] or pattern = sentence")
         entries.append((pattern, sentence))
     return kinds
 
@@ -54,8 +55,8 @@ def phrase_files():
 def c_strings():
     """The English sentences in C, each once, in order of appearance."""
     found = dict.fromkeys(refusals())
-    for room in CODE:
-        for path in sorted((ROOT / room).glob("*.[ch]")):
+    for layer in CODE:
+        for path in sorted((ROOT / layer).glob("*.[ch]")):
             for match in C_CALL.finditer(path.read_text(encoding="utf-8")):
                 pieces = re.findall(C_STRING, match.group(1))
                 found["".join(ast.literal_eval(piece) for piece in pieces)] = None
@@ -63,13 +64,13 @@ def c_strings():
 
 
 def refusals():
-    """What is said of refusals, in C and in the web client."""
+    """The user messages for errors, used by C and by the web client."""
     text = (LOCALE / "refusals.def").read_text(encoding="utf-8")
     return re.findall(r'DT_REFUSAL\(".*?",\s*"(.*?)"\)', text)
 
 
 def web_strings():
-    """The same of the web client."""
+    """The English sentences in the web client."""
     found = dict.fromkeys(refusals())
     for path in sorted((ROOT / "web").glob("src/**/*.ts*")):
         for match in TS_CALL.finditer(path.read_text(encoding="utf-8")):
@@ -80,7 +81,7 @@ def web_strings():
 
 
 def messages():
-    """Everything that is to be translated, as (context, English) pairs."""
+    """All translatable messages as (context, English) pairs."""
     wanted = {("", text): None for text in [*c_strings(), *web_strings(), AND]}
     for game, kinds in phrase_files().items():
         for kind, entries in kinds.items():
@@ -90,10 +91,10 @@ def messages():
 
 
 def read_po(path):
-    """A .po file as {(context, English): translation}; the header is left out."""
+    """A .po file as {(context, English): translation}; without the header."""
     found, field, entry = {}, None, {}
 
-    def keep():
+    def finish_entry():
         if entry.get("msgid"):
             found[entry.get("msgctxt", ""), entry["msgid"]] = entry.get("msgstr", "")
 
@@ -105,7 +106,7 @@ def read_po(path):
             field = word
             entry[field] = ast.literal_eval(rest)
         elif not line.strip():
-            keep()
+            finish_entry()
             entry = {}
     return found
 
@@ -120,91 +121,92 @@ def slots(sentence):
     return sorted(set(SLOT.findall(sentence)))
 
 
-def phrase_faults(game, kinds):
+def phrase_errors(game, kinds):
     for kind, entries in kinds.items():
         for pattern, sentence in entries:
             where = f"{game}.txt: [{kind}] {pattern}"
             asked = SLOT.findall(pattern)
             for name in asked:
                 if name.rstrip("*") not in KINDS | kinds.keys():
-                    yield f"{where}: there is no kind {name}"
+                    yield f"{where}: unknown kind {name}"
             if kind not in BARE:
                 known = {str(n) for n in range(len(asked))}
-                yield from (f"{where}: the sentence wants {{{slot}}}, which the pattern has not"
+                yield from (f"{where}: the sentence uses {{{slot}}}, which the pattern does not have"
                             for slot in slots(sentence) if slot not in known)
 
 
-def po_faults(lang, wanted, translated):
+def po_errors(lang, wanted, translated):
     for context, text in wanted:
         there = translated.get((context, text), "")
         where = f"{lang}.po: {context or 'code'}: {text!r}"
         if not there:
             yield f"{where} is not translated"
         elif slots(there) != slots(text):
-            yield f"{where}: the translation has other arguments: {there!r}"
+            yield f"{where}: the translation has different arguments: {there!r}"
     for context, text in translated.keys() - set(wanted):
-        yield f"{lang}.po: {context or 'code'}: {text!r} is not used any more"
+        yield f"{lang}.po: {context or 'code'}: {text!r} is no longer used"
 
 
-def faults():
+def errors():
     wanted = messages()
     for game, kinds in phrase_files().items():
-        yield from phrase_faults(game, kinds)
+        yield from phrase_errors(game, kinds)
     for lang, translated in languages().items():
-        yield from po_faults(lang, wanted, translated)
+        yield from po_errors(lang, wanted, translated)
 
 
-# ---- what is made ----
+# ---- output ----
 
 def quoted(text):
     return json.dumps(text, ensure_ascii=False)
 
 
 def write_po(lang):
-    """Brings a .po in order: those not used any more go, new messages come in as another game
-    has them translated, or empty."""
+    """Updates a .po: removes unused messages and adds new ones, with the translation another game
+    has for the same text, or empty."""
     path = LOCALE / f"{lang}.po"
     there = read_po(path) if path.exists() else {}
     head = path.read_text(encoding="utf-8").partition("\n\n")[0] if path.exists() else (
         'msgid ""\nmsgstr ""\n"Project-Id-Version: divetable\\n"\n'
         f'"Language: {lang}\\n"\n"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"')
-    elsewhere = {(context.partition("/")[2], text): said for (context, text), said in there.items()}
+    elsewhere = {(context.partition("/")[2], text): translation
+                 for (context, text), translation in there.items()}
     blocks = [head]
     for context, text in messages():
-        said = there.get((context, text)) or elsewhere.get((context.partition("/")[2], text), "")
+        translation = there.get((context, text)) or elsewhere.get((context.partition("/")[2], text), "")
         block = f"msgctxt {quoted(context)}\n" if context else ""
-        block += f"msgid {quoted(text)}\nmsgstr {quoted(said)}"
+        block += f"msgid {quoted(text)}\nmsgstr {quoted(translation)}"
         blocks.append(block)
     path.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
 
 def translator(lang):
-    """A function (context, English) -> text of one language; what is missing stays English."""
+    """A function (context, English) -> text in one language; untranslated messages stay English."""
     table = languages().get(lang, {})
     return lambda context, text: table.get((context, text)) or text
 
 
 def write_json(folder):
-    """One file a language: `text` for the code's sentences, `games` for the phrases."""
+    """Writes one file per language: `text` has the code's sentences, `games` the phrases."""
     folder.mkdir(parents=True, exist_ok=True)
     for lang in ["en", *languages()]:
-        say = translator(lang)
+        translate = translator(lang)
         games = {game: {kind: [[pattern, sentence if kind in BARE else
-                                say(f"{game}/{kind}", sentence)] for pattern, sentence in entries]
+                                translate(f"{game}/{kind}", sentence)] for pattern, sentence in entries]
                         for kind, entries in kinds.items()}
                  for game, kinds in phrase_files().items()}
-        book = {"lang": lang, "text": {text: say("", text) for text in [AND, *web_strings()]},
+        catalogue = {"lang": lang, "text": {text: translate("", text) for text in [AND, *web_strings()]},
                 "games": games}
         (folder / f"{lang}.json").write_text(
-            json.dumps(book, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            json.dumps(catalogue, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 def write_c(path):
     langs = ["en", *languages()]
-    say = {lang: translator(lang) for lang in langs}
-    lines = ["/* Made by scripts/catalogue.py from locale/; do not edit. */",
-             '#include "locale/book.h"', "",
+    translate = {lang: translator(lang) for lang in langs}
+    lines = ["/* Generated by scripts/catalogue.py from locale/; do not edit. */",
+             '#include "locale/catalog.h"', "",
              f"const char *const dt_lang_words[] = {{{', '.join(map(quoted, langs))}}};",
              f"const int dt_lang_count = {len(langs)};", ""]
     books = []
@@ -212,7 +214,7 @@ def write_c(path):
         for number, (kind, entries) in enumerate(kinds.items()):
             lines.append(f"static const struct dt_phrase {game}_{number}[] = {{")
             for pattern, sentence in entries:
-                texts = [sentence if kind in BARE else say[lang](f"{game}/{kind}", sentence)
+                texts = [sentence if kind in BARE else translate[lang](f"{game}/{kind}", sentence)
                          for lang in langs]
                 lines.append(f"    {{{quoted(pattern)}, {{{', '.join(map(quoted, texts))}}}}},")
             lines.append("};")
@@ -225,7 +227,7 @@ def write_c(path):
     lines += ["const struct dt_book dt_books[] = {", *books, "};",
               f"const int dt_book_count = {len(books)};", "",
               "const struct dt_phrase dt_texts[] = {"]
-    lines += [f"    {{{quoted(text)}, {{{', '.join(quoted(say[lang]('', text)) for lang in langs)}}}}},"
+    lines += [f"    {{{quoted(text)}, {{{', '.join(quoted(translate[lang]('', text)) for lang in langs)}}}}},"
               for text in texts]
     lines += ["};", f"const int dt_text_count = {len(texts)};", ""]
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -234,10 +236,10 @@ def write_c(path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--json", type=Path, metavar="FOLDER", help="writes en.json, de.json … there")
-    parser.add_argument("--c", type=Path, metavar="FILE", help="writes the table in C")
-    parser.add_argument("--check", action="store_true", help="looks for what is missing or wrong")
-    parser.add_argument("--update", metavar="LANG", help="brings locale/LANG.po in order")
+    parser.add_argument("--json", type=Path, metavar="FOLDER", help="write en.json, de.json … into this folder")
+    parser.add_argument("--c", type=Path, metavar="FILE", help="write the table in C")
+    parser.add_argument("--check", action="store_true", help="check for missing or wrong translations")
+    parser.add_argument("--update", metavar="LANG", help="update locale/LANG.po")
     args = parser.parse_args()
     try:
         if args.update:
@@ -246,11 +248,11 @@ def main():
             write_json(args.json)
         if args.c:
             write_c(args.c)
-        found = list(faults()) if args.check else []
-    except Fault as fault:
-        found = [str(fault)]
-    for fault in found:
-        print(fault)
+        found = list(errors()) if args.check else []
+    except CatalogueError as error:
+        found = [str(error)]
+    for error in found:
+        print(error)
     sys.exit(1 if found else 0)
 
 

@@ -121,8 +121,8 @@ static bool ask_other_seats(struct local_client *lc)
 {
     struct dt_term_client *c = &lc->c;
     const struct dt_match *m = match_of(lc);
-    while (m->asking == DT_ASK_UNDO) {
-        dt_seats waiting = dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->asker);
+    while (m->proposal == DT_ASK_UNDO) {
+        dt_seats waiting = dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->proposer);
         if (waiting == 0) {
             return true;
         }

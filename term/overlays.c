@@ -1,7 +1,7 @@
 /* Dialogs and pages over the table: rules, log, ocean, advice, choices and text input. */
 #include <stdio.h>
 
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "term/client_internal.h"
 #include "term/halfblocks.h"
 #include "term/rules.h"

@@ -1,4 +1,4 @@
-/* A table for the tests. */
+/* The fixture of the match tests. */
 #include "tests/match_support.h"
 
 #include <stdio.h>
@@ -9,81 +9,82 @@
 static void must(bool holds, const char *words)
 {
     if (!holds) {
-        fprintf(stderr, "booth: %s\n", words);
+        fprintf(stderr, "match fixture: %s\n", words);
         abort();
     }
 }
 
-void dt_booth_opening(struct dt_opening *o, const char *game, int seats, uint64_t seed)
+void dt_match_fixture_setup(struct dt_opening *o, const char *game, int seats, uint64_t seed)
 {
     const struct dt_game *found = dt_game_find(dt_span_of(game));
     must(found != NULL, game);
     dt_opening_preset(o, found);
-    memcpy(o->id, "booth", 6);
+    memcpy(o->id, "table", 6);
     o->config.seats = (uint8_t)seats;
     dt_rng_seed_key(seed, o->key);
 }
 
-struct dt_booth *dt_booth_with(const struct dt_opening *opening, uint64_t seed)
+struct dt_match_fixture *dt_match_fixture_with(const struct dt_opening *opening, uint64_t seed)
 {
-    struct dt_booth *b = malloc(sizeof *b);
+    struct dt_match_fixture *b = malloc(sizeof *b);
     must(b != NULL, "out of memory");
     const char *why = dt_opening_check(opening);
     must(why == NULL, why);
     dt_match_open(&b->match, opening);
-    dt_match_lend(&b->match, b->past, DT_BOOTH_PAST);
+    dt_match_lend(&b->match, b->past, DT_MATCH_FIXTURE_PAST);
     dt_rng_seed(&b->rng, seed);
-    b->heard = DT_HASH_START;
+    b->message_hash = DT_HASH_START;
     b->at = 1000;
     b->log = dt_out_on(b->lines, sizeof b->lines);
     b->out = dt_out_on(b->message, sizeof b->message);
     return b;
 }
 
-struct dt_booth *dt_booth_open(const char *game, int seats, uint64_t seed)
+struct dt_match_fixture *dt_match_fixture_open(const char *game, int seats, uint64_t seed)
 {
     struct dt_opening o;
-    dt_booth_opening(&o, game, seats, seed);
-    return dt_booth_with(&o, seed);
+    dt_match_fixture_setup(&o, game, seats, seed);
+    return dt_match_fixture_with(&o, seed);
 }
 
-static void hear(struct dt_booth *b)
+static void hash_messages(struct dt_match_fixture *b)
 {
     for (int seat = DT_ONLOOKER; seat < b->match.opening.config.seats; seat++) {
-        dt_booth_news(b, seat);
+        dt_match_fixture_update(b, seat);
         const char *why = dt_test_json((struct dt_span){b->message, b->out.len});
         must(why == NULL, why);
-        b->heard = dt_hash(b->heard, b->message, (size_t)b->out.len);
+        b->message_hash = dt_hash(b->message_hash, b->message, (size_t)b->out.len);
     }
 }
 
-const char *dt_booth_enter(struct dt_booth *b, const struct dt_entry *e)
+const char *dt_match_fixture_enter(struct dt_match_fixture *b, const struct dt_entry *e)
 {
     static struct dt_match before;
     memcpy(&before, &b->match, sizeof before);
     const char *expected = dt_match_check(&b->match, e);
     must(memcmp(&before, &b->match, sizeof before) == 0, "a check changed the match");
-    const char *why = dt_match_do(&b->match, e, &b->news);
+    const char *why = dt_match_do(&b->match, e, &b->update);
     must(why == expected, "check and do differ");
     if (why != NULL) {
-        must(memcmp(&before, &b->match, sizeof before) == 0, "a refusal changed the match");
-        must(why[0] != 0, "a refusal without words");
+        must(memcmp(&before, &b->match, sizeof before) == 0, "a rejected entry changed the match");
+        must(why[0] != 0, "an error without text");
         return why;
     }
     dt_entry_text(e, &b->log);
     dt_out_char(&b->log, '\n');
     must(!b->log.cut, "the log is too short");
-    hear(b);
+    hash_messages(b);
     return NULL;
 }
 
-const char *dt_booth_do(struct dt_booth *b, int seat, enum dt_verb verb, const char *text)
+const char *dt_match_fixture_do(struct dt_match_fixture *b, int seat, enum dt_verb verb,
+                                const char *text)
 {
     struct dt_entry e = {b->at, seat, verb, dt_span_of(text)};
-    return dt_booth_enter(b, &e);
+    return dt_match_fixture_enter(b, &e);
 }
 
-void dt_booth_commitment(const char *seed, char digits[2 * DT_SHA256 + 1])
+void dt_match_fixture_commitment(const char *seed, char digits[2 * DT_SHA256 + 1])
 {
     uint8_t hash[DT_SHA256];
     struct dt_out out = dt_out_on(digits, 2 * DT_SHA256 + 1);
@@ -91,61 +92,62 @@ void dt_booth_commitment(const char *seed, char digits[2 * DT_SHA256 + 1])
     dt_out_hex(&out, hash, sizeof hash);
 }
 
-void dt_booth_start(struct dt_booth *b)
+void dt_match_fixture_start(struct dt_match_fixture *b)
 {
     static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dan", "Eva"};
     for (int i = 0; i < b->match.opening.config.seats; i++) {
         if (b->match.seat[i].kind == DT_OPEN) {
-            must(dt_booth_do(b, i, DT_DO_SIT, names[i]) == NULL, "nobody can sit down");
+            must(dt_match_fixture_do(b, i, DT_DO_SIT, names[i]) == NULL,
+                 "a person cannot sit down");
         }
     }
-    must(dt_booth_do(b, DT_ONLOOKER, DT_DO_START, "") == NULL, "the match does not start");
+    must(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, "") == NULL, "the match does not start");
 }
 
-void dt_booth_choose(struct dt_booth *b, int seat, char words[DT_ACTION_TEXT_MAX])
+void dt_match_fixture_choose(struct dt_match_fixture *b, int seat, char words[DT_ACTION_TEXT_MAX])
 {
     const struct dt_game *game = b->match.opening.game;
     struct dt_out text = dt_out_on(words, DT_ACTION_TEXT_MAX);
     dt_action action;
-    do { /* nobody stops before the time is up */
+    do { /* partial actions are legal only at the deadline */
         action = game->pick(b->match.state, seat, &b->rng);
     } while (game->timing != NULL && game->timing->partial(b->match.state, seat, action));
     game->action_text(b->match.state, seat, action, &text);
 }
 
-void dt_booth_act(struct dt_booth *b)
+void dt_match_fixture_act(struct dt_match_fixture *b)
 {
     char words[DT_ACTION_TEXT_MAX];
     dt_seats who = dt_match_to_act(&b->match);
     int seat = dt_nth(who, (int)dt_rng_below(&b->rng, (uint32_t)dt_ones(who)));
-    dt_booth_choose(b, seat, words);
-    const char *why = dt_booth_do(b, seat, DT_DO_ACT, words);
+    dt_match_fixture_choose(b, seat, words);
+    const char *why = dt_match_fixture_do(b, seat, DT_DO_ACT, words);
     must(why == NULL, why);
 }
 
-void dt_booth_finish(struct dt_booth *b)
+void dt_match_fixture_finish(struct dt_match_fixture *b)
 {
     while (b->match.phase == DT_PLAYING) {
-        dt_booth_act(b);
+        dt_match_fixture_act(b);
     }
 }
 
-int dt_booth_first(const struct dt_booth *b)
+int dt_match_fixture_first(const struct dt_match_fixture *b)
 {
     return dt_lowest(dt_match_to_act(&b->match));
 }
 
-bool dt_booth_refused(const char *why, const char *code)
+bool dt_match_fixture_refused(const char *why, const char *code)
 {
     bool is = why != NULL && dt_span_is(dt_match_code(why), code);
     if (!is) {
-        fprintf(stderr, "booth: expected a refusal \"%s\", not: %s\n", code,
+        fprintf(stderr, "match fixture: expected a refusal \"%s\", not: %s\n", code,
                 why != NULL ? why : "agreement");
     }
     return is;
 }
 
-const char *dt_booth_table(struct dt_booth *b, int seat)
+const char *dt_match_fixture_table(struct dt_match_fixture *b, int seat)
 {
     b->out.len = 0;
     dt_match_tell(&b->match, seat, NULL, true, &b->out);
@@ -153,20 +155,20 @@ const char *dt_booth_table(struct dt_booth *b, int seat)
     return b->message;
 }
 
-const char *dt_booth_news(struct dt_booth *b, int seat)
+const char *dt_match_fixture_update(struct dt_match_fixture *b, int seat)
 {
     b->out.len = 0;
-    dt_match_tell(&b->match, seat, &b->news, true, &b->out);
+    dt_match_tell(&b->match, seat, &b->update, true, &b->out);
     must(!b->out.cut, "a message is too long");
     return b->message;
 }
 
-bool dt_booth_says(const struct dt_booth *b, const char *words)
+bool dt_match_fixture_says(const struct dt_match_fixture *b, const char *words)
 {
     return strstr(b->message, words) != NULL;
 }
 
-const char *dt_booth_verify(struct dt_booth *b, char result[DT_RESULT_MAX])
+const char *dt_match_fixture_verify(struct dt_match_fixture *b, char result[DT_RESULT_MAX])
 {
     static struct dt_record_head head;
     static struct dt_replay replay;

@@ -1,63 +1,64 @@
-/* What the tests of match/ share: a table with memory for its past and a log of its entries. */
+/* A fixture for the tests of match/: a match with storage for its history and a log of its entries. */
 #ifndef DT_TESTS_MATCH_SUPPORT_H
 #define DT_TESTS_MATCH_SUPPORT_H
 
 #include "match/match.h"
 
-/* The end of an opening: a key. */
-#define DT_BOOTH_KEY                                                                               \
+/* The end of a setup line: rules and key. */
+#define DT_MATCH_FIXTURE_KEY                                                                       \
     " rules=new key=0100000000000000000000000000000000000000000000000000000000000000"
 
-enum { DT_BOOTH_LOG = 1 << 20, DT_BOOTH_PAST = 16384 };
+enum { DT_MATCH_FIXTURE_LOG = 1 << 20, DT_MATCH_FIXTURE_PAST = 16384 };
 
-/* A match and all that is around it. */
-struct dt_booth {
+/* A match and its buffers. */
+struct dt_match_fixture {
     struct dt_match match;
-    struct dt_news news;
+    struct dt_news update;
     struct dt_rng rng;
-    uint64_t heard;    /* a hash of all that all eyes were told, one entry after the other */
-    dt_time at;        /* of the next entry */
-    struct dt_out log; /* the entries that were accepted, a line each */
-    struct dt_out out; /* the last message */
-    struct dt_match_step past[DT_BOOTH_PAST];
-    char lines[DT_BOOTH_LOG];
+    uint64_t message_hash; /* of all messages to all seats and spectators so far */
+    dt_time at;            /* time of the next entry */
+    struct dt_out log;     /* the accepted entries, a line each */
+    struct dt_out out;     /* the last message */
+    struct dt_match_step past[DT_MATCH_FIXTURE_PAST];
+    char lines[DT_MATCH_FIXTURE_LOG];
     char message[DT_TELL_MAX];
 };
 
-/* A booth that the caller frees, with a table of these seats and everything else as preset. */
-struct dt_booth *dt_booth_open(const char *game, int seats, uint64_t seed);
-/* The same with an opening. */
-struct dt_booth *dt_booth_with(const struct dt_opening *opening, uint64_t seed);
-/* An opening of a game by its key. */
-void dt_booth_opening(struct dt_opening *o, const char *game, int seats, uint64_t seed);
+/* A fixture with a default setup, which the caller frees. */
+struct dt_match_fixture *dt_match_fixture_open(const char *game, int seats, uint64_t seed);
+/* The same with a given setup. */
+struct dt_match_fixture *dt_match_fixture_with(const struct dt_opening *opening, uint64_t seed);
+/* The default setup of a game by its key. */
+void dt_match_fixture_setup(struct dt_opening *o, const char *game, int seats, uint64_t seed);
 
-/* Enters something at the booth's time. NULL, or why not; a refusal that changed something, or that
- * dt_match_check did not foresee, ends the program. */
-const char *dt_booth_do(struct dt_booth *b, int seat, enum dt_verb verb, const char *text);
-const char *dt_booth_enter(struct dt_booth *b, const struct dt_entry *e);
-/* What a seat commits to for a client seed, in digits. */
-void dt_booth_commitment(const char *seed, char digits[2 * DT_SHA256 + 1]);
-/* Persons on all seats that are open, and the start. */
-void dt_booth_start(struct dt_booth *b);
-/* One of a seat's legal actions, at random, in words. */
-void dt_booth_choose(struct dt_booth *b, int seat, char words[DT_ACTION_TEXT_MAX]);
-/* Somebody who is to act does. */
-void dt_booth_act(struct dt_booth *b);
-/* The whole game by random actions. */
-void dt_booth_finish(struct dt_booth *b);
+/* Enters an entry at the fixture's time. NULL, or the error; aborts if a rejected entry changed the
+ * match or dt_match_check disagreed. */
+const char *dt_match_fixture_do(struct dt_match_fixture *b, int seat, enum dt_verb verb,
+                                const char *text);
+const char *dt_match_fixture_enter(struct dt_match_fixture *b, const struct dt_entry *e);
+/* The commitment to a client seed, in hexadecimal digits. */
+void dt_match_fixture_commitment(const char *seed, char digits[2 * DT_SHA256 + 1]);
+/* Seats persons on all open seats and starts the match. */
+void dt_match_fixture_start(struct dt_match_fixture *b);
+/* A random legal action of a seat as text. */
+void dt_match_fixture_choose(struct dt_match_fixture *b, int seat, char words[DT_ACTION_TEXT_MAX]);
+/* A random seat that is to act does so. */
+void dt_match_fixture_act(struct dt_match_fixture *b);
+/* Plays random actions to the end. */
+void dt_match_fixture_finish(struct dt_match_fixture *b);
 
-/* Whoever is to act, the first one. */
-int dt_booth_first(const struct dt_booth *b);
-/* Whether a sentence is a refusal with this code. */
-bool dt_booth_refused(const char *why, const char *code);
+/* The first seat that is to act. */
+int dt_match_fixture_first(const struct dt_match_fixture *b);
+/* Whether an error has this code. */
+bool dt_match_fixture_refused(const char *why, const char *code);
 
 /* The message for a seat: about the table, or about the last entry with the table. */
-const char *dt_booth_table(struct dt_booth *b, int seat);
-const char *dt_booth_news(struct dt_booth *b, int seat);
-/* The last message holds these words. */
-bool dt_booth_says(const struct dt_booth *b, const char *words);
+const char *dt_match_fixture_table(struct dt_match_fixture *b, int seat);
+const char *dt_match_fixture_update(struct dt_match_fixture *b, int seat);
+/* Whether the last message contains this text. */
+bool dt_match_fixture_says(const struct dt_match_fixture *b, const char *words);
 
-/* NULL, or what a verifier says to the booth's record. */
-const char *dt_booth_verify(struct dt_booth *b, char result[DT_RESULT_MAX]);
+/* Verifies the match's record: NULL, or the error. */
+const char *dt_match_fixture_verify(struct dt_match_fixture *b, char result[DT_RESULT_MAX]);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { ITERATIONS = 40, GAMES = 2, SMALL = 1 << 16, TRIALS = 2000 };
 
-static const struct dt_limit limit = {.iterations = ITERATIONS};
+static const struct dt_search_budget limit = {.iterations = ITERATIONS};
 
 /* ---- every game, every bot ---- */
 
@@ -31,7 +31,7 @@ static void check_thought(const struct dt_game *game, const void *state, int sea
 
 /* Another truth that looks the same to the seat, and again the same question: the same thought. */
 static void check_blind(const struct dt_game *game, const struct dt_bot *bot, const void *state,
-                        int seat, struct dt_thinker *one, struct dt_thinker *two)
+                        int seat, struct dt_bot_runner *one, struct dt_bot_runner *two)
 {
     _Alignas(16) uint8_t other[DT_STATE_MAX];
     struct dt_rng a, b, dream;
@@ -41,8 +41,8 @@ static void check_blind(const struct dt_game *game, const struct dt_bot *bot, co
     game->imagine(other, seat, &dream);
     dt_rng_seed(&a, 5);
     dt_rng_seed(&b, 5);
-    const struct dt_thought *t = dt_thinker_ask(one, bot, game, state, seat, &a, limit);
-    const struct dt_thought *u = dt_thinker_ask(two, bot, game, other, seat, &b, limit);
+    const struct dt_thought *t = dt_bot_runner_search(one, bot, game, state, seat, &a, limit);
+    const struct dt_thought *u = dt_bot_runner_search(two, bot, game, other, seat, &b, limit);
     assert_true(t != NULL && u != NULL);
     assert_int_equal(t->count, u->count);
     assert_memory_equal(t->idea, u->idea, (size_t)t->count * sizeof t->idea[0]);
@@ -52,7 +52,7 @@ static void check_blind(const struct dt_game *game, const struct dt_bot *bot, co
 
 /* Random games; now and then a bot is asked in passing. */
 static void watch_game(const struct dt_game *game, const struct dt_config *config, uint64_t seed,
-                       struct dt_thinker *one, struct dt_thinker *two)
+                       struct dt_bot_runner *one, struct dt_bot_runner *two)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
@@ -77,7 +77,7 @@ static void test_blind(void **unused)
 {
     (void)unused;
     static struct dt_config configs[DT_CONFIGS_MAX];
-    static struct dt_thinker one, two;
+    static struct dt_bot_runner one, two;
     const struct dt_game *game;
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
         int count = dt_test_configs(game, configs);
@@ -87,8 +87,8 @@ static void test_blind(void **unused)
             }
         }
     }
-    dt_thinker_close(&one);
-    dt_thinker_close(&two);
+    dt_bot_runner_close(&one);
+    dt_bot_runner_close(&two);
 }
 
 /* ---- minds ---- */

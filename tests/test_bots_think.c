@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "bots/race.h"
-#include "cli/thinker.h"
+#include "cli/bot_runner.h"
 #include "games/deepblue/odds.h"
 #include "tests/support.h"
 
@@ -296,9 +296,9 @@ static void test_exact(void **unused)
 static void test_threads(void **unused)
 {
     (void)unused;
-    static struct dt_thinker one, two;
+    static struct dt_bot_runner one, two;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    struct dt_limit limit = {.iterations = 1000, .threads = 3};
+    struct dt_search_budget limit = {.iterations = 1000, .threads = 3};
     for (int i = 0; i < dt_game_count; i++) {
         const struct dt_game *game = dt_games[i];
         struct dt_config config = dt_config_preset(game);
@@ -310,17 +310,17 @@ static void test_threads(void **unused)
         dt_rng_seed(&a, 5);
         dt_rng_seed(&b, 5);
         const struct dt_thought *t =
-            dt_thinker_ask(&one, bot("hard"), game, state, seat, &a, limit);
+            dt_bot_runner_search(&one, bot("hard"), game, state, seat, &a, limit);
         const struct dt_thought *u =
-            dt_thinker_ask(&two, bot("hard"), game, state, seat, &b, limit);
+            dt_bot_runner_search(&two, bot("hard"), game, state, seat, &b, limit);
         assert_true(t != NULL && u != NULL);
         assert_in_range(t->iterations, 1, 3 * 334);
         assert_int_equal(t->iterations, u->iterations);
         assert_int_equal(t->count, u->count);
         assert_memory_equal(t->idea, u->idea, (size_t)t->count * sizeof t->idea[0]);
     }
-    dt_thinker_close(&one);
-    dt_thinker_close(&two);
+    dt_bot_runner_close(&one);
+    dt_bot_runner_close(&two);
 }
 
 /* ---- advice ---- */
@@ -328,18 +328,18 @@ static void test_threads(void **unused)
 /* Asks for advice at a position; returns the note. */
 static const char *advise(const char *key, const char *position, int seat, struct dt_advice *out)
 {
-    static struct dt_thinker thinker;
+    static struct dt_bot_runner runner;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     const struct dt_game *game = dt_game_find(dt_span_of(key));
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
     assert_null(game->parse(state, dt_span_of(position)));
-    struct dt_limit limit = {.iterations = 300};
-    assert_true(dt_thinker_advise(&thinker, game, state, seat, &rng, limit, out));
+    struct dt_search_budget limit = {.iterations = 300};
+    assert_true(dt_bot_runner_advise(&runner, game, state, seat, &rng, limit, out));
     for (int i = 0; i < out->count; i++) {
         assert_true(game->legal(state, seat, out->best[i].action));
     }
-    dt_thinker_close(&thinker);
+    dt_bot_runner_close(&runner);
     return out->note;
 }
 

@@ -1,5 +1,5 @@
-/* Words for people: random games of every variant are told in every language, and nothing may be
- * left in the games' own terse words. That the catalogues are complete is check_catalogue's. */
+/* Localization: random games of every variant are formatted in every language, and no text may be
+ * left unformatted. That the catalogues are complete is check_catalogue's. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "locale/locale.h"
 #include "tests/support.h"
 
@@ -20,8 +20,8 @@ static struct dt_teller teller(const struct dt_game *game, dt_lang lang, int sea
     return (struct dt_teller){lang, game->key, names, seats};
 }
 
-/* Tells words in every language; each must have a sentence without anything left to fill in. */
-static void tell_all(const struct dt_game *game, int seats, const char *kind, const char *words)
+/* Formats a text in every language; each must give a sentence without open arguments. */
+static void format_all(const struct dt_game *game, int seats, const char *kind, const char *words)
 {
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
         char text[DT_SENTENCE_MAX];
@@ -37,36 +37,36 @@ static void tell_all(const struct dt_game *game, int seats, const char *kind, co
     }
 }
 
-static void tell_action(const struct dt_game *game, const void *state, int seats, int seat,
-                        dt_action action)
+static void format_action(const struct dt_game *game, const void *state, int seats, int seat,
+                          dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     game->action_text(state, seat, action, &out);
-    tell_all(game, seats, "action", words);
+    format_all(game, seats, "action", words);
 }
 
-static void tell_events(const struct dt_game *game, int seats, const struct dt_events *events)
+static void format_events(const struct dt_game *game, int seats, const struct dt_events *events)
 {
     for (int i = 0; i < events->count; i++) {
         char words[DT_ACTION_TEXT_MAX];
         struct dt_out out = dt_out_on(words, sizeof words);
         game->event_text(&events->list[i], &out);
-        tell_all(game, seats, "event", words);
+        format_all(game, seats, "event", words);
     }
 }
 
-static void tell_outcome(const struct dt_game *game, const void *state, int seats)
+static void format_outcome(const struct dt_game *game, const void *state, int seats)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(words, sizeof words);
     game->outcome_text(state, &out);
-    tell_all(game, seats, "outcome", words);
+    format_all(game, seats, "outcome", words);
 }
 
-/* Several seats do not do what one does: "Ada and Bo chooses" is wrong in every language but for the
- * few verbs that have one form. */
-static void tell_waiting(const struct dt_game *game, const char *phase, int seats, dt_seats who)
+/* Singular and plural differ: "Ada and Bo chooses" is wrong in every language, except for the few
+ * verbs with one form. */
+static void format_waiting(const struct dt_game *game, const char *phase, int seats, dt_seats who)
 {
     char words[64], all[64];
     struct dt_out one = dt_out_on(words, sizeof words), many = dt_out_on(all, sizeof all);
@@ -95,8 +95,8 @@ static void tell_waiting(const struct dt_game *game, const char *phase, int seat
     }
 }
 
-/* The phase as the view calls it, and whoever is asked. */
-static void tell_phase(const struct dt_game *game, const void *state, int seats, int seat)
+/* The view's phase, and the seats that must decide. */
+static void format_phase(const struct dt_game *game, const void *state, int seats, int seat)
 {
     static char view[DT_VIEW_MAX];
     struct dt_out out = dt_out_on(view, sizeof view);
@@ -108,18 +108,18 @@ static void tell_phase(const struct dt_game *game, const void *state, int seats,
     dt_span_cut(&rest, '"', &phase);
     char words[64];
     snprintf(words, sizeof words, "%.*s", phase.len, phase.at);
-    tell_all(game, seats, "phase", words);
-    tell_all(game, seats, "ask", words);
+    format_all(game, seats, "phase", words);
+    format_all(game, seats, "ask", words);
     snprintf(words, sizeof words, "%.*s %d", phase.len, phase.at, seat);
-    tell_all(game, seats, "wait", words);
+    format_all(game, seats, "wait", words);
     if (dt_ones(game->to_act(state)) > 1) {
         words[phase.len] = 0;
-        tell_waiting(game, words, seats, game->to_act(state));
+        format_waiting(game, words, seats, game->to_act(state));
     }
 }
 
-static void tell_choices(const struct dt_game *game, const void *state, int seats, int seat,
-                         struct dt_rng *rng)
+static void format_choices(const struct dt_game *game, const void *state, int seats, int seat,
+                           struct dt_rng *rng)
 {
     dt_action list[LONG];
     int count = game->actions(state, seat, NULL);
@@ -127,12 +127,12 @@ static void tell_choices(const struct dt_game *game, const void *state, int seat
         game->actions(state, seat, list);
     }
     for (int i = 0; i < (count <= LONG ? count : SAMPLES); i++) {
-        tell_action(game, state, seats, seat,
-                    count <= LONG ? list[i] : game->pick(state, seat, rng));
+        format_action(game, state, seats, seat,
+                      count <= LONG ? list[i] : game->pick(state, seat, rng));
     }
 }
 
-static void tell_game(const struct dt_game *game, const struct dt_config *config, uint64_t seed)
+static void format_game(const struct dt_game *game, const struct dt_config *config, uint64_t seed)
 {
     _Alignas(16) static uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
     static struct dt_events events;
@@ -145,21 +145,21 @@ static void tell_game(const struct dt_game *game, const struct dt_config *config
         events.count = 0;
         if (actor == DT_CHANCE) {
             action = game->chance(state, &rng);
-            tell_action(game, state, config->seats, actor, action);
+            format_action(game, state, config->seats, actor, action);
         } else {
             memcpy(seen, state, game->state_size);
             game->redact(seen, actor);
-            tell_phase(game, seen, config->seats, actor);
-            tell_choices(game, seen, config->seats, actor, &rng);
+            format_phase(game, seen, config->seats, actor);
+            format_choices(game, seen, config->seats, actor, &rng);
             action = game->pick(state, actor, &rng);
         }
         game->apply(state, actor, action, &events);
-        tell_events(game, config->seats, &events);
+        format_events(game, config->seats, &events);
     }
-    tell_outcome(game, state, config->seats);
+    format_outcome(game, state, config->seats);
 }
 
-static void test_every_word_has_a_sentence(void **unused)
+static void test_every_text_has_a_sentence(void **unused)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
     const struct dt_game *game;
@@ -167,29 +167,29 @@ static void test_every_word_has_a_sentence(void **unused)
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
         int count = dt_test_configs(game, configs);
         for (int i = 0; i<count; i += count> 60 ? 7 : 1) {
-            tell_game(game, &configs[i], (uint64_t)i);
+            format_game(game, &configs[i], (uint64_t)i);
         }
         for (int i = 0; i < GAMES; i++) {
-            tell_game(game, &configs[count - 1], 1000 + (uint64_t)i);
+            format_game(game, &configs[count - 1], 1000 + (uint64_t)i);
         }
     }
 }
 
-static void test_every_option_has_words(void **unused)
+static void test_every_option_has_a_label(void **unused)
 {
     char words[128];
     const struct dt_game *game;
     (void)unused;
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
-        tell_all(game, 1, "game", "name");
-        tell_all(game, 1, "game", "about");
+        format_all(game, 1, "game", "name");
+        format_all(game, 1, "game", "about");
         for (int o = 0; o < game->option_count; o++) {
-            tell_all(game, 1, "option", game->options[o].key);
-            tell_all(game, 1, "option-about", game->options[o].key);
+            format_all(game, 1, "option", game->options[o].key);
+            format_all(game, 1, "option-about", game->options[o].key);
             for (int c = 0; c < game->options[o].count; c++) {
                 snprintf(words, sizeof words, "%s %s", game->options[o].key,
                          game->options[o].choices[c]);
-                tell_all(game, 1, "choice", words);
+                format_all(game, 1, "choice", words);
             }
         }
     }
@@ -226,7 +226,7 @@ static void fill_one(const char *sentence, int arg, char out[DT_SENTENCE_MAX])
              at != NULL ? at + 3 : "");
 }
 
-static bool stands_above(const struct dt_phrases *phrases, int i, const char *pattern)
+static bool comes_before(const struct dt_phrases *phrases, int i, const char *pattern)
 {
     for (int k = 0; k < i; k++) {
         if (strcmp(phrases->list[k].pattern, pattern) == 0) {
@@ -245,7 +245,7 @@ static void check_plurals(const struct dt_book *book, const struct dt_phrases *p
             char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX];
             fill_one(p->text[lang], arg, text);
             with_one(p->pattern, arg, single);
-            if (dt_test_plural(text) != NULL && !stands_above(phrases, i, single)) {
+            if (dt_test_plural(text) != NULL && !comes_before(phrases, i, single)) {
                 fail_msg("%s [%s]: above “%s” there must be “%s”: %s", book->game, phrases->kind,
                          p->pattern, single, text);
             }
@@ -253,8 +253,8 @@ static void check_plurals(const struct dt_book *book, const struct dt_phrases *p
     }
 }
 
-/* Where a number stands before a plural, the pattern for 1 stands above it. Why a game has ended is
- * told of numbers that are never 1, so there random games must do. */
+/* Where a number comes before a plural, the pattern for 1 comes first. Outcomes
+ * have numbers that are never 1, so random games cover them instead. */
 static void test_one_has_a_singular(void **unused)
 {
     (void)unused;
@@ -270,7 +270,7 @@ static void test_one_has_a_singular(void **unused)
     assert_null(dt_test_plural("Ada has 11 points and 1 point."));
 }
 
-/* A game without a file of phrases is told in its own words; a number is not taken for a seat. */
+/* A game without a phrase file keeps its own texts; a number is not taken for a seat. */
 static void test_game_without_phrases(void **unused)
 {
     static const char *const words[] = {"keep", "seat 0 draws a shell", "1", "0 1", "-"};
@@ -320,7 +320,7 @@ static void test_sentences(void **unused)
     free(cases);
 }
 
-static void test_language_is_chosen_as_gettext_does(void **unused)
+static void test_language_choice(void **unused)
 {
     dt_lang de = dt_lang_find("de");
     (void)unused;
@@ -338,12 +338,12 @@ static void test_language_is_chosen_as_gettext_does(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_word_has_a_sentence),
-        cmocka_unit_test(test_every_option_has_words),
+        cmocka_unit_test(test_every_text_has_a_sentence),
+        cmocka_unit_test(test_every_option_has_a_label),
         cmocka_unit_test(test_one_has_a_singular),
         cmocka_unit_test(test_game_without_phrases),
         cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_language_is_chosen_as_gettext_does),
+        cmocka_unit_test(test_language_choice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The table by name: who sits where, what may be done when, chat, leaving, and how a match ends. */
+/* Seats, phases, chat, leaving, and how a match ends. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,40 +12,42 @@
 static void test_seats(void **state)
 {
     (void)state;
-    struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
     assert_int_equal(dt_match_host(&b->match), DT_ONLOOKER);
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_RISE, ""), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_WORDS, "x"), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "hello"), "seat"));
-    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Ada"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_RISE, ""), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "x"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "hello"), "seat"));
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, "Ada"));
     assert_int_equal(dt_match_host(&b->match), 1); /* the host's own seat is empty */
-    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_SIT, "Bo"), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_BOT, "easy"), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_SIT, ""), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_SIT, "a \"name\""), "text"));
-    assert_true(dt_booth_refused(
-        dt_booth_do(b, 0, DT_DO_SIT, "a name of more than thirty-two bytes"), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 3, DT_DO_SIT, "Bo"), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_SIT, "Bo"), "seat"));
-    assert_null(dt_booth_do(b, 0, DT_DO_SIT, "Bo"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_SIT, "Bo"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_SIT, ""), "text"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_SIT, "a \"name\""), "text"));
+    assert_true(dt_match_fixture_refused(
+        dt_match_fixture_do(b, 0, DT_DO_SIT, "a name of more than thirty-two bytes"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 3, DT_DO_SIT, "Bo"), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_SIT, "Bo"), "seat"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_SIT, "Bo"));
     assert_int_equal(dt_match_host(&b->match), 0);
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_START, ""), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_BOT, "clever"), "text"));
-    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "easy"));
-    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "random"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_START, ""), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "clever"), "text"));
+    assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "easy"));
+    assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "random"));
     assert_ptr_equal(dt_match_bot(&b->match, 2), dt_bot_find(dt_span_of("random")));
     assert_null(dt_match_bot(&b->match, 0));
-    assert_null(dt_booth_do(b, 1, DT_DO_RISE, ""));
-    assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
-    assert_null(dt_booth_do(b, 0, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_RISE, ""));
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_START, ""));
     assert_int_equal(dt_match_humans(&b->match), DT_SEAT(0));
-    /* As matches of before have it; now a bot's seat is asked for. */
-    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Cleo"));
+    /* As older stored matches have it; now a bot's seat is requested. */
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, "Cleo"));
     assert_int_equal(dt_match_humans(&b->match), DT_SEAT(0) | DT_SEAT(1));
     free(b);
 }
 
-/* What may be done in which phase; the verbs' other conditions are met. */
+/* Which verbs are allowed in which phase; their other conditions are met. */
 static void test_phases(void **state)
 {
     (void)state;
@@ -58,7 +60,7 @@ static void test_phases(void **state)
         [DT_DO_OUTAGE] = P,  [DT_DO_APPLY] = P,   [DT_DO_ADMIT] = P,        [DT_DO_DECLINE] = P,
         [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,  [DT_DO_DRAFT] = P,
     };
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     for (int phase = 0; phase < DT_MATCH_PHASES; phase++) {
         for (int verb = 0; verb < DT_VERBS; verb++) {
             struct dt_entry e = {b->at, 0, (enum dt_verb)verb, dt_span_of("")};
@@ -67,9 +69,9 @@ static void test_phases(void **state)
             assert_int_equal(phased, (allowed[verb] >> phase & 1) == 0);
         }
         if (phase == DT_WAITING) {
-            dt_booth_start(b);
+            dt_match_fixture_start(b);
         } else {
-            dt_booth_finish(b);
+            dt_match_fixture_finish(b);
         }
     }
     free(b);
@@ -79,122 +81,123 @@ static void test_chat(void **state)
 {
     (void)state;
     char longest[DT_CHAT_MAX + 2];
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
-    assert_null(dt_booth_do(b, 0, DT_DO_SIT, "Ada"));
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_SIT, "Ada"));
     memset(longest, 'x', sizeof longest);
     longest[DT_CHAT_MAX + 1] = 0;
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, longest), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, longest), "text"));
     longest[DT_CHAT_MAX] = 0;
-    assert_null(dt_booth_do(b, 0, DT_DO_CHAT, longest));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, ""), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "a\nb"), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "a\tb"), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "\x7f"), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_CHAT, "\xc0\xaf"), "text"));
-    assert_null(dt_booth_do(b, 0, DT_DO_CHAT, "say \"Grüße\" \\ 🦈"));
-    dt_booth_news(b, DT_ONLOOKER);
-    assert_true(dt_booth_says(b, "\"text\":\"say \\\"Grüße\\\" \\\\ 🦈\""));
-    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_CHAT, "nobody"), "seat"));
-    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_CHAT, "the table speaks"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_CHAT, longest));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, ""), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "a\nb"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "a\tb"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "\x7f"), "text"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "\xc0\xaf"), "text"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_CHAT, "say \"Grüße\" \\ 🦈"));
+    dt_match_fixture_update(b, DT_ONLOOKER);
+    assert_true(dt_match_fixture_says(b, "\"text\":\"say \\\"Grüße\\\" \\\\ 🦈\""));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CHAT, "nobody"), "seat"));
+    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_CHAT, "the table speaks"));
     free(b);
 }
 
-static void assert_result(struct dt_booth *b, const char *expected)
+static void assert_result(struct dt_match_fixture *b, const char *expected)
 {
     char result[DT_RESULT_MAX];
     assert_int_equal(b->match.phase, DT_OVER);
-    assert_null(dt_booth_verify(b, result));
+    assert_null(dt_match_fixture_verify(b, result));
     assert_string_equal(result, expected);
 }
 
 static void test_draw(void **state)
 {
     (void)state;
-    struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
-    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "easy"));
-    dt_booth_start(b);
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_ASK, "peace"), "text"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_ASK, "draw"), "seat"));
-    assert_null(dt_booth_do(b, 0, DT_DO_ASK, "draw"));
-    assert_null(dt_booth_do(b, 1, DT_DO_REFUSE, ""));
-    assert_int_equal(b->match.asking, DT_ASK_NOTHING);
-    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "draw"));
-    dt_booth_act(b); /* whoever goes on playing has answered */
-    assert_int_equal(b->match.asking, DT_ASK_NOTHING);
-    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "draw"));
-    assert_null(dt_booth_do(b, 1, DT_DO_REFUSE, "")); /* the asker thinks better of it */
-    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "draw"));
-    assert_null(dt_booth_do(b, 0, DT_DO_AGREE, ""));
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
+    assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "easy"));
+    dt_match_fixture_start(b);
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "peace"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_ASK, "draw"), "seat"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"));
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_REFUSE, ""));
+    assert_int_equal(b->match.proposal, DT_ASK_NONE);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "draw"));
+    dt_match_fixture_act(b); /* an action cancels the proposal */
+    assert_int_equal(b->match.proposal, DT_ASK_NONE);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "draw"));
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_REFUSE, "")); /* the proposer withdraws */
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "draw"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_AGREE, ""));
     assert_result(b, "nobody wins, scores 0 0 0, agreed");
     free(b);
-    b = dt_booth_open("hainoon", 2, 1);
-    assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
-    dt_booth_start(b);
-    assert_true(
-        dt_booth_refused(dt_booth_do(b, 0, DT_DO_ASK, "draw"), "ask")); /* bots cannot agree */
+    b = dt_match_fixture_open("hainoon", 2, 1);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"));
+    dt_match_fixture_start(b);
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"),
+                                         "ask")); /* bots cannot agree */
     free(b);
 }
 
-static void test_resign_of_two(void **state)
+static void test_resign_two_seats(void **state)
 {
     (void)state;
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
-    dt_booth_start(b);
-    dt_booth_act(b);
-    assert_null(dt_booth_do(b, 0, DT_DO_RESIGN, ""));
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    dt_match_fixture_start(b);
+    dt_match_fixture_act(b);
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.winners, DT_SEAT(1));
     assert_result(b, "winners 1, scores 0 0, resigned 0");
-    dt_booth_table(b, 1);
-    assert_true(dt_booth_says(b, "\"why\":\"resigned\""));
-    assert_true(dt_booth_says(b, "\"gone\":\"resigned\""));
-    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_RESIGN, ""), "phase"));
+    dt_match_fixture_table(b, 1);
+    assert_true(dt_match_fixture_says(b, "\"why\":\"resigned\""));
+    assert_true(dt_match_fixture_says(b, "\"gone\":\"resigned\""));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""), "phase"));
     free(b);
 }
 
-static void test_resign_of_many(void **state)
+static void test_resign_many_seats(void **state)
 {
     (void)state;
-    struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
-    dt_booth_start(b);
-    assert_null(dt_booth_do(b, 2, DT_DO_RESIGN, ""));
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
+    dt_match_fixture_start(b);
+    assert_null(dt_match_fixture_do(b, 2, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
     assert_ptr_equal(dt_match_bot(&b->match, 2), dt_bot_find(dt_span_of("medium")));
-    assert_null(dt_booth_do(b, 2, DT_DO_BOT, "easy")); /* another one may go on */
-    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_BACK, ""), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_SIT, "Cleo"), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, 2, DT_DO_RESIGN, ""), "seat"));
-    assert_null(dt_booth_do(b, 0, DT_DO_RESIGN, ""));
+    assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "easy")); /* another bot may play on */
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BACK, ""), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_SIT, "Cleo"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_RESIGN, ""), "seat"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
-    assert_null(dt_booth_do(b, 1, DT_DO_AWAY, ""));
-    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, "")); /* the last person, who was away */
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_AWAY, ""));
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, "")); /* the last person, who was away */
     assert_result(b, "nobody wins, scores 0 0 0, resigned 0 1 2");
     free(b);
 }
 
-static void test_leaving_is_a_setting(void **state)
+static void test_leave_modes(void **state)
 {
     (void)state;
     struct dt_opening o;
-    dt_booth_opening(&o, "hainoon", 3, 1);
+    dt_match_fixture_setup(&o, "hainoon", 3, 1);
     o.leaving = DT_LEAVING_END;
-    struct dt_booth *b = dt_booth_with(&o, 1);
-    dt_booth_start(b);
-    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, ""));
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
+    dt_match_fixture_start(b);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
     assert_result(b, "winners 0 2, scores 0 0 0, resigned 1");
     free(b);
-    dt_booth_opening(&o, "hainoon", 2, 1);
+    dt_match_fixture_setup(&o, "hainoon", 2, 1);
     o.leaving = DT_LEAVING_BOT;
-    b = dt_booth_with(&o, 1);
-    dt_booth_start(b);
-    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, ""));
+    b = dt_match_fixture_with(&o, 1);
+    dt_match_fixture_start(b);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
-    dt_booth_finish(b);
+    dt_match_fixture_finish(b);
     assert_int_equal(b->match.why, DT_WHY_END);
     free(b);
 }
 
-/* How the record calls a seat. */
-static void seat_in_record(const struct dt_booth *b, int seat, char name[DT_NAME_MAX + 1])
+/* A seat's name in the record. */
+static void seat_in_record(const struct dt_match_fixture *b, int seat, char name[DT_NAME_MAX + 1])
 {
     static struct dt_record_head head;
     static char text[1 << 21];
@@ -203,8 +206,8 @@ static void seat_in_record(const struct dt_booth *b, int seat, char name[DT_NAME
     memcpy(name, head.seat[seat], DT_NAME_MAX + 1);
 }
 
-/* A bot that goes on for somebody wins or loses in its own name. */
-static void test_bots_win_for_themselves(void **state)
+/* A substitute bot wins or loses in its own name. */
+static void test_substitute_bots_win_in_own_name(void **state)
 {
     static const struct {
         const char *person, *seat;
@@ -214,19 +217,19 @@ static void test_bots_win_for_themselves(void **state)
     char name[DT_NAME_MAX + 1];
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct dt_booth *b = dt_booth_open("hainoon", 3, 1);
-        assert_null(dt_booth_do(b, 1, DT_DO_SIT, names[i].person));
-        dt_booth_start(b);
-        assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, ""));
-        dt_booth_finish(b);
+        struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
+        assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, names[i].person));
+        dt_match_fixture_start(b);
+        assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
+        dt_match_fixture_finish(b);
         seat_in_record(b, 1, name);
         assert_string_equal(name, names[i].seat);
         free(b);
     }
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
-    assert_null(dt_booth_do(b, 1, DT_DO_SIT, "Ann"));
-    dt_booth_start(b);
-    assert_null(dt_booth_do(b, 1, DT_DO_RESIGN, "")); /* ends it: no bot has played */
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, "Ann"));
+    dt_match_fixture_start(b);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, "")); /* ends it: no bot has played */
     seat_in_record(b, 1, name);
     assert_string_equal(name, "Ann");
     free(b);
@@ -237,11 +240,11 @@ static void test_alone(void **state)
     (void)state;
     struct dt_opening o;
     assert_null(dt_opening_parse(
-        &o, dt_span_of("id=solo game=dive seats=1 option.chief=easy" DT_BOOTH_KEY)));
-    struct dt_booth *b = dt_booth_with(&o, 1);
-    dt_booth_start(b);
-    dt_booth_act(b);
-    assert_null(dt_booth_do(b, 0, DT_DO_RESIGN, ""));
+        &o, dt_span_of("id=solo game=dive seats=1 option.chief=easy" DT_MATCH_FIXTURE_KEY)));
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
+    dt_match_fixture_start(b);
+    dt_match_fixture_act(b);
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.winners, 0);
     free(b);
 }
@@ -249,22 +252,23 @@ static void test_alone(void **state)
 static void test_away_and_back(void **state)
 {
     (void)state;
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
-    dt_booth_start(b);
-    int seat = dt_booth_first(b);
-    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_BACK, ""), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_AWAY, "nobody"), "text"));
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    dt_match_fixture_start(b);
+    int seat = dt_match_fixture_first(b);
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_BACK, ""), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, "nobody"), "text"));
     assert_int_equal(dt_match_bots(&b->match), 0);
-    assert_null(dt_booth_do(b, seat, DT_DO_AWAY, "easy"));
+    assert_null(dt_match_fixture_do(b, seat, DT_DO_AWAY, "easy"));
     assert_int_equal(dt_match_bots(&b->match), DT_SEAT(seat));
-    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_AWAY, ""), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_ASK, "undo"), "seat"));
-    assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_SIT, "Eva"), "seat"));
-    dt_booth_table(b, seat);
-    assert_true(dt_booth_says(b, "\"may\":[\"back\",\"chat\"]"));
-    assert_null(dt_booth_do(b, seat, DT_DO_BACK, ""));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_SIT, "Eva"), "seat"));
+    dt_match_fixture_table(b, seat);
+    assert_true(dt_match_fixture_says(b, "\"may\":[\"back\",\"chat\"]"));
+    assert_null(dt_match_fixture_do(b, seat, DT_DO_BACK, ""));
     assert_int_equal(dt_match_bots(&b->match), 0);
-    dt_booth_finish(b);
+    dt_match_fixture_finish(b);
     free(b);
 }
 
@@ -273,14 +277,16 @@ static void test_rematch(void **state)
     (void)state;
     struct dt_opening o;
     uint8_t key[DT_KEY] = {9};
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
-    dt_booth_start(b);
-    dt_booth_finish(b);
-    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_REMATCH, "no good"), "text"));
-    assert_null(dt_booth_do(b, DT_ONLOOKER, DT_DO_REMATCH, "next"));
-    assert_true(dt_booth_refused(dt_booth_do(b, DT_ONLOOKER, DT_DO_REMATCH, "third"), "text"));
-    dt_booth_table(b, 0);
-    assert_true(dt_booth_says(b, "\"rematch\":\"next\""));
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    dt_match_fixture_start(b);
+    dt_match_fixture_finish(b);
+    assert_true(dt_match_fixture_refused(
+        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "no good"), "text"));
+    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "next"));
+    assert_true(dt_match_fixture_refused(
+        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "third"), "text"));
+    dt_match_fixture_table(b, 0);
+    assert_true(dt_match_fixture_says(b, "\"rematch\":\"next\""));
     dt_match_again(&b->match, "next", key, &o);
     assert_null(dt_opening_check(&o));
     assert_string_equal(o.id, "next");
@@ -296,10 +302,10 @@ int main(void)
         cmocka_unit_test(test_phases),
         cmocka_unit_test(test_chat),
         cmocka_unit_test(test_draw),
-        cmocka_unit_test(test_resign_of_two),
-        cmocka_unit_test(test_resign_of_many),
-        cmocka_unit_test(test_bots_win_for_themselves),
-        cmocka_unit_test(test_leaving_is_a_setting),
+        cmocka_unit_test(test_resign_two_seats),
+        cmocka_unit_test(test_resign_many_seats),
+        cmocka_unit_test(test_substitute_bots_win_in_own_name),
+        cmocka_unit_test(test_leave_modes),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_away_and_back),
         cmocka_unit_test(test_rematch),

@@ -1,4 +1,4 @@
-/* The time that rules give to a question, and drafts: the timer and the orca of Dive, by explicit
+/* The rules' time limits and drafts: the timer and the orca of Dive, by explicit
  * times. No test here waits for anything. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,40 +20,40 @@ static void option(struct dt_opening *o, const char *key, const char *choice)
 }
 
 /* A table with options "key=choice key=choice", for persons, which has begun. */
-static struct dt_booth *table(int seats, const char *options)
+static struct dt_match_fixture *table(int seats, const char *options)
 {
     struct dt_opening o;
     struct dt_span rest = dt_span_of(options);
     struct dt_field f;
-    dt_booth_opening(&o, "dive", seats, 7);
+    dt_match_fixture_setup(&o, "dive", seats, 7);
     while (dt_span_field(&rest, &f)) {
         assert_null(dt_config_set(o.game, &o.config, f.key, f.value));
     }
-    struct dt_booth *b = dt_booth_with(&o, 7);
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 7);
     b->at = START;
-    dt_booth_start(b);
+    dt_match_fixture_start(b);
     return b;
 }
 
-static const char *do_at(struct dt_booth *b, dt_time at, int seat, enum dt_verb verb,
+static const char *do_at(struct dt_match_fixture *b, dt_time at, int seat, enum dt_verb verb,
                          const char *text)
 {
     b->at = at;
-    return dt_booth_do(b, seat, verb, text);
+    return dt_match_fixture_do(b, seat, verb, text);
 }
 
-static const struct dive *dive_of(const struct dt_booth *b)
+static const struct dive *dive_of(const struct dt_match_fixture *b)
 {
     return (const void *)b->match.state;
 }
 
 /* Two persons, the second has called the orca: ten seconds from START. */
-static struct dt_booth *orca_table(void)
+static struct dt_match_fixture *orca_table(void)
 {
-    struct dt_booth *b = table(2, "companions=all");
+    struct dt_match_fixture *b = table(2, "companions=all");
     assert_null(do_at(b, START, 1, DT_DO_ACT, "take orca"));
     assert_null(do_at(b, START, 0, DT_DO_ACT, "take clownfish"));
-    assert_true(dt_match_deadline(&b->match) == DT_NEVER); /* no timer: nobody is in a hurry */
+    assert_true(dt_match_deadline(&b->match) == DT_NEVER); /* no timer, no deadline */
     assert_null(do_at(b, START, 1, DT_DO_ACT, "use"));
     return b;
 }
@@ -63,16 +63,17 @@ static void test_no_deadline_without_timing(void **state)
     (void)state;
     static const char *const games[] = {"hainoon", "deepblue", "scuba", "dive"};
     for (int i = 0; i < DT_COUNT(games); i++) {
-        struct dt_booth *b = dt_booth_open(games[i], 2, 1);
+        struct dt_match_fixture *b = dt_match_fixture_open(games[i], 2, 1);
         int seat;
-        dt_booth_start(b);
+        dt_match_fixture_start(b);
         assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
-        dt_booth_table(b, 0);
-        assert_false(dt_booth_says(b, "\"deadline\""));
-        int first = dt_booth_first(b);
+        dt_match_fixture_table(b, 0);
+        assert_false(dt_match_fixture_says(b, "\"deadline\""));
+        int first = dt_match_fixture_first(b);
         char words[DT_ACTION_TEXT_MAX];
-        dt_booth_choose(b, first, words);
-        assert_true(dt_booth_refused(dt_booth_do(b, first, DT_DO_DRAFT, words), "time"));
+        dt_match_fixture_choose(b, first, words);
+        assert_true(
+            dt_match_fixture_refused(dt_match_fixture_do(b, first, DT_DO_DRAFT, words), "time"));
         free(b);
     }
 }
@@ -81,21 +82,24 @@ static void test_orca_gives_ten_seconds(void **state)
 {
     (void)state;
     int seat;
-    struct dt_booth *b = orca_table();
+    struct dt_match_fixture *b = orca_table();
     assert_true(dt_match_due(&b->match, &seat) == START + ORCA);
     assert_int_equal(seat, 0);
-    for (int eyes = DT_ONLOOKER; eyes < 2; eyes++) {
-        dt_booth_table(b, eyes);
-        assert_true(dt_booth_says(b, "\"deadline\":{\"due\":110000,\"of\":10000}"));
+    for (int redacted = DT_ONLOOKER; redacted < 2; redacted++) {
+        dt_match_fixture_table(b, redacted);
+        assert_true(dt_match_fixture_says(b, "\"deadline\":{\"due\":110000,\"of\":10000}"));
     }
-    /* In time, and whole. */
-    assert_true(dt_booth_refused(do_at(b, START + 1, 0, DT_DO_ACT, "plan 1N"), "time"));
+    /* In time and complete. */
+    assert_true(dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_ACT, "plan 1N"), "time"));
     assert_null(do_at(b, START + ORCA - 1, 0, DT_DO_ACT, "plan 12N 345S"));
     /* Twenty seconds after the orca a plan no longer counts, nor at the very end. */
-    assert_true(dt_booth_refused(do_at(b, START + ORCA, 1, DT_DO_ACT, "plan 12345N"), "time"));
-    assert_true(dt_booth_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"), "time"));
-    assert_true(dt_booth_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_DRAFT, "plan 1N"), "time"));
-    assert_true(dt_booth_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_AWAY, ""), "time"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_ACT, "plan 12345N"), "time"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"), "time"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_DRAFT, "plan 1N"), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_AWAY, ""), "time"));
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_FLAG, ""));
     assert_int_equal(dive_of(b)->round, 2);
     assert_int_equal(dive_of(b)->shown[1], 0); /* the empty plan */
@@ -108,29 +112,30 @@ static void test_drafts_count(void **state)
 {
     (void)state;
     uint32_t plan;
-    struct dt_booth *b = orca_table();
-    assert_true(dt_booth_refused(do_at(b, START + 1, 0, DT_DO_FLAG, ""), "time"));
+    struct dt_match_fixture *b = orca_table();
+    assert_true(dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_FLAG, ""), "time"));
     assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, "plan 1N"));
-    assert_true(dt_booth_refused(do_at(b, START + 2, 0, DT_DO_DRAFT, "plan 1N - 2N"), "plan"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 2, 0, DT_DO_DRAFT, "plan 1N - 2N"), "plan"));
     assert_null(do_at(b, START + ORCA - 1, 0, DT_DO_DRAFT, "plan 1N 3S*"));
-    /* It is for the seat that sent it and for nobody else. */
-    dt_booth_news(b, 0);
-    assert_true(dt_booth_says(b, "\"verb\":\"draft\",\"text\":\"plan 1N 3S*\""));
-    assert_true(dt_booth_says(b, "\"draft\":\"plan 1N 3S*\""));
-    for (int eyes = DT_ONLOOKER; eyes < 2; eyes += 2) {
-        dt_booth_news(b, eyes);
-        assert_true(dt_booth_says(b, "\"verb\":\"draft\",\"text\":null"));
-        assert_false(dt_booth_says(b, "3S*"));
+    /* Only the seat that sent it receives it. */
+    dt_match_fixture_update(b, 0);
+    assert_true(dt_match_fixture_says(b, "\"verb\":\"draft\",\"text\":\"plan 1N 3S*\""));
+    assert_true(dt_match_fixture_says(b, "\"draft\":\"plan 1N 3S*\""));
+    for (int redacted = DT_ONLOOKER; redacted < 2; redacted += 2) {
+        dt_match_fixture_update(b, redacted);
+        assert_true(dt_match_fixture_says(b, "\"verb\":\"draft\",\"text\":null"));
+        assert_false(dt_match_fixture_says(b, "3S*"));
     }
     assert_null(do_at(b, START + ORCA, 0, DT_DO_FLAG, ""));
-    assert_true(dt_booth_refused(do_at(b, START + ORCA, 0, DT_DO_FLAG, ""), "time"));
-    assert_true(dt_booth_refused(do_at(b, START + ORCA, 0, DT_DO_ASK, "undo"), "ask"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 0, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 0, DT_DO_ASK, "undo"), "ask"));
     assert_null(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""));
     assert_null(dive_plan_parse(dt_span_of("1N 3S*"), ' ', &plan));
     assert_int_equal(dive_of(b)->shown[0], plan);
-    /* A new round has a new question, without drafts. */
-    dt_booth_table(b, 0);
-    assert_false(dt_booth_says(b, "\"draft\""));
+    /* A new round has new decisions, without drafts. */
+    dt_match_fixture_table(b, 0);
+    assert_false(dt_match_fixture_says(b, "\"draft\""));
     free(b);
 }
 
@@ -138,7 +143,7 @@ static void test_timer_holds_for_every_step(void **state)
 {
     (void)state;
     int seat;
-    struct dt_booth *b = table(2, "companions=all timer=60");
+    struct dt_match_fixture *b = table(2, "companions=all timer=60");
     assert_null(do_at(b, START, 1, DT_DO_ACT, "take octopus"));
     assert_null(do_at(b, START + 5, 0, DT_DO_ACT, "take orca"));
     assert_true(dt_match_due(&b->match, &seat) == START + 5 + TIMER);
@@ -152,12 +157,12 @@ static void test_timer_holds_for_every_step(void **state)
     free(b);
 }
 
-/* What others decide at the same moment does not change when it ends. */
-static void test_one_end_for_all(void **state)
+/* Simultaneous decisions of others do not move the deadline. */
+static void test_one_deadline_for_all(void **state)
 {
     (void)state;
     int seat;
-    struct dt_booth *b = table(3, "timer=90");
+    struct dt_match_fixture *b = table(3, "timer=90");
     assert_null(do_at(b, START + 1000, 1, DT_DO_ACT, "plan 12345N"));
     assert_true(dt_match_due(&b->match, &seat) == START + 90000);
     assert_int_equal(seat, 0);
@@ -167,12 +172,12 @@ static void test_one_end_for_all(void **state)
     free(b);
 }
 
-/* A plan that was taken back is a draft again, and no time is gained. */
+/* An undone plan is a draft again, and no time is gained. */
 static void test_undo_gives_no_time(void **state)
 {
     (void)state;
     int seat;
-    struct dt_booth *b = table(2, "timer=60");
+    struct dt_match_fixture *b = table(2, "timer=60");
     assert_null(do_at(b, START + 1000, 0, DT_DO_ACT, "plan 12345N"));
     assert_null(do_at(b, START + 2000, 0, DT_DO_ASK, "undo"));
     assert_null(do_at(b, START + 2000, 1, DT_DO_AGREE, ""));
@@ -186,51 +191,52 @@ static void test_undo_gives_no_time(void **state)
     free(b);
 }
 
-/* For somebody who is away a bot decides, whenever it is ready; nobody is flagged for it. */
+/* A bot decides for an absent person whenever it is ready; no deadline applies. */
 static void test_bots_have_no_deadline(void **state)
 {
     (void)state;
     int seat;
-    struct dt_booth *b = orca_table();
+    struct dt_match_fixture *b = orca_table();
     assert_null(do_at(b, START + 1, 1, DT_DO_AWAY, ""));
     assert_null(do_at(b, START + 2, 0, DT_DO_ACT, "plan 12345N"));
     assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
-    assert_true(dt_booth_refused(do_at(b, START + ORCA, 1, DT_DO_BACK, ""), "time"));
-    assert_true(dt_booth_refused(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_BACK, ""), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""), "time"));
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"));
     assert_int_equal(dive_of(b)->round, 2);
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_BACK, ""));
     free(b);
 }
 
-/* Time in which nobody was there does not count, however often that is said. */
+/* Outage time does not count, however often it is entered. */
 static void test_outage(void **state)
 {
     (void)state;
     int seat;
-    struct dt_booth *b = orca_table();
+    struct dt_match_fixture *b = orca_table();
     assert_null(do_at(b, START + 50000, DT_ONLOOKER, DT_DO_OUTAGE, "104000"));
     assert_true(dt_match_due(&b->match, &seat) == START + 50000 + 6000);
     assert_null(do_at(b, START + 50000, DT_ONLOOKER, DT_DO_OUTAGE, "104000"));
     assert_true(dt_match_due(&b->match, &seat) == START + 50000 + 6000);
     assert_null(do_at(b, START + 55999, 0, DT_DO_ACT, "plan 12345N"));
-    assert_true(dt_booth_refused(do_at(b, START + 56000, 1, DT_DO_ACT, "plan 12345N"), "time"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 56000, 1, DT_DO_ACT, "plan 12345N"), "time"));
     free(b);
 }
 
-/* On the table's own clock a whole draft counts, a partial one does not. */
-static void test_clocks_take_a_whole_draft(void **state)
+/* On the table's clock a complete draft counts, a partial one does not. */
+static void test_clocks_take_a_complete_draft(void **state)
 {
     (void)state;
     for (int whole = 0; whole < 2; whole++) {
         struct dt_opening o;
-        dt_booth_opening(&o, "dive", 3, 7);
+        dt_match_fixture_setup(&o, "dive", 3, 7);
         option(&o, "timer", "60");
         o.clock = DT_CLOCK_MOVE;
         o.base = 20000;
-        struct dt_booth *b = dt_booth_with(&o, 7);
+        struct dt_match_fixture *b = dt_match_fixture_with(&o, 7);
         b->at = START;
-        dt_booth_start(b);
+        dt_match_fixture_start(b);
         assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, whole ? "plan 12345N" : "plan 1N"));
         assert_null(do_at(b, START + 20000, 0, DT_DO_FLAG, ""));
         assert_int_equal(b->match.seat[0].gone, whole ? DT_HERE : DT_AWAY_NOW);
@@ -239,61 +245,61 @@ static void test_clocks_take_a_whole_draft(void **state)
     }
 }
 
-/* Matches of before go on as they began. */
+/* Older matches keep their rulings. */
 static void test_versions(void **state)
 {
     (void)state;
     struct dt_opening o;
     int seat;
-    dt_booth_opening(&o, "dive", 2, 7);
+    dt_match_fixture_setup(&o, "dive", 2, 7);
     option(&o, "timer", "60");
     o.version = 2;
-    struct dt_booth *b = dt_booth_with(&o, 7);
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 7);
     b->at = START;
-    dt_booth_start(b);
+    dt_match_fixture_start(b);
     assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
-    assert_true(dt_booth_refused(do_at(b, START, 0, DT_DO_DRAFT, "plan 1N"), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START, 0, DT_DO_DRAFT, "plan 1N"), "time"));
     assert_null(do_at(b, START, 0, DT_DO_ACT, "plan 1N"));
     assert_null(do_at(b, START + 10 * TIMER, 1, DT_DO_ACT, "plan 12345N"));
     free(b);
 }
 
-/* Where a clock counts days nobody can count seconds. */
+/* A clock of days cannot enforce seconds. */
 static void test_days(void **state)
 {
     (void)state;
     struct dt_opening o;
-    dt_booth_opening(&o, "dive", 2, 7);
+    dt_match_fixture_setup(&o, "dive", 2, 7);
     o.clock = DT_CLOCK_DAYS;
     o.base = 1000;
     option(&o, "companions", "on");
     assert_null(dt_opening_check(&o));
     option(&o, "companions", "all");
-    assert_true(dt_booth_refused(dt_opening_check(&o), "clock"));
+    assert_true(dt_match_fixture_refused(dt_opening_check(&o), "clock"));
     o.version = 2;
     assert_null(dt_opening_check(&o));
     o.version = DT_MATCH_VERSION;
     option(&o, "companions", "off");
     option(&o, "timer", "90");
-    assert_true(dt_booth_refused(dt_opening_check(&o), "clock"));
+    assert_true(dt_match_fixture_refused(dt_opening_check(&o), "clock"));
 }
 
-/* The same entries, read back from their lines, give the same match: nothing is lost by a restart. */
+/* Replaying the entries from their lines gives the same match: a restart loses nothing. */
 static void test_replays(void **state)
 {
     (void)state;
-    struct dt_booth *b = orca_table();
+    struct dt_match_fixture *b = orca_table();
     assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, "plan 1N"));
-    struct dt_booth *again = dt_booth_with(&b->match.opening, 0);
+    struct dt_match_fixture *again = dt_match_fixture_with(&b->match.opening, 0);
     struct dt_span rest = {b->lines, b->log.len}, line;
     while (dt_span_cut(&rest, '\n', &line)) {
         struct dt_entry e;
         assert_null(dt_entry_parse(&e, line));
-        assert_null(dt_booth_enter(again, &e));
+        assert_null(dt_match_fixture_enter(again, &e));
     }
-    char *table = strdup(dt_booth_table(b, 0));
-    assert_string_equal(table, dt_booth_table(again, 0));
-    assert_true(dt_booth_says(again, "\"draft\":\"plan 1N\""));
+    char *table = strdup(dt_match_fixture_table(b, 0));
+    assert_string_equal(table, dt_match_fixture_table(again, 0));
+    assert_true(dt_match_fixture_says(again, "\"draft\":\"plan 1N\""));
     free(table);
     free(again);
     free(b);
@@ -306,11 +312,11 @@ int main(void)
         cmocka_unit_test(test_orca_gives_ten_seconds),
         cmocka_unit_test(test_drafts_count),
         cmocka_unit_test(test_timer_holds_for_every_step),
-        cmocka_unit_test(test_one_end_for_all),
+        cmocka_unit_test(test_one_deadline_for_all),
         cmocka_unit_test(test_undo_gives_no_time),
         cmocka_unit_test(test_bots_have_no_deadline),
         cmocka_unit_test(test_outage),
-        cmocka_unit_test(test_clocks_take_a_whole_draft),
+        cmocka_unit_test(test_clocks_take_a_complete_draft),
         cmocka_unit_test(test_versions),
         cmocka_unit_test(test_days),
         cmocka_unit_test(test_replays),

@@ -1,6 +1,6 @@
-/* Saved matches tell everybody the same in every build: tests/match/saved.txt has a hash of all
+/* Stored matches give the same messages in every build: tests/match/saved.txt has a hash of all
  * tables for each text in tests/fuzz/corpus/entries. scripts/door.mjs compares WebAssembly with the
- * same file. DT_GOLDEN=write writes it anew. */
+ * same file. DT_GOLDEN=write rewrites it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ static const char *const names[] = {
     "scuba-2",   "hainoon-2-clock-before", "hainoon-2-seeds",
 };
 
-static struct dt_booth *resume(const char *name)
+static struct dt_match_fixture *resume(const char *name)
 {
     char file[512];
     int len;
@@ -32,22 +32,22 @@ static struct dt_booth *resume(const char *name)
     struct dt_span rest = {text, len};
     assert_true(dt_span_cut(&rest, '\n', &line));
     assert_null(dt_opening_parse(&o, line));
-    struct dt_booth *b = dt_booth_with(&o, 0);
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 0);
     while (dt_span_cut(&rest, '\n', &line)) {
         assert_null(dt_entry_parse(&e, line));
-        assert_null(dt_booth_enter(b, &e));
+        assert_null(dt_match_fixture_enter(b, &e));
     }
     free(text);
     return b;
 }
 
-static void tell(const char *name, struct dt_out *out)
+static void write_hash(const char *name, struct dt_out *out)
 {
-    struct dt_booth *b = resume(name);
+    struct dt_match_fixture *b = resume(name);
     uint64_t hash = DT_HASH_START;
     char digits[17];
     for (int seat = DT_ONLOOKER; seat < b->match.opening.config.seats; seat++) {
-        dt_booth_table(b, seat);
+        dt_match_fixture_table(b, seat);
         hash = dt_hash(hash, b->message, (size_t)b->out.len);
     }
     snprintf(digits, sizeof digits, "%016llx", (unsigned long long)hash);
@@ -66,7 +66,7 @@ static void test_saved(void **state)
     const char *mode = getenv("DT_GOLDEN");
     int len;
     for (int i = 0; i < DT_COUNT(names); i++) {
-        tell(names[i], &out);
+        write_hash(names[i], &out);
     }
     if (mode != NULL && strcmp(mode, "write") == 0) {
         assert_true(dt_test_write(path, now, out.len));

@@ -1,4 +1,4 @@
-/* Openings and entries as text: what is written is read again, and what is wrong is named. */
+/* Setups and entries as text: round trips, and errors that name the field. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,13 +9,13 @@
 
 #include "tests/match_support.h"
 
-static void test_opening_text(void **state)
+static void test_setup_text(void **state)
 {
     (void)state;
     struct dt_opening o, back;
     char text[DT_OPENING_TEXT], again[DT_OPENING_TEXT];
     struct dt_out out = dt_out_on(text, sizeof text), second = dt_out_on(again, sizeof again);
-    dt_booth_opening(&o, "hainoon", 3, 7);
+    dt_match_fixture_setup(&o, "hainoon", 3, 7);
     o.clock = DT_CLOCK_PLAYER;
     o.base = 300000;
     o.extra = 5000;
@@ -30,7 +30,7 @@ static void test_opening_text(void **state)
     assert_memory_equal(back.key, o.key, DT_KEY);
 }
 
-/* A match of other rules would play differently: it is refused, whatever its version is called. */
+/* A match of another rules version is rejected, whatever the version. */
 static void test_other_rules(void **state)
 {
     (void)state;
@@ -38,7 +38,7 @@ static void test_other_rules(void **state)
     struct dt_opening o;
     char text[DT_OPENING_TEXT], other[DT_OPENING_TEXT];
     struct dt_out out = dt_out_on(text, sizeof text), second = dt_out_on(other, sizeof other);
-    dt_booth_opening(&o, "hainoon", 3, 7);
+    dt_match_fixture_setup(&o, "hainoon", 3, 7);
     dt_opening_text(&o, &out);
     assert_null(dt_opening_parse(&o, dt_span_of(text)));
     later = *o.game;
@@ -46,7 +46,7 @@ static void test_other_rules(void **state)
     o.game = &later;
     dt_opening_text(&o, &second);
     assert_ptr_equal(dt_opening_parse(&o, dt_span_of(other)), dt_match_other_rules);
-    /* Before there was a second version nothing was said of the first. */
+    /* Rules version 1 is omitted. */
     char *at = strstr(text, " rules=");
     assert_non_null(at);
     memset(at, ' ', strcspn(at + 1, " ") + 1);
@@ -54,40 +54,41 @@ static void test_other_rules(void **state)
     assert_ptr_equal(why, later.rules == 2 ? NULL : dt_match_other_rules);
 }
 
-static void test_opening_refused(void **state)
+static void test_setup_errors(void **state)
 {
     (void)state;
     static const struct {
         const char *text, *code;
     } cases[] = {
         {"", "game"},
-        {"id=a game=chess seats=2" DT_BOOTH_KEY, "game"},
+        {"id=a game=chess seats=2" DT_MATCH_FIXTURE_KEY, "game"},
         {"id=a game=hainoon seats=2", "field"},
         {"id=a game=hainoon seats=2 key=01", "key"},
-        {"id=a game=hainoon" DT_BOOTH_KEY, "field"},
-        {"id=a game=hainoon seats=7" DT_BOOTH_KEY, "seats"},
-        {"id=a game=hainoon seats=1" DT_BOOTH_KEY, "seats"},
-        {"id= game=hainoon seats=2" DT_BOOTH_KEY, "id"},
-        {"id=a/b game=hainoon seats=2" DT_BOOTH_KEY, "id"},
-        {"id=a id=b game=hainoon seats=2" DT_BOOTH_KEY, "field"},
-        {"id=a game=hainoon game=dive seats=2" DT_BOOTH_KEY, "field"},
-        {"id=a game=hainoon seats=2 colour=red" DT_BOOTH_KEY, "field"},
-        {"id=a game=hainoon seats=2 word" DT_BOOTH_KEY, "field"},
-        {"id=a game=hainoon seats=2 option.length=huge" DT_BOOTH_KEY, "option"},
-        {"id=a game=hainoon seats=2 option.width=1" DT_BOOTH_KEY, "option"},
-        {"id=a game=hainoon seats=2 option.length=long option.length=long" DT_BOOTH_KEY, "option"},
-        {"id=a game=hainoon seats=2 clock=sun" DT_BOOTH_KEY, "clock"},
-        {"id=a game=hainoon seats=2 clock=move" DT_BOOTH_KEY, "base"},
-        {"id=a game=hainoon seats=2 base=1000" DT_BOOTH_KEY, "base"},
-        {"id=a game=hainoon seats=2 clock=days base=99999999999999" DT_BOOTH_KEY, "base"},
-        {"id=a game=hainoon seats=2 clock=move base=-1" DT_BOOTH_KEY, "base"},
-        {"id=a game=hainoon seats=2 clock=move base=1000 extra=1" DT_BOOTH_KEY, "extra"},
-        {"id=a game=hainoon seats=2 extra=1" DT_BOOTH_KEY, "extra"},
-        {"id=a game=hainoon seats=2 host=2" DT_BOOTH_KEY, "host"},
-        {"id=a game=hainoon seats=2 host=-2" DT_BOOTH_KEY, "host"},
-        {"id=a game=hainoon seats=2 stand=stockfish" DT_BOOTH_KEY, "stand"},
-        {"id=a game=hainoon seats=2 leaving=never" DT_BOOTH_KEY, "leaving"},
-        {"id=a game=hainoon seats=2 undo=always" DT_BOOTH_KEY, "undo"},
+        {"id=a game=hainoon" DT_MATCH_FIXTURE_KEY, "field"},
+        {"id=a game=hainoon seats=7" DT_MATCH_FIXTURE_KEY, "seats"},
+        {"id=a game=hainoon seats=1" DT_MATCH_FIXTURE_KEY, "seats"},
+        {"id= game=hainoon seats=2" DT_MATCH_FIXTURE_KEY, "id"},
+        {"id=a/b game=hainoon seats=2" DT_MATCH_FIXTURE_KEY, "id"},
+        {"id=a id=b game=hainoon seats=2" DT_MATCH_FIXTURE_KEY, "field"},
+        {"id=a game=hainoon game=dive seats=2" DT_MATCH_FIXTURE_KEY, "field"},
+        {"id=a game=hainoon seats=2 colour=red" DT_MATCH_FIXTURE_KEY, "field"},
+        {"id=a game=hainoon seats=2 word" DT_MATCH_FIXTURE_KEY, "field"},
+        {"id=a game=hainoon seats=2 option.length=huge" DT_MATCH_FIXTURE_KEY, "option"},
+        {"id=a game=hainoon seats=2 option.width=1" DT_MATCH_FIXTURE_KEY, "option"},
+        {"id=a game=hainoon seats=2 option.length=long option.length=long" DT_MATCH_FIXTURE_KEY,
+         "option"},
+        {"id=a game=hainoon seats=2 clock=sun" DT_MATCH_FIXTURE_KEY, "clock"},
+        {"id=a game=hainoon seats=2 clock=move" DT_MATCH_FIXTURE_KEY, "base"},
+        {"id=a game=hainoon seats=2 base=1000" DT_MATCH_FIXTURE_KEY, "base"},
+        {"id=a game=hainoon seats=2 clock=days base=99999999999999" DT_MATCH_FIXTURE_KEY, "base"},
+        {"id=a game=hainoon seats=2 clock=move base=-1" DT_MATCH_FIXTURE_KEY, "base"},
+        {"id=a game=hainoon seats=2 clock=move base=1000 extra=1" DT_MATCH_FIXTURE_KEY, "extra"},
+        {"id=a game=hainoon seats=2 extra=1" DT_MATCH_FIXTURE_KEY, "extra"},
+        {"id=a game=hainoon seats=2 host=2" DT_MATCH_FIXTURE_KEY, "host"},
+        {"id=a game=hainoon seats=2 host=-2" DT_MATCH_FIXTURE_KEY, "host"},
+        {"id=a game=hainoon seats=2 stand=stockfish" DT_MATCH_FIXTURE_KEY, "stand"},
+        {"id=a game=hainoon seats=2 leaving=never" DT_MATCH_FIXTURE_KEY, "leaving"},
+        {"id=a game=hainoon seats=2 undo=always" DT_MATCH_FIXTURE_KEY, "undo"},
         {"rules=0 id=a game=hainoon seats=2 key=01", "rules"},
         {"rules=old id=a game=hainoon seats=2 key=01", "rules"},
     };
@@ -95,12 +96,13 @@ static void test_opening_refused(void **state)
         struct dt_opening o, before;
         memset(&o, 7, sizeof o);
         before = o;
-        assert_true(
-            dt_booth_refused(dt_opening_parse(&o, dt_span_of(cases[i].text)), cases[i].code));
+        assert_true(dt_match_fixture_refused(dt_opening_parse(&o, dt_span_of(cases[i].text)),
+                                             cases[i].code));
         assert_memory_equal(&o, &before, sizeof o);
     }
     struct dt_opening o;
-    assert_null(dt_opening_parse(&o, dt_span_of("game=hainoon" DT_BOOTH_KEY " seats=2 id=a")));
+    assert_null(
+        dt_opening_parse(&o, dt_span_of("game=hainoon" DT_MATCH_FIXTURE_KEY " seats=2 id=a")));
     assert_int_equal(o.host, 0);
     assert_string_equal(dt_bots[o.stand].key, "medium");
 }
@@ -131,9 +133,9 @@ static void test_entry_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opening_text),
+        cmocka_unit_test(test_setup_text),
         cmocka_unit_test(test_other_rules),
-        cmocka_unit_test(test_opening_refused),
+        cmocka_unit_test(test_setup_errors),
         cmocka_unit_test(test_entry_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Taking back: as far as nothing was drawn and nobody has learned a secret. */
+/* Undo: back to the last draw or reveal of hidden information. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,58 +9,61 @@
 
 #include "tests/match_support.h"
 
-/* Plans that were made at once stay when somebody takes another plan back. */
+/* Simultaneous plans of others stay when one plan is undone. */
 static void test_undo_one_of_many(void **state)
 {
     (void)state;
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_booth *b = dt_booth_open("dive", 4, 4);
-    dt_booth_start(b);
+    struct dt_match_fixture *b = dt_match_fixture_open("dive", 4, 4);
+    dt_match_fixture_start(b);
     for (int seat = 0; seat < 3; seat++) {
-        dt_booth_choose(b, seat, words);
-        assert_null(dt_booth_do(b, seat, DT_DO_ACT, words));
+        dt_match_fixture_choose(b, seat, words);
+        assert_null(dt_match_fixture_do(b, seat, DT_DO_ACT, words));
     }
     assert_int_equal(b->match.done, 7);
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 3, DT_DO_ASK, "undo"),
+                                         "ask")); /* it has done nothing */
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "undo"));
+    dt_match_fixture_table(b, 2);
     assert_true(
-        dt_booth_refused(dt_booth_do(b, 3, DT_DO_ASK, "undo"), "ask")); /* it has done nothing */
-    assert_null(dt_booth_do(b, 1, DT_DO_ASK, "undo"));
-    dt_booth_table(b, 2);
-    assert_true(dt_booth_says(b, "\"ask\":{\"what\":\"undo\",\"by\":1,\"waiting\":[0,2,3]}"));
-    assert_true(
-        dt_booth_refused(dt_booth_do(b, 0, DT_DO_ASK, "undo"), "ask")); /* one question at a time */
-    assert_true(dt_booth_refused(dt_booth_do(b, 1, DT_DO_AGREE, ""), "ask"));
-    assert_null(dt_booth_do(b, 0, DT_DO_AGREE, ""));
-    assert_true(dt_booth_refused(dt_booth_do(b, 0, DT_DO_AGREE, ""), "ask"));
-    assert_null(dt_booth_do(b, 2, DT_DO_AGREE, ""));
+        dt_match_fixture_says(b, "\"ask\":{\"what\":\"undo\",\"by\":1,\"waiting\":[0,2,3]}"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "undo"),
+                                         "ask")); /* one proposal at a time */
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_AGREE, ""), "ask"));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_AGREE, ""));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_AGREE, ""), "ask"));
+    assert_null(dt_match_fixture_do(b, 2, DT_DO_AGREE, ""));
     assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(3));
-    assert_null(dt_booth_do(b, 3, DT_DO_AGREE, ""));
-    assert_int_equal(b->news.undone, 1);
+    assert_null(dt_match_fixture_do(b, 3, DT_DO_AGREE, ""));
+    assert_int_equal(b->update.undone, 1);
     assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(1) | DT_SEAT(3));
     assert_int_equal(b->match.done, DT_SEAT(0) | DT_SEAT(2));
     assert_true(dt_match_late(&b->match, 1, b->match.count - 1));
-    dt_booth_choose(b, 1, words);
-    assert_null(dt_booth_do(b, 1, DT_DO_ACT, words));
-    dt_booth_choose(b, 3, words);
-    assert_null(dt_booth_do(b, 3, DT_DO_ACT, words)); /* the dive shows everything */
+    dt_match_fixture_choose(b, 1, words);
+    assert_null(dt_match_fixture_do(b, 1, DT_DO_ACT, words));
+    dt_match_fixture_choose(b, 3, words);
+    assert_null(dt_match_fixture_do(b, 3, DT_DO_ACT, words)); /* the dive reveals everything */
     for (int seat = 0; seat < 4; seat++) {
-        assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_ASK, "undo"), "ask"));
+        assert_true(
+            dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "ask"));
     }
     free(b);
 }
 
-/* What was drawn stays drawn, and a card that was shown stays shown. */
+/* Draws and revealed cards cannot be undone. */
 static void test_undo_ends_with_a_draw(void **state)
 {
     (void)state;
-    struct dt_booth *b = dt_booth_open("hainoon", 2, 1);
-    dt_booth_start(b);
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    dt_match_fixture_start(b);
     int refused = 0;
     while (b->match.phase == DT_PLAYING) {
-        int seat = dt_booth_first(b);
+        int seat = dt_match_fixture_first(b);
         uint64_t drawn = dt_rng_tell(&b->match.draws);
-        dt_booth_act(b);
+        dt_match_fixture_act(b);
         if (dt_rng_tell(&b->match.draws) > drawn && b->match.phase == DT_PLAYING) {
-            assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_ASK, "undo"), "ask"));
+            assert_true(
+                dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "ask"));
             refused++;
         }
     }
@@ -68,22 +71,23 @@ static void test_undo_ends_with_a_draw(void **state)
     free(b);
 }
 
-/* A card from the hand tells the others that it was there, so it is not taken back. */
+/* Playing a card reveals that it was in the hand, so it cannot be undone. */
 static void test_undo_ends_with_a_secret(void **state)
 {
     (void)state;
     int shown = 0;
     for (uint64_t seed = 1; seed <= 30; seed++) {
-        struct dt_booth *b = dt_booth_open("hainoon", 4, seed);
-        dt_booth_start(b);
+        struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 4, seed);
+        dt_match_fixture_start(b);
         while (b->match.phase == DT_PLAYING) {
             uint64_t drawn = dt_rng_tell(&b->match.draws);
-            int seat = dt_booth_first(b);
-            dt_booth_act(b);
+            int seat = dt_match_fixture_first(b);
+            dt_match_fixture_act(b);
             bool card = b->match.phase == DT_PLAYING && dt_rng_tell(&b->match.draws) == drawn &&
-                        b->news.count > 0 && strncmp(b->news.text, "play ", 5) == 0;
+                        b->update.count > 0 && strncmp(b->update.text, "play ", 5) == 0;
             if (card) {
-                assert_true(dt_booth_refused(dt_booth_do(b, seat, DT_DO_ASK, "undo"), "ask"));
+                assert_true(dt_match_fixture_refused(
+                    dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "ask"));
                 shown++;
             }
         }
@@ -92,14 +96,14 @@ static void test_undo_ends_with_a_secret(void **state)
     assert_true(shown > 0);
 }
 
-/* Takes back as much as a seat may, one decision of its own after the other; returns how many. */
-static int take_all_back(struct dt_booth *b, int seat)
+/* Undoes a seat's decisions one by one as far as allowed; returns how many. */
+static int undo_all(struct dt_match_fixture *b, int seat)
 {
     int times = 0;
     uint32_t steps = b->match.steps;
-    while (dt_booth_do(b, seat, DT_DO_ASK, "undo") == NULL) {
-        assert_int_equal(b->match.asking, DT_ASK_NOTHING); /* nobody is there to be asked */
-        assert_int_equal(b->match.steps, steps - b->news.undone);
+    while (dt_match_fixture_do(b, seat, DT_DO_ASK, "undo") == NULL) {
+        assert_int_equal(b->match.proposal, DT_ASK_NONE); /* no other person has to accept */
+        assert_int_equal(b->match.steps, steps - b->update.undone);
         assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(seat));
         steps = b->match.steps;
         times++;
@@ -107,18 +111,18 @@ static int take_all_back(struct dt_booth *b, int seat)
     return times;
 }
 
-/* Where nothing is hidden, all decisions since the last draw can be taken back. */
-static void test_undo_in_the_open(void **state)
+/* Without hidden information, all decisions since the last draw can be undone. */
+static void test_undo_without_hidden_information(void **state)
 {
     (void)state;
     int most = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct dt_booth *b = dt_booth_open("scuba", 2, seed);
-        assert_null(dt_booth_do(b, 1, DT_DO_BOT, "easy"));
-        dt_booth_start(b);
+        struct dt_match_fixture *b = dt_match_fixture_open("scuba", 2, seed);
+        assert_null(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"));
+        dt_match_fixture_start(b);
         for (int i = 0; i < 100 && b->match.phase == DT_PLAYING; i++) {
-            dt_booth_act(b);
-            int times = i % 4 == 0 ? take_all_back(b, 0) : 0;
+            dt_match_fixture_act(b);
+            int times = i % 4 == 0 ? undo_all(b, 0) : 0;
             most = times > most ? times : most;
         }
         free(b);
@@ -130,15 +134,15 @@ static void test_undo_off(void **state)
 {
     (void)state;
     struct dt_opening o;
-    dt_booth_opening(&o, "scuba", 2, 1);
+    dt_match_fixture_setup(&o, "scuba", 2, 1);
     o.undo = DT_UNDO_OFF;
-    struct dt_booth *b = dt_booth_with(&o, 2);
-    dt_booth_start(b);
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 2);
+    dt_match_fixture_start(b);
     for (int i = 0; i < 20 && b->match.phase == DT_PLAYING; i++) {
-        int seat = dt_booth_first(b);
-        dt_booth_act(b);
-        const char *why = dt_booth_do(b, seat, DT_DO_ASK, "undo");
-        assert_true(dt_booth_refused(why, b->match.phase == DT_OVER ? "phase" : "ask"));
+        int seat = dt_match_fixture_first(b);
+        dt_match_fixture_act(b);
+        const char *why = dt_match_fixture_do(b, seat, DT_DO_ASK, "undo");
+        assert_true(dt_match_fixture_refused(why, b->match.phase == DT_OVER ? "phase" : "ask"));
     }
     free(b);
 }
@@ -149,7 +153,7 @@ int main(void)
         cmocka_unit_test(test_undo_one_of_many),
         cmocka_unit_test(test_undo_ends_with_a_draw),
         cmocka_unit_test(test_undo_ends_with_a_secret),
-        cmocka_unit_test(test_undo_in_the_open),
+        cmocka_unit_test(test_undo_without_hidden_information),
         cmocka_unit_test(test_undo_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "engine/hash.h"
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "term/layout.h"
 #include "tests/support.h"
 

@@ -1,5 +1,5 @@
 /* The engine protocol: the sessions of docs/protocol.md and tests/protocol, every error, bad input.
- * With DT_GOLDEN=write in the environment the sessions' answers are written anew. */
+ * With DT_GOLDEN=write in the environment the sessions' answers are written actual. */
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,17 +16,17 @@
 
 enum { HEARD_MAX = 1 << 20 };
 
-/* What the engine said. */
-struct heard {
+/* The engine's output. */
+struct protocol_output {
     int len;
     char text[HEARD_MAX + 1];
 };
 
-static struct heard heard;
+static struct protocol_output answer_log;
 
-static void listen(void *to, const char *bytes, int len)
+static void collect(void *to, const char *bytes, int len)
 {
-    struct heard *h = to;
+    struct protocol_output *h = to;
     assert_true(len >= 0 && h->len + len <= HEARD_MAX);
     memcpy(h->text + h->len, bytes, (size_t)len);
     h->len += len;
@@ -46,63 +46,63 @@ static bool no_key(uint8_t key[DT_KEY])
 }
 
 /* Sends one line and returns the whole answer. */
-static const char *say(struct dt_protocol *p, const char *line)
+static const char *send_line(struct dt_protocol *p, const char *line)
 {
-    heard.len = 0;
-    heard.text[0] = 0;
-    dt_protocol_line(p, dt_span_of(line), listen, &heard);
-    return heard.text;
+    answer_log.len = 0;
+    answer_log.text[0] = 0;
+    dt_protocol_line(p, dt_span_of(line), collect, &answer_log);
+    return answer_log.text;
 }
 
 /* The answer must be exactly one error with this code, and the position must be as before. */
 static void assert_error(struct dt_protocol *p, const char *line, const char *code)
 {
     char before[128], start[64];
-    snprintf(before, sizeof before, "%s", say(p, "hash"));
+    snprintf(before, sizeof before, "%s", send_line(p, "hash"));
     snprintf(start, sizeof start, "error %s ", code);
-    const char *answer = say(p, line);
+    const char *answer = send_line(p, line);
     if (strncmp(answer, start, strlen(start)) != 0) {
-        fail_msg("%s: expected error %s, heard %s", line, code, answer);
+        fail_msg("%s: expected error %s, answer_log %s", line, code, answer);
     }
     assert_ptr_equal(strchr(answer, '\n'), answer + strlen(answer) - 1);
-    assert_string_equal(say(p, "hash"), before);
+    assert_string_equal(send_line(p, "hash"), before);
 }
 
 static void assert_ok(struct dt_protocol *p, const char *line)
 {
-    const char *answer = say(p, line);
+    const char *answer = send_line(p, line);
     size_t len = strlen(answer);
     if (len < 3 || strcmp(answer + len - 3, "ok\n") != 0) {
-        fail_msg("%s: expected ok, heard %s", line, answer);
+        fail_msg("%s: expected ok, answer_log %s", line, answer);
     }
 }
 
 /* ---- sessions ---- */
 
-/* A session with its answers made anew: input lines stay, everything else is what is heard. */
-static void replay_session(struct dt_span session, struct heard *out)
+/* Replays a session: copies the input lines and adds the actual answers. */
+static void replay_session(struct dt_span session, struct protocol_output *out)
 {
     struct dt_protocol *p = dt_protocol_open(fixed_key);
     struct dt_span line;
     assert_non_null(p);
     while (dt_span_cut(&session, '\n', &line)) {
         if (line.len >= 2 && line.at[0] == '>' && line.at[1] == ' ') {
-            listen(out, line.at, line.len);
-            listen(out, "\n", 1);
-            dt_protocol_line(p, (struct dt_span){line.at + 2, line.len - 2}, listen, out);
+            collect(out, line.at, line.len);
+            collect(out, "\n", 1);
+            dt_protocol_line(p, (struct dt_span){line.at + 2, line.len - 2}, collect, out);
         }
     }
     dt_protocol_close(p);
 }
 
-/* Says which line is the first that differs. */
-static void compare_lines(const char *path, const char *kept, const char *anew)
+/* Reports the first line that differs. */
+static void compare_lines(const char *path, const char *expected, const char *actual)
 {
-    struct dt_span a = dt_span_of(kept), b = dt_span_of(anew), x = {"", 0}, y = {"", 0};
+    struct dt_span a = dt_span_of(expected), b = dt_span_of(actual), x = {"", 0}, y = {"", 0};
     for (int line = 1; a.len > 0 || b.len > 0; line++) {
         bool more_a = dt_span_cut(&a, '\n', &x), more_b = dt_span_cut(&b, '\n', &y);
         if (more_a != more_b || !dt_span_same(x, y)) {
-            fail_msg("%s: line %d: expected \"%.*s\", heard \"%.*s\"", path, line, x.len, x.at,
+            fail_msg("%s: line %d: expected \"%.*s\", answer_log \"%.*s\"", path, line, x.len, x.at,
                      y.len, y.at);
         }
     }
@@ -112,7 +112,7 @@ static void compare_lines(const char *path, const char *kept, const char *anew)
 static void check_session(const char *path)
 {
     static const char fence[] = "\n```session\n";
-    static struct heard anew;
+    static struct protocol_output actual;
     const char *mode = getenv("DT_GOLDEN");
     int len;
     char *text = dt_test_read(path, &len);
@@ -127,14 +127,14 @@ static void check_session(const char *path)
         assert_non_null(to);
         to++;
     }
-    anew.len = 0;
-    listen(&anew, text, (int)(from - text));
-    replay_session((struct dt_span){from, (int)(to - from)}, &anew);
-    listen(&anew, to, (int)(text + len - to));
+    actual.len = 0;
+    collect(&actual, text, (int)(from - text));
+    replay_session((struct dt_span){from, (int)(to - from)}, &actual);
+    collect(&actual, to, (int)(text + len - to));
     if (mode != NULL && strcmp(mode, "write") == 0) {
-        assert_true(dt_test_write(path, anew.text, anew.len));
+        assert_true(dt_test_write(path, actual.text, actual.len));
     } else {
-        compare_lines(path, text, anew.text);
+        compare_lines(path, text, actual.text);
     }
     free(text);
 }
@@ -224,11 +224,11 @@ static void test_errors_of_new(void **unused)
 }
 
 /* A game in which a seat is to act. */
-static struct dt_protocol *seated(void)
+static struct dt_protocol *game_in_play(void)
 {
     struct dt_protocol *p = dt_protocol_open(fixed_key);
     assert_ok(p, "new hainoon seats=2 seed=3");
-    while (strstr(say(p, "toact"), "chance") != NULL) {
+    while (strstr(send_line(p, "toact"), "chance") != NULL) {
         assert_ok(p, "draw");
     }
     return p;
@@ -266,7 +266,7 @@ static void test_errors_in_game(void **unused)
         {"go chance", "bad-seat"},
         {"go 7", "bad-seat"},
     };
-    struct dt_protocol *p = seated();
+    struct dt_protocol *p = game_in_play();
     (void)unused;
     for (int i = 0; i < DT_COUNT(cases); i++) {
         assert_error(p, cases[i].line, cases[i].code);
@@ -276,9 +276,9 @@ static void test_errors_in_game(void **unused)
 
 static void test_errors_of_acting(void **unused)
 {
-    struct dt_protocol *p = seated();
+    struct dt_protocol *p = game_in_play();
     char line[64];
-    int seat = say(p, "toact")[6] - '0';
+    int seat = send_line(p, "toact")[6] - '0';
     (void)unused;
     snprintf(line, sizeof line, "do %d", seat);
     assert_error(p, line, "bad-arguments");
@@ -323,7 +323,7 @@ static void test_bad_positions(void **unused)
         "=",
         "nonsense",
     };
-    struct dt_protocol *p = seated();
+    struct dt_protocol *p = game_in_play();
     char line[256];
     (void)unused;
     for (int i = 0; i < DT_COUNT(rest); i++) {
@@ -345,15 +345,15 @@ static void test_bad_bytes(void **unused)
         "hello \xff",       "\xf4\x90\x80\x80",
         "\xc2\x85",
     };
-    struct dt_protocol *p = seated();
+    struct dt_protocol *p = game_in_play();
     (void)unused;
     for (int i = 0; i < DT_COUNT(lines); i++) {
         assert_error(p, lines[i], "bad-line");
     }
     assert_error(p, "häi", "no-such-command");
-    heard.len = 0;
-    dt_protocol_line(p, (struct dt_span){"hash\0", 5}, listen, &heard);
-    assert_int_equal(strncmp(heard.text, "error bad-line ", 15), 0);
+    answer_log.len = 0;
+    dt_protocol_line(p, (struct dt_span){"hash\0", 5}, collect, &answer_log);
+    assert_int_equal(strncmp(answer_log.text, "error bad-line ", 15), 0);
     dt_protocol_close(p);
 }
 
@@ -361,36 +361,36 @@ static void test_empty_and_returns(void **unused)
 {
     struct dt_protocol *p = dt_protocol_open(fixed_key);
     (void)unused;
-    assert_string_equal(say(p, ""), "");
-    assert_string_equal(say(p, "  \t "), "");
-    assert_string_equal(say(p, "\r"), "");
+    assert_string_equal(send_line(p, ""), "");
+    assert_string_equal(send_line(p, "  \t "), "");
+    assert_string_equal(send_line(p, "\r"), "");
     assert_ok(p, "hello\r");
     assert_ok(p, "\t hello  ");
     dt_protocol_close(p);
 }
 
-static void send(struct dt_protocol *p, const char *bytes, int len, int portion)
+static void send_chunks(struct dt_protocol *p, const char *bytes, int len, int chunk)
 {
-    for (int at = 0; at < len; at += portion) {
-        dt_protocol_bytes(p, bytes + at, len - at < portion ? len - at : portion, listen, &heard);
+    for (int at = 0; at < len; at += chunk) {
+        dt_protocol_bytes(p, bytes + at, len - at < chunk ? len - at : chunk, collect, &answer_log);
     }
 }
 
-static void test_portions(void **unused)
+static void test_chunks(void **unused)
 {
     static const char bytes[] = "games\r\n\nnew hainoon seats=2 seed=1\ndraw\nhash\nundo\nhash";
     char *first = NULL;
     (void)unused;
-    for (int portion = (int)sizeof bytes; portion > 0; portion--) {
+    for (int chunk = (int)sizeof bytes; chunk > 0; chunk--) {
         struct dt_protocol *p = dt_protocol_open(fixed_key);
-        heard.len = 0;
-        send(p, bytes, (int)sizeof bytes - 1, portion);
-        dt_protocol_end(p, listen, &heard);
-        if (portion == (int)sizeof bytes) {
-            first = strdup(heard.text);
+        answer_log.len = 0;
+        send_chunks(p, bytes, (int)sizeof bytes - 1, chunk);
+        dt_protocol_end(p, collect, &answer_log);
+        if (chunk == (int)sizeof bytes) {
+            first = strdup(answer_log.text);
             assert_non_null(first);
         }
-        assert_string_equal(heard.text, first);
+        assert_string_equal(answer_log.text, first);
         dt_protocol_close(p);
     }
     free(first);
@@ -407,27 +407,27 @@ static void test_long_lines(void **unused)
     memcpy(line, "hash", 4);
     line[DT_PROTOCOL_LINE_MAX] = '\r';
     line[LONG] = '\n';
-    heard.len = 0;
-    send(p, line, LONG + 1, 4096);
-    assert_int_equal(strncmp(heard.text, "error line-too-long ", 20), 0);
-    assert_ptr_equal(strchr(heard.text, '\n'), heard.text + heard.len - 1);
+    answer_log.len = 0;
+    send_chunks(p, line, LONG + 1, 4096);
+    assert_int_equal(strncmp(answer_log.text, "error line-too-long ", 20), 0);
+    assert_ptr_equal(strchr(answer_log.text, '\n'), answer_log.text + answer_log.len - 1);
     assert_ok(p, "hello");
 
     /* Exactly as long as allowed, then one byte more, then without an end. */
-    heard.len = 0;
+    answer_log.len = 0;
     line[DT_PROTOCOL_LINE_MAX] = '\n';
-    send(p, line, DT_PROTOCOL_LINE_MAX + 1, 1000);
-    assert_int_equal(strncmp(heard.text, "error no-game ", 14), 0);
-    heard.len = 0;
+    send_chunks(p, line, DT_PROTOCOL_LINE_MAX + 1, 1000);
+    assert_int_equal(strncmp(answer_log.text, "error no-game ", 14), 0);
+    answer_log.len = 0;
     line[DT_PROTOCOL_LINE_MAX] = ' ';
     line[DT_PROTOCOL_LINE_MAX + 1] = '\n';
-    send(p, line, DT_PROTOCOL_LINE_MAX + 2, 1000);
-    assert_int_equal(strncmp(heard.text, "error line-too-long ", 20), 0);
-    heard.len = 0;
-    send(p, line, DT_PROTOCOL_LINE_MAX + 1, 1000);
-    assert_int_equal(heard.len, 0);
-    dt_protocol_end(p, listen, &heard);
-    assert_int_equal(strncmp(heard.text, "error line-too-long ", 20), 0);
+    send_chunks(p, line, DT_PROTOCOL_LINE_MAX + 2, 1000);
+    assert_int_equal(strncmp(answer_log.text, "error line-too-long ", 20), 0);
+    answer_log.len = 0;
+    send_chunks(p, line, DT_PROTOCOL_LINE_MAX + 1, 1000);
+    assert_int_equal(answer_log.len, 0);
+    dt_protocol_end(p, collect, &answer_log);
+    assert_int_equal(strncmp(answer_log.text, "error line-too-long ", 20), 0);
     dt_protocol_close(p);
     free(line);
 }
@@ -437,16 +437,16 @@ static void test_quit(void **unused)
     struct dt_protocol *p = dt_protocol_open(fixed_key);
     static const char bytes[] = "quit\nhello\n";
     (void)unused;
-    heard.len = 0;
-    assert_false(dt_protocol_bytes(p, bytes, (int)sizeof bytes - 1, listen, &heard));
-    assert_string_equal(heard.text, "ok\n");
+    answer_log.len = 0;
+    assert_false(dt_protocol_bytes(p, bytes, (int)sizeof bytes - 1, collect, &answer_log));
+    assert_string_equal(answer_log.text, "ok\n");
     dt_protocol_close(p);
 }
 
 /* ---- whole games ---- */
 
-/* What stands behind a word at the beginning of a line of the answer. */
-static struct dt_span behind(const char *answer, const char *word)
+/* The text after the first word of a line of the answer. */
+static struct dt_span text_after(const char *answer, const char *word)
 {
     struct dt_span rest = dt_span_of(answer), line;
     int len = (int)strlen(word);
@@ -459,11 +459,11 @@ static struct dt_span behind(const char *answer, const char *word)
     return rest;
 }
 
-/* Plays one step as another program would: chance draws, a seat does what a bot says. */
+/* Plays one step as a client program would: draws for chance, or plays a bot's best action. */
 static bool step(struct dt_protocol *p)
 {
     char line[512], seat[8];
-    struct dt_span who = behind(say(p, "toact"), "toact"), word;
+    struct dt_span who = text_after(send_line(p, "toact"), "toact"), word;
     dt_span_word(&who, &word);
     if (dt_span_is(word, "none")) {
         return false;
@@ -474,16 +474,16 @@ static bool step(struct dt_protocol *p)
     }
     snprintf(seat, sizeof seat, "%.*s", word.len, word.at);
     snprintf(line, sizeof line, "go %s", seat);
-    struct dt_span best = behind(say(p, line), "best");
+    struct dt_span best = text_after(send_line(p, line), "best");
     snprintf(line, sizeof line, "do %s %.*s", seat, best.len, best.at);
     assert_ok(p, line);
     return true;
 }
 
-/* The record that the protocol prints, as a text of its own. */
+/* Collects the record from the answer lines. */
 static int read_record(struct dt_protocol *p, char *out)
 {
-    struct dt_span rest = dt_span_of(say(p, "record")), line;
+    struct dt_span rest = dt_span_of(send_line(p, "record")), line;
     int len = 0;
     while (dt_span_cut(&rest, '\n', &line) && !dt_span_is(line, "ok")) {
         int skip = line.len > 6 ? 7 : 6;
@@ -495,7 +495,7 @@ static int read_record(struct dt_protocol *p, char *out)
     return len;
 }
 
-static void assert_proved(const char *record, int len)
+static void assert_provable(const char *record, int len)
 {
     struct dt_replay play;
     const char *why = dt_replay_open(&play, (struct dt_span){record, len});
@@ -524,17 +524,17 @@ static void test_whole_games(void **unused)
             assert_ok(p, line);
             while (step(p)) {
             }
-            assert_non_null(strstr(say(p, "scores"), "winners"));
+            assert_non_null(strstr(send_line(p, "scores"), "winners"));
             assert_error(p, "draw", "game-over");
             assert_error(p, "do 0 pass", "game-over");
             assert_error(p, "go 0", "game-over");
-            assert_proved(record, read_record(p, record));
+            assert_provable(record, read_record(p, record));
         }
     }
     dt_protocol_close(p);
 }
 
-/* Back to the beginning and forth again by the same draws gives the same positions. */
+/* Undoing to the start and replaying the same draws gives the same positions. */
 static void test_undo(void **unused)
 {
     struct dt_protocol *p = dt_protocol_open(fixed_key);
@@ -542,34 +542,34 @@ static void test_undo(void **unused)
     int steps = 0;
     (void)unused;
     assert_ok(p, "new hainoon seats=3 seed=5");
-    snprintf(first, sizeof first, "%s", say(p, "hash"));
-    while (strstr(say(p, "toact"), "chance") != NULL) {
+    snprintf(first, sizeof first, "%s", send_line(p, "hash"));
+    while (strstr(send_line(p, "toact"), "chance") != NULL) {
         assert_ok(p, "draw");
         steps++;
     }
-    snprintf(last, sizeof last, "%s", say(p, "hash"));
+    snprintf(last, sizeof last, "%s", send_line(p, "hash"));
     for (int i = 0; i < steps; i++) {
         assert_ok(p, "undo");
     }
-    assert_string_equal(say(p, "hash"), first);
+    assert_string_equal(send_line(p, "hash"), first);
     assert_error(p, "undo", "nothing-to-undo");
     for (int i = 0; i < steps; i++) {
         assert_ok(p, "draw");
     }
-    assert_string_equal(say(p, "hash"), last);
+    assert_string_equal(send_line(p, "hash"), last);
     dt_protocol_close(p);
 }
 
-/* Every answer to a seat is JSON and tells an onlooker no card of a hand. */
+/* Every view is JSON, and a spectator's has no card of a hand. */
 static void test_views(void **unused)
 {
-    struct dt_protocol *p = seated();
+    struct dt_protocol *p = game_in_play();
     (void)unused;
-    assert_null(dt_test_json(behind(say(p, "view 0"), "view")));
-    assert_null(dt_test_json(behind(say(p, "view 1"), "view")));
-    assert_null(dt_test_json(behind(say(p, "view onlooker"), "view")));
+    assert_null(dt_test_json(text_after(send_line(p, "view 0"), "view")));
+    assert_null(dt_test_json(text_after(send_line(p, "view 1"), "view")));
+    assert_null(dt_test_json(text_after(send_line(p, "view onlooker"), "view")));
     assert_ok(p, "position onlooker");
-    assert_non_null(strstr(heard.text, "hand0=?,?,?"));
+    assert_non_null(strstr(answer_log.text, "hand0=?,?,?"));
     dt_protocol_close(p);
 }
 
@@ -577,21 +577,21 @@ static void test_views(void **unused)
 static void test_setup(void **unused)
 {
     static char record[HEARD_MAX];
-    struct dt_protocol *p = seated();
+    struct dt_protocol *p = game_in_play();
     char line[DT_TEXT_MAX], hash[64];
-    struct dt_span position = behind(say(p, "position"), "position");
+    struct dt_span position = text_after(send_line(p, "position"), "position");
     (void)unused;
     snprintf(line, sizeof line, "setup hainoon %.*s", position.len, position.at);
-    snprintf(hash, sizeof hash, "%s", say(p, "hash"));
+    snprintf(hash, sizeof hash, "%s", send_line(p, "hash"));
     assert_ok(p, line);
-    assert_string_equal(say(p, "hash"), hash);
+    assert_string_equal(send_line(p, "hash"), hash);
     assert_error(p, "undo", "nothing-to-undo");
     while (step(p)) {
     }
     int len = read_record(p, record);
     record[len] = 0;
     assert_non_null(strstr(record, "[Position \"seats=2 "));
-    assert_proved(record, len);
+    assert_provable(record, len);
     dt_protocol_close(p);
 }
 
@@ -608,7 +608,7 @@ int main(void)
         cmocka_unit_test(test_bad_positions),
         cmocka_unit_test(test_bad_bytes),
         cmocka_unit_test(test_empty_and_returns),
-        cmocka_unit_test(test_portions),
+        cmocka_unit_test(test_chunks),
         cmocka_unit_test(test_long_lines),
         cmocka_unit_test(test_quit),
         cmocka_unit_test(test_whole_games),

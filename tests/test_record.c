@@ -7,25 +7,25 @@
 
 #include <cmocka.h>
 
-#include "cli/course.h"
+#include "cli/game_session.h"
 #include "tests/support.h"
 
 /* A game of random bots from a seed; the course is the caller's to close. */
-static void play(struct dt_course *c, const struct dt_game *game, const struct dt_config *config,
-                 uint64_t seed)
+static void play(struct dt_game_session *c, const struct dt_game *game,
+                 const struct dt_config *config, uint64_t seed)
 {
     uint8_t key[DT_KEY];
     dt_action drew;
     dt_seats who;
     dt_rng_seed_key(seed, key);
-    dt_course_start(c, game, config, key);
+    dt_game_session_start(c, game, config, key);
     while ((who = game->to_act(c->state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            assert_null(dt_course_draw(c, &drew, NULL));
+            assert_null(dt_game_session_draw(c, &drew, NULL));
         } else {
             int seat = dt_lowest(who);
             dt_action action = game->pick(c->state, seat, &c->bots);
-            assert_null(dt_course_do(c, seat, action, NULL));
+            assert_null(dt_game_session_apply(c, seat, action, NULL));
         }
     }
 }
@@ -53,12 +53,12 @@ static char *short_record(int *len)
 {
     const struct dt_game *game = dt_games[0];
     struct dt_config config = dt_config_preset(game);
-    struct dt_course c = {0};
+    struct dt_game_session c = {0};
     char *best = NULL;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         int size;
         play(&c, game, &config, seed);
-        char *text = dt_course_record(&c, true, &size);
+        char *text = dt_game_session_record(&c, true, &size);
         assert_non_null(text);
         if (best == NULL || size < *len) {
             free(best);
@@ -68,7 +68,7 @@ static char *short_record(int *len)
             free(text);
         }
     }
-    dt_course_close(&c);
+    dt_game_session_close(&c);
     return best;
 }
 
@@ -76,23 +76,23 @@ static char *short_record(int *len)
 static char *unfinished_record(int *len)
 {
     struct dt_config config = dt_config_preset(dt_games[0]);
-    struct dt_course c = {0};
+    struct dt_game_session c = {0};
     uint8_t key[DT_KEY] = {0};
     dt_action drew;
-    dt_course_start(&c, dt_games[0], &config, key);
+    dt_game_session_start(&c, dt_games[0], &config, key);
     for (int i = 0; i < 3; i++) {
-        assert_null(dt_course_draw(&c, &drew, NULL));
+        assert_null(dt_game_session_draw(&c, &drew, NULL));
     }
-    char *text = dt_course_record(&c, true, len);
+    char *text = dt_game_session_record(&c, true, len);
     assert_non_null(text);
-    dt_course_close(&c);
+    dt_game_session_close(&c);
     return text;
 }
 
 static void test_round_trip(void **unused)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
-    struct dt_course c = {0};
+    struct dt_game_session c = {0};
     struct dt_replay p;
     uint8_t a[DT_PACK_MAX], b[DT_PACK_MAX];
     int len;
@@ -102,7 +102,7 @@ static void test_round_trip(void **unused)
         int count = dt_test_configs(game, configs);
         for (int i = 0; i < 2 * count; i++) {
             play(&c, game, &configs[i % count], (uint64_t)i);
-            char *text = dt_course_record(&c, true, &len);
+            char *text = dt_game_session_record(&c, true, &len);
             assert_non_null(text);
             assert_null(verify(&p, text, len));
             assert_true(p.proving);
@@ -113,7 +113,7 @@ static void test_round_trip(void **unused)
             free(text);
         }
     }
-    dt_course_close(&c);
+    dt_game_session_close(&c);
 }
 
 /* Tries something at every byte of a record of a whole game and of one that has only begun. */
@@ -288,7 +288,7 @@ static void put_result(struct dt_record_head *head, const char *result)
 }
 
 /* Writes the lines of a course anew. */
-static void write_lines(const struct dt_course *c, struct dt_record_writer *w)
+static void write_lines(const struct dt_game_session *c, struct dt_record_writer *w)
 {
     const struct dt_game *game = c->head.game;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
@@ -330,7 +330,7 @@ static void test_closed(void **unused)
 /* A game that is over has the result that its rules give. */
 static void test_closed_after_the_end(void **unused)
 {
-    struct dt_course c = {0};
+    struct dt_game_session c = {0};
     struct dt_replay p;
     struct dt_config config = dt_config_preset(dt_games[0]);
     char text[1 << 16];
@@ -345,7 +345,7 @@ static void test_closed_after_the_end(void **unused)
     dt_record_end(&w, &c.head);
     assert_string_equal(verify(&p, text, out.len),
                         "Result: the game that was played ended differently");
-    dt_course_close(&c);
+    dt_game_session_close(&c);
 }
 
 static void test_forged_position(void **unused)
@@ -367,21 +367,21 @@ static void test_forged_position(void **unused)
 static void test_hidden_position(void **unused)
 {
     struct dt_record_head head = plain_head();
-    struct dt_course c = {0};
+    struct dt_game_session c = {0};
     struct dt_replay p;
     uint8_t key[DT_KEY] = {0};
     dt_action drew;
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     (void)unused;
-    dt_course_start(&c, head.game, &head.config, key);
+    dt_game_session_start(&c, head.game, &head.config, key);
     do {
-        assert_null(dt_course_draw(&c, &drew, NULL));
-        dt_course_redact(&c, DT_ONLOOKER, seen);
+        assert_null(dt_game_session_draw(&c, &drew, NULL));
+        dt_game_session_redact(&c, DT_ONLOOKER, seen);
     } while (head.game->complete(seen));
     struct dt_out out = dt_out_on(head.position, DT_TEXT_MAX);
     head.game->text(seen, &out);
     assert_non_null(forge(&head, 0, NULL, &p));
-    dt_course_close(&c);
+    dt_game_session_close(&c);
 }
 
 /* A draw that is not the generator's own takes the proof away; its undo gives it back. */
@@ -389,33 +389,33 @@ static void test_draw_by_hand(void **unused)
 {
     const struct dt_game *game = dt_games[0];
     struct dt_config config = dt_config_preset(game);
-    struct dt_course c = {0};
+    struct dt_game_session c = {0};
     struct dt_replay p;
     uint8_t key[DT_KEY] = {9};
     dt_action own, *list = malloc(game->actions_max * sizeof *list);
     int len, count;
     (void)unused;
-    dt_course_start(&c, game, &config, key);
+    dt_game_session_start(&c, game, &config, key);
     assert_non_null(list);
-    assert_null(dt_course_draw(&c, &own, NULL));
-    assert_true(dt_course_undo(&c));
-    assert_null(dt_course_do(&c, DT_CHANCE, own, NULL));
-    assert_true(dt_course_provable(&c));
-    assert_true(dt_course_undo(&c));
+    assert_null(dt_game_session_draw(&c, &own, NULL));
+    assert_true(dt_game_session_undo(&c));
+    assert_null(dt_game_session_apply(&c, DT_CHANCE, own, NULL));
+    assert_true(dt_game_session_provable(&c));
+    assert_true(dt_game_session_undo(&c));
     count = game->actions(c.state, DT_CHANCE, list);
     assert_true(count > 1);
-    assert_null(dt_course_do(&c, DT_CHANCE, list[0] == own ? list[1] : list[0], NULL));
-    assert_false(dt_course_provable(&c));
-    char *text = dt_course_record(&c, true, &len);
+    assert_null(dt_game_session_apply(&c, DT_CHANCE, list[0] == own ? list[1] : list[0], NULL));
+    assert_false(dt_game_session_provable(&c));
+    char *text = dt_game_session_record(&c, true, &len);
     assert_null(strstr(text, "Commitment"));
     assert_null(strstr(text, "Key"));
     assert_null(verify(&p, text, len));
     assert_false(p.proving);
     free(text);
-    assert_true(dt_course_undo(&c));
-    assert_true(dt_course_provable(&c));
-    assert_false(dt_course_undo(&c));
-    dt_course_close(&c);
+    assert_true(dt_game_session_undo(&c));
+    assert_true(dt_game_session_provable(&c));
+    assert_false(dt_game_session_undo(&c));
+    dt_game_session_close(&c);
     free(list);
 }
 

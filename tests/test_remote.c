@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "games/dive/dive.h"
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "locale/locale.h"
 #include "term/draw_context.h"
 #include "term/errors.h"
@@ -336,7 +336,7 @@ static void test_refusals_have_messages(void **unused)
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
          "This table does not exist."},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
-         "There is no table with this code."},
+         "No table has this code."},
         {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"match\",\"text\":\"rules: played with "
          "another version of the rules\"}",
          "This game was played with another version of the rules"},

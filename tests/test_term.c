@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "games/dive/dive.h"
-#include "locale/book.h"
+#include "locale/catalog.h"
 #include "term/halfblocks.h"
 #include "term/layout.h"
 #include "term/local.h"
@@ -592,7 +592,7 @@ static void test_undo_needs_agreement(void **unused)
     dt_rng_seed(&rng, 1);
     assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.view.match.state, 0, &rng)));
     assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
-    assert_int_equal(table.view.match.asking, DT_ASK_UNDO);
+    assert_int_equal(table.view.match.proposal, DT_ASK_UNDO);
     assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
     assert_int_equal(table.view.match.steps, 0);
     dt_local_close(&table);

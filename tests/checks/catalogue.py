@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Catalogues: all is translated with the same arguments, msgfmt reads it, and the web tells the same."""
+"""Catalogues: complete, same arguments, readable by msgfmt, and formatted alike in C and JavaScript."""
 
 import shutil
 import subprocess
@@ -8,16 +8,16 @@ import tempfile
 from _tree import ROOT, finish
 
 
-def said(command):
+def errors_of(command):
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return (done.stdout + done.stderr).splitlines() if done.returncode else []
 
 
-faults = said(["python3", "-B", "scripts/catalogue.py", "--check"])
+faults = errors_of(["python3", "-B", "scripts/catalogue.py", "--check"])
 if shutil.which("msgfmt"):
     for path in sorted((ROOT / "locale").glob("*.po")):
-        faults += said(["msgfmt", "--check-format", "-o", "/dev/null", str(path)])
+        faults += errors_of(["msgfmt", "--check-format", "-o", "/dev/null", str(path)])
 with tempfile.TemporaryDirectory() as folder:
-    faults += said(["python3", "-B", "scripts/catalogue.py", "--json", folder])
-    faults += said(["node", "tests/locale/tell.mjs", folder])
+    faults += errors_of(["python3", "-B", "scripts/catalogue.py", "--json", folder])
+    faults += errors_of(["node", "tests/locale/format.mjs", folder])
 finish(faults, "the catalogues are complete")

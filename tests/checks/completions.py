@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Completions offer what the program knows: its commands, options, games, options of games, bots.
+"""Shell completions offer the program's commands, options, games, game options and bots.
 
-bash and zsh are asked what they would offer; zsh is also typed at, as at a terminal.
+The completion functions of bash and zsh run directly, and both shells in a pseudo-terminal.
 """
 
 import os
@@ -21,18 +21,18 @@ PACKAGING = ROOT / "packaging"
 ENVIRONMENT = {"PATH": f"{PROGRAM.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8",
                "TERM": "dumb"}
 
-PATIENCE = 60  # seconds that a shell may be silent
+TIMEOUT = 60  # seconds without output
 
-# Prints what bash would offer at the end of the line in $1.
-ASK_BASH = r"""
+# Prints bash's completions at the end of the line in $1.
+RUN_BASH = r"""
 . "$2/divetable.bash"
 COMP_LINE=$1 COMP_POINT=${#1}
 _divetable divetable
 printf '%s\n' "${COMPREPLY[@]}"
 """
 
-# The same for zsh: the functions that take offers print them.
-ASK_ZSH = """
+# The same for zsh: the completion functions print instead.
+RUN_ZSH = """
 _describe() { print -rl -- ${${(P)2}%%:*} }
 compadd() { shift; print -rl -- $@ }
 _sequence() { shift 2; $@ }
@@ -58,7 +58,7 @@ def options(command):
 
 
 def choices(game):
-    """option=choice, all that the program lists for a game."""
+    """Every option=choice that the program lists for a game."""
     listed = subprocess.run([PROGRAM, "games"], capture_output=True, text=True, check=True).stdout
     block = re.search(rf"^{game}: .*\n((?:  .*\n)*)", listed, re.MULTILINE).group(1)
     return {f"{option}={choice}" for option, several in re.findall(r"^  ([^=]+)=(\S+)", block,
@@ -67,66 +67,66 @@ def choices(game):
 
 
 def bots():
-    said = subprocess.run([PROGRAM, "engine"], input="hello\nquit\n", capture_output=True,
+    output = subprocess.run([PROGRAM, "engine"], input="hello\nquit\n", capture_output=True,
                           text=True, check=True).stdout
-    return set(re.findall(r"^bot (\w+)$", said, re.MULTILINE))
+    return set(re.findall(r"^bot (\w+)$", output, re.MULTILINE))
 
 
 class Shell:
-    """The same questions for both shells; each offers in a form of its own."""
+    """The tests of both shells."""
 
-    def offers(self, line):
+    def completions(self, line):
         done = subprocess.run([*self.shell, self.script, "ask", line, str(PACKAGING)],
                               env=ENVIRONMENT, capture_output=True, text=True, check=True)
         self.assertEqual(done.stderr, "")
         return set(done.stdout.split())
 
     def test_commands(self):
-        self.assertEqual(self.offers("divetable "), {*commands(), "--help", "--version"})
+        self.assertEqual(self.completions("divetable "), {*commands(), "--help", "--version"})
 
     def test_options(self):
         for command in commands():
-            self.assertEqual(self.offers(f"divetable {command} --"),
+            self.assertEqual(self.completions(f"divetable {command} --"),
                              {name for name, _ in options(command)})
 
-    def test_games_wherever_a_game_is_meant(self):
+    def test_games_for_every_game_argument(self):
         asked = 0
         for command in commands():
             if f"usage: divetable {command} GAME" in help_of(command):
-                self.assertEqual(self.offers(f"divetable {command} "), set(game_keys()))
+                self.assertEqual(self.completions(f"divetable {command} "), set(game_keys()))
                 asked += 1
             for name, value in options(command):
                 if value == "GAME":
-                    self.assertEqual(self.offers(f"divetable {command} {name} "),
+                    self.assertEqual(self.completions(f"divetable {command} {name} "),
                                      set(game_keys()))
                     asked += 1
         self.assertGreater(asked, 2)
 
     def test_options_of_a_game(self):
         for game in game_keys():
-            self.assertEqual(self.offers(f"divetable sim {game} --set "), choices(game))
+            self.assertEqual(self.completions(f"divetable sim {game} --set "), choices(game))
 
     def test_bots(self):
-        self.assertEqual(self.offers("divetable sim hainoon --bots "), bots())
+        self.assertEqual(self.completions("divetable sim hainoon --bots "), bots())
 
-    def test_nothing_where_anything_may_stand(self):
-        self.assertEqual(self.offers("divetable sim hainoon --seed "), set())
-        self.assertEqual(self.offers("divetable nonsense "), set())
+    def test_nothing_for_free_values(self):
+        self.assertEqual(self.completions("divetable sim hainoon --seed "), set())
+        self.assertEqual(self.completions("divetable nonsense "), set())
 
 
 class Bash(Shell, unittest.TestCase):
     shell = ["bash", "--norc", "-c"]
-    script = ASK_BASH
+    script = RUN_BASH
 
     def test_beginnings(self):
-        self.assertEqual(self.offers("divetable re"), {"replay"})
-        self.assertEqual(self.offers("divetable sim hainoon --se"), {"--seats", "--seed", "--set"})
-        self.assertEqual(self.offers("divetable sim hainoon --bots hard,e"), {"hard,easy"})
+        self.assertEqual(self.completions("divetable re"), {"replay"})
+        self.assertEqual(self.completions("divetable sim hainoon --se"), {"--seats", "--seed", "--set"})
+        self.assertEqual(self.completions("divetable sim hainoon --bots hard,e"), {"hard,easy"})
 
     def test_joined_values(self):
-        self.assertEqual(self.offers("divetable sim hainoon --bots=ra"), {"random"})
-        self.assertEqual(self.offers("divetable sim hainoon --set length=lo"), {"long"})
-        self.assertEqual(self.offers("divetable sim hainoon --set=length=lo"), {"long"})
+        self.assertEqual(self.completions("divetable sim hainoon --bots=ra"), {"random"})
+        self.assertEqual(self.completions("divetable sim hainoon --set length=lo"), {"long"})
+        self.assertEqual(self.completions("divetable sim hainoon --set=length=lo"), {"long"})
 
     def test_files(self):
         with tempfile.TemporaryDirectory(dir=BUILD) as folder:
@@ -134,20 +134,20 @@ class Bash(Shell, unittest.TestCase):
             Path(folder, "games").mkdir()
             for line, found in ((f"divetable verify {folder}/g", {"game.txt", "games"}),
                                 (f"divetable sim scuba --records {folder}/g", {"games"})):
-                self.assertEqual(self.offers(line), {f"{folder}/{name}" for name in found})
+                self.assertEqual(self.completions(line), {f"{folder}/{name}" for name in found})
 
 
 class Zsh(Shell, unittest.TestCase):
     shell = ["zsh", "-f", "-c"]
-    script = ASK_ZSH
+    script = RUN_ZSH
 
     def test_files(self):
-        self.assertEqual(self.offers("divetable verify "), {"files"})
-        self.assertEqual(self.offers("divetable sim scuba --records "), {"files", "-/"})
+        self.assertEqual(self.completions("divetable verify "), {"files"})
+        self.assertEqual(self.completions("divetable sim scuba --records "), {"files", "-/"})
 
 
 class Terminal(unittest.TestCase):
-    """Typing at a shell, with a tabulator behind words that can only go on in one way."""
+    """Types unambiguous prefixes and Tab at a shell."""
 
     LINES = {
         "divetable rep": "divetable replay",
@@ -159,7 +159,7 @@ class Terminal(unittest.TestCase):
     }
 
     def type_at(self, shell, prepare):
-        """Types each line and the key, then has the shell say what stands there."""
+        """Types each line and Tab, then has the shell print the line."""
         process, terminal = pty.fork()
         if process == 0:
             os.execvpe(shell[0], shell, ENVIRONMENT)
@@ -173,12 +173,12 @@ class Terminal(unittest.TestCase):
             os.close(terminal)
             os.waitpid(process, 0)
 
-    def wait_for(self, terminal, words):
-        said = ""
-        while words not in said:
-            if not select.select([terminal], [], [], PATIENCE)[0]:
-                self.fail(f"{words!r} does not come: {said!r}")
-            said += os.read(terminal, 4096).decode(errors="replace")
+    def wait_for(self, terminal, text):
+        output = ""
+        while text not in output:
+            if not select.select([terminal], [], [], TIMEOUT)[0]:
+                self.fail(f"expected {text!r}: {output!r}")
+            output += os.read(terminal, 4096).decode(errors="replace")
 
     def test_bash(self):
         self.type_at(["bash", "--norc", "-i"], f"PS1=; . {PACKAGING}/divetable.bash")

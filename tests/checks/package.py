@@ -178,7 +178,7 @@ class Installed(unittest.TestCase):
             run(compiler, "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-o", program,
                 source, *flags)
             record = run(program, env={"LD_LIBRARY_PATH": str(libraries)})
-            self.assertIn("are the committed ones",
+            self.assertIn("match the committed key",
                           run(TREE / "divetable", "verify", "-", input=record))
 
     def test_the_header_is_cpp_as_well(self):

@@ -68,7 +68,7 @@ def quit_and_resume(terminal, folder):
     terminal.press("Enter", "Turn [4-9]")
     before = terminal.wait(r"Play a card|may answer|Sharks attack").splitlines()[0]
     terminal.keys("q")
-    terminal.wait("The match is kept")
+    terminal.wait("The game is saved")
     terminal.tmux("respawn-pane", "-k", "env", "LC_ALL=C", "TERM=screen",
                   f"XDG_STATE_HOME={folder}/state", str(PROGRAM), "play", "hainoon", *COMMON)
     terminal.wait("Continue it")

@@ -1,22 +1,22 @@
-/* A match from anybody: an opening, then entries, one a line. Whatever is accepted tells every seat
- * something, and gives the same match when it is read and played again. */
+/* A match from untrusted input: a setup, then entries, one per line. Every accepted entry gives every
+ * seat a message, and replaying the accepted entries gives the same match. */
 #include "tests/fuzz/probe.h"
 
 #include "match/match.h"
 
 enum { PAST = 2048, LINES = 1 << 16 };
 
-static struct dt_match match, again;
-static struct dt_match_step past[PAST], past_again[PAST];
-static struct dt_news news;
+static struct dt_match match, replayed_match;
+static struct dt_match_step past[PAST], replayed_past[PAST];
+static struct dt_news update;
 static char message[DT_TELL_MAX];
-static char lines[LINES], telling[DT_TELL_MAX];
+static char lines[LINES], replayed[DT_TELL_MAX];
 
-static void tell_all(struct dt_match *m)
+static void write_messages(struct dt_match *m)
 {
     for (int seat = DT_ONLOOKER; seat < m->opening.config.seats; seat++) {
         struct dt_out out = dt_out_on(message, sizeof message);
-        dt_match_tell(m, seat, &news, true, &out);
+        dt_match_tell(m, seat, &update, true, &out);
         dt_probe_must(!out.cut, "a message is too long");
     }
 }
@@ -29,7 +29,7 @@ static void enter(struct dt_span line, struct dt_out *log)
     }
     const char *expected = dt_match_check(&match, &e);
     uint32_t count = match.count;
-    dt_probe_must(dt_match_do(&match, &e, &news) == expected, "check and do differ");
+    dt_probe_must(dt_match_do(&match, &e, &update) == expected, "check and do differ");
     dt_probe_must(match.count == count + (expected == NULL), "entries are not counted");
     if (expected != NULL) {
         dt_probe_must(dt_match_code(expected).len > 0, "a refusal without a code");
@@ -37,32 +37,33 @@ static void enter(struct dt_span line, struct dt_out *log)
     }
     dt_entry_text(&e, log);
     dt_out_char(log, '\n');
-    tell_all(&match);
+    write_messages(&match);
     const char *fault = match.phase == DT_WAITING ? NULL : match.opening.game->fault(match.state);
     dt_probe_must(fault == NULL, fault);
 }
 
-static void play_again(struct dt_span log)
+static void replay(struct dt_span log)
 {
     const struct dt_game *game = match.opening.game;
     struct dt_span line;
     struct dt_entry e;
-    dt_match_open(&again, &match.opening);
-    dt_match_lend(&again, past_again, PAST);
+    dt_match_open(&replayed_match, &match.opening);
+    dt_match_lend(&replayed_match, replayed_past, PAST);
     while (dt_span_cut(&log, '\n', &line)) {
         const char *why = dt_entry_parse(&e, line);
-        why = why != NULL ? why : dt_match_do(&again, &e, &news);
+        why = why != NULL ? why : dt_match_do(&replayed_match, &e, &update);
         dt_probe_must(why == NULL, why);
     }
-    dt_probe_must(again.count == match.count && again.phase == match.phase, "another match");
+    dt_probe_must(replayed_match.count == match.count && replayed_match.phase == match.phase,
+                  "another match");
     dt_probe_must(match.phase == DT_WAITING ||
-                      memcmp(again.state, match.state, game->state_size) == 0,
+                      memcmp(replayed_match.state, match.state, game->state_size) == 0,
                   "another state");
     struct dt_out table = dt_out_on(message, sizeof message);
     dt_match_tell(&match, DT_ONLOOKER, NULL, true, &table);
-    struct dt_out out = dt_out_on(telling, sizeof telling);
-    dt_match_tell(&again, DT_ONLOOKER, NULL, true, &out);
-    dt_probe_must(out.len == table.len && memcmp(telling, message, (size_t)out.len) == 0,
+    struct dt_out out = dt_out_on(replayed, sizeof replayed);
+    dt_match_tell(&replayed_match, DT_ONLOOKER, NULL, true, &out);
+    dt_probe_must(out.len == table.len && memcmp(replayed, message, (size_t)out.len) == 0,
                   "another table");
 }
 
@@ -80,7 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         enter(line, &log);
     }
     if (match.count > 0) {
-        play_again((struct dt_span){lines, log.len});
+        replay((struct dt_span){lines, log.len});
     }
     return 0;
 }

@@ -1,16 +1,16 @@
-/* A whole session of the engine protocol from anybody. The first byte says how the bytes come: in
- * portions of up to 64, or (l) line by line, where every answer must end as it should and an
- * error must have changed nothing. */
+/* A session of the engine protocol from untrusted input. The first byte selects the framing: chunks
+ * of up to 64 bytes, or (l) line by line, where every answer must end correctly and an error must
+ * change nothing. */
 #include "tests/fuzz/probe.h"
 
 #include "cli/protocol.h"
 
-enum { PORTION = 64, ENOUGH = 1 << 24 };
+enum { CHUNK_MAX = 64, TOTAL_MAX = 1 << 24 };
 
-struct answer {
-    char text[1 << 16]; /* the last bytes of it */
+struct fuzz_answer {
+    char text[1 << 16]; /* its last bytes */
     int len;
-    int64_t told; /* bytes of all answers; after so many lists of actions it is enough */
+    int64_t total; /* bytes of all answers; stops at TOTAL_MAX */
 };
 
 static bool keys(uint8_t key[DT_KEY])
@@ -19,11 +19,11 @@ static bool keys(uint8_t key[DT_KEY])
     return true;
 }
 
-static void keep(void *to, const char *bytes, int len)
+static void collect(void *to, const char *bytes, int len)
 {
-    struct answer *a = to;
+    struct fuzz_answer *a = to;
     int cap = (int)sizeof a->text;
-    a->told += len;
+    a->total += len;
     if (len >= cap / 2) {
         bytes += len - cap / 2;
         len = cap / 2;
@@ -37,7 +37,7 @@ static void keep(void *to, const char *bytes, int len)
 }
 
 /* The last line of an answer, without its newline. */
-static struct dt_span last_line(const struct answer *a)
+static struct dt_span last_line(const struct fuzz_answer *a)
 {
     int from = a->len - 1;
     dt_probe_must(a->len > 0 && a->text[a->len - 1] == '\n', "an answer without a last newline");
@@ -49,14 +49,14 @@ static struct dt_span last_line(const struct answer *a)
 
 static void by_lines(struct dt_protocol *p, struct dt_span text)
 {
-    static struct answer before, answer, after;
+    static struct fuzz_answer before, answer, after;
     struct dt_span line;
     bool on = true;
-    answer.told = 0;
-    while (on && answer.told < ENOUGH && dt_span_cut(&text, '\n', &line)) {
+    answer.total = 0;
+    while (on && answer.total < TOTAL_MAX && dt_span_cut(&text, '\n', &line)) {
         before.len = answer.len = after.len = 0;
-        dt_protocol_line(p, dt_span_of("hash"), keep, &before);
-        on = dt_protocol_line(p, line, keep, &answer);
+        dt_protocol_line(p, dt_span_of("hash"), collect, &before);
+        on = dt_protocol_line(p, line, collect, &answer);
         if (answer.len == 0 || !on) {
             continue;
         }
@@ -66,23 +66,23 @@ static void by_lines(struct dt_protocol *p, struct dt_span text)
         }
         dt_probe_must(last.len > 8 && memcmp(last.at, "error ", 6) == 0,
                       "an answer that ends neither with ok nor with an error");
-        dt_protocol_line(p, dt_span_of("hash"), keep, &after);
+        dt_protocol_line(p, dt_span_of("hash"), collect, &after);
         dt_probe_must(before.len == after.len &&
                           memcmp(before.text, after.text, (size_t)after.len) == 0,
                       "an error has changed something");
     }
 }
 
-static void by_portions(struct dt_protocol *p, const char *bytes, int len, int portion)
+static void by_chunks(struct dt_protocol *p, const char *bytes, int len, int chunk)
 {
-    static struct answer answer;
+    static struct fuzz_answer answer;
     bool on = true;
-    answer = (struct answer){.len = 0};
-    for (int at = 0; on && at < len && answer.told < ENOUGH; at += portion) {
-        int n = len - at < portion ? len - at : portion;
-        on = dt_protocol_bytes(p, bytes + at, n, keep, &answer);
+    answer = (struct fuzz_answer){.len = 0};
+    for (int at = 0; on && at < len && answer.total < TOTAL_MAX; at += chunk) {
+        int n = len - at < chunk ? len - at : chunk;
+        on = dt_protocol_bytes(p, bytes + at, n, collect, &answer);
     }
-    dt_protocol_end(p, keep, &answer);
+    dt_protocol_end(p, collect, &answer);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -92,12 +92,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     struct dt_protocol *p = dt_protocol_open(keys);
     dt_probe_must(p != NULL, "memory");
-    dt_protocol_hurry(p, 0, 20);
+    dt_protocol_limit_search(p, 0, 20);
     const char *text = (const char *)data + 1;
     if (data[0] == 'l') {
         by_lines(p, (struct dt_span){text, (int)size - 1});
     } else {
-        by_portions(p, text, (int)size - 1, data[0] % PORTION + 1);
+        by_chunks(p, text, (int)size - 1, data[0] % CHUNK_MAX + 1);
     }
     dt_protocol_close(p);
     return 0;

@@ -2,7 +2,7 @@
 // without a line of its own there. Its words come from locale/<game>.txt.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Book } from "../../locale/tell.mjs";
+import type { Catalog as Book } from "../../locale/format.mjs";
 import type { EngineGame } from "../src/boards/plain";
 
 const ROOT = resolve(import.meta.dirname, "../..");

@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { Book } from "../../locale/tell.mjs";
+import type { Catalog as Book } from "../../locale/format.mjs";
 import { plainGames, plainWords } from "./games.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

@@ -1,7 +1,12 @@
 // The shared phrases of a game at hand: loaded once for a language, then spoken by components.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
-import { type Book, isQuiet, tell, tellLine } from "../../../locale/tell.mjs";
+import {
+  type Catalog as Book,
+  isQuiet,
+  format as tell,
+  formatLine as tellLine,
+} from "../../../locale/format.mjs";
 import type { Line, Person } from "../boards/api";
 import { type Language, settings } from "../settings";
 import { useStore } from "../store";

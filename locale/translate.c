@@ -1,8 +1,8 @@
-/* The program's own sentences, and which language is spoken. */
-#include "locale/book.h"
+/* Language choice, and lookup of the program's own sentences. */
+#include "locale/catalog.h"
 #include "locale/locale.h"
 
-/* The language's word ends where a country, a charset or something else begins. */
+/* Length of the language code, before country, charset or modifier. */
 static int word_len(const char *word)
 {
     int n = 0;
@@ -36,9 +36,9 @@ dt_lang dt_lang_choose(const char *language, const char *lc_all, const char *lc_
     if (!is_set(locale) || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0) {
         return 0;
     }
-    struct dt_span rest = dt_span_of(is_set(language) ? language : ""), wish;
-    while (dt_span_cut(&rest, ':', &wish)) {
-        dt_lang found = wish.len > 0 ? dt_lang_find(wish.at) : -1;
+    struct dt_span rest = dt_span_of(is_set(language) ? language : ""), item;
+    while (dt_span_cut(&rest, ':', &item)) {
+        dt_lang found = item.len > 0 ? dt_lang_find(item.at) : -1;
         if (found >= 0) {
             return found;
         }

@@ -1,5 +1,5 @@
-/* Reading a table from the words of the command line, with complaints that say what would do. */
-#include "cli/seating.h"
+/* Parses table options; errors list the valid choices. */
+#include "cli/table_options.h"
 
 #include <stdio.h>
 
@@ -20,14 +20,14 @@ static const struct dt_game *find_game(const char *command, const char *word)
     }
     const char *meant = dt_suggest(word, names, count);
     if (meant != NULL) {
-        dt_complain(command, "%s: there is no such game; did you mean %s?", word, meant);
+        dt_complain(command, "%s: unknown game; did you mean %s?", word, meant);
     } else {
-        dt_complain(command, "%s: there is no such game; divetable games lists them.", word);
+        dt_complain(command, "%s: unknown game; divetable games lists them.", word);
     }
     return NULL;
 }
 
-static int complain_seats(const char *command, const struct dt_game *game, int seats)
+static int print_seats_error(const char *command, const struct dt_game *game, int seats)
 {
     dt_complain(command, "--seats: %d is too %s; %s takes %d to %d.", seats,
                 seats > game->seats_max ? "many" : "few", game->key, game->seats_min,
@@ -35,8 +35,8 @@ static int complain_seats(const char *command, const struct dt_game *game, int s
     return DT_EXIT_USAGE;
 }
 
-/* The choices of an option, or if there is no such option those that there are. */
-static void list_instead(const struct dt_game *game, struct dt_span key, struct dt_out *out)
+/* The choices of an option, or all options if it does not exist. */
+static void list_valid(const struct dt_game *game, struct dt_span key, struct dt_out *out)
 {
     for (int i = 0; i < game->option_count; i++) {
         const struct dt_option *o = &game->options[i];
@@ -49,12 +49,12 @@ static void list_instead(const struct dt_game *game, struct dt_span key, struct 
         }
     }
     for (int i = 0; i < game->option_count; i++) {
-        dt_out_text(out, i > 0 ? ", " : "; there is ");
+        dt_out_text(out, i > 0 ? ", " : "; options are ");
         dt_out_text(out, game->options[i].key);
     }
 }
 
-static int read_set(const char *command, const char *word, struct dt_seating *out)
+static int read_set(const char *command, const char *word, struct dt_table_options *out)
 {
     struct dt_span rest = dt_span_of(word), key = {word, 0};
     char list[LIST_MAX];
@@ -68,12 +68,12 @@ static int read_set(const char *command, const char *word, struct dt_seating *ou
     if (why == NULL) {
         return DT_ARGS_FINE;
     }
-    list_instead(out->game, key, &instead);
+    list_valid(out->game, key, &instead);
     dt_complain(command, "--set: %s: %s%s.", word, why, list);
     return DT_EXIT_USAGE;
 }
 
-int dt_seating_unknown_bot(const char *command, struct dt_span word)
+int dt_table_options_unknown_bot(const char *command, struct dt_span word)
 {
     char list[LIST_MAX];
     struct dt_out names = dt_out_on(list, sizeof list);
@@ -81,12 +81,12 @@ int dt_seating_unknown_bot(const char *command, struct dt_span word)
         dt_out_text(&names, i > 0 ? ", " : "");
         dt_out_text(&names, dt_bots[i].key);
     }
-    dt_complain(command, "--bots: %.*s: there is no such bot; there is %s.",
+    dt_complain(command, "--bots: %.*s: unknown bot; bots are %s.",
                 word.len < KEY_MAX ? word.len : KEY_MAX, word.at, list);
     return DT_EXIT_USAGE;
 }
 
-static int read_bots(const char *command, const char *words, struct dt_seating *out)
+static int read_bots(const char *command, const char *words, struct dt_table_options *out)
 {
     struct dt_span rest = dt_span_of(words), word;
     int count = 0, seats = out->config.seats;
@@ -95,13 +95,13 @@ static int read_bots(const char *command, const char *words, struct dt_seating *
         int before = rest.len;
         word = (struct dt_span){rest.at, 0};
         dt_span_cut(&rest, ',', &word);
-        more = word.len < before; /* a comma stood behind it */
+        more = word.len < before; /* followed by a comma */
         const struct dt_bot *bot = dt_bot_find(word);
         if (bot == NULL) {
-            return dt_seating_unknown_bot(command, word);
+            return dt_table_options_unknown_bot(command, word);
         }
         if (count == seats) {
-            dt_complain(command, "--bots: %s: more bots than the %d seats.", words, seats);
+            dt_complain(command, "--bots: %s: more bots than seats (%d).", words, seats);
             return DT_EXIT_USAGE;
         }
         out->bot[count++] = bot;
@@ -112,16 +112,16 @@ static int read_bots(const char *command, const char *words, struct dt_seating *
     return DT_ARGS_FINE;
 }
 
-int dt_seating_read(const char *command, const struct dt_seating_words *words,
-                    struct dt_seating *out)
+int dt_table_options_parse(const char *command, const struct dt_table_args *words,
+                           struct dt_table_options *out)
 {
-    *out = (struct dt_seating){.game = find_game(command, words->game)};
+    *out = (struct dt_table_options){.game = find_game(command, words->game)};
     if (out->game == NULL) {
         return DT_EXIT_USAGE;
     }
     int seats = words->seats == 0 ? out->game->seats_max : words->seats;
     if (seats < out->game->seats_min || seats > out->game->seats_max) {
-        return complain_seats(command, out->game, seats);
+        return print_seats_error(command, out->game, seats);
     }
     out->config = dt_config_preset(out->game);
     out->config.seats = (uint8_t)seats;

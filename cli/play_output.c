@@ -1,4 +1,4 @@
-/* What a person at the table gets to see; never more than the seat may know. */
+/* Output of line-by-line play, from the state redacted for the person's seat. */
 #include "cli/play.h"
 
 enum { LINE = 80, GAP = 2, SHORT_LIST = 12, COMMAND = 9 };
@@ -8,44 +8,44 @@ static struct dt_teller teller(const struct dt_play *p)
     return (struct dt_teller){p->lang, p->table.game->key, p->names, p->table.config.seats};
 }
 
-void dt_play_show_events(const struct dt_play *p)
+void dt_play_print_events(const struct dt_play *p)
 {
     struct dt_teller tell = teller(p);
     dt_print_events(&tell, p->table.game, &p->events, p->seat, "  * ");
 }
 
-void dt_play_show_table(struct dt_play *p)
+void dt_play_print_table(struct dt_play *p)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct dt_teller tell = teller(p);
-    dt_course_redact(&p->course, p->seat, seen);
+    dt_game_session_redact(&p->session, p->seat, seen);
     dt_print_table(&tell, p->table.game, seen, p->seat, &p->screen);
 }
 
-void dt_play_show_result(const struct dt_play *p)
+void dt_play_print_result(const struct dt_play *p)
 {
     struct dt_teller tell = teller(p);
-    dt_print_result(&tell, p->table.game, p->course.state);
+    dt_print_result(&tell, p->table.game, p->session.state);
 }
 
-/* An action as a sentence; returns its columns. */
-static int sentence(const struct dt_play *p, const void *seen, dt_action action,
-                    char text[DT_SENTENCE_MAX])
+/* Formats an action as a sentence; returns its width in columns. */
+static int format_action(const struct dt_play *p, const void *seen, dt_action action,
+                         char text[DT_SENTENCE_MAX])
 {
     struct dt_teller tell = teller(p);
     return dt_print_action(&tell, p->table.game, seen, p->seat, action, text);
 }
 
-/* A page of the list in columns, read downwards; a short list has only one. */
-void dt_play_show_actions(const struct dt_play *p, int from)
+/* A page of the list in columns, read downwards; a short list has one column. */
+void dt_play_print_actions(const struct dt_play *p, int from)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     char text[DT_SENTENCE_MAX];
     int left = p->list_count - from, widest = 0;
     int count = left < DT_PLAY_PAGE ? left : DT_PLAY_PAGE;
-    dt_course_redact(&p->course, p->seat, seen);
+    dt_game_session_redact(&p->session, p->seat, seen);
     for (int i = 0; i < count; i++) {
-        int w = sentence(p, seen, p->list[from + i], text);
+        int w = format_action(p, seen, p->list[from + i], text);
         widest = w > widest ? w : widest;
     }
     int columns = count <= SHORT_LIST ? 1 : LINE / (widest + 6 + GAP);
@@ -53,7 +53,7 @@ void dt_play_show_actions(const struct dt_play *p, int from)
     int rows = (count + columns - 1) / columns;
     for (int row = 0; row < rows; row++) {
         for (int i = row; i < count; i += rows) {
-            int w = sentence(p, seen, p->list[from + i], text);
+            int w = format_action(p, seen, p->list[from + i], text);
             printf("%6d  %s%*s", from + i + 1, text, i + rows < count ? widest - w : 0, "");
         }
         putchar('\n');
@@ -68,50 +68,49 @@ void dt_play_show_actions(const struct dt_play *p, int from)
 void dt_play_example(const struct dt_play *p, char words[DT_ACTION_TEXT_MAX])
 {
     struct dt_out out = dt_out_on(words, DT_ACTION_TEXT_MAX);
-    p->table.game->action_text(p->course.state, p->seat, p->list[p->list_count / 2], &out);
+    p->table.game->action_text(p->session.state, p->seat, p->list[p->list_count / 2], &out);
 }
 
-void dt_play_show_turn(struct dt_play *p)
+void dt_play_print_turn(struct dt_play *p)
 {
     char number[16], words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
     putchar('\n');
-    dt_play_show_table(p);
+    dt_play_print_table(p);
     if (p->list_count <= DT_PLAY_LONG) {
-        dt_play_show_actions(p, 0);
+        dt_play_print_actions(p, 0);
         return;
     }
     snprintf(number, sizeof number, "%d", p->list_count);
     dt_play_example(p, words);
-    sentence(p, p->course.state, p->list[p->list_count / 2], text);
+    format_action(p, p->session.state, p->list[p->list_count / 2], text);
     dt_print(p->lang, N_("  There are {0} actions; `actions` lists them page by page."), number,
              NULL);
-    dt_print(p->lang, N_("  Type one in words: `{0}` means “{1}”."), words, text);
+    dt_print(p->lang, N_("  Type one as text: `{0}` means “{1}”."), words, text);
 }
 
-/* The share of the victory in percent, and the action. */
-void dt_play_show_advice(const struct dt_play *p, const struct dt_advice *advice)
+/* The estimated win share in percent, and the action. */
+void dt_play_print_advice(const struct dt_play *p, const struct dt_advice *advice)
 {
     char text[DT_SENTENCE_MAX];
     for (int i = 0; i < advice->count; i++) {
-        sentence(p, p->course.state, advice->best[i].action, text);
+        format_action(p, p->session.state, advice->best[i].action, text);
         printf("  %3d %%  %s\n", advice->best[i].value * 100 / DT_SURE, text);
     }
 }
 
-void dt_play_show_help(const struct dt_play *p)
+void dt_play_print_help(const struct dt_play *p)
 {
     static const struct {
         const char *word, *about;
     } lines[] = {
-        {"1, 2, …", N_("does the action with this number")},
-        {"…", N_("does the action with these words, such as `{0}`")},
-        {"actions", N_("lists the actions again; `more` goes on in a long list")},
-        {"position", N_("shows the table as your seat knows it")},
-        {"advice", N_("the three best actions, each with the share of the victory it promises")},
-        {"undo", N_("goes back to your previous decision; the draws come again in the same order")},
-        {"save …",
-         N_("writes the record so far to a file; it tells everything, hidden things too")},
-        {"quit", N_("ends the game")},
+        {"1, 2, …", N_("play the action with this number")},
+        {"…", N_("play the action with this text, such as `{0}`")},
+        {"actions", N_("list the actions again; `more` shows the next page")},
+        {"position", N_("show the table as your seat sees it")},
+        {"advice", N_("the three best actions with their estimated winning chances")},
+        {"undo", N_("return to your previous decision; the same draws come again")},
+        {"save …", N_("write the record so far to a file; it includes hidden information")},
+        {"quit", N_("end the game")},
     };
     char example[DT_ACTION_TEXT_MAX];
     dt_play_example(p, example);

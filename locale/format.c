@@ -1,19 +1,19 @@
-/* The games' terse words as sentences: patterns are matched, their arguments are words of some kind
- * themselves, and the sentence is put together. */
-#include "locale/book.h"
+/* Formats the games' texts as sentences: matches patterns, formats their arguments recursively and
+ * fills them into the sentence. */
+#include "locale/catalog.h"
 #include "locale/locale.h"
 
 enum { ARGS_MAX = 8, DEPTH_MAX = 6 };
 
-/* An argument that a pattern has found. */
-struct arg {
+/* An argument of a matched pattern. */
+struct format_arg {
     struct dt_span kind; /* without the star */
     struct dt_span words;
-    bool many; /* the kind had a star: words between spaces, each of the kind */
+    bool many; /* the kind had a star: a space-separated list, each item of the kind */
 };
 
-static bool tell(const struct dt_teller *t, struct dt_span kind, struct dt_span words, int depth,
-                 struct dt_out *out);
+static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct dt_span words,
+                        int depth, struct dt_out *out);
 
 static const struct dt_phrases *find_kind(const char *game, struct dt_span kind)
 {
@@ -28,9 +28,9 @@ static const struct dt_phrases *find_kind(const char *game, struct dt_span kind)
     return NULL;
 }
 
-/* ---- kinds that the renderer knows itself ---- */
+/* ---- built-in kinds ---- */
 
-static bool tell_number(struct dt_span words, struct dt_out *out)
+static bool format_number(struct dt_span words, struct dt_out *out)
 {
     for (int i = 0; i < words.len; i++) {
         if (words.at[i] < '0' || words.at[i] > '9') {
@@ -41,7 +41,7 @@ static bool tell_number(struct dt_span words, struct dt_out *out)
     return words.len > 0;
 }
 
-static bool tell_word(struct dt_span words, struct dt_out *out)
+static bool format_word(struct dt_span words, struct dt_out *out)
 {
     for (int i = 0; i < words.len; i++) {
         if (words.at[i] == ' ') {
@@ -52,7 +52,7 @@ static bool tell_word(struct dt_span words, struct dt_out *out)
     return words.len > 0;
 }
 
-/* Seats are single digits, whatever stands between them. -1: something else is there. */
+/* Counts seats, single digits separated by spaces or commas. -1 for anything else. */
 static int seat_count(const struct dt_teller *t, struct dt_span words)
 {
     int count = 0;
@@ -67,11 +67,11 @@ static int seat_count(const struct dt_teller *t, struct dt_span words)
     return count;
 }
 
-/* Ada, Bo and Cleo. */
-static bool tell_seats(const struct dt_teller *t, struct dt_span words, int most,
-                       struct dt_out *out)
+/* Writes a list of names: Ada, Bo and Cleo. */
+static bool format_seats(const struct dt_teller *t, struct dt_span words, int most,
+                         struct dt_out *out)
 {
-    int count = seat_count(t, words), told = 0;
+    int count = seat_count(t, words), written = 0;
     if (count < 1 || count > most) {
         return false;
     }
@@ -79,11 +79,11 @@ static bool tell_seats(const struct dt_teller *t, struct dt_span words, int most
         if (words.at[i] == ' ' || words.at[i] == ',') {
             continue;
         }
-        if (told > 0) {
-            dt_out_text(out, told == count - 1 ? dt_say(t->lang, " and ") : ", ");
+        if (written > 0) {
+            dt_out_text(out, written == count - 1 ? dt_say(t->lang, " and ") : ", ");
         }
         dt_out_text(out, t->names[words.at[i] - '0']);
-        told++;
+        written++;
     }
     return true;
 }
@@ -105,7 +105,7 @@ static bool begins(struct dt_span words, struct dt_span with)
     return words.len >= with.len && memcmp(words.at, with.at, (size_t)with.len) == 0;
 }
 
-/* How many bytes an argument takes: up to the literal behind it, or all. -1: it does not come. */
+/* Length of an argument: up to the literal after it, or all. -1 if the literal is missing. */
 static int arg_len(struct dt_span words, struct dt_span behind)
 {
     if (behind.len == 0) {
@@ -125,8 +125,9 @@ static struct dt_span skip(struct dt_span words, int n)
     return (struct dt_span){words.at + n, words.len - n};
 }
 
-/* Cuts the words as the pattern says; the number of arguments, or -1. */
-static int match(const char *pattern, struct dt_span words, struct arg args[ARGS_MAX])
+/* Matches the text against the pattern. Returns the number of arguments, or -1. */
+static int match_pattern(const char *pattern, struct dt_span words,
+                         struct format_arg args[ARGS_MAX])
 {
     int count = 0;
     for (;;) {
@@ -149,22 +150,22 @@ static int match(const char *pattern, struct dt_span words, struct arg args[ARGS
         }
         bool many = kind.at[kind.len - 1] == '*';
         kind.len -= many;
-        args[count++] = (struct arg){kind, {words.at, len}, many};
+        args[count++] = (struct format_arg){kind, {words.at, len}, many};
         words = skip(words, len);
     }
 }
 
-static bool tell_arg(const struct dt_teller *t, const struct arg *arg, int depth,
-                     struct dt_out *out)
+static bool format_arg(const struct dt_teller *t, const struct format_arg *arg, int depth,
+                       struct dt_out *out)
 {
     struct dt_span rest = arg->words, word;
     bool first = true;
     if (!arg->many) {
-        return tell(t, arg->kind, arg->words, depth, out);
+        return format_kind(t, arg->kind, arg->words, depth, out);
     }
     while (dt_span_word(&rest, &word)) {
         dt_out_text(out, first ? "" : ", ");
-        if (!tell(t, arg->kind, word, depth, out)) {
+        if (!format_kind(t, arg->kind, word, depth, out)) {
             return false;
         }
         first = false;
@@ -172,25 +173,25 @@ static bool tell_arg(const struct dt_teller *t, const struct arg *arg, int depth
     return !first;
 }
 
-/* Whether every argument is of its kind. */
-static bool args_fit(const struct dt_teller *t, const struct arg *args, int count, int depth)
+/* Whether every argument is valid for its kind. */
+static bool args_fit(const struct dt_teller *t, const struct format_arg *args, int count, int depth)
 {
     char text[DT_SENTENCE_MAX];
     for (int i = 0; i < count; i++) {
         struct dt_out out = dt_out_on(text, sizeof text);
-        if (!tell_arg(t, &args[i], depth, &out)) {
+        if (!format_arg(t, &args[i], depth, &out)) {
             return false;
         }
     }
     return true;
 }
 
-static void fill(const struct dt_teller *t, const char *sentence, const struct arg *args, int depth,
-                 struct dt_out *out)
+static void fill(const struct dt_teller *t, const char *sentence, const struct format_arg *args,
+                 int depth, struct dt_out *out)
 {
     for (const char *s = sentence; *s != 0; s++) {
         if (s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}') {
-            tell_arg(t, &args[s[1] - '0'], depth, out);
+            format_arg(t, &args[s[1] - '0'], depth, out);
             s += 2;
         } else {
             dt_out_char(out, *s);
@@ -198,14 +199,14 @@ static void fill(const struct dt_teller *t, const char *sentence, const struct a
     }
 }
 
-static bool tell(const struct dt_teller *t, struct dt_span kind, struct dt_span words, int depth,
-                 struct dt_out *out)
+static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct dt_span words,
+                        int depth, struct dt_out *out)
 {
     const struct dt_phrases *phrases = find_kind(t->game, kind);
-    struct arg args[ARGS_MAX];
+    struct format_arg args[ARGS_MAX];
     for (int i = 0; phrases != NULL && i < phrases->count; i++) {
         const struct dt_phrase *p = &phrases->list[i];
-        int count = match(p->pattern, words, args);
+        int count = match_pattern(p->pattern, words, args);
         if (count >= 0 && depth < DEPTH_MAX && args_fit(t, args, count, depth + 1)) {
             fill(t, p->text[t->lang], args, depth + 1, out);
             return true;
@@ -215,26 +216,26 @@ static bool tell(const struct dt_teller *t, struct dt_span kind, struct dt_span 
         return false;
     }
     if (dt_span_is(kind, "number")) {
-        return tell_number(words, out);
+        return format_number(words, out);
     }
     if (dt_span_is(kind, "word")) {
-        return tell_word(words, out);
+        return format_word(words, out);
     }
     if (dt_span_is(kind, "seat")) {
-        return tell_seats(t, words, 1, out);
+        return format_seats(t, words, 1, out);
     }
-    return dt_span_is(kind, "seats") && tell_seats(t, words, t->seats, out);
+    return dt_span_is(kind, "seats") && format_seats(t, words, t->seats, out);
 }
 
-/* ---- what others call ---- */
+/* ---- public functions ---- */
 
 bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span words,
              struct dt_out *out)
 {
-    return tell(teller, dt_span_of(kind), words, 0, out);
+    return format_kind(teller, dt_span_of(kind), words, 0, out);
 }
 
-/* Also of the two-byte letters that have a capital one 32 below. */
+/* Also handles the two-byte letters of Latin-1 whose capitals are 32 below (ä, é …). */
 void dt_capital(char *text)
 {
     uint8_t first = (uint8_t)text[0], second = first != 0 ? (uint8_t)text[1] : 0;

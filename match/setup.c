@@ -1,5 +1,5 @@
-/* The opening of a match as one line of fields, and what may stand in it. */
-#include "match/inside.h"
+/* Match setups: defaults, validation, and the text line of `name=value` fields. */
+#include "match/internal.h"
 
 enum { DAY = 24 * 60 * 60 * 1000 };
 #define BASE_MAX (366 * (dt_time)DAY)
@@ -24,7 +24,7 @@ void dt_opening_preset(struct dt_opening *o, const struct dt_game *game)
     o->stand = (uint8_t)(dt_bot_find(dt_span_of(stand_in)) - dt_bots);
 }
 
-bool dt_match_id_fits(struct dt_span id)
+bool dt_match_id_valid(struct dt_span id)
 {
     for (int i = 0; i < id.len; i++) {
         char c = id.at[i];
@@ -39,7 +39,7 @@ bool dt_match_id_fits(struct dt_span id)
 const char *dt_opening_check(const struct dt_opening *o)
 {
     bool by_move = o->clock == DT_CLOCK_MOVE || o->clock == DT_CLOCK_DAYS;
-    if (!dt_match_id_fits(dt_span_of(o->id))) {
+    if (!dt_match_id_valid(dt_span_of(o->id))) {
         return "id: expected 1 to 32 letters, digits, - or _";
     }
     if (o->clock == DT_CLOCK_OFF ? o->base != 0 : o->base < 1 || o->base > BASE_MAX) {
@@ -63,7 +63,7 @@ const char *dt_opening_check(const struct dt_opening *o)
     return dt_config_check(o->game, &o->config);
 }
 
-static void field(struct dt_out *out, const char *name, const char *value)
+static void write_field(struct dt_out *out, const char *name, const char *value)
 {
     dt_out_char(out, ' ');
     dt_out_text(out, name);
@@ -71,9 +71,9 @@ static void field(struct dt_out *out, const char *name, const char *value)
     dt_out_text(out, value);
 }
 
-static void number(struct dt_out *out, const char *name, dt_time n)
+static void write_number(struct dt_out *out, const char *name, dt_time n)
 {
-    field(out, name, "");
+    write_field(out, name, "");
     dt_out_int(out, n);
 }
 
@@ -81,9 +81,9 @@ void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
 {
     dt_out_text(out, "id=");
     dt_out_text(out, o->id);
-    field(out, "game", o->game->key);
-    number(out, "rules", o->game->rules);
-    number(out, "seats", o->config.seats);
+    write_field(out, "game", o->game->key);
+    write_number(out, "rules", o->game->rules);
+    write_number(out, "seats", o->config.seats);
     for (int i = 0; i < o->game->option_count; i++) {
         const struct dt_option *option = &o->game->options[i];
         dt_out_text(out, " option.");
@@ -91,21 +91,21 @@ void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
         dt_out_char(out, '=');
         dt_out_text(out, option->choices[o->config.option[i]]);
     }
-    field(out, "clock", clock_words[o->clock]);
-    number(out, "base", o->base);
-    number(out, "extra", o->extra);
-    field(out, "leaving", leaving_words[o->leaving]);
-    field(out, "undo", undo_words[o->undo]);
-    number(out, "host", o->host);
-    field(out, "stand", dt_bots[o->stand].key);
-    if (o->version > 1) { /* left out before there were versions */
-        number(out, "version", o->version);
+    write_field(out, "clock", clock_words[o->clock]);
+    write_number(out, "base", o->base);
+    write_number(out, "extra", o->extra);
+    write_field(out, "leaving", leaving_words[o->leaving]);
+    write_field(out, "undo", undo_words[o->undo]);
+    write_number(out, "host", o->host);
+    write_field(out, "stand", dt_bots[o->stand].key);
+    if (o->version > 1) { /* omitted by matches older than versions */
+        write_number(out, "version", o->version);
     }
-    field(out, "key", "");
+    write_field(out, "key", "");
     dt_out_hex(out, o->key, DT_KEY);
 }
 
-bool dt_match_read_time(struct dt_span value, dt_time *to)
+bool dt_match_parse_time(struct dt_span value, dt_time *to)
 {
     uint64_t n;
     if (!dt_span_u64(value, &n) || n > (uint64_t)DT_TIME_MAX) {
@@ -115,7 +115,7 @@ bool dt_match_read_time(struct dt_span value, dt_time *to)
     return true;
 }
 
-/* Which fields were there: none may come twice, and some must come. */
+/* Bits of the fields seen so far: none may repeat, and SEEN_MUST are required. */
 enum {
     SEEN_ID,
     SEEN_SEATS,
@@ -130,11 +130,11 @@ enum {
     SEEN_VERSION,
     SEEN_RULES,
     SEEN_GAME,
-    SEEN_OPTION, /* and those after it */
+    SEEN_OPTION, /* the first option's bit; the others follow */
     SEEN_MUST = 1 << SEEN_ID | 1 << SEEN_SEATS | 1 << SEEN_KEY | 1 << SEEN_GAME,
 };
 
-static const char *const names[SEEN_OPTION] = {
+static const char *const field_names[SEEN_OPTION] = {
     "id",   "seats", "key",   "clock",   "base",  "extra", "leaving",
     "undo", "host",  "stand", "version", "rules", "game",
 };
@@ -156,7 +156,7 @@ static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t
                : "option: the game has no such option or choice";
 }
 
-/* A match that was played by other rules would play differently here. */
+/* Replaying a match with other rules would give another game. */
 static const char *read_rules(const struct dt_opening *o, struct dt_span value)
 {
     int n;
@@ -174,7 +174,7 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
     int n = 0;
     switch (name) {
     case SEEN_ID:
-        if (!dt_match_id_fits(value)) {
+        if (!dt_match_id_valid(value)) {
             return "id: expected 1 to 32 letters, digits, - or _";
         }
         memcpy(o->id, value.at, (size_t)value.len);
@@ -193,9 +193,9 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
         o->clock = (enum dt_clock)n;
         return n >= 0 ? NULL : "clock: expected off, move, player or days";
     case SEEN_BASE:
-        return dt_match_read_time(value, &o->base) ? NULL : "base: expected milliseconds";
+        return dt_match_parse_time(value, &o->base) ? NULL : "base: expected milliseconds";
     case SEEN_EXTRA:
-        return dt_match_read_time(value, &o->extra) ? NULL : "extra: expected milliseconds";
+        return dt_match_parse_time(value, &o->extra) ? NULL : "extra: expected milliseconds";
     case SEEN_LEAVING:
         n = dt_span_find(value, leaving_words, DT_LEAVINGS);
         o->leaving = (enum dt_leaving)n;
@@ -235,12 +235,12 @@ bool dt_match_find_bot(struct dt_span key, uint8_t *bot)
     return found != NULL;
 }
 
-/* All other fields lean on the game, wherever it stands. */
+/* The game is read first: parsing the other fields needs it. */
 static const struct dt_game *find_game(struct dt_span line)
 {
     struct dt_field f;
     while (dt_span_field(&line, &f)) {
-        if (dt_span_is(f.key, names[SEEN_GAME])) {
+        if (dt_span_is(f.key, field_names[SEEN_GAME])) {
             return dt_game_find(f.value);
         }
     }
@@ -252,7 +252,7 @@ static const char *read_any(struct dt_opening *o, struct dt_field f, uint32_t *s
     if (f.key.len > 7 && memcmp(f.key.at, "option.", 7) == 0) {
         return read_option(o, f, seen);
     }
-    int name = dt_span_find(f.key, names, SEEN_OPTION);
+    int name = dt_span_find(f.key, field_names, SEEN_OPTION);
     if (name < 0) {
         return "field: there is no such field";
     }
@@ -265,7 +265,7 @@ static const char *read_any(struct dt_opening *o, struct dt_field f, uint32_t *s
 
 const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
 {
-    struct dt_opening read;
+    struct dt_opening parsed;
     struct dt_field f;
     uint32_t seen = 0;
     const char *why = NULL;
@@ -273,22 +273,22 @@ const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
     if (game == NULL) {
         return "game: there is no such game";
     }
-    dt_opening_preset(&read, game);
-    read.version = 1;
+    dt_opening_preset(&parsed, game);
+    parsed.version = 1;
     while (why == NULL && dt_span_field(&line, &f)) {
-        why = read_any(&read, f, &seen);
+        why = read_any(&parsed, f, &seen);
     }
     if (why == NULL && (seen & SEEN_MUST) != SEEN_MUST) {
         why = "field: id, game, seats and key must be there";
     }
     if (why == NULL && (seen >> SEEN_RULES & 1) == 0 && game->rules != 1) {
-        why = dt_match_other_rules; /* left out before there was a second version */
+        why = dt_match_other_rules; /* omitted by matches older than rules version 2 */
     }
     if (why == NULL) {
-        why = dt_opening_check(&read);
+        why = dt_opening_check(&parsed);
     }
     if (why == NULL) {
-        *o = read;
+        *o = parsed;
     }
     return why;
 }

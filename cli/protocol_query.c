@@ -1,0 +1,240 @@
+/* The engine protocol's read-only commands. */
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "cli/protocol_internal.h"
+
+static void write_word(struct dt_protocol *p, const char *text)
+{
+    dt_out_char(&p->out, ' ');
+    dt_out_text(&p->out, text);
+}
+
+static void write_number(struct dt_protocol *p, int64_t n)
+{
+    dt_out_char(&p->out, ' ');
+    dt_out_int(&p->out, n);
+}
+
+/* Writes a line: a word and its text. */
+static void write_line(struct dt_protocol *p, const char *name, const char *text)
+{
+    dt_out_text(&p->out, name);
+    write_word(p, text);
+    dt_protocol_flush_line(p);
+}
+
+const char *dt_protocol_cmd_hello(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_protocol_read_end(p, rest);
+    if (code != NULL) {
+        return code;
+    }
+    write_line(p, "name", "divetable");
+    write_line(p, "version", DT_VERSION);
+    dt_out_text(&p->out, "protocol");
+    write_number(p, DT_PROTOCOL);
+    dt_protocol_flush_line(p);
+    for (int i = 0; i < dt_bot_count; i++) {
+        write_line(p, "bot", dt_bots[i].key);
+    }
+    return NULL;
+}
+
+static void write_option(struct dt_protocol *p, const struct dt_option *option)
+{
+    dt_out_text(&p->out, "option");
+    write_word(p, option->key);
+    write_word(p, "default");
+    write_word(p, option->choices[option->preset]);
+    write_word(p, "choices");
+    for (int i = 0; i < option->count; i++) {
+        write_word(p, option->choices[i]);
+    }
+    dt_protocol_flush_line(p);
+}
+
+const char *dt_protocol_cmd_games(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_protocol_read_end(p, rest);
+    for (int i = 0; code == NULL && i < dt_game_count; i++) {
+        const struct dt_game *game = dt_games[i];
+        dt_out_text(&p->out, "game");
+        write_word(p, game->key);
+        write_word(p, "seats");
+        write_number(p, game->seats_min);
+        write_number(p, game->seats_max);
+        write_word(p, "rules");
+        write_number(p, game->rules);
+        write_word(p, "name");
+        write_word(p, game->name);
+        dt_protocol_flush_line(p);
+        for (int k = 0; k < game->option_count; k++) {
+            write_option(p, &game->options[k]);
+        }
+    }
+    return code;
+}
+
+/* Reads the seat or spectator at the end of the line, and redacts the state for it. */
+static const char *read_viewer(struct dt_protocol *p, struct dt_span rest, int *seat, void *seen)
+{
+    const char *code = dt_protocol_read_seat(p, &rest, DT_ONLOOKER, seat);
+    if (code == NULL) {
+        code = dt_protocol_read_end(p, rest);
+    }
+    if (code == NULL) {
+        dt_game_session_redact(&p->session, *seat, seen);
+    }
+    return code;
+}
+
+const char *dt_protocol_cmd_position(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game = p->session.head.game;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    char text[DT_TEXT_MAX];
+    if (dt_span_trim(rest).len == 0) {
+        memcpy(state, p->session.state, game->state_size);
+    } else {
+        int seat;
+        const char *code = read_viewer(p, rest, &seat, state);
+        if (code != NULL) {
+            return code;
+        }
+    }
+    struct dt_out out = dt_out_on(text, sizeof text);
+    game->text(state, &out);
+    write_line(p, "position", text);
+    return NULL;
+}
+
+const char *dt_protocol_cmd_toact(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_protocol_read_end(p, rest);
+    if (code != NULL) {
+        return code;
+    }
+    dt_seats who = p->session.head.game->to_act(p->session.state);
+    dt_out_text(&p->out, "toact");
+    for (int i = 0; i < DT_SEATS; i++) {
+        if ((who & DT_SEAT(i)) != 0) {
+            write_number(p, i);
+        }
+    }
+    if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
+        write_word(p, who == 0 ? "none" : "chance");
+    }
+    dt_protocol_flush_line(p);
+    return NULL;
+}
+
+const char *dt_protocol_cmd_legal(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game = p->session.head.game;
+    const void *state = p->session.state;
+    int seat, count = 0;
+    const char *code = dt_protocol_read_seat(p, &rest, DT_CHANCE, &seat);
+    if (code == NULL) {
+        code = dt_protocol_read_end(p, rest);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    if ((game->to_act(state) & DT_SEAT(seat)) != 0) {
+        count = game->actions(state, seat, p->list);
+    }
+    dt_out_text(&p->out, "legal");
+    write_number(p, count);
+    dt_protocol_flush_line(p);
+    for (int i = 0; i < count; i++) {
+        dt_out_text(&p->out, "action ");
+        game->action_text(state, seat, p->list[i], &p->out);
+        dt_protocol_flush_line(p);
+    }
+    return NULL;
+}
+
+const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
+{
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    int seat;
+    const char *code = read_viewer(p, rest, &seat, seen);
+    if (code != NULL) {
+        return code;
+    }
+    dt_out_text(&p->out, "view ");
+    struct dt_json json = dt_json_on(&p->out);
+    p->session.head.game->view(seen, seat, &json);
+    dt_protocol_flush_line(p);
+    return NULL;
+}
+
+const char *dt_protocol_cmd_scores(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game = p->session.head.game;
+    int32_t score[DT_SEATS];
+    const char *code = dt_protocol_read_end(p, rest);
+    if (code != NULL) {
+        return code;
+    }
+    game->scores(p->session.state, score);
+    dt_out_text(&p->out, "scores");
+    for (int i = 0; i < p->session.head.config.seats; i++) {
+        write_number(p, score[i]);
+    }
+    dt_protocol_flush_line(p);
+    if (game->to_act(p->session.state) != 0) {
+        return NULL;
+    }
+    dt_seats won = game->winners(p->session.state);
+    dt_out_text(&p->out, won == 0 ? "winners none" : "winners");
+    for (int i = 0; i < DT_SEATS; i++) {
+        if ((won & DT_SEAT(i)) != 0) {
+            write_number(p, i);
+        }
+    }
+    dt_protocol_flush_line(p);
+    dt_out_text(&p->out, "outcome ");
+    game->outcome_text(p->session.state, &p->out);
+    dt_protocol_flush_line(p);
+    return NULL;
+}
+
+const char *dt_protocol_cmd_hash(struct dt_protocol *p, struct dt_span rest)
+{
+    const char *code = dt_protocol_read_end(p, rest);
+    if (code != NULL) {
+        return code;
+    }
+    uint64_t hash = dt_state_hash(p->session.head.game, p->session.state);
+    uint8_t bytes[8];
+    for (int i = 0; i < 8; i++) {
+        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
+    }
+    dt_out_text(&p->out, "hash ");
+    dt_out_hex(&p->out, bytes, 8);
+    dt_protocol_flush_line(p);
+    return NULL;
+}
+
+const char *dt_protocol_cmd_record(struct dt_protocol *p, struct dt_span rest)
+{
+    int len;
+    const char *code = dt_protocol_read_end(p, rest);
+    if (code != NULL) {
+        return code;
+    }
+    char *text = dt_game_session_record(&p->session, true, &len);
+    if (text == NULL) {
+        return dt_protocol_error(p, "failed", "there is no memory for the record");
+    }
+    struct dt_span all = {text, len}, piece;
+    while (dt_span_cut(&all, '\n', &piece)) {
+        dt_out_text(&p->out, piece.len > 0 ? "record " : "record");
+        dt_out_bytes(&p->out, piece.at, piece.len);
+        dt_protocol_flush_line(p);
+    }
+    free(text);
+    return NULL;
+}

@@ -1,0 +1,419 @@
+/* Messages to clients: the whole table, and updates, as JSON for one seat or a spectator.
+ * docs/protocol.md describes them. Everything that depends on the game is made from the redacted
+ * state, so hidden information cannot leak. */
+#include "match/internal.h"
+
+static const char *const phase_words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
+static const char *const kind_words[DT_SITTINGS] = {"open", "human", "bot"};
+static const char *const gone_words[DT_GONES] = {NULL, "away", "resigned", "time"};
+static const char *const why_words[DT_WHYS] = {"end", "resigned", "time", "agreed"};
+
+static void write_word_or_null(struct dt_json *j, const char *key, const char *word)
+{
+    if (word == NULL || word[0] == 0) {
+        dt_json_null(j, key);
+    } else {
+        dt_json_text(j, key, word);
+    }
+}
+
+static void write_hex(struct dt_json *j, const char *key, const uint8_t bytes[DT_SHA256])
+{
+    char digits[2 * DT_SHA256 + 1];
+    struct dt_out text = dt_out_on(digits, sizeof digits);
+    dt_out_hex(&text, bytes, DT_SHA256);
+    dt_json_text(j, key, digits);
+}
+
+static void write_seats(struct dt_json *j, const char *key, dt_seats set)
+{
+    dt_json_array(j, key);
+    for (; set != 0; set &= set - 1) {
+        dt_json_int(j, NULL, dt_lowest(set));
+    }
+    dt_json_end(j);
+}
+
+static void write_options(const struct dt_match *m, struct dt_json *j)
+{
+    const struct dt_game *game = m->opening.game;
+    dt_json_object(j, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        const struct dt_option *option = &game->options[i];
+        dt_json_text(j, option->key, option->choices[m->opening.config.option[i]]);
+    }
+    dt_json_end(j);
+}
+
+static void write_seat(const struct dt_match *m, int i, struct dt_json *j)
+{
+    const struct dt_match_seat *s = &m->seat[i];
+    const struct dt_bot *bot = dt_match_bot(m, i);
+    dt_json_object(j, NULL);
+    dt_json_text(j, "kind", kind_words[s->kind]);
+    write_word_or_null(j, "name", s->name);
+    if (s->kind == DT_HUMAN && dt_seats_have(m->guests, i)) {
+        dt_json_bool(j, "guest", true);
+    }
+    write_word_or_null(j, "bot", bot != NULL ? bot->key : NULL);
+    dt_json_bool(j, "here", s->kind != DT_OPEN && s->gone == DT_HERE);
+    write_word_or_null(j, "gone", gone_words[s->gone]);
+    write_word_or_null(j, "words", s->words);
+    if (s->committed && m->phase == DT_WAITING) {
+        write_hex(j, "commitment", s->commitment);
+    }
+    if (m->opening.clock == DT_CLOCK_OFF || m->phase == DT_WAITING || s->kind != DT_HUMAN) {
+        dt_json_null(j, "left");
+    } else {
+        dt_json_int(j, "left", dt_match_left(m, i, m->now));
+    }
+    dt_json_end(j);
+}
+
+static void write_clock(const struct dt_match *m, struct dt_json *j)
+{
+    dt_seats running = 0;
+    int first;
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        running |= m->seat[i].running ? DT_SEAT(i) : 0;
+    }
+    dt_json_object(j, "clock");
+    dt_json_text(j, "kind", dt_clock_word(m->opening.clock));
+    dt_json_int(j, "base", m->opening.base);
+    dt_json_int(j, "extra", m->opening.extra);
+    dt_json_int(j, "at", m->now);
+    write_seats(j, "running", running);
+    if (running == 0) {
+        dt_json_null(j, "due");
+    } else {
+        dt_json_int(j, "due", dt_clock_next_timeout(m, &first));
+    }
+    dt_json_end(j);
+}
+
+/* The rules' deadline for the pending decisions. */
+static void write_deadline(const struct dt_match *m, struct dt_json *j)
+{
+    if (dt_match_deadline(m) == DT_NEVER) {
+        return; /* rare, so the key is omitted */
+    }
+    dt_json_object(j, "deadline");
+    dt_json_int(j, "due", dt_match_deadline(m));
+    dt_json_int(j, "of", m->limit);
+    dt_json_end(j);
+}
+
+static void write_reveal(const struct dt_match *m, struct dt_json *j)
+{
+    dt_json_object(j, "reveal");
+    write_seats(j, "waiting", dt_match_reveals(m));
+    dt_json_int(j, "due", m->reveal_by);
+    dt_json_end(j);
+}
+
+static void write_proposal(const struct dt_match *m, struct dt_json *j)
+{
+    if (m->proposal == DT_ASK_NONE) {
+        dt_json_null(j, "ask");
+        return;
+    }
+    dt_json_object(j, "ask");
+    dt_json_text(j, "what", dt_proposal_word(m->proposal));
+    dt_json_int(j, "by", m->proposer);
+    write_seats(j, "waiting", dt_proposal_pending(m));
+    dt_json_end(j);
+}
+
+static void write_seat_request(const struct dt_match *m, struct dt_json *j)
+{
+    if (m->applying == DT_ONLOOKER) {
+        return; /* rare, so the key is omitted */
+    }
+    dt_json_object(j, "apply");
+    dt_json_int(j, "seat", m->applying);
+    dt_json_text(j, "name", m->requester);
+    write_seats(j, "waiting", dt_seat_request_pending(m));
+    dt_json_end(j);
+}
+
+static void allow(struct dt_json *j, bool allowed, const char *what)
+{
+    if (allowed) {
+        dt_json_text(j, NULL, what);
+    }
+}
+
+static void allow_waiting(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    bool open = false;
+    if (dt_match_starting(m)) {
+        allow(j, seat != DT_ONLOOKER && dt_seats_have(dt_match_reveals(m), seat), "words");
+        return;
+    }
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        open |= m->seat[i].kind == DT_OPEN;
+    }
+    allow(j, open && seat == DT_ONLOOKER, "sit");
+    allow(j, seat != DT_ONLOOKER, "rise");
+    allow(j, seat != DT_ONLOOKER && !m->seat[seat].committed, "words");
+    allow(j, seat != DT_ONLOOKER, "commit");
+    allow(j, seat != DT_ONLOOKER && seat == dt_match_host(m), "bot");
+    allow(j, !open && seat != DT_ONLOOKER && seat == dt_match_host(m), "start");
+}
+
+static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    bool here = dt_seat_present(m, seat), asked = dt_seats_have(dt_proposal_pending(m), seat);
+    allow(j, here && dt_seats_have(dt_match_to_act(m), seat), "act");
+    allow(j, dt_proposal_error(m, seat, DT_ASK_UNDO) == NULL, "undo");
+    allow(j, dt_proposal_error(m, seat, DT_ASK_DRAW) == NULL, "draw");
+    allow(j, asked, "agree");
+    allow(j, asked || (m->proposal != DT_ASK_NONE && m->proposer == seat), "refuse");
+    allow(j, here, "resign");
+    allow(j, here, "away");
+    allow(j, m->seat[seat].gone == DT_AWAY_NOW && !dt_seat_expired_away(m, seat, m->now), "back");
+    allow(j, dt_seats_have(dt_seat_request_pending(m), seat), "admit");
+    allow(j, here && m->applying != DT_ONLOOKER, "decline");
+}
+
+/* The verbs this seat may use now, for a client's buttons; the entry itself is checked again. */
+static void write_allowed(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    bool person = seat != DT_ONLOOKER && m->seat[seat].kind == DT_HUMAN;
+    dt_json_array(j, "may");
+    if (m->phase == DT_WAITING && (person || seat == DT_ONLOOKER)) {
+        allow_waiting(m, seat, j);
+    } else if (m->phase == DT_PLAYING && person) {
+        allow_playing(m, seat, j);
+    }
+    allow(j, seat == DT_ONLOOKER && dt_seat_request_allowed(m), "sit");
+    allow(j, person, "chat");
+    allow(j, person && m->phase == DT_OVER && m->rematch[0] == 0, "rematch");
+    dt_json_end(j);
+}
+
+static void write_scores(const struct dt_match *m, const void *redacted, struct dt_json *j)
+{
+    int32_t score[DT_SEATS];
+    m->opening.game->scores(redacted, score);
+    dt_json_array(j, "scores");
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        dt_json_int(j, NULL, score[i]);
+    }
+    dt_json_end(j);
+}
+
+/* The game's outcome text; empty when the match ended before the game. */
+static void write_outcome(const struct dt_match *m, struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out out = dt_out_on(words, sizeof words);
+    m->opening.game->outcome_text(m->state, &out);
+    dt_json_text(j, "outcome", words);
+}
+
+/* An opponent without a seat, in games that have one. */
+static void write_rival(const struct dt_match *m, struct dt_json *j)
+{
+    const struct dt_game *game = m->opening.game;
+    int32_t points;
+    const char *word = game->rival != NULL ? game->rival(m->state, &points) : NULL;
+    if (word != NULL) {
+        dt_json_object(j, "rival");
+        dt_json_text(j, "name", word);
+        dt_json_int(j, "score", points);
+        dt_json_bool(j, "won", m->why == DT_WHY_END && m->winners == 0);
+        dt_json_end(j);
+    }
+}
+
+/* The result reveals the key, so only once the match is over. */
+static void write_result(const struct dt_match *m, struct dt_json *j)
+{
+    if (m->phase != DT_OVER) {
+        dt_json_null(j, "result");
+        return;
+    }
+    dt_json_object(j, "result");
+    write_seats(j, "winners", m->winners);
+    write_scores(m, m->state, j);
+    dt_json_text(j, "why", why_words[m->why]);
+    write_outcome(m, j);
+    write_rival(m, j);
+    write_hex(j, "key", m->opening.key);
+    dt_json_end(j);
+}
+
+static void write_actions(const struct dt_match *m, int seat, const void *redacted,
+                          struct dt_json *j)
+{
+    const struct dt_game *game = m->opening.game;
+    dt_action list[DT_TELL_ACTIONS];
+    char words[DT_ACTION_TEXT_MAX];
+    bool asked = seat != DT_ONLOOKER && dt_seats_have(dt_match_to_act(m), seat);
+    bool few = game->actions_max <= DT_TELL_ACTIONS;
+    int count = !asked ? 0 : game->actions(redacted, seat, few ? list : NULL);
+    if (!asked || count > DT_TELL_ACTIONS) {
+        dt_json_null(j, "actions");
+        dt_json_int(j, "count", count);
+        return;
+    }
+    if (!few) {
+        game->actions(redacted, seat, list);
+    }
+    dt_json_array(j, "actions");
+    for (int i = 0; i < count; i++) {
+        struct dt_out text = dt_out_on(words, sizeof words);
+        game->action_text(redacted, seat, list[i], &text);
+        dt_json_span(j, NULL, (struct dt_span){words, text.len});
+    }
+    dt_json_end(j);
+    dt_json_int(j, "count", count);
+}
+
+void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out)
+{
+    const struct dt_game *game = m->opening.game;
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+    dt_match_redact(m, seat, redacted);
+    if (game->unread != NULL) {
+        game->unread(redacted, seat);
+    }
+    game->text(redacted, out);
+}
+
+/* Actions, scores and view of the game for this seat. */
+static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+    if (m->phase == DT_WAITING) {
+        dt_json_null(j, "actions");
+        dt_json_int(j, "count", 0);
+        dt_json_array(j, "scores");
+        dt_json_end(j);
+        dt_json_null(j, "view");
+        return;
+    }
+    dt_match_redact(m, seat, redacted);
+    write_actions(m, seat, redacted, j);
+    write_scores(m, redacted, j);
+    dt_json_key(j, "view");
+    m->opening.game->view(redacted, seat, j);
+}
+
+/* The part that is the same for all seats. */
+static void write_shared(const struct dt_match *m, struct dt_json *j)
+{
+    dt_json_text(j, "match", m->opening.id);
+    dt_json_int(j, "seq", m->count);
+    dt_json_text(j, "game", m->opening.game->key);
+    write_options(m, j);
+    dt_json_text(j, "phase", phase_words[m->phase]);
+    dt_json_array(j, "seats");
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        write_seat(m, i, j);
+    }
+    dt_json_end(j);
+    dt_json_int(j, "host", dt_match_host(m));
+    write_hex(j, "commitment", m->commitment);
+    if (dt_match_starting(m)) {
+        write_reveal(m, j);
+    }
+    write_clock(m, j);
+    write_deadline(m, j);
+    write_seats(j, "toact", dt_match_to_act(m));
+    write_seats(j, "done", m->done);
+    write_proposal(m, j);
+    write_seat_request(m, j);
+    write_result(m, j);
+    write_word_or_null(j, "rematch", m->rematch);
+}
+
+/* The same from the update's cache, which the first call fills. */
+static void write_shared_cached(const struct dt_match *m, struct dt_news *update, struct dt_json *j)
+{
+    if (update->shared_len == 0) {
+        struct dt_out out = dt_out_on(update->shared_text, sizeof update->shared_text);
+        struct dt_json shared = dt_json_on(&out);
+        write_shared(m, &shared);
+        assert(!out.cut);
+        update->shared_len = out.len;
+    }
+    dt_json_again(j, (struct dt_span){update->shared_text, update->shared_len});
+}
+
+/* Only the seat that sent a draft receives it. */
+static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_out text = dt_out_on(words, sizeof words);
+    if (seat != DT_ONLOOKER && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
+        m->opening.game->action_text(m->state, seat, m->seat[seat].draft, &text);
+        dt_json_text(j, "draft", words);
+    }
+}
+
+static void write_private(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    dt_json_int(j, "you", seat);
+    write_draft(m, seat, j);
+    write_allowed(m, seat, j);
+    write_game(m, seat, j);
+}
+
+/* Only the acting seat receives the text of an action or a draft. */
+static void write_entry(const struct dt_news *update, int seat, struct dt_json *j)
+{
+    const struct dt_entry *e = &update->entry;
+    dt_json_int(j, "seq", update->number);
+    dt_json_int(j, "at", e->at);
+    dt_json_int(j, "seat", e->seat);
+    dt_json_text(j, "verb", dt_verb_words[e->verb]);
+    bool own = e->verb == DT_DO_ACT || e->verb == DT_DO_DRAFT;
+    if (e->text.len == 0 || (own && e->seat != seat)) {
+        dt_json_null(j, "text");
+    } else {
+        dt_json_span(j, "text", e->text);
+    }
+    dt_json_int(j, "undone", update->undone);
+}
+
+static void write_events(const struct dt_match *m, const struct dt_news *update, int seat,
+                         struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    dt_json_array(j, "events");
+    for (int i = 0; i < update->count; i++) {
+        if (dt_event_for(&update->event[i], seat)) {
+            struct dt_out text = dt_out_on(words, sizeof words);
+            m->opening.game->event_text(&update->event[i], &text);
+            dt_json_span(j, NULL, (struct dt_span){words, text.len});
+        }
+    }
+    dt_json_end(j);
+    dt_json_bool(j, "cut", update->cut);
+}
+
+void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *update, bool table,
+                   struct dt_out *out)
+{
+    struct dt_json j = dt_json_on(out);
+    dt_json_object(&j, NULL);
+    if (update == NULL) {
+        dt_json_text(&j, "t", "table");
+        write_shared(m, &j);
+        write_private(m, seat, &j);
+    } else {
+        dt_json_text(&j, "t", "news");
+        dt_json_text(&j, "match", m->opening.id);
+        write_entry(update, seat, &j);
+        write_events(m, update, seat, &j);
+        if (table) {
+            dt_json_object(&j, "table");
+            write_shared_cached(m, update, &j);
+            write_private(m, seat, &j);
+            dt_json_end(&j);
+        }
+    }
+    dt_json_end(&j);
+}

@@ -1,0 +1,113 @@
+/* Proposals to the other persons at the table: undo, draw. A proposal is applied with the last
+ * `agree`. The first `refuse`, a decision, an arrival or a departure cancels it. Bots have no vote. */
+#include "match/internal.h"
+
+static const char *const proposal_words[DT_ASKINGS] = {"", "undo", "draw"};
+
+const char *dt_proposal_word(enum dt_asking proposal)
+{
+    return proposal_words[proposal];
+}
+
+dt_seats dt_proposal_pending(const struct dt_match *m)
+{
+    if (m->proposal == DT_ASK_NONE) {
+        return 0;
+    }
+    return dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->proposer);
+}
+
+void dt_proposal_cancel(struct dt_match *m)
+{
+    m->proposal = DT_ASK_NONE;
+    m->proposer = DT_ONLOOKER;
+    m->agreed = 0;
+}
+
+const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_asking proposal)
+{
+    if (!dt_seat_present(m, seat)) {
+        return "seat: no person is here who could ask";
+    }
+    if (m->proposal != DT_ASK_NONE) {
+        return "ask: another question is open";
+    }
+    if (proposal == DT_ASK_DRAW) {
+        return dt_ones(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
+    }
+    if (m->opening.undo == DT_UNDO_OFF) {
+        return "ask: nothing is taken back at this table";
+    }
+    return dt_undo_target(m, seat) >= 0
+               ? NULL
+               : "ask: something was drawn or shown since, or nothing done";
+}
+
+const char *dt_check_ask(const struct dt_match *m, struct dt_pending_entry *pending)
+{
+    int found = dt_span_find(pending->entry.text, proposal_words, DT_ASKINGS);
+    if (found <= DT_ASK_NONE) {
+        return "text: expected undo or draw";
+    }
+    pending->proposal = (enum dt_asking)found;
+    return dt_proposal_error(m, pending->entry.seat, pending->proposal);
+}
+
+static void undo(struct dt_match *m, struct dt_news *update)
+{
+    dt_seats whose;
+    update->undone = dt_undo_apply(m, m->proposer, &whose);
+    dt_proposal_cancel(m);
+    dt_match_mark_asked(m, dt_match_to_act(m));
+    dt_clock_undo(m, whose);
+}
+
+/* Applies the proposal once everyone has accepted. */
+static void apply_if_agreed(struct dt_match *m, struct dt_news *update)
+{
+    bool without_consent = m->proposal == DT_ASK_UNDO && m->opening.undo == DT_UNDO_FREE;
+    if (dt_proposal_pending(m) != 0 && !without_consent) {
+        return;
+    }
+    if (m->proposal == DT_ASK_UNDO) {
+        undo(m, update);
+    } else {
+        dt_match_close(m, DT_WHY_AGREED, 0);
+    }
+}
+
+void dt_do_ask(struct dt_match *m, struct dt_pending_entry *pending)
+{
+    m->proposal = pending->proposal;
+    m->proposer = pending->entry.seat;
+    m->agreed = 0;
+    apply_if_agreed(m, pending->update);
+}
+
+const char *dt_check_agree(const struct dt_match *m, struct dt_pending_entry *pending)
+{
+    return dt_seats_have(dt_proposal_pending(m), pending->entry.seat)
+               ? NULL
+               : "ask: this seat was not asked";
+}
+
+void dt_do_agree(struct dt_match *m, struct dt_pending_entry *pending)
+{
+    m->agreed |= DT_SEAT(pending->entry.seat);
+    apply_if_agreed(m, pending->update);
+}
+
+/* The proposer withdraws with the same verb. */
+const char *dt_check_refuse(const struct dt_match *m, struct dt_pending_entry *pending)
+{
+    bool own = m->proposal != DT_ASK_NONE && m->proposer == pending->entry.seat;
+    return own || dt_seats_have(dt_proposal_pending(m), pending->entry.seat)
+               ? NULL
+               : "ask: this seat was not asked";
+}
+
+void dt_do_refuse(struct dt_match *m, struct dt_pending_entry *pending)
+{
+    (void)pending;
+    dt_proposal_cancel(m);
+}

@@ -1,0 +1,46 @@
+/* Replays a match from its start: decisions from the history, draws from the key. */
+#include "match/internal.h"
+
+void dt_match_seed_draws(const struct dt_match *m, struct dt_rng *draws)
+{
+    struct dt_sha256 s;
+    uint8_t key[DT_KEY];
+    dt_sha256_begin(&s);
+    dt_sha256_add(&s, m->opening.key, DT_KEY);
+    for (int i = 0; i < m->opening.config.seats; i++) {
+        dt_sha256_add(&s, m->seat[i].words, strlen(m->seat[i].words));
+        dt_sha256_add(&s, "\n", 1);
+    }
+    dt_sha256_end(&s, key);
+    dt_rng_key(draws, key);
+}
+
+void dt_replayer_begin(struct dt_replayer *r, const struct dt_match *m)
+{
+    r->m = m;
+    r->steps = 0;
+    dt_match_seed_draws(m, &r->draws);
+    m->opening.game->start(r->state, &m->opening.config);
+}
+
+bool dt_replayer_next(struct dt_replayer *r, uint32_t steps)
+{
+    const struct dt_game *game = r->m->opening.game;
+    if (game->to_act(r->state) == DT_SEAT(DT_CHANCE)) {
+        r->seat = DT_CHANCE;
+        r->action = game->chance(r->state, &r->draws);
+        return true;
+    }
+    if (r->steps >= steps) {
+        return false;
+    }
+    r->seat = (int)r->m->past[r->steps].seat;
+    r->action = r->m->past[r->steps].action;
+    r->steps++;
+    return true;
+}
+
+void dt_replayer_apply(struct dt_replayer *r)
+{
+    r->m->opening.game->apply(r->state, r->seat, r->action, NULL);
+}
