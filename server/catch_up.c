@@ -4,7 +4,7 @@
  * and no more than two pieces are queued. A connection catches up at one table after the other. */
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 
 enum {
     PIECE_LINES = 1 << 15, /* bytes of entries that one job plays, */
@@ -27,7 +27,7 @@ struct dt_catch_up {
     int len;
     char *lines; /* the piece, while it is worked on */
     int count;
-    struct dt_blob *message[PIECE_COUNT];
+    struct dt_buf *message[PIECE_COUNT];
     struct dt_match match; /* after the last piece */
 };
 
@@ -39,10 +39,10 @@ static void free_replay(struct dt_catch_up *r)
 
 void dt_catch_up_end(struct dt_watch *w)
 {
-    struct dt_catch_up *r = w->catching;
-    w->catching = NULL;
+    struct dt_catch_up *r = w->catch_up;
+    w->catch_up = NULL;
     if (r != NULL) {
-        w->client->catching = NULL;
+        w->client->catch_up = NULL;
         r->watch = NULL;
         if (!r->working) {
             free_replay(r);
@@ -52,25 +52,25 @@ void dt_catch_up_end(struct dt_watch *w)
 
 static struct dt_catch_up *begin(struct dt_watch *w)
 {
-    struct dt_catch_up *r = dt_need(sizeof *r);
+    struct dt_catch_up *r = dt_xzalloc(sizeof *r);
     r->watch = w;
     r->seat = w->seat;
-    r->since = w->told;
+    r->since = w->sent_seq;
     dt_match_open(&r->match, &w->table->match.opening);
     r->match.guests = w->table->match.guests;
-    w->catching = w->client->catching = r;
+    w->catch_up = w->client->catch_up = r;
     return r;
 }
 
 /* Makes the messages of a piece, until it has been played or there are enough. */
-static void work(struct dt_job *job, void *bench)
+static void work(struct dt_job *job, void *worker)
 {
     struct dt_catch_up *r = (struct dt_catch_up *)job;
     struct dt_span rest = {r->lines, r->len}, line;
-    struct dt_news *news = dt_need(sizeof *news);
-    char *text = dt_need(DT_TELL_MAX);
+    struct dt_news *news = dt_xzalloc(sizeof *news);
+    char *text = dt_xzalloc(DT_TELL_MAX);
     int bytes = 0;
-    (void)bench;
+    (void)worker;
     while (r->count < PIECE_COUNT && bytes < PIECE_BYTES && dt_span_cut(&rest, '\n', &line)) {
         const char *why = dt_load_line(&r->match, line, news);
         assert(why == NULL); /* the table was made of the same lines */
@@ -80,7 +80,7 @@ static void work(struct dt_job *job, void *bench)
             struct dt_out out = dt_out_on(text, DT_TELL_MAX);
             dt_match_tell(&r->match, r->seat, news, r->match.count == r->last, &out);
             assert(!out.cut);
-            r->message[r->count++] = dt_blob_of((struct dt_span){text, out.len});
+            r->message[r->count++] = dt_buf_new((struct dt_span){text, out.len});
             bytes += out.len;
         }
     }
@@ -96,7 +96,7 @@ static void done(struct dt_job *job)
         if (w != NULL) {
             dt_client_send(w->client, r->message[i]);
         }
-        dt_blob_drop(r->message[i]);
+        dt_buf_unref(r->message[i]);
     }
     free(r->lines);
     r->lines = NULL;
@@ -106,7 +106,7 @@ static void done(struct dt_job *job)
         free_replay(r);
         return;
     }
-    w->told = r->match.count > w->told ? r->match.count : w->told;
+    w->sent_seq = r->match.count > w->sent_seq ? r->match.count : w->sent_seq;
     dt_catch_up(w->client);
 }
 
@@ -119,24 +119,24 @@ static void post(struct dt_catch_up *r)
     while (t->lines[r->at + r->len - 1] != '\n') {
         r->len--;
     }
-    r->lines = dt_need((size_t)r->len);
+    r->lines = dt_xzalloc((size_t)r->len);
     memcpy(r->lines, t->lines + r->at, (size_t)r->len);
     r->last = t->match.count;
     r->working = true;
     r->job =
         (struct dt_job){.owner = dt_client_owner(r->watch->client), .work = work, .done = done};
-    dt_jobs_post(t->house->hands, &r->job);
+    dt_job_post(t->server->cpu_pool, &r->job);
 }
 
 /* The table at which a connection catches up now, or next; NULL: it knows everything. */
 static struct dt_watch *find_late(const struct dt_client *c)
 {
     struct dt_watch *w = c->watches;
-    if (c->catching != NULL) {
-        return c->catching->watch;
+    if (c->catch_up != NULL) {
+        return c->catch_up->watch;
     }
     while (w != NULL && w->live) {
-        w = w->of_client;
+        w = w->next_of_client;
     }
     return w;
 }
@@ -146,12 +146,12 @@ void dt_catch_up(struct dt_client *c)
     struct dt_watch *w;
     while ((w = find_late(c)) != NULL) {
         const struct dt_table *t = w->table;
-        struct dt_catch_up *r = w->catching;
+        struct dt_catch_up *r = w->catch_up;
         bool reads = !c->closing && c->out_count < PIECE_COUNT && c->out_bytes < PIECE_BYTES;
-        if (!reads || c->house->ending || !t->loaded || t->busy || (r != NULL && r->working)) {
+        if (!reads || c->server->stopping || !t->loaded || t->busy || (r != NULL && r->working)) {
             return;
         }
-        if (w->told < t->match.count) {
+        if (w->sent_seq < t->match.count) {
             if (r != NULL && r->seat != w->seat) {
                 dt_catch_up_end(w); /* what another seat may know is played from the start */
                 r = NULL;

@@ -3,7 +3,7 @@
 #ifndef DT_SERVER_FILES_H
 #define DT_SERVER_FILES_H
 
-#include "server/ask.h"
+#include "server/http_request.h"
 
 struct dt_files;
 
@@ -14,6 +14,6 @@ void dt_files_close(struct dt_files *f);
 int dt_files_count(const struct dt_files *f);
 
 /* Answers a path that is none of the program's own. */
-void dt_files_serve(const struct dt_files *f, struct dt_ask *a);
+void dt_files_serve(const struct dt_files *f, struct dt_http_request *a);
 
 #endif

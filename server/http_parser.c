@@ -4,13 +4,13 @@
 #include <stddef.h>
 
 /* A field that somebody looks at. One that must not come twice is refused if it does. */
-struct field {
+struct header_field {
     const char *name;
     size_t place; /* of its span in the head */
     bool single;
 };
 
-static const struct field fields[] = {
+static const struct header_field fields[] = {
     {"host", offsetof(struct dt_http_head, host), true},
     {"origin", offsetof(struct dt_http_head, origin), true},
     {"authorization", offsetof(struct dt_http_head, authorization), true},
@@ -23,7 +23,7 @@ static const struct field fields[] = {
 };
 
 /* What is gathered from fields whose value is not kept. */
-struct found {
+struct header_flags {
     bool host, close, keep_alive, upgrade, websocket;
 };
 
@@ -136,8 +136,8 @@ static int read_request_line(struct dt_span line, struct dt_http_head *out, bool
     return 0;
 }
 
-static int keep_field(const struct field *f, struct dt_span value, struct dt_http_head *out,
-                      const char **why)
+static int store_field(const struct header_field *f, struct dt_span value, struct dt_http_head *out,
+                       const char **why)
 {
     struct dt_span *to = (struct dt_span *)(void *)((char *)out + f->place);
     if (f->single && to->at != NULL) {
@@ -149,7 +149,7 @@ static int keep_field(const struct field *f, struct dt_span value, struct dt_htt
 }
 
 /* Fields about the message itself. */
-static int read_framing(struct dt_span name, struct dt_span value, struct found *found,
+static int read_framing(struct dt_span name, struct dt_span value, struct header_flags *flags,
                         const char **why)
 {
     if (same_word(name, "transfer-encoding") ||
@@ -158,16 +158,16 @@ static int read_framing(struct dt_span name, struct dt_span value, struct found 
         return 413;
     }
     if (same_word(name, "connection")) {
-        found->close |= dt_http_list_has(value, "close");
-        found->keep_alive |= dt_http_list_has(value, "keep-alive");
-        found->upgrade |= dt_http_list_has(value, "upgrade");
+        flags->close |= dt_http_list_has(value, "close");
+        flags->keep_alive |= dt_http_list_has(value, "keep-alive");
+        flags->upgrade |= dt_http_list_has(value, "upgrade");
     } else if (same_word(name, "upgrade")) {
-        found->websocket |= dt_http_list_has(value, "websocket");
+        flags->websocket |= dt_http_list_has(value, "websocket");
     }
     return 0;
 }
 
-static int read_field(struct dt_span line, struct dt_http_head *out, struct found *found,
+static int read_field(struct dt_span line, struct dt_http_head *out, struct header_flags *flags,
                       const char **why)
 {
     struct dt_span name;
@@ -180,20 +180,20 @@ static int read_field(struct dt_span line, struct dt_http_head *out, struct foun
     }
     for (int i = 0; i < DT_COUNT(fields); i++) {
         if (same_word(name, fields[i].name)) {
-            return keep_field(&fields[i], value, out, why);
+            return store_field(&fields[i], value, out, why);
         }
     }
-    return read_framing(name, value, found, why);
+    return read_framing(name, value, flags, why);
 }
 
 int dt_http_parse(struct dt_span head, struct dt_http_head *out, const char **why)
 {
-    struct found found = {false};
+    struct header_flags flags = {false};
     bool old;
     *out = (struct dt_http_head){.method = DT_HTTP_OTHER};
     int status = read_request_line(take_line(&head), out, &old, why);
     for (int count = 0; status == 0 && head.len > 2; count++) {
-        status = read_field(take_line(&head), out, &found, why);
+        status = read_field(take_line(&head), out, &flags, why);
         if (status == 0 && count == DT_HTTP_FIELDS_MAX) {
             *why = "too many fields";
             status = 431;
@@ -203,7 +203,7 @@ int dt_http_parse(struct dt_span head, struct dt_http_head *out, const char **wh
         *why = "the field Host is missing";
         status = 400;
     }
-    out->keep_alive = status == 0 && !found.close && (!old || found.keep_alive);
-    out->upgrade = status == 0 && !old && found.upgrade && found.websocket;
+    out->keep_alive = status == 0 && !flags.close && (!old || flags.keep_alive);
+    out->upgrade = status == 0 && !old && flags.upgrade && flags.websocket;
     return status;
 }

@@ -3,14 +3,15 @@
 #ifndef DT_SERVER_REST_H
 #define DT_SERVER_REST_H
 
-#include "server/ask.h"
-#include "server/house.h"
+#include "server/http_request.h"
+#include "server/server.h"
 
 /* Answers the ask, now or later. False: the path is none of these. */
-bool dt_rest(struct dt_house *h, struct dt_ask *a);
-bool dt_rest_status(struct dt_house *h, struct dt_ask *a); /* /healthz, /readyz, /metrics */
+bool dt_rest(struct dt_server *srv, struct dt_http_request *req);
+bool dt_rest_status(struct dt_server *srv,
+                    struct dt_http_request *req); /* /healthz, /readyz, /metrics */
 
 /* ocean.c: a picture of what lies on a match's table. */
-void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id);
+void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const char *id);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { DT_SERVE_ORIGINS = 32, DT_SERVE_PROXIES = 32 };
 
-struct dt_serve {
+struct dt_serve_config {
     const char *host;        /* address to listen on */
     int port;                /* 0: a free one, which is printed */
     const char *status_host; /* address of the listener of health and metrics */
@@ -28,6 +28,6 @@ struct dt_serve {
 };
 
 /* Serves until SIGTERM or SIGINT. Returns 0, or 1 if it could not start. */
-int dt_serve(const struct dt_serve *settings);
+int dt_serve(const struct dt_serve_config *settings);
 
 #endif

@@ -31,10 +31,10 @@ bool dt_token_read(struct dt_span token, const uint8_t secret[DT_STORE_SECRET],
 
 /* A word of `len` letters and digits that cannot be confused, from the operating system's
  * randomness; `out` holds len + 1 bytes. */
-void dt_token_word(char *out, int len);
+void dt_random_id(char *out, int len);
 
 /* Slow on purpose: not on the loop. The hash fits DT_STORE_HASH; false without memory. */
 bool dt_password_hash(const char *password, char out[DT_STORE_HASH]);
-bool dt_password_fits(const char *password, const char *hash);
+bool dt_password_matches(const char *password, const char *hash);
 
 #endif

@@ -15,7 +15,7 @@ enum {
 bool dt_store_shared(const struct dt_store *s);
 
 /* Something that happened at a node. */
-struct dt_heard {
+struct dt_notification {
     char match[DT_STORE_ID];  /* empty: the connection was lost, anything may have happened; a
                                  minus sign and a player: sessions of theirs have ended */
     int number;               /* its newest entry; 0: only who is there has changed */
@@ -24,12 +24,13 @@ struct dt_heard {
 
 /* Waits so long for something to be heard, and tells all of it. A handle that hears does nothing
  * else. Spans live during the call that gets them. */
-const char *dt_store_hear(struct dt_store *s, int ms, void *to,
-                          void (*hear)(void *to, const struct dt_heard *heard));
+const char *dt_store_listen(struct dt_store *s, int ms, void *to,
+                            void (*on_notification)(void *to,
+                                                    const struct dt_notification *notification));
 
 /* What must happen though nobody clicks is done by the node with the lease of it. An id is a match's,
  * or a word behind a minus sign. Doing it twice is harmless, so a lease need not be exact. */
-struct dt_lease {
+struct dt_lease_request {
     const char *node;
     int ms;                        /* how long it is for; of a match DT_STORE_LEASE_MS */
     const char (*id)[DT_STORE_ID]; /* what is wanted, */
@@ -39,35 +40,37 @@ struct dt_lease {
 /* Takes or renews leases: of those wanted, `out` gets those that are the node's now. */
 struct dt_leased {
     char id[DT_STORE_ID];
-    int64_t alone; /* ms since it was last taken, renewed or left; 0: it is new */
+    int64_t unattended_ms; /* ms since it was last taken, renewed or left; 0: it is new */
 };
-const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease, struct dt_leased *out,
-                           int *count);
+const char *dt_store_lease(struct dt_store *s, const struct dt_lease_request *request,
+                           struct dt_leased *out, int *count);
 /* Takes leases of matches whose nodes have not renewed them. */
-const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                struct dt_leased *out, int most, int *count);
+const char *dt_store_lease_orphans(struct dt_store *s, const struct dt_lease_request *request,
+                                   struct dt_leased *out, int most, int *count);
 /* Gives one back that nobody needs any more; NULL: leaves all of a node to the others. */
-const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id);
+const char *dt_store_lease_release(struct dt_store *s, const char *node, const char *id);
 
 /* Says that a node is there for so many ms, with so many people; `others` is how many are at other
  * nodes. */
-const char *dt_store_alive(struct dt_store *s, const char *node, int people, int ms, int *others);
+const char *dt_store_heartbeat(struct dt_store *s, const char *node, int people, int ms,
+                               int *others);
 
 /* Who looks at a table at one node, or elsewhere. */
-struct dt_here {
+struct dt_presence {
     bool open;      /* the table is in the lobby */
     uint32_t seats; /* whose people are there, a bit each */
     int onlookers;
 };
 
 /* Says who is here, as long as the node is there. Other nodes hear of it. */
-const char *dt_store_here(struct dt_store *s, const char *match, const char *node,
-                          const struct dt_here *here);
+const char *dt_store_presence_set(struct dt_store *s, const char *match, const char *node,
+                                  const struct dt_presence *presence);
 /* Everybody who looks at a table at other nodes. */
-const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char *node,
-                               struct dt_here *out);
+const char *dt_store_presence_others(struct dt_store *s, const char *match, const char *node,
+                                     struct dt_presence *out);
 /* Tables of the lobby where somebody is, at any node, the latest first. */
-const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
+const char *dt_store_lobby_tables(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
+                                  int *count);
 
 /* So many at once, and in the long run `count` in `seconds`. */
 struct dt_store_rate {
@@ -75,10 +78,10 @@ struct dt_store_rate {
 };
 
 /* Takes one out of a bucket that all nodes share; `fine` is false if there is none. */
-const char *dt_store_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
-                          bool *fine);
+const char *dt_store_rate_take(struct dt_store *s, const char *key,
+                               const struct dt_store_rate *rate, bool *allowed);
 
 /* Clears away what has expired. */
-const char *dt_store_tidy(struct dt_store *s);
+const char *dt_store_expire(struct dt_store *s);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <sqlite3.h>
 
-#include "store/kind.h"
+#include "store/backend.h"
 
 enum dt_sql {
 #define DT_SQL(symbol, text) DT_SQL_##symbol,
@@ -18,8 +18,8 @@ struct dt_sqlite {
     struct dt_store store;
     sqlite3 *db;
     sqlite3_stmt *statement[DT_SQLS];
-    bool group; /* between begin and commit; */
-    bool gone;  /* it is lost: SQLite may have rolled back, so nothing more of it may run */
+    bool group;       /* between begin and commit; */
+    bool unavailable; /* it is lost: SQLite may have rolled back, so nothing more of it may run */
 };
 
 static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
@@ -27,7 +27,7 @@ static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
     return (struct dt_sqlite *)s;
 }
 
-/* What became of a call that failed: dt_store_gone within a group, if it may go well later; otherwise
+/* What became of a call that failed: dt_store_unavailable within a group, if it may go well later; otherwise
  * a sentence. */
 const char *dt_sql_failed(struct dt_store *s);
 
@@ -45,21 +45,21 @@ const char *dt_sql_insert(struct dt_store *s, sqlite3_stmt *st, bool *taken);
 bool dt_sql_row(struct dt_store *s, sqlite3_stmt *st, const char **why);
 
 /* A column as a string of at most `size` bytes, zero included. */
-void dt_sql_take(sqlite3_stmt *st, int column, char *out, size_t size);
+void dt_sql_copy_text(sqlite3_stmt *st, int column, char *out, size_t size);
 struct dt_span dt_sql_column(sqlite3_stmt *st, int column);
 
 /* The verbs. */
 const char *dt_sqlite_match_open(struct dt_store *s, const struct dt_store_match *match,
-                                 struct dt_span opening, enum dt_kept *kept);
+                                 struct dt_span opening, enum dt_store_result *result);
 const char *dt_sqlite_append(struct dt_store *s, const char *match,
                              const struct dt_store_entry *entry,
-                             const struct dt_store_change *change, enum dt_kept *kept);
+                             const struct dt_store_change *change, enum dt_store_result *result);
 const char *dt_sqlite_sit(struct dt_store *s, const char *match, int seat, const char *player);
 const char *dt_sqlite_load(struct dt_store *s, const char *match, int after,
-                           const struct dt_store_reader *reader, enum dt_kept *kept);
+                           const struct dt_store_reader *reader, enum dt_store_result *result);
 const char *dt_sqlite_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
-                           enum dt_kept *kept);
-const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_wish *wish,
+                           enum dt_store_result *result);
+const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_query *query,
                            struct dt_store_match *out, int *count);
 const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                               int most, int *count);
@@ -68,19 +68,19 @@ const char *dt_sqlite_stale(struct dt_store *s, int64_t before, char (*ids)[DT_S
 const char *dt_sqlite_drop(struct dt_store *s, const char *match);
 const char *dt_sqlite_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out);
 const char *dt_sqlite_account_open(struct dt_store *s, const struct dt_store_account *account,
-                                   int64_t at, enum dt_kept *kept);
+                                   int64_t at, enum dt_store_result *result);
 const char *dt_sqlite_account_find(struct dt_store *s, const char *name,
-                                   struct dt_store_account *out, enum dt_kept *kept);
+                                   struct dt_store_account *out, enum dt_store_result *result);
 const char *dt_sqlite_account_of(struct dt_store *s, const char *player,
-                                 struct dt_store_account *out, enum dt_kept *kept);
+                                 struct dt_store_account *out, enum dt_store_result *result);
 const char *dt_sqlite_account_change(struct dt_store *s, const char *player, const char *hash,
-                                     enum dt_kept *kept);
+                                     enum dt_store_result *result);
 const char *dt_sqlite_account_alike(struct dt_store *s, const char *name,
-                                    struct dt_store_account *out, enum dt_kept *kept);
+                                    struct dt_store_account *out, enum dt_store_result *result);
 const char *dt_sqlite_session_open(struct dt_store *s, const struct dt_store_session *session,
                                    int64_t before);
 const char *dt_sqlite_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
-                                   enum dt_kept *kept);
+                                   enum dt_store_result *result);
 const char *dt_sqlite_session_use(struct dt_store *s, const char *id, int64_t at);
 const char *dt_sqlite_session_list(struct dt_store *s, const char *player,
                                    struct dt_store_session *out, int *count);

@@ -4,9 +4,9 @@
  * crash once dt_store_commit has returned NULL: nothing may be confirmed to anybody before that.
  *
  * Errors are sentences for the log; they mean that the store itself is broken. What another node or
- * another person may have done first is no error: it is an answer (enum dt_kept). Neither is a store
+ * another person may have done first is no error: it is an answer (enum dt_store_result). Neither is a store
  * that cannot be reached for now (no database, a full disk, a locked file): every verb of a group may
- * answer dt_store_gone, by which it is known, and dt_store_why says the reason. Nobody can say then
+ * answer dt_store_unavailable, by which it is known, and dt_store_why says the reason. Nobody can say then
  * what became of the group; it is done again from its beginning, which does no harm: what this handle
  * has kept already is kept again as if for the first time. */
 #ifndef DT_STORE_STORE_H
@@ -29,13 +29,13 @@ enum {
 };
 
 /* The sentence of a store that cannot be reached, for now. */
-extern const char dt_store_gone[];
+extern const char dt_store_unavailable[];
 
 /* What became of something that was to be kept. */
-enum dt_kept {
-    DT_KEPT,
-    DT_KEPT_TAKEN,   /* somebody else was first: this number, id, code or name is used */
-    DT_KEPT_NOWHERE, /* there is no such match or account */
+enum dt_store_result {
+    DT_STORE_OK,
+    DT_STORE_CONFLICT,  /* somebody else was first: this number, id, code or name is used */
+    DT_STORE_NOT_FOUND, /* there is no such match or account */
 };
 
 /* How far a match is. */
@@ -50,7 +50,8 @@ struct dt_store_match {
     bool open;      /* anybody may find it in the lobby */
     int64_t opened; /* ms since 1970 */
     int64_t moved;  /* when the phase last changed */
-    int64_t alone;  /* as it is loaded: ms for which no node has looked after it; 0: one does */
+    int64_t
+        unattended_ms; /* as it is loaded: ms for which no node has looked after it; 0: one does */
 };
 
 /* One line of a match. */
@@ -65,7 +66,7 @@ struct dt_store_entry {
 struct dt_store_change {
     int seat;           /* somebody else sits there; below 0: nowhere */
     const char *player; /* who that is; empty: nobody */
-    bool moves;         /* the match is in another phase; its code is free again once it is over */
+    bool phase_changed; /* the match is in another phase; its code is free again once it is over */
     enum dt_store_phase phase;
     int64_t at;
 };
@@ -95,7 +96,7 @@ void dt_store_close(struct dt_store *s); /* what was not committed is forgotten 
 /* A group of writes. After a failed commit nothing of the group is there. */
 const char *dt_store_begin(struct dt_store *s);
 const char *dt_store_commit(struct dt_store *s);
-void dt_store_abandon(struct dt_store *s);
+void dt_store_rollback(struct dt_store *s);
 
 /* The last error of this handle as a sentence for the log: why the store could not be reached. */
 const char *dt_store_why(const struct dt_store *s);
@@ -111,14 +112,14 @@ const char *dt_store_mark(struct dt_store *s, int64_t at);
 
 /* Opens a match with its opening's text. */
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
-                                struct dt_span opening, enum dt_kept *kept);
+                                struct dt_span opening, enum dt_store_result *result);
 
 /* Adds one entry at exactly its number, with what it changes (NULL: nothing); whoever appends has
  * seen all entries before it. Within a group `kept` may be set as late as by dt_store_commit, and
  * until then everything that is handed over here stays where it is. */
 const char *dt_store_append(struct dt_store *s, const char *match,
                             const struct dt_store_entry *entry,
-                            const struct dt_store_change *change, enum dt_kept *kept);
+                            const struct dt_store_change *change, enum dt_store_result *result);
 
 /* Who sits where in a new match. */
 const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const char *player);
@@ -132,19 +133,19 @@ struct dt_store_reader {
     void (*entry)(void *to, const struct dt_store_entry *entry);
 };
 const char *dt_store_load(struct dt_store *s, const char *match, int after,
-                          const struct dt_store_reader *reader, enum dt_kept *kept);
+                          const struct dt_store_reader *reader, enum dt_store_result *result);
 
 /* The match with a short code. */
 const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
-                          enum dt_kept *kept);
+                          enum dt_store_result *result);
 
 /* Which matches a list has, the latest first. */
-struct dt_store_wish {
+struct dt_store_query {
     const char *player; /* only those where this player sits; NULL: only open tables */
     enum dt_store_phase from, to;
     int most; /* at most DT_STORE_LIST */
 };
-const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
+const char *dt_store_list(struct dt_store *s, const struct dt_store_query *query,
                           struct dt_store_match *out, int *count);
 
 /* Ids of matches that are being played, in order, those behind `after` (empty: from the start). */
@@ -162,23 +163,23 @@ const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_
 
 /* Accounts. No two names look alike (dt_name_skeleton), except those of before that was a rule. */
 const char *dt_store_account_open(struct dt_store *s, const struct dt_store_account *account,
-                                  int64_t at, enum dt_kept *kept);
+                                  int64_t at, enum dt_store_result *result);
 const char *dt_store_account_find(struct dt_store *s, const char *name,
-                                  struct dt_store_account *out, enum dt_kept *kept);
+                                  struct dt_store_account *out, enum dt_store_result *result);
 const char *dt_store_account_of(struct dt_store *s, const char *player,
-                                struct dt_store_account *out, enum dt_kept *kept);
+                                struct dt_store_account *out, enum dt_store_result *result);
 /* The account whose name looks like this one. */
 const char *dt_store_account_alike(struct dt_store *s, const char *name,
-                                   struct dt_store_account *out, enum dt_kept *kept);
+                                   struct dt_store_account *out, enum dt_store_result *result);
 /* Another password. */
 const char *dt_store_account_change(struct dt_store *s, const char *player, const char *hash,
-                                    enum dt_kept *kept);
+                                    enum dt_store_result *result);
 
 /* Sessions. Opening one also forgets all that were not used since `before`. */
 const char *dt_store_session_open(struct dt_store *s, const struct dt_store_session *session,
                                   int64_t before);
 const char *dt_store_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
-                                  enum dt_kept *kept);
+                                  enum dt_store_result *result);
 const char *dt_store_session_use(struct dt_store *s, const char *id, int64_t at);
 /* Those of a player, the one used last first; DT_STORE_SESSIONS at most. */
 const char *dt_store_session_list(struct dt_store *s, const char *player,

@@ -13,12 +13,12 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 #include "server/log.h"
 
 enum {
     LINES = 64,
-    LINE = DT_MESSAGE_MAX + 64,
+    LINE = DT_MESSAGE_IN_MAX + 64,
     CONVERSATIONS = 1000, /* with one store */
     SKIPPED = 16,         /* tables and news of which one is read */
     PAGE = 8192,          /* bytes, */
@@ -73,33 +73,33 @@ static struct randombytes_implementation randomness = {
     .implementation_name = random_name, .random = random_number, .buf = random_bytes};
 
 /* Somebody who talks, and what was not answered yet. */
-struct guest {
+struct fuzz_client {
     struct dt_client *client;
     bool closed;
     int asked;
     int64_t ref[LINES];
 };
 
-static void wake(void *at)
+static void wake(void *ctx)
 {
-    (void)at;
+    (void)ctx;
 }
 
-static void close_client(void *at, int code, const char *why)
+static void close_client(void *ctx, int code, const char *why)
 {
-    struct guest *g = at;
+    struct fuzz_client *g = ctx;
     dt_probe_must(code >= 1000 && code < 1016 && why[0] != 0, "closed without a reason");
     g->closed = true;
 }
 
-static const struct dt_door door = {wake, close_client};
+static const struct dt_client_ops ops = {wake, close_client};
 
-static struct dt_house *house;
-static struct dt_desk desk;
+static struct dt_server *server;
+static struct dt_store_worker store_worker;
 
 /* Two connections, and what they talk about. */
-struct talk {
-    struct guest guest[2];
+struct conversation {
+    struct fuzz_client client[2];
     char match[DT_STORE_ID], code[DT_STORE_CODE];
 };
 
@@ -111,7 +111,7 @@ static bool find_ref(const json_t *message, int64_t *ref)
     return json_is_integer(value) && *ref > -DT_TIME_MAX && *ref < DT_TIME_MAX;
 }
 
-static void note_asked(struct guest *g, struct dt_span text)
+static void note_request(struct fuzz_client *g, struct dt_span text)
 {
     json_t *message = json_loadb(text.at, (size_t)text.len, JSON_REJECT_DUPLICATES, NULL);
     if (find_ref(message, &g->ref[g->asked])) {
@@ -120,7 +120,7 @@ static void note_asked(struct guest *g, struct dt_span text)
     json_decref(message);
 }
 
-static void note_answered(struct guest *g, const json_t *message)
+static void note_answered(struct fuzz_client *g, const json_t *message)
 {
     int64_t ref;
     if (!find_ref(message, &ref)) {
@@ -134,10 +134,10 @@ static void note_answered(struct guest *g, const json_t *message)
     g->ref[i] = g->ref[--g->asked];
 }
 
-static void note_match(struct talk *t, const json_t *message)
+static void note_match(struct conversation *t, const json_t *message)
 {
     const char *match = json_string_value(json_object_get(message, "match"));
-    const struct dt_table *table = match != NULL ? dt_table_find(house, match) : NULL;
+    const struct dt_table *table = match != NULL ? dt_table_find(server, match) : NULL;
     if (table != NULL) {
         memcpy(t->match, table->id, sizeof t->match);
         memcpy(t->code, table->code, sizeof t->code);
@@ -145,7 +145,7 @@ static void note_match(struct talk *t, const json_t *message)
 }
 
 /* Tables and news are long, answer nobody, and take most of the time to be read. */
-static bool is_worth_reading(const struct dt_blob *b)
+static bool is_worth_reading(const struct dt_buf *b)
 {
     static const char table[] = "{\"t\":\"table\"", news[] = "{\"t\":\"news\"";
     static unsigned skipped;
@@ -154,9 +154,9 @@ static bool is_worth_reading(const struct dt_blob *b)
     return !plain || skipped++ % SKIPPED == 0;
 }
 
-static void hear(struct talk *t, struct guest *g)
+static void read_answers(struct conversation *t, struct fuzz_client *g)
 {
-    for (struct dt_blob *b; (b = dt_client_next(g->client)) != NULL; dt_blob_drop(b)) {
+    for (struct dt_buf *b; (b = dt_client_next(g->client)) != NULL; dt_buf_unref(b)) {
         if (is_worth_reading(b)) {
             json_t *message = json_loadb(b->text, (size_t)b->len, 0, NULL);
             dt_probe_must(json_is_object(message), "an answer that is no JSON");
@@ -167,35 +167,36 @@ static void hear(struct talk *t, struct guest *g)
     }
 }
 
-static void hear_both(struct talk *t)
+static void read_all_answers(struct conversation *t)
 {
-    hear(t, &t->guest[0]);
-    hear(t, &t->guest[1]);
+    read_answers(t, &t->client[0]);
+    read_answers(t, &t->client[1]);
 }
 
 /* Some jobs of each kind, and what comes of them. Bots may play a whole match, so they seldom think. */
-static void work(struct talk *t, uint64_t luck)
+static void work(struct conversation *t, uint64_t random)
 {
-    struct dt_jobs *const all[] = {house->minds, house->desk, house->hands, house->desk};
-    for (int i = 0; i < DT_COUNT(all); i++, luck /= 4) {
-        dt_jobs_turn(all[i], (int)(luck % (i == 0 ? 2 : 4)));
-        dt_jobs_reap(all[i]);
-        hear_both(t);
+    struct dt_job_pool *const all[] = {server->bot_pool, server->store_pool, server->cpu_pool,
+                                       server->store_pool};
+    for (int i = 0; i < DT_COUNT(all); i++, random /= 4) {
+        dt_job_pool_run(all[i], (int)(random % (i == 0 ? 2 : 4)));
+        dt_job_pool_reap(all[i]);
+        read_all_answers(t);
     }
 }
 
-static void close_house(void)
+static void close_server(void)
 {
-    if (house != NULL) {
-        house->ending = true;
-        dt_house_close(house);
-        house = NULL;
+    if (server != NULL) {
+        server->stopping = true;
+        dt_server_close(server);
+        server = NULL;
     }
 }
 
-static void open_house(void)
+static void open_server(void)
 {
-    const struct dt_house_rules rules = {
+    const struct dt_server_config config = {
         .clock = read_clock,
         .messages = {LINES, 1, 0},
         .passwords = {4, 1, 0},
@@ -203,14 +204,15 @@ static void open_house(void)
         .think_ms = 0,
         .idle_ms = 1000,
     };
-    house = dt_house_open(&rules);
-    house->limiter.limits = dt_limits_usual;
-    desk = (struct dt_desk){.store = ":memory:"};
-    struct dt_jobs_kind store = dt_house_desk(&desk, 0), bench = dt_house_bench(&desk, 0);
-    house->desk = dt_jobs_open(&store);
-    house->hands = dt_jobs_open(&bench);
-    house->minds = dt_jobs_open(&bench);
-    house->eyes = dt_jobs_open(&bench);
+    server = dt_server_open(&config);
+    server->limiter.limits = dt_rate_limits_default;
+    store_worker = (struct dt_store_worker){.store = ":memory:"};
+    struct dt_job_pool_config store = dt_server_store_pool(&store_worker, 0),
+                              worker = dt_server_worker_pool(&store_worker, 0);
+    server->store_pool = dt_job_pool_open(&store);
+    server->cpu_pool = dt_job_pool_open(&worker);
+    server->bot_pool = dt_job_pool_open(&worker);
+    server->render_pool = dt_job_pool_open(&worker);
 }
 
 /* The pages of the store lie here: what it keeps is no memory that is looked for. */
@@ -222,51 +224,51 @@ static void begin_all(void)
     dt_probe_must(randombytes_set_implementation(&randomness) == 0, "randomness");
     dt_probe_must(sodium_init() >= 0, "sodium");
     dt_log_from(DT_LOG_ERROR);
-    atexit(close_house);
+    atexit(close_server);
 }
 
-static void begin(struct talk *t)
+static void begin(struct conversation *t)
 {
     static int conversations;
     if (conversations == 0) {
         begin_all();
     }
     if (conversations++ % CONVERSATIONS == 0) {
-        close_house();
-        open_house();
+        close_server();
+        open_server();
     }
-    house->ending = false;
+    server->stopping = false;
     for (int i = 0; i < 2; i++) {
-        t->guest[i].client =
-            dt_client_open(house, &door, &t->guest[i], i % 2 == 0 ? "" : "192.0.2.1");
-        dt_talk(t->guest[i].client, dt_span_of("{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}"));
+        t->client[i].client =
+            dt_client_open(server, &ops, &t->client[i], i % 2 == 0 ? "" : "192.0.2.1");
+        dt_dispatch(t->client[i].client, dt_span_of("{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}"));
     }
 }
 
 /* All that was begun is ended, and nobody waits any longer. */
-static void finish(struct talk *t)
+static void finish(struct conversation *t)
 {
     struct dt_table *table;
     uint32_t at;
-    dt_house_end(house);
-    hear_both(t);
+    dt_server_stop(server);
+    read_all_answers(t);
     for (int i = 0; i < 2; i++) {
-        dt_probe_must(t->guest[i].closed || t->guest[i].asked == 0, "somebody was not answered");
-        dt_client_close(t->guest[i].client);
+        dt_probe_must(t->client[i].closed || t->client[i].asked == 0, "somebody was not answered");
+        dt_client_close(t->client[i].client);
     }
-    dt_house_end(house);
-    for (at = 0; (table = dt_index_next(&house->tables, &at)) != NULL; at = 0) {
+    dt_server_stop(server);
+    for (at = 0; (table = dt_strmap_next(&server->tables, &at)) != NULL; at = 0) {
         dt_table_free(table);
     }
-    for (int i = 0; i < DT_TRIES_KINDS; i++) {
-        dt_meter_close(&house->tries[i]);
+    for (int i = 0; i < DT_THROTTLE_KINDS; i++) {
+        dt_bucket_map_close(&server->password_buckets[i]);
     }
-    dt_session_forget(house);
-    dt_limit_close(&house->limiter);
+    dt_session_cache_clear(server);
+    dt_rate_limiter_close(&server->limiter);
 }
 
 /* A line with the names that it stands for. */
-static struct dt_span fill_in(const struct talk *t, struct dt_span line, char out[LINE])
+static struct dt_span fill_in(const struct conversation *t, struct dt_span line, char out[LINE])
 {
     struct dt_out text = dt_out_on(out, LINE);
     for (int i = 0; i < line.len; i++) {
@@ -283,18 +285,18 @@ static struct dt_span fill_in(const struct talk *t, struct dt_span line, char ou
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct talk t = {.match = ""};
+    struct conversation t = {.match = ""};
     struct dt_span rest = {(const char *)data, (int)size}, line;
     char text[LINE];
     begin(&t);
     for (int i = 0; i < LINES && dt_span_cut(&rest, '\n', &line); i++) {
-        struct guest *g = &t.guest[i % 2];
+        struct fuzz_client *g = &t.client[i % 2];
         struct dt_span message = fill_in(&t, line, text);
         now += 40;
-        note_asked(g, message);
-        dt_client_hear(g->client, message);
+        note_request(g, message);
+        dt_client_receive(g->client, message);
         work(&t, dt_hash(DT_HASH_START, line.at, (size_t)line.len));
-        dt_house_tick(house);
+        dt_server_tick(server);
     }
     finish(&t);
     return 0;

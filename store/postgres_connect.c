@@ -7,7 +7,7 @@
 #include "engine/name.h"
 #include "store/postgres.h"
 
-enum { FIRST_WAIT = 50, LONGEST_WAIT = 2000, LOCK = 0x64697665 };
+enum { WAIT_MIN_MS = 50, WAIT_MAX_MS = 2000, LOCK = 0x64697665 };
 
 /* Step i brings a database of schema i to schema i + 1. Steps are never changed, only added. A program
  * can go on at a database that a later one has brought further, if it knows the schema `least`. */
@@ -65,19 +65,19 @@ int64_t dt_pg_now(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-void dt_pg_hang_up(struct dt_postgres *p)
+void dt_pg_disconnect(struct dt_postgres *p)
 {
     PQfinish(p->db);
     p->db = NULL;
     p->begun = false;
-    p->listens = false;
+    p->listening = false;
 }
 
 /* The error of the last call as a sentence, in one line. */
-static const char *trouble(struct dt_postgres *p, const char *text)
+static const char *set_error(struct dt_postgres *p, const char *text)
 {
-    char *out = p->store.trouble;
-    snprintf(out, sizeof p->store.trouble, "store: %.*s", (int)strcspn(text, "\n"), text);
+    char *out = p->store.error;
+    snprintf(out, sizeof p->store.error, "store: %.*s", (int)strcspn(text, "\n"), text);
     return out;
 }
 
@@ -99,11 +99,11 @@ const char *dt_pg_failed(struct dt_postgres *p, PGresult *result)
     const char *state = result != NULL ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
     bool final = is_final(state);
     const char *why =
-        trouble(p, result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(p->db));
+        set_error(p, result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(p->db));
     PQclear(result);
-    dt_pg_hang_up(p);
-    p->gone = p->group;
-    return final ? why : dt_store_gone;
+    dt_pg_disconnect(p);
+    p->unavailable = p->group;
+    return final ? why : dt_store_unavailable;
 }
 
 static const char *execute(struct dt_postgres *p, const char *sql)
@@ -112,7 +112,7 @@ static const char *execute(struct dt_postgres *p, const char *sql)
     ExecStatusType status = PQresultStatus(r);
     const char *why = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK
                           ? NULL
-                          : trouble(p, PQresultErrorMessage(r));
+                          : set_error(p, PQresultErrorMessage(r));
     PQclear(r);
     return why;
 }
@@ -122,7 +122,7 @@ static const char *read_version(struct dt_postgres *p, int *version, int *least)
     PGresult *r =
         PQexec(p->db, "select coalesce(max(number), 0), coalesce(max(least), 0) from version");
     const char *why =
-        PQresultStatus(r) == PGRES_TUPLES_OK ? NULL : trouble(p, PQresultErrorMessage(r));
+        PQresultStatus(r) == PGRES_TUPLES_OK ? NULL : set_error(p, PQresultErrorMessage(r));
     *version = why == NULL ? (int)dt_pg_number(r, 0, 0) : 0;
     *least = why == NULL ? (int)dt_pg_number(r, 0, 1) : 0;
     PQclear(r);
@@ -144,7 +144,7 @@ static const char *fill_skeletons(struct dt_postgres *p)
 {
     PGresult *old = PQexec(p->db, "select name, player from account where skeleton is null");
     const char *why =
-        PQresultStatus(old) == PGRES_TUPLES_OK ? NULL : trouble(p, PQresultErrorMessage(old));
+        PQresultStatus(old) == PGRES_TUPLES_OK ? NULL : set_error(p, PQresultErrorMessage(old));
     for (int i = 0; why == NULL && i < PQntuples(old); i++) {
         char skeleton[DT_NAME_MAX + 1];
         dt_name_skeleton(PQgetvalue(old, i, 0), skeleton);
@@ -154,7 +154,7 @@ static const char *fill_skeletons(struct dt_postgres *p)
                                    " else $2 end where player = $1",
                                    2, NULL, (const char *const[]){PQgetvalue(old, i, 1), skeleton},
                                    NULL, NULL, 0);
-        why = PQresultStatus(r) == PGRES_COMMAND_OK ? NULL : trouble(p, PQresultErrorMessage(r));
+        why = PQresultStatus(r) == PGRES_COMMAND_OK ? NULL : set_error(p, PQresultErrorMessage(r));
         PQclear(r);
     }
     PQclear(old);
@@ -177,7 +177,7 @@ static const char *migrate(struct dt_postgres *p)
         why = read_version(p, &version, &least);
     }
     if (why == NULL && least > DT_COUNT(migrations)) {
-        why = trouble(p, "the database was written by a later version");
+        why = set_error(p, "the database was written by a later version");
     }
     for (int i = version; why == NULL && i < DT_COUNT(migrations); i++) {
         why = raise_schema(p, i);
@@ -198,7 +198,7 @@ static const char *prepare(struct dt_postgres *p)
         sent = PQsendPrepare(p->db, statements[i].name, statements[i].text, 0, NULL) == 1;
     }
     if (!sent || PQpipelineSync(p->db) != 1) {
-        return trouble(p, PQerrorMessage(p->db));
+        return set_error(p, PQerrorMessage(p->db));
     }
     for (int ends = 0; ends <= DT_PGS;) {
         r = PQgetResult(p->db);
@@ -206,25 +206,25 @@ static const char *prepare(struct dt_postgres *p)
         if (r == NULL || status == PGRES_PIPELINE_SYNC) {
             ends++; /* each statement ends with a NULL, all of them with the sync */
         } else if (status != PGRES_COMMAND_OK && why == NULL) {
-            why = trouble(p, PQresultErrorMessage(r));
+            why = set_error(p, PQresultErrorMessage(r));
         }
         PQclear(r);
         if (PQstatus(p->db) != CONNECTION_OK) {
-            return why != NULL ? why : trouble(p, PQerrorMessage(p->db));
+            return why != NULL ? why : set_error(p, PQerrorMessage(p->db));
         }
     }
     return PQexitPipelineMode(p->db) == 1 || why != NULL ? why
-                                                         : trouble(p, "the pipeline is stuck");
+                                                         : set_error(p, "the pipeline is stuck");
 }
 
-static void be_silent(void *to, const PGresult *result)
+static void ignore_notice(void *to, const PGresult *result)
 {
     (void)to;
     (void)result;
 }
 
 /* What the address does not say: a peer that is silent is given up. */
-static const char *connect_now(struct dt_postgres *p)
+static const char *open_connection(struct dt_postgres *p)
 {
     static const char *const keys[] = {
         "connect_timeout",  "keepalives_idle",  "keepalives_interval",
@@ -234,32 +234,32 @@ static const char *connect_now(struct dt_postgres *p)
                                   "divetable", "UTF8", p->where, NULL};
     p->db = PQconnectdbParams(keys, values, 1);
     if (PQstatus(p->db) != CONNECTION_OK) {
-        return trouble(p, PQerrorMessage(p->db));
+        return set_error(p, PQerrorMessage(p->db));
     }
-    PQsetNoticeReceiver(p->db, be_silent, NULL);
+    PQsetNoticeReceiver(p->db, ignore_notice, NULL);
     const char *why = migrate(p);
     return why != NULL ? why : prepare(p);
 }
 
-const char *dt_pg_link(struct dt_postgres *p)
+const char *dt_pg_connect(struct dt_postgres *p)
 {
-    if (p->gone) {
-        return dt_store_gone;
+    if (p->unavailable) {
+        return dt_store_unavailable;
     }
     if (p->db != NULL && PQstatus(p->db) == CONNECTION_OK) {
         return NULL;
     }
     if (dt_pg_now() < p->next_ms) {
-        return dt_store_gone;
+        return dt_store_unavailable;
     }
-    dt_pg_hang_up(p);
-    if (connect_now(p) == NULL) {
+    dt_pg_disconnect(p);
+    if (open_connection(p) == NULL) {
         p->wait_ms = 0;
         return NULL;
     }
-    dt_pg_hang_up(p);
-    p->wait_ms = p->wait_ms == 0 ? FIRST_WAIT : 2 * p->wait_ms;
-    p->wait_ms = p->wait_ms < LONGEST_WAIT ? p->wait_ms : LONGEST_WAIT;
+    dt_pg_disconnect(p);
+    p->wait_ms = p->wait_ms == 0 ? WAIT_MIN_MS : 2 * p->wait_ms;
+    p->wait_ms = p->wait_ms < WAIT_MAX_MS ? p->wait_ms : WAIT_MAX_MS;
     p->next_ms = dt_pg_now() + p->wait_ms;
-    return dt_store_gone;
+    return dt_store_unavailable;
 }

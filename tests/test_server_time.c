@@ -9,40 +9,40 @@
 
 #include <cmocka.h>
 
-#include "tests/house_support.h"
+#include "tests/server_support.h"
 
 enum { LINE = 512, BASE = 60000 };
 
 /* Two people, the table at which they play, and where it is kept. */
-struct pair {
-    struct dt_test_house house;
-    struct dt_test_guest guest[2];
+struct clock_fixture {
+    struct dt_test_server server;
+    struct dt_test_client client[2];
     char match[DT_STORE_ID];
     char path[LINE];
 };
 
 /* Says something about the match, which the text calls %s. */
-static void say(struct pair *p, int who, const char *format)
+static void send_to(struct clock_fixture *p, int who, const char *format)
 {
     char line[LINE];
     snprintf(line, sizeof line, format, p->match);
-    dt_test_guest_say(&p->house, &p->guest[who], line);
+    dt_test_client_send(&p->server, &p->client[who], line);
 }
 
-static const struct dt_match *match_of(struct pair *p)
+static const struct dt_match *match_of(struct clock_fixture *p)
 {
-    return &dt_table_find(p->house.house, p->match)->match;
+    return &dt_table_find(p->server.server, p->match)->match;
 }
 
-static void make_store(struct pair *p)
+static void make_store(struct clock_fixture *p)
 {
-    snprintf(p->path, sizeof p->path, "%s/house-XXXXXX", DT_BINARY_DIR);
+    snprintf(p->path, sizeof p->path, "%s/server-XXXXXX", DT_BINARY_DIR);
     int fd = mkstemp(p->path);
     assert_true(fd >= 0);
     close(fd);
 }
 
-static void remove_store(const struct pair *p)
+static void remove_store(const struct clock_fixture *p)
 {
     const char *const ends[] = {"", "-wal", "-shm"};
     char name[LINE + 8];
@@ -52,46 +52,46 @@ static void remove_store(const struct pair *p)
     }
 }
 
-static void begin(struct pair *p, const char *clock)
+static void begin(struct clock_fixture *p, const char *clock)
 {
     char line[LINE];
     make_store(p);
-    dt_test_house_open(&p->house, p->path);
+    dt_test_server_open(&p->server, p->path);
     for (int i = 0; i < 2; i++) {
-        dt_test_guest_open(&p->house, &p->guest[i]);
-        dt_test_guest_say(&p->house, &p->guest[i], "{\"t\":\"hello\",\"v\":1}");
+        dt_test_client_open(&p->server, &p->client[i]);
+        dt_test_client_send(&p->server, &p->client[i], "{\"t\":\"hello\",\"v\":1}");
     }
     snprintf(line, sizeof line,
              "{\"t\":\"create\",\"game\":\"hainoon\",\"seats\":2,\"leaving\":\"bot\","
              "\"clock\":{\"kind\":\"%s\",\"base\":%d}}",
              clock, BASE);
-    dt_test_guest_say(&p->house, &p->guest[0], line);
-    const char *at = strstr(dt_test_guest_expect(&p->guest[0], "\"t\":\"ok\""), "\"match\":\"");
+    dt_test_client_send(&p->server, &p->client[0], line);
+    const char *at = strstr(dt_test_client_expect(&p->client[0], "\"t\":\"ok\""), "\"match\":\"");
     snprintf(p->match, sizeof p->match, "%.*s", DT_ID_LEN, at + 9);
-    say(p, 1, "{\"t\":\"join\",\"match\":\"%s\"}");
-    say(p, 0, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\"}");
+    send_to(p, 1, "{\"t\":\"join\",\"match\":\"%s\"}");
+    send_to(p, 0, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\"}");
     assert_int_equal(match_of(p)->phase, DT_PLAYING);
-    dt_house_tick(p->house.house);
+    dt_server_tick(p->server.server);
 }
 
-static void leave(struct pair *p)
+static void close_all(struct clock_fixture *p)
 {
-    dt_test_guest_close(&p->guest[0]);
-    dt_test_guest_close(&p->guest[1]);
-    dt_test_house_close(&p->house);
+    dt_test_client_close(&p->client[0]);
+    dt_test_client_close(&p->client[1]);
+    dt_test_server_close(&p->server);
 }
 
-static int mover(struct pair *p)
+static int mover(struct clock_fixture *p)
 {
     return dt_lowest(dt_match_to_act(match_of(p)));
 }
 
-static dt_time left(struct pair *p)
+static dt_time left(struct clock_fixture *p)
 {
     return dt_match_left(match_of(p), mover(p), dt_test_time);
 }
 
-static void act(struct pair *p, int who)
+static void act(struct clock_fixture *p, int who)
 {
     char action[DT_ACTION_TEXT_MAX], line[LINE];
     const struct dt_match *m = match_of(p);
@@ -103,158 +103,158 @@ static void act(struct pair *p, int who)
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"act\",\"text\":\"%s\",\"seq\":%u,"
              "\"ref\":9}",
              p->match, action, m->count);
-    dt_test_guest_say(&p->house, &p->guest[who], line);
+    dt_test_client_send(&p->server, &p->client[who], line);
 }
 
 /* The process stood still, and the first thing that it hears after that is a decision. */
-static void a_loop_that_stood_still_takes_no_time(void **state)
+static void a_stalled_loop_costs_no_time(void **state)
 {
-    struct pair p;
+    struct clock_fixture p;
     (void)state;
     begin(&p, "move");
-    dt_test_house_wait(&p.house, 10000);
+    dt_test_server_wait(&p.server, 10000);
     int who = mover(&p);
     assert_int_equal(left(&p), BASE - 10000);
     dt_test_time += 3 * BASE;
     uint32_t before = match_of(&p)->count;
     act(&p, who);
-    dt_test_guest_expect(&p.guest[who], "\"verb\":\"outage\"");
-    dt_test_guest_expect(&p.guest[who], "\"t\":\"ok\",\"ref\":9");
+    dt_test_client_expect(&p.client[who], "\"verb\":\"outage\"");
+    dt_test_client_expect(&p.client[who], "\"t\":\"ok\",\"ref\":9");
     assert_int_equal(match_of(&p)->count, before + 2);
     /* The same when nobody says anything. */
     dt_test_time += 3 * BASE;
-    dt_house_tick(p.house.house);
-    dt_test_house_run(&p.house);
+    dt_server_tick(p.server.server);
+    dt_test_server_run(&p.server);
     assert_int_equal(match_of(&p)->phase, DT_PLAYING);
     assert_int_equal(left(&p), BASE);
     /* A loop that is a little late is nothing. */
     before = match_of(&p)->count;
     dt_test_time += 900;
-    dt_house_tick(p.house.house);
-    dt_test_house_run(&p.house);
+    dt_server_tick(p.server.server);
+    dt_test_server_run(&p.server);
     assert_int_equal(match_of(&p)->count, before);
-    leave(&p);
+    close_all(&p);
     remove_store(&p);
 }
 
 /* What takes long to be stored is told late, and time does not run before. */
-static void a_slow_store_takes_no_time(void **state)
+static void a_slow_store_costs_no_time(void **state)
 {
-    struct pair p;
+    struct clock_fixture p;
     char line[LINE];
     (void)state;
     begin(&p, "player");
     snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"hi\"}",
              p.match);
-    dt_client_hear(p.guest[0].client, dt_span_of(line));
+    dt_client_receive(p.client[0].client, dt_span_of(line));
     for (int i = 0; i < 100; i++) {
         dt_test_time += 500;
-        dt_house_tick(p.house.house); /* the loop is there all the time */
+        dt_server_tick(p.server.server); /* the loop is there all the time */
     }
-    dt_test_house_run(&p.house);
+    dt_test_server_run(&p.server);
     assert_int_equal(left(&p), BASE);
-    leave(&p);
+    close_all(&p);
     remove_store(&p);
 }
 
-static void open_again(struct pair *p)
+static void open_again(struct clock_fixture *p)
 {
-    dt_test_house_open(&p->house, p->path);
-    dt_house_begin(p->house.house);
-    dt_test_house_run(&p->house);
+    dt_test_server_open(&p->server, p->path);
+    dt_server_begin(p->server.server);
+    dt_test_server_run(&p->server);
 }
 
 /* Without a last mark: nobody was asked. */
-static void kill_house(struct pair *p)
+static void crash_server(struct clock_fixture *p)
 {
-    p->house.house->resuming = true;
-    dt_test_house_close(&p->house);
+    p->server.server->resuming = true;
+    dt_test_server_close(&p->server);
 }
 
 static void down_time_is_given_back(void **state)
 {
-    struct pair p;
+    struct clock_fixture p;
     (void)state;
     begin(&p, "player");
-    dt_test_house_wait(&p.house, 20000);
-    leave(&p);
+    dt_test_server_wait(&p.server, 20000);
+    close_all(&p);
     dt_test_time += 3 * BASE;
     open_again(&p);
     assert_int_equal(left(&p), BASE - 20000);
-    dt_test_house_wait(&p.house, 10000);
+    dt_test_server_wait(&p.server, 10000);
     /* After a crash the last mark counts, which is two seconds old at most. */
-    kill_house(&p);
+    crash_server(&p);
     dt_test_time += 3 * BASE;
     /* A server that has not come far before it crashed too has not forgotten the first one. */
-    dt_test_house_open(&p.house, p.path);
-    dt_house_begin(p.house.house);
-    dt_test_house_close(&p.house);
+    dt_test_server_open(&p.server, p.path);
+    dt_server_begin(p.server.server);
+    dt_test_server_close(&p.server);
     dt_test_time += 3 * BASE;
     open_again(&p);
     assert_in_range(left(&p), BASE - 30000, BASE - 28000);
     int who = mover(&p);
-    dt_test_house_wait(&p.house, BASE);
+    dt_test_server_wait(&p.server, BASE);
     assert_int_not_equal(match_of(&p)->seat[who].gone, DT_HERE);
-    dt_test_house_close(&p.house);
+    dt_test_server_close(&p.server);
     remove_store(&p);
 }
 
 /* As long as a match is not in memory yet its time is not given back, so nothing may be marked. */
-static void nothing_is_marked_before_all_have_their_time(void **state)
+static void no_mark_before_time_is_given_back(void **state)
 {
-    struct pair p;
+    struct clock_fixture p;
     (void)state;
     begin(&p, "player");
-    struct dt_table *other = dt_table_new(p.house.house, "ABCDEFGHJKLM");
-    int64_t marked = p.house.house->marked;
-    dt_test_house_wait(&p.house, 10000);
-    assert_int_equal(p.house.house->marked, marked);
+    struct dt_table *other = dt_table_new(p.server.server, "ABCDEFGHJKLM");
+    int64_t marked = p.server.server->marked;
+    dt_test_server_wait(&p.server, 10000);
+    assert_int_equal(p.server.server->marked, marked);
     dt_table_free(other);
-    dt_test_house_wait(&p.house, 10000);
-    assert_in_range(p.house.house->marked, dt_test_time - 2500, dt_test_time);
-    leave(&p);
+    dt_test_server_wait(&p.server, 10000);
+    assert_in_range(p.server.server->marked, dt_test_time - 2500, dt_test_time);
+    close_all(&p);
     remove_store(&p);
 }
 
 /* Nobody winds a clock up: not one's own, not all, and not without end. */
-static void a_gift_has_bounds(void **state)
+static void granted_time_is_bounded(void **state)
 {
     static const struct {
         const char *seat, *ms, *answer;
-    } tries[] = {
+    } attempts[] = {
         {"-1", "1000", "\"code\":\"seat\""},      {"0", "1000", "\"code\":\"seat\""},
         {"2", "1000", "\"code\":\"seat\""},       {"1", "60001", "\"code\":\"text\""},
         {"1", "2592000000", "\"code\":\"text\""}, {"1", "60000", "\"t\":\"ok\""},
         {"1", "1", "\"code\":\"text\""},
     };
-    struct pair p;
+    struct clock_fixture p;
     (void)state;
     begin(&p, "player");
-    for (int i = 0; i < DT_COUNT(tries); i++) {
+    for (int i = 0; i < DT_COUNT(attempts); i++) {
         char line[LINE];
         snprintf(line, sizeof line,
                  "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"grant\",\"seat\":%s,"
                  "\"text\":\"%s\",\"ref\":3}",
-                 p.match, tries[i].seat, tries[i].ms);
-        dt_test_guest_say(&p.house, &p.guest[0], line);
-        dt_test_guest_expect(&p.guest[0], tries[i].answer);
+                 p.match, attempts[i].seat, attempts[i].ms);
+        dt_test_client_send(&p.server, &p.client[0], line);
+        dt_test_client_expect(&p.client[0], attempts[i].answer);
     }
     for (int seat = 0; seat < 2; seat++) {
         assert_int_equal(dt_match_left(match_of(&p), seat, match_of(&p)->now),
                          seat == 0 ? BASE : 2 * BASE);
     }
-    leave(&p);
+    close_all(&p);
     remove_store(&p);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loop_that_stood_still_takes_no_time),
-        cmocka_unit_test(a_slow_store_takes_no_time),
+        cmocka_unit_test(a_stalled_loop_costs_no_time),
+        cmocka_unit_test(a_slow_store_costs_no_time),
         cmocka_unit_test(down_time_is_given_back),
-        cmocka_unit_test(nothing_is_marked_before_all_have_their_time),
-        cmocka_unit_test(a_gift_has_bounds),
+        cmocka_unit_test(no_mark_before_time_is_given_back),
+        cmocka_unit_test(granted_time_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

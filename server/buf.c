@@ -1,11 +1,11 @@
-/* Messages on their way out, and memory that must be there. */
-#include "server/blob.h"
+/* Reference-counted buffers, and allocation that cannot fail. */
+#include "server/buf.h"
 
 #include <stdlib.h>
 
 #include "server/log.h"
 
-void *dt_need_more(void *memory, size_t size)
+void *dt_xrealloc(void *memory, size_t size)
 {
     void *more = realloc(memory, size);
     if (more == NULL) {
@@ -14,16 +14,16 @@ void *dt_need_more(void *memory, size_t size)
     return more;
 }
 
-void *dt_need(size_t size)
+void *dt_xzalloc(size_t size)
 {
-    void *memory = dt_need_more(NULL, size);
+    void *memory = dt_xrealloc(NULL, size);
     memset(memory, 0, size);
     return memory;
 }
 
-struct dt_blob *dt_blob_of(struct dt_span text)
+struct dt_buf *dt_buf_new(struct dt_span text)
 {
-    struct dt_blob *b = dt_need_more(NULL, sizeof *b + (size_t)text.len + 1);
+    struct dt_buf *b = dt_xrealloc(NULL, sizeof *b + (size_t)text.len + 1);
     b->refs = 1;
     b->len = text.len;
     memcpy(b->text, text.at, (size_t)text.len);
@@ -31,13 +31,13 @@ struct dt_blob *dt_blob_of(struct dt_span text)
     return b;
 }
 
-struct dt_blob *dt_blob_hold(struct dt_blob *b)
+struct dt_buf *dt_buf_ref(struct dt_buf *b)
 {
     b->refs++;
     return b;
 }
 
-void dt_blob_drop(struct dt_blob *b)
+void dt_buf_unref(struct dt_buf *b)
 {
     if (b != NULL && --b->refs == 0) {
         free(b);
