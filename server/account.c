@@ -1,6 +1,6 @@
-/* Accounts: a name and a password that bring one's games to other devices. Passwords are hashed by
- * hands, names are looked up at the desk, and this file is the way between them. Whoever comes in by a
- * password gets a session of their own; registering and changing the password end all others. */
+/* Accounts: register, log in, change the password. Each request is a chain of jobs: store jobs look
+ * names up and write, cpu_pool jobs hash passwords. A login opens a session of its own; registering
+ * and changing the password end all other sessions. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,21 +14,21 @@ const char dt_name_taken[] = "name: it is taken, or looks like one that is";
 
 static const char too_many[] = "password: too many tries, wait a little";
 
-/* One request and how far it is. Each step is a job of its own. */
+/* One request in progress; each step is a job of its own. */
 struct account_job {
     struct dt_job job;
     struct dt_reply reply;
-    struct dt_person person; /* who asks; at the end, who that is now */
+    struct dt_person person; /* who asks; at the end, who they are now */
     char password[DT_PASSWORD_MAX + 1], new_password[DT_PASSWORD_MAX + 1];
-    char name[DT_STORE_NAME]; /* as it would be kept; empty: it could not */
+    char name[DT_STORE_NAME]; /* as it would be stored; empty: invalid */
     struct dt_store_account account;
-    struct dt_store_session session; /* that is opened if all is well */
+    struct dt_store_session session; /* opened on success */
     struct dt_attempt attempt;
     enum dt_store_result result;
     int64_t at;
-    int slot;     /* among the passwords that are being looked at */
-    bool matches; /* the password is right, or was hashed */
-    bool allowed; /* not too many tries at all nodes together */
+    int slot;     /* hash slot */
+    bool matches; /* the password is right, or hashing succeeded */
+    bool allowed; /* within the limit of all nodes together */
 };
 
 static void free_job(struct account_job *v)
@@ -61,7 +61,7 @@ static void post_step(struct account_job *v, struct dt_job_pool *where,
     dt_job_post(where, &v->job);
 }
 
-/* Steps at the desk. They may be worked on once more, so what they read stays as it is. */
+/* Store jobs. They may run again after a failed commit, so they must not change their input. */
 
 static const char *find_account(struct dt_store *s, struct account_job *v)
 {
@@ -108,8 +108,8 @@ static const char *open_session(struct dt_store *s, struct account_job *v)
     return dt_store_session_open(s, &v->session, v->at - DT_SESSION_MS);
 }
 
-/* The account has one session from now on; guests' tokens of before do not count any more either,
- * and other nodes hear of that. */
+/* Ends all sessions of the account but the new one. Older guest tokens become invalid too, and
+ * other nodes are notified. */
 static const char *replace_sessions(struct dt_store *s, struct account_job *v)
 {
     const char *why = dt_store_session_end(s, v->account.player, NULL);
@@ -136,7 +136,7 @@ static void change_account(struct dt_job *job, void *worker)
     dt_store_job_check(why != NULL ? why : replace_sessions(worker, v));
 }
 
-/* Steps of a hand. An unknown name takes as long as a wrong password. */
+/* cpu_pool jobs. An unknown name must take as long as a wrong password. */
 
 static void hash(struct dt_job *job, void *worker)
 {
@@ -158,8 +158,8 @@ static void compare(struct dt_job *job, void *worker)
     }
 }
 
-/* Begins a request, if one more password may be looked at. NULL: it was answered. `proven`: the
- * client was logged in at this account before. */
+/* Begins a request if a hash slot is free and no limit is exceeded. NULL: it was refused. `proven`:
+ * the client was logged in to this account before. */
 static struct account_job *begin(struct dt_request *req, const struct dt_attempt *attempt,
                                  const char *password, bool proven)
 {
@@ -196,8 +196,7 @@ static struct account_job *begin(struct dt_request *req, const struct dt_attempt
     return v;
 }
 
-/* Registering: look whether the name is free, hash, then open the account for the player whom the
- * guest already is. */
+/* Register: check that the name is free, hash, open the account for the guest's player. */
 
 static void register_done(struct dt_job *job)
 {
@@ -257,7 +256,7 @@ void dt_handle_register(struct dt_request *req)
     post_step(v, v->reply.server->store_pool, find_alike, register_found);
 }
 
-/* Logging in: find the name, compare, open a session. */
+/* Log in: find the name, compare, open a session. */
 
 static bool is_watching(const struct account_job *v)
 {
@@ -297,8 +296,8 @@ static void login_found(struct dt_job *job)
     }
 }
 
-/* The session that this device had at the account of this name: its token says so, also one that
- * no longer counts. Empty: it proves nothing. */
+/* The session this device had at the account of this name, by its token, even an expired one.
+ * Empty: no proof. */
 static void read_proof(const struct dt_request *req, const char *name, char session[DT_STORE_ID])
 {
     const char *token = dt_request_text(req, "token");
@@ -340,7 +339,7 @@ void dt_handle_login(struct dt_request *req)
     post_step(v, v->reply.server->store_pool, find_by_name, login_found);
 }
 
-/* Another password: find, compare, hash, change. */
+/* Change the password: find, compare, hash, store. */
 
 static void change_done(struct dt_job *job)
 {

@@ -1,4 +1,4 @@
-/* Counting connections and requests by address. */
+/* Connection and request counts by address. */
 #include "server/admission.h"
 
 #include <arpa/inet.h>
@@ -12,7 +12,7 @@ enum { PREFIX = 8, WHOLE = 16 }; /* bytes of a /64 */
 
 static const struct dt_rate requests = {600, 200, 0}; /* of one address */
 
-/* The address in its usual form, with `bytes` bytes of an IPv6 one; false if it is none. */
+/* The address in canonical form, keeping `bytes` bytes of an IPv6 one; false: not an address. */
 static bool write_address(const char *address, size_t bytes, char out[DT_ADDRESS_MAX])
 {
     static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
@@ -45,7 +45,7 @@ static bool is_trusted(const struct dt_serve_config *settings, const char *addre
     return false;
 }
 
-/* The address as it is counted: a proxy's own is told apart from its neighbours'. */
+/* The address as it is counted: whole for a proxy, otherwise an IPv6 one as its /64. */
 static bool normalise(const struct dt_serve_config *settings, const char *address,
                       char out[DT_ADDRESS_MAX], bool *trusted)
 {
@@ -94,7 +94,7 @@ static void forget(struct dt_admission *a, struct dt_client_address *from)
     free(from);
 }
 
-/* Whoever comes back sooner finds the bucket as it was. */
+/* Only full buckets are dropped, so that a client gains nothing by reconnecting. */
 void dt_admit_sweep(struct dt_admission *a, int64_t now)
 {
     struct dt_client_address *from;
@@ -102,7 +102,7 @@ void dt_admit_sweep(struct dt_admission *a, int64_t now)
     while ((from = dt_strmap_next(&a->addresses, &at)) != NULL) {
         if (from->count == 0 && dt_token_bucket_is_full(&from->requests, requests, now)) {
             forget(a, from);
-            at = 0; /* the others have moved */
+            at = 0; /* removal has moved the others */
         }
     }
 }

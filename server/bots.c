@@ -1,4 +1,5 @@
-/* Bots at the tables. A bot thinks on a thread of its own, about what its seat may know. */
+/* Bots at the tables: searches run on bot_pool, on a redacted state, and their choice is submitted
+ * on the loop's thread. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <time.h>
@@ -8,21 +9,21 @@
 
 enum { ADVICE_MAX = 8, PER_MILLE = 1000 };
 
-/* A decision that is thought about. */
+/* A running search. */
 struct bot_job {
     struct dt_job job;
-    struct dt_reply reply; /* for advice; handle 0: the bot itself decides */
+    struct dt_reply reply; /* for advice; handle 0: a bot's own move */
     char id[DT_STORE_ID];
-    uint32_t seq; /* the last entry when it began */
+    uint32_t seq; /* the last entry the search knows */
     int seat;
     const struct dt_game *game;
     const struct dt_bot *bot;
     int ms;
     uint8_t key[DT_KEY];
-    int count; /* ideas */
+    int count; /* candidates */
     int32_t value[ADVICE_MAX];
     char action[ADVICE_MAX][DT_ACTION_TEXT_MAX];
-    char note[DT_NOTE_MAX];                   /* with advice: what the game works out */
+    char note[DT_NOTE_MAX];                   /* with advice: the game's hint */
     _Alignas(16) uint8_t state[DT_STATE_MAX]; /* redacted */
 };
 
@@ -75,7 +76,7 @@ static struct bot_job *new_bot_job(struct dt_table *t, int seat, const struct dt
     return k;
 }
 
-/* Carries out what bots have decided, one at a time; what was decided too early is thrown away. */
+/* Submits a bot's choice; a stale one is discarded. */
 static bool submit_choice(struct dt_table *t, int seat)
 {
     struct dt_submission sub = {.reply = {.server = t->server}};
@@ -101,7 +102,7 @@ static void search_done(struct dt_job *job)
     free(k);
 }
 
-/* Where nobody plays and nobody looks, bots would play for nobody: they go on when somebody comes. */
+/* Without players and watchers bots stop, and continue when someone comes. */
 bool dt_bots_wanted(const struct dt_table *t)
 {
     return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->remote.seats != 0 ||
@@ -127,7 +128,7 @@ void dt_bots_think(struct dt_table *t)
     }
 }
 
-/* Advice to a person who plays against bots only. */
+/* Advice, for a person who plays only against bots. */
 
 static void advice_work(struct dt_job *job, void *at)
 {

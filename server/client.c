@@ -1,4 +1,4 @@
-/* Somebody who is connected: what comes in, and what waits to go out. */
+/* WebSocket clients: incoming messages, and the queue of outgoing ones. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@ enum { SLOT_BITS = 20, QUEUE_FIRST = 8, CLIENTS_FIRST = 64 };
 
 #define SLOT(handle) ((uint32_t)((handle) & ((1 << SLOT_BITS) - 1)))
 
-/* A free slot; there are as many as connections at the busiest time. */
+/* A free slot; the array grows with the number of connections and never shrinks. */
 static uint32_t find_slot(struct dt_server *srv)
 {
     for (uint32_t i = 0; i < srv->client_cap; i++) {
@@ -61,7 +61,7 @@ void dt_client_end(struct dt_client *c, int code, const char *why)
     }
     c->closing = true;
     c->server->metrics.dropped_total++;
-    /* Strangers would fill the log. */
+    /* Clients without a hello would fill the log. */
     dt_log(c->person.player[0] != 0 ? DT_LOG_INFO : DT_LOG_DEBUG, "drop", "player",
            c->person.player, "why", why, NULL);
     c->ops->close(c->ctx, code, why);

@@ -1,5 +1,5 @@
-/* Connections: what comes in goes to HTTP or to WebSocket, what goes out is taken from them piece by
- * piece, and patience has an end. */
+/* Connections: bytes in go to HTTP or WebSocket, bytes out are pulled from them, and deadlines
+ * close idle ones. */
 #include <stdlib.h>
 
 #include "server/edge.h"
@@ -110,7 +110,7 @@ void dt_conn_eof(struct dt_conn *c)
     mark_done(c);
 }
 
-/* Takes a whole request out of the bytes; returns how many it has, 0 if it is not whole yet. */
+/* Takes one whole request; returns its length, 0 if it is incomplete. */
 static int take_request(struct dt_conn *c, struct dt_span bytes)
 {
     int len = dt_http_head_length(bytes, c->in_seen);
@@ -125,7 +125,7 @@ static int take_request(struct dt_conn *c, struct dt_span bytes)
     return len;
 }
 
-/* Hands on as much as can be read now; returns how much. */
+/* Consumes what can be read in this state; returns how many bytes. */
 static int read_some(struct dt_conn *c, char *bytes, int len)
 {
     switch (c->state) {
@@ -164,7 +164,7 @@ void dt_conn_receive(struct dt_conn *c, char *bytes, int len)
 {
     if (c->in_len == 0) {
         if (c->state == DT_CONN_REQUEST) {
-            dt_conn_set_timeout(c, DT_EDGE_REQUEST_MS); /* from its first byte on */
+            dt_conn_set_timeout(c, DT_EDGE_REQUEST_MS); /* counts from the first byte */
         }
         read_all(c, bytes, len);
         return;
@@ -215,7 +215,7 @@ static void advance(struct dt_conn *c, struct dt_span bytes, int taken)
     } else if (c->state == DT_CONN_RESPONSE && c->head_sent) {
         dt_conn_response_sent(c, taken);
     } else {
-        /* These bytes lie in the shared buffer. */
+        /* These bytes are in the shared buffer: the unsent rest must be copied. */
         dt_conn_write_first(c, (struct dt_span){bytes.at + taken, bytes.len - taken});
         if (c->state == DT_CONN_RESPONSE) {
             dt_conn_response_sent(c, 0);
@@ -223,7 +223,7 @@ static void advance(struct dt_conn *c, struct dt_span bytes, int taken)
     }
 }
 
-/* Writes until all is out or the socket takes no more; false: that is so, or it is broken. */
+/* Writes until nothing is left; false: the socket is full or broken. */
 static bool write_all(struct dt_conn *c)
 {
     for (struct dt_span bytes = next_bytes(c); bytes.len > 0; bytes = next_bytes(c)) {
@@ -251,7 +251,7 @@ static void flush(struct dt_conn *c)
     }
     bool all = c->state != DT_CONN_DONE && write_all(c);
     while (all && c->state == DT_CONN_REQUEST && c->in_len > c->in_seen) {
-        read_all(c, c->in, c->in_len); /* requests that came one behind the other */
+        read_all(c, c->in, c->in_len); /* pipelined requests */
         all = write_all(c);
     }
     if (all && c->state == DT_CONN_CLOSING && !c->shut) {
@@ -279,7 +279,7 @@ void dt_conn_writable(struct dt_conn *c)
     dt_conn_wake(c);
 }
 
-/* Patience is at an end. */
+/* The deadline has passed. */
 static void on_deadline(struct dt_conn *c)
 {
     if (c->state != DT_CONN_WEBSOCKET || c->pinged) {

@@ -1,4 +1,5 @@
-/* HTTP on a connection: a request becomes an ask, and its answer goes out in pieces. */
+/* HTTP on a connection: parses requests, hands them to rest.c or files.c, writes responses in
+ * pieces. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -58,7 +59,7 @@ static void wake(void *ctx)
     dt_conn_wake(ctx);
 }
 
-/* Begins an answer; whoever knows it gives it to the ask. */
+/* Starts a request; its handler calls dt_http_respond. */
 static struct dt_http_request *begin(struct dt_conn *c, bool keep_alive)
 {
     struct dt_http_request *req = dt_xzalloc(sizeof *req);
@@ -80,7 +81,7 @@ void dt_conn_refuse(struct dt_conn *c, int status, const char *why)
     dt_http_respond_error(begin(c, false), status, why);
 }
 
-/* Behind a proxy each request may come from somebody else. False: too many do from there. */
+/* Behind a proxy each request may have another client address. False: over its limit. */
 static bool find_address(struct dt_conn *c, const struct dt_http_head *head)
 {
     struct dt_admission *a = &c->edge->admission;
@@ -187,7 +188,7 @@ void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
     }
 }
 
-/* A field is left out if it has no value. */
+/* Fields without a value are left out. */
 static void add_field(struct dt_out *out, const char *name, const char *value)
 {
     if (value != NULL && value[0] != 0) {
@@ -204,7 +205,7 @@ static struct dt_buf *body_of(const struct dt_conn *c)
     return body != NULL && body->len > 0 ? body : NULL;
 }
 
-/* The head, and a short body with it: one write instead of two. */
+/* The head with a short body: one write instead of two. */
 static struct dt_span write_head(struct dt_conn *c)
 {
     const struct dt_buf *body = body_of(c);

@@ -1,4 +1,5 @@
-/* WebSocket on a connection: frames become messages of a client, and its queue becomes frames. */
+/* WebSocket on a connection: frames in become client messages, the client's queue becomes frames
+ * out. */
 #include <stdlib.h>
 
 #include "server/edge.h"
@@ -59,7 +60,7 @@ static void handle_control(struct dt_conn *c, const struct dt_ws_event *e)
     if (e->opcode == DT_WS_CLOSE) {
         dt_conn_end(c, e->code == 1005 ? 1000 : e->code, "");
     } else if (e->opcode == DT_WS_PING) {
-        c->pong_due = true; /* an older one that was not answered yet need not be */
+        c->pong_due = true; /* replaces an older ping that was not answered yet */
         c->pong_len = (uint8_t)e->text.len;
         memcpy(c->pong, e->text.at, (size_t)e->text.len);
         dt_conn_wake(c);
@@ -104,7 +105,7 @@ void dt_conn_frames(struct dt_conn *c, char *bytes, int len)
     }
 }
 
-/* Puts a frame behind others; there is room. */
+/* Appends a frame; the caller has checked the space. */
 static int put_frame(struct dt_edge *e, int at, int opcode, struct dt_span text)
 {
     at += dt_ws_head((uint8_t *)e->out + at, opcode, (uint32_t)text.len);
@@ -126,7 +127,7 @@ static int put_close(struct dt_conn *c)
     return put_frame(c->edge, 0, DT_WS_CLOSE, (struct dt_span){text, (int)len + 2});
 }
 
-/* As many of the messages that wait as there is room for: one write for all of them. */
+/* Appends as many queued messages as fit: one write for all of them. */
 static int put_messages(struct dt_conn *c, int at)
 {
     for (int len = dt_client_waiting(c->client);

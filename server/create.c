@@ -1,4 +1,4 @@
-/* Making tables: by wish, quickly against bots, and for a rematch. */
+/* Creating tables: with options, quickly against bots, and for a rematch. */
 #include <sodium.h>
 #include <stdio.h>
 
@@ -6,15 +6,15 @@
 
 enum { LINE = 1024 };
 
-/* What is being put together. */
+/* A table under construction. */
 struct table_plan {
     struct dt_request *req;
     struct dt_opening opening;
-    int seat;        /* of whoever makes it */
-    const char *bot; /* for all seats that are left; NULL: none */
+    int seat;        /* of the creator */
+    const char *bot; /* for all open seats; NULL: none */
 };
 
-/* A field of an opening; false if the value could be taken for more than one. */
+/* Adds a field to a setup line; false if the value could be read as more than one. */
 static bool add_field(struct dt_out *line, const char *front, const char *key, const char *value)
 {
     static const char fine[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -73,7 +73,7 @@ static bool add_member(struct dt_out *line, const struct dt_request *req, const 
     return value == NULL || add_field(line, " ", key, value);
 }
 
-/* The line of an opening from a message; the match reads and checks it. */
+/* Builds the setup line from a message; the match parses and checks it. */
 static const char *read_opening(struct table_plan *p)
 {
     struct dt_request *req = p->req;
@@ -154,7 +154,7 @@ static const char *seat_all(const struct table_plan *p, struct dt_table *t, bool
     return why == NULL && start ? prepare(t, p->seat, DT_DO_START, "", NULL) : why;
 }
 
-/* Tables that somebody has made and not finished. */
+/* Number of unfinished tables that a player has created. */
 static int tables_of(const struct dt_server *srv, const char *player)
 {
     const struct dt_table *t;
@@ -199,7 +199,7 @@ static struct dt_table *new_table(const struct dt_client *maker, const struct dt
     return t;
 }
 
-/* The table that this request has made already, or NULL. */
+/* The table that this request has created already, or NULL. */
 static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
 {
     struct dt_table *t;
@@ -216,7 +216,7 @@ static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
     return NULL;
 }
 
-/* A request that is sent again makes nothing twice. */
+/* A repeated request creates nothing twice. */
 static bool is_repeat(const struct dt_request *req, uint64_t ref)
 {
     struct dt_table *t = find_created(req, ref);
@@ -260,7 +260,7 @@ static void create(struct table_plan *p, bool open, bool start)
     dt_table_open(t, &p->req->reply, ref);
 }
 
-/* The seat somebody wants at a new table; one that cannot be is refused with the opening. */
+/* The wanted seat; an invalid one is refused with the setup. */
 static int wanted_seat(const struct dt_request *req)
 {
     int64_t seat = dt_request_number(req, "seat", 0);

@@ -1,4 +1,5 @@
-/* Messages from clients: strictly read, then handed to whoever deals with them. No sockets here. */
+/* Parses and checks WebSocket messages, finds or loads their table, and calls the handler. No
+ * sockets. */
 #include "server/request.h"
 
 #include <stdio.h>
@@ -13,12 +14,12 @@ struct member {
     bool must;
 };
 
-/* What a message needs before it is looked at. */
+/* Preconditions of a message; each includes those before it. */
 enum precondition {
     ANYBODY,
-    IDENTIFIED, /* hello was said */
-    LOADED,     /* and the match is loaded, if one is named */
-    IDLE,       /* and none of its entries is being stored */
+    IDENTIFIED, /* hello was accepted */
+    LOADED,     /* the match is loaded, if one is named */
+    IDLE,       /* and no entry is being stored */
 };
 
 struct message_type {
@@ -184,21 +185,22 @@ static bool check_members(const struct dt_request *req, const struct message_typ
     return true;
 }
 
-/* Whether a text can be the id of a match: such as dt_random_id makes. */
+/* Whether a text can be a match id, as made by dt_random_id. */
 static bool is_id(const char *text)
 {
     size_t len = strlen(text);
     return len == DT_ID_LEN && strspn(text, "23456789ABCDEFGHJKLMNPQRSTUVWXYZ") == len;
 }
 
-/* Somebody who comes from another node may have heard there of what is not known here yet. */
+/* A client that comes from another node may know entries that this node has not read yet. */
 static bool is_behind(const struct dt_request *req, const struct dt_table *t)
 {
     return dt_request_number(req, "seq", 0) > t->match.count ||
            dt_request_number(req, "since", 0) > t->match.count;
 }
 
-/* The table that a message is about. False: the message was answered, or waits for the table. */
+/* Finds the message's table. False: the message was answered, or parked until the table is
+ * ready. */
 static bool find_table(struct dt_request *req, const char *id, enum precondition needs)
 {
     struct dt_server *srv = req->client->server;

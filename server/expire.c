@@ -1,5 +1,5 @@
-/* Tables that nobody will come back to are forgotten: those that have waited for a week, and those where
- * only bots have been left for a month. Matches that are over stay. */
+/* Deletes abandoned matches: those that waited for a week, and those with only bots left for a
+ * month. Finished matches stay. */
 #include <stdlib.h>
 
 #include "server/server.h"
@@ -45,7 +45,7 @@ static void find_work(struct dt_job *job, void *worker)
     dt_store_job_check(dt_store_stale(worker, e->before, e->id, DT_STORE_LIST, &e->count));
 }
 
-/* A table in memory has somebody. One that is asked for from now on is read after it was dropped. */
+/* A table in memory is in use. One requested from now on is read after the deletion. */
 static void find_done(struct dt_job *job)
 {
     struct expire *e = (struct expire *)job;

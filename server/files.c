@@ -1,4 +1,4 @@
-/* Static files with types, tags and packed twins (`x.js.br`, `x.js.gz` beside `x.js`). */
+/* Static files with types, ETags and compressed variants (`x.js.br`, `x.js.gz` beside `x.js`). */
 #include "server/files.h"
 
 #include <dirent.h>
@@ -12,10 +12,10 @@
 enum { DEPTH = 8, FILES_MAX = 4096, BYTES_MAX = 128 << 20, PATH_LEN = 1024 };
 
 struct file {
-    char path[DT_HTTP_PATH_MAX]; /* as it is asked for, "/x.js" */
+    char path[DT_HTTP_PATH_MAX]; /* as requested, "/x.js" */
     char tag[72];
     const char *type;
-    bool lasting; /* its name changes when its content does */
+    bool lasting; /* its name changes with its content */
     struct dt_buf *plain, *gzip, *brotli;
 };
 
@@ -48,8 +48,8 @@ static const struct {
 
 static const char no_client[] =
     "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>divetable</title>\n"
-    "<h1>divetable</h1>\n<p>The server is running, but it has no web client to show: it was started "
-    "without <code>--web</code>.</p>\n<p>The table can be played over WebSocket at <code>/ws</code>; "
+    "<h1>divetable</h1>\n<p>The server is running, but it has no web client: it was started "
+    "without <code>--web</code>.</p>\n<p>Programs can play over WebSocket at <code>/ws</code>; "
     "<a href=\"/api/games\">/api/games</a> lists the games.</p>\n</html>\n";
 
 static bool ends_with(const char *text, const char *end)
@@ -107,7 +107,7 @@ static struct file *add(struct dt_files *f, const char *path, struct dt_buf *con
     return file;
 }
 
-/* Packed twins are not asked for themselves; they are found beside their file. */
+/* Compressed variants are not served by their own name. */
 static struct dt_buf *read_compressed(struct dt_files *f, const char *name, const char *end)
 {
     char compressed_path[PATH_LEN + 4];
@@ -125,12 +125,12 @@ static void load_file(struct dt_files *f, const char *name, const char *path,
         return;
     }
     if (f->map.count == FILES_MAX || about->st_size > BYTES_MAX - f->bytes) {
-        f->error = "there are more or larger files than are served";
+        f->error = "too many or too large files";
         return;
     }
     struct dt_buf *content = read_file(f, name, about->st_size);
     if (content == NULL) {
-        f->error = "a file cannot be read";
+        f->error = "cannot read a file";
         return;
     }
     struct file *file = add(f, path, content);
@@ -145,7 +145,7 @@ static void load_folder(struct dt_files *f, const char *folder, const char *path
     const struct dirent *entry;
     DIR *dir = opendir(folder);
     if (dir == NULL) {
-        f->error = "the folder cannot be read";
+        f->error = "cannot read the folder";
         return;
     }
     while (f->error == NULL && (entry = readdir(dir)) != NULL) {
@@ -196,7 +196,7 @@ int dt_files_count(const struct dt_files *f)
     return (int)f->map.count;
 }
 
-/* Paths of the client's own, such as invitations, show the client: they have no dot. */
+/* Paths without a dot, such as invitations, are routes of the web client: they get its page. */
 static const struct file *find(const struct dt_files *f, const char *path)
 {
     const struct file *file = dt_strmap_find(&f->map, path);

@@ -1,12 +1,12 @@
-/* Reading a request's head: one line that says what is wanted, then fields, all ended by CR LF. */
+/* Parses a request head: the request line, then header fields, each ended by CR LF. */
 #include "server/http_parser.h"
 
 #include <stddef.h>
 
-/* A field that somebody looks at. One that must not come twice is refused if it does. */
+/* A header field whose value is kept. A repeated `single` field is refused. */
 struct header_field {
     const char *name;
-    size_t place; /* of its span in the head */
+    size_t place; /* offset of its span in dt_http_head */
     bool single;
 };
 
@@ -22,7 +22,7 @@ static const struct header_field fields[] = {
     {"sec-websocket-protocol", offsetof(struct dt_http_head, ws_protocol), true},
 };
 
-/* What is gathered from fields whose value is not kept. */
+/* Flags from header fields whose value is not kept. */
 struct header_flags {
     bool host, close, keep_alive, upgrade, websocket;
 };
@@ -69,7 +69,7 @@ int dt_http_head_length(struct dt_span bytes, int seen)
     return bytes.len >= DT_HTTP_HEAD_MAX ? -1 : 0;
 }
 
-/* Letters, digits and the marks that a method or a field's name may have. */
+/* Token characters of methods and field names. */
 static bool is_token(struct dt_span s)
 {
     static const char marks[] = "!#$%&'*+-.^_`|~";
@@ -96,7 +96,7 @@ static bool is_visible(struct dt_span s, bool spaces)
     return true;
 }
 
-/* The next line without its end; the head has a whole last line, so there is always one. */
+/* The next line without CR LF; the head ends with a whole line, so there is one. */
 static struct dt_span take_line(struct dt_span *rest)
 {
     int len = 0;
@@ -148,7 +148,7 @@ static int store_field(const struct header_field *f, struct dt_span value, struc
     return 0;
 }
 
-/* Fields about the message itself. */
+/* Fields about framing and the connection. */
 static int read_framing(struct dt_span name, struct dt_span value, struct header_flags *flags,
                         const char **why)
 {

@@ -204,7 +204,7 @@ struct dt_job_pool *dt_job_pool_open(const struct dt_job_pool_config *config)
     }
     for (int i = 0; i < config->threads; i++) {
         if (pthread_create(&pool->thread[i], NULL, run_thread, pool) != 0) {
-            dt_log_end("a thread cannot be started");
+            dt_log_end("cannot start a thread");
         }
     }
     return pool;

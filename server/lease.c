@@ -1,17 +1,16 @@
-/* What must happen though nobody clicks, bots' moves and clocks that run out, is done by the node
- * that holds the lease of the match. A node asks for leases of the tables in its memory that need
- * one, renews those it has, and takes up matches whose node has gone. If two nodes act all the same,
- * the store keeps one entry. */
+/* Timers and bot moves are run by the node that holds the match's lease. A node requests leases for
+ * the tables in its memory that need one, renews those it has, and takes over matches whose node
+ * has died. If two nodes act all the same, the store accepts only one of the two entries. */
 #include <stdlib.h>
 
 #include "server/server.h"
 
 enum {
-    TRUST_MS = 4500,   /* what the node counts on of a lease, */
-    RENEW_MS = 2000,   /* and when it asks again */
-    RETRY_MS = 2000,   /* if another node has it */
-    ORPHANS_MS = 500,  /* between two looks for what was left behind */
-    ORPHANS_MAX = 100, /* matches taken up at a time */
+    TRUST_MS = 4500,   /* how long a node relies on a lease, less than DT_STORE_LEASE_MS, */
+    RENEW_MS = 2000,   /* when it renews it, */
+    RETRY_MS = 2000,   /* and when it asks again for another node's */
+    ORPHANS_MS = 500,  /* between two searches for orphans */
+    ORPHANS_MAX = 100, /* matches taken over at a time */
     EXPIRY_MS = 60000,
 };
 
@@ -22,8 +21,8 @@ struct lease_job {
     struct dt_server *server;
     int64_t at;
     int wanted, got, orphans;
-    bool find_orphans; /* for what was left behind */
-    bool expire;       /* what has expired, unless another node did */
+    bool find_orphans; /* take over matches of dead nodes */
+    bool expire;       /* delete expired rows, unless another node did */
     char want[DT_STORE_LEASES][DT_STORE_ID];
     struct dt_leased have[DT_STORE_LEASES], found[ORPHANS_MAX];
 };
@@ -75,7 +74,7 @@ static void lease_work(struct dt_job *job, void *worker)
     dt_store_job_check(request_leases(worker, (struct lease_job *)job));
 }
 
-/* A match that nobody has looked after until now gets the time back. */
+/* A match that no node has attended until now gets the time back. */
 static void take_lease(struct dt_server *srv, const struct dt_leased *leased, int64_t at)
 {
     struct dt_table *t = dt_table_find(srv, leased->id);
@@ -144,7 +143,7 @@ void dt_lease_tick(struct dt_server *srv, int64_t now)
     dt_job_post(srv->store_pool, &l->job);
 }
 
-/* Giving back. */
+/* Releasing. */
 
 struct lease_release {
     struct dt_job job;

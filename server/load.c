@@ -1,4 +1,5 @@
-/* A match out of the store: read on the store's thread, played again by a hand, and then a table. */
+/* Loads a match: read by a store job, replayed by a cpu_pool job, then handed over on the loop's
+ * thread. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -38,8 +39,8 @@ static void read_ref(struct dt_load *l, const struct dt_store_entry *entry)
     }
 }
 
-/* Numbers are consecutive. Entries behind one that is missing cannot be played, and an entry that
- * was numbered by counting them would never fit. */
+/* Numbers must be consecutive: after a gap entries cannot be replayed, and a new entry numbered by
+ * counting them could never be stored. */
 static void read_entry(void *to, const struct dt_store_entry *entry)
 {
     struct dt_load *l = to;

@@ -1,4 +1,4 @@
-/* The lobby: which tables there are, and coming to one of them. */
+/* The lobby: the list of public tables, and joining a table. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@ void dt_lobby_changed(struct dt_server *srv)
     srv->lobby_dirty = true;
 }
 
-/* Public, and somebody is there. */
+/* Public, and someone watches it. */
 static bool is_listed(const struct dt_table *t)
 {
     return t->open && t->loaded && !t->busy && t->match.phase != DT_OVER &&
@@ -111,13 +111,13 @@ void dt_lobby_tick(struct dt_server *srv)
     dt_buf_unref(b);
 }
 
-/* Tables of other nodes are loaded here too, and followed. */
+/* Public tables of other nodes are loaded here too, and replicated. */
 
 struct lobby_poll {
     struct dt_job job;
     struct dt_server *server;
     int64_t at;
-    int people, others; /* here and there */
+    int people, others; /* on this node, and on others */
     int count;
     char id[LISTED_MAX][DT_STORE_ID];
 };
@@ -168,15 +168,15 @@ void dt_lobby_poll(struct dt_server *srv, int64_t now)
 
 /* Joining. */
 
-/* What somebody who comes to a table wants. */
+/* The wanted place at a table. */
 struct join_target {
-    int seat;  /* or DT_ONLOOKER: any that is open */
-    bool look; /* none, only to look on */
+    int seat;  /* or DT_ONLOOKER: any open one */
+    bool look; /* none, only to watch */
 };
 
 static const char no_code[] = "code: there is no such table";
 
-/* A table by its short code, when it is not in memory. */
+/* Looks up a table by its code, when it is not in memory. */
 struct code_lookup {
     struct dt_job job;
     struct dt_reply reply;
@@ -191,7 +191,7 @@ static void lookup_work(struct dt_job *job, void *worker)
     dt_store_job_check(dt_store_find(worker, s->code, s->id, &s->result));
 }
 
-/* The same wish once more, now by the table's name. */
+/* Dispatches the same request again, now with the match id. */
 static void join_by_id(struct dt_client *c, const struct dt_reply *r, const char *id,
                        struct join_target target)
 {
@@ -212,7 +212,7 @@ static void join_by_id(struct dt_client *c, const struct dt_reply *r, const char
     dt_dispatch(c, (struct dt_span){text, out.len});
 }
 
-/* Only codes of no table count: whoever guesses is slow, whoever was invited is not. */
+/* Only wrong codes count: guessing is slow, following invitations is not. */
 static void join_found(struct dt_client *c, const struct dt_reply *r, const char *id,
                        struct join_target target)
 {
@@ -267,7 +267,7 @@ static int first_open(const struct dt_match *m)
     return DT_ONLOOKER;
 }
 
-/* Sitting down before the match; during it, asking for a bot's seat. */
+/* Sits down before the match; during it, applies for a bot's seat. */
 static const char *take_seat(struct dt_request *req, int seat)
 {
     struct dt_table *t = req->table;

@@ -1,14 +1,14 @@
-/* One's own matches: the store has the list, and a match that is on is played again to know whose turn it
- * is, unless it is in memory. */
+/* A player's own matches: listed by the store; matches in play that are not in memory are loaded
+ * one by one to know whose turn it is. */
 #include <stdlib.h>
 
 #include "server/request.h"
 
-/* What a match that is on means to somebody. */
+/* A player's state in a match in play. */
 struct turn_state {
     bool known;
-    bool turn; /* they are to decide */
-    bool left; /* they have left it for good */
+    bool turn; /* they must decide */
+    bool left; /* they have left for good */
 };
 
 struct my_matches {
@@ -16,15 +16,15 @@ struct my_matches {
     struct dt_reply reply;
     struct dt_owner owner;
     char player[DT_STORE_ID];
-    bool may_load;   /* matches that are not in memory, too */
-    int next, count; /* of the list: the first that was not looked at, and all */
+    bool may_load;   /* load matches that are not in memory */
+    int next, count; /* of the list: the first unchecked one, and the length */
     struct dt_store_match list[DT_STORE_LIST];
     struct turn_state turn_state[DT_STORE_LIST];
 };
 
-/* One of them out of the store; they are read one after the other. */
+/* Loading one of them. */
 struct my_match_load {
-    struct dt_load load; /* comes first: it frees all */
+    struct dt_load load; /* must be first: dt_load_free frees the whole */
     struct my_matches *mine;
 };
 
@@ -115,7 +115,7 @@ static void load_match(struct my_matches *m)
     dt_load_post(&r->load);
 }
 
-/* Goes on with the list until one must be read, or all are known. */
+/* Continues with the list until one must be loaded, or all are known. */
 static void read_next(struct my_matches *m)
 {
     for (; m->next < m->count; m->next++) {
@@ -144,8 +144,7 @@ void dt_handle_mine(struct dt_request *req)
     m->job = (struct dt_job){.work = list_work, .done = list_done};
     m->reply = req->reply;
     m->owner = dt_client_owner(req->client);
-    m->may_load =
-        dt_client_may(req->client, DT_LIMIT_WATCH); /* it costs as much as looking at them */
+    m->may_load = dt_client_may(req->client, DT_LIMIT_WATCH); /* costs as much as watching them */
     memcpy(m->player, req->client->person.player, sizeof m->player);
     dt_job_post(req->reply.server->store_pool, &m->job);
 }

@@ -1,5 +1,6 @@
-/* What people look into, as pixels: a client gets JPEG frames and never cards. A frame is the same for
- * every seat, so each is drawn once, away from the loop, and kept as long as there is room. */
+/* Serves pictures of the card stack: a client gets JPEG frames, never cards. A frame is the same
+ * for every seat, so it is rendered once, on render_pool, and cached (least recently made goes
+ * first). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,16 +11,16 @@
 #include "server/rest.h"
 
 enum {
-    CACHE_BYTES = 64 << 20, /* of all frames */
-    SNAP = 5,               /* views and torches are this far apart */
+    CACHE_BYTES = 64 << 20, /* of the cache */
+    SNAP = 5,               /* views and torches are rounded to multiples of this */
     KEY = 96,
-    RETRIES_MAX = 32, /* entries of a table that an ask waits for */
+    RETRIES_MAX = 32, /* store commits that a request waits for */
 };
 
-/* A frame, or one that is being drawn. */
+/* A cached frame, or one that is being rendered. */
 struct frame {
     char key[KEY];
-    struct dt_buf *jpeg; /* NULL: not yet */
+    struct dt_buf *jpeg; /* NULL: being rendered */
     struct frame_waiter {
         struct frame_waiter *next;
         struct dt_http_request *request;
@@ -29,11 +30,11 @@ struct frame {
 
 struct dt_frames {
     struct dt_strmap map;
-    struct frame *newest, *oldest; /* of those that are drawn */
+    struct frame *newest, *oldest; /* of the rendered ones */
     int64_t bytes;
 };
 
-/* Drawing one. */
+/* A render job. */
 struct drawing {
     struct dt_job job;
     struct dt_server *server;
@@ -189,7 +190,7 @@ static bool read_look(const struct dt_http_request *req, struct dt_ocean_look *l
     return kind == 0 || (kind > 0 && read_pair(text, 0, 100, &look->torch.x, &look->torch.y));
 }
 
-/* Whether a table plays with this choice of an option that its game has. */
+/* Whether the match has this choice of an option. */
 static bool plays_with(const struct dt_match *m, const char *option, const char *choice)
 {
     const struct dt_game *game = m->opening.game;
@@ -202,7 +203,7 @@ static bool plays_with(const struct dt_match *m, const char *option, const char 
     return false;
 }
 
-/* 0, or the status with which this look is refused, and why. */
+/* 0, or the status with which the request is refused, and why. */
 static int check_access(const struct dt_match *m, const struct dt_ocean_look *look,
                         const char **why)
 {
@@ -230,7 +231,8 @@ static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_l
     d->server = t->server;
     d->stack = dt_ocean_of_pile(&pile, dt_ocean_lie(t->match.opening.key));
     d->look = *look;
-    /* The key says nothing about the cards: it is how far the match is, not what lies there. */
+    /* The key must not reveal the cards: it depends on how far the match is, not on what lies
+     * there. */
     d->pile = dt_hash(DT_HASH_START, t->id, strlen(t->id));
     d->pile = dt_hash_u32(d->pile, (uint32_t)pile.gone);
     d->pile = dt_hash_u32(d->pile, (uint32_t)pile.count);
@@ -240,7 +242,7 @@ static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_l
     return d;
 }
 
-/* An ask that waits until what happens at its table is stored: nobody sees further than that. */
+/* A request that waits until pending entries are stored: a picture must not show more than that. */
 struct frame_request {
     struct dt_job job;
     struct dt_server *server;
@@ -248,9 +250,9 @@ struct frame_request {
     char id[DT_STORE_ID];
     struct dt_ocean_look look;
     int left;
-    struct dt_person person; /* whose token this is, */
+    struct dt_person person; /* the token's owner */
     int64_t now;
-    bool valid; /* and whether it still does */
+    bool valid; /* the token is still valid */
 };
 
 static void try_frame(struct frame_request *p);
@@ -292,7 +294,7 @@ static void try_frame(struct frame_request *p)
     free(p);
 }
 
-/* Somebody whom the store was not asked about lately. */
+/* A session that is not cached. */
 
 static void check_work(struct dt_job *job, void *worker)
 {

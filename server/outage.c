@@ -1,23 +1,23 @@
-/* Time in which the server or its store was not there does not count: every clock that ran is given it
- * back by an entry of its own, before anything else is entered at that table.
+/* Gives players' clocks back the time in which the server or its store was down, by an `outage`
+ * entry that precedes any other entry of the table.
  *
- * The loop ticks every 50 ms; a look at the clock that comes more than a second after the last one means
- * that the process stood still. A file of SQLite has a mark of when its server was there last, so that
- * the next one knows how long nobody was. At a database the ends of leases tell that (lease.c), and the
- * answers to them whether the database itself is there. */
+ * The loop ticks every 50 ms; if more than a second passes between two reads of the clock, the
+ * process stood still. A SQLite file holds a mark of when its server was last alive, so that the
+ * next one knows how long there was none. With a database the ends of leases tell that (lease.c),
+ * and whether lease requests are answered tells whether the database is up. */
 #include <stdlib.h>
 
 #include "server/server.h"
 #include "server/log.h"
 
 enum {
-    LATE_MS = 1000,      /* the loop, or an entry on its way into the store */
-    SILENT_MS = 2000,    /* the database: it is asked for leases every half second */
-    UNATTENDED_MS = 500, /* a match that has begun: its node has not asked for the lease yet */
+    LATE_MS = 1000,      /* the loop, or storing an entry */
+    SILENT_MS = 2000,    /* the database: leases are requested every half second */
+    UNATTENDED_MS = 500, /* a new match: its node has not requested the lease yet */
     MARK_MS = 2000,
 };
 
-/* Whether the database has not answered for so long that it counts as out of reach. */
+/* Whether the database counts as down. */
 static bool is_silent(const struct dt_server *srv, int64_t now)
 {
     return srv->notify_listener != NULL && (srv->db_silent || now - srv->db_answered > SILENT_MS);
@@ -44,7 +44,7 @@ static bool has_local_player(const struct dt_table *t)
     return w != NULL;
 }
 
-/* Tables of other nodes, at which nobody is from here, have not noticed. */
+/* Tables that other nodes attend, without local players, were not affected. */
 static void note_outage_all(struct dt_server *srv, int64_t since)
 {
     struct dt_table *t;
@@ -106,7 +106,7 @@ void dt_outage_append(struct dt_table *t)
     if (t->outage_since == 0 || !t->loaded || t->busy || t->server->stopping) {
         return;
     }
-    /* The last entry says that somebody was there then. */
+    /* The last entry proves that the server was up then. */
     int64_t since = t->outage_since > t->match.now ? t->outage_since : t->match.now,
             now = dt_server_now(t->server);
     struct dt_submission submission = {.reply = {.server = t->server}, .outage_since = since};
@@ -122,7 +122,7 @@ void dt_outage_append(struct dt_table *t)
     }
 }
 
-/* Marks. Nothing is marked as long as somebody is owed something: the next server must know it too. */
+/* Marks. None is written while a table is still owed time: the next process must know of it too. */
 
 struct mark {
     struct dt_job job;

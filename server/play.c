@@ -1,20 +1,20 @@
-/* At the table: looking, acting, and trying an action out. Who may do what for which seat is
- * settled here; whether it can be done, the match says. */
+/* Requests about a table: watch, act, preview. Here is decided who may do what for which seat;
+ * whether it is legal, the match decides. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "server/request.h"
 
-/* Who may send a verb. */
+/* Who may submit a verb. */
 enum permission {
-    SERVER_ONLY,  /* only the house itself */
-    OWN_SEAT,     /* whoever sits there */
-    HOST,         /* whoever made the table, about any seat */
-    SEAT_OR_HOST, /* the seat's person, or the host about another seat */
-    OTHER_SEAT,   /* somebody who plays, about another person's seat */
+    SERVER_ONLY,  /* only the server */
+    OWN_SEAT,     /* the seat's player */
+    HOST,         /* the host, about any seat */
+    SEAT_OR_HOST, /* the seat's player, or the host about another seat */
+    OTHER_SEAT,   /* a player, about another person's seat */
 };
 
-enum { GRANT_FACTOR = 2 }; /* nobody's gift takes a clock above so many times what it began with */
+enum { GRANT_FACTOR = 2 }; /* granted time may raise a clock to at most this many times its base */
 
 static const enum permission permissions[DT_VERBS] = {
     [DT_DO_SIT] = SERVER_ONLY,  [DT_DO_BOT] = HOST,           [DT_DO_RISE] = SEAT_OR_HOST,
@@ -77,7 +77,7 @@ static const char *check_other(const struct dt_match *m, int mine, int seat)
                : "seat: only among people who play";
 }
 
-/* NULL, or why this person may not do this about this seat. */
+/* NULL, or why this person may not do this to this seat. */
 static const char *check_permission(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
 {
     bool host = mine != DT_ONLOOKER && mine == dt_match_host(&t->match);
@@ -99,7 +99,8 @@ static const char *check_permission(const struct dt_table *t, enum dt_verb verb,
     return "verb: not by this message";
 }
 
-/* No is said only by a node that knows all there is to know; otherwise the message is heard again. */
+/* Refuses, but first makes sure that this node knows the newest entries; otherwise the message is
+ * dispatched again after reading them. */
 static void refuse(const struct dt_request *req, const char *why)
 {
     if (!dt_table_defer_to_sync(req->table, req->client->handle, req->raw)) {
@@ -107,7 +108,7 @@ static void refuse(const struct dt_request *req, const char *why)
     }
 }
 
-/* Whether an entry came too late, or once more. True: it was answered. */
+/* Whether an entry is stale, or a repeated one. True: it was answered. */
 static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_verb verb,
                                uint64_t ref)
 {
@@ -130,9 +131,9 @@ static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_v
     return false;
 }
 
-/* How many entries of a verb about one seat people may add to a match; 0: any number. Each of the
- * others answers one of these, or comes once. Matches that have more already are played as they are,
- * so this is no rule of the match. */
+/* How many entries of a verb about one seat a match may get; 0: unlimited. The other verbs answer
+ * one of these, or come once. Stored matches with more stay valid, so this is not a rule of the
+ * match. */
 static const uint32_t entry_limit[DT_VERBS] = {
     [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,   [DT_DO_WORDS] = DT_ENTRIES,
     [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES,  [DT_DO_GRANT] = DT_ENTRIES,
@@ -153,7 +154,7 @@ const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, in
     return dt_client_may(req->client, kind) ? NULL : dt_rate_refusal;
 }
 
-/* Among people nobody is replaced by a bot that is better than the one of the table. */
+/* Among people no one may be replaced by a bot stronger than the table's stand-in. */
 static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
 {
     const struct dt_bot *bot = dt_bot_find(e->text);
@@ -162,7 +163,7 @@ static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
            bot > &dt_bots[m->opening.stand];
 }
 
-/* NULL, or why the rules of the house say no to what the match would take. */
+/* NULL, or why this server refuses what the match would accept. */
 static const char *check_policy(const struct dt_table *t, const struct dt_entry *e)
 {
     const struct dt_match *m = &t->match;
@@ -204,7 +205,7 @@ static void submit(struct dt_request *req, enum dt_verb verb, int seat, uint64_t
     }
 }
 
-/* Whether it is this person who asks for a seat. */
+/* Whether this person is the applicant. */
 static bool is_applicant(const struct dt_request *req)
 {
     int seat = req->table->match.applying;
@@ -242,7 +243,7 @@ void dt_handle_do(struct dt_request *req)
     }
 }
 
-/* What would surely happen: imagined by a hand, on a copy. */
+/* A preview, computed by a cpu_pool job on a copy of the match. */
 struct preview_job {
     struct dt_job job;
     struct dt_reply reply;
@@ -299,7 +300,7 @@ void dt_handle_preview(struct dt_request *req)
         .owner = dt_client_owner(req->client), .work = preview_work, .done = preview_done};
     p->reply = req->reply;
     p->match = t->match;
-    p->match.past = NULL; /* it belongs to the table */
+    p->match.past = NULL; /* owned by the table */
     p->seat = seat;
     memcpy(p->action, action, strlen(action));
     dt_job_post(t->server->cpu_pool, &p->job);

@@ -1,15 +1,15 @@
-/* Who is connected: no part of the match, so it has no number and is not missed. With several nodes
- * each says who is there, and everybody is told of all. */
+/* Presence: who watches a table. Not part of the match, so it has no entry number and is not
+ * replayed. Each node publishes its own watchers, and clients get the sum of all nodes. */
 #include <stdlib.h>
 
 #include "server/server.h"
 
 enum {
     PRESENCE_MS = 1000,
-    ABSENT_MS = 5 * 60000,     /* not connected for so long, */
-    SILENT_MS = 30 * 60000,    /* or silent to one decision: then the others may claim */
-    APPLICANT_WAIT_MS = 15000, /* whoever asked for a seat is waited for so long */
-    REMOTE_MS = 30000,         /* between two questions whether somebody is still at another node */
+    ABSENT_MS = 5 * 60000,     /* disconnected for so long, */
+    SILENT_MS = 30 * 60000,    /* or one decision open for so long: then the others may claim */
+    APPLICANT_WAIT_MS = 15000, /* how long an applicant may be disconnected */
+    REMOTE_MS = 30000,         /* between two polls for watchers on other nodes */
 };
 
 static_assert(DT_SEATS <= 31, "seats are bits");
@@ -24,7 +24,7 @@ static struct dt_presence count_watchers(const struct dt_table *t)
     return local;
 }
 
-/* What the others may claim against whoever is gone. */
+/* What the others may claim against absent players. */
 static void write_claims(const struct dt_table *t, struct dt_json *j)
 {
     static const char *const words[] = {"bot", "draw", "win"};
@@ -74,7 +74,7 @@ static void send_presence(struct dt_table *t)
     dt_buf_unref(b);
 }
 
-/* Bots that had nobody to play for may have somebody now. */
+/* Bots that stopped without people may continue. */
 static void wake_bots(struct dt_table *t)
 {
     if (!t->busy) {
@@ -82,12 +82,12 @@ static void wake_bots(struct dt_table *t)
     }
 }
 
-/* Telling other nodes, and asking them. */
+/* Publishing local presence, and reading that of other nodes. */
 struct presence_job {
     struct dt_job job;
     struct dt_server *server;
     char id[DT_STORE_ID];
-    bool publish; /* who is here has changed */
+    bool publish; /* local presence has changed */
     struct dt_presence local, remote;
 };
 
@@ -132,7 +132,7 @@ void dt_presence_reset(struct dt_table *t)
     memset(t->absence, 0, sizeof t->absence);
 }
 
-/* Whether the match waits for a person who has been gone, or silent, for too long. */
+/* Whether the match waits for a person who has been away or silent for too long. */
 static bool is_absent(struct dt_table *t, int seat, uint32_t present, int64_t now)
 {
     const struct dt_match *m = &t->match;
@@ -149,7 +149,7 @@ static bool is_absent(struct dt_table *t, int seat, uint32_t present, int64_t no
                      now - t->absence[seat].waited >= SILENT_MS);
 }
 
-/* A node that has died does not say who is gone with it. */
+/* A node that dies does not publish that its watchers are gone. */
 static void poll_remote(struct dt_table *t, int64_t now)
 {
     if (t->server->notify_listener != NULL && t->watches != NULL && t->remote.seats != 0 &&
@@ -173,7 +173,7 @@ static void update_claims(struct dt_table *t, int64_t now)
     t->claims = claims;
 }
 
-/* Whoever asked for a seat and has left does not get it. */
+/* An applicant who has left does not get the seat. */
 static void expire_application(struct dt_table *t, int64_t now)
 {
     const char *player = t->match.applying != DT_ONLOOKER ? t->player[t->match.applying] : "";

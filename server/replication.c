@@ -1,5 +1,6 @@
-/* Other nodes at the same store: hearing of their entries, and reading what the tables here have
- * missed. */
+/* Replication: notifications of other nodes' entries, and reading entries that the tables here have
+ * missed. The listener job runs on a thread of its own and reposts itself until the server
+ * stops. */
 #include <stdlib.h>
 #include <time.h>
 
@@ -7,14 +8,14 @@
 
 enum { WAIT_MS = 100 };
 
-/* Something that was heard, on its way to the loop. */
+/* A notification on its way to the loop. */
 struct notification {
     struct notification *next;
     struct dt_notification notification;
     char text[];
 };
 
-/* A job that is never done for good. */
+/* The listener job; done() posts it again. */
 struct notify_job {
     struct dt_job job;
     struct dt_server *server;
@@ -34,12 +35,12 @@ static void fetch_then(struct dt_load *l)
     dt_load_free(l);
 }
 
-/* Until it is done the table takes nothing else. */
+/* The table is busy until the entries are read. */
 void dt_replication_fetch(struct dt_table *t)
 {
     struct dt_load *l = dt_xzalloc(sizeof *l);
     t->busy = true;
-    t->notified = 0; /* what is heard from now on may come too late for this */
+    t->notified = 0; /* a notification from now on may be newer than what is read */
     l->server = t->server;
     l->then = fetch_then;
     l->after = (int)t->match.count;
@@ -55,7 +56,7 @@ static void note_entry(struct dt_table *t, uint32_t number)
     }
 }
 
-/* An entry that is the next one here can be taken as it comes; a gap makes the node read. */
+/* The next entry is applied directly; after a gap the node reads the store. */
 static void apply_or_fetch(struct dt_table *t, const struct dt_notification *notification)
 {
     if (t->loaded && !t->busy && notification->line.len > 0 &&

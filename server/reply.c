@@ -1,4 +1,4 @@
-/* Answers to one connection, which may be gone by then. */
+/* Answers to one client, which may have disconnected by then. */
 #include "server/server.h"
 
 static void send_text(const struct dt_reply *r, struct dt_span text)

@@ -1,5 +1,5 @@
-/* Lists, records, health and metrics. Whatever is asked of a match is read from the store, so that
- * only what is confirmed can be seen. */
+/* HTTP endpoints: lists, records, health, metrics. Matches are read from the store, so that only
+ * confirmed entries can be seen. */
 #include "server/rest.h"
 
 #include <stdlib.h>
@@ -37,9 +37,9 @@ struct match_listing {
     struct dt_job job;
     struct dt_server *server;
     struct dt_http_request *request;
-    struct dt_person person; /* whose; nobody: open tables */
+    struct dt_person person; /* whose matches; empty: public tables */
     int64_t now;
-    bool valid; /* the token */
+    bool valid; /* the token is still valid */
     int count;
     struct dt_store_match list[DT_STORE_LIST];
 };
@@ -121,7 +121,7 @@ static void match_then(struct dt_load *l)
     dt_load_free(l);
 }
 
-/* Records are written by a hand: some are long. */
+/* Records are written by a cpu_pool job: some are long. */
 struct record_writing {
     struct dt_job job;
     struct dt_load *load;
@@ -191,7 +191,7 @@ static void read_match(struct dt_server *srv, struct dt_http_request *req, const
     dt_load_post(&r->load);
 }
 
-/* /api/matches/ID, with something behind it. */
+/* /api/matches/ID and below. */
 static bool send_match(struct dt_server *srv, struct dt_http_request *req, struct dt_span rest)
 {
     struct dt_span word;
@@ -229,7 +229,7 @@ static void send_metrics(struct dt_server *srv, struct dt_http_request *req)
     dt_http_respond(req, &response);
 }
 
-/* Alive is who answers; ready is who can still read the store and is not about to leave. */
+/* A server that responds is alive; it is ready if it can read the store and is not draining. */
 
 struct health_check {
     struct dt_job job;
@@ -272,7 +272,7 @@ static void check_ready(struct dt_server *srv, struct dt_http_request *req)
     dt_job_post(srv->store_pool, &p->job);
 }
 
-/* Not for everybody, and not to be taken for a page of the client either. */
+/* Not public, and must not fall through to the client's page either. */
 static bool is_status(struct dt_span path)
 {
     return dt_span_is(path, "/healthz") || dt_span_is(path, "/readyz") ||

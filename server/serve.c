@@ -1,4 +1,4 @@
-/* Starting, running and stopping the server: one loop of libev. */
+/* The server process: start, libev loop, signals, shutdown. */
 #include "server/serve.h"
 
 #include <ev.h>
@@ -24,12 +24,12 @@ struct daemon {
     struct dt_transport transport;
     struct dt_notify notify;
     struct ev_async done;
-    struct ev_prepare rest; /* before the loop waits */
+    struct ev_prepare rest; /* runs before the loop blocks */
     struct ev_timer tick, drain;
     struct ev_signal term, interrupt;
 };
 
-/* Does not leap when somebody sets the clock, and goes on while the machine sleeps. */
+/* Not affected by setting the system time, and counts while the machine sleeps. */
 static int64_t boot_clock(void)
 {
     struct timespec t;
@@ -50,7 +50,7 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
     }
 }
 
-/* The turn is over: what it wants written and worked on goes out together. */
+/* End of a turn of the loop: flushes output and posted jobs together. */
 static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events)
 {
     struct daemon *s = watcher->data;
@@ -83,7 +83,7 @@ static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int event
     ev_break(loop, EVBREAK_ALL);
 }
 
-/* The first signal lets the proxy send people elsewhere, if it is given time; the second ends. */
+/* The first signal starts draining, so that a proxy sends clients elsewhere; the second stops. */
 static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
 {
     struct daemon *s = watcher->data;
@@ -104,12 +104,12 @@ static void wakeup(void *wakeup_ctx)
     ev_async_send(s->loop, &s->done);
 }
 
-/* The watchers are set up before any thread can wakeup. */
+/* Hazard: must run before any thread exists that may call wakeup. */
 static void watch(struct daemon *s)
 {
     s->loop = ev_loop_new(EVFLAG_AUTO);
     if (s->loop == NULL) {
-        dt_log_end("the event loop cannot be made");
+        dt_log_end("cannot create the event loop");
     }
     ev_async_init(&s->done, on_done);
     ev_prepare_init(&s->rest, on_rest);
@@ -125,8 +125,8 @@ static void watch(struct daemon *s)
     ev_signal_start(s->loop, &s->interrupt);
 }
 
-/* The secret is made with the store's first start, by a handle of its own, which also tells whether
- * there may be other nodes. */
+/* Creates the secret at the store's first start, with a handle of its own, which also tells whether
+ * the store is shared. */
 static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET], bool *shared,
                                 int64_t *now)
 {
@@ -204,7 +204,7 @@ static const char *open_listeners(struct daemon *s)
     return NULL;
 }
 
-/* As many sockets as the system allows, up to what is wanted. */
+/* Raises the limit of open files as far as wanted and allowed. */
 static void raise_limits(int connections)
 {
     struct rlimit limit;
@@ -224,7 +224,7 @@ static void open_files(struct daemon *s)
     }
 }
 
-/* What was begun is stored and confirmed; then everybody is let go. */
+/* Stores and confirms everything begun, then closes all connections. */
 static void stop(struct daemon *s)
 {
     struct dt_server *srv = s->edge.server;
@@ -246,7 +246,7 @@ static void close_all(struct daemon *s)
     ev_loop_destroy(s->loop);
 }
 
-/* Serves until a signal; NULL, or why it could not start. */
+/* Serves until a signal. NULL, or why it could not start. */
 static const char *serve(struct daemon *s)
 {
     uint8_t secret[DT_STORE_SECRET];
@@ -280,11 +280,11 @@ int dt_serve(const struct dt_serve_config *settings)
     s->edge.io = &dt_transport_io;
     s->edge.clock = dt_monotonic_ms;
     if (sodium_init() < 0) {
-        dt_log_end("no randomness");
+        dt_log_end("no source of random numbers");
     }
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* writing beyond a file size limit must fail like a full disk */
     dt_notify_open(&s->notify);
     raise_limits(settings->connections);
     const char *why = serve(s);

@@ -1,4 +1,4 @@
-/* The house as a whole: opening and closing it, and what happens by itself as time passes. */
+/* Opening and stopping the server, the store thread, and periodic work. */
 #include "server/server.h"
 
 #include <stdlib.h>
@@ -72,13 +72,13 @@ bool dt_server_overloaded(const struct dt_server *srv, struct dt_owner owner)
            dt_job_pool_waiting_of(srv->cpu_pool, owner) > DT_JOBS_OWNER;
 }
 
-/* The desk: one thread with the store. Without the store nothing can be confirmed. If it is broken
- * the program ends, and all that was confirmed is there at the next start; if it is only out of
- * reach, the desk goes on when it is back. */
+/* The store thread. Without the store nothing can be confirmed. If it is broken the program ends,
+ * and everything confirmed is there at the next start; if it is only unavailable, the thread
+ * retries until it is back. */
 
 enum { BACKOFF_MS = 20, BACKOFF_MAX_MS = 200 };
 
-/* Waits before the next try, longer from try to try. */
+/* Sleeps before the next attempt, longer each time. Store and listener threads only. */
 static void backoff(int retries)
 {
     int ms = retries < BACKOFF_MAX_MS / BACKOFF_MS ? retries * BACKOFF_MS : BACKOFF_MAX_MS;
@@ -105,7 +105,7 @@ void dt_store_job_check(const char *why)
     }
 }
 
-/* A database that was there a moment ago is waited for. */
+/* A database that was up a moment ago is waited for. */
 static void *store_worker_open(void *ctx)
 {
     struct dt_store_worker *d = ctx;
@@ -146,7 +146,8 @@ static bool store_worker_commit(void *worker, void *ctx)
         atomic_store(&d->try_started, 0);
         return true;
     }
-    if (++d->retries == 2) { /* once may be a deadlock, of which nobody needs to know */
+    if (++d->retries ==
+        2) { /* the first failure may be a deadlock between nodes: not worth a line */
         atomic_store(&d->unavailable, true);
         dt_log(DT_LOG_WARN, "store", "why", dt_store_why(worker), NULL);
     }
@@ -207,8 +208,8 @@ struct dt_job_pool_config dt_server_worker_pool(struct dt_store_worker *store_wo
                                        .wakeup = wakeup};
 }
 
-/* Taking up what was going on: every match in play is loaded, so that clocks run out and bots act.
- * What nobody needs is put away again. */
+/* Resuming: every match in play is loaded, so that clocks run out and bots act. Unused tables are
+ * unloaded again. */
 
 struct resume {
     struct dt_job job;
@@ -251,7 +252,7 @@ void dt_server_begin(struct dt_server *srv)
     srv->started = srv->db_answered = dt_server_now(srv);
     if (srv->notify_listener != NULL) {
         dt_replication_begin(srv);
-        return; /* matches come with their leases */
+        return; /* matches are loaded with their leases */
     }
     struct resume *r = dt_xzalloc(sizeof *r);
     r->job = (struct dt_job){.work = resume_work, .done = resume_done};
@@ -260,7 +261,7 @@ void dt_server_begin(struct dt_server *srv)
     dt_job_post(srv->store_pool, &r->job);
 }
 
-/* Whether nobody would miss a table that is in memory. */
+/* Whether a table can be unloaded. */
 static bool is_idle(const struct dt_table *t, int64_t now)
 {
     int seat;
@@ -287,7 +288,7 @@ static void sweep(struct dt_server *srv, int64_t now)
             if (expired) {
                 dt_expire_drop(srv, id);
             }
-            at = 0; /* the others have moved */
+            at = 0; /* removal has moved the others */
         }
     }
 }

@@ -1,6 +1,6 @@
-/* Who is logged in where: saying hello, with or without a token; the list of one's sessions, ending
- * them, and what becomes of connections whose session has ended. A guest has no session in the store:
- * a guest's token counts as long as the player has no account and the token is not too old. */
+/* Logins: hello with or without a token, the list of a player's sessions, ending them, and what
+ * happens to connections of ended sessions. A guest has no session in the store: a guest's token is
+ * valid as long as the player has no account and the token is not too old. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,10 +8,10 @@
 #include "server/request.h"
 
 enum {
-    CHECKS_PER_TICK = 20, /* connections that are looked at in one tick */
-    CACHE_MAX = 4096,     /* sessions that are remembered */
-    CACHE_MS = 10000,     /* for so long */
-    USED_MS = 600000,     /* when a session was used is not noted more often */
+    CHECKS_PER_TICK = 20, /* connections verified per tick */
+    CACHE_MAX = 4096,     /* cached sessions */
+    CACHE_MS = 10000,     /* lifetime of a cached one */
+    USED_MS = 600000,     /* the time of use is stored at most this often */
 };
 
 static const char ended[] = "token: this session has ended, log in again";
@@ -44,7 +44,7 @@ const char *dt_session_verify(struct dt_store *s, const struct dt_person *p, int
     return why;
 }
 
-/* What the store said lately. */
+/* Cache of valid sessions. */
 
 struct cached_session {
     char key[2 * DT_STORE_ID];
@@ -90,7 +90,7 @@ void dt_session_cache_clear(struct dt_server *srv)
     dt_strmap_close(&srv->session_cache);
 }
 
-/* Connections whose session may have ended. */
+/* Verifying connections whose session may have ended. */
 
 struct session_check {
     struct dt_job job;
@@ -108,7 +108,7 @@ static void check_work(struct dt_job *job, void *worker)
     dt_store_job_check(dt_session_verify(worker, &k->person, k->now, &account, &k->valid));
 }
 
-/* The connection is again as before its hello, and is told so as if hello had been refused. */
+/* Sets the connection back to before its hello, and tells it as if hello were refused. */
 static void log_out(struct dt_client *c)
 {
     struct dt_reply r = {.server = c->server, .handle = c->handle, .of = "hello"};
@@ -138,7 +138,7 @@ static void check(struct dt_client *c)
     k->server = c->server;
     k->handle = c->handle;
     k->person = c->person;
-    k->person.issued = 0; /* a token may grow old while it is in use */
+    k->person.issued = 0; /* a token may expire while it is in use */
     k->now = dt_server_now(c->server);
     c->recheck = false;
     dt_job_post(c->server->store_pool, &k->job);
@@ -163,7 +163,7 @@ void dt_session_tick(struct dt_server *srv)
     srv->recheck_pending = srv->recheck_pending && left == 0;
 }
 
-/* Only players with an account have sessions, so from now on they are no guests anywhere. */
+/* Only players with an account have sessions, so they are no longer guests anywhere. */
 static void mark_account(struct dt_server *srv, const char *player)
 {
     struct dt_table *t;
@@ -189,7 +189,7 @@ void dt_session_recheck(struct dt_server *srv, const char *player)
     }
 }
 
-/* Saying hello. */
+/* Hello. */
 
 void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
 {
@@ -202,7 +202,7 @@ void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
     }
     c->person = *p;
     if (r->server->notify_listener != NULL) {
-        request_recheck(c); /* another node may have ended the session since the store was asked */
+        request_recheck(c); /* another node may have ended the session since it was verified */
     }
     dt_token_make(p, now, r->server->secret, token);
     struct dt_json j = dt_reply_begin(r, &out, "welcome");
@@ -216,14 +216,14 @@ void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
     dt_store_outage_tell(c);
 }
 
-/* Somebody with a token, or with a name that must not be an account's. */
+/* Hello with a token, or with a name that must not be an account's. */
 struct hello_job {
     struct dt_job job;
     struct dt_reply reply;
     struct dt_person person;
     int64_t now;
-    bool has_token; /* with a token */
-    bool renamed;   /* to a name that was not looked at before */
+    bool has_token; /* came with a token */
+    bool renamed;   /* to a name that must be checked */
     bool valid, alike;
 };
 
@@ -263,7 +263,7 @@ static void hello_done(struct dt_job *job)
     free(v);
 }
 
-/* NULL, or why a guest cannot be called so; without a wish the name stays, or there is one. */
+/* NULL, or why the name is refused. Without a wanted name the old one stays, or one is made. */
 static const char *choose_name(const char *wanted, struct dt_person *p, bool *renamed)
 {
     char before[sizeof p->name];
@@ -292,7 +292,7 @@ static void post_hello(struct dt_request *req, const struct dt_person *p, bool h
 {
     if (!has_token && !renamed) {
         dt_send_welcome(&req->reply, p);
-        req->client->recheck = false; /* nobody can have known this player before */
+        req->client->recheck = false; /* a new player has no session that could have ended */
         return;
     }
     struct hello_job *v = dt_xzalloc(sizeof *v);
@@ -335,14 +335,14 @@ void dt_handle_hello(struct dt_request *req)
     post_hello(req, &p, token != NULL, renamed);
 }
 
-/* One's sessions, and ending them. */
+/* Listing and ending sessions. */
 
 struct session_listing {
     struct dt_job job;
     struct dt_reply reply;
     struct dt_person person;
-    char id[DT_STORE_ID]; /* which one is to end; */
-    bool all;             /* or all of them */
+    char id[DT_STORE_ID]; /* the session to end; */
+    bool all;             /* or all */
     int count;
     struct dt_store_session list[DT_STORE_SESSIONS];
 };

@@ -1,9 +1,9 @@
-/* While the store is out of reach nothing is confirmed: everybody is told so, and told when it is
- * back. What was asked meanwhile waits and is answered then. */
+/* While the store is unavailable nothing is confirmed: clients are told when that begins and ends.
+ * Requests meanwhile wait, and are answered afterwards. */
 #include "server/server.h"
 #include "server/log.h"
 
-enum { SILENT_MS = 5000 }; /* people are told if they wait longer for the store */
+enum { SILENT_MS = 5000 }; /* clients are told if the store hangs for longer */
 
 static bool is_unavailable(const struct dt_server *srv)
 {
@@ -57,7 +57,7 @@ void dt_store_outage_tick(struct dt_server *srv)
     srv->store_down = unavailable;
     srv->db_silent |= unavailable;
     srv->metrics.paused = unavailable;
-    dt_log(unavailable ? DT_LOG_WARN : DT_LOG_INFO, unavailable ? "pause" : "go on", "store",
-           unavailable ? "out of reach" : "back", NULL);
+    dt_log(unavailable ? DT_LOG_WARN : DT_LOG_INFO, unavailable ? "store_down" : "store_up",
+           "store", unavailable ? "unavailable" : "back", NULL);
     broadcast(srv);
 }

@@ -1,5 +1,5 @@
-/* One table of the house: its match in memory, and the one entry at a time that is being stored.
- * Nobody hears of an entry before it is safe. */
+/* One table: its match in memory, and at most one entry at a time that is being stored. Clients
+ * must not see an entry before it is stored. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,22 +8,21 @@
 
 enum { LINES_FIRST = 512 };
 
-/* An entry, or a whole new match, on its way into the store. */
+/* Stores an entry, or a new match. */
 struct store_job {
     struct dt_job job;
     struct dt_server *server;
     char id[DT_STORE_ID];
-    bool is_new; /* the match itself is new: opening, all lines and all seats */
+    bool is_new; /* a new match: setup, all lines and all seats */
     struct dt_store_match about;
     char opening[DT_OPENING_TEXT];
-    int number; /* of the first line */
+    int number; /* number of the first line */
     char ref[24];
-    int64_t outage_since, at; /* it gives time back since then, or 0; when it was made */
+    int64_t outage_since, at; /* of an outage entry, or 0; when the entry was made */
     char player[DT_SEATS][DT_STORE_ID];
     struct dt_store_change change;
     enum dt_store_result result;
-    int len,
-        message_len; /* bytes of the lines, and of the message behind them that asks for this */
+    int len, message_len; /* bytes of the lines, and of the request that follows them */
     char lines[];
 };
 
@@ -91,7 +90,7 @@ int dt_table_seat(const struct dt_table *t, const char *player)
     return DT_ONLOOKER;
 }
 
-/* Writes the entry behind the others; returns where its line begins. */
+/* Appends the entry's line; returns its offset. */
 static int add_line(struct dt_table *t, const struct dt_entry *e)
 {
     if (t->lines_cap - t->lines_len < DT_ENTRY_LINE) {
@@ -124,7 +123,7 @@ static const char *append_all(struct dt_store *s, struct store_job *k)
     return why;
 }
 
-/* A new match with those who sit there. */
+/* A new match with its players. */
 static const char *open_match(struct dt_store *s, struct store_job *k)
 {
     const char *why = dt_store_match_open(s, &k->about, dt_span_of(k->opening), &k->result);
@@ -144,7 +143,7 @@ static void store_work(struct dt_job *job, void *worker)
     dt_store_job_check(why != NULL ? why : append_all(worker, k));
 }
 
-/* The entry is safe: everybody may know. */
+/* The entry is stored: sends its messages and answers its author. */
 static void send_outbox(struct dt_table *t)
 {
     struct dt_watch *next;
@@ -163,7 +162,7 @@ static void send_outbox(struct dt_table *t)
     t->reply_to.handle = 0;
 }
 
-/* Lets a message wait, before the others or behind them. */
+/* Parks a message, before or after the others. */
 static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_span message,
                               struct dt_parked **place)
 {
@@ -197,8 +196,7 @@ bool dt_table_defer_to_sync(struct dt_table *t, uint64_t handle, struct dt_span 
     return true;
 }
 
-/* Another node was faster: the match is read anew, and who asked for this is heard again, as the
- * second. */
+/* Another node has stored this number first: reloads the match and dispatches the request again. */
 static void on_conflict(struct dt_table *t, const struct store_job *k)
 {
     t->server->metrics.conflicts_total++;
@@ -272,7 +270,7 @@ static enum dt_store_phase store_phase(const struct dt_table *t)
     return phases[t->match.phase];
 }
 
-/* The news of the last entry for everybody who looks on. */
+/* Prepares the last entry's messages for all live watchers. */
 static void fill_outbox(struct dt_table *t)
 {
     struct dt_server *srv = t->server;
@@ -317,7 +315,7 @@ static const char *apply_entry(struct dt_table *t, const struct dt_entry *e, con
     return why;
 }
 
-/* Whether the one who asks, and now sits there, is a guest. */
+/* Notes whether the author, who now sits there, is a guest. */
 static void note_guest(struct dt_table *t, int seat, const struct dt_reply *reply_to)
 {
     const struct dt_client *c = dt_client_find(t->server, reply_to->handle);
@@ -325,8 +323,8 @@ static void note_guest(struct dt_table *t, int seat, const struct dt_reply *repl
     t->match.guests = (t->match.guests & ~DT_SEAT(seat)) | (guest ? DT_SEAT(seat) : 0);
 }
 
-/* Who asks for a seat is noted there at once, and sits there once all have agreed. When it comes to
- * nothing the seat is nobody's again: its number, or DT_ONLOOKER. */
+/* An applicant's player id is set at once, but they sit there only once all have agreed. If the
+ * application ended without that, frees the seat and returns its number; otherwise DT_ONLOOKER. */
 static int forget_applicant(struct dt_table *t, int seat)
 {
     if (seat == DT_ONLOOKER || t->match.applying != DT_ONLOOKER ||
@@ -470,13 +468,13 @@ static const char *apply_line(struct dt_table *t, struct dt_span line, struct dt
     return why;
 }
 
-void dt_table_apply_notification(struct dt_table *t, const struct dt_notification *heard)
+void dt_table_apply_notification(struct dt_table *t, const struct dt_notification *n)
 {
     struct dt_entry e;
     uint64_t ref;
-    if (apply_line(t, heard->line, &e) != NULL) {
+    if (apply_line(t, n->line, &e) != NULL) {
         dt_table_load(t);
-    } else if (heard->ref.len > 0 && dt_span_u64(heard->ref, &ref)) {
+    } else if (n->ref.len > 0 && dt_span_u64(n->ref, &ref)) {
         remember_ref(t, e.seat, ref);
     }
 }
@@ -510,7 +508,7 @@ void dt_table_run_pending(struct dt_table *t)
     }
     dt_outage_append(t);
     if (t->loaded && !t->busy) {
-        /* First, or a table where much is said would leave no moment for it. */
+        /* Must come first: parked messages can keep a table busy without end. */
         dt_watch_catch_up(t);
     }
     while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {

@@ -1,6 +1,6 @@
-/* Tokens, and passwords. A guest's token is `v1.g.PLAYER.ISSUED.NAME.MAC`, an account's
- * `v2.SESSION.PLAYER.ISSUED.NAME.MAC`; name and mac are in base64url, the time is in minutes since
- * 1970. `v1.a.…` were tokens of accounts, before there were sessions. */
+/* Tokens and passwords. A guest's token is `v1.g.PLAYER.ISSUED.NAME.MAC`, an account's
+ * `v2.SESSION.PLAYER.ISSUED.NAME.MAC`; name and MAC are in base64url, the time is in minutes since
+ * 1970. `v1.a.…` are tokens of accounts from before there were sessions. */
 #include "server/token.h"
 
 #include <sodium.h>

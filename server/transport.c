@@ -1,5 +1,5 @@
-/* Accepting, reading and writing. A socket is read once a turn of the loop, so that nobody keeps it
- * busy, and written to until it takes no more. */
+/* Sockets: accept, read, write. A socket is read once a turn of the loop, so that none can
+ * monopolise it, and written until it is full. */
 #include "server/transport.h"
 
 #include <errno.h>
@@ -16,8 +16,8 @@
 
 enum {
     BACKLOG = 1024,
-    ACCEPTS_PER_WAKEUP = 64, /* in one turn of the loop */
-    SEND_BUFFER = 128 << 10, /* bytes that the system keeps for a reader that does not read */
+    ACCEPTS_PER_WAKEUP = 64, /* accepted in one turn of the loop */
+    SEND_BUFFER = 128 << 10, /* the kernel's send buffer for a slow reader */
     TICK_S = 1,
     ADDRESS = 128, /* bytes of a numeric address, with its scope */
 };
@@ -122,7 +122,7 @@ static void accept_socket(struct dt_listener *l, int fd, const struct sockaddr_s
     ev_io_start(t->loop, &p->io);
 }
 
-/* Without descriptors left, accepting waits for the next tick; otherwise the loop would run hot. */
+/* Without descriptors left accepting stops until the next tick; otherwise the loop would spin. */
 static void on_listener(struct ev_loop *loop, struct ev_io *io, int events)
 {
     struct dt_listener *l = (struct dt_listener *)io;
@@ -134,7 +134,7 @@ static void on_listener(struct ev_loop *loop, struct ev_io *io, int events)
         if (fd >= 0) {
             accept_socket(l, fd, &from, len);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-            dt_log(DT_LOG_WARN, "accept", "why", "no descriptor or memory is left", NULL);
+            dt_log(DT_LOG_WARN, "accept", "why", "out of file descriptors or memory", NULL);
             ev_io_stop(loop, io);
             return;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
@@ -187,12 +187,12 @@ const char *dt_transport_listen(struct dt_transport *t, const char *host, int po
     char service[24];
     snprintf(service, sizeof service, "%d", port);
     if (getaddrinfo(host, service, &hints, &found) != 0) {
-        return "the address to listen on is unknown";
+        return "cannot resolve the address to listen on";
     }
     int fd = open_socket(found);
     freeaddrinfo(found);
     if (fd < 0) {
-        return "the address cannot be listened on";
+        return "cannot listen on this address";
     }
     struct dt_listener *l = &t->listener[t->listeners++];
     *l = (struct dt_listener){.transport = t, .internal = internal, .port = bound_port(fd)};

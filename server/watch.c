@@ -1,10 +1,10 @@
-/* Looking at a table: the table as it is, then everything that happens. Whoever was away is told
- * what happened since, in order (catch_up.c). */
+/* Watching a table: a snapshot first, then every entry. A client that was away gets what it missed,
+ * in order (catch_up.c). */
 #include <stdlib.h>
 
 #include "server/server.h"
 
-/* Whoever has missed more sees the table at once, before what was missed. */
+/* With more missed entries a snapshot is sent first. */
 enum { MISSED_FEW = 64 };
 
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t)
@@ -28,7 +28,7 @@ static void send_table(const struct dt_watch *w)
     dt_buf_unref(b);
 }
 
-/* The table is all it is told of what was before. */
+/* Sends a snapshot instead of the entries before it. */
 static void send_snapshot(struct dt_watch *w)
 {
     dt_catch_up_end(w);
@@ -61,7 +61,7 @@ static struct dt_watch *add_watch(struct dt_client *c, struct dt_table *t)
     return w;
 }
 
-/* Makes room by forgetting a match that is over, the one watched longest. */
+/* Ends the oldest watch of a finished match. */
 static bool drop_finished(struct dt_client *c)
 {
     struct dt_watch *old = NULL;
@@ -135,9 +135,9 @@ void dt_watch_reloaded(struct dt_table *t)
 {
     dt_watch_reseat(t);
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        dt_catch_up_end(w); /* it was made of the lines of before */
+        dt_catch_up_end(w); /* it replays the lines from before */
         w->live = w->live && w->sent_seq == t->match.count;
-        if (w->sent_seq > t->match.count) { /* the store has forgotten what was said */
+        if (w->sent_seq > t->match.count) { /* the store has lost entries that were sent */
             send_snapshot(w);
         }
     }

@@ -1,4 +1,4 @@
-/* Frames in and out. What a peer may send and how it fails is RFC 6455, sections 5 to 7. */
+/* WebSocket frames in and out; RFC 6455, sections 5 to 7. */
 #include "server/ws_frame.h"
 
 #include <sodium.h>
@@ -20,14 +20,14 @@ static bool is_control(const struct dt_ws_reader *r)
     return opcode_of(r) >= DT_WS_CLOSE;
 }
 
-/* How long the head will be, as far as its first two bytes tell. */
+/* The head's length, as far as its first two bytes tell. */
 static int head_size(const struct dt_ws_reader *r)
 {
     int len = r->head_len >= 2 ? r->head[1] & 0x7f : 0;
     return 2 + (len == 126 ? 2 : len == 127 ? 8 : 0) + MASK;
 }
 
-/* Takes bytes of the head; true once it is whole. */
+/* Takes bytes of the head; true once it is complete. */
 static bool take_head(struct dt_ws_reader *r, const uint8_t *bytes, int len, int *at)
 {
     while (*at < len && r->head_len < head_size(r)) {
@@ -36,7 +36,7 @@ static bool take_head(struct dt_ws_reader *r, const uint8_t *bytes, int len, int
     return r->head_len >= 2 && r->head_len == head_size(r);
 }
 
-/* The payload's length; false if it is not written in as few bytes as it could be. */
+/* The payload's length; false if its encoding is not the shortest. */
 static bool read_length(const struct dt_ws_reader *r, uint64_t *out)
 {
     int size = head_size(r) - MASK;
@@ -59,7 +59,7 @@ static bool is_opcode(int opcode)
     return opcode <= DT_WS_BINARY || (opcode >= DT_WS_CLOSE && opcode <= DT_WS_PONG);
 }
 
-/* Begins the frame whose head is whole. */
+/* Starts the frame whose head is complete. */
 static bool begin_frame(struct dt_ws_reader *r, int most, struct dt_ws_event *e)
 {
     int opcode = opcode_of(r);
@@ -93,8 +93,8 @@ static void unmask(const struct dt_ws_reader *r, uint8_t *bytes, int len)
     }
 }
 
-/* Takes bytes of the payload. Returns where the whole of it lies, or NULL if there is more to come or
- * it had to be put together. */
+/* Takes bytes of the payload. Returns the whole payload if it is contiguous in `bytes`; NULL if
+ * more is to come or it was copied. */
 static const char *take_payload(struct dt_ws_reader *r, uint8_t *bytes, int len)
 {
     bool alone = !is_control(r) && !r->in_message && (r->head[0] & FINAL) != 0;

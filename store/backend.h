@@ -1,11 +1,12 @@
-/* What a store is behind its verbs: one table of functions for SQLite, another for PostgreSQL. Nobody
- * outside store/ includes this. */
+/* The interface of a storage backend: one table of functions for SQLite, another for PostgreSQL.
+ * Only for files in store/. */
 #ifndef DT_STORE_BACKEND_H
 #define DT_STORE_BACKEND_H
 
 #include "store/nodes.h"
 
-/* The verbs of store.h and nodes.h; those of nodes.h are NULL in a store that nobody shares. */
+/* The verbs of store.h and nodes.h; those of nodes.h are NULL in a backend that cannot be
+ * shared. */
 struct dt_store_backend {
     void (*close)(struct dt_store *s);
     const char *(*begin)(struct dt_store *s);
@@ -13,7 +14,7 @@ struct dt_store_backend {
     void (*rollback)(struct dt_store *s);
     const char *(*secret)(struct dt_store *s, uint8_t secret[DT_STORE_SECRET]);
     const char *(*time)(struct dt_store *s, int64_t *now, int64_t *mark);
-    const char *(*mark)(struct dt_store *s, int64_t at); /* NULL in one that is shared */
+    const char *(*mark)(struct dt_store *s, int64_t at); /* NULL in a shared one */
     const char *(*match_open)(struct dt_store *s, const struct dt_store_match *match,
                               struct dt_span opening, enum dt_store_result *result);
     const char *(*append)(struct dt_store *s, const char *match, const struct dt_store_entry *entry,
@@ -68,7 +69,7 @@ struct dt_store_backend {
     const char *(*expire)(struct dt_store *s);
 };
 
-/* The head of either store. */
+/* The first member of each backend's handle. */
 struct dt_store {
     const struct dt_store_backend *backend;
     char error[256]; /* the last error as a sentence */

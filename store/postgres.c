@@ -1,5 +1,5 @@
-/* The store as a PostgreSQL database: opening it, running statements, and groups of writes. A group
- * is one transaction; its entries wait until the commit and go out with it in one round trip. */
+/* The PostgreSQL backend: opening, running statements, and groups of writes. A group is one
+ * transaction; its entries are held back until the commit and sent with it in one round trip. */
 #include "store/postgres.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ void dt_pg_text(struct dt_pg_args *a, const char *text)
     add_arg(a, text, 0, false);
 }
 
-/* Text in binary form is the same bytes, and needs no zero at its end. */
+/* Binary text is the same bytes, and needs no terminating zero. */
 void dt_pg_span(struct dt_pg_args *a, struct dt_span text)
 {
     add_arg(a, text.len > 0 ? text.at : NULL, text.len, true);
@@ -50,7 +50,7 @@ bool dt_pg_send(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *
     return PQsendQueryPrepared(p->db, names[sql], a->count, a->value, a->length, a->binary, 0) == 1;
 }
 
-/* Runs one statement on its own. */
+/* Runs one statement outside of a pipeline. */
 static const char *execute(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
                            PGresult **out)
 {
@@ -70,7 +70,7 @@ const char *dt_pg_read(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg
     return why != NULL ? why : execute(p, sql, a, out);
 }
 
-/* The first thing that is written begins the transaction. */
+/* The first write of a group begins the transaction. */
 static const char *begin_now(struct dt_postgres *p)
 {
     static const struct dt_pg_args none = {.count = 0};
@@ -173,7 +173,7 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     }
     PQfreemem(bytes);
     PQclear(r);
-    return len == DT_STORE_SECRET ? NULL : "store: the secret is gone, or has the wrong length";
+    return len == DT_STORE_SECRET ? NULL : "store: the secret is missing or has the wrong length";
 }
 
 static void close_store(struct dt_store *s)
@@ -237,7 +237,7 @@ const char *dt_postgres_open(const char *where, struct dt_store **out)
     if (getrandom(&p->writer, sizeof p->writer, 0) != (ssize_t)sizeof p->writer ||
         dt_pg_connect(p) != NULL) {
         snprintf(error, sizeof error, "%s",
-                 p->store.error[0] != 0 ? p->store.error : "store: no randomness");
+                 p->store.error[0] != 0 ? p->store.error : "store: no source of random numbers");
         close_store(&p->store);
         return error;
     }

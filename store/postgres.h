@@ -1,5 +1,5 @@
-/* What the files of the PostgreSQL store share: the handle, its statements, and short ways to run
- * them. Nobody outside store/postgres*.c includes this. */
+/* Shared by the files of the PostgreSQL backend: the handle, its statements, and helpers to run
+ * them. Only for store/postgres*.c. */
 #ifndef DT_STORE_POSTGRES_H
 #define DT_STORE_POSTGRES_H
 
@@ -7,17 +7,18 @@
 
 #include "store/backend.h"
 
-/* The database's time in ms, as a part of statements. */
+/* SQL: the database's time in ms. */
 #define DT_PG_NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
-/* For how long nobody has looked after what a row of `lease` is about. A lease is that long. The match
- * has just begun and has no node yet: '', and two seconds for one to take it; its node has left: '-'. */
+/* SQL: for how many ms no node has attended what a row of `lease` is about, for leases of `ms`.
+ * node = '': a new match that no node has yet, with two seconds for one to take it; '-': its node
+ * has released it. */
 #define DT_PG_UNATTENDED(ms)                                                                       \
     "greatest(0, " DT_PG_NOW " - until"                                                            \
     " + case node when '-' then 0 when '' then 2000 else " ms "::bigint end)"
 
-/* The values of an entry, if the one before it is there. Otherwise the node has seen what the database
- * has forgotten, as after a failover that lost something: its number counts as taken. */
+/* SQL: the values of an entry, if the entry before it exists. Otherwise this node has seen entries
+ * that the database has lost, as after a failover: the append is then a conflict. */
 #define DT_PG_IF_PREVIOUS                                                                          \
     " select $1::text, $2::integer, $3::text, $4::text, $5::bigint where $2 = 1 or exists"         \
     " (select 1 from entry where match = $1 and number = $2 - 1)"
@@ -31,7 +32,7 @@ enum dt_pg {
 
 enum { DT_PG_ARGS = 10 };
 
-/* The values of a statement, in order. What they point to stays until it has run. */
+/* The arguments of a statement. What they point to must stay valid until it has run. */
 struct dt_pg_args {
     int count;
     const char *value[DT_PG_ARGS];
@@ -50,13 +51,13 @@ struct dt_pg_entry {
 struct dt_postgres {
     struct dt_store store;
     char *where;
-    PGconn *db;      /* NULL: there is no connection */
-    int64_t next_ms; /* when the next try is, and how long to wait after that */
+    PGconn *db;      /* NULL: not connected */
+    int64_t next_ms; /* when to reconnect, and the delay after that */
     int wait_ms;
-    int64_t writer;   /* tells this handle's entries from those of others */
+    int64_t writer;   /* identifies this handle's entries */
     bool group;       /* between begin and commit; */
-    bool begun;       /* the database knows of it; */
-    bool unavailable; /* it is lost */
+    bool begun;       /* BEGIN was sent; */
+    bool unavailable; /* the group has failed */
     bool listening;
     struct dt_pg_entry *entries; /* of the group */
     int entry_count, entry_cap;
@@ -72,23 +73,23 @@ void dt_pg_span(struct dt_pg_args *a, struct dt_span text); /* empty: NULL */
 void dt_pg_bytes(struct dt_pg_args *a, const uint8_t *bytes, int len);
 void dt_pg_int(struct dt_pg_args *a, int64_t n);
 
-/* postgres_link.c: a connection that is there again after it was lost. NULL, or dt_store_unavailable. */
+/* postgres_connect.c: connects if needed. NULL, or dt_store_unavailable. */
 const char *dt_pg_connect(struct dt_postgres *p);
-/* What became of a call that failed: dt_store_unavailable, or a sentence if trying again is no use. */
+/* Handles a failed call: returns dt_store_unavailable, or a sentence if retrying is useless. */
 const char *dt_pg_failed(struct dt_postgres *p, PGresult *result);
 void dt_pg_disconnect(struct dt_postgres *p);
-int64_t dt_pg_now(void); /* ms; only differences mean something */
+int64_t dt_pg_now(void); /* ms, monotonic */
 
-/* Runs a statement and waits for its result, which the caller clears. What is read needs no group;
- * what is written belongs to it. */
+/* Runs a statement and returns its result, which the caller clears. A read needs no group; a write
+ * belongs to the current one. */
 const char *dt_pg_read(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
                        PGresult **out);
 const char *dt_pg_write(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
                         PGresult **out);
-/* The same for what gives no rows; `rows` (may be NULL) is how many it has changed. */
+/* The same without rows; `rows` (may be NULL) gets the number of changed ones. */
 const char *dt_pg_run(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a, int *rows);
 
-/* Sends one without waiting; its result follows with those of the others. False: it failed. */
+/* Sends a statement in a pipeline; its result follows with the others. False: it failed. */
 bool dt_pg_send(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a);
 
 /* Fields of a result. */

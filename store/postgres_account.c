@@ -74,7 +74,7 @@ const char *dt_postgres_account_alike(struct dt_store *s, const char *name,
     return find(s, DT_PG_ACCOUNT_ALIKE, skeleton, out, result);
 }
 
-/* A statement whose rows are of no interest. */
+/* Runs a statement and ignores its rows. */
 static const char *write_only(struct dt_store *s, enum dt_pg sql, const struct dt_pg_args *a)
 {
     return dt_pg_run(dt_postgres_of(s), sql, a, NULL);

@@ -1,5 +1,5 @@
-/* The connection to PostgreSQL: making it, its schema and statements, and making it again with ever
- * longer pauses after it was lost. */
+/* The connection to PostgreSQL: connecting, migrating the schema, preparing statements, and
+ * reconnecting with growing delays. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -9,8 +9,8 @@
 
 enum { WAIT_MIN_MS = 50, WAIT_MAX_MS = 2000, LOCK = 0x64697665 };
 
-/* Step i brings a database of schema i to schema i + 1. Steps are never changed, only added. A program
- * can go on at a database that a later one has brought further, if it knows the schema `least`. */
+/* Step i migrates a database from schema i to schema i + 1. Steps are never changed, only added. An
+ * older program can use a newer database if it knows the schema `least`. */
 static const struct {
     int least;
     const char *text;
@@ -73,7 +73,7 @@ void dt_pg_disconnect(struct dt_postgres *p)
     p->listening = false;
 }
 
-/* The error of the last call as a sentence, in one line. */
+/* Stores the error of the last call as one line. */
 static const char *set_error(struct dt_postgres *p, const char *text)
 {
     char *out = p->store.error;
@@ -81,8 +81,8 @@ static const char *set_error(struct dt_postgres *p, const char *text)
     return out;
 }
 
-/* Statements and data that the database refuses will be refused later too; all else passes:
- * restarts, failover, full disks, deadlocks. */
+/* Statements and data that the database rejects will be rejected again; all other errors are
+ * transient: restarts, failover, full disks, deadlocks. */
 static bool is_final(const char *state)
 {
     static const char *const classes[] = {"22", "23", "42"};
@@ -138,8 +138,8 @@ static const char *raise_schema(struct dt_postgres *p, int from)
     return why != NULL ? why : execute(p, sql);
 }
 
-/* Skeletons for names that were stored before there were any. An account that looks like another one
- * stays, under a skeleton that no name has. */
+/* Fills in skeletons of names from before there were any. An account that looks like another one
+ * stays, with a skeleton that no name has. */
 static const char *fill_skeletons(struct dt_postgres *p)
 {
     PGresult *old = PQexec(p->db, "select name, player from account where skeleton is null");
@@ -161,8 +161,8 @@ static const char *fill_skeletons(struct dt_postgres *p)
     return why;
 }
 
-/* Brings the database up to date. All steps are one transaction behind one lock, so that nodes that
- * start at once wait for each other. */
+/* Migrates the database. All steps are one transaction under one lock, so that nodes that start at
+ * the same time wait for each other. */
 static const char *migrate(struct dt_postgres *p)
 {
     char lock[64];
@@ -188,7 +188,7 @@ static const char *migrate(struct dt_postgres *p)
     return why == NULL ? execute(p, "commit") : why;
 }
 
-/* All statements in one round trip. */
+/* Prepares all statements in one round trip. */
 static const char *prepare(struct dt_postgres *p)
 {
     const char *why = NULL;
@@ -214,7 +214,7 @@ static const char *prepare(struct dt_postgres *p)
         }
     }
     return PQexitPipelineMode(p->db) == 1 || why != NULL ? why
-                                                         : set_error(p, "the pipeline is stuck");
+                                                         : set_error(p, "the pipeline did not end");
 }
 
 static void ignore_notice(void *to, const PGresult *result)
@@ -223,7 +223,7 @@ static void ignore_notice(void *to, const PGresult *result)
     (void)result;
 }
 
-/* What the address does not say: a peer that is silent is given up. */
+/* Defaults for what the address does not set: a peer that does not answer is given up. */
 static const char *open_connection(struct dt_postgres *p)
 {
     static const char *const keys[] = {

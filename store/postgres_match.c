@@ -45,7 +45,7 @@ static bool send_entry(struct dt_postgres *p, const struct dt_pg_entry *e)
     return dt_pg_send(p, DT_PG_APPEND_CHANGE, &a);
 }
 
-/* How many statements went out, or -1. */
+/* The number of statements sent, or -1. */
 static int send_group(struct dt_postgres *p)
 {
     int sent = p->begun ? 0 : 1;
@@ -60,7 +60,7 @@ static int send_group(struct dt_postgres *p)
     return dt_pg_send(p, DT_PG_COMMIT, NULL) && PQpipelineSync(p->db) == 1 ? sent + 1 : -1;
 }
 
-/* One result of the group, which must be fine. */
+/* Reads one result of the group; an error fails the group. */
 static const char *take_result(struct dt_postgres *p, enum dt_store_result *result)
 {
     PGresult *r = PQgetResult(p->db);
@@ -72,7 +72,7 @@ static const char *take_result(struct dt_postgres *p, enum dt_store_result *resu
         *result = DT_STORE_CONFLICT;
     }
     PQclear(r);
-    PQclear(PQgetResult(p->db)); /* the NULL behind it */
+    PQclear(PQgetResult(p->db)); /* the NULL after it */
     return NULL;
 }
 
@@ -95,7 +95,7 @@ static const char *take_results(struct dt_postgres *p, int count)
     return NULL;
 }
 
-/* All nodes take the entries of a group in the same order, so none waits for another in a circle. */
+/* Deadlock: all nodes must lock the entries of a group in the same order. */
 static int by_match(const void *a, const void *b)
 {
     const struct dt_pg_entry *x = a, *y = b;
@@ -142,7 +142,7 @@ const char *dt_postgres_append(struct dt_store *s, const char *match,
         p->entries = more;
         p->entry_cap = room;
     }
-    *result = DT_STORE_OK; /* as far as is known */
+    *result = DT_STORE_OK; /* until the commit says otherwise */
     p->entries[p->entry_count++] = (struct dt_pg_entry){match, *entry, change, result};
     return p->group ? NULL : dt_postgres_commit(s);
 }
@@ -188,7 +188,7 @@ static void report_seats(const PGresult *r, const struct dt_store_reader *reader
     }
 }
 
-/* Who sits is read last: it may be ahead of the entries, never behind them. */
+/* Seats are read last: they may be newer than the entries, never older. */
 static const char *load_rest(struct dt_postgres *p, const struct dt_pg_args *a,
                              const struct dt_store_reader *reader)
 {

@@ -1,4 +1,5 @@
-/* What several nodes at one PostgreSQL need: hearing of each other, leases, presence, shared limits. */
+/* The verbs of several nodes at one PostgreSQL: notifications, leases, presence, shared rate
+ * limits. */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -6,7 +7,7 @@
 
 #include "store/postgres.h"
 
-/* Hearing. News are a match, a number, and if the entry changes nothing besides, its ref (or a minus
+/* Notifications: a match and a number; if the entry changes nothing else, also its ref (or a minus
  * sign) and its line. */
 
 static const char *ensure_listening(struct dt_postgres *p, bool *resubscribed)
@@ -80,7 +81,7 @@ const char *dt_postgres_listen(struct dt_store *s, int ms, void *to,
 
 /* Leases. */
 
-/* Words as an array; they hold nothing that would have to be quoted. */
+/* Ids as an array literal; they contain nothing that needs quoting. */
 static void write_array(const struct dt_lease_request *request, char *out, size_t size)
 {
     size_t len = (size_t)snprintf(out, size, "{");

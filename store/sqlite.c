@@ -1,5 +1,5 @@
-/* The store as one SQLite file: opening it, its schema, and groups of writes. Writes are in the
- * write-ahead log and synced before a commit returns. */
+/* The SQLite backend: opening the file, its schema, and groups of writes. Writes go to the
+ * write-ahead log and are synced before a commit returns. */
 #include "store/sqlite.h"
 
 #include <fcntl.h>
@@ -10,10 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How long another process may lock the file: while the store is opened, and later, when people wait. */
+/* How long to wait for another process's lock: on opening, and later, when players wait. */
 enum { OPEN_BUSY_MS = 5000, BUSY_MS = 250, SENTENCE = 256 };
 
-/* Step i brings a file of schema i to schema i + 1. Steps are never changed, only added. */
+/* Step i migrates a file from schema i to schema i + 1. Steps are never changed, only added. */
 static const char *const migrations[] = {
     "create table secret(name text primary key, value blob not null) without rowid;"
     "create table match(id text primary key, code text unique, game text not null,"
@@ -42,8 +42,8 @@ static const char *const texts[DT_SQLS] = {
 #undef DT_SQL
 };
 
-/* Disks that are full, fail or can only be read for a while, and files that somebody else has locked.
- * All other errors will be the same next time. */
+/* Transient errors: a disk that is full, fails or is read-only for a while, a locked file. All
+ * other errors would occur again. */
 static bool is_transient(int code)
 {
     static const int codes[] = {SQLITE_BUSY, SQLITE_LOCKED,   SQLITE_READONLY, SQLITE_IOERR,
@@ -160,7 +160,8 @@ static const char *raise_schema(struct dt_store *s, int from)
     return why != NULL ? why : execute(s, sql);
 }
 
-/* Brings the file up to date, all steps in one transaction, so that two that start at once agree. */
+/* Migrates the file, all steps in one transaction, so that two processes that start at the same
+ * time agree. */
 static const char *migrate(struct dt_store *s)
 {
     int version = 0;
@@ -224,7 +225,7 @@ static void close_store(struct dt_store *s)
     free(sqlite);
 }
 
-/* A file that was moved or deleted could still be written, but nobody would find it again. */
+/* A moved or deleted file can still be written, but its data would be lost. */
 static bool is_moved(struct dt_store *s)
 {
     int moved = 0;
@@ -272,7 +273,7 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     }
     st = dt_sql_get(s, DT_SQL_SECRET);
     if (!dt_sql_row(s, st, &why)) {
-        return why != NULL ? why : "store: the secret is gone";
+        return why != NULL ? why : "store: the secret is missing";
     }
     if (sqlite3_column_bytes(st, 0) != DT_STORE_SECRET) {
         why = "store: the secret has the wrong length";
@@ -335,9 +336,9 @@ static const struct dt_store_backend backend = {
     .session_end = dt_sqlite_session_end,
 };
 
-/* Nobody but the owner reads the store: it holds hashes, keys and the secret. SQLite gives the files
- * beside it the mode of the first. A file that is there is not opened here: closing it would drop the
- * locks of every other handle of this process. */
+/* Only the owner may read the store: it holds hashes, keys and the secret. SQLite gives the files
+ * beside it the mode of the first. Hazard: an existing file must not be opened here, because
+ * closing it would drop the locks of every other handle of this process. */
 static void keep_private(const char *where)
 {
     static const char *const ends[] = {"", "-wal", "-shm"};

@@ -1,5 +1,5 @@
-/* What the files of the SQLite store share: the handle, its statements, and short ways to run them.
- * Nobody outside store/sqlite*.c includes this. */
+/* Shared by the files of the SQLite backend: the handle, its statements, and helpers to run them.
+ * Only for store/sqlite*.c. */
 #ifndef DT_STORE_SQLITE_H
 #define DT_STORE_SQLITE_H
 
@@ -18,8 +18,9 @@ struct dt_sqlite {
     struct dt_store store;
     sqlite3 *db;
     sqlite3_stmt *statement[DT_SQLS];
-    bool group;       /* between begin and commit; */
-    bool unavailable; /* it is lost: SQLite may have rolled back, so nothing more of it may run */
+    bool group; /* between begin and commit; */
+    bool
+        unavailable; /* the group has failed: SQLite may have rolled back, so nothing more of it may run */
 };
 
 static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
@@ -27,21 +28,21 @@ static inline struct dt_sqlite *dt_sqlite_of(struct dt_store *s)
     return (struct dt_sqlite *)s;
 }
 
-/* What became of a call that failed: dt_store_unavailable within a group, if it may go well later; otherwise
- * a sentence. */
+/* Handles a failed call: within a group and if the error is transient, dt_store_unavailable;
+ * otherwise a sentence. */
 const char *dt_sql_failed(struct dt_store *s);
 
-/* A statement, ready to be bound; its parameters are those of the last use until they are bound. */
+/* A statement, ready to be bound; unbound parameters keep the values of the last use. */
 sqlite3_stmt *dt_sql_get(struct dt_store *s, enum dt_sql sql);
 void dt_sql_text(sqlite3_stmt *st, int at, const char *text);
 void dt_sql_span(sqlite3_stmt *st, int at, struct dt_span text); /* empty: NULL */
 
-/* Runs a statement that gives no rows. NULL, or a sentence. */
+/* Runs a statement without rows. NULL, or a sentence. */
 const char *dt_sql_run(struct dt_store *s, sqlite3_stmt *st);
-/* The same for an insert that may meet something that is there: then `taken` is set. */
+/* The same for an insert that may violate a unique key: then `taken` is set. */
 const char *dt_sql_insert(struct dt_store *s, sqlite3_stmt *st, bool *taken);
-/* The next row: true, with the statement on it. At the end or after an error (a sentence in `why`)
- * the statement is ready for its next use. */
+/* Steps to the next row. False at the end or after an error (a sentence in `why`); then the
+ * statement is ready for its next use. */
 bool dt_sql_row(struct dt_store *s, sqlite3_stmt *st, const char **why);
 
 /* A column as a string of at most `size` bytes, zero included. */
@@ -85,7 +86,7 @@ const char *dt_sqlite_session_use(struct dt_store *s, const char *id, int64_t at
 const char *dt_sqlite_session_list(struct dt_store *s, const char *player,
                                    struct dt_store_session *out, int *count);
 const char *dt_sqlite_session_end(struct dt_store *s, const char *player, const char *id);
-/* Skeletons for names that were stored before there were any. */
+/* Fills in skeletons of names from before there were any. */
 const char *dt_sqlite_account_fill(struct dt_store *s);
 
 #endif

@@ -66,7 +66,7 @@ const char *dt_sqlite_account_alike(struct dt_store *s, const char *name,
     return find(s, DT_SQL_ACCOUNT_ALIKE, skeleton, out, result);
 }
 
-/* An account that looks like another one stays, under a skeleton that no name has. */
+/* An account that looks like another one stays, with a skeleton that no name has. */
 static const char *fill_one(struct dt_store *s, const char *name, const char *player)
 {
     char skeleton[DT_NAME_MAX + 1];

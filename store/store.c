@@ -1,7 +1,7 @@
-/* The verbs of every store, handed on to the one that was opened. */
+/* The verbs of the store, dispatched to the backend that was opened. */
 #include "store/backend.h"
 
-const char dt_store_unavailable[] = "store: it cannot be reached";
+const char dt_store_unavailable[] = "store: it is unavailable";
 
 static bool begins(const char *text, const char *front)
 {
