@@ -1,4 +1,4 @@
-/* A house without sockets and threads: messages go in and come out by hand, jobs are done at once. */
+/* A server without sockets and threads: the test sends and receives messages, and runs the jobs. */
 #ifndef DT_TESTS_SERVER_SUPPORT_H
 #define DT_TESTS_SERVER_SUPPORT_H
 
@@ -7,33 +7,33 @@
 struct dt_test_server {
     struct dt_server *server;
     struct dt_store_worker store_worker;
-    const char *address; /* of those who come next; NULL: not known */
+    const char *address; /* of clients opened next; NULL: unknown */
 };
 
-/* Somebody at the door, and the texts that were sent there. */
+/* A connected client. */
 struct dt_test_client {
     struct dt_client *client;
-    int closed; /* with this code; 0: not */
+    int closed; /* close code; 0: open */
 };
 
-/* The time is what this says, in ms; every house has it. */
+/* The server's time in ms, shared by all test servers. */
 extern int64_t dt_test_time;
 
 void dt_test_server_open(struct dt_test_server *t, const char *store);
 void dt_test_server_close(struct dt_test_server *t);
-/* Does all that waits, until nothing is left to do. */
+/* Runs all jobs until none is left. */
 void dt_test_server_run(struct dt_test_server *t);
 
-/* Lets time pass while the house ticks, as it does. */
+/* Lets time pass with regular ticks. */
 void dt_test_server_wait(struct dt_test_server *t, int64_t ms);
 
 void dt_test_client_open(struct dt_test_server *t, struct dt_test_client *g);
 void dt_test_client_close(struct dt_test_client *g);
-/* Says something and lets the house do all that follows. */
+/* Sends a message and runs all jobs that follow from it. */
 void dt_test_client_send(struct dt_test_server *t, struct dt_test_client *g, const char *text);
-/* The next text that was sent, or NULL; it is there until the next call. */
+/* The next message the server sent, or NULL; valid until the next call. */
 const char *dt_test_client_next(struct dt_test_client *g);
-/* Hears until a text holds these words, and fails if none does; the texts before it are dropped. */
+/* Reads messages until one contains these words, and fails if none does. */
 const char *dt_test_client_expect(struct dt_test_client *g, const char *words);
 
 #endif

@@ -1,5 +1,5 @@
-/* A store of a test's own. With DT_POSTGRES in the environment, the address of a database, the tests
- * are about that, each in a schema of its own; otherwise about SQLite. */
+/* A store for one test. With DT_POSTGRES in the environment, the address of a database, tests use
+ * that, each in a schema of its own; otherwise SQLite. */
 #ifndef DT_TESTS_STORE_SUPPORT_H
 #define DT_TESTS_STORE_SUPPORT_H
 
@@ -7,13 +7,13 @@
 
 enum { DT_TEST_PATH = 512 };
 
-/* A fresh store for one test: a file, with the files that SQLite lays beside it, or a schema. */
+/* A new store: a file with the files that SQLite creates beside it, or a schema. */
 struct dt_test_store {
     char dir[DT_TEST_PATH - 16];
     char path[DT_TEST_PATH];
 };
 
-/* What a load tells, as one text. */
+/* What a load reports, as one text. */
 struct dt_test_log {
     char text[4096];
     int len;
@@ -22,7 +22,7 @@ struct dt_test_log {
 const char *dt_test_postgres(void); /* the address, or NULL */
 void dt_test_postgres_run(const char *where, const char *sql);
 
-/* Before and after each test; the place is its state. */
+/* Set up and tear down; the store is the test's state. */
 int dt_test_store_make(void **state);
 int dt_test_store_clear(void **state);
 struct dt_store *dt_test_store_open(void **state);

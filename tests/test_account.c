@@ -26,7 +26,7 @@ static const char *expect_last(struct dt_test_client *g, const char *words)
         text = dt_test_client_next(g);
     }
     if (text == NULL) {
-        fail_msg("nobody said %s", words);
+        fail_msg("no message contains %s", words);
     }
     snprintf(result, sizeof result, "%s", text);
     return result;
@@ -46,7 +46,7 @@ static void word_after(const char *text, const char *key, char *out, size_t size
     snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* Says something and returns the answer. */
+/* Sends a message and returns the answer. */
 static const char *request(struct dt_test_server *t, struct dt_test_client *g, const char *format,
                            ...)
 {
@@ -68,7 +68,7 @@ static bool contains(const char *text, const char *words)
     return true;
 }
 
-/* Comes in with a token (NULL: as a new guest), and keeps the one that it gets. */
+/* Connects with a token (NULL: as a new guest), and keeps the one it gets. */
 static void connect_client(struct dt_test_server *t, struct dt_test_client *g, const char *token,
                            char fresh[DT_TOKEN_MAX])
 {
@@ -82,7 +82,7 @@ static void connect_client(struct dt_test_server *t, struct dt_test_client *g, c
     }
 }
 
-/* Whether this token still counts; the sentence if not. */
+/* Whether this token is still valid. */
 static bool is_valid(struct dt_test_server *t, const char *token)
 {
     struct dt_test_client g;
@@ -126,7 +126,7 @@ static void a_guest_who_registers_leaves_no_token_behind(void **state)
     sign_up(&t, &ada, "Ada", account);
     assert_false(is_valid(&t, guest));
     assert_true(is_valid(&t, account));
-    /* The same guest in another tab is told, and is nobody until it says hello again. */
+    /* The same guest in another tab is told, and must say hello again. */
     dt_server_tick(t.server);
     dt_test_server_run(&t);
     contains(expect_last(&tab, "\"of\":\"hello\""), "\"code\":\"token\"");
@@ -275,7 +275,7 @@ static void old_tokens_stay_valid_where_safe(void **state)
     dt_test_server_close(&t);
 }
 
-/* Two houses at one file: what one ends, the other hears of. */
+/* Two servers at one file: a session ended on one ends on the other. */
 static void a_session_that_ends_at_one_node_ends_at_all(void **state)
 {
     struct dt_test_server one, two;
@@ -303,7 +303,7 @@ static void a_session_that_ends_at_one_node_ends_at_all(void **state)
     dt_server_tick(two.server);
     dt_test_server_run(&two);
     expect_last(&phone, "this session has ended");
-    /* After a lost connection anything may have happened: everybody is looked at. */
+    /* After a lost connection anything may have happened: all sessions are verified. */
     connect_client(&one, &(struct dt_test_client){0}, NULL, NULL);
     for (uint32_t i = 0; i < one.server->client_cap; i++) {
         if (one.server->clients[i] != NULL && one.server->clients[i] != ada.client) {
@@ -325,8 +325,8 @@ static void a_session_that_ends_at_one_node_ends_at_all(void **state)
     unlink(path);
 }
 
-/* Tries wrong passwords from an address, each on a connection of its own. Returns how many were
- * looked at. */
+/* Tries wrong passwords from an address, each on a new connection. Returns how many were looked
+ * at. */
 static int guess(struct dt_test_server *t, const char *address, int count)
 {
     int looked = 0;
@@ -439,7 +439,7 @@ static void few_passwords_are_hashed_at_once(void **state)
     dt_test_server_open(&t, ":memory:");
     connect_client(&t, &ada, NULL, NULL);
     sign_up(&t, &ada, "Ada", token);
-    /* Nobody hashes meanwhile. From one address four wait, */
+    /* No job runs meanwhile. From one address four wait, */
     t.address = "192.0.2.1";
     for (int i = 0; i < 6; i++) {
         dt_test_client_open(&t, &eve[i]);
@@ -458,7 +458,7 @@ static void few_passwords_are_hashed_at_once(void **state)
         busy += text != NULL && contains(text, "\"code\":\"busy\"");
     }
     assert_int_equal(busy, 8);
-    /* and somebody who was logged in still gets a turn. */
+    /* and a client that was logged in still gets a slot. */
     discard(&ada);
     const char *change = "{\"t\":\"password\",\"old\":\"password-1\",\"new\":\"password-2\"}";
     dt_client_receive(ada.client, dt_span_of(change));
@@ -556,7 +556,7 @@ static void guests_are_marked(void **state)
     contains(request(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\"}", match), "\"t\":");
     contains(expect_last(&ada, "\"verb\":\"sit\""), "\"name\":\"Bob\",\"guest\":true");
     contains(request(&t, &ada, "{\"t\":\"lobby\"}"), "\"name\":\"Bob\",\"guest\":true");
-    /* Who catches up sees the same, */
+    /* A client that catches up sees the same, */
     discard(&ada);
     dt_test_client_send(&t, &ada, "{\"t\":\"unwatch\",\"match\":\"X\"}");
     contains(request(&t, &ada, "{\"t\":\"unwatch\",\"match\":\"%s\"}", match), "\"t\":\"ok\"");
@@ -564,7 +564,7 @@ static void guests_are_marked(void **state)
     snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":1}", match);
     dt_test_client_send(&t, &ada, line);
     contains(expect_last(&ada, "\"table\":"), "\"name\":\"Bob\",\"guest\":true");
-    /* so does who comes when the table was out of memory; */
+    /* so does one that comes after the table was unloaded; */
     dt_test_client_close(&ada);
     dt_test_client_close(&bob);
     dt_test_time += 120000;

@@ -266,7 +266,7 @@ static void addresses_are_counted(void **state)
     assert_true(dt_admit_request(proxy, &settings, 0));
     dt_admit_end(&a, four);
     dt_admit_sweep(&a, 100);
-    assert_ptr_equal(dt_admit(&a, &settings, "192.0.2.1", 100), four); /* as it was left */
+    assert_ptr_equal(dt_admit(&a, &settings, "192.0.2.1", 100), four); /* the bucket as it was */
     dt_admit_end(&a, four);
     dt_admit_end(&a, one);
     dt_admit_end(&a, one);
@@ -414,7 +414,7 @@ static void requests_are_answered_in_order(void **state)
     assert_true(w.closed);
 }
 
-/* C2: behind a body nothing can be told apart any more, so the connection ends. */
+/* C2: after a body the next request's start is unknown, so the connection is closed. */
 static void a_body_ends_the_connection(void **state)
 {
     struct wire w;

@@ -1,4 +1,4 @@
-/* What one may do how often, whose jobs come first, for whom bots play, and the index behind it. */
+/* Rate limits, priorities of jobs, when bots play, expiry, and the string map. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ static void many_guests_are_one_address(void **state)
     }
 }
 
-/* Jobs that note in which order they are done. */
+/* Jobs that record the order in which they run. */
 
 static int done_count;
 static struct dt_owner done_by[300];
@@ -124,7 +124,8 @@ static int last_place(struct dt_owner owner)
     return place;
 }
 
-/* One of several at an address has many tables; the others there wait little, strangers less. */
+/* One of several players at an address has many jobs; the others there wait little, players
+ * elsewhere less. */
 static void one_player_does_not_block_the_address(void **state)
 {
     const struct dt_job_pool_config kind = {.open = open_nothing, .close = close_nothing};
@@ -192,7 +193,7 @@ static void connect_client(struct dt_test_client *g)
     dt_test_client_send(&server, g, "{\"t\":\"hello\",\"v\":1}");
 }
 
-/* Whether one of the texts that were sent holds these words; the others are dropped. */
+/* Whether a message contains these words; the others are dropped. */
 static bool was_sent(struct dt_test_client *g, const char *words)
 {
     bool found = false;
@@ -213,7 +214,7 @@ static void guessing_codes_is_slow(void **state)
     uint32_t at = 0;
     const struct dt_table *t = dt_strmap_next(&server.server->tables, &at);
     assert_int_equal(strlen(t->code), 7);
-    for (int i = 0; i < 30; i++) { /* a code that there is costs nothing */
+    for (int i = 0; i < 30; i++) { /* a valid code costs nothing */
         snprintf(line, sizeof line, "{\"t\":\"join\",\"code\":\"%s\",\"look\":true,\"ref\":2}",
                  t->code);
         dt_test_client_send(&server, &g, line);
@@ -238,7 +239,7 @@ static void bots_stop_without_people(void **state)
     uint32_t at = 0;
     const struct dt_table *t = dt_strmap_next(&server.server->tables, &at);
     memcpy(match, t->id, sizeof match);
-    /* Whoever plays goes away and hangs up before the bots are asked. */
+    /* The player leaves and disconnects before the bots are asked. */
     snprintf(line, sizeof line,
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"away\",\"text\":\"random\"}", match);
     dt_client_receive(g.client, dt_span_of(line));
@@ -300,7 +301,7 @@ static void tables_without_anybody_expire(void **state)
     dt_test_client_send(&server, &g, "{\"t\":\"create\",\"game\":\"hainoon\"}");
     const struct dt_table *t = dt_strmap_next(&server.server->tables, &at);
     memcpy(waiting, t->id, sizeof waiting);
-    wait_days(9); /* somebody is there */
+    wait_days(9); /* a client watches */
     connect_client(&other);
     snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":1}", waiting);
     dt_test_client_send(&server, &other, line);

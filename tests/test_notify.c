@@ -1,4 +1,4 @@
-/* What the service manager is told, at a socket of the test's own. */
+/* Notifications to the service manager, received on a socket of the test. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -74,7 +74,7 @@ static void it_tells_that_it_listens_lives_and_stops(void **state)
     for (int64_t now = LIMIT_MS; now <= 4 * LIMIT_MS; now += LIMIT_MS / 2) {
         dt_notify_tick(&n, now, 0);
         assert_string_equal(last_datagram(), "WATCHDOG=1");
-        dt_notify_tick(&n, now + 1, 0); /* not with every turn of the loop */
+        dt_notify_tick(&n, now + 1, 0); /* not at every tick */
         assert_string_equal(last_datagram(), "");
     }
     dt_notify_stop(&n);

@@ -1,4 +1,4 @@
-/* The house without sockets: what is stored before what is said, two nodes at one store, time. */
+/* The server without sockets: storing before sending, conflicts between nodes, time, limits. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -43,7 +43,7 @@ static void word_after(const char *text, const char *key, char *out, size_t size
     snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* Says something about a match, which the text calls %s. */
+/* Sends a message; %s stands for the match. */
 static void send_to(struct dt_test_server *t, struct dt_test_client *g, const char *format,
                     const char *match)
 {
@@ -74,7 +74,7 @@ static void nothing_is_sent_before_it_is_stored(void **state)
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"hi\",\"ref\":2}", match);
     dt_client_receive(ada.client, dt_span_of(line));
     assert_null(dt_test_client_next(&ada));
-    /* Whoever comes meanwhile does not see it either. */
+    /* Someone who joins meanwhile does not see it either. */
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
     assert_non_null(strstr(dt_test_client_next(&ada), "\"verb\":\"chat\""));
     assert_non_null(strstr(dt_test_client_next(&ada), "\"t\":\"ok\",\"ref\":2"));
@@ -83,7 +83,7 @@ static void nothing_is_sent_before_it_is_stored(void **state)
     dt_test_server_close(&t);
 }
 
-/* A file of its own, so that two houses can share it. */
+/* A file, so that two servers can share it. */
 static void store_path(char path[LINE])
 {
     snprintf(path, LINE, "%s/server-XXXXXX", DT_BINARY_DIR);
@@ -117,8 +117,8 @@ static void a_conflict_is_resubmitted(void **state)
     send_to(&two, &bob, "{\"t\":\"join\",\"match\":\"%s\",\"ref\":3}", match);
     dt_test_client_expect(&bob, "\"t\":\"ok\",\"ref\":3");
     discard(&ada);
-    /* Ada's house has not heard of Bob: her entry has his number. She hears of him, and hers comes
-     * second. */
+    /* Ada's node does not know that Bob joined: her entry has his number. The conflict makes it
+     * reload, and her entry comes second. */
     send_to(&one, &ada,
             "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"alone?\",\"ref\":4}",
             match);
@@ -126,7 +126,7 @@ static void a_conflict_is_resubmitted(void **state)
     assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"news\""), "\"verb\":\"sit\""));
     assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"news\""), "alone?"));
     assert_int_equal(one.server->metrics.conflicts_total, 1);
-    /* Bob's house is told, and reads what it has missed. */
+    /* Bob's node is notified, and reads what it has missed. */
     struct dt_notification notification = {.number = 3};
     snprintf(notification.match, sizeof notification.match, "%s", match);
     discard(&bob);
@@ -136,7 +136,7 @@ static void a_conflict_is_resubmitted(void **state)
     dt_replication_notify(two.server, &notification);
     dt_test_server_run(&two);
     assert_null(dt_test_client_next(&bob));
-    /* An entry that comes with the news is taken at once, but only if it is the next one. */
+    /* An entry in the notification is applied at once, but only if it is the next one. */
     notification.line = dt_span_of("1000000 0 chat well");
     notification.number = 5;
     dt_replication_notify(two.server, &notification);
@@ -175,8 +175,7 @@ static void a_restart_resumes_matches(void **state)
     dt_test_client_close(&bob);
     dt_test_server_close(&t);
 
-    /* Nobody comes, but the clock runs on, and it is noticed when the time is over. What passed while
-     * there was no house does not count. */
+    /* No one connects, but the clock runs on and expires. Time without a server does not count. */
     dt_test_time += 100000;
     dt_test_server_open(&t, path);
     dt_server_begin(t.server);
@@ -188,7 +187,7 @@ static void a_restart_resumes_matches(void **state)
     connect_client(&t, &ada, token);
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
     assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"table\""), "\"why\":\"time\""));
-    /* An empty table whose match is over is put away. */
+    /* An unused table whose match is over is unloaded. */
     dt_test_client_close(&ada);
     dt_test_time += 120000;
     dt_server_tick(t.server);
@@ -197,7 +196,8 @@ static void a_restart_resumes_matches(void **state)
     remove_store(path);
 }
 
-/* A client that keeps its seed back: nobody waits for it for ever, and everybody is told whose it was. */
+/* A client that does not reveal its seed: the start is cancelled, and all are told whose seed was
+ * missing. */
 static void a_start_without_a_seed_is_cancelled(void **state)
 {
     struct dt_test_server t;
@@ -231,7 +231,7 @@ static void picture_came(void *at)
     (void)at;
 }
 
-/* The picture of a match's stack as it would be if the cards lay so. */
+/* The picture of a match's stack if the cards lay like this. */
 static struct dt_buf *drawn_with(struct dt_worker *worker, const struct dt_match *m, uint64_t lie)
 {
     static const struct dt_ocean_look look;
@@ -252,7 +252,7 @@ static bool same_bytes(const struct dt_buf *a, const struct dt_buf *b)
     return a->len == b->len && memcmp(a->text, b->text, (size_t)a->len) == 0;
 }
 
-/* How the cards lie follows from the secret key; nothing that is public draws the same picture. */
+/* How the cards lie follows from the secret key; no public value draws the same picture. */
 static void a_picture_cannot_be_predicted(void **state)
 {
     struct dt_test_server t;
@@ -273,7 +273,7 @@ static void a_picture_cannot_be_predicted(void **state)
     dt_job_pool_drain(t.server->store_pool);
     struct dt_owner owner = dt_owner_of("", ada.client->person.player);
     assert_int_equal(dt_job_pool_waiting_of(t.server->render_pool, owner),
-                     1); /* of the player who looks */
+                     1); /* counted for the player who asked */
     dt_test_server_run(&t);
     assert_true(req->answered && req->response.status == 200);
 
@@ -326,7 +326,7 @@ static void slow_readers_are_closed(void **state)
     dt_test_server_close(&t);
 }
 
-/* Chat that was stored before anybody counted it. */
+/* Chat that was stored without being counted. */
 static void store_chat(const char *path, const char *match, int from, int to)
 {
     struct dt_store *s;
@@ -344,7 +344,7 @@ static void store_chat(const char *path, const char *match, int from, int to)
     dt_store_close(s);
 }
 
-/* A house with one table that has so many entries, all but the first of them chat. */
+/* A server with one table that has so many entries, all but the first of them chat. */
 static void open_long(struct dt_test_server *t, struct dt_test_client *ada, int entries,
                       char path[LINE], char match[DT_STORE_ID])
 {
@@ -368,8 +368,8 @@ static void close_long(struct dt_test_server *t, struct dt_test_client *ada, con
     remove_store(path);
 }
 
-/* Hears everything, however often the house must go on for it. Returns the number of the last news,
- * which come one after the other; `table` is whether the last one had the table. */
+/* Reads all messages, running jobs in between. Returns the number of the last entry, which must be
+ * consecutive; `table` is whether the last message contained the table. */
 static int read_news(struct dt_test_server *t, struct dt_test_client *g, int since, bool *table)
 {
     char number[DT_STORE_ID];
@@ -395,7 +395,7 @@ static void a_long_match_is_sent_in_chunks(void **state)
     (void)state;
     open_long(&t, &ada, ENTRIES, path, match);
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":1,\"ref\":2}", match);
-    /* The table is there at once, and nothing is lost if the rest is read late. */
+    /* The snapshot comes at once, and nothing is lost if the rest is read late. */
     assert_non_null(strstr(dt_test_client_next(&ada), "\"t\":\"table\""));
     dt_test_client_expect(&ada, "\"t\":\"ok\",\"ref\":2");
     connect_client(&t, &bob, NULL);
@@ -405,7 +405,7 @@ static void a_long_match_is_sent_in_chunks(void **state)
     assert_true(table && ada.closed == 0);
     send_to(&t, &bob, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"now\"}", match);
     assert_int_equal(read_news(&t, &ada, ENTRIES + 1, &table), ENTRIES + 2);
-    /* Who has missed little is told just that. */
+    /* A client that missed little gets only that. */
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":5000}", match);
     assert_non_null(strstr(dt_test_client_next(&ada), "\"verb\":\"sit\""));
     assert_int_equal(read_news(&t, &ada, ENTRIES + 1, &table), ENTRIES + 2);
@@ -427,7 +427,7 @@ static void unwatching_stops_catching_up(void **state)
     dt_test_client_expect(&ada, "\"t\":\"ok\",\"ref\":2");
     dt_test_server_run(&t);
     assert_null(dt_test_client_next(&ada));
-    /* While a job is under way: looking anew, and going. */
+    /* While a job is running: watching again, and disconnecting. */
     snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"since\":500}", match);
     dt_client_receive(ada.client, dt_span_of(line));
     dt_client_receive(ada.client, dt_span_of(line));
@@ -436,7 +436,7 @@ static void unwatching_stops_catching_up(void **state)
     dt_client_receive(bob.client, dt_span_of(line));
     dt_test_client_close(&bob);
     dt_test_server_run(&t);
-    /* Nothing more is begun when the house ends, though what was sent is still read. */
+    /* A stopping server starts nothing new, though what was sent is still read. */
     dt_test_client_send(&t, &ada, line);
     dt_server_stop(t.server);
     discard(&ada);
@@ -491,7 +491,7 @@ static void other_entries_have_a_rate_and_a_bound(void **state)
             dt_test_time += 1000;
         }
     }
-    /* What answers something, or comes once, is always heard. */
+    /* Verbs that answer something, or come once, are always accepted. */
     send_to(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"rise\",\"ref\":10}", match);
     dt_test_client_expect(&ada, "\"t\":\"ok\",\"ref\":10");
     dt_test_client_close(&ada);
@@ -515,7 +515,7 @@ static void every_answer_has_its_ref(void **state)
              match, action);
     dt_test_client_send(&t, &ada, line);
     assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"preview\""), ",\"ref\":7}"));
-    /* More than can wait for a table, while something is being stored there. */
+    /* More messages than a table parks while an entry is being stored. */
     snprintf(line, sizeof line, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\"}",
              match);
     dt_client_receive(ada.client, dt_span_of(line));
@@ -587,7 +587,7 @@ static void a_gap_makes_one_match_unreadable(void **state)
             match);
     dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":3");
     assert_int_equal(t.server->metrics.conflicts_total, 0);
-    /* The others go on, and it is forgotten after a while. */
+    /* Other tables work, and the error is forgotten after a while. */
     make_table(&t, &ada, "", other);
     dt_test_time += 61000;
     dt_server_tick(t.server);
@@ -595,7 +595,7 @@ static void a_gap_makes_one_match_unreadable(void **state)
     close_long(&t, &ada, path);
 }
 
-/* A stored match of other rules is refused by a sentence that says so, here and by HTTP. */
+/* A stored match of another rules version is refused with a sentence that says so. */
 static void a_match_of_other_rules_is_refused(void **state)
 {
     struct dt_test_server t;
@@ -620,7 +620,7 @@ static void a_match_of_other_rules_is_refused(void **state)
     close_long(&t, &ada, path);
 }
 
-/* The row goes while the table is in memory: who acts there is told, once. */
+/* The row is lost while the table is in memory: the author of the next entry is told once. */
 static void a_gap_is_noticed_when_acting(void **state)
 {
     struct dt_test_server t;

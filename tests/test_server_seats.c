@@ -1,4 +1,4 @@
-/* The house and seats: asking for a bot's seat, claiming when somebody is gone, and bots among people. */
+/* Seats: applying for a bot's seat, claims against absent players, and bots among people. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,7 +37,7 @@ static void send_to(struct table_fixture *r, int who, const char *format)
     dt_test_client_send(&r->server, &r->client[who], line);
 }
 
-/* Does something at the table and is answered with these words. */
+/* Submits an entry and expects this answer. */
 static const char *submit(struct table_fixture *r, int who, const char *more, const char *answer)
 {
     char line[LINE];
@@ -99,7 +99,7 @@ static void ask_for_seat(struct table_fixture *r, int who, const char *answer)
     dt_test_client_expect(&r->client[who], answer);
 }
 
-/* Whoever asks sees nothing of the seat before all have said yes. */
+/* The applicant sees nothing of the seat before all have agreed. */
 static void a_bots_seat_needs_everyones_consent(void **state)
 {
     struct table_fixture r;
@@ -120,7 +120,7 @@ static void a_bots_seat_needs_everyones_consent(void **state)
     assert_int_equal(match_of(&r)->seat[2].kind, DT_HUMAN);
     assert_non_null(
         strstr(dt_test_client_expect(&r.client[EVE], "\"verb\":\"admit\""), "\"you\":2"));
-    /* Who has seen a hand gets no other one, neither as a player nor after giving up. */
+    /* A player who has seen one hand gets no other, neither while playing nor after resigning. */
     submit(&r, ADA, "\"verb\":\"resign\"", "\"t\":\"ok\"");
     ask_for_seat(&r, ADA, "\"seat: you have another one at this table\"");
     close_table(&r);
@@ -135,15 +135,15 @@ static void a_refused_applicant_stays_refused(void **state)
     submit(&r, BOB, "\"verb\":\"decline\"", "\"t\":\"ok\"");
     assert_int_equal(match_of(&r)->seat[2].kind, DT_BOT);
     ask_for_seat(&r, EVE, "\"apply: the others have said no\"");
-    /* The seat is nobody's, also in the store. */
+    /* The seat is free again, also in the store. */
     discard(&r);
     dt_test_client_send(&r.server, &r.client[EVE], "{\"t\":\"mine\"}");
     dt_test_client_expect(&r.client[EVE], "\"matches\":[]");
-    /* Whoever asked may think better of it, and ask again. */
+    /* An applicant may withdraw and apply again. */
     ask_for_seat(&r, MAL, "\"t\":\"ok\"");
     submit(&r, MAL, "\"verb\":\"decline\"", "\"t\":\"ok\"");
     ask_for_seat(&r, MAL, "\"t\":\"ok\"");
-    /* Whoever is gone does not get it. */
+    /* An applicant who has left does not get the seat. */
     dt_test_client_close(&r.client[MAL]);
     dt_test_server_wait(&r.server, 10000);
     assert_int_equal(match_of(&r)->applying, 2);
@@ -185,7 +185,7 @@ static int mover(struct table_fixture *r)
     return dt_lowest(dt_match_to_act(match_of(r)));
 }
 
-/* Without a clock: whoever is gone is waited for, but not for ever. */
+/* Without a clock absent players are waited for, but not for ever. */
 static void absent_players_can_be_claimed_against(void **state)
 {
     static const struct {
@@ -200,7 +200,7 @@ static void absent_players_can_be_claimed_against(void **state)
         int gone = mover(&r), other = 1 - gone;
         snprintf(line, sizeof line, "\"verb\":\"claim\",\"seat\":%d,\"text\":\"%s\"", gone,
                  claims[i].claim);
-        dt_test_server_wait(&r.server, 6 * MINUTE); /* who is there may think */
+        dt_test_server_wait(&r.server, 6 * MINUTE); /* a connected player may think */
         submit(&r, other, line, "\"code\":\"claim\"");
         dt_test_client_close(&r.client[gone]);
         dt_test_server_wait(&r.server, 4 * MINUTE);
@@ -215,8 +215,7 @@ static void absent_players_can_be_claimed_against(void **state)
     }
 }
 
-/* Time in which the server stood still is nobody's absence; who is there and silent is waited for
- * longer. */
+/* Server downtime does not count as absence; connected but silent players are waited for longer. */
 static void silent_players_can_be_claimed_against(void **state)
 {
     struct table_fixture r;
@@ -244,7 +243,7 @@ static void a_stronger_bot_may_not_take_over(void **state)
     dt_test_client_expect(&r.client[ADA], "\"verb\":\"away\",\"text\":\"medium\"");
     submit(&r, ADA, "\"verb\":\"bot\",\"text\":\"hard\",\"seat\":1", "\"code\":\"bot\"");
     submit(&r, ADA, "\"verb\":\"away\",\"text\":\"hard\"",
-           "\"t\":\"ok\""); /* nobody else is there */
+           "\"t\":\"ok\""); /* no other person is left */
     close_table(&r);
 }
 

@@ -1,4 +1,4 @@
-/* The house and time: what passed while nobody was there does not count, and who may change a clock. */
+/* Clocks: downtime does not count, and who may change a clock. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 
 enum { LINE = 512, BASE = 60000 };
 
-/* Two people, the table at which they play, and where it is kept. */
+/* Two clients, their match, and its store. */
 struct clock_fixture {
     struct dt_test_server server;
     struct dt_test_client client[2];
@@ -21,7 +21,7 @@ struct clock_fixture {
     char path[LINE];
 };
 
-/* Says something about the match, which the text calls %s. */
+/* Sends a message; %s stands for the match. */
 static void send_to(struct clock_fixture *p, int who, const char *format)
 {
     char line[LINE];
@@ -106,7 +106,7 @@ static void act(struct clock_fixture *p, int who)
     dt_test_client_send(&p->server, &p->client[who], line);
 }
 
-/* The process stood still, and the first thing that it hears after that is a decision. */
+/* The process stood still, and the first thing it handles after that is a decision. */
 static void a_stalled_loop_costs_no_time(void **state)
 {
     struct clock_fixture p;
@@ -121,13 +121,13 @@ static void a_stalled_loop_costs_no_time(void **state)
     dt_test_client_expect(&p.client[who], "\"verb\":\"outage\"");
     dt_test_client_expect(&p.client[who], "\"t\":\"ok\",\"ref\":9");
     assert_int_equal(match_of(&p)->count, before + 2);
-    /* The same when nobody says anything. */
+    /* The same without any message. */
     dt_test_time += 3 * BASE;
     dt_server_tick(p.server.server);
     dt_test_server_run(&p.server);
     assert_int_equal(match_of(&p)->phase, DT_PLAYING);
     assert_int_equal(left(&p), BASE);
-    /* A loop that is a little late is nothing. */
+    /* A small delay of the loop is ignored. */
     before = match_of(&p)->count;
     dt_test_time += 900;
     dt_server_tick(p.server.server);
@@ -137,7 +137,7 @@ static void a_stalled_loop_costs_no_time(void **state)
     remove_store(&p);
 }
 
-/* What takes long to be stored is told late, and time does not run before. */
+/* An entry that takes long to store is sent late, and time runs only from then on. */
 static void a_slow_store_costs_no_time(void **state)
 {
     struct clock_fixture p;
@@ -149,7 +149,7 @@ static void a_slow_store_costs_no_time(void **state)
     dt_client_receive(p.client[0].client, dt_span_of(line));
     for (int i = 0; i < 100; i++) {
         dt_test_time += 500;
-        dt_server_tick(p.server.server); /* the loop is there all the time */
+        dt_server_tick(p.server.server); /* the loop ticks all the time */
     }
     dt_test_server_run(&p.server);
     assert_int_equal(left(&p), BASE);
@@ -164,7 +164,7 @@ static void open_again(struct clock_fixture *p)
     dt_test_server_run(&p->server);
 }
 
-/* Without a last mark: nobody was asked. */
+/* Stops without a last mark, as a crash does. */
 static void crash_server(struct clock_fixture *p)
 {
     p->server.server->resuming = true;
@@ -185,7 +185,7 @@ static void down_time_is_given_back(void **state)
     /* After a crash the last mark counts, which is two seconds old at most. */
     crash_server(&p);
     dt_test_time += 3 * BASE;
-    /* A server that has not come far before it crashed too has not forgotten the first one. */
+    /* A server that crashes before it has resumed all matches must not overwrite the mark. */
     dt_test_server_open(&p.server, p.path);
     dt_server_begin(p.server.server);
     dt_test_server_close(&p.server);
@@ -199,7 +199,7 @@ static void down_time_is_given_back(void **state)
     remove_store(&p);
 }
 
-/* As long as a match is not in memory yet its time is not given back, so nothing may be marked. */
+/* While a match is not in memory its time is not given back, so no mark may be written. */
 static void no_mark_before_time_is_given_back(void **state)
 {
     struct clock_fixture p;
@@ -216,7 +216,7 @@ static void no_mark_before_time_is_given_back(void **state)
     remove_store(&p);
 }
 
-/* Nobody winds a clock up: not one's own, not all, and not without end. */
+/* Players cannot give time to themselves, to all, or without bound. */
 static void granted_time_is_bounded(void **state)
 {
     static const struct {

@@ -111,7 +111,7 @@ static void only_the_newest_can_be_read(void **state)
     dt_store_close(s);
 }
 
-/* Who comes second changes nothing: neither the entries nor seats and phase. */
+/* A conflicting append changes nothing: neither entries nor seats nor phase. */
 static void a_conflicting_entry_changes_nothing(void **state)
 {
     struct dt_store *s = dt_test_store_open(state), *other = dt_test_store_open(state);
@@ -333,7 +333,8 @@ static void entries_of_others_are_notified(void **state)
     struct dt_store *s = dt_test_store_open(state), *ear = dt_test_store_open(state);
     struct dt_test_log h = {.len = 0};
     assert_null(dt_store_listen(ear, 0, &h, log_notification));
-    assert_string_equal(h.text, " 0  ();"); /* it did not listen before: anything is possible */
+    assert_string_equal(h.text,
+                        " 0  ();"); /* it was not listening before: anything may have happened */
     assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_STORE_OK);
     assert_int_equal(append(s, "m1", 1, "a b c"), DT_STORE_OK);
     assert_int_equal(append(s, "m1", 1, "another"), DT_STORE_CONFLICT);
@@ -416,7 +417,8 @@ static void log_unattended(void *to, const struct dt_store_match *m, struct dt_s
                                                                               : "?");
 }
 
-/* A node that has died has not renewed its leases; its match tells so, and whoever takes it up. */
+/* A node that died has not renewed its leases; the match and the node that takes over tell for how
+ * long. */
 static void unattended_time_is_known(void **state)
 {
     static const char want[][DT_STORE_ID] = {"m1"};
@@ -441,7 +443,7 @@ static void unattended_time_is_known(void **state)
     dt_store_close(s);
 }
 
-/* A file remembers when its server was there last, and time does not go back behind that. */
+/* A file stores when its server was last alive, and time never goes back before that. */
 static void a_mark_is_kept(void **state)
 {
     struct dt_store *s = dt_test_store_open(state);
@@ -462,7 +464,7 @@ static void a_mark_is_kept(void **state)
 static void presence_is_shared(void **state)
 {
     struct dt_store *s = dt_test_store_open(state);
-    struct dt_presence a = {true, 1, 2}, b = {true, 4, 1}, nobody = {true, 0, 0}, all;
+    struct dt_presence a = {true, 1, 2}, b = {true, 4, 1}, empty = {true, 0, 0}, all;
     char ids[4][DT_STORE_ID];
     int count, others;
     assert_int_equal(dt_test_match_open(s, "m1", "", true, 1), DT_STORE_OK);
@@ -478,7 +480,7 @@ static void presence_is_shared(void **state)
     assert_int_equal(all.seats, 1);
     assert_null(dt_store_lobby_tables(s, ids, 4, &count));
     check_ids(ids, count, "m1 ");
-    assert_null(dt_store_presence_set(s, "m1", "a", &nobody));
+    assert_null(dt_store_presence_set(s, "m1", "a", &empty));
     assert_null(dt_store_presence_others(s, "m1", "b", &all));
     assert_int_equal(all.seats + (uint32_t)all.onlookers, 0);
     assert_null(dt_store_heartbeat(s, "b", 4, -1, &others)); /* the node is gone */
@@ -504,7 +506,7 @@ static void buckets_are_shared(void **state)
     assert_false(fine);
     assert_null(dt_store_rate_take(s, "bob", &three, &fine));
     assert_true(fine);
-    /* Time fills it again: a thousand a second, so at most a few ms. */
+    /* It refills: a thousand a second, so within a few ms. */
     const struct dt_store_rate fast = {1, 1000, 1};
     assert_null(dt_store_rate_take(s, "eve", &fast, &fine));
     for (fine = false; !fine;) {
@@ -514,8 +516,8 @@ static void buckets_are_shared(void **state)
     dt_store_close(s);
 }
 
-/* A connection that is lost, at any time, is there again by itself; what is done again after that
- * counts once. */
+/* A lost connection is reopened automatically; a repeated group has the same result as the
+ * first. */
 static void a_lost_connection_comes_back(void **state)
 {
     struct dt_store *s = dt_test_store_open(state);

@@ -1,4 +1,4 @@
-/* Accounts and sessions in the store, stores of before, and who may read the file. */
+/* Accounts and sessions in the store, migration of older stores, and file permissions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -211,7 +211,7 @@ static void an_older_store_is_migrated(void **state)
     dt_store_close(s);
 }
 
-/* Nobody but its owner reads the file, and what lies beside it, whatever the umask says. */
+/* Only the owner can read the file and those beside it, whatever the umask. */
 static void the_file_is_private(void **state)
 {
     const struct dt_test_store *p = *state;

@@ -1,5 +1,5 @@
-/* The SQLite store on a disk that fails: whichever read, write, sync or lock of a group fails, the
- * group is lost as a whole, is done again, and is there once. */
+/* The SQLite store on a failing disk: whichever read, write, sync or lock of a group fails, the
+ * whole group fails, is run again, and is stored once. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -205,7 +205,7 @@ static void is_stored(struct dt_store *s, const char *match, const char *expecte
     assert_string_equal(h.text, expected);
 }
 
-/* One try at a group that reads and writes. */
+/* One attempt at a group that reads and writes. */
 static const char *try_group(struct dt_store *s)
 {
     struct fault_log h;
@@ -227,7 +227,7 @@ static void everything_is_there(struct dt_store *s)
     is_stored(s, "m2", "m2;0=ada;1=bob;1:other;");
 }
 
-/* Lets the disk fail from its nth call on, for a few tries. Returns whether it came to that. */
+/* Lets the disk fail from its nth call on, for a few attempts. Returns whether it happened. */
 static bool fails_at(const struct test_folder *p, int code, int nth)
 {
     struct dt_store *s = open_at(p);

@@ -1,10 +1,10 @@
-/* A whole conversation with the server from anybody, without sockets: two connections say the lines in
- * turn. `$M` stands for the last match's name and `$C` for its code. The store is slow: after each line
- * only a few of its jobs are done, as many as the line itself says. Every answer must be JSON, each
- * reference is answered exactly once, and whatever is said, nothing leaks.
+/* A whole conversation with the server, without sockets: two clients send the lines in turn. `$M`
+ * stands for the last match's id and `$C` for its code. The store is slow: after each line only as
+ * many jobs run as the line's hash says. Every answer must be JSON, each ref is answered exactly
+ * once, and nothing leaks.
  *
- * The house is kept from one conversation to the next, without its tables; what is in the store by then
- * harms nobody, for all names are drawn anew. */
+ * The server is kept from one conversation to the next, without its tables; leftovers in the store
+ * do no harm, because all ids are random. */
 #include "tests/fuzz/probe.h"
 
 #include <jansson.h>
@@ -32,7 +32,7 @@ static int64_t read_clock(void)
     return now;
 }
 
-/* Hashing a password takes longer than all the rest. */
+/* Replaced, because hashing a password takes longer than all the rest. */
 int crypto_pwhash_str_alg(char out[crypto_pwhash_STRBYTES], const char *const password,
                           unsigned long long len, unsigned long long ops, size_t memory, int alg)
 {
@@ -49,7 +49,7 @@ int crypto_pwhash_str_verify(const char hash[crypto_pwhash_STRBYTES], const char
     return strlen(hash) == len && memcmp(hash, password, len) == 0 ? 0 : -1;
 }
 
-/* The same names in every run, so that what was found is found again. */
+/* Deterministic, so that findings can be reproduced. */
 static const char *random_name(void)
 {
     return "fuzz";
@@ -72,7 +72,7 @@ static void random_bytes(void *const to, const size_t size)
 static struct randombytes_implementation randomness = {
     .implementation_name = random_name, .random = random_number, .buf = random_bytes};
 
-/* Somebody who talks, and what was not answered yet. */
+/* A client and its unanswered requests. */
 struct fuzz_client {
     struct dt_client *client;
     bool closed;
@@ -97,7 +97,7 @@ static const struct dt_client_ops ops = {wake, close_client};
 static struct dt_server *server;
 static struct dt_store_worker store_worker;
 
-/* Two connections, and what they talk about. */
+/* Two clients and the match they talk about. */
 struct conversation {
     struct fuzz_client client[2];
     char match[DT_STORE_ID], code[DT_STORE_CODE];
@@ -130,7 +130,7 @@ static void note_answered(struct fuzz_client *g, const json_t *message)
     while (i < g->asked && g->ref[i] != ref) {
         i++;
     }
-    dt_probe_must(i < g->asked, "an answer that nobody waits for");
+    dt_probe_must(i < g->asked, "an answer without a request");
     g->ref[i] = g->ref[--g->asked];
 }
 
@@ -144,7 +144,7 @@ static void note_match(struct conversation *t, const json_t *message)
     }
 }
 
-/* Tables and news are long, answer nobody, and take most of the time to be read. */
+/* Tables and updates are long, answer no request, and take most of the parsing time. */
 static bool is_worth_reading(const struct dt_buf *b)
 {
     static const char table[] = "{\"t\":\"table\"", news[] = "{\"t\":\"news\"";
@@ -173,7 +173,7 @@ static void read_all_answers(struct conversation *t)
     read_answers(t, &t->client[1]);
 }
 
-/* Some jobs of each kind, and what comes of them. Bots may play a whole match, so they seldom think. */
+/* Runs some jobs of each pool. Bots may play a whole match, so they run seldom. */
 static void work(struct conversation *t, uint64_t random)
 {
     struct dt_job_pool *const all[] = {server->bot_pool, server->store_pool, server->cpu_pool,
@@ -215,7 +215,7 @@ static void open_server(void)
     server->render_pool = dt_job_pool_open(&worker);
 }
 
-/* The pages of the store lie here: what it keeps is no memory that is looked for. */
+/* SQLite's pages are static: what the store keeps must not look like a leak. */
 static void begin_all(void)
 {
     static _Alignas(64) uint8_t pages[PAGES * PAGE];
@@ -245,7 +245,7 @@ static void begin(struct conversation *t)
     }
 }
 
-/* All that was begun is ended, and nobody waits any longer. */
+/* Everything begun must end, and every request be answered. */
 static void finish(struct conversation *t)
 {
     struct dt_table *table;
@@ -253,7 +253,7 @@ static void finish(struct conversation *t)
     dt_server_stop(server);
     read_all_answers(t);
     for (int i = 0; i < 2; i++) {
-        dt_probe_must(t->client[i].closed || t->client[i].asked == 0, "somebody was not answered");
+        dt_probe_must(t->client[i].closed || t->client[i].asked == 0, "a request was not answered");
         dt_client_close(t->client[i].client);
     }
     dt_server_stop(server);
@@ -267,7 +267,7 @@ static void finish(struct conversation *t)
     dt_rate_limiter_close(&server->limiter);
 }
 
-/* A line with the names that it stands for. */
+/* A line with $M and $C filled in. */
 static struct dt_span fill_in(const struct conversation *t, struct dt_span line, char out[LINE])
 {
     struct dt_out text = dt_out_on(out, LINE);

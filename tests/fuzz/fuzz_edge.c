@@ -312,8 +312,8 @@ static void run_step(struct fuzz_peer *p, enum step step, struct input *in)
     }
 }
 
-/* The server is kept from one input to the next: nobody may open a table or try a password, so nothing
- * of an input is left behind in it. */
+/* The server is kept from one input to the next: no input can open a table or try a password, so
+ * nothing is left over. */
 static void open_edge(void)
 {
     static const struct dt_serve_config settings = {
