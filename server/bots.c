@@ -106,7 +106,7 @@ static void search_done(struct dt_job *job)
 bool dt_bots_wanted(const struct dt_table *t)
 {
     return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->remote.seats != 0 ||
-           t->remote.onlookers > 0;
+           t->remote.spectators > 0;
 }
 
 void dt_bots_think(struct dt_table *t)

@@ -18,7 +18,7 @@ static struct dt_presence count_watchers(const struct dt_table *t)
 {
     struct dt_presence local = {.open = t->open};
     for (const struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        local.onlookers += w->seat == DT_ONLOOKER;
+        local.spectators += w->seat == DT_ONLOOKER;
         local.seats |= w->seat != DT_ONLOOKER ? 1U << w->seat : 0;
     }
     return local;
@@ -64,7 +64,7 @@ static void send_presence(struct dt_table *t)
         dt_json_bool(&j, NULL, (seats >> i & 1) != 0);
     }
     dt_json_end(&j);
-    dt_json_int(&j, "onlookers", local.onlookers + t->remote.onlookers);
+    dt_json_int(&j, "onlookers", local.spectators + t->remote.spectators);
     write_claims(t, &j);
     dt_json_end(&j);
     struct dt_buf *b = dt_buf_new((struct dt_span){out.text, out.len});
@@ -106,7 +106,7 @@ static void presence_done(struct dt_job *job)
     struct dt_table *t = dt_table_find(a->server, a->id);
     if (t != NULL && t->loaded) {
         bool same =
-            a->remote.seats == t->remote.seats && a->remote.onlookers == t->remote.onlookers;
+            a->remote.seats == t->remote.seats && a->remote.spectators == t->remote.spectators;
         t->remote = a->remote;
         if (a->publish || !same) {
             send_presence(t);

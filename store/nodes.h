@@ -60,7 +60,7 @@ const char *dt_store_heartbeat(struct dt_store *s, const char *node, int people,
 struct dt_presence {
     bool open;      /* the table is public */
     uint32_t seats; /* seats whose player watches, one bit each */
-    int onlookers;
+    int spectators;
 };
 
 /* Publishes a node's watchers, valid while the node is alive. Other nodes are notified. */

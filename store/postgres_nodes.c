@@ -189,13 +189,13 @@ const char *dt_postgres_presence_set(struct dt_store *s, const char *match, cons
                                      const struct dt_presence *presence)
 {
     struct dt_pg_args a = {.count = 0};
-    bool empty = presence->seats == 0 && presence->onlookers == 0;
+    bool empty = presence->seats == 0 && presence->spectators == 0;
     dt_pg_text(&a, match);
     dt_pg_text(&a, node);
     if (!empty) {
         dt_pg_text(&a, presence->open ? "t" : "f");
         dt_pg_int(&a, presence->seats);
-        dt_pg_int(&a, presence->onlookers);
+        dt_pg_int(&a, presence->spectators);
     }
     const char *why =
         dt_pg_run(dt_postgres_of(s), empty ? DT_PG_PRESENCE_CLEAR : DT_PG_PRESENCE_SET, &a, NULL);
@@ -212,7 +212,7 @@ const char *dt_postgres_presence_others(struct dt_store *s, const char *match, c
     const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_PRESENCE_OTHERS, &a, &r);
     if (why == NULL) {
         out->seats = (uint32_t)dt_pg_number(r, 0, 0);
-        out->onlookers = (int)dt_pg_number(r, 0, 1);
+        out->spectators = (int)dt_pg_number(r, 0, 1);
         PQclear(r);
     }
     return why;

@@ -475,14 +475,14 @@ static void presence_is_shared(void **state)
     assert_null(dt_store_presence_set(s, "m1", "b", &b));
     assert_null(dt_store_presence_others(s, "m1", "c", &all));
     assert_int_equal(all.seats, 5);
-    assert_int_equal(all.onlookers, 3);
+    assert_int_equal(all.spectators, 3);
     assert_null(dt_store_presence_others(s, "m1", "b", &all));
     assert_int_equal(all.seats, 1);
     assert_null(dt_store_lobby_tables(s, ids, 4, &count));
     check_ids(ids, count, "m1 ");
     assert_null(dt_store_presence_set(s, "m1", "a", &empty));
     assert_null(dt_store_presence_others(s, "m1", "b", &all));
-    assert_int_equal(all.seats + (uint32_t)all.onlookers, 0);
+    assert_int_equal(all.seats + (uint32_t)all.spectators, 0);
     assert_null(dt_store_heartbeat(s, "b", 4, -1, &others)); /* the node is gone */
     assert_null(dt_store_lobby_tables(s, ids, 4, &count));
     assert_int_equal(count, 0);

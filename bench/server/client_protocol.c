@@ -1,5 +1,5 @@
-/* Two ways to speak: the table's own messages, and those of boardgame.io over socket.io. */
-#include "bench/server/speech.h"
+/* Two client protocols: divetable's own, and boardgame.io's over socket.io. */
+#include "bench/server/client_protocol.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,85 +20,85 @@ static void word_after(const char *text, const char *key, char *out, size_t size
     snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* The table's own messages; each kind has its own `ref`. */
+/* divetable's messages; each kind has its own `ref`. */
 
 enum { HELLO = 1, CREATE, JOIN, START, ACT, WATCH, UNWATCH };
 
-static void table_enter(struct seat *s)
+static void divetable_enter(struct bench_client *s)
 {
-    speech_send(s, "{\"t\":\"hello\",\"v\":1,\"ref\":1}");
+    bench_send(s, "{\"t\":\"hello\",\"v\":1,\"ref\":1}");
 }
 
-static void table_create(struct seat *s)
+static void divetable_create(struct bench_client *s)
 {
     s->table->joined = 0;
-    speech_send(s, "{\"t\":\"create\",\"game\":\"hainoon\",\"seats\":4,\"ref\":2,"
-                   "\"options\":{\"length\":\"long\"}}");
+    bench_send(s, "{\"t\":\"create\",\"game\":\"hainoon\",\"seats\":4,\"ref\":2,"
+                  "\"options\":{\"length\":\"long\"}}");
 }
 
-static void table_go(struct seat *s, const char *word, const char *match, int ref)
+static void divetable_request(struct bench_client *s, const char *word, const char *match, int ref)
 {
     char text[TEXT];
     snprintf(text, sizeof text, "{\"t\":\"%s\",\"match\":\"%s\",\"ref\":%d}", word, match, ref);
-    speech_send(s, text);
+    bench_send(s, text);
 }
 
-static void table_act(struct seat *s)
+static void divetable_act(struct bench_client *s)
 {
     char text[TEXT];
     snprintf(text, sizeof text,
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"act\",\"seq\":%lld,\"text\":\"%s\","
              "\"ref\":5}",
              s->table->match, (long long)s->seq, s->action);
-    speech_acted(s);
-    speech_send(s, text);
+    bench_move_sent(s);
+    bench_send(s, text);
 }
 
-static void table_start(struct seat *host)
+static void divetable_start(struct bench_client *host)
 {
     char text[TEXT];
     snprintf(text, sizeof text, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\",\"ref\":4}",
              host->table->match);
-    speech_send(host, text);
+    bench_send(host, text);
 }
 
-static void table_answer(struct seat *s, const char *text)
+static void table_answer(struct bench_client *s, const char *text)
 {
-    struct table *t = s->table;
+    struct bench_match *t = s->table;
     switch (number_after(text, "\"ref\":")) {
     case HELLO:
         s->entered = true;
         if (s->number > 0 && t->match[0] != 0) {
-            table_go(s, "join", t->match, JOIN);
+            divetable_request(s, "join", t->match, JOIN);
         } else if (s->number == 0) {
-            table_create(s);
+            divetable_create(s);
         } else if (s->number < 0 && t != NULL) {
-            table_go(s, "watch", t->match, WATCH);
+            divetable_request(s, "watch", t->match, WATCH);
         }
         break;
     case CREATE:
         word_after(text, "\"match\":\"", t->match, sizeof t->match);
         for (int i = 1; i < 4; i++) {
             if (t->seat[i]->entered) {
-                table_go(t->seat[i], "join", t->match, JOIN);
+                divetable_request(t->seat[i], "join", t->match, JOIN);
             }
         }
         break;
     case JOIN:
         if (++t->joined == 3) {
-            table_start(t->seat[0]);
+            divetable_start(t->seat[0]);
         }
         break;
     case ACT:
-        speech_confirmed(s);
+        bench_move_confirmed(s);
         break;
     default:
         break;
     }
 }
 
-/* Any of the actions that the news lists. */
-static bool choose(struct seat *s, const char *text)
+/* A random one of the listed actions. */
+static bool choose(struct bench_client *s, const char *text)
 {
     const char *list = strstr(text, "\"actions\":[\"");
     if (list == NULL) {
@@ -106,7 +106,7 @@ static bool choose(struct seat *s, const char *text)
     }
     int64_t count = number_after(list, "],\"count\":");
     list += strlen("\"actions\":[\"");
-    for (uint32_t skip = speech_random((uint32_t)count); skip > 0; skip--) {
+    for (uint32_t skip = bench_random((uint32_t)count); skip > 0; skip--) {
         list = strstr(list, "\",\"") + 3;
     }
     snprintf(s->action, sizeof s->action, "%.*s", (int)strcspn(list, "\""), list);
@@ -114,17 +114,17 @@ static bool choose(struct seat *s, const char *text)
 }
 
 /* A match is over. The next one may have begun already: another node can be ahead of this one. */
-static void table_leave(struct seat *s, const char *text)
+static void table_leave(struct bench_client *s, const char *text)
 {
     char match[sizeof s->table->match];
     word_after(text, "\"match\":\"", match, sizeof match);
-    table_go(s, "unwatch", match, UNWATCH);
+    divetable_request(s, "unwatch", match, UNWATCH);
     if (s->number == 0) {
-        table_create(s);
+        divetable_create(s);
     }
 }
 
-static void table_hear(struct seat *s, const char *text)
+static void divetable_receive(struct bench_client *s, const char *text)
 {
     if (strncmp(text, "{\"t\":\"error\"", 12) == 0) {
         fprintf(stderr, "load: %s\n", text);
@@ -136,31 +136,32 @@ static void table_hear(struct seat *s, const char *text)
         table_leave(s, text);
     } else if (s->number >= 0 && choose(s, text)) {
         s->seq = number_after(text, "\"seq\":");
-        speech_turn(s);
+        bench_turn(s);
     }
 }
 
-const struct speech speech_table = {"/ws", table_enter, table_hear, table_act};
+const struct client_protocol protocol_divetable = {"/ws", divetable_enter, divetable_receive,
+                                                   divetable_act};
 
 /* boardgame.io: packets of engine.io 4 that hold packets of socket.io 5, one namespace a game. */
 
-static void socketio_enter(struct seat *s)
+static void socketio_enter(struct bench_client *s)
 {
-    (void)s; /* the server speaks first */
+    (void)s; /* the server sends first */
 }
 
-static void socketio_act(struct seat *s)
+static void socketio_act(struct bench_client *s)
 {
     char text[TEXT];
     snprintf(text, sizeof text,
              "42/play,[\"update\",{\"type\":\"MAKE_MOVE\",\"payload\":{\"type\":\"play\","
              "\"args\":[%u],\"playerID\":\"%d\",\"credentials\":\"\"}},%lld,\"m%d\",\"%d\"]",
-             speech_random(48), s->number, (long long)s->seq, s->table->number, s->number);
-    speech_acted(s);
-    speech_send(s, text);
+             bench_random(48), s->number, (long long)s->seq, s->table->number, s->number);
+    bench_move_sent(s);
+    bench_send(s, text);
 }
 
-static void socketio_sync(struct seat *s)
+static void socketio_sync(struct bench_client *s)
 {
     char text[TEXT];
     if (s->number < 0) {
@@ -170,28 +171,28 @@ static void socketio_sync(struct seat *s)
         snprintf(text, sizeof text, "42/play,[\"sync\",\"m%d\",\"%d\",\"\",4]", s->table->number,
                  s->number);
     }
-    speech_send(s, text);
+    bench_send(s, text);
 }
 
-static void socketio_state(struct seat *s, const char *text)
+static void socketio_state(struct bench_client *s, const char *text)
 {
     char current[8];
     if (s->sent != 0) {
-        speech_confirmed(s);
+        bench_move_confirmed(s);
     }
     word_after(text, "\"currentPlayer\":\"", current, sizeof current);
     s->seq = number_after(text, "\"_stateID\":");
     if (s->number >= 0 && current[0] == '0' + s->number) {
-        speech_turn(s);
+        bench_turn(s);
     }
 }
 
-static void socketio_hear(struct seat *s, const char *text)
+static void socketio_receive(struct bench_client *s, const char *text)
 {
     if (text[0] == '0') {
-        speech_send(s, "40/play,");
+        bench_send(s, "40/play,");
     } else if (text[0] == '2') {
-        speech_send(s, "3");
+        bench_send(s, "3");
     } else if (strncmp(text, "40/play", 7) == 0) {
         socketio_sync(s);
     } else if (strncmp(text, "42/play,[\"update\"", 17) == 0 ||
@@ -200,5 +201,5 @@ static void socketio_hear(struct seat *s, const char *text)
     }
 }
 
-const struct speech speech_socketio = {"/socket.io/?EIO=4&transport=websocket", socketio_enter,
-                                       socketio_hear, socketio_act};
+const struct client_protocol protocol_socketio = {"/socket.io/?EIO=4&transport=websocket",
+                                                  socketio_enter, socketio_receive, socketio_act};
