@@ -216,7 +216,7 @@ def guessed_codes(server):
     guest = Client(server, "Mal")
     for number in range(190):
         guest.send("join", code="".join(random.choices(LETTERS, k=5)), look=True, ref=number)
-    while guest.hear().get("ref") != 189:
+    while guest.next_message().get("ref") != 189:
         pass
     guest.close()
 

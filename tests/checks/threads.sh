@@ -10,5 +10,5 @@ if [ ! -x "$DT_PROGRAM" ]; then
     exit 1
 fi
 python3 -B tests/online/lobby.py
-python3 -B tests/online/games.py who_drops clocks bots the_house
+python3 -B tests/online/games.py reconnecting clocks bots a_restart
 python3 -B tests/online/nodes.py without bots a_bot

@@ -1,5 +1,5 @@
-"""A cable between a node and its PostgreSQL that can be cut: what the database answers is lost, then the
-connections are, as when the network fails while a commit is on its way."""
+"""A proxy between a node and its PostgreSQL that can be cut: the database's answers are lost, then the
+connections, as when the network fails during a commit."""
 
 import os
 import select
@@ -12,24 +12,24 @@ import urllib.parse
 NAME = ".s.PGSQL.5432"
 
 
-class Cable:
-    """Passes on what goes to the database's socket and back, in a thread of its own."""
+class FlakyProxy:
+    """Forwards bytes to the database's socket and back, on a thread of its own."""
 
     def __init__(self, postgres):
         self.target = postgres.folder
-        self.folder = tempfile.mkdtemp(prefix="divetable-cable-")
+        self.folder = tempfile.mkdtemp(prefix="divetable-proxy-")
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(os.path.join(self.folder, NAME))
         self.listener.listen()
         self.ends = {}        # socket: (the other end, whether it is the database's)
-        self.lost = 0         # bytes of answers that never arrived
+        self.lost = 0         # bytes of answers that were dropped
         self.broken = False
         self.healing = self.closing = False
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
 
     def url(self, url):
-        """The database's address by way of this cable."""
+        """The database's address through this proxy."""
         return url.replace(urllib.parse.quote(self.target, safe=""),
                            urllib.parse.quote(self.folder, safe=""))
 
@@ -56,7 +56,7 @@ class Cable:
         end.close()
         other.close()
 
-    def carry(self, end):
+    def forward(self, end):
         other, answers = self.ends[end]
         try:
             data = end.recv(65536)
@@ -75,7 +75,7 @@ class Cable:
                 if end is self.listener:
                     self.accept()
                 elif end in self.ends:
-                    self.carry(end)
+                    self.forward(end)
             if self.healing:
                 while self.ends:
                     self.drop(next(iter(self.ends)))
