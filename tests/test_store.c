@@ -330,9 +330,9 @@ static void log_notification(void *to, const struct dt_notification *n)
 
 static void entries_of_others_are_notified(void **state)
 {
-    struct dt_store *s = dt_test_store_open(state), *ear = dt_test_store_open(state);
+    struct dt_store *s = dt_test_store_open(state), *listener = dt_test_store_open(state);
     struct dt_test_log h = {.len = 0};
-    assert_null(dt_store_listen(ear, 0, &h, log_notification));
+    assert_null(dt_store_listen(listener, 0, &h, log_notification));
     assert_string_equal(h.text,
                         " 0  ();"); /* it was not listening before: anything may have happened */
     assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_STORE_OK);
@@ -341,10 +341,10 @@ static void entries_of_others_are_notified(void **state)
     change_phase(s, "m1", 2, DT_STORE_PLAYING, 1);
     assert_int_equal(append(s, "m1", 3, "d"), DT_STORE_OK);
     for (h.len = 0; strstr(h.text, "m1 3") == NULL;) {
-        assert_null(dt_store_listen(ear, 1000, &h, log_notification));
+        assert_null(dt_store_listen(listener, 1000, &h, log_notification));
     }
     assert_string_equal(h.text, "m1 1 a b c (c1);m1 2  ();m1 3 d ();");
-    dt_store_close(ear);
+    dt_store_close(listener);
     dt_store_close(s);
 }
 

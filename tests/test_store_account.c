@@ -255,16 +255,16 @@ static void log_notification(void *to, const struct dt_notification *n)
 
 static void ended_sessions_are_notified(void **state)
 {
-    struct dt_store *s = dt_test_store_open(state), *ear = dt_test_store_open(state);
+    struct dt_store *s = dt_test_store_open(state), *listener = dt_test_store_open(state);
     struct dt_test_log h = {.len = 0};
-    assert_null(dt_store_listen(ear, 0, &h, log_notification));
+    assert_null(dt_store_listen(listener, 0, &h, log_notification));
     open_session(s, "s1", "ada", 2000);
     assert_null(dt_store_session_end(s, "ada", NULL));
     for (h.len = 0; strstr(h.text, "ada") == NULL;) {
-        assert_null(dt_store_listen(ear, 1000, &h, log_notification));
+        assert_null(dt_store_listen(listener, 1000, &h, log_notification));
     }
     assert_string_equal(h.text, "-ada 0  ();");
-    dt_store_close(ear);
+    dt_store_close(listener);
     dt_store_close(s);
 }
 

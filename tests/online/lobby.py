@@ -194,7 +194,7 @@ def files_are_served():
             check(headers["content-type"].startswith("text/javascript"), "type")
             status, headers, body = server.get("/assets/app-1.js", Accept_Encoding="gzip, br")
             check(headers["content-encoding"] == "gzip" and gzip.decompress(body) == script, "gzip")
-            check(server.get("/assets/app-1.js.gz")[0] == 404, "the twin itself")
+            check(server.get("/assets/app-1.js.gz")[0] == 404, "the compressed file itself")
             check(server.get("/.secret")[0] == 404, "a hidden file")
 
 

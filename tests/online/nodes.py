@@ -125,16 +125,16 @@ def of_two_concurrent_entries_one_is_stored():
         pairs = 0
         while pairs < PAIRS:
             match, players = sit_at(cluster.nodes, "hainoon", options={"length": "long"})
-            twins = [[player, Client(cluster.nodes[1 - i], token=player.token)]
+            pairs = [[player, Client(cluster.nodes[1 - i], token=player.token)]
                      for i, player in enumerate(players)]
-            for pair in twins:
+            for pair in pairs:
                 pair[1].fine("watch", match=match)
             players[0].must(match, "start")
             while True:
                 table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
                 if table["phase"] == "over" or pairs == PAIRS:
                     break
-                ones = twins[table["toact"][0]]
+                ones = pairs[table["toact"][0]]
                 seq = table["seq"]
                 mine = [one.until(match, lambda t: t["seq"] >= seq) for one in ones]
                 texts = [choose(table, rng) for table in mine]
@@ -148,8 +148,8 @@ def of_two_concurrent_entries_one_is_stored():
                 check(int(number) == seq + 1 and line.endswith(text), f"{line}: not {text}")
                 pairs += 1
                 players[0].until(match, lambda t: t["seq"] > seq)
-            same_news(match, [one for pair in twins for one in pair])
-            for one in [one for pair in twins for one in pair]:
+            same_news(match, [one for pair in pairs for one in pair])
+            for one in [one for pair in pairs for one in pair]:
                 one.close()
         check(cluster.count("conflicts_total") > PAIRS // 100, "they hardly ever met")
 
@@ -469,7 +469,8 @@ def free_port():
 
 
 need()
-run(one_table_is_at_all_nodes, of_two_concurrent_entries_one_is_stored, entries_that_do_not_conflict_are_both_stored,
+run(one_table_is_at_all_nodes, of_two_concurrent_entries_one_is_stored,
+    entries_that_do_not_conflict_are_both_stored,
     a_stale_node_reads_before_it_refuses, lost_database_entries_are_dropped,
     nothing_confirmed_is_lost, a_partition_loses_nothing, without_the_database_nothing_is_confirmed,
     bots_and_clocks_outlive_their_node, a_bot_moves_once, players_are_known_on_all_nodes,
