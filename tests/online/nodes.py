@@ -125,31 +125,31 @@ def of_two_concurrent_entries_one_is_stored():
         pairs = 0
         while pairs < PAIRS:
             match, players = sit_at(cluster.nodes, "hainoon", options={"length": "long"})
-            pairs = [[player, Client(cluster.nodes[1 - i], token=player.token)]
-                     for i, player in enumerate(players)]
-            for pair in pairs:
+            clients = [[player, Client(cluster.nodes[1 - i], token=player.token)]
+                       for i, player in enumerate(players)]
+            for pair in clients:
                 pair[1].fine("watch", match=match)
             players[0].must(match, "start")
             while True:
                 table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
                 if table["phase"] == "over" or pairs == PAIRS:
                     break
-                ones = pairs[table["toact"][0]]
+                ones = clients[table["toact"][0]]
                 seq = table["seq"]
                 mine = [one.until(match, lambda t: t["seq"] >= seq) for one in ones]
                 texts = [choose(table, rng) for table in mine]
                 answers = send_pair(ones, match, seq, "act", texts)
-                kept = [a for a in answers if a["t"] == "ok"]
+                stored = [a for a in answers if a["t"] == "ok"]
                 late = [a for a in answers if a.get("code") in ("late", "seat", "phase")]
-                check(len(kept) == 1 and len(late) == 1, f"{seq}: {answers}")
-                text = texts[answers.index(kept[0])]
-                number, line = cluster.entries(match)[kept[0]["seq"] - 1] if pairs % 100 == 0 \
-                    else (kept[0]["seq"], text)
+                check(len(stored) == 1 and len(late) == 1, f"{seq}: {answers}")
+                text = texts[answers.index(stored[0])]
+                number, line = cluster.entries(match)[stored[0]["seq"] - 1] if pairs % 100 == 0 \
+                    else (stored[0]["seq"], text)
                 check(int(number) == seq + 1 and line.endswith(text), f"{line}: not {text}")
                 pairs += 1
                 players[0].until(match, lambda t: t["seq"] > seq)
-            same_news(match, [one for pair in pairs for one in pair])
-            for one in [one for pair in pairs for one in pair]:
+            same_news(match, [one for pair in clients for one in pair])
+            for one in [one for pair in clients for one in pair]:
                 one.close()
         check(cluster.count("conflicts_total") > PAIRS // 100, "they hardly ever met")
 
