@@ -63,7 +63,7 @@ static const char *installed_web(char folder[FOLDER_MAX])
 int dt_cmd_serve(int argc, char **argv)
 {
     char folder[FOLDER_MAX];
-    struct dt_serve s = {
+    struct dt_serve_config s = {
         .host = "127.0.0.1",
         .port = 8080,
         .status_host = "127.0.0.1",

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Three nodes of divetable serve on a PostgreSQL of their own, behind HAProxy, until Ctrl-C.
+"""Runs three nodes of divetable serve on a PostgreSQL of their own, behind HAProxy, until Ctrl-C.
 
-cluster.py [--port N] [--nodes N] [--data FOLDER]: without a folder, all is forgotten at the end. The
-user postgres must be able to reach the folder if root starts this."""
+cluster.py [--port N] [--nodes N] [--data FOLDER]: without a folder the data is deleted at the end. If
+root starts this, the user postgres must be able to reach the folder."""
 
 import argparse
 import os
@@ -20,8 +20,7 @@ NODES = 3  # as many as deploy/haproxy.cfg has
 
 
 class Balancer:
-    """HAProxy with the configuration that is shipped, before nodes of these ports: where they serve and
-    where they tell their state."""
+    """HAProxy with the shipped configuration, in front of nodes with these (port, status port) pairs."""
 
     def __init__(self, ports, port, log=subprocess.DEVNULL):
         self.port = port
@@ -41,7 +40,7 @@ class Balancer:
 
 
 def start_node(store, web, folder, number):
-    """A node on free ports: (process, (port, port of its state))."""
+    """Starts a node on free ports: (process, (port, status port))."""
     with open(os.path.join(folder, f"node{number}.log"), "ab") as log:
         process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", "--status-port", "0", "--trusted-proxy", "127.0.0.1",
@@ -49,7 +48,7 @@ def start_node(store, web, folder, number):
             stdout=subprocess.PIPE, stderr=log, start_new_session=True)
     line = process.stdout.readline().decode()
     if not line.startswith("http://"):
-        raise SystemExit(f"Node {number} does not start; see {folder}/node{number}.log.")
+        raise SystemExit(f"Node {number} did not start; see {folder}/node{number}.log.")
     status = process.stdout.readline().decode()
     return process, (int(line.rsplit(":", 1)[1]), int(status.rsplit(":", 1)[1]))
 

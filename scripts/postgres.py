@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A PostgreSQL of one's own: in a folder that goes away with it, on a Unix socket only.
+"""A temporary PostgreSQL: in a folder that is deleted with it, on a Unix socket only.
 
 postgres.py COMMAND…: runs a command with its address in DT_POSTGRES, and returns its exit code."""
 
@@ -95,7 +95,7 @@ class Postgres:
 
 
 def need():
-    """Ends a test that cannot be run; ./test installs what is missing, and counts this as failed."""
+    """Skips a test if PostgreSQL is missing; ./test installs it, and counts a skip as failed."""
     if programs() is None:
         print("Skipped: PostgreSQL is not installed (Debian's package is postgresql).")
         sys.exit(SKIPPED)

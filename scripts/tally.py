@@ -3,9 +3,9 @@
 
 tally.py [--timeout SECONDS] [--jobs N] [--only REGEX] FOLDER…
 
-Prints one line for each CTest test (of one that failed the end of its output too), at the end the
-output of those that failed, and as the last line "N passed, N failed". A cmocka program counts once for each of its cases, any other test once; a
-program that dies counts at least one failed. Exit code 0 only if nothing failed.
+Prints one line for each CTest test (for a failed one also the end of its output), at the end the output of
+failed tests, and as the last line "N passed, N failed". A cmocka program counts once for each of its cases, any
+other test once; a program that crashes counts at least one failed. Exit code 0 only if nothing failed.
 """
 
 import argparse
@@ -24,7 +24,7 @@ CLOSING_LINES = 12  # of these, what is shown at once
 
 
 def follow(stream):
-    """Prints how each test ended, and what a failed one said last. Yields CTest's lines."""
+    """Prints the verdict of each test, and the last output of a failed one. Yields CTest's lines."""
     closing = None  # the last lines of a test that failed
     for line in stream:
         yield line

@@ -1,270 +1,272 @@
-/* Accounts: a name and a password that bring one's games to other devices. Passwords are hashed by
- * hands, names are looked up at the desk, and this file is the way between them. Whoever comes in by a
- * password gets a session of their own; registering and changing the password end all others. */
+/* Accounts: register, log in, change the password. Each request is a chain of jobs: store jobs look
+ * names up and write, cpu_pool jobs hash passwords. A login opens a session of its own; registering
+ * and changing the password end all other sessions. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/name.h"
 #include "server/log.h"
-#include "server/talk.h"
-#include "server/tries.h"
+#include "server/request.h"
+#include "server/password_throttle.h"
 
 const char dt_name_taken[] = "name: it is taken, or looks like one that is";
 
 static const char too_many[] = "password: too many tries, wait a little";
 
-/* One request and how far it is. Each step is a job of its own. */
-struct visit {
+/* One request in progress; each step is a job of its own. */
+struct account_job {
     struct dt_job job;
     struct dt_reply reply;
-    struct dt_person person; /* who asks; at the end, who that is now */
-    char password[DT_PASSWORD_MAX + 1], fresh[DT_PASSWORD_MAX + 1];
-    char name[DT_STORE_NAME]; /* as it would be kept; empty: it could not */
+    struct dt_person person; /* who asks; at the end, who they are now */
+    char password[DT_PASSWORD_MAX + 1], new_password[DT_PASSWORD_MAX + 1];
+    char name[DT_STORE_NAME]; /* as it would be stored; empty: invalid */
     struct dt_store_account account;
-    struct dt_store_session session; /* that is opened if all is well */
-    struct dt_try tries;
-    enum dt_kept kept;
+    struct dt_store_session session; /* opened on success */
+    struct dt_attempt attempt;
+    enum dt_store_result result;
     int64_t at;
-    int place; /* among the passwords that are being looked at */
-    bool fits; /* the password is right, or was hashed */
-    bool fine; /* not too many tries at all nodes together */
+    int slot;     /* hash slot */
+    bool matches; /* the password is right, or hashing succeeded */
+    bool allowed; /* within the limit of all nodes together */
 };
 
-static void end(struct visit *v)
+static void free_job(struct account_job *v)
 {
-    dt_hashing_end(v->reply.house, v->place);
+    dt_hash_slot_release(v->reply.server, v->slot);
     sodium_memzero(v, sizeof *v);
     free(v);
 }
 
-static void refuse(struct visit *v, const char *code, const char *text)
+static void refuse(struct account_job *v, const char *code, const char *text)
 {
     dt_reply_error(&v->reply, code, text);
-    end(v);
+    free_job(v);
 }
 
-static void welcome(struct visit *v)
+static void welcome(struct account_job *v)
 {
     v->person.account = true;
     memcpy(v->person.session, v->session.id, sizeof v->person.session);
     memcpy(v->person.player, v->account.player, sizeof v->person.player);
     memcpy(v->person.name, v->account.name, sizeof v->person.name);
-    dt_welcome(&v->reply, &v->person);
-    end(v);
+    dt_send_welcome(&v->reply, &v->person);
+    free_job(v);
 }
 
-static void go(struct visit *v, struct dt_jobs *where, void (*work)(struct dt_job *, void *),
-               void (*done)(struct dt_job *))
+static void post_step(struct account_job *v, struct dt_job_pool *where,
+                      void (*work)(struct dt_job *, void *), void (*done)(struct dt_job *))
 {
     v->job = (struct dt_job){.work = work, .done = done};
-    dt_jobs_post(where, &v->job);
+    dt_job_post(where, &v->job);
 }
 
-/* Steps at the desk. They may be worked on once more, so what they read stays as it is. */
+/* Store jobs. They may run again after a failed commit, so they must not change their input. */
 
-static const char *find_account(struct dt_store *s, struct visit *v)
+static const char *find_account(struct dt_store *s, struct account_job *v)
 {
     struct dt_store_account found;
-    const char *why = dt_store_account_find(s, v->account.name, &found, &v->kept);
-    if (why == NULL && v->kept != DT_KEPT && v->name[0] != 0) {
-        why = dt_store_account_find(s, v->name, &found, &v->kept);
+    const char *why = dt_store_account_find(s, v->account.name, &found, &v->result);
+    if (why == NULL && v->result != DT_STORE_OK && v->name[0] != 0) {
+        why = dt_store_account_find(s, v->name, &found, &v->result);
     }
-    if (why == NULL && v->kept == DT_KEPT) {
+    if (why == NULL && v->result == DT_STORE_OK) {
         v->account = found;
     }
     return why;
 }
 
-static void find_by_name(struct dt_job *job, void *bench)
+static void find_by_name(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
-    const char *why = dt_try_take_shared(bench, &v->tries, &v->fine);
-    dt_desk_must(why != NULL || !v->fine ? why : find_account(bench, v));
+    struct account_job *v = (struct account_job *)job;
+    const char *why = dt_attempt_take_shared(worker, &v->attempt, &v->allowed);
+    dt_store_job_check(why != NULL || !v->allowed ? why : find_account(worker, v));
 }
 
-static void find_by_player(struct dt_job *job, void *bench)
+static void find_by_player(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
-    const char *why = dt_try_take_shared(bench, &v->tries, &v->fine);
-    dt_desk_must(why != NULL || !v->fine
-                     ? why
-                     : dt_store_account_of(bench, v->person.player, &v->account, &v->kept));
+    struct account_job *v = (struct account_job *)job;
+    const char *why = dt_attempt_take_shared(worker, &v->attempt, &v->allowed);
+    dt_store_job_check(why != NULL || !v->allowed ? why
+                                                  : dt_store_account_of(worker, v->person.player,
+                                                                        &v->account, &v->result));
 }
 
-static void find_alike(struct dt_job *job, void *bench)
+static void find_alike(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
+    struct account_job *v = (struct account_job *)job;
     struct dt_store_account other;
-    const char *why = dt_try_take_shared(bench, &v->tries, &v->fine);
-    dt_desk_must(why != NULL || !v->fine
-                     ? why
-                     : dt_store_account_alike(bench, v->account.name, &other, &v->kept));
+    const char *why = dt_attempt_take_shared(worker, &v->attempt, &v->allowed);
+    dt_store_job_check(why != NULL || !v->allowed
+                           ? why
+                           : dt_store_account_alike(worker, v->account.name, &other, &v->result));
 }
 
-static const char *open_session(struct dt_store *s, struct visit *v)
+static const char *open_session(struct dt_store *s, struct account_job *v)
 {
     memcpy(v->session.player, v->account.player, sizeof v->session.player);
     return dt_store_session_open(s, &v->session, v->at - DT_SESSION_MS);
 }
 
-/* The account has one session from now on; guests' tokens of before do not count any more either,
- * and other nodes hear of that. */
-static const char *replace_sessions(struct dt_store *s, struct visit *v)
+/* Ends all sessions of the account but the new one. Older guest tokens become invalid too, and
+ * other nodes are notified. */
+static const char *replace_sessions(struct dt_store *s, struct account_job *v)
 {
     const char *why = dt_store_session_end(s, v->account.player, NULL);
     return why != NULL ? why : open_session(s, v);
 }
 
-static void log_in(struct dt_job *job, void *bench)
+static void log_in(struct dt_job *job, void *worker)
 {
-    dt_desk_must(open_session(bench, (struct visit *)job));
+    dt_store_job_check(open_session(worker, (struct account_job *)job));
 }
 
-static void open_account(struct dt_job *job, void *bench)
+static void open_account(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
-    const char *why = dt_store_account_open(bench, &v->account, v->at, &v->kept);
-    dt_desk_must(why != NULL || v->kept != DT_KEPT ? why : replace_sessions(bench, v));
+    struct account_job *v = (struct account_job *)job;
+    const char *why = dt_store_account_open(worker, &v->account, v->at, &v->result);
+    dt_store_job_check(why != NULL || v->result != DT_STORE_OK ? why : replace_sessions(worker, v));
 }
 
-static void change_account(struct dt_job *job, void *bench)
+static void change_account(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
-    const char *why = dt_store_account_change(bench, v->account.player, v->account.hash, &v->kept);
-    dt_desk_must(why != NULL ? why : replace_sessions(bench, v));
+    struct account_job *v = (struct account_job *)job;
+    const char *why =
+        dt_store_account_change(worker, v->account.player, v->account.hash, &v->result);
+    dt_store_job_check(why != NULL ? why : replace_sessions(worker, v));
 }
 
-/* Steps of a hand. An unknown name takes as long as a wrong password. */
+/* cpu_pool jobs. An unknown name must take as long as a wrong password. */
 
-static void hash(struct dt_job *job, void *bench)
+static void hash(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
-    (void)bench;
-    v->fits = dt_password_hash(v->fresh, v->account.hash);
+    struct account_job *v = (struct account_job *)job;
+    (void)worker;
+    v->matches = dt_password_hash(v->new_password, v->account.hash);
 }
 
-static void compare(struct dt_job *job, void *bench)
+static void compare(struct dt_job *job, void *worker)
 {
-    struct visit *v = (struct visit *)job;
+    struct account_job *v = (struct account_job *)job;
     char idle[DT_STORE_HASH];
-    (void)bench;
-    if (v->kept == DT_KEPT) {
-        v->fits = dt_password_fits(v->password, v->account.hash);
+    (void)worker;
+    if (v->result == DT_STORE_OK) {
+        v->matches = dt_password_matches(v->password, v->account.hash);
     } else {
-        v->fits = false;
+        v->matches = false;
         (void)dt_password_hash(v->password, idle);
     }
 }
 
-/* Begins a request, if one more password may be looked at. NULL: it was answered. `proven`: the
- * client was logged in at this account before. */
-static struct visit *begin(struct dt_say *say, const struct dt_try *tries, const char *password,
-                           bool proven)
+/* Begins a request if a hash slot is free and no limit is exceeded. NULL: it was refused. `proven`:
+ * the client was logged in to this account before. */
+static struct account_job *begin(struct dt_request *req, const struct dt_attempt *attempt,
+                                 const char *password, bool proven)
 {
-    struct dt_house *h = say->reply.house;
-    struct dt_client *c = say->client;
-    int64_t now = dt_house_now(h);
+    struct dt_server *srv = req->reply.server;
+    struct dt_client *c = req->client;
+    int64_t now = dt_server_now(srv);
     size_t len = strlen(password);
     if (len < DT_PASSWORD_MIN || len > DT_PASSWORD_MAX) {
-        dt_reply_error(&say->reply, "password", "password: expected 8 to 128 bytes");
+        dt_reply_error(&req->reply, "password", "password: expected 8 to 128 bytes");
         return NULL;
     }
-    int place =
-        dt_house_crowded(h, dt_client_owner(c)) ? -1 : dt_hashing_begin(h, c->address, proven);
-    if (place < 0) {
-        dt_reply_error(&say->reply, "busy", "password: please try again in a moment");
+    int slot = dt_server_overloaded(srv, dt_client_owner(c))
+                   ? -1
+                   : dt_hash_slot_take(srv, c->address, proven);
+    if (slot < 0) {
+        dt_reply_error(&req->reply, "busy", "password: please try again in a moment");
         return NULL;
     }
-    if (!dt_bucket_take(&c->passwords, h->rules.passwords, now) || !dt_try_take(h, tries)) {
-        dt_hashing_end(h, place);
-        dt_reply_error(&say->reply, "busy", too_many);
+    if (!dt_token_bucket_take(&c->passwords, srv->config.passwords, now) ||
+        !dt_attempt_take(srv, attempt)) {
+        dt_hash_slot_release(srv, slot);
+        dt_reply_error(&req->reply, "busy", too_many);
         return NULL;
     }
-    struct visit *v = dt_need(sizeof *v);
-    h->metrics.passwords_total++;
-    v->reply = say->reply;
+    struct account_job *v = dt_xzalloc(sizeof *v);
+    srv->metrics.passwords_total++;
+    v->reply = req->reply;
     v->person = c->person;
-    v->tries = *tries;
-    v->place = place;
+    v->attempt = *attempt;
+    v->slot = slot;
     v->at = v->session.made = v->session.used = now;
-    dt_token_word(v->session.id, DT_ID_LEN);
+    dt_random_id(v->session.id, DT_ID_LEN);
     memcpy(v->session.device, c->device, sizeof v->session.device);
     return v;
 }
 
-/* Registering: look whether the name is free, hash, then open the account for the player whom the
- * guest already is. */
+/* Register: check that the name is free, hash, open the account for the guest's player. */
 
-static void registered(struct dt_job *job)
+static void register_done(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (v->kept != DT_KEPT) {
+    struct account_job *v = (struct account_job *)job;
+    if (v->result != DT_STORE_OK) {
         refuse(v, "name", dt_name_taken);
         return;
     }
-    dt_session_doubt(v->reply.house, v->account.player);
+    dt_session_recheck(v->reply.server, v->account.player);
     welcome(v);
 }
 
 static void register_hashed(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fits) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->matches) {
         refuse(v, "busy", "password: there is no memory to hash it");
     } else {
-        go(v, v->reply.house->desk, open_account, registered);
+        post_step(v, v->reply.server->store_pool, open_account, register_done);
     }
 }
 
 static void register_found(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fine) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->allowed) {
         refuse(v, "busy", too_many);
-    } else if (v->kept == DT_KEPT) {
+    } else if (v->result == DT_STORE_OK) {
         refuse(v, "name", dt_name_taken);
     } else {
-        go(v, v->reply.house->hands, hash, register_hashed);
+        post_step(v, v->reply.server->cpu_pool, hash, register_hashed);
     }
 }
 
-void dt_say_register(struct dt_say *say)
+void dt_handle_register(struct dt_request *req)
 {
-    const char *password = dt_say_text(say, "password");
+    const char *password = dt_request_text(req, "password");
     char name[DT_NAME_MAX + 1];
-    struct dt_try tries;
-    if (say->client->person.account) {
-        dt_reply_error(&say->reply, "account", "account: you have one");
+    struct dt_attempt attempt;
+    if (req->client->person.account) {
+        dt_reply_error(&req->reply, "account", "account: you have one");
         return;
     }
-    const char *why = dt_name_clean(dt_span_of(dt_say_text(say, "name")), name);
+    const char *why = dt_name_clean(dt_span_of(dt_request_text(req, "name")), name);
     if (why != NULL) {
-        dt_reply_error(&say->reply, "name", why);
+        dt_reply_error(&req->reply, "name", why);
         return;
     }
-    dt_try_register(&tries, say->client);
-    struct visit *v = begin(say, &tries, password, false);
+    dt_attempt_register(&attempt, req->client);
+    struct account_job *v = begin(req, &attempt, password, false);
     if (v == NULL) {
         return;
     }
     memcpy(v->account.name, name, sizeof v->account.name);
     memcpy(v->account.player, v->person.player, sizeof v->account.player);
-    memcpy(v->fresh, password, strlen(password));
-    go(v, v->reply.house->desk, find_alike, register_found);
+    memcpy(v->new_password, password, strlen(password));
+    post_step(v, v->reply.server->store_pool, find_alike, register_found);
 }
 
-/* Logging in: find the name, compare, open a session. */
+/* Log in: find the name, compare, open a session. */
 
-static bool is_watching(const struct visit *v)
+static bool is_watching(const struct account_job *v)
 {
-    const struct dt_client *c = dt_client_find(v->reply.house, v->reply.handle);
-    return c != NULL && c->watching > 0;
+    const struct dt_client *c = dt_client_find(v->reply.server, v->reply.handle);
+    return c != NULL && c->watch_count > 0;
 }
 
-static void logged_in(struct dt_job *job)
+static void login_done(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
+    struct account_job *v = (struct account_job *)job;
     if (is_watching(v)) {
         refuse(v, "hello", "hello: this connection watches a table already");
     } else {
@@ -274,35 +276,35 @@ static void logged_in(struct dt_job *job)
 
 static void login_compared(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fits) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->matches) {
         refuse(v, "password", "password: the name or the password is wrong");
     } else if (is_watching(v)) {
-        logged_in(job);
+        login_done(job);
     } else {
-        go(v, v->reply.house->desk, log_in, logged_in);
+        post_step(v, v->reply.server->store_pool, log_in, login_done);
     }
 }
 
 static void login_found(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fine) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->allowed) {
         refuse(v, "busy", too_many);
     } else {
-        go(v, v->reply.house->hands, compare, login_compared);
+        post_step(v, v->reply.server->cpu_pool, compare, login_compared);
     }
 }
 
-/* The session that this device had at the account of this name: its token says so, also one that
- * no longer counts. Empty: it proves nothing. */
-static void proof(const struct dt_say *say, const char *name, char session[DT_STORE_ID])
+/* The session this device had at the account of this name, by its token, even an expired one.
+ * Empty: no proof. */
+static void read_proof(const struct dt_request *req, const char *name, char session[DT_STORE_ID])
 {
-    const char *token = dt_say_text(say, "token");
+    const char *token = dt_request_text(req, "token");
     char mine[DT_NAME_MAX + 1], wanted[DT_NAME_MAX + 1];
     struct dt_person p;
     session[0] = 0;
-    if (token != NULL && dt_token_read(dt_span_of(token), say->reply.house->secret, &p)) {
+    if (token != NULL && dt_token_read(dt_span_of(token), req->reply.server->secret, &p)) {
         dt_name_skeleton(p.name, mine);
         dt_name_skeleton(name, wanted);
         if (strcmp(mine, wanted) == 0) {
@@ -311,21 +313,21 @@ static void proof(const struct dt_say *say, const char *name, char session[DT_ST
     }
 }
 
-void dt_say_login(struct dt_say *say)
+void dt_handle_login(struct dt_request *req)
 {
-    const char *password = dt_say_text(say, "password");
-    struct dt_span name = dt_span_trim(dt_span_of(dt_say_text(say, "name")));
+    const char *password = dt_request_text(req, "password");
+    struct dt_span name = dt_span_trim(dt_span_of(dt_request_text(req, "name")));
     char session[DT_STORE_ID], typed[DT_NAME_MAX + 1] = "";
-    struct dt_try tries;
+    struct dt_attempt attempt;
     if (name.len > DT_NAME_MAX) {
-        dt_reply_error(&say->reply, "name", "name: too long");
+        dt_reply_error(&req->reply, "name", "name: too long");
         return;
     }
     memcpy(typed, name.at, (size_t)name.len);
-    proof(say, typed, session);
-    dt_try_password(&tries, say->client, typed, session);
-    dt_say_device(say);
-    struct visit *v = begin(say, &tries, password, session[0] != 0);
+    read_proof(req, typed, session);
+    dt_attempt_login(&attempt, req->client, typed, session);
+    dt_request_device(req);
+    struct account_job *v = begin(req, &attempt, password, session[0] != 0);
     if (v == NULL) {
         return;
     }
@@ -334,67 +336,67 @@ void dt_say_login(struct dt_say *say)
         v->name[0] = 0;
     }
     memcpy(v->password, password, strlen(password));
-    go(v, v->reply.house->desk, find_by_name, login_found);
+    post_step(v, v->reply.server->store_pool, find_by_name, login_found);
 }
 
-/* Another password: find, compare, hash, change. */
+/* Change the password: find, compare, hash, store. */
 
-static void changed(struct dt_job *job)
+static void change_done(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    dt_session_doubt(v->reply.house, v->account.player);
+    struct account_job *v = (struct account_job *)job;
+    dt_session_recheck(v->reply.server, v->account.player);
     welcome(v);
 }
 
 static void change_hashed(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fits) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->matches) {
         refuse(v, "busy", "password: there is no memory to hash it");
     } else {
-        go(v, v->reply.house->desk, change_account, changed);
+        post_step(v, v->reply.server->store_pool, change_account, change_done);
     }
 }
 
 static void change_compared(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fits) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->matches) {
         refuse(v, "password", "password: the old one is wrong");
     } else {
-        go(v, v->reply.house->hands, hash, change_hashed);
+        post_step(v, v->reply.server->cpu_pool, hash, change_hashed);
     }
 }
 
 static void change_found(struct dt_job *job)
 {
-    struct visit *v = (struct visit *)job;
-    if (!v->fine) {
+    struct account_job *v = (struct account_job *)job;
+    if (!v->allowed) {
         refuse(v, "busy", too_many);
     } else {
-        go(v, v->reply.house->hands, compare, change_compared);
+        post_step(v, v->reply.server->cpu_pool, compare, change_compared);
     }
 }
 
-void dt_say_password(struct dt_say *say)
+void dt_handle_password(struct dt_request *req)
 {
-    const struct dt_person *person = &say->client->person;
-    const char *old = dt_say_text(say, "old"), *fresh = dt_say_text(say, "new");
-    struct dt_try tries;
+    const struct dt_person *person = &req->client->person;
+    const char *old = dt_request_text(req, "old"), *new_password = dt_request_text(req, "new");
+    struct dt_attempt attempt;
     if (!person->account) {
-        dt_reply_error(&say->reply, "account", "account: you have none");
+        dt_reply_error(&req->reply, "account", "account: you have none");
         return;
     }
     if (strlen(old) > DT_PASSWORD_MAX) {
-        dt_reply_error(&say->reply, "password", "password: the old one is wrong");
+        dt_reply_error(&req->reply, "password", "password: the old one is wrong");
         return;
     }
-    dt_try_password(&tries, say->client, person->name, person->session);
-    struct visit *v = begin(say, &tries, fresh, true);
+    dt_attempt_login(&attempt, req->client, person->name, person->session);
+    struct account_job *v = begin(req, &attempt, new_password, true);
     if (v == NULL) {
         return;
     }
     memcpy(v->password, old, strlen(old));
-    memcpy(v->fresh, fresh, strlen(fresh));
-    go(v, v->reply.house->desk, find_by_player, change_found);
+    memcpy(v->new_password, new_password, strlen(new_password));
+    post_step(v, v->reply.server->store_pool, find_by_player, change_found);
 }

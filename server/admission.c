@@ -1,18 +1,18 @@
-/* Counting connections and requests by address. */
+/* Connection and request counts by address. */
 #include "server/admission.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/blob.h"
+#include "server/buf.h"
 #include "server/serve.h"
 
 enum { PREFIX = 8, WHOLE = 16 }; /* bytes of a /64 */
 
 static const struct dt_rate requests = {600, 200, 0}; /* of one address */
 
-/* The address in its usual form, with `bytes` bytes of an IPv6 one; false if it is none. */
+/* The address in canonical form, keeping `bytes` bytes of an IPv6 one; false: not an address. */
 static bool write_address(const char *address, size_t bytes, char out[DT_ADDRESS_MAX])
 {
     static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
@@ -34,7 +34,7 @@ static bool write_address(const char *address, size_t bytes, char out[DT_ADDRESS
     return inet_ntop(AF_INET6, &six, out, DT_ADDRESS_MAX) != NULL;
 }
 
-static bool is_trusted(const struct dt_serve *settings, const char *address)
+static bool is_trusted(const struct dt_serve_config *settings, const char *address)
 {
     char known[DT_ADDRESS_MAX];
     for (int i = 0; i < settings->proxies; i++) {
@@ -45,8 +45,8 @@ static bool is_trusted(const struct dt_serve *settings, const char *address)
     return false;
 }
 
-/* The address as it is counted: a proxy's own is told apart from its neighbours'. */
-static bool normalise(const struct dt_serve *settings, const char *address,
+/* The address as it is counted: whole for a proxy, otherwise an IPv6 one as its /64. */
+static bool normalise(const struct dt_serve_config *settings, const char *address,
                       char out[DT_ADDRESS_MAX], bool *trusted)
 {
     if (!write_address(address, WHOLE, out)) {
@@ -56,7 +56,7 @@ static bool normalise(const struct dt_serve *settings, const char *address,
     return *trusted || write_address(address, PREFIX, out);
 }
 
-struct dt_client_address *dt_admit(struct dt_admission *a, const struct dt_serve *settings,
+struct dt_client_address *dt_admit(struct dt_admission *a, const struct dt_serve_config *settings,
                                    const char *address, int64_t now)
 {
     char text[DT_ADDRESS_MAX];
@@ -64,18 +64,18 @@ struct dt_client_address *dt_admit(struct dt_admission *a, const struct dt_serve
     if (!normalise(settings, address, text, &trusted)) {
         return NULL;
     }
-    struct dt_client_address *from = dt_index_find(&a->addresses, text);
+    struct dt_client_address *from = dt_strmap_find(&a->addresses, text);
     if (a->connections >= settings->connections ||
         (from != NULL && !from->trusted && settings->per_address > 0 &&
          from->count >= settings->per_address)) {
         return NULL;
     }
     if (from == NULL) {
-        from = dt_need(sizeof *from);
+        from = dt_xzalloc(sizeof *from);
         memcpy(from->text, text, sizeof from->text);
         from->trusted = trusted;
-        from->requests = dt_bucket_full(requests, now);
-        dt_index_add(&a->addresses, from->text, from);
+        from->requests = dt_token_bucket_full(requests, now);
+        dt_strmap_add(&a->addresses, from->text, from);
     }
     from->count++;
     a->connections++;
@@ -90,19 +90,19 @@ void dt_admit_end(struct dt_admission *a, struct dt_client_address *from)
 
 static void forget(struct dt_admission *a, struct dt_client_address *from)
 {
-    dt_index_remove(&a->addresses, from->text);
+    dt_strmap_remove(&a->addresses, from->text);
     free(from);
 }
 
-/* Whoever comes back sooner finds the bucket as it was. */
+/* Only full buckets are dropped, so that a client gains nothing by reconnecting. */
 void dt_admit_sweep(struct dt_admission *a, int64_t now)
 {
     struct dt_client_address *from;
     uint32_t at = 0;
-    while ((from = dt_index_next(&a->addresses, &at)) != NULL) {
-        if (from->count == 0 && dt_bucket_is_full(&from->requests, requests, now)) {
+    while ((from = dt_strmap_next(&a->addresses, &at)) != NULL) {
+        if (from->count == 0 && dt_token_bucket_is_full(&from->requests, requests, now)) {
             forget(a, from);
-            at = 0; /* the others have moved */
+            at = 0; /* removal has moved the others */
         }
     }
 }
@@ -111,20 +111,21 @@ void dt_admit_close(struct dt_admission *a)
 {
     struct dt_client_address *from;
     uint32_t at;
-    for (at = 0; (from = dt_index_next(&a->addresses, &at)) != NULL; at = 0) {
+    for (at = 0; (from = dt_strmap_next(&a->addresses, &at)) != NULL; at = 0) {
         forget(a, from);
     }
-    dt_index_close(&a->addresses);
+    dt_strmap_close(&a->addresses);
 }
 
-bool dt_admit_request(struct dt_client_address *from, const struct dt_serve *settings, int64_t now)
+bool dt_admit_request(struct dt_client_address *from, const struct dt_serve_config *settings,
+                      int64_t now)
 {
     return from->trusted || settings->per_address == 0 ||
-           dt_bucket_take(&from->requests, requests, now);
+           dt_token_bucket_take(&from->requests, requests, now);
 }
 
 struct dt_client_address *dt_admit_forwarded(struct dt_admission *a,
-                                             const struct dt_serve *settings,
+                                             const struct dt_serve_config *settings,
                                              struct dt_span forwarded_for, int64_t now, bool *full)
 {
     char address[DT_ADDRESS_MAX], text[DT_ADDRESS_MAX];
@@ -147,10 +148,11 @@ struct dt_client_address *dt_admit_forwarded(struct dt_admission *a,
     return from;
 }
 
-bool dt_admit_stranger(const struct dt_client_address *from, const struct dt_serve *settings)
+bool dt_admit_anonymous(const struct dt_client_address *from,
+                        const struct dt_serve_config *settings)
 {
     return from->trusted || settings->per_address == 0 ||
-           4 * from->strangers <= settings->per_address;
+           4 * from->anonymous <= settings->per_address;
 }
 
 /* What follows the scheme of an origin: host, and port if it has one. */
@@ -164,7 +166,8 @@ static struct dt_span host_of(struct dt_span origin)
     return origin;
 }
 
-bool dt_admit_origin(const struct dt_serve *settings, struct dt_span origin, struct dt_span host)
+bool dt_admit_origin(const struct dt_serve_config *settings, struct dt_span origin,
+                     struct dt_span host)
 {
     if (origin.len == 0) {
         return true;

@@ -1,48 +1,52 @@
-/* Who may connect: how many connections from one address, how often it asks, and from which pages. An
- * IPv6 address counts as its /64. Behind a trusted proxy the address is the one that it forwards. */
+/* Admission control: connections and requests per address, and allowed origins. An IPv6 address
+ * counts as its /64. Behind a trusted proxy the forwarded address counts. Loop's thread only. */
 #ifndef DT_SERVER_ADMISSION_H
 #define DT_SERVER_ADMISSION_H
 
 #include "engine/span.h"
-#include "server/index.h"
-#include "server/limit.h"
+#include "server/strmap.h"
+#include "server/token_bucket.h"
 
 enum { DT_ADDRESS_MAX = 48 };
 
-struct dt_serve;
+struct dt_serve_config;
 
-/* An address with all connections from there. */
+/* One client address and its counts. */
 struct dt_client_address {
     char text[DT_ADDRESS_MAX];
-    bool trusted; /* a proxy: it is not limited itself, and believed about others */
+    bool trusted; /* a proxy: not limited itself, and its X-Forwarded-For is believed */
     int count;
-    int strangers; /* of these, WebSockets that have not said hello */
-    struct dt_bucket requests;
+    int anonymous; /* of these, WebSockets without a hello */
+    struct dt_token_bucket requests;
 };
 
-/* Set to zero before it is used. */
+/* All zeros at first. */
 struct dt_admission {
-    struct dt_index addresses;
+    struct dt_strmap addresses;
     int connections;
 };
 
-/* One connection more from an address as text; NULL if there are too many. */
-struct dt_client_address *dt_admit(struct dt_admission *a, const struct dt_serve *settings,
+/* Counts a connection from an address given as text; NULL: over the limit. */
+struct dt_client_address *dt_admit(struct dt_admission *a, const struct dt_serve_config *settings,
                                    const char *address, int64_t now);
 void dt_admit_end(struct dt_admission *a, struct dt_client_address *from);
-/* Forgets addresses that are gone and have not asked for a while. */
+/* Drops addresses without connections whose bucket is full again. */
 void dt_admit_sweep(struct dt_admission *a, int64_t now);
 void dt_admit_close(struct dt_admission *a);
-/* One request more is fine. */
-bool dt_admit_request(struct dt_client_address *from, const struct dt_serve *settings, int64_t now);
-/* The address for which a proxy speaks, NULL if it names none or is not believed. Counts as a
- * connection; `full`: there are too many. */
+/* Counts a request; false: over the limit. */
+bool dt_admit_request(struct dt_client_address *from, const struct dt_serve_config *settings,
+                      int64_t now);
+/* The address a proxy forwards for, counted as a connection. NULL: none is named, or `full`: over
+ * the limit. */
 struct dt_client_address *dt_admit_forwarded(struct dt_admission *a,
-                                             const struct dt_serve *settings,
+                                             const struct dt_serve_config *settings,
                                              struct dt_span forwarded_for, int64_t now, bool *full);
-/* One WebSocket more that has not said hello is fine: a quarter of what one address may have. */
-bool dt_admit_stranger(const struct dt_client_address *from, const struct dt_serve *settings);
-/* Whether a page of this origin may connect; without one it is not a page in a browser. */
-bool dt_admit_origin(const struct dt_serve *settings, struct dt_span origin, struct dt_span host);
+/* Whether one more WebSocket may be without a hello: at most a quarter of the address's
+ * connections. */
+bool dt_admit_anonymous(const struct dt_client_address *from,
+                        const struct dt_serve_config *settings);
+/* Whether a page of this origin may connect; without an origin the client is no browser. */
+bool dt_admit_origin(const struct dt_serve_config *settings, struct dt_span origin,
+                     struct dt_span host);
 
 #endif

@@ -1,28 +1,29 @@
-/* Bots at the tables. A bot thinks on a thread of its own, about what its seat may know. */
+/* Bots at the tables: searches run on bot_pool, on a redacted state, and their choice is submitted
+ * on the loop's thread. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "server/bench.h"
-#include "server/talk.h"
+#include "server/worker.h"
+#include "server/request.h"
 
-enum { ADVICE = 8, THOUSAND = 1000 };
+enum { ADVICE_MAX = 8, PER_MILLE = 1000 };
 
-/* A decision that is thought about. */
-struct think {
+/* A running search. */
+struct bot_job {
     struct dt_job job;
-    struct dt_reply reply; /* for advice; handle 0: the bot itself decides */
+    struct dt_reply reply; /* for advice; handle 0: a bot's own move */
     char id[DT_STORE_ID];
-    uint32_t seq; /* the last entry when it began */
+    uint32_t seq; /* the last entry the search knows */
     int seat;
     const struct dt_game *game;
     const struct dt_bot *bot;
     int ms;
     uint8_t key[DT_KEY];
-    int count; /* ideas */
-    int32_t value[ADVICE];
-    char action[ADVICE][DT_ACTION_TEXT_MAX];
-    char note[DT_NOTE_MAX];                   /* with advice: what the game works out */
+    int count; /* candidates */
+    int32_t value[ADVICE_MAX];
+    char action[ADVICE_MAX][DT_ACTION_TEXT_MAX];
+    char note[DT_NOTE_MAX];                   /* with advice: the game's hint */
     _Alignas(16) uint8_t state[DT_STATE_MAX]; /* redacted */
 };
 
@@ -33,115 +34,116 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static bool is_over(void *clock)
+static bool is_timed_out(void *clock)
 {
     return now_ms() >= *(const int64_t *)clock;
 }
 
-static void think_work(struct dt_job *job, void *at)
+static void search_work(struct dt_job *job, void *at)
 {
-    struct think *k = (struct think *)job;
-    struct dt_bench *bench = at;
+    struct bot_job *k = (struct bot_job *)job;
+    struct dt_worker *worker = at;
     struct dt_rng rng;
     int64_t until = now_ms() + k->ms;
     struct dt_effort effort = {
-        .stop = is_over,
+        .stop = is_timed_out,
         .clock = &until,
-        .memory = dt_bench_memory(bench, k->bot->memory),
+        .memory = dt_worker_memory(worker, k->bot->memory),
         .size = k->bot->memory,
     };
     dt_rng_key(&rng, k->key);
-    k->bot->think(k->game, k->state, k->seat, &rng, &effort, &bench->thought);
-    k->count = bench->thought.count < ADVICE ? bench->thought.count : ADVICE;
+    k->bot->think(k->game, k->state, k->seat, &rng, &effort, &worker->search);
+    k->count = worker->search.count < ADVICE_MAX ? worker->search.count : ADVICE_MAX;
     for (int i = 0; i < k->count; i++) {
         struct dt_out out = dt_out_on(k->action[i], sizeof k->action[i]);
-        k->game->action_text(k->state, k->seat, bench->thought.idea[i].action, &out);
-        k->value[i] = (int32_t)((int64_t)bench->thought.idea[i].value * THOUSAND / DT_SURE);
+        k->game->action_text(k->state, k->seat, worker->search.idea[i].action, &out);
+        k->value[i] = (int32_t)((int64_t)worker->search.idea[i].value * PER_MILLE / DT_SURE);
     }
 }
 
-static struct think *begin(struct dt_table *t, int seat, const struct dt_bot *bot)
+static struct bot_job *new_bot_job(struct dt_table *t, int seat, const struct dt_bot *bot)
 {
-    struct think *k = dt_need(sizeof *k);
-    k->reply.house = t->house;
+    struct bot_job *k = dt_xzalloc(sizeof *k);
+    k->reply.server = t->server;
     memcpy(k->id, t->id, sizeof k->id);
     k->seq = t->match.count;
     k->seat = seat;
     k->game = t->match.opening.game;
     k->bot = bot;
-    k->ms = t->house->rules.think_ms;
+    k->ms = t->server->config.think_ms;
     randombytes_buf(k->key, sizeof k->key);
     dt_match_redact(&t->match, seat, k->state);
     return k;
 }
 
-/* Carries out what bots have decided, one at a time; what was decided too early is thrown away. */
-static bool act(struct dt_table *t, int seat)
+/* Submits a bot's choice; a stale one is discarded. */
+static bool submit_choice(struct dt_table *t, int seat)
 {
-    struct dt_deed deed = {.reply = {.house = t->house}};
-    struct dt_entry e = {dt_outage_time(t->house), seat, DT_DO_ACT, dt_span_of(t->thought[seat])};
-    bool fine =
-        !dt_match_late(&t->match, seat, t->thought_at[seat]) && dt_table_do(t, &e, &deed) == NULL;
-    t->thought[seat][0] = 0;
-    t->house->metrics.decisions_total += fine;
+    struct dt_submission sub = {.reply = {.server = t->server}};
+    struct dt_entry e = {dt_outage_time(t->server), seat, DT_DO_ACT,
+                         dt_span_of(t->bot_choice[seat])};
+    bool fine = !dt_match_late(&t->match, seat, t->bot_choice_seq[seat]) &&
+                dt_table_submit(t, &e, &sub) == NULL;
+    t->bot_choice[seat][0] = 0;
+    t->server->metrics.decisions_total += fine;
     return fine;
 }
 
-static void think_done(struct dt_job *job)
+static void search_done(struct dt_job *job)
 {
-    struct think *k = (struct think *)job;
-    struct dt_table *t = dt_table_find(k->reply.house, k->id);
+    struct bot_job *k = (struct bot_job *)job;
+    struct dt_table *t = dt_table_find(k->reply.server, k->id);
     if (t != NULL && t->loaded) {
         t->thinking &= ~DT_SEAT(k->seat);
-        memcpy(t->thought[k->seat], k->action[0], sizeof t->thought[k->seat]);
-        t->thought_at[k->seat] = k->seq;
-        dt_table_go_on(t);
+        memcpy(t->bot_choice[k->seat], k->action[0], sizeof t->bot_choice[k->seat]);
+        t->bot_choice_seq[k->seat] = k->seq;
+        dt_table_run_pending(t);
     }
     free(k);
 }
 
-/* Where nobody plays and nobody looks, bots would play for nobody: they go on when somebody comes. */
+/* Without players and watchers bots stop, and continue when someone comes. */
 bool dt_bots_wanted(const struct dt_table *t)
 {
-    return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->elsewhere.seats != 0 ||
-           t->elsewhere.onlookers > 0;
+    return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->remote.seats != 0 ||
+           t->remote.spectators > 0;
 }
 
 void dt_bots_think(struct dt_table *t)
 {
-    if (t->house->ending || !dt_lease_held(t) || !dt_bots_wanted(t)) {
+    if (t->server->stopping || !dt_lease_held(t) || !dt_bots_wanted(t)) {
         return;
     }
     for (dt_seats bots = dt_match_bots(&t->match); bots != 0; bots &= bots - 1) {
         int seat = dt_lowest(bots);
-        if (t->thought[seat][0] != 0 && act(t, seat)) {
+        if (t->bot_choice[seat][0] != 0 && submit_choice(t, seat)) {
             return;
         }
         if ((t->thinking & DT_SEAT(seat)) == 0) {
-            struct think *k = begin(t, seat, dt_match_bot(&t->match, seat));
-            k->job = (struct dt_job){.owner = t->owner, .work = think_work, .done = think_done};
+            struct bot_job *k = new_bot_job(t, seat, dt_match_bot(&t->match, seat));
+            k->job = (struct dt_job){.owner = t->owner, .work = search_work, .done = search_done};
             t->thinking |= DT_SEAT(seat);
-            dt_jobs_post(t->house->minds, &k->job);
+            dt_job_post(t->server->bot_pool, &k->job);
         }
     }
 }
 
-/* Advice to a person who plays against bots only. */
+/* Advice, for a person who plays only against bots. */
 
 static void advice_work(struct dt_job *job, void *at)
 {
-    struct think *k = (struct think *)job;
-    struct dt_bench *bench = at;
+    struct bot_job *k = (struct bot_job *)job;
+    struct dt_worker *worker = at;
     struct dt_advice advice;
-    think_work(job, at);
-    dt_advise(k->game, k->state, k->seat, &bench->thought, dt_bench_memory(bench, DT_ROOM),
+    search_work(job, at);
+    dt_advise(k->game, k->state, k->seat, &worker->search, dt_worker_memory(worker, DT_ROOM),
               &advice);
     memcpy(k->note, advice.note, sizeof k->note);
 }
 
 static void advice_done(struct dt_job *job)
 {
-    struct think *k = (struct think *)job;
+    struct bot_job *k = (struct bot_job *)job;
     struct dt_out out;
     struct dt_json j = dt_reply_begin(&k->reply, &out, "advice");
     dt_json_text(&j, "match", k->id);
@@ -163,23 +165,23 @@ static void advice_done(struct dt_job *job)
     free(k);
 }
 
-void dt_say_advice(struct dt_say *say)
+void dt_handle_advice(struct dt_request *req)
 {
-    struct dt_table *t = say->table;
-    int seat = dt_table_seat(t, say->client->person.player);
-    if (!dt_client_may(say->client, DT_LIMIT_ADVICE)) {
-        dt_reply_refusal(&say->reply, dt_rate_refusal);
-    } else if (dt_house_crowded(t->house, dt_client_owner(say->client))) {
-        dt_reply_error(&say->reply, "busy", "match: please try again");
+    struct dt_table *t = req->table;
+    int seat = dt_table_seat(t, req->client->person.player);
+    if (!dt_client_may(req->client, DT_LIMIT_ADVICE)) {
+        dt_reply_refusal(&req->reply, dt_rate_refusal);
+    } else if (dt_server_overloaded(t->server, dt_client_owner(req->client))) {
+        dt_reply_error(&req->reply, "busy", "match: please try again");
     } else if (seat == DT_ONLOOKER || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
-        dt_reply_error(&say->reply, "seat", "seat: it is not to act now");
+        dt_reply_error(&req->reply, "seat", "seat: it is not to act now");
     } else if (dt_match_humans(&t->match) != DT_SEAT(seat)) {
-        dt_reply_error(&say->reply, "advice", "advice: only against bots");
+        dt_reply_error(&req->reply, "advice", "advice: only against bots");
     } else {
-        struct think *k = begin(t, seat, &dt_bots[dt_bot_count - 1]);
-        k->reply = say->reply;
+        struct bot_job *k = new_bot_job(t, seat, &dt_bots[dt_bot_count - 1]);
+        k->reply = req->reply;
         k->job = (struct dt_job){
-            .owner = dt_client_owner(say->client), .work = advice_work, .done = advice_done};
-        dt_jobs_post(t->house->minds, &k->job);
+            .owner = dt_client_owner(req->client), .work = advice_work, .done = advice_done};
+        dt_job_post(t->server->bot_pool, &k->job);
     }
 }

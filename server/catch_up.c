@@ -1,34 +1,35 @@
-/* Telling a watcher what it has missed: the match is played again from its opening, away from the
- * loop, a piece at a time, and a piece goes out when the connection has read what was sent before.
- * So a match of any length is caught up with by a slow reader too, one replay serves all pieces,
- * and no more than two pieces are queued. A connection catches up at one table after the other. */
+/* Sends a watcher the entries it has missed. The match is replayed from its setup on cpu_pool, one
+ * chunk at a time, and the next chunk starts when the client has read the last one. So a slow
+ * reader can catch up with a match of any length, one replay serves all chunks, and at most two
+ * chunks are queued. A client catches up with one table after the other. */
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 
 enum {
-    PIECE_LINES = 1 << 15, /* bytes of entries that one job plays, */
-    PIECE_COUNT = 64,      /* messages that it makes, */
-    PIECE_BYTES = 1 << 16, /* and their bytes, but for the last one */
+    PIECE_LINES = 1 << 15, /* bytes of entries per job, */
+    PIECE_COUNT = 64,      /* messages it makes at most, */
+    PIECE_BYTES = 1 << 16, /* and their bytes without the last one */
 };
 static_assert(PIECE_LINES >= (int)DT_STORE_ENTRY, "every entry fits");
 static_assert(2 * PIECE_COUNT < (int)DT_QUEUE_MESSAGES, "pieces never fill the queue");
 static_assert(2 * PIECE_BYTES + (int)DT_TELL_MAX < (int)DT_QUEUE_BYTES, "neither do their bytes");
 
-/* A replay. It belongs to its watch; while a job works on it, it belongs to the job. */
+/* A replay. Owned by its watch, but by the job while `working`: then it must not be freed or
+ * changed. */
 struct dt_catch_up {
     struct dt_job job;
-    struct dt_watch *watch; /* NULL: it has ended meanwhile */
+    struct dt_watch *watch; /* NULL: cancelled while working */
     bool working;
     int seat;
-    uint32_t since; /* entries up to this one are known */
-    uint32_t last;  /* the table's last entry when the piece was cut */
-    int at;         /* byte of the table's lines where the next piece begins */
+    uint32_t since; /* the last entry the client knows */
+    uint32_t last;  /* the table's last entry when the job was posted */
+    int at;         /* offset of the next chunk in the table's lines */
     int len;
-    char *lines; /* the piece, while it is worked on */
+    char *lines; /* the chunk, while working */
     int count;
-    struct dt_blob *message[PIECE_COUNT];
-    struct dt_match match; /* after the last piece */
+    struct dt_buf *message[PIECE_COUNT];
+    struct dt_match match; /* after the last chunk */
 };
 
 static void free_replay(struct dt_catch_up *r)
@@ -39,10 +40,10 @@ static void free_replay(struct dt_catch_up *r)
 
 void dt_catch_up_end(struct dt_watch *w)
 {
-    struct dt_catch_up *r = w->catching;
-    w->catching = NULL;
+    struct dt_catch_up *r = w->catch_up;
+    w->catch_up = NULL;
     if (r != NULL) {
-        w->client->catching = NULL;
+        w->client->catch_up = NULL;
         r->watch = NULL;
         if (!r->working) {
             free_replay(r);
@@ -52,35 +53,35 @@ void dt_catch_up_end(struct dt_watch *w)
 
 static struct dt_catch_up *begin(struct dt_watch *w)
 {
-    struct dt_catch_up *r = dt_need(sizeof *r);
+    struct dt_catch_up *r = dt_xzalloc(sizeof *r);
     r->watch = w;
     r->seat = w->seat;
-    r->since = w->told;
+    r->since = w->sent_seq;
     dt_match_open(&r->match, &w->table->match.opening);
     r->match.guests = w->table->match.guests;
-    w->catching = w->client->catching = r;
+    w->catch_up = w->client->catch_up = r;
     return r;
 }
 
-/* Makes the messages of a piece, until it has been played or there are enough. */
-static void work(struct dt_job *job, void *bench)
+/* Makes messages until the chunk is replayed or there are enough. */
+static void work(struct dt_job *job, void *worker)
 {
     struct dt_catch_up *r = (struct dt_catch_up *)job;
     struct dt_span rest = {r->lines, r->len}, line;
-    struct dt_news *news = dt_need(sizeof *news);
-    char *text = dt_need(DT_TELL_MAX);
+    struct dt_news *news = dt_xzalloc(sizeof *news);
+    char *text = dt_xzalloc(DT_TELL_MAX);
     int bytes = 0;
-    (void)bench;
+    (void)worker;
     while (r->count < PIECE_COUNT && bytes < PIECE_BYTES && dt_span_cut(&rest, '\n', &line)) {
         const char *why = dt_load_line(&r->match, line, news);
-        assert(why == NULL); /* the table was made of the same lines */
+        assert(why == NULL); /* the table replayed the same lines */
         (void)why;
         r->at += line.len + 1;
         if (r->match.count > r->since) {
             struct dt_out out = dt_out_on(text, DT_TELL_MAX);
             dt_match_tell(&r->match, r->seat, news, r->match.count == r->last, &out);
             assert(!out.cut);
-            r->message[r->count++] = dt_blob_of((struct dt_span){text, out.len});
+            r->message[r->count++] = dt_buf_new((struct dt_span){text, out.len});
             bytes += out.len;
         }
     }
@@ -96,7 +97,7 @@ static void done(struct dt_job *job)
         if (w != NULL) {
             dt_client_send(w->client, r->message[i]);
         }
-        dt_blob_drop(r->message[i]);
+        dt_buf_unref(r->message[i]);
     }
     free(r->lines);
     r->lines = NULL;
@@ -106,11 +107,11 @@ static void done(struct dt_job *job)
         free_replay(r);
         return;
     }
-    w->told = r->match.count > w->told ? r->match.count : w->told;
+    w->sent_seq = r->match.count > w->sent_seq ? r->match.count : w->sent_seq;
     dt_catch_up(w->client);
 }
 
-/* Cuts the next piece: whole lines of entries that are stored. */
+/* Posts a job for the next chunk: whole lines of stored entries. */
 static void post(struct dt_catch_up *r)
 {
     const struct dt_table *t = r->watch->table;
@@ -119,24 +120,24 @@ static void post(struct dt_catch_up *r)
     while (t->lines[r->at + r->len - 1] != '\n') {
         r->len--;
     }
-    r->lines = dt_need((size_t)r->len);
+    r->lines = dt_xzalloc((size_t)r->len);
     memcpy(r->lines, t->lines + r->at, (size_t)r->len);
     r->last = t->match.count;
     r->working = true;
     r->job =
         (struct dt_job){.owner = dt_client_owner(r->watch->client), .work = work, .done = done};
-    dt_jobs_post(t->house->hands, &r->job);
+    dt_job_post(t->server->cpu_pool, &r->job);
 }
 
-/* The table at which a connection catches up now, or next; NULL: it knows everything. */
+/* The watch that is catching up, or the next one to; NULL: none. */
 static struct dt_watch *find_late(const struct dt_client *c)
 {
     struct dt_watch *w = c->watches;
-    if (c->catching != NULL) {
-        return c->catching->watch;
+    if (c->catch_up != NULL) {
+        return c->catch_up->watch;
     }
     while (w != NULL && w->live) {
-        w = w->of_client;
+        w = w->next_of_client;
     }
     return w;
 }
@@ -146,14 +147,14 @@ void dt_catch_up(struct dt_client *c)
     struct dt_watch *w;
     while ((w = find_late(c)) != NULL) {
         const struct dt_table *t = w->table;
-        struct dt_catch_up *r = w->catching;
+        struct dt_catch_up *r = w->catch_up;
         bool reads = !c->closing && c->out_count < PIECE_COUNT && c->out_bytes < PIECE_BYTES;
-        if (!reads || c->house->ending || !t->loaded || t->busy || (r != NULL && r->working)) {
+        if (!reads || c->server->stopping || !t->loaded || t->busy || (r != NULL && r->working)) {
             return;
         }
-        if (w->told < t->match.count) {
+        if (w->sent_seq < t->match.count) {
             if (r != NULL && r->seat != w->seat) {
-                dt_catch_up_end(w); /* what another seat may know is played from the start */
+                dt_catch_up_end(w); /* another seat sees other things: replay from the start */
                 r = NULL;
             }
             post(r != NULL ? r : begin(w));

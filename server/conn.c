@@ -1,5 +1,5 @@
-/* Connections: what comes in goes to HTTP or to WebSocket, what goes out is taken from them piece by
- * piece, and patience has an end. */
+/* Connections: bytes in go to HTTP or WebSocket, bytes out are pulled from them, and deadlines
+ * close idle ones. */
 #include <stdlib.h>
 
 #include "server/edge.h"
@@ -19,11 +19,11 @@ void dt_edge_close(struct dt_edge *e)
 void dt_conn_wake(struct dt_conn *c)
 {
     struct dt_edge *e = c->edge;
-    if (c->place_ready == NULL) {
+    if (c->pprev_ready == NULL) {
         c->next_ready = e->ready;
-        c->place_ready = &e->ready;
+        c->pprev_ready = &e->ready;
         if (c->next_ready != NULL) {
-            c->next_ready->place_ready = &c->next_ready;
+            c->next_ready->pprev_ready = &c->next_ready;
         }
         e->ready = c;
     }
@@ -31,16 +31,16 @@ void dt_conn_wake(struct dt_conn *c)
 
 static void take_ready(struct dt_conn *c)
 {
-    if (c->place_ready != NULL) {
-        *c->place_ready = c->next_ready;
+    if (c->pprev_ready != NULL) {
+        *c->pprev_ready = c->next_ready;
         if (c->next_ready != NULL) {
-            c->next_ready->place_ready = c->place_ready;
+            c->next_ready->pprev_ready = c->pprev_ready;
         }
-        c->place_ready = NULL;
+        c->pprev_ready = NULL;
     }
 }
 
-void dt_conn_wait(struct dt_conn *c, int ms)
+void dt_conn_set_timeout(struct dt_conn *c, int ms)
 {
     c->deadline = c->edge->clock() + ms;
 }
@@ -49,34 +49,34 @@ struct dt_conn *dt_conn_open(struct dt_edge *e, const char *address, bool intern
 {
     struct dt_client_address *from = dt_admit(&e->admission, e->settings, address, e->clock());
     if (from == NULL) {
-        e->house->metrics.refused_total++;
+        e->server->metrics.refused_total++;
         return NULL;
     }
-    struct dt_conn *c = dt_need(sizeof *c);
+    struct dt_conn *c = dt_xzalloc(sizeof *c);
     c->edge = e;
     c->socket = socket;
     c->peer = c->address = from;
     c->internal = internal;
     c->next = e->all;
-    c->place = &e->all;
+    c->pprev = &e->all;
     if (c->next != NULL) {
-        c->next->place = &c->next;
+        c->next->pprev = &c->next;
     }
     e->all = c;
-    dt_conn_wait(c, DT_EDGE_REQUEST_MS);
+    dt_conn_set_timeout(c, DT_EDGE_REQUEST_MS);
     return c;
 }
 
 void dt_conn_close(struct dt_conn *c)
 {
-    dt_conn_leave(c);
-    if (c->ask != NULL) {
-        dt_ask_end(c->ask);
+    dt_conn_drop_client(c);
+    if (c->request != NULL) {
+        dt_http_request_end(c->request);
     }
     take_ready(c);
-    *c->place = c->next;
+    *c->pprev = c->next;
     if (c->next != NULL) {
-        c->next->place = c->place;
+        c->next->pprev = c->pprev;
     }
     if (c->address != c->peer) {
         dt_admit_end(&c->edge->admission, c->address);
@@ -84,7 +84,7 @@ void dt_conn_close(struct dt_conn *c)
     dt_admit_end(&c->edge->admission, c->peer);
     dt_ws_reader_close(&c->reader);
     free(c->in);
-    free(c->rest);
+    free(c->unsent);
     free(c);
 }
 
@@ -94,23 +94,23 @@ void dt_conn_end(struct dt_conn *c, int code, const char *why)
         c->state = DT_CONN_CLOSING;
         c->close_code = code;
         c->close_why = why;
-        dt_conn_wait(c, DT_EDGE_LINGER_MS);
+        dt_conn_set_timeout(c, DT_EDGE_LINGER_MS);
         dt_conn_wake(c);
     }
 }
 
-static void finish(struct dt_conn *c)
+static void mark_done(struct dt_conn *c)
 {
     c->state = DT_CONN_DONE;
     dt_conn_wake(c);
 }
 
-void dt_conn_ended(struct dt_conn *c)
+void dt_conn_eof(struct dt_conn *c)
 {
-    finish(c);
+    mark_done(c);
 }
 
-/* Takes a whole request out of the bytes; returns how many it has, 0 if it is not whole yet. */
+/* Takes one whole request; returns its length, 0 if it is incomplete. */
 static int take_request(struct dt_conn *c, struct dt_span bytes)
 {
     int len = dt_http_head_length(bytes, c->in_seen);
@@ -125,13 +125,13 @@ static int take_request(struct dt_conn *c, struct dt_span bytes)
     return len;
 }
 
-/* Hands on as much as can be read now; returns how much. */
+/* Consumes what can be read in this state; returns how many bytes. */
 static int read_some(struct dt_conn *c, char *bytes, int len)
 {
     switch (c->state) {
     case DT_CONN_REQUEST:
         return take_request(c, (struct dt_span){bytes, len});
-    case DT_CONN_ANSWER:
+    case DT_CONN_RESPONSE:
         return 0;
     case DT_CONN_WEBSOCKET:
         dt_conn_frames(c, bytes, len);
@@ -154,7 +154,7 @@ static void read_all(struct dt_conn *c, char *bytes, int len)
     c->in = NULL;
     c->in_len = len - at;
     if (c->in_len > 0) {
-        c->in = dt_need((size_t)c->in_len);
+        c->in = dt_xzalloc((size_t)c->in_len);
         memcpy(c->in, bytes + at, (size_t)c->in_len);
     }
     free(own);
@@ -164,12 +164,12 @@ void dt_conn_receive(struct dt_conn *c, char *bytes, int len)
 {
     if (c->in_len == 0) {
         if (c->state == DT_CONN_REQUEST) {
-            dt_conn_wait(c, DT_EDGE_REQUEST_MS); /* from its first byte on */
+            dt_conn_set_timeout(c, DT_EDGE_REQUEST_MS); /* counts from the first byte */
         }
         read_all(c, bytes, len);
         return;
     }
-    c->in = dt_need_more(c->in, (size_t)(c->in_len + len));
+    c->in = dt_xrealloc(c->in, (size_t)(c->in_len + len));
     memcpy(c->in + c->in_len, bytes, (size_t)len);
     read_all(c, c->in, c->in_len + len);
 }
@@ -178,12 +178,12 @@ void dt_conn_receive(struct dt_conn *c, char *bytes, int len)
 
 static struct dt_span next_bytes(struct dt_conn *c)
 {
-    if (c->rest != NULL) {
-        return (struct dt_span){c->rest + c->rest_at, c->rest_len - c->rest_at};
+    if (c->unsent != NULL) {
+        return (struct dt_span){c->unsent + c->unsent_at, c->unsent_len - c->unsent_at};
     }
     switch (c->state) {
-    case DT_CONN_ANSWER:
-        return dt_conn_answer(c);
+    case DT_CONN_RESPONSE:
+        return dt_conn_response(c);
     case DT_CONN_WEBSOCKET:
     case DT_CONN_CLOSING:
         return dt_conn_messages(c);
@@ -194,36 +194,36 @@ static struct dt_span next_bytes(struct dt_conn *c)
     return (struct dt_span){NULL, 0};
 }
 
-void dt_conn_put(struct dt_conn *c, struct dt_span bytes)
+void dt_conn_write_first(struct dt_conn *c, struct dt_span bytes)
 {
     if (bytes.len > 0) {
-        c->rest = dt_need_more(c->rest, (size_t)(c->rest_len + bytes.len));
-        memcpy(c->rest + c->rest_len, bytes.at, (size_t)bytes.len);
-        c->rest_len += bytes.len;
+        c->unsent = dt_xrealloc(c->unsent, (size_t)(c->unsent_len + bytes.len));
+        memcpy(c->unsent + c->unsent_len, bytes.at, (size_t)bytes.len);
+        c->unsent_len += bytes.len;
     }
 }
 
-static void account(struct dt_conn *c, struct dt_span bytes, int taken)
+static void advance(struct dt_conn *c, struct dt_span bytes, int taken)
 {
-    if (c->rest != NULL) {
-        c->rest_at += taken;
-        if (c->rest_at == c->rest_len) {
-            free(c->rest);
-            c->rest = NULL;
-            c->rest_len = c->rest_at = 0;
+    if (c->unsent != NULL) {
+        c->unsent_at += taken;
+        if (c->unsent_at == c->unsent_len) {
+            free(c->unsent);
+            c->unsent = NULL;
+            c->unsent_len = c->unsent_at = 0;
         }
-    } else if (c->state == DT_CONN_ANSWER && c->begun) {
-        dt_conn_answered(c, taken);
+    } else if (c->state == DT_CONN_RESPONSE && c->head_sent) {
+        dt_conn_response_sent(c, taken);
     } else {
-        /* These bytes lie in the shared buffer. */
-        dt_conn_put(c, (struct dt_span){bytes.at + taken, bytes.len - taken});
-        if (c->state == DT_CONN_ANSWER) {
-            dt_conn_answered(c, 0);
+        /* These bytes are in the shared buffer: the unsent rest must be copied. */
+        dt_conn_write_first(c, (struct dt_span){bytes.at + taken, bytes.len - taken});
+        if (c->state == DT_CONN_RESPONSE) {
+            dt_conn_response_sent(c, 0);
         }
     }
 }
 
-/* Writes until all is out or the socket takes no more; false: that is so, or it is broken. */
+/* Writes until nothing is left; false: the socket is full or broken. */
 static bool write_all(struct dt_conn *c)
 {
     for (struct dt_span bytes = next_bytes(c); bytes.len > 0; bytes = next_bytes(c)) {
@@ -232,10 +232,10 @@ static bool write_all(struct dt_conn *c)
             c->state = DT_CONN_DONE;
             return false;
         }
-        if (taken > 0 && c->state == DT_CONN_ANSWER) {
-            dt_conn_wait(c, DT_EDGE_ANSWER_MS);
+        if (taken > 0 && c->state == DT_CONN_RESPONSE) {
+            dt_conn_set_timeout(c, DT_EDGE_RESPONSE_MS);
         }
-        account(c, bytes, taken);
+        advance(c, bytes, taken);
         if (taken < bytes.len) {
             return false;
         }
@@ -247,11 +247,11 @@ static void flush(struct dt_conn *c)
 {
     const struct dt_io *io = c->edge->io;
     if (c->state == DT_CONN_CLOSING) {
-        dt_conn_leave(c);
+        dt_conn_drop_client(c);
     }
     bool all = c->state != DT_CONN_DONE && write_all(c);
     while (all && c->state == DT_CONN_REQUEST && c->in_len > c->in_seen) {
-        read_all(c, c->in, c->in_len); /* requests that came one behind the other */
+        read_all(c, c->in, c->in_len); /* pipelined requests */
         all = write_all(c);
     }
     if (all && c->state == DT_CONN_CLOSING && !c->shut) {
@@ -262,7 +262,7 @@ static void flush(struct dt_conn *c)
         io->close(c->socket);
         return;
     }
-    io->watch(c->socket, c->state != DT_CONN_ANSWER, !all);
+    io->watch(c->socket, c->state != DT_CONN_RESPONSE, !all);
 }
 
 void dt_edge_flush(struct dt_edge *e)
@@ -279,17 +279,17 @@ void dt_conn_writable(struct dt_conn *c)
     dt_conn_wake(c);
 }
 
-/* Patience is at an end. */
-static void expire(struct dt_conn *c)
+/* The deadline has passed. */
+static void on_deadline(struct dt_conn *c)
 {
     if (c->state != DT_CONN_WEBSOCKET || c->pinged) {
-        c->edge->house->metrics.dropped_total += c->state == DT_CONN_WEBSOCKET;
-        finish(c);
+        c->edge->server->metrics.dropped_total += c->state == DT_CONN_WEBSOCKET;
+        mark_done(c);
     } else if (c->client->person.player[0] == 0) {
         dt_client_end(c->client, 1008, "no hello came");
     } else {
         c->pinged = c->ping_due = true;
-        dt_conn_wait(c, DT_EDGE_PONG_MS);
+        dt_conn_set_timeout(c, DT_EDGE_PONG_MS);
         dt_conn_wake(c);
     }
 }
@@ -299,13 +299,13 @@ void dt_edge_tick(struct dt_edge *e)
     int64_t now = e->clock();
     for (struct dt_conn *c = e->all; c != NULL; c = c->next) {
         if (now >= c->deadline && c->state != DT_CONN_DONE) {
-            expire(c);
+            on_deadline(c);
         }
     }
     dt_admit_sweep(&e->admission, now);
 }
 
-void dt_edge_end_all(struct dt_edge *e)
+void dt_edge_stop(struct dt_edge *e)
 {
     for (struct dt_conn *c = e->all; c != NULL; c = c->next) {
         dt_conn_end(c, c->state == DT_CONN_WEBSOCKET ? 1001 : 0, "the server stops");

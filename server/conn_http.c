@@ -1,4 +1,5 @@
-/* HTTP on a connection: a request becomes an ask, and its answer goes out in pieces. */
+/* HTTP on a connection: parses requests, hands them to rest.c or files.c, writes responses in
+ * pieces. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -53,34 +54,34 @@ static const char *reason_of(int status)
     return "Unknown";
 }
 
-static void wake(void *at)
+static void wake(void *ctx)
 {
-    dt_conn_wake(at);
+    dt_conn_wake(ctx);
 }
 
-/* Begins an answer; whoever knows it gives it to the ask. */
-static struct dt_ask *begin(struct dt_conn *c, bool keep_alive)
+/* Starts a request; its handler calls dt_http_respond. */
+static struct dt_http_request *begin(struct dt_conn *c, bool keep_alive)
 {
-    struct dt_ask *a = dt_need(sizeof *a);
-    a->at = c;
-    a->wake = wake;
-    c->ask = a;
-    c->begun = false;
-    c->sent = 0;
+    struct dt_http_request *req = dt_xzalloc(sizeof *req);
+    req->ctx = c;
+    req->wake = wake;
+    c->request = req;
+    c->head_sent = false;
+    c->body_sent = 0;
     c->head_only = false;
     c->keep_alive = keep_alive;
-    c->state = DT_CONN_ANSWER;
-    c->asked = c->edge->clock();
-    dt_conn_wait(c, DT_EDGE_ANSWER_MS);
-    return a;
+    c->state = DT_CONN_RESPONSE;
+    c->request_started = c->edge->clock();
+    dt_conn_set_timeout(c, DT_EDGE_RESPONSE_MS);
+    return req;
 }
 
 void dt_conn_refuse(struct dt_conn *c, int status, const char *why)
 {
-    dt_ask_error(begin(c, false), status, why);
+    dt_http_respond_error(begin(c, false), status, why);
 }
 
-/* Behind a proxy each request may come from somebody else. False: too many do from there. */
+/* Behind a proxy each request may have another client address. False: over its limit. */
 static bool find_address(struct dt_conn *c, const struct dt_http_head *head)
 {
     struct dt_admission *a = &c->edge->admission;
@@ -109,38 +110,38 @@ static bool copy(struct dt_span from, char *to, int cap)
     return true;
 }
 
-static void read_token(const struct dt_http_head *head, struct dt_ask *a)
+static void read_token(const struct dt_http_head *head, struct dt_http_request *req)
 {
     static const char front[] = "Bearer ";
     int skip = (int)sizeof front - 1;
     struct dt_span value = head->authorization;
     if (value.len > skip && memcmp(value.at, front, (size_t)skip) == 0) {
-        copy((struct dt_span){value.at + skip, value.len - skip}, a->token, sizeof a->token);
-    } else if (dt_ask_query(a, "token", &value)) {
-        copy(value, a->token, sizeof a->token);
+        copy((struct dt_span){value.at + skip, value.len - skip}, req->token, sizeof req->token);
+    } else if (dt_http_request_query(req, "token", &value)) {
+        copy(value, req->token, sizeof req->token);
     }
 }
 
-static void answer(struct dt_conn *c, const struct dt_http_head *head)
+static void handle(struct dt_conn *c, const struct dt_http_head *head)
 {
     struct dt_edge *e = c->edge;
-    struct dt_ask *a = begin(c, head->keep_alive);
+    struct dt_http_request *req = begin(c, head->keep_alive);
     c->head_only = head->method == DT_HTTP_HEAD;
-    if (!copy(head->path, a->path, sizeof a->path) ||
-        !copy(head->query, a->query, sizeof a->query)) {
-        dt_ask_error(a, 414, "the path is too long");
+    if (!copy(head->path, req->path, sizeof req->path) ||
+        !copy(head->query, req->query, sizeof req->query)) {
+        dt_http_respond_error(req, 414, "the path is too long");
         return;
     }
-    read_token(head, a);
-    copy(head->if_none_match, a->tag, sizeof a->tag);
-    a->gzip = dt_http_list_has(head->accept_encoding, "gzip");
-    a->brotli = dt_http_list_has(head->accept_encoding, "br");
-    memcpy(a->address, c->address->text, sizeof a->address);
-    if (c->internal ? !dt_rest_status(e->house, a) : !dt_rest(e->house, a)) {
+    read_token(head, req);
+    copy(head->if_none_match, req->tag, sizeof req->tag);
+    req->gzip = dt_http_list_has(head->accept_encoding, "gzip");
+    req->brotli = dt_http_list_has(head->accept_encoding, "br");
+    memcpy(req->address, c->address->text, sizeof req->address);
+    if (c->internal ? !dt_rest_status(e->server, req) : !dt_rest(e->server, req)) {
         if (c->internal) {
-            dt_ask_error(a, 404, "there is nothing here");
+            dt_http_respond_error(req, 404, "there is nothing here");
         } else {
-            dt_files_serve(e->files, a);
+            dt_files_serve(e->files, req);
         }
     }
 }
@@ -153,14 +154,14 @@ static void upgrade(struct dt_conn *c, const struct dt_http_head *head)
     bool wants = head->ws_protocol.len > 0;
     if (!dt_span_is(head->path, "/ws") || c->internal ||
         !dt_admit_origin(e->settings, head->origin, head->host)) {
-        e->house->metrics.refused_total++;
+        e->server->metrics.refused_total++;
         dt_conn_refuse(c, 403, "not from this page");
     } else if (head->method != DT_HTTP_GET || !dt_span_is(head->ws_version, "13") ||
                !dt_ws_accept(head->ws_key, accept) ||
                (wants && !dt_http_list_has(head->ws_protocol, "divetable"))) {
         dt_conn_refuse(c, 400, "expected WebSocket 13");
-    } else if (!dt_admit_stranger(c->address, e->settings)) {
-        e->house->metrics.refused_total++;
+    } else if (!dt_admit_anonymous(c->address, e->settings)) {
+        e->server->metrics.refused_total++;
         dt_conn_refuse(c, 429, "too many connections");
     } else {
         dt_conn_upgrade(c, accept, wants);
@@ -174,7 +175,7 @@ void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
     int status = dt_http_parse(bytes, &head, &why);
     if (status == 0 && (!find_address(c, &head) ||
                         !dt_admit_request(c->address, c->edge->settings, c->edge->clock()))) {
-        c->edge->house->metrics.refused_total++;
+        c->edge->server->metrics.refused_total++;
         status = 429;
         why = "too many requests";
     }
@@ -183,11 +184,11 @@ void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
     } else if (head.upgrade) {
         upgrade(c, &head);
     } else {
-        answer(c, &head);
+        handle(c, &head);
     }
 }
 
-/* A field is left out if it has no value. */
+/* Fields without a value are left out. */
 static void add_field(struct dt_out *out, const char *name, const char *value)
 {
     if (value != NULL && value[0] != 0) {
@@ -198,82 +199,82 @@ static void add_field(struct dt_out *out, const char *name, const char *value)
     }
 }
 
-static struct dt_blob *body_of(const struct dt_conn *c)
+static struct dt_buf *body_of(const struct dt_conn *c)
 {
-    struct dt_blob *body = c->head_only ? NULL : c->ask->answer.body;
+    struct dt_buf *body = c->head_only ? NULL : c->request->response.body;
     return body != NULL && body->len > 0 ? body : NULL;
 }
 
-/* The head, and a short body with it: one write instead of two. */
+/* The head with a short body: one write instead of two. */
 static struct dt_span write_head(struct dt_conn *c)
 {
-    const struct dt_blob *body = body_of(c);
-    const struct dt_answer *a = &c->ask->answer;
+    const struct dt_buf *body = body_of(c);
+    const struct dt_http_response *res = &c->request->response;
     struct dt_out out = dt_out_on(c->edge->out, DT_EDGE_HEADERS);
     char length[24];
-    snprintf(length, sizeof length, "%d", a->body != NULL ? a->body->len : 0);
+    snprintf(length, sizeof length, "%d", res->body != NULL ? res->body->len : 0);
     dt_out_text(&out, "HTTP/1.1 ");
-    dt_out_int(&out, a->status);
+    dt_out_int(&out, res->status);
     dt_out_char(&out, ' ');
-    dt_out_text(&out, reason_of(a->status));
+    dt_out_text(&out, reason_of(res->status));
     dt_out_text(&out, "\r\n");
-    add_field(&out, "content-type", a->body != NULL ? a->type : NULL);
-    add_field(&out, "content-encoding", a->coding);
-    add_field(&out, "cache-control", a->cache != NULL ? a->cache : "no-store");
-    add_field(&out, "vary", a->vary);
-    add_field(&out, "etag", a->tag);
+    add_field(&out, "content-type", res->body != NULL ? res->type : NULL);
+    add_field(&out, "content-encoding", res->coding);
+    add_field(&out, "cache-control", res->cache != NULL ? res->cache : "no-store");
+    add_field(&out, "vary", res->vary);
+    add_field(&out, "etag", res->tag);
     for (int i = 0; i < DT_COUNT(always); i++) {
         add_field(&out, always[i].name, always[i].value);
     }
-    add_field(&out, "content-length", a->status != 304 ? length : NULL);
+    add_field(&out, "content-length", res->status != 304 ? length : NULL);
     add_field(&out, "connection", c->keep_alive ? NULL : "close");
     dt_out_text(&out, "\r\n");
     assert(!out.cut);
     if (body != NULL && body->len <= DT_EDGE_JOINED) {
         memcpy(out.text + out.len, body->text, (size_t)body->len);
         out.len += body->len;
-        c->sent = body->len;
+        c->body_sent = body->len;
     }
     return (struct dt_span){out.text, out.len};
 }
 
-struct dt_span dt_conn_answer(struct dt_conn *c)
+struct dt_span dt_conn_response(struct dt_conn *c)
 {
-    if (!c->ask->answered) {
+    if (!c->request->answered) {
         return (struct dt_span){NULL, 0};
     }
-    if (!c->begun) {
+    if (!c->head_sent) {
         return write_head(c);
     }
-    const struct dt_blob *body = body_of(c);
-    return (struct dt_span){body->text + c->sent, body->len - c->sent};
+    const struct dt_buf *body = body_of(c);
+    return (struct dt_span){body->text + c->body_sent, body->len - c->body_sent};
 }
 
 static void log_request(const struct dt_conn *c)
 {
-    const struct dt_ask *a = c->ask;
+    const struct dt_http_request *req = c->request;
     if (c->edge->settings->access_log) {
-        dt_log(DT_LOG_INFO, "request", "address", c->address->text, "path", a->path, "status",
-               DT_LOG_NUMBER(a->answer.status), "bytes", DT_LOG_NUMBER(c->sent), "ms",
-               DT_LOG_NUMBER(c->edge->clock() - c->asked), NULL);
+        dt_log(DT_LOG_INFO, "request", "address", c->address->text, "path", req->path, "status",
+               DT_LOG_NUMBER(req->response.status), "bytes", DT_LOG_NUMBER(c->body_sent), "ms",
+               DT_LOG_NUMBER(c->edge->clock() - c->request_started), NULL);
     }
 }
 
-void dt_conn_answered(struct dt_conn *c, int len)
+void dt_conn_response_sent(struct dt_conn *c, int len)
 {
-    const struct dt_blob *body = body_of(c);
-    c->begun = true;
-    c->sent += len;
-    if (body != NULL && c->sent < body->len) {
+    const struct dt_buf *body = body_of(c);
+    c->head_sent = true;
+    c->body_sent += len;
+    if (body != NULL && c->body_sent < body->len) {
         return;
     }
     log_request(c);
-    dt_ask_end(c->ask);
-    c->ask = NULL;
+    dt_http_request_end(c->request);
+    c->request = NULL;
     if (!c->keep_alive) {
         dt_conn_end(c, 0, NULL);
         return;
     }
     c->state = DT_CONN_REQUEST;
-    dt_conn_wait(c, DT_EDGE_IDLE_MS);
+    dt_conn_set_timeout(c, DT_EDGE_IDLE_MS);
 }

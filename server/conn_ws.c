@@ -1,20 +1,21 @@
-/* WebSocket on a connection: frames become messages of a client, and its queue becomes frames. */
+/* WebSocket on a connection: frames in become client messages, the client's queue becomes frames
+ * out. */
 #include <stdlib.h>
 
 #include "server/edge.h"
 #include "server/log.h"
 
-static void wake(void *at)
+static void wake(void *ctx)
 {
-    dt_conn_wake(at);
+    dt_conn_wake(ctx);
 }
 
-static void ask_to_close(void *at, int code, const char *why)
+static void request_close(void *ctx, int code, const char *why)
 {
-    dt_conn_end(at, code, why);
+    dt_conn_end(ctx, code, why);
 }
 
-static const struct dt_door door = {wake, ask_to_close};
+static const struct dt_client_ops ops = {wake, request_close};
 
 void dt_conn_upgrade(struct dt_conn *c, const char *accept, bool protocol)
 {
@@ -24,34 +25,34 @@ void dt_conn_upgrade(struct dt_conn *c, const char *accept, bool protocol)
     dt_out_text(&out, accept);
     dt_out_text(&out, protocol ? "\r\nsec-websocket-protocol: divetable" : "");
     dt_out_text(&out, "\r\n\r\n");
-    dt_conn_put(c, (struct dt_span){out.text, out.len});
+    dt_conn_write_first(c, (struct dt_span){out.text, out.len});
     c->state = DT_CONN_WEBSOCKET;
-    c->client = dt_client_open(c->edge->house, &door, c, c->address->text);
-    c->stranger = true;
-    c->address->strangers++;
-    dt_conn_wait(c, DT_EDGE_HELLO_MS);
+    c->client = dt_client_open(c->edge->server, &ops, c, c->address->text);
+    c->anonymous = true;
+    c->address->anonymous++;
+    dt_conn_set_timeout(c, DT_EDGE_HELLO_MS);
     dt_conn_wake(c);
     if (c->edge->settings->access_log) {
         dt_log(DT_LOG_INFO, "connect", "address", c->address->text, NULL);
     }
 }
 
-static void end_stranger(struct dt_conn *c)
+static void end_anonymous(struct dt_conn *c)
 {
-    c->address->strangers -= c->stranger;
-    c->stranger = false;
+    c->address->anonymous -= c->anonymous;
+    c->anonymous = false;
 }
 
-void dt_conn_leave(struct dt_conn *c)
+void dt_conn_drop_client(struct dt_conn *c)
 {
-    end_stranger(c);
+    end_anonymous(c);
     if (c->client != NULL) {
         dt_client_close(c->client);
         c->client = NULL;
     }
 }
 
-static void take_control(struct dt_conn *c, const struct dt_ws_event *e)
+static void handle_control(struct dt_conn *c, const struct dt_ws_event *e)
 {
     if (!dt_client_allowed(c->client)) {
         return;
@@ -59,28 +60,28 @@ static void take_control(struct dt_conn *c, const struct dt_ws_event *e)
     if (e->opcode == DT_WS_CLOSE) {
         dt_conn_end(c, e->code == 1005 ? 1000 : e->code, "");
     } else if (e->opcode == DT_WS_PING) {
-        c->pong_due = true; /* an older one that was not answered yet need not be */
+        c->pong_due = true; /* replaces an older ping that was not answered yet */
         c->pong_len = (uint8_t)e->text.len;
         memcpy(c->pong, e->text.at, (size_t)e->text.len);
         dt_conn_wake(c);
     }
 }
 
-static void take(struct dt_conn *c, const struct dt_ws_event *e)
+static void handle_event(struct dt_conn *c, const struct dt_ws_event *e)
 {
     switch (e->kind) {
     case DT_WS_MESSAGE:
-        if (c->stranger && !c->spoke) {
-            c->spoke = true;
-            dt_conn_wait(c, DT_EDGE_SILENT_MS);
+        if (c->anonymous && !c->has_sent) {
+            c->has_sent = true;
+            dt_conn_set_timeout(c, DT_EDGE_SILENT_MS);
         }
-        dt_client_hear(c->client, e->text);
+        dt_client_receive(c->client, e->text);
         break;
     case DT_WS_FRAGMENT:
         dt_client_allowed(c->client);
         break;
     case DT_WS_CONTROL:
-        take_control(c, e);
+        handle_control(c, e);
         break;
     case DT_WS_FAULT:
         dt_client_end(c->client, e->code, e->why);
@@ -94,17 +95,17 @@ void dt_conn_frames(struct dt_conn *c, char *bytes, int len)
 {
     struct dt_ws_event e;
     if (c->client->person.player[0] != 0) {
-        end_stranger(c);
+        end_anonymous(c);
         c->pinged = false;
-        dt_conn_wait(c, DT_EDGE_SILENT_MS);
+        dt_conn_set_timeout(c, DT_EDGE_SILENT_MS);
     }
     for (int at = 0; at < len && c->state == DT_CONN_WEBSOCKET;) {
-        at += dt_ws_read(&c->reader, (uint8_t *)bytes + at, len - at, DT_MESSAGE_MAX, &e);
-        take(c, &e);
+        at += dt_ws_read(&c->reader, (uint8_t *)bytes + at, len - at, DT_MESSAGE_IN_MAX, &e);
+        handle_event(c, &e);
     }
 }
 
-/* Puts a frame behind others; there is room. */
+/* Appends a frame; the caller has checked the space. */
 static int put_frame(struct dt_edge *e, int at, int opcode, struct dt_span text)
 {
     at += dt_ws_head((uint8_t *)e->out + at, opcode, (uint32_t)text.len);
@@ -126,14 +127,14 @@ static int put_close(struct dt_conn *c)
     return put_frame(c->edge, 0, DT_WS_CLOSE, (struct dt_span){text, (int)len + 2});
 }
 
-/* As many of the messages that wait as there is room for: one write for all of them. */
+/* Appends as many queued messages as fit: one write for all of them. */
 static int put_messages(struct dt_conn *c, int at)
 {
     for (int len = dt_client_waiting(c->client);
          len > 0 && at + DT_WS_HEAD_OUT + len <= DT_EDGE_OUT; len = dt_client_waiting(c->client)) {
-        struct dt_blob *b = dt_client_next(c->client);
+        struct dt_buf *b = dt_client_next(c->client);
         at = put_frame(c->edge, at, DT_WS_TEXT, (struct dt_span){b->text, b->len});
-        dt_blob_drop(b);
+        dt_buf_unref(b);
     }
     return at;
 }

@@ -1,20 +1,20 @@
-/* Making tables: by wish, quickly against bots, and for a rematch. */
+/* Creating tables: with options, quickly against bots, and for a rematch. */
 #include <sodium.h>
 #include <stdio.h>
 
-#include "server/talk.h"
+#include "server/request.h"
 
 enum { LINE = 1024 };
 
-/* What is being put together. */
-struct plan {
-    struct dt_say *say;
+/* A table under construction. */
+struct table_plan {
+    struct dt_request *req;
     struct dt_opening opening;
-    int seat;        /* of whoever makes it */
-    const char *bot; /* for all seats that are left; NULL: none */
+    int seat;        /* of the creator */
+    const char *bot; /* for all open seats; NULL: none */
 };
 
-/* A field of an opening; false if the value could be taken for more than one. */
+/* Adds a field to a setup line; false if the value could be read as more than one. */
 static bool add_field(struct dt_out *line, const char *front, const char *key, const char *value)
 {
     static const char fine[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -67,33 +67,34 @@ static bool add_clock(struct dt_out *line, json_t *clock)
     return true;
 }
 
-static bool add_word(struct dt_out *line, const struct dt_say *say, const char *key)
+static bool add_member(struct dt_out *line, const struct dt_request *req, const char *key)
 {
-    const char *value = dt_say_text(say, key);
+    const char *value = dt_request_text(req, key);
     return value == NULL || add_field(line, " ", key, value);
 }
 
-/* The line of an opening from a message; the match reads and checks it. */
-static const char *read_opening(struct plan *p)
+/* Builds the setup line from a message; the match parses and checks it. */
+static const char *read_opening(struct table_plan *p)
 {
-    struct dt_say *say = p->say;
+    struct dt_request *req = p->req;
     char text[LINE], id[DT_STORE_ID];
     struct dt_out line = dt_out_on(text, sizeof text);
-    const char *key = dt_say_text(say, "game");
+    const char *key = dt_request_text(req, "game");
     const struct dt_game *game = dt_game_find(dt_span_of(key));
     uint8_t secret[DT_KEY];
     if (game == NULL) {
         return "game: there is no such game";
     }
-    dt_token_word(id, DT_ID_LEN);
+    dt_random_id(id, DT_ID_LEN);
     dt_out_text(&line, "id=");
     dt_out_text(&line, id);
     if (!add_field(&line, " ", "game", key) ||
-        !add_number(&line, "seats", dt_say_number(say, "seats", dt_config_preset(game).seats)) ||
+        !add_number(&line, "seats",
+                    dt_request_number(req, "seats", dt_config_preset(game).seats)) ||
         !add_number(&line, "host", p->seat) ||
-        !add_options(&line, json_object_get(say->root, "options")) ||
-        !add_clock(&line, json_object_get(say->root, "clock")) || !add_word(&line, say, "undo") ||
-        !add_word(&line, say, "leaving")) {
+        !add_options(&line, json_object_get(req->root, "options")) ||
+        !add_clock(&line, json_object_get(req->root, "clock")) || !add_member(&line, req, "undo") ||
+        !add_member(&line, req, "leaving")) {
         return "options: expected plain words, and whole numbers for a clock";
     }
     add_number(&line, "rules", game->rules);
@@ -104,62 +105,62 @@ static const char *read_opening(struct plan *p)
     return line.cut ? "options: too many" : dt_opening_parse(&p->opening, dt_span_of(text));
 }
 
-static const char *do_first(struct dt_table *t, int seat, enum dt_verb verb, const char *text,
-                            const char *player)
+static const char *prepare(struct dt_table *t, int seat, enum dt_verb verb, const char *text,
+                           const char *player)
 {
-    struct dt_entry e = {dt_house_now(t->house), seat, verb, dt_span_of(text)};
+    struct dt_entry e = {dt_server_now(t->server), seat, verb, dt_span_of(text)};
     return dt_table_prepare(t, &e, player);
 }
 
-static const char *seat_bots(const struct plan *p, struct dt_table *t)
+static const char *seat_bots(const struct table_plan *p, struct dt_table *t)
 {
     const char *key;
     json_t *value;
     const char *why = NULL;
-    json_object_foreach(json_object_get(p->say->root, "bots"), key, value)
+    json_object_foreach(json_object_get(p->req->root, "bots"), key, value)
     {
         int seat;
         if (!dt_span_int(dt_span_of(key), 0, DT_SEATS - 1, &seat) || !json_is_string(value)) {
             return "bots: expected seats, and the bots' names";
         }
-        why = do_first(t, seat, DT_DO_BOT, json_string_value(value), NULL);
+        why = prepare(t, seat, DT_DO_BOT, json_string_value(value), NULL);
         if (why != NULL) {
             return why;
         }
     }
     for (int i = 0; why == NULL && p->bot != NULL && i < t->match.opening.config.seats; i++) {
         if (t->match.seat[i].kind == DT_OPEN) {
-            why = do_first(t, i, DT_DO_BOT, p->bot, NULL);
+            why = prepare(t, i, DT_DO_BOT, p->bot, NULL);
         }
     }
     return why;
 }
 
-static const char *seat_all(const struct plan *p, struct dt_table *t, bool start)
+static const char *seat_all(const struct table_plan *p, struct dt_table *t, bool start)
 {
-    const struct dt_person *person = &p->say->client->person;
-    const char *words = dt_say_text(p->say, "words");
-    const char *commitment = dt_say_text(p->say, "commit");
-    const char *why = do_first(t, p->seat, DT_DO_SIT, person->name, person->player);
+    const struct dt_person *person = &p->req->client->person;
+    const char *words = dt_request_text(p->req, "words");
+    const char *commitment = dt_request_text(p->req, "commit");
+    const char *why = prepare(t, p->seat, DT_DO_SIT, person->name, person->player);
     if (why == NULL && words != NULL && words[0] != 0) {
-        why = do_first(t, p->seat, DT_DO_WORDS, words, NULL);
+        why = prepare(t, p->seat, DT_DO_WORDS, words, NULL);
     }
     if (why == NULL && commitment != NULL) {
-        why = do_first(t, p->seat, DT_DO_COMMIT, commitment, NULL);
+        why = prepare(t, p->seat, DT_DO_COMMIT, commitment, NULL);
     }
     if (why == NULL) {
         why = seat_bots(p, t);
     }
-    return why == NULL && start ? do_first(t, p->seat, DT_DO_START, "", NULL) : why;
+    return why == NULL && start ? prepare(t, p->seat, DT_DO_START, "", NULL) : why;
 }
 
-/* Tables that somebody has made and not finished. */
-static int tables_of(const struct dt_house *h, const char *player)
+/* Number of unfinished tables that a player has created. */
+static int tables_of(const struct dt_server *srv, const char *player)
 {
     const struct dt_table *t;
     uint32_t at = 0;
     int count = 0;
-    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
+    while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         int host = t->match.opening.host;
         count += t->loaded && t->match.phase != DT_OVER && host != DT_ONLOOKER &&
                  strcmp(t->player[host], player) == 0;
@@ -167,47 +168,47 @@ static int tables_of(const struct dt_house *h, const char *player)
     return count;
 }
 
-static const char *check_room(const struct dt_say *say)
+static const char *check_limits(const struct dt_request *req)
 {
-    struct dt_house *h = say->reply.house;
-    if (!dt_watch_room(say->client)) {
+    struct dt_server *srv = req->reply.server;
+    if (!dt_watch_has_room(req->client)) {
         return "match: this connection watches too many tables";
     }
-    if (tables_of(h, say->client->person.player) >= h->rules.tables) {
+    if (tables_of(srv, req->client->person.player) >= srv->config.tables) {
         return "tables: you have too many that are not finished";
     }
-    if (dt_house_crowded(h, dt_client_owner(say->client))) {
+    if (dt_server_overloaded(srv, dt_client_owner(req->client))) {
         return "busy: please try again later";
     }
-    return dt_client_may(say->client, DT_LIMIT_CREATE) ? NULL : dt_rate_refusal;
+    return dt_client_may(req->client, DT_LIMIT_CREATE) ? NULL : dt_rate_refusal;
 }
 
-static struct dt_table *lay(const struct dt_client *maker, const struct dt_opening *opening,
-                            bool open)
+static struct dt_table *new_table(const struct dt_client *maker, const struct dt_opening *opening,
+                                  bool open)
 {
-    struct dt_house *h = maker->house;
-    struct dt_table *t = dt_table_new(h, opening->id);
+    struct dt_server *srv = maker->server;
+    struct dt_table *t = dt_table_new(srv, opening->id);
     t->owner = dt_client_owner(maker);
     dt_match_open(&t->match, opening);
     dt_past_grow(&t->match);
     t->loaded = true;
     t->open = open;
     do {
-        dt_token_word(t->code, DT_CODE_LEN);
-    } while (dt_index_find(&h->codes, t->code) != NULL);
+        dt_random_id(t->code, DT_CODE_LEN);
+    } while (dt_strmap_find(&srv->codes, t->code) != NULL);
     return t;
 }
 
-/* The table that this request has made already, or NULL. */
-static struct dt_table *find_made(const struct dt_say *say, uint64_t ref)
+/* The table that this request has created already, or NULL. */
+static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
 {
     struct dt_table *t;
     uint32_t at = 0;
-    while (ref != 0 && (t = dt_index_next(&say->reply.house->tables, &at)) != NULL) {
+    while (ref != 0 && (t = dt_strmap_next(&req->reply.server->tables, &at)) != NULL) {
         int host = t->match.opening.host;
         for (int i = 0; i < DT_REFS && !t->missing && host != DT_ONLOOKER; i++) {
             if (t->ref[host][i] == ref &&
-                strcmp(t->player[host], say->client->person.player) == 0) {
+                strcmp(t->player[host], req->client->person.player) == 0) {
                 return t;
             }
         }
@@ -215,110 +216,112 @@ static struct dt_table *find_made(const struct dt_say *say, uint64_t ref)
     return NULL;
 }
 
-/* A request that is sent again makes nothing twice. */
-static bool is_made(const struct dt_say *say, uint64_t ref)
+/* A repeated request creates nothing twice. */
+static bool is_repeat(const struct dt_request *req, uint64_t ref)
 {
-    struct dt_table *t = find_made(say, ref);
+    struct dt_table *t = find_created(req, ref);
     if (t == NULL) {
         return false;
     }
     if (t->busy || !t->loaded) {
-        dt_table_park(t, &say->reply, say->raw);
+        dt_table_park(t, &req->reply, req->raw);
         return true;
     }
-    const char *why = dt_watch_begin(say->client, t, 0);
+    const char *why = dt_watch_begin(req->client, t, 0);
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
+        dt_reply_refusal(&req->reply, why);
     } else {
-        dt_reply_ok(&say->reply, t);
+        dt_reply_ok(&req->reply, t);
     }
     return true;
 }
 
-static void make(struct plan *p, bool open, bool start)
+static void create(struct table_plan *p, bool open, bool start)
 {
-    uint64_t ref = dt_say_ref(p->say);
-    if (is_made(p->say, ref)) {
+    uint64_t ref = dt_request_ref(p->req);
+    if (is_repeat(p->req, ref)) {
         return;
     }
-    const char *why = check_room(p->say);
+    const char *why = check_limits(p->req);
     if (why == NULL) {
         why = read_opening(p);
     }
     if (why != NULL) {
-        dt_reply_refusal(&p->say->reply, why);
+        dt_reply_refusal(&p->req->reply, why);
         return;
     }
-    struct dt_table *t = lay(p->say->client, &p->opening, open);
+    struct dt_table *t = new_table(p->req->client, &p->opening, open);
     why = seat_all(p, t, start);
     if (why != NULL) {
-        dt_reply_refusal(&p->say->reply, why);
+        dt_reply_refusal(&p->req->reply, why);
         dt_table_free(t);
         return;
     }
-    dt_table_open(t, &p->say->reply, ref);
+    dt_table_open(t, &p->req->reply, ref);
 }
 
-/* The seat somebody wants at a new table; one that cannot be is refused with the opening. */
-static int wanted_seat(const struct dt_say *say)
+/* The wanted seat; an invalid one is refused with the setup. */
+static int wanted_seat(const struct dt_request *req)
 {
-    int64_t seat = dt_say_number(say, "seat", 0);
+    int64_t seat = dt_request_number(req, "seat", 0);
     return seat >= 0 && seat < DT_SEATS ? (int)seat : DT_SEATS;
 }
 
-void dt_say_create(struct dt_say *say)
+void dt_handle_create(struct dt_request *req)
 {
-    struct plan p = {.say = say, .seat = wanted_seat(say)};
-    make(&p, dt_say_truth(say, "open", false), dt_say_truth(say, "start", false));
+    struct table_plan p = {.req = req, .seat = wanted_seat(req)};
+    create(&p, dt_request_bool(req, "open", false), dt_request_bool(req, "start", false));
 }
 
-void dt_say_quick(struct dt_say *say)
+void dt_handle_quick(struct dt_request *req)
 {
-    const char *bot = dt_say_text(say, "bot");
-    struct plan p = {.say = say, .seat = wanted_seat(say), .bot = bot != NULL ? bot : "medium"};
-    make(&p, false, true);
+    const char *bot = dt_request_text(req, "bot");
+    struct table_plan p = {
+        .req = req, .seat = wanted_seat(req), .bot = bot != NULL ? bot : "medium"};
+    create(&p, false, true);
 }
 
-static const char *seat_again(const struct dt_say *say, struct dt_table *t, int seat)
+static const char *seat_rematch(const struct dt_request *req, struct dt_table *t, int seat)
 {
-    const struct dt_match *old = &say->table->match;
-    const struct dt_person *person = &say->client->person;
-    const char *why = do_first(t, seat, DT_DO_SIT, person->name, person->player);
+    const struct dt_match *old = &req->table->match;
+    const struct dt_person *person = &req->client->person;
+    const char *why = prepare(t, seat, DT_DO_SIT, person->name, person->player);
     for (int i = 0; why == NULL && i < old->opening.config.seats; i++) {
         if (old->seat[i].kind == DT_BOT) {
-            why = do_first(t, i, DT_DO_BOT, dt_bots[old->seat[i].bot].key, NULL);
+            why = prepare(t, i, DT_DO_BOT, dt_bots[old->seat[i].bot].key, NULL);
         }
     }
     return why;
 }
 
-void dt_lobby_rematch(struct dt_say *say)
+void dt_create_rematch(struct dt_request *req)
 {
-    struct dt_table *old = say->table;
-    int seat = dt_table_seat(old, say->client->person.player);
-    struct dt_reply nobody = {.house = old->house};
+    struct dt_table *old = req->table;
+    int seat = dt_table_seat(old, req->client->person.player);
+    struct dt_reply no_ref = {.server = old->server};
     struct dt_opening opening;
     uint8_t secret[DT_KEY];
     char id[DT_STORE_ID];
-    dt_token_word(id, DT_ID_LEN);
+    dt_random_id(id, DT_ID_LEN);
     randombytes_buf(secret, sizeof secret);
-    struct dt_entry e = {dt_house_now(old->house), seat, DT_DO_REMATCH, dt_span_of(id)};
-    const char *why = check_room(say);
+    struct dt_entry e = {dt_server_now(old->server), seat, DT_DO_REMATCH, dt_span_of(id)};
+    const char *why = check_limits(req);
     if (why == NULL) {
         why = dt_match_check(&old->match, &e);
     }
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
+        dt_reply_refusal(&req->reply, why);
         return;
     }
     dt_match_again(&old->match, id, secret, &opening);
-    struct dt_table *t = lay(say->client, &opening, old->open);
-    why = seat_again(say, t, seat);
+    struct dt_table *t = new_table(req->client, &opening, old->open);
+    why = seat_rematch(req, t, seat);
     assert(why == NULL);
-    nobody.handle = say->reply.handle;
-    dt_table_open(t, &nobody, 0);
-    struct dt_deed deed = {.reply = say->reply, .ref = dt_say_ref(say), .said = say->raw};
-    why = dt_table_do(old, &e, &deed);
+    no_ref.handle = req->reply.handle;
+    dt_table_open(t, &no_ref, 0);
+    struct dt_submission sub = {
+        .reply = req->reply, .ref = dt_request_ref(req), .message = req->raw};
+    why = dt_table_submit(old, &e, &sub);
     assert(why == NULL);
     (void)why;
 }

@@ -1,4 +1,4 @@
-/* Static files with types, tags and packed twins (`x.js.br`, `x.js.gz` beside `x.js`). */
+/* Static files with types, ETags and compressed variants (`x.js.br`, `x.js.gz` beside `x.js`). */
 #include "server/files.h"
 
 #include <dirent.h>
@@ -7,22 +7,22 @@
 #include <sys/stat.h>
 
 #include "engine/hash.h"
-#include "server/index.h"
+#include "server/strmap.h"
 
 enum { DEPTH = 8, FILES_MAX = 4096, BYTES_MAX = 128 << 20, PATH_LEN = 1024 };
 
 struct file {
-    char path[DT_ASK_PATH]; /* as it is asked for, "/x.js" */
+    char path[DT_HTTP_PATH_MAX]; /* as requested, "/x.js" */
     char tag[72];
     const char *type;
-    bool lasting; /* its name changes when its content does */
-    struct dt_blob *plain, *gzip, *brotli;
+    bool lasting; /* its name changes with its content */
+    struct dt_buf *plain, *gzip, *brotli;
 };
 
 struct dt_files {
-    struct dt_index index;
+    struct dt_strmap map;
     int64_t bytes;
-    const char *trouble;
+    const char *error;
 };
 
 static const struct {
@@ -48,8 +48,8 @@ static const struct {
 
 static const char no_client[] =
     "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>divetable</title>\n"
-    "<h1>divetable</h1>\n<p>The server is running, but it has no web client to show: it was started "
-    "without <code>--web</code>.</p>\n<p>The table can be played over WebSocket at <code>/ws</code>; "
+    "<h1>divetable</h1>\n<p>The server is running, but it has no web client: it was started "
+    "without <code>--web</code>.</p>\n<p>Programs can play over WebSocket at <code>/ws</code>; "
     "<a href=\"/api/games\">/api/games</a> lists the games.</p>\n</html>\n";
 
 static bool ends_with(const char *text, const char *end)
@@ -68,14 +68,14 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static struct dt_blob *read_file(struct dt_files *f, const char *name, off_t size)
+static struct dt_buf *read_file(struct dt_files *f, const char *name, off_t size)
 {
     FILE *in = fopen(name, "rb");
-    char *bytes = dt_need((size_t)size + 1);
+    char *bytes = dt_xzalloc((size_t)size + 1);
     size_t got = in != NULL ? fread(bytes, 1, (size_t)size, in) : 0;
-    struct dt_blob *b = NULL;
+    struct dt_buf *b = NULL;
     if (in != NULL && got == (size_t)size) {
-        b = dt_blob_of((struct dt_span){bytes, (int)size});
+        b = dt_buf_new((struct dt_span){bytes, (int)size});
         f->bytes += size;
     }
     if (in != NULL) {
@@ -95,59 +95,60 @@ static void set_tag(struct file *file)
     dt_out_char(&out, '"');
 }
 
-static struct file *add(struct dt_files *f, const char *path, struct dt_blob *content)
+static struct file *add(struct dt_files *f, const char *path, struct dt_buf *content)
 {
-    struct file *file = dt_need(sizeof *file);
+    struct file *file = dt_xzalloc(sizeof *file);
     snprintf(file->path, sizeof file->path, "%s", path);
     file->type = type_of(path);
     file->lasting = strncmp(path, "/assets/", 8) == 0;
     file->plain = content;
     set_tag(file);
-    dt_index_add(&f->index, file->path, file);
+    dt_strmap_add(&f->map, file->path, file);
     return file;
 }
 
-/* Packed twins are not asked for themselves; they are found beside their file. */
-static struct dt_blob *read_twin(struct dt_files *f, const char *name, const char *end)
+/* Compressed variants are not served by their own name. */
+static struct dt_buf *read_compressed(struct dt_files *f, const char *name, const char *end)
 {
-    char twin[PATH_LEN + 4];
+    char compressed_path[PATH_LEN + 4];
     struct stat about;
-    snprintf(twin, sizeof twin, "%s%s", name, end);
-    return stat(twin, &about) == 0 && S_ISREG(about.st_mode) && about.st_size < BYTES_MAX
-               ? read_file(f, twin, about.st_size)
+    snprintf(compressed_path, sizeof compressed_path, "%s%s", name, end);
+    return stat(compressed_path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size < BYTES_MAX
+               ? read_file(f, compressed_path, about.st_size)
                : NULL;
 }
 
-static void take(struct dt_files *f, const char *name, const char *path, const struct stat *about)
+static void load_file(struct dt_files *f, const char *name, const char *path,
+                      const struct stat *about)
 {
-    if (ends_with(path, ".gz") || ends_with(path, ".br") || strlen(path) >= DT_ASK_PATH) {
+    if (ends_with(path, ".gz") || ends_with(path, ".br") || strlen(path) >= DT_HTTP_PATH_MAX) {
         return;
     }
-    if (f->index.count == FILES_MAX || about->st_size > BYTES_MAX - f->bytes) {
-        f->trouble = "there are more or larger files than are served";
+    if (f->map.count == FILES_MAX || about->st_size > BYTES_MAX - f->bytes) {
+        f->error = "too many or too large files";
         return;
     }
-    struct dt_blob *content = read_file(f, name, about->st_size);
+    struct dt_buf *content = read_file(f, name, about->st_size);
     if (content == NULL) {
-        f->trouble = "a file cannot be read";
+        f->error = "cannot read a file";
         return;
     }
     struct file *file = add(f, path, content);
-    file->gzip = read_twin(f, name, ".gz");
-    file->brotli = read_twin(f, name, ".br");
+    file->gzip = read_compressed(f, name, ".gz");
+    file->brotli = read_compressed(f, name, ".br");
 }
 
-static void walk(struct dt_files *f, const char *folder, const char *path, int depth)
+static void load_folder(struct dt_files *f, const char *folder, const char *path, int depth)
 {
     char name[PATH_LEN], below[PATH_LEN];
     struct stat about;
     const struct dirent *entry;
     DIR *dir = opendir(folder);
     if (dir == NULL) {
-        f->trouble = "the folder cannot be read";
+        f->error = "cannot read the folder";
         return;
     }
-    while (f->trouble == NULL && (entry = readdir(dir)) != NULL) {
+    while (f->error == NULL && (entry = readdir(dir)) != NULL) {
         if (entry->d_name[0] == '.' ||
             snprintf(name, sizeof name, "%s/%s", folder, entry->d_name) >= PATH_LEN ||
             snprintf(below, sizeof below, "%s/%s", path, entry->d_name) >= PATH_LEN ||
@@ -155,9 +156,9 @@ static void walk(struct dt_files *f, const char *folder, const char *path, int d
             continue;
         }
         if (S_ISDIR(about.st_mode) && depth < DEPTH) {
-            walk(f, name, below, depth + 1);
+            load_folder(f, name, below, depth + 1);
         } else if (S_ISREG(about.st_mode)) {
-            take(f, name, below, &about);
+            load_file(f, name, below, &about);
         }
     }
     closedir(dir);
@@ -165,13 +166,13 @@ static void walk(struct dt_files *f, const char *folder, const char *path, int d
 
 struct dt_files *dt_files_open(const char *folder, const char **why)
 {
-    struct dt_files *f = dt_need(sizeof *f);
+    struct dt_files *f = dt_xzalloc(sizeof *f);
     if (folder != NULL) {
-        walk(f, folder, "", 0);
+        load_folder(f, folder, "", 0);
     }
-    *why = f->trouble;
-    if (dt_index_find(&f->index, "/index.html") == NULL) {
-        add(f, "/index.html", dt_blob_of(dt_span_of(no_client)));
+    *why = f->error;
+    if (dt_strmap_find(&f->map, "/index.html") == NULL) {
+        add(f, "/index.html", dt_buf_new(dt_span_of(no_client)));
     }
     return f;
 }
@@ -180,56 +181,56 @@ void dt_files_close(struct dt_files *f)
 {
     struct file *file;
     uint32_t at = 0;
-    while ((file = dt_index_next(&f->index, &at)) != NULL) {
-        dt_blob_drop(file->plain);
-        dt_blob_drop(file->gzip);
-        dt_blob_drop(file->brotli);
+    while ((file = dt_strmap_next(&f->map, &at)) != NULL) {
+        dt_buf_unref(file->plain);
+        dt_buf_unref(file->gzip);
+        dt_buf_unref(file->brotli);
         free(file);
     }
-    dt_index_close(&f->index);
+    dt_strmap_close(&f->map);
     free(f);
 }
 
 int dt_files_count(const struct dt_files *f)
 {
-    return (int)f->index.count;
+    return (int)f->map.count;
 }
 
-/* Paths of the client's own, such as invitations, show the client: they have no dot. */
+/* Paths without a dot, such as invitations, are routes of the web client: they get its page. */
 static const struct file *find(const struct dt_files *f, const char *path)
 {
-    const struct file *file = dt_index_find(&f->index, path);
-    return file == NULL && strchr(path, '.') == NULL ? dt_index_find(&f->index, "/index.html")
+    const struct file *file = dt_strmap_find(&f->map, path);
+    return file == NULL && strchr(path, '.') == NULL ? dt_strmap_find(&f->map, "/index.html")
                                                      : file;
 }
 
-void dt_files_serve(const struct dt_files *f, struct dt_ask *a)
+void dt_files_serve(const struct dt_files *f, struct dt_http_request *req)
 {
-    const struct file *file = find(f, a->path);
+    const struct file *file = find(f, req->path);
     if (file == NULL) {
-        dt_ask_error(a, 404, "there is no such file");
+        dt_http_respond_error(req, 404, "there is no such file");
         return;
     }
-    struct dt_answer answer = {
+    struct dt_http_response response = {
         .status = 200,
         .type = file->type,
         .cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache",
         .vary = file->gzip != NULL || file->brotli != NULL ? "Accept-Encoding" : NULL,
     };
-    memcpy(answer.tag, file->tag, sizeof answer.tag);
-    struct dt_blob *body = file->plain;
-    if (a->brotli && file->brotli != NULL) {
+    memcpy(response.tag, file->tag, sizeof response.tag);
+    struct dt_buf *body = file->plain;
+    if (req->brotli && file->brotli != NULL) {
         body = file->brotli;
-        answer.coding = "br";
-    } else if (a->gzip && file->gzip != NULL) {
+        response.coding = "br";
+    } else if (req->gzip && file->gzip != NULL) {
         body = file->gzip;
-        answer.coding = "gzip";
+        response.coding = "gzip";
     }
-    if (strstr(a->tag, file->tag) != NULL) {
-        answer.status = 304;
-        answer.coding = NULL;
+    if (strstr(req->tag, file->tag) != NULL) {
+        response.status = 304;
+        response.coding = NULL;
     } else {
-        answer.body = dt_blob_hold(body);
+        response.body = dt_buf_ref(body);
     }
-    dt_ask_answer(a, &answer);
+    dt_http_respond(req, &response);
 }

@@ -1,19 +1,19 @@
-/* The web client's files, read once when the server starts and served from memory: what was not read
- * cannot be asked for, whatever the path looks like. */
+/* The web client's files, read once at start and served from memory: a path can only reach what was
+ * read. */
 #ifndef DT_SERVER_FILES_H
 #define DT_SERVER_FILES_H
 
-#include "server/ask.h"
+#include "server/http_request.h"
 
 struct dt_files;
 
-/* All files below a folder; NULL: a page that says that there is no client. Without such a folder,
- * or with more files than fit, the reason is in `why`, and the page is served. */
+/* Reads all files below a folder. NULL, or on failure (the reason in `why`): only a page that says
+ * that there is no client. */
 struct dt_files *dt_files_open(const char *folder, const char **why);
 void dt_files_close(struct dt_files *f);
 int dt_files_count(const struct dt_files *f);
 
-/* Answers a path that is none of the program's own. */
-void dt_files_serve(const struct dt_files *f, struct dt_ask *a);
+/* Responds to any other path. */
+void dt_files_serve(const struct dt_files *f, struct dt_http_request *a);
 
 #endif

@@ -1,16 +1,16 @@
-/* Reading a request's head: one line that says what is wanted, then fields, all ended by CR LF. */
+/* Parses a request head: the request line, then header fields, each ended by CR LF. */
 #include "server/http_parser.h"
 
 #include <stddef.h>
 
-/* A field that somebody looks at. One that must not come twice is refused if it does. */
-struct field {
+/* A header field whose value is kept. A repeated `single` field is refused. */
+struct header_field {
     const char *name;
-    size_t place; /* of its span in the head */
+    size_t place; /* offset of its span in dt_http_head */
     bool single;
 };
 
-static const struct field fields[] = {
+static const struct header_field fields[] = {
     {"host", offsetof(struct dt_http_head, host), true},
     {"origin", offsetof(struct dt_http_head, origin), true},
     {"authorization", offsetof(struct dt_http_head, authorization), true},
@@ -22,8 +22,8 @@ static const struct field fields[] = {
     {"sec-websocket-protocol", offsetof(struct dt_http_head, ws_protocol), true},
 };
 
-/* What is gathered from fields whose value is not kept. */
-struct found {
+/* Flags from header fields whose value is not kept. */
+struct header_flags {
     bool host, close, keep_alive, upgrade, websocket;
 };
 
@@ -69,7 +69,7 @@ int dt_http_head_length(struct dt_span bytes, int seen)
     return bytes.len >= DT_HTTP_HEAD_MAX ? -1 : 0;
 }
 
-/* Letters, digits and the marks that a method or a field's name may have. */
+/* Token characters of methods and field names. */
 static bool is_token(struct dt_span s)
 {
     static const char marks[] = "!#$%&'*+-.^_`|~";
@@ -96,7 +96,7 @@ static bool is_visible(struct dt_span s, bool spaces)
     return true;
 }
 
-/* The next line without its end; the head has a whole last line, so there is always one. */
+/* The next line without CR LF; the head ends with a whole line, so there is one. */
 static struct dt_span take_line(struct dt_span *rest)
 {
     int len = 0;
@@ -136,8 +136,8 @@ static int read_request_line(struct dt_span line, struct dt_http_head *out, bool
     return 0;
 }
 
-static int keep_field(const struct field *f, struct dt_span value, struct dt_http_head *out,
-                      const char **why)
+static int store_field(const struct header_field *f, struct dt_span value, struct dt_http_head *out,
+                       const char **why)
 {
     struct dt_span *to = (struct dt_span *)(void *)((char *)out + f->place);
     if (f->single && to->at != NULL) {
@@ -148,8 +148,8 @@ static int keep_field(const struct field *f, struct dt_span value, struct dt_htt
     return 0;
 }
 
-/* Fields about the message itself. */
-static int read_framing(struct dt_span name, struct dt_span value, struct found *found,
+/* Fields about framing and the connection. */
+static int read_framing(struct dt_span name, struct dt_span value, struct header_flags *flags,
                         const char **why)
 {
     if (same_word(name, "transfer-encoding") ||
@@ -158,16 +158,16 @@ static int read_framing(struct dt_span name, struct dt_span value, struct found 
         return 413;
     }
     if (same_word(name, "connection")) {
-        found->close |= dt_http_list_has(value, "close");
-        found->keep_alive |= dt_http_list_has(value, "keep-alive");
-        found->upgrade |= dt_http_list_has(value, "upgrade");
+        flags->close |= dt_http_list_has(value, "close");
+        flags->keep_alive |= dt_http_list_has(value, "keep-alive");
+        flags->upgrade |= dt_http_list_has(value, "upgrade");
     } else if (same_word(name, "upgrade")) {
-        found->websocket |= dt_http_list_has(value, "websocket");
+        flags->websocket |= dt_http_list_has(value, "websocket");
     }
     return 0;
 }
 
-static int read_field(struct dt_span line, struct dt_http_head *out, struct found *found,
+static int read_field(struct dt_span line, struct dt_http_head *out, struct header_flags *flags,
                       const char **why)
 {
     struct dt_span name;
@@ -180,20 +180,20 @@ static int read_field(struct dt_span line, struct dt_http_head *out, struct foun
     }
     for (int i = 0; i < DT_COUNT(fields); i++) {
         if (same_word(name, fields[i].name)) {
-            return keep_field(&fields[i], value, out, why);
+            return store_field(&fields[i], value, out, why);
         }
     }
-    return read_framing(name, value, found, why);
+    return read_framing(name, value, flags, why);
 }
 
 int dt_http_parse(struct dt_span head, struct dt_http_head *out, const char **why)
 {
-    struct found found = {false};
+    struct header_flags flags = {false};
     bool old;
     *out = (struct dt_http_head){.method = DT_HTTP_OTHER};
     int status = read_request_line(take_line(&head), out, &old, why);
     for (int count = 0; status == 0 && head.len > 2; count++) {
-        status = read_field(take_line(&head), out, &found, why);
+        status = read_field(take_line(&head), out, &flags, why);
         if (status == 0 && count == DT_HTTP_FIELDS_MAX) {
             *why = "too many fields";
             status = 431;
@@ -203,7 +203,7 @@ int dt_http_parse(struct dt_span head, struct dt_http_head *out, const char **wh
         *why = "the field Host is missing";
         status = 400;
     }
-    out->keep_alive = status == 0 && !found.close && (!old || found.keep_alive);
-    out->upgrade = status == 0 && !old && found.upgrade && found.websocket;
+    out->keep_alive = status == 0 && !flags.close && (!old || flags.keep_alive);
+    out->upgrade = status == 0 && !old && flags.upgrade && flags.websocket;
     return status;
 }

@@ -1,186 +1,185 @@
-/* What must happen though nobody clicks, bots' moves and clocks that run out, is done by the node
- * that holds the lease of the match. A node asks for leases of the tables in its memory that need
- * one, renews those it has, and takes up matches whose node has gone. If two nodes act all the same,
- * the store keeps one entry. */
+/* Timers and bot moves are run by the node that holds the match's lease. A node requests leases for
+ * the tables in its memory that need one, renews those it has, and takes over matches whose node
+ * has died. If two nodes act all the same, the store accepts only one of the two entries. */
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 
 enum {
-    HELD_MS = 4500,  /* what the node counts on of a lease, */
-    RENEW_MS = 2000, /* and when it asks again */
-    RETRY_MS = 2000, /* if another node has it */
-    LEFT_MS = 500,   /* between two looks for what was left behind */
-    LEFT_MOST = 100, /* matches taken up at a time */
-    TIDY_MS = 60000,
+    TRUST_MS = 4500,   /* how long a node relies on a lease, less than DT_STORE_LEASE_MS, */
+    RENEW_MS = 2000,   /* when it renews it, */
+    RETRY_MS = 2000,   /* and when it asks again for another node's */
+    ORPHANS_MS = 500,  /* between two searches for orphans */
+    ORPHANS_MAX = 100, /* matches taken over at a time */
+    EXPIRY_MS = 60000,
 };
 
-static const char tidying[1][DT_STORE_ID] = {"-tidy"};
+static const char expiry_lease[1][DT_STORE_ID] = {"-tidy"};
 
-struct lease {
+struct lease_job {
     struct dt_job job;
-    struct dt_house *house;
+    struct dt_server *server;
     int64_t at;
-    int wanted, got, left;
-    bool look; /* for what was left behind */
-    bool tidy; /* what has expired, unless another node did */
+    int wanted, got, orphans;
+    bool find_orphans; /* take over matches of dead nodes */
+    bool expire;       /* delete expired rows, unless another node did */
     char want[DT_STORE_LEASES][DT_STORE_ID];
-    struct dt_leased have[DT_STORE_LEASES], found[LEFT_MOST];
+    struct dt_leased have[DT_STORE_LEASES], found[ORPHANS_MAX];
 };
 
 bool dt_lease_held(const struct dt_table *t)
 {
-    return t->house->ears == NULL || t->leased > dt_house_now(t->house);
+    return t->server->notify_listener == NULL || t->lease_until > dt_server_now(t->server);
 }
 
-static bool needs_one(const struct dt_table *t)
+static bool needs_lease(const struct dt_table *t)
 {
     int seat;
     return t->loaded && ((dt_match_bots(&t->match) != 0 && dt_bots_wanted(t)) ||
                          dt_match_due(&t->match, &seat) != DT_NEVER);
 }
 
-static bool asks_now(const struct dt_table *t, int64_t now)
+static bool is_due(const struct dt_table *t, int64_t now)
 {
-    bool held = t->leased > now;
-    return needs_one(t) && now - t->asked >= (held ? RENEW_MS : RETRY_MS);
+    bool outbox = t->lease_until > now;
+    return needs_lease(t) && now - t->lease_asked >= (outbox ? RENEW_MS : RETRY_MS);
 }
 
-static const char *tidy(struct dt_store *s, const char *node)
+static const char *expire(struct dt_store *s, const char *node)
 {
-    struct dt_lease wish = {node, TIDY_MS, tidying, 1};
+    struct dt_lease_request wanted_leases = {node, EXPIRY_MS, expiry_lease, 1};
     struct dt_leased have[1];
     int got = 0;
-    const char *why = dt_store_lease(s, &wish, have, &got);
-    return why == NULL && got > 0 ? dt_store_tidy(s) : why;
+    const char *why = dt_store_lease(s, &wanted_leases, have, &got);
+    return why == NULL && got > 0 ? dt_store_expire(s) : why;
 }
 
-static const char *work_out(struct dt_store *s, struct lease *l)
+static const char *request_leases(struct dt_store *s, struct lease_job *l)
 {
-    struct dt_lease wish = {l->house->node, DT_STORE_LEASE_MS, (const char(*)[DT_STORE_ID])l->want,
-                            l->wanted};
+    struct dt_lease_request wanted_leases = {l->server->node, DT_STORE_LEASE_MS,
+                                             (const char(*)[DT_STORE_ID])l->want, l->wanted};
     const char *why = NULL;
-    l->got = l->left = 0;
+    l->got = l->orphans = 0;
     if (l->wanted > 0) {
-        why = dt_store_lease(s, &wish, l->have, &l->got);
+        why = dt_store_lease(s, &wanted_leases, l->have, &l->got);
     }
-    if (why == NULL && l->look) {
-        why = dt_store_lease_left(s, &wish, l->found, LEFT_MOST, &l->left);
+    if (why == NULL && l->find_orphans) {
+        why = dt_store_lease_orphans(s, &wanted_leases, l->found, ORPHANS_MAX, &l->orphans);
     }
-    return why == NULL && l->tidy ? tidy(s, l->house->node) : why;
+    return why == NULL && l->expire ? expire(s, l->server->node) : why;
 }
 
-static void lease_work(struct dt_job *job, void *bench)
+static void lease_work(struct dt_job *job, void *worker)
 {
-    dt_desk_must(work_out(bench, (struct lease *)job));
+    dt_store_job_check(request_leases(worker, (struct lease_job *)job));
 }
 
-/* A match that nobody has looked after until now gets the time back. */
-static void hold(struct dt_house *h, const struct dt_leased *leased, int64_t at)
+/* A match that no node has attended until now gets the time back. */
+static void take_lease(struct dt_server *srv, const struct dt_leased *leased, int64_t at)
 {
-    struct dt_table *t = dt_table_find(h, leased->id);
+    struct dt_table *t = dt_table_find(srv, leased->id);
     if (t == NULL) {
-        t = dt_table_new(h, leased->id);
+        t = dt_table_new(srv, leased->id);
         dt_table_load(t);
     }
     if (!dt_lease_held(t)) {
-        dt_outage_alone(t, at, leased->alone);
+        dt_outage_unattended(t, at, leased->unattended_ms);
     }
-    t->leased = at + HELD_MS;
-    dt_table_go_on(t);
+    t->lease_until = at + TRUST_MS;
+    dt_table_run_pending(t);
 }
 
 static void lease_done(struct dt_job *job)
 {
-    struct lease *l = (struct lease *)job;
-    struct dt_house *h = l->house;
-    dt_outage_answered(h);
+    struct lease_job *l = (struct lease_job *)job;
+    struct dt_server *srv = l->server;
+    dt_outage_answered(srv);
     for (int i = 0; i < l->got; i++) {
-        if (dt_table_find(h, l->have[i].id) != NULL) {
-            hold(h, &l->have[i], l->at);
+        if (dt_table_find(srv, l->have[i].id) != NULL) {
+            take_lease(srv, &l->have[i], l->at);
         }
     }
-    for (int i = 0; i < l->left; i++) {
-        hold(h, &l->found[i], l->at);
+    for (int i = 0; i < l->orphans; i++) {
+        take_lease(srv, &l->found[i], l->at);
     }
-    h->leasing = false;
+    srv->lease_pending = false;
     free(l);
 }
 
-static void collect(struct lease *l)
+static void collect(struct lease_job *l)
 {
     struct dt_table *t;
     uint32_t at = 0;
-    int64_t held = 0;
-    while ((t = dt_index_next(&l->house->tables, &at)) != NULL) {
-        held += t->leased > l->at;
-        if (l->wanted < DT_STORE_LEASES && asks_now(t, l->at)) {
+    int64_t outbox = 0;
+    while ((t = dt_strmap_next(&l->server->tables, &at)) != NULL) {
+        outbox += t->lease_until > l->at;
+        if (l->wanted < DT_STORE_LEASES && is_due(t, l->at)) {
             memcpy(l->want[l->wanted++], t->id, sizeof t->id);
-            t->asked = l->at;
+            t->lease_asked = l->at;
         }
     }
-    l->house->metrics.leases = held;
+    l->server->metrics.leases = outbox;
 }
 
-void dt_lease_tick(struct dt_house *h, int64_t now)
+void dt_lease_tick(struct dt_server *srv, int64_t now)
 {
-    if (h->ears == NULL || h->leasing || h->ending) {
+    if (srv->notify_listener == NULL || srv->lease_pending || srv->stopping) {
         return;
     }
-    struct lease *l = dt_need(sizeof *l);
-    l->house = h;
+    struct lease_job *l = dt_xzalloc(sizeof *l);
+    l->server = srv;
     l->at = now;
-    l->look = now - h->looked >= LEFT_MS;
-    l->tidy = now - h->tidied >= TIDY_MS;
+    l->find_orphans = now - srv->orphans_checked >= ORPHANS_MS;
+    l->expire = now - srv->expiry_run >= EXPIRY_MS;
     collect(l);
-    if (l->wanted == 0 && !l->look) {
+    if (l->wanted == 0 && !l->find_orphans) {
         free(l);
         return;
     }
-    h->looked = l->look ? now : h->looked;
-    h->tidied = l->tidy ? now : h->tidied;
-    h->leasing = true;
+    srv->orphans_checked = l->find_orphans ? now : srv->orphans_checked;
+    srv->expiry_run = l->expire ? now : srv->expiry_run;
+    srv->lease_pending = true;
     l->job = (struct dt_job){.work = lease_work, .done = lease_done};
-    dt_jobs_post(h->desk, &l->job);
+    dt_job_post(srv->store_pool, &l->job);
 }
 
-/* Giving back. */
+/* Releasing. */
 
-struct giving {
+struct lease_release {
     struct dt_job job;
     char node[DT_STORE_ID], id[DT_STORE_ID];
 };
 
-static void give_work(struct dt_job *job, void *bench)
+static void release_work(struct dt_job *job, void *worker)
 {
-    struct giving *g = (struct giving *)job;
-    dt_desk_must(dt_store_lease_end(bench, g->node, g->id[0] != 0 ? g->id : NULL));
+    struct lease_release *g = (struct lease_release *)job;
+    dt_store_job_check(dt_store_lease_release(worker, g->node, g->id[0] != 0 ? g->id : NULL));
 }
 
-static void give_done(struct dt_job *job)
+static void release_done(struct dt_job *job)
 {
     free(job);
 }
 
-static void give_back(struct dt_house *h, const char *id)
+static void release(struct dt_server *srv, const char *id)
 {
-    struct giving *g = dt_need(sizeof *g);
-    g->job = (struct dt_job){.work = give_work, .done = give_done};
-    memcpy(g->node, h->node, sizeof g->node);
+    struct lease_release *g = dt_xzalloc(sizeof *g);
+    g->job = (struct dt_job){.work = release_work, .done = release_done};
+    memcpy(g->node, srv->node, sizeof g->node);
     memcpy(g->id, id, strlen(id));
-    dt_jobs_post(h->desk, &g->job);
+    dt_job_post(srv->store_pool, &g->job);
 }
 
-void dt_lease_drop(struct dt_table *t)
+void dt_lease_release(struct dt_table *t)
 {
-    if (t->leased != 0) {
-        give_back(t->house, t->id);
+    if (t->lease_until != 0) {
+        release(t->server, t->id);
     }
 }
 
-void dt_lease_end(struct dt_house *h)
+void dt_lease_release_all(struct dt_server *srv)
 {
-    if (h->ears != NULL) {
-        give_back(h, "");
+    if (srv->notify_listener != NULL) {
+        release(srv, "");
     }
 }

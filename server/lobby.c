@@ -1,22 +1,22 @@
-/* The lobby: which tables there are, and coming to one of them. */
+/* The lobby: the list of public tables, and joining a table. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "server/log.h"
-#include "server/talk.h"
+#include "server/request.h"
 
-enum { LISTED = 50, LOBBY_MS = 1000, ELSEWHERE_MS = 1000 };
+enum { LISTED_MAX = 50, LOBBY_MS = 1000, POLL_MS = 1000 };
 
-void dt_lobby_changed(struct dt_house *h)
+void dt_lobby_changed(struct dt_server *srv)
 {
-    h->lobby_stale = true;
+    srv->lobby_dirty = true;
 }
 
-/* Public, and somebody is there. */
+/* Public, and someone watches it. */
 static bool is_listed(const struct dt_table *t)
 {
     return t->open && t->loaded && !t->busy && t->match.phase != DT_OVER &&
-           (t->watches != NULL || t->listed > dt_house_now(t->house));
+           (t->watches != NULL || t->listed_until > dt_server_now(t->server));
 }
 
 static void list_seats(const struct dt_match *m, struct dt_json *j)
@@ -56,142 +56,144 @@ static void list_table(const struct dt_table *t, struct dt_json *j)
     dt_json_end(j);
 }
 
-static int64_t people(const struct dt_house *h)
+static int64_t people(const struct dt_server *srv)
 {
-    return (int64_t)h->client_count + h->people_elsewhere;
+    return (int64_t)srv->client_count + srv->people_remote;
 }
 
-void dt_lobby_list(struct dt_house *h, struct dt_json *j)
+void dt_lobby_list(struct dt_server *srv, struct dt_json *j)
 {
     const struct dt_table *t;
     uint32_t at = 0;
     int listed = 0;
     dt_json_array(j, "tables");
-    while (listed < LISTED && (t = dt_index_next(&h->tables, &at)) != NULL) {
+    while (listed < LISTED_MAX && (t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         if (is_listed(t)) {
             list_table(t, j);
             listed++;
         }
     }
     dt_json_end(j);
-    dt_json_int(j, "people", people(h));
+    dt_json_int(j, "people", people(srv));
 }
 
-void dt_say_lobby(struct dt_say *say)
+void dt_handle_lobby(struct dt_request *req)
 {
     struct dt_out out;
-    say->client->lobby = dt_say_truth(say, "on", true);
-    struct dt_json j = dt_reply_begin(&say->reply, &out, "lobby");
-    dt_lobby_list(say->reply.house, &j);
-    dt_reply_end(&say->reply, &j);
+    req->client->lobby = dt_request_bool(req, "on", true);
+    struct dt_json j = dt_reply_begin(&req->reply, &out, "lobby");
+    dt_lobby_list(req->reply.server, &j);
+    dt_reply_end(&req->reply, &j);
 }
 
-void dt_lobby_tick(struct dt_house *h)
+void dt_lobby_tick(struct dt_server *srv)
 {
-    int64_t now = dt_house_now(h);
-    bool news = h->lobby_stale || people(h) != h->lobby_people;
-    if (!news || now - h->lobby_told < LOBBY_MS) {
+    int64_t now = dt_server_now(srv);
+    bool changed = srv->lobby_dirty || people(srv) != srv->lobby_people;
+    if (!changed || now - srv->lobby_sent < LOBBY_MS) {
         return;
     }
-    h->lobby_stale = false;
-    h->lobby_people = people(h);
-    h->lobby_told = now;
-    struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+    srv->lobby_dirty = false;
+    srv->lobby_people = people(srv);
+    srv->lobby_sent = now;
+    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "lobby");
-    dt_lobby_list(h, &j);
+    dt_lobby_list(srv, &j);
     dt_json_end(&j);
-    struct dt_blob *b = dt_blob_of((struct dt_span){out.text, out.len});
-    for (uint32_t i = 0; i < h->client_room; i++) {
-        if (h->clients[i] != NULL && h->clients[i]->lobby) {
-            dt_client_send(h->clients[i], b);
+    struct dt_buf *b = dt_buf_new((struct dt_span){out.text, out.len});
+    for (uint32_t i = 0; i < srv->client_cap; i++) {
+        if (srv->clients[i] != NULL && srv->clients[i]->lobby) {
+            dt_client_send(srv->clients[i], b);
         }
     }
-    dt_blob_drop(b);
+    dt_buf_unref(b);
 }
 
-/* Tables of other nodes are loaded here too, and followed. */
+/* Public tables of other nodes are loaded here too, and replicated. */
 
-struct elsewhere {
+struct lobby_poll {
     struct dt_job job;
-    struct dt_house *house;
+    struct dt_server *server;
     int64_t at;
-    int people, others; /* here and there */
+    int people, others; /* on this node, and on others */
     int count;
-    char id[LISTED][DT_STORE_ID];
+    char id[LISTED_MAX][DT_STORE_ID];
 };
 
-static void elsewhere_work(struct dt_job *job, void *bench)
+static void poll_work(struct dt_job *job, void *worker)
 {
-    struct elsewhere *e = (struct elsewhere *)job;
+    struct lobby_poll *e = (struct lobby_poll *)job;
     const char *why =
-        dt_store_alive(bench, e->house->node, e->people, 5 * ELSEWHERE_MS, &e->others);
-    dt_desk_must(why != NULL ? why : dt_store_here_open(bench, e->id, LISTED, &e->count));
+        dt_store_heartbeat(worker, e->server->node, e->people, 5 * POLL_MS, &e->others);
+    dt_store_job_check(why != NULL ? why
+                                   : dt_store_lobby_tables(worker, e->id, LISTED_MAX, &e->count));
 }
 
-static void elsewhere_done(struct dt_job *job)
+static void poll_done(struct dt_job *job)
 {
-    struct elsewhere *e = (struct elsewhere *)job;
-    struct dt_house *h = e->house;
+    struct lobby_poll *e = (struct lobby_poll *)job;
+    struct dt_server *srv = e->server;
     uint64_t hash = dt_hash(DT_HASH_START, e->id, (size_t)e->count * sizeof e->id[0]);
     for (int i = 0; i < e->count; i++) {
-        struct dt_table *t = dt_table_find(h, e->id[i]);
+        struct dt_table *t = dt_table_find(srv, e->id[i]);
         if (t == NULL) {
-            t = dt_table_new(h, e->id[i]);
+            t = dt_table_new(srv, e->id[i]);
             dt_table_load(t);
-            h->lobby_stale = true;
+            srv->lobby_dirty = true;
         }
-        t->listed = e->at + 3 * ELSEWHERE_MS;
+        t->listed_until = e->at + 3 * POLL_MS;
         t->touched = e->at;
     }
-    h->lobby_stale |= hash != h->lobby_elsewhere;
-    h->lobby_elsewhere = hash;
-    h->people_elsewhere = e->others;
+    srv->lobby_dirty |= hash != srv->lobby_remote;
+    srv->lobby_remote = hash;
+    srv->people_remote = e->others;
     free(e);
 }
 
-void dt_lobby_ask(struct dt_house *h, int64_t now)
+void dt_lobby_poll(struct dt_server *srv, int64_t now)
 {
-    if (h->ears == NULL || h->ending || h->paused || now - h->lobby_asked < ELSEWHERE_MS) {
+    if (srv->notify_listener == NULL || srv->stopping || srv->store_down ||
+        now - srv->lobby_polled < POLL_MS) {
         return;
     }
-    struct elsewhere *e = dt_need(sizeof *e);
-    e->job = (struct dt_job){.work = elsewhere_work, .done = elsewhere_done};
-    e->house = h;
-    e->at = h->lobby_asked = now;
-    e->people = (int)h->client_count;
-    dt_jobs_post(h->desk, &e->job);
+    struct lobby_poll *e = dt_xzalloc(sizeof *e);
+    e->job = (struct dt_job){.work = poll_work, .done = poll_done};
+    e->server = srv;
+    e->at = srv->lobby_polled = now;
+    e->people = (int)srv->client_count;
+    dt_job_post(srv->store_pool, &e->job);
 }
 
 /* Joining. */
 
-/* What somebody who comes to a table wants. */
-struct wish {
-    int seat;  /* or DT_ONLOOKER: any that is open */
-    bool look; /* none, only to look on */
+/* The wanted place at a table. */
+struct join_target {
+    int seat;  /* or DT_ONLOOKER: any open one */
+    bool look; /* none, only to watch */
 };
 
 static const char no_code[] = "code: there is no such table";
 
-/* A table by its short code, when it is not in memory. */
-struct search {
+/* Looks up a table by its code, when it is not in memory. */
+struct code_lookup {
     struct dt_job job;
     struct dt_reply reply;
     char code[DT_STORE_CODE], id[DT_STORE_ID];
-    struct wish wish;
-    enum dt_kept kept;
+    struct join_target target;
+    enum dt_store_result result;
 };
 
-static void search_work(struct dt_job *job, void *bench)
+static void lookup_work(struct dt_job *job, void *worker)
 {
-    struct search *s = (struct search *)job;
-    dt_desk_must(dt_store_find(bench, s->code, s->id, &s->kept));
+    struct code_lookup *s = (struct code_lookup *)job;
+    dt_store_job_check(dt_store_find(worker, s->code, s->id, &s->result));
 }
 
-/* The same wish once more, now by the table's name. */
-static void join_again(struct dt_client *c, const struct dt_reply *r, const char *id,
-                       struct wish wish)
+/* Dispatches the same request again, now with the match id. */
+static void join_by_id(struct dt_client *c, const struct dt_reply *r, const char *id,
+                       struct join_target target)
 {
     char text[160];
     struct dt_out out = dt_out_on(text, sizeof text);
@@ -199,59 +201,59 @@ static void join_again(struct dt_client *c, const struct dt_reply *r, const char
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "join");
     dt_json_text(&j, "match", id);
-    if (wish.seat != DT_ONLOOKER) {
-        dt_json_int(&j, "seat", wish.seat);
+    if (target.seat != DT_ONLOOKER) {
+        dt_json_int(&j, "seat", target.seat);
     }
-    dt_json_bool(&j, "look", wish.look);
+    dt_json_bool(&j, "look", target.look);
     if (r->has_ref) {
         dt_json_int(&j, "ref", r->ref);
     }
     dt_json_end(&j);
-    dt_talk(c, (struct dt_span){text, out.len});
+    dt_dispatch(c, (struct dt_span){text, out.len});
 }
 
-/* Only codes of no table count: whoever guesses is slow, whoever was invited is not. */
-static void found_code(struct dt_client *c, const struct dt_reply *r, const char *id,
-                       struct wish wish)
+/* Only wrong codes count: guessing is slow, following invitations is not. */
+static void join_found(struct dt_client *c, const struct dt_reply *r, const char *id,
+                       struct join_target target)
 {
-    dt_limit_give(&c->house->limiter, DT_LIMIT_CODE, c->person.player, c->address);
-    join_again(c, r, id, wish);
+    dt_rate_limiter_refund(&c->server->limiter, DT_LIMIT_CODE, c->person.player, c->address);
+    join_by_id(c, r, id, target);
 }
 
-static void search_done(struct dt_job *job)
+static void lookup_done(struct dt_job *job)
 {
-    struct search *s = (struct search *)job;
-    struct dt_client *c = dt_client_find(s->reply.house, s->reply.handle);
-    if (s->kept != DT_KEPT) {
+    struct code_lookup *s = (struct code_lookup *)job;
+    struct dt_client *c = dt_client_find(s->reply.server, s->reply.handle);
+    if (s->result != DT_STORE_OK) {
         dt_reply_error(&s->reply, "code", no_code);
     } else if (c != NULL && !c->closing) {
-        found_code(c, &s->reply, s->id, s->wish);
+        join_found(c, &s->reply, s->id, s->target);
     }
     free(s);
 }
 
-static void join_by_code(struct dt_say *say, const char *code, struct wish wish)
+static void join_by_code(struct dt_request *req, const char *code, struct join_target target)
 {
-    struct dt_house *h = say->reply.house;
+    struct dt_server *srv = req->reply.server;
     char upper[DT_STORE_CODE] = "";
     size_t len = strlen(code);
     for (int i = 0; i < DT_CODE_LEN && code[i] != 0; i++) {
         upper[i] = code[i] >= 'a' && code[i] <= 'z' ? (char)(code[i] - 'a' + 'A') : code[i];
     }
-    const struct dt_table *t = dt_index_find(&h->codes, upper);
-    if (!dt_client_may(say->client, DT_LIMIT_CODE)) {
-        dt_reply_refusal(&say->reply, dt_rate_refusal);
+    const struct dt_table *t = dt_strmap_find(&srv->codes, upper);
+    if (!dt_client_may(req->client, DT_LIMIT_CODE)) {
+        dt_reply_refusal(&req->reply, dt_rate_refusal);
     } else if (len != DT_CODE_LEN && len != DT_CODE_LEN_OLD) {
-        dt_reply_error(&say->reply, "code", no_code);
+        dt_reply_error(&req->reply, "code", no_code);
     } else if (t != NULL) {
-        found_code(say->client, &say->reply, t->id, wish);
+        join_found(req->client, &req->reply, t->id, target);
     } else {
-        struct search *s = dt_need(sizeof *s);
-        s->job = (struct dt_job){.work = search_work, .done = search_done};
-        s->reply = say->reply;
-        s->wish = wish;
+        struct code_lookup *s = dt_xzalloc(sizeof *s);
+        s->job = (struct dt_job){.work = lookup_work, .done = lookup_done};
+        s->reply = req->reply;
+        s->target = target;
         memcpy(s->code, upper, sizeof s->code);
-        dt_jobs_post(h->desk, &s->job);
+        dt_job_post(srv->store_pool, &s->job);
     }
 }
 
@@ -265,60 +267,61 @@ static int first_open(const struct dt_match *m)
     return DT_ONLOOKER;
 }
 
-/* Sitting down before the match; during it, asking for a bot's seat. */
-static const char *take_seat(struct dt_say *say, int seat)
+/* Sits down before the match; during it, applies for a bot's seat. */
+static const char *take_seat(struct dt_request *req, int seat)
 {
-    struct dt_table *t = say->table;
-    const struct dt_person *person = &say->client->person;
+    struct dt_table *t = req->table;
+    const struct dt_person *person = &req->client->person;
     bool on = t->match.phase == DT_PLAYING;
-    struct dt_entry e = {dt_outage_time(t->house), seat, on ? DT_DO_APPLY : DT_DO_SIT,
+    struct dt_entry e = {dt_outage_time(t->server), seat, on ? DT_DO_APPLY : DT_DO_SIT,
                          dt_span_of(person->name)};
-    struct dt_deed deed = {.reply = say->reply, .said = say->raw, .player = person->player};
+    struct dt_submission submission = {
+        .reply = req->reply, .message = req->raw, .player = person->player};
     if (seat == DT_ONLOOKER) {
         return "seat: none is open";
     }
     if (on && strcmp(t->declined, person->player) == 0) {
         return "apply: the others have said no";
     }
-    const char *why = dt_say_limit(say, e.verb, seat);
-    why = why != NULL ? why : dt_table_do(t, &e, &deed);
+    const char *why = dt_request_limit(req, e.verb, seat);
+    why = why != NULL ? why : dt_table_submit(t, &e, &submission);
     if (why == NULL && on) {
-        t->applicant = e.at;
+        t->applicant_seen = e.at;
     }
     return why;
 }
 
-void dt_say_join(struct dt_say *say)
+void dt_handle_join(struct dt_request *req)
 {
-    const char *code = dt_say_text(say, "code");
-    struct dt_table *t = say->table;
-    int64_t place = dt_say_number(say, "seat", DT_ONLOOKER);
-    struct wish wish = {(int)place, dt_say_truth(say, "look", false)};
+    const char *code = dt_request_text(req, "code");
+    struct dt_table *t = req->table;
+    int64_t place = dt_request_number(req, "seat", DT_ONLOOKER);
+    struct join_target target = {(int)place, dt_request_bool(req, "look", false)};
     if ((code == NULL) == (t == NULL) || place < DT_ONLOOKER || place >= DT_SEATS) {
-        dt_reply_error(&say->reply, "field", "join: expected either a match or a code");
+        dt_reply_error(&req->reply, "field", "join: expected either a match or a code");
         return;
     }
     if (code != NULL) {
-        join_by_code(say, code, wish);
+        join_by_code(req, code, target);
         return;
     }
-    const char *why = dt_watch_begin(say->client, t, 0);
+    const char *why = dt_watch_begin(req->client, t, 0);
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
+        dt_reply_refusal(&req->reply, why);
         return;
     }
-    int mine = dt_table_seat(t, say->client->person.player);
-    if (mine != DT_ONLOOKER && wish.seat != DT_ONLOOKER && wish.seat != mine && !wish.look &&
+    int mine = dt_table_seat(t, req->client->person.player);
+    if (mine != DT_ONLOOKER && target.seat != DT_ONLOOKER && target.seat != mine && !target.look &&
         t->match.phase == DT_PLAYING) {
-        dt_reply_error(&say->reply, "seat", "seat: you have another one at this table");
+        dt_reply_error(&req->reply, "seat", "seat: you have another one at this table");
         return;
     }
-    if (wish.look || mine != DT_ONLOOKER) {
-        dt_reply_ok(&say->reply, t);
+    if (target.look || mine != DT_ONLOOKER) {
+        dt_reply_ok(&req->reply, t);
         return;
     }
-    why = take_seat(say, wish.seat != DT_ONLOOKER ? wish.seat : first_open(&t->match));
-    if (why != NULL && !dt_table_unsure(t, say->client->handle, say->raw)) {
-        dt_reply_refusal(&say->reply, why);
+    why = take_seat(req, target.seat != DT_ONLOOKER ? target.seat : first_open(&t->match));
+    if (why != NULL && !dt_table_defer_to_sync(t, req->client->handle, req->raw)) {
+        dt_reply_refusal(&req->reply, why);
     }
 }

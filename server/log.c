@@ -1,4 +1,4 @@
-/* The log. A line is put together first and written by one call, so that threads do not mix. */
+/* The log. A line is written by one call, so that lines of several threads do not mix. */
 #include "server/log.h"
 
 #include <stdarg.h>
@@ -87,7 +87,7 @@ void dt_log(enum dt_log_level level, const char *event, ...)
     va_end(list);
     line[out.len] = '\n';
     if (write(STDERR_FILENO, line, (size_t)out.len + 1) < 0) {
-        return; /* there is nobody to tell */
+        return; /* nowhere left to report it */
     }
 }
 

@@ -7,7 +7,7 @@
 
 enum dt_log_level { DT_LOG_DEBUG, DT_LOG_INFO, DT_LOG_WARN, DT_LOG_ERROR };
 
-/* Lines below this level are not written; DT_LOG_INFO unless told. Set before threads start. */
+/* Lines below this level are not written; DT_LOG_INFO by default. Set before threads start. */
 void dt_log_from(enum dt_log_level level);
 
 /* One event. After `event` come pairs of key and value, both strings, and a NULL. */

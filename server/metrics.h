@@ -1,11 +1,11 @@
-/* What the house counts, and Prometheus reads. */
+/* Counters and gauges for Prometheus. Loop's thread only. */
 #ifndef DT_SERVER_METRICS_H
 #define DT_SERVER_METRICS_H
 
 #include "engine/out.h"
 
 struct dt_metrics {
-#define DT_METRIC(name, kind, about) int64_t name;
+#define DT_METRIC(name, kind, description) int64_t name;
 #include "server/metrics.def"
 #undef DT_METRIC
 };

@@ -1,22 +1,22 @@
-/* Datagrams to the service manager, as sd_notify(3) describes them, without its library. */
+/* Datagrams to the service manager (sd_notify(3)), without libsystemd. */
 #include "server/notify.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Signs of life come four times within the limit. */
+/* Keep-alives per watchdog interval. */
 enum { SIGNS = 4 };
 
 static void tell(const struct dt_notify *n, const char *text)
 {
-    if (n->socket >= 0) { /* nobody there is nobody told */
+    if (n->socket >= 0) { /* without a socket nothing is sent */
         (void)sendto(n->socket, text, strlen(text), MSG_DONTWAIT | MSG_NOSIGNAL,
                      (const struct sockaddr *)&n->to, n->to_len);
     }
 }
 
-/* The limit concerns this process unless $WATCHDOG_PID names another. */
+/* The interval applies to this process unless $WATCHDOG_PID names another. */
 static int64_t read_limit(void)
 {
     const char *usec = getenv("WATCHDOG_USEC"), *pid = getenv("WATCHDOG_PID");
@@ -38,7 +38,7 @@ void dt_notify_open(struct dt_notify *n)
     memcpy(n->to.sun_path, path, len);
     n->to_len = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + len);
     if (path[0] == '@') {
-        n->to.sun_path[0] = 0; /* an abstract name */
+        n->to.sun_path[0] = 0; /* abstract socket name */
     }
     n->socket = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     n->limit_ms = read_limit();

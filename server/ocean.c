@@ -1,42 +1,43 @@
-/* What people look into, as pixels: a client gets JPEG frames and never cards. A frame is the same for
- * every seat, so each is drawn once, away from the loop, and kept as long as there is room. */
+/* Serves pictures of the card stack: a client gets JPEG frames, never cards. A frame is the same
+ * for every seat, so it is rendered once, on render_pool, and cached (least recently made goes
+ * first). */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ocean/file/picture.h"
 #include "ocean/pile.h"
-#include "server/bench.h"
+#include "server/worker.h"
 #include "server/log.h"
 #include "server/rest.h"
 
 enum {
-    KEPT_BYTES = 64 << 20, /* of all frames */
-    SNAP = 5,              /* views and torches are this far apart */
+    CACHE_BYTES = 64 << 20, /* of the cache */
+    SNAP = 5,               /* views and torches are rounded to multiples of this */
     KEY = 96,
-    PATIENCE = 32, /* entries of a table that an ask waits for */
+    RETRIES_MAX = 32, /* store commits that a request waits for */
 };
 
-/* A frame, or one that is being drawn. */
+/* A cached frame, or one that is being rendered. */
 struct frame {
     char key[KEY];
-    struct dt_blob *jpeg; /* NULL: not yet */
-    struct waiting {
-        struct waiting *next;
-        struct dt_ask *ask;
+    struct dt_buf *jpeg; /* NULL: being rendered */
+    struct frame_waiter {
+        struct frame_waiter *next;
+        struct dt_http_request *request;
     } * waiting;
     struct frame *older, *newer;
 };
 
 struct dt_frames {
-    struct dt_index index;
-    struct frame *newest, *oldest; /* of those that are drawn */
+    struct dt_strmap map;
+    struct frame *newest, *oldest; /* of the rendered ones */
     int64_t bytes;
 };
 
-/* Drawing one. */
+/* A render job. */
 struct drawing {
     struct dt_job job;
-    struct dt_house *house;
+    struct dt_server *server;
     char key[KEY];
     uint64_t pile;
     struct dt_ocean_stack stack;
@@ -47,58 +48,58 @@ struct drawing {
 
 struct dt_frames *dt_frames_open(void)
 {
-    return dt_need(sizeof(struct dt_frames));
+    return dt_xzalloc(sizeof(struct dt_frames));
 }
 
-static void forget(struct dt_frames *f, struct frame *frame)
+static void evict(struct dt_frames *f, struct frame *frame)
 {
     *(frame->newer != NULL ? &frame->newer->older : &f->newest) = frame->older;
     *(frame->older != NULL ? &frame->older->newer : &f->oldest) = frame->newer;
     f->bytes -= frame->jpeg->len;
-    dt_index_remove(&f->index, frame->key);
-    dt_blob_drop(frame->jpeg);
+    dt_strmap_remove(&f->map, frame->key);
+    dt_buf_unref(frame->jpeg);
     free(frame);
 }
 
 void dt_frames_close(struct dt_frames *f)
 {
     while (f->oldest != NULL) {
-        forget(f, f->oldest);
+        evict(f, f->oldest);
     }
-    dt_index_close(&f->index);
+    dt_strmap_close(&f->map);
     free(f);
 }
 
-static void keep(struct dt_frames *f, struct frame *frame)
+static void insert(struct dt_frames *f, struct frame *frame)
 {
     frame->older = f->newest;
     *(f->newest != NULL ? &f->newest->newer : &f->oldest) = frame;
     f->newest = frame;
     f->bytes += frame->jpeg->len;
-    while (f->bytes > KEPT_BYTES && f->oldest != frame) {
-        forget(f, f->oldest);
+    while (f->bytes > CACHE_BYTES && f->oldest != frame) {
+        evict(f, f->oldest);
     }
 }
 
-static void give(const struct frame *frame, struct dt_ask *a)
+static void send_frame(const struct frame *frame, struct dt_http_request *req)
 {
-    struct dt_answer answer = {
+    struct dt_http_response response = {
         .status = 200,
         .type = "image/jpeg",
         .cache = "private, no-cache",
-        .body = dt_blob_hold(frame->jpeg),
+        .body = dt_buf_ref(frame->jpeg),
     };
-    snprintf(answer.tag, sizeof answer.tag, "\"%.64s\"", frame->key);
-    dt_ask_answer(a, &answer);
+    snprintf(response.tag, sizeof response.tag, "\"%.64s\"", frame->key);
+    dt_http_respond(req, &response);
 }
 
 static void draw_work(struct dt_job *job, void *at)
 {
     struct drawing *d = (struct drawing *)job;
-    struct dt_bench *bench = at;
-    const struct dt_ocean *o = dt_bench_ocean(bench, &d->stack, d->pile);
-    dt_ocean_draw(o, bench->art, &d->look, bench->frame);
-    d->jpeg = dt_picture_jpeg(bench->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &d->len);
+    struct dt_worker *worker = at;
+    const struct dt_ocean *o = dt_worker_ocean(worker, &d->stack, d->pile);
+    dt_ocean_draw(o, worker->art, &d->look, worker->frame);
+    d->jpeg = dt_picture_jpeg(worker->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &d->len);
     if (d->jpeg == NULL) {
         dt_log_end("out of memory");
     }
@@ -107,48 +108,48 @@ static void draw_work(struct dt_job *job, void *at)
 static void draw_done(struct dt_job *job)
 {
     struct drawing *d = (struct drawing *)job;
-    struct dt_frames *f = d->house->frames;
-    struct frame *frame = dt_index_find(&f->index, d->key);
+    struct dt_frames *f = d->server->frames;
+    struct frame *frame = dt_strmap_find(&f->map, d->key);
     assert(frame != NULL && frame->jpeg == NULL);
-    frame->jpeg = dt_blob_of((struct dt_span){(const char *)d->jpeg, (int)d->len});
-    d->house->metrics.frames_total++;
-    for (struct waiting *w = frame->waiting, *next; w != NULL; w = next) {
+    frame->jpeg = dt_buf_new((struct dt_span){(const char *)d->jpeg, (int)d->len});
+    d->server->metrics.frames_total++;
+    for (struct frame_waiter *w = frame->waiting, *next; w != NULL; w = next) {
         next = w->next;
-        give(frame, w->ask);
+        send_frame(frame, w->request);
         free(w);
     }
     frame->waiting = NULL;
-    keep(f, frame);
+    insert(f, frame);
     free(d->jpeg);
     free(d);
 }
 
-static void wait_for(struct frame *frame, struct dt_ask *a)
+static void wait_for(struct frame *frame, struct dt_http_request *req)
 {
-    struct waiting *w = dt_need(sizeof *w);
-    w->ask = a;
+    struct frame_waiter *w = dt_xzalloc(sizeof *w);
+    w->request = req;
     w->next = frame->waiting;
     frame->waiting = w;
 }
 
-static void answer(struct dt_house *h, struct dt_ask *a, struct drawing *d)
+static void respond(struct dt_server *srv, struct dt_http_request *req, struct drawing *d)
 {
-    struct dt_frames *f = h->frames;
-    struct frame *frame = dt_index_find(&f->index, d->key);
-    if (a->tag[0] != 0 && strstr(a->tag, d->key) != NULL) {
-        struct dt_answer same = {.status = 304, .cache = "private, no-cache"};
-        dt_ask_answer(a, &same);
+    struct dt_frames *f = srv->frames;
+    struct frame *frame = dt_strmap_find(&f->map, d->key);
+    if (req->tag[0] != 0 && strstr(req->tag, d->key) != NULL) {
+        struct dt_http_response same = {.status = 304, .cache = "private, no-cache"};
+        dt_http_respond(req, &same);
     } else if (frame != NULL && frame->jpeg != NULL) {
-        h->metrics.frames_cached_total++;
-        give(frame, a);
+        srv->metrics.frames_cached_total++;
+        send_frame(frame, req);
     } else if (frame != NULL) {
-        wait_for(frame, a);
+        wait_for(frame, req);
     } else {
-        frame = dt_need(sizeof *frame);
+        frame = dt_xzalloc(sizeof *frame);
         memcpy(frame->key, d->key, sizeof frame->key);
-        dt_index_add(&f->index, frame->key, frame);
-        wait_for(frame, a);
-        dt_jobs_post(h->eyes, &d->job);
+        dt_strmap_add(&f->map, frame->key, frame);
+        wait_for(frame, req);
+        dt_job_post(srv->render_pool, &d->job);
         return;
     }
     free(d);
@@ -172,15 +173,15 @@ static bool read_pair(struct dt_span text, int low, int high, int *x, int *y)
     return true;
 }
 
-static bool read_look(const struct dt_ask *a, struct dt_ocean_look *look)
+static bool read_look(const struct dt_http_request *req, struct dt_ocean_look *look)
 {
     static const char *const kinds[] = {"none", "above", "below", "side"};
     struct dt_span text, word;
-    if (dt_ask_query(a, "view", &text) &&
+    if (dt_http_request_query(req, "view", &text) &&
         !read_pair(text, -DT_OCEAN_LEAN, DT_OCEAN_LEAN, &look->x, &look->y)) {
         return false;
     }
-    if (!dt_ask_query(a, "torch", &text)) {
+    if (!dt_http_request_query(req, "torch", &text)) {
         return true;
     }
     dt_span_cut(&text, ',', &word);
@@ -189,7 +190,7 @@ static bool read_look(const struct dt_ask *a, struct dt_ocean_look *look)
     return kind == 0 || (kind > 0 && read_pair(text, 0, 100, &look->torch.x, &look->torch.y));
 }
 
-/* Whether a table plays with this choice of an option that its game has. */
+/* Whether the match has this choice of an option. */
 static bool plays_with(const struct dt_match *m, const char *option, const char *choice)
 {
     const struct dt_game *game = m->opening.game;
@@ -202,8 +203,9 @@ static bool plays_with(const struct dt_match *m, const char *option, const char 
     return false;
 }
 
-/* 0, or the status with which this look is refused, and why. */
-static int refuses(const struct dt_match *m, const struct dt_ocean_look *look, const char **why)
+/* 0, or the status with which the request is refused, and why. */
+static int check_access(const struct dt_match *m, const struct dt_ocean_look *look,
+                        const char **why)
 {
     *why = "there is nothing to look into";
     if (m->phase == DT_WAITING || m->opening.game->pile == NULL) {
@@ -222,14 +224,15 @@ static int refuses(const struct dt_match *m, const struct dt_ocean_look *look, c
 
 static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_look *look)
 {
-    struct drawing *d = dt_need(sizeof *d);
+    struct drawing *d = dt_xzalloc(sizeof *d);
     struct dt_pile pile;
     t->match.opening.game->pile(t->match.state, &pile);
     d->job = (struct dt_job){.work = draw_work, .done = draw_done};
-    d->house = t->house;
+    d->server = t->server;
     d->stack = dt_ocean_of_pile(&pile, dt_ocean_lie(t->match.opening.key));
     d->look = *look;
-    /* The key says nothing about the cards: it is how far the match is, not what lies there. */
+    /* The key must not reveal the cards: it depends on how far the match is, not on what lies
+     * there. */
     d->pile = dt_hash(DT_HASH_START, t->id, strlen(t->id));
     d->pile = dt_hash_u32(d->pile, (uint32_t)pile.gone);
     d->pile = dt_hash_u32(d->pile, (uint32_t)pile.count);
@@ -239,113 +242,113 @@ static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_l
     return d;
 }
 
-/* An ask that waits until what happens at its table is stored: nobody sees further than that. */
-struct patience {
+/* A request that waits until pending entries are stored: a picture must not show more than that. */
+struct frame_request {
     struct dt_job job;
-    struct dt_house *house;
-    struct dt_ask *ask;
+    struct dt_server *server;
+    struct dt_http_request *request;
     char id[DT_STORE_ID];
     struct dt_ocean_look look;
     int left;
-    struct dt_person person; /* whose token this is, */
+    struct dt_person person; /* the token's owner */
     int64_t now;
-    bool counts; /* and whether it still does */
+    bool valid; /* the token is still valid */
 };
 
-static void look_at(struct patience *p);
+static void try_frame(struct frame_request *p);
 
-static void wait_work(struct dt_job *job, void *bench)
+static void wait_work(struct dt_job *job, void *worker)
 {
     (void)job;
-    (void)bench;
+    (void)worker;
 }
 
 static void wait_done(struct dt_job *job)
 {
-    look_at((struct patience *)job);
+    try_frame((struct frame_request *)job);
 }
 
-static void look_at(struct patience *p)
+static void try_frame(struct frame_request *p)
 {
-    struct dt_table *t = dt_table_find(p->house, p->id);
+    struct dt_table *t = dt_table_find(p->server, p->id);
     const char *why = "match: nobody is at this table";
     int status = 404;
     if (t != NULL && t->loaded && t->busy && p->left-- > 0) {
         p->job = (struct dt_job){.work = wait_work, .done = wait_done};
-        dt_jobs_post(p->house->desk, &p->job);
+        dt_job_post(p->server->store_pool, &p->job);
         return;
     }
     if (t != NULL && t->loaded && t->busy) {
         status = 503;
         why = "please try again";
     } else if (t != NULL && t->loaded) {
-        status = refuses(&t->match, &p->look, &why);
+        status = check_access(&t->match, &p->look, &why);
     }
     if (status != 0) {
-        dt_ask_error(p->ask, status, why);
+        dt_http_respond_error(p->request, status, why);
     } else {
         struct drawing *d = prepare(t, &p->look);
-        d->job.owner = dt_owner_of(p->ask->address, p->person.player);
-        answer(p->house, p->ask, d);
+        d->job.owner = dt_owner_of(p->request->address, p->person.player);
+        respond(p->server, p->request, d);
     }
     free(p);
 }
 
-/* Somebody whom the store was not asked about lately. */
+/* A session that is not cached. */
 
-static void check_work(struct dt_job *job, void *bench)
+static void check_work(struct dt_job *job, void *worker)
 {
-    struct patience *p = (struct patience *)job;
+    struct frame_request *p = (struct frame_request *)job;
     struct dt_store_account account;
-    dt_desk_must(dt_session_verify(bench, &p->person, p->now, &account, &p->counts));
+    dt_store_job_check(dt_session_verify(worker, &p->person, p->now, &account, &p->valid));
 }
 
 static void check_done(struct dt_job *job)
 {
-    struct patience *p = (struct patience *)job;
-    if (p->counts) {
-        dt_session_remember(p->house, &p->person);
-        look_at(p);
+    struct frame_request *p = (struct frame_request *)job;
+    if (p->valid) {
+        dt_session_cache(p->server, &p->person);
+        try_frame(p);
     } else {
-        dt_ask_error(p->ask, 401, "token: it no longer counts, log in again");
+        dt_http_respond_error(p->request, 401, "token: it no longer counts, log in again");
         free(p);
     }
 }
 
-static void look_as(struct patience *p)
+static void check_token(struct frame_request *p)
 {
-    if (dt_session_known(p->house, &p->person)) {
-        look_at(p);
+    if (dt_session_cached(p->server, &p->person)) {
+        try_frame(p);
         return;
     }
     p->job = (struct dt_job){.work = check_work, .done = check_done};
-    p->now = dt_house_now(p->house);
-    dt_jobs_post(p->house->desk, &p->job);
+    p->now = dt_server_now(p->server);
+    dt_job_post(p->server->store_pool, &p->job);
 }
 
-void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
+void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const char *id)
 {
     struct dt_ocean_look look = {.x = 0};
     struct dt_person person;
-    if (!dt_token_read(dt_span_of(a->token), h->secret, &person)) {
-        dt_ask_error(a, 401, "token: whose eyes are these?");
-    } else if (!read_look(a, &look)) {
-        dt_ask_error(a, 400, "view, torch: expected view=x,y and torch=kind,x,y");
-    } else if (!dt_limit_take(&h->limiter, DT_LIMIT_PICTURE, person.player, a->address,
-                              dt_house_now(h))) {
-        dt_ask_error(a, 429, "too many pictures, wait a little");
-    } else if (dt_jobs_waiting(h->eyes) > DT_JOBS_MAX / 8 ||
-               dt_jobs_waiting_of(h->eyes, dt_owner_of(a->address, person.player)) >
+    if (!dt_token_read(dt_span_of(req->token), srv->secret, &person)) {
+        dt_http_respond_error(req, 401, "token: whose eyes are these?");
+    } else if (!read_look(req, &look)) {
+        dt_http_respond_error(req, 400, "view, torch: expected view=x,y and torch=kind,x,y");
+    } else if (!dt_rate_limiter_take(&srv->limiter, DT_LIMIT_PICTURE, person.player, req->address,
+                                     dt_server_now(srv))) {
+        dt_http_respond_error(req, 429, "too many pictures, wait a little");
+    } else if (dt_job_pool_waiting(srv->render_pool) > DT_JOBS_MAX / 8 ||
+               dt_job_pool_waiting_of(srv->render_pool, dt_owner_of(req->address, person.player)) >
                    DT_JOBS_OWNER) {
-        dt_ask_error(a, 503, "please try again later");
+        dt_http_respond_error(req, 503, "please try again later");
     } else {
-        struct patience *p = dt_need(sizeof *p);
-        p->house = h;
-        p->ask = a;
+        struct frame_request *p = dt_xzalloc(sizeof *p);
+        p->server = srv;
+        p->request = req;
         snprintf(p->id, sizeof p->id, "%s", id);
         p->look = look;
-        p->left = PATIENCE;
+        p->left = RETRIES_MAX;
         p->person = person;
-        look_as(p);
+        check_token(p);
     }
 }

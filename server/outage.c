@@ -1,41 +1,41 @@
-/* Time in which the server or its store was not there does not count: every clock that ran is given it
- * back by an entry of its own, before anything else is entered at that table.
+/* Gives players' clocks back the time in which the server or its store was down, by an `outage`
+ * entry that precedes any other entry of the table.
  *
- * The loop ticks every 50 ms; a look at the clock that comes more than a second after the last one means
- * that the process stood still. A file of SQLite has a mark of when its server was there last, so that
- * the next one knows how long nobody was. At a database the ends of leases tell that (lease.c), and the
- * answers to them whether the database itself is there. */
+ * The loop ticks every 50 ms; if more than a second passes between two reads of the clock, the
+ * process stood still. A SQLite file holds a mark of when its server was last alive, so that the
+ * next one knows how long there was none. With a database the ends of leases tell that (lease.c),
+ * and whether lease requests are answered tells whether the database is up. */
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 #include "server/log.h"
 
 enum {
-    LATE_MS = 1000,   /* the loop, or an entry on its way into the store */
-    SILENT_MS = 2000, /* the database: it is asked for leases every half second */
-    ALONE_MS = 500,   /* a match that has begun: its node has not asked for the lease yet */
+    LATE_MS = 1000,      /* the loop, or storing an entry */
+    SILENT_MS = 2000,    /* the database: leases are requested every half second */
+    UNATTENDED_MS = 500, /* a new match: its node has not requested the lease yet */
     MARK_MS = 2000,
 };
 
-/* Whether the database has not answered for so long that it counts as out of reach. */
-static bool is_silent(const struct dt_house *h, int64_t now)
+/* Whether the database counts as down. */
+static bool is_silent(const struct dt_server *srv, int64_t now)
 {
-    return h->ears != NULL && (h->silent || now - h->answered > SILENT_MS);
+    return srv->notify_listener != NULL && (srv->db_silent || now - srv->db_answered > SILENT_MS);
 }
 
-int64_t dt_outage_time(const struct dt_house *h)
+int64_t dt_outage_time(const struct dt_server *srv)
 {
-    int64_t now = dt_house_now(h);
-    return is_silent(h, now) ? h->answered : now;
+    int64_t now = dt_server_now(srv);
+    return is_silent(srv, now) ? srv->db_answered : now;
 }
 
-static void owe(struct dt_table *t, int64_t since)
+static void note_outage(struct dt_table *t, int64_t since)
 {
     since = since > 0 ? since : 1;
-    t->owed = t->owed == 0 || since < t->owed ? since : t->owed;
+    t->outage_since = t->outage_since == 0 || since < t->outage_since ? since : t->outage_since;
 }
 
-static bool somebody_sits_here(const struct dt_table *t)
+static bool has_local_player(const struct dt_table *t)
 {
     const struct dt_watch *w = t->watches;
     while (w != NULL && w->seat == DT_ONLOOKER) {
@@ -44,93 +44,94 @@ static bool somebody_sits_here(const struct dt_table *t)
     return w != NULL;
 }
 
-/* Tables of other nodes, at which nobody is from here, have not noticed. */
-static void owe_all(struct dt_house *h, int64_t since)
+/* Tables that other nodes attend, without local players, were not affected. */
+static void note_outage_all(struct dt_server *srv, int64_t since)
 {
     struct dt_table *t;
     uint32_t at = 0;
-    dt_log(DT_LOG_WARN, "outage", "ms", DT_LOG_NUMBER(dt_house_now(h) - since), NULL);
-    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
-        dt_here_forget(t);
-        if (dt_lease_held(t) || somebody_sits_here(t)) {
-            owe(t, since);
+    dt_log(DT_LOG_WARN, "outage", "ms", DT_LOG_NUMBER(dt_server_now(srv) - since), NULL);
+    while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
+        dt_presence_reset(t);
+        if (dt_lease_held(t) || has_local_player(t)) {
+            note_outage(t, since);
         }
     }
 }
 
-void dt_outage_check(struct dt_house *h)
+void dt_outage_check(struct dt_server *srv)
 {
-    int64_t now = dt_house_now(h), last = h->awake;
-    h->awake = now;
+    int64_t now = dt_server_now(srv), last = srv->last_check;
+    srv->last_check = now;
     if (last != 0 && now - last > LATE_MS) {
-        owe_all(h, last);
+        note_outage_all(srv, last);
     }
 }
 
-void dt_outage_answered(struct dt_house *h)
+void dt_outage_answered(struct dt_server *srv)
 {
-    int64_t now = dt_house_now(h);
-    if (is_silent(h, now)) {
-        owe_all(h, h->answered);
+    int64_t now = dt_server_now(srv);
+    if (is_silent(srv, now)) {
+        note_outage_all(srv, srv->db_answered);
     }
-    h->answered = now;
-    h->silent = false;
+    srv->db_answered = now;
+    srv->db_silent = false;
 }
 
-void dt_outage_kept(struct dt_table *t, int64_t at)
+void dt_outage_stored(struct dt_table *t, int64_t at)
 {
-    if (dt_house_now(t->house) - at > LATE_MS) {
-        owe(t, at);
+    if (dt_server_now(t->server) - at > LATE_MS) {
+        note_outage(t, at);
     }
 }
 
-void dt_outage_alone(struct dt_table *t, int64_t at, int64_t alone)
+void dt_outage_unattended(struct dt_table *t, int64_t at, int64_t unattended_ms)
 {
-    if (alone > ALONE_MS) {
-        owe(t, at - alone);
+    if (unattended_ms > UNATTENDED_MS) {
+        note_outage(t, at - unattended_ms);
     }
 }
 
 void dt_outage_loaded(struct dt_table *t)
 {
-    const struct dt_house *h = t->house;
-    if (h->ears == NULL && h->began != 0 && t->match.now < h->began) {
-        owe(t, h->mark);
+    const struct dt_server *srv = t->server;
+    if (srv->notify_listener == NULL && srv->started != 0 && t->match.now < srv->started) {
+        note_outage(t, srv->mark);
     }
 }
 
-void dt_outage_settle(struct dt_table *t)
+void dt_outage_append(struct dt_table *t)
 {
     char text[24];
     int seat;
-    if (t->owed == 0 || !t->loaded || t->busy || t->house->ending) {
+    if (t->outage_since == 0 || !t->loaded || t->busy || t->server->stopping) {
         return;
     }
-    /* The last entry says that somebody was there then. */
-    int64_t since = t->owed > t->match.now ? t->owed : t->match.now, now = dt_house_now(t->house);
-    struct dt_deed deed = {.reply = {.house = t->house}, .owed = since};
+    /* The last entry proves that the server was up then. */
+    int64_t since = t->outage_since > t->match.now ? t->outage_since : t->match.now,
+            now = dt_server_now(t->server);
+    struct dt_submission submission = {.reply = {.server = t->server}, .outage_since = since};
     struct dt_out out = dt_out_on(text, sizeof text);
     dt_out_int(&out, since);
     struct dt_entry e = {now, DT_ONLOOKER, DT_DO_OUTAGE, {text, out.len}};
-    t->owed = 0;
+    t->outage_since = 0;
     if (since < now && t->match.phase == DT_PLAYING && dt_match_due(&t->match, &seat) != DT_NEVER) {
-        const char *why = dt_table_do(t, &e, &deed);
+        const char *why = dt_table_submit(t, &e, &submission);
         if (why != NULL) {
             dt_log(DT_LOG_ERROR, "outage", "match", t->id, "why", why, NULL);
         }
     }
 }
 
-/* Marks. Nothing is marked as long as somebody is owed something: the next server must know it too. */
+/* Marks. None is written while a table is still owed time: the next process must know of it too. */
 
 struct mark {
     struct dt_job job;
     int64_t at;
 };
 
-static void mark_work(struct dt_job *job, void *bench)
+static void mark_work(struct dt_job *job, void *worker)
 {
-    dt_desk_must(dt_store_mark(bench, ((struct mark *)job)->at));
+    dt_store_job_check(dt_store_mark(worker, ((struct mark *)job)->at));
 }
 
 static void mark_done(struct dt_job *job)
@@ -138,29 +139,29 @@ static void mark_done(struct dt_job *job)
     free(job);
 }
 
-static void mark(struct dt_house *h, int64_t now)
+static void mark(struct dt_server *srv, int64_t now)
 {
-    struct mark *m = dt_need(sizeof *m);
+    struct mark *m = dt_xzalloc(sizeof *m);
     m->job = (struct dt_job){.work = mark_work, .done = mark_done};
-    m->at = h->marked = now;
-    dt_jobs_post(h->desk, &m->job);
+    m->at = srv->marked = now;
+    dt_job_post(srv->store_pool, &m->job);
 }
 
-void dt_outage_mark(struct dt_house *h, bool last)
+void dt_outage_mark(struct dt_server *srv, bool last)
 {
     struct dt_table *t;
     uint32_t at = 0;
     int seat;
-    int64_t now = dt_house_now(h);
-    bool owing = h->resuming, running = false;
-    if (h->ears != NULL || (!last && now - h->marked < MARK_MS)) {
+    int64_t now = dt_server_now(srv);
+    bool unpaid = srv->resuming, running = false;
+    if (srv->notify_listener != NULL || (!last && now - srv->marked < MARK_MS)) {
         return;
     }
-    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
-        owing |= !t->loaded || t->owed != 0;
+    while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
+        unpaid |= !t->loaded || t->outage_since != 0;
         running |= t->loaded && dt_match_due(&t->match, &seat) != DT_NEVER;
     }
-    if (running && !owing) {
-        mark(h, now);
+    if (running && !unpaid) {
+        mark(srv, now);
     }
 }

@@ -1,67 +1,70 @@
-/* At the table: looking, acting, and trying an action out. Who may do what for which seat is
- * settled here; whether it can be done, the match says. */
+/* Requests about a table: watch, act, preview. Here is decided who may do what for which seat;
+ * whether it is legal, the match decides. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/talk.h"
+#include "server/request.h"
 
-/* Who may send a verb. */
-enum who {
-    NOBODY, /* only the house itself */
-    SEAT,   /* whoever sits there */
-    HOST,   /* whoever made the table, about any seat */
-    EITHER, /* the seat's person, or the host about another seat */
-    OTHERS, /* somebody who plays, about another person's seat */
+/* Who may submit a verb. */
+enum permission {
+    SERVER_ONLY,  /* only the server */
+    OWN_SEAT,     /* the seat's player */
+    HOST,         /* the host, about any seat */
+    SEAT_OR_HOST, /* the seat's player, or the host about another seat */
+    OTHER_SEAT,   /* a player, about another person's seat */
 };
 
-enum { GRANT_TIMES = 2 }; /* nobody's gift takes a clock above so many times what it began with */
+enum { GRANT_FACTOR = 2 }; /* granted time may raise a clock to at most this many times its base */
 
-static const enum who who_may[DT_VERBS] = {
-    [DT_DO_SIT] = NOBODY,    [DT_DO_BOT] = HOST,     [DT_DO_RISE] = EITHER, [DT_DO_WORDS] = SEAT,
-    [DT_DO_START] = HOST,    [DT_DO_ACT] = SEAT,     [DT_DO_ASK] = SEAT,    [DT_DO_AGREE] = SEAT,
-    [DT_DO_REFUSE] = SEAT,   [DT_DO_RESIGN] = SEAT,  [DT_DO_AWAY] = SEAT,   [DT_DO_BACK] = SEAT,
-    [DT_DO_FLAG] = NOBODY,   [DT_DO_GRANT] = OTHERS, [DT_DO_CHAT] = SEAT,   [DT_DO_REMATCH] = SEAT,
-    [DT_DO_OUTAGE] = NOBODY, [DT_DO_APPLY] = NOBODY, [DT_DO_ADMIT] = SEAT,  [DT_DO_DECLINE] = SEAT,
-    [DT_DO_CLAIM] = OTHERS,  [DT_DO_COMMIT] = SEAT,  [DT_DO_DRAFT] = SEAT,
+static const enum permission permissions[DT_VERBS] = {
+    [DT_DO_SIT] = SERVER_ONLY,  [DT_DO_BOT] = HOST,           [DT_DO_RISE] = SEAT_OR_HOST,
+    [DT_DO_WORDS] = OWN_SEAT,   [DT_DO_START] = HOST,         [DT_DO_ACT] = OWN_SEAT,
+    [DT_DO_ASK] = OWN_SEAT,     [DT_DO_AGREE] = OWN_SEAT,     [DT_DO_REFUSE] = OWN_SEAT,
+    [DT_DO_RESIGN] = OWN_SEAT,  [DT_DO_AWAY] = OWN_SEAT,      [DT_DO_BACK] = OWN_SEAT,
+    [DT_DO_FLAG] = SERVER_ONLY, [DT_DO_GRANT] = OTHER_SEAT,   [DT_DO_CHAT] = OWN_SEAT,
+    [DT_DO_REMATCH] = OWN_SEAT, [DT_DO_OUTAGE] = SERVER_ONLY, [DT_DO_APPLY] = SERVER_ONLY,
+    [DT_DO_ADMIT] = OWN_SEAT,   [DT_DO_DECLINE] = OWN_SEAT,   [DT_DO_CLAIM] = OTHER_SEAT,
+    [DT_DO_COMMIT] = OWN_SEAT,  [DT_DO_DRAFT] = OWN_SEAT,
 };
 
-void dt_say_watch(struct dt_say *say)
+void dt_handle_watch(struct dt_request *req)
 {
-    const char *why = dt_client_may(say->client, DT_LIMIT_WATCH)
-                          ? dt_watch_begin(say->client, say->table, dt_say_number(say, "since", 0))
-                          : dt_rate_refusal;
+    const char *why =
+        dt_client_may(req->client, DT_LIMIT_WATCH)
+            ? dt_watch_begin(req->client, req->table, dt_request_number(req, "since", 0))
+            : dt_rate_refusal;
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
-    } else if (say->reply.has_ref) {
-        dt_reply_ok(&say->reply, say->table);
+        dt_reply_refusal(&req->reply, why);
+    } else if (req->reply.has_ref) {
+        dt_reply_ok(&req->reply, req->table);
     }
 }
 
-void dt_say_unwatch(struct dt_say *say)
+void dt_handle_unwatch(struct dt_request *req)
 {
-    struct dt_table *t = dt_table_find(say->reply.house, dt_say_text(say, "match"));
-    struct dt_watch *w = t != NULL ? dt_watch_find(say->client, t) : NULL;
+    struct dt_table *t = dt_table_find(req->reply.server, dt_request_text(req, "match"));
+    struct dt_watch *w = t != NULL ? dt_watch_find(req->client, t) : NULL;
     if (w != NULL) {
         dt_watch_end(w);
     }
-    dt_reply_ok(&say->reply, NULL);
+    dt_reply_ok(&req->reply, NULL);
 }
 
-void dt_say_position(struct dt_say *say)
+void dt_handle_position(struct dt_request *req)
 {
-    const struct dt_match *m = &say->table->match;
+    const struct dt_match *m = &req->table->match;
     char text[DT_TEXT_MAX];
     struct dt_out words = dt_out_on(text, sizeof text), out;
     if (m->phase == DT_WAITING) {
-        dt_reply_error(&say->reply, "phase", "phase: the match has not begun");
+        dt_reply_error(&req->reply, "phase", "phase: the match has not begun");
         return;
     }
-    dt_match_position(m, dt_table_seat(say->table, say->client->person.player), &words);
-    struct dt_json j = dt_reply_begin(&say->reply, &out, "position");
+    dt_match_position(m, dt_table_seat(req->table, req->client->person.player), &words);
+    struct dt_json j = dt_reply_begin(&req->reply, &out, "position");
     dt_json_text(&j, "match", m->opening.id);
     dt_json_int(&j, "seq", m->count);
     dt_json_text(&j, "text", text);
-    dt_reply_end(&say->reply, &j);
+    dt_reply_end(&req->reply, &j);
 }
 
 static const char *check_other(const struct dt_match *m, int mine, int seat)
@@ -74,82 +77,84 @@ static const char *check_other(const struct dt_match *m, int mine, int seat)
                : "seat: only among people who play";
 }
 
-/* NULL, or why this person may not do this about this seat. */
-static const char *check_who(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
+/* NULL, or why this person may not do this to this seat. */
+static const char *check_permission(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
 {
     bool host = mine != DT_ONLOOKER && mine == dt_match_host(&t->match);
     if (mine == DT_ONLOOKER) {
         return "seat: you do not sit at this table";
     }
-    switch (who_may[verb]) {
-    case SEAT:
+    switch (permissions[verb]) {
+    case OWN_SEAT:
         return seat == mine ? NULL : "seat: this is not your seat";
     case HOST:
         return host ? NULL : "host: only the host may";
-    case EITHER:
+    case SEAT_OR_HOST:
         return host || seat == mine ? NULL : "host: only the host may";
-    case OTHERS:
+    case OTHER_SEAT:
         return check_other(&t->match, mine, seat);
-    case NOBODY:
+    case SERVER_ONLY:
         break;
     }
     return "verb: not by this message";
 }
 
-/* No is said only by a node that knows all there is to know; otherwise the message is heard again. */
-static void refuse(const struct dt_say *say, const char *why)
+/* Refuses, but first makes sure that this node knows the newest entries; otherwise the message is
+ * dispatched again after reading them. */
+static void refuse(const struct dt_request *req, const char *why)
 {
-    if (!dt_table_unsure(say->table, say->client->handle, say->raw)) {
-        dt_reply_refusal(&say->reply, why);
+    if (!dt_table_defer_to_sync(req->table, req->client->handle, req->raw)) {
+        dt_reply_refusal(&req->reply, why);
     }
 }
 
-/* Whether an entry came too late, or once more. True: it was answered. */
-static bool is_settled(const struct dt_say *say, int seat, enum dt_verb verb, uint64_t ref)
+/* Whether an entry is stale, or a repeated one. True: it was answered. */
+static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_verb verb,
+                               uint64_t ref)
 {
-    const struct dt_table *t = say->table;
+    const struct dt_table *t = req->table;
     for (int i = 0; ref != 0 && seat != DT_ONLOOKER && i < DT_REFS; i++) {
         if (t->ref[seat][i] == ref) {
-            dt_reply_ok(&say->reply, t);
+            dt_reply_ok(&req->reply, t);
             return true;
         }
     }
-    int64_t seq = dt_say_number(say, "seq", -1);
+    int64_t seq = dt_request_number(req, "seq", -1);
     if (verb == DT_DO_ACT && (seq < 0 || seq > t->match.count)) {
-        refuse(say, "seq: expected the number of the last entry you know");
+        refuse(req, "seq: expected the number of the last entry you know");
         return true;
     }
     if (verb == DT_DO_ACT && seat != DT_ONLOOKER && dt_match_late(&t->match, seat, (uint32_t)seq)) {
-        dt_reply_error(&say->reply, "late", "seq: the table has moved on");
+        dt_reply_error(&req->reply, "late", "seq: the table has moved on");
         return true;
     }
     return false;
 }
 
-/* How many entries of a verb about one seat people may add to a match; 0: any number. Each of the
- * others answers one of these, or comes once. Matches that have more already are played as they are,
- * so this is no rule of the match. */
-static const uint32_t most[DT_VERBS] = {
+/* How many entries of a verb about one seat a match may get; 0: unlimited. The other verbs answer
+ * one of these, or come once. Stored matches with more stay valid, so this is not a rule of the
+ * match. */
+static const uint32_t entry_limit[DT_VERBS] = {
     [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,   [DT_DO_WORDS] = DT_ENTRIES,
     [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES,  [DT_DO_GRANT] = DT_ENTRIES,
     [DT_DO_CHAT] = DT_CHATS,  [DT_DO_APPLY] = DT_ENTRIES, [DT_DO_COMMIT] = DT_ENTRIES,
     [DT_DO_DRAFT] = DT_CHATS,
 };
 
-const char *dt_say_limit(const struct dt_say *say, enum dt_verb verb, int seat)
+const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, int seat)
 {
     bool chat = verb == DT_DO_CHAT;
     int about = seat == DT_ONLOOKER ? DT_SEATS : seat;
     bool decides = verb == DT_DO_ACT || verb == DT_DO_DRAFT;
     enum dt_limit_kind kind = chat ? DT_LIMIT_CHAT : decides ? DT_LIMIT_ACT : DT_LIMIT_ENTRY;
-    if (most[verb] > 0 && say->table->match.tally[verb][about] >= most[verb]) {
+    if (entry_limit[verb] > 0 && req->table->match.tally[verb][about] >= entry_limit[verb]) {
         return chat ? "full: you have said as much as one may in a match"
                     : "full: this was done as often as it may be in a match";
     }
-    return dt_client_may(say->client, kind) ? NULL : dt_rate_refusal;
+    return dt_client_may(req->client, kind) ? NULL : dt_rate_refusal;
 }
 
-/* Among people nobody is replaced by a bot that is better than the one of the table. */
+/* Among people no one may be replaced by a bot stronger than the table's stand-in. */
 static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
 {
     const struct dt_bot *bot = dt_bot_find(e->text);
@@ -158,8 +163,8 @@ static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
            bot > &dt_bots[m->opening.stand];
 }
 
-/* NULL, or why the rules of the house say no to what the match would take. */
-static const char *check_house(const struct dt_table *t, const struct dt_entry *e)
+/* NULL, or why this server refuses what the match would accept. */
+static const char *check_policy(const struct dt_table *t, const struct dt_entry *e)
 {
     const struct dt_match *m = &t->match;
     uint64_t ms;
@@ -171,7 +176,7 @@ static const char *check_house(const struct dt_table *t, const struct dt_entry *
         return m->opening.clock != DT_CLOCK_OFF && dt_span_u64(e->text, &ms) &&
                        ms <= (uint64_t)DT_TIME_MAX &&
                        (dt_time)ms + dt_match_left(m, e->seat, e->at) >
-                           GRANT_TIMES * m->opening.base
+                           GRANT_FACTOR * m->opening.base
                    ? "text: that would be more than twice the clock's time"
                    : NULL;
     case DT_DO_CLAIM:
@@ -181,66 +186,65 @@ static const char *check_house(const struct dt_table *t, const struct dt_entry *
     }
 }
 
-static void carry_out(struct dt_say *say, enum dt_verb verb, int seat, uint64_t ref)
+static void submit(struct dt_request *req, enum dt_verb verb, int seat, uint64_t ref)
 {
-    struct dt_table *t = say->table;
-    const char *text = dt_say_text(say, "text");
-    struct dt_deed deed = {.reply = say->reply, .ref = ref, .said = say->raw};
-    struct dt_entry e = {dt_outage_time(t->house), seat, verb,
+    struct dt_table *t = req->table;
+    const char *text = dt_request_text(req, "text");
+    struct dt_submission sub = {.reply = req->reply, .ref = ref, .message = req->raw};
+    struct dt_entry e = {dt_outage_time(t->server), seat, verb,
                          dt_span_of(text != NULL ? text : "")};
     if (verb == DT_DO_RISE || (verb == DT_DO_BOT && t->match.phase == DT_WAITING)) {
-        deed.player = "";
+        sub.player = "";
     }
-    const char *why = check_house(t, &e);
+    const char *why = check_policy(t, &e);
     if (why == NULL) {
-        why = dt_table_do(t, &e, &deed);
+        why = dt_table_submit(t, &e, &sub);
     }
     if (why != NULL) {
-        refuse(say, why);
+        refuse(req, why);
     }
 }
 
-/* Whether it is this person who asks for a seat. */
-static bool applies(const struct dt_say *say)
+/* Whether this person is the applicant. */
+static bool is_applicant(const struct dt_request *req)
 {
-    int seat = say->table->match.applying;
-    return seat != DT_ONLOOKER && strcmp(say->table->player[seat], say->client->person.player) == 0;
+    int seat = req->table->match.applying;
+    return seat != DT_ONLOOKER && strcmp(req->table->player[seat], req->client->person.player) == 0;
 }
 
-void dt_say_do(struct dt_say *say)
+void dt_handle_do(struct dt_request *req)
 {
-    struct dt_table *t = say->table;
-    int mine = dt_table_seat(t, say->client->person.player);
-    int64_t seat = dt_say_number(say, "seat", mine);
-    int verb = dt_span_find(dt_span_of(dt_say_text(say, "verb")), dt_verb_words, DT_VERBS);
-    uint64_t ref = dt_say_ref(say);
+    struct dt_table *t = req->table;
+    int mine = dt_table_seat(t, req->client->person.player);
+    int64_t seat = dt_request_number(req, "seat", mine);
+    int verb = dt_span_find(dt_span_of(dt_request_text(req, "verb")), dt_verb_words, DT_VERBS);
+    uint64_t ref = dt_request_ref(req);
     if (verb < 0 || seat < DT_ONLOOKER || seat >= DT_SEATS) {
-        dt_reply_error(&say->reply, verb < 0 ? "verb" : "seat",
+        dt_reply_error(&req->reply, verb < 0 ? "verb" : "seat",
                        verb < 0 ? "verb: there is no such verb" : "seat: there is no such seat");
         return;
     }
-    bool withdraws = verb == DT_DO_DECLINE && seat == DT_ONLOOKER && applies(say);
-    const char *why = withdraws ? NULL : check_who(t, (enum dt_verb)verb, mine, (int)seat);
+    bool withdraws = verb == DT_DO_DECLINE && seat == DT_ONLOOKER && is_applicant(req);
+    const char *why = withdraws ? NULL : check_permission(t, (enum dt_verb)verb, mine, (int)seat);
     if (why != NULL) {
-        refuse(say, why);
+        refuse(req, why);
         return;
     }
-    if (is_settled(say, mine, (enum dt_verb)verb, ref)) {
+    if (is_repeat_or_stale(req, mine, (enum dt_verb)verb, ref)) {
         return;
     }
-    why = dt_say_limit(say, (enum dt_verb)verb, (int)seat);
+    why = dt_request_limit(req, (enum dt_verb)verb, (int)seat);
     if (why != NULL) {
-        dt_reply_refusal(&say->reply, why);
+        dt_reply_refusal(&req->reply, why);
     } else if (verb == DT_DO_REMATCH) {
-        dt_lobby_rematch(say);
+        dt_create_rematch(req);
     } else {
-        carry_out(say, (enum dt_verb)verb, (int)seat, ref);
+        submit(req, (enum dt_verb)verb, (int)seat, ref);
     }
 }
 
-/* What would surely happen: imagined by a hand, on a copy. */
-struct
-try {
+/* A preview, computed by a cpu_pool job on a copy of the match. */
+struct preview_job {
     struct dt_job job;
     struct dt_reply reply;
     struct dt_match match;
@@ -251,18 +255,18 @@ try {
     char text[DT_TELL_MAX];
 };
 
-static void try_work(struct dt_job *job, void *bench)
+static void preview_work(struct dt_job *job, void *worker)
 {
-    struct try *p = (struct try *)job;
+    struct preview_job *p = (struct preview_job *)job;
     struct dt_out out = dt_out_on(p->text, sizeof p->text);
-    (void)bench;
+    (void)worker;
     p->why = dt_match_preview(&p->match, p->seat, dt_span_of(p->action), &out);
     p->len = out.len;
 }
 
-static void try_done(struct dt_job *job)
+static void preview_done(struct dt_job *job)
 {
-    struct try *p = (struct try *)job;
+    struct preview_job *p = (struct preview_job *)job;
     if (p->why != NULL) {
         dt_reply_refusal(&p->reply, p->why);
     } else {
@@ -271,33 +275,33 @@ static void try_done(struct dt_job *job)
     free(p);
 }
 
-void dt_say_preview(struct dt_say *say)
+void dt_handle_preview(struct dt_request *req)
 {
-    const struct dt_table *t = say->table;
-    const char *action = dt_say_text(say, "action");
-    int seat = dt_table_seat(t, say->client->person.player);
-    if (!dt_client_may(say->client, DT_LIMIT_PREVIEW)) {
-        dt_reply_refusal(&say->reply, dt_rate_refusal);
+    const struct dt_table *t = req->table;
+    const char *action = dt_request_text(req, "action");
+    int seat = dt_table_seat(t, req->client->person.player);
+    if (!dt_client_may(req->client, DT_LIMIT_PREVIEW)) {
+        dt_reply_refusal(&req->reply, dt_rate_refusal);
         return;
     }
     if (seat == DT_ONLOOKER || t->busy ||
-        dt_house_crowded(t->house, dt_client_owner(say->client))) {
-        dt_reply_error(&say->reply, seat == DT_ONLOOKER ? "seat" : "busy",
+        dt_server_overloaded(t->server, dt_client_owner(req->client))) {
+        dt_reply_error(&req->reply, seat == DT_ONLOOKER ? "seat" : "busy",
                        seat == DT_ONLOOKER ? "seat: you do not sit at this table"
                                            : "match: please try again");
         return;
     }
     if (strlen(action) >= DT_ACTION_TEXT_MAX) {
-        dt_reply_error(&say->reply, "action", "action: too long");
+        dt_reply_error(&req->reply, "action", "action: too long");
         return;
     }
-    struct try *p = dt_need(sizeof *p);
-    p->job =
-        (struct dt_job){.owner = dt_client_owner(say->client), .work = try_work, .done = try_done};
-    p->reply = say->reply;
+    struct preview_job *p = dt_xzalloc(sizeof *p);
+    p->job = (struct dt_job){
+        .owner = dt_client_owner(req->client), .work = preview_work, .done = preview_done};
+    p->reply = req->reply;
     p->match = t->match;
-    p->match.past = NULL; /* it belongs to the table */
+    p->match.past = NULL; /* owned by the table */
     p->seat = seat;
     memcpy(p->action, action, strlen(action));
-    dt_jobs_post(t->house->hands, &p->job);
+    dt_job_post(t->server->cpu_pool, &p->job);
 }

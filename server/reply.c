@@ -1,19 +1,19 @@
-/* Answers to one connection, which may be gone by then. */
-#include "server/house.h"
+/* Answers to one client, which may have disconnected by then. */
+#include "server/server.h"
 
 static void send_text(const struct dt_reply *r, struct dt_span text)
 {
-    struct dt_client *c = dt_client_find(r->house, r->handle);
+    struct dt_client *c = dt_client_find(r->server, r->handle);
     if (c != NULL) {
-        struct dt_blob *b = dt_blob_of(text);
+        struct dt_buf *b = dt_buf_new(text);
         dt_client_send(c, b);
-        dt_blob_drop(b);
+        dt_buf_unref(b);
     }
 }
 
 struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type)
 {
-    *out = dt_out_on(r->house->scratch, sizeof r->house->scratch);
+    *out = dt_out_on(r->server->scratch, sizeof r->server->scratch);
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", type);
@@ -32,7 +32,7 @@ void dt_reply_end(const struct dt_reply *r, struct dt_json *j)
 
 void dt_reply_object(const struct dt_reply *r, struct dt_span object)
 {
-    struct dt_out out = dt_out_on(r->house->scratch, sizeof r->house->scratch);
+    struct dt_out out = dt_out_on(r->server->scratch, sizeof r->server->scratch);
     dt_out_bytes(&out, object.at, object.len - 1);
     if (r->has_ref) {
         dt_out_text(&out, ",\"ref\":");
@@ -55,7 +55,7 @@ static void send_error(const struct dt_reply *r, struct dt_span code, const char
     dt_json_span(&j, "code", code);
     dt_json_text(&j, "text", text);
     dt_reply_end(r, &j);
-    r->house->metrics.errors_total++;
+    r->server->metrics.errors_total++;
 }
 
 void dt_reply_error(const struct dt_reply *r, const char *code, const char *text)

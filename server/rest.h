@@ -1,16 +1,17 @@
-/* Questions over HTTP: /api for everybody; health and metrics for those who run the server, by a
- * listener of their own. docs/protocol.md lists them. */
+/* HTTP endpoints: /api is public; health and metrics are served by a listener of their own.
+ * docs/protocol.md lists them. */
 #ifndef DT_SERVER_REST_H
 #define DT_SERVER_REST_H
 
-#include "server/ask.h"
-#include "server/house.h"
+#include "server/http_request.h"
+#include "server/server.h"
 
-/* Answers the ask, now or later. False: the path is none of these. */
-bool dt_rest(struct dt_house *h, struct dt_ask *a);
-bool dt_rest_status(struct dt_house *h, struct dt_ask *a); /* /healthz, /readyz, /metrics */
+/* Responds, now or later. False: not one of these paths. */
+bool dt_rest(struct dt_server *srv, struct dt_http_request *req);
+bool dt_rest_status(struct dt_server *srv,
+                    struct dt_http_request *req); /* /healthz, /readyz, /metrics */
 
-/* ocean.c: a picture of what lies on a match's table. */
-void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id);
+/* ocean.c: a picture of the match's card stack. */
+void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const char *id);
 
 #endif

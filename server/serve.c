@@ -1,4 +1,4 @@
-/* Starting, running and stopping the server: one loop of libev. */
+/* The server process: start, libev loop, signals, shutdown. */
 #include "server/serve.h"
 
 #include <ev.h>
@@ -14,22 +14,22 @@
 #include "server/notify.h"
 #include "server/transport.h"
 
-enum { HANDS = 2, TICK_MS = 50 };
+enum { CPU_THREADS = 2, TICK_MS = 50 };
 
-struct server {
-    const struct dt_serve *settings;
+struct daemon {
+    const struct dt_serve_config *settings;
     struct ev_loop *loop;
-    struct dt_desk desk;
+    struct dt_store_worker store_worker;
     struct dt_edge edge;
     struct dt_transport transport;
     struct dt_notify notify;
     struct ev_async done;
-    struct ev_prepare rest; /* before the loop waits */
+    struct ev_prepare rest; /* runs before the loop blocks */
     struct ev_timer tick, drain;
     struct ev_signal term, interrupt;
 };
 
-/* Does not leap when somebody sets the clock, and goes on while the machine sleeps. */
+/* Not affected by setting the system time, and counts while the machine sleeps. */
 static int64_t boot_clock(void)
 {
     struct timespec t;
@@ -39,40 +39,41 @@ static int64_t boot_clock(void)
 
 static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
 {
-    struct server *s = watcher->data;
-    struct dt_house *h = s->edge.house;
+    struct daemon *s = watcher->data;
+    struct dt_server *srv = s->edge.server;
     (void)loop;
     (void)events;
-    while (dt_jobs_reap(h->desk) + dt_jobs_reap(h->hands) + dt_jobs_reap(h->minds) +
-               dt_jobs_reap(h->eyes) + (h->ears != NULL ? dt_jobs_reap(h->ears) : 0) >
+    while (dt_job_pool_reap(srv->store_pool) + dt_job_pool_reap(srv->cpu_pool) +
+               dt_job_pool_reap(srv->bot_pool) + dt_job_pool_reap(srv->render_pool) +
+               (srv->notify_listener != NULL ? dt_job_pool_reap(srv->notify_listener) : 0) >
            0) {
     }
 }
 
-/* The turn is over: what it wants written and worked on goes out together. */
+/* End of a turn of the loop: flushes output and posted jobs together. */
 static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events)
 {
-    struct server *s = watcher->data;
-    struct dt_house *h = s->edge.house;
+    struct daemon *s = watcher->data;
+    struct dt_server *srv = s->edge.server;
     (void)loop;
     (void)events;
     dt_edge_flush(&s->edge);
-    dt_jobs_flush(h->desk);
-    dt_jobs_flush(h->hands);
-    dt_jobs_flush(h->minds);
-    dt_jobs_flush(h->eyes);
-    if (h->ears != NULL) {
-        dt_jobs_flush(h->ears);
+    dt_job_pool_flush(srv->store_pool);
+    dt_job_pool_flush(srv->cpu_pool);
+    dt_job_pool_flush(srv->bot_pool);
+    dt_job_pool_flush(srv->render_pool);
+    if (srv->notify_listener != NULL) {
+        dt_job_pool_flush(srv->notify_listener);
     }
 }
 
 static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
 {
-    struct server *s = watcher->data;
+    struct daemon *s = watcher->data;
     (void)loop;
     (void)events;
-    dt_house_tick(s->edge.house);
-    dt_notify_tick(&s->notify, dt_monotonic_ms(), dt_desk_silence(&s->desk));
+    dt_server_tick(s->edge.server);
+    dt_notify_tick(&s->notify, dt_monotonic_ms(), dt_store_worker_stall_ms(&s->store_worker));
 }
 
 static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -82,33 +83,33 @@ static void on_drained(struct ev_loop *loop, struct ev_timer *watcher, int event
     ev_break(loop, EVBREAK_ALL);
 }
 
-/* The first signal lets the proxy send people elsewhere, if it is given time; the second ends. */
+/* The first signal starts draining, so that a proxy sends clients elsewhere; the second stops. */
 static void on_signal(struct ev_loop *loop, struct ev_signal *watcher, int events)
 {
-    struct server *s = watcher->data;
-    struct dt_house *h = s->edge.house;
+    struct daemon *s = watcher->data;
+    struct dt_server *srv = s->edge.server;
     (void)events;
-    if (s->settings->drain == 0 || h->leaving) {
+    if (s->settings->drain == 0 || srv->draining) {
         ev_break(loop, EVBREAK_ALL);
         return;
     }
-    h->leaving = true;
+    srv->draining = true;
     dt_log(DT_LOG_INFO, "drain", "seconds", DT_LOG_NUMBER(s->settings->drain), NULL);
     ev_timer_start(loop, &s->drain);
 }
 
-static void ring(void *bell)
+static void wakeup(void *wakeup_ctx)
 {
-    struct server *s = bell;
+    struct daemon *s = wakeup_ctx;
     ev_async_send(s->loop, &s->done);
 }
 
-/* The watchers are set up before any thread can ring. */
-static void watch(struct server *s)
+/* Hazard: must run before any thread exists that may call wakeup. */
+static void watch(struct daemon *s)
 {
     s->loop = ev_loop_new(EVFLAG_AUTO);
     if (s->loop == NULL) {
-        dt_log_end("the event loop cannot be made");
+        dt_log_end("cannot create the event loop");
     }
     ev_async_init(&s->done, on_done);
     ev_prepare_init(&s->rest, on_rest);
@@ -124,8 +125,8 @@ static void watch(struct server *s)
     ev_signal_start(s->loop, &s->interrupt);
 }
 
-/* The secret is made with the store's first start, by a handle of its own, which also tells whether
- * there may be other nodes. */
+/* Creates the secret at the store's first start, with a handle of its own, which also tells whether
+ * the store is shared. */
 static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRET], bool *shared,
                                 int64_t *now)
 {
@@ -143,12 +144,12 @@ static const char *fetch_secret(const char *where, uint8_t secret[DT_STORE_SECRE
     return why;
 }
 
-static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STORE_SECRET],
-                                   bool shared, int64_t now)
+static struct dt_server *open_server(struct daemon *s, const uint8_t secret[DT_STORE_SECRET],
+                                     bool shared, int64_t now)
 {
-    const struct dt_serve *set = s->settings;
+    const struct dt_serve_config *set = s->settings;
     int messages = set->messages > 0 ? set->messages : 1000000;
-    struct dt_house_rules rules = {
+    struct dt_server_config rules = {
         .clock = boot_clock,
         .messages = {4 * messages, messages, 0},
         .passwords = {5, 1, 0},
@@ -156,32 +157,33 @@ static struct dt_house *open_house(struct server *s, const uint8_t secret[DT_STO
         .think_ms = set->think_ms,
         .idle_ms = 60000,
     };
-    struct dt_house *h = dt_house_open(&rules);
-    h->base = now - boot_clock();
-    h->limiter.limits = set->messages > 0 ? dt_limits_usual : NULL;
-    h->limiter.by_address = set->per_address > 0;
-    memcpy(h->secret, secret, DT_STORE_SECRET);
-    s->desk = (struct dt_desk){.store = set->store, .ring = ring, .bell = s, .shared = shared};
-    h->keeper = &s->desk;
-    dt_token_word(h->node, DT_ID_LEN);
-    struct dt_jobs_kind desk = dt_house_desk(&s->desk, 1);
-    struct dt_jobs_kind hands = dt_house_bench(&s->desk, HANDS);
-    struct dt_jobs_kind eyes = dt_house_bench(&s->desk, 1);
-    struct dt_jobs_kind minds = dt_house_bench(&s->desk, set->threads);
-    h->desk = dt_jobs_open(&desk);
-    h->hands = dt_jobs_open(&hands);
-    h->minds = dt_jobs_open(&minds);
-    h->eyes = dt_jobs_open(&eyes);
+    struct dt_server *srv = dt_server_open(&rules);
+    srv->base = now - boot_clock();
+    srv->limiter.limits = set->messages > 0 ? dt_rate_limits_default : NULL;
+    srv->limiter.by_address = set->per_address > 0;
+    memcpy(srv->secret, secret, DT_STORE_SECRET);
+    s->store_worker = (struct dt_store_worker){
+        .store = set->store, .wakeup = wakeup, .wakeup_ctx = s, .shared = shared};
+    srv->store_worker = &s->store_worker;
+    dt_random_id(srv->node, DT_ID_LEN);
+    struct dt_job_pool_config store_config = dt_server_store_pool(&s->store_worker, 1);
+    struct dt_job_pool_config cpu_config = dt_server_worker_pool(&s->store_worker, CPU_THREADS);
+    struct dt_job_pool_config render_config = dt_server_worker_pool(&s->store_worker, 1);
+    struct dt_job_pool_config bot_config = dt_server_worker_pool(&s->store_worker, set->threads);
+    srv->store_pool = dt_job_pool_open(&store_config);
+    srv->cpu_pool = dt_job_pool_open(&cpu_config);
+    srv->bot_pool = dt_job_pool_open(&bot_config);
+    srv->render_pool = dt_job_pool_open(&render_config);
     if (shared) {
-        struct dt_jobs_kind ears = dt_house_ears(&s->desk);
-        h->ears = dt_jobs_open(&ears);
+        struct dt_job_pool_config notify_config = dt_server_notify_pool(&s->store_worker);
+        srv->notify_listener = dt_job_pool_open(&notify_config);
     }
-    return h;
+    return srv;
 }
 
-static const char *open_listeners(struct server *s)
+static const char *open_listeners(struct daemon *s)
 {
-    const struct dt_serve *set = s->settings;
+    const struct dt_serve_config *set = s->settings;
     const char *why = dt_transport_listen(&s->transport, set->host, set->port, false);
     if (why == NULL && set->status_port >= 0) {
         why = dt_transport_listen(&s->transport, set->status_host, set->status_port, true);
@@ -196,13 +198,13 @@ static const char *open_listeners(struct server *s)
     }
     fflush(stdout);
     dt_log(DT_LOG_INFO, "start", "host", set->host, "port", DT_LOG_NUMBER(port), "store",
-           s->edge.house->ears != NULL ? "shared" : set->store, "files",
+           s->edge.server->notify_listener != NULL ? "shared" : set->store, "files",
            DT_LOG_NUMBER(dt_files_count(s->edge.files)), NULL);
     dt_transport_start(&s->transport);
     return NULL;
 }
 
-/* As many sockets as the system allows, up to what is wanted. */
+/* Raises the limit of open files as far as wanted and allowed. */
 static void raise_limits(int connections)
 {
     struct rlimit limit;
@@ -213,7 +215,7 @@ static void raise_limits(int connections)
     }
 }
 
-static void open_files(struct server *s)
+static void open_files(struct daemon *s)
 {
     const char *why = NULL;
     s->edge.files = dt_files_open(s->settings->web, &why);
@@ -222,30 +224,30 @@ static void open_files(struct server *s)
     }
 }
 
-/* What was begun is stored and confirmed; then everybody is let go. */
-static void stop(struct server *s)
+/* Stores and confirms everything begun, then closes all connections. */
+static void stop(struct daemon *s)
 {
-    struct dt_house *h = s->edge.house;
+    struct dt_server *srv = s->edge.server;
     dt_notify_stop(&s->notify);
-    dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(h->client_count), NULL);
+    dt_log(DT_LOG_INFO, "stop", "connections", DT_LOG_NUMBER(srv->client_count), NULL);
     ev_async_stop(s->loop, &s->done);
     ev_prepare_stop(s->loop, &s->rest);
     ev_timer_stop(s->loop, &s->tick);
-    dt_house_end(h);
+    dt_server_stop(srv);
     dt_edge_flush(&s->edge);
     dt_transport_stop(&s->transport);
 }
 
-static void close_all(struct server *s)
+static void close_all(struct daemon *s)
 {
-    dt_house_close(s->edge.house);
+    dt_server_close(s->edge.server);
     dt_files_close(s->edge.files);
     dt_edge_close(&s->edge);
     ev_loop_destroy(s->loop);
 }
 
-/* Serves until a signal; NULL, or why it could not start. */
-static const char *serve(struct server *s)
+/* Serves until a signal. NULL, or why it could not start. */
+static const char *serve(struct daemon *s)
 {
     uint8_t secret[DT_STORE_SECRET];
     bool shared = false;
@@ -256,12 +258,12 @@ static const char *serve(struct server *s)
     }
     watch(s);
     open_files(s);
-    s->edge.house = open_house(s, secret, shared, now);
+    s->edge.server = open_server(s, secret, shared, now);
     s->transport.loop = s->loop;
     s->transport.edge = &s->edge;
     why = open_listeners(s);
     if (why == NULL) {
-        dt_house_begin(s->edge.house);
+        dt_server_begin(s->edge.server);
         dt_notify_ready(&s->notify);
         ev_run(s->loop, 0);
     }
@@ -270,19 +272,19 @@ static const char *serve(struct server *s)
     return why;
 }
 
-int dt_serve(const struct dt_serve *settings)
+int dt_serve(const struct dt_serve_config *settings)
 {
-    struct server *s = dt_need(sizeof *s);
+    struct daemon *s = dt_xzalloc(sizeof *s);
     s->settings = settings;
     s->edge.settings = settings;
     s->edge.io = &dt_transport_io;
     s->edge.clock = dt_monotonic_ms;
     if (sodium_init() < 0) {
-        dt_log_end("no randomness");
+        dt_log_end("no source of random numbers");
     }
     json_object_seed(0);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* writing beyond a file size limit must fail like a full disk */
     dt_notify_open(&s->notify);
     raise_limits(settings->connections);
     const char *why = serve(s);

@@ -1,17 +1,17 @@
-/* Who is logged in where: saying hello, with or without a token; the list of one's sessions, ending
- * them, and what becomes of connections whose session has ended. A guest has no session in the store:
- * a guest's token counts as long as the player has no account and the token is not too old. */
+/* Logins: hello with or without a token, the list of a player's sessions, ending them, and what
+ * happens to connections of ended sessions. A guest has no session in the store: a guest's token is
+ * valid as long as the player has no account and the token is not too old. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/name.h"
-#include "server/talk.h"
+#include "server/request.h"
 
 enum {
-    CHECKS = 20,      /* connections that are looked at in one tick */
-    KNOWN = 4096,     /* sessions that are remembered */
-    KNOWN_MS = 10000, /* for so long */
-    USED_MS = 600000, /* when a session was used is not noted more often */
+    CHECKS_PER_TICK = 20, /* connections verified per tick */
+    CACHE_MAX = 4096,     /* cached sessions */
+    CACHE_MS = 10000,     /* lifetime of a cached one */
+    USED_MS = 600000,     /* the time of use is stored at most this often */
 };
 
 static const char ended[] = "token: this session has ended, log in again";
@@ -22,96 +22,96 @@ static bool is_old(const struct dt_person *p, int64_t now)
 }
 
 const char *dt_session_verify(struct dt_store *s, const struct dt_person *p, int64_t now,
-                              struct dt_store_account *account, bool *counts)
+                              struct dt_store_account *account, bool *valid)
 {
     struct dt_store_session session;
-    enum dt_kept kept, open = DT_KEPT_NOWHERE;
-    const char *why = dt_store_account_of(s, p->player, account, &kept);
-    *counts = false;
+    enum dt_store_result result, open = DT_STORE_NOT_FOUND;
+    const char *why = dt_store_account_of(s, p->player, account, &result);
+    *valid = false;
     if (why != NULL || is_old(p, now)) {
         return why;
     }
     if (!p->account) {
-        *counts = kept == DT_KEPT_NOWHERE;
+        *valid = result == DT_STORE_NOT_FOUND;
         return NULL;
     }
     why = dt_store_session_find(s, p->session, &session, &open);
-    *counts = why == NULL && kept == DT_KEPT && open == DT_KEPT &&
-              strcmp(session.player, p->player) == 0 && now - session.used <= DT_SESSION_MS;
-    if (*counts && now - session.used > USED_MS) {
+    *valid = why == NULL && result == DT_STORE_OK && open == DT_STORE_OK &&
+             strcmp(session.player, p->player) == 0 && now - session.used <= DT_SESSION_MS;
+    if (*valid && now - session.used > USED_MS) {
         why = dt_store_session_use(s, session.id, now);
     }
     return why;
 }
 
-/* What the store said lately. */
+/* Cache of valid sessions. */
 
-struct known {
+struct cached_session {
     char key[2 * DT_STORE_ID];
     int64_t until;
 };
 
-static void known_key(const struct dt_person *p, char key[2 * DT_STORE_ID])
+static void cache_key(const struct dt_person *p, char key[2 * DT_STORE_ID])
 {
     snprintf(key, 2 * DT_STORE_ID, "%s/%s", p->player, p->session);
 }
 
-bool dt_session_known(struct dt_house *h, const struct dt_person *p)
+bool dt_session_cached(struct dt_server *srv, const struct dt_person *p)
 {
     char key[2 * DT_STORE_ID];
-    known_key(p, key);
-    const struct known *k = dt_index_find(&h->known, key);
-    return k != NULL && k->until > dt_house_now(h) && !is_old(p, dt_house_now(h));
+    cache_key(p, key);
+    const struct cached_session *k = dt_strmap_find(&srv->session_cache, key);
+    return k != NULL && k->until > dt_server_now(srv) && !is_old(p, dt_server_now(srv));
 }
 
-void dt_session_remember(struct dt_house *h, const struct dt_person *p)
+void dt_session_cache(struct dt_server *srv, const struct dt_person *p)
 {
     char key[2 * DT_STORE_ID];
-    known_key(p, key);
-    struct known *k = dt_index_find(&h->known, key);
+    cache_key(p, key);
+    struct cached_session *k = dt_strmap_find(&srv->session_cache, key);
     if (k == NULL) {
-        if (h->known.count >= KNOWN) {
-            dt_session_forget(h);
+        if (srv->session_cache.count >= CACHE_MAX) {
+            dt_session_cache_clear(srv);
         }
-        k = dt_need(sizeof *k);
+        k = dt_xzalloc(sizeof *k);
         memcpy(k->key, key, sizeof k->key);
-        dt_index_add(&h->known, k->key, k);
+        dt_strmap_add(&srv->session_cache, k->key, k);
     }
-    k->until = dt_house_now(h) + KNOWN_MS;
+    k->until = dt_server_now(srv) + CACHE_MS;
 }
 
-void dt_session_forget(struct dt_house *h)
+void dt_session_cache_clear(struct dt_server *srv)
 {
-    struct known *k;
+    struct cached_session *k;
     uint32_t at = 0;
-    while ((k = dt_index_next(&h->known, &at)) != NULL) {
+    while ((k = dt_strmap_next(&srv->session_cache, &at)) != NULL) {
         free(k);
     }
-    dt_index_close(&h->known);
+    dt_strmap_close(&srv->session_cache);
 }
 
-/* Connections whose session may have ended. */
+/* Verifying connections whose session may have ended. */
 
-struct check {
+struct session_check {
     struct dt_job job;
-    struct dt_house *house;
+    struct dt_server *server;
     uint64_t handle;
     struct dt_person person;
     int64_t now;
-    bool counts;
+    bool valid;
 };
 
-static void check_work(struct dt_job *job, void *bench)
+static void check_work(struct dt_job *job, void *worker)
 {
-    struct check *k = (struct check *)job;
+    struct session_check *k = (struct session_check *)job;
     struct dt_store_account account;
-    dt_desk_must(dt_session_verify(bench, &k->person, k->now, &account, &k->counts));
+    dt_store_job_check(dt_session_verify(worker, &k->person, k->now, &account, &k->valid));
 }
 
-/* The connection is again as before its hello, and is told so as if hello had been refused. */
-static void send_off(struct dt_client *c)
+/* Sets the connection back to before its hello, and tells it as if hello were refused. */
+static void log_out(struct dt_client *c)
 {
-    struct dt_reply r = {.house = c->house, .handle = c->handle, .of = "hello"};
+    struct dt_reply r = {.server = c->server, .handle = c->handle, .of = "hello"};
     while (c->watches != NULL) {
         dt_watch_end(c->watches);
     }
@@ -122,89 +122,89 @@ static void send_off(struct dt_client *c)
 
 static void check_done(struct dt_job *job)
 {
-    struct check *k = (struct check *)job;
-    struct dt_client *c = dt_client_find(k->house, k->handle);
-    if (c != NULL && !c->closing && !k->counts && strcmp(c->person.player, k->person.player) == 0 &&
+    struct session_check *k = (struct session_check *)job;
+    struct dt_client *c = dt_client_find(k->server, k->handle);
+    if (c != NULL && !c->closing && !k->valid && strcmp(c->person.player, k->person.player) == 0 &&
         strcmp(c->person.session, k->person.session) == 0) {
-        send_off(c);
+        log_out(c);
     }
     free(k);
 }
 
 static void check(struct dt_client *c)
 {
-    struct check *k = dt_need(sizeof *k);
+    struct session_check *k = dt_xzalloc(sizeof *k);
     k->job = (struct dt_job){.work = check_work, .done = check_done};
-    k->house = c->house;
+    k->server = c->server;
     k->handle = c->handle;
     k->person = c->person;
-    k->person.issued = 0; /* a token may grow old while it is in use */
-    k->now = dt_house_now(c->house);
-    c->unsure = false;
-    dt_jobs_post(c->house->desk, &k->job);
+    k->person.issued = 0; /* a token may expire while it is in use */
+    k->now = dt_server_now(c->server);
+    c->recheck = false;
+    dt_job_post(c->server->store_pool, &k->job);
 }
 
-static void doubt(struct dt_client *c)
+static void request_recheck(struct dt_client *c)
 {
-    c->unsure = true;
-    c->house->unsure = true;
+    c->recheck = true;
+    c->server->recheck_pending = true;
 }
 
-void dt_session_tick(struct dt_house *h)
+void dt_session_tick(struct dt_server *srv)
 {
-    int left = CHECKS;
-    for (uint32_t i = 0; h->unsure && left > 0 && i < h->client_room; i++) {
-        struct dt_client *c = h->clients[i];
-        if (c != NULL && c->unsure) {
+    int left = CHECKS_PER_TICK;
+    for (uint32_t i = 0; srv->recheck_pending && left > 0 && i < srv->client_cap; i++) {
+        struct dt_client *c = srv->clients[i];
+        if (c != NULL && c->recheck) {
             check(c);
             left--;
         }
     }
-    h->unsure = h->unsure && left == 0;
+    srv->recheck_pending = srv->recheck_pending && left == 0;
 }
 
-/* Only players with an account have sessions, so from now on they are no guests anywhere. */
-static void mark_account(struct dt_house *h, const char *player)
+/* Only players with an account have sessions, so they are no longer guests anywhere. */
+static void mark_account(struct dt_server *srv, const char *player)
 {
     struct dt_table *t;
     uint32_t at = 0;
-    while ((t = dt_index_next(&h->tables, &at)) != NULL) {
+    while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         int seat = dt_table_seat(t, player);
         t->match.guests &= seat != DT_ONLOOKER ? ~DT_SEAT(seat) : t->match.guests;
     }
 }
 
-void dt_session_doubt(struct dt_house *h, const char *player)
+void dt_session_recheck(struct dt_server *srv, const char *player)
 {
-    dt_session_forget(h);
+    dt_session_cache_clear(srv);
     if (player[0] != 0) {
-        mark_account(h, player);
+        mark_account(srv, player);
     }
-    for (uint32_t i = 0; i < h->client_room; i++) {
-        struct dt_client *c = h->clients[i];
+    for (uint32_t i = 0; i < srv->client_cap; i++) {
+        struct dt_client *c = srv->clients[i];
         if (c != NULL && c->person.player[0] != 0 &&
             (player[0] == 0 || strcmp(c->person.player, player) == 0)) {
-            doubt(c);
+            request_recheck(c);
         }
     }
 }
 
-/* Saying hello. */
+/* Hello. */
 
-void dt_welcome(const struct dt_reply *r, const struct dt_person *p)
+void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
 {
-    struct dt_client *c = dt_client_find(r->house, r->handle);
-    int64_t now = dt_house_now(r->house);
+    struct dt_client *c = dt_client_find(r->server, r->handle);
+    int64_t now = dt_server_now(r->server);
     char token[DT_TOKEN_MAX];
     struct dt_out out;
     if (c == NULL) {
         return;
     }
     c->person = *p;
-    if (r->house->ears != NULL) {
-        doubt(c); /* another node may have ended the session since the store was asked */
+    if (r->server->notify_listener != NULL) {
+        request_recheck(c); /* another node may have ended the session since it was verified */
     }
-    dt_token_make(p, now, r->house->secret, token);
+    dt_token_make(p, now, r->server->secret, token);
     struct dt_json j = dt_reply_begin(r, &out, "welcome");
     dt_json_int(&j, "v", DT_PROTOCOL);
     dt_json_text(&j, "player", p->player);
@@ -213,165 +213,166 @@ void dt_welcome(const struct dt_reply *r, const struct dt_person *p)
     dt_json_text(&j, "token", token);
     dt_json_int(&j, "now", now);
     dt_reply_end(r, &j);
-    dt_pause_tell(c);
+    dt_store_outage_tell(c);
 }
 
-/* Somebody with a token, or with a name that must not be an account's. */
-struct hello {
+/* Hello with a token, or with a name that must not be an account's. */
+struct hello_job {
     struct dt_job job;
     struct dt_reply reply;
     struct dt_person person;
     int64_t now;
-    bool returns; /* with a token */
-    bool renamed; /* to a name that was not looked at before */
-    bool counts, alike;
+    bool has_token; /* came with a token */
+    bool renamed;   /* to a name that must be checked */
+    bool valid, alike;
 };
 
-static void hello_work(struct dt_job *job, void *bench)
+static void hello_work(struct dt_job *job, void *worker)
 {
-    struct hello *v = (struct hello *)job;
+    struct hello_job *v = (struct hello_job *)job;
     struct dt_store_account account;
-    enum dt_kept kept = DT_KEPT_NOWHERE;
+    enum dt_store_result result = DT_STORE_NOT_FOUND;
     const char *why = NULL;
-    v->counts = true;
-    if (v->returns) {
-        why = dt_session_verify(bench, &v->person, v->now, &account, &v->counts);
+    v->valid = true;
+    if (v->has_token) {
+        why = dt_session_verify(worker, &v->person, v->now, &account, &v->valid);
     }
-    if (why == NULL && v->person.account && v->counts) {
+    if (why == NULL && v->person.account && v->valid) {
         memcpy(v->person.name, account.name, sizeof v->person.name);
     }
     if (why == NULL && v->renamed) {
-        why = dt_store_account_alike(bench, v->person.name, &account, &kept);
+        why = dt_store_account_alike(worker, v->person.name, &account, &result);
     }
-    v->alike = kept == DT_KEPT;
-    dt_desk_must(why);
+    v->alike = result == DT_STORE_OK;
+    dt_store_job_check(why);
 }
 
 static void hello_done(struct dt_job *job)
 {
-    struct hello *v = (struct hello *)job;
-    const struct dt_client *c = dt_client_find(v->reply.house, v->reply.handle);
-    if (!v->counts) {
+    struct hello_job *v = (struct hello_job *)job;
+    const struct dt_client *c = dt_client_find(v->reply.server, v->reply.handle);
+    if (!v->valid) {
         dt_reply_error(&v->reply, "token", "token: it no longer counts, log in again");
     } else if (v->alike) {
         dt_reply_error(&v->reply, "name", dt_name_taken);
-    } else if (c != NULL && c->watching > 0) {
+    } else if (c != NULL && c->watch_count > 0) {
         dt_reply_error(&v->reply, "hello", "hello: this connection watches a table already");
     } else {
-        dt_welcome(&v->reply, &v->person);
+        dt_send_welcome(&v->reply, &v->person);
     }
     free(v);
 }
 
-/* NULL, or why a guest cannot be called so; without a wish the name stays, or there is one. */
-static const char *choose_name(const char *wish, struct dt_person *p, bool *renamed)
+/* NULL, or why the name is refused. Without a wanted name the old one stays, or one is made. */
+static const char *choose_name(const char *wanted, struct dt_person *p, bool *renamed)
 {
     char before[sizeof p->name];
     const char *why = NULL;
     memcpy(before, p->name, sizeof before);
-    if (wish != NULL) {
-        why = dt_name_clean(dt_span_of(wish), p->name);
+    if (wanted != NULL) {
+        why = dt_name_clean(dt_span_of(wanted), p->name);
     } else if (p->name[0] == 0) {
         snprintf(p->name, sizeof p->name, "Guest %.4s", p->player);
     }
-    *renamed = wish != NULL && why == NULL && strcmp(before, p->name) != 0;
+    *renamed = wanted != NULL && why == NULL && strcmp(before, p->name) != 0;
     return why;
 }
 
-void dt_say_device(struct dt_say *say)
+void dt_request_device(struct dt_request *req)
 {
-    struct dt_client *c = say->client;
-    const char *device = dt_say_text(say, "device");
+    struct dt_client *c = req->client;
+    const char *device = dt_request_text(req, "device");
     if (device != NULL && dt_name_clean(dt_span_of(device), c->device) != NULL) {
         c->device[0] = 0;
     }
 }
 
-static void greet(struct dt_say *say, const struct dt_person *p, bool returns, bool renamed)
+static void post_hello(struct dt_request *req, const struct dt_person *p, bool has_token,
+                       bool renamed)
 {
-    if (!returns && !renamed) {
-        dt_welcome(&say->reply, p);
-        say->client->unsure = false; /* nobody can have known this player before */
+    if (!has_token && !renamed) {
+        dt_send_welcome(&req->reply, p);
+        req->client->recheck = false; /* a new player has no session that could have ended */
         return;
     }
-    struct hello *v = dt_need(sizeof *v);
+    struct hello_job *v = dt_xzalloc(sizeof *v);
     v->job = (struct dt_job){.work = hello_work, .done = hello_done};
-    v->reply = say->reply;
+    v->reply = req->reply;
     v->person = *p;
-    v->returns = returns;
+    v->has_token = has_token;
     v->renamed = renamed;
-    v->now = dt_house_now(say->reply.house);
-    dt_pause_tell(say->client); /* the answer may take a while */
-    dt_jobs_post(say->reply.house->desk, &v->job);
+    v->now = dt_server_now(req->reply.server);
+    dt_store_outage_tell(req->client); /* the answer may take a while */
+    dt_job_post(req->reply.server->store_pool, &v->job);
 }
 
-void dt_say_hello(struct dt_say *say)
+void dt_handle_hello(struct dt_request *req)
 {
     struct dt_person p = {.account = false};
-    const char *token = dt_say_text(say, "token"), *client = dt_say_text(say, "client");
+    const char *token = dt_request_text(req, "token"), *client = dt_request_text(req, "client");
     bool renamed;
-    if (dt_say_number(say, "v", 0) != DT_PROTOCOL) {
-        dt_reply_error(&say->reply, "version", "v: this server speaks version 1");
+    if (dt_request_number(req, "v", 0) != DT_PROTOCOL) {
+        dt_reply_error(&req->reply, "version", "v: this server speaks version 1");
         return;
     }
-    if (say->client->watching > 0) {
-        dt_reply_error(&say->reply, "hello", "hello: this connection watches a table already");
+    if (req->client->watch_count > 0) {
+        dt_reply_error(&req->reply, "hello", "hello: this connection watches a table already");
         return;
     }
     if (token == NULL) {
-        dt_token_word(p.player, DT_ID_LEN);
-    } else if (!dt_token_read(dt_span_of(token), say->reply.house->secret, &p)) {
-        dt_reply_error(&say->reply, "token", "token: it is not one of ours");
+        dt_random_id(p.player, DT_ID_LEN);
+    } else if (!dt_token_read(dt_span_of(token), req->reply.server->secret, &p)) {
+        dt_reply_error(&req->reply, "token", "token: it is not one of ours");
         return;
     }
-    const char *why = choose_name(p.account ? NULL : dt_say_text(say, "name"), &p, &renamed);
+    const char *why = choose_name(p.account ? NULL : dt_request_text(req, "name"), &p, &renamed);
     if (why != NULL) {
-        dt_reply_error(&say->reply, "name", why);
+        dt_reply_error(&req->reply, "name", why);
         return;
     }
-    say->client->client = client != NULL ? dt_hash(DT_HASH_START, client, strlen(client)) : 0;
-    dt_say_device(say);
-    greet(say, &p, token != NULL, renamed);
+    req->client->client = client != NULL ? dt_hash(DT_HASH_START, client, strlen(client)) : 0;
+    dt_request_device(req);
+    post_hello(req, &p, token != NULL, renamed);
 }
 
-/* One's sessions, and ending them. */
+/* Listing and ending sessions. */
 
-struct listing {
+struct session_listing {
     struct dt_job job;
     struct dt_reply reply;
     struct dt_person person;
-    char id[DT_STORE_ID]; /* which one is to end; */
-    bool all;             /* or all of them */
+    char id[DT_STORE_ID]; /* the session to end; */
+    bool all;             /* or all */
     int count;
     struct dt_store_session list[DT_STORE_SESSIONS];
 };
 
-static void post(struct dt_say *say, struct listing *l, void (*work)(struct dt_job *, void *),
-                 void (*done)(struct dt_job *))
+static void post(struct dt_request *req, struct session_listing *l,
+                 void (*work)(struct dt_job *, void *), void (*done)(struct dt_job *))
 {
     l->job = (struct dt_job){.work = work, .done = done};
-    l->reply = say->reply;
-    l->person = say->client->person;
-    dt_jobs_post(say->reply.house->desk, &l->job);
+    l->reply = req->reply;
+    l->person = req->client->person;
+    dt_job_post(req->reply.server->store_pool, &l->job);
 }
 
-static bool has_account(const struct dt_say *say)
+static bool has_account(const struct dt_request *req)
 {
-    if (!say->client->person.account) {
-        dt_reply_error(&say->reply, "account", "account: you have none");
+    if (!req->client->person.account) {
+        dt_reply_error(&req->reply, "account", "account: you have none");
     }
-    return say->client->person.account;
+    return req->client->person.account;
 }
 
-static void list_work(struct dt_job *job, void *bench)
+static void list_work(struct dt_job *job, void *worker)
 {
-    struct listing *l = (struct listing *)job;
-    dt_desk_must(dt_store_session_list(bench, l->person.player, l->list, &l->count));
+    struct session_listing *l = (struct session_listing *)job;
+    dt_store_job_check(dt_store_session_list(worker, l->person.player, l->list, &l->count));
 }
 
 static void list_done(struct dt_job *job)
 {
-    struct listing *l = (struct listing *)job;
+    struct session_listing *l = (struct session_listing *)job;
     struct dt_out out;
     struct dt_json j = dt_reply_begin(&l->reply, &out, "sessions");
     dt_json_array(&j, "sessions");
@@ -390,35 +391,35 @@ static void list_done(struct dt_job *job)
     free(l);
 }
 
-void dt_say_sessions(struct dt_say *say)
+void dt_handle_sessions(struct dt_request *req)
 {
-    if (has_account(say)) {
-        post(say, dt_need(sizeof(struct listing)), list_work, list_done);
+    if (has_account(req)) {
+        post(req, dt_xzalloc(sizeof(struct session_listing)), list_work, list_done);
     }
 }
 
-static void end_work(struct dt_job *job, void *bench)
+static void end_work(struct dt_job *job, void *worker)
 {
-    struct listing *l = (struct listing *)job;
-    dt_desk_must(dt_store_session_end(bench, l->person.player, l->all ? NULL : l->id));
+    struct session_listing *l = (struct session_listing *)job;
+    dt_store_job_check(dt_store_session_end(worker, l->person.player, l->all ? NULL : l->id));
 }
 
 static void end_done(struct dt_job *job)
 {
-    struct listing *l = (struct listing *)job;
+    struct session_listing *l = (struct session_listing *)job;
     dt_reply_ok(&l->reply, NULL);
-    dt_session_doubt(l->reply.house, l->person.player);
+    dt_session_recheck(l->reply.server, l->person.player);
     free(l);
 }
 
-void dt_say_logout(struct dt_say *say)
+void dt_handle_logout(struct dt_request *req)
 {
-    const char *id = dt_say_text(say, "session");
-    if (!has_account(say)) {
+    const char *id = dt_request_text(req, "session");
+    if (!has_account(req)) {
         return;
     }
-    struct listing *l = dt_need(sizeof *l);
-    snprintf(l->id, sizeof l->id, "%s", id != NULL ? id : say->client->person.session);
-    l->all = dt_say_truth(say, "all", false);
-    post(say, l, end_work, end_done);
+    struct session_listing *l = dt_xzalloc(sizeof *l);
+    snprintf(l->id, sizeof l->id, "%s", id != NULL ? id : req->client->person.session);
+    l->all = dt_request_bool(req, "all", false);
+    post(req, l, end_work, end_done);
 }

@@ -1,54 +1,54 @@
-/* One table of the house: its match in memory, and the one entry at a time that is being stored.
- * Nobody hears of an entry before it is safe. */
+/* One table: its match in memory, and at most one entry at a time that is being stored. Clients
+ * must not see an entry before it is stored. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 #include "server/log.h"
 
 enum { LINES_FIRST = 512 };
 
-/* An entry, or a whole new match, on its way into the store. */
-struct keep {
+/* Stores an entry, or a new match. */
+struct store_job {
     struct dt_job job;
-    struct dt_house *house;
+    struct dt_server *server;
     char id[DT_STORE_ID];
-    bool fresh; /* the match itself is new: opening, all lines and all seats */
+    bool is_new; /* a new match: setup, all lines and all seats */
     struct dt_store_match about;
     char opening[DT_OPENING_TEXT];
-    int number; /* of the first line */
+    int number; /* number of the first line */
     char ref[24];
-    int64_t owed, at; /* it gives time back since then, or 0; when it was made */
+    int64_t outage_since, at; /* of an outage entry, or 0; when the entry was made */
     char player[DT_SEATS][DT_STORE_ID];
     struct dt_store_change change;
-    enum dt_kept kept;
-    int len, said; /* bytes of the lines, and of the message behind them that asks for this */
+    enum dt_store_result result;
+    int len, message_len; /* bytes of the lines, and of the request that follows them */
     char lines[];
 };
 
-struct dt_table *dt_table_new(struct dt_house *h, const char *id)
+struct dt_table *dt_table_new(struct dt_server *srv, const char *id)
 {
-    struct dt_table *t = dt_need(sizeof *t);
-    t->house = h;
+    struct dt_table *t = dt_xzalloc(sizeof *t);
+    t->server = srv;
     snprintf(t->id, sizeof t->id, "%s", id);
     t->parked_end = &t->parked;
-    t->touched = dt_house_now(h);
-    dt_index_add(&h->tables, t->id, t);
-    h->metrics.tables++;
+    t->touched = dt_server_now(srv);
+    dt_strmap_add(&srv->tables, t->id, t);
+    srv->metrics.tables++;
     return t;
 }
 
-static void drop_held(struct dt_table *t)
+static void clear_outbox(struct dt_table *t)
 {
     for (int i = 0; i <= DT_SEATS; i++) {
-        dt_blob_drop(t->held[i]);
-        t->held[i] = NULL;
+        dt_buf_unref(t->outbox[i]);
+        t->outbox[i] = NULL;
     }
 }
 
 void dt_table_free(struct dt_table *t)
 {
-    struct dt_house *h = t->house;
+    struct dt_server *srv = t->server;
     while (t->watches != NULL) {
         dt_watch_end(t->watches);
     }
@@ -56,12 +56,12 @@ void dt_table_free(struct dt_table *t)
         next = p->next;
         free(p);
     }
-    drop_held(t);
-    if (dt_index_find(&h->codes, t->code) == t) {
-        dt_index_remove(&h->codes, t->code);
+    clear_outbox(t);
+    if (dt_strmap_find(&srv->codes, t->code) == t) {
+        dt_strmap_remove(&srv->codes, t->code);
     }
-    dt_index_remove(&h->tables, t->id);
-    h->metrics.tables--;
+    dt_strmap_remove(&srv->tables, t->id);
+    srv->metrics.tables--;
     free(t->match.past);
     free(t->lines);
     free(t);
@@ -71,13 +71,13 @@ void dt_table_drop(struct dt_table *t)
 {
     t->loaded = false;
     t->missing = true;
-    dt_table_go_on(t);
+    dt_table_run_pending(t);
     dt_table_free(t);
 }
 
-struct dt_table *dt_table_find(struct dt_house *h, const char *id)
+struct dt_table *dt_table_find(struct dt_server *srv, const char *id)
 {
-    return dt_index_find(&h->tables, id);
+    return dt_strmap_find(&srv->tables, id);
 }
 
 int dt_table_seat(const struct dt_table *t, const char *player)
@@ -90,12 +90,12 @@ int dt_table_seat(const struct dt_table *t, const char *player)
     return DT_ONLOOKER;
 }
 
-/* Writes the entry behind the others; returns where its line begins. */
+/* Appends the entry's line; returns its offset. */
 static int add_line(struct dt_table *t, const struct dt_entry *e)
 {
-    if (t->lines_room - t->lines_len < DT_ENTRY_LINE) {
-        t->lines_room = t->lines_room > 0 ? 2 * t->lines_room : LINES_FIRST;
-        t->lines = dt_need_more(t->lines, (size_t)t->lines_room);
+    if (t->lines_cap - t->lines_len < DT_ENTRY_LINE) {
+        t->lines_cap = t->lines_cap > 0 ? 2 * t->lines_cap : LINES_FIRST;
+        t->lines = dt_xrealloc(t->lines, (size_t)t->lines_cap);
     }
     int from = t->lines_len;
     struct dt_out out = dt_out_on(t->lines + from, DT_ENTRY_LINE);
@@ -106,28 +106,28 @@ static int add_line(struct dt_table *t, const struct dt_entry *e)
     return from;
 }
 
-static bool changes(const struct keep *k)
+static bool has_change(const struct store_job *k)
 {
-    return !k->fresh && (k->change.seat != DT_ONLOOKER || k->change.moves);
+    return !k->is_new && (k->change.seat != DT_ONLOOKER || k->change.phase_changed);
 }
 
-static const char *append_all(struct dt_store *s, struct keep *k)
+static const char *append_all(struct dt_store *s, struct store_job *k)
 {
     struct dt_span rest = {k->lines, k->len}, line;
     const char *why = NULL;
-    for (int n = k->number; why == NULL && k->kept == DT_KEPT && dt_span_cut(&rest, '\n', &line);
-         n++) {
+    for (int n = k->number;
+         why == NULL && k->result == DT_STORE_OK && dt_span_cut(&rest, '\n', &line); n++) {
         struct dt_store_entry entry = {n, line, dt_span_of(k->ref)};
-        why = dt_store_append(s, k->id, &entry, changes(k) ? &k->change : NULL, &k->kept);
+        why = dt_store_append(s, k->id, &entry, has_change(k) ? &k->change : NULL, &k->result);
     }
     return why;
 }
 
-/* A new match with those who sit there. */
-static const char *open_match(struct dt_store *s, struct keep *k)
+/* A new match with its players. */
+static const char *open_match(struct dt_store *s, struct store_job *k)
 {
-    const char *why = dt_store_match_open(s, &k->about, dt_span_of(k->opening), &k->kept);
-    for (int i = 0; why == NULL && k->kept == DT_KEPT && i < DT_SEATS; i++) {
+    const char *why = dt_store_match_open(s, &k->about, dt_span_of(k->opening), &k->result);
+    for (int i = 0; why == NULL && k->result == DT_STORE_OK && i < DT_SEATS; i++) {
         if (k->player[i][0] != 0) {
             why = dt_store_sit(s, k->id, i, k->player[i]);
         }
@@ -135,38 +135,38 @@ static const char *open_match(struct dt_store *s, struct keep *k)
     return why;
 }
 
-static void keep_work(struct dt_job *job, void *bench)
+static void store_work(struct dt_job *job, void *worker)
 {
-    struct keep *k = (struct keep *)job;
-    k->kept = DT_KEPT;
-    const char *why = k->fresh ? open_match(bench, k) : NULL;
-    dt_desk_must(why != NULL ? why : append_all(bench, k));
+    struct store_job *k = (struct store_job *)job;
+    k->result = DT_STORE_OK;
+    const char *why = k->is_new ? open_match(worker, k) : NULL;
+    dt_store_job_check(why != NULL ? why : append_all(worker, k));
 }
 
-/* The entry is safe: everybody may know. */
-static void tell(struct dt_table *t)
+/* The entry is stored: sends its messages and answers its author. */
+static void send_outbox(struct dt_table *t)
 {
     struct dt_watch *next;
     for (struct dt_watch *w = t->watches; w != NULL; w = next) {
         next = w->next;
-        struct dt_blob *b = t->held[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
+        struct dt_buf *b = t->outbox[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
         if (w->live && b != NULL) {
-            w->told = t->match.count;
+            w->sent_seq = t->match.count;
             dt_client_send(w->client, b);
         }
     }
-    drop_held(t);
-    if (t->asker.handle != 0) {
-        dt_reply_ok(&t->asker, t);
+    clear_outbox(t);
+    if (t->reply_to.handle != 0) {
+        dt_reply_ok(&t->reply_to, t);
     }
-    t->asker.handle = 0;
+    t->reply_to.handle = 0;
 }
 
-/* Lets a message wait, before the others or behind them. */
+/* Parks a message, before or after the others. */
 static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_span message,
                               struct dt_parked **place)
 {
-    struct dt_parked *p = dt_need(sizeof *p + (size_t)message.len);
+    struct dt_parked *p = dt_xzalloc(sizeof *p + (size_t)message.len);
     p->handle = handle;
     p->len = message.len;
     memcpy(p->text, message.at, (size_t)message.len);
@@ -186,29 +186,28 @@ void dt_table_park(struct dt_table *t, const struct dt_reply *reply, struct dt_s
     }
 }
 
-bool dt_table_unsure(struct dt_table *t, uint64_t handle, struct dt_span message)
+bool dt_table_defer_to_sync(struct dt_table *t, uint64_t handle, struct dt_span message)
 {
-    if (t->house->ears == NULL || t->sure) {
+    if (t->server->notify_listener == NULL || t->synced) {
         return false;
     }
-    park(t, handle, message, &t->parked)->sure = true;
-    dt_follow(t);
+    park(t, handle, message, &t->parked)->synced = true;
+    dt_replication_fetch(t);
     return true;
 }
 
-/* Another node was faster: the match is read anew, and who asked for this is heard again, as the
- * second. */
-static void lose(struct dt_table *t, const struct keep *k)
+/* Another node has stored this number first: reloads the match and dispatches the request again. */
+static void on_conflict(struct dt_table *t, const struct store_job *k)
 {
-    t->house->metrics.conflicts_total++;
+    t->server->metrics.conflicts_total++;
     dt_log(DT_LOG_DEBUG, "conflict", "match", t->id, NULL);
-    if (k->said > 0) {
-        struct dt_span said = {k->lines + k->len, k->said};
-        park(t, t->asker.handle, said, &t->parked)->sure = true;
+    if (k->message_len > 0) {
+        struct dt_span message = {k->lines + k->len, k->message_len};
+        park(t, t->reply_to.handle, message, &t->parked)->synced = true;
     }
-    t->owed = k->owed;
-    t->asker.handle = 0;
-    drop_held(t);
+    t->outage_since = k->outage_since;
+    t->reply_to.handle = 0;
+    clear_outbox(t);
     dt_table_load(t);
 }
 
@@ -219,47 +218,47 @@ static void log_phase(const struct dt_table *t)
            words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
 }
 
-static void keep_done(struct dt_job *job)
+static void store_done(struct dt_job *job)
 {
-    struct keep *k = (struct keep *)job;
-    struct dt_house *h = k->house;
-    struct dt_table *t = dt_table_find(h, k->id);
+    struct store_job *k = (struct store_job *)job;
+    struct dt_server *srv = k->server;
+    struct dt_table *t = dt_table_find(srv, k->id);
     assert(t != NULL && t->busy);
     t->busy = false;
-    t->touched = dt_house_now(h);
-    if (k->kept != DT_KEPT) {
-        lose(t, k);
+    t->touched = dt_server_now(srv);
+    if (k->result != DT_STORE_OK) {
+        on_conflict(t, k);
     } else {
-        h->metrics.entries_total++;
-        if (k->owed == 0) {
-            dt_outage_kept(t, k->at);
+        srv->metrics.entries_total++;
+        if (k->outage_since == 0) {
+            dt_outage_stored(t, k->at);
         }
-        tell(t);
-        if (k->change.moves) {
+        send_outbox(t);
+        if (k->change.phase_changed) {
             log_phase(t);
         }
-        if (k->change.moves || t->match.phase == DT_WAITING) {
-            dt_lobby_changed(h);
+        if (k->change.phase_changed || t->match.phase == DT_WAITING) {
+            dt_lobby_changed(srv);
         }
-        dt_table_go_on(t);
+        dt_table_run_pending(t);
     }
     free(k);
 }
 
-static struct keep *new_keep(struct dt_table *t, int from, struct dt_span said,
-                             void (*done)(struct dt_job *job))
+static struct store_job *new_store_job(struct dt_table *t, int from, struct dt_span message,
+                                       void (*done)(struct dt_job *job))
 {
     int len = t->lines_len - from;
-    struct keep *k = dt_need(sizeof *k + (size_t)(len + said.len));
-    k->job = (struct dt_job){.work = keep_work, .done = done};
-    k->house = t->house;
+    struct store_job *k = dt_xzalloc(sizeof *k + (size_t)(len + message.len));
+    k->job = (struct dt_job){.work = store_work, .done = done};
+    k->server = t->server;
     memcpy(k->id, t->id, sizeof k->id);
     memcpy(k->player, t->player, sizeof k->player);
     k->len = len;
-    k->said = said.len;
+    k->message_len = message.len;
     memcpy(k->lines, t->lines + from, (size_t)len);
-    if (said.len > 0) {
-        memcpy(k->lines + len, said.at, (size_t)said.len);
+    if (message.len > 0) {
+        memcpy(k->lines + len, message.at, (size_t)message.len);
     }
     return k;
 }
@@ -271,17 +270,17 @@ static enum dt_store_phase store_phase(const struct dt_table *t)
     return phases[t->match.phase];
 }
 
-/* The news of the last entry for everybody who looks on. */
-static void hold_news(struct dt_table *t)
+/* Prepares the last entry's messages for all live watchers. */
+static void fill_outbox(struct dt_table *t)
 {
-    struct dt_house *h = t->house;
+    struct dt_server *srv = t->server;
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        struct dt_blob **b = &t->held[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
+        struct dt_buf **b = &t->outbox[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
         if (w->live && *b == NULL) {
-            struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
-            dt_match_tell(&t->match, w->seat, &h->news, true, &out);
+            struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+            dt_match_tell(&t->match, w->seat, &srv->news, true, &out);
             assert(!out.cut);
-            *b = dt_blob_of((struct dt_span){out.text, out.len});
+            *b = dt_buf_new((struct dt_span){out.text, out.len});
         }
     }
 }
@@ -294,19 +293,19 @@ static void remember_ref(struct dt_table *t, int seat, uint64_t ref)
     }
 }
 
-static void name_ref(struct keep *k, uint64_t ref)
+static void name_ref(struct store_job *k, uint64_t ref)
 {
     if (ref != 0) {
         snprintf(k->ref, sizeof k->ref, "%llu", (unsigned long long)ref);
     }
 }
 
-static const char *enter(struct dt_table *t, const struct dt_entry *e, const char *player)
+static const char *apply_entry(struct dt_table *t, const struct dt_entry *e, const char *player)
 {
     if (dt_match_full(&t->match)) {
         dt_past_grow(&t->match);
     }
-    const char *why = dt_match_do(&t->match, e, &t->house->news);
+    const char *why = dt_match_do(&t->match, e, &t->server->news);
     if (why == NULL && player != NULL) {
         snprintf(t->player[e->seat], sizeof t->player[e->seat], "%s", player);
     }
@@ -316,23 +315,23 @@ static const char *enter(struct dt_table *t, const struct dt_entry *e, const cha
     return why;
 }
 
-/* Whether the one who asks, and now sits there, is a guest. */
-static void note_guest(struct dt_table *t, int seat, const struct dt_reply *asker)
+/* Notes whether the author, who now sits there, is a guest. */
+static void note_guest(struct dt_table *t, int seat, const struct dt_reply *reply_to)
 {
-    const struct dt_client *c = dt_client_find(t->house, asker->handle);
+    const struct dt_client *c = dt_client_find(t->server, reply_to->handle);
     bool guest = t->player[seat][0] != 0 && c != NULL && !c->person.account;
     t->match.guests = (t->match.guests & ~DT_SEAT(seat)) | (guest ? DT_SEAT(seat) : 0);
 }
 
-/* Who asks for a seat is noted there at once, and sits there once all have agreed. When it comes to
- * nothing the seat is nobody's again: its number, or DT_ONLOOKER. */
+/* An applicant's player id is set at once, but they sit there only once all have agreed. If the
+ * application ended without that, frees the seat and returns its number; otherwise DT_ONLOOKER. */
 static int forget_applicant(struct dt_table *t, int seat)
 {
     if (seat == DT_ONLOOKER || t->match.applying != DT_ONLOOKER ||
         t->match.seat[seat].kind == DT_HUMAN) {
         return DT_ONLOOKER;
     }
-    const struct dt_entry *e = &t->house->news.entry;
+    const struct dt_entry *e = &t->server->news.entry;
     if (e->verb == DT_DO_DECLINE && e->seat != DT_ONLOOKER) {
         memcpy(t->declined, t->player[seat], sizeof t->declined);
     }
@@ -340,85 +339,86 @@ static int forget_applicant(struct dt_table *t, int seat)
     return seat;
 }
 
-const char *dt_table_do(struct dt_table *t, const struct dt_entry *e, const struct dt_deed *deed)
+const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
+                            const struct dt_submission *submission)
 {
     enum dt_match_phase before = t->match.phase;
     int applied = t->match.applying;
     assert(t->loaded && !t->busy);
-    const char *why = enter(t, e, deed->player);
+    const char *why = apply_entry(t, e, submission->player);
     if (why != NULL) {
         return why;
     }
-    int place = deed->player != NULL ? e->seat : forget_applicant(t, applied);
+    int place = submission->player != NULL ? e->seat : forget_applicant(t, applied);
     if (place != DT_ONLOOKER) {
-        note_guest(t, place, &deed->reply);
+        note_guest(t, place, &submission->reply);
     }
-    remember_ref(t, e->seat, deed->ref);
-    int from = add_line(t, &t->house->news.entry);
-    struct keep *k = new_keep(t, from, deed->said, keep_done);
+    remember_ref(t, e->seat, submission->ref);
+    int from = add_line(t, &t->server->news.entry);
+    struct store_job *k = new_store_job(t, from, submission->message, store_done);
     k->number = (int)t->match.count;
-    name_ref(k, deed->ref);
-    k->owed = deed->owed;
-    k->at = dt_house_now(t->house);
+    name_ref(k, submission->ref);
+    k->outage_since = submission->outage_since;
+    k->at = dt_server_now(t->server);
     k->change = (struct dt_store_change){
         .seat = place,
         .player = place != DT_ONLOOKER ? k->player[place] : NULL,
-        .moves = t->match.phase != before,
+        .phase_changed = t->match.phase != before,
         .phase = store_phase(t),
         .at = t->match.now,
     };
     t->busy = true;
-    t->asker = deed->reply;
-    hold_news(t);
-    dt_jobs_post(t->house->desk, &k->job);
+    t->reply_to = submission->reply;
+    fill_outbox(t);
+    dt_job_post(t->server->store_pool, &k->job);
     return NULL;
 }
 
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player)
 {
-    const char *why = enter(t, e, player);
+    const char *why = apply_entry(t, e, player);
     if (why == NULL) {
-        add_line(t, &t->house->news.entry);
+        add_line(t, &t->server->news.entry);
     }
     return why;
 }
 
 static void open_done(struct dt_job *job)
 {
-    struct keep *k = (struct keep *)job;
-    struct dt_house *h = k->house;
-    struct dt_table *t = dt_table_find(h, k->id);
-    bool kept = k->kept == DT_KEPT;
+    struct store_job *k = (struct store_job *)job;
+    struct dt_server *srv = k->server;
+    struct dt_table *t = dt_table_find(srv, k->id);
+    bool stored = k->result == DT_STORE_OK;
     free(k);
     assert(t != NULL && t->busy);
     t->busy = false;
-    if (!kept) {
-        dt_reply_error(&t->asker, "busy", "create: please try again");
+    if (!stored) {
+        dt_reply_error(&t->reply_to, "busy", "create: please try again");
         dt_table_drop(t);
         return;
     }
-    struct dt_client *c = dt_client_find(h, t->asker.handle);
+    struct dt_client *c = dt_client_find(srv, t->reply_to.handle);
     log_phase(t);
-    tell(t);
+    send_outbox(t);
     if (c != NULL) {
         dt_watch_begin(c, t, 0);
     }
-    dt_lobby_changed(h);
-    dt_table_go_on(t);
+    dt_lobby_changed(srv);
+    dt_table_run_pending(t);
 }
 
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref)
 {
-    struct keep *k = new_keep(t, 0, (struct dt_span){NULL, 0}, open_done);
+    struct store_job *k = new_store_job(t, 0, (struct dt_span){NULL, 0}, open_done);
     remember_ref(t, t->match.opening.host, ref);
     name_ref(k, ref);
     for (int seat = 0; seat < DT_SEATS; seat++) {
         note_guest(t, seat, reply);
     }
-    k->fresh = true;
+    k->is_new = true;
     k->number = 1;
     k->about = (struct dt_store_match){
-        .phase = store_phase(t), .open = t->open, .opened = dt_house_now(t->house)};
+        .phase = store_phase(t), .open = t->open, .opened = dt_server_now(t->server)};
     memcpy(k->about.id, t->id, sizeof t->id);
     memcpy(k->about.code, t->code, sizeof t->code);
     snprintf(k->about.game, sizeof k->about.game, "%s", t->match.opening.game->key);
@@ -426,60 +426,60 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     dt_opening_text(&t->match.opening, &out);
     assert(!out.cut);
     if (t->code[0] != 0) {
-        dt_index_add(&t->house->codes, t->code, t);
+        dt_strmap_add(&t->server->codes, t->code, t);
     }
     t->busy = true;
-    t->asker = *reply;
-    dt_jobs_post(t->house->desk, &k->job);
+    t->reply_to = *reply;
+    dt_job_post(t->server->store_pool, &k->job);
 }
 
 static void take_parked(struct dt_table *t)
 {
     struct dt_parked *p = t->parked;
-    struct dt_client *c = dt_client_find(t->house, p->handle);
+    struct dt_client *c = dt_client_find(t->server, p->handle);
     t->parked = p->next;
     t->parked_count--;
     if (t->parked == NULL) {
         t->parked_end = &t->parked;
     }
     if (c != NULL && !c->closing) {
-        t->sure = p->sure;
-        dt_talk(c, (struct dt_span){p->text, p->len});
-        t->sure = false;
+        t->synced = p->synced;
+        dt_dispatch(c, (struct dt_span){p->text, p->len});
+        t->synced = false;
     }
     free(p);
 }
 
-static const char *follow_line(struct dt_table *t, struct dt_span line, struct dt_entry *e)
+static const char *apply_line(struct dt_table *t, struct dt_span line, struct dt_entry *e)
 {
-    struct dt_house *h = t->house;
+    struct dt_server *srv = t->server;
     enum dt_match_phase before = t->match.phase;
     const char *why = dt_entry_parse(e, line);
-    why = why != NULL ? why : enter(t, e, NULL);
+    why = why != NULL ? why : apply_entry(t, e, NULL);
     if (why == NULL) {
-        add_line(t, &h->news.entry);
-        hold_news(t);
-        tell(t);
-        h->metrics.followed_total++;
+        add_line(t, &srv->news.entry);
+        fill_outbox(t);
+        send_outbox(t);
+        srv->metrics.followed_total++;
         if (t->match.phase != before || t->match.phase == DT_WAITING) {
-            dt_lobby_changed(h);
+            dt_lobby_changed(srv);
         }
     }
     return why;
 }
 
-void dt_table_hear(struct dt_table *t, const struct dt_heard *heard)
+void dt_table_apply_notification(struct dt_table *t, const struct dt_notification *n)
 {
     struct dt_entry e;
     uint64_t ref;
-    if (follow_line(t, heard->line, &e) != NULL) {
+    if (apply_line(t, n->line, &e) != NULL) {
         dt_table_load(t);
-    } else if (heard->ref.len > 0 && dt_span_u64(heard->ref, &ref)) {
+    } else if (n->ref.len > 0 && dt_span_u64(n->ref, &ref)) {
         remember_ref(t, e.seat, ref);
     }
 }
 
-void dt_table_follow(struct dt_table *t, const struct dt_load *l)
+void dt_table_apply_loaded(struct dt_table *t, const struct dt_load *l)
 {
     struct dt_span rest = {l->lines, l->lines_len}, line;
     struct dt_entry e;
@@ -488,7 +488,7 @@ void dt_table_follow(struct dt_table *t, const struct dt_load *l)
     t->match.guests = l->guests;
     dt_watch_reseat(t);
     while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
-        why = follow_line(t, line, &e);
+        why = apply_line(t, line, &e);
     }
     for (int seat = 0; seat < DT_SEATS; seat++) {
         for (int i = DT_REFS - 1; i >= 0; i--) {
@@ -500,15 +500,15 @@ void dt_table_follow(struct dt_table *t, const struct dt_load *l)
     }
 }
 
-void dt_table_go_on(struct dt_table *t)
+void dt_table_run_pending(struct dt_table *t)
 {
-    dt_outage_check(t->house);
-    if (t->loaded && !t->busy && t->heard > t->match.count) {
-        dt_follow(t);
+    dt_outage_check(t->server);
+    if (t->loaded && !t->busy && t->notified > t->match.count) {
+        dt_replication_fetch(t);
     }
-    dt_outage_settle(t);
+    dt_outage_append(t);
     if (t->loaded && !t->busy) {
-        /* First, or a table where much is said would leave no moment for it. */
+        /* Must come first: parked messages can keep a table busy without end. */
         dt_watch_catch_up(t);
     }
     while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {

@@ -1,6 +1,6 @@
-/* Tokens, and passwords. A guest's token is `v1.g.PLAYER.ISSUED.NAME.MAC`, an account's
- * `v2.SESSION.PLAYER.ISSUED.NAME.MAC`; name and mac are in base64url, the time is in minutes since
- * 1970. `v1.a.…` were tokens of accounts, before there were sessions. */
+/* Tokens and passwords. A guest's token is `v1.g.PLAYER.ISSUED.NAME.MAC`, an account's
+ * `v2.SESSION.PLAYER.ISSUED.NAME.MAC`; name and MAC are in base64url, the time is in minutes since
+ * 1970. `v1.a.…` are tokens of accounts from before there were sessions. */
 #include "server/token.h"
 
 #include <sodium.h>
@@ -37,8 +37,8 @@ void dt_token_make(const struct dt_person *p, int64_t now, const uint8_t secret[
     snprintf(out + len, DT_TOKEN_MAX - (size_t)len, ".%s", mac_text);
 }
 
-static bool mac_fits(struct dt_span signed_part, struct dt_span mac_text,
-                     const uint8_t secret[DT_STORE_SECRET])
+static bool mac_matches(struct dt_span signed_part, struct dt_span mac_text,
+                        const uint8_t secret[DT_STORE_SECRET])
 {
     uint8_t mac[crypto_auth_BYTES];
     size_t len;
@@ -88,14 +88,14 @@ bool dt_token_read(struct dt_span token, const uint8_t secret[DT_STORE_SECRET],
     }
     struct dt_span front = {token.at, dot};
     struct dt_span mac = {token.at + dot + 1, token.len - dot - 1};
-    if (!mac_fits(front, mac, secret) || !read_fields(front, &p)) {
+    if (!mac_matches(front, mac, secret) || !read_fields(front, &p)) {
         return false;
     }
     *out = p;
     return true;
 }
 
-void dt_token_word(char *out, int len)
+void dt_random_id(char *out, int len)
 {
     static const char letters[] = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"; /* 32, no 0 O 1 I */
     for (int i = 0; i < len; i++) {
@@ -110,7 +110,7 @@ bool dt_password_hash(const char *password, char out[DT_STORE_HASH])
                                  crypto_pwhash_ALG_ARGON2ID13) == 0;
 }
 
-bool dt_password_fits(const char *password, const char *hash)
+bool dt_password_matches(const char *password, const char *hash)
 {
     return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
 }

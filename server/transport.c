@@ -1,5 +1,5 @@
-/* Accepting, reading and writing. A socket is read once a turn of the loop, so that nobody keeps it
- * busy, and written to until it takes no more. */
+/* Sockets: accept, read, write. A socket is read once a turn of the loop, so that none can
+ * monopolise it, and written until it is full. */
 #include "server/transport.h"
 
 #include <errno.h>
@@ -16,13 +16,13 @@
 
 enum {
     BACKLOG = 1024,
-    ACCEPTS = 64,             /* in one turn of the loop */
-    SYSTEM_QUEUE = 128 << 10, /* bytes that the system keeps for a reader that does not read */
+    ACCEPTS_PER_WAKEUP = 64, /* accepted in one turn of the loop */
+    SEND_BUFFER = 128 << 10, /* the kernel's send buffer for a slow reader */
     TICK_S = 1,
     ADDRESS = 128, /* bytes of a numeric address, with its scope */
 };
 
-struct peer {
+struct socket_peer {
     struct ev_io io;
     struct dt_transport *transport;
     struct dt_conn *conn;
@@ -30,7 +30,7 @@ struct peer {
 
 static int write_socket(void *socket, const void *bytes, int len)
 {
-    struct peer *p = socket;
+    struct socket_peer *p = socket;
     ssize_t sent = send(p->io.fd, bytes, (size_t)len, MSG_NOSIGNAL);
     if (sent >= 0) {
         return (int)sent;
@@ -40,7 +40,7 @@ static int write_socket(void *socket, const void *bytes, int len)
 
 static void watch_socket(void *socket, bool reading, bool writing)
 {
-    struct peer *p = socket;
+    struct socket_peer *p = socket;
     struct ev_loop *loop = p->transport->loop;
     int events = (reading ? EV_READ : 0) | (writing ? EV_WRITE : 0);
     if ((p->io.events & (EV_READ | EV_WRITE)) != events) {
@@ -54,13 +54,13 @@ static void watch_socket(void *socket, bool reading, bool writing)
 
 static void shut_socket(void *socket)
 {
-    struct peer *p = socket;
+    struct socket_peer *p = socket;
     shutdown(p->io.fd, SHUT_WR);
 }
 
 static void close_socket(void *socket)
 {
-    struct peer *p = socket;
+    struct socket_peer *p = socket;
     ev_io_stop(p->transport->loop, &p->io);
     close(p->io.fd);
     dt_conn_close(p->conn);
@@ -69,20 +69,20 @@ static void close_socket(void *socket)
 
 const struct dt_io dt_transport_io = {write_socket, watch_socket, shut_socket, close_socket};
 
-static void receive(struct peer *p)
+static void receive(struct socket_peer *p)
 {
     char *in = p->transport->in;
     ssize_t got = recv(p->io.fd, in, DT_TRANSPORT_READ, 0);
     if (got > 0) {
         dt_conn_receive(p->conn, in, (int)got);
     } else if (got == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)) {
-        dt_conn_ended(p->conn);
+        dt_conn_eof(p->conn);
     }
 }
 
-static void on_peer(struct ev_loop *loop, struct ev_io *io, int events)
+static void on_socket(struct ev_loop *loop, struct ev_io *io, int events)
 {
-    struct peer *p = (struct peer *)io;
+    struct socket_peer *p = (struct socket_peer *)io;
     (void)loop;
     if ((events & EV_WRITE) != 0) {
         dt_conn_writable(p->conn);
@@ -94,19 +94,19 @@ static void on_peer(struct ev_loop *loop, struct ev_io *io, int events)
 
 static void set_up(int fd)
 {
-    int one = 1, bytes = SYSTEM_QUEUE;
+    int one = 1, bytes = SEND_BUFFER;
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
 }
 
-static void welcome(struct dt_listener *l, int fd, const struct sockaddr_storage *from,
-                    socklen_t len)
+static void accept_socket(struct dt_listener *l, int fd, const struct sockaddr_storage *from,
+                          socklen_t len)
 {
     char address[ADDRESS];
     struct dt_transport *t = l->transport;
-    struct peer *p = dt_need(sizeof *p);
+    struct socket_peer *p = dt_xzalloc(sizeof *p);
     p->transport = t;
     if (getnameinfo((const struct sockaddr *)from, len, address, sizeof address, NULL, 0,
                     NI_NUMERICHOST) == 0) {
@@ -118,23 +118,23 @@ static void welcome(struct dt_listener *l, int fd, const struct sockaddr_storage
         return;
     }
     set_up(fd);
-    ev_io_init(&p->io, on_peer, fd, EV_READ);
+    ev_io_init(&p->io, on_socket, fd, EV_READ);
     ev_io_start(t->loop, &p->io);
 }
 
-/* Without descriptors left, accepting waits for the next tick; otherwise the loop would run hot. */
+/* Without descriptors left accepting stops until the next tick; otherwise the loop would spin. */
 static void on_listener(struct ev_loop *loop, struct ev_io *io, int events)
 {
     struct dt_listener *l = (struct dt_listener *)io;
     (void)events;
-    for (int i = 0; i < ACCEPTS; i++) {
+    for (int i = 0; i < ACCEPTS_PER_WAKEUP; i++) {
         struct sockaddr_storage from;
         socklen_t len = sizeof from;
         int fd = accept(io->fd, (struct sockaddr *)&from, &len);
         if (fd >= 0) {
-            welcome(l, fd, &from, len);
+            accept_socket(l, fd, &from, len);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-            dt_log(DT_LOG_WARN, "accept", "why", "no descriptor or memory is left", NULL);
+            dt_log(DT_LOG_WARN, "accept", "why", "out of file descriptors or memory", NULL);
             ev_io_stop(loop, io);
             return;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
@@ -187,12 +187,12 @@ const char *dt_transport_listen(struct dt_transport *t, const char *host, int po
     char service[24];
     snprintf(service, sizeof service, "%d", port);
     if (getaddrinfo(host, service, &hints, &found) != 0) {
-        return "the address to listen on is unknown";
+        return "cannot resolve the address to listen on";
     }
     int fd = open_socket(found);
     freeaddrinfo(found);
     if (fd < 0) {
-        return "the address cannot be listened on";
+        return "cannot listen on this address";
     }
     struct dt_listener *l = &t->listener[t->listeners++];
     *l = (struct dt_listener){.transport = t, .internal = internal, .port = bound_port(fd)};
@@ -218,5 +218,5 @@ void dt_transport_stop(struct dt_transport *t)
     }
     t->listeners = 0;
     ev_timer_stop(t->loop, &t->tick);
-    dt_edge_end_all(t->edge);
+    dt_edge_stop(t->edge);
 }

@@ -1,4 +1,4 @@
-/* Sockets on libev for the network edge. Only this and serve.c know that there are sockets. */
+/* Sockets on libev for the network edge. Only this and serve.c know sockets. Loop's thread only. */
 #ifndef DT_SERVER_TRANSPORT_H
 #define DT_SERVER_TRANSPORT_H
 
@@ -10,11 +10,11 @@ enum { DT_TRANSPORT_READ = 16384 };
 
 struct dt_transport;
 
-/* A socket that others connect to. */
+/* A listening socket. */
 struct dt_listener {
     struct ev_io io;
     struct dt_transport *transport;
-    bool internal; /* of health and metrics */
+    bool internal; /* for health and metrics */
     int port;
 };
 
@@ -25,15 +25,15 @@ struct dt_transport {
     struct dt_listener listener[2];
     int listeners;
     struct ev_timer tick;
-    char in[DT_TRANSPORT_READ]; /* bytes that have just come in */
+    char in[DT_TRANSPORT_READ]; /* receive buffer, shared by all sockets */
 };
 
 extern const struct dt_io dt_transport_io;
 
-/* Listens; the port is that of the listener afterwards. NULL, or why it cannot. */
+/* Opens a listening socket; listener[].port is its port. NULL, or why not. */
 const char *dt_transport_listen(struct dt_transport *t, const char *host, int port, bool internal);
 void dt_transport_start(struct dt_transport *t);
-/* Nobody new comes; those who are there are told and let go. */
+/* Stops listening, and closes all connections with a close frame. */
 void dt_transport_stop(struct dt_transport *t);
 
 #endif

@@ -1,17 +1,17 @@
-/* Looking at a table: the table as it is, then everything that happens. Whoever was away is told
- * what happened since, in order (catch_up.c). */
+/* Watching a table: a snapshot first, then every entry. A client that was away gets what it missed,
+ * in order (catch_up.c). */
 #include <stdlib.h>
 
-#include "server/house.h"
+#include "server/server.h"
 
-/* Whoever has missed more sees the table at once, before what was missed. */
+/* With more missed entries a snapshot is sent first. */
 enum { MISSED_FEW = 64 };
 
 struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table *t)
 {
     struct dt_watch *w = c->watches;
     while (w != NULL && w->table != t) {
-        w = w->of_client;
+        w = w->next_of_client;
     }
     return w;
 }
@@ -19,21 +19,21 @@ struct dt_watch *dt_watch_find(const struct dt_client *c, const struct dt_table 
 static void send_table(const struct dt_watch *w)
 {
     const struct dt_table *t = w->table;
-    struct dt_house *h = t->house;
-    struct dt_out out = dt_out_on(h->scratch, sizeof h->scratch);
+    struct dt_server *srv = t->server;
+    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
     dt_match_tell(&t->match, w->seat, NULL, true, &out);
     assert(!out.cut);
-    struct dt_blob *b = dt_blob_of((struct dt_span){out.text, out.len});
+    struct dt_buf *b = dt_buf_new((struct dt_span){out.text, out.len});
     dt_client_send(w->client, b);
-    dt_blob_drop(b);
+    dt_buf_unref(b);
 }
 
-/* The table is all it is told of what was before. */
-static void show(struct dt_watch *w)
+/* Sends a snapshot instead of the entries before it. */
+static void send_snapshot(struct dt_watch *w)
 {
     dt_catch_up_end(w);
     w->live = true;
-    w->told = w->table->match.count;
+    w->sent_seq = w->table->match.count;
     send_table(w);
 }
 
@@ -44,28 +44,28 @@ void dt_watch_catch_up(struct dt_table *t)
     }
 }
 
-static struct dt_watch *add(struct dt_client *c, struct dt_table *t)
+static struct dt_watch *add_watch(struct dt_client *c, struct dt_table *t)
 {
-    struct dt_watch *w = dt_need(sizeof *w);
+    struct dt_watch *w = dt_xzalloc(sizeof *w);
     w->client = c;
     w->table = t;
-    w->of_client = c->watches;
+    w->next_of_client = c->watches;
     c->watches = w;
-    c->watching++;
+    c->watch_count++;
     w->next = t->watches;
-    w->place = &t->watches;
+    w->pprev = &t->watches;
     if (w->next != NULL) {
-        w->next->place = &w->next;
+        w->next->pprev = &w->next;
     }
     t->watches = w;
     return w;
 }
 
-/* Makes room by forgetting a match that is over, the one watched longest. */
-static bool forget_one(struct dt_client *c)
+/* Ends the oldest watch of a finished match. */
+static bool drop_finished(struct dt_client *c)
 {
     struct dt_watch *old = NULL;
-    for (struct dt_watch *w = c->watches; w != NULL; w = w->of_client) {
+    for (struct dt_watch *w = c->watches; w != NULL; w = w->next_of_client) {
         old = w->table->match.phase == DT_OVER ? w : old;
     }
     if (old != NULL) {
@@ -74,34 +74,34 @@ static bool forget_one(struct dt_client *c)
     return old != NULL;
 }
 
-bool dt_watch_room(struct dt_client *c)
+bool dt_watch_has_room(struct dt_client *c)
 {
-    return c->watching < DT_WATCHES || forget_one(c);
+    return c->watch_count < DT_WATCHES || drop_finished(c);
 }
 
 const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t since)
 {
     struct dt_watch *w = dt_watch_find(c, t);
     assert(t->loaded && !t->busy);
-    if (w == NULL && !dt_watch_room(c)) {
+    if (w == NULL && !dt_watch_has_room(c)) {
         return "match: this connection watches too many tables";
     }
     bool fresh = w == NULL;
-    w = fresh ? add(c, t) : w;
+    w = fresh ? add_watch(c, t) : w;
     w->seat = dt_table_seat(t, c->person.player);
-    t->touched = dt_house_now(t->house);
+    t->touched = dt_server_now(t->server);
     if (since > 0 && since < t->match.count) {
         dt_catch_up_end(w);
         w->live = false;
-        w->told = (uint32_t)since;
-        if (t->match.count - w->told > MISSED_FEW) {
+        w->sent_seq = (uint32_t)since;
+        if (t->match.count - w->sent_seq > MISSED_FEW) {
             send_table(w);
         }
         dt_catch_up(c);
     } else {
-        show(w);
+        send_snapshot(w);
     }
-    t->here_stale |= fresh;
+    t->presence_dirty |= fresh;
     return NULL;
 }
 
@@ -111,17 +111,17 @@ void dt_watch_end(struct dt_watch *w)
     struct dt_watch **of = &w->client->watches;
     dt_catch_up_end(w);
     while (*of != w) {
-        of = &(*of)->of_client;
+        of = &(*of)->next_of_client;
     }
-    *of = w->of_client;
-    w->client->watching--;
-    *w->place = w->next;
+    *of = w->next_of_client;
+    w->client->watch_count--;
+    *w->pprev = w->next;
     if (w->next != NULL) {
-        w->next->place = w->place;
+        w->next->pprev = w->pprev;
     }
-    t->touched = dt_house_now(t->house);
+    t->touched = dt_server_now(t->server);
     free(w);
-    t->here_stale = true;
+    t->presence_dirty = true;
 }
 
 void dt_watch_reseat(struct dt_table *t)
@@ -131,14 +131,14 @@ void dt_watch_reseat(struct dt_table *t)
     }
 }
 
-void dt_watch_behind(struct dt_table *t)
+void dt_watch_reloaded(struct dt_table *t)
 {
     dt_watch_reseat(t);
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        dt_catch_up_end(w); /* it was made of the lines of before */
-        w->live = w->live && w->told == t->match.count;
-        if (w->told > t->match.count) { /* the store has forgotten what was said */
-            show(w);
+        dt_catch_up_end(w); /* it replays the lines from before */
+        w->live = w->live && w->sent_seq == t->match.count;
+        if (w->sent_seq > t->match.count) { /* the store has lost entries that were sent */
+            send_snapshot(w);
         }
     }
 }

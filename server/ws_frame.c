@@ -1,11 +1,11 @@
-/* Frames in and out. What a peer may send and how it fails is RFC 6455, sections 5 to 7. */
+/* WebSocket frames in and out; RFC 6455, sections 5 to 7. */
 #include "server/ws_frame.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/blob.h"
+#include "server/buf.h"
 #include "server/sha1.h"
 
 enum { FINAL = 0x80, RESERVED = 0x70, MASKED = 0x80, MASK = 4, KEY = 16 };
@@ -20,14 +20,14 @@ static bool is_control(const struct dt_ws_reader *r)
     return opcode_of(r) >= DT_WS_CLOSE;
 }
 
-/* How long the head will be, as far as its first two bytes tell. */
+/* The head's length, as far as its first two bytes tell. */
 static int head_size(const struct dt_ws_reader *r)
 {
     int len = r->head_len >= 2 ? r->head[1] & 0x7f : 0;
     return 2 + (len == 126 ? 2 : len == 127 ? 8 : 0) + MASK;
 }
 
-/* Takes bytes of the head; true once it is whole. */
+/* Takes bytes of the head; true once it is complete. */
 static bool take_head(struct dt_ws_reader *r, const uint8_t *bytes, int len, int *at)
 {
     while (*at < len && r->head_len < head_size(r)) {
@@ -36,7 +36,7 @@ static bool take_head(struct dt_ws_reader *r, const uint8_t *bytes, int len, int
     return r->head_len >= 2 && r->head_len == head_size(r);
 }
 
-/* The payload's length; false if it is not written in as few bytes as it could be. */
+/* The payload's length; false if its encoding is not the shortest. */
 static bool read_length(const struct dt_ws_reader *r, uint64_t *out)
 {
     int size = head_size(r) - MASK;
@@ -48,7 +48,7 @@ static bool read_length(const struct dt_ws_reader *r, uint64_t *out)
     return size == 2 || (size == 4 && len >= 126) || (size == 10 && len > UINT16_MAX);
 }
 
-static bool fail(struct dt_ws_event *e, int code, const char *why)
+static bool set_fault(struct dt_ws_event *e, int code, const char *why)
 {
     *e = (struct dt_ws_event){.kind = DT_WS_FAULT, .code = code, .why = why};
     return false;
@@ -59,7 +59,7 @@ static bool is_opcode(int opcode)
     return opcode <= DT_WS_BINARY || (opcode >= DT_WS_CLOSE && opcode <= DT_WS_PONG);
 }
 
-/* Begins the frame whose head is whole. */
+/* Starts the frame whose head is complete. */
 static bool begin_frame(struct dt_ws_reader *r, int most, struct dt_ws_event *e)
 {
     int opcode = opcode_of(r);
@@ -67,17 +67,17 @@ static bool begin_frame(struct dt_ws_reader *r, int most, struct dt_ws_event *e)
     uint64_t len;
     if ((r->head[0] & RESERVED) != 0 || (r->head[1] & MASKED) == 0 || !is_opcode(opcode) ||
         !read_length(r, &len)) {
-        return fail(e, 1002, "a frame is malformed");
+        return set_fault(e, 1002, "a frame is malformed");
     }
     if (is_control(r) ? !final || len > DT_WS_CONTROL_MAX
                       : (opcode == DT_WS_CONTINUATION) != r->in_message) {
-        return fail(e, 1002, "a frame is out of place");
+        return set_fault(e, 1002, "a frame is out of place");
     }
     if (opcode == DT_WS_BINARY) {
-        return fail(e, 1003, "messages are text");
+        return set_fault(e, 1003, "messages are text");
     }
     if (!is_control(r) && len > (uint64_t)(most - r->message_len)) {
-        return fail(e, 1009, "a message is too long");
+        return set_fault(e, 1009, "a message is too long");
     }
     r->in_payload = true;
     r->taken = 0;
@@ -93,8 +93,8 @@ static void unmask(const struct dt_ws_reader *r, uint8_t *bytes, int len)
     }
 }
 
-/* Takes bytes of the payload. Returns where the whole of it lies, or NULL if there is more to come or
- * it had to be put together. */
+/* Takes bytes of the payload. Returns the whole payload if it is contiguous in `bytes`; NULL if
+ * more is to come or it was copied. */
 static const char *take_payload(struct dt_ws_reader *r, uint8_t *bytes, int len)
 {
     bool alone = !is_control(r) && !r->in_message && (r->head[0] & FINAL) != 0;
@@ -106,7 +106,7 @@ static const char *take_payload(struct dt_ws_reader *r, uint8_t *bytes, int len)
     if (is_control(r)) {
         memcpy(r->control + r->taken, bytes, (size_t)len);
     } else if (len > 0) {
-        r->message = dt_need_more(r->message, (size_t)(r->message_len + r->left));
+        r->message = dt_xrealloc(r->message, (size_t)(r->message_len + r->left));
         memcpy(r->message + r->message_len, bytes, (size_t)len);
         r->message_len += len;
     }
@@ -133,9 +133,9 @@ static void end_control(struct dt_ws_reader *r, struct dt_ws_event *e)
         struct dt_span why = {text.at + 2, text.len - 2};
         e->code = text.len > 1 ? (uint8_t)text.at[0] << 8 | (uint8_t)text.at[1] : 0;
         if (!is_close_code(e->code)) {
-            fail(e, 1002, "a close is malformed");
+            set_fault(e, 1002, "a close is malformed");
         } else if (!dt_span_utf8(why)) {
-            fail(e, 1007, "a text is not UTF-8");
+            set_fault(e, 1007, "a text is not UTF-8");
         }
     }
 }
@@ -152,7 +152,7 @@ static void end_data(struct dt_ws_reader *r, const char *whole, struct dt_ws_eve
     r->message_len = 0;
     *e = (struct dt_ws_event){.kind = DT_WS_MESSAGE, .opcode = DT_WS_TEXT, .text = text};
     if (!dt_span_utf8(text)) {
-        fail(e, 1007, "a text is not UTF-8");
+        set_fault(e, 1007, "a text is not UTF-8");
     }
 }
 

@@ -1,5 +1,5 @@
-/* WebSocket frames (RFC 6455) as a server reads and writes them: bytes in, messages out, no sockets.
- * A message that comes in one piece is handed on where it lies; only one in pieces is copied. */
+/* A WebSocket frame codec (RFC 6455), server side: bytes in, messages out, no sockets. A message in
+ * one piece is passed on in place; only fragments are copied. */
 #ifndef DT_SERVER_WS_FRAME_H
 #define DT_SERVER_WS_FRAME_H
 
@@ -22,7 +22,7 @@ enum {
 };
 
 enum dt_ws_kind {
-    DT_WS_NOTHING,  /* more bytes are needed */
+    DT_WS_NOTHING,  /* needs more bytes */
     DT_WS_MESSAGE,  /* a whole text */
     DT_WS_FRAGMENT, /* a frame that is not the last of its message */
     DT_WS_CONTROL,  /* a ping, a pong or a close: `opcode` says which */
@@ -37,28 +37,28 @@ struct dt_ws_event {
     struct dt_span text; /* a message or a control frame's bytes, until the next call */
 };
 
-/* A connection's frames on their way in. All zeros at first. */
+/* The state of reading. All zeros at first. */
 struct dt_ws_reader {
     uint8_t head[DT_WS_HEAD_IN];
     uint8_t head_len;
-    bool in_payload; /* of the frame whose head that is, */
-    int taken, left; /* with so many bytes so far and still to come */
-    bool in_message; /* one in pieces was begun */
+    bool in_payload; /* inside the frame with this head, */
+    int taken, left; /* payload bytes taken, and still to come */
+    bool in_message; /* a fragmented message has begun */
     char *message;   /* its bytes so far; allocated */
     int message_len;
     char control[DT_WS_CONTROL_MAX];
 };
 
-/* Takes bytes and tells the next thing that they are. Returns how many were taken: all of them unless
- * something happened. The payload is unmasked where it lies. After a fault nothing more is read. No
- * message is longer than `most`. */
+/* Takes bytes up to the next event. Returns how many were taken: all, unless there was an event.
+ * Unmasks the payload in place. After a fault nothing more may be read. No message is longer than
+ * `most`. */
 int dt_ws_read(struct dt_ws_reader *r, uint8_t *bytes, int len, int most, struct dt_ws_event *e);
 void dt_ws_reader_close(struct dt_ws_reader *r);
 
-/* Writes the head of a whole frame of a server; returns its length. */
+/* Writes the head of an unfragmented server frame; returns its length. */
 int dt_ws_head(uint8_t out[DT_WS_HEAD_OUT], int opcode, uint32_t len);
 
-/* The answer to a handshake's key; false if it is not 16 bytes in base64. */
+/* Sec-WebSocket-Accept for a key; false if that is not 16 bytes in base64. */
 bool dt_ws_accept(struct dt_span key, char out[DT_WS_ACCEPT]);
 
 #endif

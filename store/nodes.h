@@ -1,6 +1,6 @@
-/* What several nodes at one store need besides: hearing of each other's entries, agreeing on who does
- * what nobody asked for, and knowing who is where. Only a store that can be shared has these verbs;
- * dt_store_shared tells. Time is the database's, so clocks of nodes may differ. */
+/* Verbs for several nodes at one store: notifications of entries, leases, presence, shared rate
+ * limits. Only a store that can be shared has them (dt_store_shared). Time is the database's, so
+ * the nodes' clocks may differ. */
 #ifndef DT_STORE_NODES_H
 #define DT_STORE_NODES_H
 
@@ -9,76 +9,80 @@
 enum {
     DT_STORE_LEASES = 500,
     DT_STORE_LEASE_MS =
-        6000, /* what every node asks for, so that the end of a lease tells its beginning */
+        6000, /* the same for every node, so that the end of a lease tells when it began */
 };
 
 bool dt_store_shared(const struct dt_store *s);
 
-/* Something that happened at a node. */
-struct dt_heard {
-    char match[DT_STORE_ID];  /* empty: the connection was lost, anything may have happened; a
-                                 minus sign and a player: sessions of theirs have ended */
-    int number;               /* its newest entry; 0: only who is there has changed */
-    struct dt_span line, ref; /* of that entry; empty if it must be read */
+/* Something that happened on a node. */
+struct dt_notification {
+    char match
+        [DT_STORE_ID]; /* empty: the connection was lost, anything may have happened; a minus sign and a player: sessions of theirs have ended */
+    int number;        /* its newest entry; 0: only presence has changed */
+    struct dt_span line, ref; /* of that entry; empty: read it from the store */
 };
 
-/* Waits so long for something to be heard, and tells all of it. A handle that hears does nothing
- * else. Spans live during the call that gets them. */
-const char *dt_store_hear(struct dt_store *s, int ms, void *to,
-                          void (*hear)(void *to, const struct dt_heard *heard));
+/* Waits up to `ms` for notifications and reports all of them. A handle used for this must not be
+ * used for anything else. Spans are valid during the callback. */
+const char *dt_store_listen(struct dt_store *s, int ms, void *to,
+                            void (*on_notification)(void *to,
+                                                    const struct dt_notification *notification));
 
-/* What must happen though nobody clicks is done by the node with the lease of it. An id is a match's,
- * or a word behind a minus sign. Doing it twice is harmless, so a lease need not be exact. */
-struct dt_lease {
+/* Timers and bot moves are run by the node that holds the match's lease. An id is a match's, or a
+ * word after a minus sign. Doing the work twice is harmless, so a lease need not be exact. */
+struct dt_lease_request {
     const char *node;
-    int ms;                        /* how long it is for; of a match DT_STORE_LEASE_MS */
-    const char (*id)[DT_STORE_ID]; /* what is wanted, */
-    int count;                     /* at most DT_STORE_LEASES of them */
+    int ms;                        /* duration; of a match DT_STORE_LEASE_MS */
+    const char (*id)[DT_STORE_ID]; /* the wanted ids, */
+    int count;                     /* at most DT_STORE_LEASES */
 };
 
-/* Takes or renews leases: of those wanted, `out` gets those that are the node's now. */
+/* Takes or renews leases: `out` gets those of the wanted that the node now holds. */
 struct dt_leased {
     char id[DT_STORE_ID];
-    int64_t alone; /* ms since it was last taken, renewed or left; 0: it is new */
+    int64_t unattended_ms; /* ms since it was last taken, renewed or released; 0: new */
 };
-const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease, struct dt_leased *out,
-                           int *count);
-/* Takes leases of matches whose nodes have not renewed them. */
-const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                struct dt_leased *out, int most, int *count);
-/* Gives one back that nobody needs any more; NULL: leaves all of a node to the others. */
-const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id);
+const char *dt_store_lease(struct dt_store *s, const struct dt_lease_request *request,
+                           struct dt_leased *out, int *count);
+/* Takes over expired leases of matches. */
+const char *dt_store_lease_orphans(struct dt_store *s, const struct dt_lease_request *request,
+                                   struct dt_leased *out, int most, int *count);
+/* Releases one lease that is no longer needed; NULL: all of a node, for other nodes to take
+ * over. */
+const char *dt_store_lease_release(struct dt_store *s, const char *node, const char *id);
 
-/* Says that a node is there for so many ms, with so many people; `others` is how many are at other
+/* Registers a node as alive for `ms`, with its number of people; `others` gets the number on other
  * nodes. */
-const char *dt_store_alive(struct dt_store *s, const char *node, int people, int ms, int *others);
+const char *dt_store_heartbeat(struct dt_store *s, const char *node, int people, int ms,
+                               int *others);
 
-/* Who looks at a table at one node, or elsewhere. */
-struct dt_here {
-    bool open;      /* the table is in the lobby */
-    uint32_t seats; /* whose people are there, a bit each */
-    int onlookers;
+/* Watchers of a table, on one node or on several. */
+struct dt_presence {
+    bool open;      /* the table is public */
+    uint32_t seats; /* seats whose player watches, one bit each */
+    int spectators;
 };
 
-/* Says who is here, as long as the node is there. Other nodes hear of it. */
-const char *dt_store_here(struct dt_store *s, const char *match, const char *node,
-                          const struct dt_here *here);
-/* Everybody who looks at a table at other nodes. */
-const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char *node,
-                               struct dt_here *out);
-/* Tables of the lobby where somebody is, at any node, the latest first. */
-const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count);
+/* Publishes a node's watchers, valid while the node is alive. Other nodes are notified. */
+const char *dt_store_presence_set(struct dt_store *s, const char *match, const char *node,
+                                  const struct dt_presence *presence);
+/* The watchers of a table on other nodes. */
+const char *dt_store_presence_others(struct dt_store *s, const char *match, const char *node,
+                                     struct dt_presence *out);
+/* Public tables with watchers on any node, the latest first. */
+const char *dt_store_lobby_tables(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
+                                  int *count);
 
-/* So many at once, and in the long run `count` in `seconds`. */
+/* At most `burst` at once, and in the long run `count` in `seconds`. */
 struct dt_store_rate {
     int burst, count, seconds;
 };
 
-/* Takes one out of a bucket that all nodes share; `fine` is false if there is none. */
-const char *dt_store_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
-                          bool *fine);
+/* Takes a token from a bucket that all nodes share; `allowed` is false if there is none. */
+const char *dt_store_rate_take(struct dt_store *s, const char *key,
+                               const struct dt_store_rate *rate, bool *allowed);
 
-/* Clears away what has expired. */
-const char *dt_store_tidy(struct dt_store *s);
+/* Deletes expired rows of nodes, presence and buckets. */
+const char *dt_store_expire(struct dt_store *s);
 
 #endif

@@ -1,5 +1,5 @@
-/* The store as a PostgreSQL database: opening it, running statements, and groups of writes. A group
- * is one transaction; its entries wait until the commit and go out with it in one round trip. */
+/* The PostgreSQL backend: opening, running statements, and groups of writes. A group is one
+ * transaction; its entries are held back until the commit and sent with it in one round trip. */
 #include "store/postgres.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ void dt_pg_text(struct dt_pg_args *a, const char *text)
     add_arg(a, text, 0, false);
 }
 
-/* Text in binary form is the same bytes, and needs no zero at its end. */
+/* Binary text is the same bytes, and needs no terminating zero. */
 void dt_pg_span(struct dt_pg_args *a, struct dt_span text)
 {
     add_arg(a, text.len > 0 ? text.at : NULL, text.len, true);
@@ -50,7 +50,7 @@ bool dt_pg_send(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *
     return PQsendQueryPrepared(p->db, names[sql], a->count, a->value, a->length, a->binary, 0) == 1;
 }
 
-/* Runs one statement on its own. */
+/* Runs one statement outside of a pipeline. */
 static const char *execute(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
                            PGresult **out)
 {
@@ -66,11 +66,11 @@ static const char *execute(struct dt_postgres *p, enum dt_pg sql, const struct d
 const char *dt_pg_read(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
                        PGresult **out)
 {
-    const char *why = dt_pg_link(p);
+    const char *why = dt_pg_connect(p);
     return why != NULL ? why : execute(p, sql, a, out);
 }
 
-/* The first thing that is written begins the transaction. */
+/* The first write of a group begins the transaction. */
 static const char *begin_now(struct dt_postgres *p)
 {
     static const struct dt_pg_args none = {.count = 0};
@@ -86,7 +86,7 @@ static const char *begin_now(struct dt_postgres *p)
 const char *dt_pg_write(struct dt_postgres *p, enum dt_pg sql, const struct dt_pg_args *a,
                         PGresult **out)
 {
-    const char *why = dt_pg_link(p);
+    const char *why = dt_pg_connect(p);
     if (why == NULL && p->group && !p->begun) {
         why = begin_now(p);
     }
@@ -116,7 +116,7 @@ struct dt_span dt_pg_field(const PGresult *r, int row, int column)
     return (struct dt_span){PQgetvalue(r, row, column), PQgetlength(r, row, column)};
 }
 
-void dt_pg_take(const PGresult *r, int row, int column, char *out, size_t size)
+void dt_pg_copy_text(const PGresult *r, int row, int column, char *out, size_t size)
 {
     snprintf(out, size, "%s", PQgetvalue(r, row, column));
 }
@@ -125,7 +125,7 @@ void dt_pg_ids(PGresult *r, char (*ids)[DT_STORE_ID], int *count)
 {
     *count = PQntuples(r);
     for (int i = 0; i < *count; i++) {
-        dt_pg_take(r, i, 0, ids[i], DT_STORE_ID);
+        dt_pg_copy_text(r, i, 0, ids[i], DT_STORE_ID);
     }
     PQclear(r);
 }
@@ -135,20 +135,20 @@ static const char *begin(struct dt_store *s)
     struct dt_postgres *p = dt_postgres_of(s);
     assert(!p->group);
     p->entry_count = 0;
-    p->gone = false;
-    const char *why = dt_pg_link(p);
+    p->unavailable = false;
+    const char *why = dt_pg_connect(p);
     p->group = true;
-    p->gone = why != NULL;
+    p->unavailable = why != NULL;
     return why;
 }
 
-static void abandon(struct dt_store *s)
+static void rollback(struct dt_store *s)
 {
     struct dt_postgres *p = dt_postgres_of(s);
     if (p->begun) {
         PQclear(PQexec(p->db, "rollback"));
     }
-    p->group = p->begun = p->gone = false;
+    p->group = p->begun = p->unavailable = false;
     p->entry_count = 0;
 }
 
@@ -159,7 +159,7 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     PGresult *r;
     size_t len = 0;
     dt_pg_bytes(&keep, secret, DT_STORE_SECRET);
-    const char *why = dt_pg_run(p, DT_PG_SECRET_KEEP, &keep, NULL);
+    const char *why = dt_pg_run(p, DT_PG_SECRET_INSERT, &keep, NULL);
     if (why == NULL) {
         why = dt_pg_read(p, DT_PG_SECRET, &none, &r);
     }
@@ -173,23 +173,23 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     }
     PQfreemem(bytes);
     PQclear(r);
-    return len == DT_STORE_SECRET ? NULL : "store: the secret is gone, or has the wrong length";
+    return len == DT_STORE_SECRET ? NULL : "store: the secret is missing or has the wrong length";
 }
 
 static void close_store(struct dt_store *s)
 {
     struct dt_postgres *p = dt_postgres_of(s);
-    dt_pg_hang_up(p);
+    dt_pg_disconnect(p);
     free(p->entries);
     free(p->where);
     free(p);
 }
 
-static const struct dt_store_kind kind = {
+static const struct dt_store_backend backend = {
     .close = close_store,
     .begin = begin,
     .commit = dt_postgres_commit,
-    .abandon = abandon,
+    .rollback = rollback,
     .secret = fetch_secret,
     .match_open = dt_postgres_match_open,
     .append = dt_postgres_append,
@@ -211,35 +211,35 @@ static const struct dt_store_kind kind = {
     .session_use = dt_postgres_session_use,
     .session_list = dt_postgres_session_list,
     .session_end = dt_postgres_session_end,
-    .hear = dt_postgres_hear,
+    .listen = dt_postgres_listen,
     .time = dt_postgres_time,
     .lease = dt_postgres_lease,
-    .lease_left = dt_postgres_lease_left,
-    .lease_end = dt_postgres_lease_end,
-    .alive = dt_postgres_alive,
-    .here = dt_postgres_here,
-    .elsewhere = dt_postgres_elsewhere,
-    .here_open = dt_postgres_here_open,
-    .take = dt_postgres_take,
-    .tidy = dt_postgres_tidy,
+    .lease_orphans = dt_postgres_lease_orphans,
+    .lease_release = dt_postgres_lease_release,
+    .heartbeat = dt_postgres_heartbeat,
+    .presence_set = dt_postgres_presence_set,
+    .presence_others = dt_postgres_presence_others,
+    .lobby_tables = dt_postgres_lobby_tables,
+    .rate_take = dt_postgres_rate_take,
+    .expire = dt_postgres_expire,
 };
 
 const char *dt_postgres_open(const char *where, struct dt_store **out)
 {
-    static _Thread_local char trouble[256];
+    static _Thread_local char error[256];
     struct dt_postgres *p = calloc(1, sizeof *p);
     if (p == NULL || (p->where = malloc(strlen(where) + 1)) == NULL) {
         free(p);
         return "store: out of memory";
     }
     strcpy(p->where, where);
-    p->store.kind = &kind;
+    p->store.backend = &backend;
     if (getrandom(&p->writer, sizeof p->writer, 0) != (ssize_t)sizeof p->writer ||
-        dt_pg_link(p) != NULL) {
-        snprintf(trouble, sizeof trouble, "%s",
-                 p->store.trouble[0] != 0 ? p->store.trouble : "store: no randomness");
+        dt_pg_connect(p) != NULL) {
+        snprintf(error, sizeof error, "%s",
+                 p->store.error[0] != 0 ? p->store.error : "store: no source of random numbers");
         close_store(&p->store);
-        return trouble;
+        return error;
     }
     *out = &p->store;
     return NULL;

@@ -4,13 +4,10 @@
 
 #include "store/postgres.h"
 
-enum {
-    NEWS = 7900,
-    ENTRIES_FIRST = 64
-}; /* PostgreSQL takes less than 8000 bytes of news at a time */
+enum { ENTRIES_FIRST = 64 };
 
 const char *dt_postgres_match_open(struct dt_store *s, const struct dt_store_match *match,
-                                   struct dt_span opening, enum dt_kept *kept)
+                                   struct dt_span opening, enum dt_store_result *result)
 {
     struct dt_pg_args a = {.count = 0};
     PGresult *r;
@@ -23,7 +20,7 @@ const char *dt_postgres_match_open(struct dt_store *s, const struct dt_store_mat
     dt_pg_span(&a, opening);
     const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_MATCH_OPEN, &a, &r);
     if (why == NULL) {
-        *kept = PQntuples(r) > 0 ? DT_KEPT : DT_KEPT_TAKEN;
+        *result = PQntuples(r) > 0 ? DT_STORE_OK : DT_STORE_CONFLICT;
         PQclear(r);
     }
     return why;
@@ -43,12 +40,12 @@ static bool send_entry(struct dt_postgres *p, const struct dt_pg_entry *e)
     }
     dt_pg_int(&a, c->seat);
     dt_pg_text(&a, c->seat >= 0 ? c->player : NULL);
-    dt_pg_int(&a, c->moves ? (int)c->phase : -1);
+    dt_pg_int(&a, c->phase_changed ? (int)c->phase : -1);
     dt_pg_int(&a, c->at);
     return dt_pg_send(p, DT_PG_APPEND_CHANGE, &a);
 }
 
-/* How many statements went out, or -1. */
+/* The number of statements sent, or -1. */
 static int send_group(struct dt_postgres *p)
 {
     int sent = p->begun ? 0 : 1;
@@ -63,19 +60,19 @@ static int send_group(struct dt_postgres *p)
     return dt_pg_send(p, DT_PG_COMMIT, NULL) && PQpipelineSync(p->db) == 1 ? sent + 1 : -1;
 }
 
-/* One result of the group, which must be fine. */
-static const char *take_result(struct dt_postgres *p, enum dt_kept *kept)
+/* Reads one result of the group; an error fails the group. */
+static const char *take_result(struct dt_postgres *p, enum dt_store_result *result)
 {
     PGresult *r = PQgetResult(p->db);
     ExecStatusType status = PQresultStatus(r);
     if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
         return dt_pg_failed(p, r);
     }
-    if (kept != NULL && PQntuples(r) == 0) {
-        *kept = DT_KEPT_TAKEN;
+    if (result != NULL && PQntuples(r) == 0) {
+        *result = DT_STORE_CONFLICT;
     }
     PQclear(r);
-    PQclear(PQgetResult(p->db)); /* the NULL behind it */
+    PQclear(PQgetResult(p->db)); /* the NULL after it */
     return NULL;
 }
 
@@ -85,7 +82,7 @@ static const char *take_results(struct dt_postgres *p, int count)
     const char *why = NULL;
     for (int i = 0; why == NULL && i < count; i++) {
         bool entry = i >= first && i - first < p->entry_count;
-        why = take_result(p, entry ? p->entries[i - first].kept : NULL);
+        why = take_result(p, entry ? p->entries[i - first].result : NULL);
     }
     if (why != NULL) {
         return why;
@@ -98,7 +95,7 @@ static const char *take_results(struct dt_postgres *p, int count)
     return NULL;
 }
 
-/* All nodes take the entries of a group in the same order, so none waits for another in a circle. */
+/* Deadlock: all nodes must lock the entries of a group in the same order. */
 static int by_match(const void *a, const void *b)
 {
     const struct dt_pg_entry *x = a, *y = b;
@@ -121,32 +118,32 @@ static const char *flush(struct dt_postgres *p)
 const char *dt_postgres_commit(struct dt_store *s)
 {
     struct dt_postgres *p = dt_postgres_of(s);
-    const char *why = p->gone ? dt_store_gone : flush(p);
-    p->group = p->begun = p->gone = false;
+    const char *why = p->unavailable ? dt_store_unavailable : flush(p);
+    p->group = p->begun = p->unavailable = false;
     p->entry_count = 0;
     return why;
 }
 
 const char *dt_postgres_append(struct dt_store *s, const char *match,
                                const struct dt_store_entry *entry,
-                               const struct dt_store_change *change, enum dt_kept *kept)
+                               const struct dt_store_change *change, enum dt_store_result *result)
 {
     struct dt_postgres *p = dt_postgres_of(s);
-    const char *why = dt_pg_link(p);
+    const char *why = dt_pg_connect(p);
     if (why != NULL) {
         return why;
     }
-    if (p->entry_count == p->entry_room) {
-        int room = p->entry_room > 0 ? 2 * p->entry_room : ENTRIES_FIRST;
+    if (p->entry_count == p->entry_cap) {
+        int room = p->entry_cap > 0 ? 2 * p->entry_cap : ENTRIES_FIRST;
         struct dt_pg_entry *more = realloc(p->entries, (size_t)room * sizeof *more);
         if (more == NULL) {
             return "store: out of memory";
         }
         p->entries = more;
-        p->entry_room = room;
+        p->entry_cap = room;
     }
-    *kept = DT_KEPT; /* as far as is known */
-    p->entries[p->entry_count++] = (struct dt_pg_entry){match, *entry, change, kept};
+    *result = DT_STORE_OK; /* until the commit says otherwise */
+    p->entries[p->entry_count++] = (struct dt_pg_entry){match, *entry, change, result};
     return p->group ? NULL : dt_postgres_commit(s);
 }
 
@@ -161,17 +158,17 @@ const char *dt_postgres_sit(struct dt_store *s, const char *match, int seat, con
 
 static void take_match(const PGresult *r, int row, struct dt_store_match *m)
 {
-    dt_pg_take(r, row, 0, m->id, sizeof m->id);
-    dt_pg_take(r, row, 1, m->code, sizeof m->code);
-    dt_pg_take(r, row, 2, m->game, sizeof m->game);
+    dt_pg_copy_text(r, row, 0, m->id, sizeof m->id);
+    dt_pg_copy_text(r, row, 1, m->code, sizeof m->code);
+    dt_pg_copy_text(r, row, 2, m->game, sizeof m->game);
     m->phase = (enum dt_store_phase)dt_pg_number(r, row, 3);
     m->open = PQgetvalue(r, row, 4)[0] == 't';
     m->opened = dt_pg_number(r, row, 5);
     m->moved = dt_pg_number(r, row, 6);
-    m->alone = 0;
+    m->unattended_ms = 0;
 }
 
-static void tell_entries(const PGresult *r, const struct dt_store_reader *reader)
+static void report_entries(const PGresult *r, const struct dt_store_reader *reader)
 {
     for (int i = 0; i < PQntuples(r); i++) {
         struct dt_store_entry entry = {
@@ -183,7 +180,7 @@ static void tell_entries(const PGresult *r, const struct dt_store_reader *reader
     }
 }
 
-static void tell_seats(const PGresult *r, const struct dt_store_reader *reader)
+static void report_seats(const PGresult *r, const struct dt_store_reader *reader)
 {
     for (int i = 0; i < PQntuples(r); i++) {
         reader->seat(reader->to, (int)dt_pg_number(r, i, 0), PQgetvalue(r, i, 1),
@@ -191,7 +188,7 @@ static void tell_seats(const PGresult *r, const struct dt_store_reader *reader)
     }
 }
 
-/* Who sits is read last: it may be ahead of the entries, never behind them. */
+/* Seats are read last: they may be newer than the entries, never older. */
 static const char *load_rest(struct dt_postgres *p, const struct dt_pg_args *a,
                              const struct dt_store_reader *reader)
 {
@@ -204,8 +201,8 @@ static const char *load_rest(struct dt_postgres *p, const struct dt_pg_args *a,
     of.count = 1;
     why = dt_pg_read(p, DT_PG_SEATS, &of, &seats);
     if (why == NULL) {
-        tell_seats(seats, reader);
-        tell_entries(entries, reader);
+        report_seats(seats, reader);
+        report_entries(entries, reader);
         PQclear(seats);
     }
     PQclear(entries);
@@ -213,7 +210,7 @@ static const char *load_rest(struct dt_postgres *p, const struct dt_pg_args *a,
 }
 
 const char *dt_postgres_load(struct dt_store *s, const char *match, int after,
-                             const struct dt_store_reader *reader, enum dt_kept *kept)
+                             const struct dt_store_reader *reader, enum dt_store_result *result)
 {
     struct dt_postgres *p = dt_postgres_of(s);
     struct dt_pg_args a = {.count = 0}, of = {.count = 0};
@@ -226,10 +223,10 @@ const char *dt_postgres_load(struct dt_store *s, const char *match, int after,
     if (why != NULL) {
         return why;
     }
-    *kept = PQntuples(r) > 0 ? DT_KEPT : DT_KEPT_NOWHERE;
-    if (*kept == DT_KEPT) {
+    *result = PQntuples(r) > 0 ? DT_STORE_OK : DT_STORE_NOT_FOUND;
+    if (*result == DT_STORE_OK) {
         take_match(r, 0, &m);
-        m.alone = dt_pg_number(r, 0, 8);
+        m.unattended_ms = dt_pg_number(r, 0, 8);
         reader->opening(reader->to, &m, dt_pg_field(r, 0, 7));
         dt_pg_int(&a, after);
         why = load_rest(p, &a, reader);
@@ -239,35 +236,35 @@ const char *dt_postgres_load(struct dt_store *s, const char *match, int after,
 }
 
 const char *dt_postgres_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
-                             enum dt_kept *kept)
+                             enum dt_store_result *result)
 {
     struct dt_pg_args a = {.count = 0};
     PGresult *r;
     dt_pg_text(&a, code);
     const char *why = dt_pg_read(dt_postgres_of(s), DT_PG_FIND, &a, &r);
     if (why == NULL) {
-        *kept = PQntuples(r) > 0 ? DT_KEPT : DT_KEPT_NOWHERE;
-        if (*kept == DT_KEPT) {
-            dt_pg_take(r, 0, 0, match, DT_STORE_ID);
+        *result = PQntuples(r) > 0 ? DT_STORE_OK : DT_STORE_NOT_FOUND;
+        if (*result == DT_STORE_OK) {
+            dt_pg_copy_text(r, 0, 0, match, DT_STORE_ID);
         }
         PQclear(r);
     }
     return why;
 }
 
-const char *dt_postgres_list(struct dt_store *s, const struct dt_store_wish *wish,
+const char *dt_postgres_list(struct dt_store *s, const struct dt_store_query *query,
                              struct dt_store_match *out, int *count)
 {
     struct dt_pg_args a = {.count = 0};
     PGresult *r;
-    dt_pg_int(&a, (int)wish->from);
-    dt_pg_int(&a, (int)wish->to);
-    dt_pg_int(&a, wish->most);
-    if (wish->player != NULL) {
-        dt_pg_text(&a, wish->player);
+    dt_pg_int(&a, (int)query->from);
+    dt_pg_int(&a, (int)query->to);
+    dt_pg_int(&a, query->most);
+    if (query->player != NULL) {
+        dt_pg_text(&a, query->player);
     }
     const char *why = dt_pg_read(
-        dt_postgres_of(s), wish->player != NULL ? DT_PG_LIST_PLAYER : DT_PG_LIST_OPEN, &a, &r);
+        dt_postgres_of(s), query->player != NULL ? DT_PG_LIST_PLAYER : DT_PG_LIST_OPEN, &a, &r);
     if (why == NULL) {
         *count = PQntuples(r);
         for (int i = 0; i < *count; i++) {

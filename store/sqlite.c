@@ -1,5 +1,5 @@
-/* The store as one SQLite file: opening it, its schema, and groups of writes. Writes are in the
- * write-ahead log and synced before a commit returns. */
+/* The SQLite backend: opening the file, its schema, and groups of writes. Writes go to the
+ * write-ahead log and are synced before a commit returns. */
 #include "store/sqlite.h"
 
 #include <fcntl.h>
@@ -10,10 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How long another process may lock the file: while the store is opened, and later, when people wait. */
+/* How long to wait for another process's lock: on opening, and later, when players wait. */
 enum { OPEN_BUSY_MS = 5000, BUSY_MS = 250, SENTENCE = 256 };
 
-/* Step i brings a file of schema i to schema i + 1. Steps are never changed, only added. */
+/* Step i migrates a file from schema i to schema i + 1. Steps are never changed, only added. */
 static const char *const migrations[] = {
     "create table secret(name text primary key, value blob not null) without rowid;"
     "create table match(id text primary key, code text unique, game text not null,"
@@ -42,9 +42,9 @@ static const char *const texts[DT_SQLS] = {
 #undef DT_SQL
 };
 
-/* Disks that are full, fail or can only be read for a while, and files that somebody else has locked.
- * All other errors will be the same next time. */
-static bool passes(int code)
+/* Transient errors: a disk that is full, fails or is read-only for a while, a locked file. All
+ * other errors would occur again. */
+static bool is_transient(int code)
 {
     static const int codes[] = {SQLITE_BUSY, SQLITE_LOCKED,   SQLITE_READONLY, SQLITE_IOERR,
                                 SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PROTOCOL, SQLITE_PERM};
@@ -60,10 +60,9 @@ const char *dt_sql_failed(struct dt_store *s)
 {
     struct dt_sqlite *sqlite = dt_sqlite_of(s);
     int code = sqlite3_extended_errcode(sqlite->db);
-    snprintf(s->trouble, sizeof s->trouble, "store: %s (SQLite %d)", sqlite3_errmsg(sqlite->db),
-             code);
-    sqlite->gone = sqlite->group && passes(code & 0xff);
-    return sqlite->gone ? dt_store_gone : s->trouble;
+    snprintf(s->error, sizeof s->error, "store: %s (SQLite %d)", sqlite3_errmsg(sqlite->db), code);
+    sqlite->unavailable = sqlite->group && is_transient(code & 0xff);
+    return sqlite->unavailable ? dt_store_unavailable : s->error;
 }
 
 sqlite3_stmt *dt_sql_get(struct dt_store *s, enum dt_sql sql)
@@ -97,8 +96,8 @@ const char *dt_sql_run(struct dt_store *s, sqlite3_stmt *st)
 const char *dt_sql_insert(struct dt_store *s, sqlite3_stmt *st, bool *taken)
 {
     *taken = false;
-    if (dt_sqlite_of(s)->gone) {
-        return dt_store_gone;
+    if (dt_sqlite_of(s)->unavailable) {
+        return dt_store_unavailable;
     }
     int code = sqlite3_step(st);
     *taken = code == SQLITE_CONSTRAINT;
@@ -109,8 +108,8 @@ const char *dt_sql_insert(struct dt_store *s, sqlite3_stmt *st, bool *taken)
 
 bool dt_sql_row(struct dt_store *s, sqlite3_stmt *st, const char **why)
 {
-    if (dt_sqlite_of(s)->gone) {
-        *why = dt_store_gone;
+    if (dt_sqlite_of(s)->unavailable) {
+        *why = dt_store_unavailable;
         return false;
     }
     int code = sqlite3_step(st);
@@ -129,7 +128,7 @@ struct dt_span dt_sql_column(sqlite3_stmt *st, int column)
     return (struct dt_span){text, text != NULL ? sqlite3_column_bytes(st, column) : 0};
 }
 
-void dt_sql_take(sqlite3_stmt *st, int column, char *out, size_t size)
+void dt_sql_copy_text(sqlite3_stmt *st, int column, char *out, size_t size)
 {
     struct dt_span text = dt_sql_column(st, column);
     snprintf(out, size, "%.*s", text.len, text.at != NULL ? text.at : "");
@@ -161,7 +160,8 @@ static const char *raise_schema(struct dt_store *s, int from)
     return why != NULL ? why : execute(s, sql);
 }
 
-/* Brings the file up to date, all steps in one transaction, so that two that start at once agree. */
+/* Migrates the file, all steps in one transaction, so that two processes that start at the same
+ * time agree. */
 static const char *migrate(struct dt_store *s)
 {
     int version = 0;
@@ -225,7 +225,7 @@ static void close_store(struct dt_store *s)
     free(sqlite);
 }
 
-/* A file that was moved or deleted could still be written, but nobody would find it again. */
+/* A moved or deleted file can still be written, but its data would be lost. */
 static bool is_moved(struct dt_store *s)
 {
     int moved = 0;
@@ -238,34 +238,34 @@ static const char *begin(struct dt_store *s)
     struct dt_sqlite *sqlite = dt_sqlite_of(s);
     assert(!sqlite->group);
     sqlite->group = true;
-    sqlite->gone = is_moved(s);
-    if (sqlite->gone) {
-        snprintf(s->trouble, sizeof s->trouble, "store: the file was moved or deleted");
+    sqlite->unavailable = is_moved(s);
+    if (sqlite->unavailable) {
+        snprintf(s->error, sizeof s->error, "store: the file was moved or deleted");
     }
     return dt_sql_run(s, dt_sql_get(s, DT_SQL_BEGIN));
 }
 
-static void abandon(struct dt_store *s)
+static void rollback(struct dt_store *s)
 {
     struct dt_sqlite *sqlite = dt_sqlite_of(s);
-    sqlite3_stmt *rollback = sqlite->statement[DT_SQL_ROLLBACK];
+    sqlite3_stmt *st = sqlite->statement[DT_SQL_ROLLBACK];
     if (sqlite3_get_autocommit(sqlite->db) == 0) {
-        sqlite3_step(rollback);
-        sqlite3_reset(rollback);
+        sqlite3_step(st);
+        sqlite3_reset(st);
     }
-    sqlite->group = sqlite->gone = false;
+    sqlite->group = sqlite->unavailable = false;
 }
 
 static const char *commit(struct dt_store *s)
 {
     const char *why = dt_sql_run(s, dt_sql_get(s, DT_SQL_COMMIT));
-    abandon(s);
+    rollback(s);
     return why;
 }
 
 static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
 {
-    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SECRET_KEEP);
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SECRET_INSERT);
     sqlite3_bind_blob(st, 1, secret, DT_STORE_SECRET, SQLITE_STATIC);
     const char *why = dt_sql_run(s, st);
     if (why != NULL) {
@@ -273,7 +273,7 @@ static const char *fetch_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECR
     }
     st = dt_sql_get(s, DT_SQL_SECRET);
     if (!dt_sql_row(s, st, &why)) {
-        return why != NULL ? why : "store: the secret is gone";
+        return why != NULL ? why : "store: the secret is missing";
     }
     if (sqlite3_column_bytes(st, 0) != DT_STORE_SECRET) {
         why = "store: the secret has the wrong length";
@@ -291,7 +291,7 @@ static const char *mark(struct dt_store *s, int64_t at)
     return dt_sql_run(s, st);
 }
 
-static const char *tell_time(struct dt_store *s, int64_t *now, int64_t *marked)
+static const char *read_time(struct dt_store *s, int64_t *now, int64_t *marked)
 {
     const char *why;
     struct timespec t;
@@ -306,13 +306,13 @@ static const char *tell_time(struct dt_store *s, int64_t *now, int64_t *marked)
     return why;
 }
 
-static const struct dt_store_kind kind = {
+static const struct dt_store_backend backend = {
     .close = close_store,
     .begin = begin,
     .commit = commit,
-    .abandon = abandon,
+    .rollback = rollback,
     .secret = fetch_secret,
-    .time = tell_time,
+    .time = read_time,
     .mark = mark,
     .match_open = dt_sqlite_match_open,
     .append = dt_sqlite_append,
@@ -336,9 +336,9 @@ static const struct dt_store_kind kind = {
     .session_end = dt_sqlite_session_end,
 };
 
-/* Nobody but the owner reads the store: it holds hashes, keys and the secret. SQLite gives the files
- * beside it the mode of the first. A file that is there is not opened here: closing it would drop the
- * locks of every other handle of this process. */
+/* Only the owner may read the store: it holds hashes, keys and the secret. SQLite gives the files
+ * beside it the mode of the first. Hazard: an existing file must not be opened here, because
+ * closing it would drop the locks of every other handle of this process. */
 static void keep_private(const char *where)
 {
     static const char *const ends[] = {"", "-wal", "-shm"};
@@ -362,13 +362,13 @@ static void keep_private(const char *where)
 
 const char *dt_sqlite_open(const char *where, struct dt_store **out)
 {
-    static _Thread_local char trouble[SENTENCE];
+    static _Thread_local char error[SENTENCE];
     struct dt_sqlite *sqlite = calloc(1, sizeof *sqlite);
     if (sqlite == NULL) {
         return "store: out of memory";
     }
     struct dt_store *s = &sqlite->store;
-    s->kind = &kind;
+    s->backend = &backend;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const char *why = NULL;
     keep_private(where);
@@ -378,9 +378,9 @@ const char *dt_sqlite_open(const char *where, struct dt_store **out)
         why = set_up(s);
     }
     if (why != NULL) {
-        snprintf(trouble, sizeof trouble, "%s (%s)", why, where);
-        s->kind->close(s);
-        return trouble;
+        snprintf(error, sizeof error, "%s (%s)", why, where);
+        s->backend->close(s);
+        return error;
     }
     *out = s;
     return NULL;

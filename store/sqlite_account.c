@@ -3,7 +3,7 @@
 #include "store/sqlite.h"
 
 const char *dt_sqlite_account_open(struct dt_store *s, const struct dt_store_account *account,
-                                   int64_t at, enum dt_kept *kept)
+                                   int64_t at, enum dt_store_result *result)
 {
     bool taken;
     char skeleton[DT_NAME_MAX + 1];
@@ -15,58 +15,58 @@ const char *dt_sqlite_account_open(struct dt_store *s, const struct dt_store_acc
     dt_sql_text(st, 4, skeleton);
     sqlite3_bind_int64(st, 5, at);
     const char *why = dt_sql_insert(s, st, &taken);
-    *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
+    *result = taken ? DT_STORE_CONFLICT : DT_STORE_OK;
     return why;
 }
 
 static const char *find(struct dt_store *s, enum dt_sql sql, const char *key,
-                        struct dt_store_account *out, enum dt_kept *kept)
+                        struct dt_store_account *out, enum dt_store_result *result)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, sql);
-    *kept = DT_KEPT_NOWHERE;
+    *result = DT_STORE_NOT_FOUND;
     dt_sql_text(st, 1, key);
     while (dt_sql_row(s, st, &why)) {
-        *kept = DT_KEPT;
-        dt_sql_take(st, 0, out->name, sizeof out->name);
-        dt_sql_take(st, 1, out->player, sizeof out->player);
-        dt_sql_take(st, 2, out->hash, sizeof out->hash);
+        *result = DT_STORE_OK;
+        dt_sql_copy_text(st, 0, out->name, sizeof out->name);
+        dt_sql_copy_text(st, 1, out->player, sizeof out->player);
+        dt_sql_copy_text(st, 2, out->hash, sizeof out->hash);
     }
     return why;
 }
 
 const char *dt_sqlite_account_find(struct dt_store *s, const char *name,
-                                   struct dt_store_account *out, enum dt_kept *kept)
+                                   struct dt_store_account *out, enum dt_store_result *result)
 {
-    return find(s, DT_SQL_ACCOUNT_FIND, name, out, kept);
+    return find(s, DT_SQL_ACCOUNT_FIND, name, out, result);
 }
 
 const char *dt_sqlite_account_of(struct dt_store *s, const char *player,
-                                 struct dt_store_account *out, enum dt_kept *kept)
+                                 struct dt_store_account *out, enum dt_store_result *result)
 {
-    return find(s, DT_SQL_ACCOUNT_OF, player, out, kept);
+    return find(s, DT_SQL_ACCOUNT_OF, player, out, result);
 }
 
 const char *dt_sqlite_account_change(struct dt_store *s, const char *player, const char *hash,
-                                     enum dt_kept *kept)
+                                     enum dt_store_result *result)
 {
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_ACCOUNT_CHANGE);
     dt_sql_text(st, 1, player);
     dt_sql_text(st, 2, hash);
     const char *why = dt_sql_run(s, st);
-    *kept = sqlite3_changes(dt_sqlite_of(s)->db) > 0 ? DT_KEPT : DT_KEPT_NOWHERE;
+    *result = sqlite3_changes(dt_sqlite_of(s)->db) > 0 ? DT_STORE_OK : DT_STORE_NOT_FOUND;
     return why;
 }
 
 const char *dt_sqlite_account_alike(struct dt_store *s, const char *name,
-                                    struct dt_store_account *out, enum dt_kept *kept)
+                                    struct dt_store_account *out, enum dt_store_result *result)
 {
     char skeleton[DT_NAME_MAX + 1];
     dt_name_skeleton(name, skeleton);
-    return find(s, DT_SQL_ACCOUNT_ALIKE, skeleton, out, kept);
+    return find(s, DT_SQL_ACCOUNT_ALIKE, skeleton, out, result);
 }
 
-/* An account that looks like another one stays, under a skeleton that no name has. */
+/* An account that looks like another one stays, with a skeleton that no name has. */
 static const char *fill_one(struct dt_store *s, const char *name, const char *player)
 {
     char skeleton[DT_NAME_MAX + 1];
@@ -85,8 +85,8 @@ const char *dt_sqlite_account_fill(struct dt_store *s)
         sqlite3_stmt *st = dt_sql_get(s, DT_SQL_ACCOUNT_OLD);
         more = dt_sql_row(s, st, &why);
         if (more) {
-            dt_sql_take(st, 0, name, sizeof name);
-            dt_sql_take(st, 1, player, sizeof player);
+            dt_sql_copy_text(st, 0, name, sizeof name);
+            dt_sql_copy_text(st, 1, player, sizeof player);
             sqlite3_reset(st);
             why = fill_one(s, name, player);
         }
@@ -122,22 +122,22 @@ const char *dt_sqlite_session_open(struct dt_store *s, const struct dt_store_ses
 
 static void take_session(sqlite3_stmt *st, struct dt_store_session *out)
 {
-    dt_sql_take(st, 0, out->id, sizeof out->id);
-    dt_sql_take(st, 1, out->player, sizeof out->player);
+    dt_sql_copy_text(st, 0, out->id, sizeof out->id);
+    dt_sql_copy_text(st, 1, out->player, sizeof out->player);
     out->made = sqlite3_column_int64(st, 2);
     out->used = sqlite3_column_int64(st, 3);
-    dt_sql_take(st, 4, out->device, sizeof out->device);
+    dt_sql_copy_text(st, 4, out->device, sizeof out->device);
 }
 
 const char *dt_sqlite_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
-                                   enum dt_kept *kept)
+                                   enum dt_store_result *result)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SESSION_FIND);
-    *kept = DT_KEPT_NOWHERE;
+    *result = DT_STORE_NOT_FOUND;
     dt_sql_text(st, 1, id);
     while (dt_sql_row(s, st, &why)) {
-        *kept = DT_KEPT;
+        *result = DT_STORE_OK;
         take_session(st, out);
     }
     return why;

@@ -2,7 +2,7 @@
 #include "store/sqlite.h"
 
 const char *dt_sqlite_match_open(struct dt_store *s, const struct dt_store_match *match,
-                                 struct dt_span opening, enum dt_kept *kept)
+                                 struct dt_span opening, enum dt_store_result *result)
 {
     bool taken;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MATCH_OPEN);
@@ -14,7 +14,7 @@ const char *dt_sqlite_match_open(struct dt_store *s, const struct dt_store_match
     sqlite3_bind_int64(st, 6, match->opened);
     dt_sql_span(st, 7, opening);
     const char *why = dt_sql_insert(s, st, &taken);
-    *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
+    *result = taken ? DT_STORE_CONFLICT : DT_STORE_OK;
     return why;
 }
 
@@ -35,12 +35,12 @@ static const char *note_change(struct dt_store *s, const char *match,
     if (change->seat >= 0) {
         why = dt_sqlite_sit(s, match, change->seat, change->player);
     }
-    return why == NULL && change->moves ? note_phase(s, match, change) : why;
+    return why == NULL && change->phase_changed ? note_phase(s, match, change) : why;
 }
 
 const char *dt_sqlite_append(struct dt_store *s, const char *match,
                              const struct dt_store_entry *entry,
-                             const struct dt_store_change *change, enum dt_kept *kept)
+                             const struct dt_store_change *change, enum dt_store_result *result)
 {
     bool taken;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_APPEND);
@@ -49,7 +49,7 @@ const char *dt_sqlite_append(struct dt_store *s, const char *match,
     dt_sql_span(st, 3, entry->line);
     dt_sql_span(st, 4, entry->ref);
     const char *why = dt_sql_insert(s, st, &taken);
-    *kept = taken ? DT_KEPT_TAKEN : DT_KEPT;
+    *result = taken ? DT_STORE_CONFLICT : DT_STORE_OK;
     return why == NULL && !taken && change != NULL ? note_change(s, match, change) : why;
 }
 
@@ -67,26 +67,26 @@ const char *dt_sqlite_sit(struct dt_store *s, const char *match, int seat, const
 
 static void take_match(sqlite3_stmt *st, struct dt_store_match *m)
 {
-    dt_sql_take(st, 0, m->id, sizeof m->id);
-    dt_sql_take(st, 1, m->code, sizeof m->code);
-    dt_sql_take(st, 2, m->game, sizeof m->game);
+    dt_sql_copy_text(st, 0, m->id, sizeof m->id);
+    dt_sql_copy_text(st, 1, m->code, sizeof m->code);
+    dt_sql_copy_text(st, 2, m->game, sizeof m->game);
     m->phase = (enum dt_store_phase)sqlite3_column_int(st, 3);
     m->open = sqlite3_column_int(st, 4) != 0;
     m->opened = sqlite3_column_int64(st, 5);
     m->moved = sqlite3_column_int64(st, 6);
-    m->alone = 0;
+    m->unattended_ms = 0;
 }
 
 static const char *load_opening(struct dt_store *s, const char *match,
-                                const struct dt_store_reader *r, enum dt_kept *kept)
+                                const struct dt_store_reader *r, enum dt_store_result *result)
 {
     const char *why;
     struct dt_store_match m;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_MATCH);
-    *kept = DT_KEPT_NOWHERE;
+    *result = DT_STORE_NOT_FOUND;
     dt_sql_text(st, 1, match);
     while (dt_sql_row(s, st, &why)) {
-        *kept = DT_KEPT;
+        *result = DT_STORE_OK;
         take_match(st, &m);
         r->opening(r->to, &m, dt_sql_column(st, 7));
     }
@@ -101,7 +101,7 @@ static const char *load_seats(struct dt_store *s, const char *match,
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SEATS);
     dt_sql_text(st, 1, match);
     while (dt_sql_row(s, st, &why)) {
-        dt_sql_take(st, 1, player, sizeof player);
+        dt_sql_copy_text(st, 1, player, sizeof player);
         r->seat(r->to, sqlite3_column_int(st, 0), player, sqlite3_column_int(st, 2) != 0);
     }
     return why;
@@ -126,42 +126,42 @@ static const char *load_entries(struct dt_store *s, const char *match, int after
 }
 
 const char *dt_sqlite_load(struct dt_store *s, const char *match, int after,
-                           const struct dt_store_reader *reader, enum dt_kept *kept)
+                           const struct dt_store_reader *reader, enum dt_store_result *result)
 {
-    const char *why = load_opening(s, match, reader, kept);
-    if (why == NULL && *kept == DT_KEPT) {
+    const char *why = load_opening(s, match, reader, result);
+    if (why == NULL && *result == DT_STORE_OK) {
         why = load_seats(s, match, reader);
     }
-    if (why == NULL && *kept == DT_KEPT) {
+    if (why == NULL && *result == DT_STORE_OK) {
         why = load_entries(s, match, after, reader);
     }
     return why;
 }
 
 const char *dt_sqlite_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
-                           enum dt_kept *kept)
+                           enum dt_store_result *result)
 {
     const char *why;
     sqlite3_stmt *st = dt_sql_get(s, DT_SQL_FIND);
-    *kept = DT_KEPT_NOWHERE;
+    *result = DT_STORE_NOT_FOUND;
     dt_sql_text(st, 1, code);
     while (dt_sql_row(s, st, &why)) {
-        *kept = DT_KEPT;
-        dt_sql_take(st, 0, match, DT_STORE_ID);
+        *result = DT_STORE_OK;
+        dt_sql_copy_text(st, 0, match, DT_STORE_ID);
     }
     return why;
 }
 
-const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_wish *wish,
+const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_query *query,
                            struct dt_store_match *out, int *count)
 {
     const char *why;
-    sqlite3_stmt *st = dt_sql_get(s, wish->player != NULL ? DT_SQL_LIST_PLAYER : DT_SQL_LIST_OPEN);
-    sqlite3_bind_int(st, 1, (int)wish->from);
-    sqlite3_bind_int(st, 2, (int)wish->to);
-    sqlite3_bind_int(st, 3, wish->most);
-    if (wish->player != NULL) {
-        dt_sql_text(st, 4, wish->player);
+    sqlite3_stmt *st = dt_sql_get(s, query->player != NULL ? DT_SQL_LIST_PLAYER : DT_SQL_LIST_OPEN);
+    sqlite3_bind_int(st, 1, (int)query->from);
+    sqlite3_bind_int(st, 2, (int)query->to);
+    sqlite3_bind_int(st, 3, query->most);
+    if (query->player != NULL) {
+        dt_sql_text(st, 4, query->player);
     }
     *count = 0;
     while (dt_sql_row(s, st, &why)) {
@@ -179,7 +179,7 @@ const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)
     sqlite3_bind_int(st, 2, most);
     *count = 0;
     while (dt_sql_row(s, st, &why)) {
-        dt_sql_take(st, 0, ids[(*count)++], DT_STORE_ID);
+        dt_sql_copy_text(st, 0, ids[(*count)++], DT_STORE_ID);
     }
     return why;
 }
@@ -193,7 +193,7 @@ const char *dt_sqlite_stale(struct dt_store *s, int64_t before, char (*ids)[DT_S
     sqlite3_bind_int(st, 2, most);
     *count = 0;
     while (dt_sql_row(s, st, &why)) {
-        dt_sql_take(st, 0, ids[(*count)++], DT_STORE_ID);
+        dt_sql_copy_text(st, 0, ids[(*count)++], DT_STORE_ID);
     }
     return why;
 }

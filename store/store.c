@@ -1,7 +1,7 @@
-/* The verbs of every store, handed on to the one that was opened. */
-#include "store/kind.h"
+/* The verbs of the store, dispatched to the backend that was opened. */
+#include "store/backend.h"
 
-const char dt_store_gone[] = "store: it cannot be reached";
+const char dt_store_unavailable[] = "store: it is unavailable";
 
 static bool begins(const char *text, const char *front)
 {
@@ -16,222 +16,225 @@ const char *dt_store_open(const char *where, struct dt_store **out)
 
 void dt_store_close(struct dt_store *s)
 {
-    s->kind->close(s);
+    s->backend->close(s);
 }
 
 const char *dt_store_begin(struct dt_store *s)
 {
-    return s->kind->begin(s);
+    return s->backend->begin(s);
 }
 
 const char *dt_store_commit(struct dt_store *s)
 {
-    return s->kind->commit(s);
+    return s->backend->commit(s);
 }
 
-void dt_store_abandon(struct dt_store *s)
+void dt_store_rollback(struct dt_store *s)
 {
-    s->kind->abandon(s);
+    s->backend->rollback(s);
 }
 
 const char *dt_store_why(const struct dt_store *s)
 {
-    return s->trouble;
+    return s->error;
 }
 
 const char *dt_store_secret(struct dt_store *s, uint8_t secret[DT_STORE_SECRET])
 {
-    return s->kind->secret(s, secret);
+    return s->backend->secret(s, secret);
 }
 
 const char *dt_store_time(struct dt_store *s, int64_t *now, int64_t *mark)
 {
-    return s->kind->time(s, now, mark);
+    return s->backend->time(s, now, mark);
 }
 
 const char *dt_store_mark(struct dt_store *s, int64_t at)
 {
-    return s->kind->mark(s, at);
+    return s->backend->mark(s, at);
 }
 
 const char *dt_store_match_open(struct dt_store *s, const struct dt_store_match *match,
-                                struct dt_span opening, enum dt_kept *kept)
+                                struct dt_span opening, enum dt_store_result *result)
 {
-    return s->kind->match_open(s, match, opening, kept);
+    return s->backend->match_open(s, match, opening, result);
 }
 
 const char *dt_store_append(struct dt_store *s, const char *match,
                             const struct dt_store_entry *entry,
-                            const struct dt_store_change *change, enum dt_kept *kept)
+                            const struct dt_store_change *change, enum dt_store_result *result)
 {
     assert(entry->number > 0 && entry->line.len > 0 && entry->line.len < DT_STORE_ENTRY);
-    return s->kind->append(s, match, entry, change, kept);
+    return s->backend->append(s, match, entry, change, result);
 }
 
 const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const char *player)
 {
-    return s->kind->sit(s, match, seat, player);
+    return s->backend->sit(s, match, seat, player);
 }
 
 const char *dt_store_load(struct dt_store *s, const char *match, int after,
-                          const struct dt_store_reader *reader, enum dt_kept *kept)
+                          const struct dt_store_reader *reader, enum dt_store_result *result)
 {
-    return s->kind->load(s, match, after, reader, kept);
+    return s->backend->load(s, match, after, reader, result);
 }
 
 const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
-                          enum dt_kept *kept)
+                          enum dt_store_result *result)
 {
-    return s->kind->find(s, code, match, kept);
+    return s->backend->find(s, code, match, result);
 }
 
-const char *dt_store_list(struct dt_store *s, const struct dt_store_wish *wish,
+const char *dt_store_list(struct dt_store *s, const struct dt_store_query *query,
                           struct dt_store_match *out, int *count)
 {
-    assert(wish->most >= 0 && wish->most <= DT_STORE_LIST);
-    return s->kind->list(s, wish, out, count);
+    assert(query->most >= 0 && query->most <= DT_STORE_LIST);
+    return s->backend->list(s, query, out, count);
 }
 
 const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                              int most, int *count)
 {
-    return s->kind->running(s, after, ids, most, count);
+    return s->backend->running(s, after, ids, most, count);
 }
 
 const char *dt_store_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,
                            int *count)
 {
-    return s->kind->stale(s, before, ids, most, count);
+    return s->backend->stale(s, before, ids, most, count);
 }
 
 const char *dt_store_drop(struct dt_store *s, const char *match)
 {
-    return s->kind->drop(s, match);
+    return s->backend->drop(s, match);
 }
 
 const char *dt_store_count(struct dt_store *s, enum dt_store_phase phase, int64_t *out)
 {
-    return s->kind->count(s, phase, out);
+    return s->backend->count(s, phase, out);
 }
 
 const char *dt_store_account_open(struct dt_store *s, const struct dt_store_account *account,
-                                  int64_t at, enum dt_kept *kept)
+                                  int64_t at, enum dt_store_result *result)
 {
-    return s->kind->account_open(s, account, at, kept);
+    return s->backend->account_open(s, account, at, result);
 }
 
 const char *dt_store_account_find(struct dt_store *s, const char *name,
-                                  struct dt_store_account *out, enum dt_kept *kept)
+                                  struct dt_store_account *out, enum dt_store_result *result)
 {
-    return s->kind->account_find(s, name, out, kept);
+    return s->backend->account_find(s, name, out, result);
 }
 
 const char *dt_store_account_of(struct dt_store *s, const char *player,
-                                struct dt_store_account *out, enum dt_kept *kept)
+                                struct dt_store_account *out, enum dt_store_result *result)
 {
-    return s->kind->account_of(s, player, out, kept);
+    return s->backend->account_of(s, player, out, result);
 }
 
 const char *dt_store_account_change(struct dt_store *s, const char *player, const char *hash,
-                                    enum dt_kept *kept)
+                                    enum dt_store_result *result)
 {
-    return s->kind->account_change(s, player, hash, kept);
+    return s->backend->account_change(s, player, hash, result);
 }
 
 const char *dt_store_account_alike(struct dt_store *s, const char *name,
-                                   struct dt_store_account *out, enum dt_kept *kept)
+                                   struct dt_store_account *out, enum dt_store_result *result)
 {
-    return s->kind->account_alike(s, name, out, kept);
+    return s->backend->account_alike(s, name, out, result);
 }
 
 const char *dt_store_session_open(struct dt_store *s, const struct dt_store_session *session,
                                   int64_t before)
 {
-    return s->kind->session_open(s, session, before);
+    return s->backend->session_open(s, session, before);
 }
 
 const char *dt_store_session_find(struct dt_store *s, const char *id, struct dt_store_session *out,
-                                  enum dt_kept *kept)
+                                  enum dt_store_result *result)
 {
-    return s->kind->session_find(s, id, out, kept);
+    return s->backend->session_find(s, id, out, result);
 }
 
 const char *dt_store_session_use(struct dt_store *s, const char *id, int64_t at)
 {
-    return s->kind->session_use(s, id, at);
+    return s->backend->session_use(s, id, at);
 }
 
 const char *dt_store_session_list(struct dt_store *s, const char *player,
                                   struct dt_store_session *out, int *count)
 {
-    return s->kind->session_list(s, player, out, count);
+    return s->backend->session_list(s, player, out, count);
 }
 
 const char *dt_store_session_end(struct dt_store *s, const char *player, const char *id)
 {
-    return s->kind->session_end(s, player, id);
+    return s->backend->session_end(s, player, id);
 }
 
 /* Several nodes. */
 
 bool dt_store_shared(const struct dt_store *s)
 {
-    return s->kind->hear != NULL;
+    return s->backend->listen != NULL;
 }
 
-const char *dt_store_hear(struct dt_store *s, int ms, void *to,
-                          void (*hear)(void *to, const struct dt_heard *heard))
+const char *dt_store_listen(struct dt_store *s, int ms, void *to,
+                            void (*on_notification)(void *to,
+                                                    const struct dt_notification *notification))
 {
-    return s->kind->hear(s, ms, to, hear);
+    return s->backend->listen(s, ms, to, on_notification);
 }
 
-const char *dt_store_lease(struct dt_store *s, const struct dt_lease *lease, struct dt_leased *out,
-                           int *count)
+const char *dt_store_lease(struct dt_store *s, const struct dt_lease_request *request,
+                           struct dt_leased *out, int *count)
 {
-    assert(lease->count <= DT_STORE_LEASES);
-    return s->kind->lease(s, lease, out, count);
+    assert(request->count <= DT_STORE_LEASES);
+    return s->backend->lease(s, request, out, count);
 }
 
-const char *dt_store_lease_left(struct dt_store *s, const struct dt_lease *lease,
-                                struct dt_leased *out, int most, int *count)
+const char *dt_store_lease_orphans(struct dt_store *s, const struct dt_lease_request *request,
+                                   struct dt_leased *out, int most, int *count)
 {
-    return s->kind->lease_left(s, lease, out, most, count);
+    return s->backend->lease_orphans(s, request, out, most, count);
 }
 
-const char *dt_store_lease_end(struct dt_store *s, const char *node, const char *id)
+const char *dt_store_lease_release(struct dt_store *s, const char *node, const char *id)
 {
-    return s->kind->lease_end(s, node, id);
+    return s->backend->lease_release(s, node, id);
 }
 
-const char *dt_store_alive(struct dt_store *s, const char *node, int people, int ms, int *others)
+const char *dt_store_heartbeat(struct dt_store *s, const char *node, int people, int ms,
+                               int *others)
 {
-    return s->kind->alive(s, node, people, ms, others);
+    return s->backend->heartbeat(s, node, people, ms, others);
 }
 
-const char *dt_store_here(struct dt_store *s, const char *match, const char *node,
-                          const struct dt_here *here)
+const char *dt_store_presence_set(struct dt_store *s, const char *match, const char *node,
+                                  const struct dt_presence *presence)
 {
-    return s->kind->here(s, match, node, here);
+    return s->backend->presence_set(s, match, node, presence);
 }
 
-const char *dt_store_elsewhere(struct dt_store *s, const char *match, const char *node,
-                               struct dt_here *out)
+const char *dt_store_presence_others(struct dt_store *s, const char *match, const char *node,
+                                     struct dt_presence *out)
 {
-    return s->kind->elsewhere(s, match, node, out);
+    return s->backend->presence_others(s, match, node, out);
 }
 
-const char *dt_store_here_open(struct dt_store *s, char (*ids)[DT_STORE_ID], int most, int *count)
+const char *dt_store_lobby_tables(struct dt_store *s, char (*ids)[DT_STORE_ID], int most,
+                                  int *count)
 {
-    return s->kind->here_open(s, ids, most, count);
+    return s->backend->lobby_tables(s, ids, most, count);
 }
 
-const char *dt_store_take(struct dt_store *s, const char *key, const struct dt_store_rate *rate,
-                          bool *fine)
+const char *dt_store_rate_take(struct dt_store *s, const char *key,
+                               const struct dt_store_rate *rate, bool *fine)
 {
-    return s->kind->take(s, key, rate, fine);
+    return s->backend->rate_take(s, key, rate, fine);
 }
 
-const char *dt_store_tidy(struct dt_store *s)
+const char *dt_store_expire(struct dt_store *s)
 {
-    return s->kind->tidy(s);
+    return s->backend->expire(s);
 }

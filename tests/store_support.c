@@ -29,7 +29,7 @@ void dt_test_postgres_run(const char *where, const char *sql)
     PQfinish(db);
 }
 
-static void make_schema(struct dt_test_place *p)
+static void make_schema(struct dt_test_store *p)
 {
     char sql[DT_TEST_PATH];
     static int serial;
@@ -42,9 +42,9 @@ static void make_schema(struct dt_test_place *p)
     dt_test_postgres_run(base, sql);
 }
 
-int dt_test_place_make(void **state)
+int dt_test_store_make(void **state)
 {
-    struct dt_test_place *p = calloc(1, sizeof *p);
+    struct dt_test_store *p = calloc(1, sizeof *p);
     assert_non_null(p);
     *state = p;
     if (dt_test_postgres() != NULL) {
@@ -57,9 +57,9 @@ int dt_test_place_make(void **state)
     return 0;
 }
 
-int dt_test_place_clear(void **state)
+int dt_test_store_clear(void **state)
 {
-    struct dt_test_place *p = *state;
+    struct dt_test_store *p = *state;
     char path[DT_TEST_PATH + 8];
     const char *const ends[] = {"", "-wal", "-shm"};
     if (dt_test_postgres() != NULL) {
@@ -77,27 +77,27 @@ int dt_test_place_clear(void **state)
     return 0;
 }
 
-struct dt_store *dt_test_place_open(void **state)
+struct dt_store *dt_test_store_open(void **state)
 {
-    const struct dt_test_place *p = *state;
+    const struct dt_test_store *p = *state;
     struct dt_store *s = NULL;
     assert_null(dt_store_open(p->path, &s));
     return s;
 }
 
-enum dt_kept dt_test_match_open(struct dt_store *s, const char *id, const char *code, bool open,
-                                int64_t at)
+enum dt_store_result dt_test_match_open(struct dt_store *s, const char *id, const char *code,
+                                        bool open, int64_t at)
 {
-    enum dt_kept kept;
+    enum dt_store_result result;
     struct dt_store_match m = {.phase = DT_STORE_WAITING, .open = open, .opened = at};
     snprintf(m.id, sizeof m.id, "%s", id);
     snprintf(m.code, sizeof m.code, "%s", code);
     snprintf(m.game, sizeof m.game, "null");
-    assert_null(dt_store_match_open(s, &m, dt_span_of("game=null"), &kept));
-    return kept;
+    assert_null(dt_store_match_open(s, &m, dt_span_of("game=null"), &result));
+    return result;
 }
 
-void dt_test_hear(struct dt_test_heard *h, const char *format, ...)
+void dt_test_log_add(struct dt_test_log *h, const char *format, ...)
 {
     va_list list;
     va_start(list, format);

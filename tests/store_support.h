@@ -1,5 +1,5 @@
-/* A store of a test's own. With DT_POSTGRES in the environment, the address of a database, the tests
- * are about that, each in a schema of its own; otherwise about SQLite. */
+/* A store for one test. With DT_POSTGRES in the environment, the address of a database, tests use
+ * that, each in a schema of its own; otherwise SQLite. */
 #ifndef DT_TESTS_STORE_SUPPORT_H
 #define DT_TESTS_STORE_SUPPORT_H
 
@@ -7,14 +7,14 @@
 
 enum { DT_TEST_PATH = 512 };
 
-/* A fresh store for one test: a file, with the files that SQLite lays beside it, or a schema. */
-struct dt_test_place {
+/* A new store: a file with the files that SQLite creates beside it, or a schema. */
+struct dt_test_store {
     char dir[DT_TEST_PATH - 16];
     char path[DT_TEST_PATH];
 };
 
-/* What a load tells, as one text. */
-struct dt_test_heard {
+/* What a load reports, as one text. */
+struct dt_test_log {
     char text[4096];
     int len;
 };
@@ -22,13 +22,13 @@ struct dt_test_heard {
 const char *dt_test_postgres(void); /* the address, or NULL */
 void dt_test_postgres_run(const char *where, const char *sql);
 
-/* Before and after each test; the place is its state. */
-int dt_test_place_make(void **state);
-int dt_test_place_clear(void **state);
-struct dt_store *dt_test_place_open(void **state);
+/* Set up and tear down; the store is the test's state. */
+int dt_test_store_make(void **state);
+int dt_test_store_clear(void **state);
+struct dt_store *dt_test_store_open(void **state);
 
-enum dt_kept dt_test_match_open(struct dt_store *s, const char *id, const char *code, bool open,
-                                int64_t at);
-void dt_test_hear(struct dt_test_heard *h, const char *format, ...);
+enum dt_store_result dt_test_match_open(struct dt_store *s, const char *id, const char *code,
+                                        bool open, int64_t at);
+void dt_test_log_add(struct dt_test_log *h, const char *format, ...);
 
 #endif

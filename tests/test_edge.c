@@ -11,7 +11,7 @@
 #include "server/edge.h"
 #include "server/http_parser.h"
 #include "server/sha1.h"
-#include "tests/house_support.h"
+#include "tests/server_support.h"
 #include "tests/support.h"
 
 #define HOST "Host: x\r\n"
@@ -26,7 +26,7 @@ static int parse(const char *text, struct dt_http_head *head)
     return status;
 }
 
-static void heads_are_strictly_read(void **state)
+static void request_heads_are_parsed_strictly(void **state)
 {
     static const struct {
         int status;
@@ -72,7 +72,7 @@ static void heads_are_strictly_read(void **state)
     assert_int_equal(parse(strcat(many, "\r\n"), &head), 431);
 }
 
-static void heads_say_what_is_wanted(void **state)
+static void request_heads_are_parsed(void **state)
 {
     struct dt_http_head head;
     (void)state;
@@ -147,7 +147,7 @@ static void frames_become_messages(void **state)
     }
 }
 
-static void odd_frames_are_faults(void **state)
+static void malformed_frames_are_faults(void **state)
 {
     static const struct {
         int code, len;
@@ -186,7 +186,7 @@ static void odd_frames_are_faults(void **state)
     assert_int_equal(FEED(&r, "\x81\x80" MASK, false).code, 1002); /* a second message within one */
 }
 
-static void heads_of_frames(void **state)
+static void frame_heads_are_written(void **state)
 {
     uint8_t head[DT_WS_HEAD_OUT];
     (void)state;
@@ -231,12 +231,12 @@ static void handshakes_are_answered(void **state)
 
 static void addresses_are_counted(void **state)
 {
-    static const struct dt_serve settings = {.connections = 5,
-                                             .per_address = 2,
-                                             .proxies = 1,
-                                             .proxy = {"2001:db8:1:2::7"},
-                                             .origins = 1,
-                                             .origin = {"https://friend.example"}};
+    static const struct dt_serve_config settings = {.connections = 5,
+                                                    .per_address = 2,
+                                                    .proxies = 1,
+                                                    .proxy = {"2001:db8:1:2::7"},
+                                                    .origins = 1,
+                                                    .origin = {"https://friend.example"}};
     struct dt_admission a = {.connections = 0};
     bool full;
     (void)state;
@@ -266,7 +266,7 @@ static void addresses_are_counted(void **state)
     assert_true(dt_admit_request(proxy, &settings, 0));
     dt_admit_end(&a, four);
     dt_admit_sweep(&a, 100);
-    assert_ptr_equal(dt_admit(&a, &settings, "192.0.2.1", 100), four); /* as it was left */
+    assert_ptr_equal(dt_admit(&a, &settings, "192.0.2.1", 100), four); /* the bucket as it was */
     dt_admit_end(&a, four);
     dt_admit_end(&a, one);
     dt_admit_end(&a, one);
@@ -285,7 +285,7 @@ static void addresses_are_counted(void **state)
 
 struct wire {
     struct dt_conn *conn;
-    int room; /* bytes that go out at once; -1: all */
+    int capacity; /* bytes that go out at once; -1: all */
     bool reading, writing, shut, closed;
     char out[8192];
     int len;
@@ -299,7 +299,7 @@ static int64_t test_clock(void)
 static int write_wire(void *socket, const void *bytes, int len)
 {
     struct wire *w = socket;
-    int taken = w->room < 0 || len < w->room ? len : w->room;
+    int taken = w->capacity < 0 || len < w->capacity ? len : w->capacity;
     assert_true(w->len + taken < (int)sizeof w->out);
     memcpy(w->out + w->len, bytes, (size_t)taken);
     w->len += taken;
@@ -329,16 +329,16 @@ static void close_wire(void *socket)
 static const struct dt_io io = {write_wire, watch_wire, shut_wire, close_wire};
 
 static struct dt_edge edge;
-static struct dt_test_house house;
+static struct dt_test_server server;
 
 static int open_edge(void **state)
 {
-    static const struct dt_serve settings = {.connections = 10, .per_address = 10};
+    static const struct dt_serve_config settings = {.connections = 10, .per_address = 10};
     const char *why;
     (void)state;
-    dt_test_house_open(&house, ":memory:");
+    dt_test_server_open(&server, ":memory:");
     edge = (struct dt_edge){
-        .settings = &settings, .house = house.house, .io = &io, .clock = test_clock};
+        .settings = &settings, .server = server.server, .io = &io, .clock = test_clock};
     edge.files = dt_files_open(NULL, &why);
     return 0;
 }
@@ -346,31 +346,31 @@ static int open_edge(void **state)
 static int close_edge(void **state)
 {
     (void)state;
-    dt_edge_end_all(&edge);
+    dt_edge_stop(&edge);
     dt_edge_close(&edge);
     dt_files_close(edge.files);
-    dt_test_house_close(&house);
+    dt_test_server_close(&server);
     return 0;
 }
 
 static void open_wire(struct wire *w)
 {
-    *w = (struct wire){.room = -1};
+    *w = (struct wire){.capacity = -1};
     w->conn = dt_conn_open(&edge, "192.0.2.1", false, w);
     assert_non_null(w->conn);
 }
 
-static void say(struct wire *w, const char *bytes, int len)
+static void feed_wire(struct wire *w, const char *bytes, int len)
 {
     static char copy[4096];
     memcpy(copy, bytes, (size_t)len);
     dt_conn_receive(w->conn, copy, len);
     dt_edge_flush(&edge);
-    dt_test_house_run(&house);
+    dt_test_server_run(&server);
     dt_edge_flush(&edge);
 }
 
-#define SAY(w, bytes) say(w, bytes, (int)sizeof(bytes) - 1)
+#define SAY(w, bytes) feed_wire(w, bytes, (int)sizeof(bytes) - 1)
 
 static int count(const char *text, const char *word)
 {
@@ -382,7 +382,7 @@ static int count(const char *text, const char *word)
 }
 
 /* Whether these bytes went out; frames have zeros in them. */
-static bool has(const struct wire *w, const char *bytes)
+static bool was_sent(const struct wire *w, const char *bytes)
 {
     int len = (int)strlen(bytes), at = 0;
     while (at + len <= w->len && memcmp(w->out + at, bytes, (size_t)len) != 0) {
@@ -391,7 +391,7 @@ static bool has(const struct wire *w, const char *bytes)
     return at + len <= w->len;
 }
 
-static void wait(int ms)
+static void advance_clock(int ms)
 {
     dt_test_time += ms;
     dt_edge_tick(&edge);
@@ -410,11 +410,11 @@ static void requests_are_answered_in_order(void **state)
     SAY(&w, "hes HTTP/1.1\r\n" HOST "Connection: close\r\n\r\nGET / HTTP/1.1\r\n" HOST "\r\n");
     assert_int_equal(count(w.out, "HTTP/1.1 "), 3);
     assert_true(w.shut && !w.closed);
-    wait(DT_EDGE_LINGER_MS);
+    advance_clock(DT_EDGE_LINGER_MS);
     assert_true(w.closed);
 }
 
-/* C2: behind a body nothing can be told apart any more, so the connection ends. */
+/* C2: after a body the next request's start is unknown, so the connection is closed. */
 static void a_body_ends_the_connection(void **state)
 {
     struct wire w;
@@ -426,7 +426,7 @@ static void a_body_ends_the_connection(void **state)
     assert_int_equal(count(w.out, "HTTP/1.1 404"), 1);
     assert_int_equal(count(w.out, "connection: close"), 1);
     assert_true(w.shut);
-    dt_conn_ended(w.conn);
+    dt_conn_eof(w.conn);
     dt_edge_flush(&edge);
     assert_true(w.closed);
 }
@@ -462,8 +462,8 @@ static void a_message_may_come_in_empty_pieces(void **state)
     open_wire(&w);
     SAY(&w, UPGRADE "\x01\x80" ZEROS "\x00\x80" ZEROS "\x00\x80" ZEROS "\x80\x80" ZEROS HELLO);
     assert_int_equal(count(w.out, "HTTP/1.1 101"), 1);
-    assert_true(has(&w, "\"code\":\"json\""));
-    assert_true(has(&w, "\"t\":\"welcome\""));
+    assert_true(was_sent(&w, "\"code\":\"json\""));
+    assert_true(was_sent(&w, "\"t\":\"welcome\""));
 }
 
 static void a_slow_socket_gets_all_in_order(void **state)
@@ -472,13 +472,13 @@ static void a_slow_socket_gets_all_in_order(void **state)
     (void)state;
     open_wire(&whole);
     open_wire(&slow);
-    slow.room = 7;
+    slow.capacity = 7;
     const char *request = "GET / HTTP/1.1\r\n" HOST "\r\nGET /api/games HTTP/1.1\r\n" HOST "\r\n";
     for (int i = 0; i < 2; i++) {
         struct wire *w = i == 0 ? &whole : &slow;
-        say(w, request, (int)strlen(request));
+        feed_wire(w, request, (int)strlen(request));
         for (int left = 10000; w->writing && left > 0; left--) {
-            assert_int_equal(w->reading, w->conn->state != DT_CONN_ANSWER);
+            assert_int_equal(w->reading, w->conn->state != DT_CONN_RESPONSE);
             dt_conn_writable(w->conn);
             dt_edge_flush(&edge);
         }
@@ -489,60 +489,60 @@ static void a_slow_socket_gets_all_in_order(void **state)
         dt_conn_writable(slow.conn);
         dt_edge_flush(&edge);
     }
-    assert_true(has(&slow, "\x8a\x02hi"));
-    assert_true(has(&slow, "\"t\":\"welcome\""));
+    assert_true(was_sent(&slow, "\x8a\x02hi"));
+    assert_true(was_sent(&slow, "\"t\":\"welcome\""));
 }
 
-static void patience_has_an_end(void **state)
+static void idle_connections_time_out(void **state)
 {
     struct wire w;
     (void)state;
     open_wire(&w); /* says nothing */
-    wait(DT_EDGE_REQUEST_MS - 1);
+    advance_clock(DT_EDGE_REQUEST_MS - 1);
     assert_false(w.closed);
-    wait(1);
+    advance_clock(1);
     assert_true(w.closed);
     open_wire(&w); /* a byte now and then */
     for (int i = 0; i < 12 && !w.closed; i++) {
         SAY(&w, "G");
-        wait(1000);
+        advance_clock(1000);
     }
     assert_true(w.closed);
     open_wire(&w); /* asks and does not read */
-    w.room = 0;
+    w.capacity = 0;
     SAY(&w, "GET / HTTP/1.1\r\n" HOST "\r\n");
-    wait(DT_EDGE_ANSWER_MS);
+    advance_clock(DT_EDGE_RESPONSE_MS);
     assert_true(w.closed);
     open_wire(&w); /* does not say who it is */
     SAY(&w, UPGRADE);
-    wait(DT_EDGE_HELLO_MS);
-    assert_true(has(&w, "no hello came"));
-    wait(DT_EDGE_LINGER_MS);
+    advance_clock(DT_EDGE_HELLO_MS);
+    assert_true(was_sent(&w, "no hello came"));
+    advance_clock(DT_EDGE_LINGER_MS);
     assert_true(w.closed);
     open_wire(&w); /* says something, and then nothing */
     SAY(&w, UPGRADE "\x81\x82" ZEROS "{}");
-    wait(DT_EDGE_HELLO_MS);
+    advance_clock(DT_EDGE_HELLO_MS);
     assert_false(w.shut);
-    wait(DT_EDGE_SILENT_MS);
-    assert_true(has(&w, "no hello came"));
-    wait(DT_EDGE_LINGER_MS);
+    advance_clock(DT_EDGE_SILENT_MS);
+    assert_true(was_sent(&w, "no hello came"));
+    advance_clock(DT_EDGE_LINGER_MS);
     assert_true(w.closed);
     open_wire(&w); /* falls silent */
     SAY(&w, UPGRADE HELLO);
-    wait(DT_EDGE_HELLO_MS);
+    advance_clock(DT_EDGE_HELLO_MS);
     SAY(&w, "\x8a\x80" ZEROS);
     w.len = 0;
-    wait(DT_EDGE_SILENT_MS);
+    advance_clock(DT_EDGE_SILENT_MS);
     assert_memory_equal(w.out, "\x89\x00", 2);
     SAY(&w, "\x8a\x80" ZEROS);
-    wait(DT_EDGE_PONG_MS);
+    advance_clock(DT_EDGE_PONG_MS);
     assert_false(w.closed);
-    wait(DT_EDGE_SILENT_MS);
-    wait(DT_EDGE_PONG_MS);
+    advance_clock(DT_EDGE_SILENT_MS);
+    advance_clock(DT_EDGE_PONG_MS);
     assert_true(w.closed);
 }
 
-static void floods_of_frames_are_closed(void **state)
+static void frame_floods_are_closed(void **state)
 {
     struct wire w;
     (void)state;
@@ -552,17 +552,17 @@ static void floods_of_frames_are_closed(void **state)
         w.len = 0;
         SAY(&w, "\x89\x80" ZEROS);
     }
-    assert_true(has(&w, "too many messages"));
+    assert_true(was_sent(&w, "too many messages"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(heads_are_strictly_read),
-        cmocka_unit_test(heads_say_what_is_wanted),
+        cmocka_unit_test(request_heads_are_parsed_strictly),
+        cmocka_unit_test(request_heads_are_parsed),
         cmocka_unit_test(frames_become_messages),
-        cmocka_unit_test(odd_frames_are_faults),
-        cmocka_unit_test(heads_of_frames),
+        cmocka_unit_test(malformed_frames_are_faults),
+        cmocka_unit_test(frame_heads_are_written),
         cmocka_unit_test(handshakes_are_answered),
         cmocka_unit_test(addresses_are_counted),
         cmocka_unit_test_setup_teardown(requests_are_answered_in_order, open_edge, close_edge),
@@ -570,8 +570,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(other_upgrades_are_ignored, open_edge, close_edge),
         cmocka_unit_test_setup_teardown(a_message_may_come_in_empty_pieces, open_edge, close_edge),
         cmocka_unit_test_setup_teardown(a_slow_socket_gets_all_in_order, open_edge, close_edge),
-        cmocka_unit_test_setup_teardown(patience_has_an_end, open_edge, close_edge),
-        cmocka_unit_test_setup_teardown(floods_of_frames_are_closed, open_edge, close_edge),
+        cmocka_unit_test_setup_teardown(idle_connections_time_out, open_edge, close_edge),
+        cmocka_unit_test_setup_teardown(frame_floods_are_closed, open_edge, close_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* What the service manager is told, at a socket of the test's own. */
+/* Notifications to the service manager, received on a socket of the test. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ static int close_listener(void **state)
 }
 
 /* The next datagram; empty: there is none. */
-static const char *told(void)
+static const char *last_datagram(void)
 {
     static char text[64];
     ssize_t len = recv(listener, text, sizeof text - 1, MSG_DONTWAIT);
@@ -68,19 +68,19 @@ static void it_tells_that_it_listens_lives_and_stops(void **state)
     struct dt_notify n;
     (void)state;
     dt_notify_open(&n);
-    assert_string_equal(told(), "");
+    assert_string_equal(last_datagram(), "");
     dt_notify_ready(&n);
-    assert_string_equal(told(), "READY=1");
+    assert_string_equal(last_datagram(), "READY=1");
     for (int64_t now = LIMIT_MS; now <= 4 * LIMIT_MS; now += LIMIT_MS / 2) {
         dt_notify_tick(&n, now, 0);
-        assert_string_equal(told(), "WATCHDOG=1");
-        dt_notify_tick(&n, now + 1, 0); /* not with every turn of the loop */
-        assert_string_equal(told(), "");
+        assert_string_equal(last_datagram(), "WATCHDOG=1");
+        dt_notify_tick(&n, now + 1, 0); /* not at every tick */
+        assert_string_equal(last_datagram(), "");
     }
     dt_notify_stop(&n);
-    assert_string_equal(told(), "STOPPING=1");
+    assert_string_equal(last_datagram(), "STOPPING=1");
     dt_notify_tick(&n, 9 * LIMIT_MS, 0);
-    assert_string_equal(told(), "");
+    assert_string_equal(last_datagram(), "");
 }
 
 static void a_store_that_hangs_is_no_life(void **state)
@@ -89,13 +89,13 @@ static void a_store_that_hangs_is_no_life(void **state)
     (void)state;
     dt_notify_open(&n);
     dt_notify_tick(&n, LIMIT_MS, LIMIT_MS / 2 - 1);
-    assert_string_equal(told(), "WATCHDOG=1");
+    assert_string_equal(last_datagram(), "WATCHDOG=1");
     for (int64_t silence = LIMIT_MS / 2; silence < 4 * LIMIT_MS; silence += 50) {
         dt_notify_tick(&n, LIMIT_MS + silence, silence);
-        assert_string_equal(told(), "");
+        assert_string_equal(last_datagram(), "");
     }
     dt_notify_tick(&n, 6 * LIMIT_MS, 0);
-    assert_string_equal(told(), "WATCHDOG=1");
+    assert_string_equal(last_datagram(), "WATCHDOG=1");
     dt_notify_stop(&n);
 }
 
@@ -106,9 +106,9 @@ static void a_limit_of_another_process_is_not_ours(void **state)
     setenv("WATCHDOG_PID", "1", 1);
     dt_notify_open(&n);
     dt_notify_tick(&n, LIMIT_MS, 0);
-    assert_string_equal(told(), "");
+    assert_string_equal(last_datagram(), "");
     dt_notify_stop(&n);
-    assert_string_equal(told(), "STOPPING=1");
+    assert_string_equal(last_datagram(), "STOPPING=1");
 }
 
 static void the_socket_may_be_a_path(void **state)
@@ -122,7 +122,7 @@ static void the_socket_may_be_a_path(void **state)
     listen_at(path);
     dt_notify_open(&n);
     dt_notify_ready(&n);
-    assert_string_equal(told(), "READY=1");
+    assert_string_equal(last_datagram(), "READY=1");
     dt_notify_stop(&n);
     unlink(path);
     rmdir(dir);

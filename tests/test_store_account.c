@@ -1,4 +1,4 @@
-/* Accounts and sessions in the store, stores of before, and who may read the file. */
+/* Accounts and sessions in the store, migration of older stores, and file permissions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,38 +14,38 @@
 
 static void an_account_has_one_name_and_one_player(void **state)
 {
-    struct dt_store *s = dt_test_place_open(state);
+    struct dt_store *s = dt_test_store_open(state);
     struct dt_store_account a = {"Ada", "p1", "hash"}, found;
-    enum dt_kept kept;
-    assert_null(dt_store_account_open(s, &a, 1, &kept));
-    assert_int_equal(kept, DT_KEPT);
+    enum dt_store_result result;
+    assert_null(dt_store_account_open(s, &a, 1, &result));
+    assert_int_equal(result, DT_STORE_OK);
     struct dt_store_account same_name = {"aDA", "p2", "hash"};
-    assert_null(dt_store_account_open(s, &same_name, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
+    assert_null(dt_store_account_open(s, &same_name, 1, &result));
+    assert_int_equal(result, DT_STORE_CONFLICT);
     struct dt_store_account looks_like_it = {"A.d-a", "p2", "hash"};
-    assert_null(dt_store_account_open(s, &looks_like_it, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
+    assert_null(dt_store_account_open(s, &looks_like_it, 1, &result));
+    assert_int_equal(result, DT_STORE_CONFLICT);
     struct dt_store_account same_player = {"Bob", "p1", "hash"};
-    assert_null(dt_store_account_open(s, &same_player, 1, &kept));
-    assert_int_equal(kept, DT_KEPT_TAKEN);
+    assert_null(dt_store_account_open(s, &same_player, 1, &result));
+    assert_int_equal(result, DT_STORE_CONFLICT);
 
-    assert_null(dt_store_account_change(s, "p1", "other", &kept));
-    assert_int_equal(kept, DT_KEPT);
-    assert_null(dt_store_account_find(s, "ADA", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
+    assert_null(dt_store_account_change(s, "p1", "other", &result));
+    assert_int_equal(result, DT_STORE_OK);
+    assert_null(dt_store_account_find(s, "ADA", &found, &result));
+    assert_int_equal(result, DT_STORE_OK);
     assert_string_equal(found.name, "Ada");
     assert_string_equal(found.hash, "other");
-    assert_null(dt_store_account_find(s, "\xd0\x90\xd0\xb4\xd0\xb0", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_alike(s, "AD A", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
+    assert_null(dt_store_account_find(s, "\xd0\x90\xd0\xb4\xd0\xb0", &found, &result));
+    assert_int_equal(result, DT_STORE_NOT_FOUND);
+    assert_null(dt_store_account_alike(s, "AD A", &found, &result));
+    assert_int_equal(result, DT_STORE_OK);
     assert_string_equal(found.player, "p1");
-    assert_null(dt_store_account_alike(s, "Bob", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_of(s, "p2", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
-    assert_null(dt_store_account_change(s, "p2", "other", &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
+    assert_null(dt_store_account_alike(s, "Bob", &found, &result));
+    assert_int_equal(result, DT_STORE_NOT_FOUND);
+    assert_null(dt_store_account_of(s, "p2", &found, &result));
+    assert_int_equal(result, DT_STORE_NOT_FOUND);
+    assert_null(dt_store_account_change(s, "p2", "other", &result));
+    assert_int_equal(result, DT_STORE_NOT_FOUND);
     dt_store_close(s);
 }
 
@@ -60,26 +60,26 @@ static void open_session(struct dt_store *s, const char *id, const char *player,
 static void check_sessions(struct dt_store *s, const char *player, const char *expected)
 {
     struct dt_store_session list[DT_STORE_SESSIONS];
-    struct dt_test_heard h = {.len = 0};
+    struct dt_test_log h = {.len = 0};
     int count;
     assert_null(dt_store_session_list(s, player, list, &count));
     for (int i = 0; i < count; i++) {
         assert_string_equal(list[i].player, player);
-        dt_test_hear(&h, "%s:%d-%d ", list[i].id, (int)list[i].made, (int)list[i].used);
+        dt_test_log_add(&h, "%s:%d-%d ", list[i].id, (int)list[i].made, (int)list[i].used);
     }
     assert_string_equal(h.text, expected);
 }
 
 static void sessions_begin_and_end(void **state)
 {
-    struct dt_store *s = dt_test_place_open(state);
+    struct dt_store *s = dt_test_store_open(state);
     struct dt_store_session found;
-    enum dt_kept kept;
+    enum dt_store_result result;
     open_session(s, "s1", "ada", 2000);
     open_session(s, "s2", "ada", 2001);
     open_session(s, "s3", "bob", 2002);
-    assert_null(dt_store_session_find(s, "s1", &found, &kept));
-    assert_int_equal(kept, DT_KEPT);
+    assert_null(dt_store_session_find(s, "s1", &found, &result));
+    assert_int_equal(result, DT_STORE_OK);
     assert_string_equal(found.player, "ada");
     assert_string_equal(found.device, "Firefox, Linux");
     check_sessions(s, "ada", "s2:2001-2001 s1:2000-2000 ");
@@ -94,14 +94,14 @@ static void sessions_begin_and_end(void **state)
     check_sessions(s, "ada", "s4:3100-3100 s1:2000-2500 ");
     assert_null(dt_store_session_end(s, "ada", NULL));
     check_sessions(s, "ada", "");
-    assert_null(dt_store_session_find(s, "s1", &found, &kept));
-    assert_int_equal(kept, DT_KEPT_NOWHERE);
+    assert_null(dt_store_session_find(s, "s1", &found, &result));
+    assert_int_equal(result, DT_STORE_NOT_FOUND);
     dt_store_close(s);
 }
 
 static void sessions_are_bounded(void **state)
 {
-    struct dt_store *s = dt_test_place_open(state);
+    struct dt_store *s = dt_test_store_open(state);
     struct dt_store_session list[DT_STORE_SESSIONS];
     char id[DT_STORE_ID];
     int count;
@@ -115,18 +115,18 @@ static void sessions_are_bounded(void **state)
     dt_store_close(s);
 }
 
-static void hear_guest(void *to, int seat, const char *player, bool guest)
+static void log_guest(void *to, int seat, const char *player, bool guest)
 {
-    dt_test_hear(to, "%d %s %s;", seat, player, guest ? "guest" : "account");
+    dt_test_log_add(to, "%d %s %s;", seat, player, guest ? "guest" : "account");
 }
 
-static void hear_nothing(void *to, const struct dt_store_entry *entry)
+static void ignore_entry(void *to, const struct dt_store_entry *entry)
 {
     (void)to;
     (void)entry;
 }
 
-static void hear_no_opening(void *to, const struct dt_store_match *match, struct dt_span text)
+static void ignore_opening(void *to, const struct dt_store_match *match, struct dt_span text)
 {
     (void)to;
     (void)match;
@@ -135,16 +135,16 @@ static void hear_no_opening(void *to, const struct dt_store_match *match, struct
 
 static void who_sits_is_a_guest_or_has_an_account(void **state)
 {
-    struct dt_store *s = dt_test_place_open(state);
-    struct dt_test_heard h = {.len = 0};
-    struct dt_store_reader r = {&h, hear_no_opening, hear_guest, hear_nothing};
+    struct dt_store *s = dt_test_store_open(state);
+    struct dt_test_log h = {.len = 0};
+    struct dt_store_reader r = {&h, ignore_opening, log_guest, ignore_entry};
     struct dt_store_account a = {"Ada", "ada", "hash"};
-    enum dt_kept kept;
-    assert_null(dt_store_account_open(s, &a, 1, &kept));
+    enum dt_store_result result;
+    assert_null(dt_store_account_open(s, &a, 1, &result));
     dt_test_match_open(s, "m1", "", true, 1);
     assert_null(dt_store_sit(s, "m1", 0, "ada"));
     assert_null(dt_store_sit(s, "m1", 1, "bob"));
-    assert_null(dt_store_load(s, "m1", 0, &r, &kept));
+    assert_null(dt_store_load(s, "m1", 0, &r, &result));
     assert_string_equal(h.text, "0 ada account;1 bob guest;");
     dt_store_close(s);
 }
@@ -168,7 +168,7 @@ static const char *const old_accounts =
     "insert into account(name, player, hash, epoch, opened)"
     " values('Ada', 'p1', 'h1', 2, 1), ('A da', 'p2', 'h2', 0, 2)";
 
-static void make_old(const struct dt_test_place *p)
+static void make_old(const struct dt_test_store *p)
 {
     sqlite3 *db;
     struct dt_store *s = NULL;
@@ -187,48 +187,48 @@ static void make_old(const struct dt_test_place *p)
     sqlite3_close(db);
 }
 
-static void a_store_of_before_opens(void **state)
+static void an_older_store_is_migrated(void **state)
 {
     struct dt_store_account found, fresh = {"ADA", "p3", "h3"};
-    enum dt_kept kept;
+    enum dt_store_result result;
     make_old(*state);
     for (int i = 0; i < 2; i++) { /* the second time there is nothing to do */
-        struct dt_store *s = dt_test_place_open(state);
-        assert_null(dt_store_account_find(s, "A da", &found, &kept));
-        assert_int_equal(kept, DT_KEPT);
+        struct dt_store *s = dt_test_store_open(state);
+        assert_null(dt_store_account_find(s, "A da", &found, &result));
+        assert_int_equal(result, DT_STORE_OK);
         assert_string_equal(found.player, "p2");
-        assert_null(dt_store_account_find(s, "ada", &found, &kept));
+        assert_null(dt_store_account_find(s, "ada", &found, &result));
         assert_string_equal(found.hash, "h1");
-        assert_null(dt_store_account_open(s, &fresh, 1, &kept));
-        assert_int_equal(kept, DT_KEPT_TAKEN);
-        assert_null(dt_store_account_alike(s, "a_da", &found, &kept));
-        assert_int_equal(kept, DT_KEPT);
+        assert_null(dt_store_account_open(s, &fresh, 1, &result));
+        assert_int_equal(result, DT_STORE_CONFLICT);
+        assert_null(dt_store_account_alike(s, "a_da", &found, &result));
+        assert_int_equal(result, DT_STORE_OK);
         dt_store_close(s);
     }
-    struct dt_store *s = dt_test_place_open(state);
+    struct dt_store *s = dt_test_store_open(state);
     open_session(s, "s1", "p2", 5000);
     check_sessions(s, "p2", "s1:5000-5000 ");
     dt_store_close(s);
 }
 
-/* Nobody but its owner reads the file, and what lies beside it, whatever the umask says. */
+/* Only the owner can read the file and those beside it, whatever the umask. */
 static void the_file_is_private(void **state)
 {
-    const struct dt_test_place *p = *state;
+    const struct dt_test_store *p = *state;
     static const char *const ends[] = {"", "-wal", "-shm"};
     char path[DT_TEST_PATH + 8];
     struct stat is;
     mode_t before = umask(0);
-    struct dt_store *s = dt_test_place_open(state);
+    struct dt_store *s = dt_test_store_open(state);
     for (int again = 0; again < 2; again++) {
-        assert_int_equal(dt_test_match_open(s, again ? "m2" : "m1", "", false, 1), DT_KEPT);
+        assert_int_equal(dt_test_match_open(s, again ? "m2" : "m1", "", false, 1), DT_STORE_OK);
         for (int i = 0; i < DT_COUNT(ends); i++) {
             snprintf(path, sizeof path, "%s%s", p->path, ends[i]);
             assert_int_equal(stat(path, &is), 0);
             assert_int_equal(is.st_mode & 0777, 0600);
             assert_int_equal(chmod(path, 0644), 0);
         }
-        struct dt_store *other = dt_test_place_open(state); /* files that were there already */
+        struct dt_store *other = dt_test_store_open(state); /* files that were there already */
         dt_store_close(s);
         s = other;
     }
@@ -238,7 +238,7 @@ static void the_file_is_private(void **state)
 
 static void a_session_that_comes_twice_is_there_once(void **state)
 {
-    struct dt_store *s = dt_test_place_open(state);
+    struct dt_store *s = dt_test_store_open(state);
     if (dt_test_postgres() != NULL) { /* only there a commit may be lost, and be done again */
         open_session(s, "s1", "ada", 5000);
     }
@@ -247,39 +247,39 @@ static void a_session_that_comes_twice_is_there_once(void **state)
     dt_store_close(s);
 }
 
-static void hear_news(void *to, const struct dt_heard *n)
+static void log_notification(void *to, const struct dt_notification *n)
 {
-    dt_test_hear(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len,
-                 n->line.at ? n->line.at : "", n->ref.len, n->ref.at ? n->ref.at : "");
+    dt_test_log_add(to, "%s %d %.*s (%.*s);", n->match, n->number, n->line.len,
+                    n->line.at ? n->line.at : "", n->ref.len, n->ref.at ? n->ref.at : "");
 }
 
-static void ended_sessions_are_heard(void **state)
+static void ended_sessions_are_notified(void **state)
 {
-    struct dt_store *s = dt_test_place_open(state), *ear = dt_test_place_open(state);
-    struct dt_test_heard h = {.len = 0};
-    assert_null(dt_store_hear(ear, 0, &h, hear_news));
+    struct dt_store *s = dt_test_store_open(state), *listener = dt_test_store_open(state);
+    struct dt_test_log h = {.len = 0};
+    assert_null(dt_store_listen(listener, 0, &h, log_notification));
     open_session(s, "s1", "ada", 2000);
     assert_null(dt_store_session_end(s, "ada", NULL));
     for (h.len = 0; strstr(h.text, "ada") == NULL;) {
-        assert_null(dt_store_hear(ear, 1000, &h, hear_news));
+        assert_null(dt_store_listen(listener, 1000, &h, log_notification));
     }
     assert_string_equal(h.text, "-ada 0  ();");
-    dt_store_close(ear);
+    dt_store_close(listener);
     dt_store_close(s);
 }
 
 int main(void)
 {
-#define CASE(f) cmocka_unit_test_setup_teardown(f, dt_test_place_make, dt_test_place_clear)
+#define CASE(f) cmocka_unit_test_setup_teardown(f, dt_test_store_make, dt_test_store_clear)
     const struct CMUnitTest tests[] = {
         CASE(an_account_has_one_name_and_one_player),
         CASE(sessions_begin_and_end),
         CASE(sessions_are_bounded),
         CASE(who_sits_is_a_guest_or_has_an_account),
-        CASE(a_store_of_before_opens),
+        CASE(an_older_store_is_migrated),
         CASE(a_session_that_comes_twice_is_there_once),
     };
-    const struct CMUnitTest shared[] = {CASE(ended_sessions_are_heard)};
+    const struct CMUnitTest shared[] = {CASE(ended_sessions_are_notified)};
     const struct CMUnitTest files[] = {CASE(the_file_is_private)};
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed + (dt_test_postgres() != NULL ? cmocka_run_group_tests(shared, NULL, NULL)

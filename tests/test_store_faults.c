@@ -1,5 +1,5 @@
-/* The SQLite store on a disk that fails: whichever read, write, sync or lock of a group fails, the
- * group is lost as a whole, is done again, and is there once. */
+/* The SQLite store on a failing disk: whichever read, write, sync or lock of a group fails, the
+ * whole group fails, is run again, and is stored once. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 
 #include "store/store.h"
 
-enum { PATH_LEN = 512, TRIES = 3 };
+enum { PATH_LEN = 512, ATTEMPTS = 3 };
 
 /* The file system below SQLite, whose calls fail with `code` from the one on that `countdown` ends
  * with; 0: none does. The main file has other methods than those beside it. */
@@ -93,21 +93,21 @@ static int take_disk(void **state)
 }
 
 /* A store in a folder of its own, with a match. */
-struct place {
+struct test_folder {
     char dir[PATH_LEN - 16];
     char path[PATH_LEN];
 };
 
-static struct dt_store *open_at(const struct place *p)
+static struct dt_store *open_at(const struct test_folder *p)
 {
     struct dt_store *s = NULL;
     assert_null(dt_store_open(p->path, &s));
     return s;
 }
 
-static int make_place(void **state)
+static int make_folder(void **state)
 {
-    struct place *p = calloc(1, sizeof *p);
+    struct test_folder *p = calloc(1, sizeof *p);
     assert_non_null(p);
     snprintf(p->dir, sizeof p->dir, "%s/faults-XXXXXX", DT_BINARY_DIR);
     assert_non_null(mkdtemp(p->dir));
@@ -116,9 +116,9 @@ static int make_place(void **state)
     return 0;
 }
 
-static int clear_place(void **state)
+static int clear_folder(void **state)
 {
-    struct place *p = *state;
+    struct test_folder *p = *state;
     char path[PATH_LEN + 8];
     const char *const ends[] = {"", "-wal", "-shm"};
     for (int i = 0; i < DT_COUNT(ends); i++) {
@@ -130,41 +130,42 @@ static int clear_place(void **state)
     return 0;
 }
 
-static void must(const char *why)
+static void must_not_break(const char *why)
 {
-    if (why != NULL && why != dt_store_gone) {
+    if (why != NULL && why != dt_store_unavailable) {
         fail_msg("%s", why);
     }
 }
 
 static void open_match(struct dt_store *s, const char *id)
 {
-    enum dt_kept kept = DT_KEPT;
+    enum dt_store_result result = DT_STORE_OK;
     struct dt_store_match m = {.phase = DT_STORE_PLAYING, .opened = 1};
     snprintf(m.id, sizeof m.id, "%s", id);
     snprintf(m.game, sizeof m.game, "null");
-    const char *why = dt_store_match_open(s, &m, dt_span_of("game=null"), &kept);
-    must(why);
-    assert_true(why != NULL || kept == DT_KEPT);
-    must(dt_store_sit(s, id, 0, "ada"));
+    const char *why = dt_store_match_open(s, &m, dt_span_of("game=null"), &result);
+    must_not_break(why);
+    assert_true(why != NULL || result == DT_STORE_OK);
+    must_not_break(dt_store_sit(s, id, 0, "ada"));
 }
 
 static void append(struct dt_store *s, const char *match, int number, const char *line)
 {
-    enum dt_kept kept = DT_KEPT;
+    enum dt_store_result result = DT_STORE_OK;
     struct dt_store_change change = {1, "bob", true, DT_STORE_PLAYING, number};
     struct dt_store_entry e = {number, dt_span_of(line), dt_span_of("")};
-    const char *why = dt_store_append(s, match, &e, &change, &kept);
-    must(why);
-    assert_true(why != NULL || kept == DT_KEPT); /* never "taken": nothing of a lost try is left */
+    const char *why = dt_store_append(s, match, &e, &change, &result);
+    must_not_break(why);
+    assert_true(why != NULL ||
+                result == DT_STORE_OK); /* never "taken": nothing of a lost try is left */
 }
 
-struct heard {
+struct fault_log {
     char text[1024];
     int len;
 };
 
-static void hear(struct heard *h, const char *format, ...)
+static void log_add(struct fault_log *h, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -172,45 +173,45 @@ static void hear(struct heard *h, const char *format, ...)
     va_end(list);
 }
 
-static void hear_opening(void *to, const struct dt_store_match *m, struct dt_span text)
+static void log_opening(void *to, const struct dt_store_match *m, struct dt_span text)
 {
     (void)text;
-    hear(to, "%s;", m->id);
+    log_add(to, "%s;", m->id);
 }
 
-static void hear_seat(void *to, int seat, const char *player, bool guest)
+static void log_seat(void *to, int seat, const char *player, bool guest)
 {
     (void)guest;
-    hear(to, "%d=%s;", seat, player);
+    log_add(to, "%d=%s;", seat, player);
 }
 
-static void hear_entry(void *to, const struct dt_store_entry *e)
+static void log_entry(void *to, const struct dt_store_entry *e)
 {
-    hear(to, "%d:%.*s;", e->number, e->line.len, e->line.at);
+    log_add(to, "%d:%.*s;", e->number, e->line.len, e->line.at);
 }
 
-static const char *load(struct dt_store *s, const char *match, struct heard *h)
+static const char *load(struct dt_store *s, const char *match, struct fault_log *h)
 {
-    enum dt_kept kept;
-    struct dt_store_reader r = {h, hear_opening, hear_seat, hear_entry};
-    *h = (struct heard){.len = 0};
-    return dt_store_load(s, match, 0, &r, &kept);
+    enum dt_store_result result;
+    struct dt_store_reader r = {h, log_opening, log_seat, log_entry};
+    *h = (struct fault_log){.len = 0};
+    return dt_store_load(s, match, 0, &r, &result);
 }
 
-static void is_kept(struct dt_store *s, const char *match, const char *expected)
+static void is_stored(struct dt_store *s, const char *match, const char *expected)
 {
-    struct heard h;
+    struct fault_log h;
     assert_null(load(s, match, &h));
     assert_string_equal(h.text, expected);
 }
 
-/* One try at a group that reads and writes. */
+/* One attempt at a group that reads and writes. */
 static const char *try_group(struct dt_store *s)
 {
-    struct heard h;
-    must(dt_store_begin(s));
+    struct fault_log h;
+    must_not_break(dt_store_begin(s));
     const char *why = load(s, "m1", &h);
-    must(why);
+    must_not_break(why);
     if (why == NULL) {
         assert_string_equal(h.text, "m1;0=ada;1=bob;1:first;");
     }
@@ -222,15 +223,15 @@ static const char *try_group(struct dt_store *s)
 
 static void everything_is_there(struct dt_store *s)
 {
-    is_kept(s, "m1", "m1;0=ada;1=bob;1:first;2:second;");
-    is_kept(s, "m2", "m2;0=ada;1=bob;1:other;");
+    is_stored(s, "m1", "m1;0=ada;1=bob;1:first;2:second;");
+    is_stored(s, "m2", "m2;0=ada;1=bob;1:other;");
 }
 
-/* Lets the disk fail from its nth call on, for a few tries. Returns whether it came to that. */
-static bool fails_at(const struct place *p, int code, int nth)
+/* Lets the disk fail from its nth call on, for a few attempts. Returns whether it happened. */
+static bool fails_at(const struct test_folder *p, int code, int nth)
 {
     struct dt_store *s = open_at(p);
-    must(dt_store_begin(s));
+    must_not_break(dt_store_begin(s));
     open_match(s, "m1");
     append(s, "m1", 1, "first");
     assert_null(dt_store_commit(s));
@@ -239,13 +240,13 @@ static bool fails_at(const struct place *p, int code, int nth)
     disk.fired = false;
     const char *why = try_group(s);
     bool fired = disk.fired;
-    for (int i = 1; i < TRIES && why == dt_store_gone; i++) {
+    for (int i = 1; i < ATTEMPTS && why == dt_store_unavailable; i++) {
         assert_non_null(strstr(dt_store_why(s), "store: "));
         why = try_group(s);
     }
     disk.countdown = 0;
     if (why != NULL) {
-        assert_ptr_equal(why, dt_store_gone);
+        assert_ptr_equal(why, dt_store_unavailable);
         assert_null(try_group(s));
     }
     everything_is_there(s);
@@ -263,9 +264,9 @@ static void a_group_survives(int code)
         disk.once = once != 0;
         for (int nth = 1; fired; nth++) {
             void *place;
-            make_place(&place);
+            make_folder(&place);
             fired = fails_at(place, code, nth);
-            clear_place(&place);
+            clear_folder(&place);
             assert_true(fired || nth > 5); /* a group has more calls than that */
         }
     }
@@ -292,14 +293,14 @@ static void a_disk_that_can_only_be_read_is_waited_for(void **state)
 
 static void a_file_that_was_moved_is_waited_for(void **state)
 {
-    const struct place *p = *state;
+    const struct test_folder *p = *state;
     struct dt_store *s = open_at(p);
     char elsewhere[PATH_LEN + 8];
     snprintf(elsewhere, sizeof elsewhere, "%s.old", p->path);
     open_match(s, "m1");
     append(s, "m1", 1, "first");
     assert_int_equal(rename(p->path, elsewhere), 0);
-    assert_ptr_equal(try_group(s), dt_store_gone);
+    assert_ptr_equal(try_group(s), dt_store_unavailable);
     assert_non_null(strstr(dt_store_why(s), "moved or deleted"));
     assert_int_equal(rename(elsewhere, p->path), 0);
     assert_null(try_group(s));
@@ -309,14 +310,14 @@ static void a_file_that_was_moved_is_waited_for(void **state)
 
 static void a_locked_file_is_waited_for(void **state)
 {
-    const struct place *p = *state;
+    const struct test_folder *p = *state;
     struct dt_store *s = open_at(p);
     sqlite3 *other;
     open_match(s, "m1");
     append(s, "m1", 1, "first");
     assert_int_equal(sqlite3_open(p->path, &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other, "begin immediate", NULL, NULL, NULL), SQLITE_OK);
-    assert_ptr_equal(try_group(s), dt_store_gone);
+    assert_ptr_equal(try_group(s), dt_store_unavailable);
     assert_non_null(strstr(dt_store_why(s), "locked"));
     assert_int_equal(sqlite3_exec(other, "rollback", NULL, NULL, NULL), SQLITE_OK);
     assert_null(try_group(s));
@@ -331,9 +332,9 @@ int main(void)
         cmocka_unit_test(a_full_disk_is_waited_for),
         cmocka_unit_test(a_failing_disk_is_waited_for),
         cmocka_unit_test(a_disk_that_can_only_be_read_is_waited_for),
-        cmocka_unit_test_setup_teardown(a_file_that_was_moved_is_waited_for, make_place,
-                                        clear_place),
-        cmocka_unit_test_setup_teardown(a_locked_file_is_waited_for, make_place, clear_place),
+        cmocka_unit_test_setup_teardown(a_file_that_was_moved_is_waited_for, make_folder,
+                                        clear_folder),
+        cmocka_unit_test_setup_teardown(a_locked_file_is_waited_for, make_folder, clear_folder),
     };
     return cmocka_run_group_tests(tests, take_disk, NULL);
 }

@@ -129,14 +129,14 @@ def main():
     for name in names:
         idle = fresh(name, options.store, lambda s: s.held(1, 1000))
         if idle:
-            print(f"{name:13} 1,000 onlookers: {idle / 1e6:.1f} MB", flush=True)
+            print(f"{name:13} 1,000 spectators: {idle / 1e6:.1f} MB", flush=True)
         table = fresh(name, options.store, lambda s: s.held(250, 0))
         if table:
             print(f"{name:13} a match with its four connections: {table / 250 / 1e3:.1f} kB",
                   flush=True)
     if "divetable" in names:
         many = fresh("divetable", options.store, lambda s: s.held(1, 10000))
-        print(f"divetable     10,000 onlookers: "
+        print(f"divetable     10,000 spectators: "
               f"{'held, %.1f MB' % (many / 1e6) if many else 'not held'}")
 
 

@@ -2,10 +2,10 @@
 """One hostile address beside people who play: hostile.py [--seconds N] [--tables N] [--only ATTACK,…]
 [--p95-ms N] [--memory-mb N] [--program FILE].
 
-A server is started on loopback. Good people play, watch bots answer and come in new, each from an
-address of their own; first alone, then while one other address does everything at once that a bad
-guest can: sockets that say nothing, slow requests, new tables, chat, previews, pictures, passwords,
-guessed codes, watching, tables of bots. Prints how long the good people waited, and the server's
+Starts a server on loopback. Honest clients play, get answers of bots and connect anew, each from an
+address of their own; first alone, then while one hostile address does everything at once that a bad
+guest can: silent sockets, slow requests, new tables, chat, previews, pictures, passwords, guessed
+codes, watching, tables of bots. Prints how long the honest clients waited, and the server's
 memory; with --p95-ms or --memory-mb it fails if the 95th percentile of a confirmed move, or the
 memory at its worst, is above that."""
 
@@ -216,7 +216,7 @@ def guessed_codes(server):
     guest = Client(server, "Mal")
     for number in range(190):
         guest.send("join", code="".join(random.choices(LETTERS, k=5)), look=True, ref=number)
-    while guest.hear().get("ref") != 189:
+    while guest.next_message().get("ref") != 189:
         pass
     guest.close()
 

@@ -1,6 +1,6 @@
-/* A driver that loads a table server on loopback: so many matches of four connections each, every
- * new state read by all four, a decision at once when it is one's turn. It tells moves a second and
- * how long a move takes from sending it to its confirmation. README.md says what is compared. */
+/* The load driver: matches of four connections each on loopback, every new state is read by all
+ * four, and a decision is sent at once when it is due. Reports moves a second and the time from
+ * sending a move to its confirmation. README.md says what is compared. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "bench/server/speech.h"
+#include "bench/server/client_protocol.h"
 
 #define NEVER (INT64_MAX / 4)
 
@@ -22,11 +22,11 @@ enum { BUFFER_FIRST = 4096, EVENTS = 256, LATENCIES = 1 << 22, TEXT = 1024, HAND
 
 static struct {
     int port, nodes, matches, idle, seconds, rate;
-    const struct speech *speech;
+    const struct client_protocol *protocol;
     int epoll;
-    int opened, upgraded; /* connections */
-    struct seat *seats;   /* four a match */
-    struct seat *watchers;
+    int opened, upgraded;       /* connections */
+    struct bench_client *seats; /* four a match */
+    struct bench_client *watchers;
     int64_t from, until;
     int64_t moves;
     int64_t gap;       /* ns between the moves of one match; 0: at once */
@@ -48,7 +48,7 @@ static void die(const char *what)
     exit(1);
 }
 
-uint32_t speech_random(uint32_t below)
+uint32_t bench_random(uint32_t below)
 {
     bench.random = bench.random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return (uint32_t)((bench.random >> 33) * below >> 31);
@@ -69,7 +69,7 @@ static void write_all(int fd, const char *bytes, size_t len)
 }
 
 /* A text frame, masked with zeros. */
-void speech_send(struct seat *s, const char *text)
+void bench_send(struct bench_client *s, const char *text)
 {
     char frame[TEXT + 16];
     size_t len = strlen(text), head = 2;
@@ -87,12 +87,12 @@ void speech_send(struct seat *s, const char *text)
     write_all(s->fd, frame, head + 4 + len);
 }
 
-void speech_acted(struct seat *s)
+void bench_move_sent(struct bench_client *s)
 {
     s->sent = now_ns();
 }
 
-void speech_confirmed(struct seat *s)
+void bench_move_confirmed(struct bench_client *s)
 {
     int64_t now = now_ns();
     if (now >= bench.from && now < bench.until && s->sent != 0) {
@@ -104,19 +104,19 @@ void speech_confirmed(struct seat *s)
     s->sent = 0;
 }
 
-void speech_turn(struct seat *s)
+void bench_turn(struct bench_client *s)
 {
     if (bench.gap == 0) {
-        bench.speech->act(s);
+        bench.protocol->act(s);
         return;
     }
     int64_t now = now_ns(), *due = &s->table->due;
-    if (*due == 0) { /* the matches take turns, so that moves do not come all at once */
+    if (*due == 0) { /* staggered, so that moves do not come all at once */
         *due = now + bench.gap * s->table->number / bench.matches;
     } else {
         *due += bench.gap;
     }
-    if (*due < now - bench.gap) { /* it is behind; it keeps its place among the others */
+    if (*due < now - bench.gap) { /* late: it keeps its offset to the others */
         *due += (now - *due) / bench.gap * bench.gap;
     }
     s->due = s->table->due;
@@ -130,12 +130,12 @@ static void ask_upgrade(int fd)
              "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
-             bench.speech->path, bench.port);
+             bench.protocol->path, bench.port);
     write_all(fd, text, strlen(text));
 }
 
 /* The answer to that, once it is all there; returns how long it is. */
-static int take_upgrade(struct seat *s)
+static int take_upgrade(struct bench_client *s)
 {
     s->data[s->len] = 0;
     const char *end = strstr(s->data, "\r\n\r\n");
@@ -147,13 +147,14 @@ static int take_upgrade(struct seat *s)
     }
     s->upgraded = true;
     bench.upgraded++;
-    bench.speech->enter(s);
+    bench.protocol->enter(s);
     return (int)(end + 4 - s->data);
 }
 
-static void add_seat(struct seat *s)
+static void add_seat(struct bench_client *s)
 {
-    int node = s->number > 0 ? s->number % bench.nodes : 0; /* everybody at a table at another */
+    int node =
+        s->number > 0 ? s->number % bench.nodes : 0; /* each player of a match on another node */
     struct sockaddr_in to = {.sin_family = AF_INET,
                              .sin_port = htons((uint16_t)(bench.port + node))};
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = s};
@@ -174,8 +175,8 @@ static void add_seat(struct seat *s)
     bench.opened++;
 }
 
-/* The whole length of the frame that begins at `at`, or 0 if it is not all there yet. */
-static int frame_length(const struct seat *s, int at, int *head)
+/* The whole length of the frame at `at`, or 0 if it is incomplete. */
+static int frame_length(const struct bench_client *s, int at, int *head)
 {
     const uint8_t *d = (const uint8_t *)s->data + at;
     int have = s->len - at;
@@ -196,7 +197,7 @@ static int frame_length(const struct seat *s, int at, int *head)
     return have >= *head + size ? (int)(*head + size) : 0;
 }
 
-static void take_frame(struct seat *s, char *frame, int head, int len)
+static void take_frame(struct bench_client *s, char *frame, int head, int len)
 {
     char kept = frame[len];
     if ((frame[0] & 15) == 8) {
@@ -205,12 +206,12 @@ static void take_frame(struct seat *s, char *frame, int head, int len)
     }
     frame[len] = 0;
     if ((frame[0] & 15) == 1) {
-        bench.speech->hear(s, frame + head);
+        bench.protocol->receive(s, frame + head);
     }
     frame[len] = kept;
 }
 
-static void receive(struct seat *s)
+static void receive(struct bench_client *s)
 {
     int at = 0, head, len;
     if (s->len == s->room) {
@@ -234,14 +235,14 @@ static void receive(struct seat *s)
     s->len -= at;
 }
 
-/* Below the peak matches wait before they go on; each has its own time. */
+/* Below full speed each match waits before its next move. */
 static void act_when_due(int64_t now)
 {
     for (int i = 0; i < 4 * bench.matches; i++) {
-        struct seat *s = &bench.seats[i];
+        struct bench_client *s = &bench.seats[i];
         if (s->waits && now >= s->due) {
             s->waits = false;
-            bench.speech->act(s);
+            bench.protocol->act(s);
         }
     }
 }
@@ -258,8 +259,8 @@ static void turn(int wait)
     }
 }
 
-/* Opens one more; not too many wait for their handshake at a time. */
-static void open_seat(struct seat *s)
+/* Opens one more; only a few handshakes run at a time. */
+static void open_seat(struct bench_client *s)
 {
     add_seat(s);
     while (bench.opened - bench.upgraded > HANDSHAKES) {
@@ -269,24 +270,24 @@ static void open_seat(struct seat *s)
 
 static void open_tables(void)
 {
-    struct table *tables = calloc((size_t)bench.matches + 1, sizeof *tables);
+    struct bench_match *tables = calloc((size_t)bench.matches + 1, sizeof *tables);
     bench.seats = calloc((size_t)bench.matches * 4 + 1, sizeof *bench.seats);
     bench.watchers = calloc((size_t)bench.idle + 1, sizeof *bench.watchers);
     if (tables == NULL || bench.seats == NULL || bench.watchers == NULL) {
         die("memory");
     }
     for (int i = 0; i < 4 * bench.matches; i++) {
-        struct seat *s = &bench.seats[i];
+        struct bench_client *s = &bench.seats[i];
         s->table = &tables[i / 4];
         s->number = i % 4;
         s->table->number = i / 4;
         s->table->seat[s->number] = s;
     }
-    for (int i = 4 * bench.matches - 1; i >= 0; i--) { /* whoever begins comes last */
+    for (int i = 4 * bench.matches - 1; i >= 0; i--) { /* the client that starts comes last */
         open_seat(&bench.seats[i]);
     }
     for (int64_t end = now_ns() + 1000000000; bench.idle > 0 && now_ns() < end;) {
-        turn(10); /* until the matches that are watched have begun */
+        turn(10); /* until the watched matches have begun */
     }
     for (int i = 0; i < bench.idle; i++) {
         bench.watchers[i].number = -1;
@@ -345,12 +346,13 @@ int main(int argc, char **argv)
 {
     struct rlimit files;
     bench.port = number(argc, argv, "--port", 8080);
-    bench.nodes = number(argc, argv, "--nodes", 1); /* at this port and those behind it */
+    bench.nodes = number(argc, argv, "--nodes", 1); /* at this port and the following ones */
     bench.matches = number(argc, argv, "--matches", 64);
     bench.idle = number(argc, argv, "--idle", 0);
     bench.seconds = number(argc, argv, "--seconds", 5);
     bench.rate = number(argc, argv, "--rate", 0);
-    bench.speech = number(argc, argv, "--socketio", 0) != 0 ? &speech_socketio : &speech_table;
+    bench.protocol =
+        number(argc, argv, "--socketio", 0) != 0 ? &protocol_socketio : &protocol_divetable;
     bench.random = (uint64_t)getpid();
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;

@@ -1,4 +1,4 @@
-// A table on bare node and ws: the driver's messages, a state of the usual size for each of four
+// The baseline on bare node and ws: the driver's messages, a state of the usual size for each of four
 // seats, nothing checked and nothing stored. It is the least that a node server must do.
 import { WebSocketServer } from "ws";
 

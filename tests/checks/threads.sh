@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The server's threads do not step on each other's toes: a part of the tests over sockets, against the
-# build with the thread sanitizer. Whatever it finds makes the server end with another code.
+# No data races in the server: a part of the tests over sockets, against the build with the thread
+# sanitizer, which makes the server exit with another code if it finds any.
 set -euo pipefail
 
 export DT_PROGRAM=${DT_BUILD:-build}/tsan/divetable
@@ -10,5 +10,5 @@ if [ ! -x "$DT_PROGRAM" ]; then
     exit 1
 fi
 python3 -B tests/online/lobby.py
-python3 -B tests/online/games.py who_drops clocks bots the_house
+python3 -B tests/online/games.py reconnecting clocks bots a_restart
 python3 -B tests/online/nodes.py without bots a_bot

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The systemd units: both are guarded alike, watched, and not started for ever; systemd itself, if it is
-there, finds nothing wrong with them."""
+"""The systemd units: both are hardened alike, have a watchdog and a start limit; systemd-analyze, if it is
+installed, finds no fault."""
 
 import re
 import shutil
@@ -33,14 +33,14 @@ def faults_of(path):
     for key in PRESENT:
         if not found.get(key):
             yield f"{path}: no {key}"
-    # Otherwise the limit would never be reached, or by a single bad start after another.
+    # Otherwise the start limit would never be reached.
     number = {key: int(found[key]) for key in PRESENT if found.get(key, "").isdigit()}
     if number["StartLimitBurst"] * number["RestartSec"] >= number["StartLimitIntervalSec"]:
-        yield f"{path}: it would be started for ever"
+        yield f"{path}: it would be restarted for ever"
 
 
-def guards(path):
-    """What comes behind the program's user: the same for all units."""
+def hardening(path):
+    """The hardening settings: the same for all units."""
     names = [key for key, _ in settings(path)]
     return settings(path)[names.index("NoNewPrivileges"):]
 
@@ -63,8 +63,8 @@ def systemd_faults():
 
 def main():
     faults = [fault for path in UNITS for fault in faults_of(path)]
-    if guards(UNITS[0]) != guards(UNITS[1]):
-        faults.append("the two units are not guarded alike")
+    if hardening(UNITS[0]) != hardening(UNITS[1]):
+        faults.append("the two units are not hardened alike")
     faults += systemd_faults()
     finish(faults, f"{len(UNITS)} units are in order")
 

@@ -32,9 +32,9 @@ enum step {
     STEP_KINDS,
 };
 
-struct peer {
+struct fuzz_peer {
     struct dt_conn *conn;
-    int room; /* bytes that its socket takes; -1: all */
+    int capacity; /* bytes that its socket takes; -1: all */
     bool shut, closed_frame, websocket;
     char *out; /* what came out and was not read yet */
     int out_len;
@@ -46,8 +46,8 @@ struct input {
 };
 
 static struct dt_edge edge;
-static struct dt_desk desk;
-static struct peer peers[CONNS];
+static struct dt_store_worker store_worker;
+static struct fuzz_peer peers[CONNS];
 static int64_t now = 1000000;
 
 static int64_t read_clock(void)
@@ -57,10 +57,10 @@ static int64_t read_clock(void)
 
 static int write_peer(void *socket, const void *bytes, int len)
 {
-    struct peer *p = socket;
+    struct fuzz_peer *p = socket;
     dt_probe_must(!p->shut && p->conn != NULL && len > 0, "a write after the end");
-    int taken = p->room < 0 || p->room > len ? len : p->room;
-    p->room -= p->room > 0 ? taken : 0;
+    int taken = p->capacity < 0 || p->capacity > len ? len : p->capacity;
+    p->capacity -= p->capacity > 0 ? taken : 0;
     if (taken > 0) {
         dt_probe_must(p->out_len + taken < OUT_MAX, "an endless answer");
         p->out = realloc(p->out, (size_t)(p->out_len + taken));
@@ -72,26 +72,27 @@ static int write_peer(void *socket, const void *bytes, int len)
 
 static void watch_peer(void *socket, bool reading, bool writing)
 {
-    struct peer *p = socket;
+    struct fuzz_peer *p = socket;
     dt_probe_must(p->conn != NULL, "watched after the end");
-    dt_probe_must(reading || writing || p->conn->ask != NULL, "nothing can wake this connection");
+    dt_probe_must(reading || writing || p->conn->request != NULL,
+                  "nothing can wake this connection");
 }
 
 static void shut_peer(void *socket)
 {
-    struct peer *p = socket;
+    struct fuzz_peer *p = socket;
     p->shut = true;
 }
 
-static void forget(struct peer *p)
+static void forget(struct fuzz_peer *p)
 {
     free(p->out);
-    *p = (struct peer){.conn = NULL};
+    *p = (struct fuzz_peer){.conn = NULL};
 }
 
 static void close_peer(void *socket)
 {
-    struct peer *p = socket;
+    struct fuzz_peer *p = socket;
     dt_probe_must(p->conn != NULL, "closed twice");
     dt_conn_close(p->conn);
     forget(p);
@@ -101,7 +102,7 @@ static const struct dt_io io = {write_peer, watch_peer, shut_peer, close_peer};
 
 /* Reading what came out. */
 
-static int http_length(const struct peer *p)
+static int http_length(const struct fuzz_peer *p)
 {
     struct dt_span bytes = {p->out, p->out_len};
     int head = dt_http_head_length(bytes, 0), length = 0;
@@ -118,7 +119,7 @@ static int http_length(const struct peer *p)
     return p->out_len - head >= length ? head + length : 0;
 }
 
-static int frame_length(struct peer *p)
+static int frame_length(struct fuzz_peer *p)
 {
     const uint8_t *b = (const uint8_t *)p->out;
     uint64_t len = p->out_len > 1 ? b[1] & 0x7f : 0;
@@ -146,7 +147,7 @@ static int frame_length(struct peer *p)
 }
 
 /* A HEAD's answer has no body though it names a length; such requests are not made here on purpose. */
-static void read_out(struct peer *p)
+static void read_out(struct fuzz_peer *p)
 {
     int len = 1;
     while (len > 0 && p->out_len > 0) {
@@ -188,9 +189,9 @@ static void flush(void)
     }
 }
 
-static void send(struct peer *p, const void *bytes, int len)
+static void feed(struct fuzz_peer *p, const void *bytes, int len)
 {
-    if (p->conn != NULL && p->conn->state != DT_CONN_ANSWER && len > 0) {
+    if (p->conn != NULL && p->conn->state != DT_CONN_RESPONSE && len > 0) {
         char *copy = malloc((size_t)len);
         memcpy(copy, bytes, (size_t)len);
         dt_conn_receive(p->conn, copy, len);
@@ -198,12 +199,12 @@ static void send(struct peer *p, const void *bytes, int len)
     }
 }
 
-static void send_text(struct peer *p, const char *text)
+static void send_text(struct fuzz_peer *p, const char *text)
 {
-    send(p, text, (int)strlen(text));
+    feed(p, text, (int)strlen(text));
 }
 
-static void send_frame(struct peer *p, uint8_t head, const char *bytes, int len)
+static void send_frame(struct fuzz_peer *p, uint8_t head, const char *bytes, int len)
 {
     uint8_t frame[512] = {head, (uint8_t)(0x80 | len)};
     int at = 2;
@@ -214,38 +215,39 @@ static void send_frame(struct peer *p, uint8_t head, const char *bytes, int len)
         at = 4;
     }
     memcpy(frame + at + 4, bytes, (size_t)len); /* the mask is zeros */
-    send(p, frame, at + 4 + len);
+    feed(p, frame, at + 4 + len);
 }
 
 static void work(void)
 {
-    struct dt_house *h = edge.house;
-    struct dt_jobs *const all[JOBS] = {h->desk, h->hands, h->minds, h->eyes};
+    struct dt_server *srv = edge.server;
+    struct dt_job_pool *const all[JOBS] = {srv->store_pool, srv->cpu_pool, srv->bot_pool,
+                                           srv->render_pool};
     for (int i = 0; i < JOBS; i++) {
-        dt_jobs_turn(all[i], INT_MAX);
-        dt_jobs_reap(all[i]);
+        dt_job_pool_run(all[i], INT_MAX);
+        dt_job_pool_reap(all[i]);
     }
 }
 
-static void dribble(struct peer *p, const char *bytes, int len)
+static void dribble(struct fuzz_peer *p, const char *bytes, int len)
 {
     for (int i = 0; i < len; i++) {
-        send(p, bytes + i, 1);
+        feed(p, bytes + i, 1);
         flush();
     }
 }
 
-static void connect_peer(struct peer *p, bool internal)
+static void connect_peer(struct fuzz_peer *p, bool internal)
 {
     static const char *const from[CONNS] = {"192.0.2.1", "2001:db8::1", "2001:db8::2", "127.0.0.1"};
     if (p->conn == NULL) {
-        p->room = -1;
+        p->capacity = -1;
         p->conn = dt_conn_open(&edge, from[p - peers], internal, p);
         dt_probe_must(p->conn != NULL, "not let in");
     }
 }
 
-static void send_some(struct peer *p, enum step step, uint8_t head, struct input *in)
+static void send_some(struct fuzz_peer *p, enum step step, uint8_t head, struct input *in)
 {
     int len;
     char *bytes = take_bytes(in, &len);
@@ -259,12 +261,12 @@ static void send_some(struct peer *p, enum step step, uint8_t head, struct input
         snprintf(text, sizeof text, "GET /%s HTTP/1.1\r\nHost: x\r\n\r\n", bytes);
         send_text(p, text);
     } else {
-        send(p, bytes, len);
+        feed(p, bytes, len);
     }
     free(bytes);
 }
 
-static void run_step(struct peer *p, enum step step, struct input *in)
+static void run_step(struct fuzz_peer *p, enum step step, struct input *in)
 {
     static const char hello[] = "{\"t\":\"hello\",\"v\":1}";
     int n;
@@ -288,16 +290,16 @@ static void run_step(struct peer *p, enum step step, struct input *in)
         break;
     case CAPACITY:
         n = take(in);
-        p->room = n == 255 ? -1 : 16 * n;
+        p->capacity = n == 255 ? -1 : 16 * n;
         dt_conn_writable(p->conn);
         break;
     case HANG_UP:
-        dt_conn_ended(p->conn);
+        dt_conn_eof(p->conn);
         break;
     case WAIT:
         now += 250 * take(in);
         dt_edge_tick(&edge);
-        dt_house_tick(edge.house);
+        dt_server_tick(edge.server);
         break;
     case WORK:
         work();
@@ -310,13 +312,13 @@ static void run_step(struct peer *p, enum step step, struct input *in)
     }
 }
 
-/* The server is kept from one input to the next: nobody may open a table or try a password, so nothing
- * of an input is left behind in it. */
+/* The server is kept from one input to the next: no input can open a table or try a password, so
+ * nothing is left over. */
 static void open_edge(void)
 {
-    static const struct dt_serve settings = {
+    static const struct dt_serve_config settings = {
         .connections = 100, .per_address = 50, .proxies = 1, .proxy = {"127.0.0.1"}};
-    const struct dt_house_rules rules = {
+    const struct dt_server_config rules = {
         .clock = read_clock, .messages = {STEPS, 1, 0}, .think_ms = 1};
     const char *why;
     dt_log_from(DT_LOG_ERROR);
@@ -324,32 +326,33 @@ static void open_edge(void)
     edge.settings = &settings;
     edge.io = &io;
     edge.clock = read_clock;
-    edge.house = dt_house_open(&rules);
-    edge.house->limiter.limits = dt_limits_usual;
+    edge.server = dt_server_open(&rules);
+    edge.server->limiter.limits = dt_rate_limits_default;
     edge.files = dt_files_open(NULL, &why);
-    desk = (struct dt_desk){.store = ":memory:"};
-    struct dt_jobs_kind store = dt_house_desk(&desk, 0), bench = dt_house_bench(&desk, 0);
-    edge.house->desk = dt_jobs_open(&store);
-    edge.house->hands = dt_jobs_open(&bench);
-    edge.house->minds = dt_jobs_open(&bench);
-    edge.house->eyes = dt_jobs_open(&bench);
+    store_worker = (struct dt_store_worker){.store = ":memory:"};
+    struct dt_job_pool_config store = dt_server_store_pool(&store_worker, 0),
+                              worker = dt_server_worker_pool(&store_worker, 0);
+    edge.server->store_pool = dt_job_pool_open(&store);
+    edge.server->cpu_pool = dt_job_pool_open(&worker);
+    edge.server->bot_pool = dt_job_pool_open(&worker);
+    edge.server->render_pool = dt_job_pool_open(&worker);
 }
 
 static void close_all(void)
 {
-    dt_edge_end_all(&edge);
+    dt_edge_stop(&edge);
     for (int i = 0; i < JOBS; i++) {
         work();
     }
     dt_probe_must(edge.all == NULL && edge.ready == NULL, "a connection is left");
     dt_probe_must(edge.admission.connections == 0, "a connection is still counted");
-    dt_probe_must(edge.house->client_count == 0, "a client is left");
+    dt_probe_must(edge.server->client_count == 0, "a client is left");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input in = {data, size < INPUT_MAX ? size : INPUT_MAX};
-    if (edge.house == NULL) {
+    if (edge.server == NULL) {
         open_edge();
     }
     for (int i = 0; i < STEPS && in.left > 0; i++) {

@@ -1,5 +1,5 @@
-"""Many tables at once, whose players act whenever asked, come back when they are dropped, and remember
-what was confirmed."""
+"""Many tables at once, whose players act when it is their turn, reconnect when dropped, and record what was
+confirmed."""
 
 import select
 import tempfile
@@ -11,7 +11,7 @@ OPTIONS = ("--tables", "1000", "--per-address", "0", "--messages", "0")
 
 
 class Seat:
-    """A player who acts whenever asked, and remembers what was confirmed."""
+    """A player who acts when it is their turn, and records what was confirmed."""
 
     def __init__(self, number):
         self.name = f"P{number}"
@@ -19,8 +19,8 @@ class Seat:
         self.client = None
         self.server = None
         self.ref = 0
-        self.flying = None  # the message that is not confirmed yet
-        self.seq = {}       # match: last entry heard of
+        self.pending = None  # the message that is not confirmed yet
+        self.seq = {}       # match: last entry received
         self.acts = {}      # match: {number: words} of one's own, as the news tells
         self.confirmed = {}  # match: {number: words}, as the answers tell
 
@@ -31,8 +31,8 @@ class Seat:
         self.client.ref = 1 << 30  # out of the way of our own
         if match is not None and match in self.seq:
             self.client.send("watch", match=match, since=self.seq[match])
-        if self.flying is not None:
-            self.client.send("do", **self.flying)
+        if self.pending is not None:
+            self.client.send("do", **self.pending)
 
     def note(self, message):
         kind, match = message["t"], message.get("match")
@@ -44,21 +44,21 @@ class Seat:
             self.seq[match] = message["seq"]
             if message["verb"] == "act" and message["text"] is not None:
                 self.acts.setdefault(match, {})[message["seq"]] = message["text"]
-        elif self.flying is not None and message.get("ref") == self.flying["ref"]:
+        elif self.pending is not None and message.get("ref") == self.pending["ref"]:
             if kind == "ok":
-                self.confirmed.setdefault(match, []).append(self.flying["text"])
+                self.confirmed.setdefault(match, []).append(self.pending["text"])
             else:
                 check(message["code"] == "late", f"{self.name}: {message}")
-            self.flying = None
+            self.pending = None
 
     def act(self, match, rng):
         table = self.client.tables.get(match)
-        if self.flying is None and table is not None and table["seq"] == self.seq[match] and \
+        if self.pending is None and table is not None and table["seq"] == self.seq[match] and \
                 table["you"] in table["toact"]:
             self.ref += 1
-            self.flying = {"match": match, "verb": "act", "text": choose(table, rng),
+            self.pending = {"match": match, "verb": "act", "text": choose(table, rng),
                            "seq": table["seq"], "ref": self.ref}
-            self.client.send("do", **self.flying)
+            self.client.send("do", **self.pending)
 
 
 class Table:
@@ -81,7 +81,7 @@ class Table:
                 self.match, lambda t: t["phase"] == "playing")["seq"]
 
     def over(self):
-        return all(seat.flying is None and
+        return all(seat.pending is None and
                    seat.client.tables.get(self.match, {}).get("phase") == "over" and
                    seat.client.tables[self.match]["seq"] == seat.seq[self.match]
                    for seat in self.seats)
@@ -100,8 +100,8 @@ def places(tables):
 
 
 def drive(tables, rng, moves, closing=False, meanwhile=lambda confirmed: False):
-    """Plays until so many moves are confirmed, or (closing) all matches are over. `meanwhile` is asked
-    all the time and says whether somebody has another connection now."""
+    """Plays until so many moves are confirmed, or (closing) all matches are over. `meanwhile` is called
+    all the time and returns whether a connection was replaced."""
     sockets = places(tables)
     confirmed = 0
     for table in tables:
@@ -112,11 +112,11 @@ def drive(tables, rng, moves, closing=False, meanwhile=lambda confirmed: False):
         check(ready, "nothing happens any more")
         for socket in ready:
             table, seat = sockets[socket]
-            flew = seat.flying
-            seat.note(seat.client.hear())
+            was_pending = seat.pending
+            seat.note(seat.client.next_message())
             while seat.client.take_ready():
-                seat.note(seat.client.hear())
-            confirmed += flew is not None and seat.flying is None
+                seat.note(seat.client.next_message())
+            confirmed += was_pending is not None and seat.pending is None
             if not closing and table.over():
                 table.begin()
             for other in table.seats:
@@ -137,18 +137,18 @@ def everything_is_there(tables, server):
                 check(words == confirmed, f"{match} {seat.name}: {words} but {confirmed}")
 
 
-def listen_to_the_end(seat):
+def read_to_the_end(seat):
     """What was sent before the end still counts."""
     try:
         while True:
-            seat.note(seat.client.hear())
+            seat.note(seat.client.next_message())
     except Closed:
         seat.client.close()
 
 
 def play_between_kills(tables, rng, kills, play):
-    """Plays at a server that is killed and started anew so many times, then to the end of all matches.
-    What was confirmed must be there."""
+    """Plays at a server that is killed and restarted so many times, then to the end of all matches.
+    What was confirmed must be stored."""
     folder = tempfile.mkdtemp(prefix="divetable-")
     server = Server(*OPTIONS, folder=folder)
     try:
@@ -158,7 +158,7 @@ def play_between_kills(tables, rng, kills, play):
             server.kill()
             for table in tables:
                 for seat in table.seats:
-                    listen_to_the_end(seat)
+                    read_to_the_end(seat)
             server = Server(*OPTIONS, folder=folder)
     except Exception:
         server.kill()

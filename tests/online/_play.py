@@ -1,4 +1,4 @@
-"""Choosing actions, playing to the end, and looking at records."""
+"""Choosing actions, playing to the end, and verifying records."""
 
 import json
 import os
@@ -20,7 +20,7 @@ def choose(table, rng):
 
 
 def verify(server, match):
-    """The record, which the program itself must find in order."""
+    """The record, which `divetable verify` must accept."""
     status, _, body = server.get(f"/api/matches/{match}/record")
     check(status == 200, f"record: {status} {body}")
     with tempfile.NamedTemporaryFile("wb", suffix=".record", delete=False) as file:
@@ -37,7 +37,7 @@ def asked(table):
 
 
 def play(match, players, rng, meanwhile=lambda: None):
-    """Plays to the end; whoever is to act acts, in any order."""
+    """Plays to the end; seats that are to act do so in random order."""
     while True:
         table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
         if table["phase"] == "over":
@@ -57,16 +57,16 @@ def numbers_are_whole(client, match, first):
     check(numbers == list(range(first, first + len(numbers))), f"not in order: {numbers}")
 
 
-def play_before_an_onlooker(match, players, door, rng):
-    """A whole match of two, watched by somebody at that door; all of them are told the same end."""
-    onlooker = Client(door, "Wil")
-    onlooker.fine("watch", match=match)
+def play_before_a_spectator(match, players, server, rng):
+    """A whole match of two, watched by a spectator at that server; all get the same result."""
+    spectator = Client(server, "Wil")
+    spectator.fine("watch", match=match)
     players[0].must(match, "start")
-    play(match, players, rng, onlooker.drain)
-    everybody = (*players, onlooker)
+    play(match, players, rng, spectator.drain)
+    clients = (*players, spectator)
     ends = {json.dumps(client.until(match, lambda t: t["phase"] == "over")["result"])
-            for client in everybody}
-    check(len(ends) == 1, f"not everybody has the same result: {ends}")
+            for client in clients}
+    check(len(ends) == 1, f"results differ: {ends}")
     numbers_are_whole(players[0], match, 2)
-    numbers_are_whole(onlooker, match, 3)
-    return onlooker
+    numbers_are_whole(spectator, match, 3)
+    return spectator

@@ -1,4 +1,4 @@
-"""What the tests of the server share: starting one, a WebSocket client in plain Python, HTTP."""
+"""Shared by the server's tests: starting a server, a WebSocket client in plain Python, HTTP."""
 
 import base64
 import json
@@ -21,7 +21,7 @@ SOAK = int(os.environ.get("DT_SOAK", "1"))
 
 
 class Closed(Exception):
-    """The other side has closed the connection; `code` is the reason's number, or None."""
+    """The peer has closed the connection; `code` is the close code, or None."""
 
     def __init__(self, code=None):
         super().__init__(f"closed with {code}")
@@ -237,14 +237,14 @@ class Socket:
 
 
 class Client(Socket):
-    """Somebody at the tables. Keeps the last table of each match and all news."""
+    """A player's client. Keeps the last table of each match and all updates."""
 
     def __init__(self, server, name=None, token=None, client=None, device=None, **headers):
         super().__init__(server, **headers)
         self.ref = 0
         self.tables = {}
         self.news = {}
-        self.heard = []
+        self.messages = []
         self.texts = []
         hello = {"v": 1}
         if name is not None:
@@ -263,8 +263,8 @@ class Client(Socket):
     def send(self, word, **members):
         self.send_frame(json.dumps({"t": word, **members}).encode())
 
-    def hear(self):
-        """The next message, noted."""
+    def next_message(self):
+        """The next message, recorded."""
         text = self.receive()
         self.texts.append(text)
         message = json.loads(text)
@@ -275,13 +275,13 @@ class Client(Socket):
             if "table" in message:
                 self.tables[message["match"]] = message["table"]
         else:
-            self.heard.append(message)
+            self.messages.append(message)
         return message
 
     def drain(self):
-        """Hears what is there already."""
+        """Reads the messages that have arrived."""
         while self.waiting():
-            self.hear()
+            self.next_message()
 
     def ask(self, word, **members):
         """Sends a message and returns its answer."""
@@ -289,7 +289,7 @@ class Client(Socket):
         ref = members.pop("ref", self.ref)
         self.send(word, ref=ref, **members)
         while True:
-            message = self.hear()
+            message = self.next_message()
             if message.get("ref") == ref:
                 return message
 
@@ -305,9 +305,9 @@ class Client(Socket):
         return answer
 
     def until(self, match, wanted):
-        """Listens until the table is as wanted."""
+        """Reads messages until the table is as wanted."""
         while match not in self.tables or not wanted(self.tables[match]):
-            self.hear()
+            self.next_message()
         return self.tables[match]
 
     def create(self, game, **members):

@@ -35,11 +35,11 @@ def refused(server, token):
     return True
 
 
-def sent_off(client):
+def logged_out(client):
     """Listens until the connection is told that its session has ended."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        message = client.hear()
+        message = client.next_message()
         if message["t"] == "error" and message["of"] == "hello":
             check(message["code"] == "token", f"{message}")
             client.refused("hello", "mine")
@@ -57,7 +57,7 @@ def an_account_takes_over_from_its_guest():
         check(tab.until(match, lambda t: True)["you"] == 0, "the guest's other tab")
         check(lists(server, guest) == 200, "a guest's list")
         account = gia.fine("register", name="Gia", password=PASSWORD)["token"]
-        sent_off(tab)
+        logged_out(tab)
         check(refused(server, guest), "the guest's token still counts")
         check(lists(server, guest) == 401, "the guest's token still lists")
         check(lists(server, account) == 200, "the account's token")
@@ -78,7 +78,7 @@ def another_password_ends_the_others():
         look = f"/api/matches/{match}/ocean"
         check(server.get(look, Authorization="Bearer " + second)[0] == 200, "no picture")
         fresh = home.fine("password", old=PASSWORD, new="even longer")["token"]
-        sent_off(phone)
+        logged_out(phone)
         for token in (first, second):
             check(refused(server, token), "an old token counts")
             check(lists(server, token) == 401, "an old token lists")
@@ -104,15 +104,15 @@ def sessions_are_listed_and_ended():
         check(here["device"] == "Firefox, Linux" and here["made"] <= here["used"], f"{here}")
         other, = [s for s in listed if s["device"] == "Safari, iPhone"]
         home.fine("logout", session=other["session"])
-        sent_off(phone)
+        logged_out(phone)
         check(len(third.fine("sessions")["sessions"]) == 2, "one too many ended")
         third.fine("logout")
-        sent_off(third)
+        logged_out(third)
         check(len(home.fine("sessions")["sessions"]) == 1, "it did not end")
         phone.fine("login", name="Ada", password=PASSWORD)
         phone.fine("logout", all=True)
-        sent_off(home)
-        sent_off(phone)
+        logged_out(home)
+        logged_out(phone)
 
 
 def guests_are_marked():
@@ -152,8 +152,8 @@ def sign(secret, text):
     return text + "." + base64.urlsafe_b64encode(mac).decode().rstrip("=")
 
 
-def a_store_of_before_goes_on():
-    """Accounts and guests of the first schema: nobody loses a game, accounts log in again."""
+def an_older_store_is_migrated():
+    """Accounts and guests of the first schema: no match is lost, accounts log in again."""
     if "DT_POSTGRES" in os.environ:
         return
     folder = tempfile.mkdtemp(prefix="divetable-")
@@ -190,4 +190,4 @@ def a_store_of_before_goes_on():
 
 run(an_account_takes_over_from_its_guest, another_password_ends_the_others,
     sessions_are_listed_and_ended, guests_are_marked, others_do_not_lock_the_owner_out,
-    a_store_of_before_goes_on)
+    an_older_store_is_migrated)

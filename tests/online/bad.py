@@ -15,8 +15,8 @@ from _table import PATIENCE, Client, Closed, Server, Socket, check, run
 MEGABYTE = 1 << 20
 
 
-class Company:
-    """Two good people at a table, to see that they are not disturbed."""
+class HonestTable:
+    """Two honest players at a table, to see that they are not disturbed."""
 
     def __init__(self, server):
         self.rng = random.Random(31)
@@ -30,7 +30,7 @@ class Company:
         host.must(self.match, "start")
 
     def move(self):
-        """One decision, which both hear of."""
+        """One decision, which both receive."""
         table = self.players[0].until(self.match, lambda t: t["phase"] != "waiting")
         if table["phase"] == "over":
             self.begin()
@@ -42,8 +42,8 @@ class Company:
             player.until(self.match, lambda t: t["seq"] >= seq)
 
 
-def closes(client, code, patience=PATIENCE):
-    """Listens until the server closes."""
+def expect_close(client, code, patience=PATIENCE):
+    """Reads until the server closes the connection."""
     client.socket.settimeout(patience)
     try:
         while True:
@@ -53,40 +53,40 @@ def closes(client, code, patience=PATIENCE):
     client.close()
 
 
-def odd_frames_are_closed():
+def malformed_frames_are_closed():
     with Server() as server:
-        company = Company(server)
+        company = HonestTable(server)
         big = Client(server)
         big.send_frame(b'{"t":"hello","v":1,"name":"' + b"x" * 9000 + b'"}')
-        closes(big, 1009)
+        expect_close(big, 1009)
         parts = Client(server)
         try:
             for _ in range(100):
                 parts.send_frame(b"x" * 1000, 0 if _ else 1, final=False)
         except ConnectionError:
             pass
-        closes(parts, 1009)
+        expect_close(parts, 1009)
         huge = Client(server)  # says that gigabytes follow
         huge.socket.sendall(bytes([0x81, 0xff]) + (1 << 40).to_bytes(8, "big") + b"\0\0\0\0")
         huge.socket.sendall(b"x" * 20000)
-        closes(huge, 1009)
+        expect_close(huge, 1009)
         text = Client(server)
         text.send_frame(b'{"t":"\xff\xfe"}')
-        closes(text, 1007)
+        expect_close(text, 1007)
         binary = Client(server)
         binary.send_frame(b'{"t":"lobby"}', 2)
-        closes(binary, 1003)
+        expect_close(binary, 1003)
         company.move()
         pieces = Client(server)
         message = b'{"t":"lobby","ref":77}'
         for at in range(len(message)):
             pieces.send_frame(message[at:at + 1], 0 if at else 1, final=at == len(message) - 1)
-        while pieces.hear().get("ref") != 77:
+        while pieces.next_message().get("ref") != 77:
             pass
         company.move()
 
 
-def talk_to(server, *pieces):
+def send_raw(server, *pieces):
     """Sends bytes as they are on one connection; returns what came back until it is silent."""
     data = b""
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as s:
@@ -102,33 +102,33 @@ def talk_to(server, *pieces):
 
 
 def nothing_ends_or_hangs_the_server():
-    """Inputs that ended or hung the server once."""
+    """Inputs that once crashed or hung the server."""
     get = b"GET /no.txt HTTP/1.1\r\nHost: x\r\n"
     with Server() as server:
-        company = Company(server)
+        company = HonestTable(server)
         empty = Client(server)
         for head in (0x01, 0x00, 0x00, 0x80):  # a message in empty pieces
             empty.socket.sendall(bytes([head, 0x80, 0, 0, 0, 0]))
-        check(empty.hear()["code"] == "json", "an empty message")
+        check(empty.next_message()["code"] == "json", "an empty message")
         company.move()
         for second in (b"Content-Length: 4\r\n\r\nabcde", b"Content-Length: 7\r\n\r\n",
                        b"Transfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n"):
-            answer = talk_to(server, get + b"\r\n" + get + second + get + b"\r\n")
+            answer = send_raw(server, get + b"\r\n" + get + second + get + b"\r\n")
             check(answer.count(b"HTTP/1.1 404") == 1 and answer.count(b"HTTP/1.1 413") == 1,
                   f"{answer}")
         company.move()
         frame = b"\0\0\4\0\0\0\0\0\1abcd"
         for name in (b"h2c", b"foo", b"websocket, h2c"):
-            talk_to(server, get + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: " + name +
+            send_raw(server, get + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: " + name +
                     b"\r\nHTTP2-Settings: AAMAAABk\r\n\r\n", frame,
                     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + frame, get + b"\r\n")
-            talk_to(server, get + b"\r\n", get + b"Connection: Upgrade\r\nUpgrade: " + name +
+            send_raw(server, get + b"\r\n", get + b"Connection: Upgrade\r\nUpgrade: " + name +
                     b"\r\n\r\n", get + b"\r\n", b"\x81\x80\0\0\0\0")
         company.move()
 
 
 def addresses_are_those_a_proxy_names():
-    """Only a trusted proxy is believed; health and metrics are not for everybody."""
+    """Only a trusted proxy is believed; health and metrics are not public."""
     with Server("--trusted-proxy", "127.0.0.2", "--per-address", "4", "--access-log",
                 "on") as server:
         check(server.get("/metrics")[0] == 404, "metrics for everybody")
@@ -148,9 +148,9 @@ def addresses_are_those_a_proxy_names():
                        "address=127.0.0.2"], f"{seen}")
 
 
-def odd_messages_are_answered():
+def malformed_messages_are_answered():
     with Server() as server:
-        company = Company(server)
+        company = HonestTable(server)
         bad = Client(server, "Mal")
         for text, code in (
                 ("", "json"), ("{", "json"), ("[]", "json"), ("7", "json"), ("null", "json"),
@@ -176,14 +176,14 @@ def odd_messages_are_answered():
                 ('{"t":"hello","v":1,"name":"a\\"b"}', "name"),
                 ('{"t":"login","name":"Ada","password":"short"}', "password")):
             bad.send_frame(text.encode())
-            message = bad.hear()
+            message = bad.next_message()
             check(message["t"] == "error" and message["code"] == code, f"{text}: {message}")
         company.move()
 
 
-def nobody_acts_for_another():
+def acting_for_another_seat_is_refused():
     with Server() as server:
-        company = Company(server)
+        company = HonestTable(server)
         match = company.match
         table = company.players[0].tables[match]
         active = company.players[table["toact"][0]]
@@ -227,7 +227,7 @@ def nobody_acts_for_another():
 
 def floods_are_closed():
     with Server() as server:
-        company = Company(server)
+        company = HonestTable(server)
         fast = Client(server, "Mal")
         frame = b'{"t":"lobby","on":false}'
         try:
@@ -237,7 +237,7 @@ def floods_are_closed():
             pass
         company.move()
         try:
-            closes(fast, 1008)
+            expect_close(fast, 1008)
         except ConnectionError:
             pass
         company.move()
@@ -247,7 +247,7 @@ def half_open_sockets_do_not_matter():
     low, high = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(high, 4096), high))
     with Server("--per-address", "0") as server:
-        company = Company(server)
+        company = HonestTable(server)
         before = server.memory()
         half = []
         for number in range(2000):
@@ -266,7 +266,7 @@ def half_open_sockets_do_not_matter():
             s.close()
         company.move()
     with Server("--per-address", "20") as server:
-        company = Company(server)
+        company = HonestTable(server)
         half = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(40)]
         company.move()
         closed = 0
@@ -283,9 +283,9 @@ def half_open_sockets_do_not_matter():
     resource.setrlimit(resource.RLIMIT_NOFILE, (low, high))
 
 
-def slow_readers_are_let_go():
+def slow_readers_are_closed():
     with Server("--messages", "0") as server:
-        company = Company(server)
+        company = HonestTable(server)
         slow = [Client(server, f"S{number}") for number in range(10)]
         for client in slow:
             client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -316,10 +316,10 @@ def foreign_pages_are_refused():
                                     ({}, "/elsewhere", False)):
             try:
                 Socket(server, path, **headers).close()
-                open_door = True
+                accepted = True
             except Closed:
-                open_door = False
-            check(open_door == fine, f"{headers} {path}: {open_door}")
+                accepted = False
+            check(accepted == fine, f"{headers} {path}: {accepted}")
         try:
             Socket(server, Sec_WebSocket_Protocol="soap").close()
             raise AssertionError("an unknown subprotocol was accepted")
@@ -373,7 +373,7 @@ def paths_stay_inside():
             check(header in headers, f"no {header}")
 
 
-run(nothing_ends_or_hangs_the_server, addresses_are_those_a_proxy_names, odd_frames_are_closed,
-    odd_messages_are_answered, nobody_acts_for_another, floods_are_closed,
-    half_open_sockets_do_not_matter, slow_readers_are_let_go, foreign_pages_are_refused,
+run(nothing_ends_or_hangs_the_server, addresses_are_those_a_proxy_names, malformed_frames_are_closed,
+    malformed_messages_are_answered, acting_for_another_seat_is_refused, floods_are_closed,
+    half_open_sockets_do_not_matter, slow_readers_are_closed, foreign_pages_are_refused,
     forged_tokens_are_refused, paths_stay_inside)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The disk is full, or the store's file is gone or locked, while tables play. Nothing is confirmed then
-and everybody is told; what was confirmed is there afterwards, once, and the server goes on by itself."""
+"""The disk is full, or the store's file is moved or locked, while tables play. Nothing is confirmed then and
+clients are told; what was confirmed is stored once, and the server recovers by itself."""
 
 import json
 import os
@@ -20,7 +20,7 @@ ROUNDS = 4 * SOAK
 
 
 def fill(server, room):
-    """No file may grow beyond what the store's log has now, and so many bytes: as on a full disk."""
+    """Limits file sizes to that of the store's log plus `room` bytes: like a full disk."""
     size = os.path.getsize(server.store + "-wal") + room
     hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
@@ -40,7 +40,7 @@ def move_back(server):
 
 
 class Lock:
-    """Another program that keeps the file for itself."""
+    """Another program that locks the file."""
 
     def __init__(self):
         self.other = None
@@ -59,27 +59,27 @@ GOES_ON = {"t": "pause", "on": False}
 
 
 def listen_for(client, message):
-    while client.hear() != message:
+    while client.next_message() != message:
         pass
 
 
-def press(tables, rng):
-    """Everybody who is to act does, whether the store is there or not."""
+def act_all(tables, rng):
+    """Every seat that is to act does, whether the store is available or not."""
     for table in tables:
         for seat in table.seats:
             while seat.client.waiting():
-                seat.note(seat.client.hear())
+                seat.note(seat.client.next_message())
             seat.act(table.match, rng)
 
 
 def lose_the_store(tables, server, rng, hurt):
-    """Whoever is there is told, and nothing is confirmed. Returns somebody who waits for the end."""
-    onlooker = Client(server, "Wil")
+    """Clients are told, and nothing is confirmed. Returns a client with a waiting request."""
+    spectator = Client(server, "Wil")
     hurt(server)
-    press(tables, rng)
-    onlooker.send("create", game="hainoon", seats=2, ref=900)
-    listen_for(onlooker, PAUSED)
-    press(tables, rng)
+    act_all(tables, rng)
+    spectator.send("create", game="hainoon", seats=2, ref=900)
+    listen_for(spectator, PAUSED)
+    act_all(tables, rng)
     check(server.status("/readyz")[0] == 503, "ready without a store")
     check(server.status("/healthz")[0] == 200, "not alive without a store")
     newcomer = Client(server)
@@ -89,26 +89,26 @@ def lose_the_store(tables, server, rng, hurt):
     named.send_frame(b'{"t":"hello","v":1,"name":"Eva"}')
     check(json.loads(named.receive()) == PAUSED, "who waits for an answer is not told why")
     named.close()
-    onlooker.drain()
-    check(not any(m.get("ref") == 900 for m in onlooker.heard), "a table without a store")
-    return onlooker
+    spectator.drain()
+    check(not any(m.get("ref") == 900 for m in spectator.messages), "a table without a store")
+    return spectator
 
 
 def survives(hurt, heal, seed):
-    """Plays while the store goes and comes back, several times."""
+    """Plays while the store fails and recovers, several times."""
     rng = random.Random(seed)
     tables = [Table(number) for number in range(TABLES)]
     with Server(*OPTIONS) as server:
         connect(tables, server)
         for _ in range(ROUNDS):
             drive(tables, rng, rng.randrange(50, 150))
-            onlooker = lose_the_store(tables, server, rng, hurt)
+            spectator = lose_the_store(tables, server, rng, hurt)
             heal(server)
-            listen_for(onlooker, GOES_ON)
-            while not any(m.get("ref") == 900 for m in onlooker.heard):
-                onlooker.hear()
+            listen_for(spectator, GOES_ON)
+            while not any(m.get("ref") == 900 for m in spectator.messages):
+                spectator.next_message()
             check(server.status("/readyz")[0] == 200, "not ready again")
-            onlooker.close()
+            spectator.close()
         drive(tables, rng, 1 << 30, closing=True)
         everything_is_there(tables, server)
         check("warn store why=\"store: " in server.read_log(), "the log does not say why")
@@ -140,7 +140,7 @@ def killed_on_a_full_disk():
 
 
 def a_deleted_file_is_the_end():
-    """Nothing is confirmed into a file that nobody will find; the log says so."""
+    """Nothing is confirmed into a deleted file; the log says so."""
     rng = random.Random(75)
     tables = [Table(number) for number in range(2)]
     server = Server(*OPTIONS)

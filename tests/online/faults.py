@@ -41,7 +41,7 @@ class Clocked:
         self.seat, = table["toact"]
 
     def stands(self):
-        """The server is gone from now on."""
+        """The server is down from now on."""
         self.ran = (time.monotonic() - self.began) * 1000
 
     def come_back(self, server):
@@ -50,7 +50,7 @@ class Clocked:
             player.fine("watch", match=self.match, since=1)
 
     def goes_on(self):
-        """Nothing was lost while nobody was there, and the decision is still taken."""
+        """No time was lost during the outage, and the decision is still accepted."""
         player = self.players[self.seat]
         table = player.until(self.match, lambda t: t["phase"] == "over" or self.given(player))
         left = table["seats"][self.seat]["left"]
@@ -60,7 +60,7 @@ class Clocked:
         player.must(self.match, "act", table["actions"][0])
 
     def decide(self):
-        """Whoever is to decide does, and nobody has lost more time than has passed."""
+        """The seat to act decides, and no clock has lost more time than has passed."""
         table = self.players[0].until(self.match, lambda t: t["phase"] != "waiting")
         check(table["phase"] == "playing", f"it ended: {table['result']}")
         passed = (time.monotonic() - self.began) * 1000
@@ -91,7 +91,7 @@ def a_process_that_stands_still():
             table.goes_on()
 
 
-def what_is_said_meanwhile_counts():
+def messages_sent_meanwhile_count():
     """A decision that waits in the socket while the process stands still is not too late."""
     with Server(*QUICK) as server:
         table = Clocked(server, "move")
@@ -102,9 +102,9 @@ def what_is_said_meanwhile_counts():
                     ref=77)
         time.sleep(4)
         server.process.send_signal(signal.SIGCONT)
-        while player.hear().get("ref") != 77:
+        while player.next_message().get("ref") != 77:
             pass
-        check(player.heard[-1]["t"] == "ok", f"{player.heard[-1]}")
+        check(player.messages[-1]["t"] == "ok", f"{player.messages[-1]}")
 
 
 def a_server_that_comes_back():
@@ -174,15 +174,15 @@ def a_node_that_dies(postgres):
         mine = f"select 1 from dies.lease where id = '{table.match}' and node <> ''"
         while not postgres.sql(mine).strip():
             time.sleep(0.05)
-        onlooker = Client(second, "Wil")
-        onlooker.fine("watch", match=table.match)
-        onlooker.until(table.match, lambda t: t["phase"] == "playing")
+        spectator = Client(second, "Wil")
+        spectator.fine("watch", match=table.match)
+        spectator.until(table.match, lambda t: t["phase"] == "playing")
         first.kill()
         table.stands()
         shutil.rmtree(first.folder)
-        while not any(n["verb"] == "outage" for n in onlooker.news.get(table.match, [])):
-            onlooker.hear()
-            check(onlooker.tables[table.match]["phase"] == "playing", "it ended")
+        while not any(n["verb"] == "outage" for n in spectator.news.get(table.match, [])):
+            spectator.next_message()
+            check(spectator.tables[table.match]["phase"] == "playing", "it ended")
         table.come_back(second)
         table.goes_on()
 
@@ -200,9 +200,9 @@ def a_database_that_is_away(postgres):
                         ref=78)
             time.sleep(1)
             postgres.start()
-            while player.hear().get("ref") != 78:
+            while player.next_message().get("ref") != 78:
                 pass
-            check(player.heard[-1]["t"] == "ok", f"{player.heard[-1]}")
+            check(player.messages[-1]["t"] == "ok", f"{player.messages[-1]}")
             silent.goes_on()
 
 
@@ -217,5 +217,5 @@ def databases_and_nodes():
         postgres.close()
 
 
-run(a_clock_that_is_set, a_process_that_stands_still, what_is_said_meanwhile_counts, a_server_that_comes_back,
+run(a_clock_that_is_set, a_process_that_stands_still, messages_sent_meanwhile_count, a_server_that_comes_back,
     databases_and_nodes)

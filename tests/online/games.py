@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Whole matches over WebSocket: all games, returning after a loss, secrets, undo, clocks, bots."""
+"""Whole matches over WebSocket: all games, reconnecting, hidden information, undo, clocks, bots."""
 
 import json
 import random
 import re
 import tempfile
 
-from _play import GAMES, asked, choose, play, play_before_an_onlooker, verify
+from _play import GAMES, asked, choose, play, play_before_a_spectator, verify
 from _table import Client, Server, check, run
 
 QUICK = ("--messages", "0")  # these players may act as fast as the machine lets them
 
 
-def sit_down(server, game, names=("Ada", "Bob"), **wishes):
-    """A table of people with everybody seated, not yet begun."""
+def sit_down(server, game, names=("Ada", "Bob"), **options):
+    """A table with all players seated, not yet begun."""
     players = [Client(server, name) for name in names]
-    match = players[0].create(game, seats=len(names), **wishes)
+    match = players[0].create(game, seats=len(names), **options)
     for player in players[1:]:
         player.fine("join", match=match)
         player.until(match, lambda t: t["you"] >= 0)
@@ -23,7 +23,7 @@ def sit_down(server, game, names=("Ada", "Bob"), **wishes):
 
 
 def hidden_in(game, view):
-    """What one's own view shows that nobody else may know, as texts."""
+    """What a seat's own view shows that no one else may know, as texts."""
     seat = view["seat"]
     if game == "hainoon":
         return view["hands"][seat]
@@ -48,32 +48,32 @@ def without_public(game, text):
     return json.dumps(message, separators=(",", ":"))
 
 
-def secrets_are_kept(game, match, players, onlooker, record):
-    """Byte search in what the onlooker, and each player about the others, was sent."""
+def secrets_are_kept(game, match, players, spectator, record):
+    """Byte search in what the spectator, and each player about the others, was sent."""
     over = players[0].tables[match]["seq"]
     key = players[0].tables[match]["result"]["key"]
-    eyes = {text_seq(text): text for text in onlooker.texts if f'"{match}"' in text}
-    for client in (*players, onlooker):
+    public_texts = {text_seq(text): text for text in spectator.texts if f'"{match}"' in text}
+    for client in (*players, spectator):
         for text in client.texts:
             check(key not in text or text_seq(text) == over, "the key was shown too early")
     for player in players:
         for news in player.news[match]:
             seq, view = news["seq"], news["table"]["view"]
-            if seq == over or view is None or seq not in eyes:
+            if seq == over or view is None or seq not in public_texts:
                 continue
-            plain = without_public(game, eyes[seq])
+            plain = without_public(game, public_texts[seq])
             for secret in hidden_in(game, view):
                 check(secret == "?" or secret not in plain, f"{seq}: {secret} is in {plain}")
             if news["verb"] == "act" and news["text"] is not None:
-                told = json.loads(eyes[seq])
-                check(told["text"] is None, f"{seq}: the onlooker is told the action's words")
+                told = json.loads(public_texts[seq])
+                check(told["text"] is None, f"{seq}: the spectator is told the action's words")
                 words = {event.split()[0] for event in told["events"]}
                 if "locked" in words and "plan" not in words:
                     heard = plain + str(told["events"])
                     check(news["text"][5:] not in heard, f"{seq}: a plan is shown too early")
     draws = re.findall(r"^\d+ chance card (\S+)", record, re.MULTILINE)
     check(game != "dive" or draws, "no ocean card in the record")
-    for text in eyes.values():
+    for text in public_texts.values():
         check(not re.search(r'"drew \d (?!\?)', text), f"a drawn card is shown: {text[:200]}")
         check('"reading":[' not in text, "a reading is shown")
 
@@ -87,10 +87,10 @@ def two_clients_play_every_game():
     with Server(*QUICK) as server:
         for game in GAMES:
             match, players = sit_down(server, game)
-            onlooker = play_before_an_onlooker(match, players, server, rng)
+            spectator = play_before_a_spectator(match, players, server, rng)
             record = verify(server, match)
-            secrets_are_kept(game, match, players, onlooker, record)
-            for client in (*players, onlooker):
+            secrets_are_kept(game, match, players, spectator, record)
+            for client in (*players, spectator):
                 client.close()
 
 
@@ -138,7 +138,7 @@ def play_restlessly(server, rng):
     return mine
 
 
-def who_drops_and_returns_misses_nothing():
+def reconnecting_misses_nothing():
     rng = random.Random(12)
     with Server(*QUICK) as server:
         count = 0
@@ -146,7 +146,7 @@ def who_drops_and_returns_misses_nothing():
             count += len(play_restlessly(server, rng))
 
 
-def undo_is_asked_of_the_other():
+def undo_needs_the_others_consent():
     rng = random.Random(13)
     with Server(*QUICK) as server:
         for _ in range(20):
@@ -192,7 +192,7 @@ def clocks_run_out():
         check(players[first].do(match, "back")["t"] == "ok", "back")
 
 
-def nobody_plans_after_the_orca():
+def no_plan_is_asked_after_the_orca():
     with Server(*QUICK) as server:
         match, (ada, bob) = sit_down(server, "dive", options={"companions": "all"})
         ada.must(match, "start")
@@ -242,16 +242,16 @@ def bots_sit_in_open_seats():
         check(advice["note"] is None, "Hai Noon has nothing to work out")
         check(idea["action"] in table["actions"], "the advice is not legal")
         ada.send("preview", match=match, action=idea["action"])
-        while ada.hear()["t"] != "preview":
+        while ada.next_message()["t"] != "preview":
             pass
-        check(isinstance(ada.heard[-1]["events"], list), "preview")
+        check(isinstance(ada.messages[-1]["events"], list), "preview")
         match = ada.fine("quick", game="dive", seats=2, bot="easy")["match"]
         ada.until(match, asked)
         note = ada.fine("advice", match=match)["note"]
         check(note.startswith("depth1=shark:"), f"the note is {note}")
 
 
-def the_house_goes_on_after_a_stop():
+def a_restart_resumes_matches():
     rng = random.Random(14)
     folder = tempfile.mkdtemp(prefix="divetable-")
     server = Server(*QUICK, folder=folder)
@@ -274,5 +274,5 @@ def the_house_goes_on_after_a_stop():
         verify(server, match)
 
 
-run(two_clients_play_every_game, who_drops_and_returns_misses_nothing, undo_is_asked_of_the_other,
-    clocks_run_out, nobody_plans_after_the_orca, bots_sit_in_open_seats, the_house_goes_on_after_a_stop)
+run(two_clients_play_every_game, reconnecting_misses_nothing, undo_needs_the_others_consent,
+    clocks_run_out, no_plan_is_asked_after_the_orca, bots_sit_in_open_seats, a_restart_resumes_matches)

@@ -74,10 +74,10 @@ def open_tables_are_in_the_lobby():
         check(watcher.fine("lobby")["tables"] == [], "not empty")
         hidden = ada.create("scuba", seats=2)
         shown = ada.create("hainoon", seats=3, open=True, options={"length": "short"})
-        while not watcher.heard or watcher.heard[-1]["t"] != "lobby" or \
-                not watcher.heard[-1]["tables"]:
-            watcher.hear()
-        table, = watcher.heard[-1]["tables"]
+        while not watcher.messages or watcher.messages[-1]["t"] != "lobby" or \
+                not watcher.messages[-1]["tables"]:
+            watcher.next_message()
+        table, = watcher.messages[-1]["tables"]
         check(table["match"] == shown and table["options"]["length"] == "short", f"{table}")
         check([s["kind"] for s in table["seats"]] == ["human", "open", "open"], f"{table}")
         bob.fine("join", code=table["code"].lower())
@@ -89,27 +89,27 @@ def open_tables_are_in_the_lobby():
         check(server.get(f"/api/matches/{hidden}/record")[0] == 409, "a record before the end")
 
 
-def who_is_there_is_told():
+def presence_is_sent():
     with Server() as server:
         ada, bob = Client(server, "Ada"), Client(server, "Bob")
         match = ada.create("hainoon", seats=2)
         bob.fine("join", match=match)
-        while {"t": "here", "match": match, "seats": [True, True], "onlookers": 0} not in ada.heard:
-            ada.hear()
+        while {"t": "here", "match": match, "seats": [True, True], "onlookers": 0} not in ada.messages:
+            ada.next_message()
         bob.close()
-        while {"t": "here", "match": match, "seats": [True, False], "onlookers": 0} not in ada.heard:
-            ada.hear()
+        while {"t": "here", "match": match, "seats": [True, False], "onlookers": 0} not in ada.messages:
+            ada.next_message()
 
 
-def how_many_are_there_is_told():
+def the_number_of_people_is_sent():
     with Server() as server:
         wil = Client(server, "Wil")
         check(wil.fine("lobby")["people"] == 1, "not alone")
         bob = Client(server, "Bob")
-        while wil.hear().get("people") != 2:
+        while wil.next_message().get("people") != 2:
             pass
         bob.close()
-        while wil.hear().get("people") != 1:
+        while wil.next_message().get("people") != 1:
             pass
 
 
@@ -194,10 +194,10 @@ def files_are_served():
             check(headers["content-type"].startswith("text/javascript"), "type")
             status, headers, body = server.get("/assets/app-1.js", Accept_Encoding="gzip, br")
             check(headers["content-encoding"] == "gzip" and gzip.decompress(body) == script, "gzip")
-            check(server.get("/assets/app-1.js.gz")[0] == 404, "the twin itself")
+            check(server.get("/assets/app-1.js.gz")[0] == 404, "the compressed file itself")
             check(server.get("/.secret")[0] == 404, "a hidden file")
 
 
 run(guests_play_at_once, accounts_keep_ones_games, guessing_passwords_is_slow,
-    open_tables_are_in_the_lobby, who_is_there_is_told, how_many_are_there_is_told,
+    open_tables_are_in_the_lobby, presence_is_sent, the_number_of_people_is_sent,
     hosts_arrange_the_table, whose_turn_it_is_is_in_the_list, files_are_served)

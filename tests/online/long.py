@@ -17,7 +17,7 @@ REMARK = "so it goes, for as long as a remark of a patient opponent may well be"
 
 
 def sql(store, statements):
-    """Changes a store behind the server's back."""
+    """Changes a store without the server."""
     if not store.startswith("postgres"):
         with sqlite3.connect(store) as db:
             db.executescript(statements)
@@ -39,8 +39,8 @@ def add_chat(server, match, first, last):
     sql(server.store, f"insert into entry({columns}) values {rows};")
 
 
-class Long:
-    """A server whose only match has been talked at for long, and its two players."""
+class LongMatch:
+    """A server whose only match has many chat entries, and its two players."""
 
     def __init__(self):
         folder = tempfile.mkdtemp(prefix="divetable-")
@@ -70,16 +70,16 @@ def catch_up(client, match, since):
     client.send("watch", match=match, since=since, ref=99)
     news = client.news.setdefault(match, [])
     while not news or "table" not in news[-1]:
-        client.hear()
+        client.next_message()
     last = news[-1]["seq"]
     check([n["seq"] for n in news] == list(range(since + 1, last + 1)), "the news are not whole")
     check(all("table" not in n for n in news[:-1]), "more than one table")
-    check(sum(m.get("ref") == 99 for m in client.heard) == 1, "not answered once")
+    check(sum(m.get("ref") == 99 for m in client.messages) == 1, "not answered once")
     return last
 
 
 def a_long_match_opens_again():
-    with Long() as long:
+    with LongMatch() as long:
         bob = Client(long.server, token=long.tokens[1])
         bob.fine("watch", match=long.match)
         check(bob.tables[long.match]["seq"] == ENTRIES, "without `since` the table comes")
@@ -97,9 +97,9 @@ def a_long_match_opens_again():
             ada.close()
 
 
-def who_reads_late_misses_nothing():
-    """What happens while somebody catches up comes behind it, in order."""
-    with Long() as long:
+def slow_readers_miss_nothing():
+    """Entries made while a client catches up follow in order."""
+    with LongMatch() as long:
         slow = Client(long.server, token=long.tokens[0])
         before = long.server.memory()
         slow.send("watch", match=long.match, since=1, ref=99)
@@ -111,13 +111,13 @@ def who_reads_late_misses_nothing():
         check(long.server.memory() - before < 32 * MEGABYTE, "too much for one slow reader")
         news = slow.news.setdefault(long.match, [])
         while not news or "table" not in news[-1]:
-            slow.hear()
+            slow.next_message()
         slow.until(long.match, lambda t: t["seq"] == ENTRIES + 10)
         check([n["seq"] for n in news] == list(range(2, ENTRIES + 11)), "the news are not whole")
 
 
 def many_come_at_once():
-    with Long() as long:
+    with LongMatch() as long:
         before = long.server.memory()
         crowd = [Client(long.server, f"O{number}") for number in range(CROWD)]
         for client in crowd:
@@ -126,14 +126,14 @@ def many_come_at_once():
         for client in crowd:
             client.news[long.match] = []
             while "table" not in (client.news[long.match] or [{}])[-1]:
-                client.hear()
+                client.next_message()
             check(len(client.news[long.match]) == ENTRIES - 1, "not everything was told")
         grown = max(grown, long.server.memory() - before)
         check(grown < 128 * MEGABYTE, f"{grown} bytes more for {CROWD} who come at once")
 
 
 def chat_has_a_rate_and_a_bound():
-    with Long() as long:
+    with LongMatch() as long:
         ada = Client(long.server, token=long.tokens[0])
         ada.refused("full", "do", match=long.match, verb="chat", text="one more")
         match = ada.create("hainoon", seats=2)
@@ -147,7 +147,7 @@ def chat_has_a_rate_and_a_bound():
 
 
 def a_gap_is_one_unreadable_table():
-    with Long() as long:
+    with LongMatch() as long:
         server, folder = long.server, long.server.folder
         server.own = False
         server.stop()
@@ -168,5 +168,5 @@ def a_gap_is_one_unreadable_table():
         check(len(lines) <= 2, f"said {len(lines)} times")  # the table, and the HTTP request
 
 
-run(a_long_match_opens_again, who_reads_late_misses_nothing, many_come_at_once,
+run(a_long_match_opens_again, slow_readers_miss_nothing, many_come_at_once,
     chat_has_a_rate_and_a_bound, a_gap_is_one_unreadable_table)

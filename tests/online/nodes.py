@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Three nodes on one PostgreSQL. Everybody may be at any node; nodes are killed and the database is
-restarted; nothing that was confirmed is lost or there twice."""
+"""Three nodes on one PostgreSQL. Clients connect to any node; nodes are killed and the database is
+restarted; nothing confirmed is lost or stored twice."""
 
 import atexit
 import json
@@ -15,9 +15,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 # pylint: disable=wrong-import-position
-from _cable import Cable
-from _drive import Table, drive, everything_is_there, listen_to_the_end
-from _play import GAMES, choose, play_before_an_onlooker, verify
+from _flaky_proxy import FlakyProxy
+from _drive import Table, drive, everything_is_there, read_to_the_end
+from _play import GAMES, choose, play_before_a_spectator, verify
 from _table import PATIENCE, SOAK, Client, Closed, Server, check, run
 from cluster import Balancer
 from postgres import Postgres, need
@@ -60,7 +60,7 @@ class Cluster:
         self.nodes.append(self.node())
 
     def restart_postgres(self):
-        """As after a loss of power."""
+        """As after a power failure."""
         self.postgres.stop("immediate")
         self.postgres.start()
 
@@ -82,7 +82,7 @@ class Cluster:
 
 
 def sit_at(nodes, game, names=("Ada", "Bob"), **wishes):
-    """A table with everybody seated, each at a node of their own, not yet begun."""
+    """A table with all players seated, each on a node of their own, not yet begun."""
     players = [Client(nodes[i % len(nodes)], name) for i, name in enumerate(names)]
     match = players[0].create(game, seats=len(names), **wishes)
     for player in players[1:]:
@@ -97,59 +97,59 @@ def one_table_is_at_all_nodes():
     with Cluster() as cluster:
         for game in GAMES:
             match, players = sit_at(cluster.nodes[:2], game)
-            onlooker = play_before_an_onlooker(match, players, cluster.nodes[2], rng)
+            spectator = play_before_a_spectator(match, players, cluster.nodes[2], rng)
             for node in cluster.nodes:
                 verify(node, match)
-            for client in (*players, onlooker):
+            for client in (*players, spectator):
                 client.close()
 
 
 def answer_to(client, ref):
     while True:
-        message = client.hear()
+        message = client.next_message()
         if message.get("ref") == ref:
             return message
 
 
 def send_pair(ones, match, seq, verb, texts):
-    """The same seat at two nodes says two things about the same number at once."""
+    """The same seat submits two entries with the same number at two nodes at once."""
     for one, text in zip(ones, texts):
         one.ref += 1
         one.send("do", match=match, verb=verb, text=text, seq=seq, ref=one.ref)
     return [answer_to(one, one.ref) for one in ones]
 
 
-def of_two_at_once_one_is_kept():
+def of_two_concurrent_entries_one_is_stored():
     rng = random.Random(62)
     with Cluster(2) as cluster:
         pairs = 0
         while pairs < PAIRS:
             match, players = sit_at(cluster.nodes, "hainoon", options={"length": "long"})
-            twins = [[player, Client(cluster.nodes[1 - i], token=player.token)]
-                     for i, player in enumerate(players)]
-            for pair in twins:
+            clients = [[player, Client(cluster.nodes[1 - i], token=player.token)]
+                       for i, player in enumerate(players)]
+            for pair in clients:
                 pair[1].fine("watch", match=match)
             players[0].must(match, "start")
             while True:
                 table = players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
                 if table["phase"] == "over" or pairs == PAIRS:
                     break
-                ones = twins[table["toact"][0]]
+                ones = clients[table["toact"][0]]
                 seq = table["seq"]
                 mine = [one.until(match, lambda t: t["seq"] >= seq) for one in ones]
                 texts = [choose(table, rng) for table in mine]
                 answers = send_pair(ones, match, seq, "act", texts)
-                kept = [a for a in answers if a["t"] == "ok"]
+                stored = [a for a in answers if a["t"] == "ok"]
                 late = [a for a in answers if a.get("code") in ("late", "seat", "phase")]
-                check(len(kept) == 1 and len(late) == 1, f"{seq}: {answers}")
-                text = texts[answers.index(kept[0])]
-                number, line = cluster.entries(match)[kept[0]["seq"] - 1] if pairs % 100 == 0 \
-                    else (kept[0]["seq"], text)
+                check(len(stored) == 1 and len(late) == 1, f"{seq}: {answers}")
+                text = texts[answers.index(stored[0])]
+                number, line = cluster.entries(match)[stored[0]["seq"] - 1] if pairs % 100 == 0 \
+                    else (stored[0]["seq"], text)
                 check(int(number) == seq + 1 and line.endswith(text), f"{line}: not {text}")
                 pairs += 1
                 players[0].until(match, lambda t: t["seq"] > seq)
-            same_news(match, [one for pair in twins for one in pair])
-            for one in [one for pair in twins for one in pair]:
+            same_news(match, [one for pair in clients for one in pair])
+            for one in [one for pair in clients for one in pair]:
                 one.close()
         check(cluster.count("conflicts_total") > PAIRS // 100, "they hardly ever met")
 
@@ -162,8 +162,8 @@ def same_news(match, clients):
         check(numbers == list(range(numbers[0], last + 1)), f"not whole: {numbers}")
 
 
-def what_does_not_clash_is_kept_twice():
-    """Two who chat at once are both heard, one after the other."""
+def entries_that_do_not_conflict_are_both_stored():
+    """Concurrent chat messages are both stored, one after the other."""
     with Cluster(2) as cluster:
         match, players = sit_at(cluster.nodes, "hainoon")
         for number in range(50):
@@ -178,13 +178,13 @@ def what_does_not_clash_is_kept_twice():
         check(sorted(said) == sorted(f"{w} {n}" for n in range(50) for w in "ab"), f"{said}")
 
 
-def nobody_is_refused_for_what_a_node_has_missed():
+def a_stale_node_reads_before_it_refuses():
     with Cluster(2) as cluster:
         ada, bob = (Client(node, name) for node, name in zip(cluster.nodes, ("Ada", "Bob")))
         for _ in range(20):
             match = ada.create("hainoon", seats=2)
             bob.fine("join", match=match)
-            ada.fine("do", match=match, verb="start")  # her node may not have heard of Bob
+            ada.fine("do", match=match, verb="start")  # her node may not have expect_message of Bob
             seq = ada.fine("do", match=match, verb="chat", text="hello")["seq"]
             bob.fine("watch", match=match, since=seq)  # nor his of what she knows
             check(bob.until(match, lambda t: t["seq"] >= seq)["phase"] == "playing", "not begun")
@@ -194,8 +194,8 @@ def nobody_is_refused_for_what_a_node_has_missed():
                 client.fine("unwatch", match=match)
 
 
-def what_the_database_forgets_is_forgotten():
-    """After a failover that lost something, those at the table go on from what is left."""
+def lost_database_entries_are_dropped():
+    """After a failover that lost entries, the players continue from what is left."""
     with Cluster(2) as cluster:
         match, players = sit_at(cluster.nodes, "hainoon")
         for number in range(3):
@@ -215,11 +215,11 @@ def what_the_database_forgets_is_forgotten():
 
 
 def reconnect(tables, cluster, dead, rng):
-    """Whoever was at a node that died comes back at another."""
+    """Clients of a dead node reconnect to another."""
     for table in tables:
         for seat in table.seats:
             if seat.server is dead:
-                listen_to_the_end(seat)
+                read_to_the_end(seat)
                 seat.connect(rng.choice(cluster.nodes), table.match)
 
 
@@ -256,10 +256,10 @@ def a_partition_loses_nothing():
     but the answer never came."""
     rng = random.Random(66)
     with Cluster(0) as cluster:
-        cables = [Cable(cluster.postgres) for _ in range(2)]
+        proxies = [FlakyProxy(cluster.postgres) for _ in range(2)]
         url = cluster.postgres.url(cluster.schema)
-        for cable in cables:
-            cluster.nodes.append(Server(*cluster.options, store=cable.url(url)))
+        for proxy in proxies:
+            cluster.nodes.append(Server(*cluster.options, store=proxy.url(url)))
         cluster.nodes.append(cluster.node())
         tables = [Table(number) for number in range(TABLES)]
         for number, table in enumerate(tables):
@@ -270,18 +270,18 @@ def a_partition_loses_nothing():
 
         def meanwhile(confirmed):
             if plan and confirmed >= plan[0]:
-                cable = cables[plan.pop(0) // 60 % 2]
-                cable.cut()
-                threading.Timer(rng.uniform(0.1, 0.6), cable.heal).start()
+                proxy = proxies[plan.pop(0) // 60 % 2]
+                proxy.cut()
+                threading.Timer(rng.uniform(0.1, 0.6), proxy.heal).start()
             return False
 
         drive(tables, rng, plan[-1] + 200, meanwhile=meanwhile)
-        check(not plan and all(cable.lost > 0 for cable in cables), "no answer was lost")
+        check(not plan and all(proxy.lost > 0 for proxy in proxies), "no answer was lost")
         drive(tables, rng, 1 << 30, closing=True)
         everything_is_there(tables, cluster.nodes[2])
         wait_until(lambda: all(ready(node) for node in cluster.nodes), "not ready again")
-    for cable in cables:
-        cable.close()
+    for proxy in proxies:
+        proxy.close()
 
 
 def ready(node):
@@ -295,11 +295,11 @@ def wait_until(truth, what):
         time.sleep(0.02)
 
 
-def heard(client, word, **members):
+def expect_message(client, word, **members):
     while not any(m["t"] == word and all(m.get(k) == v for k, v in members.items())
-                  for m in client.heard):
-        client.hear()
-    client.heard.clear()
+                  for m in client.messages):
+        client.next_message()
+    client.messages.clear()
 
 
 def without_the_database_nothing_is_confirmed():
@@ -308,18 +308,18 @@ def without_the_database_nothing_is_confirmed():
         check(all(ready(node) for node in cluster.nodes), "not ready")
         cluster.postgres.stop("immediate")
         for player in players:
-            heard(player, "pause", on=True)
+            expect_message(player, "pause", on=True)
         for node in cluster.nodes:
             check(not ready(node), "ready without the database")
             check(node.status("/healthz")[0] == 200, "not alive without the database")
-        heard(Client(cluster.nodes[0]), "pause", on=True)
+        expect_message(Client(cluster.nodes[0]), "pause", on=True)
         players[0].send("do", match=match, verb="chat", text="anybody?", ref=900)
         time.sleep(0.2)
         players[0].drain()
-        check(not players[0].heard, f"confirmed: {players[0].heard}")
+        check(not players[0].messages, f"confirmed: {players[0].messages}")
         cluster.postgres.start()
         check(answer_to(players[0], 900)["t"] == "ok", "it was forgotten")
-        heard(players[0], "pause", on=False)
+        expect_message(players[0], "pause", on=False)
         players[1].until(match, lambda t: t["seq"] == players[0].tables[match]["seq"])
         for node in cluster.nodes:
             wait_until(lambda node=node: ready(node), "not ready again")
@@ -335,13 +335,13 @@ def bots_and_clocks_outlive_their_node():
                                     clock={"kind": "move", "base": 2000})
         eva.must(timed, "start")
         ada.do(match, "away", "random")
-        onlooker = Client(second, "Wil")
+        spectator = Client(second, "Wil")
         for table in (match, timed):
-            onlooker.fine("watch", match=table)
+            spectator.fine("watch", match=table)
         cluster.lose(first)
         for table in (match, timed):
-            onlooker.until(table, lambda t: t["phase"] == "over")
-        check(onlooker.tables[timed]["result"]["why"] == "time", "the clock did not run out")
+            spectator.until(table, lambda t: t["phase"] == "over")
+        check(spectator.tables[timed]["result"]["why"] == "time", "the clock did not run out")
         verify(second, match)
         check(second.metric("leases") >= 0, "no metric of leases")
         finn.close()
@@ -370,25 +370,25 @@ def a_bot_moves_once():
         check(cluster.count("conflicts_total") == 0, "two nodes played the same bot")
 
 
-def people_are_the_same_everywhere():
-    """Guests, accounts, the lobby, codes, and who is there, whichever node one comes to."""
+def players_are_known_on_all_nodes():
+    """Guests, accounts, the lobby, codes and presence are the same on every node."""
     with Cluster() as cluster:
         first, second, third = cluster.nodes
         ada, wil = Client(first, "Ada"), Client(second, "Wil")
         check(Client(third, token=ada.token).player == ada.player, "another guest")
         wil.fine("lobby")
         match = ada.create("hainoon", seats=2, open=True)
-        lobby = wil.heard[-1]
+        lobby = wil.messages[-1]
         while not (lobby["t"] == "lobby" and lobby["tables"] and lobby["people"] >= 2):
-            lobby = wil.hear()
+            lobby = wil.next_message()
         table, = lobby["tables"]
         check(table["match"] == match, f"{lobby}")
         bob = Client(third, "Bob")
         bob.fine("join", code=table["code"].lower())
         check(bob.until(match, lambda t: t["you"] == 1)["seats"][0]["name"] == "Ada", "joined")
-        heard(ada, "here", match=match, seats=[True, True])
+        expect_message(ada, "here", match=match, seats=[True, True])
         bob.close()
-        heard(ada, "here", match=match, seats=[True, False])
+        expect_message(ada, "here", match=match, seats=[True, False])
         account = ada.fine("register", name="Ada", password="long enough")["token"]
         wil.refused("name", "register", name="aDA", password="long enough")
         again = Client(third)
@@ -398,7 +398,7 @@ def people_are_the_same_everywhere():
         check(listed == [match], f"mine: {listed}")
         # A session that ends at one node ends at all of them, and live connections are told.
         again.fine("logout", all=True)
-        while ada.hear().get("of") != "hello":
+        while ada.next_message().get("of") != "hello":
             pass
         wil.refused("token", "hello", v=1, token=account)
         guests = [Client(node) for _ in range(8) for node in cluster.nodes]
@@ -408,19 +408,19 @@ def people_are_the_same_everywhere():
         check("busy" in codes, "a guess more at every node")
 
 
-def a_node_leaves_in_peace():
+def a_node_drains_before_it_stops():
     rng = random.Random(65)
     with Cluster(3, (*FREE, "--drain", "1")) as cluster:
         port = free_port()
         balancer = Balancer([(node.port, node.status_port) for node in cluster.nodes], port)
         try:
-            door = Door(port)
-            wait_until(door.answers, "nobody answers at the door")
-            check(door.get("/metrics")[0] == 404, "metrics are shown to everybody")
+            balancer_server = BalancedServer(port)
+            wait_until(balancer_server.answers, "the balancer does not answer")
+            check(balancer_server.get("/metrics")[0] == 404, "metrics are public")
             tables = [Table(number) for number in range(6)]
             for table in tables:
                 for seat in table.seats:
-                    seat.connect(door, None)
+                    seat.connect(balancer_server, None)
                 table.begin()
             drive(tables, rng, 50)
             leaving = cluster.nodes.pop(0)
@@ -432,15 +432,15 @@ def a_node_leaves_in_peace():
             leaving.stop()
             for table in tables:
                 for seat in table.seats:
-                    come_back(seat, door, table.match)
+                    come_back(seat, balancer_server, table.match)
             drive(tables, rng, 1 << 30, closing=True)
             everything_is_there(tables, cluster.nodes[0])
         finally:
             balancer.close()
 
 
-class Door(Server):
-    """The balancer's address, as a server."""
+class BalancedServer(Server):
+    """The balancer, used like a server."""
 
     def __init__(self, port):  # pylint: disable=super-init-not-called
         self.port = port
@@ -452,14 +452,14 @@ class Door(Server):
             return False
 
 
-def come_back(seat, door, match):
-    """Whose connection has ended makes another."""
+def come_back(seat, balancer_server, match):
+    """Reconnects a client whose connection has ended."""
     try:
         while seat.client.waiting():
-            seat.note(seat.client.hear())
+            seat.note(seat.client.next_message())
     except Closed:
         seat.client.close()
-        seat.connect(door, match)
+        seat.connect(balancer_server, match)
 
 
 def free_port():
@@ -469,8 +469,9 @@ def free_port():
 
 
 need()
-run(one_table_is_at_all_nodes, of_two_at_once_one_is_kept, what_does_not_clash_is_kept_twice,
-    nobody_is_refused_for_what_a_node_has_missed, what_the_database_forgets_is_forgotten,
+run(one_table_is_at_all_nodes, of_two_concurrent_entries_one_is_stored,
+    entries_that_do_not_conflict_are_both_stored,
+    a_stale_node_reads_before_it_refuses, lost_database_entries_are_dropped,
     nothing_confirmed_is_lost, a_partition_loses_nothing, without_the_database_nothing_is_confirmed,
-    bots_and_clocks_outlive_their_node, a_bot_moves_once, people_are_the_same_everywhere,
-    a_node_leaves_in_peace)
+    bots_and_clocks_outlive_their_node, a_bot_moves_once, players_are_known_on_all_nodes,
+    a_node_drains_before_it_stops)

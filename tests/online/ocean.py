@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Dive online: frames instead of cards, for whoever has a token, seldom enough; readings instead."""
+"""Dive online: frames instead of cards, for holders of a token, rate limited; readings instead."""
 
 import socket
 
@@ -19,7 +19,7 @@ def look(server, match, client, query="view=0,0", **headers):
                       Authorization=f"Bearer {client.token}", **headers)
 
 
-def who_asks_too_often_waits(server, match, players):
+def pictures_are_rate_limited(server, match, players):
     request = (f"GET /api/matches/{match}/ocean?view=0,0&token={players[0].token} HTTP/1.1\r\n"
                "Host: x\r\nConnection: close\r\n\r\n").encode()
     sockets = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(400)]
@@ -32,7 +32,7 @@ def who_asks_too_often_waits(server, match, players):
     check(look(server, match, players[1])[0] == 200, "the other has to wait too")
 
 
-def everybody_sees_the_same_pixels():
+def all_seats_get_the_same_pixels():
     with Server("--per-address", "0") as server:
         match, players = table_of(server)
         status, headers, frame = look(server, match, players[0])
@@ -59,7 +59,7 @@ def everybody_sees_the_same_pixels():
             player.until(match, lambda t: t["phase"] == "playing")
             player.must(match, "act", "plan 1N 2N 3N 4N 5N")
         check(look(server, match, players[0])[2] != frame, "the stack has not changed")
-        who_asks_too_often_waits(server, match, players)
+        pictures_are_rate_limited(server, match, players)
 
 
 def a_torch_only_where_the_table_has_one():
@@ -77,5 +77,5 @@ def readings_instead_of_pixels():
         check(players[0].tables[match]["view"]["reading"], "no reading")
 
 
-run(everybody_sees_the_same_pixels, a_torch_only_where_the_table_has_one,
+run(all_seats_get_the_same_pixels, a_torch_only_where_the_table_has_one,
     readings_instead_of_pixels)

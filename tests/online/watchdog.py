@@ -30,8 +30,8 @@ class Manager:
         finally:
             del os.environ["NOTIFY_SOCKET"], os.environ["WATCHDOG_USEC"]
 
-    def hear(self, seconds=PATIENCE):
-        """The next thing told, or None."""
+    def next_message(self, seconds=PATIENCE):
+        """The next notification, or None."""
         self.socket.settimeout(seconds)
         try:
             return self.socket.recv(1000).decode()
@@ -39,17 +39,17 @@ class Manager:
             return None
 
     def gets_ready(self):
-        check(self.hear() == "READY=1", "it does not say that it is ready")
+        check(self.next_message() == "READY=1", "it does not say that it is ready")
         check(self.server.status("/healthz")[0] == 200, "it is ready but does not answer")
 
     def lives(self):
         for _ in range(3):
-            check(self.hear() == "WATCHDOG=1", "no sign of life")
+            check(self.next_message() == "WATCHDOG=1", "no sign of life")
 
-    def falls_silent(self):
-        """Signs that were on their way may come, then none for twice as long as allowed."""
+    def stops_keepalives(self):
+        """Keep-alives on their way may come, then none for twice the interval."""
         deadline = time.monotonic() + PATIENCE
-        while self.hear(2 * LIMIT) is not None:
+        while self.next_message(2 * LIMIT) is not None:
             check(time.monotonic() < deadline, "there are signs of life")
 
     def __enter__(self):
@@ -66,23 +66,23 @@ def it_lives_until_it_stops():
         manager.gets_ready()
         manager.lives()
         manager.server.process.send_signal(signal.SIGTERM)
-        while (told := manager.hear()) == "WATCHDOG=1":
+        while (told := manager.next_message()) == "WATCHDOG=1":
             pass
         check(told == "STOPPING=1", f"at the end it says {told}")
 
 
-def a_stopped_process_is_silent():
+def a_stopped_process_sends_nothing():
     with Manager() as manager:
         manager.gets_ready()
         manager.lives()
         manager.server.process.send_signal(signal.SIGSTOP)
-        manager.falls_silent()
+        manager.stops_keepalives()
         manager.server.process.send_signal(signal.SIGCONT)
         manager.lives()
 
 
-def a_store_out_of_reach_is_no_reason_to_start_anew():
-    """A locked file is waited for, and people are told; the server itself is well."""
+def an_unavailable_store_is_no_reason_to_restart():
+    """A locked file is waited for, and clients are told; the server itself is healthy."""
     with Manager() as manager:
         manager.gets_ready()
         ada = Client(manager.server, "Ada")
@@ -90,17 +90,17 @@ def a_store_out_of_reach_is_no_reason_to_start_anew():
         lock = sqlite3.connect(manager.server.store, isolation_level=None)
         lock.execute("begin immediate")
         ada.send("do", match=match, verb="chat", text="anybody?", ref=900)
-        while ada.hear() != {"t": "pause", "on": True}:
+        while ada.next_message() != {"t": "pause", "on": True}:
             pass
         manager.lives()
         lock.execute("rollback")
         lock.close()
-        while ada.hear().get("ref") != 900:
+        while ada.next_message().get("ref") != 900:
             pass
 
 
-def a_store_that_hangs_is_silence():
-    """The database takes what is sent and does not answer."""
+def a_hanging_store_stops_keepalives():
+    """The database accepts requests and does not answer."""
     with Manager() as manager:
         manager.gets_ready()
         ada = Client(manager.server, "Ada")
@@ -111,13 +111,13 @@ def a_store_that_hangs_is_silence():
             os.kill(pid, signal.SIGSTOP)
         try:
             ada.send("do", match=match, verb="chat", text="anybody?", ref=900)
-            manager.falls_silent()
-            while ada.hear() != {"t": "pause", "on": True}:
+            manager.stops_keepalives()
+            while ada.next_message() != {"t": "pause", "on": True}:
                 pass
         finally:
             for pid in pids:
                 os.kill(pid, signal.SIGCONT)
-        while ada.hear().get("ref") != 900:
+        while ada.next_message().get("ref") != 900:
             pass
         manager.lives()
 
@@ -132,6 +132,6 @@ def backends():
     return [int(word) for word in found.split()]
 
 
-run(it_lives_until_it_stops, a_stopped_process_is_silent,
-    a_store_that_hangs_is_silence if "DT_POSTGRES" in os.environ
-    else a_store_out_of_reach_is_no_reason_to_start_anew)
+run(it_lives_until_it_stops, a_stopped_process_sends_nothing,
+    a_hanging_store_stops_keepalives if "DT_POSTGRES" in os.environ
+    else an_unavailable_store_is_no_reason_to_restart)

@@ -1,0 +1,46 @@
+/* One WebSocket message from a client, parsed and checked (dispatch.c), as its handler gets it. Lives
+ * during the handler's call; a handler that finishes later copies `reply`. Inside server/ only. */
+#ifndef DT_SERVER_REQUEST_H
+#define DT_SERVER_REQUEST_H
+
+#include <jansson.h>
+
+#include "server/server.h"
+
+struct dt_request {
+    struct dt_client *client;
+    struct dt_table *table; /* of messages about a match: loaded, and idle if they need that */
+    struct dt_reply reply;
+    struct dt_span raw; /* the whole message */
+    json_t *root;
+};
+
+typedef void dt_handler(struct dt_request *req);
+
+extern const char dt_rate_refusal[]; /* error text of a request over its rate limit */
+
+/* Members that are present have the right type; missing ones get the fallback. */
+const char *dt_request_text(const struct dt_request *req, const char *key); /* or NULL */
+int64_t dt_request_number(const struct dt_request *req, const char *key, int64_t fallback);
+bool dt_request_bool(const struct dt_request *req, const char *key, bool fallback);
+/* Identifies the request when it is sent again; 0: it cannot be. */
+uint64_t dt_request_ref(const struct dt_request *req);
+
+/* session.c */
+void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p);
+void dt_request_device(struct dt_request *req); /* stores the device name the client sent */
+dt_handler dt_handle_hello, dt_handle_sessions, dt_handle_logout;
+/* account.c */
+extern const char dt_name_taken[];
+dt_handler dt_handle_register, dt_handle_login, dt_handle_password;
+/* lobby.c, create.c, my_matches.c */
+dt_handler dt_handle_lobby, dt_handle_create, dt_handle_quick, dt_handle_join, dt_handle_mine;
+void dt_create_rematch(struct dt_request *req);
+/* play.c */
+dt_handler dt_handle_watch, dt_handle_unwatch, dt_handle_do, dt_handle_position, dt_handle_preview;
+/* NULL, or why this person may not add such an entry now. Counts against the rate limit. */
+const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, int seat);
+/* bots.c */
+dt_handler dt_handle_advice;
+
+#endif

@@ -1,0 +1,134 @@
+/* A server without sockets and threads, driven by a test. */
+#include "tests/server_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <limits.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/support.h"
+
+int64_t dt_test_time = 1000000;
+
+static int64_t test_clock(void)
+{
+    return dt_test_time;
+}
+
+static void wake(void *ctx)
+{
+    (void)ctx;
+}
+
+static void close_client(void *ctx, int code, const char *why)
+{
+    struct dt_test_client *g = ctx;
+    (void)why;
+    g->closed = code;
+}
+
+static const struct dt_client_ops ops = {wake, close_client};
+
+void dt_test_server_open(struct dt_test_server *t, const char *store)
+{
+    const struct dt_server_config config = {
+        .clock = test_clock,
+        .messages = {1000, 1000, 0},
+        .passwords = {2, 1, 0},
+        .tables = 4,
+        .think_ms = 1,
+        .idle_ms = 60000,
+    };
+    if (sodium_init() < 0) {
+        abort();
+    }
+    t->server = dt_server_open(&config);
+    t->server->limiter.limits = dt_rate_limits_default;
+    t->address = NULL;
+    t->store_worker = (struct dt_store_worker){.store = store};
+    struct dt_job_pool_config store_config = dt_server_store_pool(&t->store_worker, 0);
+    struct dt_job_pool_config worker_config = dt_server_worker_pool(&t->store_worker, 0);
+    t->server->store_pool = dt_job_pool_open(&store_config);
+    t->server->cpu_pool = dt_job_pool_open(&worker_config);
+    t->server->bot_pool = dt_job_pool_open(&worker_config);
+    t->server->render_pool = dt_job_pool_open(&worker_config);
+}
+
+void dt_test_server_close(struct dt_test_server *t)
+{
+    dt_server_stop(t->server);
+    dt_server_close(t->server);
+}
+
+void dt_test_server_run(struct dt_test_server *t)
+{
+    struct dt_job_pool *const all[] = {t->server->store_pool, t->server->cpu_pool,
+                                       t->server->bot_pool, t->server->render_pool};
+    for (int left = 1; left > 0;) {
+        left = 0;
+        for (int i = 0; i < DT_COUNT(all); i++) {
+            left += dt_job_pool_run(all[i], INT_MAX);
+            left += dt_job_pool_reap(all[i]);
+        }
+    }
+}
+
+void dt_test_server_wait(struct dt_test_server *t, int64_t ms)
+{
+    enum { STEP = 500 };
+    for (; ms > 0; ms -= STEP) {
+        dt_test_time += ms < STEP ? ms : STEP;
+        dt_server_tick(t->server);
+        dt_test_server_run(t);
+    }
+}
+
+void dt_test_client_open(struct dt_test_server *t, struct dt_test_client *g)
+{
+    *g = (struct dt_test_client){.closed = 0};
+    g->client = dt_client_open(t->server, &ops, g, t->address != NULL ? t->address : "");
+}
+
+void dt_test_client_close(struct dt_test_client *g)
+{
+    dt_client_close(g->client);
+    g->client = NULL;
+}
+
+void dt_test_client_send(struct dt_test_server *t, struct dt_test_client *g, const char *text)
+{
+    dt_client_receive(g->client, dt_span_of(text));
+    dt_test_server_run(t);
+}
+
+const char *dt_test_client_next(struct dt_test_client *g)
+{
+    static char text[DT_TELL_MAX + 4096];
+    struct dt_buf *b = dt_client_next(g->client);
+    if (b == NULL) {
+        return NULL;
+    }
+    snprintf(text, sizeof text, "%.*s", b->len, b->text);
+    dt_buf_unref(b);
+    return text;
+}
+
+const char *dt_test_client_expect(struct dt_test_client *g, const char *words)
+{
+    const char *text = dt_test_client_next(g);
+    while (text != NULL && strstr(text, words) == NULL) {
+        text = dt_test_client_next(g);
+    }
+    if (text == NULL) {
+        fail_msg("no message contains %s", words);
+    }
+    assert_null(dt_test_json(dt_span_of(text)));
+    return text;
+}
