@@ -95,11 +95,11 @@ static void sign_thought(struct dt_signature *room, const struct dt_game *game, 
     game->redact(seen, seat);
     bot->think(game, seen, seat, &room->rng, &effort, &room->thought);
     for (int i = 0; i < room->thought.count; i++) {
-        room->hash = dt_hash_u32(room->hash, room->thought.idea[i].action);
-        room->hash = dt_hash_u32(room->hash, room->thought.idea[i].visits);
-        room->hash = dt_hash_u32(room->hash, (uint32_t)room->thought.idea[i].value);
+        room->hash = dt_hash_u32(room->hash, room->thought.candidate[i].action);
+        room->hash = dt_hash_u32(room->hash, room->thought.candidate[i].visits);
+        room->hash = dt_hash_u32(room->hash, (uint32_t)room->thought.candidate[i].value);
     }
-    game->apply(room->state, seat, room->thought.idea[0].action, NULL);
+    game->apply(room->state, seat, room->thought.candidate[0].action, NULL);
 }
 
 /* The beginning of a game of all bots in turn. */

@@ -106,7 +106,7 @@ static const char *play(struct bench *b, const int bot_of[DT_SEATS])
         t->slowest = took > t->slowest ? took : t->slowest;
         t->work = work > t->work ? work : t->work;
         why = thought == NULL ? "out of memory"
-                              : dt_course_do(c, seat, thought->idea[0].action, NULL);
+                              : dt_course_do(c, seat, thought->candidate[0].action, NULL);
     }
     return why;
 }

@@ -151,7 +151,7 @@ static const char *play(void *with, int number)
         int seat = dt_lowest(who);
         const struct dt_thought *thought = dt_course_ask(c, table->bot[seat], seat, limit);
         why = thought == NULL ? "out of memory"
-                              : dt_course_do(c, seat, thought->idea[0].action, NULL);
+                              : dt_course_do(c, seat, thought->candidate[0].action, NULL);
     }
     if (why == NULL) {
         count_game(b, sighted);

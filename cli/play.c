@@ -187,7 +187,7 @@ static enum verdict let_bot(struct dt_play *p, int seat)
         &p->course, bot, seat, (struct dt_limit){.ms = THINK_MS, .threads = p->threads});
     const char *why = thought == NULL
                           ? "out of memory"
-                          : dt_course_do(&p->course, seat, thought->idea[0].action, &p->events);
+                          : dt_course_do(&p->course, seat, thought->candidate[0].action, &p->events);
     return why == NULL ? GO_ON : trouble(p, why);
 }
 

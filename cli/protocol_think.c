@@ -111,10 +111,10 @@ const char *dt_ask_go(struct dt_protocol *p, struct dt_span rest)
         dt_answer_line(p);
     }
     for (int i = 0; t->iterations > 0 && i < t->count; i++) {
-        say_idea(p, "idea", w.seat, &t->idea[i]);
+        say_idea(p, "idea", w.seat, &t->candidate[i]);
     }
     dt_out_text(&p->out, "best ");
-    p->course.head.game->action_text(p->course.state, w.seat, t->idea[0].action, &p->out);
+    p->course.head.game->action_text(p->course.state, w.seat, t->candidate[0].action, &p->out);
     dt_answer_line(p);
     return NULL;
 }
@@ -133,9 +133,9 @@ const char *dt_ask_advice(struct dt_protocol *p, struct dt_span rest)
     for (int i = 0; i < advice.count; i++) {
         say_idea(p, "advice", w.seat, &advice.best[i]);
     }
-    if (advice.note[0] != 0) {
+    if (advice.hint[0] != 0) {
         dt_out_text(&p->out, "note ");
-        dt_out_text(&p->out, advice.note);
+        dt_out_text(&p->out, advice.hint);
         dt_answer_line(p);
     }
     return NULL;

@@ -53,7 +53,7 @@ static const char *play(struct dt_course *c, const struct dt_sim *sim, struct dt
             int seat = dt_lowest(who);
             const struct dt_thought *thought = dt_course_ask(c, table->bot[seat], seat, sim->limit);
             why = thought == NULL ? "out of memory"
-                                  : dt_course_do(c, seat, thought->idea[0].action, NULL);
+                                  : dt_course_do(c, seat, thought->candidate[0].action, NULL);
             t->steps++;
         }
         if (why != NULL) {

@@ -104,7 +104,7 @@ const char *divetable_think(const struct divetable *t, int seat, const char *key
     }
     *count = thought.count < cap ? thought.count : cap;
     for (int i = 0; i < *count; i++) {
-        const struct dt_idea *idea = &thought.idea[i];
+        const struct dt_idea *idea = &thought.candidate[i];
         ideas[i] = (struct divetable_idea){idea->action, idea->visits, idea->value};
     }
     return NULL;

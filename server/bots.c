@@ -55,8 +55,8 @@ static void think_work(struct dt_job *job, void *at)
     k->count = bench->thought.count < ADVICE ? bench->thought.count : ADVICE;
     for (int i = 0; i < k->count; i++) {
         struct dt_out out = dt_out_on(k->action[i], sizeof k->action[i]);
-        k->game->action_text(k->state, k->seat, bench->thought.idea[i].action, &out);
-        k->value[i] = (int32_t)((int64_t)bench->thought.idea[i].value * THOUSAND / DT_SURE);
+        k->game->action_text(k->state, k->seat, bench->thought.candidate[i].action, &out);
+        k->value[i] = (int32_t)((int64_t)bench->thought.candidate[i].value * THOUSAND / DT_SURE);
     }
 }
 
@@ -136,7 +136,7 @@ static void advice_work(struct dt_job *job, void *at)
     think_work(job, at);
     dt_advise(k->game, k->state, k->seat, &bench->thought, dt_bench_memory(bench, DT_ROOM),
               &advice);
-    memcpy(k->note, advice.note, sizeof k->note);
+    memcpy(k->note, advice.hint, sizeof k->note);
 }
 
 static void advice_done(struct dt_job *job)

@@ -193,7 +193,7 @@ bool dt_client_line(struct dt_client *c, const char *title, char *text, int cap)
 static void idea_text(struct dt_client *c, int seat, int n, const struct dt_thought *thought,
                       struct dt_out *out)
 {
-    const struct dt_idea *idea = &thought->idea[n];
+    const struct dt_idea *idea = &thought->candidate[n];
     const struct dt_game *game = dt_client_game(c);
     struct dt_scene scene = dt_client_scene(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
@@ -236,7 +236,7 @@ bool dt_client_advice(struct dt_client *c, int seat)
     int key = dt_client_question(c, dt_client_say(c, "What the bots would do"), text,
                                  dt_client_say(c, "1-3 take it up   Enter close"), "123\n\033q");
     if (key >= '1' && key < '1' + count) {
-        take_idea(c, thought->idea[key - '1'].action);
+        take_idea(c, thought->candidate[key - '1'].action);
     }
     return key != 0;
 }

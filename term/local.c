@@ -198,7 +198,7 @@ const char *dt_local_bot(struct dt_local *t)
     const struct dt_thought *thought =
         t->think(t->thinker, dt_match_bot(&t->spot.match, seat), t->spot.match.opening.game,
                  t->spot.match.state, seat, &t->rng, t->think_ms);
-    return thought == NULL ? no_memory : dt_local_act(t, seat, thought->idea[0].action);
+    return thought == NULL ? no_memory : dt_local_act(t, seat, thought->candidate[0].action);
 }
 
 const struct dt_thought *dt_local_advice(struct dt_local *t, int seat)

@@ -491,7 +491,7 @@ static const struct dt_thought *first_idea(void *thinker, const struct dt_bot *b
     (void)bot;
     (void)ms;
     thought = (struct dt_thought){.count = 1};
-    thought.idea[0].action = game->pick(state, seat, rng);
+    thought.candidate[0].action = game->pick(state, seat, rng);
     return &thought;
 }
 

@@ -91,7 +91,7 @@ int wasm_choice(void)
     if (thinker == NULL || thought.count == 0) {
         return wasm_refuse("bot: nobody has thought about anything");
     }
-    game->action_text(eyes, seat_thinking, thought.idea[0].action, &out);
+    game->action_text(eyes, seat_thinking, thought.candidate[0].action, &out);
     return wasm_end(&out);
 }
 
@@ -103,8 +103,8 @@ static void tell_note(struct dt_json *j)
         resume = false; /* the note is worked out in the same memory */
         dt_advise(game, eyes, seat_thinking, &thought, memory, &advice);
     }
-    if (advice.note[0] != 0) {
-        dt_json_text(j, "note", advice.note);
+    if (advice.hint[0] != 0) {
+        dt_json_text(j, "note", advice.hint);
     } else {
         dt_json_null(j, "note");
     }
@@ -127,7 +127,7 @@ int wasm_ideas(void)
     dt_json_int(&j, "iterations", thought.iterations);
     dt_json_array(&j, "ideas");
     for (int i = 0; i < thought.count && i < IDEAS_TOLD; i++) {
-        const struct dt_idea *idea = &thought.idea[i];
+        const struct dt_idea *idea = &thought.candidate[i];
         struct dt_out text = dt_out_on(words, sizeof words);
         game->action_text(eyes, seat_thinking, idea->action, &text);
         dt_json_object(&j, NULL);
