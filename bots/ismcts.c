@@ -31,7 +31,7 @@ struct search_path {
 
 /* The state of a search, so that it can be interrupted after any iteration. It lies at the beginning
  * of the caller's memory, the tree behind it. */
-struct search {
+struct ismcts {
     const struct dt_game *game;
     const void *redacted;
     int seat;
@@ -58,7 +58,7 @@ struct search {
 };
 
 /* The key of an information set: a hash of the seat and of the redacted state. */
-static uint64_t info_set_key(struct search *s, int seat)
+static uint64_t info_set_key(struct ismcts *s, int seat)
 {
     const struct dt_game *game = s->game;
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1), word;
@@ -75,7 +75,7 @@ static uint64_t info_set_key(struct search *s, int seat)
 }
 
 /* UCB1: mean plus exploration bonus. An edge that was never selected has the node's mean. */
-static float ucb_score(const struct search *s, const struct dt_tree_node *node,
+static float ucb_score(const struct ismcts *s, const struct dt_tree_node *node,
                        const struct dt_tree_edge *e)
 {
     if (e->visits == 0) {
@@ -85,7 +85,7 @@ static float ucb_score(const struct search *s, const struct dt_tree_node *node,
 }
 
 /* Selects the edge with the best UCB score among the actions that are available here. */
-static struct dt_tree_edge *select_edge_ucb(struct search *s, const struct dt_tree_node *node,
+static struct dt_tree_edge *select_edge_ucb(struct ismcts *s, const struct dt_tree_node *node,
                                             int count)
 {
     struct dt_tree_edge *edges = &s->tree->edge[node->edges], *best = NULL;
@@ -102,7 +102,7 @@ static struct dt_tree_edge *select_edge_ucb(struct search *s, const struct dt_tr
     return best;
 }
 
-static struct dt_tree_edge *find_edge(struct search *s, struct dt_tree_node *node, dt_action action)
+static struct dt_tree_edge *find_edge(struct ismcts *s, struct dt_tree_node *node, dt_action action)
 {
     struct dt_tree_edge *edge = &s->tree->edge[node->edges];
     for (int i = 0; i < node->count; i++) {
@@ -115,7 +115,7 @@ static struct dt_tree_edge *find_edge(struct search *s, struct dt_tree_node *nod
 
 /* Selects a seat's action at a decision and appends it to the path. `is_new` becomes true if the
  * decision was not in the tree before. */
-static dt_action select_action(struct search *s, int seat, bool *is_new)
+static dt_action select_action(struct ismcts *s, int seat, bool *is_new)
 {
     struct search_path *p = &s->path;
     struct dt_tree_node *node =
@@ -145,7 +145,7 @@ static dt_action select_action(struct search *s, int seat, bool *is_new)
 }
 
 /* Selects an action for each of these seats; returns whether one of the decisions is new. */
-static bool select_actions(struct search *s, dt_seats who, dt_action actions[DT_SEATS])
+static bool select_actions(struct ismcts *s, dt_seats who, dt_action actions[DT_SEATS])
 {
     bool is_new = false;
     for (; who != 0; who &= who - 1) {
@@ -155,7 +155,7 @@ static bool select_actions(struct search *s, dt_seats who, dt_action actions[DT_
     return is_new;
 }
 
-static void apply_actions(struct search *s, dt_seats who, const dt_action actions[DT_SEATS])
+static void apply_actions(struct ismcts *s, dt_seats who, const dt_action actions[DT_SEATS])
 {
     for (; who != 0; who &= who - 1) {
         s->game->apply(s->state, dt_lowest(who), actions[dt_lowest(who)], NULL);
@@ -163,7 +163,7 @@ static void apply_actions(struct search *s, dt_seats who, const dt_action action
 }
 
 /* Selection and expansion: down the tree, and out of it by one decision. */
-static void descend(struct search *s)
+static void descend(struct ismcts *s)
 {
     dt_action actions[DT_SEATS];
     dt_seats who;
@@ -180,7 +180,7 @@ static void descend(struct search *s)
     }
 }
 
-static void backpropagate(struct search *s, const int32_t value[DT_SEATS])
+static void backpropagate(struct ismcts *s, const int32_t value[DT_SEATS])
 {
     for (int i = 0; i < s->path.count; i++) {
         struct dt_tree_node *node = s->path.node[i];
@@ -194,7 +194,7 @@ static void backpropagate(struct search *s, const int32_t value[DT_SEATS])
 }
 
 /* One simulation from the round's determinization, beginning with these actions. */
-static void simulate(struct search *s, dt_seats who, const dt_action actions[DT_SEATS])
+static void simulate(struct ismcts *s, dt_seats who, const dt_action actions[DT_SEATS])
 {
     int32_t value[DT_SEATS];
     memcpy(s->state, s->round_state, s->game->state_size);
@@ -209,7 +209,7 @@ static void simulate(struct search *s, dt_seats who, const dt_action actions[DT_
 /* Prepares a round: all active candidates start from the same determinization, the same choices of
  * the seats that decide simultaneously, and the same generator (common random numbers, as long as
  * their paths are the same). */
-static void begin_round(struct search *s)
+static void begin_round(struct ismcts *s)
 {
     memcpy(s->state, s->redacted, s->game->state_size);
     dt_thought_luck(s->caller_rng, &s->rng);
@@ -223,7 +223,7 @@ static void begin_round(struct search *s)
 }
 
 /* One iteration: simulates the next candidate of the round. */
-static void iterate(struct search *s)
+static void iterate(struct ismcts *s)
 {
     if (s->race.next == 0) {
         begin_round(s);
@@ -237,7 +237,7 @@ static void iterate(struct search *s)
     s->depth = depth > s->depth ? depth : s->depth;
 }
 
-static void begin(struct search *s, const struct dt_effort *limits)
+static void begin(struct ismcts *s, const struct dt_effort *limits)
 {
     const struct dt_mind *h = s->game->mind;
     size_t size = (sizeof *s + 15) / 16 * 16;
@@ -253,7 +253,7 @@ static void begin(struct search *s, const struct dt_effort *limits)
     dt_race_start(&s->race, s->list, count);
 }
 
-static void report(const struct search *s, struct dt_thought *result)
+static void report(const struct ismcts *s, struct dt_thought *result)
 {
     result->iterations = s->iterations;
     result->depth = s->depth;
@@ -268,12 +268,12 @@ static void report(const struct search *s, struct dt_thought *result)
 void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
                  const struct dt_effort *limits, struct dt_thought *result)
 {
-    struct search *s = limits->memory;
+    struct ismcts *s = limits->memory;
     assert(limits->iterations > 0 || limits->stop != NULL);
     if (!limits->resume) {
         dt_action solution = 0; /* before the search: both use the same memory */
         bool solved = dt_solve(game, redacted, seat, limits, &solution);
-        *s = (struct search){.game = game, .seat = seat, .solved = solved, .solution = solution};
+        *s = (struct ismcts){.game = game, .seat = seat, .solved = solved, .solution = solution};
     }
     assert(s->game == game && s->seat == seat);
     s->redacted = redacted;

@@ -57,7 +57,7 @@ const struct dt_ocean *dt_bench_ocean(struct dt_bench *b, const struct dt_ocean_
     if (b->art == NULL) {
         b->frame = dt_need(DT_OCEAN_BYTES);
         b->art = dt_need(sizeof *b->art);
-        dt_ocean_art_open(b->art, dt_rows_best());
+        dt_ocean_art_open(b->art, dt_blend_best());
     }
     if (k->ocean == NULL || k->pile != pile) {
         k->ocean = k->ocean != NULL ? k->ocean : dt_need(sizeof *k->ocean);

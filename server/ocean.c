@@ -40,7 +40,7 @@ struct drawing {
     char key[KEY];
     uint64_t pile;
     struct dt_ocean_stack stack;
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     uint8_t *jpeg;
     size_t len;
 };
@@ -172,7 +172,7 @@ static bool read_pair(struct dt_span text, int low, int high, int *x, int *y)
     return true;
 }
 
-static bool read_look(const struct dt_ask *a, struct dt_ocean_look *look)
+static bool read_look(const struct dt_ask *a, struct dt_ocean_viewpoint *look)
 {
     static const char *const kinds[] = {"none", "above", "below", "side"};
     struct dt_span text, word;
@@ -203,7 +203,7 @@ static bool plays_with(const struct dt_match *m, const char *option, const char 
 }
 
 /* 0, or the status with which this look is refused, and why. */
-static int refuses(const struct dt_match *m, const struct dt_ocean_look *look, const char **why)
+static int refuses(const struct dt_match *m, const struct dt_ocean_viewpoint *look, const char **why)
 {
     *why = "there is nothing to look into";
     if (m->phase == DT_WAITING || m->opening.game->pile == NULL) {
@@ -220,14 +220,14 @@ static int refuses(const struct dt_match *m, const struct dt_ocean_look *look, c
     return 0;
 }
 
-static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_look *look)
+static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_viewpoint *look)
 {
     struct drawing *d = dt_need(sizeof *d);
     struct dt_pile pile;
     t->match.opening.game->pile(t->match.state, &pile);
     d->job = (struct dt_job){.work = draw_work, .done = draw_done};
     d->house = t->house;
-    d->stack = dt_ocean_of_pile(&pile, dt_ocean_lie(t->match.opening.key));
+    d->stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(t->match.opening.key));
     d->look = *look;
     /* The key says nothing about the cards: it is how far the match is, not what lies there. */
     d->pile = dt_hash(DT_HASH_START, t->id, strlen(t->id));
@@ -245,7 +245,7 @@ struct patience {
     struct dt_house *house;
     struct dt_ask *ask;
     char id[DT_STORE_ID];
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     int left;
     struct dt_person person; /* whose token this is, */
     int64_t now;
@@ -325,7 +325,7 @@ static void look_as(struct patience *p)
 
 void dt_rest_ocean(struct dt_house *h, struct dt_ask *a, const char *id)
 {
-    struct dt_ocean_look look = {.x = 0};
+    struct dt_ocean_viewpoint look = {.x = 0};
     struct dt_person person;
     if (!dt_token_read(dt_span_of(a->token), h->secret, &person)) {
         dt_ask_error(a, 401, "token: whose eyes are these?");

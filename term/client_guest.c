@@ -115,7 +115,7 @@ static void take_record(struct guest *g, int status, struct dt_span body)
 
 static void take_picture(struct guest *g, int status, struct dt_span body)
 {
-    g->pictured = status == 200 && dt_picture_unjpeg((const uint8_t *)body.at, (size_t)body.len,
+    g->pictured = status == 200 && dt_picture_from_jpeg((const uint8_t *)body.at, (size_t)body.len,
                                                      g->picture, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
     if (!g->pictured) {
         g->wanted_at = 0;
@@ -177,7 +177,7 @@ static void picture_path(const struct guest *g, char path[PATH])
 {
     static const char *const kinds[] = {
         [DT_TORCH_ABOVE] = "above", [DT_TORCH_BELOW] = "below", [DT_TORCH_SIDE] = "side"};
-    const struct dt_ocean_look *look = &g->c.look;
+    const struct dt_ocean_viewpoint *look = &g->c.look;
     int len = snprintf(path, PATH, "/api/matches/%s/ocean?view=%d,%d",
                        g->remote.spot.match.opening.id, look->x, look->y);
     if (look->torch.kind != DT_TORCH_NONE) {

@@ -41,7 +41,7 @@ static const uint8_t *frame(struct dt_client *c)
     if (h->sea == NULL) {
         h->sea = dt_sea_open();
     }
-    stack.lie = dt_ocean_lie(m->opening.key);
+    stack.jitter_seed = dt_ocean_jitter_seed(m->opening.key);
     return h->sea != NULL ? dt_sea_frame(h->sea, &stack, &c->look) : NULL;
 }
 

@@ -43,7 +43,7 @@ struct dt_client {
     bool has_drafted;     /* if anything was */
     bool asking, editing; /* the person is asked: by the menu, or by the editor */
     int viewer;           /* whose eyes */
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     bool torch; /* may be lit */
     char message[DT_MESSAGE_MAX];
     _Alignas(16) uint8_t seen[DT_STATE_MAX];

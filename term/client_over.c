@@ -90,7 +90,7 @@ static int within(int n, int low, int high)
 /* Arrows lean the head, letters move the view, + and - change its size, t lights a torch. */
 static void look_key(struct dt_client *c, struct view *v, int key)
 {
-    struct dt_ocean_look *l = &c->look;
+    struct dt_ocean_viewpoint *l = &c->look;
     l->x = within(l->x + (key == DT_KEY_RIGHT) * LEAN_STEP - (key == DT_KEY_LEFT) * LEAN_STEP,
                   -DT_OCEAN_LEAN, DT_OCEAN_LEAN);
     l->y = within(l->y + (key == DT_KEY_DOWN) * LEAN_STEP - (key == DT_KEY_UP) * LEAN_STEP,

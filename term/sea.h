@@ -10,6 +10,6 @@ struct dt_sea *dt_sea_open(void); /* NULL without memory */
 void dt_sea_close(struct dt_sea *sea);
 /* The frame of a stack: DT_OCEAN_BYTES, until the next call. */
 const uint8_t *dt_sea_frame(struct dt_sea *sea, const struct dt_ocean_stack *stack,
-                            const struct dt_ocean_look *look);
+                            const struct dt_ocean_viewpoint *look);
 
 #endif

@@ -231,14 +231,14 @@ static void picture_came(void *at)
 }
 
 /* The picture of a match's stack as it would be if the cards lay so. */
-static struct dt_blob *drawn_with(struct dt_bench *bench, const struct dt_match *m, uint64_t lie)
+static struct dt_blob *drawn_with(struct dt_bench *bench, const struct dt_match *m, uint64_t jitter_seed)
 {
-    static const struct dt_ocean_look look;
+    static const struct dt_ocean_viewpoint look;
     struct dt_pile pile;
     size_t len;
     m->opening.game->pile(m->state, &pile);
-    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
-    const struct dt_ocean *ocean = dt_bench_ocean(bench, &stack, lie);
+    struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, jitter_seed);
+    const struct dt_ocean *ocean = dt_bench_ocean(bench, &stack, jitter_seed);
     dt_ocean_draw(ocean, bench->art, &look, bench->frame);
     uint8_t *jpeg = dt_picture_jpeg(bench->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len);
     struct dt_blob *blob = dt_blob_of((struct dt_span){(const char *)jpeg, (int)len});
@@ -278,7 +278,7 @@ static void a_picture_cannot_be_foreseen(void **state)
     struct dt_bench *bench = dt_bench_open();
     uint64_t public;
     memcpy(&public, m.commitment, sizeof public);
-    struct dt_blob *own = drawn_with(bench, &m, dt_ocean_lie(m.opening.key));
+    struct dt_blob *own = drawn_with(bench, &m, dt_ocean_jitter_seed(m.opening.key));
     struct dt_blob *wide = drawn_with(bench, &m, public);
     struct dt_blob *narrow = drawn_with(bench, &m, (uint32_t) public);
     assert_true(same(ask->answer.body, own));

@@ -6,7 +6,7 @@ static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
 {
     char digits[24];
     struct dt_out lie = dt_out_on(digits, sizeof digits);
-    dt_out_int(&lie, (int64_t)stack->lie);
+    dt_out_int(&lie, (int64_t)stack->jitter_seed);
     dt_json_object(j, NULL);
     dt_json_text(j, "lie", digits); /* JavaScript's numbers do not hold it */
     dt_json_int(j, "first", stack->first);
@@ -40,7 +40,7 @@ int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t 
         return wasm_refuse("phase: there is nothing to look into");
     }
     game->pile(state, &pile);
-    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, dt_ocean_lie(key));
+    struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(key));
     tell_stack(&stack, &j);
     return wasm_end(&out);
 }

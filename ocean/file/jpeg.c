@@ -65,7 +65,7 @@ uint8_t *dt_picture_jpeg(const uint8_t *rgba, int width, int height, size_t *len
     return bytes;
 }
 
-bool dt_picture_unjpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height)
+bool dt_picture_from_jpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height)
 {
     struct jpeg_decompress_struct d;
     struct escape e;
