@@ -25,15 +25,15 @@ struct searcher {
     uint8_t *memory;
 };
 
-/* Something that plays games at random, a game by the contract or its hand-written twin; or a bot
+/* Something that plays games at random, a game by the contract or its hand-written baseline; or a bot
  * that thinks about one decision: then a game is a decision, and a step an iteration. */
 struct runner {
     const struct dt_game *game;
     struct dt_config config;
-    const struct dt_twin *twin; /* NULL: by the contract */
-    struct searcher *searcher;  /* NULL: play at random */
+    const struct dt_baseline *baseline; /* NULL: by the contract */
+    struct searcher *searcher;          /* NULL: play at random */
     struct dt_rng rng;
-    uint64_t seed;  /* of the twin's next games */
+    uint64_t seed;  /* of the baseline's next games */
     uint64_t games; /* played in a round */
     double ns_per_game[ROUNDS], ns_per_step[ROUNDS];
     _Alignas(16) uint8_t state[DT_STATE_MAX];
@@ -41,7 +41,7 @@ struct runner {
 
 /* What bench is asked for. */
 struct wish {
-    bool json, signature, twin;
+    bool json, signature, baseline;
     int ms;
     const char *game;
 };
@@ -70,14 +70,14 @@ static uint64_t think(struct runner *r)
 /* Plays r->games games. Returns the decisions that players took. */
 static uint64_t play(struct runner *r)
 {
-    struct dt_twin_stats stats = {0};
+    struct dt_baseline_stats stats = {0};
     if (r->searcher != NULL) {
         return think(r);
     }
-    if (r->twin == NULL) {
+    if (r->baseline == NULL) {
         return dt_bench_play(r->game, &r->config, &r->rng, r->games, r->state);
     }
-    r->twin->play(r->seed++, r->games, &stats);
+    r->baseline->play(r->seed++, r->games, &stats);
     return stats.decisions;
 }
 
@@ -114,12 +114,12 @@ static double middle(double rounds[ROUNDS])
 }
 
 static void prepare(struct runner *r, const struct dt_game *game, int seats,
-                    const struct dt_twin *twin)
+                    const struct dt_baseline *baseline)
 {
     r->game = game;
     r->config = dt_config_preset(game);
     r->config.seats = (uint8_t)seats;
-    r->twin = twin;
+    r->baseline = baseline;
     r->searcher = NULL;
     r->seed = SEED;
     dt_rng_seed(&r->rng, SEED);
@@ -239,12 +239,13 @@ static void print_table(const struct wish *w, struct runner *r, struct searcher 
 }
 
 /* Both in turn, so that a slow moment of the machine strikes both. */
-static void print_twin(const struct wish *w, const struct dt_twin *twin, struct runner r[2])
+static void print_baseline(const struct wish *w, const struct dt_baseline *baseline,
+                           struct runner r[2])
 {
-    const struct dt_game *game = dt_game_find(dt_span_of(twin->key));
+    const struct dt_game *game = dt_game_find(dt_span_of(baseline->key));
     double step[2], whole[2];
     for (int k = 0; k < 2; k++) {
-        prepare(&r[k], game, twin->seats, k == 0 ? NULL : twin);
+        prepare(&r[k], game, baseline->seats, k == 0 ? NULL : baseline);
         warm_up(&r[k], w->ms);
     }
     for (int i = 0; i < ROUNDS; i++) {
@@ -255,20 +256,21 @@ static void print_twin(const struct wish *w, const struct dt_twin *twin, struct 
         step[k] = middle(r[k].ns_per_step);
         whole[k] = middle(r[k].ns_per_game);
     }
-    printf("%s, %d seats\n", twin->key, twin->seats);
+    printf("%s, %d seats\n", baseline->key, baseline->seats);
     printf("  by the contract  %8.1f ns/step %12.0f games/s\n", step[0], 1e9 / whole[0]);
     printf("  written by hand  %8.1f ns/step %12.0f games/s\n", step[1], 1e9 / whole[1]);
     printf("  ratio            %8.2f         %12.2f          (1: as fast as by hand)\n",
            step[1] / step[0], whole[1] / whole[0]);
 }
 
-/* The twins of the wanted games; false if there is none. */
-static bool print_twins(const struct wish *w, struct runner r[2])
+/* The baselines of the wanted games; false if there is none. */
+static bool print_baselines(const struct wish *w, struct runner r[2])
 {
     bool any = false;
-    for (int i = 0; i < dt_twin_count; i++) {
-        if (wanted(w, dt_twins[i].key) && dt_game_find(dt_span_of(dt_twins[i].key)) != NULL) {
-            print_twin(w, &dt_twins[i], r);
+    for (int i = 0; i < dt_baseline_count; i++) {
+        if (wanted(w, dt_baselines[i].key) &&
+            dt_game_find(dt_span_of(dt_baselines[i].key)) != NULL) {
+            print_baseline(w, &dt_baselines[i], r);
             any = true;
         }
     }
@@ -293,9 +295,9 @@ static int run(const struct wish *w)
     if (r == NULL || !open_searcher(&searcher)) {
         dt_complain("bench", "out of memory.");
         code = DT_EXIT_FAILED;
-    } else if (w->twin) {
-        if (!print_twins(w, r)) {
-            dt_complain("bench", "--twin: no such loop was written for this game.");
+    } else if (w->baseline) {
+        if (!print_baselines(w, r)) {
+            dt_complain("bench", "--twin: this game has no baseline.");
             code = DT_EXIT_FAILED;
         }
     } else if (w->json) {
@@ -323,8 +325,8 @@ int dt_cmd_bench(int argc, char **argv)
     const struct dt_arg args[] = {
         {"--json", NULL, "prints JSON", .flag = &w.json},
         {"--signature", NULL, "prints the signature only", .flag = &w.signature},
-        {"--twin", NULL, "compares with hand-written loops: how much of their speed is reached",
-         .flag = &w.twin},
+        {"--twin", NULL, "compare with a hand-written loop without the contract",
+         .flag = &w.baseline},
         {"--ms", "N", "how long each game is measured, in milliseconds (default: 1000)",
          .number = &w.ms, .low = 1, .high = 600000},
         {"--game", "GAME", "measures this game only (default: all)", .text = &w.game},
@@ -349,7 +351,7 @@ int dt_cmd_bench(int argc, char **argv)
                     w.game);
         return DT_EXIT_USAGE;
     }
-    if (w.twin && (w.json || w.signature)) {
+    if (w.baseline && (w.json || w.signature)) {
         dt_complain("bench", "--twin: cannot be combined with --json or --signature.");
         return DT_EXIT_USAGE;
     }
