@@ -185,9 +185,9 @@ static enum verdict let_bot(struct dt_play *p, int seat)
     }
     const struct dt_thought *thought = dt_course_ask(
         &p->course, bot, seat, (struct dt_limit){.ms = THINK_MS, .threads = p->threads});
-    const char *why = thought == NULL
-                          ? "out of memory"
-                          : dt_course_do(&p->course, seat, thought->candidate[0].action, &p->events);
+    const char *why =
+        thought == NULL ? "out of memory"
+                        : dt_course_do(&p->course, seat, thought->candidate[0].action, &p->events);
     return why == NULL ? GO_ON : trouble(p, why);
 }
 

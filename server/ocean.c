@@ -203,7 +203,8 @@ static bool plays_with(const struct dt_match *m, const char *option, const char 
 }
 
 /* 0, or the status with which this look is refused, and why. */
-static int refuses(const struct dt_match *m, const struct dt_ocean_viewpoint *look, const char **why)
+static int refuses(const struct dt_match *m, const struct dt_ocean_viewpoint *look,
+                   const char **why)
 {
     *why = "there is nothing to look into";
     if (m->phase == DT_WAITING || m->opening.game->pile == NULL) {

@@ -116,7 +116,7 @@ static void take_record(struct guest *g, int status, struct dt_span body)
 static void take_picture(struct guest *g, int status, struct dt_span body)
 {
     g->pictured = status == 200 && dt_picture_from_jpeg((const uint8_t *)body.at, (size_t)body.len,
-                                                     g->picture, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
+                                                        g->picture, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
     if (!g->pictured) {
         g->wanted_at = 0;
         g->look_again = now_ms() + SECOND;

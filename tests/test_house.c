@@ -231,7 +231,8 @@ static void picture_came(void *at)
 }
 
 /* The picture of a match's stack as it would be if the cards lay so. */
-static struct dt_blob *drawn_with(struct dt_bench *bench, const struct dt_match *m, uint64_t jitter_seed)
+static struct dt_blob *drawn_with(struct dt_bench *bench, const struct dt_match *m,
+                                  uint64_t jitter_seed)
 {
     static const struct dt_ocean_viewpoint look;
     struct dt_pile pile;

@@ -1,5 +1,5 @@
 /* Saved matches tell everybody the same in every build: tests/match/saved.txt has a hash of all
- * tables for each text in tests/fuzz/corpus/entries. scripts/door.mjs compares WebAssembly with the
+ * tables for each text in tests/fuzz/corpus/entries. scripts/wasm_play.mjs compares WebAssembly with the
  * same file. DT_GOLDEN=write writes it anew. */
 #include <setjmp.h>
 #include <stdarg.h>
