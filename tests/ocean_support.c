@@ -28,9 +28,9 @@ void dt_test_bake(const struct dt_ocean_stack *stack)
     dt_ocean_bake(&dt_test_ocean->ocean, &dt_test_ocean->art, stack);
 }
 
-void dt_test_draw(const struct dt_ocean_viewpoint *look, int to)
+void dt_test_draw(const struct dt_ocean_viewpoint *view, int to)
 {
-    dt_ocean_draw(&dt_test_ocean->ocean, &dt_test_ocean->art, look, dt_test_ocean->frame[to]);
+    dt_ocean_draw(&dt_test_ocean->ocean, &dt_test_ocean->art, view, dt_test_ocean->frame[to]);
 }
 
 void dt_test_draw_straight(int to)

@@ -19,7 +19,7 @@ int dt_test_ocean_close(void **unused);
 
 /* Cards to layers, and layers to one of the two frames. */
 void dt_test_bake(const struct dt_ocean_stack *stack);
-void dt_test_draw(const struct dt_ocean_viewpoint *look, int to);
+void dt_test_draw(const struct dt_ocean_viewpoint *view, int to);
 void dt_test_draw_straight(int to);
 
 #endif

@@ -359,7 +359,7 @@ static void test_advice_deepblue(void **unused)
     assert_non_null(strstr(hint, " alone=yes"));
 }
 
-/* Dive: what swims at each depth, from the seat's look. */
+/* Dive: what swims at each depth, from the seat's reading. */
 static void test_advice_dive(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
 /* Drawing: every kernel gives the same bytes, cards lie where cards.def says, holes are holes, and a
- * frame tells nothing but its pixels. */
+ * frame carries nothing but its pixels. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -105,13 +105,13 @@ static void test_paths_agree(void **unused)
     (void)unused;
     dt_test_bake(&stack);
     for (int kind = DT_TORCH_NONE; kind <= DT_TORCH_SIDE; kind++) {
-        struct dt_ocean_viewpoint look = {
+        struct dt_ocean_viewpoint view = {
             .x = 30 * kind, .y = -100 + 60 * kind, .torch = {(enum dt_torch_kind)kind, 70, 40}};
         dt_test_ocean->art.blend = &dt_blend_plain;
-        dt_test_draw(&look, 0);
+        dt_test_draw(&view, 0);
         for (int k = 1; (blend = dt_blend_nth(k)) != NULL; k++) {
             dt_test_ocean->art.blend = blend;
-            dt_test_draw(&look, 1);
+            dt_test_draw(&view, 1);
             assert_memory_equal(dt_test_ocean->frame[0], dt_test_ocean->frame[1], DT_OCEAN_BYTES);
         }
     }

@@ -1,5 +1,5 @@
 /* Draws ten stacks and compares them with tests/ocean: a hash of every byte of the frame, and a small
- * picture of it to look at. With DT_GOLDEN=write in the environment both are written anew. */
+ * picture of it to view at. With DT_GOLDEN=write in the environment both are written anew. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,13 +34,13 @@ static void draw_seed(int seed)
                                               {DT_TORCH_BELOW, 60, 50},
                                               {DT_TORCH_SIDE, 0, 20}};
     struct dt_ocean_stack stack = dt_ocean_deal((uint64_t)seed, seed == 9 ? 5 : DT_OCEAN_LAYERS);
-    struct dt_ocean_viewpoint look = {.x = seed % 3 * 50 - 50, .y = seed % 4 * 30 - 45};
-    look.torch = torches[seed > 4 && seed < 8 ? seed - 4 : 0];
+    struct dt_ocean_viewpoint view = {.x = seed % 3 * 50 - 50, .y = seed % 4 * 30 - 45};
+    view.torch = torches[seed > 4 && seed < 8 ? seed - 4 : 0];
     stack.water = seed == 3 ? DT_WATER_CLEAR : seed == 4 ? DT_WATER_MURKY : DT_WATER_NORMAL;
     stack.tile = seed == 8;
     stack.tile_x = stack.tile_y = 40;
     dt_test_bake(&stack);
-    dt_test_draw(&look, 0);
+    dt_test_draw(&view, 0);
 }
 
 static void make_small(void)

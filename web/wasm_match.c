@@ -5,7 +5,7 @@
 enum { PAST = 65536 }; /* decisions; no game lasts longer */
 
 static struct dt_match match;
-static struct dt_news news;
+static struct dt_news update;
 static struct dt_match_step past[PAST];
 static struct dt_record_head head;
 static char saved[DT_WASM_TEXT]; /* the opening's line, then the entries' */
@@ -68,7 +68,7 @@ static const char *enter(struct dt_span line)
         why = "memory: the match is longer than can be kept";
     }
     if (why == NULL) {
-        why = dt_match_do(&match, &e, &news);
+        why = dt_match_do(&match, &e, &update);
     }
     if (why == NULL) {
         write_line(line);
@@ -107,13 +107,13 @@ static bool has_seat(int seat)
     return opened && seat >= DT_ONLOOKER && seat < match.opening.config.seats;
 }
 
-static int write_message(int seat, struct dt_news *update, bool table)
+static int write_message(int seat, struct dt_news *u, bool table)
 {
     if (!has_seat(seat)) {
         return wasm_refuse("seat: there is no such seat");
     }
     struct dt_out out = wasm_begin();
-    dt_match_tell(&match, seat, update, table, &out);
+    dt_match_tell(&match, seat, u, table, &out);
     return wasm_end(&out);
 }
 
@@ -126,7 +126,7 @@ int wasm_tell(int seat)
 /* The message `news` about the last entry. */
 int wasm_news(int seat, int table)
 {
-    return opened && match.count > 0 ? write_message(seat, &news, table != 0)
+    return opened && match.count > 0 ? write_message(seat, &update, table != 0)
                                      : wasm_refuse("phase: nothing has happened yet");
 }
 

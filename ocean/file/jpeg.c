@@ -1,5 +1,5 @@
-/* Frames from the server: libjpeg-turbo with everything that could vary held fast; and back, for
- * whoever gets them. */
+/* JPEG encoding and decoding with libjpeg-turbo; every setting that could vary is fixed, so that equal
+ * pixels give equal bytes. */
 #include <stdio.h>
 #include <setjmp.h>
 #include <stdlib.h>
