@@ -1,4 +1,4 @@
-/* Random play through the contract. */
+/* Random games for measuring, and the signature that every build must reproduce. */
 #include "bench/bench.h"
 #include "engine/hash.h"
 
@@ -22,56 +22,55 @@ uint64_t dt_bench_play(const struct dt_game *game, const struct dt_config *confi
     return decisions;
 }
 
-static void sign_text(struct dt_signature *room, const struct dt_out *out)
+static void sign_text(struct dt_signature *work, const struct dt_out *out)
 {
-    room->hash = dt_hash(room->hash, out->text, (size_t)out->len);
+    work->hash = dt_hash(work->hash, out->text, (size_t)out->len);
 }
 
-static void sign_events(struct dt_signature *room, const struct dt_game *game)
+static void sign_events(struct dt_signature *work, const struct dt_game *game)
 {
-    for (int i = 0; i < room->events.count; i++) {
-        struct dt_out out = dt_out_on(room->text, DT_ACTION_TEXT_MAX);
-        game->event_text(&room->events.list[i], &out);
-        room->hash = dt_hash_u32(room->hash, room->events.list[i].audience);
-        sign_text(room, &out);
+    for (int i = 0; i < work->events.count; i++) {
+        struct dt_out out = dt_out_on(work->text, DT_ACTION_TEXT_MAX);
+        game->event_text(&work->events.list[i], &out);
+        work->hash = dt_hash_u32(work->hash, work->events.list[i].audience);
+        sign_text(work, &out);
     }
 }
 
-/* The position in bytes and words, and as one seat sees it. This forgets what the seat must not
- * know, so it comes last. */
-static void sign_end(struct dt_signature *room, const struct dt_game *game)
+/* The position as text and bytes, and as one seat sees it. Redacts the state, so it comes last. */
+static void sign_end(struct dt_signature *work, const struct dt_game *game)
 {
-    struct dt_out out = dt_out_on(room->text, DT_TEXT_MAX);
-    game->text(room->state, &out);
-    sign_text(room, &out);
-    game->redact(room->state, 0);
-    int len = game->pack(room->state, room->bytes);
-    room->hash = dt_hash(room->hash, room->bytes, (size_t)len);
-    out = dt_out_on(room->text, DT_VIEW_MAX);
+    struct dt_out out = dt_out_on(work->text, DT_TEXT_MAX);
+    game->text(work->state, &out);
+    sign_text(work, &out);
+    game->redact(work->state, 0);
+    int len = game->pack(work->state, work->bytes);
+    work->hash = dt_hash(work->hash, work->bytes, (size_t)len);
+    out = dt_out_on(work->text, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
-    game->view(room->state, 0, &json);
-    sign_text(room, &out);
+    game->view(work->state, 0, &json);
+    sign_text(work, &out);
 }
 
 /* Plays at most so many steps, signing every action and its events. */
-static void sign_game(struct dt_signature *room, const struct dt_game *game,
+static void sign_game(struct dt_signature *work, const struct dt_game *game,
                       const struct dt_config *config, int steps)
 {
     dt_seats who;
-    game->start(room->state, config);
-    while (steps-- > 0 && (who = game->to_act(room->state)) != 0) {
+    game->start(work->state, config);
+    while (steps-- > 0 && (who = game->to_act(work->state)) != 0) {
         int seat = dt_lowest(who);
-        dt_action action = seat == DT_CHANCE ? game->chance(room->state, &room->rng)
-                                             : game->pick(room->state, seat, &room->rng);
-        room->events.count = 0;
-        game->apply(room->state, seat, action, &room->events);
-        room->hash = dt_hash_u32(dt_hash_u32(room->hash, (uint32_t)seat), action);
-        sign_events(room, game);
+        dt_action action = seat == DT_CHANCE ? game->chance(work->state, &work->rng)
+                                             : game->pick(work->state, seat, &work->rng);
+        work->events.count = 0;
+        game->apply(work->state, seat, action, &work->events);
+        work->hash = dt_hash_u32(dt_hash_u32(work->hash, (uint32_t)seat), action);
+        sign_events(work, game);
     }
-    sign_end(room, game);
+    sign_end(work, game);
 }
 
-/* Options in turn: game number i plays choice i (mod its count) of each option, if that is allowed. */
+/* Cycles through the options: game i plays choice i (mod its count) of each, if that is allowed. */
 static struct dt_config config_for(const struct dt_game *game, int seats, int i)
 {
     struct dt_config config = dt_config_preset(game), preset = config;
@@ -83,46 +82,46 @@ static struct dt_config config_for(const struct dt_game *game, int seats, int i)
     return dt_config_check(game, &config) == NULL ? config : preset;
 }
 
-/* What a bot thinks of a decision, signed and carried out. */
-static void sign_thought(struct dt_signature *room, const struct dt_game *game, int seat,
-                         const struct dt_bot *bot)
+/* Signs a bot's search result and applies its decision. */
+static void sign_search(struct dt_signature *work, const struct dt_game *game, int seat,
+                        const struct dt_bot *bot)
 {
     enum { ITERATIONS = 80 };
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    const struct dt_effort effort = {
-        .iterations = ITERATIONS, .memory = room->memory, .size = sizeof room->memory};
-    memcpy(seen, room->state, game->state_size);
+    const struct dt_effort limits = {
+        .iterations = ITERATIONS, .memory = work->memory, .size = sizeof work->memory};
+    memcpy(seen, work->state, game->state_size);
     game->redact(seen, seat);
-    bot->think(game, seen, seat, &room->rng, &effort, &room->thought);
-    for (int i = 0; i < room->thought.count; i++) {
-        room->hash = dt_hash_u32(room->hash, room->thought.idea[i].action);
-        room->hash = dt_hash_u32(room->hash, room->thought.idea[i].visits);
-        room->hash = dt_hash_u32(room->hash, (uint32_t)room->thought.idea[i].value);
+    bot->think(game, seen, seat, &work->rng, &limits, &work->result);
+    for (int i = 0; i < work->result.count; i++) {
+        work->hash = dt_hash_u32(work->hash, work->result.candidate[i].action);
+        work->hash = dt_hash_u32(work->hash, work->result.candidate[i].visits);
+        work->hash = dt_hash_u32(work->hash, (uint32_t)work->result.candidate[i].value);
     }
-    game->apply(room->state, seat, room->thought.idea[0].action, NULL);
+    game->apply(work->state, seat, work->result.candidate[0].action, NULL);
 }
 
 /* The beginning of a game of all bots in turn. */
-static void sign_bots(struct dt_signature *room, const struct dt_game *game)
+static void sign_bots(struct dt_signature *work, const struct dt_game *game)
 {
     enum { DECISIONS = 24 };
     struct dt_config config = dt_config_preset(game);
     dt_seats who;
-    dt_rng_seed(&room->rng, 1);
-    game->start(room->state, &config);
-    for (int n = 0; n < DECISIONS && (who = game->to_act(room->state)) != 0;) {
+    dt_rng_seed(&work->rng, 1);
+    game->start(work->state, &config);
+    for (int n = 0; n < DECISIONS && (who = game->to_act(work->state)) != 0;) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            dt_step_chance(game, room->state, &room->rng);
+            dt_step_chance(game, work->state, &work->rng);
         } else {
-            sign_thought(room, game, dt_lowest(who), &dt_bots[n++ % dt_bot_count]);
+            sign_search(work, game, dt_lowest(who), &dt_bots[n++ % dt_bot_count]);
         }
     }
 }
 
-uint64_t dt_signature(struct dt_signature *room)
+uint64_t dt_signature(struct dt_signature *work)
 {
     enum { GAMES = 24 };
-    room->hash = DT_HASH_START;
+    work->hash = DT_HASH_START;
     for (int g = 0; g < dt_game_count; g++) {
         const struct dt_game *game = dt_games[g];
         for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
@@ -131,11 +130,11 @@ uint64_t dt_signature(struct dt_signature *room)
                 if (dt_config_check(game, &config) != NULL) {
                     continue;
                 }
-                dt_rng_seed(&room->rng, (uint64_t)i);
-                sign_game(room, game, &config, i % 4 == 3 ? 40 : INT32_MAX);
+                dt_rng_seed(&work->rng, (uint64_t)i);
+                sign_game(work, game, &config, i % 4 == 3 ? 40 : INT32_MAX);
             }
         }
-        sign_bots(room, game);
+        sign_bots(work, game);
     }
-    return room->hash;
+    return work->hash;
 }

@@ -1,6 +1,6 @@
-/* Measures how long the value of going on with a dive of Deep Blue takes to calculate: for the bag
- * with all gems and the most protections there can be, with one gem and with two at a time, and on
- * average over the dives of random games. */
+/* Measures deepblue_odds_best, the exact value of going on with a dive of Deep Blue: for the full bag
+ * and the most protections there can be, with one gem and with two at a time, and for the dives of
+ * random games. */
 #include "games/deepblue/odds.h"
 
 #include <inttypes.h>
@@ -12,7 +12,7 @@ extern const struct dt_game dt_game_deepblue;
 
 enum { TIMES = 200, GAMES = 200 };
 
-/* Time on the processor: what else the machine does is not counted. */
+/* CPU time, so that other programs are not counted. */
 static uint64_t now(void)
 {
     struct timespec t;
@@ -20,7 +20,7 @@ static uint64_t now(void)
     return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
 
-static void tell(const char *what, uint64_t slowest, uint64_t sum, uint64_t count)
+static void print_times(const char *what, uint64_t slowest, uint64_t sum, uint64_t count)
 {
     printf("%-28s mean %7.3f ms, slowest %7.3f ms, %" PRIu64 " times\n", what,
            (double)sum / (double)(count > 0 ? count : 1) / 1e6, (double)slowest / 1e6, count);
@@ -50,7 +50,8 @@ static void full_bag(int pull, uint64_t *cells)
     for (int i = 0; i < TIMES; i++) {
         sum += measure(&look, cells, &slowest);
     }
-    tell(pull == 1 ? "full bag, one at a time" : "full bag, two at a time", slowest, sum, TIMES);
+    print_times(pull == 1 ? "full bag, one at a time" : "full bag, two at a time", slowest, sum,
+                TIMES);
 }
 
 /* Every decision of a leader in random games. */
@@ -77,7 +78,7 @@ static void random_games(uint64_t *cells)
                         NULL);
         }
     }
-    tell("leaders of random games", slowest, sum, count);
+    print_times("leaders of random games", slowest, sum, count);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* What a decision costs at the table: carrying the entry out and telling every seat, for all games.
+/* Measures match/: time of an entry and of the messages to every seat, for all games.
  * Usage: bench_match [DECISIONS [GAME]]. Decisions are random; four seats where the game has so many. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,16 +8,16 @@
 
 enum { DECISIONS = 20000, SEATS = 4 };
 
-struct bench {
+struct match_bench {
     struct dt_match match;
-    struct dt_news news;
+    struct dt_news update;
     struct dt_rng rng;
     long decisions, bytes;
     uint32_t longest; /* decisions of one match */
     char text[DT_TELL_MAX];
 };
 
-/* Time on the processor: what else the machine does is not counted. */
+/* CPU time, so that other programs are not counted. */
 static double now(void)
 {
     struct timespec t;
@@ -25,17 +25,17 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static void enter(struct bench *b, int seat, enum dt_verb verb, const char *text)
+static void enter(struct match_bench *b, int seat, enum dt_verb verb, const char *text)
 {
     struct dt_entry e = {.seat = seat, .verb = verb, .text = dt_span_of(text)};
-    const char *why = dt_match_do(&b->match, &e, &b->news);
+    const char *why = dt_match_do(&b->match, &e, &b->update);
     if (why != NULL) {
         fprintf(stderr, "bench_match: %s: %s\n", text, why);
         exit(1);
     }
 }
 
-static void open_table(struct bench *b, const struct dt_game *game, uint64_t seed)
+static void open_table(struct match_bench *b, const struct dt_game *game, uint64_t seed)
 {
     struct dt_opening opening;
     dt_opening_preset(&opening, game);
@@ -51,7 +51,7 @@ static void open_table(struct bench *b, const struct dt_game *game, uint64_t see
     enter(b, DT_ONLOOKER, DT_DO_START, "");
 }
 
-static void decide(struct bench *b, bool tell)
+static void decide(struct match_bench *b, bool messages)
 {
     const struct dt_game *game = b->match.opening.game;
     char words[DT_ACTION_TEXT_MAX];
@@ -60,15 +60,15 @@ static void decide(struct bench *b, bool tell)
     game->action_text(b->match.state, seat, game->pick(b->match.state, seat, &b->rng), &text);
     enter(b, seat, DT_DO_ACT, words);
     b->decisions++;
-    for (int i = 0; tell && i < b->match.opening.config.seats; i++) {
+    for (int i = 0; messages && i < b->match.opening.config.seats; i++) {
         struct dt_out out = dt_out_on(b->text, sizeof b->text);
-        dt_match_tell(&b->match, i, &b->news, true, &out);
+        dt_match_tell(&b->match, i, &b->update, true, &out);
         b->bytes += out.len;
     }
 }
 
-/* Plays whole matches; microseconds of a decision, the making of random words included. */
-static double play(struct bench *b, const struct dt_game *game, long decisions, bool tell)
+/* Plays whole matches; microseconds a decision, writing the random action's text included. */
+static double play(struct match_bench *b, const struct dt_game *game, long decisions, bool messages)
 {
     b->decisions = b->bytes = 0;
     dt_rng_seed(&b->rng, 1);
@@ -76,14 +76,14 @@ static double play(struct bench *b, const struct dt_game *game, long decisions, 
     for (uint64_t seed = 1; b->decisions < decisions; seed++) {
         open_table(b, game, seed);
         while (b->match.phase == DT_PLAYING) {
-            decide(b, tell);
+            decide(b, messages);
         }
         b->longest = b->match.steps > b->longest ? b->match.steps : b->longest;
     }
     return (now() - start) / (double)b->decisions * 1e6;
 }
 
-static void measure(struct bench *b, const struct dt_game *game, long decisions)
+static void measure(struct match_bench *b, const struct dt_game *game, long decisions)
 {
     b->longest = 0;
     b->match.past = malloc(game->steps_max * sizeof *b->match.past);
@@ -99,10 +99,10 @@ static void measure(struct bench *b, const struct dt_game *game, long decisions)
 
 int main(int argc, char **argv)
 {
-    static struct bench b;
+    static struct match_bench b;
     long decisions = argc > 1 ? atol(argv[1]) : DECISIONS;
-    printf("%zu bytes a match, %zu for the news\n", sizeof b.match, sizeof b.news);
-    printf("game        enter   told   message  longest   (us a decision; bytes; decisions)\n");
+    printf("%zu bytes a match, %zu for an update\n", sizeof b.match, sizeof b.update);
+    printf("game        entry    all   message  longest   (us a decision; bytes; decisions)\n");
     for (int i = 0; i < dt_game_count; i++) {
         if (argc <= 2 || dt_span_is(dt_span_of(argv[2]), dt_games[i]->key)) {
             measure(&b, dt_games[i], decisions);

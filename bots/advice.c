@@ -1,16 +1,17 @@
-/* Advice: the best ideas of a thought, and what the game's mind works out about the situation. */
+/* Advice for a player: the best candidates of a search, and the hint that the game's heuristics
+ * calculate. */
 #include "bots/bots.h"
 
 void dt_advise(const struct dt_game *game, const void *redacted, int seat,
-               const struct dt_thought *thought, void *room, struct dt_advice *out)
+               const struct dt_thought *result, void *scratch, struct dt_advice *out)
 {
-    struct dt_out note = dt_out_on(out->note, sizeof out->note);
-    out->count = thought->count < DT_ADVICE ? thought->count : DT_ADVICE;
+    struct dt_out hint = dt_out_on(out->hint, sizeof out->hint);
+    out->count = result->count < DT_ADVICE ? result->count : DT_ADVICE;
     for (int i = 0; i < out->count; i++) {
-        out->best[i] = thought->idea[i];
+        out->best[i] = result->candidate[i];
     }
     if (game->mind != NULL && game->mind->note != NULL) {
-        game->mind->note(redacted, seat, room, &note);
+        game->mind->note(redacted, seat, scratch, &hint);
     }
-    assert(!note.cut);
+    assert(!hint.cut);
 }

@@ -1,14 +1,14 @@
-/* The list of all bots. How each one thinks is in a file of its own. */
+/* The table of bots; each algorithm is in a file of its own. */
 #include "bots/bots.h"
 
-enum { TREE = 48 << 20 };
+enum { TREE_BYTES = 48 << 20 };
 
 const struct dt_bot dt_bots[] = {
-    {"random", "takes any legal action, each as often as the others", dt_bot_random, 0, false},
-    {"easy", "looks one move ahead, and not always well", dt_bot_easy, DT_ROOM, false},
-    {"medium", "weighs every move over several ways the game may go on", dt_bot_medium, DT_ROOM,
+    {"random", "plays random legal moves", dt_bot_random, 0, false},
+    {"easy", "looks one move ahead and makes mistakes", dt_bot_easy, DT_ROOM, false},
+    {"medium", "compares every move in several sampled continuations", dt_bot_medium, DT_ROOM,
      false},
-    {"hard", "searches as deep as its time allows", dt_bot_hard, TREE, true},
+    {"hard", "searches as deep as its time allows", dt_bot_hard, TREE_BYTES, true},
 };
 
 const int dt_bot_count = DT_COUNT(dt_bots);

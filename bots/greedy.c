@@ -1,96 +1,99 @@
-/* The bots that look one move ahead: they try every idea in a few imagined worlds, let each go on
- * until the game's mind can judge it, and take the best mean. The easy one imagines little and
- * slips now and then, as people do. */
-#include "bots/world.h"
+/* The easy and medium bots: flat Monte Carlo, one move deep. They apply every candidate to a few
+ * determinizations, roll each out until the game's heuristics can evaluate it, and take the best
+ * mean. The easy bot samples one determinization, adds noise and sometimes blunders. */
+#include "bots/rollout.h"
+#include "bots/search_result.h"
 
 enum {
-    MEDIUM_LEAST = 3, /* worlds; more where the list is short, */
-    MEDIUM_MOST = 8,
-    TRIALS = 160, /* up to so many trials in all */
-    SLIP = 6,     /* the easy bot plays one move in so many without a look */
-    BLUR = 24,    /* and misjudges others by up to one such part of a victory */
+    MEDIUM_SAMPLES_MIN = 3, /* determinizations; more where there are few candidates, */
+    MEDIUM_SAMPLES_MAX = 8,
+    ROLLOUTS = 160,     /* up to so many rollouts in all */
+    BLUNDER_ONE_IN = 6, /* the easy bot plays one move in so many without comparing */
+    NOISE_PART = 24,    /* and lowers each value by up to one such part of a victory */
 };
 
-/* One world for all ideas: what is luck for one is luck for all. */
-static void try_world(const struct dt_game *game, const void *redacted, int seat,
-                      struct dt_rng *rng, struct dt_thought *t)
+/* One determinization for all candidates (common random numbers). */
+static void sample_candidates(const struct dt_game *game, const void *redacted, int seat,
+                              struct dt_rng *rng, struct dt_thought *t)
 {
-    _Alignas(16) uint8_t world[DT_STATE_MAX], after[DT_STATE_MAX];
+    _Alignas(16) uint8_t state[DT_STATE_MAX], after[DT_STATE_MAX];
     int32_t value[DT_SEATS];
-    memcpy(world, redacted, game->state_size);
-    game->imagine(world, seat, rng);
+    memcpy(state, redacted, game->state_size);
+    game->imagine(state, seat, rng);
     for (int i = 0; i < t->count; i++) {
-        memcpy(after, world, game->state_size);
-        game->apply(after, seat, t->idea[i].action, NULL);
-        dt_world_settle(game, after, rng, 0);
-        dt_world_value(game, after, value);
-        t->idea[i].value += value[seat];
-        t->idea[i].visits++;
+        memcpy(after, state, game->state_size);
+        game->apply(after, seat, t->candidate[i].action, NULL);
+        dt_rollout(game, after, rng, 0);
+        dt_evaluate(game, after, value);
+        t->candidate[i].value += value[seat];
+        t->candidate[i].visits++;
     }
     t->iterations++;
 }
 
-static void list_ideas(const struct dt_game *game, const void *redacted, int seat,
-                       struct dt_rng *rng, struct dt_thought *t)
+static void list_candidates(const struct dt_game *game, const void *redacted, int seat,
+                            struct dt_rng *rng, struct dt_thought *t)
 {
-    _Alignas(16) uint8_t world[DT_STATE_MAX];
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
     dt_action list[DT_IDEAS];
-    memcpy(world, redacted, game->state_size);
-    game->imagine(world, seat, rng);
+    memcpy(state, redacted, game->state_size);
+    game->imagine(state, seat, rng);
     t->iterations = 0;
     t->depth = 1;
-    t->sure = false;
+    t->solved = false;
     t->decided = true;
-    t->count = dt_world_ideas(game, world, seat, true, list);
+    t->count = dt_candidates_list(game, state, seat, true, list);
     for (int i = 0; i < t->count; i++) {
-        t->idea[i] = (struct dt_idea){.action = list[i]};
+        t->candidate[i] = (struct dt_idea){.action = list[i]};
     }
 }
 
-static void weigh(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                  int least, int most, struct dt_thought *t)
+static void evaluate_candidates(const struct dt_game *game, const void *redacted, int seat,
+                                struct dt_rng *rng, int samples_min, int samples_max,
+                                struct dt_thought *t)
 {
-    list_ideas(game, redacted, seat, rng, t);
-    int worlds = TRIALS / t->count;
-    worlds = worlds < least ? least : worlds > most ? most : worlds;
-    for (int w = 0; w < worlds && (t->count > 1 || w == 0); w++) {
-        try_world(game, redacted, seat, rng, t);
+    list_candidates(game, redacted, seat, rng, t);
+    int samples = ROLLOUTS / t->count;
+    samples = samples < samples_min ? samples_min : samples > samples_max ? samples_max : samples;
+    for (int n = 0; n < samples && (t->count > 1 || n == 0); n++) {
+        sample_candidates(game, redacted, seat, rng, t);
     }
     for (int i = 0; i < t->count; i++) {
-        t->idea[i].value /= (int32_t)t->idea[i].visits;
+        t->candidate[i].value /= (int32_t)t->candidate[i].visits;
     }
 }
 
 void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                   const struct dt_effort *effort, struct dt_thought *thought)
+                   const struct dt_effort *limits, struct dt_thought *result)
 {
-    dt_action right;
-    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
-    weigh(game, redacted, seat, rng, MEDIUM_LEAST, MEDIUM_MOST, thought);
-    dt_thought_sort(thought, false);
-    if (sure) {
-        dt_thought_put_first(thought, right);
+    dt_action solution;
+    bool solved = dt_solve(game, redacted, seat, limits, &solution);
+    evaluate_candidates(game, redacted, seat, rng, MEDIUM_SAMPLES_MIN, MEDIUM_SAMPLES_MAX, result);
+    dt_search_result_sort(result, false);
+    if (solved) {
+        dt_search_result_put_first(result, solution);
     }
 }
 
 void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                 const struct dt_effort *effort, struct dt_thought *thought)
+                 const struct dt_effort *limits, struct dt_thought *result)
 {
-    dt_action right;
-    bool sure = dt_world_sure(game, redacted, seat, effort, &right);
-    weigh(game, redacted, seat, rng, 1, 1, thought);
-    bool slip = dt_rng_below(rng, SLIP) == 0;
-    for (int i = 0; i < thought->count; i++) {
-        int32_t less = thought->idea[i].value - (int32_t)dt_rng_below(rng, DT_SURE / BLUR);
-        thought->idea[i].value = less > 0 ? less : 0;
+    dt_action solution;
+    bool solved = dt_solve(game, redacted, seat, limits, &solution);
+    evaluate_candidates(game, redacted, seat, rng, 1, 1, result);
+    bool blunder = dt_rng_below(rng, BLUNDER_ONE_IN) == 0;
+    for (int i = 0; i < result->count; i++) {
+        int32_t less =
+            result->candidate[i].value - (int32_t)dt_rng_below(rng, DT_SURE / NOISE_PART);
+        result->candidate[i].value = less > 0 ? less : 0;
     }
-    dt_thought_sort(thought, false);
-    if (slip) {
-        dt_thought_put_first(thought,
-                             thought->idea[dt_rng_below(rng, (uint32_t)thought->count)].action);
-        thought->sure = false;
+    dt_search_result_sort(result, false);
+    if (blunder) {
+        uint32_t any = dt_rng_below(rng, (uint32_t)result->count);
+        dt_search_result_put_first(result, result->candidate[any].action);
+        result->solved = false;
     }
-    if (sure) {
-        dt_thought_put_first(thought, right);
+    if (solved) {
+        dt_search_result_put_first(result, solution);
     }
 }

@@ -1,84 +1,84 @@
-/* Who is ahead, and who can no longer win. */
+/* Successive elimination of candidates by their means and standard errors. */
 #include "bots/race.h"
 
-#include "bots/world.h"
+#include "bots/search_result.h"
 
 enum {
-    FIRST_CUT = 8,  /* laps before somebody drops out; then after 16, 32, … */
-    SURE_LAPS = 64, /* laps before the race can be decided */
+    FIRST_ELIMINATION = 8, /* rounds before the first elimination; then after 16, 32, … */
+    DECIDE_ROUNDS = 64,    /* rounds before the race can be decided */
 };
 
-/* How many standard errors behind the first somebody must be: to drop out while others are still
- * there, and for the last two to be sure of their order. */
-static const float behind_to_drop = 2, behind_to_end = 5;
+/* How many standard errors an arm must be behind the leader: to be eliminated, and for the leader
+ * to be final. */
+static const float errors_to_eliminate = 2, errors_to_decide = 5;
 
 void dt_race_start(struct dt_race *race, const dt_action *list, int count)
 {
     assert(count > 0 && count <= DT_IDEAS);
-    race->count = race->running = count;
-    race->laps = 0;
-    race->reached = 0;
+    race->count = race->active = count;
+    race->rounds = 0;
+    race->next = 0;
     race->decided = count == 1;
     for (int i = 0; i < count; i++) {
-        race->racer[i] = (struct dt_racer){.action = list[i]};
+        race->arm[i] = (struct dt_race_arm){.action = list[i]};
     }
 }
 
-const struct dt_racer *dt_race_next(const struct dt_race *race)
+const struct dt_race_arm *dt_race_next(const struct dt_race *race)
 {
-    return &race->racer[race->reached];
+    return &race->arm[race->next];
 }
 
-/* Means and spreads go on one by one (Welford). */
-static void count_lap(struct dt_race *race)
+/* Updates means and variances incrementally (Welford). */
+static void finish_round(struct dt_race *race)
 {
-    float field = 0;
-    for (int i = 0; i < race->running; i++) {
-        field += race->now[i] / (float)race->running;
+    float round_mean = 0;
+    for (int i = 0; i < race->active; i++) {
+        round_mean += race->value[i] / (float)race->active;
     }
-    race->laps++;
-    for (int i = 0; i < race->running; i++) {
-        struct dt_racer *r = &race->racer[i];
-        float n = (float)++r->laps, ahead = race->now[i] - field, off = ahead - r->ahead;
-        r->mean += (race->now[i] - r->mean) / n;
-        r->ahead += off / n;
-        r->spread += off * (ahead - r->ahead);
+    race->rounds++;
+    for (int i = 0; i < race->active; i++) {
+        struct dt_race_arm *a = &race->arm[i];
+        float n = (float)++a->rounds, lead = race->value[i] - round_mean, off = lead - a->lead_mean;
+        a->mean += (race->value[i] - a->mean) / n;
+        a->lead_mean += off / n;
+        a->lead_m2 += off * (lead - a->lead_mean);
     }
 }
 
-/* The square of the standard error. */
-static float error_of(const struct dt_racer *r)
+/* The squared standard error of the mean. */
+static float error_squared(const struct dt_race_arm *a)
 {
-    float n = (float)r->laps;
-    return r->spread / (n - 1) / n;
+    float n = (float)a->rounds;
+    return a->lead_m2 / (n - 1) / n;
 }
 
-static bool is_behind(const struct dt_racer *first, const struct dt_racer *r, float errors)
+static bool is_behind(const struct dt_race_arm *leader, const struct dt_race_arm *a, float errors)
 {
-    float apart = first->mean - r->mean;
-    return apart > 0 && apart * apart > errors * errors * (error_of(first) + error_of(r));
+    float gap = leader->mean - a->mean;
+    return gap > 0 && gap * gap > errors * errors * (error_squared(leader) + error_squared(a));
 }
 
-static const struct dt_racer *first_of(const struct dt_race *race)
+static const struct dt_race_arm *find_leader(const struct dt_race *race)
 {
-    const struct dt_racer *first = &race->racer[0];
-    for (int i = 1; i < race->running; i++) {
-        first = race->racer[i].mean > first->mean ? &race->racer[i] : first;
+    const struct dt_race_arm *leader = &race->arm[0];
+    for (int i = 1; i < race->active; i++) {
+        leader = race->arm[i].mean > leader->mean ? &race->arm[i] : leader;
     }
-    return first;
+    return leader;
 }
 
-/* Two always stay, so that the first one has somebody to be measured against. */
-static void drop_behind(struct dt_race *race)
+/* Keeps two arms, so that the leader has one to be compared with. */
+static void eliminate(struct dt_race *race)
 {
-    struct dt_racer first = *first_of(race);
+    struct dt_race_arm leader = *find_leader(race);
     int i = 0;
-    while (i < race->running && race->running > 2) {
-        struct dt_racer *r = &race->racer[i];
-        if (is_behind(&first, r, behind_to_drop)) {
-            struct dt_racer out = *r;
-            *r = race->racer[--race->running];
-            race->racer[race->running] = out;
+    while (i < race->active && race->active > 2) {
+        struct dt_race_arm *a = &race->arm[i];
+        if (is_behind(&leader, a, errors_to_eliminate)) {
+            struct dt_race_arm out = *a;
+            *a = race->arm[--race->active];
+            race->arm[race->active] = out;
         } else {
             i++;
         }
@@ -87,42 +87,42 @@ static void drop_behind(struct dt_race *race)
 
 static bool is_decided(const struct dt_race *race)
 {
-    const struct dt_racer *first = first_of(race);
-    for (int i = 0; i < race->running; i++) {
-        if (&race->racer[i] != first && !is_behind(first, &race->racer[i], behind_to_end)) {
+    const struct dt_race_arm *leader = find_leader(race);
+    for (int i = 0; i < race->active; i++) {
+        if (&race->arm[i] != leader && !is_behind(leader, &race->arm[i], errors_to_decide)) {
             return false;
         }
     }
     return true;
 }
 
-void dt_race_finish(struct dt_race *race, float value)
+void dt_race_add_value(struct dt_race *race, float value)
 {
-    race->now[race->reached++] = value;
-    if (race->reached < race->running) {
+    race->value[race->next++] = value;
+    if (race->next < race->active) {
         return;
     }
-    race->reached = 0;
-    count_lap(race);
-    if (race->laps >= FIRST_CUT && (race->laps & (race->laps - 1)) == 0) {
-        drop_behind(race);
-        race->decided = race->laps >= SURE_LAPS && is_decided(race);
+    race->next = 0;
+    finish_round(race);
+    if (race->rounds >= FIRST_ELIMINATION && (race->rounds & (race->rounds - 1)) == 0) {
+        eliminate(race);
+        race->decided = race->rounds >= DECIDE_ROUNDS && is_decided(race);
     }
 }
 
-/* Who has run more laps comes first; of equal ones who was better. Of a first lap that was never
- * finished, what there is. */
-void dt_race_report(const struct dt_race *race, struct dt_thought *thought)
+/* Arms with more rounds come first, of equal ones those with the better mean. If the first round is
+ * incomplete, its values so far are reported. */
+void dt_race_report(const struct dt_race *race, struct dt_thought *result)
 {
-    thought->count = race->count;
+    result->count = race->count;
     for (int i = 0; i < race->count; i++) {
-        const struct dt_racer *r = &race->racer[i];
-        bool cut = race->laps == 0 && i < race->reached;
-        thought->idea[i] = (struct dt_idea){
-            .action = r->action,
-            .visits = cut ? 1 : r->laps,
-            .value = (int32_t)(cut ? race->now[i] : r->mean),
+        const struct dt_race_arm *a = &race->arm[i];
+        bool partial = race->rounds == 0 && i < race->next;
+        result->candidate[i] = (struct dt_idea){
+            .action = a->action,
+            .visits = partial ? 1 : a->rounds,
+            .value = (int32_t)(partial ? race->value[i] : a->mean),
         };
     }
-    dt_thought_sort(thought, true);
+    dt_search_result_sort(result, true);
 }

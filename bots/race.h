@@ -1,38 +1,40 @@
-/* A race of ideas: all that are still in it run every lap through the same imagined world, and who
- * has fallen too far behind to be the best drops out. Luck that meets all alike cancels out, so a
- * few laps tell more than many worlds that each idea meets alone. Inside bots/ only. */
+/* A race between candidate actions at the root of a search: successive elimination of the arms of a
+ * bandit, after Maron and Moore, "Hoeffding Races" (1994), with standard errors in place of
+ * Hoeffding's bound. In each round every active arm is evaluated on the same determinization and
+ * the same random draws (common random numbers), so that noise which meets all arms alike cancels
+ * out and differences show after few rounds. Inside bots/ only. */
 #ifndef DT_BOTS_RACE_H
 #define DT_BOTS_RACE_H
 
 #include "bots/bots.h"
 
-struct dt_racer {
+struct dt_race_arm {
     dt_action action;
-    uint32_t laps;
-    float mean;   /* of what it brought, of DT_SURE */
-    float ahead;  /* the mean of how far it was ahead of the field, */
-    float spread; /* and the sum of the squares around that mean */
+    uint32_t rounds; /* in which it was evaluated */
+    float mean;      /* of its values, of DT_SURE */
+    float lead_mean; /* the mean of its value less the mean of all active arms, */
+    float lead_m2;   /* and the sum of squared deviations from that */
 };
 
 struct dt_race {
-    int count;     /* ideas */
-    int running;   /* that are still in the race; they come first */
-    uint32_t laps; /* that were finished */
-    int reached;   /* racers that have finished the present lap */
-    bool decided;  /* another lap would not change who is first */
-    struct dt_racer racer[DT_IDEAS];
-    float now[DT_IDEAS]; /* what the present lap has brought */
+    int count;       /* arms */
+    int active;      /* arms that are not eliminated; they come first */
+    uint32_t rounds; /* complete ones */
+    int next;        /* the arm to be evaluated next in this round */
+    bool decided;    /* further rounds would not change the leader */
+    struct dt_race_arm arm[DT_IDEAS];
+    float value[DT_IDEAS]; /* of this round */
 };
 
 void dt_race_start(struct dt_race *race, const dt_action *list, int count);
 
-/* The next racer to run; every time the first one is next, a lap begins. */
-const struct dt_racer *dt_race_next(const struct dt_race *race);
+/* The arm to be evaluated next; a new round begins whenever `race->next` is 0. */
+const struct dt_race_arm *dt_race_next(const struct dt_race *race);
 
-/* What it brought. After the last racer of a lap the race goes on to the next one. */
-void dt_race_finish(struct dt_race *race, float value);
+/* Records the value of that arm. The last value of a round may eliminate arms or decide the race. */
+void dt_race_add_value(struct dt_race *race, float value);
 
-/* The ideas, the best first. */
-void dt_race_report(const struct dt_race *race, struct dt_thought *thought);
+/* Fills in the candidates, the best first. */
+void dt_race_report(const struct dt_race *race, struct dt_thought *result);
 
 #endif

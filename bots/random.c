@@ -1,13 +1,13 @@
-/* The bot without a thought: evenly one of the legal actions. */
+/* The random bot: draws one of the legal actions uniformly. */
 #include "bots/bots.h"
 
 void dt_bot_random(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                   const struct dt_effort *effort, struct dt_thought *thought)
+                   const struct dt_effort *limits, struct dt_thought *result)
 {
-    (void)effort;
-    thought->iterations = thought->depth = 0;
-    thought->sure = false;
-    thought->decided = true;
-    thought->count = 1;
-    thought->idea[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
+    (void)limits;
+    result->iterations = result->depth = 0;
+    result->solved = false;
+    result->decided = true;
+    result->count = 1;
+    result->candidate[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
 }

@@ -1,12 +1,10 @@
-/* The memory of a search. */
+/* The search tree: node table, edges, and the exploration bonus of UCB. */
 #include "bots/tree.h"
 
-enum {
-    NODES_IN = 4
-}; /* one part in so many of the memory is for decisions, the rest for actions */
+enum { NODES_PART = 4 }; /* one part in so many of the memory is for nodes, the rest for edges */
 
-/* Square root by Newton's rule; the same on every machine, and no library is needed. */
-static float root_of(float x)
+/* Square root by Newton's method: the same on every machine, and without libm. */
+static float sqrt_of(float x)
 {
     float r = x > 1 ? x : 1, last = 0;
     for (int i = 0; i < 40 && r != last; i++) {
@@ -30,12 +28,12 @@ static float log_of(float x)
 static void fill_tables(struct dt_tree *tree)
 {
     const float log_two = 0.69314718f;
-    tree->root[0] = 1;
-    for (int n = 1; n < DT_TREE_ROOTS; n++) {
-        tree->root[n] = 1 / root_of((float)n);
+    tree->inv_sqrt[0] = 1;
+    for (int n = 1; n < DT_TREE_INV_SQRTS; n++) {
+        tree->inv_sqrt[n] = 1 / sqrt_of((float)n);
     }
-    for (int i = 0; i < DT_TREE_LOGS; i++) {
-        tree->log[i] = root_of((float)(i / 8) * log_two + log_of(1 + (float)(i % 8) / 8));
+    for (int i = 0; i < DT_TREE_SQRT_LOGS; i++) {
+        tree->sqrt_log[i] = sqrt_of((float)(i / 8) * log_two + log_of(1 + (float)(i % 8) / 8));
     }
 }
 
@@ -49,62 +47,64 @@ struct dt_tree *dt_tree_make(void *memory, size_t size)
     struct dt_tree *tree = memory;
     size -= sizeof *tree;
     at += sizeof *tree;
-    uint32_t nodes = (uint32_t)(size / NODES_IN / (sizeof(struct dt_node) + 2 * sizeof(uint32_t)));
+    uint32_t nodes =
+        (uint32_t)(size / NODES_PART / (sizeof(struct dt_tree_node) + 2 * sizeof(uint32_t)));
     while (slots * 2 <= nodes * 2) {
         slots *= 2;
     }
-    *tree = (struct dt_tree){.slot_mask = slots - 1, .node_room = nodes};
-    tree->node = (struct dt_node *)(void *)at;
-    at += nodes * sizeof(struct dt_node);
+    *tree = (struct dt_tree){.slot_mask = slots - 1, .node_cap = nodes};
+    tree->node = (struct dt_tree_node *)(void *)at;
+    at += nodes * sizeof(struct dt_tree_node);
     tree->slot = (uint32_t *)(void *)at;
     at += slots * sizeof(uint32_t);
-    tree->edge = (struct dt_edge *)(void *)at;
-    size -= nodes * sizeof(struct dt_node) + slots * sizeof(uint32_t);
-    tree->edge_room = (uint32_t)(size / sizeof(struct dt_edge));
+    tree->edge = (struct dt_tree_edge *)(void *)at;
+    size -= nodes * sizeof(struct dt_tree_node) + slots * sizeof(uint32_t);
+    tree->edge_cap = (uint32_t)(size / sizeof(struct dt_tree_edge));
     memset(tree->slot, 0, slots * sizeof(uint32_t));
     fill_tables(tree);
     return tree;
 }
 
-struct dt_node *dt_tree_find(struct dt_tree *tree, uint64_t key)
+struct dt_tree_node *dt_tree_find_or_add(struct dt_tree *tree, uint64_t key)
 {
     uint32_t i = (uint32_t)(key >> 32) & tree->slot_mask;
     for (; tree->slot[i] != 0; i = (i + 1) & tree->slot_mask) {
-        struct dt_node *node = &tree->node[tree->slot[i] - 1];
+        struct dt_tree_node *node = &tree->node[tree->slot[i] - 1];
         if (node->key == key) {
             return node;
         }
     }
-    if (tree->node_count == tree->node_room || tree->node_count >= tree->slot_mask / 4 * 3) {
+    if (tree->node_count == tree->node_cap || tree->node_count >= tree->slot_mask / 4 * 3) {
         return NULL;
     }
-    struct dt_node *node = &tree->node[tree->node_count++];
-    *node = (struct dt_node){.key = key};
+    struct dt_tree_node *node = &tree->node[tree->node_count++];
+    *node = (struct dt_tree_node){.key = key};
     tree->slot[i] = tree->node_count;
     return node;
 }
 
-/* Room for so many edges; the old ones are copied to the end of the memory and left behind. */
-static bool grow(struct dt_tree *tree, struct dt_node *node, int count)
+/* Makes room for so many edges; the old ones are copied to the end of the edge array and their former
+ * place is not used again. */
+static bool grow(struct dt_tree *tree, struct dt_tree_node *node, int count)
 {
-    if (count <= node->room) {
+    if (count <= node->cap) {
         return true;
     }
-    uint32_t room = (uint32_t)count + (node->room > 0 ? (uint32_t)count / 2 : 0);
-    room = room > UINT16_MAX ? UINT16_MAX : room;
-    if (tree->edge_room - tree->edge_count < room) {
+    uint32_t cap = (uint32_t)count + (node->cap > 0 ? (uint32_t)count / 2 : 0);
+    cap = cap > UINT16_MAX ? UINT16_MAX : cap;
+    if (tree->edge_cap - tree->edge_count < cap) {
         return false;
     }
     memcpy(&tree->edge[tree->edge_count], &tree->edge[node->edges],
-           node->count * sizeof(struct dt_edge));
+           node->count * sizeof(struct dt_tree_edge));
     node->edges = tree->edge_count;
-    node->room = (uint16_t)room;
-    tree->edge_count += room;
+    node->cap = (uint16_t)cap;
+    tree->edge_count += cap;
     return true;
 }
 
-/* The first edge from `from` on whose action is not smaller. */
-static int search(const struct dt_edge *edge, int from, int count, dt_action action)
+/* The first edge from `from` on whose action is not smaller; gallops, as both lists ascend. */
+static int lower_bound(const struct dt_tree_edge *edge, int from, int count, dt_action action)
 {
     int step = 1;
     while (from + step <= count && edge[from + step - 1].action < action) {
@@ -121,8 +121,9 @@ static int search(const struct dt_edge *edge, int from, int count, dt_action act
     return from;
 }
 
-/* Makes room between the edges for actions that are new there, from behind. */
-static void merge(struct dt_edge *edge, int old, int total, const dt_action *list, int count)
+/* Merges the sorted list into the sorted edges in place, from the end. */
+static void merge_edges(struct dt_tree_edge *edge, int old, int total, const dt_action *list,
+                        int count)
 {
     int k = old - 1;
     for (int i = count - 1, to = total - 1; to > k; to--) {
@@ -130,43 +131,44 @@ static void merge(struct dt_edge *edge, int old, int total, const dt_action *lis
             i -= i >= 0 && edge[k].action == list[i];
             edge[to] = edge[k--];
         } else {
-            edge[to] = (struct dt_edge){.action = list[i--]};
+            edge[to] = (struct dt_tree_edge){.action = list[i--]};
         }
     }
 }
 
-bool dt_tree_learn(struct dt_tree *tree, struct dt_node *node, const dt_action *list, int count,
-                   uint16_t *at)
+bool dt_tree_expand(struct dt_tree *tree, struct dt_tree_node *node, const dt_action *list,
+                    int count, uint16_t *edge_of)
 {
-    struct dt_edge *edge = &tree->edge[node->edges];
-    int old = node->count, fresh = 0, k = 0;
+    struct dt_tree_edge *edge = &tree->edge[node->edges];
+    int old = node->count, added = 0, k = 0;
     for (int i = 0; i < count; i++) {
-        k = search(edge, k, old, list[i]);
-        at[i] = (uint16_t)(k + fresh);
-        fresh += k == old || edge[k].action != list[i];
+        k = lower_bound(edge, k, old, list[i]);
+        edge_of[i] = (uint16_t)(k + added);
+        added += k == old || edge[k].action != list[i];
     }
-    if (fresh > 0) {
-        if (old + fresh > (int)UINT16_MAX || !grow(tree, node, old + fresh)) {
+    if (added > 0) {
+        if (old + added > (int)UINT16_MAX || !grow(tree, node, old + added)) {
             return false;
         }
-        node->count = (uint16_t)(old + fresh);
-        merge(&tree->edge[node->edges], old, old + fresh, list, count);
+        node->count = (uint16_t)(old + added);
+        merge_edges(&tree->edge[node->edges], old, old + added, list, count);
     }
     return true;
 }
 
-static float log_root(const struct dt_tree *tree, uint32_t n)
+/* √ln n, looked up by the four leading bits of n. */
+static float sqrt_log_of(const struct dt_tree *tree, uint32_t n)
 {
     int place = 31 - __builtin_clz(n | 1);
     uint32_t digits = place >= 3 ? n >> (place - 3) : n << (3 - place);
-    return tree->log[place * 8 + (int)(digits & 7)];
+    return tree->sqrt_log[place * 8 + (int)(digits & 7)];
 }
 
-float dt_tree_doubt(const struct dt_tree *tree, uint32_t seen, uint32_t taken)
+float dt_tree_ucb_bonus(const struct dt_tree *tree, uint32_t available, uint32_t visits)
 {
     float half = 1;
-    for (; taken >= DT_TREE_ROOTS; taken /= 4) { /* √(4n) is 2√n */
+    for (; visits >= DT_TREE_INV_SQRTS; visits /= 4) { /* √(4n) is 2√n */
         half /= 2;
     }
-    return log_root(tree, seen) * tree->root[taken] * half;
+    return sqrt_log_of(tree, available) * tree->inv_sqrt[visits] * half;
 }

@@ -106,7 +106,7 @@ static const char *play(struct arena_worker *w, const int bot_of[DT_SEATS])
         t->slowest = took > t->slowest ? took : t->slowest;
         t->cpu = cpu > t->cpu ? cpu : t->cpu;
         why = thought == NULL ? "out of memory"
-                              : dt_game_session_apply(c, seat, thought->idea[0].action, NULL);
+                              : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
     }
     return why;
 }

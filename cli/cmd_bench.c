@@ -30,8 +30,8 @@ struct bench_search {
 struct bench_runner {
     const struct dt_game *game;
     struct dt_config config;
-    const struct dt_twin *twin;  /* NULL: through the contract */
-    struct bench_search *search; /* NULL: random play */
+    const struct dt_baseline *baseline; /* NULL: through the contract */
+    struct bench_search *search;        /* NULL: random play */
     struct dt_rng rng;
     uint64_t seed;  /* of the baseline's next games */
     uint64_t games; /* played in a round */
@@ -40,7 +40,7 @@ struct bench_runner {
 };
 
 struct bench_options {
-    bool json, signature, twin;
+    bool json, signature, baseline;
     int ms;
     const char *game;
 };
@@ -69,14 +69,14 @@ static uint64_t run_search(struct bench_runner *r)
 /* Plays r->games games. Returns the players' decisions. */
 static uint64_t play(struct bench_runner *r)
 {
-    struct dt_twin_stats stats = {0};
+    struct dt_baseline_stats stats = {0};
     if (r->search != NULL) {
         return run_search(r);
     }
-    if (r->twin == NULL) {
+    if (r->baseline == NULL) {
         return dt_bench_play(r->game, &r->config, &r->rng, r->games, r->state);
     }
-    r->twin->play(r->seed++, r->games, &stats);
+    r->baseline->play(r->seed++, r->games, &stats);
     return stats.decisions;
 }
 
@@ -113,12 +113,12 @@ static double median(double rounds[ROUNDS])
 }
 
 static void prepare(struct bench_runner *r, const struct dt_game *game, int seats,
-                    const struct dt_twin *twin)
+                    const struct dt_baseline *baseline)
 {
     r->game = game;
     r->config = dt_config_preset(game);
     r->config.seats = (uint8_t)seats;
-    r->twin = twin;
+    r->baseline = baseline;
     r->search = NULL;
     r->seed = SEED;
     dt_rng_seed(&r->rng, SEED);
@@ -240,13 +240,13 @@ static void print_table(const struct bench_options *o, struct bench_runner *r,
 }
 
 /* Alternates both, so that a slow moment of the machine affects both. */
-static void print_baseline(const struct bench_options *o, const struct dt_twin *twin,
+static void print_baseline(const struct bench_options *o, const struct dt_baseline *baseline,
                            struct bench_runner r[2])
 {
-    const struct dt_game *game = dt_game_find(dt_span_of(twin->key));
+    const struct dt_game *game = dt_game_find(dt_span_of(baseline->key));
     double step[2], whole[2];
     for (int k = 0; k < 2; k++) {
-        prepare(&r[k], game, twin->seats, k == 0 ? NULL : twin);
+        prepare(&r[k], game, baseline->seats, k == 0 ? NULL : baseline);
         warm_up(&r[k], o->ms);
     }
     for (int i = 0; i < ROUNDS; i++) {
@@ -257,7 +257,7 @@ static void print_baseline(const struct bench_options *o, const struct dt_twin *
         step[k] = median(r[k].ns_per_step);
         whole[k] = median(r[k].ns_per_game);
     }
-    printf("%s, %d seats\n", twin->key, twin->seats);
+    printf("%s, %d seats\n", baseline->key, baseline->seats);
     printf("  by the contract  %8.1f ns/step %12.0f games/s\n", step[0], 1e9 / whole[0]);
     printf("  written by hand  %8.1f ns/step %12.0f games/s\n", step[1], 1e9 / whole[1]);
     printf("  ratio            %8.2f         %12.2f          (1: as fast as by hand)\n",
@@ -268,9 +268,10 @@ static void print_baseline(const struct bench_options *o, const struct dt_twin *
 static bool print_baselines(const struct bench_options *o, struct bench_runner r[2])
 {
     bool any = false;
-    for (int i = 0; i < dt_twin_count; i++) {
-        if (is_selected(o, dt_twins[i].key) && dt_game_find(dt_span_of(dt_twins[i].key)) != NULL) {
-            print_baseline(o, &dt_twins[i], r);
+    for (int i = 0; i < dt_baseline_count; i++) {
+        if (is_selected(o, dt_baselines[i].key) &&
+            dt_game_find(dt_span_of(dt_baselines[i].key)) != NULL) {
+            print_baseline(o, &dt_baselines[i], r);
             any = true;
         }
     }
@@ -295,7 +296,7 @@ static int run(const struct bench_options *o)
     if (r == NULL || !open_search(&search)) {
         dt_complain("bench", "out of memory.");
         code = DT_EXIT_FAILED;
-    } else if (o->twin) {
+    } else if (o->baseline) {
         if (!print_baselines(o, r)) {
             dt_complain("bench", "--twin: this game has no hand-written baseline.");
             code = DT_EXIT_FAILED;
@@ -325,7 +326,7 @@ int dt_cmd_bench(int argc, char **argv)
     const struct dt_arg args[] = {
         {"--json", NULL, "print JSON", .flag = &o.json},
         {"--signature", NULL, "print only the signature", .flag = &o.signature},
-        {"--twin", NULL, "compare with hand-written loops for the same game", .flag = &o.twin},
+        {"--twin", NULL, "compare with hand-written loops for the same game", .flag = &o.baseline},
         {"--ms", "N", "time per game in milliseconds (default: 1000)", .number = &o.ms, .low = 1,
          .high = 600000},
         {"--game", "GAME", "measure only this game (default: all)", .text = &o.game},
@@ -349,7 +350,7 @@ int dt_cmd_bench(int argc, char **argv)
         dt_complain("bench", "--game: %s: unknown game; divetable games lists them.", o.game);
         return DT_EXIT_USAGE;
     }
-    if (o.twin && (o.json || o.signature)) {
+    if (o.baseline && (o.json || o.signature)) {
         dt_complain("bench", "--twin: cannot be combined with --json or --signature.");
         return DT_EXIT_USAGE;
     }

@@ -1,4 +1,4 @@
-/* How fast the ocean is drawn, beside cairo doing the same work and beside copying memory. */
+/* divetable ocean --bench: drawing time, compared with cairo doing the same work and with memcpy. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,12 +12,12 @@
 #endif
 
 enum {
-    ROUNDS = 60, /* all ways in turn, so that a slow moment of the machine strikes all */
+    ROUNDS = 60, /* all variants in turn, so that a slow moment of the machine affects all */
     COPY_BYTES = 64 << 20,
 };
 
 /* Something to measure: draws one frame. */
-struct way {
+struct variant {
     const char *name;
     void (*run)(void *with);
     void *with;
@@ -35,41 +35,41 @@ static int compare(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-static void measure(struct way *ways, int count)
+static void measure(struct variant *variants, int count)
 {
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < count; i++) {
             double start = now_ms();
-            ways[i].run(ways[i].with);
-            ways[i].ms[round] = now_ms() - start;
+            variants[i].run(variants[i].with);
+            variants[i].ms[round] = now_ms() - start;
         }
     }
     for (int i = 0; i < count; i++) {
-        qsort(ways[i].ms, ROUNDS, sizeof ways[i].ms[0], compare);
-        ways[i].best = ways[i].ms[0];
-        ways[i].middle = ways[i].ms[ROUNDS / 2];
+        qsort(variants[i].ms, ROUNDS, sizeof variants[i].ms[0], compare);
+        variants[i].best = variants[i].ms[0];
+        variants[i].middle = variants[i].ms[ROUNDS / 2];
     }
 }
 
-/* Our own drawing with some set of instructions and some light. */
-struct own {
-    struct dt_ocean_desk *desk;
-    const struct dt_rows *rows;
-    struct dt_ocean_look look;
+/* Our own drawing with a choice of instruction set and torch. */
+struct own_draw {
+    struct dt_ocean_workspace *workspace;
+    const struct dt_blend *blend;
+    struct dt_ocean_viewpoint view;
 };
 
 static void run_own(void *with)
 {
-    struct own *o = with;
-    o->desk->art.rows = o->rows;
-    dt_ocean_draw(&o->desk->ocean, &o->desk->art, &o->look, o->desk->frame);
+    struct own_draw *o = with;
+    o->workspace->art.blend = o->blend;
+    dt_ocean_draw(&o->workspace->ocean, &o->workspace->art, &o->view, o->workspace->frame);
 }
 
 static void run_jpeg(void *with)
 {
-    struct own *o = with;
+    struct own_draw *o = with;
     size_t len;
-    free(dt_picture_jpeg(o->desk->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len));
+    free(dt_picture_jpeg(o->workspace->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len));
 }
 
 struct copy {
@@ -83,10 +83,10 @@ static void run_copy(void *with)
 }
 
 #ifdef DT_CAIRO
-/* The same layers as pictures with opacity: painting one over the other is what a layer does. */
+/* The same layers as cairo surfaces with alpha. */
 struct painting {
     cairo_surface_t *layer[DT_OCEAN_LAYERS], *light, *frame;
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint view;
 };
 
 static cairo_surface_t *surface_of(const struct dt_layer *l)
@@ -133,8 +133,8 @@ static void run_cairo(void *with)
     cairo_set_source_rgb(c, 0.02, 0.16, 0.27);
     cairo_paint(c);
     for (int i = DT_OCEAN_LAYERS - 1; i >= 0; i--) {
-        cairo_set_source_surface(c, p->layer[i], left + dt_ocean_shift(i, p->look.x),
-                                 left + dt_ocean_shift(i, p->look.y));
+        cairo_set_source_surface(c, p->layer[i], left + dt_ocean_shift(i, p->view.x),
+                                 left + dt_ocean_shift(i, p->view.y));
         cairo_paint(c);
     }
     cairo_set_operator(c, CAIRO_OPERATOR_MULTIPLY);
@@ -144,10 +144,10 @@ static void run_cairo(void *with)
     cairo_surface_flush(p->frame);
 }
 
-static void open_painting(struct painting *p, const struct dt_ocean_desk *d,
-                          const struct dt_ocean_look *look)
+static void open_painting(struct painting *p, const struct dt_ocean_workspace *d,
+                          const struct dt_ocean_viewpoint *view)
 {
-    p->look = *look;
+    p->view = *view;
     p->light = light_of(&d->art);
     p->frame = cairo_image_surface_create(CAIRO_FORMAT_RGB24, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
     for (int i = 0; i < DT_OCEAN_LAYERS; i++) {
@@ -165,7 +165,7 @@ static void close_painting(struct painting *p)
 }
 #endif
 
-/* How much of the layers is kept as pixels, in bytes that a frame reads. */
+/* Bytes of stored tiles that a frame reads. */
 static double bytes_read(const struct dt_ocean *o)
 {
     double tiles = 0;
@@ -177,51 +177,55 @@ static double bytes_read(const struct dt_ocean *o)
     return tiles * sizeof(struct dt_tile);
 }
 
-static void print_ways(const struct way *ways, int count, const struct way *own, double bytes)
+static void print_variants(const struct variant *variants, int count, const struct variant *own,
+                           double bytes)
 {
     printf("%-44s %8s %8s %7s\n", "", "best ms", "middle", "ratio");
     for (int i = 0; i < count; i++) {
-        printf("%-44s %8.3f %8.3f %7.2f\n", ways[i].name, ways[i].best, ways[i].middle,
-               ways[i].best / own->best);
+        printf("%-44s %8.3f %8.3f %7.2f\n", variants[i].name, variants[i].best, variants[i].middle,
+               variants[i].best / own->best);
     }
     printf("\nA frame reads %.1f MB of layers; copying memory moves %.1f GB/s.\n", bytes / 1e6,
            COPY_BYTES / own[1].best / 1e6);
 }
 
-static void bench_ways(struct dt_ocean_desk *d, const struct dt_ocean_wish *w, struct copy *copy)
+static void bench_variants(struct dt_ocean_workspace *d, const struct dt_ocean_options *w,
+                           struct copy *copy)
 {
-    enum { WAYS_MAX = 16 };
-    static struct way ways[WAYS_MAX];
-    static struct own own[WAYS_MAX];
+    enum { VARIANTS_MAX = 16 };
+    static struct variant variants[VARIANTS_MAX];
+    static struct own_draw own[VARIANTS_MAX];
     int n = 0;
-    own[n] = (struct own){d, dt_rows_best(), w->look};
-    ways[n] = (struct way){.name = "a frame of 12 layers", .run = run_own, .with = &own[n]};
+    own[n] = (struct own_draw){d, dt_blend_best(), w->view};
+    variants[n] = (struct variant){.name = "a frame of 12 layers", .run = run_own, .with = &own[n]};
     n++;
-    ways[n++] = (struct way){.name = "copying 64 MB of memory", .run = run_copy, .with = copy};
+    variants[n++] =
+        (struct variant){.name = "copying 64 MB of memory", .run = run_copy, .with = copy};
 #ifdef DT_CAIRO
     static struct painting painting;
-    open_painting(&painting, d, &w->look);
-    ways[n++] = (struct way){
+    open_painting(&painting, d, &w->view);
+    variants[n++] = (struct variant){
         .name = "cairo: the same 12 layers and light map", .run = run_cairo, .with = &painting};
 #endif
-    for (int i = 0; dt_rows_nth(i) != NULL && n < WAYS_MAX - 2; i++, n++) {
-        own[n] = (struct own){d, dt_rows_nth(i), w->look};
-        ways[n] = (struct way){.name = own[n].rows->name, .run = run_own, .with = &own[n]};
+    for (int i = 0; dt_blend_nth(i) != NULL && n < VARIANTS_MAX - 2; i++, n++) {
+        own[n] = (struct own_draw){d, dt_blend_nth(i), w->view};
+        variants[n] = (struct variant){.name = own[n].blend->name, .run = run_own, .with = &own[n]};
     }
     own[n] = own[0];
-    own[n].look.torch = (struct dt_torch){DT_TORCH_SIDE, 0, 20};
-    ways[n] = (struct way){.name = "a frame under a torch", .run = run_own, .with = &own[n]};
+    own[n].view.torch = (struct dt_torch){DT_TORCH_SIDE, 0, 20};
+    variants[n] =
+        (struct variant){.name = "a frame under a torch", .run = run_own, .with = &own[n]};
     n++;
-    ways[n++] = (struct way){.name = "JPEG of a frame", .run = run_jpeg, .with = &own[0]};
-    measure(ways, n);
-    print_ways(ways, n, ways, bytes_read(&d->ocean));
+    variants[n++] = (struct variant){.name = "JPEG of a frame", .run = run_jpeg, .with = &own[0]};
+    measure(variants, n);
+    print_variants(variants, n, variants, bytes_read(&d->ocean));
 #ifdef DT_CAIRO
     close_painting(&painting);
 #endif
 }
 
-/* The fastest of a few. */
-static double bake_ms(struct dt_ocean_desk *d, const struct dt_ocean_stack *stack)
+/* The fastest of a few runs. */
+static double bake_ms(struct dt_ocean_workspace *d, const struct dt_ocean_stack *stack)
 {
     enum { TIMES = 5 };
     double best = 1e9;
@@ -234,7 +238,7 @@ static double bake_ms(struct dt_ocean_desk *d, const struct dt_ocean_stack *stac
     return best;
 }
 
-int dt_ocean_bench(struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+int dt_ocean_bench(struct dt_ocean_workspace *d, const struct dt_ocean_options *w)
 {
     struct copy copy = {malloc(COPY_BYTES), malloc(COPY_BYTES)};
     int code = DT_EXIT_FINE;
@@ -244,9 +248,9 @@ int dt_ocean_bench(struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
     } else {
         memset(copy.from, 1, COPY_BYTES);
         memset(copy.to, 2, COPY_BYTES);
-        printf("one thread, %s; baking 12 cards takes %.1f ms\n\n", dt_rows_best()->name,
+        printf("one thread, %s; baking 12 cards takes %.1f ms\n\n", dt_blend_best()->name,
                bake_ms(d, &w->stack));
-        bench_ways(d, w, &copy);
+        bench_variants(d, w, &copy);
     }
     free(copy.from);
     free(copy.to);

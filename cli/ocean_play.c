@@ -1,6 +1,6 @@
-/* divetable ocean --play GAME: bots whose looks are what the eyes make of frames, against the same
- * bots with the looks that chance tells them. A look is a draw of chance, so the rules, the bots and
- * the record need not know where it came from. */
+/* divetable ocean --play GAME: bots whose readings come from classified frames, against the same bots
+ * with readings drawn by chance. A reading is a chance action, so the rules, the bots and the record
+ * do not depend on where it came from. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,96 +9,97 @@
 #include "cli/game_session.h"
 #include "cli/thread_pool.h"
 #include "cli/ocean.h"
-#include "cli/ocean_vision.h"
+#include "cli/ocean_classifier.h"
 #include "cli/table_options.h"
-#include "ocean/words.h"
+#include "ocean/readings.h"
 
 enum { SEATS = 2, ITERATIONS = 2000 };
-enum side { SEES, TOLD, SIDES };
+enum side { BY_VISION, BY_CHANCE, SIDES };
 
-/* What came of one side's looks, and of its games. */
-struct tally {
+/* Results of one side: its readings and its games. */
+struct play_tally {
     struct dt_arena_tally games;
     int64_t points;
-    int64_t looked[DT_SIGHT_DEPTHS];
-    int64_t shark[DT_SIGHT_DEPTHS]; /* looks that were right */
-    int64_t helper[DT_SIGHT_DEPTHS];
+    int64_t readings[DT_VISION_DEPTHS];
+    int64_t shark[DT_VISION_DEPTHS]; /* readings that were right */
+    int64_t helper[DT_VISION_DEPTHS];
 };
 
-struct job {
-    const struct dt_ocean_wish *wish;
+struct play_job {
+    const struct dt_ocean_options *options;
     struct dt_table_options table;
-    struct tally tally[SIDES];
+    struct play_tally tally[SIDES];
 };
 
-/* What a thread works with. */
-struct bench {
-    const struct job *job;
-    struct dt_viewer *viewer;
+/* State of a thread. */
+struct play_worker {
+    const struct play_job *job;
+    struct dt_classifier *classifier;
     struct dt_game_session course;
-    struct tally tally[SIDES];
+    struct play_tally tally[SIDES];
 };
 
-/* Compares a look with the truth; both are in words of two letters, "look N0 SG …". */
-static void count_look(struct tally *t, const char *look, const char *truth)
+/* Compares a reading with the truth; both are texts such as "look N0 SG …". */
+static void count_reading(struct play_tally *t, const char *reading, const char *truth)
 {
     enum { VERB = 5, WORD = 3 };
     for (int d = 0, at = VERB; at < (int)strlen(truth); d++, at += WORD) {
-        t->looked[d]++;
-        t->shark[d] += look[at] == truth[at];
-        t->helper[d] += look[at + 1] == truth[at + 1];
+        t->readings[d]++;
+        t->shark[d] += reading[at] == truth[at];
+        t->helper[d] += reading[at + 1] == truth[at + 1];
     }
 }
 
-static void tell_truth(const struct dt_ocean_stack *stack, struct dt_out *out)
+static void write_truth(const struct dt_ocean_stack *stack, struct dt_out *out)
 {
-    struct dt_sight sight[DT_SIGHT_DEPTHS];
-    for (int d = 0; d < DT_SIGHT_DEPTHS && d < stack->count; d++) {
-        sight[d] = dt_sight_of(stack->card[d].card);
+    struct dt_prediction predictions[DT_VISION_DEPTHS];
+    for (int d = 0; d < DT_VISION_DEPTHS && d < stack->count; d++) {
+        predictions[d] = dt_prediction_true(stack->card[d].card);
     }
-    dt_ocean_look_text(sight, stack, out);
+    dt_reading_text(predictions, stack, out);
 }
 
-/* Looks at the stack, from frames alone. */
-static void look(struct bench *b, const struct dt_ocean_stack *stack, struct dt_out *out)
+/* Classifies the stack from frames alone. */
+static void read_frames(struct play_worker *b, const struct dt_ocean_stack *stack,
+                        struct dt_out *out)
 {
-    struct dt_viewer *v = b->viewer;
-    struct dt_sight sight[DT_SIGHT_DEPTHS];
-    dt_viewer_begin(v, stack);
-    dt_vision_survey(&v->vision, &v->ocean, (enum dt_eyes)b->job->wish->eyes, v->frame);
-    dt_vision_judge(&v->vision, sight);
-    dt_ocean_look_text(sight, stack, out);
+    struct dt_classifier *v = b->classifier;
+    struct dt_prediction predictions[DT_VISION_DEPTHS];
+    dt_classifier_begin(v, stack);
+    dt_vision_survey(&v->vision, &v->ocean, (enum dt_survey)b->job->options->survey, v->frame);
+    dt_vision_classify(&v->vision, predictions);
+    dt_reading_text(predictions, stack, out);
 }
 
-/* A look for a seat: what chance would tell, which is in `words`, or what the eyes see. */
-static const char *draw_look(struct bench *b, struct dt_span position, int sighted,
-                             struct dt_out *words)
+/* Draws a seat's reading: the one drawn by chance, which is in `words`, or one from vision. */
+static const char *draw_reading(struct play_worker *b, struct dt_span position, int vision_seat,
+                                struct dt_out *words)
 {
     struct dt_game_session *c = &b->course;
     const struct dt_game *game = b->job->table.game;
     struct dt_ocean_stack stack;
     char text[DT_ACTION_TEXT_MAX];
     struct dt_out truth = dt_out_on(text, sizeof text);
-    bool sees = dt_ocean_looker(position) == sighted;
+    bool by_vision = dt_reading_seat(position) == vision_seat;
     dt_action action;
-    if (!dt_ocean_read(position, &stack)) {
-        return "the game has looks, but no stack to look at";
+    if (!dt_ocean_stack_parse(position, &stack)) {
+        return "the game has readings, but no stack to draw";
     }
-    stack.lie = b->job->wish->seed;
-    tell_truth(&stack, &truth);
-    if (sees) {
+    stack.jitter_seed = b->job->options->seed;
+    write_truth(&stack, &truth);
+    if (by_vision) {
         *words = dt_out_on(words->text, words->cap);
-        look(b, &stack, words);
+        read_frames(b, &stack, words);
     }
-    count_look(&b->tally[sees ? SEES : TOLD], words->text, text);
-    if (!sees) {
+    count_reading(&b->tally[by_vision ? BY_VISION : BY_CHANCE], words->text, text);
+    if (!by_vision) {
         return dt_game_session_draw(c, &action, NULL);
     }
     const char *why = game->action_parse(c->state, DT_CHANCE, dt_span_of(words->text), &action);
     return why != NULL ? why : dt_game_session_apply(c, DT_CHANCE, action, NULL);
 }
 
-static const char *draw(struct bench *b, int sighted)
+static const char *draw(struct play_worker *b, int vision_seat)
 {
     struct dt_game_session *c = &b->course;
     const struct dt_game *game = b->job->table.game;
@@ -108,21 +109,21 @@ static const char *draw(struct bench *b, int sighted)
     struct dt_out words = dt_out_on(text, sizeof text);
     dt_action action = game->chance(c->state, &ahead);
     game->action_text(c->state, DT_CHANCE, action, &words);
-    if (!dt_ocean_is_look(dt_span_of(text))) {
+    if (!dt_is_reading(dt_span_of(text))) {
         return dt_game_session_draw(c, &action, NULL);
     }
     game->text(c->state, &out);
-    return draw_look(b, dt_span_of(position), sighted, &words);
+    return draw_reading(b, dt_span_of(position), vision_seat, &words);
 }
 
-static void count_game(struct bench *b, int sighted)
+static void count_game(struct play_worker *b, int vision_seat)
 {
     const struct dt_game *game = b->job->table.game;
     dt_seats won = game->winners(b->course.state);
     int32_t points[DT_SEATS];
     game->scores(b->course.state, points);
     for (int seat = 0; seat < SEATS; seat++) {
-        struct tally *t = &b->tally[seat == sighted ? SEES : TOLD];
+        struct play_tally *t = &b->tally[seat == vision_seat ? BY_VISION : BY_CHANCE];
         double share = (won & DT_SEAT(seat)) != 0 ? 1.0 / dt_ones(won) : 0;
         t->points += points[seat];
         t->games.samples++;
@@ -133,83 +134,84 @@ static void count_game(struct bench *b, int sighted)
 
 static const char *play(void *with, int number)
 {
-    struct bench *b = with;
+    struct play_worker *b = with;
     struct dt_game_session *c = &b->course;
     const struct dt_table_options *table = &b->job->table;
     struct dt_search_budget limit = {.iterations = ITERATIONS};
-    int sighted = number % SEATS;
+    int vision_seat = number % SEATS;
     const char *why = NULL;
     uint8_t key[DT_KEY];
     dt_seats who;
-    dt_rng_seed_key(b->job->wish->seed + (uint64_t)number, key);
+    dt_rng_seed_key(b->job->options->seed + (uint64_t)number, key);
     dt_game_session_start(c, table->game, &table->config, key);
     while (why == NULL && (who = table->game->to_act(c->state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            why = draw(b, sighted);
+            why = draw(b, vision_seat);
             continue;
         }
         int seat = dt_lowest(who);
         const struct dt_thought *thought = dt_game_session_search(c, table->bot[seat], seat, limit);
         why = thought == NULL ? "out of memory"
-                              : dt_game_session_apply(c, seat, thought->idea[0].action, NULL);
+                              : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
     }
     if (why == NULL) {
-        count_game(b, sighted);
+        count_game(b, vision_seat);
     }
     return why;
 }
 
-static void *open_bench(void *with)
+static void *open_worker(void *with)
 {
-    const struct job *job = with;
-    struct bench *b = calloc(1, sizeof *b);
+    const struct play_job *job = with;
+    struct play_worker *b = calloc(1, sizeof *b);
     if (b == NULL) {
         return NULL;
     }
     b->job = job;
-    b->viewer = dt_viewer_open(job->wish->stack.water);
-    if (b->viewer == NULL) {
+    b->classifier = dt_classifier_open(job->options->stack.water);
+    if (b->classifier == NULL) {
         free(b);
         return NULL;
     }
     return b;
 }
 
-static void add(struct tally *to, const struct tally *from)
+static void add(struct play_tally *to, const struct play_tally *from)
 {
     to->games.samples += from->games.samples;
     to->games.sum += from->games.sum;
     to->games.squares += from->games.squares;
     to->points += from->points;
-    for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
-        to->looked[d] += from->looked[d];
+    for (int d = 0; d < DT_VISION_DEPTHS; d++) {
+        to->readings[d] += from->readings[d];
         to->shark[d] += from->shark[d];
         to->helper[d] += from->helper[d];
     }
 }
 
-static void close_bench(void *with, void *bench)
+static void close_worker(void *with, void *worker)
 {
-    struct job *job = with;
-    struct bench *b = bench;
+    struct play_job *job = with;
+    struct play_worker *b = worker;
     for (int side = 0; side < SIDES; side++) {
         add(&job->tally[side], &b->tally[side]);
     }
     dt_game_session_close(&b->course);
-    free(b->viewer);
+    free(b->classifier);
     free(b);
 }
 
-static void print_right(const char *what, const struct tally *t, const int64_t *right)
+static void print_right(const char *what, const struct play_tally *t, const int64_t *right)
 {
     printf("  %-6s right", what);
-    for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
-        printf(" %5.1f", t->looked[d] > 0 ? 100.0 * (double)right[d] / (double)t->looked[d] : 0);
+    for (int d = 0; d < DT_VISION_DEPTHS; d++) {
+        printf(" %5.1f",
+               t->readings[d] > 0 ? 100.0 * (double)right[d] / (double)t->readings[d] : 0);
     }
     putchar('\n');
 }
 
-static void print_tally(const char *name, const struct tally *t)
+static void print_tally(const char *name, const struct play_tally *t)
 {
     printf("%-20s %5.1f %% ± %4.1f %% of the victory, %5.2f points\n", name,
            100 * dt_arena_share(&t->games), 100 * dt_arena_ci95(&t->games),
@@ -218,7 +220,7 @@ static void print_tally(const char *name, const struct tally *t)
     print_right("helper", t, t->helper);
 }
 
-static int read_table(const struct dt_ocean_wish *w, struct dt_table_options *out)
+static int read_table(const struct dt_ocean_options *w, struct dt_table_options *out)
 {
     static const char *const waters[DT_WATERS] = {
         [DT_WATER_NORMAL] = "water=normal",
@@ -227,20 +229,20 @@ static int read_table(const struct dt_ocean_wish *w, struct dt_table_options *ou
     };
     struct dt_table_args words = {.game = w->play, .seats = SEATS, .bots = w->bot};
     words.sets.item[words.sets.count++] = waters[w->stack.water];
-    return dt_table_options_parse("ocean", &words, out);
+    return dt_table_options_read("ocean", &words, out);
 }
 
-int dt_ocean_play(const struct dt_ocean_wish *w)
+int dt_ocean_play(const struct dt_ocean_options *w)
 {
-    struct job job = {.wish = w};
+    struct play_job job = {.options = w};
     const struct dt_thread_pool_job pool_job = {
         .to = w->games,
         .whole = w->games,
         .threads = w->threads,
         .job = &job,
-        .open = open_bench,
+        .open = open_worker,
         .work = play,
-        .close = close_bench,
+        .close = close_worker,
     };
     int failed, code = read_table(w, &job.table);
     if (code != DT_ARGS_FINE) {
@@ -251,8 +253,8 @@ int dt_ocean_play(const struct dt_ocean_wish *w)
         dt_complain("ocean", "--play %s: %s.", w->play, why);
         return DT_EXIT_FAILED;
     }
-    printf("%d games of two %s bots; looks right in %% at depth 1 to 6\n", w->games, w->bot);
-    print_tally(dt_eyes_names[w->eyes], &job.tally[SEES]);
-    print_tally("told by chance", &job.tally[TOLD]);
+    printf("%d games of two %s bots; %% of readings right at depth 1 to 6\n", w->games, w->bot);
+    print_tally(dt_survey_names[w->survey], &job.tally[BY_VISION]);
+    print_tally("drawn by chance", &job.tally[BY_CHANCE]);
     return DT_EXIT_FINE;
 }

@@ -1,4 +1,4 @@
-/* Contact sheets: many small pictures on one, to look at and for the documents. */
+/* divetable ocean --sheet: contact sheets of many small pictures, for inspection and the documents. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -50,31 +50,35 @@ static void add_picture(struct sheet *s, const uint8_t *frame)
     }
 }
 
-static void add_look(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_look *look)
+static void add_view(struct sheet *s, struct dt_ocean_workspace *d,
+                     const struct dt_ocean_viewpoint *view)
 {
-    dt_ocean_draw(&d->ocean, &d->art, look, d->frame);
+    dt_ocean_draw(&d->ocean, &d->art, view, d->frame);
     add_picture(s, d->frame);
 }
 
-static void add_stack(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_stack *stack)
+static void add_stack(struct sheet *s, struct dt_ocean_workspace *d,
+                      const struct dt_ocean_stack *stack)
 {
-    const struct dt_ocean_look straight = {0};
+    const struct dt_ocean_viewpoint straight = {0};
     dt_ocean_bake(&d->ocean, &d->art, stack);
-    add_look(s, d, &straight);
+    add_view(s, d, &straight);
 }
 
-static void fill_views(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+static void fill_views(struct sheet *s, struct dt_ocean_workspace *d,
+                       const struct dt_ocean_options *w)
 {
     dt_ocean_bake(&d->ocean, &d->art, &w->stack);
     for (int i = 0; i < s->columns * s->rows; i++) {
-        struct dt_ocean_look look = w->look;
-        look.x = (2 * (i % s->columns) * DT_OCEAN_LEAN) / (s->columns - 1) - DT_OCEAN_LEAN;
-        look.y = (2 * (i / s->columns) * DT_OCEAN_LEAN) / (s->rows - 1) - DT_OCEAN_LEAN;
-        add_look(s, d, &look);
+        struct dt_ocean_viewpoint view = w->view;
+        view.x = (2 * (i % s->columns) * DT_OCEAN_LEAN) / (s->columns - 1) - DT_OCEAN_LEAN;
+        view.y = (2 * (i / s->columns) * DT_OCEAN_LEAN) / (s->rows - 1) - DT_OCEAN_LEAN;
+        add_view(s, d, &view);
     }
 }
 
-static void fill_torches(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+static void fill_torches(struct sheet *s, struct dt_ocean_workspace *d,
+                         const struct dt_ocean_options *w)
 {
     static const struct dt_torch torches[] = {
         {DT_TORCH_NONE, 0, 0},    {DT_TORCH_ABOVE, 30, 35}, {DT_TORCH_ABOVE, 70, 65},
@@ -82,14 +86,15 @@ static void fill_torches(struct sheet *s, struct dt_ocean_desk *d, const struct 
     };
     dt_ocean_bake(&d->ocean, &d->art, &w->stack);
     for (int i = 0; i < DT_COUNT(torches); i++) {
-        struct dt_ocean_look look = w->look;
-        look.torch = torches[i];
-        add_look(s, d, &look);
+        struct dt_ocean_viewpoint view = w->view;
+        view.torch = torches[i];
+        add_view(s, d, &view);
     }
 }
 
 /* The same card at depths 1 to 9, under other cards: one with a shark, as the pile has it. */
-static void fill_depths(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+static void fill_depths(struct sheet *s, struct dt_ocean_workspace *d,
+                        const struct dt_ocean_options *w)
 {
     struct dt_ocean_stack stack = w->stack;
     int at = 0;
@@ -109,7 +114,8 @@ static void fill_depths(struct sheet *s, struct dt_ocean_desk *d, const struct d
     }
 }
 
-static void fill_stacks(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+static void fill_stacks(struct sheet *s, struct dt_ocean_workspace *d,
+                        const struct dt_ocean_options *w)
 {
     for (int i = 0; i < s->columns * s->rows; i++) {
         struct dt_ocean_stack stack = dt_ocean_deal(w->seed + (uint64_t)i, DT_OCEAN_LAYERS);
@@ -118,7 +124,8 @@ static void fill_stacks(struct sheet *s, struct dt_ocean_desk *d, const struct d
     }
 }
 
-static void fill_cards(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_wish *w)
+static void fill_cards(struct sheet *s, struct dt_ocean_workspace *d,
+                       const struct dt_ocean_options *w)
 {
     for (int i = 0; i < DT_OCEAN_CARDS; i++) {
         struct dt_ocean_stack stack = {.count = 1, .card = {{.card = (uint8_t)i}}};
@@ -127,11 +134,12 @@ static void fill_cards(struct sheet *s, struct dt_ocean_desk *d, const struct dt
     }
 }
 
-int dt_ocean_sheet(struct dt_ocean_desk *d, const struct dt_ocean_wish *w, int kind)
+int dt_ocean_sheet(struct dt_ocean_workspace *d, const struct dt_ocean_options *w, int kind)
 {
     static const struct {
         int columns, rows, side;
-        void (*fill)(struct sheet *s, struct dt_ocean_desk *d, const struct dt_ocean_wish *w);
+        void (*fill)(struct sheet *s, struct dt_ocean_workspace *d,
+                     const struct dt_ocean_options *w);
     } kinds[] = {
         [SHEET_VIEWS] = {5, 5, SMALL, fill_views},   [SHEET_TORCHES] = {3, 2, SMALL, fill_torches},
         [SHEET_DEPTHS] = {3, 3, SMALL, fill_depths}, [SHEET_STACKS] = {3, 2, SMALL, fill_stacks},

@@ -184,9 +184,10 @@ static enum verdict run_bot(struct dt_play *p, int seat)
     }
     const struct dt_thought *thought = dt_game_session_search(
         &p->session, bot, seat, (struct dt_search_budget){.ms = THINK_MS, .threads = p->threads});
-    const char *why = thought == NULL ? "out of memory"
-                                      : dt_game_session_apply(&p->session, seat,
-                                                              thought->idea[0].action, &p->events);
+    const char *why =
+        thought == NULL
+            ? "out of memory"
+            : dt_game_session_apply(&p->session, seat, thought->candidate[0].action, &p->events);
     return why == NULL ? CONTINUE : print_failure(p, why);
 }
 

@@ -115,10 +115,10 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
         dt_protocol_flush_line(p);
     }
     for (int i = 0; t->iterations > 0 && i < t->count; i++) {
-        write_candidate(p, "idea", o.seat, &t->idea[i]);
+        write_candidate(p, "idea", o.seat, &t->candidate[i]);
     }
     dt_out_text(&p->out, "best ");
-    p->session.head.game->action_text(p->session.state, o.seat, t->idea[0].action, &p->out);
+    p->session.head.game->action_text(p->session.state, o.seat, t->candidate[0].action, &p->out);
     dt_protocol_flush_line(p);
     return NULL;
 }
@@ -137,9 +137,9 @@ const char *dt_protocol_cmd_advice(struct dt_protocol *p, struct dt_span rest)
     for (int i = 0; i < advice.count; i++) {
         write_candidate(p, "advice", o.seat, &advice.best[i]);
     }
-    if (advice.note[0] != 0) {
+    if (advice.hint[0] != 0) {
         dt_out_text(&p->out, "note ");
-        dt_out_text(&p->out, advice.note);
+        dt_out_text(&p->out, advice.hint);
         dt_protocol_flush_line(p);
     }
     return NULL;

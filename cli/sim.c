@@ -53,8 +53,9 @@ static const char *play(struct dt_game_session *c, const struct dt_sim *sim, str
             int seat = dt_lowest(who);
             const struct dt_thought *thought =
                 dt_game_session_search(c, table->bot[seat], seat, sim->limit);
-            why = thought == NULL ? "out of memory"
-                                  : dt_game_session_apply(c, seat, thought->idea[0].action, NULL);
+            why = thought == NULL
+                      ? "out of memory"
+                      : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
             t->steps++;
         }
         if (why != NULL) {

@@ -6,12 +6,12 @@ if(NOT EXISTS "${PROJECT_SOURCE_DIR}/web/wasm.c")
 endif()
 
 dt_sources(upper_sources bots match bench)
-file(GLOB door_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/wasm*.c")
+file(GLOB wasm_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/wasm*.c")
 if(bench_mains)
   list(REMOVE_ITEM upper_sources ${bench_mains})
 endif()
 
-add_executable(divetable ${core_sources} ${upper_sources} ${door_sources} ocean/pile.c
+add_executable(divetable ${core_sources} ${upper_sources} ${wasm_sources} ocean/pile.c
   cmake/wasm/string.c)
 set_target_properties(divetable PROPERTIES SUFFIX .wasm)
 target_include_directories(divetable PRIVATE "${PROJECT_SOURCE_DIR}")
@@ -19,11 +19,12 @@ target_include_directories(divetable SYSTEM PRIVATE "${PROJECT_SOURCE_DIR}/cmake
 target_compile_options(divetable PRIVATE -ffreestanding -fbuiltin -nostdlibinc -mbulk-memory
   -fvisibility=hidden)
 
-# What reads and writes words need not be quick, and the page is to be small.
-set(words_sources ${core_sources} ${upper_sources} ${door_sources})
-list(FILTER words_sources INCLUDE REGEX
+# Parsing and printing need not be fast, and the module is to be small.
+set(text_sources ${core_sources} ${upper_sources} ${wasm_sources})
+list(FILTER text_sources INCLUDE REGEX
   "(fault|parse|read|fill|text|view|words|speech|news|bytes|config|json|out|span|name|record|replay)[a-z_]*\\.c$|/?match/|web/|bench/")
-set_source_files_properties(${words_sources} PROPERTIES COMPILE_OPTIONS -Oz)
+list(FILTER text_sources EXCLUDE REGEX "^(${PROJECT_SOURCE_DIR}/)?bots/") # speed matters there
+set_source_files_properties(${text_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
 # In here the compiler must not turn a loop into a call of the function that holds it.
 set_source_files_properties(cmake/wasm/string.c PROPERTIES COMPILE_OPTIONS -fno-builtin)

@@ -1,22 +1,22 @@
-/* A table from opening to closing, and what is done at it. */
+/* Tables: opening, closing, cloning, acting. */
 #include "lib/table.h"
 
 #include <stdlib.h>
 
-enum { FIRST_ROOM = 64 };
+enum { FIRST_STEPS = 64 };
 
 const char dt_table_no_memory[] = "out of memory";
 static const char no_seat[] = "seat: there is no such seat";
 static const char no_game[] = "there is no such game";
 
-bool dt_table_has(const struct divetable *t, int seat)
+bool dt_table_has_seat(const struct divetable *t, int seat)
 {
     return seat >= DT_ONLOOKER && seat < t->head.config.seats;
 }
 
-bool dt_table_look(const struct divetable *t, int seat, void *out)
+bool dt_table_redact(const struct divetable *t, int seat, void *out)
 {
-    if (!dt_table_has(t, seat)) {
+    if (!dt_table_has_seat(t, seat)) {
         return false;
     }
     memcpy(out, t->state, t->head.game->state_size);
@@ -24,7 +24,7 @@ bool dt_table_look(const struct divetable *t, int seat, void *out)
     return true;
 }
 
-/* The generator is keyed as in a record, so that anyone can repeat the draws. */
+/* Keys the generator as a record does, so that the draws can be verified. */
 static void key_draws(struct divetable *t, uint64_t seed)
 {
     uint8_t key[DT_KEY];
@@ -34,7 +34,7 @@ static void key_draws(struct divetable *t, uint64_t seed)
     dt_rng_key(&t->draws, key);
 }
 
-/* A table at its beginning: a state of the game, or NULL for the game's own start. */
+/* Makes a table at this state of the game, or at the game's start if it is NULL. */
 static const char *make(struct divetable **out, const struct dt_game *game,
                         const struct dt_config *config, const void *state, uint64_t seed)
 {
@@ -120,8 +120,8 @@ const char *divetable_open_position(struct divetable **out, const char *key, con
     return make(out, game, &config, state, seed);
 }
 
-/* Does at a new table what the rest of a record says. */
-static const char *follow(struct divetable *t, struct dt_replay *p)
+/* Applies the rest of a record to a new table. */
+static const char *replay_record(struct divetable *t, struct dt_replay *p)
 {
     const char *why = dt_replay_step(p);
     while (why == NULL && !p->in.ended) {
@@ -153,7 +153,7 @@ const char *divetable_open_record(struct divetable **out, const char *record, ui
     if (why == NULL) {
         memcpy(t->head.seat, head->seat, sizeof head->seat);
         memcpy(t->head.words, head->words, sizeof head->words);
-        why = follow(t, p);
+        why = replay_record(t, p);
     }
     if (why == NULL) {
         *out = t;
@@ -175,7 +175,7 @@ const char *divetable_clone(struct divetable **out, const struct divetable *t)
     }
     *copy = *t;
     copy->step = step;
-    copy->room = t->count + 1;
+    copy->step_cap = t->count + 1;
     copy->list = NULL;
     copy->text = NULL;
     copy->text_cap = 0;
@@ -186,17 +186,17 @@ const char *divetable_clone(struct divetable **out, const struct divetable *t)
     return NULL;
 }
 
-const char *divetable_imagine(struct divetable **out, const struct divetable *t, int seat,
-                              uint64_t seed)
+const char *divetable_determinize(struct divetable **out, const struct divetable *t, int seat,
+                                  uint64_t seed)
 {
-    _Alignas(16) uint8_t world[DT_STATE_MAX];
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
-    if (seat == DT_ONLOOKER || !dt_table_look(t, seat, world)) {
+    if (seat == DT_ONLOOKER || !dt_table_redact(t, seat, state)) {
         return no_seat;
     }
     dt_rng_seed(&rng, seed);
-    t->head.game->imagine(world, seat, &rng);
-    return make(out, t->head.game, &t->head.config, world, seed);
+    t->head.game->imagine(state, seat, &rng);
+    return make(out, t->head.game, &t->head.config, state, seed);
 }
 
 void divetable_close(struct divetable *t)
@@ -244,24 +244,24 @@ bool divetable_legal(const struct divetable *t, int seat, uint32_t action)
     return dt_seats_have(game->to_act(t->state), seat) && game->legal(t->state, seat, action);
 }
 
-/* Makes sure that one more step can be remembered. */
-static const char *make_room(struct divetable *t)
+/* Makes space for one more step. */
+static const char *reserve_step(struct divetable *t)
 {
-    if (t->count < t->room) {
+    if (t->count < t->step_cap) {
         return NULL;
     }
-    int room = t->room < FIRST_ROOM ? FIRST_ROOM : t->room * 2;
-    struct divetable_step *moved = realloc(t->step, (size_t)room * sizeof *moved);
+    int cap = t->step_cap < FIRST_STEPS ? FIRST_STEPS : t->step_cap * 2;
+    struct divetable_step *moved = realloc(t->step, (size_t)cap * sizeof *moved);
     if (moved == NULL) {
         return dt_table_no_memory;
     }
     t->step = moved;
-    t->room = room;
+    t->step_cap = cap;
     return NULL;
 }
 
-/* Whether the generator draws just this for chance, which is to act; if so, it has drawn. */
-static bool draws(struct divetable *t, uint32_t action)
+/* Whether the generator draws this action for chance, which is to act; if not, it is rewound. */
+static bool draw_matches(struct divetable *t, uint32_t action)
 {
     uint64_t place = dt_rng_tell(&t->draws);
     if (t->head.game->chance(t->state, &t->draws) == action) {
@@ -274,17 +274,17 @@ static bool draws(struct divetable *t, uint32_t action)
 const char *divetable_act(struct divetable *t, int seat, uint32_t action)
 {
     const struct dt_game *game = t->head.game;
-    const char *why = make_room(t);
+    const char *why = reserve_step(t);
     if (why != NULL) {
         return why;
     }
     bool chance = seat == DT_CHANCE && game->to_act(t->state) == DT_SEAT(DT_CHANCE);
-    bool own = !chance || draws(t, action);
-    int news = t->news.count;
-    t->news.count = 0;
-    why = dt_step(game, t->state, seat, action, &t->news);
+    bool own = !chance || draw_matches(t, action);
+    int before = t->events.count;
+    t->events.count = 0;
+    why = dt_step(game, t->state, seat, action, &t->events);
     if (why != NULL) {
-        t->news.count = news;
+        t->events.count = before;
         return why;
     }
     t->provable = t->provable && own;
@@ -324,7 +324,7 @@ int divetable_history(const struct divetable *t, const struct divetable_step **l
 const char *divetable_name(struct divetable *t, int seat, const char *name)
 {
     struct dt_span words = dt_span_of(name);
-    if (seat == DT_ONLOOKER || !dt_table_has(t, seat)) {
+    if (seat == DT_ONLOOKER || !dt_table_has_seat(t, seat)) {
         return no_seat;
     }
     if (!dt_record_allows(words, DT_NAME_MAX)) {

@@ -1,4 +1,4 @@
-/* The drawings by name; the list is art.def. */
+/* The drawings by name, from art.def. */
 #ifndef DT_OCEAN_ART_H
 #define DT_OCEAN_ART_H
 
@@ -11,13 +11,13 @@ enum dt_art {
     DT_ART_COUNT
 };
 
-/* Room for all sprites unpacked. */
-struct dt_sprite_room {
+/* The unpacked pixels of all sprites. */
+struct dt_sprite_pixels {
 #define DT_ART(name, side) uint8_t name[(side) * (side)*4];
 #include "ocean/art.def"
 #undef DT_ART
 };
 
-enum { DT_SPRITE_BYTES = sizeof(struct dt_sprite_room) };
+enum { DT_SPRITE_BYTES = sizeof(struct dt_sprite_pixels) };
 
 #endif

@@ -1,18 +1,18 @@
-/* Cards become layers: film up to a soft edge, holes, drawings with their shadows, rings. */
+/* Bakes cards into layers: film with a soft edge, holes, drawings with their shadows, rings. */
 #include "ocean/cards.h"
 #include "ocean/depth.h"
 #include "ocean/fixed.h"
 #include "engine/rng.h"
 
 enum {
-    DROP_X = 4, /* how far a shadow falls, in pixels */
+    DROP_X = 4, /* offset of a shadow, in pixels */
     DROP_Y = 6,
-    CORNER = 3,      /* radius of a card's corners, in units */
-    ASKEW = 127,     /* most that a card lies askew: 0.7 degrees of 65536 a turn */
-    ASTRAY = 32768,  /* most that a card lies beside its place: half a unit, in 1/65536 */
-    TILE_SIZE = 35,  /* diameter of the Octopus tile in units */
-    EDGE_GLINT = 26, /* how much light a card's edge catches, of 256 */
-    HOLES_MAX = 4,   /* of a card */
+    CORNER = 3,            /* radius of a card's corners, in units */
+    JITTER_ANGLE = 127,    /* largest rotation of a card's jitter: 0.7 degrees of 65536 a turn */
+    JITTER_OFFSET = 32768, /* largest offset of a card's jitter: half a unit, in 1/65536 */
+    TILE_SIZE = 35,        /* diameter of the Octopus tile in units */
+    EDGE_GLINT = 26,       /* brightness of the line along a card's edge, of 256 */
+    HOLES_MAX = 4,         /* of a card */
 };
 
 /* A hole on its layer, in 1/65536 pixels. */
@@ -20,36 +20,38 @@ struct hole {
     int32_t x, y, radius;
 };
 
-/* How a card lies on its layer. */
+/* Position and rotation of a card on its layer. */
 struct pose {
     struct dt_ocean_card card;
     struct dt_depth depth;
-    uint32_t angle;       /* turned and askew */
-    int32_t cosine, sine; /* of being askew alone */
+    uint32_t angle;       /* turn and jitter */
+    int32_t cosine, sine; /* of the jitter's rotation alone */
     int32_t dx, dy;       /* of its middle, in 1/65536 pixels */
     uint32_t softness;    /* of an edge, in 1/256 pixels */
     struct hole hole[HOLES_MAX];
     int hole_count;
 };
 
-const uint16_t dt_layer_nothing[4] = {0, 0, 0, DT_FULL};
+const uint16_t dt_layer_transparent[4] = {0, 0, 0, DT_FULL};
 
-/* Every place of the pile has its own small disorder, whichever card lies there. */
+/* The jitter belongs to the place in the pile, not to the card, so it does not identify the card. */
 static struct pose pose_of(const struct dt_ocean_stack *s, int layer)
 {
     struct pose p = {.depth = dt_depth_at(s->water, layer)};
     struct dt_rng rng;
-    dt_rng_seed(&rng, s->lie);
+    dt_rng_seed(&rng, s->jitter_seed);
     dt_rng_seek(&rng, (uint64_t)(s->first + layer) * 16);
-    uint32_t askew = dt_rng_below(&rng, 2 * ASKEW + 1) - ASKEW;
-    p.dx = dt_smul((int32_t)dt_rng_below(&rng, 2 * ASTRAY + 1) - ASTRAY, (int32_t)p.depth.unit);
-    p.dy = dt_smul((int32_t)dt_rng_below(&rng, 2 * ASTRAY + 1) - ASTRAY, (int32_t)p.depth.unit);
+    uint32_t jitter = dt_rng_below(&rng, 2 * JITTER_ANGLE + 1) - JITTER_ANGLE;
+    p.dx = dt_smul((int32_t)dt_rng_below(&rng, 2 * JITTER_OFFSET + 1) - JITTER_OFFSET,
+                   (int32_t)p.depth.unit);
+    p.dy = dt_smul((int32_t)dt_rng_below(&rng, 2 * JITTER_OFFSET + 1) - JITTER_OFFSET,
+                   (int32_t)p.depth.unit);
     if (layer < s->count) {
         p.card = s->card[layer];
     }
-    p.angle = askew + p.card.turn * 0x4000u;
-    p.cosine = dt_cosine(askew);
-    p.sine = dt_sine(askew);
+    p.angle = jitter + p.card.turn * 0x4000u;
+    p.cosine = dt_cosine(jitter);
+    p.sine = dt_sine(jitter);
     p.softness = 256 + dt_root(p.depth.soft.blur * 64) * 2;
     return p;
 }
@@ -72,9 +74,9 @@ static void clear(struct dt_layer *l)
     memset(l->drawn, 0, sizeof l->drawn);
 }
 
-/* The tile of a pixel, which from now on is kept as pixels. While a card is laid, every tile has a
- * place of its own. */
-static struct dt_tile *keep(struct dt_layer *l, int x, int y)
+/* The tile of a pixel, stored as pixels from now on. While a card is being baked every tile has its
+ * own slot; compact() then removes the gaps. */
+static struct dt_tile *stored_tile(struct dt_layer *l, int x, int y)
 {
     int t = x / DT_TILE;
     uint32_t bit = UINT32_C(1) << t;
@@ -84,7 +86,7 @@ static struct dt_tile *keep(struct dt_layer *l, int x, int y)
     }
     for (int i = 0; i < 4; i++) {
         for (int k = 0; k < DT_TILE; k++) {
-            tile->row[i][k] = l->filmed[y] & bit ? l->film[i] : dt_layer_nothing[i];
+            tile->row[i][k] = l->filmed[y] & bit ? l->film[i] : dt_layer_transparent[i];
         }
     }
     l->drawn[y] |= bit;
@@ -92,8 +94,8 @@ static struct dt_tile *keep(struct dt_layer *l, int x, int y)
     return tile;
 }
 
-/* A card is laid: its kept tiles close up. */
-static void close_up(struct dt_layer *l)
+/* Makes the stored tiles of a baked card contiguous. */
+static void compact(struct dt_layer *l)
 {
     int count = 0;
     for (int y = 0; y < DT_LAYER_SIDE; y++) {
@@ -109,7 +111,7 @@ static void close_up(struct dt_layer *l)
 /* What passes a pixel is multiplied by `passes`, then `add` is added; full scale 65535. */
 static void lay_over(struct dt_layer *l, int x, int y, uint32_t passes, const uint32_t add[3])
 {
-    struct dt_tile *tile = keep(l, x, y);
+    struct dt_tile *tile = stored_tile(l, x, y);
     int k = x % DT_TILE;
     for (int i = 0; i < 3; i++) {
         uint32_t sum = dt_mul_full(tile->row[i][k], passes) + add[i];
@@ -136,7 +138,7 @@ static int32_t inside(const struct pose *p, int x, int y)
     return corner - (int32_t)dt_root((uint32_t)(u * u + v * v));
 }
 
-/* How much of an edge's pixel is covered. */
+/* Coverage of a pixel at an edge. */
 static uint32_t cover_of(const struct pose *p, int32_t depth)
 {
     int32_t soft = (int32_t)p->softness;
@@ -151,7 +153,7 @@ static void lay_edge_tile(struct dt_layer *l, const struct pose *p, int tile, in
         if (cover == 0) {
             continue;
         }
-        /* A narrow line of light along the cut. */
+        /* A narrow bright line along the edge. */
         int32_t width = 2 * (int32_t)p->softness + 384, off = depth - width / 2;
         uint32_t glint = (uint32_t)dt_clamp(width / 2 - (off < 0 ? -off : off), 0, 4096);
         for (int i = 0; i < 3; i++) {
@@ -191,7 +193,7 @@ static void find_holes(struct pose *p, const struct dt_bubble *bubbles, int coun
     }
 }
 
-/* How much of a pixel the holes of the card leave. */
+/* How much of a pixel the card's holes leave. */
 static uint32_t left_by_holes(const struct pose *p, int x, int y)
 {
     uint32_t left = DT_FULL;
@@ -218,7 +220,7 @@ static void punch(struct dt_layer *l, const struct pose *p, const struct hole *h
             if (left == DT_FULL) {
                 continue;
             }
-            struct dt_tile *tile = keep(l, x, y);
+            struct dt_tile *tile = stored_tile(l, x, y);
             for (int i = 0; i < 3; i++) {
                 tile->row[i][x % DT_TILE] = (uint16_t)dt_mul_full(p->depth.film[i], left);
             }
@@ -266,7 +268,7 @@ static void lay_drawing(struct dt_layer *l, struct dt_patch *patch, const struct
     lay_patch(l, p, patch);
 }
 
-/* The rim of a hole or the ring that is only pressed in; both throw next to no shadow. */
+/* The rim of a hole, or a ring that is only embossed; both cast almost no shadow. */
 static void lay_bubble(struct dt_layer *l, struct dt_patch *patch, const struct dt_ocean_art *art,
                        const struct pose *p, const struct dt_bubble *b)
 {
@@ -282,7 +284,7 @@ static void lay_bubble(struct dt_layer *l, struct dt_patch *patch, const struct 
     lay_drawing(l, patch, art, &faint, &rim);
 }
 
-/* What is on the film: holes and drawings. */
+/* Adds holes and drawings to the film. */
 static void lay_card(struct dt_layer *l, struct dt_patch *patch, const struct dt_ocean_art *art,
                      struct pose *p)
 {
@@ -312,7 +314,7 @@ static void bake_card(struct dt_ocean *o, const struct dt_ocean_art *art,
     if (layer < s->count) {
         lay_card(l, &o->patch, art, &p);
     }
-    close_up(l);
+    compact(l);
 }
 
 /* The Octopus tile is a layer of its own without film. */
@@ -329,13 +331,13 @@ static void bake_tile(struct dt_ocean *o, const struct dt_ocean_art *art,
     clear(&o->tile);
     p.depth.opaque = DT_FULL;
     lay_drawing(&o->tile, &o->patch, art, &p, &tile);
-    close_up(&o->tile);
+    compact(&o->tile);
 }
 
 void dt_layer_pixel(const struct dt_layer *l, int x, int y, uint16_t out[4])
 {
     int t = x / DT_TILE;
-    const uint16_t *alike = l->filmed[y] >> t & 1 ? l->film : dt_layer_nothing;
+    const uint16_t *alike = l->filmed[y] >> t & 1 ? l->film : dt_layer_transparent;
     bool drawn = l->drawn[y] >> t & 1;
     for (int i = 0; i < 4; i++) {
         out[i] = drawn ? dt_layer_tile(l, y, t)->row[i][x % DT_TILE] : alike[i];

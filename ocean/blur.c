@@ -1,4 +1,4 @@
-/* Softening: three passes of a running mean whose outermost pixels count in part, first along the
+/* Gaussian blur approximated by three box blurs with fractional outermost pixels, first along the
  * rows, then along the columns. */
 #include "ocean/sprite.h"
 
@@ -48,10 +48,10 @@ static void pass(const uint16_t *in, uint16_t *out, int n, const struct box *b)
     }
 }
 
-static void smear_line(uint16_t *line, int n, int step, const struct box *b)
+static void blur_line(uint16_t *line, int n, int step, const struct box *b)
 {
-    uint16_t room[2][DT_PATCH_SIDE + 2 * REACH_MAX] = {{0}};
-    uint16_t *in = room[0] + REACH_MAX, *out = room[1] + REACH_MAX;
+    uint16_t buffer[2][DT_PATCH_SIDE + 2 * REACH_MAX] = {{0}};
+    uint16_t *in = buffer[0] + REACH_MAX, *out = buffer[1] + REACH_MAX;
     for (int i = 0; i < n; i++) {
         in[i] = line[i * step];
     }
@@ -74,9 +74,9 @@ void dt_blur(uint16_t *plane, int w, int h, uint32_t variance)
     struct box b = box_of(variance / PASSES);
     assert(w <= DT_PATCH_SIDE && h <= DT_PATCH_SIDE && b.reach < REACH_MAX);
     for (int y = 0; y < h; y++) {
-        smear_line(plane + y * w, w, 1, &b);
+        blur_line(plane + y * w, w, 1, &b);
     }
     for (int x = 0; x < w; x++) {
-        smear_line(plane + x, h, w, &b);
+        blur_line(plane + x, h, w, &b);
     }
 }

@@ -1,4 +1,4 @@
-/* The cards' table, and questions about it. */
+/* The table of drawings on the cards, and lookups in it. */
 #include "ocean/cards.h"
 
 static const struct dt_drawing drawings[] = {

@@ -1,4 +1,4 @@
-/* What is drawn on the cards; the list is cards.def. */
+/* What is drawn on which card, from cards.def. */
 #ifndef DT_OCEAN_CARDS_H
 #define DT_OCEAN_CARDS_H
 
@@ -22,7 +22,7 @@ struct dt_bubble {
     uint8_t x, y, radius;
 };
 
-/* All of a card, one after the other; returns how many and sets *first. */
+/* The drawings or bubbles of a card, contiguous; returns how many and sets *first. */
 int dt_card_drawings(int card, const struct dt_drawing **first);
 int dt_card_bubbles(int card, const struct dt_bubble **first);
 

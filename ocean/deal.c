@@ -1,4 +1,4 @@
-/* Shuffling, dealing and framing. */
+/* Dealing stacks, drawing the wooden frame, and the signature. */
 #include "ocean/deal.h"
 
 #include "engine/hash.h"
@@ -22,7 +22,7 @@ void dt_ocean_shuffle(uint64_t seed, struct dt_ocean_card pile[DT_OCEAN_CARDS])
 struct dt_ocean_stack dt_ocean_deal(uint64_t seed, int count)
 {
     struct dt_ocean_card pile[DT_OCEAN_CARDS];
-    struct dt_ocean_stack stack = {.count = count, .lie = seed};
+    struct dt_ocean_stack stack = {.count = count, .jitter_seed = seed};
     assert(count >= 0 && count <= DT_OCEAN_LAYERS);
     dt_ocean_shuffle(seed, pile);
     memcpy(stack.card, pile, (size_t)count * sizeof pile[0]);
@@ -39,9 +39,9 @@ uint64_t dt_ocean_signature(struct dt_ocean *o, const struct dt_ocean_art *art, 
         stack.tile_x = stack.tile_y = 40;
         dt_ocean_bake(o, art, &stack);
         for (int kind = DT_TORCH_NONE; kind <= DT_TORCH_SIDE; kind++) {
-            struct dt_ocean_look look = {
+            struct dt_ocean_viewpoint view = {
                 .x = 20 * kind, .y = -30 * kind, .torch = {(enum dt_torch_kind)kind, 40, 30}};
-            dt_ocean_draw(o, art, &look, frame);
+            dt_ocean_draw(o, art, &view, frame);
             hash = dt_hash(hash, frame, DT_OCEAN_BYTES);
         }
     }

@@ -1,4 +1,4 @@
-/* The water's figures, found by looking and by measuring how much a program can see. */
+/* The optical constants of the water, tuned by eye and by the classifier's hit rate (docs/ocean.md). */
 #include "ocean/depth.h"
 
 #include "ocean/fixed.h"
@@ -7,8 +7,8 @@
 #define LEVEL(n) ((uint16_t)((n)*257))
 
 static const struct {
-    uint32_t film;     /* how much a card hides, in 1/65536 */
-    uint32_t softness; /* more for every card, in 1/100 pixels */
+    uint32_t film;     /* opacity of a card's film, in 1/65536 */
+    uint32_t softness; /* blur added by every card, in 1/100 pixels */
 } waters[DT_WATERS] = {
     [DT_WATER_NORMAL] = {PART(17), 55},
     [DT_WATER_CLEAR] = {PART(13), 40},

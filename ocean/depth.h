@@ -1,16 +1,16 @@
-/* What depth does to a card: film, haze, loss of colour, softness, size. The figures that make the
- * picture are in depth.c and nowhere else. */
+/* The optics of depth: film, haze, loss of colour, blur and size of a layer. All constants are in
+ * depth.c. */
 #ifndef DT_OCEAN_DEPTH_H
 #define DT_OCEAN_DEPTH_H
 
 #include "ocean/ocean.h"
 
 struct dt_depth {
-    uint16_t film[3]; /* what the card's film adds, full scale 65535 */
-    uint16_t passes;  /* how much passes the film */
+    uint16_t film[3]; /* colour that the card's film adds, full scale 65535 */
+    uint16_t passes;  /* transmittance of the film */
     uint16_t ink[3];  /* how bright its drawings are; the first is the most opaque */
-    uint16_t opaque;  /* how opaque its drawings are */
-    uint16_t dark;    /* how dark their shadow is */
+    uint16_t opaque;  /* opacity of its drawings */
+    uint16_t dark;    /* opacity of their shadows */
     struct dt_soft soft;
     uint32_t unit; /* pixels of a unit, in 1/65536 */
 };

@@ -1,4 +1,4 @@
-/* Whole-number geometry: sine, square root, products of fractions. */
+/* Fixed-point arithmetic: products of fractions, sine, square root. */
 #ifndef DT_OCEAN_FIXED_H
 #define DT_OCEAN_FIXED_H
 

@@ -1,5 +1,5 @@
-/* The light on the water: a net of bright lines, slanting beams, a darker rim, a few motes. It is the
- * same in every picture and tells nothing. */
+/* The light map: caustics (a net of bright lines), slanting beams, a darker rim, a few motes. It is
+ * the same in every frame and carries no information. */
 #include "ocean/fixed.h"
 #include "ocean/ocean.h"
 
@@ -10,7 +10,7 @@ enum {
     MOTES = 48,
 };
 
-/* Any two numbers scattered to 32 bits. */
+/* Hashes two numbers to 32 bits. */
 static uint32_t scatter(uint32_t x, uint32_t y)
 {
     uint32_t h = x * UINT32_C(0x9e3779b1) ^ y * UINT32_C(0x85ebca77);
@@ -92,7 +92,7 @@ static void add_motes(uint16_t *light)
 }
 
 /* Where the lines are strong and where they fade, 0 … 65536. */
-static int32_t play_of(int32_t x, int32_t y)
+static int32_t caustics_at(int32_t x, int32_t y)
 {
     int32_t slow =
         dt_sine((uint32_t)(x * 70 + y * 31)) + dt_sine((uint32_t)(y * 83 - x * 45 + 20000));
@@ -106,7 +106,7 @@ void dt_ocean_light(uint16_t light[DT_OCEAN_SIZE * DT_OCEAN_SIZE])
             int32_t bx = 16 * (x + 256) + wave(y, x, 11), by = 16 * (y + 256) + wave(x + 70, y, 9);
             uint32_t lines = net(bx, by, NET_NEAR, 5) + net(by, bx, NET_FAR, 91) / 2;
             int32_t more =
-                dt_smul((int32_t)(lines * 2 / 7), play_of(x, y)) + (int32_t)beams(x, y) / 9;
+                dt_smul((int32_t)(lines * 2 / 7), caustics_at(x, y)) + (int32_t)beams(x, y) / 9;
             int32_t base = glow(x, y);
             light[y * DT_OCEAN_SIZE + x] = (uint16_t)(base + dt_smul(base * 2, more));
         }

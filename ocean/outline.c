@@ -1,4 +1,4 @@
-/* How outlines are made from sprites. */
+/* Makes outlines (matched filters) from sprites. */
 #include "ocean/outline.h"
 
 #include "ocean/fixed.h"
@@ -10,7 +10,7 @@ enum {
     BLUNT = 4,     /* pixels around one that are its surroundings */
 };
 
-const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT] = {
+const struct dt_motif_spec dt_motif_specs[DT_MOTIFS_SOUGHT] = {
     [DT_MOTIF_SHARK] = {.hue = DT_HUE_LIGHT,
                         .art = {DT_ART_shark1, DT_ART_shark2, DT_ART_shark3},
                         .art_count = 3,
@@ -24,7 +24,7 @@ const struct dt_motif_look dt_motif_looks[DT_MOTIFS_SOUGHT] = {
     [DT_MOTIF_DECOY] = {DT_HUE_LIGHT, {DT_ART_whale, DT_ART_dolphin}, 2, {32, 37, 42}, 3, 1, 2},
 };
 
-int dt_coarse_sizes(const struct dt_motif_look *m)
+int dt_coarse_sizes(const struct dt_motif_spec *m)
 {
     return (m->size_count - m->coarse_first + SIZE_STEP - 1) / SIZE_STEP;
 }
@@ -47,8 +47,8 @@ static struct dt_backdrop backdrop_at(enum dt_ocean_water water, int layer, enum
     return b;
 }
 
-/* How much a drawing differs from the water behind it, in 1/8 levels; `rgba` is full scale 65535 and
- * multiplied by its opacity. */
+/* The contrast of a drawing with the water behind it, in 1/8 levels; `rgba` is premultiplied, full
+ * scale 65535. */
 static int32_t difference(const struct dt_backdrop *b, const uint16_t ink[3],
                           const uint32_t rgba[4], enum dt_hue hue)
 {
@@ -69,12 +69,12 @@ static int32_t difference(const struct dt_backdrop *b, const uint16_t ink[3],
     return c[0] - c[1];
 }
 
-/* A sprite as it differs from the water, a pixel for four of its own. */
-static void make_ink(const struct dt_sprite *s, const struct dt_backdrop *b, const uint16_t ink[3],
-                     enum dt_hue hue, int16_t *out)
+/* A sprite's contrast with the water at half its resolution. */
+static void make_contrast(const struct dt_sprite *s, const struct dt_backdrop *b,
+                          const uint16_t ink[3], enum dt_hue hue, int16_t *out)
 {
     int side = s->side / 2;
-    assert(side <= DT_INK_SIDE);
+    assert(side <= DT_CONTRAST_SIDE);
     for (int i = 0; i < side * side; i++) {
         const uint8_t *top = s->rgba + 4 * (i / side * 2 * s->side + i % side * 2);
         const uint8_t *low = top + 4 * s->side;
@@ -87,10 +87,10 @@ static void make_ink(const struct dt_sprite *s, const struct dt_backdrop *b, con
 }
 
 /* One row of the outline: each pixel the mean of its samples. */
-static void outline_row(const struct dt_subject *d, int y, int32_t *row)
+static void outline_row(const struct dt_outline_sampler *d, int y, int32_t *row)
 {
     int n = 1 << d->finer, part = 17 + d->finer; /* bits of a step from sample to sample */
-    uint32_t side = (uint32_t)d->ink_side, half = side / 2;
+    uint32_t side = (uint32_t)d->contrast_side, half = side / 2;
     memset(row, 0, (size_t)d->side * sizeof *row);
     for (int k = 0; k < n * n; k++) {
         /* From the middle of the outline. */
@@ -100,7 +100,7 @@ static void outline_row(const struct dt_subject *d, int y, int32_t *row)
         for (int x = 0; x < d->side; x++, u += 2 * n * d->xu, v += 2 * n * d->xv) {
             uint32_t at_u = (uint32_t)(u >> part) + half, at_v = (uint32_t)(v >> part) + half;
             if (at_u < side && at_v < side) {
-                row[x] += d->ink[at_v * side + at_u];
+                row[x] += d->contrast[at_v * side + at_u];
             }
         }
     }
@@ -152,53 +152,55 @@ void dt_sharpen(int32_t *picture, int side, int32_t *sums)
     }
 }
 
-int32_t dt_outline_draw(const struct dt_subject *d, const struct dt_circle *c, int16_t *out)
+int32_t dt_outline_draw(const struct dt_outline_sampler *d, const struct dt_circle *c, int16_t *out)
 {
-    int32_t picture[DT_WINDOW * DT_WINDOW], room[(DT_WINDOW + 1) * (DT_WINDOW + 1)], sum = 0, n = 0;
+    int32_t picture[DT_WINDOW * DT_WINDOW], scratch[(DT_WINDOW + 1) * (DT_WINDOW + 1)], sum = 0,
+                                                                                        n = 0;
     uint32_t squares = 0;
     for (int y = 0; y < c->side; y++) {
         outline_row(d, y, picture + y * c->side);
     }
     if (d->sharp) {
-        dt_sharpen(picture, c->side, room);
+        dt_sharpen(picture, c->side, scratch);
     }
     for (int y = 0; y < c->side; y++) {
         for (int x = c->from[y]; x < c->to[y]; x++) {
-            room[n] = picture[y * c->side + x];
-            sum += room[n++];
+            scratch[n] = picture[y * c->side + x];
+            sum += scratch[n++];
         }
     }
     for (int i = 0; i < n; i++) {
-        room[i] -= sum / n;
-        squares += (uint32_t)(room[i] * room[i]);
+        scratch[i] -= sum / n;
+        squares += (uint32_t)(scratch[i] * scratch[i]);
     }
     int32_t norm = (int32_t)dt_root(squares) + 1, scale = DT_UNIT_ROOT * DT_ONE / norm;
     for (int i = 0; i < c->padded; i++) {
-        out[i] = (int16_t)(i < n ? dt_smul(room[i], scale) : 0);
+        out[i] = (int16_t)(i < n ? dt_smul(scratch[i], scale) : 0);
     }
     return norm;
 }
 
-struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape *shape, int layer,
-                                enum dt_light light, int grain)
+struct dt_outline_sampler dt_outline_sampler_of(const struct dt_vision *v,
+                                                const struct dt_shape *shape, int layer,
+                                                enum dt_light light, int grain)
 {
-    struct dt_subject d = {
+    struct dt_outline_sampler d = {
         .back = &v->backdrop[light][layer],
-        .ink = v->ink[light][layer][shape->art],
-        .ink_side = v->art->sprite[shape->art].side / 2,
-        .hue = dt_motif_looks[shape->motif].hue,
+        .contrast = v->contrast[light][layer][shape->art],
+        .contrast_side = v->art->sprite[shape->art].side / 2,
+        .hue = dt_motif_specs[shape->motif].hue,
         .finer = grain == DT_COARSE ? FINER_COARSE : FINER,
         .sharp = grain != DT_COARSE,
     };
     uint32_t length = (uint32_t)shape->size * d.back->unit; /* on the frame, 1/65536 pixels */
-    uint32_t angle = (uint32_t)(shape->turn % DT_SIGHT_TURNS) * 65536u / DT_SIGHT_TURNS;
-    int32_t step = (int32_t)(((uint64_t)(d.ink_side * grain) << 32) / length);
+    uint32_t angle = (uint32_t)(shape->turn % DT_OUTLINE_TURNS) * 65536u / DT_OUTLINE_TURNS;
+    int32_t step = (int32_t)(((uint64_t)(d.contrast_side * grain) << 32) / length);
     d.side = (int)(length / (uint32_t)(grain * DT_ONE)) + 3;
     d.xu = dt_smul(step, dt_cosine(angle));
     d.yu = dt_smul(step, dt_sine(angle));
     d.xv = -d.yu;
     d.yv = d.xu;
-    if (shape->turn >= DT_SIGHT_TURNS) {
+    if (shape->turn >= DT_OUTLINE_TURNS) {
         d.xu = -d.xu;
         d.yu = -d.yu;
     }
@@ -210,17 +212,17 @@ struct dt_subject dt_subject_of(const struct dt_vision *v, const struct dt_shape
 static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light light, int depth,
                       struct dt_outline *out)
 {
-    const struct dt_motif_look *look = &dt_motif_looks[motif];
-    int turns = look->flips * DT_SIGHT_TURNS;
-    int count = dt_coarse_sizes(look) * look->art_count * turns;
+    const struct dt_motif_spec *spec = &dt_motif_specs[motif];
+    int turns = spec->flips * DT_OUTLINE_TURNS;
+    int count = dt_coarse_sizes(spec) * spec->art_count * turns;
     for (int i = 0; i < count; i++) {
         struct dt_shape shape = {
             .motif = motif,
-            .art = look->art[i / turns % look->art_count],
-            .size = look->size[look->coarse_first + i / turns / look->art_count * SIZE_STEP],
+            .art = spec->art[i / turns % spec->art_count],
+            .size = spec->size[spec->coarse_first + i / turns / spec->art_count * SIZE_STEP],
             .turn = i % turns,
         };
-        struct dt_subject d = dt_subject_of(v, &shape, depth, light, DT_COARSE);
+        struct dt_outline_sampler d = dt_outline_sampler_of(v, &shape, depth, light, DT_COARSE);
         struct dt_circle c = dt_circle_of(d.side);
         out[i].art = (uint8_t)shape.art;
         out[i].size = (uint8_t)shape.size;
@@ -231,17 +233,18 @@ static int make_motif(struct dt_vision *v, enum dt_motif motif, enum dt_light li
 }
 
 /* All drawings as they look at one depth. */
-static void make_inks(struct dt_vision *v, enum dt_ocean_water water, enum dt_light light,
-                      int depth)
+static void make_contrasts(struct dt_vision *v, enum dt_ocean_water water, enum dt_light light,
+                           int depth)
 {
     struct dt_backdrop *b = &v->backdrop[light][depth];
     struct dt_depth here = dt_depth_at(water, depth);
     *b = backdrop_at(water, depth, light);
     for (int m = 0; m < DT_MOTIFS_SOUGHT; m++) {
-        const struct dt_motif_look *look = &dt_motif_looks[m];
-        for (int k = 0; k < look->art_count; k++) {
-            int art = look->art[k];
-            make_ink(&v->art->sprite[art], b, here.ink, look->hue, v->ink[light][depth][art]);
+        const struct dt_motif_spec *spec = &dt_motif_specs[m];
+        for (int k = 0; k < spec->art_count; k++) {
+            int art = spec->art[k];
+            make_contrast(&v->art->sprite[art], b, here.ink, spec->hue,
+                          v->contrast[light][depth][art]);
         }
     }
 }
@@ -258,8 +261,8 @@ static void make_outlines(struct dt_vision *v, enum dt_light light, int depth)
 void dt_outlines_make(struct dt_vision *v, enum dt_ocean_water water)
 {
     for (int light = 0; light < DT_LIGHTS; light++) {
-        for (int depth = 0; depth < DT_SIGHT_DEPTHS; depth++) {
-            make_inks(v, water, (enum dt_light)light, depth);
+        for (int depth = 0; depth < DT_VISION_DEPTHS; depth++) {
+            make_contrasts(v, water, (enum dt_light)light, depth);
             make_outlines(v, (enum dt_light)light, depth);
         }
     }
@@ -275,7 +278,8 @@ void dt_window_cut(int16_t *window, const struct dt_circle *c, const int16_t *pi
     memset(window, 0, (size_t)(c->padded - c->count) * sizeof *window);
 }
 
-int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c, const struct dt_rows *rows)
+int32_t dt_window_norm(const int16_t *window, const struct dt_circle *c,
+                       const struct dt_blend *blend)
 {
-    return (int32_t)dt_root((uint32_t)rows->dot(window, window, c->padded));
+    return (int32_t)dt_root((uint32_t)blend->dot(window, window, c->padded));
 }

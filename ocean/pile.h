@@ -1,4 +1,4 @@
-/* A game's pile of cards as a stack that can be drawn. */
+/* Converts a game's pile of cards (the contract's struct dt_pile) to a stack that can be drawn. */
 #ifndef DT_OCEAN_PILE_H
 #define DT_OCEAN_PILE_H
 
@@ -6,11 +6,11 @@
 #include "engine/rng.h"
 #include "ocean/ocean.h"
 
-/* How the cards of a match lie, from its secret key. Whoever could foresee it could draw every card as it
- * will look and compare (docs/ocean.md), so it is secret as long as the key is. */
-uint64_t dt_ocean_lie(const uint8_t key[DT_KEY]);
+/* The jitter seed of a match, derived from its secret key. It is as secret as the key: a client that
+ * knew it could draw every card exactly as it will look and compare (docs/ocean.md). */
+uint64_t dt_ocean_jitter_seed(const uint8_t key[DT_KEY]);
 
-/* `lie` stays the same for a whole match, so that cards do not stir between two rounds. */
-struct dt_ocean_stack dt_ocean_of_pile(const struct dt_pile *pile, uint64_t lie);
+/* `jitter_seed` must stay the same for a whole match, so that cards do not move between rounds. */
+struct dt_ocean_stack dt_ocean_stack_of_pile(const struct dt_pile *pile, uint64_t jitter_seed);
 
 #endif

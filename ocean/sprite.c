@@ -1,5 +1,5 @@
-/* Sprites unpacked, and stamped on patches. The packing is that of QOI without its header: runs,
- * near colours and colours seen before take one or two bytes. */
+/* Unpacks sprites and transforms them into patches. The packing is QOI without its header: runs, near
+ * colours and recent colours take one or two bytes. */
 #include "ocean/sprite.h"
 
 #include "ocean/fixed.h"
@@ -74,18 +74,18 @@ bool dt_sprite_unpack(const struct dt_packed *packed, uint8_t *rgba)
 }
 
 /* The sprite's point under a pixel, in 1/65536 sprite pixels, and the steps to the next ones. */
-struct walk {
+struct sampler {
     int32_t u, v;   /* under the middle of the patch's first pixel */
     int32_t xu, xv; /* one pixel to the right */
     int32_t yu, yv; /* one pixel down */
 };
 
-static struct walk walk_of(const struct dt_patch *p, const struct dt_sprite *s,
-                           const struct dt_place *place)
+static struct sampler sampler_of(const struct dt_patch *p, const struct dt_sprite *s,
+                                 const struct dt_place *place)
 {
     int32_t step = (int32_t)(((int64_t)s->side << 32) / place->side);
     int32_t c = dt_smul(step, dt_cosine(place->angle)), n = dt_smul(step, dt_sine(place->angle));
-    struct walk w = {.xu = c, .xv = -n, .yu = n, .yv = c};
+    struct sampler w = {.xu = c, .xv = -n, .yu = n, .yv = c};
     if (place->flip) {
         w.xu = -w.xu;
         w.yu = -w.yu;
@@ -97,7 +97,7 @@ static struct walk walk_of(const struct dt_patch *p, const struct dt_sprite *s,
     return w;
 }
 
-/* Adds the colour between four pixels, times 256; nothing outside of the sprite. */
+/* Adds the bilinear sample, times 256; nothing outside of the sprite. */
 static void sample(const struct dt_sprite *s, int32_t u, int32_t v, uint32_t sum[4])
 {
     int32_t x = u >> 16, y = v >> 16;
@@ -113,7 +113,7 @@ static void sample(const struct dt_sprite *s, int32_t u, int32_t v, uint32_t sum
 }
 
 /* The samples of a pixel lie in a square of `fine` by `fine`. */
-static void stamp(struct dt_patch *p, const struct dt_sprite *s, const struct walk *w, int fine)
+static void stamp(struct dt_patch *p, const struct dt_sprite *s, const struct sampler *w, int fine)
 {
     uint32_t scale = (uint32_t)(DT_FULL * 256 / (255 * fine * fine));
     for (int y = 0; y < p->h; y++) {
@@ -135,7 +135,7 @@ static void stamp(struct dt_patch *p, const struct dt_sprite *s, const struct wa
     }
 }
 
-/* How far a softness reaches, in pixels: three times its root. */
+/* The reach of a blur in pixels: three standard deviations. */
 static int reach_of(uint32_t variance)
 {
     return (int)(3 * dt_root(variance) / 32) + 2;
@@ -160,7 +160,7 @@ void dt_patch_draw(struct dt_patch *p, const struct dt_sprite *sprite, const str
     p->y = (place->y >> 16) - half;
     p->w = p->h = 2 * half + 1;
     assert(p->w <= DT_PATCH_SIDE);
-    struct walk w = walk_of(p, sprite, place);
+    struct sampler w = sampler_of(p, sprite, place);
     stamp(p, sprite, &w, soft.blur < 1024 ? 2 : 1);
     dt_blur(p->r, p->w, p->h, soft.blur);
     dt_blur(p->g, p->w, p->h, soft.blur);

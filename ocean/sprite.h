@@ -1,5 +1,5 @@
-/* Drawings as pixels. The build rasterises and packs them into the program (tools/pack.c); here they
- * are unpacked, stamped on a patch of a card, softened and given their shadow. */
+/* Sprites: the drawings as pixels. The build rasterises and packs them into the program
+ * (tools/pack.c); here they are unpacked, transformed into a patch, blurred and given a shadow. */
 #ifndef DT_OCEAN_SPRITE_H
 #define DT_OCEAN_SPRITE_H
 
@@ -13,13 +13,13 @@ struct dt_packed {
 };
 extern const struct dt_packed dt_packed_art[DT_ART_COUNT];
 
-/* A square of R, G, B, A; the colours are multiplied by A. */
+/* A square of R, G, B, A, premultiplied. */
 struct dt_sprite {
     int side;
     const uint8_t *rgba;
 };
 
-/* Unpacks side * side pixels. False if the bytes are broken. */
+/* Unpacks side * side pixels. False if the bytes are malformed. */
 bool dt_sprite_unpack(const struct dt_packed *packed, uint8_t *rgba);
 
 /* Where a drawing lies: the sprite's point in 1/65536 pixels under the point (x, y) of a layer is
@@ -32,28 +32,29 @@ struct dt_place {
 };
 
 enum {
-    DT_PATCH_SIDE = 336, /* the largest drawing with its softness and shadow */
+    DT_PATCH_SIDE = 336, /* the largest drawing with its blur and shadow */
     DT_PATCH_PIXELS = DT_PATCH_SIDE * DT_PATCH_SIDE,
 };
 
-/* A drawing on its way to a layer. Planes hold 16 bits a pixel, colours multiplied by A. */
+/* A transformed drawing before it is blended into a layer. Planes hold 16 bits a pixel,
+ * premultiplied by A. */
 struct dt_patch {
     int x, y, w, h; /* where it lies on the layer */
     uint16_t r[DT_PATCH_PIXELS], g[DT_PATCH_PIXELS], b[DT_PATCH_PIXELS], a[DT_PATCH_PIXELS];
     uint16_t shadow[DT_PATCH_PIXELS];
 };
 
-/* How soft a drawing is: variances in 1/1024 square pixels, as a softness adds up in squares. */
+/* Blur as variances in 1/1024 square pixels, because variances add up. */
 struct dt_soft {
     uint32_t blur, shadow;
 };
 
-/* Draws a sprite into a patch, softens it, and casts its shadow by `drop` pixels to the lower
+/* Draws a sprite into a patch, blurs it, and casts its shadow by `drop` pixels to the lower
  * right. */
 void dt_patch_draw(struct dt_patch *p, const struct dt_sprite *sprite, const struct dt_place *place,
                    struct dt_soft soft, int drop_x, int drop_y);
 
-/* Three even smears of a plane that together are close to a bell of this variance. */
+/* Approximates a Gaussian blur of this variance by three box blurs. */
 void dt_blur(uint16_t *plane, int w, int h, uint32_t variance);
 
 #endif

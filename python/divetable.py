@@ -1,4 +1,4 @@
-"""Diving games for Python, under the names that OpenSpiel gives them.
+"""Diving games for Python, with OpenSpiel's names.
 
     import divetable
     game = divetable.load_game("hainoon", {"players": 3})
@@ -7,9 +7,9 @@
         state.apply_action(state.legal_actions()[0])
     print(state.returns())
 
-Needs libdivetable and nothing else. docs/library.md says where this differs from OpenSpiel: actions
-are numbers of 32 bits without a smallest range, chance is sampled, and a player's information state
-is what that player still knows, not the list of all it ever saw.
+Needs only libdivetable. docs/library.md lists the differences from OpenSpiel: actions are 32-bit
+numbers, not dense indices; chance is sampled; and a player's information state is what that player
+still knows, not everything it ever observed.
 """
 
 import ctypes
@@ -20,24 +20,24 @@ import secrets
 from collections import namedtuple
 from pathlib import Path
 
-__all__ = ["DivetableError", "Game", "Idea", "PlayerId", "State", "bots", "load_game",
+__all__ = ["Candidate", "DivetableError", "Game", "PlayerId", "State", "bots", "load_game",
            "registered_games", "registered_names", "version"]
 
-ABI = 1  # DIVETABLE_ABI in divetable.h
+ABI = 2  # DIVETABLE_ABI in divetable.h
 SEATS = 5
 CHANCE_SEAT = 31
-ONLOOKER = -1
+SPECTATOR = -1
 WHOLE_TABLE = -2
-SURE = 65536
-IDEAS_MAX = 512
+VALUE_WIN = 65536
+CANDIDATES_MAX = 512
 
 
 class DivetableError(ValueError):
-    """What the library, or this module, would not do, as a sentence."""
+    """The library or this module refused a call; the message is a sentence."""
 
 
 class PlayerId:
-    """What current_player() says when it is not the number of a player."""
+    """What current_player() returns when it is not the number of a player."""
     CHANCE = -1
     SIMULTANEOUS = -2
     TERMINAL = -4
@@ -46,26 +46,26 @@ class PlayerId:
 # The library.
 
 class _GameInfo(ctypes.Structure):
-    _fields_ = [("key", ctypes.c_char_p), ("name", ctypes.c_char_p), ("rules", ctypes.c_int32),
-                ("seats_min", ctypes.c_int32), ("seats_max", ctypes.c_int32),
+    _fields_ = [("key", ctypes.c_char_p), ("name", ctypes.c_char_p),
+                ("rules_version", ctypes.c_int32), ("seats_min", ctypes.c_int32), ("seats_max", ctypes.c_int32),
                 ("actions_max", ctypes.c_int32), ("steps_max", ctypes.c_int32)]
 
 
 class _OptionInfo(ctypes.Structure):
-    _fields_ = [("key", ctypes.c_char_p), ("about", ctypes.c_char_p),
+    _fields_ = [("key", ctypes.c_char_p), ("description", ctypes.c_char_p),
                 ("choices", ctypes.POINTER(ctypes.c_char_p)), ("count", ctypes.c_int32),
-                ("preset", ctypes.c_int32)]
+                ("default_choice", ctypes.c_int32)]
 
 
 class _BotInfo(ctypes.Structure):
-    _fields_ = [("key", ctypes.c_char_p), ("about", ctypes.c_char_p)]
+    _fields_ = [("key", ctypes.c_char_p), ("description", ctypes.c_char_p)]
 
 
 class _Step(ctypes.Structure):
     _fields_ = [("seat", ctypes.c_int32), ("action", ctypes.c_uint32)]
 
 
-class _Idea(ctypes.Structure):
+class _Candidate(ctypes.Structure):
     _fields_ = [("action", ctypes.c_uint32), ("visits", ctypes.c_uint32),
                 ("value", ctypes.c_int32)]
 
@@ -89,7 +89,7 @@ _SIGNATURES = {
     "open_position": (_text, _to(_table), _text, _text, _seed),
     "open_record": (_text, _to(_table), _text, _seed),
     "clone": (_text, _to(_table), _table),
-    "imagine": (_text, _to(_table), _table, _int, _seed),
+    "determinize": (_text, _to(_table), _table, _int, _seed),
     "close": (None, _table),
     "seats": (_int, _table),
     "key": (_text, _table),
@@ -103,19 +103,19 @@ _SIGNATURES = {
     "history": (_int, _table, _to(_to(_Step))),
     "position": (_text, _table, _int),
     "view": (_text, _table, _int),
-    "news": (_text, _table, _int),
+    "events": (_text, _table, _int),
     "action_text": (_text, _table, _int, _word),
     "action_parse": (_text, _table, _int, _text, _to(_word)),
     "record": (_text, _table, _bool),
     "name": (_text, _table, _int, _text),
     "scores": (None, _table, _to(ctypes.c_int32)),
     "winners": (_word, _table),
-    "think": (_text, _table, _int, _text, _int, _seed, _to(_Idea), _int, _to(_int)),
+    "think": (_text, _table, _int, _text, _int, _seed, _to(_Candidate), _int, _to(_int)),
 }
 
 
 class _Library:
-    """The functions of libdivetable as attributes without their prefix."""
+    """The functions of libdivetable as attributes, without their prefix."""
 
     def __init__(self, path):
         library = ctypes.CDLL(path)
@@ -125,11 +125,11 @@ class _Library:
             function.argtypes = arguments
             setattr(self, name, function)
         if self.abi() != ABI:
-            raise ImportError(f"{path} has ABI {self.abi()}, this module is made for {ABI}")
+            raise ImportError(f"{path} has ABI {self.abi()}, this module needs {ABI}")
 
 
 def _find_library():
-    """DIVETABLE_LIBRARY if it is set, else what this tree has built, else what is installed."""
+    """DIVETABLE_LIBRARY if it is set, else this tree's build, else the installed library."""
     built = Path(__file__).resolve().parents[1] / "build" / "release" / "libdivetable.so"
     return os.environ.get("DIVETABLE_LIBRARY") or (
         str(built) if built.exists() else f"libdivetable.so.{ABI}")
@@ -143,16 +143,16 @@ def _check(why):
         raise DivetableError(why.decode())
 
 
-def _words(text):
+def _decode(text):
     if text is None:
         raise DivetableError("there is no such player")
     return text.decode()
 
 
-def _each(info, ask, *first):
-    """Everything that a function of the library lists, as structures."""
+def _each(info, function, *first):
+    """All entries that a listing function of the library returns, as structures."""
     found = []
-    while ask(*first, len(found), ctypes.byref(entry := info())):
+    while function(*first, len(found), ctypes.byref(entry := info())):
         found.append(entry)
     return found
 
@@ -167,25 +167,25 @@ def registered_names():
 
 
 def registered_games():
-    """All games: key, name, seats, and for each option its choices, the usual one first."""
+    """All games: key, name, seats, and for each option its choices, the default first."""
     found = []
     for number, entry in enumerate(_each(_GameInfo, _lib.game)):
         options = {}
         for option in _each(_OptionInfo, _lib.option, number):
             choices = [choice.decode() for choice in option.choices[:option.count]]
-            usual = choices.pop(option.preset)
-            options[option.key.decode()] = [usual, *choices]
+            default = choices.pop(option.default_choice)
+            options[option.key.decode()] = [default, *choices]
         found.append({"key": entry.key.decode(), "name": entry.name.decode(),
                       "seats": range(entry.seats_min, entry.seats_max + 1), "options": options})
     return found
 
 
 def bots():
-    """The keys of all bots, the weakest first, each with a sentence about it."""
-    return {entry.key.decode(): entry.about.decode() for entry in _each(_BotInfo, _lib.bot)}
+    """The keys of all bots, the weakest first, each with its description."""
+    return {entry.key.decode(): entry.description.decode() for entry in _each(_BotInfo, _lib.bot)}
 
 
-# What a game is worth to its players once it is over: points, share of victory, seats → number.
+# Utilities: the return of each player when the game is over.
 
 def _share(state):
     winners = state.winners()
@@ -208,7 +208,7 @@ _UTILITIES = {"share": _share, "zero_sum": _zero_sum, "scores": _points}
 def load_game(name, parameters=None):
     """A game by its key, "dive", or with parameters, "dive(players=3,sight=readings)".
 
-    `players` is how many play, without it the fewest that can. `utility` says what returns() is:
+    `players` is how many play, without it the fewest that can. `utility` defines returns():
     "share" of the victory (1 to divide among the winners), "zero_sum" (the same less the mean) or
     "scores". All other parameters are options of the game.
     """
@@ -221,7 +221,7 @@ def load_game(name, parameters=None):
 
 
 class Game:
-    """A game with its seats and options: what does not change while it is played."""
+    """A game with its number of players and options; immutable."""
 
     def __init__(self, key, parameters=None):
         chosen = dict(parameters or {})
@@ -249,7 +249,7 @@ class Game:
         return {"players": self._players, "utility": self._utility, **self._parameters}
 
     def max_legal_actions(self):
-        """No player, chance included, ever has more."""
+        """The most legal actions of any player, chance included."""
         return self._info.actions_max
 
     def max_game_length(self):
@@ -257,24 +257,24 @@ class Game:
         return self._info.steps_max
 
     def new_initial_state(self, seed=None):
-        """The seed decides all draws; without one nobody can guess them."""
+        """The seed decides all draws; without one they are unpredictable."""
         return State(self, _opened(_lib.open, self._key.encode(), self._asked,
                                    self._options.encode(), _seed_or_any(seed)))
 
     def state_from_position(self, position, seed=None):
         """A state that begins at a position with nothing hidden, such as str() gives."""
-        return self._mine(_opened(_lib.open_position, self._key.encode(), position.encode(),
+        return self._state_of(_opened(_lib.open_position, self._key.encode(), position.encode(),
                                    _seed_or_any(seed)))
 
     def deserialize_state(self, text, seed=None):
-        """What serialize() was asked of; the seed matters only if it does not hold its own."""
-        return self._mine(_opened(_lib.open_record, text.encode(), _seed_or_any(seed)))
+        """The inverse of serialize(); the seed is used only if the text has no key of its draws."""
+        return self._state_of(_opened(_lib.open_record, text.encode(), _seed_or_any(seed)))
 
-    def _mine(self, table):
-        """A state of a table that must be one of this game."""
+    def _state_of(self, table):
+        """A state of a table, which must be one of this game."""
         state = State(self, table)
         if (_lib.key(table.handle).decode(), state.num_players()) != (self._key, self._players):
-            raise DivetableError(f"this is no state of {self}")
+            raise DivetableError(f"this is not a state of {self}")
         return state
 
     def __repr__(self):
@@ -290,7 +290,7 @@ def _seed_or_any(seed):
 
 
 class _Table:
-    """Closes the library's table when nobody needs it any more."""
+    """Owns the library's table and closes it when it is garbage-collected."""
 
     def __init__(self, handle):
         self.handle = handle
@@ -305,7 +305,8 @@ def _opened(open_table, *arguments):
     return _Table(handle)
 
 
-Idea = namedtuple("Idea", "action visits value")  # value: what share of the victory to expect
+# An action that a bot evaluated; value is the expected share of the victory.
+Candidate = namedtuple("Candidate", "action visits value")
 
 
 class State:
@@ -325,7 +326,7 @@ class State:
         return _lib.seats(self._table)
 
     def players_to_act(self):
-        """Every player that must decide now; several do so at once and unseen by each other."""
+        """Every player that must decide now; several decide simultaneously."""
         acting = _lib.to_act(self._table)
         return [player for player in range(SEATS) if acting >> player & 1]
 
@@ -352,15 +353,15 @@ class State:
         return self.current_player() >= 0
 
     def _seat(self, player):
-        """The library's number of a player; without one, whoever's turn it is."""
+        """The library's number of a player; by default the current player's."""
         if player is None:
             player = self.current_player()
         if player == PlayerId.CHANCE:
             return CHANCE_SEAT
         if player == PlayerId.SIMULTANEOUS:
-            raise DivetableError("several players decide at once: say which one")
+            raise DivetableError("several players decide simultaneously: name one")
         if not 0 <= player < self.num_players():
-            raise DivetableError("there is no such player, or nobody is to act")
+            raise DivetableError("there is no such player, or no player is to act")
         return player
 
     # Acting.
@@ -379,11 +380,11 @@ class State:
         return _lib.legal(self._table, self._seat(player), action)
 
     def apply_action(self, action, player=None):
-        """Where several decide at once, one of them may be named; the others still decide."""
+        """With simultaneous decisions `player` names one; the others still have to decide."""
         _check(_lib.act(self._table, self._seat(player), action))
 
     def apply_actions(self, actions):
-        """One action for each player; those of players that are not to act do not matter."""
+        """One action for each player; those of players that are not to act are ignored."""
         acting = self.players_to_act()
         for player in acting:
             if not self.is_legal(actions[player], player):
@@ -392,16 +393,16 @@ class State:
             self.apply_action(actions[player], player)
 
     def chance_outcomes(self):
-        """The draw that is to come, with probability 1: chance is sampled by the state's seed.
+        """The next draw, with probability 1: chance is sampled by the state's seed.
 
-        Only whoever runs the game may look at it. A search clones by resample_from_infostate().
+        Only the program that runs the game may use it. A search uses resample_from_infostate().
         """
         action = _word()
         _check(_lib.peek(self._table, ctypes.byref(action)))
         return [(action.value, 1.0)]
 
     def apply_chance(self):
-        """Lets chance act until somebody must decide or the game is over; returns the draws."""
+        """Applies chance until a player must decide or the game is over; returns how many draws."""
         draws = 0
         while self.is_chance_node():
             _check(_lib.draw(self._table))
@@ -412,36 +413,36 @@ class State:
         """From now on another seed decides the draws."""
         _lib.reseed(self._table, seed)
 
-    # Knowing.
+    # Information.
 
     def information_state_string(self, player=None):
-        """The position as this player knows it: equal for all that the player cannot tell apart."""
-        return _words(_lib.position(self._table, self._seat(player)))
+        """The position as this player knows it: equal where it cannot tell states apart."""
+        return _decode(_lib.position(self._table, self._seat(player)))
 
     def observation_string(self, player=None):
-        """What a board shows this player, as JSON."""
-        return _words(_lib.view(self._table, self._seat(player)))
+        """The view that a board is drawn from for this player, as JSON."""
+        return _decode(_lib.view(self._table, self._seat(player)))
 
     def view(self, player=None):
         return json.loads(self.observation_string(player))
 
     def public_observation_string(self):
-        """The position as an onlooker knows it."""
-        return _words(_lib.position(self._table, ONLOOKER))
+        """The position as a spectator knows it."""
+        return _decode(_lib.position(self._table, SPECTATOR))
 
-    def news(self, player):
-        """What the last action made happen, as this player learns it."""
-        return _words(_lib.news(self._table, self._seat(player))).splitlines()
+    def events(self, player):
+        """The events of the last action that this player may see, as a list of texts."""
+        return _decode(_lib.events(self._table, self._seat(player))).splitlines()
 
     def resample_from_infostate(self, player, seed=None):
-        """A state that this player, for all it knows, might be in; nothing secret is left in it."""
-        return State(self._game, _opened(_lib.imagine, self._table, self._seat(player),
+        """A determinization: a random state consistent with what this player knows."""
+        return State(self._game, _opened(_lib.determinize, self._table, self._seat(player),
                                          _seed_or_any(seed)))
 
     def __str__(self):
-        return _words(_lib.position(self._table, WHOLE_TABLE))
+        return _decode(_lib.position(self._table, WHOLE_TABLE))
 
-    # Words.
+    # Action texts.
 
     def action_to_string(self, *player_and_action):
         """action_to_string(action), or action_to_string(player, action) as OpenSpiel has it."""
@@ -451,18 +452,18 @@ class State:
             raise DivetableError("the action is not legal here")
         return text.decode()
 
-    def string_to_action(self, *player_and_words):
-        """string_to_action(words), or string_to_action(player, words)."""
-        *player, words = player_and_words
+    def string_to_action(self, *player_and_text):
+        """string_to_action(text), or string_to_action(player, text)."""
+        *player, text = player_and_text
         action = _word()
-        _check(_lib.action_parse(self._table, self._seat(*player or [None]), words.encode(),
+        _check(_lib.action_parse(self._table, self._seat(*player or [None]), text.encode(),
                                  ctypes.byref(action)))
         return action.value
 
-    # The past.
+    # History.
 
     def full_history(self):
-        """(player, action) of everything done so far, chance included."""
+        """(player, action) of all actions so far, chance included."""
         steps = _to(_Step)()
         count = _lib.history(self._table, ctypes.byref(steps))
         return [(PlayerId.CHANCE if step.seat == CHANCE_SEAT else step.seat, step.action)
@@ -476,14 +477,14 @@ class State:
 
     def record(self, reveal=False):
         """The game as a record that `divetable replay` and `divetable verify` read."""
-        return _words(_lib.record(self._table, reveal))
+        return _decode(_lib.record(self._table, reveal))
 
     def serialize(self):
-        """A record with the key of its draws: read again, the game goes on in the same way."""
+        """A record with the key of its draws: deserialized, it goes on with the same draws."""
         return self.record(reveal=True)
 
     def clone(self):
-        """The same state once more, the draws to come included."""
+        """A copy with the same draws to come."""
         return State(self._game, _opened(_lib.clone, self._table))
 
     __copy__ = clone
@@ -492,29 +493,29 @@ class State:
         return self.clone()
 
     def __reduce__(self):
-        return _read_again, (self._game, self.serialize())
+        return _deserialize, (self._game, self.serialize())
 
     # The end.
 
     def scores(self):
-        """Points so far, or at the end. Some games keep the points of others secret until then."""
+        """Points so far, or at the end. Some games hide the points of others until then."""
         points = (ctypes.c_int32 * SEATS)()
         _lib.scores(self._table, points)
         return points[:self.num_players()]
 
     def winners(self):
-        """The players that have won; empty before the end, and if nobody has."""
+        """The winners; empty before the end, and if there are none."""
         won = _lib.winners(self._table)
         return [player for player in range(SEATS) if won >> player & 1]
 
     def returns(self):
-        """What the game was worth to each player, by the game's `utility`; 0 before the end."""
+        """Each player's return by the game's `utility`; 0 before the end."""
         if not self.is_terminal():
             return [0.0] * self.num_players()
         return _UTILITIES[self._game.get_parameters()["utility"]](self)
 
     def rewards(self):
-        """What the last action brought: games are rewarded at their end only."""
+        """The same as returns(): rewards are given only at the end."""
         return self.returns()
 
     def player_return(self, player):
@@ -526,14 +527,23 @@ class State:
     # Bots.
 
     def think(self, bot="hard", player=None, iterations=1000, seed=None):
-        """What a bot that knows no more than this player would do: ideas, the best first."""
-        ideas = (_Idea * IDEAS_MAX)()
+        """Searches with a bot that knows what this player knows: candidates, the best first."""
+        found = (_Candidate * CANDIDATES_MAX)()
         count = _int()
         _check(_lib.think(self._table, self._seat(player), bot.encode(), iterations,
-                          _seed_or_any(seed), ideas, IDEAS_MAX, ctypes.byref(count)))
-        return [Idea(idea.action, idea.visits, idea.value / SURE)
-                for idea in ideas[:count.value]]
+                          _seed_or_any(seed), found, CANDIDATES_MAX, ctypes.byref(count)))
+        return [Candidate(entry.action, entry.visits, entry.value / VALUE_WIN)
+                for entry in found[:count.value]]
+
+    news = events  # deprecated name
 
 
-def _read_again(game, text):
+def _deserialize(game, text):
     return game.deserialize_state(text)
+
+
+# Deprecated names of ABI 1.
+Idea = Candidate
+ONLOOKER = SPECTATOR
+SURE = VALUE_WIN
+IDEAS_MAX = CANDIDATES_MAX

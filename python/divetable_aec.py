@@ -1,4 +1,4 @@
-"""A table as PettingZoo's agent-environment cycle, without needing PettingZoo.
+"""A table as PettingZoo's agent-environment cycle, without a dependency on PettingZoo.
 
     env = divetable_aec.env("dive", {"players": 3})
     env.reset(seed=1)
@@ -6,10 +6,10 @@
         observation, reward, termination, truncation, info = env.last()
         env.step(None if termination else env.action_space(agent).sample(observation["action_mask"]))
 
-Agents are called "seat_0", "seat_1" and so on; chance acts by itself. An action is a place in the
-list of what is legal at that moment, because the games' own numbers are too many for a mask: place k
-means env.legal_actions(agent)[k]. Where several players decide at once they are asked one after the
-other, and none is shown what the others chose.
+Agents are called "seat_0", "seat_1" and so on; chance acts by itself. An action is an index into
+the current legal actions, because the games' own numbers are too large for a mask: k means
+env.legal_actions(agent)[k]. Simultaneous decisions are made one after the other; no agent observes
+the others' choices.
 """
 
 import random
@@ -75,7 +75,7 @@ class AECEnv:
         return self._spaces[agent]
 
     def reset(self, seed=None, options=None):
-        """A new game. `options` is taken for PettingZoo's sake and not looked at."""
+        """Starts a new game. `options` is ignored; it is part of PettingZoo's signature."""
         self.state = self.game.new_initial_state(seed)
         self.state.apply_chance()
         self.agents = list(self.possible_agents)
@@ -90,7 +90,7 @@ class AECEnv:
         return self.possible_agents.index(agent)
 
     def _select(self):
-        """Whose turn it is; when the game is over, everyone's, to leave one after the other."""
+        """Selects the next agent to act; after the end each agent in turn, for its last step."""
         acting = self.state.players_to_act()
         if acting:
             self.agent_selection = self.possible_agents[acting[0]]
@@ -98,11 +98,11 @@ class AECEnv:
             self.agent_selection = self.agents[0]
 
     def legal_actions(self, agent):
-        """The game's own numbers of what the agent may do now."""
+        """The agent's legal actions as the game's own numbers."""
         return self.state.legal_actions(self._seat(agent))
 
     def observe(self, agent):
-        """What the agent knows, what its board shows, and which actions are legal."""
+        """The agent's information state, its view, and the mask of legal actions."""
         seat = self._seat(agent)
         count = len(self.legal_actions(agent))
         return {
@@ -117,7 +117,7 @@ class AECEnv:
                 self.terminations[agent], self.truncations[agent], self.infos[agent])
 
     def agent_iter(self, max_iter=2**63):
-        """Whose turn it is, until all agents have left."""
+        """The agents in the order of their turns, until all have left."""
         while self.agents and max_iter > 0:
             yield self.agent_selection
             max_iter -= 1
@@ -129,7 +129,7 @@ class AECEnv:
             return
         legal = self.legal_actions(agent)
         if not isinstance(action, int) or not 0 <= action < len(legal):
-            raise divetable.DivetableError(f"{agent}: {action!r} is no place in its "
+            raise divetable.DivetableError(f"{agent}: {action!r} is not an index of its "
                                            f"{len(legal)} legal actions")
         self._cumulative_rewards[agent] = 0.0
         self.state.apply_action(legal[action], self._seat(agent))
@@ -142,7 +142,7 @@ class AECEnv:
 
     def _leave(self, agent, action):
         if action is not None:
-            raise divetable.DivetableError(f"{agent}: the game is over, only None can be done")
+            raise divetable.DivetableError(f"{agent}: the game is over, only None is allowed")
         self.agents.remove(agent)
         for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations,
                      self.infos):
@@ -150,7 +150,7 @@ class AECEnv:
         self._select()
 
     def render(self):
-        """The position as an onlooker sees it."""
+        """The position as a spectator knows it."""
         return self.state.public_observation_string()
 
     def close(self):

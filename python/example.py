@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a game of every kind, by OpenSpiel's names and by PettingZoo's, and says how it went.
+"""Plays every game with OpenSpiel's interface and with PettingZoo's, and prints the results.
 
     python3 python/example.py [SEED]
 """
@@ -12,7 +12,7 @@ import divetable_aec
 
 
 def play(name, seed):
-    """Player 0 asks a bot, the others do anything that is legal."""
+    """Player 0 asks a bot, the others play random legal actions."""
     chooser = random.Random(seed)
     state = divetable.load_game(name).new_initial_state(seed)
     while not state.is_terminal():

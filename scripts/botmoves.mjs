@@ -1,21 +1,21 @@
-// botmoves.mjs MODULE ITERATIONS: plays a match of every game, all seats decided by the bot hard of the
-// WebAssembly module, and prints what it thought of every decision, a line of JSON each. It thinks in
-// slices of many lengths. tests/checks/wasm_bot.py compares it with the library.
-import { doorOf } from "./module.mjs";
+// botmoves.mjs MODULE ITERATIONS: plays a match of every game, all seats by the bot hard of the
+// WebAssembly module, and prints the candidates of every decision, a line of JSON each. It searches
+// in slices of many lengths. tests/checks/wasm_bot.py compares them with the library's.
+import { loadModule } from "./module.mjs";
 
 const [path, iterations] = process.argv.slice(2);
-const Door = doorOf(path);
+const Instance = loadModule(path);
 
 // The key of a generator that was seeded with a small number.
 const keyOf = (seed) => seed.toString(16).padStart(2, "0").padEnd(64, "0");
 
-// Thinks for so many iterations, in slices of 1, 2, 4, … and what is left.
-function think(door, seat) {
+// Searches for so many iterations, in slices of 1, 2, 4, … and the rest.
+function think(wasm, seat) {
   let left = Number(iterations);
-  door.call("think", seat, "hard");
+  wasm.call("think", seat, "hard");
   for (let slice = 1; left > 0; slice *= 2) {
     const now = Math.min(slice, left);
-    if (door.call("slice", now) === 0) {
+    if (wasm.call("slice", now) === 0) {
       return;
     }
     left -= now;
@@ -23,27 +23,27 @@ function think(door, seat) {
 }
 
 function play({ key: game, seats: [least] }, seed) {
-  const door = new Door();
+  const wasm = new Instance();
   const seats = Math.max(2, least);
-  door.call("open", `id=bots game=${game} rules=new seats=${seats} key=${keyOf(seed)}`);
+  wasm.call("open", `id=bots game=${game} rules=new seats=${seats} key=${keyOf(seed)}`);
   for (let seat = 0; seat < seats; seat++) {
-    door.call("enter", `1 ${seat} sit P${seat}`);
+    wasm.call("enter", `1 ${seat} sit P${seat}`);
   }
-  door.call("enter", "1 - start");
+  wasm.call("enter", "1 - start");
   for (let at = 2; ; at++) {
-    const [seat] = door.json("tell", -1).toact;
+    const [seat] = wasm.json("tell", -1).toact;
     if (seat === undefined) {
       return;
     }
-    door.doors.seed(at, seed);
-    think(door, seat);
-    const action = door.ask("choice");
-    const { ideas } = door.json("ideas");
+    wasm.exports.seed(at, seed);
+    think(wasm, seat);
+    const action = wasm.ask("choice");
+    const { ideas } = wasm.json("ideas");
     console.log(JSON.stringify({ game, seats, seed, at, seat, action, ideas }));
-    door.call("enter", `${at} ${seat} act ${action}`);
+    wasm.call("enter", `${at} ${seat} act ${action}`);
   }
 }
 
-for (const [i, game] of new Door().json("games").entries()) {
+for (const [i, game] of new Instance().json("games").entries()) {
   play(game, i + 1);
 }

@@ -1,27 +1,27 @@
-// The WebAssembly module for scripts: texts instead of bytes.
+// Loads the WebAssembly module for scripts, with strings for arguments and results.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-// A class of instances of the module in this file. A refusal is an exception.
-export function doorOf(path) {
+// A class of instances of the module in this file. A refused call throws.
+export function loadModule(path) {
   const module = new WebAssembly.Module(readFileSync(path));
   assert.deepEqual(WebAssembly.Module.imports(module), []);
-  return class Door {
+  return class Instance {
     constructor() {
-      this.doors = new WebAssembly.Instance(module).exports;
+      this.exports = new WebAssembly.Instance(module).exports;
     }
 
     put(text) {
       const bytes = new TextEncoder().encode(text);
-      assert.ok(bytes.length <= this.doors.input_size());
-      new Uint8Array(this.doors.memory.buffer, this.doors.input(), bytes.length).set(bytes);
+      assert.ok(bytes.length <= this.exports.input_size());
+      new Uint8Array(this.exports.memory.buffer, this.exports.input(), bytes.length).set(bytes);
       return bytes.length;
     }
 
-    // Calls a door; the last argument may be a text.
+    // Calls an export; the last argument may be a string.
     call(name, ...values) {
       const args = values.map((value) => (typeof value === "string" ? this.put(value) : value));
-      const answer = this.doors[name](...args);
+      const answer = this.exports[name](...args);
       if (answer < 0) {
         throw new Error(this.text(-answer));
       }
@@ -29,7 +29,7 @@ export function doorOf(path) {
     }
 
     text(length) {
-      const bytes = new Uint8Array(this.doors.memory.buffer, this.doors.result(), length);
+      const bytes = new Uint8Array(this.exports.memory.buffer, this.exports.result(), length);
       return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     }
 

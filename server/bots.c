@@ -138,7 +138,7 @@ static void advice_work(struct dt_job *job, void *at)
     search_work(job, at);
     dt_advise(k->game, k->state, k->seat, &worker->search, dt_worker_memory(worker, DT_ROOM),
               &advice);
-    memcpy(k->note, advice.note, sizeof k->note);
+    memcpy(k->note, advice.hint, sizeof k->note);
 }
 
 static void advice_done(struct dt_job *job)

@@ -41,7 +41,7 @@ struct drawing {
     char key[KEY];
     uint64_t pile;
     struct dt_ocean_stack stack;
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     uint8_t *jpeg;
     size_t len;
 };
@@ -173,7 +173,7 @@ static bool read_pair(struct dt_span text, int low, int high, int *x, int *y)
     return true;
 }
 
-static bool read_look(const struct dt_http_request *req, struct dt_ocean_look *look)
+static bool read_look(const struct dt_http_request *req, struct dt_ocean_viewpoint *look)
 {
     static const char *const kinds[] = {"none", "above", "below", "side"};
     struct dt_span text, word;
@@ -204,7 +204,7 @@ static bool plays_with(const struct dt_match *m, const char *option, const char 
 }
 
 /* 0, or the status with which the request is refused, and why. */
-static int check_access(const struct dt_match *m, const struct dt_ocean_look *look,
+static int check_access(const struct dt_match *m, const struct dt_ocean_viewpoint *look,
                         const char **why)
 {
     *why = "there is nothing to look into";
@@ -222,14 +222,14 @@ static int check_access(const struct dt_match *m, const struct dt_ocean_look *lo
     return 0;
 }
 
-static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_look *look)
+static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_viewpoint *look)
 {
     struct drawing *d = dt_xzalloc(sizeof *d);
     struct dt_pile pile;
     t->match.opening.game->pile(t->match.state, &pile);
     d->job = (struct dt_job){.work = draw_work, .done = draw_done};
     d->server = t->server;
-    d->stack = dt_ocean_of_pile(&pile, dt_ocean_lie(t->match.opening.key));
+    d->stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(t->match.opening.key));
     d->look = *look;
     /* The key must not reveal the cards: it depends on how far the match is, not on what lies
      * there. */
@@ -248,7 +248,7 @@ struct frame_request {
     struct dt_server *server;
     struct dt_http_request *request;
     char id[DT_STORE_ID];
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     int left;
     struct dt_person person; /* the token's owner */
     int64_t now;
@@ -328,7 +328,7 @@ static void check_token(struct frame_request *p)
 
 void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const char *id)
 {
-    struct dt_ocean_look look = {.x = 0};
+    struct dt_ocean_viewpoint look = {.x = 0};
     struct dt_person person;
     if (!dt_token_read(dt_span_of(req->token), srv->secret, &person)) {
         dt_http_respond_error(req, 401, "token: whose eyes are these?");

@@ -57,7 +57,7 @@ const struct dt_ocean *dt_worker_ocean(struct dt_worker *w, const struct dt_ocea
     if (w->art == NULL) {
         w->frame = dt_xzalloc(DT_OCEAN_BYTES);
         w->art = dt_xzalloc(sizeof *w->art);
-        dt_ocean_art_open(w->art, dt_rows_best());
+        dt_ocean_art_open(w->art, dt_blend_best());
     }
     if (k->ocean == NULL || k->pile != pile) {
         k->ocean = k->ocean != NULL ? k->ocean : dt_xzalloc(sizeof *k->ocean);

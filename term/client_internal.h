@@ -43,7 +43,7 @@ struct dt_term_client {
     bool has_drafted;        /* if one was */
     bool menu_open, editing; /* the player is to decide, by menu or by editor */
     int viewer;              /* seat or DT_ONLOOKER */
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     bool torch; /* the game allows it */
     char message[DT_MESSAGE_MAX];
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];

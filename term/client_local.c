@@ -41,7 +41,7 @@ static const uint8_t *frame(struct dt_term_client *c)
     if (lc->ocean == NULL) {
         lc->ocean = dt_ocean_cache_open();
     }
-    stack.lie = dt_ocean_lie(m->opening.key);
+    stack.jitter_seed = dt_ocean_jitter_seed(m->opening.key);
     return lc->ocean != NULL ? dt_ocean_cache_frame(lc->ocean, &stack, &c->look) : NULL;
 }
 

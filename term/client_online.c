@@ -116,8 +116,9 @@ static void store_record(struct online_client *oc, int status, struct dt_span bo
 
 static void store_frame(struct online_client *oc, int status, struct dt_span body)
 {
-    oc->has_frame = status == 200 && dt_picture_unjpeg((const uint8_t *)body.at, (size_t)body.len,
-                                                       oc->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE);
+    oc->has_frame =
+        status == 200 && dt_picture_from_jpeg((const uint8_t *)body.at, (size_t)body.len, oc->frame,
+                                              DT_OCEAN_SIZE, DT_OCEAN_SIZE);
     if (!oc->has_frame) {
         oc->frame_seq = 0;
         oc->frame_retry_at = now_ms() + SECOND_MS;
@@ -178,7 +179,7 @@ static void make_frame_path(const struct online_client *oc, char path[PATH_SIZE]
 {
     static const char *const kinds[] = {
         [DT_TORCH_ABOVE] = "above", [DT_TORCH_BELOW] = "below", [DT_TORCH_SIDE] = "side"};
-    const struct dt_ocean_look *look = &oc->c.look;
+    const struct dt_ocean_viewpoint *look = &oc->c.look;
     int len = snprintf(path, PATH_SIZE, "/api/matches/%s/ocean?view=%d,%d",
                        oc->remote.view.match.opening.id, look->x, look->y);
     if (look->torch.kind != DT_TORCH_NONE) {

@@ -199,7 +199,7 @@ const char *dt_local_bot(struct dt_local *t)
     const struct dt_thought *thought =
         t->search(t->search_ctx, dt_match_bot(&t->view.match, seat), t->view.match.opening.game,
                   t->view.match.state, seat, &t->rng, t->search_ms);
-    return thought == NULL ? no_memory : dt_local_act(t, seat, thought->idea[0].action);
+    return thought == NULL ? no_memory : dt_local_act(t, seat, thought->candidate[0].action);
 }
 
 const struct dt_thought *dt_local_advice(struct dt_local *t, int seat)

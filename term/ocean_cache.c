@@ -7,7 +7,7 @@ struct dt_ocean_cache {
     struct dt_ocean_art art;
     struct dt_ocean ocean;
     struct dt_ocean_stack stack;
-    struct dt_ocean_look look;
+    struct dt_ocean_viewpoint look;
     bool baked, drawn;
     uint8_t frame[DT_OCEAN_BYTES];
 };
@@ -17,7 +17,7 @@ struct dt_ocean_cache *dt_ocean_cache_open(void)
     struct dt_ocean_cache *cache = aligned_alloc(64, (sizeof *cache + 63) / 64 * 64);
     if (cache != NULL) {
         cache->baked = cache->drawn = false;
-        dt_ocean_art_open(&cache->art, dt_rows_best());
+        dt_ocean_art_open(&cache->art, dt_blend_best());
     }
     return cache;
 }
@@ -35,7 +35,7 @@ static bool same_card(const struct dt_ocean_card *a, const struct dt_ocean_card 
 static bool same_stack(const struct dt_ocean_stack *a, const struct dt_ocean_stack *b)
 {
     if (a->count != b->count || a->water != b->water || a->tile != b->tile ||
-        a->tile_x != b->tile_x || a->tile_y != b->tile_y || a->lie != b->lie) {
+        a->tile_x != b->tile_x || a->tile_y != b->tile_y || a->jitter_seed != b->jitter_seed) {
         return false;
     }
     for (int i = 0; i < a->count; i++) {
@@ -46,7 +46,7 @@ static bool same_stack(const struct dt_ocean_stack *a, const struct dt_ocean_sta
     return true;
 }
 
-static bool same_look(const struct dt_ocean_look *a, const struct dt_ocean_look *b)
+static bool same_look(const struct dt_ocean_viewpoint *a, const struct dt_ocean_viewpoint *b)
 {
     return a->x == b->x && a->y == b->y && a->torch.kind == b->torch.kind &&
            a->torch.x == b->torch.x && a->torch.y == b->torch.y;
@@ -54,7 +54,7 @@ static bool same_look(const struct dt_ocean_look *a, const struct dt_ocean_look 
 
 const uint8_t *dt_ocean_cache_frame(struct dt_ocean_cache *cache,
                                     const struct dt_ocean_stack *stack,
-                                    const struct dt_ocean_look *look)
+                                    const struct dt_ocean_viewpoint *look)
 {
     if (!cache->baked || !same_stack(&cache->stack, stack)) {
         cache->stack = *stack;

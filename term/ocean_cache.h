@@ -11,6 +11,6 @@ void dt_ocean_cache_close(struct dt_ocean_cache *cache);
 /* The frame of a stack: DT_OCEAN_BYTES, valid until the next call. */
 const uint8_t *dt_ocean_cache_frame(struct dt_ocean_cache *cache,
                                     const struct dt_ocean_stack *stack,
-                                    const struct dt_ocean_look *look);
+                                    const struct dt_ocean_viewpoint *look);
 
 #endif

@@ -92,7 +92,7 @@ static int within(int n, int low, int high)
 /* Arrows lean the viewpoint, letters pan, + and - zoom, t cycles the torch. */
 static void ocean_key(struct dt_term_client *c, struct viewport *v, int key)
 {
-    struct dt_ocean_look *l = &c->look;
+    struct dt_ocean_viewpoint *l = &c->look;
     l->x = within(l->x + (key == DT_KEY_RIGHT) * LEAN_STEP - (key == DT_KEY_LEFT) * LEAN_STEP,
                   -DT_OCEAN_LEAN, DT_OCEAN_LEAN);
     l->y = within(l->y + (key == DT_KEY_DOWN) * LEAN_STEP - (key == DT_KEY_UP) * LEAN_STEP,
@@ -195,7 +195,7 @@ bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int 
 static void candidate_text(struct dt_term_client *c, int seat, int n,
                            const struct dt_thought *thought, struct dt_out *out)
 {
-    const struct dt_idea *idea = &thought->idea[n];
+    const struct dt_idea *idea = &thought->candidate[n];
     const struct dt_game *game = dt_term_game(c);
     struct dt_draw_context ctx = dt_term_context(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
@@ -238,7 +238,7 @@ bool dt_term_show_advice(struct dt_term_client *c, int seat)
     int key = dt_term_choice(c, dt_term_translate(c, "Suggested moves"), text,
                              dt_term_translate(c, "1-3 select   Enter close"), "123\n\033q");
     if (key >= '1' && key < '1' + count) {
-        use_candidate(c, thought->idea[key - '1'].action);
+        use_candidate(c, thought->candidate[key - '1'].action);
     }
     return key != 0;
 }

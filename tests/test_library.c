@@ -1,4 +1,4 @@
-/* libdivetable as a program in C meets it: through the shared library, by its one header. */
+/* libdivetable as a C program uses it: through the shared library and its public header. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 #include "lib/divetable.h"
 #include "tests/support.h"
 
-enum { IDEAS = 8 };
+enum { CANDIDATES = 8 };
 
 static void fine(const char *why)
 {
@@ -40,7 +40,7 @@ static struct divetable *open_game(int n, uint64_t seed)
     return t;
 }
 
-static int lowest(uint32_t set)
+static int lowest_seat(uint32_t set)
 {
     int i = 0;
     while ((set >> i & 1) == 0) {
@@ -49,11 +49,11 @@ static int lowest(uint32_t set)
     return i;
 }
 
-/* One action of whoever is to act, chosen by a number. */
+/* Applies one action of the lowest seat that is to act, chosen by a number. */
 static void move(struct divetable *t, unsigned choice)
 {
     const uint32_t *list;
-    int seat = lowest(divetable_to_act(t));
+    int seat = lowest_seat(divetable_to_act(t));
     if (seat == DIVETABLE_CHANCE) {
         fine(divetable_draw(t));
         return;
@@ -65,7 +65,7 @@ static void move(struct divetable *t, unsigned choice)
     fine(divetable_act(t, seat, action));
 }
 
-/* Moves until somebody decides after so many actions, or the game is over. */
+/* Plays until a seat is to act after at least so many actions, or the game is over. */
 static void play(struct divetable *t, int actions)
 {
     const struct divetable_step *list;
@@ -84,7 +84,7 @@ static void assert_same(struct divetable *a, struct divetable *b)
     free(text);
 }
 
-static void test_catalogue(void **unused)
+static void test_lists(void **unused)
 {
     struct divetable_game game;
     struct divetable_option option;
@@ -99,13 +99,14 @@ static void test_catalogue(void **unused)
         for (int k = 0; k < dt_games[n]->option_count; k++) {
             assert_true(divetable_option(n, k, &option));
             assert_string_equal(option.key, dt_games[n]->options[k].key);
-            assert_true(option.preset < option.count && option.choices[option.preset] != NULL);
+            assert_true(option.default_choice < option.count &&
+                        option.choices[option.default_choice] != NULL);
         }
         assert_false(divetable_option(n, dt_games[n]->option_count, &option));
     }
     assert_false(divetable_game(dt_game_count, &game) || divetable_game(-1, &game));
     assert_false(divetable_option(-1, 0, &option) || divetable_option(0, -1, &option));
-    assert_true(divetable_bot(0, &bot) && bot.about != NULL);
+    assert_true(divetable_bot(0, &bot) && bot.description != NULL);
     assert_false(divetable_bot(-1, &bot) || divetable_bot(1000, &bot));
 }
 
@@ -127,22 +128,22 @@ static void test_refusals(void **unused)
     assert_string_equal(divetable_key(t), "hainoon");
     play(t, 20);
     char *before = keep(divetable_position(t, DIVETABLE_TABLE));
-    char *news = keep(divetable_news(t, DIVETABLE_ONLOOKER));
+    char *events = keep(divetable_events(t, DIVETABLE_SPECTATOR));
     assert_non_null(divetable_open_position(&none, "hainoon", divetable_position(t, 0), 1));
-    int seat = lowest(divetable_to_act(t)), other = (seat + 1) % 3;
-    int beyond[] = {-3, DIVETABLE_TABLE, DIVETABLE_ONLOOKER, 3, 5, 30, DIVETABLE_CHANCE, 32, 1000};
+    int seat = lowest_seat(divetable_to_act(t)), other = (seat + 1) % 3;
+    int beyond[] = {-3, DIVETABLE_TABLE, DIVETABLE_SPECTATOR, 3, 5, 30, DIVETABLE_CHANCE, 32, 1000};
     for (int i = 0; i < DT_COUNT(beyond); i++) {
         const uint32_t *list;
         assert_non_null(divetable_act(t, beyond[i], 0));
-        assert_non_null(divetable_imagine(&none, t, beyond[i], 1));
+        assert_non_null(divetable_determinize(&none, t, beyond[i], 1));
         assert_non_null(divetable_name(t, beyond[i], "Ann"));
         assert_non_null(divetable_action_parse(t, beyond[i], "pass", &action));
         assert_int_equal(divetable_actions(t, beyond[i], &list), 0);
         assert_false(divetable_legal(t, beyond[i], 0));
         assert_null(divetable_action_text(t, beyond[i], 0));
-        assert_true(beyond[i] == DIVETABLE_ONLOOKER || divetable_view(t, beyond[i]) == NULL);
-        assert_true(beyond[i] == DIVETABLE_ONLOOKER || divetable_news(t, beyond[i]) == NULL);
-        assert_true(beyond[i] == DIVETABLE_ONLOOKER || beyond[i] == DIVETABLE_TABLE ||
+        assert_true(beyond[i] == DIVETABLE_SPECTATOR || divetable_view(t, beyond[i]) == NULL);
+        assert_true(beyond[i] == DIVETABLE_SPECTATOR || divetable_events(t, beyond[i]) == NULL);
+        assert_true(beyond[i] == DIVETABLE_SPECTATOR || beyond[i] == DIVETABLE_TABLE ||
                     divetable_position(t, beyond[i]) == NULL);
     }
     assert_non_null(divetable_act(t, other, 0));
@@ -155,9 +156,9 @@ static void test_refusals(void **unused)
     assert_int_equal(action, 12345);
     assert_null(none);
     assert_string_equal(divetable_position(t, DIVETABLE_TABLE), before);
-    assert_string_equal(divetable_news(t, DIVETABLE_ONLOOKER), news);
+    assert_string_equal(divetable_events(t, DIVETABLE_SPECTATOR), events);
     free(before);
-    free(news);
+    free(events);
     divetable_close(t);
     divetable_close(NULL);
 }
@@ -184,7 +185,7 @@ static void test_every_game_to_its_end(void **unused)
     }
 }
 
-/* Peeking tells the draw that comes, and clones and records go on alike. */
+/* Clones and reopened records have the same draws to come. */
 static void test_copies(void **unused)
 {
     (void)unused;
@@ -212,7 +213,7 @@ static void test_copies(void **unused)
     }
 }
 
-/* A draw by hand, or another seed, cannot be proved; the record then promises nothing. */
+/* After a draw by hand or another seed the draws cannot be verified: the record has no commitment. */
 static void test_provable(void **unused)
 {
     struct divetable *t = open_game(0, 3), *other;
@@ -238,24 +239,24 @@ static void test_provable(void **unused)
     divetable_close(t);
 }
 
-/* What is imagined looks like the truth to that seat, and begins a record of its own. */
-static void test_imagine(void **unused)
+/* A determinization equals the true table in what that seat knows, and has no history. */
+static void test_determinize(void **unused)
 {
     (void)unused;
     for (int n = 0; n < dt_game_count; n++) {
-        struct divetable *t = open_game(n, 5), *world;
+        struct divetable *t = open_game(n, 5), *sampled;
         const struct divetable_step *step;
         play(t, 25);
         for (int seat = 0; seat < divetable_seats(t); seat++) {
             char *knows = keep(divetable_position(t, seat)), *view = keep(divetable_view(t, seat));
             fine(dt_test_json(dt_span_of(view)));
-            fine(divetable_imagine(&world, t, seat, 11));
-            assert_int_equal(divetable_history(world, &step), 0);
-            assert_string_equal(knows, divetable_position(world, seat));
-            assert_string_equal(view, divetable_view(world, seat));
-            play(world, INT32_MAX);
-            assert_non_null(strstr(divetable_record(world, true), "[Position "));
-            divetable_close(world);
+            fine(divetable_determinize(&sampled, t, seat, 11));
+            assert_int_equal(divetable_history(sampled, &step), 0);
+            assert_string_equal(knows, divetable_position(sampled, seat));
+            assert_string_equal(view, divetable_view(sampled, seat));
+            play(sampled, INT32_MAX);
+            assert_non_null(strstr(divetable_record(sampled, true), "[Position "));
+            divetable_close(sampled);
             free(knows);
             free(view);
         }
@@ -266,43 +267,61 @@ static void test_imagine(void **unused)
 static void test_think(void **unused)
 {
     struct divetable *t = open_game(0, 1);
-    struct divetable_idea ideas[IDEAS], same[IDEAS];
+    struct divetable_candidate list[CANDIDATES], same[CANDIDATES];
     struct divetable_bot bot;
     int count, again;
     (void)unused;
     play(t, 20);
-    int seat = lowest(divetable_to_act(t));
+    int seat = lowest_seat(divetable_to_act(t));
     for (int n = 0; divetable_bot(n, &bot); n++) {
-        fine(divetable_think(t, seat, bot.key, 20, 6, ideas, IDEAS, &count));
-        fine(divetable_think(t, seat, bot.key, 20, 6, same, IDEAS, &again));
-        assert_in_range(count, 1, IDEAS);
+        fine(divetable_think(t, seat, bot.key, 20, 6, list, CANDIDATES, &count));
+        fine(divetable_think(t, seat, bot.key, 20, 6, same, CANDIDATES, &again));
+        assert_in_range(count, 1, CANDIDATES);
         assert_int_equal(count, again);
         for (int i = 0; i < count; i++) {
-            assert_true(divetable_legal(t, seat, ideas[i].action));
-            assert_in_range(ideas[i].value, 0, DIVETABLE_SURE);
-            assert_int_equal(ideas[i].action, same[i].action);
+            assert_true(divetable_legal(t, seat, list[i].action));
+            assert_in_range(list[i].value, 0, DIVETABLE_VALUE_WIN);
+            assert_int_equal(list[i].action, same[i].action);
         }
     }
-    fine(divetable_think(t, seat, "medium", 20, 6, ideas, 1, &count));
+    fine(divetable_think(t, seat, "medium", 20, 6, list, 1, &count));
     assert_int_equal(count, 1);
-    assert_non_null(divetable_think(t, seat, "nobody", 20, 6, ideas, IDEAS, &count));
-    assert_non_null(divetable_think(t, 1 - seat, "easy", 20, 6, ideas, IDEAS, &count));
-    assert_non_null(divetable_think(t, DIVETABLE_CHANCE, "easy", 20, 6, ideas, IDEAS, &count));
-    assert_non_null(divetable_think(t, seat, "hard", 0, 6, ideas, IDEAS, &count));
-    assert_non_null(divetable_think(t, seat, "easy", 20, 6, ideas, 0, &count));
+    assert_non_null(divetable_think(t, seat, "none", 20, 6, list, CANDIDATES, &count));
+    assert_non_null(divetable_think(t, 1 - seat, "easy", 20, 6, list, CANDIDATES, &count));
+    assert_non_null(divetable_think(t, DIVETABLE_CHANCE, "easy", 20, 6, list, CANDIDATES, &count));
+    assert_non_null(divetable_think(t, seat, "hard", 0, 6, list, CANDIDATES, &count));
+    assert_non_null(divetable_think(t, seat, "easy", 20, 6, list, 0, &count));
+    divetable_close(t);
+}
+
+/* Source that was written for ABI 1 still compiles and works. */
+static void test_deprecated_names(void **unused)
+{
+    struct divetable *t = open_game(0, 1), *sampled;
+    struct divetable_idea best;
+    int count;
+    (void)unused;
+    play(t, 20);
+    int seat = lowest_seat(divetable_to_act(t));
+    assert_non_null(divetable_news(t, DIVETABLE_ONLOOKER));
+    fine(divetable_imagine(&sampled, t, seat, 1));
+    fine(divetable_think(sampled, seat, "easy", 1, 1, &best, 1, &count));
+    assert_in_range(best.value, 0, DIVETABLE_SURE);
+    divetable_close(sampled);
     divetable_close(t);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_catalogue),
+        cmocka_unit_test(test_lists),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_every_game_to_its_end),
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_provable),
-        cmocka_unit_test(test_imagine),
+        cmocka_unit_test(test_determinize),
         cmocka_unit_test(test_think),
+        cmocka_unit_test(test_deprecated_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

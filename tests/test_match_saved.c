@@ -1,5 +1,5 @@
 /* Stored matches give the same messages in every build: tests/match/saved.txt has a hash of all
- * tables for each text in tests/fuzz/corpus/entries. scripts/door.mjs compares WebAssembly with the
+ * tables for each text in tests/fuzz/corpus/entries. scripts/wasm_play.mjs compares WebAssembly with the
  * same file. DT_GOLDEN=write rewrites it. */
 #include <setjmp.h>
 #include <stdarg.h>

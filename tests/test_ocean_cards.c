@@ -208,11 +208,11 @@ static void test_pile(void **unused)
     (void)unused;
     for (int water = 0; water < DT_WATERS; water++) {
         pile.murk = murks[water];
-        struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, 99);
+        struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, 99);
         assert_int_equal(stack.water, water);
         assert_int_equal(stack.count, 2);
         assert_int_equal(stack.first, 5);
-        assert_int_equal(stack.lie, 99);
+        assert_int_equal(stack.jitter_seed, 99);
         assert_memory_equal(&stack.card[0], (&(struct dt_ocean_card){7, 3, 0}), 3);
         assert_memory_equal(&stack.card[1], (&(struct dt_ocean_card){30, 1, 1}), 3);
         assert_true(stack.tile && stack.tile_x == 35 && stack.tile_y == 60);

@@ -1,5 +1,5 @@
-/* Drawing: every path gives the same bytes, cards lie where the table says, holes are holes, and a
- * frame tells nothing but its pixels. */
+/* Drawing: every kernel gives the same bytes, cards lie where cards.def says, holes are holes, and a
+ * frame carries nothing but its pixels. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,39 +54,39 @@ static void scatter(struct dt_rng *rng, uint16_t *row, int n, uint16_t most)
 
 static void test_rows_agree(void **unused)
 {
-    static uint16_t room[2][3 * DT_ROOM_SIDE], layer[DT_LAYER_ROW], light[DT_LAYER_ROW],
+    static uint16_t canvas[2][3 * DT_CANVAS_SIDE], layer[DT_LAYER_ROW], light[DT_LAYER_ROW],
         out[2][DT_LAYER_SIDE], noise[16];
     static struct dt_tile tiles[DT_LAYER_TILES];
     static uint8_t rgba[2][4 * DT_OCEAN_SIZE];
     struct dt_rng rng;
-    const struct dt_rows *a = &dt_rows_plain, *b;
+    const struct dt_blend *a = &dt_blend_plain, *b;
     (void)unused;
     dt_rng_seed(&rng, 1);
-    for (int k = 1; (b = dt_rows_nth(k)) != NULL; k++) {
+    for (int k = 1; (b = dt_blend_nth(k)) != NULL; k++) {
         for (int round = 0; round < 50; round++) {
-            scatter(&rng, room[0], 3 * DT_ROOM_SIDE, 65535);
+            scatter(&rng, canvas[0], 3 * DT_CANVAS_SIDE, 65535);
             scatter(&rng, layer, DT_LAYER_ROW, 65535);
             scatter(&rng, light, DT_LAYER_ROW, 32767);
             scatter(&rng, noise, 16, 127);
             memcpy(tiles, layer, sizeof tiles);
-            memcpy(room[1], room[0], sizeof room[0]);
-            a->tiles(room[0], tiles, DT_LAYER_TILES);
-            b->tiles(room[1], tiles, DT_LAYER_TILES);
-            assert_memory_equal(room[0], room[1], sizeof room[0]);
-            a->film(room[0] + 32, layer, 96);
-            b->film(room[1] + 32, layer, 96);
-            assert_memory_equal(room[0], room[1], sizeof room[0]);
-            a->lit(room[0], layer, light, DT_LAYER_SIDE);
-            b->lit(room[1], layer, light, DT_LAYER_SIDE);
-            assert_memory_equal(room[0], room[1], sizeof room[0]);
+            memcpy(canvas[1], canvas[0], sizeof canvas[0]);
+            a->tiles(canvas[0], tiles, DT_LAYER_TILES);
+            b->tiles(canvas[1], tiles, DT_LAYER_TILES);
+            assert_memory_equal(canvas[0], canvas[1], sizeof canvas[0]);
+            a->film(canvas[0] + 32, layer, 96);
+            b->film(canvas[1] + 32, layer, 96);
+            assert_memory_equal(canvas[0], canvas[1], sizeof canvas[0]);
+            a->lit(canvas[0], layer, light, DT_LAYER_SIDE);
+            b->lit(canvas[1], layer, light, DT_LAYER_SIDE);
+            assert_memory_equal(canvas[0], canvas[1], sizeof canvas[0]);
             a->ramp(out[0], layer, 16384, 16000, DT_LAYER_SIDE);
             b->ramp(out[1], layer, 16384, 16000, DT_LAYER_SIDE);
             assert_memory_equal(out[0], out[1], sizeof out[0]);
             a->shade(out[0], layer, 20000, 9000, DT_LAYER_SIDE);
             b->shade(out[1], layer, 20000, 9000, DT_LAYER_SIDE);
             assert_memory_equal(out[0], out[1], sizeof out[0]);
-            a->finish(rgba[0], room[0], layer, noise, DT_OCEAN_SIZE);
-            b->finish(rgba[1], room[1], layer, noise, DT_OCEAN_SIZE);
+            a->finish(rgba[0], canvas[0], layer, noise, DT_OCEAN_SIZE);
+            b->finish(rgba[1], canvas[1], layer, noise, DT_OCEAN_SIZE);
             assert_memory_equal(rgba[0], rgba[1], sizeof rgba[0]);
             for (int i = 0; i < DT_LAYER_SIDE; i++) {
                 layer[i] = (uint16_t)(layer[i] % 2000 - 1000);
@@ -101,27 +101,27 @@ static void test_rows_agree(void **unused)
 static void test_paths_agree(void **unused)
 {
     struct dt_ocean_stack stack = dt_ocean_deal(3, DT_OCEAN_LAYERS);
-    const struct dt_rows *rows;
+    const struct dt_blend *blend;
     (void)unused;
     dt_test_bake(&stack);
     for (int kind = DT_TORCH_NONE; kind <= DT_TORCH_SIDE; kind++) {
-        struct dt_ocean_look look = {
+        struct dt_ocean_viewpoint view = {
             .x = 30 * kind, .y = -100 + 60 * kind, .torch = {(enum dt_torch_kind)kind, 70, 40}};
-        dt_test_desk->art.rows = &dt_rows_plain;
-        dt_test_draw(&look, 0);
-        for (int k = 1; (rows = dt_rows_nth(k)) != NULL; k++) {
-            dt_test_desk->art.rows = rows;
-            dt_test_draw(&look, 1);
-            assert_memory_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
+        dt_test_ocean->art.blend = &dt_blend_plain;
+        dt_test_draw(&view, 0);
+        for (int k = 1; (blend = dt_blend_nth(k)) != NULL; k++) {
+            dt_test_ocean->art.blend = blend;
+            dt_test_draw(&view, 1);
+            assert_memory_equal(dt_test_ocean->frame[0], dt_test_ocean->frame[1], DT_OCEAN_BYTES);
         }
     }
-    dt_test_desk->art.rows = dt_rows_best();
+    dt_test_ocean->art.blend = dt_blend_best();
 }
 
 /* Every card in some pose: sharks and helpers are opaque where they must be. */
 static void test_cards_lie_right(void **unused)
 {
-    struct dt_ocean_stack stack = {.count = DT_OCEAN_LAYERS, .lie = 5};
+    struct dt_ocean_stack stack = {.count = DT_OCEAN_LAYERS, .jitter_seed = 5};
     (void)unused;
     for (int card = 0; card < DT_OCEAN_CARDS; card++) {
         int layer = card % DT_OCEAN_LAYERS;
@@ -141,8 +141,8 @@ static void test_cards_lie_right(void **unused)
                     continue;
                 }
                 where(c, i, d[k]->x, d[k]->y, &x, &y);
-                dt_layer_pixel(&dt_test_desk->ocean.layer[i], x, y, p);
-                assert_true(p[3] < dt_test_desk->ocean.layer[i].film[3] / 2);
+                dt_layer_pixel(&dt_test_ocean->ocean.layer[i], x, y, p);
+                assert_true(p[3] < dt_test_ocean->ocean.layer[i].film[3] / 2);
             }
         }
     }
@@ -161,8 +161,8 @@ static void test_holes_are_open(void **unused)
         uint16_t p[4];
         assert_true(b[i].open);
         where(&stack.card[0], 0, b[i].x, b[i].y, &x, &y);
-        dt_layer_pixel(&dt_test_desk->ocean.layer[0], x, y, p);
-        assert_memory_equal(p, dt_layer_nothing, sizeof p);
+        dt_layer_pixel(&dt_test_ocean->ocean.layer[0], x, y, p);
+        assert_memory_equal(p, dt_layer_transparent, sizeof p);
     }
 }
 
@@ -178,7 +178,7 @@ static void test_shift(void **unused)
     }
 }
 
-/* What lies below `count` is never looked at, and all frames have one shape. */
+/* Cards beyond `count` are never read, and all frames have one shape. */
 static void test_fewer_cards(void **unused)
 {
     struct dt_ocean_stack stack = dt_ocean_deal(8, DT_OCEAN_LAYERS);
@@ -192,9 +192,9 @@ static void test_fewer_cards(void **unused)
         }
         dt_test_bake(&stack);
         dt_test_draw_straight(1);
-        assert_memory_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
+        assert_memory_equal(dt_test_ocean->frame[0], dt_test_ocean->frame[1], DT_OCEAN_BYTES);
         for (int i = 3; i < DT_OCEAN_BYTES; i += 4) {
-            assert_int_equal(dt_test_desk->frame[0][i], 255);
+            assert_int_equal(dt_test_ocean->frame[0][i], 255);
         }
     }
 }
@@ -202,17 +202,17 @@ static void test_fewer_cards(void **unused)
 /* Without cards there is still all the water: it is as deep as with twelve. */
 static void test_water_stays(void **unused)
 {
-    struct dt_ocean_stack none = {.lie = 9}, all = dt_ocean_deal(9, DT_OCEAN_LAYERS);
+    struct dt_ocean_stack none = {.jitter_seed = 9}, all = dt_ocean_deal(9, DT_OCEAN_LAYERS);
     long sum[2] = {0};
     (void)unused;
-    all.lie = none.lie;
+    all.jitter_seed = none.jitter_seed;
     dt_test_bake(&none);
     dt_test_draw_straight(0);
     dt_test_bake(&all);
     dt_test_draw_straight(1);
     for (int i = 0; i < DT_OCEAN_BYTES; i++) {
-        sum[0] += dt_test_desk->frame[0][i];
-        sum[1] += dt_test_desk->frame[1][i];
+        sum[0] += dt_test_ocean->frame[0][i];
+        sum[1] += dt_test_ocean->frame[1][i];
     }
     assert_true(labs(sum[0] - sum[1]) < sum[0] / 20);
 }
@@ -232,7 +232,7 @@ static void test_tile_hides_all(void **unused)
     for (int y = 0; y < DT_OCEAN_SIZE; y++) {
         for (int x = 0; x < DT_OCEAN_SIZE; x++) {
             int at = 4 * (y * DT_OCEAN_SIZE + x);
-            bool same = memcmp(dt_test_desk->frame[0] + at, dt_test_desk->frame[1] + at, 4) == 0;
+            bool same = memcmp(dt_test_ocean->frame[0] + at, dt_test_ocean->frame[1] + at, 4) == 0;
             if ((x - cx) * (x - cx) + (y - cy) * (y - cy) < inside * inside) {
                 assert_true(same);
             }
@@ -257,41 +257,41 @@ static long light_around(const uint8_t *frame, int cx, int cy)
 
 static void test_torches(void **unused)
 {
-    struct dt_ocean_stack stack = {.lie = 2};
-    struct dt_ocean_look above = {.torch = {DT_TORCH_ABOVE, 25, 50}};
-    struct dt_ocean_look below = {.torch = {DT_TORCH_BELOW, 25, 50}};
-    struct dt_ocean_look side = {.torch = {DT_TORCH_SIDE, 0, 10}};
+    struct dt_ocean_stack stack = {.jitter_seed = 2};
+    struct dt_ocean_viewpoint above = {.torch = {DT_TORCH_ABOVE, 25, 50}};
+    struct dt_ocean_viewpoint below = {.torch = {DT_TORCH_BELOW, 25, 50}};
+    struct dt_ocean_viewpoint side = {.torch = {DT_TORCH_SIDE, 0, 10}};
     const int left = DT_OCEAN_SIZE / 4, right = 3 * left, middle = DT_OCEAN_SIZE / 2;
     (void)unused;
     dt_test_bake(&stack);
     dt_test_draw_straight(0);
     dt_test_draw(&above, 1);
-    assert_true(light_around(dt_test_desk->frame[1], right, middle) <
-                light_around(dt_test_desk->frame[0], right, middle) * 3 / 4);
-    assert_true(light_around(dt_test_desk->frame[1], left, middle) >
-                light_around(dt_test_desk->frame[1], right, middle) * 4 / 3);
+    assert_true(light_around(dt_test_ocean->frame[1], right, middle) <
+                light_around(dt_test_ocean->frame[0], right, middle) * 3 / 4);
+    assert_true(light_around(dt_test_ocean->frame[1], left, middle) >
+                light_around(dt_test_ocean->frame[1], right, middle) * 4 / 3);
     dt_test_draw(&below, 1);
-    assert_true(light_around(dt_test_desk->frame[1], left, middle) !=
-                light_around(dt_test_desk->frame[0], left, middle));
+    assert_true(light_around(dt_test_ocean->frame[1], left, middle) !=
+                light_around(dt_test_ocean->frame[0], left, middle));
     dt_test_draw(&side, 1);
-    assert_true(light_around(dt_test_desk->frame[1], left, middle) >
-                light_around(dt_test_desk->frame[1], right, middle));
+    assert_true(light_around(dt_test_ocean->frame[1], left, middle) >
+                light_around(dt_test_ocean->frame[1], right, middle));
 }
 
-/* The same disorder stays with a place of the pile when cards above it are taken. */
+/* The jitter stays with a place of the pile when cards above it are taken. */
 static void test_pile_does_not_stir(void **unused)
 {
-    struct dt_ocean_stack a = {.lie = 77, .first = 4}, b = {.lie = 77, .first = 0};
+    struct dt_ocean_stack a = {.jitter_seed = 77, .first = 4}, b = {.jitter_seed = 77, .first = 0};
     (void)unused;
     dt_test_bake(&a);
     dt_test_draw_straight(0);
     dt_test_bake(&b);
     dt_test_draw_straight(1);
-    assert_memory_not_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
+    assert_memory_not_equal(dt_test_ocean->frame[0], dt_test_ocean->frame[1], DT_OCEAN_BYTES);
     b.first = 4;
     dt_test_bake(&b);
     dt_test_draw_straight(1);
-    assert_memory_equal(dt_test_desk->frame[0], dt_test_desk->frame[1], DT_OCEAN_BYTES);
+    assert_memory_equal(dt_test_ocean->frame[0], dt_test_ocean->frame[1], DT_OCEAN_BYTES);
 }
 
 /* Where the picture's own bytes begin: behind the header of the scan. */
@@ -322,7 +322,7 @@ static uint8_t *jpeg_of(uint64_t seed, int count, uint64_t hidden, size_t *len)
     stack.count = count;
     dt_test_bake(&stack);
     dt_test_draw_straight(0);
-    return dt_picture_jpeg(dt_test_desk->frame[0], DT_OCEAN_SIZE, DT_OCEAN_SIZE, len);
+    return dt_picture_jpeg(dt_test_ocean->frame[0], DT_OCEAN_SIZE, DT_OCEAN_SIZE, len);
 }
 
 /* Stacks of any size have the same header, and stacks that look the same all the same bytes. */
@@ -345,7 +345,7 @@ static void test_jpeg_tells_nothing_else(void **unused)
     }
 }
 
-/* What a guest in the terminal gets looks like what was drawn; anything else is refused. */
+/* A JPEG decodes to nearly the pixels that were drawn; malformed bytes are refused. */
 static void test_jpeg_is_read_again(void **unused)
 {
     enum { SIDE = DT_OCEAN_SIZE };
@@ -353,16 +353,16 @@ static void test_jpeg_is_read_again(void **unused)
     int64_t apart = 0;
     (void)unused;
     uint8_t *jpeg = jpeg_of(42, DT_OCEAN_LAYERS, 1, &len);
-    const uint8_t *drawn = dt_test_desk->frame[0];
-    uint8_t *read = dt_test_desk->frame[1];
-    assert_true(dt_picture_unjpeg(jpeg, len, read, SIDE, SIDE));
+    const uint8_t *drawn = dt_test_ocean->frame[0];
+    uint8_t *read = dt_test_ocean->frame[1];
+    assert_true(dt_picture_from_jpeg(jpeg, len, read, SIDE, SIDE));
     for (int i = 0; i < DT_OCEAN_BYTES; i++) {
         apart += read[i] > drawn[i] ? read[i] - drawn[i] : drawn[i] - read[i];
     }
     assert_true(apart / DT_OCEAN_BYTES < 8);
-    assert_false(dt_picture_unjpeg(jpeg, len, read, SIDE, SIDE - 1));
-    assert_false(dt_picture_unjpeg(jpeg, 100, read, SIDE, SIDE));
-    assert_false(dt_picture_unjpeg((const uint8_t *)"no picture", 10, read, SIDE, SIDE));
+    assert_false(dt_picture_from_jpeg(jpeg, len, read, SIDE, SIDE - 1));
+    assert_false(dt_picture_from_jpeg(jpeg, 100, read, SIDE, SIDE));
+    assert_false(dt_picture_from_jpeg((const uint8_t *)"no picture", 10, read, SIDE, SIDE));
     free(jpeg);
 }
 
@@ -395,5 +395,5 @@ int main(void)
         cmocka_unit_test(test_pile_does_not_stir), cmocka_unit_test(test_jpeg_tells_nothing_else),
         cmocka_unit_test(test_jpeg_is_read_again), cmocka_unit_test(test_jpeg_size_hides_the_count),
     };
-    return cmocka_run_group_tests(tests, dt_test_desk_open, dt_test_desk_close);
+    return cmocka_run_group_tests(tests, dt_test_ocean_open, dt_test_ocean_close);
 }

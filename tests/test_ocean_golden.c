@@ -1,5 +1,5 @@
 /* Draws ten stacks and compares them with tests/ocean: a hash of every byte of the frame, and a small
- * picture of it to look at. With DT_GOLDEN=write in the environment both are written anew. */
+ * picture of it to view at. With DT_GOLDEN=write in the environment both are written anew. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,13 +34,13 @@ static void draw_seed(int seed)
                                               {DT_TORCH_BELOW, 60, 50},
                                               {DT_TORCH_SIDE, 0, 20}};
     struct dt_ocean_stack stack = dt_ocean_deal((uint64_t)seed, seed == 9 ? 5 : DT_OCEAN_LAYERS);
-    struct dt_ocean_look look = {.x = seed % 3 * 50 - 50, .y = seed % 4 * 30 - 45};
-    look.torch = torches[seed > 4 && seed < 8 ? seed - 4 : 0];
+    struct dt_ocean_viewpoint view = {.x = seed % 3 * 50 - 50, .y = seed % 4 * 30 - 45};
+    view.torch = torches[seed > 4 && seed < 8 ? seed - 4 : 0];
     stack.water = seed == 3 ? DT_WATER_CLEAR : seed == 4 ? DT_WATER_MURKY : DT_WATER_NORMAL;
     stack.tile = seed == 8;
     stack.tile_x = stack.tile_y = 40;
     dt_test_bake(&stack);
-    dt_test_draw(&look, 0);
+    dt_test_draw(&view, 0);
 }
 
 static void make_small(void)
@@ -48,8 +48,8 @@ static void make_small(void)
     for (int i = 0; i < SIDE * SIDE * 4; i++) {
         int x = i / 4 % SIDE * STEP, y = i / 4 / SIDE * STEP, sum = 0;
         for (int k = 0; k < STEP * STEP; k++) {
-            sum +=
-                dt_test_desk->frame[0][4 * ((y + k / STEP) * DT_OCEAN_SIZE + x + k % STEP) + i % 4];
+            sum += dt_test_ocean
+                       ->frame[0][4 * ((y + k / STEP) * DT_OCEAN_SIZE + x + k % STEP) + i % 4];
         }
         small[i] = (uint8_t)(sum / (STEP * STEP));
     }
@@ -97,7 +97,7 @@ static void test_frames(void **unused)
     for (int seed = 1; seed <= SEEDS; seed++) {
         draw_seed(seed);
         make_small();
-        uint64_t hash = dt_hash(DT_HASH_START, dt_test_desk->frame[0], DT_OCEAN_BYTES);
+        uint64_t hash = dt_hash(DT_HASH_START, dt_test_ocean->frame[0], DT_OCEAN_BYTES);
         len += snprintf(text + len, sizeof text - (size_t)len, "%02d %016llx\n", seed,
                         (unsigned long long)hash);
         if (write) {
@@ -119,5 +119,5 @@ static void test_frames(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_frames)};
-    return cmocka_run_group_tests(tests, dt_test_desk_open, dt_test_desk_close);
+    return cmocka_run_group_tests(tests, dt_test_ocean_open, dt_test_ocean_close);
 }

@@ -234,11 +234,11 @@ static void picture_came(void *at)
 /* The picture of a match's stack if the cards lay like this. */
 static struct dt_buf *drawn_with(struct dt_worker *worker, const struct dt_match *m, uint64_t lie)
 {
-    static const struct dt_ocean_look look;
+    static const struct dt_ocean_viewpoint look;
     struct dt_pile pile;
     size_t len;
     m->opening.game->pile(m->state, &pile);
-    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, lie);
+    struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, lie);
     const struct dt_ocean *ocean = dt_worker_ocean(worker, &stack, lie);
     dt_ocean_draw(ocean, worker->art, &look, worker->frame);
     uint8_t *jpeg = dt_picture_jpeg(worker->frame, DT_OCEAN_SIZE, DT_OCEAN_SIZE, &len);
@@ -280,7 +280,7 @@ static void a_picture_cannot_be_predicted(void **state)
     struct dt_worker *worker = dt_worker_open();
     uint64_t public;
     memcpy(&public, m.commitment, sizeof public);
-    struct dt_buf *own = drawn_with(worker, &m, dt_ocean_lie(m.opening.key));
+    struct dt_buf *own = drawn_with(worker, &m, dt_ocean_jitter_seed(m.opening.key));
     struct dt_buf *wide = drawn_with(worker, &m, public);
     struct dt_buf *narrow = drawn_with(worker, &m, (uint32_t) public);
     assert_true(same_bytes(req->response.body, own));

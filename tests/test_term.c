@@ -493,7 +493,7 @@ static const struct dt_thought *random_search(void *search_ctx, const struct dt_
     (void)bot;
     (void)ms;
     result = (struct dt_thought){.count = 1};
-    result.idea[0].action = game->pick(state, seat, rng);
+    result.candidate[0].action = game->pick(state, seat, rng);
     return &result;
 }
 

@@ -1,10 +1,10 @@
-/* The same engine in a browser: texts in and out, what can be played, and the signature by which
- * the tests compare this build with the others. docs/wasm.md lists all doors. */
+/* The WebAssembly module: text input and output, lists of games and bots, and the signature by which
+ * the tests compare this build with the others. One thread; docs/wasm.md lists all exports. */
 #include "web/wasm.h"
 
 #include "bench/bench.h"
 
-static struct dt_signature room;
+static struct dt_signature signature;
 static char input[DT_WASM_TEXT];
 static char output[DT_WASM_TEXT];
 static const char *result = output;
@@ -19,7 +19,7 @@ DT_EXPORT("bots") int wasm_bots(void);
 /* The bench signature; JavaScript receives 64 bits as a BigInt. */
 uint64_t wasm_signature(void)
 {
-    return dt_signature(&room);
+    return dt_signature(&signature);
 }
 
 char *wasm_input_at(void)
@@ -59,13 +59,13 @@ int wasm_refuse(const char *why)
     return -(int)strlen(why);
 }
 
-int wasm_point(const char *text, int len)
+int wasm_result_in(const char *text, int len)
 {
     result = text;
     return len;
 }
 
-static void tell_option(const struct dt_option *option, struct dt_json *j)
+static void write_option(const struct dt_option *option, struct dt_json *j)
 {
     dt_json_object(j, NULL);
     dt_json_text(j, "key", option->key);
@@ -79,7 +79,7 @@ static void tell_option(const struct dt_option *option, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void tell_game(const struct dt_game *game, struct dt_json *j)
+static void write_game(const struct dt_game *game, struct dt_json *j)
 {
     dt_json_object(j, NULL);
     dt_json_text(j, "key", game->key);
@@ -91,7 +91,7 @@ static void tell_game(const struct dt_game *game, struct dt_json *j)
     dt_json_end(j);
     dt_json_array(j, "options");
     for (int i = 0; i < game->option_count; i++) {
-        tell_option(&game->options[i], j);
+        write_option(&game->options[i], j);
     }
     dt_json_end(j);
     dt_json_end(j);
@@ -104,7 +104,7 @@ int wasm_games(void)
     struct dt_json j = dt_json_on(&out);
     dt_json_array(&j, NULL);
     for (int i = 0; i < dt_game_count; i++) {
-        tell_game(dt_games[i], &j);
+        write_game(dt_games[i], &j);
     }
     dt_json_end(&j);
     return wasm_end(&out);

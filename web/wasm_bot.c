@@ -1,16 +1,16 @@
-/* Bots in the browser. A decision is thought about in slices, so that a worker can answer others in
- * between: each slice goes on where the one before it ended, so slices decide what one long search
- * decides. Memory for a search is asked for when a bot first wants it. */
+/* Bots in the browser. A search runs in slices, so that a worker can handle messages in between; each
+ * slice resumes the search, so slices decide the same as one long search. The memory for a search is
+ * allocated when a bot first needs it. */
 #include "web/wasm.h"
 
-enum { PAGE = 65536, IDEAS_TOLD = 24, PER_MILLE = 1000 };
+enum { PAGE = 65536, CANDIDATES_WRITTEN = 24, PER_MILLE = 1000 };
 
 static struct dt_rng rng;
-static struct dt_thought thought;
-static _Alignas(16) uint8_t eyes[DT_STATE_MAX];
-static const struct dt_bot *thinker;
+static struct dt_thought search_result;
+static _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+static const struct dt_bot *searching_bot;
 static const struct dt_game *game; /* that the decision belongs to */
-static int seat_thinking;
+static int searching_seat;
 static bool resume; /* the memory holds a search of this decision */
 static void *memory;
 static uint32_t memory_size;
@@ -21,7 +21,7 @@ DT_EXPORT("slice") int wasm_slice(uint32_t iterations);
 DT_EXPORT("choice") int wasm_choice(void);
 DT_EXPORT("ideas") int wasm_ideas(void);
 
-/* The bots' own luck; without it they decide the same in every match. */
+/* Seeds the bots' generator; without it they decide the same in every match. */
 void wasm_seed(uint32_t low, uint32_t high)
 {
     dt_rng_seed(&rng, (uint64_t)high << 32 | low);
@@ -47,7 +47,7 @@ int wasm_think(int seat, int len)
 {
     struct dt_match *m = wasm_match();
     struct dt_span key = wasm_input(len);
-    thinker = NULL;
+    searching_bot = NULL;
     if (m == NULL || !dt_seats_have(dt_match_to_act(m), seat)) {
         return wasm_refuse("seat: it is not to act now");
     }
@@ -58,86 +58,86 @@ int wasm_think(int seat, int len)
     if (!has_memory(bot->memory)) {
         return wasm_refuse("memory: there is not enough for this bot");
     }
-    dt_match_redact(m, seat, eyes);
-    thinker = bot;
+    dt_match_redact(m, seat, redacted);
+    searching_bot = bot;
     game = m->opening.game;
-    seat_thinking = seat;
+    searching_seat = seat;
     resume = false;
-    thought.count = 0;
+    search_result.count = 0;
     return 0;
 }
 
-/* Thinks for so many iterations; 1 if more could help, 0 if the decision is made. */
+/* Searches for so many iterations; 1 if more could help, 0 if the decision is made. */
 int wasm_slice(uint32_t iterations)
 {
-    if (thinker == NULL) {
+    if (searching_bot == NULL) {
         return 0;
     }
-    struct dt_effort effort = {
+    struct dt_effort limits = {
         .iterations = iterations > 0 ? iterations : 1,
         .resume = resume,
         .memory = memory,
-        .size = thinker->memory,
+        .size = searching_bot->memory,
     };
-    thinker->think(game, eyes, seat_thinking, &rng, &effort, &thought);
-    resume = thinker->slow;
-    return !thought.decided;
+    searching_bot->think(game, redacted, searching_seat, &rng, &limits, &search_result);
+    resume = searching_bot->slow;
+    return !search_result.decided;
 }
 
-/* The decision in words. */
+/* The decision as text. */
 int wasm_choice(void)
 {
     struct dt_out out = wasm_begin();
-    if (thinker == NULL || thought.count == 0) {
-        return wasm_refuse("bot: nobody has thought about anything");
+    if (searching_bot == NULL || search_result.count == 0) {
+        return wasm_refuse("bot: no search was started");
     }
-    game->action_text(eyes, seat_thinking, thought.idea[0].action, &out);
+    game->action_text(redacted, searching_seat, search_result.candidate[0].action, &out);
     return wasm_end(&out);
 }
 
-/* What the game's mind works out about the situation, or null. */
-static void tell_note(struct dt_json *j)
+/* The hint of the game's heuristics, or null. */
+static void write_hint(struct dt_json *j)
 {
     struct dt_advice advice = {.count = 0};
     if (has_memory(DT_ROOM)) {
-        resume = false; /* the note is worked out in the same memory */
-        dt_advise(game, eyes, seat_thinking, &thought, memory, &advice);
+        resume = false; /* the hint overwrites the memory of the search */
+        dt_advise(game, redacted, searching_seat, &search_result, memory, &advice);
     }
-    if (advice.note[0] != 0) {
-        dt_json_text(j, "note", advice.note);
+    if (advice.hint[0] != 0) {
+        dt_json_text(j, "note", advice.hint);
     } else {
         dt_json_null(j, "note");
     }
 }
 
-/* What was thought of, the best first, as a message of advice. */
+/* The candidates, the best first, as the message `advice`. */
 int wasm_ideas(void)
 {
     struct dt_out out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     const struct dt_match *m = wasm_match();
     char words[DT_ACTION_TEXT_MAX];
-    if (m == NULL || thinker == NULL) {
-        return wasm_refuse("bot: nobody has thought about anything");
+    if (m == NULL || searching_bot == NULL) {
+        return wasm_refuse("bot: no search was started");
     }
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "advice");
     dt_json_text(&j, "match", m->opening.id);
-    dt_json_int(&j, "seat", seat_thinking);
-    dt_json_int(&j, "iterations", thought.iterations);
+    dt_json_int(&j, "seat", searching_seat);
+    dt_json_int(&j, "iterations", search_result.iterations);
     dt_json_array(&j, "ideas");
-    for (int i = 0; i < thought.count && i < IDEAS_TOLD; i++) {
-        const struct dt_idea *idea = &thought.idea[i];
+    for (int i = 0; i < search_result.count && i < CANDIDATES_WRITTEN; i++) {
+        const struct dt_idea *c = &search_result.candidate[i];
         struct dt_out text = dt_out_on(words, sizeof words);
-        game->action_text(eyes, seat_thinking, idea->action, &text);
+        game->action_text(redacted, searching_seat, c->action, &text);
         dt_json_object(&j, NULL);
         dt_json_text(&j, "action", words);
-        dt_json_int(&j, "value", (int64_t)idea->value * PER_MILLE / DT_SURE);
-        dt_json_int(&j, "visits", idea->visits);
+        dt_json_int(&j, "value", (int64_t)c->value * PER_MILLE / DT_SURE);
+        dt_json_int(&j, "visits", c->visits);
         dt_json_end(&j);
     }
     dt_json_end(&j);
-    tell_note(&j);
+    write_hint(&j);
     dt_json_end(&j);
     return wasm_end(&out);
 }

@@ -1,15 +1,15 @@
-/* One match in the browser, played without a server: opened or resumed from text, entries in,
- * messages for any seat out. What was accepted is kept as text, to be stored and resumed. */
+/* One match in the browser without a server: opened or resumed from text, entries in, messages for
+ * any seat out. Accepted entries are kept as text, to be saved and resumed. */
 #include "web/wasm.h"
 
 enum { PAST = 65536 }; /* decisions; no game lasts longer */
 
 static struct dt_match match;
-static struct dt_news news;
+static struct dt_news update;
 static struct dt_match_step past[PAST];
 static struct dt_record_head head;
 static char saved[DT_WASM_TEXT]; /* the opening's line, then the entries' */
-static struct dt_out log;
+static struct dt_out journal;
 static bool opened;
 
 DT_EXPORT("open") int wasm_open(int len);
@@ -30,11 +30,11 @@ struct dt_match *wasm_match(void)
 
 static void write_line(struct dt_span line)
 {
-    dt_out_bytes(&log, line.at, line.len);
-    dt_out_char(&log, '\n');
+    dt_out_bytes(&journal, line.at, line.len);
+    dt_out_char(&journal, '\n');
 }
 
-static const char *open(struct dt_span line)
+static const char *open_match(struct dt_span line)
 {
     struct dt_opening opening;
     const char *why = dt_opening_parse(&opening, line);
@@ -43,9 +43,9 @@ static const char *open(struct dt_span line)
     }
     dt_match_open(&match, &opening);
     dt_match_lend(&match, past, PAST);
-    log = dt_out_on(saved, sizeof saved);
-    dt_opening_text(&opening, &log);
-    dt_out_char(&log, '\n');
+    journal = dt_out_on(saved, sizeof saved);
+    dt_opening_text(&opening, &journal);
+    dt_out_char(&journal, '\n');
     opened = true;
     return NULL;
 }
@@ -53,7 +53,7 @@ static const char *open(struct dt_span line)
 /* A new match from the line of its opening. */
 int wasm_open(int len)
 {
-    const char *why = open(wasm_input(len));
+    const char *why = open_match(wasm_input(len));
     return why != NULL ? wasm_refuse(why) : 0;
 }
 
@@ -64,11 +64,11 @@ static const char *enter(struct dt_span line)
         return "phase: no match was opened";
     }
     const char *why = dt_entry_parse(&e, line);
-    if (why == NULL && line.len + 2 > log.cap - log.len) {
+    if (why == NULL && line.len + 2 > journal.cap - journal.len) {
         why = "memory: the match is longer than can be kept";
     }
     if (why == NULL) {
-        why = dt_match_do(&match, &e, &news);
+        why = dt_match_do(&match, &e, &update);
     }
     if (why == NULL) {
         write_line(line);
@@ -89,7 +89,7 @@ int wasm_resume(int len)
 {
     struct dt_span rest = wasm_input(len), line;
     dt_span_cut(&rest, '\n', &line);
-    const char *why = open(line);
+    const char *why = open_match(line);
     while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
         why = enter(line);
     }
@@ -99,7 +99,7 @@ int wasm_resume(int len)
 
 int wasm_save(void)
 {
-    return opened ? wasm_point(saved, log.len) : wasm_refuse("phase: no match was opened");
+    return opened ? wasm_result_in(saved, journal.len) : wasm_refuse("phase: no match was opened");
 }
 
 static bool has_seat(int seat)
@@ -107,26 +107,26 @@ static bool has_seat(int seat)
     return opened && seat >= DT_ONLOOKER && seat < match.opening.config.seats;
 }
 
-static int tell(int seat, struct dt_news *about, bool table)
+static int write_message(int seat, struct dt_news *u, bool table)
 {
     if (!has_seat(seat)) {
         return wasm_refuse("seat: there is no such seat");
     }
     struct dt_out out = wasm_begin();
-    dt_match_tell(&match, seat, about, table, &out);
+    dt_match_tell(&match, seat, u, table, &out);
     return wasm_end(&out);
 }
 
-/* The message about the table. */
+/* The message `table` for a seat. */
 int wasm_tell(int seat)
 {
-    return tell(seat, NULL, true);
+    return write_message(seat, NULL, true);
 }
 
-/* The message about the last entry. */
+/* The message `news` about the last entry. */
 int wasm_news(int seat, int table)
 {
-    return opened && match.count > 0 ? tell(seat, &news, table != 0)
+    return opened && match.count > 0 ? write_message(seat, &update, table != 0)
                                      : wasm_refuse("phase: nothing has happened yet");
 }
 
@@ -157,11 +157,11 @@ int wasm_record(void)
     return why != NULL ? wasm_refuse(why) : wasm_end(&out);
 }
 
-/* The pile as it lies at the table now. */
+/* The present pile. */
 int wasm_pile(void)
 {
     if (!opened || match.phase == DT_WAITING) {
         return wasm_refuse("phase: there is nothing to look into");
     }
-    return wasm_tell_pile(match.opening.game, match.state, match.opening.key);
+    return wasm_write_pile(match.opening.game, match.state, match.opening.key);
 }

@@ -1,12 +1,12 @@
-/* The pile of cards that people look into, at a match and in a replay. */
+/* The pile of ocean cards as JSON, of a match and of a replay. */
 #include "ocean/pile.h"
 #include "web/wasm.h"
 
-static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
+static void write_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
 {
     char digits[24];
-    struct dt_out lie = dt_out_on(digits, sizeof digits);
-    dt_out_int(&lie, (int64_t)stack->lie);
+    struct dt_out seed_text = dt_out_on(digits, sizeof digits);
+    dt_out_int(&seed_text, (int64_t)stack->jitter_seed);
     dt_json_object(j, NULL);
     dt_json_text(j, "lie", digits); /* JavaScript's numbers do not hold it */
     dt_json_int(j, "first", stack->first);
@@ -31,7 +31,7 @@ static void tell_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
     dt_json_end(j);
 }
 
-int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t key[DT_KEY])
+int wasm_write_pile(const struct dt_game *game, const void *state, const uint8_t key[DT_KEY])
 {
     struct dt_out out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
@@ -40,7 +40,7 @@ int wasm_tell_pile(const struct dt_game *game, const void *state, const uint8_t 
         return wasm_refuse("phase: there is nothing to look into");
     }
     game->pile(state, &pile);
-    struct dt_ocean_stack stack = dt_ocean_of_pile(&pile, dt_ocean_lie(key));
-    tell_stack(&stack, &j);
+    struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(key));
+    write_stack(&stack, &j);
     return wasm_end(&out);
 }

@@ -1,4 +1,4 @@
-/* Records in the browser: checked, and played again step by step for any pair of eyes. */
+/* Records in the browser: verified, and replayed step by step for any seat. */
 #include "web/wasm.h"
 
 static struct dt_replay replay;
@@ -13,7 +13,7 @@ DT_EXPORT("replay_tell") int wasm_replay_tell(int seat);
 DT_EXPORT("replay_pile") int wasm_replay_pile(void);
 DT_EXPORT("verify") int wasm_verify(int len);
 
-/* A sentence with the record's line in front. */
+/* Refuses with the record's line number before the message. */
 static int refuse(const char *why)
 {
     struct dt_out out = dt_out_on(sentence, sizeof sentence);
@@ -30,7 +30,7 @@ static const char *begin(void)
     return dt_replay_open(&replay, (struct dt_span){record, record_len});
 }
 
-/* A record to be played again; the position is that before the first action. */
+/* Opens a record for replay; the position is that before the first action. */
 int wasm_replay_open(int len)
 {
     struct dt_span text = wasm_input(len);
@@ -63,7 +63,7 @@ int wasm_replay_go(int step)
     return why != NULL ? refuse(why) : replay.in.steps;
 }
 
-static void tell_head(const struct dt_record_head *head, struct dt_json *j)
+static void write_head(const struct dt_record_head *head, struct dt_json *j)
 {
     dt_json_text(j, "game", head->game->key);
     dt_json_array(j, "seats");
@@ -80,7 +80,7 @@ static void tell_head(const struct dt_record_head *head, struct dt_json *j)
     dt_json_text(j, "result", head->result);
 }
 
-static void tell_events(int seat, struct dt_json *j)
+static void write_events(int seat, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
     dt_json_array(j, "events");
@@ -94,9 +94,9 @@ static void tell_events(int seat, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void tell_position(int seat, struct dt_json *j)
+static void write_position(int seat, struct dt_json *j)
 {
-    _Alignas(16) static uint8_t eyes[DT_STATE_MAX];
+    _Alignas(16) static uint8_t redacted[DT_STATE_MAX];
     const struct dt_game *game = replay.in.head.game;
     int32_t score[DT_SEATS];
     dt_json_array(j, "toact");
@@ -104,19 +104,19 @@ static void tell_position(int seat, struct dt_json *j)
         dt_json_int(j, NULL, dt_lowest(who));
     }
     dt_json_end(j);
-    memcpy(eyes, replay.state, game->state_size);
-    game->redact(eyes, seat);
-    game->scores(eyes, score);
+    memcpy(redacted, replay.state, game->state_size);
+    game->redact(redacted, seat);
+    game->scores(redacted, score);
     dt_json_array(j, "scores");
     for (int i = 0; i < replay.in.head.config.seats; i++) {
         dt_json_int(j, NULL, score[i]);
     }
     dt_json_end(j);
     dt_json_key(j, "view");
-    game->view(eyes, seat, j);
+    game->view(redacted, seat, j);
 }
 
-/* The last action and the position after it, for a seat's eyes or an onlooker's. */
+/* The last action and the position after it, for a seat or a spectator. */
 int wasm_replay_tell(int seat)
 {
     struct dt_out out = wasm_begin();
@@ -129,23 +129,23 @@ int wasm_replay_tell(int seat)
     dt_json_int(&j, "step", replay.in.steps);
     dt_json_bool(&j, "ended", replay.in.ended);
     dt_json_int(&j, "by", replay.seat);
-    tell_head(&replay.in.head, &j);
-    tell_events(seat, &j);
-    tell_position(seat, &j);
+    write_head(&replay.in.head, &j);
+    write_events(seat, &j);
+    write_position(seat, &j);
     dt_json_end(&j);
     return wasm_end(&out);
 }
 
-/* The pile as it lay then. A record is open, so it is for any eyes. */
+/* The pile at that step. A record has no secrets, so it is for any seat. */
 int wasm_replay_pile(void)
 {
     const struct dt_record_head *head = &replay.in.head;
     const uint8_t *key = head->revealed ? head->key : head->commitment;
     return record_len == 0 ? wasm_refuse("phase: there is nothing to look into")
-                           : wasm_tell_pile(head->game, replay.state, key);
+                           : wasm_write_pile(head->game, replay.state, key);
 }
 
-/* Plays a whole record: how many actions, and whether the key proves the draws. */
+/* Replays a whole record: how many actions, and whether the key proves the draws. */
 int wasm_verify(int len)
 {
     struct dt_out out = wasm_begin();
@@ -161,7 +161,7 @@ int wasm_verify(int len)
     dt_json_object(&j, NULL);
     dt_json_int(&j, "steps", replay.in.steps);
     dt_json_bool(&j, "proved", replay.proving);
-    tell_head(&replay.in.head, &j);
+    write_head(&replay.in.head, &j);
     dt_json_end(&j);
     return wasm_end(&out);
 }

@@ -1,5 +1,5 @@
-/* Frames from the server: libjpeg-turbo with everything that could vary held fast; and back, for
- * whoever gets them. */
+/* JPEG encoding and decoding with libjpeg-turbo; every setting that could vary is fixed, so that equal
+ * pixels give equal bytes. */
 #include <stdio.h>
 #include <setjmp.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ uint8_t *dt_picture_jpeg(const uint8_t *rgba, int width, int height, size_t *len
     return bytes;
 }
 
-bool dt_picture_unjpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height)
+bool dt_picture_from_jpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height)
 {
     struct jpeg_decompress_struct d;
     struct escape e;

@@ -1,4 +1,5 @@
-/* Pictures as files' bytes. Not part of drawing: these call libjpeg-turbo and libpng and allocate. */
+/* JPEG and PNG encoding. Apart from drawing, because it calls libjpeg-turbo and libpng and
+ * allocates. Safe to call from any thread. */
 #ifndef DT_OCEAN_FILE_PICTURE_H
 #define DT_OCEAN_FILE_PICTURE_H
 
@@ -11,8 +12,8 @@ enum { DT_JPEG_QUALITY = 80 };
  * the bytes. */
 uint8_t *dt_picture_jpeg(const uint8_t *rgba, int width, int height, size_t *len);
 
-/* Such bytes back as pixels; any bytes may come. False: they are no JPEG of this size. */
-bool dt_picture_unjpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height);
+/* Decodes such bytes; untrusted bytes are safe. False: they are no JPEG of this size. */
+bool dt_picture_from_jpeg(const uint8_t *bytes, size_t len, uint8_t *rgba, int width, int height);
 
 /* The same as PNG, without its opacity. */
 uint8_t *dt_picture_png(const uint8_t *rgba, int width, int height, size_t *len);

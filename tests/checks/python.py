@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The Python binding: random games of every game, clones, secrets, the agent-environment cycle.
+"""The Python binding: random games of every game, clones, hidden information, the AEC environment.
 
 Uses the library of the release build.
 """
@@ -31,13 +31,13 @@ def tables():
             try:
                 game = divetable.load_game(entry["key"], {"players": players})
             except DivetableError:
-                continue  # the usual options are not for so few
+                continue  # the default options need more players
             for seed in range(GAMES):
                 yield game, 100 * players + seed
 
 
 def random_move(state, chooser):
-    """Does something legal for whoever is to act; returns who did it, and what."""
+    """Applies a random legal action of a player to act, or of chance; returns player and action."""
     if state.is_chance_node():
         player, (action, _) = PlayerId.CHANCE, *state.chance_outcomes()
     else:
@@ -47,7 +47,7 @@ def random_move(state, chooser):
     return player, action
 
 
-def walk(game, seed):
+def random_game(game, seed):
     """The states of a random game, the last one included. The same object each time."""
     chooser = random.Random(seed)
     state = game.new_initial_state(seed)
@@ -59,14 +59,14 @@ def walk(game, seed):
 
 def midway(game, seed):
     """A state in the middle of a random game, at which a player decides."""
-    length = sum(1 for _ in walk(game, seed))
-    for number, state in enumerate(walk(game, seed)):
+    length = sum(1 for _ in random_game(game, seed))
+    for number, state in enumerate(random_game(game, seed)):
         if number >= length // 2 and state.players_to_act():
             return state
-    raise AssertionError("nobody decides in the second half of the game")
+    raise AssertionError("no player decides in the second half of the game")
 
 
-class Catalogue(unittest.TestCase):
+class Lists(unittest.TestCase):
     def test_all_games_are_there(self):
         self.assertEqual(divetable.registered_names(), game_keys())
 
@@ -76,11 +76,11 @@ class Catalogue(unittest.TestCase):
         self.assertEqual(set(divetable._SIGNATURES), declared)
         self.assertIn(f"#define DIVETABLE_ABI {divetable.ABI}\n", header)
 
-    def test_usual_choice_comes_first(self):
+    def test_default_choice_comes_first(self):
         for entry in divetable.registered_games():
-            usual = {key: choices[0] for key, choices in entry["options"].items()}
+            defaults = {key: choices[0] for key, choices in entry["options"].items()}
             one = divetable.load_game(entry["key"]).new_initial_state(1)
-            other = divetable.load_game(entry["key"], usual).new_initial_state(1)
+            other = divetable.load_game(entry["key"], defaults).new_initial_state(1)
             self.assertEqual(str(one), str(other))
 
     def test_parameters_in_the_name(self):
@@ -89,7 +89,7 @@ class Catalogue(unittest.TestCase):
                          {"players": 3, "length": "long", "utility": "scores"})
         self.assertEqual(repr(divetable.load_game(repr(game))), repr(game))
 
-    def test_what_cannot_be_is_refused_with_a_sentence(self):
+    def test_wrong_names_and_parameters_are_refused_with_a_sentence(self):
         for name in ("chess", "hainoon(players=9)", "hainoon(players=-1)", "hainoon(length=round)",
                      "hainoon(colour=red)", "hainoon(utility=fun)", "hainoon(players)",
                      "hainoon(length=long", "dive(players=1)"):
@@ -99,10 +99,10 @@ class Catalogue(unittest.TestCase):
 
 
 class Play(unittest.TestCase):
-    def test_random_games_end_and_are_told_alike(self):
+    def test_random_games_end_and_can_be_replayed(self):
         for game, seed in tables():
             with self.subTest(game, seed=seed):
-                *_, state = walk(game, seed)
+                *_, state = random_game(game, seed)
                 self.assertEqual(state.current_player(), PlayerId.TERMINAL)
                 self.assertEqual(state.legal_actions(), [])
                 self.assertLessEqual(state.move_number(), game.max_game_length())
@@ -113,7 +113,7 @@ class Play(unittest.TestCase):
                 self.assertEqual(str(again), str(state))
                 self.assertEqual(again.returns(), state.returns())
 
-    def test_actions_are_legal_and_have_words(self):
+    def test_actions_are_legal_and_have_texts(self):
         for game, seed in tables():
             state = midway(game, seed)
             for player in state.players_to_act():
@@ -144,7 +144,7 @@ class Play(unittest.TestCase):
 
     def test_simultaneous_decisions(self):
         game = divetable.load_game("dive", {"players": 3})
-        state = next(state for state in walk(game, 5) if state.is_simultaneous_node())
+        state = next(state for state in random_game(game, 5) if state.is_simultaneous_node())
         self.assertEqual(state.current_player(), PlayerId.SIMULTANEOUS)
         acting = state.players_to_act()
         for ask in (state.legal_actions, state.information_state_string, state.think):
@@ -164,7 +164,7 @@ class Play(unittest.TestCase):
 
     def test_a_choice_made_at_once_is_hidden(self):
         game = divetable.load_game("dive", {"players": 2})
-        state = next(state for state in walk(game, 6)
+        state = next(state for state in random_game(game, 6)
                      if state.is_simultaneous_node() and len(state.legal_actions(0)) > 1)
         one, other = state.clone(), state.clone()
         one.apply_action(state.legal_actions(0)[0], 0)
@@ -172,25 +172,27 @@ class Play(unittest.TestCase):
         self.assertNotEqual(one.information_state_string(0), other.information_state_string(0))
         self.assertEqual(one.information_state_string(1), other.information_state_string(1))
         self.assertEqual(one.observation_string(1), other.observation_string(1))
-        self.assertEqual(one.news(1), other.news(1))
+        self.assertEqual(one.events(1), other.events(1))
+        self.assertEqual(one.news(1), one.events(1))  # the deprecated name
 
     def test_bots(self):
         for game, seed in tables():
             state = midway(game, seed)
             player = state.players_to_act()[0]
             for bot in divetable.bots():
-                ideas = state.think(bot, player, iterations=20, seed=seed)
-                self.assertTrue(all(state.is_legal(idea.action, player) for idea in ideas))
-                self.assertTrue(all(0 <= idea.value <= 1 for idea in ideas))
-                self.assertEqual(ideas, state.think(bot, player, iterations=20, seed=seed))
+                found = state.think(bot, player, iterations=20, seed=seed)
+                self.assertTrue(all(isinstance(c, divetable.Idea) for c in found))  # deprecated
+                self.assertTrue(all(state.is_legal(c.action, player) for c in found))
+                self.assertTrue(all(0 <= c.value <= 1 for c in found))
+                self.assertEqual(found, state.think(bot, player, iterations=20, seed=seed))
         with self.assertRaises(DivetableError):
-            state.think("nobody", player)
+            state.think("none", player)
         with self.assertRaises(DivetableError):
             state.think("easy", player, iterations=0)
 
 
 class Copies(unittest.TestCase):
-    def test_clones_go_on_alike_and_apart(self):
+    def test_clones_continue_alike_and_independently(self):
         for game, seed in tables():
             state = midway(game, seed)
             before = str(state)
@@ -234,7 +236,7 @@ class Copies(unittest.TestCase):
 
     def test_the_program_verifies_records(self):
         for game, seed in tables():
-            *_, state = walk(game, seed)
+            *_, state = random_game(game, seed)
             for text in (state.serialize(), state.record()):
                 verify = subprocess.run([BUILD / "release" / "divetable", "verify", "-"],
                                         input=text, text=True, capture_output=True, check=False)
@@ -243,20 +245,20 @@ class Copies(unittest.TestCase):
             self.assertNotIn('[Key "', state.record())
 
 
-class Secrets(unittest.TestCase):
-    def test_worlds_that_a_player_cannot_tell_apart(self):
+class HiddenInformation(unittest.TestCase):
+    def test_determinizations_of_an_information_state(self):
         different = set()
         for game, seed in tables():
             state = midway(game, seed)
             for player in range(game.num_players()):
                 one, other = (state.resample_from_infostate(player, n) for n in (1, 2))
-                for world in (one, other):
-                    self.assertEqual(world.information_state_string(player),
+                for sampled in (one, other):
+                    self.assertEqual(sampled.information_state_string(player),
                                      state.information_state_string(player))
-                    self.assertEqual(world.observation_string(player),
+                    self.assertEqual(sampled.observation_string(player),
                                      state.observation_string(player))
-                    self.assertEqual(world.legal_actions(player), state.legal_actions(player))
-                    self.assertEqual(world.full_history(), [])
+                    self.assertEqual(sampled.legal_actions(player), state.legal_actions(player))
+                    self.assertEqual(sampled.full_history(), [])
                 if str(one) != str(other):
                     different.add(game.short_name())
         # Scuba keeps no secrets: its tiles are drawn when they are turned over.
@@ -266,18 +268,18 @@ class Secrets(unittest.TestCase):
         for name in ("hainoon", "dive", "deepblue"):
             state = midway(divetable.load_game(name), 3)
             player = state.players_to_act()[0]
-            world = state.resample_from_infostate(player, 9)
-            self.assertNotEqual(str(world), str(state))
-            self.assertEqual(world.think("hard", player, 50, seed=4),
+            sampled = state.resample_from_infostate(player, 9)
+            self.assertNotEqual(str(sampled), str(state))
+            self.assertEqual(sampled.think("hard", player, 50, seed=4),
                              state.think("hard", player, 50, seed=4))
 
 
-class Worth(unittest.TestCase):
+class Returns(unittest.TestCase):
     def test_returns_by_utility(self):
         for name in divetable.registered_names():
             ends = {}
             for utility in ("share", "zero_sum", "scores"):
-                *_, ends[utility] = walk(divetable.load_game(name, {"utility": utility}), 2)
+                *_, ends[utility] = random_game(divetable.load_game(name, {"utility": utility}), 2)
             share, zero, points = (ends[utility].returns() for utility in ends)
             winners = ends["share"].winners()
             self.assertAlmostEqual(sum(share), 1 if winners else 0)
@@ -316,7 +318,7 @@ class Cycle(unittest.TestCase):
             self.assertTrue(env.state.is_terminal())
             self.assertEqual(list(total.values()), env.state.returns())
 
-    def test_what_is_masked_is_refused(self):
+    def test_masked_actions_are_refused(self):
         env = divetable_aec.env("hainoon")
         env.reset(seed=1)
         mask = env.last()[0]["action_mask"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The same games everywhere: gcc, clang, the sanitizers and WebAssembly give one signature."""
+"""The bench signature is the same with gcc, clang, the sanitizers and WebAssembly."""
 
 import re
 import subprocess

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The bot hard in WebAssembly is the bot hard: at equal iterations it thinks the same of every
-decision of a whole game as the library of the release build, whatever slices it thinks in."""
+"""The bot hard in WebAssembly: at equal iterations its candidates are those of the release build's
+library at every decision of a whole game, whatever slices it searches in."""
 
 import json
 import os
@@ -19,12 +19,12 @@ PER_MILLE = 1000
 
 
 def wasm_decisions():
-    """What the module thinks, decision by decision, by game."""
+    """The module's candidates, decision by decision, by game."""
     done = subprocess.run(["node", str(ROOT / "scripts" / "botmoves.mjs"),
                            str(BUILD / "wasm" / "divetable.wasm"), str(ITERATIONS)],
                           capture_output=True, text=True, check=False)
     if done.returncode:
-        finish([done.stderr or "botmoves.mjs failed without a word"], "")
+        finish([done.stderr or "botmoves.mjs failed without a message"], "")
     games = {}
     for line in done.stdout.splitlines():
         decision = json.loads(line)
@@ -32,8 +32,8 @@ def wasm_decisions():
     return games
 
 
-def library_ideas(state, decision):
-    """What the library thinks of the same decision with the same seed, as the module tells it."""
+def library_candidates(state, decision):
+    """The library's candidates for the same decision and seed, in the module's format."""
     seat = decision["seat"]
     ideas = state.think("hard", seat, ITERATIONS, decision["seed"] << 32 | decision["at"])
     return ideas[0].action, [{"action": state.action_to_string(seat, idea.action),
@@ -48,11 +48,11 @@ def faults_in(decisions):
     state = game.new_initial_state(first["seed"])
     for number, decision in enumerate(decisions):
         state.apply_chance()
-        action, ideas = library_ideas(state, decision)
+        action, ideas = library_candidates(state, decision)
         told = decision["ideas"]
         if told != ideas[:len(told)] or decision["action"] != ideas[0]["action"]:
             return [f"{first['game']}: decision {number} of seat {decision['seat']}: the module "
-                    f"thinks {told[:3]}, the library {ideas[:3]}"]
+                    f"has {told[:3]}, the library {ideas[:3]}"]
         state.apply_action(action, decision["seat"])
     return [] if state.is_terminal() else [f"{first['game']}: the module's game ended too early"]
 

@@ -1,7 +1,7 @@
-/* The ocean's words from anybody: a stack read out of a position, and whose look is next. */
+/* Fuzzes ocean/readings.c: parses a stack out of any position, and whose reading is next. */
 #include "tests/fuzz/probe.h"
 
-#include "ocean/words.h"
+#include "ocean/readings.h"
 
 enum { UNTOUCHED = 77, WORDS_MAX = 256 };
 
@@ -29,7 +29,7 @@ static void write_card(struct dt_out *out, const struct dt_ocean_card *c)
     dt_out_text(out, c->flip ? "m" : "");
 }
 
-/* Who reads the cards in words again gets the same. */
+/* Writing the parsed cards and parsing them again gives the same. */
 static void must_read_again(const struct dt_ocean_stack *s)
 {
     char text[WORDS_MAX];
@@ -40,7 +40,8 @@ static void must_read_again(const struct dt_ocean_stack *s)
         dt_out_text(&out, i == 0 ? "" : ",");
         write_card(&out, &s->card[i]);
     }
-    dt_probe_must(dt_ocean_read(dt_span_of(text), &again), "a stack that cannot be read again");
+    dt_probe_must(dt_ocean_stack_parse(dt_span_of(text), &again),
+                  "a stack that cannot be read again");
     dt_probe_must(again.count == s->count, "another number of cards when read again");
     for (int i = 0; i < s->count; i++) {
         const struct dt_ocean_card *a = &again.card[i], *b = &s->card[i];
@@ -52,16 +53,16 @@ static void must_read_again(const struct dt_ocean_stack *s)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct dt_span text = {(const char *)data, (int)size};
-    struct dt_ocean_stack stack = {.count = UNTOUCHED, .lie = UNTOUCHED};
-    if (dt_ocean_read(text, &stack)) {
+    struct dt_ocean_stack stack = {.count = UNTOUCHED, .jitter_seed = UNTOUCHED};
+    if (dt_ocean_stack_parse(text, &stack)) {
         must_be_sound(&stack);
         must_read_again(&stack);
     } else {
-        dt_probe_must(stack.count == UNTOUCHED && stack.lie == UNTOUCHED,
+        dt_probe_must(stack.count == UNTOUCHED && stack.jitter_seed == UNTOUCHED,
                       "a refused stack left a trace");
     }
-    int looker = dt_ocean_looker(text);
-    dt_probe_must(looker >= 0 && looker <= DT_SEATS, "a look for a seat that is none");
-    dt_probe_must(!dt_ocean_is_look(text) || size > strlen("look"), "a look without a word");
+    int seat = dt_reading_seat(text);
+    dt_probe_must(seat >= 0 && seat <= DT_SEATS, "a reading for a seat that is none");
+    dt_probe_must(!dt_is_reading(text) || size > strlen("look"), "a reading without a word");
     return 0;
 }

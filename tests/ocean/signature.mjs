@@ -1,5 +1,4 @@
-// signature.mjs MODULE: prints the ocean's signature by vectors and by plain loops, 16 hex
-// digits a line.
+// signature.mjs MODULE: prints the drawing signature with SIMD and with plain C, 16 hex digits a line.
 import { readFileSync } from "node:fs";
 
 const module = new WebAssembly.Module(readFileSync(process.argv[2]));

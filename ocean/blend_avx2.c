@@ -1,5 +1,5 @@
 /* The inner loops for AVX2: sixteen pixels at a time. Only called where the machine has it. */
-#include "ocean/rows_kinds.h"
+#include "ocean/blend_kinds.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -77,5 +77,5 @@ UNIT_TARGET static int32_t dot_avx2(const int16_t *a, const int16_t *b, int n)
     return _mm_cvtsi128_si32(half);
 }
 
-#include "ocean/rows_loops.h"
+#include "ocean/blend_loops.h"
 #endif

@@ -1,5 +1,5 @@
-/* The inner loops in plain C: what all others are compared with. */
-#include "ocean/rows.h"
+/* The kernels in plain C: the reference for all others. */
+#include "ocean/blend.h"
 
 static uint16_t high(uint16_t a, uint16_t b)
 {
@@ -13,7 +13,7 @@ static uint16_t add(uint16_t a, uint16_t b)
 }
 
 /* A product with a light, DT_LIT_ONE being 1. */
-static uint16_t light_up(uint16_t a, uint16_t light)
+static uint16_t apply_light(uint16_t a, uint16_t light)
 {
     uint16_t p = high(a, light);
     return (uint16_t)((p < DT_LIT_ONE - 1 ? p : DT_LIT_ONE - 1) << 2);
@@ -24,7 +24,7 @@ static void tiles_plain(uint16_t *below, const struct dt_tile *tile, int count)
     for (int x = 0; x < count * DT_TILE; x++) {
         const struct dt_tile *t = &tile[x / DT_TILE];
         for (int i = 0; i < 3; i++) {
-            uint16_t *at = &below[i * DT_ROOM_SIDE + x];
+            uint16_t *at = &below[i * DT_CANVAS_SIDE + x];
             *at = add(high(*at, t->row[3][x % DT_TILE]), t->row[i][x % DT_TILE]);
         }
     }
@@ -34,7 +34,7 @@ static void film_plain(uint16_t *below, const uint16_t film[4], int n)
 {
     for (int i = 0; i < 3; i++) {
         for (int x = 0; x < n; x++) {
-            uint16_t *at = &below[i * DT_ROOM_SIDE + x];
+            uint16_t *at = &below[i * DT_CANVAS_SIDE + x];
             *at = add(high(*at, film[3]), film[i]);
         }
     }
@@ -43,10 +43,10 @@ static void film_plain(uint16_t *below, const uint16_t film[4], int n)
 static void lit_plain(uint16_t *below, const uint16_t *layer, const uint16_t *light, int n)
 {
     for (int x = 0; x < n; x++) {
-        uint16_t m = light_up(layer[3 * DT_LAYER_SIDE + x], light[3 * DT_LAYER_SIDE + x]);
+        uint16_t m = apply_light(layer[3 * DT_LAYER_SIDE + x], light[3 * DT_LAYER_SIDE + x]);
         for (int i = 0; i < 3; i++) {
-            uint16_t *at = &below[i * DT_ROOM_SIDE + x];
-            uint16_t k = light_up(layer[i * DT_LAYER_SIDE + x], light[i * DT_LAYER_SIDE + x]);
+            uint16_t *at = &below[i * DT_CANVAS_SIDE + x];
+            uint16_t k = apply_light(layer[i * DT_LAYER_SIDE + x], light[i * DT_LAYER_SIDE + x]);
             *at = add(high(*at, m), k);
         }
     }
@@ -66,12 +66,13 @@ static void shade_plain(uint16_t *out, const uint16_t *m, uint16_t base, uint16_
     }
 }
 
-static void finish_plain(uint8_t *rgba, const uint16_t *room, const uint16_t *light,
+static void finish_plain(uint8_t *rgba, const uint16_t *canvas, const uint16_t *light,
                          const uint16_t *noise, int n)
 {
     for (int x = 0; x < n; x++) {
         for (int i = 0; i < 3; i++) {
-            uint32_t level = high(room[i * DT_ROOM_SIDE + x], light[x]) + (uint32_t)noise[x % 16];
+            uint32_t level =
+                high(canvas[i * DT_CANVAS_SIDE + x], light[x]) + (uint32_t)noise[x % 16];
             level >>= 7;
             rgba[4 * x + i] = (uint8_t)(level < 255 ? level : 255);
         }
@@ -88,7 +89,7 @@ static int32_t dot_plain(const int16_t *a, const int16_t *b, int n)
     return sum;
 }
 
-const struct dt_rows dt_rows_plain = {
+const struct dt_blend dt_blend_plain = {
     .name = "plain",
     .tiles = tiles_plain,
     .film = film_plain,

@@ -1,22 +1,22 @@
-/* A pair of eyes with all they need, and the truth about a card. */
+/* The vision classifier with its buffers, and ground truth. */
 #include <stdlib.h>
 
-#include "cli/ocean_vision.h"
+#include "cli/ocean_classifier.h"
 
-const char *const dt_eyes_names[DT_EYES] = {"one view", "25 views", "25 views and torch"};
-const char *const dt_eyes_keys[DT_EYES] = {"one", "many", "torch"};
+const char *const dt_survey_names[DT_SURVEYS] = {"one view", "25 views", "25 views and torch"};
+const char *const dt_survey_keys[DT_SURVEYS] = {"one", "many", "torch"};
 
-struct dt_viewer *dt_viewer_open(enum dt_ocean_water water)
+struct dt_classifier *dt_classifier_open(enum dt_ocean_water water)
 {
-    struct dt_viewer *v = calloc(1, sizeof *v);
+    struct dt_classifier *v = calloc(1, sizeof *v);
     if (v != NULL) {
-        dt_ocean_art_open(&v->art, dt_rows_best());
+        dt_ocean_art_open(&v->art, dt_blend_best());
         dt_vision_open(&v->vision, &v->art, water);
     }
     return v;
 }
 
-void dt_viewer_begin(struct dt_viewer *v, const struct dt_ocean_stack *stack)
+void dt_classifier_begin(struct dt_classifier *v, const struct dt_ocean_stack *stack)
 {
     dt_ocean_bake(&v->ocean, &v->art, stack);
     dt_vision_begin(&v->vision);
@@ -36,9 +36,9 @@ const struct dt_drawing *dt_motif_on(int card, enum dt_motif motif)
     return d != NULL && d->art == helper[motif] ? d : NULL;
 }
 
-struct dt_sight dt_sight_of(int card)
+struct dt_prediction dt_prediction_true(int card)
 {
-    struct dt_sight s;
+    struct dt_prediction s;
     for (int m = 0; m < DT_MOTIFS; m++) {
         s.likely[m] = dt_motif_on(card, (enum dt_motif)m) != NULL ? 1000 : 0;
     }

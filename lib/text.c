@@ -1,12 +1,12 @@
-/* A table in words: positions, views, news, actions, and the record. */
+/* A table as text: positions, views, events, actions, and the record. */
 #include "lib/table.h"
 
 #include <stdlib.h>
 
-enum { HEAD_ROOM = DT_TEXT_MAX + 8192 /* bytes that the tags of a record never fill */ };
+enum { HEAD_BYTES = DT_TEXT_MAX + 8192 /* more than the tags of a record need */ };
 
-/* A clean page of the table's own; false without memory. */
-static bool page(struct divetable *t, int cap, struct dt_out *out)
+/* An empty writer on the table's text buffer; false without memory. */
+static bool open_text(struct divetable *t, int cap, struct dt_out *out)
 {
     if (t->text_cap < cap) {
         char *text = malloc((size_t)cap);
@@ -32,7 +32,7 @@ const char *divetable_position(struct divetable *t, int seat)
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     bool all = seat == DIVETABLE_TABLE;
     struct dt_out out;
-    if ((!all && !dt_table_look(t, seat, seen)) || !page(t, DT_TEXT_MAX, &out)) {
+    if ((!all && !dt_table_redact(t, seat, seen)) || !open_text(t, DT_TEXT_MAX, &out)) {
         return NULL;
     }
     t->head.game->text(all ? t->state : seen, &out);
@@ -43,7 +43,7 @@ const char *divetable_view(struct divetable *t, int seat)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct dt_out out;
-    if (!dt_table_look(t, seat, seen) || !page(t, DT_VIEW_MAX, &out)) {
+    if (!dt_table_redact(t, seat, seen) || !open_text(t, DT_VIEW_MAX, &out)) {
         return NULL;
     }
     struct dt_json json = dt_json_on(&out);
@@ -51,14 +51,14 @@ const char *divetable_view(struct divetable *t, int seat)
     return text_of(&out);
 }
 
-const char *divetable_news(struct divetable *t, int seat)
+const char *divetable_events(struct divetable *t, int seat)
 {
     struct dt_out out;
-    if (!dt_table_has(t, seat) || !page(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
+    if (!dt_table_has_seat(t, seat) || !open_text(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
-    for (int i = 0; i < t->news.count; i++) {
-        const struct dt_event *event = &t->news.list[i];
+    for (int i = 0; i < t->events.count; i++) {
+        const struct dt_event *event = &t->events.list[i];
         if (dt_event_for(event, seat)) {
             t->head.game->event_text(event, &out);
             dt_out_char(&out, '\n');
@@ -70,24 +70,24 @@ const char *divetable_news(struct divetable *t, int seat)
 const char *divetable_action_text(struct divetable *t, int seat, uint32_t action)
 {
     struct dt_out out;
-    if (!divetable_legal(t, seat, action) || !page(t, DT_ACTION_TEXT_MAX, &out)) {
+    if (!divetable_legal(t, seat, action) || !open_text(t, DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
     t->head.game->action_text(t->state, seat, action, &out);
     return text_of(&out);
 }
 
-const char *divetable_action_parse(const struct divetable *t, int seat, const char *words,
+const char *divetable_action_parse(const struct divetable *t, int seat, const char *text,
                                    uint32_t *action)
 {
-    dt_action meant;
+    dt_action parsed;
     const struct dt_game *game = t->head.game;
     if (!dt_seats_have(game->to_act(t->state), seat)) {
         return "seat: this seat is not to act now";
     }
-    const char *why = game->action_parse(t->state, seat, dt_span_of(words), &meant);
+    const char *why = game->action_parse(t->state, seat, dt_span_of(text), &parsed);
     if (why == NULL) {
-        *action = meant;
+        *action = parsed;
     }
     return why;
 }
@@ -108,7 +108,7 @@ const char *divetable_record(struct divetable *t, bool reveal)
     struct dt_record_head head = t->head;
     struct dt_record_writer w;
     struct dt_out out;
-    if (!page(t, HEAD_ROOM + (t->count + 1) * DT_RECORD_LINE, &out)) {
+    if (!open_text(t, HEAD_BYTES + (t->count + 1) * DT_RECORD_LINE, &out)) {
         return NULL;
     }
     head.committed = t->provable;

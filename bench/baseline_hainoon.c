@@ -1,12 +1,12 @@
-/* Hai Noon for four, first bite, normal length, written by hand as one loop over one struct: no
- * contract, no chance seat, no events, no hidden information, no other variants. It is what the
- * real one is measured against, and its statistics check the real one's rules. */
+/* The benchmark baseline of Hai Noon: four seats, first bite, normal length, as one loop over one
+ * struct, without contract, chance seat, events, hidden information and variants. Its speed is
+ * compared with the real game's, and its statistics check the real game's rules. */
 #include "bench/bench.h"
 
 enum { SEATS = 4, HAND = 3, SHARKS = 12, NO_SIDE = 4, JOKER = 24, CARDS = 48, NOBODY = 4 };
 enum { HIDE, CAGE, SHARK, FLIP, DIVER, RING };
 
-struct twin {
+struct baseline_game {
     uint64_t random;
     uint8_t deck[CARDS], discard[CARDS];
     int deck_n, discard_n;
@@ -17,10 +17,10 @@ struct twin {
     uint8_t bites[SEATS];
     uint8_t cage;
     uint16_t ring;
-    struct dt_twin_stats *stats;
+    struct dt_baseline_stats *stats;
 };
 
-static uint32_t below(struct twin *t, uint32_t n)
+static uint32_t below(struct baseline_game *t, uint32_t n)
 {
     t->random ^= t->random << 13;
     t->random ^= t->random >> 7;
@@ -28,7 +28,7 @@ static uint32_t below(struct twin *t, uint32_t n)
     return (uint32_t)(((t->random >> 32) * n) >> 32);
 }
 
-static void draw(struct twin *t, int seat)
+static void draw(struct baseline_game *t, int seat)
 {
     while (t->hand_n[seat] < HAND) {
         if (t->deck_n == 0) {
@@ -42,7 +42,7 @@ static void draw(struct twin *t, int seat)
     }
 }
 
-static void set_up(struct twin *t)
+static void set_up(struct baseline_game *t)
 {
     t->deck_n = t->discard_n = 0;
     for (int colour = 0; colour < 4; colour++) {
@@ -63,7 +63,7 @@ static void set_up(struct twin *t)
     t->ring = 1 << 0 | 1 << 3 | 1 << 6 | 1 << 9;
 }
 
-static int sides_for(const struct twin *t, int card, bool opening)
+static int sides_for(const struct baseline_game *t, int card, bool opening)
 {
     int bare = 15, empty = 0, colour = card / 6;
     for (int i = 0; i < 4; i++) {
@@ -78,7 +78,7 @@ static int sides_for(const struct twin *t, int card, bool opening)
 }
 
 /* Places whose diver can get the cage, or bit 4 if there is none. */
-static int cage_places(const struct twin *t)
+static int cage_places(const struct baseline_game *t)
 {
     int mask = 0;
     for (int p = 0; p < 4; p++) {
@@ -92,7 +92,7 @@ struct move {
 };
 
 /* Evenly one of the legal moves, counted and not listed. */
-static struct move choose(struct twin *t, int seat, bool first)
+static struct move choose(struct baseline_game *t, int seat, bool first)
 {
     const uint8_t *hand = t->hand[seat];
     const int cage = cage_places(t), targets[7] = {1, dt_ones((uint32_t)cage), 12, 12, 2, 1, 1};
@@ -120,12 +120,12 @@ static struct move choose(struct twin *t, int seat, bool first)
     return move;
 }
 
-static void remove_card(struct twin *t, int seat, int i)
+static void remove_card(struct baseline_game *t, int seat, int i)
 {
     t->hand[seat][i] = t->hand[seat][--t->hand_n[seat]];
 }
 
-static void swim(struct twin *t, int seat, int to)
+static void swim(struct baseline_game *t, int seat, int to)
 {
     int from = t->spot[seat];
     uint8_t other = t->at[to];
@@ -135,7 +135,7 @@ static void swim(struct twin *t, int seat, int to)
     t->spot[other] = (uint8_t)from;
 }
 
-static void act(struct twin *t, int seat, int card, int target)
+static void act(struct baseline_game *t, int seat, int card, int target)
 {
     int next = (target + 1) % SHARKS;
     uint32_t differ;
@@ -165,7 +165,7 @@ static void act(struct twin *t, int seat, int card, int target)
 }
 
 /* Every attacked seat may answer: a coin for each kind of harpoon and for passing. */
-static bool harpoon(struct twin *t, int seat, int side)
+static bool harpoon(struct baseline_game *t, int seat, int side)
 {
     int fits[HAND], n = 0;
     bool bare = true;
@@ -195,7 +195,7 @@ static bool harpoon(struct twin *t, int seat, int side)
 }
 
 /* Returns how many divers are eaten. */
-static int attack(struct twin *t, int active, int side)
+static int attack(struct baseline_game *t, int active, int side)
 {
     bool saved[2] = {false, false};
     int eaten = 0, order[2] = {0, 1};
@@ -239,7 +239,7 @@ static int attack(struct twin *t, int active, int side)
     return eaten;
 }
 
-static void enter(struct twin *t, int seat)
+static void enter(struct baseline_game *t, int seat)
 {
     if (t->at[t->spot[seat]] == seat) {
         return;
@@ -259,7 +259,7 @@ static void enter(struct twin *t, int seat)
     t->spot[seat] = (uint8_t)p;
 }
 
-static void play_one(struct twin *t)
+static void play_one(struct baseline_game *t)
 {
     set_up(t);
     int seat = (int)below(t, SEATS);
@@ -288,14 +288,14 @@ static void play_one(struct twin *t)
     }
 }
 
-static void play(uint64_t seed, uint64_t games, struct dt_twin_stats *stats)
+static void play(uint64_t seed, uint64_t games, struct dt_baseline_stats *stats)
 {
-    struct twin t = {.random = seed * 2 + 1, .stats = stats};
+    struct baseline_game t = {.random = seed * 2 + 1, .stats = stats};
     for (uint64_t i = 0; i < games; i++) {
         play_one(&t);
     }
     stats->games += games;
 }
 
-const struct dt_twin dt_twins[] = {{"hainoon", SEATS, play}};
-const int dt_twin_count = DT_COUNT(dt_twins);
+const struct dt_baseline dt_baselines[] = {{"hainoon", SEATS, play}};
+const int dt_baseline_count = DT_COUNT(dt_baselines);

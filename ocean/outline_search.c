@@ -1,19 +1,19 @@
-/* Where outlines fit at first sight: all outlines at all places, in coarse pixels. */
+/* Exhaustive outline search: all outlines at all places, in coarse pixels. */
 #include "ocean/fixed.h"
 #include "ocean/outline.h"
 
 enum {
     BLOCK = 27,      /* places that are tried together */
     AROUND = 9,      /* a place and those next to it */
-    ROUGH = 8,       /* places of an outline around which the others are tried then */
-    FIT_LEAST = 100, /* a fit below this is not looked at twice */
-    NEAR = 2,        /* coarse pixels within which two places are the same */
-    FAINT = 3,       /* what is less than a third of an outline's strength is nothing */
-    ALLOWANCE = 2,   /* so many times fainter than it should be does not matter */
+    ROUGH = 8,       /* matches of an outline whose neighbours are tried then */
+    FIT_LEAST = 100, /* a fit below this is dropped */
+    NEAR = 2,        /* coarse pixels within which two matches are the same */
+    FAINT = 3,       /* a window with less than a third of an outline's contrast is skipped */
+    ALLOWANCE = 2,   /* so many times less contrast than expected is not penalised */
 };
 
-void dt_glimpse_keep(struct dt_glimpse *best, int *count, int room, int near,
-                     const struct dt_glimpse *m)
+void dt_outline_match_keep(struct dt_outline_match *best, int *count, int cap, int near,
+                           const struct dt_outline_match *m)
 {
     int at = 0;
     for (int i = 0; i < *count; i++) {
@@ -29,50 +29,50 @@ void dt_glimpse_keep(struct dt_glimpse *best, int *count, int room, int near,
     while (at < *count && best[at].fit >= m->fit) {
         at++;
     }
-    if (at == room) {
+    if (at == cap) {
         return;
     }
-    if (*count < room) {
+    if (*count < cap) {
         ++*count;
     }
     memmove(&best[at + 1], &best[at], (size_t)(*count - at - 1) * sizeof best[0]);
     best[at] = *m;
 }
 
-/* Outlines of a motif in one size, looked for at one depth. */
-struct hunt {
+/* Outlines of a motif in one size, searched for at one depth. */
+struct outline_set {
     const struct dt_outline *outline; /* of every drawing, in every turn */
     int arts, turns;
     const int16_t *picture;
-    const struct dt_rows *rows;
+    const struct dt_blend *blend;
     struct dt_circle circle;
-    int32_t expected[DT_MOTIF_ARTS]; /* the norm of what shows of a drawing at this depth */
+    int32_t expected[DT_MOTIF_ARTS]; /* the expected norm of a drawing at this depth */
     int32_t least;                   /* of these */
 };
 
 /* How many coarse outlines a motif has of each size. */
-static int outlines_of(const struct dt_motif_look *look)
+static int outlines_of(const struct dt_motif_spec *spec)
 {
-    return look->art_count * look->flips * DT_SIGHT_TURNS;
+    return spec->art_count * spec->flips * DT_OUTLINE_TURNS;
 }
 
-static struct hunt hunt_of(const struct dt_vision *v, enum dt_light light, enum dt_motif motif,
-                           int depth, int size)
+static struct outline_set outline_set_of(const struct dt_vision *v, enum dt_light light,
+                                         enum dt_motif motif, int depth, int size)
 {
-    const struct dt_motif_look *look = &dt_motif_looks[motif];
+    const struct dt_motif_spec *spec = &dt_motif_specs[motif];
     const struct dt_outline *outline = v->outline[light][depth];
-    for (const struct dt_motif_look *l = dt_motif_looks; l < look; l++) {
+    for (const struct dt_motif_spec *l = dt_motif_specs; l < spec; l++) {
         outline += dt_coarse_sizes(l) * outlines_of(l);
     }
-    outline += size * outlines_of(look);
+    outline += size * outlines_of(spec);
     struct dt_shape shape = {.motif = motif, .art = outline->art, .size = outline->size};
-    struct hunt h = {
+    struct outline_set h = {
         .outline = outline,
-        .arts = look->art_count,
-        .turns = look->flips * DT_SIGHT_TURNS,
-        .picture = v->coarse[light][depth][look->hue],
-        .rows = v->art->rows,
-        .circle = dt_circle_of(dt_subject_of(v, &shape, depth, light, DT_COARSE).side),
+        .arts = spec->art_count,
+        .turns = spec->flips * DT_OUTLINE_TURNS,
+        .picture = v->coarse[light][depth][spec->hue],
+        .blend = v->art->blend,
+        .circle = dt_circle_of(dt_outline_sampler_of(v, &shape, depth, light, DT_COARSE).side),
         .least = INT32_MAX,
     };
     for (int a = 0; a < h.arts; a++) {
@@ -83,16 +83,16 @@ static struct hunt hunt_of(const struct dt_vision *v, enum dt_light light, enum 
     return h;
 }
 
-/* The best places of one drawing. */
-struct spots {
+/* The best matches of one drawing. */
+struct best_matches {
     int count;
-    struct dt_glimpse list[ROUGH];
+    struct dt_outline_match list[ROUGH];
 };
 
-/* A place with what is to be seen there. Places are tried by the block, as outlines take longer to
- * fetch than to multiply. */
+/* A place with its window of the picture. Places are tried by the block, because outlines take longer
+ * to load than to multiply. */
 struct spot {
-    struct dt_glimpse match;
+    struct dt_outline_match match;
     int32_t norm, dot;
     int16_t window[DT_COARSE_WINDOW * DT_COARSE_WINDOW];
 };
@@ -102,7 +102,7 @@ struct block {
     struct spot spot[BLOCK];
 };
 
-/* Takes the mean away. */
+/* Subtracts the mean. */
 static void level_window(int16_t *window, const struct dt_circle *c)
 {
     int32_t sum = 0;
@@ -114,15 +114,15 @@ static void level_window(int16_t *window, const struct dt_circle *c)
     }
 }
 
-/* Adds a place, given by its upper left corner, unless there is next to nothing to see. */
-static void add_spot(struct block *b, const struct hunt *h, int x, int y)
+/* Adds a place, given by its upper left corner, unless its window has almost no contrast. */
+static void add_spot(struct block *b, const struct outline_set *h, int x, int y)
 {
     const struct dt_circle *c = &h->circle;
     struct spot *s = &b->spot[b->count];
     dt_window_cut(s->window, c, h->picture + y * DT_COARSE_SIDE + x, DT_COARSE_SIDE);
     level_window(s->window, c);
-    s->norm = dt_window_norm(s->window, c, h->rows);
-    s->match = (struct dt_glimpse){
+    s->norm = dt_window_norm(s->window, c, h->blend);
+    s->match = (struct dt_outline_match){
         .x = x + c->side / 2,
         .y = y + c->side / 2,
         .size = h->outline->size,
@@ -131,7 +131,8 @@ static void add_spot(struct block *b, const struct hunt *h, int x, int y)
 }
 
 /* Tries a drawing in all turns at all places of a block and keeps what fits. */
-static void try_art(struct block *b, const struct hunt *h, int art, struct spots *best)
+static void try_art(struct block *b, const struct outline_set *h, int art,
+                    struct best_matches *best)
 {
     const struct dt_outline *outline = h->outline + art * h->turns;
     int32_t expected = h->expected[art];
@@ -141,7 +142,7 @@ static void try_art(struct block *b, const struct hunt *h, int art, struct spots
     }
     for (int i = 0; i < h->turns; i++) {
         for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
-            int32_t dot = h->rows->dot(s->window, outline[i].pixel, h->circle.padded);
+            int32_t dot = h->blend->dot(s->window, outline[i].pixel, h->circle.padded);
             if (dot > s->dot) {
                 s->dot = dot;
                 s->match.turn = outline[i].turn;
@@ -149,18 +150,19 @@ static void try_art(struct block *b, const struct hunt *h, int art, struct spots
         }
     }
     for (struct spot *s = b->spot; s < b->spot + b->count; s++) {
-        /* What is much fainter than it should be lies deeper, or is something else. */
+        /* Much less contrast than expected: it lies deeper, or is something else. */
         int32_t strength = s->dot / (DT_UNIT_ROOT / 1024) / (expected + 1);
         int32_t fit = s->dot / (DT_UNIT_ROOT / 1024) / (s->norm + 1);
         s->match.fit = fit * dt_clamp(ALLOWANCE * strength, 0, 1024) / 1024;
         if (s->match.fit >= FIT_LEAST && s->norm >= expected / FAINT) {
-            dt_glimpse_keep(best->list, &best->count, ROUGH, NEAR, &s->match);
+            dt_outline_match_keep(best->list, &best->count, ROUGH, NEAR, &s->match);
         }
     }
 }
 
 /* Tries all drawings at all places of a block, and empties it. */
-static void try_block(struct block *b, const struct hunt *h, struct spots best[DT_MOTIF_ARTS])
+static void try_block(struct block *b, const struct outline_set *h,
+                      struct best_matches best[DT_MOTIF_ARTS])
 {
     for (int a = 0; a < h->arts; a++) {
         try_art(b, h, a, &best[a]);
@@ -169,7 +171,7 @@ static void try_block(struct block *b, const struct hunt *h, struct spots best[D
 }
 
 /* Every other place, like the dark squares of a chessboard. */
-static void search_everywhere(const struct hunt *h, struct spots rough[DT_MOTIF_ARTS])
+static void search_everywhere(const struct outline_set *h, struct best_matches rough[DT_MOTIF_ARTS])
 {
     struct block b = {.count = 0};
     int last = DT_COARSE_SIDE - h->circle.side;
@@ -184,12 +186,12 @@ static void search_everywhere(const struct hunt *h, struct spots rough[DT_MOTIF_
     try_block(&b, h, rough);
 }
 
-/* The best of a place and those around it, half of which were left out. */
-static struct dt_glimpse search_around(const struct hunt *h, int art,
-                                       const struct dt_glimpse *place)
+/* The best of a match and its neighbours, half of which were skipped. */
+static struct dt_outline_match search_around(const struct outline_set *h, int art,
+                                             const struct dt_outline_match *place)
 {
     struct block b = {.count = 0};
-    struct spots around = {.count = 0};
+    struct best_matches around = {.count = 0};
     int last = DT_COARSE_SIDE - h->circle.side;
     for (int k = 0; k < AROUND; k++) {
         int x = place->x - h->circle.side / 2 + k % 3 - 1;
@@ -200,19 +202,19 @@ static struct dt_glimpse search_around(const struct hunt *h, int art,
     return around.count > 0 ? around.list[0] : *place;
 }
 
-int dt_search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif, int depth,
-              struct dt_glimpse *best)
+int dt_outline_search(const struct dt_vision *v, enum dt_light light, enum dt_motif motif,
+                      int depth, struct dt_outline_match *best)
 {
-    int sizes = dt_coarse_sizes(&dt_motif_looks[motif]), count = 0;
+    int sizes = dt_coarse_sizes(&dt_motif_specs[motif]), count = 0;
     for (int k = 0; k < sizes; k++) {
-        struct spots rough[DT_MOTIF_ARTS] = {{.count = 0}};
-        struct hunt h = hunt_of(v, light, motif, depth, k);
+        struct best_matches rough[DT_MOTIF_ARTS] = {{.count = 0}};
+        struct outline_set h = outline_set_of(v, light, motif, depth, k);
         search_everywhere(&h, rough);
         for (int a = 0; a < h.arts; a++) {
             int kept = 0;
             for (int i = 0; i < rough[a].count; i++) {
-                struct dt_glimpse m = search_around(&h, a, &rough[a].list[i]);
-                dt_glimpse_keep(best + count, &kept, DT_SHAPE_BEST, NEAR, &m);
+                struct dt_outline_match m = search_around(&h, a, &rough[a].list[i]);
+                dt_outline_match_keep(best + count, &kept, DT_SHAPE_BEST, NEAR, &m);
             }
             count += kept;
         }

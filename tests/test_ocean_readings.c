@@ -1,5 +1,5 @@
-/* The ocean in words: the stack that a position of the game tells is the one that is drawn, and what
- * the eyes say is a look that the game takes for what was meant. */
+/* Readings as text: the stack parsed from a game's position is the one that is drawn, and a prediction
+ * is written as a reading that the game parses as meant. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "cli/ocean_vision.h"
-#include "ocean/words.h"
+#include "cli/ocean_classifier.h"
+#include "ocean/readings.h"
 #include "tests/dive_support.h"
 
 static bool read_state(const struct dive *s, struct dt_ocean_stack *out)
@@ -17,15 +17,15 @@ static bool read_state(const struct dive *s, struct dt_ocean_stack *out)
     char text[DT_TEXT_MAX];
     struct dt_out position = dt_out_on(text, sizeof text);
     dive_text(s, &position);
-    return dt_ocean_read(dt_span_of(text), out);
+    return dt_ocean_stack_parse(dt_span_of(text), out);
 }
 
-static int looker(const struct dive *s)
+static int reading_seat(const struct dive *s)
 {
     char text[DT_TEXT_MAX];
     struct dt_out position = dt_out_on(text, sizeof text);
     dive_text(s, &position);
-    return dt_ocean_looker(dt_span_of(text));
+    return dt_reading_seat(dt_span_of(text));
 }
 
 static void assert_same_stack(const struct dive *s, const struct dt_ocean_stack *stack)
@@ -39,8 +39,8 @@ static void assert_same_stack(const struct dive *s, const struct dt_ocean_stack 
     }
 }
 
-/* Whole games, in every water: the stack can be read whenever seats plan. */
-static void test_reads_games(void **unused)
+/* Whole games, in every water: the stack can be parsed whenever seats plan. */
+static void test_parses_games(void **unused)
 {
     static const char *const games[DT_WATERS] = {[DT_WATER_NORMAL] = "2",
                                                  [DT_WATER_CLEAR] = "3 water=clear",
@@ -67,7 +67,7 @@ static void test_reads_games(void **unused)
     }
 }
 
-static void test_reads_the_tile(void **unused)
+static void test_parses_the_tile(void **unused)
 {
     struct dt_ocean_stack stack;
     struct dive_test t;
@@ -104,18 +104,18 @@ static void test_refuses(void **unused)
     };
     (void)unused;
     for (int i = 0; i < DT_COUNT(positions); i++) {
-        struct dt_ocean_stack stack = {.count = 7, .lie = 5};
-        assert_false(dt_ocean_read(dt_span_of(positions[i]), &stack));
-        assert_true(stack.count == 7 && stack.lie == 5);
+        struct dt_ocean_stack stack = {.count = 7, .jitter_seed = 5};
+        assert_false(dt_ocean_stack_parse(dt_span_of(positions[i]), &stack));
+        assert_true(stack.count == 7 && stack.jitter_seed == 5);
     }
 }
 
 /* Of two lists the last one counts. */
-static void test_reads_the_last_list(void **unused)
+static void test_uses_the_last_list(void **unused)
 {
     struct dt_ocean_stack stack;
     (void)unused;
-    assert_true(dt_ocean_read(dt_span_of("stack=O01@0,O02@0 stack=O03@90m"), &stack));
+    assert_true(dt_ocean_stack_parse(dt_span_of("stack=O01@0,O02@0 stack=O03@90m"), &stack));
     assert_int_equal(stack.count, 1);
     assert_int_equal(stack.card[0].card, 2);
     assert_int_equal(stack.card[0].turn, 1);
@@ -136,8 +136,8 @@ static void test_needs_the_whole_position(void **unused)
     assert_false(read_state(&t.state, &stack));
 }
 
-/* Every card: what eyes say that see all is a look of that card's kind. */
-static void test_says_looks(void **unused)
+/* Every card: the true prediction is written as a reading of that card's kind. */
+static void test_writes_readings(void **unused)
 {
     struct dt_rng rng;
     struct dive_test t;
@@ -151,35 +151,36 @@ static void test_says_looks(void **unused)
         char text[DT_ACTION_TEXT_MAX];
         struct dt_out words = dt_out_on(text, sizeof text);
         struct dt_ocean_stack stack = {.count = DT_OCEAN_LAYERS};
-        struct dt_sight sight[DT_SIGHT_DEPTHS];
+        struct dt_prediction predictions[DT_VISION_DEPTHS];
         dt_action action;
-        for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
-            sight[d] = dt_sight_of((card + d) % DT_OCEAN_CARDS);
+        for (int d = 0; d < DT_VISION_DEPTHS; d++) {
+            predictions[d] = dt_prediction_true((card + d) % DT_OCEAN_CARDS);
         }
-        dt_ocean_look_text(sight, &stack, &words);
-        assert_true(dt_ocean_is_look(dt_span_of(text)));
+        dt_reading_text(predictions, &stack, &words);
+        assert_true(dt_is_reading(dt_span_of(text)));
         assert_null(dive_action_parse(&t.state, DT_CHANCE, dt_span_of(text), &action));
         assert_true(dive_legal(&t.state, DT_CHANCE, action));
-        for (int d = 0; d < DT_SIGHT_DEPTHS; d++) {
+        for (int d = 0; d < DT_VISION_DEPTHS; d++) {
             int kind = dive_kinds[(card + d) % DT_OCEAN_CARDS];
             assert_int_equal(dive_look_kind(dive_operand(action), d + 1), kind);
         }
     }
 }
 
-static void test_short_stacks_have_short_looks(void **unused)
+static void test_short_stacks_have_short_readings(void **unused)
 {
     char text[DT_ACTION_TEXT_MAX];
     struct dt_out words = dt_out_on(text, sizeof text);
     struct dt_ocean_stack stack = {.count = 2};
-    struct dt_sight sight[DT_SIGHT_DEPTHS] = {{{500, 0, 499, 0}}, {{499, 100, 200, 360}}};
+    struct dt_prediction predictions[DT_VISION_DEPTHS] = {{{500, 0, 499, 0}},
+                                                          {{499, 100, 200, 360}}};
     (void)unused;
-    dt_ocean_look_text(sight, &stack, &words);
+    dt_reading_text(predictions, &stack, &words);
     assert_string_equal(text, "look S0 NY");
 }
 
-/* Looks are drawn seat by seat. */
-static void test_knows_whose_look_it_is(void **unused)
+/* Readings are drawn seat by seat. */
+static void test_knows_whose_reading_is_next(void **unused)
 {
     struct dt_rng rng;
     struct dive_test t;
@@ -192,16 +193,17 @@ static void test_knows_whose_look_it_is(void **unused)
         dt_action action = dive_chance(&t.state, &rng);
         dive_action_text(&t.state, DT_CHANCE, action, &words);
         bool look = t.state.phase == DIVE_LOOKING;
-        assert_int_equal(dt_ocean_is_look(dt_span_of(text)), look);
-        assert_int_equal(looker(&t.state), next);
+        assert_int_equal(dt_is_reading(dt_span_of(text)), look);
+        assert_int_equal(reading_seat(&t.state), next);
         assert_null(dt_step(&dt_game_dive, &t.state, DT_CHANCE, action, NULL));
         next += look;
     }
-    assert_int_equal(looker(&t.state), 3);
+    assert_int_equal(reading_seat(&t.state), 3);
 }
 
-/* A whole game of a bot that sees against one that is told: somebody wins, and both have looked. */
-static void test_plays_by_eye(void **unused)
+/* A whole game of a bot with readings from vision against one with drawn readings: the shares add up,
+ * and both had readings. */
+static void test_plays_by_vision(void **unused)
 {
     char line[160];
     double share = 0, sum = 0, right = 0;
@@ -211,7 +213,7 @@ static void test_plays_by_eye(void **unused)
     assert_non_null(out);
     while (fgets(line, sizeof line, out) != NULL) {
         if (sscanf(line, "one view %lf", &share) == 1 ||
-            sscanf(line, "told by chance %lf", &share) == 1) {
+            sscanf(line, "drawn by chance %lf", &share) == 1) {
             sum += share;
             shares++;
         }
@@ -226,15 +228,15 @@ static void test_plays_by_eye(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads_games),
-        cmocka_unit_test(test_reads_the_tile),
+        cmocka_unit_test(test_parses_games),
+        cmocka_unit_test(test_parses_the_tile),
         cmocka_unit_test(test_refuses),
-        cmocka_unit_test(test_reads_the_last_list),
+        cmocka_unit_test(test_uses_the_last_list),
         cmocka_unit_test(test_needs_the_whole_position),
-        cmocka_unit_test(test_says_looks),
-        cmocka_unit_test(test_short_stacks_have_short_looks),
-        cmocka_unit_test(test_knows_whose_look_it_is),
-        cmocka_unit_test(test_plays_by_eye),
+        cmocka_unit_test(test_writes_readings),
+        cmocka_unit_test(test_short_stacks_have_short_readings),
+        cmocka_unit_test(test_knows_whose_reading_is_next),
+        cmocka_unit_test(test_plays_by_vision),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The inner loops in terms of a vector unit's words, for the files rows_<unit>.c. Before including
+/* The kernels in terms of vector operations, for the files blend_<unit>.c. Before including
  * this they define: UNIT (a name), UNIT_TARGET (a function attribute or nothing), VECTOR and LANES,
  * and the functions load, store, spread (one number to all lanes), high (upper half of products),
  * plus (adding up to 65535), least (of numbers below 32768), minus (wrapping), four_times,
@@ -10,7 +10,7 @@
 #define TEXT2(a) #a
 #define TEXT(a) TEXT2(a)
 
-UNIT_TARGET static inline VECTOR light_up(VECTOR a, VECTOR light)
+UNIT_TARGET static inline VECTOR apply_light(VECTOR a, VECTOR light)
 {
     return four_times(least(high(a, light), spread(DT_LIT_ONE - 1)));
 }
@@ -21,7 +21,7 @@ UNIT_TARGET static void NAME(tiles)(uint16_t *below, const struct dt_tile *tile,
         for (int x = 0; x < DT_TILE; x += LANES) {
             VECTOR m = load(t->row[3] + x);
             for (int i = 0; i < 3; i++) {
-                uint16_t *at = below + i * DT_ROOM_SIDE + x;
+                uint16_t *at = below + i * DT_CANVAS_SIDE + x;
                 store(at, plus(high(load(at), m), load(t->row[i] + x)));
             }
         }
@@ -33,7 +33,7 @@ UNIT_TARGET static void NAME(film)(uint16_t *below, const uint16_t film[4], int 
     VECTOR m = spread(film[3]);
     for (int i = 0; i < 3; i++) {
         VECTOR k = spread(film[i]);
-        for (uint16_t *at = below + i * DT_ROOM_SIDE, *end = at + n; at < end; at += LANES) {
+        for (uint16_t *at = below + i * DT_CANVAS_SIDE, *end = at + n; at < end; at += LANES) {
             store(at, plus(high(load(at), m), k));
         }
     }
@@ -44,10 +44,10 @@ UNIT_TARGET static void NAME(lit)(uint16_t *below, const uint16_t *layer, const 
 {
     for (int x = 0; x < n; x += LANES) {
         const uint16_t *l = layer + x, *t = light + x;
-        VECTOR m = light_up(load(l + 3 * DT_LAYER_SIDE), load(t + 3 * DT_LAYER_SIDE));
+        VECTOR m = apply_light(load(l + 3 * DT_LAYER_SIDE), load(t + 3 * DT_LAYER_SIDE));
         for (int i = 0; i < 3; i++) {
-            uint16_t *at = below + i * DT_ROOM_SIDE + x;
-            VECTOR k = light_up(load(l + i * DT_LAYER_SIDE), load(t + i * DT_LAYER_SIDE));
+            uint16_t *at = below + i * DT_CANVAS_SIDE + x;
+            VECTOR k = apply_light(load(l + i * DT_LAYER_SIDE), load(t + i * DT_LAYER_SIDE));
             store(at, plus(high(load(at), m), k));
         }
     }
@@ -70,19 +70,19 @@ UNIT_TARGET static void NAME(shade)(uint16_t *out, const uint16_t *m, uint16_t b
     }
 }
 
-UNIT_TARGET static void NAME(finish)(uint8_t *rgba, const uint16_t *room, const uint16_t *light,
+UNIT_TARGET static void NAME(finish)(uint8_t *rgba, const uint16_t *canvas, const uint16_t *light,
                                      const uint16_t *noise, int n)
 {
     for (int x = 0; x < n; x += LANES) {
         VECTOR l = load(light + x), grain = load(noise + x % 16), c[3];
         for (int i = 0; i < 3; i++) {
-            c[i] = level_of(plus(high(load(room + i * DT_ROOM_SIDE + x), l), grain));
+            c[i] = level_of(plus(high(load(canvas + i * DT_CANVAS_SIDE + x), l), grain));
         }
         write_rgba(rgba + 4 * x, c[0], c[1], c[2]);
     }
 }
 
-const struct dt_rows JOIN(dt_rows_, UNIT) = {
+const struct dt_blend JOIN(dt_blend_, UNIT) = {
     .name = TEXT(UNIT),
     .tiles = NAME(tiles),
     .film = NAME(film),

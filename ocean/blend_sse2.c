@@ -1,5 +1,5 @@
 /* The inner loops for SSE2, which every x86-64 has: eight pixels at a time. */
-#include "ocean/rows_kinds.h"
+#include "ocean/blend_kinds.h"
 
 #if defined(__x86_64__)
 #include <emmintrin.h>
@@ -75,5 +75,5 @@ static int32_t dot_sse2(const int16_t *a, const int16_t *b, int n)
     return _mm_cvtsi128_si32(sum);
 }
 
-#include "ocean/rows_loops.h"
+#include "ocean/blend_loops.h"
 #endif

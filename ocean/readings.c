@@ -1,5 +1,5 @@
-/* Reading stacks out of positions, and saying looks. */
-#include "ocean/words.h"
+/* Parsing stacks out of positions, and writing readings. */
+#include "ocean/readings.h"
 
 #include "engine/game.h"
 
@@ -66,7 +66,7 @@ static bool begins(struct dt_span s, const char *with)
     return s.len >= n && memcmp(s.at, with, (size_t)n) == 0;
 }
 
-bool dt_ocean_read(struct dt_span position, struct dt_ocean_stack *out)
+bool dt_ocean_stack_parse(struct dt_span position, struct dt_ocean_stack *out)
 {
     struct dt_ocean_stack s = {.count = 0};
     struct dt_field f;
@@ -89,7 +89,7 @@ bool dt_ocean_read(struct dt_span position, struct dt_ocean_stack *out)
     return found;
 }
 
-int dt_ocean_looker(struct dt_span position)
+int dt_reading_seat(struct dt_span position)
 {
     struct dt_field f;
     dt_seats looked = 0;
@@ -103,19 +103,19 @@ int dt_ocean_looker(struct dt_span position)
     return dt_lowest(~looked);
 }
 
-bool dt_ocean_is_look(struct dt_span draw)
+bool dt_is_reading(struct dt_span draw)
 {
     return begins(draw, "look ");
 }
 
-void dt_ocean_look_text(const struct dt_sight sight[DT_SIGHT_DEPTHS],
-                        const struct dt_ocean_stack *stack, struct dt_out *out)
+void dt_reading_text(const struct dt_prediction predictions[DT_VISION_DEPTHS],
+                     const struct dt_ocean_stack *stack, struct dt_out *out)
 {
     static const char helpers[DT_MOTIFS] = {'0', 'G', 'R', 'Y'};
     dt_out_text(out, "look");
-    for (int d = 0; d < DT_SIGHT_DEPTHS && d < stack->count; d++) {
+    for (int d = 0; d < DT_VISION_DEPTHS && d < stack->count; d++) {
         dt_out_char(out, ' ');
-        dt_out_char(out, dt_sight_shark(&sight[d]) ? 'S' : 'N');
-        dt_out_char(out, helpers[dt_sight_helper(&sight[d])]);
+        dt_out_char(out, dt_prediction_shark(&predictions[d]) ? 'S' : 'N');
+        dt_out_char(out, helpers[dt_prediction_helper(&predictions[d])]);
     }
 }

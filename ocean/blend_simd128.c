@@ -1,5 +1,5 @@
 /* The inner loops for WebAssembly's vectors: eight pixels at a time. */
-#include "ocean/rows_kinds.h"
+#include "ocean/blend_kinds.h"
 
 #if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
@@ -75,5 +75,5 @@ static int32_t dot_simd128(const int16_t *a, const int16_t *b, int n)
            wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
 }
 
-#include "ocean/rows_loops.h"
+#include "ocean/blend_loops.h"
 #endif
