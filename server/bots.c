@@ -56,8 +56,8 @@ static void search_work(struct dt_job *job, void *at)
     k->count = worker->search.count < ADVICE_MAX ? worker->search.count : ADVICE_MAX;
     for (int i = 0; i < k->count; i++) {
         struct dt_out out = dt_out_on(k->action[i], sizeof k->action[i]);
-        k->game->action_text(k->state, k->seat, worker->search.idea[i].action, &out);
-        k->value[i] = (int32_t)((int64_t)worker->search.idea[i].value * PER_MILLE / DT_SURE);
+        k->game->action_text(k->state, k->seat, worker->search.candidate[i].action, &out);
+        k->value[i] = (int32_t)((int64_t)worker->search.candidate[i].value * PER_MILLE / DT_SURE);
     }
 }
 
