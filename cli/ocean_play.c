@@ -229,7 +229,7 @@ static int read_table(const struct dt_ocean_options *w, struct dt_table_options 
     };
     struct dt_table_args words = {.game = w->play, .seats = SEATS, .bots = w->bot};
     words.sets.item[words.sets.count++] = waters[w->stack.water];
-    return dt_table_options_read("ocean", &words, out);
+    return dt_table_options_parse("ocean", &words, out);
 }
 
 int dt_ocean_play(const struct dt_ocean_options *w)
