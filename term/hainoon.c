@@ -79,7 +79,7 @@ static void draw_card(const struct dt_scene *sc, struct dt_pane p, int y, int ki
 static int side_colour(const struct hainoon *s, int side)
 {
     for (int c = 0; c < HAINOON_COLOURS; c++) {
-        if (s->lies[c] == 1u << side) {
+        if (s->colour_sides[c] == 1u << side) {
             return c;
         }
     }
