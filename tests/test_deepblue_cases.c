@@ -426,7 +426,7 @@ static void count_cards(const struct deepblue *s)
             n += s->market[i] == card;
         }
         for (int seat = 0; seat < s->seats; seat++) {
-            const struct deepblue_crewed *c = &s->crew[seat];
+            const struct deepblue_seat_cards *c = &s->crew[seat];
             n += (int)(c->hand >> card & 1) + (int)(c->rest >> card & 1) +
                  (int)(c->open >> card & 1);
         }

@@ -72,7 +72,7 @@ static struct fate resolve(const struct deepblue *s, int seat)
 }
 
 struct truth {
-    struct deepblue_next next;
+    struct deepblue_pull_odds next;
     int now;
 };
 
@@ -103,7 +103,7 @@ static void draw_all(const struct deepblue *s, int seat, int weight, uint32_t se
     }
 }
 
-static struct deepblue_next truth_of(const struct deepblue *s, int seat)
+static struct deepblue_pull_odds truth_of(const struct deepblue *s, int seat)
 {
     struct truth t = {.now = 0};
     struct deepblue stopped = *s, pulled = *s;
@@ -129,7 +129,7 @@ static void take(const struct deepblue *s, struct sample *sample)
     int *count = city ? &sample->city : &sample->other;
     if (*count < DECISIONS / 2) {
         ++*count;
-        struct deepblue_next truth = truth_of(s, s->active);
+        struct deepblue_pull_odds truth = truth_of(s, s->active);
         sample->out += truth.out > 0;
         sample->gain += truth.gain > 0;
         sample->loss += truth.gain < 0;
@@ -146,7 +146,7 @@ static dt_action choose(const struct deepblue *s, int seat, struct dt_rng *rng)
     if (s->phase == DEEPBLUE_LEADING) {
         return deepblue_action(dt_rng_below(rng, 8) > 0 ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
     }
-    return dt_rng_below(rng, 2) > 0 ? deepblue_sensible(s, seat) : game->pick(s, seat, rng);
+    return dt_rng_below(rng, 2) > 0 ? deepblue_policy(s, seat) : game->pick(s, seat, rng);
 }
 
 static struct sample sample_of(int scenario, void (*with)(const struct deepblue *s))
@@ -171,7 +171,7 @@ static struct sample sample_of(int scenario, void (*with)(const struct deepblue 
 
 /* ---- the engine's numbers ---- */
 
-static void same(struct deepblue_next a, struct deepblue_next b)
+static void same(struct deepblue_pull_odds a, struct deepblue_pull_odds b)
 {
     assert_int_equal(a.gems, b.gems);
     assert_int_equal(a.of, b.of);
@@ -189,8 +189,8 @@ static void compare(const struct deepblue *s)
         if ((s->divers >> seat & 1) != 0) {
             struct deepblue eyes = *s;
             game->redact(&eyes, seat);
-            struct deepblue_outlook look = deepblue_outlook_of(&eyes, seat);
-            same(deepblue_next_pull(&look), truth_of(s, seat));
+            struct deepblue_odds_input look = deepblue_odds_input_of(&eyes, seat);
+            same(deepblue_pull_odds_of(&look), truth_of(s, seat));
         }
     }
 }
@@ -310,8 +310,8 @@ static int compare_cards(const struct deepblue *s)
         } else {
             int need = deepblue_cards[card].need == DEEPBLUE_ANY ? 0 : deepblue_cards[card].need;
             deepblue_gems more = (deepblue_gems)left * DEEPBLUE_ONE(need);
-            assert_true(deepblue_ready(s->board + more, DEEPBLUE_BIT(card)) != 0);
-            assert_true(deepblue_ready(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) ==
+            assert_true(deepblue_playable(s->board + more, DEEPBLUE_BIT(card)) != 0);
+            assert_true(deepblue_playable(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) ==
                         0);
         }
     }
@@ -366,7 +366,7 @@ static void write(const struct deepblue *s)
     struct deepblue eyes = *s;
     struct dt_out out = dt_out_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
-    struct deepblue_next next = truth_of(s, s->active);
+    struct deepblue_pull_odds next = truth_of(s, s->active);
     game->redact(&eyes, s->active);
     game->view(&eyes, s->active, &json);
     printf("{\"view\":%s,\"truth\":{\"gems\":%d,\"of\":%u,\"out\":%u,\"gain\":%d,\"with\":[", room,

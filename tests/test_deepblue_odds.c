@@ -16,7 +16,7 @@ static uint64_t cells[DEEPBLUE_ODDS_CELLS];
 
 static long double points(uint64_t fixed)
 {
-    return (long double)fixed / (long double)(UINT64_C(1) << DEEPBLUE_ODDS_POINT);
+    return (long double)fixed / (long double)(UINT64_C(1) << DEEPBLUE_ODDS_FRACTION_BITS);
 }
 
 static void near_to(long double found, long double expected)
@@ -34,7 +34,7 @@ struct dive {
     int bag[DEEPBLUE_COLOURS], board[DEEPBLUE_COLOURS];
     int black, blue, either;
     deepblue_set hand;
-    const struct deepblue_outlook *rules;
+    const struct deepblue_odds_input *rules;
 };
 
 static int sum(const int *count)
@@ -46,7 +46,7 @@ static int sum(const int *count)
     return n;
 }
 
-static struct dive dive_of(const struct deepblue_outlook *look)
+static struct dive dive_of(const struct deepblue_odds_input *look)
 {
     struct dive d = {.black = look->black,
                      .blue = look->blue,
@@ -153,9 +153,9 @@ static int below(struct dt_rng *rng, uint32_t n)
 }
 
 /* Some gems in a small bag, others on the board; hazards come often. */
-static struct deepblue_outlook some_outlook(struct dt_rng *rng)
+static struct deepblue_odds_input some_outlook(struct dt_rng *rng)
 {
-    struct deepblue_outlook look = {0};
+    struct deepblue_odds_input look = {0};
     deepblue_gems box = deepblue_all_gems;
     int in_bag = 1 + below(rng, SMALL), out = below(rng, 9);
     for (int i = 0; i < in_bag + out; i++) {
@@ -185,7 +185,7 @@ static void values_agree_with_enumeration(void **unused)
     (void)unused;
     dt_rng_seed(&rng, 4);
     for (int i = 0; i < BAGS; i++) {
-        struct deepblue_outlook look = some_outlook(&rng);
+        struct deepblue_odds_input look = some_outlook(&rng);
         struct dive d = dive_of(&look);
         struct deepblue_odds odds = deepblue_odds_best(&look, cells);
         uint64_t out = 0, of = 0;
@@ -209,7 +209,7 @@ static void values_agree_with_enumeration(void **unused)
 static void one_gem_by_hand(void **unused)
 {
     /* One black is out, so the next one is fatal; the other three gems are silver. */
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = DEEPBLUE_ONE(DEEPBLUE_BLACK) + 3 * DEEPBLUE_ONE(DEEPBLUE_SILVER),
         .board = DEEPBLUE_ONE(DEEPBLUE_BLACK) + DEEPBLUE_ONE(DEEPBLUE_SILVER),
         .pull = 1};
@@ -228,7 +228,7 @@ static void one_gem_by_hand(void **unused)
 /* A card stays safe when the next gem is a hazard: it is worth drawing for. */
 static void cards_are_safe(void **unused)
 {
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = DEEPBLUE_ONE(DEEPBLUE_GREEN) + DEEPBLUE_ONE(DEEPBLUE_BLUE),
         .board = DEEPBLUE_ONE(DEEPBLUE_BLUE) + 2 * DEEPBLUE_ONE(DEEPBLUE_SILVER),
         .cards = DEEPBLUE_BIT(DEEPBLUE_OBED),
@@ -245,7 +245,7 @@ static void cards_are_safe(void **unused)
 
 static void empty_bag(void **unused)
 {
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .board = 3 * DEEPBLUE_ONE(DEEPBLUE_RED), .pull = 2, .three_plus = 2};
     (void)unused;
     struct deepblue_odds odds = deepblue_odds_best(&look, cells);
@@ -258,7 +258,7 @@ static void empty_bag(void **unused)
 /* The whole box in the bag: no cell too few, and never worse than stopping at the first gem. */
 static void full_bag(void **unused)
 {
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = deepblue_all_gems, .black = 5, .blue = 5, .pull = 1, .cards = deepblue_scorers};
     (void)unused;
     struct deepblue_odds odds = deepblue_odds_best(&look, cells);
@@ -281,7 +281,7 @@ static void outlook_of_a_state(void **unused)
     blue_at(&t,
             "scenario=best-of-the-best tiles=R6:C-1 boats0=R6/1,R6/3 boats1=R6/2,H phase=leading "
             "dive=R6 board=SKU hand0=ENZO,JULIE,GARY,OTTO,S1");
-    struct deepblue_outlook look = deepblue_outlook_of(&t.state, 0);
+    struct deepblue_odds_input look = deepblue_odds_input_of(&t.state, 0);
     assert_true(look.bag == t.state.bag && look.board == t.state.board);
     assert_int_equal(look.blue, 2);
     assert_int_equal(look.black, 1);
@@ -293,15 +293,15 @@ static void outlook_of_a_state(void **unused)
     assert_true(look.cards == DEEPBLUE_BIT(DEEPBLUE_OTTO));
     blue_at(&t, "scenario=lucrative-wrecks tiles=R6:C-3 boats0=R6/3,H boats1=R6/2,H phase=leading "
                 "dive=R6 board=SKU hand0=-");
-    look = deepblue_outlook_of(&t.state, 0);
+    look = deepblue_odds_input_of(&t.state, 0);
     assert_int_equal(look.black, 1);
     assert_int_equal(look.three_plus, 2);
-    assert_int_equal(deepblue_outlook_of(&t.state, 1).three_plus, 0); /* the leader's only */
-    assert_int_equal(deepblue_outlook_of(&t.state, 1).spots, DEEPBLUE_SPOT_R);
+    assert_int_equal(deepblue_odds_input_of(&t.state, 1).three_plus, 0); /* the leader's only */
+    assert_int_equal(deepblue_odds_input_of(&t.state, 1).spots, DEEPBLUE_SPOT_R);
     blue_at(&t,
             "scenario=troubled-waters tiles=R6:C-2 boats0=R6/3,H phase=leading dive=R6 board=SK "
             "hand0=-");
-    look = deepblue_outlook_of(&t.state, 0);
+    look = deepblue_odds_input_of(&t.state, 0);
     assert_int_equal(look.pull, 2);
     assert_int_equal(look.blue, 1);
 }

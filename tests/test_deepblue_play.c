@@ -38,7 +38,7 @@ static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct t
         struct dt_events events = {.count = 0};
         int seat = dt_lowest(who);
         dt_action a = seat == DT_CHANCE ? game->chance(s, rng)
-                      : sensible        ? deepblue_sensible(s, seat)
+                      : sensible        ? deepblue_policy(s, seat)
                                         : game->pick(s, seat, rng);
         assert_true(game->legal(s, seat, a));
         game->apply(s, seat, a, &events);
@@ -115,7 +115,7 @@ static void gems_come_as_often_as_they_are_there(void **unused)
         dt_rng_seed(&rng, 5);
         total = deepblue_gem_total(t.state.bag);
         for (int n = 0; n < total * DRAWS; n++) {
-            seen[deepblue_what_of(dt_game_deepblue.chance(&t.state, &rng))]++;
+            seen[deepblue_arg_of(dt_game_deepblue.chance(&t.state, &rng))]++;
         }
         for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
             int expected = DRAWS * deepblue_gem_count(t.state.bag, c), off = seen[c] - expected;
@@ -133,7 +133,7 @@ static void rests_are_even(void **unused)
     blue_at(&t, "hand0=- rest0=ENZO,OTTO,MALIK phase=resting moves=3");
     dt_rng_seed(&rng, 6);
     for (int n = 0; n < 7 * DRAWS; n++) {
-        seen[deepblue_what_of(dt_game_deepblue.chance(&t.state, &rng))]++;
+        seen[deepblue_arg_of(dt_game_deepblue.chance(&t.state, &rng))]++;
     }
     for (int card = 0; card < DEEPBLUE_CARDS; card++) {
         bool rests = (t.state.crew[0].rest >> card & 1) != 0;
