@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tests/laws_parts.h"
+#include "tests/laws_internal.h"
 
 enum { WRONG = 4, ODDS = 2000, SAMPLES = DT_LAWS_SAMPLES, SELDOM = 4096 };
 

@@ -1,6 +1,6 @@
 /* The laws about knowledge. Three states are compared: the true one, what a seat may know of it
  * (`eyes`), and what the seat imagines from that (`dream`), which differs in secrets only. */
-#include "tests/laws_parts.h"
+#include "tests/laws_internal.h"
 
 #include "tests/support.h"
 

@@ -1,6 +1,6 @@
 /* The laws about bytes and words: what is written can be read back, and what is damaged is either
  * refused without a trace or is a sound state. */
-#include "tests/laws_parts.h"
+#include "tests/laws_internal.h"
 
 #include <stdlib.h>
 
