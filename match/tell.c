@@ -338,7 +338,7 @@ static void tell_same_again(const struct dt_match *m, struct dt_news *news, stru
         assert(!out.cut);
         news->shared = out.len;
     }
-    dt_json_again(j, (struct dt_span){news->same, news->shared});
+    dt_json_raw(j, (struct dt_span){news->same, news->shared});
 }
 
 /* A draft is for the seat that sent it, and for nobody else. */

@@ -178,8 +178,8 @@ static void draw_dive(const struct dt_scene *sc, struct dt_pane p)
     struct dt_pane box = dt_pane_cut(p, 0, 0, p.w < 44 ? p.w : 44, 4);
     char name[64];
     struct dt_out out = dt_out_on(name, sizeof name);
-    dt_say_with(sc->tell.lang, N_("Dive at {0}"),
-                (const char *const[]){deepblue_map[s->dive].name}, 1, &out);
+    dt_say_with(sc->tell.lang, N_("Dive at {0}"), (const char *const[]){deepblue_map[s->dive].name},
+                1, &out);
     dt_pane_fill(box, dt_ink(DT_INK), ' ');
     struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
     int x = draw_gems(in, 1, 0, s->board);

@@ -179,7 +179,7 @@ const char *dt_booth_verify(struct dt_booth *b, char result[DT_RESULT_MAX])
     while (why == NULL && !replay.in.ended) {
         why = dt_replay_step(&replay);
     }
-    must(why != NULL || replay.proving, "a record without a proof");
+    must(why != NULL || replay.verifying, "a record without a proof");
     memcpy(result, head.result, DT_RESULT_MAX);
     return why;
 }

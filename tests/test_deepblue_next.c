@@ -311,8 +311,8 @@ static int compare_cards(const struct deepblue *s)
             int need = deepblue_cards[card].need == DEEPBLUE_ANY ? 0 : deepblue_cards[card].need;
             deepblue_gems more = (deepblue_gems)left * DEEPBLUE_ONE(need);
             assert_true(deepblue_playable(s->board + more, DEEPBLUE_BIT(card)) != 0);
-            assert_true(deepblue_playable(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) ==
-                        0);
+            assert_true(
+                deepblue_playable(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) == 0);
         }
     }
     return compared;

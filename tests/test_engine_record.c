@@ -132,7 +132,7 @@ static void test_round_trip(void **unused)
         for (uint64_t seed = 0; seed < 20; seed++) {
             make(&sample, dt_games[g], seed, INT32_MAX);
             assert_null(again(sample.text, sample.len));
-            assert_true(replay.proving);
+            assert_true(replay.verifying);
             assert_int_equal(replay.in.steps, sample.steps);
             assert_true(dt_state_hash(dt_games[g], replay.state) == sample.hash);
             assert_string_equal(replay.in.head.result, sample.head.result);
@@ -160,7 +160,7 @@ static void test_unfinished(void **unused)
     dt_record_end(&w, &sample.head);
     assert_null(strstr(changed, "[Key"));
     assert_null(again(changed, out.len));
-    assert_false(replay.proving);
+    assert_false(replay.verifying);
     assert_int_equal(replay.in.steps, 0);
 }
 
@@ -182,12 +182,12 @@ static void test_tags_are_checked(void **unused)
     (void)unused;
     make(&sample, dt_games[0], 7, INT32_MAX);
     check_changed("[Record \"divetable record 1\"]", "[Record \"divetable record 9\"]", "Record:");
-    check_changed("[Game \"", "[Game \"un", "Game: this table has no such game");
+    check_changed("[Game \"", "[Game \"un", "Game: unknown game");
     check_changed("[Game ", "[Toy ", "Game: must be the second tag");
     check_changed("[Rules \"", "[Rules \"9", "Rules:");
     check_changed("[Box \"", "[Box \"0", "Box: expected");
     check_changed("[Seats \"", "[Seats \"9", "Seats:");
-    check_changed("[Seat0 \"", "[Seat9 \"", "there is no such tag");
+    check_changed("[Seat0 \"", "[Seat9 \"", "unknown tag");
     check_changed("[Seat0 \"Guest", "[Seat0 \"Somebody whose name is much too long", "Seat:");
     check_changed("[Commitment \"", "[Commitment \"0", "Commitment: expected");
     check_changed("[Key \"", "[Key \"0", "Key: expected");

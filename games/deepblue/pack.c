@@ -83,7 +83,7 @@ const char *deepblue_unpack(void *state, const uint8_t *in, int len)
     struct deepblue s;
     memset(&s, 0, sizeof s);
     if (len != DEEPBLUE_PACK) {
-        return "a packed position of Deep Blue has another length";
+        return "bytes: wrong length";
     }
 #define READ(field, n) (memcpy(field, in, n), in += (n))
 #define NUMBER(field, n) ((field) = (__typeof__(field))get_number(&in, n))

@@ -490,7 +490,9 @@ static const char *finish(struct deepblue_parser *r)
         s->divers = (uint8_t)deepblue_seats_at(s, s->dive);
     }
     const char *why = deepblue_derive(s);
-    return why == NULL && has(r, F_BAG) && s->bag != r->bag ? "bag: other gems are left over" : why;
+    return why == NULL && has(r, F_BAG) && s->bag != r->bag
+               ? "bag: does not match the gems that are left"
+               : why;
 }
 
 /* The field that a key names, and the seat in its last letter; FIELDS if there is none. */

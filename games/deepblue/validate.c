@@ -43,7 +43,7 @@ static const char *check_empty_seats(const struct deepblue *s)
         const struct deepblue_boat *boat = s->boat[seat];
         if ((deepblue_all_cards(s, seat) | s->hands[seat] | s->tokens[seat] | s->chest[seat] |
              s->announced[seat] | boat[0].node | boat[0].spot | boat[1].node | boat[1].spot) != 0) {
-            return "seats: nobody sits there, yet something lies there";
+            return "seats: an empty seat has components";
         }
     }
     return NULL;
@@ -65,15 +65,15 @@ static const char *check_crew(const struct deepblue *s, int seat)
         return "hand: a start card is missing";
     }
     if ((c->maybe & placed) != 0 && (c->maybe & ~placed) != 0) {
-        return "maybe: its cards are all known or all forgotten";
+        return "maybe: its cards must be all known or all hidden";
     }
     if (c->maybe == 0 ? in_hand != 0 : in_hand <= 0 || in_hand >= deepblue_card_count(c->maybe)) {
-        return "maybe: some of it is in the hand and some is not, or there is no doubt";
+        return "maybe: some of its cards must be in the hand and some must not";
     }
     if (!deepblue_is_redacted(s, seat) && deepblue_card_count(c->hand) != s->hands[seat]) {
-        return "hand: not as many cards as there are";
+        return "hand: the number of cards is wrong";
     }
-    return deepblue_card_count(known) > s->hands[seat] ? "hand: more cards than there are" : NULL;
+    return deepblue_card_count(known) > s->hands[seat] ? "hand: too many cards" : NULL;
 }
 
 static const char *check_market(const struct deepblue *s)
@@ -137,7 +137,7 @@ static const char *check_gem(const struct deepblue *s)
         if (deepblue_gem_count(s->bag, c) + deepblue_gem_count(s->supply, c) +
                 deepblue_gem_count(s->board, c) + deepblue_gem_count(tiles, c) !=
             deepblue_gem_kinds[c].all) {
-            return "bag: a gem is missing or there twice";
+            return "bag: a gem is missing or doubled";
         }
     }
     return NULL;
@@ -170,7 +170,7 @@ static const char *check_tile(const struct deepblue *s)
     }
     return dt_ones(DEEPBLUE_RED_TILES & ~seen) == down
                ? NULL
-               : "tiles: not as many face down as nobody has seen";
+               : "tiles: the number of face-down tiles is wrong";
 }
 
 static const char *check_boat(const struct deepblue *s)
@@ -184,7 +184,7 @@ static const char *check_boat(const struct deepblue *s)
             return "boats: there is no such place";
         }
         if (deepblue_has_tile(s, boat->node) && !deepblue_is_face_up(s, boat->node) && !unplaced) {
-            return "boats: whoever stops on a tile turns it over";
+            return "boats: a boat that stops on a tile turns it over";
         }
         if (boat->spot == DEEPBLUE_MIDDLE) {
             continue;
@@ -206,7 +206,7 @@ static const char *check_points(const struct deepblue *s)
     int most = DEEPBLUE_DIVE_VP * deepblue_dives_done(s);
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->tokens[seat] > DEEPBLUE_TOKENS) {
-            return "tokens: nobody has more than two";
+            return "tokens: a seat has at most two";
         }
         if (s->chest[seat] == DEEPBLUE_HIDDEN ? s->phase == DEEPBLUE_OVER : s->chest[seat] > most) {
             return "chests: open at the end, and with no more than the dives can give";

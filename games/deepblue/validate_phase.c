@@ -146,15 +146,15 @@ static const char *check_buying(const struct deepblue *s)
     if (s->phase == DEEPBLUE_STOCKING) {
         return s->deck != 0 && s->market[DEEPBLUE_SLOTS - 1] == DEEPBLUE_NONE
                    ? NULL
-                   : "market: there is no card or no room for it";
+                   : "market: there is no card or no free slot";
     }
     if (s->slot == DEEPBLUE_RENEW ? (s->deck | s->discard) == 0
                                   : s->market[s->slot] == DEEPBLUE_NONE) {
-        return "slot: there is nothing to be had";
+        return "slot: there is nothing to buy";
     }
     if (s->paid >= deepblue_prices[s->slot] ||
         s->paid > deepblue_payment_value(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
-        return "paid: more than was laid down, or all";
+        return "paid: must be less than the price and at most what was laid down";
     }
     return check_payable(s);
 }
@@ -251,7 +251,7 @@ static const char *check_surfaced(const struct deepblue *s)
         uint32_t boats = deepblue_boats_at(s, seat, s->dive);
         for (; boats != 0 && (s->divers >> seat & 1) == 0; boats &= boats - 1) {
             if (s->boat[seat][dt_lowest(boats)].spot != DEEPBLUE_MIDDLE) {
-                return "divers: who has surfaced is on no spot";
+                return "divers: a seat that has surfaced is on no spot";
             }
         }
     }
@@ -289,7 +289,7 @@ static const char *check_dive(const struct deepblue *s, enum activity m)
                                                         : "asked: no boat of this seat can rush";
     }
     if ((s->divers & ~deepblue_seats_at(s, s->dive)) != 0) {
-        return "divers: who dives has a boat there";
+        return "divers: a diving seat has a boat there";
     }
     if (s->gem[s->dive] != DEEPBLUE_NONE) {
         return "tiles: the gem of this tile is drawn already";

@@ -170,7 +170,7 @@ const char *hainoon_unpack(void *state, const uint8_t *in, int len)
 {
     struct hainoon s = {0};
     if (len != HAINOON_PACK) {
-        return "a packed position of Hai Noon has another length";
+        return "bytes: wrong length";
     }
 #define READ(field, n) (memcpy(field, in, n), in += (n))
     FIELDS(&s, READ);

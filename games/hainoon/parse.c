@@ -269,7 +269,7 @@ static const char *finish(struct hainoon_parser *r)
     }
     const char *why = hainoon_derive(&r->s);
     if (why == NULL && r->deck >= 0 && r->deck != hainoon_deck_left(&r->s)) {
-        return "deck: the cards that lie nowhere else are not so many";
+        return "deck: does not match the number of cards that are left";
     }
     return why;
 }

@@ -168,7 +168,8 @@ static const char *check_out(const struct hainoon *s)
     }
     bool ended = s->ending == HAINOON_FIRST_BITE ? out != 0 : s->seats - dt_ones(out) <= 1;
     ended |= s->turn == HAINOON_TURNS;
-    return ended == (s->phase == HAINOON_OVER) ? NULL : "phase: over or not, against the divers";
+    return ended == (s->phase == HAINOON_OVER) ? NULL
+                                               : "phase: does not match the divers: over or not";
 }
 
 static const char *check_answering(const struct hainoon *s)

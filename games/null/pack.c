@@ -20,7 +20,7 @@ const char *null_unpack(void *state, const uint8_t *in, int len)
 {
     struct null_state st;
     if (len != NULL_PACK) {
-        return "bytes: not as many as a state has";
+        return "bytes: wrong length";
     }
     st.seats = *in++;
     st.rounds = *in++;

@@ -23,7 +23,7 @@ static const char *check_range(const struct null_state *st)
     }
     for (int i = st->seats; i < NULL_SEATS; i++) {
         if ((st->points[i] | st->hand[i] | st->plan[i] | st->laid[i]) != 0) {
-            return "seats: nobody sits there, yet something lies there";
+            return "seats: an empty seat has components";
         }
     }
     if (null_played(st) > null_rounds(st)) {
