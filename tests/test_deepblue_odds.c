@@ -30,7 +30,7 @@ static void near_to(long double found, long double expected)
 /* ---- the slow way ---- */
 
 /* A dive as it lies on the table. */
-struct dive {
+struct dive_case {
     int bag[DEEPBLUE_COLOURS], board[DEEPBLUE_COLOURS];
     int black, blue, either;
     deepblue_set hand;
@@ -46,13 +46,13 @@ static int sum(const int *count)
     return n;
 }
 
-static struct dive dive_of(const struct deepblue_odds_input *look)
+static struct dive_case dive_of(const struct deepblue_odds_input *look)
 {
-    struct dive d = {.black = look->black,
-                     .blue = look->blue,
-                     .either = look->either,
-                     .hand = look->cards,
-                     .rules = look};
+    struct dive_case d = {.black = look->black,
+                          .blue = look->blue,
+                          .either = look->either,
+                          .hand = look->cards,
+                          .rules = look};
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         d.bag[c] = deepblue_gem_count(look->bag, c);
         d.board[c] = deepblue_gem_count(look->board, c);
@@ -61,7 +61,7 @@ static struct dive dive_of(const struct deepblue_odds_input *look)
 }
 
 /* Draws a gem; false if it is a hazard that nothing is left against. */
-static bool draw(struct dive *d, int colour)
+static bool draw(struct dive_case *d, int colour)
 {
     d->bag[colour]--;
     bool warning = d->board[colour]++ == 0;
@@ -74,7 +74,7 @@ static bool draw(struct dive *d, int colour)
 }
 
 /* Plays every card that can be played; returns their points. */
-static int play_cards(struct dive *d)
+static int play_cards(struct dive_case *d)
 {
     int vp = 0;
     for (int n = 0; n < DEEPBLUE_CARDS; n++) {
@@ -90,7 +90,7 @@ static int play_cards(struct dive *d)
     return vp;
 }
 
-static int stop_points(const struct dive *d)
+static int stop_points(const struct dive_case *d)
 {
     int vp = sum(d->board) / 3 * d->rules->three_plus;
     static const int plain[] = {1, 2, 4}, spot[] = {3, 5, 10};
@@ -100,19 +100,19 @@ static int stop_points(const struct dive *d)
     return vp;
 }
 
-static long double best(const struct dive *d);
+static long double best(const struct dive_case *d);
 
 /* The rest of a pull of so many gems: points on average from here on. */
-static long double pull(const struct dive *d, int gems, bool alive)
+static long double pull(const struct dive_case *d, int gems, bool alive)
 {
     int left = sum(d->bag);
     if (gems == 0 || left == 0) {
-        struct dive after = *d;
+        struct dive_case after = *d;
         return alive ? (long double)play_cards(&after) + best(&after) : 0;
     }
     long double value = 0;
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
-        struct dive next = *d;
+        struct dive_case next = *d;
         if (d->bag[c] > 0) {
             bool fine = draw(&next, c) && alive;
             value += (long double)d->bag[c] / left * pull(&next, gems - 1, fine);
@@ -121,7 +121,7 @@ static long double pull(const struct dive *d, int gems, bool alive)
     return value;
 }
 
-static long double best(const struct dive *d)
+static long double best(const struct dive_case *d)
 {
     long double stop = stop_points(d);
     long double go = sum(d->bag) > 0 ? pull(d, d->rules->pull, true) : 0;
@@ -129,7 +129,7 @@ static long double best(const struct dive *d)
 }
 
 /* In how many of all ordered pulls of single gems the seat is forced out. */
-static void enumerate(const struct dive *d, int gems, bool alive, uint64_t *out, uint64_t *of)
+static void enumerate(const struct dive_case *d, int gems, bool alive, uint64_t *out, uint64_t *of)
 {
     if (gems == 0 || sum(d->bag) == 0) {
         *of += 1;
@@ -138,7 +138,7 @@ static void enumerate(const struct dive *d, int gems, bool alive, uint64_t *out,
     }
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         for (int i = 0; i < d->bag[c]; i++) {
-            struct dive next = *d;
+            struct dive_case next = *d;
             bool fine = draw(&next, c) && alive;
             enumerate(&next, gems - 1, fine, out, of);
         }
@@ -186,7 +186,7 @@ static void values_agree_with_enumeration(void **unused)
     dt_rng_seed(&rng, 4);
     for (int i = 0; i < BAGS; i++) {
         struct deepblue_odds_input look = some_outlook(&rng);
-        struct dive d = dive_of(&look);
+        struct dive_case d = dive_of(&look);
         struct deepblue_odds odds = deepblue_odds_best(&look, cells);
         uint64_t out = 0, of = 0;
         enumerate(&d, look.pull, true, &out, &of);

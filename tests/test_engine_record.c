@@ -1,5 +1,5 @@
-/* The record's writer and reader: tags, keys, positions, limits. Whole games that are cut, changed
- * or forged are in test_record.c. Nothing here knows a game. */
+/* The record's writer and reader: tags, keys, positions, limits. Whole games that are truncated,
+ * changed or forged are in test_record.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,14 +13,14 @@
 enum { ROOM = 1 << 17 };
 
 /* A whole random game as a record, and what the game was like at its end. */
-struct sample {
+struct record_sample {
     struct dt_record_head head;
     char text[ROOM];
     int len, steps;
     uint64_t hash;
 };
 
-static struct sample sample;
+static struct record_sample sample;
 static struct dt_replay replay;
 static char changed[ROOM + 64];
 
@@ -39,7 +39,7 @@ static void head_of(struct dt_record_head *head, const struct dt_game *game, uin
     snprintf(head->words[1], sizeof head->words[1], "deep blue sea");
     dt_rng_seed_key(seed, key);
     dt_record_commit(head, key);
-    assert_false(head->revealed); /* a commitment keeps its key until somebody says so */
+    assert_false(head->revealed); /* the key is not published with the commitment */
     head->revealed = true;
 }
 
@@ -63,7 +63,7 @@ static void play(struct dt_record_writer *w, const struct dt_game *game, void *s
 }
 
 /* Writes the record twice: the result stands above the actions and is known after them. */
-static void make(struct sample *s, const struct dt_game *game, uint64_t seed, int steps)
+static void make(struct record_sample *s, const struct dt_game *game, uint64_t seed, int steps)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     uint8_t key[DT_KEY];
@@ -215,12 +215,12 @@ static void test_changed_head(void **unused)
 {
     (void)unused;
     make(&sample, dt_games[0], 8, INT32_MAX);
-    check_changed("\"Guest 0\"", "\"Guest 5\"", "the hash does not fit");
-    check_changed("\"deep blue sea\"", "\"deep blue sky\"", "the hash does not fit");
-    check_changed("[Result \"", "[Result \"nobody wins, ", "the hash does not fit");
+    check_changed("\"Guest 0\"", "\"Guest 5\"", "the hash does not match");
+    check_changed("\"deep blue sea\"", "\"deep blue sky\"", "the hash does not match");
+    check_changed("[Result \"", "[Result \"nobody wins, ", "the hash does not match");
 }
 
-/* The words that seats add change the draws; so does the key. */
+/* The client seeds change the draws; so does the key. */
 static void test_draw_key(void **unused)
 {
     (void)unused;
@@ -235,7 +235,7 @@ static void test_draw_key(void **unused)
     sample.head.words[1][0] = 'd';
     dt_record_draw_key(&sample.head, b);
     assert_memory_equal(a, b, DT_KEY);
-    /* moved from one seat to the next, the same words are other words */
+    /* the same client seed on another seat gives another key */
     memcpy(sample.head.words[0], sample.head.words[1], sizeof sample.head.words[0]);
     sample.head.words[1][0] = 0;
     dt_record_draw_key(&sample.head, b);

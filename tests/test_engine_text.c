@@ -1,4 +1,4 @@
-/* Hashes, and text in and out: what is written never spills over, what is read is checked. */
+/* Hashes, the bounded text and JSON writers, and the parsing of spans. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Records: what was written plays again, and what was cut or changed is noticed. */
+/* Records: every written record replays, and truncated or changed ones are detected. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -229,7 +229,7 @@ static void test_says_where(void **unused)
     free(text);
 }
 
-/* A record that somebody made up, with a chain that fits. */
+/* A forged record with a correct hash chain. */
 static const char *forge(const struct dt_record_head *head, int seat, const char *action,
                          struct dt_replay *p)
 {
@@ -272,13 +272,11 @@ static void test_forged(void **unused)
     head.key[0] ^= 1;
     assert_string_equal(forge(&head, 0, NULL, &p), "Key: does not match the commitment");
     head.committed = false;
-    assert_string_equal(forge(&head, 0, NULL, &p),
-                        "Key: there is no commitment");
+    assert_string_equal(forge(&head, 0, NULL, &p), "Key: there is no commitment");
 
     head = plain_head();
     memcpy(head.result, "winners 0", 10);
-    assert_string_equal(forge(&head, 0, NULL, &p),
-                        "Result: the game ended differently");
+    assert_string_equal(forge(&head, 0, NULL, &p), "Result: the game ended differently");
 }
 
 static void put_result(struct dt_record_head *head, const char *result)
@@ -302,7 +300,7 @@ static void write_lines(const struct dt_course *c, struct dt_record_writer *w)
     }
 }
 
-/* A game may be closed before its end, but not with any result that somebody likes. */
+/* A game may be closed before its end, but not with an arbitrary result. */
 static void test_closed(void **unused)
 {
     static const char *const right[] = {
@@ -322,8 +320,7 @@ static void test_closed(void **unused)
     }
     for (int i = 0; i < DT_COUNT(wrong); i++) {
         put_result(&head, wrong[i]);
-        assert_string_equal(forge(&head, 0, NULL, &p),
-                            "Result: the game ended differently");
+        assert_string_equal(forge(&head, 0, NULL, &p), "Result: the game ended differently");
     }
 }
 
@@ -343,8 +340,7 @@ static void test_closed_after_the_end(void **unused)
     dt_record_begin(&w, &out, &c.head);
     write_lines(&c, &w);
     dt_record_end(&w, &c.head);
-    assert_string_equal(verify(&p, text, out.len),
-                        "Result: the game ended differently");
+    assert_string_equal(verify(&p, text, out.len), "Result: the game ended differently");
     dt_course_close(&c);
 }
 
