@@ -22,19 +22,19 @@ struct dt_laws {
     void *redacted;                  /* the state redacted for a seat */
     void *determinized;              /* a determinization of that */
     void *copy, *spare;              /* for comparing */
-    dt_action *list, *more;          /* actions_max each, and room for samples */
-    uint32_t place[DT_LAWS_SAMPLES]; /* where in a long list the samples stand */
+    dt_action *list, *more;          /* actions_max each, and for samples */
+    uint32_t place[DT_LAWS_SAMPLES]; /* indices of the samples in a long list */
     uint8_t *pack, *bytes;           /* pack_max each */
     char *text, *other_text;         /* DT_VIEW_MAX each */
     struct dt_events *events;        /* of the last action */
     struct dt_events *other_events;
 };
 
-/* Takes and gives back the memory. */
+/* Allocates and frees the buffers. */
 void dt_laws_open(struct dt_laws *l, const struct dt_game *game, const struct dt_config *config);
 void dt_laws_close(struct dt_laws *l);
 
-/* What the game's table says about itself: nothing missing, nothing too large. NULL, or what. */
+/* Checks the contract struct: no member missing, no size too large. NULL, or what is wrong. */
 const char *dt_laws_contract(struct dt_laws *l);
 
 /* Plays one random game from its start to its end. NULL, or the law that was broken; then `step`

@@ -389,7 +389,7 @@ int main(int argc, char **argv)
     };
     if (argc > 1 && strcmp(argv[1], "--truth") == 0) {
         for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
-            sample_of(scenario, write);
+            sample_of(scenario, write_decision);
         }
         return 0;
     }
