@@ -26,7 +26,7 @@ static void print_times(const char *what, uint64_t slowest, uint64_t sum, uint64
            (double)sum / (double)(count > 0 ? count : 1) / 1e6, (double)slowest / 1e6, count);
 }
 
-static uint64_t measure(const struct deepblue_outlook *look, uint64_t *cells, uint64_t *slowest)
+static uint64_t measure(const struct deepblue_odds_input *look, uint64_t *cells, uint64_t *slowest)
 {
     uint64_t from = now();
     deepblue_odds_best(look, cells);
@@ -38,7 +38,7 @@ static uint64_t measure(const struct deepblue_outlook *look, uint64_t *cells, ui
 static void full_bag(int pull, uint64_t *cells)
 {
     uint64_t sum = 0, slowest = 0;
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = deepblue_all_gems,
         .black = 5,
         .blue = 5,
@@ -69,7 +69,7 @@ static void random_games(uint64_t *cells)
         while ((who = game->to_act(&s)) != 0) {
             int seat = dt_lowest(who);
             if (s.phase == DEEPBLUE_LEADING) {
-                struct deepblue_outlook look = deepblue_outlook_of(&s, seat);
+                struct deepblue_odds_input look = deepblue_odds_input_of(&s, seat);
                 sum += measure(&look, cells, &slowest);
                 count++;
             }

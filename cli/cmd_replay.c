@@ -180,7 +180,7 @@ static void print_verdict(const struct record_replay *s, int draws)
 {
     const struct dt_replay *p = &s->play;
     printf("%s: %d actions, chain unbroken, every action legal, ", s->path, p->in.steps);
-    if (p->proving) {
+    if (p->verifying) {
         print_seeds(&p->in.head);
         printf("all %d draws match the committed key, ", draws);
     } else if (p->in.head.committed) {

@@ -1,5 +1,5 @@
-/* The few words of C that every room leans on: fixed-width integers, assertions, and of string.h
- * memcpy, memmove, memset, memcmp and strlen. Nothing else of libc. */
+/* Basic types and bit operations for every layer: fixed-width integers, assertions, and of string.h
+ * memcpy, memmove, memset, memcmp and strlen. Engine and games use nothing else of libc. */
 #ifndef DT_ENGINE_BASE_H
 #define DT_ENGINE_BASE_H
 
@@ -13,14 +13,14 @@ enum {
     DT_SEATS = 5,     /* most seats of any game */
     DT_OPTIONS = 16,  /* most options of any game */
     DT_CHANCE = 31,   /* the seat of decks, bags and dice */
-    DT_ONLOOKER = -1, /* the seat of somebody who only watches */
+    DT_ONLOOKER = -1, /* the seat number of a spectator */
 };
 
 typedef uint32_t dt_seats;  /* bit i: seat i; bit DT_CHANCE: chance */
-typedef uint32_t dt_action; /* the game's own code; 32 bits cross into JavaScript unharmed */
+typedef uint32_t dt_action; /* the game's own code; 32 bits are exact in JavaScript */
 
 #define DT_SEAT(i) ((dt_seats)1 << (i))
-/* Whether a seat, any number at all, is in a set. */
+/* Whether a seat is in a set; the number may be out of range. */
 static inline bool dt_seats_have(dt_seats set, int seat)
 {
     return seat >= 0 && seat <= DT_CHANCE && (set >> seat & 1) != 0;
@@ -28,7 +28,7 @@ static inline bool dt_seats_have(dt_seats set, int seat)
 
 #define DT_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* How many bits of a small mask are set; no machine instruction and no library is needed. */
+/* The number of set bits, in portable arithmetic. */
 static inline int dt_ones(uint32_t m)
 {
     m = m - ((m >> 1) & 0x55555555u);
@@ -52,14 +52,14 @@ static inline int dt_nth(uint32_t m, int n)
     return dt_lowest(m);
 }
 
-/* In words of eight bytes: the first byte that is larger than n, all being below 128. */
+/* SWAR: the index of the first byte that is larger than n; all bytes must be below 128. */
 static inline int dt_first_above(uint64_t bytes, uint32_t n)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), high = UINT64_C(0x8080808080808080);
     return __builtin_ctzll(((bytes | high) - (n + 1) * ones) & high) / 8;
 }
 
-/* dt_nth for a mask of eight bits, without a jump: each bit gets a byte, then sums, then a look for
+/* dt_nth for a mask of eight bits, without branches: each bit gets a byte, then prefix sums, then
  * the first sum above n. */
 static inline int dt_nth8(uint32_t m, uint32_t n)
 {

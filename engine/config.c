@@ -1,4 +1,4 @@
-/* Options by words, and whether a configuration can be played. The same for every game. */
+/* Defaults, options by key, validation of a configuration, and the JSON description of a game. */
 #include "engine/game.h"
 
 struct dt_config dt_config_preset(const struct dt_game *game)

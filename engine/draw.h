@@ -1,11 +1,11 @@
-/* Unbiased draws from decks and bags. A deck is never shuffled in advance: it is a set of what is
- * left, and a draw takes one of them evenly. */
+/* Uniform draws from decks and bags. A deck is never shuffled in advance: it is the set of the
+ * cards left, and a draw takes one of them with equal probability. */
 #ifndef DT_ENGINE_DRAW_H
 #define DT_ENGINE_DRAW_H
 
 #include "engine/rng.h"
 
-/* Sums of the bytes of a mask: byte i of the result counts the set bits of bytes 0 … i. */
+/* Prefix popcounts: byte i of the result counts the set bits of bytes 0 … i. */
 static inline uint64_t dt_draw_sums(uint64_t mask)
 {
     uint64_t m = mask - ((mask >> 1) & UINT64_C(0x5555555555555555));
@@ -28,13 +28,14 @@ static inline int dt_draw_nth(uint64_t mask, uint32_t n)
     return byte + dt_nth8((uint32_t)(mask >> byte), n);
 }
 
-/* Evenly one of the set bits of a mask that is not empty. */
+/* One of the set bits, uniformly; the mask must not be empty. */
 static inline int dt_draw_bit(uint64_t mask, struct dt_rng *rng)
 {
     return dt_draw_nth(mask, dt_rng_below(rng, (uint32_t)dt_draw_count(mask)));
 }
 
-/* Evenly one piece out of a bag that holds count[k] pieces of kind k; the total is not 0. */
+/* One piece, uniformly, from a bag that holds count[k] pieces of kind k; the total must not be
+ * 0. */
 static inline int dt_draw_kind(const uint8_t *count, int kinds, struct dt_rng *rng)
 {
     uint32_t total = 0;

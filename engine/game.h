@@ -1,7 +1,8 @@
-/* The contract: what a game is to everybody else. A game is one `struct dt_game` full of pure
+/* The contract between a game and all other layers. A game is one `struct dt_game` of pure
  * functions on a flat state that the caller owns; a copy of a state is a memcpy. What undo must
- * restore is in the state; what happened before is in the record. docs/new-game.md walks through
- * it with the smallest game there is, games/null. */
+ * restore is in the state; the history is in the record. All functions are reentrant: no
+ * allocation, no globals. docs/new-game.md explains each member with the smallest game,
+ * games/null. */
 #ifndef DT_ENGINE_GAME_H
 #define DT_ENGINE_GAME_H
 
@@ -21,25 +22,25 @@ enum {
     DT_EVENTS = 64, /* no action causes more events */
 };
 
-/* A variant of the rules: one of a few words. */
+/* An option of the rules with a few choices. */
 struct dt_option {
     const char *key;            /* a word: "length" */
     const char *about;          /* one sentence for a person */
     const char *const *choices; /* words */
     uint8_t count;              /* how many choices */
-    uint8_t preset;             /* the choice when nobody says anything */
+    uint8_t preset;             /* the default choice */
 };
 
-/* What is settled before the first move. */
+/* What is fixed before the first move. */
 struct dt_config {
     uint8_t seats;
     uint8_t option[DT_OPTIONS]; /* index into choices; 0 beyond the game's options */
 };
 
-/* Something that happened, for whoever may know it. An action itself is shown to nobody but its
- * seat; all that others learn of it are events. */
+/* Something that happened, for the seats that may know it. An action itself is shown only to its
+ * own seat; the others get its events. */
 struct dt_event {
-    dt_seats audience; /* who learns this: seats, and bit DT_WATCHING for onlookers */
+    dt_seats audience; /* seats that are told, and bit DT_WATCHING for spectators */
     uint8_t kind;      /* the game's own */
     uint8_t count;     /* arguments used */
     int16_t arg[DT_EVENT_ARGS];
@@ -53,12 +54,12 @@ struct dt_events {
     struct dt_event list[DT_EVENTS];
 };
 
-/* A pile of transparent cards that people look into from above. It is for whoever draws the picture;
- * players get pixels. */
+/* A pile of transparent cards that players look into from above. Only the renderer gets it; players
+ * get pixels. */
 enum { DT_PILE = 12 };
 struct dt_pile {
     int count;             /* cards, the top one first */
-    int gone;              /* cards that were taken off before */
+    int gone;              /* cards already taken off */
     uint8_t card[DT_PILE]; /* the game's own numbers */
     uint8_t pose[DT_PILE]; /* quarter turns, + 4 if it was flipped before */
     int murk;              /* of the water: -1 clear, 0 normal, 1 murky */
@@ -66,20 +67,22 @@ struct dt_pile {
     int tile_x, tile_y;    /* in hundredths of a side */
 };
 
-/* Decisions to which the rules give a time. Whoever runs the game keeps the clock: a match does, a
- * program that speaks to the engine has to. */
+/* Decisions with a time limit in the rules. The caller runs the clock: a match does, and so must a
+ * program that uses the engine protocol. */
 struct dt_timing {
-    /* Whether a game with these options may give decisions a time. */
+    /* Whether decisions may have a time limit with these options. */
     bool (*needed)(const struct dt_config *config);
-    /* [r] Milliseconds for everybody who is to act, from when the question is put; 0: any time. */
+    /* [r] Milliseconds for all seats that are to act, from the start of the decision; 0: no
+     * limit. */
     int32_t (*limit)(const void *state);
-    /* [r for the seat's own] Whether a legal action can be done only when the time is up. */
+    /* [r for the seat itself] Whether a legal action may be done only when the time is up. */
     bool (*partial)(const void *state, int seat, dt_action action);
-    /* [r] What counts then for a seat that has not decided and has no draft: a legal action. */
+    /* [r] The legal action that is applied then for a seat without a decision or draft. */
     dt_action (*fallback)(const void *state, int seat);
 };
 
-/* Functions marked [r] also take a redacted state; the others need one with nothing forgotten. */
+/* Functions marked [r] also take a redacted state, "for the seat itself" one that is redacted for
+ * the seat in question; the others need a complete state. */
 struct dt_game {
     const char *key;  /* a word, the folder's name */
     const char *name; /* as people write it */
@@ -87,13 +90,13 @@ struct dt_game {
     uint8_t seats_min, seats_max;
     uint32_t state_size;  /* at most DT_STATE_MAX */
     uint32_t pack_max;    /* at most DT_PACK_MAX */
-    uint32_t actions_max; /* no seat, chance included, ever has more legal actions */
-    uint32_t steps_max;   /* every game is over after so many actions, chance included */
+    uint32_t actions_max; /* upper bound of the legal actions of a seat, chance included */
+    uint32_t steps_max;   /* upper bound of the actions of a game, chance included */
     const char *box;      /* every component as text; records carry its hash */
     const struct dt_option *options;
     uint8_t option_count;
     const struct dt_mind *mind;     /* for the bots; may be NULL */
-    const struct dt_timing *timing; /* NULL: no decision has a time */
+    const struct dt_timing *timing; /* NULL: no decision has a time limit */
 
     /* Rules. */
 
@@ -104,68 +107,74 @@ struct dt_game {
     void (*start)(void *state, const struct dt_config *config);
     /* [r] The seats and options a state was started with. */
     void (*config)(const void *state, struct dt_config *out);
-    /* [r] Who must act now. Several bits: at once, in any order. Chance acts alone. 0: over. */
+    /* [r] Who must act now. Several bits: simultaneously, in any order. Chance acts alone. 0:
+     * over. */
     dt_seats (*to_act)(const void *state);
-    /* [r for the seat's own eyes] The legal actions of a seat that is to act, ascending, without
+    /* [r for the seat itself] The legal actions of a seat that is to act, ascending, without
      * repetition, at least one; returns how many. `out` holds actions_max, or is NULL to count. */
     int (*actions)(const void *state, int seat, dt_action *out);
     /* [r] Whether `actions` would list it; false for any seat that is not to act. */
     bool (*legal)(const void *state, int seat, dt_action action);
-    /* [r] Evenly one of a seat's legal actions without making the list: exactly one
-     * dt_rng_below(count), then the action at that place of the list. Not for chance. */
+    /* [r] One of a seat's legal actions, uniformly, without making the list: exactly one
+     * dt_rng_below(count), then the action at that index of the list. Not for chance. */
     dt_action (*pick)(const void *state, int seat, struct dt_rng *rng);
-    /* What chance does next, each outcome as often as on a real table; draws, does not apply. */
+    /* Samples chance's next action with the probabilities of the real game; does not apply it. */
     dt_action (*chance)(const void *state, struct dt_rng *rng);
-    /* Carries out a legal action. `events` may be NULL; otherwise what happened is added to it. */
+    /* Applies a legal action. `events` may be NULL; otherwise the action's events are added to
+     * it. */
     void (*apply)(void *state, int seat, dt_action action, struct dt_events *events);
-    /* [r for the seat's own] Points so far, or at the end; 0 beyond the seats. */
+    /* [r for the seat itself] Points so far, or at the end; 0 beyond the seats. */
     void (*scores)(const void *state, int32_t out[DT_SEATS]);
-    /* [r] Who has won once the game is over; may be nobody. 0 before. */
+    /* [r] The winning seats once the game is over; may be none. 0 before. */
     dt_seats (*winners)(const void *state);
-    /* [r] Somebody who plays along without a seat: the word for them, and their points; NULL: there is
-     * nobody. They have won a game that is over and that no seat has won. May be NULL. */
+    /* [r] A player without a seat, such as Dive's chief: its key and its points; NULL: there is
+     * none. It has won a game that is over and that no seat has won. The member may be NULL. */
     const char *(*rival)(const void *state, int32_t *points);
-    /* [r] The invariant that is broken, as a sentence that begins with the field, or NULL. */
+    /* [r] NULL if the state is valid, or the broken invariant as a sentence that begins with the
+     * field. */
     const char *(*fault)(const void *state);
 
-    /* Knowledge. */
+    /* Hidden information. */
 
-    /* [r] Forgets what this seat (or DT_ONLOOKER) cannot know. */
+    /* [r] Removes what this seat (or DT_ONLOOKER) may not know. The only gate between the true
+     * state and front ends, bots and views. */
     void (*redact)(void *state, int seat);
-    /* [r] Whether nothing was forgotten: only such a state can be played on. */
+    /* [r] Whether nothing is redacted: only such a state can be played on. */
     bool (*complete)(const void *state);
-    /* [r] Refills what was forgotten with something that could be true for that seat. */
+    /* [r] Fills in what is redacted with a random sample that is consistent with the seat's
+     * state. */
     void (*imagine)(void *state, int seat, struct dt_rng *rng);
 
-    /* Bytes and words. */
+    /* Bytes and text. */
 
     /* [r] The state in at most pack_max bytes; equal states give equal bytes. */
     int (*pack)(const void *state, uint8_t *out);
-    /* NULL, or why these bytes are no state; then `state` is unchanged. */
+    /* NULL, or why these bytes are not a valid state; then `state` is unchanged. */
     const char *(*unpack)(void *state, const uint8_t *in, int len);
     /* [r] The position as `key=value` fields on one line. */
     void (*text)(const void *state, struct dt_out *out);
     /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
-     * Fields that are left out have sensible values. */
+     * Fields that are left out have defaults. */
     const char *(*parse)(void *state, struct dt_span in);
-    /* [r for the seat's own] A legal action in words, and back. action_parse need not check that
-     * the action is legal, only that the words mean one. */
+    /* [r for the seat itself] A legal action as text, and back. action_parse need not check that
+     * the action is legal, only that the text names one. */
     void (*action_text)(const void *state, int seat, dt_action action, struct dt_out *out);
     const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
-    /* An event in words, without its audience. */
+    /* An event as text, without its audience. */
     void (*event_text)(const struct dt_event *event, struct dt_out *out);
-    /* [r] Once the game is over, why it ended so, in words like an event's; nothing before. */
+    /* [r] Once the game is over, the reason for the result, as text like an event's; nothing
+     * before. */
     void (*outcome_text)(const void *state, struct dt_out *out);
-    /* [r, and only r] What a board needs to draw the table for this seat or DT_ONLOOKER. */
+    /* [redacted only] What a board needs to draw the table for this seat or DT_ONLOOKER. */
     void (*view)(const void *state, int seat, struct dt_json *json);
-    /* The pile that people look into; NULL if the game has none. */
+    /* The pile that players look into; NULL if the game has none. */
     void (*pile)(const void *state, struct dt_pile *out);
-    /* [r] Forgets what a seat is told only because a program cannot look into the pile, if people at
-     * this table can; NULL if the game has no pile. */
+    /* [r] Removes the readings that seats get because programs cannot look into the pile, where
+     * players see its picture; NULL if the game has no pile. */
     void (*unread)(void *state, int seat);
 };
 
-/* Adds an event; does nothing when nobody listens. */
+/* Adds an event; does nothing if `events` is NULL. */
 static inline void dt_event_add(struct dt_events *events, dt_seats audience, uint8_t kind,
                                 uint8_t count, const int16_t *arg)
 {
@@ -185,38 +194,38 @@ static inline void dt_event_add(struct dt_events *events, dt_seats audience, uin
                  (uint8_t)(sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),                    \
                  (int16_t[]){__VA_ARGS__})
 
-/* Whether a seat or DT_ONLOOKER learns of an event. */
+/* Whether a seat or DT_ONLOOKER is told of an event. */
 static inline bool dt_event_for(const struct dt_event *event, int seat)
 {
     return (event->audience >> (seat == DT_ONLOOKER ? DT_WATCHING : seat) & 1) != 0;
 }
 
-/* Settings common to all games: engine/config.c. */
+/* Configuration: engine/config.c. */
 
-/* The presets of a game with the fewest seats that can play them. */
+/* The default options of a game with the fewest seats that can play them. */
 struct dt_config dt_config_preset(const struct dt_game *game);
-/* Sets one option by words. NULL, or a sentence; then nothing has changed. */
+/* Sets one option by key and choice. NULL, or a sentence; then nothing has changed. */
 const char *dt_config_set(const struct dt_game *game, struct dt_config *config, struct dt_span key,
                           struct dt_span choice);
 /* NULL, or why this cannot be played: ranges first, then the game's own check. */
 const char *dt_config_check(const struct dt_game *game, const struct dt_config *config);
-/* A game with its seats and options as an object, for whoever offers games. */
+/* A game with its seats and options as an object, for lobbies and menus. */
 void dt_game_json(const struct dt_game *game, struct dt_json *j);
 
-/* Steps common to all doors: engine/step.c. */
+/* Steps common to all front ends: engine/step.c. */
 
-/* Carries out an action if it may be done. NULL, or a sentence; then nothing has changed. */
+/* Applies an action if it is legal. NULL, or a sentence; then nothing has changed. */
 const char *dt_step(const struct dt_game *game, void *state, int seat, dt_action action,
                     struct dt_events *events);
-/* Lets chance act until somebody must decide or the game is over. Returns the number of draws. */
+/* Applies chance actions until a seat must act or the game is over. Returns the number of draws. */
 int dt_step_chance(const struct dt_game *game, void *state, struct dt_rng *rng);
 /* The first 8 bytes of SHA-256 of the packed state: the same on every machine. */
 uint64_t dt_state_hash(const struct dt_game *game, const void *state);
-/* SHA-256 of the box: which components a record was played with. */
+/* SHA-256 of the components that a record was played with. */
 void dt_box_hash(const struct dt_game *game, uint8_t out[32]);
-/* legal() for games whose lists are short (at most 256): looks the action up in the list. */
+/* `legal` for games whose lists are short (at most 256): searches the list. */
 bool dt_legal_in_list(const struct dt_game *game, const void *state, int seat, dt_action action);
-/* pick() for such games. */
+/* `random_action` for such games. */
 dt_action dt_pick_from_list(const struct dt_game *game, const void *state, int seat,
                             struct dt_rng *rng);
 

@@ -1,5 +1,5 @@
-/* Two hashes: SHA-256 where somebody might want to cheat (records, commitments; anyone can check
- * it with a stock tool), and a short mix of 64 bits where nobody does (signatures, position keys). */
+/* Two hashes: SHA-256 where tampering must be detected (records, commitments; standard tools can
+ * check it), and 64-bit FNV-1a elsewhere (signatures, position keys). */
 #ifndef DT_ENGINE_HASH_H
 #define DT_ENGINE_HASH_H
 
@@ -21,6 +21,6 @@ void dt_sha256(const void *bytes, size_t len, uint8_t out[DT_SHA256]);
 /* FNV-1a: start with DT_HASH_START and feed bytes. */
 #define DT_HASH_START UINT64_C(0xcbf29ce484222325)
 uint64_t dt_hash(uint64_t hash, const void *bytes, size_t len);
-uint64_t dt_hash_u32(uint64_t hash, uint32_t n); /* little-endian on every machine */
+uint64_t dt_hash_u32(uint64_t hash, uint32_t n); /* as four little-endian bytes */
 
 #endif

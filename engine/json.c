@@ -1,4 +1,5 @@
-/* The JSON writer on top of the bounded text writer. */
+/* The JSON writer. The fast paths write into the buffer directly where enough of it is left; the
+ * slow ones go through the bounded writer, which cuts. */
 #include "engine/json.h"
 
 struct dt_json dt_json_on(struct dt_out *out)
@@ -6,21 +7,21 @@ struct dt_json dt_json_on(struct dt_out *out)
     return (struct dt_json){.out = out};
 }
 
-/* Where so many bytes may be written, or NULL; whoever writes them ends with `wrote`. */
-static char *room(struct dt_out *out, int len)
+/* Where `len` bytes may be written, or NULL; the caller must end with `commit`. */
+static char *reserve(struct dt_out *out, int len)
 {
     return len < out->cap - out->len ? out->text + out->len : NULL;
 }
 
-static void wrote(struct dt_out *out, char *end)
+static void commit(struct dt_out *out, char *end)
 {
     *end = 0;
     out->len = (int)(end - out->text);
 }
 
-static void lead_slowly(struct dt_json *j, const char *key)
+static void begin_value_slow(struct dt_json *j, const char *key)
 {
-    if (j->follows) {
+    if (j->comma) {
         dt_out_char(j->out, ',');
     }
     if (key != NULL) {
@@ -30,18 +31,18 @@ static void lead_slowly(struct dt_json *j, const char *key)
     }
 }
 
-/* A comma if one is due, and the key. */
-static void lead(struct dt_json *j, const char *key)
+/* The comma, if needed, and the key. */
+static void begin_value(struct dt_json *j, const char *key)
 {
-    char *at = room(j->out, DT_JSON_KEY + 4);
+    char *at = reserve(j->out, DT_JSON_KEY + 4);
     if (at == NULL) {
-        lead_slowly(j, key);
-        j->follows = true;
+        begin_value_slow(j, key);
+        j->comma = true;
         return;
     }
     *at = ',';
-    at += j->follows;
-    j->follows = true;
+    at += j->comma;
+    j->comma = true;
     if (key != NULL) {
         *at++ = '"';
         for (int i = 0; key[i] != 0; i++) {
@@ -51,87 +52,87 @@ static void lead(struct dt_json *j, const char *key)
         *at++ = '"';
         *at++ = ':';
     }
-    wrote(j->out, at);
+    commit(j->out, at);
 }
 
-static void open(struct dt_json *j, const char *key, char begin, char close)
+static void open_level(struct dt_json *j, const char *key, char begin, char close)
 {
     assert(j->depth < DT_JSON_DEPTH);
-    lead(j, key);
+    begin_value(j, key);
     dt_out_char(j->out, begin);
     j->close[j->depth++] = close;
-    j->follows = false;
+    j->comma = false;
 }
 
 void dt_json_object(struct dt_json *j, const char *key)
 {
-    open(j, key, '{', '}');
+    open_level(j, key, '{', '}');
 }
 
 void dt_json_array(struct dt_json *j, const char *key)
 {
-    open(j, key, '[', ']');
+    open_level(j, key, '[', ']');
 }
 
 void dt_json_end(struct dt_json *j)
 {
     assert(j->depth > 0);
     dt_out_char(j->out, j->close[--j->depth]);
-    j->follows = true;
+    j->comma = true;
 }
 
 void dt_json_key(struct dt_json *j, const char *key)
 {
-    lead(j, key);
-    j->follows = false;
+    begin_value(j, key);
+    j->comma = false;
 }
 
-void dt_json_again(struct dt_json *j, struct dt_span written)
+void dt_json_raw(struct dt_json *j, struct dt_span written)
 {
-    lead(j, NULL);
+    begin_value(j, NULL);
     dt_out_bytes(j->out, written.at, written.len);
 }
 
 void dt_json_int(struct dt_json *j, const char *key, int64_t n)
 {
-    lead(j, key);
+    begin_value(j, key);
     dt_out_int(j->out, n);
 }
 
 void dt_json_bool(struct dt_json *j, const char *key, bool yes)
 {
-    lead(j, key);
+    begin_value(j, key);
     dt_out_text(j->out, yes ? "true" : "false");
 }
 
 void dt_json_null(struct dt_json *j, const char *key)
 {
-    lead(j, key);
+    begin_value(j, key);
     dt_out_text(j->out, "null");
 }
 
-static bool plain(uint8_t c)
+static bool is_plain(uint8_t c)
 {
     return c >= 0x20 && c != '"' && c != '\\';
 }
 
-/* Copies what needs no escape, as long as it fits; returns how much was dealt with. */
+/* Copies the prefix that needs no escape, cut to the buffer; returns its length. */
 static int copy_plain(struct dt_out *out, struct dt_span s)
 {
-    char *at = room(out, s.len);
+    char *at = reserve(out, s.len);
     int n = 0;
     if (at == NULL) {
-        while (n < s.len && plain((uint8_t)s.at[n])) {
+        while (n < s.len && is_plain((uint8_t)s.at[n])) {
             n++;
         }
         dt_out_bytes(out, s.at, n);
         return n;
     }
-    while (n < s.len && plain((uint8_t)s.at[n])) {
+    while (n < s.len && is_plain((uint8_t)s.at[n])) {
         at[n] = s.at[n];
         n++;
     }
-    wrote(out, at + n);
+    commit(out, at + n);
     return n;
 }
 
@@ -148,7 +149,7 @@ static void escape(struct dt_out *out, uint8_t c)
 
 void dt_json_span(struct dt_json *j, const char *key, struct dt_span s)
 {
-    lead(j, key);
+    begin_value(j, key);
     dt_out_char(j->out, '"');
     while (s.len > 0) {
         int run = copy_plain(j->out, s);

@@ -1,4 +1,5 @@
-/* Writing JSON, nothing more: objects and arrays in order, integers, strings and truth. */
+/* JSON writer on a dt_out: objects, arrays, integers, strings, booleans, null. It does not read
+ * JSON. */
 #ifndef DT_ENGINE_JSON_H
 #define DT_ENGINE_JSON_H
 
@@ -10,8 +11,8 @@ enum { DT_JSON_DEPTH = 16, DT_JSON_KEY = 60 };
 struct dt_json {
     struct dt_out *out;
     int depth;
-    char close[DT_JSON_DEPTH]; /* what ends each open level */
-    bool follows;              /* a comma is due before the next value */
+    char close[DT_JSON_DEPTH]; /* the closing character of each open level */
+    bool comma;                /* write a comma before the next value */
 };
 
 struct dt_json dt_json_on(struct dt_out *out);
@@ -21,10 +22,10 @@ struct dt_json dt_json_on(struct dt_out *out);
 void dt_json_object(struct dt_json *j, const char *key);
 void dt_json_array(struct dt_json *j, const char *key);
 void dt_json_end(struct dt_json *j); /* closes the innermost object or array */
-/* A key alone; the value is written next, without one. */
+/* A key alone; the next value is written without one. */
 void dt_json_key(struct dt_json *j, const char *key);
-/* Values, or members of an object, that were written before. */
-void dt_json_again(struct dt_json *j, struct dt_span written);
+/* Values, or members of an object, that are already JSON text. */
+void dt_json_raw(struct dt_json *j, struct dt_span written);
 void dt_json_int(struct dt_json *j, const char *key, int64_t n);
 void dt_json_bool(struct dt_json *j, const char *key, bool yes);
 void dt_json_null(struct dt_json *j, const char *key);

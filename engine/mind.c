@@ -1,14 +1,14 @@
-/* How minds turn points into hopes. */
+/* Converts expected points into winning probabilities. Integers only, so that all builds agree. */
 #include "engine/mind.h"
 
 /* 2 to the power of n/16, for n below 16, in 32768ths. */
 static const uint16_t powers[16] = {32768, 34219, 35734, 37316, 38968, 40693, 42495, 44376,
                                     46341, 48393, 50535, 52773, 55109, 57549, 60097, 62757};
 
-/* Twice as much for every `twice` points. Far behind the first nothing is left. */
-static uint32_t weight(int32_t behind, int32_t twice)
+/* Doubles for every `doubling` points; 0 from 16 doublings behind the first. */
+static uint32_t weight(int32_t behind, int32_t doubling)
 {
-    int64_t steps = ((int64_t)behind * 16 + twice / 2) / twice;
+    int64_t steps = ((int64_t)behind * 16 + doubling / 2) / doubling;
     if (steps >= 16 * 16) {
         return 0;
     }
@@ -16,7 +16,7 @@ static uint32_t weight(int32_t behind, int32_t twice)
     return (uint32_t)powers[whole * 16 - steps] >> whole;
 }
 
-void dt_mind_share(const int32_t *points, int count, int32_t twice, int32_t *out)
+void dt_mind_share(const int32_t *points, int count, int32_t doubling, int32_t *out)
 {
     int32_t most = points[0];
     uint32_t part[DT_SEATS + 1], sum = 0;
@@ -25,10 +25,10 @@ void dt_mind_share(const int32_t *points, int count, int32_t twice, int32_t *out
         most = points[i] > most ? points[i] : most;
     }
     for (int i = 0; i < count; i++) {
-        part[i] = weight(most - points[i], twice);
+        part[i] = weight(most - points[i], doubling);
         sum += part[i];
     }
-    assert(sum > 0); /* the first has a part */
+    assert(sum > 0); /* the weight of the first is not 0 */
     for (int i = 0; i < count; i++) {
         out[i] = (int32_t)((uint64_t)DT_SURE * part[i] / sum);
     }

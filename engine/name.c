@@ -1,12 +1,13 @@
-/* Names: reading them character by character, against tables that are kept in name.def (what may
- * stand in one) and compose.def (letters with marks). */
+/* Validation and normalization of names, character by character, with the tables of name.def
+ * (character classes) and compose.def (canonical compositions). */
 #include "engine/name.h"
 
 #include "engine/span.h"
 
 enum { VOWELS_MOST = 2, EMOJI_STYLE = 0xfe0f };
 
-/* Letters of the families do not stand beside each other in one name: they look too much alike. */
+/* Letters of two alphabets from LATIN on must not be mixed in one name: they look too much
+ * alike. */
 enum kind { NEVER, SPACE, PLAIN, MARK, VOWEL, LETTER, LATIN, GREEK, CYRILLIC, ARMENIAN, CHEROKEE };
 
 static const struct {
@@ -21,14 +22,14 @@ static const struct {
 static const struct {
     uint32_t mark;
     const char *pairs;
-} composed[] = {
+} compositions[] = {
 #define DT_COMPOSE(mark, pairs) {mark, pairs},
 #include "engine/compose.def"
 #undef DT_COMPOSE
 };
 
-/* The next character; its bytes are known to be UTF-8. */
-static uint32_t next(const char **at)
+/* Decodes the next character; the bytes must be valid UTF-8. */
+static uint32_t next_char(const char **at)
 {
     const uint8_t *b = (const uint8_t *)*at;
     int n = b[0] < 0x80 ? 1 : b[0] < 0xe0 ? 2 : b[0] < 0xf0 ? 3 : 4;
@@ -40,7 +41,7 @@ static uint32_t next(const char **at)
     return code;
 }
 
-static int put(uint32_t code, char *out)
+static int encode_utf8(uint32_t code, char *out)
 {
     static const uint8_t heads[] = {0, 0, 0xc0, 0xe0, 0xf0};
     int n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
@@ -52,19 +53,19 @@ static int put(uint32_t code, char *out)
     return n;
 }
 
-/* Writes a character behind the first `len` bytes, if there is room. Returns how long all is, or would
- * be. */
+/* Writes a character after the first `len` bytes if it fits. Returns the length that all would
+ * have. */
 static int append(char out[DT_NAME_MAX + 1], int len, uint32_t code)
 {
     char bytes[4];
-    int n = put(code, bytes);
+    int n = encode_utf8(code, bytes);
     if (len + n <= DT_NAME_MAX) {
         memcpy(out + len, bytes, (size_t)n);
     }
     return len + n;
 }
 
-/* In the blocks of India's scripts, which are laid out alike, signs behind a letter. */
+/* Signs after a letter in the Indic blocks, which all have the same layout. */
 static bool is_indic_sign(uint32_t code)
 {
     uint32_t place = code & 0x7f;
@@ -83,13 +84,13 @@ static enum kind kind_of(uint32_t code)
     return is_indic_sign(code) ? VOWEL : LETTER;
 }
 
-/* The letter that stands for a letter with a mark; 0: there is none. */
+/* The composed letter for a letter and a mark; 0: there is none. */
 static uint32_t compose(uint32_t letter, uint32_t mark)
 {
-    for (int i = 0; i < DT_COUNT(composed); i++) {
-        const char *at = composed[i].pairs;
-        while (composed[i].mark == mark && *at != 0) {
-            uint32_t one = next(&at), whole = next(&at);
+    for (int i = 0; i < DT_COUNT(compositions); i++) {
+        const char *at = compositions[i].pairs;
+        while (compositions[i].mark == mark && *at != 0) {
+            uint32_t one = next_char(&at), whole = next_char(&at);
             if (one == letter) {
                 return whole;
             }
@@ -98,22 +99,22 @@ static uint32_t compose(uint32_t letter, uint32_t mark)
     return 0;
 }
 
-/* A name as far as it is written. */
-struct writing {
+/* The name so far. */
+struct name_builder {
     uint32_t code[DT_NAME_MAX + VOWELS_MOST];
     int count;
-    enum kind family; /* of its letters so far; LETTER: of none */
+    enum kind family; /* the alphabet of its letters; LETTER: none of those */
     int vowels;       /* signs since the last letter */
     bool space;       /* white space since then */
-    bool shown;       /* there is more than white space and punctuation */
+    bool shown;       /* more than white space and punctuation */
 };
 
-static const char forbidden[] =
+static const char bad_character[] =
     "name: expected letters, digits and punctuation, without quotes and hidden characters";
 
 static const char wrong_length[] = "name: expected 1 to 32 bytes, and a letter or digit among them";
 
-static const char *add_sign(struct writing *w, uint32_t code, enum kind kind)
+static const char *add_sign(struct name_builder *w, uint32_t code, enum kind kind)
 {
     uint32_t whole = w->count > 0 && !w->space ? compose(w->code[w->count - 1], code) : 0;
     if (whole != 0) {
@@ -127,7 +128,7 @@ static const char *add_sign(struct writing *w, uint32_t code, enum kind kind)
     return NULL;
 }
 
-static const char *add(struct writing *w, uint32_t code)
+static const char *add(struct name_builder *w, uint32_t code)
 {
     enum kind kind = kind_of(code);
     if (code == EMOJI_STYLE || kind == SPACE) {
@@ -135,7 +136,7 @@ static const char *add(struct writing *w, uint32_t code)
         return NULL;
     }
     if (kind == NEVER) {
-        return forbidden;
+        return bad_character;
     }
     if (kind == MARK || kind == VOWEL) {
         return add_sign(w, code, kind);
@@ -159,11 +160,11 @@ static const char *add(struct writing *w, uint32_t code)
 
 const char *dt_name_clean(struct dt_span text, char out[DT_NAME_MAX + 1])
 {
-    struct writing w = {.family = LETTER};
-    const char *why = dt_span_utf8(text) ? NULL : forbidden;
+    struct name_builder w = {.family = LETTER};
+    const char *why = dt_span_utf8(text) ? NULL : bad_character;
     int len = 0;
     for (const char *at = text.at; why == NULL && at < text.at + text.len;) {
-        why = add(&w, next(&at));
+        why = add(&w, next_char(&at));
     }
     if (why != NULL) {
         return why;
@@ -204,16 +205,16 @@ static uint32_t lower(uint32_t code)
     return code;
 }
 
-/* Small letters and digits that look like others, as small or as capital letters, in pairs: what
- * stands there, and what it is taken for. */
-static const char alike[] = "0o1l|lilılſs"
-                            "аaвbеeёeіlїlјjкkмmнhоoрpсcтtуyхxѕsһhԁdԛqԝwӏl"
-                            "αaβbεeζzηhιlκkμmνnοoρpςστtυyχx";
+/* Small letters and digits that look like others, as small or as capital letters, in pairs: the
+ * character, and what it is taken for. */
+static const char confusables[] = "0o1l|lilılſs"
+                                  "аaвbеeёeіlїlјjкkмmнhоoрpсcтtуyхxѕsһhԁdԛqԝwӏl"
+                                  "αaβbεeζzηhιlκkμmνnοoρpςστtυyχx";
 
-static uint32_t look(uint32_t code)
+static uint32_t skeleton_char(uint32_t code)
 {
-    for (const char *at = alike; *at != 0;) {
-        uint32_t one = next(&at), other = next(&at);
+    for (const char *at = confusables; *at != 0;) {
+        uint32_t one = next_char(&at), other = next_char(&at);
         if (one == code) {
             return other;
         }
@@ -221,7 +222,7 @@ static uint32_t look(uint32_t code)
     return code;
 }
 
-/* What the eye skips: spaces, and the punctuation of names. */
+/* Ignored in a comparison: spaces, and the punctuation of names. */
 static bool is_skipped(uint32_t code)
 {
     return code == ' ' || code == '.' || code == '_' || code == '-' || code == '\'' ||
@@ -234,9 +235,9 @@ void dt_name_skeleton(const char *name, char out[DT_NAME_MAX + 1])
     int len = 0;
     memset(out, 0, DT_NAME_MAX + 1);
     for (const char *at = dt_span_utf8(all) ? name : ""; *at != 0;) {
-        uint32_t code = next(&at);
+        uint32_t code = next_char(&at);
         if (!is_skipped(code)) {
-            len = append(out, len, look(lower(code)));
+            len = append(out, len, skeleton_char(lower(code)));
         }
     }
     if (len == 0) { /* nothing but punctuation */

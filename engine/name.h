@@ -1,17 +1,17 @@
-/* Names that people give themselves: what may stand in one, how it is written, and which names are
- * easily taken for each other. Pure: the server, the store and the tests use it. */
+/* Player names: validation, normalization, and a skeleton that is equal for confusable names (as in
+ * Unicode UTS 39). Pure functions; used by the server, the store and the tests. */
 #ifndef DT_ENGINE_NAME_H
 #define DT_ENGINE_NAME_H
 
 #include "engine/record.h"
 
-/* Writes a name as it is kept: composed letters (NFC), no white space at its ends, one space where
- * there is some. NULL, or a sentence that begins with "name:"; then `out` is of no use. */
+/* Normalizes a name: composed letters (NFC), trimmed, one space for each run of white space. NULL,
+ * or a sentence that begins with "name:"; then `out` is undefined. */
 const char *dt_name_clean(struct dt_span text, char out[DT_NAME_MAX + 1]);
 
-/* What a name looks like: equal for names that differ only in case, in spaces and dots, or in
- * letters and digits that look alike (0 and O, 1, l and I, Latin, Greek and Cyrillic a). Takes every
- * name that was ever stored, also those that dt_name_clean would refuse. */
+/* Equal for names that differ only in case, in spaces and dots, or in letters and digits that look
+ * alike (0 and O, 1, l and I, Latin, Greek and Cyrillic a). Accepts every stored name, also those
+ * that dt_name_clean would refuse today. */
 void dt_name_skeleton(const char *name, char out[DT_NAME_MAX + 1]);
 
 #endif

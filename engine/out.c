@@ -1,4 +1,4 @@
-/* The bounded text writer. No formats, no locale: words and whole numbers are all we say. */
+/* The bounded text writer: strings, integers and hexadecimal bytes, without formats and locale. */
 #include "engine/out.h"
 
 struct dt_out dt_out_on(char *text, int cap)

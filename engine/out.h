@@ -1,5 +1,5 @@
-/* Text written into a buffer of the caller: positions, actions, events, records, JSON.
- * A text that does not fit is cut and remembered as cut; nothing is ever written past the end. */
+/* Bounded text writer on a buffer of the caller: positions, actions, events, records, JSON. Text
+ * that does not fit is cut and `cut` is set; nothing is ever written past the end. */
 #ifndef DT_ENGINE_OUT_H
 #define DT_ENGINE_OUT_H
 
@@ -21,8 +21,8 @@ void dt_out_bytes(struct dt_out *out, const char *s, int len);
 void dt_out_int(struct dt_out *out, int64_t n);
 void dt_out_hex(struct dt_out *out, const uint8_t *bytes, int len);
 
-/* A field of a position: its key and `=`, behind a space if it is not the first. The value follows,
- * or is written with it. dt_span_field reads it back. */
+/* A field of a position: its key and `=`, after a space if it is not the first. The caller writes
+ * the value next, or passes it. dt_span_field reads it back. */
 void dt_out_key(struct dt_out *out, const char *key);
 void dt_out_key_of(struct dt_out *out, const char *key, int seat); /* the seat belongs to the key */
 void dt_out_key_int(struct dt_out *out, const char *key, int n);

@@ -1,4 +1,4 @@
-/* Writing and reading records. Playing them again is in replay.c. */
+/* Writer and reader of records. The replayer is in replay.c. */
 #include "engine/record.h"
 
 static const char format[] = "divetable record 1";
@@ -80,17 +80,17 @@ void dt_record_result(const struct dt_game *game, const void *state, char out[DT
 void dt_record_closed(const struct dt_game *game, const void *state, enum dt_closing why,
                       dt_seats left, char out[DT_RESULT_MAX])
 {
-    static const char *const words[DT_CLOSINGS] = {", resigned", ", time", ", agreed"};
+    static const char *const reason[DT_CLOSINGS] = {", resigned", ", time", ", agreed"};
     struct dt_out text = dt_out_on(out, DT_RESULT_MAX);
     struct dt_config config;
     game->config(state, &config);
     dt_seats others = (DT_SEAT(config.seats) - 1) & ~left;
     winners_and_scores(game, state, why == DT_CLOSED_AGREED ? 0 : others, &text);
-    dt_out_text(&text, words[why]);
+    dt_out_text(&text, reason[why]);
     seat_numbers(&text, left);
 }
 
-static void link(uint8_t chain[DT_SHA256], const char *line, int len)
+static void chain_update(uint8_t chain[DT_SHA256], const char *line, int len)
 {
     struct dt_sha256 s;
     dt_sha256_begin(&s);
@@ -181,12 +181,12 @@ void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
     *w = (struct dt_record_writer){.out = out};
     int from = out->len;
     head_tags(out, head);
-    link(w->chain, out->text + from, out->len - from);
+    chain_update(w->chain, out->text + from, out->len - from);
     end_tags(out, head);
     dt_out_char(out, '\n');
 }
 
-static void close_line(struct dt_record_writer *w)
+static void write_hash(struct dt_record_writer *w)
 {
     dt_out_text(w->out, " #");
     dt_out_hex(w->out, w->chain, 8);
@@ -205,8 +205,8 @@ void dt_record_add(struct dt_record_writer *w, int seat, const char *action)
     }
     dt_out_char(w->out, ' ');
     dt_out_text(w->out, action);
-    link(w->chain, w->out->text + from, w->out->len - from);
-    close_line(w);
+    chain_update(w->chain, w->out->text + from, w->out->len - from);
+    write_hash(w);
 }
 
 void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const void *state,
@@ -218,22 +218,22 @@ void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const
     dt_record_add(w, seat, words);
 }
 
-static void link_end(uint8_t chain[DT_SHA256], const struct dt_record_head *head, int steps)
+static void chain_update_end(uint8_t chain[DT_SHA256], const struct dt_record_head *head, int steps)
 {
     char text[512];
     struct dt_out out = dt_out_on(text, sizeof text);
     end_tags(&out, head);
     dt_out_text(&out, "end ");
     dt_out_int(&out, steps);
-    link(chain, text, out.len);
+    chain_update(chain, text, out.len);
 }
 
 void dt_record_end(struct dt_record_writer *w, const struct dt_record_head *head)
 {
     dt_out_text(w->out, "end ");
     dt_out_int(w->out, w->steps);
-    link_end(w->chain, head, w->steps);
-    close_line(w);
+    chain_update_end(w->chain, head, w->steps);
+    write_hash(w);
 }
 
 /* ---- reading ---- */
@@ -266,7 +266,7 @@ static bool split_tag(struct dt_span line, struct dt_span *name, struct dt_span 
     return dt_record_allows(inside, DT_TEXT_MAX - 1);
 }
 
-static bool keep(char *to, int cap, struct dt_span value)
+static bool copy_value(char *to, int cap, struct dt_span value)
 {
     if (value.len >= cap) {
         return false;
@@ -276,8 +276,8 @@ static bool keep(char *to, int cap, struct dt_span value)
     return true;
 }
 
-/* A tag with a seat's number behind its name: the seat, or -1. */
-static int numbered(struct dt_span name, const char *word, int seats)
+/* The seat in a tag such as Seat0, or -1. */
+static int seat_of_tag(struct dt_span name, const char *word, int seats)
 {
     int len = (int)strlen(word), seat;
     if (name.len <= len || memcmp(name.at, word, (size_t)len) != 0 ||
@@ -291,7 +291,7 @@ static const char *read_game(struct dt_record_head *h, struct dt_span value)
 {
     h->game = dt_game_find(value);
     if (h->game == NULL) {
-        return "Game: this table has no such game";
+        return "Game: unknown game";
     }
     h->config = dt_config_preset(h->game);
     h->config.seats = 0;
@@ -305,7 +305,7 @@ static const char *read_box(const struct dt_record_head *h, struct dt_span value
     if (!dt_span_hex(value, theirs, DT_SHA256)) {
         return "Box: expected 64 hexadecimal digits";
     }
-    return memcmp(ours, theirs, DT_SHA256) == 0 ? NULL : "Box: played with other components";
+    return memcmp(ours, theirs, DT_SHA256) == 0 ? NULL : "Box: played with different components";
 }
 
 static const char *read_tag(struct dt_record_head *h, struct dt_span name, struct dt_span value)
@@ -314,7 +314,7 @@ static const char *read_tag(struct dt_record_head *h, struct dt_span name, struc
     if (dt_span_is(name, "Rules")) {
         return dt_span_int(value, 0, 65535, &n) && n == h->game->rules
                    ? NULL
-                   : "Rules: played with another version of the rules";
+                   : "Rules: played with a different version of the rules";
     }
     if (dt_span_is(name, "Box")) {
         return read_box(h, value);
@@ -327,7 +327,7 @@ static const char *read_tag(struct dt_record_head *h, struct dt_span name, struc
         return NULL;
     }
     if (dt_span_is(name, "Position")) {
-        return keep(h->position, DT_TEXT_MAX, value) ? NULL : "Position: too long";
+        return copy_value(h->position, DT_TEXT_MAX, value) ? NULL : "Position: too long";
     }
     if (dt_span_is(name, "Commitment")) {
         h->committed = dt_span_hex(value, h->commitment, DT_SHA256);
@@ -338,23 +338,24 @@ static const char *read_tag(struct dt_record_head *h, struct dt_span name, struc
         return h->revealed ? NULL : "Key: expected 64 hexadecimal digits";
     }
     if (dt_span_is(name, "Result")) {
-        return dt_span_is(value, "*") || keep(h->result, DT_RESULT_MAX, value) ? NULL
-                                                                               : "Result: too long";
+        return dt_span_is(value, "*") || copy_value(h->result, DT_RESULT_MAX, value)
+                   ? NULL
+                   : "Result: too long";
     }
-    if ((n = numbered(name, "Seat", h->config.seats)) >= 0) {
-        return keep(h->seat[n], DT_NAME_MAX + 1, value) ? NULL : "Seat: the name is too long";
+    if ((n = seat_of_tag(name, "Seat", h->config.seats)) >= 0) {
+        return copy_value(h->seat[n], DT_NAME_MAX + 1, value) ? NULL : "Seat: the name is too long";
     }
-    if ((n = numbered(name, "Words", h->config.seats)) >= 0) {
-        return keep(h->words[n], DT_WORDS_MAX + 1, value) ? NULL : "Words: too long";
+    if ((n = seat_of_tag(name, "Words", h->config.seats)) >= 0) {
+        return copy_value(h->words[n], DT_WORDS_MAX + 1, value) ? NULL : "Words: too long";
     }
     if (name.len > 7 && memcmp(name.at, "Option ", 7) == 0) {
         return dt_config_set(h->game, &h->config, (struct dt_span){name.at + 7, name.len - 7},
                              value);
     }
-    return "there is no such tag";
+    return "unknown tag";
 }
 
-/* The first two tags stand first, because all others need the game. */
+/* The first two tags have fixed places, because all others need the game. */
 static const char *read_first(struct dt_record_reader *r, struct dt_span name, struct dt_span value)
 {
     if (r->line == 1) {
@@ -365,26 +366,26 @@ static const char *read_first(struct dt_record_reader *r, struct dt_span name, s
     return dt_span_is(name, "Game") ? read_game(&r->head, value) : "Game: must be the second tag";
 }
 
-/* The tags written anew from what was read must be the tags that were read, line by line: none is
- * missing, doubled, moved or spelled in another way. The chain begins with them. */
+/* The tags written from what was read must equal the input, line by line: none is missing, doubled,
+ * moved or spelled differently. The hash chain begins with them. */
 static const char *check_tags(struct dt_record_reader *r, struct dt_span text)
 {
-    char again[DT_TEXT_MAX + 2048];
-    struct dt_out out = dt_out_on(again, sizeof again);
+    char canonical[DT_TEXT_MAX + 2048];
+    struct dt_out out = dt_out_on(canonical, sizeof canonical);
     struct dt_record_reader lines = {.rest = text};
     struct dt_span ours, theirs;
     head_tags(&out, &r->head);
     int head = out.len;
     end_tags(&out, &r->head);
-    struct dt_span rest = {again, out.len};
+    struct dt_span rest = {canonical, out.len};
     while (dt_span_cut(&rest, '\n', &ours)) {
         if (!next_line(&lines, &theirs) || !dt_span_same(ours, theirs)) {
             r->line = lines.line;
-            return "a tag is missing here, or not in its place";
+            return "a tag is missing or in the wrong place";
         }
     }
-    link(r->chain, again, head);
-    return lines.line + 1 == r->line ? NULL : "there are more tags than there should be";
+    chain_update(r->chain, canonical, head);
+    return lines.line + 1 == r->line ? NULL : "too many tags";
 }
 
 const char *dt_record_open(struct dt_record_reader *r, struct dt_span text)
@@ -404,22 +405,22 @@ const char *dt_record_open(struct dt_record_reader *r, struct dt_span text)
     }
     if (r->head.game == NULL || r->head.config.seats == 0) {
         r->line += r->line == 0;
-        return "the record is cut: its tags are not complete";
+        return "the record is truncated: tags are missing";
     }
     const char *why = dt_config_check(r->head.game, &r->head.config);
     return why != NULL ? why : check_tags(r, text);
 }
 
-/* Splits "… #0123456789abcdef" and compares the hash with the chain so far. */
+/* Compares a line's hash (16 digits) with the chain so far. */
 static const char *check_hash(struct dt_record_reader *r, struct dt_span hash)
 {
     uint8_t theirs[8];
     if (!dt_span_hex(hash, theirs, 8)) {
-        return "the line has no hash: the record is cut or changed here";
+        return "the line has no hash: the record is truncated or changed here";
     }
     return memcmp(theirs, r->chain, 8) == 0
                ? NULL
-               : "the hash does not fit: this line or a tag was changed";
+               : "the hash does not match: this line or a tag was changed";
 }
 
 /* The closing line is the last one and ends like all others. */
@@ -427,9 +428,9 @@ static const char *read_end(struct dt_record_reader *r, struct dt_span count, st
 {
     int steps;
     if (!dt_span_int(count, 0, INT32_MAX, &steps) || steps != r->steps) {
-        return "the closing line counts another number of actions";
+        return "the closing line has the wrong number of actions";
     }
-    link_end(r->chain, &r->head, r->steps);
+    chain_update_end(r->chain, &r->head, r->steps);
     r->ended = true;
     const char *why = check_hash(r, hash);
     if (why != NULL) {
@@ -437,9 +438,10 @@ static const char *read_end(struct dt_record_reader *r, struct dt_span count, st
     }
     if (r->rest.len > 0) {
         r->line++;
-        return "something stands behind the closing line";
+        return "there is text after the closing line";
     }
-    return r->rest.at[-1] == '\n' ? NULL : "the record is cut: the closing line does not end";
+    return r->rest.at[-1] == '\n' ? NULL
+                                  : "the record is truncated: the closing line is incomplete";
 }
 
 const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span *action)
@@ -448,11 +450,11 @@ const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span
     int number;
     if (!next_line(r, &line)) {
         r->line++;
-        return "the record is cut: the closing line is missing";
+        return "the record is truncated: the closing line is missing";
     }
     int mark = line.len - 18;
     if (line.len > DT_RECORD_LINE || mark < 1 || line.at[mark] != ' ' || line.at[mark + 1] != '#') {
-        return "the line has no hash: the record is cut or changed here";
+        return "the line has no hash: the record is truncated or changed here";
     }
     body = (struct dt_span){line.at, mark};
     hash = (struct dt_span){line.at + mark + 2, 16};
@@ -461,13 +463,13 @@ const char *dt_record_next(struct dt_record_reader *r, int *seat, struct dt_span
     }
     rest = body;
     dt_span_word(&rest, &word);
-    link(r->chain, body.at, body.len);
+    chain_update(r->chain, body.at, body.len);
     const char *why = check_hash(r, hash);
     if (why != NULL) {
         return why;
     }
     if (!dt_span_int(word, 1, INT32_MAX, &number) || number != r->steps + 1) {
-        return "the number of the action is not the next one";
+        return "the action has the wrong number";
     }
     dt_span_word(&rest, &word);
     if (dt_span_is(word, "chance")) {

@@ -1,4 +1,4 @@
-/* Every game of the table, from the one list in games/games.def. */
+/* The registry of all games, from games/games.def. */
 #include "engine/game.h"
 
 #define DT_GAME(key) extern const struct dt_game dt_game_##key;

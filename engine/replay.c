@@ -1,20 +1,21 @@
-/* Playing a record again: every action is checked against the rules, every draw against the key. */
+/* The replayer of records: it checks every action against the rules and every draw against the
+ * key. */
 #include "engine/record.h"
 
 static const char *check_key(struct dt_replay *p)
 {
     const struct dt_record_head *head = &p->in.head;
     uint8_t sum[DT_SHA256], key[DT_KEY];
-    p->proving = head->committed && head->revealed;
+    p->verifying = head->committed && head->revealed;
     if (head->revealed && !head->committed) {
-        return "Key: there is no commitment that it could prove";
+        return "Key: there is no commitment";
     }
-    if (!p->proving) {
+    if (!p->verifying) {
         return NULL;
     }
     dt_sha256(head->key, DT_KEY, sum);
     if (memcmp(sum, head->commitment, DT_SHA256) != 0) {
-        return "Key: it is not the one that was committed to";
+        return "Key: does not match the commitment";
     }
     dt_record_draw_key(head, key);
     dt_rng_key(&p->rng, key);
@@ -31,12 +32,12 @@ static const char *set_position(struct dt_replay *p)
         return why;
     }
     if (!head->game->complete(p->state)) {
-        return "Position: something in it is hidden, so it cannot be played on";
+        return "Position: something in it is hidden, so it cannot be played";
     }
     head->game->config(p->state, &config);
     return memcmp(&config, &head->config, sizeof config) == 0
                ? NULL
-               : "Position: its seats or options are not those of the tags";
+               : "Position: its seats or options differ from the tags";
 }
 
 const char *dt_replay_open(struct dt_replay *p, struct dt_span text)
@@ -58,7 +59,8 @@ const char *dt_replay_open(struct dt_replay *p, struct dt_span text)
     return NULL;
 }
 
-/* A game that is not over may have been closed; there are few enough ways to try them all. */
+/* Whether the result is that of a game closed before its end; tries all reasons and sets of
+ * seats. */
 static bool was_closed(const struct dt_replay *p)
 {
     const struct dt_record_head *head = &p->in.head;
@@ -83,7 +85,7 @@ static const char *check_result(struct dt_replay *p)
     bool closed = result[0] == 0 && was_closed(p);
     return closed || dt_span_is(dt_span_of(result), p->in.head.result)
                ? NULL
-               : "Result: the game that was played ended differently";
+               : "Result: the game ended differently";
 }
 
 const char *dt_replay_step(struct dt_replay *p)
@@ -99,14 +101,14 @@ const char *dt_replay_step(struct dt_replay *p)
         return check_result(p);
     }
     if ((game->to_act(p->state) & DT_SEAT(p->seat)) == 0) {
-        return "this seat was not to act";
+        return "it was not this seat's turn";
     }
     why = game->action_parse(p->state, p->seat, words, &p->action);
     if (why != NULL) {
         return why;
     }
-    if (p->seat == DT_CHANCE && p->proving && game->chance(p->state, &p->rng) != p->action) {
-        return "the draw is not the one that was committed to";
+    if (p->seat == DT_CHANCE && p->verifying && game->chance(p->state, &p->rng) != p->action) {
+        return "the draw does not match the commitment";
     }
     return dt_step(game, p->state, p->seat, p->action, &p->events);
 }

@@ -1,38 +1,38 @@
-/* ChaCha8, four blocks side by side: a lane is one block, and the compiler makes the four lanes
- * one register where the machine has such. The stream is the standard one. */
+/* ChaCha8, four blocks in parallel: each lane of a vector is one block; the compiler uses vector
+ * registers where the machine has them. The stream is the standard one. */
 #include "engine/rng.h"
 
 enum { LANES = DT_RNG_WORDS / 16 };
 typedef uint32_t lanes __attribute__((vector_size(4 * LANES)));
 
-static inline lanes turn(lanes x, int n)
+static inline lanes rotl(lanes x, int n)
 {
     return x << n | x >> (32 - n);
 }
 
-static inline void quarter(lanes x[16], int a, int b, int c, int d)
+static inline void quarter_round(lanes x[16], int a, int b, int c, int d)
 {
     x[a] += x[b];
-    x[d] = turn(x[d] ^ x[a], 16);
+    x[d] = rotl(x[d] ^ x[a], 16);
     x[c] += x[d];
-    x[b] = turn(x[b] ^ x[c], 12);
+    x[b] = rotl(x[b] ^ x[c], 12);
     x[a] += x[b];
-    x[d] = turn(x[d] ^ x[a], 8);
+    x[d] = rotl(x[d] ^ x[a], 8);
     x[c] += x[d];
-    x[b] = turn(x[b] ^ x[c], 7);
+    x[b] = rotl(x[b] ^ x[c], 7);
 }
 
 static void double_rounds(lanes x[16])
 {
     for (int round = 0; round < 8; round += 2) {
-        quarter(x, 0, 4, 8, 12);
-        quarter(x, 1, 5, 9, 13);
-        quarter(x, 2, 6, 10, 14);
-        quarter(x, 3, 7, 11, 15);
-        quarter(x, 0, 5, 10, 15);
-        quarter(x, 1, 6, 11, 12);
-        quarter(x, 2, 7, 8, 13);
-        quarter(x, 3, 4, 9, 14);
+        quarter_round(x, 0, 4, 8, 12);
+        quarter_round(x, 1, 5, 9, 13);
+        quarter_round(x, 2, 6, 10, 14);
+        quarter_round(x, 3, 7, 11, 15);
+        quarter_round(x, 0, 5, 10, 15);
+        quarter_round(x, 1, 6, 11, 12);
+        quarter_round(x, 2, 7, 8, 13);
+        quarter_round(x, 3, 4, 9, 14);
     }
 }
 

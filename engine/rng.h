@@ -1,5 +1,5 @@
-/* The one generator: ChaCha with 8 rounds, a 32-byte key and a counter. Whoever knows the key can
- * repeat every draw; whoever does not cannot guess the next. There is no other randomness. */
+/* The random generator of the whole project: ChaCha with 8 rounds, a 32-byte key and a counter.
+ * With the key every draw can be repeated; without it the next one cannot be predicted. */
 #ifndef DT_ENGINE_RNG_H
 #define DT_ENGINE_RNG_H
 
@@ -10,17 +10,17 @@ enum { DT_KEY = 32, DT_RNG_WORDS = 64 };
 struct dt_rng {
     uint32_t key[8];
     uint64_t block;              /* the next block to be made */
-    uint32_t used;               /* words of `word` that are spent */
+    uint32_t used;               /* words of `word` already returned */
     uint32_t word[DT_RNG_WORDS]; /* four blocks of the stream */
 };
 
 void dt_rng_key(struct dt_rng *rng, const uint8_t key[DT_KEY]);
 
-/* The key that stands for a small number: its eight bytes, little-endian, then zeros. */
+/* The key of a seed: its eight bytes, little-endian, then zeros. */
 void dt_rng_seed_key(uint64_t seed, uint8_t key[DT_KEY]);
 void dt_rng_seed(struct dt_rng *rng, uint64_t seed);
 
-/* How many words were drawn, and going back (or ahead) to such a place. */
+/* The number of words drawn so far, and seeking to such a position. */
 uint64_t dt_rng_tell(const struct dt_rng *rng);
 void dt_rng_seek(struct dt_rng *rng, uint64_t words);
 
@@ -34,8 +34,8 @@ static inline uint32_t dt_rng_next(struct dt_rng *rng)
     return rng->word[rng->used++];
 }
 
-/* Evenly one of 0 … n-1, n > 0: multiply and shift, with the few words that would favour some
- * results thrown away. */
+/* Uniformly one of 0 … n-1, n > 0: multiply and shift, rejecting the few words that would bias the
+ * result (Lemire 2019). */
 static inline uint32_t dt_rng_below(struct dt_rng *rng, uint32_t n)
 {
     assert(n > 0);

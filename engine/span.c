@@ -1,4 +1,4 @@
-/* Steps of reading: words, numbers, fields. They know no game and no meaning. */
+/* Parsing primitives: words, numbers, hexadecimal, UTF-8, fields. */
 #include "engine/span.h"
 
 struct dt_span dt_span_of(const char *s)
@@ -6,18 +6,18 @@ struct dt_span dt_span_of(const char *s)
     return (struct dt_span){s, (int)strlen(s)};
 }
 
-static bool blank(char c)
+static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
 
 struct dt_span dt_span_trim(struct dt_span s)
 {
-    while (s.len > 0 && blank(s.at[0])) {
+    while (s.len > 0 && is_blank(s.at[0])) {
         s.at++;
         s.len--;
     }
-    while (s.len > 0 && blank(s.at[s.len - 1])) {
+    while (s.len > 0 && is_blank(s.at[s.len - 1])) {
         s.len--;
     }
     return s;
@@ -52,12 +52,12 @@ bool dt_span_cut(struct dt_span *rest, char stop, struct dt_span *piece)
 
 bool dt_span_word(struct dt_span *rest, struct dt_span *word)
 {
-    while (rest->len > 0 && blank(rest->at[0])) {
+    while (rest->len > 0 && is_blank(rest->at[0])) {
         rest->at++;
         rest->len--;
     }
     int n = 0;
-    while (n < rest->len && !blank(rest->at[n])) {
+    while (n < rest->len && !is_blank(rest->at[n])) {
         n++;
     }
     *word = (struct dt_span){rest->at, n};
@@ -171,10 +171,10 @@ int dt_span_find(struct dt_span s, const char *const *names, int count)
 bool dt_span_byte(struct dt_span s, int low, int high, uint8_t *out)
 {
     int n = 0;
-    bool fine = dt_span_int(s, low, high, &n);
+    bool ok = dt_span_int(s, low, high, &n);
     assert(low >= 0 && high <= UINT8_MAX);
     *out = (uint8_t)n;
-    return fine;
+    return ok;
 }
 
 bool dt_span_choice(struct dt_span s, const char *const *names, int count, uint8_t *out)

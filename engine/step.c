@@ -1,4 +1,4 @@
-/* What every door does with a game: check and apply, let chance act, hash. */
+/* Game steps for all front ends: check and apply an action, run chance, hash a state. */
 #include "engine/game.h"
 #include "engine/hash.h"
 

@@ -130,8 +130,8 @@ static const char *replay_record(struct divetable *t, struct dt_replay *p)
             why = dt_replay_step(p);
         }
     }
-    t->provable = p->proving;
-    if (p->proving) {
+    t->provable = p->verifying;
+    if (p->verifying) {
         t->draws = p->rng;
         dt_record_commit(&t->head, p->in.head.key);
     }

@@ -339,7 +339,7 @@ static void write_shared_cached(const struct dt_match *m, struct dt_news *update
         assert(!out.cut);
         update->shared_len = out.len;
     }
-    dt_json_again(j, (struct dt_span){update->shared_text, update->shared_len});
+    dt_json_raw(j, (struct dt_span){update->shared_text, update->shared_len});
 }
 
 /* Only the seat that sent a draft receives it. */

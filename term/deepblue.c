@@ -40,12 +40,12 @@ static void title(const struct dt_draw_context *ctx, struct dt_out *out)
 
 static int node_x(struct dt_pane p, int node)
 {
-    return deepblue_places[node].x * (p.w - 8) / 100;
+    return deepblue_map[node].x * (p.w - 8) / 100;
 }
 
 static int node_y(struct dt_pane p, int node)
 {
-    return deepblue_places[node].y * (p.h - 1) / 100;
+    return deepblue_map[node].y * (p.h - 1) / 100;
 }
 
 static int far(int a, int b)
@@ -65,8 +65,8 @@ static void draw_route(struct dt_pane p, int from, int to)
 
 static bool node_selected(const struct dt_draw_context *ctx, int node)
 {
-    return dt_span_is(dt_selected_word(ctx, 1), deepblue_places[node].name) ||
-           dt_span_is(dt_selected_word(ctx, 2), deepblue_places[node].name);
+    return dt_span_is(dt_selected_word(ctx, 1), deepblue_map[node].name) ||
+           dt_span_is(dt_selected_word(ctx, 2), deepblue_map[node].name);
 }
 
 static char spot_letter(int spot)
@@ -147,7 +147,7 @@ static void draw_node(const struct dt_draw_context *ctx, struct dt_pane p, int n
     if (node == DEEPBLUE_SITES) {
         x = dt_pane_text(p, x, y, style, dt_say(ctx->fmt.lang, "Port"));
     } else {
-        x = dt_pane_text(p, x, y, style, deepblue_places[node].name);
+        x = dt_pane_text(p, x, y, style, deepblue_map[node].name);
     }
     if (site && s->tile[node] == DEEPBLUE_DOWN) {
         dt_pane_text(p, x, y, dt_ink(DT_DARK_RED), "▒▒▒");
@@ -180,8 +180,8 @@ static void draw_dive(const struct dt_draw_context *ctx, struct dt_pane p)
     struct dt_pane box = dt_pane_cut(p, 0, 0, p.w < 44 ? p.w : 44, 4);
     char name[64];
     struct dt_out out = dt_out_on(name, sizeof name);
-    dt_say_with(ctx->fmt.lang, N_("Dive at {0}"),
-                (const char *const[]){deepblue_places[s->dive].name}, 1, &out);
+    dt_say_with(ctx->fmt.lang, N_("Dive at {0}"), (const char *const[]){deepblue_map[s->dive].name},
+                1, &out);
     dt_pane_fill(box, dt_ink(DT_INK), ' ');
     struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
     int x = draw_gems(in, 1, 0, s->board);
@@ -202,7 +202,7 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     const struct deepblue *s = ctx->state;
     for (int node = 0; node < DEEPBLUE_NODES; node++) {
-        for (uint32_t near = deepblue_places[node].near; near != 0; near &= near - 1) {
+        for (uint32_t near = deepblue_map[node].near; near != 0; near &= near - 1) {
             if (dt_lowest(near) > node) {
                 draw_route(p, node, dt_lowest(near));
             }
@@ -292,7 +292,7 @@ static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
         dt_draw_seat_name(ctx, p, y, seat);
         struct dt_label cards =
             dt_label_count(ctx, p.w >= 36 ? N_("hand {0}, resting {1}") : N_("hand {0}"),
-                           s->hands[seat], deepblue_rests(s, seat));
+                           s->hands[seat], deepblue_rest_count(s, seat));
         int x = dt_pane_text(p, 15, y, dt_ink(DT_INK), cards.text);
         if (s->tokens[seat] > 0) {
             x = dt_pane_printf(p, x + 1, y, dt_ink(DT_YELLOW), "+%d", s->tokens[seat]);

@@ -79,7 +79,7 @@ static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int y
 static int side_colour(const struct hainoon *s, int side)
 {
     for (int c = 0; c < HAINOON_COLOURS; c++) {
-        if (s->lies[c] == 1u << side) {
+        if (s->colour_sides[c] == 1u << side) {
             return c;
         }
     }

@@ -87,7 +87,7 @@ static bool is_proven(struct dt_replay *play)
     while (why == NULL && !play->in.ended) {
         why = dt_replay_step(play);
     }
-    return why == NULL && play->proving;
+    return why == NULL && play->verifying;
 }
 
 enum dt_fairness dt_shuffle_verify(const struct dt_shuffle *s, struct dt_span record,

@@ -48,7 +48,7 @@ int blue_draws(struct blue *t)
     return fixture_draw_chance(game, &t->state, &t->events);
 }
 
-void blue_asks(const struct blue *t, int seat)
+void blue_to_act(const struct blue *t, int seat)
 {
     fixture_expect_to_act(game, &t->state, DT_SEAT(seat));
 }
@@ -63,14 +63,14 @@ void blue_shows(const struct blue *t, const char *fields)
     fixture_expect_fields(game, &t->state, fields, true);
 }
 
-void blue_sees(const struct blue *t, int seat, const char *fields)
+void blue_shows_to(const struct blue *t, int seat, const char *fields)
 {
-    struct blue eyes = *t;
-    game->redact(&eyes.state, seat);
-    blue_shows(&eyes, fields);
+    struct blue redacted = *t;
+    game->redact(&redacted.state, seat);
+    blue_shows(&redacted, fields);
 }
 
-void blue_hears(const struct blue *t, int seat, const char *events)
+void blue_told(const struct blue *t, int seat, const char *events)
 {
     fixture_expect_events(game, &t->state, &t->events, seat, events);
 }

@@ -1,5 +1,5 @@
-/* A table of Deep Blue for tests: set up from position text, moved by action text, compared by field
- * and by event text. A helper that does not find what it was told to find fails the test. */
+/* A table of Deep Blue for tests: set up from position text, moved by action text, compared by
+ * field and by event text. A helper that does not find what it was told to find fails the test. */
 #ifndef DT_TESTS_DEEPBLUE_SUPPORT_H
 #define DT_TESTS_DEEPBLUE_SUPPORT_H
 
@@ -24,22 +24,22 @@ void blue_fresh(struct blue *t, int seats, const char *scenario);
 void blue_do(struct blue *t, const char *steps);
 /* The step is refused: it is not that seat's time, it means nothing, or it is not legal. */
 void blue_cannot(const struct blue *t, const char *step);
-/* Chance draws, always the first of its list, until somebody must decide; returns how often. */
+/* Chance draws, always the first of its list, until a seat must act; returns how often. */
 int blue_draws(struct blue *t);
 
 /* ---- looking ---- */
 
 /* Exactly this seat (or DT_CHANCE) must act. */
-void blue_asks(const struct blue *t, int seat);
+void blue_to_act(const struct blue *t, int seat);
 /* The legal actions of the seat that must act are exactly these: "a; b; c", in any order. */
 void blue_only(const struct blue *t, const char *actions);
 /* Every field has this value in the position text, "-" if it is not written. What stands between
  * commas may come in any order. */
 void blue_shows(const struct blue *t, const char *fields);
-/* The same through the eyes of a seat or of DT_ONLOOKER. */
-void blue_sees(const struct blue *t, int seat, const char *fields);
+/* The same in the state redacted for a seat or DT_ONLOOKER. */
+void blue_shows_to(const struct blue *t, int seat, const char *fields);
 /* The last step told this seat (or DT_ONLOOKER) exactly these events, in this order: "a; b". */
-void blue_hears(const struct blue *t, int seat, const char *events);
+void blue_told(const struct blue *t, int seat, const char *events);
 /* The last step caused this event; no event that begins with these words. */
 void blue_event(const struct blue *t, const char *event);
 void blue_no_event(const struct blue *t, const char *begin);

@@ -322,7 +322,7 @@ static void hear_over(struct referee *r, int winners)
     r->over = true;
 }
 
-/* The own diver swims; whoever was there swims back, as a second event. */
+/* The own diver swims; a diver that was there swims back, as a second event. */
 static void hear_swim(struct referee *r, int diver, int from, int to)
 {
     assert_true(to == (from + 1) % 4 || to == (from + 3) % 4);
@@ -342,7 +342,7 @@ static void hear_swim(struct referee *r, int diver, int from, int to)
 static void hear_draw(struct referee *r, int seat, int card)
 {
     if (card >= HAINOON_KINDS) {
-        return; /* what the others hear */
+        return; /* the event for the others */
     }
     assert_in_range(r->deck[card], 1, 4);
     assert_in_range(total(r->hand[seat]), 0, 2);
@@ -373,7 +373,7 @@ static void hear_swapped(struct referee *r, int i, int j)
     r->hungry[j] = hungry;
 }
 
-void referee_hear(struct referee *r, const struct dt_event *e)
+void referee_observe(struct referee *r, const struct dt_event *e)
 {
     const int16_t *a = e->arg;
     r->seen[e->kind]++;

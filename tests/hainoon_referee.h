@@ -1,10 +1,10 @@
-/* An independent referee for Hai Noon. It hears only events, keeps the table in its own simple way
- * and checks each event against the rules; what breaks a rule fails the test. It also asserts what
- * can never happen:
+/* An independent reference implementation of Hai Noon, as test oracle. It gets only events, keeps
+ * its own simple state and checks each event against the rules; a broken rule fails the test. It
+ * also asserts what can never happen:
  *
- * H-23 a diver bitten twice in one attack     H-37 a bite into a caged diver
- * H-28 two hidden divers of one seat          X-06 more than three cards outside of an attack
- * H-35 a hand that cannot be filled           X-14 more than two harpoons that stay */
+ * H-23 a diver bitten twice in one attack     H-37 a bite into a caged diver H-28 two hidden divers
+ * of one seat          X-06 more than three cards outside of an attack H-35 a hand that cannot be
+ * filled           X-14 more than two harpoons that stay */
 #ifndef DT_TESTS_HAINOON_REFEREE_H
 #define DT_TESTS_HAINOON_REFEREE_H
 
@@ -24,7 +24,7 @@ struct referee {
     int side[4][5], lying[4];
     int turns, active; /* turns begun; NOBODY before the first */
     int start;
-    bool began;  /* the turn began with the step that is being heard */
+    bool began;  /* the turn began with the present step */
     bool played; /* the active seat has played its card */
     int attack;  /* a side, or NOBODY */
     int harpoons;
@@ -34,10 +34,10 @@ struct referee {
     int seen[HAINOON_EVENTS]; /* events of each kind, over all games */
 };
 
-/* A fresh table; what was seen before is kept. */
+/* A new game; the counts in `seen` are kept. */
 void referee_set_up(struct referee *r, const struct dt_config *config);
-void referee_hear(struct referee *r, const struct dt_event *event);
-/* The game's table is the referee's, and the same seat must act. */
+void referee_observe(struct referee *r, const struct dt_event *event);
+/* The game's state equals the referee's, and the same seat must act. */
 void referee_compare(const struct referee *r, const struct hainoon *s);
 
 /* A seat, DT_CHANCE, or NOBODY when the game is over. */

@@ -81,7 +81,7 @@ void noon_passes(struct noon *t)
 
 /* ---- looking ---- */
 
-void noon_asks(const struct noon *t, int seat)
+void noon_to_act(const struct noon *t, int seat)
 {
     fixture_expect_to_act(game, &t->state, DT_SEAT(seat));
 }
@@ -156,7 +156,7 @@ void noon_shows(const struct noon *t, const char *fields)
     }
 }
 
-void noon_hears(const struct noon *t, int seat, const char *events)
+void noon_told(const struct noon *t, int seat, const char *events)
 {
     fixture_expect_events(game, &t->state, &t->events, seat, events);
 }

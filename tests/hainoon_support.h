@@ -25,15 +25,15 @@ void noon_rest(const char *used, char *out, int cap);
 void noon_do(struct noon *t, const char *step);
 /* The step is refused: it is not that seat's time, it means nothing, or it is not legal. */
 void noon_cannot(const struct noon *t, const char *step);
-/* Chance draws until somebody must decide or the game is over; returns the number of draws. */
+/* Chance draws until a seat must act or the game is over; returns the number of draws. */
 int noon_draws(struct noon *t);
-/* Every attacked seat passes until nobody is asked. */
+/* All attacked seats pass. */
 void noon_passes(struct noon *t);
 
 /* ---- looking ---- */
 
 /* Exactly this seat (or DT_CHANCE) must act. */
-void noon_asks(const struct noon *t, int seat);
+void noon_to_act(const struct noon *t, int seat);
 /* The legal actions of the seat that must act are exactly these: "a; b; c", in any order. */
 void noon_only(const struct noon *t, const char *actions);
 /* The legal actions that begin with these words go on with exactly one of these words each, in any
@@ -45,7 +45,7 @@ void noon_choices(const struct noon *t, const char *begin, const char *words);
  * "diver2=BR/injured/caged". */
 void noon_shows(const struct noon *t, const char *fields);
 /* The last step told this seat (or DT_ONLOOKER) exactly these events, in this order: "a; b". */
-void noon_hears(const struct noon *t, int seat, const char *events);
+void noon_told(const struct noon *t, int seat, const char *events);
 /* The last step caused this event; no event that begins with these words. */
 void noon_event(const struct noon *t, const char *event);
 void noon_no_event(const struct noon *t, const char *begin);

@@ -1,12 +1,12 @@
-/* The laws about rules, and the game that checks all laws step by step. Bytes and words are in
- * laws_words.c, knowledge is in laws_eyes.c. */
+/* The laws about rules, and the random game that checks all laws after every step. Packing and text
+ * are in laws_text.c, hidden information in laws_hidden.c. */
 #include "tests/laws.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tests/laws_parts.h"
+#include "tests/laws_internal.h"
 
 enum { WRONG = 4, ODDS = 2000, SAMPLES = DT_LAWS_SAMPLES, SELDOM = 4096 };
 
@@ -21,14 +21,14 @@ const char *dt_laws_broken(struct dt_laws *l, const char *format, ...)
     return l->broken;
 }
 
-void *dt_laws_room(size_t bytes)
+void *dt_laws_alloc(size_t bytes)
 {
     void *p = malloc(bytes > 0 ? bytes : 1);
     assert(p != NULL);
     return p;
 }
 
-void dt_laws_put(const struct dt_laws *l, void *to, const void *from)
+void dt_laws_copy(const struct dt_laws *l, void *to, const void *from)
 {
     memcpy(to, from, l->game->state_size);
 }
@@ -53,24 +53,25 @@ bool dt_laws_same(struct dt_laws *l, const void *a, const void *b)
 void dt_laws_open(struct dt_laws *l, const struct dt_game *game, const struct dt_config *config)
 {
     *l = (struct dt_laws){.game = game, .config = *config, .sparse = 1};
-    void **states[] = {&l->state, &l->eyes, &l->dream, &l->copy, &l->spare};
+    void **states[] = {&l->state, &l->redacted, &l->determinized, &l->copy, &l->spare};
     for (int i = 0; i < DT_COUNT(states); i++) {
-        *states[i] = dt_laws_room(game->state_size);
+        *states[i] = dt_laws_alloc(game->state_size);
     }
-    l->list = dt_laws_room(game->actions_max * sizeof *l->list);
-    l->more = dt_laws_room(game->actions_max * sizeof *l->more);
-    l->pack = dt_laws_room(game->pack_max);
-    l->bytes = dt_laws_room(game->pack_max);
-    l->text = dt_laws_room(DT_VIEW_MAX);
-    l->words = dt_laws_room(DT_VIEW_MAX);
-    l->truth = dt_laws_room(sizeof *l->truth);
-    l->dreamt = dt_laws_room(sizeof *l->dreamt);
+    l->list = dt_laws_alloc(game->actions_max * sizeof *l->list);
+    l->more = dt_laws_alloc(game->actions_max * sizeof *l->more);
+    l->pack = dt_laws_alloc(game->pack_max);
+    l->bytes = dt_laws_alloc(game->pack_max);
+    l->text = dt_laws_alloc(DT_VIEW_MAX);
+    l->other_text = dt_laws_alloc(DT_VIEW_MAX);
+    l->events = dt_laws_alloc(sizeof *l->events);
+    l->other_events = dt_laws_alloc(sizeof *l->other_events);
 }
 
 void dt_laws_close(struct dt_laws *l)
 {
-    void *all[] = {l->state, l->eyes,  l->dream, l->copy,  l->spare, l->list,  l->more,
-                   l->pack,  l->bytes, l->text,  l->words, l->truth, l->dreamt};
+    void *all[] = {l->state,      l->redacted, l->determinized, l->copy,  l->spare,
+                   l->list,       l->more,     l->pack,         l->bytes, l->text,
+                   l->other_text, l->events,   l->other_events};
     for (int i = 0; i < DT_COUNT(all); i++) {
         free(all[i]);
     }
@@ -139,15 +140,15 @@ static const char *law_draw(struct dt_laws *l, int seat, int count)
     } else {
         dt_action a = l->game->pick(l->state, seat, &one);
         dt_action b = l->list[dt_rng_below(&two, (uint32_t)count)];
-        LAW(a == b, "pick: seat %d picked %08x instead of %08x", seat, a, b);
+        LAW(a == b, "random_action: seat %d picked %08x instead of %08x", seat, a, b);
     }
-    LAW(dt_rng_tell(&one) == dt_rng_tell(&two), "pick: seat %d used other draws", seat);
+    LAW(dt_rng_tell(&one) == dt_rng_tell(&two), "random_action: seat %d used other draws", seat);
     l->rng = one;
     return NULL;
 }
 
-/* A long list that is not made: what is picked or drawn is legal, and picks at higher places have
- * higher codes, which only an ascending list gives. Leaves one of its actions in `list`. */
+/* A long list that is not made: random and drawn actions are legal, and those at higher indices
+ * have higher codes, which only an ascending list gives. Leaves one of its actions in `list`. */
 static const char *law_samples(struct dt_laws *l, int seat, int count)
 {
     for (int i = 0; i < SAMPLES; i++) {
@@ -159,12 +160,14 @@ static const char *law_samples(struct dt_laws *l, int seat, int count)
             continue;
         }
         uint32_t n = dt_rng_below(&place, (uint32_t)count);
-        LAW(dt_rng_tell(&place) == dt_rng_tell(&l->rng), "pick: seat %d used other draws", seat);
+        LAW(dt_rng_tell(&place) == dt_rng_tell(&l->rng), "random_action: seat %d used other draws",
+            seat);
         l->place[i] = n;
         l->more[i] = a;
         for (int k = 0; k < i; k++) {
             LAW((l->place[k] < n) == (l->more[k] < a) && (l->place[k] == n) == (l->more[k] == a),
-                "pick: seat %d, %08x at %u and %08x at %u", seat, l->more[k], l->place[k], a, n);
+                "random_action: seat %d, %08x at %u and %08x at %u", seat, l->more[k], l->place[k],
+                a, n);
         }
     }
     return NULL;
@@ -196,7 +199,7 @@ static const char *law_list(struct dt_laws *l, int seat)
         LAW(l->list[i - 1] < l->list[i], "actions: seat %d, %08x before %08x", seat, l->list[i - 1],
             l->list[i]);
     }
-    KEEP(law_legal(l, seat, count));
+    TRY(law_legal(l, seat, count));
     return law_draw(l, seat, count);
 }
 
@@ -206,7 +209,7 @@ static const char *law_same_picks(struct dt_laws *l, int seat, const void *other
         struct dt_rng one = l->rng;
         dt_action a = l->game->pick(l->state, seat, &l->rng);
         LAW(a == l->game->pick(other, seat, &one) && l->game->legal(other, seat, a),
-            "pick: seat %d, %08x is another in %s", seat, a, whose);
+            "random_action: seat %d, %08x is another in %s", seat, a, whose);
     }
     return NULL;
 }
@@ -235,7 +238,7 @@ static int next_seat(int seat)
     return seat == DT_SEATS - 1 ? DT_CHANCE : seat + 1;
 }
 
-/* What counts when the time is up is legal, and nothing is partial where no time runs. */
+/* The fallback when the time is up is legal, and without a time limit no action is partial. */
 static const char *law_timing(struct dt_laws *l, int seat)
 {
     const struct dt_timing *t = l->game->timing;
@@ -257,19 +260,19 @@ static const char *law_timing(struct dt_laws *l, int seat)
     return NULL;
 }
 
-/* Who acts: chance alone or seats of the table; nobody else has a legal action. */
+/* Who acts: chance alone or seats of the table; the others have no legal action. */
 static const char *law_who(struct dt_laws *l)
 {
     dt_seats who = l->game->to_act(l->state), won = l->game->winners(l->state);
     LAW(who == DT_SEAT(DT_CHANCE) || who < DT_SEAT(l->config.seats), "to_act: seats %08x", who);
     LAW(won < DT_SEAT(l->config.seats), "winners: seats %08x", won);
     LAW(who == 0 || won == 0, "winners: seats %08x before the end", won);
-    LAW(l->game->complete(l->state), "complete: false in a true state");
-    KEEP(dt_law_outcome_text(l, l->state));
+    LAW(l->game->complete(l->state), "is_complete: false in a true state");
+    TRY(dt_law_outcome_text(l, l->state));
     dt_action any = 0;
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        KEEP(law_list(l, dt_lowest(rest)));
-        KEEP(law_timing(l, dt_lowest(rest)));
+        TRY(law_list(l, dt_lowest(rest)));
+        TRY(law_timing(l, dt_lowest(rest)));
         any = l->list[0];
     }
     for (int seat = 0; seat <= DT_CHANCE; seat = next_seat(seat)) {
@@ -279,13 +282,13 @@ static const char *law_who(struct dt_laws *l)
     return NULL;
 }
 
-/* An unpacked state is the same state: whatever the game does follows from its bytes. */
+/* An unpacked state behaves like the original: everything follows from its bytes. */
 static const char *law_unpacked(struct dt_laws *l, dt_seats who)
 {
-    KEEP(dt_law_pack(l, l->state));
+    TRY(dt_law_pack(l, l->state));
     LAW(who == l->game->to_act(l->copy), "to_act: differs in an unpacked copy");
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        KEEP(dt_law_same_list(l, dt_lowest(rest), l->copy, "an unpacked copy"));
+        TRY(dt_law_same_list(l, dt_lowest(rest), l->copy, "an unpacked copy"));
     }
     if (who == DT_SEAT(DT_CHANCE)) {
         struct dt_rng one = l->rng, two = l->rng;
@@ -305,14 +308,14 @@ static const char *law_start(struct dt_laws *l)
     l->game->start(l->state, &l->config);
     l->game->start(l->copy, &l->config);
     LAW(memcmp(l->state, l->copy, l->game->state_size) == 0, "start: some byte is not written");
-    const char *fault = l->game->fault(l->state);
-    LAW(fault == NULL, "start: fault: %s", fault);
+    const char *why = l->game->fault(l->state);
+    LAW(why == NULL, "start: not valid: %s", why);
     l->game->config(l->state, &config);
     LAW(memcmp(&config, &l->config, sizeof config) == 0, "config: another than it began with");
     return NULL;
 }
 
-/* Carries out one choice for each of these seats, in random order. */
+/* Applies one choice for each of these seats, in random order. */
 static const char *commit(struct dt_laws *l, void *state, dt_seats who, const dt_action *chosen)
 {
     for (dt_seats rest = who; rest != 0;) {
@@ -332,10 +335,10 @@ static const char *law_commute(struct dt_laws *l, dt_seats who)
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
         chosen[dt_lowest(rest)] = l->game->pick(l->state, dt_lowest(rest), &l->rng);
     }
-    dt_laws_put(l, l->copy, l->state);
-    dt_laws_put(l, l->spare, l->state);
-    KEEP(commit(l, l->copy, who, chosen));
-    KEEP(commit(l, l->spare, who, chosen));
+    dt_laws_copy(l, l->copy, l->state);
+    dt_laws_copy(l, l->spare, l->state);
+    TRY(commit(l, l->copy, who, chosen));
+    TRY(commit(l, l->spare, who, chosen));
     LAW(dt_laws_same(l, l->copy, l->spare), "commits: the order of seats %08x matters", who);
     return NULL;
 }
@@ -346,26 +349,26 @@ static const char *law_events(struct dt_laws *l, const struct dt_events *events)
     for (int i = 0; i < events->count; i++) {
         dt_seats audience = events->list[i].audience;
         LAW(audience != 0 && audience <= DT_EVERYONE, "events: audience %08x", audience);
-        KEEP(dt_law_event_text(l, &events->list[i]));
+        TRY(dt_law_event_text(l, &events->list[i]));
     }
     return NULL;
 }
 
-/* Goes one step on; a copy without listeners, often one made of bytes, goes the same way. */
+/* Applies an action; a copy without `events`, often an unpacked one, must reach the same state. */
 static const char *law_apply(struct dt_laws *l, int seat, dt_action a)
 {
     int32_t scores[DT_SEATS];
     struct dt_config config;
-    l->truth->count = 0;
+    l->events->count = 0;
     if (dt_laws_below(l, 2) == 0) {
-        KEEP(dt_law_pack(l, l->state));
+        TRY(dt_law_pack(l, l->state));
     } else {
-        dt_laws_put(l, l->copy, l->state);
+        dt_laws_copy(l, l->copy, l->state);
     }
-    l->game->apply(l->state, seat, a, l->truth);
+    l->game->apply(l->state, seat, a, l->events);
     l->step++;
-    const char *fault = l->game->fault(l->state);
-    LAW(fault == NULL, "apply: seat %d, %08x, fault: %s", seat, a, fault);
+    const char *why = l->game->fault(l->state);
+    LAW(why == NULL, "apply: seat %d, %08x, not valid: %s", seat, a, why);
     l->game->apply(l->copy, seat, a, NULL);
     LAW(dt_laws_same(l, l->state, l->copy), "apply: seat %d, %08x, a copy goes another way", seat,
         a);
@@ -375,20 +378,20 @@ static const char *law_apply(struct dt_laws *l, int seat, dt_action a)
     for (int i = l->config.seats; i < DT_SEATS; i++) {
         LAW(scores[i] == 0, "scores: %d points for seat %d, who is not there", scores[i], i);
     }
-    return law_events(l, l->truth);
+    return law_events(l, l->events);
 }
 
 /* ---- a game ---- */
 
-/* The costly laws: for everybody at the last step, for one pair of eyes before. */
+/* The costly laws: for all seats at the last step, for one random seat or spectator before. */
 static const char *law_costly(struct dt_laws *l, dt_seats who)
 {
-    int lonely = dt_laws_below(l, l->config.seats + 1) - 1;
-    KEEP(dt_law_bad_bytes(l, l->state));
-    KEEP(dt_law_text(l, l->state));
+    int chosen = dt_laws_below(l, l->config.seats + 1) - 1;
+    TRY(dt_law_bad_bytes(l, l->state));
+    TRY(dt_law_text(l, l->state));
     for (int seat = DT_ONLOOKER; seat < l->config.seats; seat++) {
-        if (who == 0 || seat == lonely) {
-            KEEP(dt_law_knowledge(l, seat));
+        if (who == 0 || seat == chosen) {
+            TRY(dt_law_hidden(l, seat));
         }
     }
     if (who == 0) {
@@ -402,18 +405,18 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
     for (int i = 0; i < count && i < DT_LAWS_ASKED; i++) {
         int n = count <= DT_LAWS_ASKED ? i : dt_laws_below(l, count);
         dt_action a = count <= DT_LAWS_LONG ? l->list[n] : dt_laws_choose(l, l->state, actor);
-        KEEP(dt_law_action_text(l, actor, a));
+        TRY(dt_law_action_text(l, actor, a));
     }
     return NULL;
 }
 
-/* Everything that must hold of the present state. */
+/* All laws of the present state. */
 static const char *law_state(struct dt_laws *l, dt_seats who)
 {
-    KEEP(law_who(l));
-    KEEP(law_unpacked(l, who));
+    TRY(law_who(l));
+    TRY(law_unpacked(l, who));
     if (who != DT_SEAT(DT_CHANCE) && dt_ones(who) > 1) {
-        KEEP(law_commute(l, who));
+        TRY(law_commute(l, who));
     }
     bool costly =
         l->sparse > 0 && (dt_rng_below(&l->rng, l->sparse) == 0 || l->step == 0 || who == 0);
@@ -425,15 +428,15 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
     dt_seats who;
     dt_rng_seed(&l->rng, seed);
     l->step = 0;
-    KEEP(law_start(l));
+    TRY(law_start(l));
     while ((who = l->game->to_act(l->state)) != 0) {
         LAW((uint32_t)l->step < l->game->steps_max, "steps_max: the game goes on after %d steps",
             l->step);
-        KEEP(law_state(l, who));
+        TRY(law_state(l, who));
         int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
         dt_action a = dt_laws_choose(l, l->state, actor);
-        KEEP(dt_law_action_text(l, actor, a));
-        KEEP(law_apply(l, actor, a));
+        TRY(dt_law_action_text(l, actor, a));
+        TRY(law_apply(l, actor, a));
     }
     return law_state(l, 0);
 }

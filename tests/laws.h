@@ -1,5 +1,5 @@
-/* The laws every game keeps, checked on one random game at a time. They know the contract
- * (engine/game.h) and no game. tests/test_conformance.c decides what is played and how often. */
+/* The conformance suite: properties ("laws") that every game must have, checked on one random game
+ * at a time. It uses the contract (engine/game.h) only. tests/test_conformance.c runs it. */
 #ifndef DT_TESTS_LAWS_H
 #define DT_TESTS_LAWS_H
 
@@ -7,42 +7,42 @@
 
 enum { DT_LAWS_SAMPLES = 6 }; /* of a long list of actions that is not made */
 
-/* A table at which games are played and watched. The buffers have exactly the sizes the game
- * promises, so that a sanitizer sees whoever writes past them. */
+/* The state of one run. The buffers have exactly the sizes that the contract gives, so that a
+ * sanitizer reports writes past them. */
 struct dt_laws {
     const struct dt_game *game;
     struct dt_config config;
     uint32_t sparse; /* costly laws hold at one step in so many, first and last; 0: left out */
-    uint64_t open; /* kinds of events that lay something open which the state may forget at once */
+    uint64_t open;   /* kinds of events that reveal something which the state need not keep */
     struct dt_rng rng;
     int step;        /* actions applied so far */
-    dt_seats listed; /* who had a long list that was made in full */
+    dt_seats listed; /* seats of which a long list was made in full */
     char broken[1024];
     void *state;                     /* the true state */
-    void *eyes;                      /* what a seat may know of it */
-    void *dream;                     /* what that seat imagines: true but for its secrets */
+    void *redacted;                  /* the state redacted for a seat */
+    void *determinized;              /* a determinization of that */
     void *copy, *spare;              /* for comparing */
-    dt_action *list, *more;          /* actions_max each, and room for samples */
-    uint32_t place[DT_LAWS_SAMPLES]; /* where in a long list the samples stand */
+    dt_action *list, *more;          /* actions_max each, and for samples */
+    uint32_t place[DT_LAWS_SAMPLES]; /* indices of the samples in a long list */
     uint8_t *pack, *bytes;           /* pack_max each */
-    char *text, *words;              /* DT_VIEW_MAX each */
-    struct dt_events *truth;         /* what was told */
-    struct dt_events *dreamt;
+    char *text, *other_text;         /* DT_VIEW_MAX each */
+    struct dt_events *events;        /* of the last action */
+    struct dt_events *other_events;
 };
 
-/* Takes and gives back the memory. */
+/* Allocates and frees the buffers. */
 void dt_laws_open(struct dt_laws *l, const struct dt_game *game, const struct dt_config *config);
 void dt_laws_close(struct dt_laws *l);
 
-/* What the game's table says about itself: nothing missing, nothing too large. NULL, or what. */
+/* Checks the contract struct: no member missing, no size too large. NULL, or what is wrong. */
 const char *dt_laws_contract(struct dt_laws *l);
 
 /* Plays one random game from its start to its end. NULL, or the law that was broken; then `step`
  * and `state` are where. The same seed gives the same game and the same checks. */
 const char *dt_laws_play(struct dt_laws *l, uint64_t seed);
 
-/* Plays on until chance has acted `draws` times, then asks chance again and again: it must give
- * its legal actions in proportion to `weights`, in the order of the list. NULL, or what is wrong. */
+/* Plays on until chance has acted `draws` times, then asks chance again and again: it must give its
+ * legal actions in proportion to `weights`, in the order of the list. NULL, or what is wrong. */
 const char *dt_laws_odds(struct dt_laws *l, uint64_t seed, int draws, const uint8_t *weights,
                          int count);
 

@@ -181,7 +181,7 @@ const char *dt_match_fixture_verify(struct dt_match_fixture *b, char result[DT_R
     while (why == NULL && !replay.in.ended) {
         why = dt_replay_step(&replay);
     }
-    must(why != NULL || replay.proving, "a record without a proof");
+    must(why != NULL || replay.verifying, "a record without a proof");
     memcpy(result, head.result, DT_RESULT_MAX);
     return why;
 }

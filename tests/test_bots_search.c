@@ -268,7 +268,7 @@ static void check_dive(const struct dt_game *game, const void *redacted, int sea
     if (s->phase != DEEPBLUE_LEADING || s->divers != DT_SEAT(seat)) {
         return;
     }
-    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    struct deepblue_odds_input look = deepblue_odds_input_of(s, seat);
     struct deepblue_odds odds = deepblue_odds_best(&look, cells);
     dt_action solution =
         deepblue_action(odds.go > odds.stop ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);

@@ -16,12 +16,12 @@
 extern const struct dt_game dt_game_null;
 
 enum {
-    GAMES = 2000,              /* of each configuration, … */
-    ACTIONS = 1200000,         /* … or as many as make so many actions of a game in all, … */
-    LEAST = 12,                /* … but no fewer than these */
-    SPARSE = 16,               /* costly laws at one step in so many */
-    BLOCK = 1000000000,        /* a seed is configuration × BLOCK + number of the game */
-    ROOM = 4 * DT_CONFIGS_MAX, /* configurations of all games */
+    GAMES = 2000,       /* of each configuration, … */
+    ACTIONS = 1200000,  /* … or as many as make so many actions of a game in all, … */
+    LEAST = 12,         /* … but no fewer than these */
+    SPARSE = 16,        /* costly laws at one step in so many */
+    BLOCK = 1000000000, /* a seed is configuration × BLOCK + number of the game */
+    TABLES_MAX = 4 * DT_CONFIGS_MAX, /* configurations of all games */
 };
 
 static struct {
@@ -33,7 +33,7 @@ static struct {
     uint64_t seed;
 } asked = {.shard = 1, .shards = 1, .games = GAMES, .actions = ACTIONS};
 
-struct table {
+struct law_table {
     const struct dt_game *game;
     struct dt_config config;
     uint64_t number; /* of the configuration within its game */
@@ -41,8 +41,8 @@ struct table {
     char name[DT_CONFIG_NAME];
 };
 
-static struct table tables[ROOM];
-static struct CMUnitTest tests[ROOM + 64];
+static struct law_table tables[TABLES_MAX];
+static struct CMUnitTest tests[TABLES_MAX + 64];
 
 /* ---- the laws hold ---- */
 
@@ -71,7 +71,7 @@ static uint64_t laid_open(const struct dt_game *game)
 
 static void test_laws(void **state)
 {
-    const struct table *t = *state;
+    const struct law_table *t = *state;
     const char *why = NULL;
     struct dt_laws l;
     dt_laws_open(&l, t->game, &t->config);
@@ -183,14 +183,14 @@ static bool wrong_legal(const void *state, int seat, dt_action action)
     return dt_game_null.legal(state, seat, action) || action == 12;
 }
 
-static dt_action wrong_pick(const void *state, int seat, struct dt_rng *rng)
+static dt_action wrong_random_action(const void *state, int seat, struct dt_rng *rng)
 {
     dt_action a = dt_game_null.pick(state, seat, rng);
     return dt_rng_tell(rng) % 16 == 0 ? 1 : a;
 }
 
 /* A long list, and from the second round on always the same plan of it. */
-static dt_action stubborn_pick(const void *state, int seat, struct dt_rng *rng)
+static dt_action stubborn_random_action(const void *state, int seat, struct dt_rng *rng)
 {
     const struct dive *s = state;
     struct dt_rng fixed;
@@ -285,20 +285,20 @@ static void leaky_redact(void *state, int seat)
     dt_game_null.redact(state, seat == DT_ONLOOKER ? 0 : seat);
 }
 
-static bool wrong_complete(const void *state)
+static bool wrong_is_complete(const void *state)
 {
     (void)state;
     return true;
 }
 
 /* Somebody's own shell is imagined too. */
-static void wrong_imagine(void *state, int seat, struct dt_rng *rng)
+static void wrong_determinize(void *state, int seat, struct dt_rng *rng)
 {
     dt_game_null.redact(state, DT_ONLOOKER);
     dt_game_null.imagine(state, seat, rng);
 }
 
-static void no_imagine(void *state, int seat, struct dt_rng *rng)
+static void no_determinize(void *state, int seat, struct dt_rng *rng)
 {
     (void)state;
     (void)seat;
@@ -506,8 +506,8 @@ static struct dt_game *long_breach(const char *name, const char *says)
 
 static void break_long_lists(void)
 {
-    long_breach("same_pick_of_many", "pick: seat")->pick = stubborn_pick;
-    long_breach("wrong_count_of_many", "pick: seat 1")->actions = short_count;
+    long_breach("same_pick_of_many", "random_action: seat")->pick = stubborn_random_action;
+    long_breach("wrong_count_of_many", "random_action: seat 1")->actions = short_count;
     long_breach("illegal_pick_of_many", "legal: seat")->legal = shy_legal;
 }
 
@@ -517,29 +517,29 @@ static void break_rules(void)
     breach(0, "wrong_count", "actions: seat 1 counts")->actions = wrong_count;
     breach(0, "long_list", "actions: seat 31 has 9")->actions_max = 8;
     breach(0, "legal_too_often", "legal: seat")->legal = wrong_legal;
-    breach(0, "biased_pick", "pick: seat")->pick = wrong_pick;
+    breach(0, "biased_pick", "random_action: seat")->pick = wrong_random_action;
     breach(0, "unlisted_chance", "chance: drew")->chance = wrong_chance;
     breach(0, "early_winner", "winners: seats")->winners = wrong_winners;
     breach(0, "shell_in_two_places", "apply: seat 31")->apply = wrong_apply;
-    breach(0, "listeners_matter", "apply: seat 1")->apply = listening_apply;
+    breach(0, "events_matter", "apply: seat 1")->apply = listening_apply;
     breach(0, "order_matters", "commits: the order")->apply = hasty_apply;
     breach(0, "unwritten_byte", "start: some byte")->start = wrong_start;
     breach(0, "endless", "steps_max: the game")->steps_max = 8;
     breach(0, "event_of_two_lines", "event_text: cut")->event_text = wrong_event_text;
     breach(0, "early_outcome", "outcome_text: before the end")->outcome_text = early_outcome_text;
     breach(0, "empty_outcome", "outcome_text: cut, empty")->outcome_text = empty_outcome_text;
-    breach(0, "same_words_twice", "action_parse: ")->action_text = wrong_action_text;
+    breach(0, "same_text_twice", "action_parse: ")->action_text = wrong_action_text;
 }
 
-static void break_knowledge(void)
+static void break_hidden(void)
 {
-    breach(1, "draws_are_heard", "events: seat")->apply = loud_apply;
-    breach(1, "nothing_is_heard", "events: seat")->apply = silent_apply;
-    breach(1, "redact_forgets_nothing", "events: seat")->redact = no_redact;
-    breach(1, "onlooker_sees_a_hand", "events: seat -1")->redact = leaky_redact;
-    breach(1, "always_complete", "complete: wrong about")->complete = wrong_complete;
-    breach(1, "imagine_changes_own", "imagine: seat")->imagine = wrong_imagine;
-    breach(1, "imagine_does_nothing", "imagine: seat")->imagine = no_imagine;
+    breach(1, "draws_are_told", "events: seat")->apply = loud_apply;
+    breach(1, "nothing_is_told", "events: seat")->apply = silent_apply;
+    breach(1, "redact_removes_nothing", "events: seat")->redact = no_redact;
+    breach(1, "spectator_sees_a_hand", "events: seat -1")->redact = leaky_redact;
+    breach(1, "always_complete", "is_complete: wrong about")->complete = wrong_is_complete;
+    breach(1, "determinize_changes_own", "determinize: seat")->imagine = wrong_determinize;
+    breach(1, "determinize_does_nothing", "determinize: seat")->imagine = no_determinize;
     breach(1, "bad_json", "view: seat")->view = wrong_view;
     breach(1, "leaking_view", "view: seat")->view = leaky_view;
     breach(1, "unpack_spoils", "unpack: the target")->unpack = wrong_unpack;
@@ -562,9 +562,9 @@ static int add_tables(void)
             if (asked.single && asked.seed / BLOCK != (uint64_t)i) {
                 continue;
             }
-            assert(count < ROOM);
-            struct table *t = &tables[count];
-            *t = (struct table){.game = game, .config = configs[i]};
+            assert(count < TABLES_MAX);
+            struct law_table *t = &tables[count];
+            *t = (struct law_table){.game = game, .config = configs[i]};
             t->number = (uint64_t)i;
             t->of = (uint64_t)n;
             dt_test_name(game, &configs[i], t->name);
@@ -582,7 +582,7 @@ static int add_proofs(int count)
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_loaded);
     break_rules();
     break_long_lists();
-    break_knowledge();
+    break_hidden();
     for (int i = 0; i < breach_count; i++) {
         tests[count++] =
             (struct CMUnitTest){breaches[i].name, test_breach, NULL, NULL, &breaches[i]};

@@ -1,8 +1,8 @@
 /* The worked cases of Deep Blue, B1 to B21, each played through position and action texts.
  *
  * Unless a position says otherwise the start tiles lie in their order: Y1 has Y-A (silver, gold,
- * blue; 2 points), Y2 Y-B (silver, gold, black; 2), Y3 Y-C (gold, red, blue; 3), Y4 Y-D (silver, blue,
- * black; 3), Y5 Y-E (silver, gold, either; 2), Y6 nothing; R1 to R9 are face down. */
+ * blue; 2 points), Y2 Y-B (silver, gold, black; 2), Y3 Y-C (gold, red, blue; 3), Y4 Y-D (silver,
+ * blue, black; 3), Y5 Y-E (silver, gold, either; 2), Y6 nothing; R1 to R9 are face down. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@ static void B1_worked_dive(void **unused)
     blue_at(&t, "seats=3 supply=- boats0=Y3/3,H boats1=Y3/1,H boats2=Y3/2,H hand0=S4,OTTO "
                 "hand1=OBED,VICTORIA,JULIE hand2=S4");
     blue_do(&t, "0 dive Y3");
-    blue_hears(&t, 2, "dives 0 Y3; draws 0");
+    blue_told(&t, 2, "dives 0 Y3; draws 0");
     blue_do(&t, "chance gem gold; 0 play S4; 0 pass; 1 pass; 2 play S4");
     blue_do(&t, "0 draw; chance gem silver; 0 pass; 1 pass");
     blue_do(&t, "0 draw; chance gem blue");
@@ -103,7 +103,7 @@ static void B5_hazard_before_cards(void **unused)
     blue_only(&t, "surface");
     blue_cannot(&t, "1 play VICTORIA");
     blue_do(&t, "1 surface");
-    blue_asks(&t, 0);
+    blue_to_act(&t, 0);
     blue_do(&t, "0 play MALIK; 0 stop");
     blue_event(&t, "scores 0 6 6 2 0");
     blue_event(&t, "scores 1 0 0 0 0");
@@ -123,7 +123,7 @@ static void B6_warnings(void **unused)
     /* A scattered gem is the first of its colour too. */
     blue_at(&t, "scenario=scattered-wealth tiles=Y4:Y-D+U boats0=Y4,Y4 hand0=-");
     blue_do(&t, "0 dive Y4");
-    blue_hears(&t, 1, "dives 0 Y4; found blue; warning blue");
+    blue_told(&t, 1, "dives 0 Y4; found blue; warning blue");
     blue_only(&t, "draw; stop");
     blue_do(&t, "0 draw; chance gem blue");
     blue_event(&t, "hazard blue");
@@ -157,10 +157,10 @@ static void B8_overpaying(void **unused)
     blue_do(&t, "0 hire 1");
     blue_only(&t, "pay S2; pay S3; pay S4");
     blue_do(&t, "0 pay S2");
-    blue_hears(&t, 1, "paid 0 S2; takes 0 OTTO");
+    blue_told(&t, 1, "paid 0 S2; takes 0 OTTO");
     blue_shows(&t, "phase=stocking market=ENZO,MALIK,OBED hand0=S1,S3,S4,OTTO");
     blue_do(&t, "chance stock JULIE");
-    blue_asks(&t, 1); /* one card a turn */
+    blue_to_act(&t, 1); /* one card a turn */
     blue_shows(&t, "market=ENZO,MALIK,OBED,JULIE rest0=S2 paid=-");
 }
 
@@ -170,9 +170,9 @@ static void B9_new_market(void **unused)
     (void)unused;
     blue_at(&t, "market=OTTO,ENZO,MALIK,OBED supply=P4G2 bag=S9G3R3E2K4U4");
     blue_do(&t, "0 renew; 0 pay S2; 0 pay S3; 0 pay S4");
-    blue_hears(&t, 1, "paid 0 S4; discarded OTTO; discarded ENZO; discarded MALIK; discarded OBED");
+    blue_told(&t, 1, "paid 0 S4; discarded OTTO; discarded ENZO; discarded MALIK; discarded OBED");
     blue_do(&t, "chance stock AGATHE");
-    blue_hears(&t, 1, "stocked 1 AGATHE; plus purple");
+    blue_told(&t, 1, "stocked 1 AGATHE; plus purple");
     blue_do(&t, "chance stock HIROE; chance stock JULIE; chance stock KOFI");
     blue_shows(&t, "supply=G1P3 bag=S9G4R3E2P1K4U4 discard=OTTO,ENZO,MALIK,OBED");
     blue_only(&t, "take 1; take 2; take 3; take 4; decline");
@@ -192,10 +192,10 @@ static void B10_rush(void **unused)
     blue_do(&t, "0 dive Y2");
     blue_only(&t, "rush none; rush 2");
     blue_do(&t, "0 rush 2");
-    blue_hears(&t, 3, "rushes 0 2");
+    blue_told(&t, 3, "rushes 0 2");
     blue_only(&t, "rush none; rush 1"); /* seat 1's boat at Y3 is too far */
     blue_do(&t, "1 rush 1");
-    blue_asks(&t, 3); /* seat 2 has no boat near */
+    blue_to_act(&t, 3); /* seat 2 has no boat near */
     blue_only(&t, "rush none; rush 1; rush 2; rush both");
     blue_do(&t, "3 rush both");
     blue_shows(&t, "phase=drawing boats0=Y2/1,Y2 boats1=Y2,Y3 boats2=B1,Y3/1 boats3=Y2,Y2 "
@@ -240,7 +240,7 @@ static void B13_troubled_waters(void **unused)
     (void)unused;
     blue_at(&t, "scenario=troubled-waters " CITY "phase=leading dive=R6 hand0=GARY,OTTO board=SK");
     blue_do(&t, "0 draw; chance gem black");
-    blue_asks(&t, DT_CHANCE);
+    blue_to_act(&t, DT_CHANCE);
     blue_shows(&t, "phase=drawing pulled=1 hazards=K");
     blue_cannot(&t, "0 stop");
     blue_do(&t, "chance gem red");
@@ -326,7 +326,7 @@ static void B18_storm(void **unused)
     blue_only(&t, "spot 1; spot 2; spot 3");
     blue_do(&t, "0 spot 2");
     blue_event(&t, "dives 0 R6");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_only(&t, "rush none; rush 1");
     blue_do(&t, "1 rush 1; chance gem silver");
     blue_shows(&t, "active=0 turn=0 boats1=R6,Y1 divers=0,1");
@@ -342,7 +342,7 @@ static void B19_scattered_wealth(void **unused)
     blue_at(&t, "scenario=scattered-wealth boats0=R5/1,H tiles=R5:N-1+G,R7:-,R2:N-2 gone=Y-F,N-3 "
                 "hand0=S1");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R6; 0 done; chance reveal C-1");
-    blue_asks(&t, DT_CHANCE);
+    blue_to_act(&t, DT_CHANCE);
     blue_do(&t, "chance scatter silver");
     blue_event(&t, "glitters R6 silver");
     blue_do(&t, "chance scatter black");
@@ -426,7 +426,7 @@ static void count_cards(const struct deepblue *s)
             n += s->market[i] == card;
         }
         for (int seat = 0; seat < s->seats; seat++) {
-            const struct deepblue_crewed *c = &s->crew[seat];
+            const struct deepblue_seat_cards *c = &s->crew[seat];
             n += (int)(c->hand >> card & 1) + (int)(c->rest >> card & 1) +
                  (int)(c->open >> card & 1);
         }

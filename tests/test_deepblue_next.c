@@ -1,10 +1,11 @@
-/* The odds of the next pull as boards show them, against the rules themselves: every gem that chance
- * can draw is drawn, every answer is tried and every card played, and what the dive then scores is
- * read off the events. 500 decisions of leaders in every scenario, half of them in the Sunken City.
+/* The odds of the next pull as boards show them, against the rules themselves: every gem that
+ * chance can draw is drawn, every answer is tried and every card played, and what the dive then
+ * scores is read off the events. 500 decisions of leaders in every scenario, half of them in the
+ * Sunken City.
  *
  * `test_deepblue_next --truth` writes these decisions for other tests, a JSON object a line: the
- * leader's `view`, the `truth` about its next pull, the events of a `stop`, and the points `now` that
- * everybody then has more in the chest. */
+ * leader's `view`, the `truth` about its next pull, the events of a `stop`, and the points `now`
+ * that everybody then has more in the chest. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,8 +51,8 @@ static bool better(struct fate a, struct fate b)
     return a.dived != b.dived ? a.dived : a.points > b.points;
 }
 
-/* The best that the seat can make of a pull: it tries every answer, plays every card it can, and the
- * leader stops. All others surface or pass, which changes nothing for the seat. */
+/* The best that the seat can make of a pull: it tries every answer, plays every card it can, and
+ * the leader stops. All others surface or pass, which changes nothing for the seat. */
 static struct fate resolve(const struct deepblue *s, int seat)
 {
     struct fate best = {false, -1};
@@ -72,7 +73,7 @@ static struct fate resolve(const struct deepblue *s, int seat)
 }
 
 struct truth {
-    struct deepblue_next next;
+    struct deepblue_pull_odds next;
     int now;
 };
 
@@ -103,7 +104,7 @@ static void draw_all(const struct deepblue *s, int seat, int weight, uint32_t se
     }
 }
 
-static struct deepblue_next truth_of(const struct deepblue *s, int seat)
+static struct deepblue_pull_odds truth_of(const struct deepblue *s, int seat)
 {
     struct truth t = {.now = 0};
     struct deepblue stopped = *s, pulled = *s;
@@ -117,19 +118,19 @@ static struct deepblue_next truth_of(const struct deepblue *s, int seat)
 
 /* ---- decisions ---- */
 
-struct sample {
+struct pull_sample {
     int city, other;                        /* decisions so far */
     int out, gain, loss;                    /* how many of them could go wrong, and what they say */
     void (*with)(const struct deepblue *s); /* what to do with each */
 };
 
-static void take(const struct deepblue *s, struct sample *sample)
+static void take(const struct deepblue *s, struct pull_sample *sample)
 {
     bool city = (DEEPBLUE_CITY_TILES >> s->tile[s->dive] & 1) != 0;
     int *count = city ? &sample->city : &sample->other;
     if (*count < DECISIONS / 2) {
         ++*count;
-        struct deepblue_next truth = truth_of(s, s->active);
+        struct deepblue_pull_odds truth = truth_of(s, s->active);
         sample->out += truth.out > 0;
         sample->gain += truth.gain > 0;
         sample->loss += truth.gain < 0;
@@ -146,12 +147,12 @@ static dt_action choose(const struct deepblue *s, int seat, struct dt_rng *rng)
     if (s->phase == DEEPBLUE_LEADING) {
         return deepblue_action(dt_rng_below(rng, 8) > 0 ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
     }
-    return dt_rng_below(rng, 2) > 0 ? deepblue_sensible(s, seat) : game->pick(s, seat, rng);
+    return dt_rng_below(rng, 2) > 0 ? deepblue_policy(s, seat) : game->pick(s, seat, rng);
 }
 
-static struct sample sample_of(int scenario, void (*with)(const struct deepblue *s))
+static struct pull_sample sample_of(int scenario, void (*with)(const struct deepblue *s))
 {
-    struct sample sample = {.with = with};
+    struct pull_sample sample = {.with = with};
     struct dt_rng rng;
     dt_rng_seed(&rng, (uint64_t)(300 + scenario));
     for (int g = 0; sample.city + sample.other < DECISIONS; g++) {
@@ -171,7 +172,7 @@ static struct sample sample_of(int scenario, void (*with)(const struct deepblue 
 
 /* ---- the engine's numbers ---- */
 
-static void same(struct deepblue_next a, struct deepblue_next b)
+static void same(struct deepblue_pull_odds a, struct deepblue_pull_odds b)
 {
     assert_int_equal(a.gems, b.gems);
     assert_int_equal(a.of, b.of);
@@ -182,15 +183,15 @@ static void same(struct deepblue_next a, struct deepblue_next b)
     }
 }
 
-/* For every diver, from what its own eyes see. */
+/* For every diver, from its redacted state. */
 static void compare(const struct deepblue *s)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         if ((s->divers >> seat & 1) != 0) {
             struct deepblue eyes = *s;
             game->redact(&eyes, seat);
-            struct deepblue_outlook look = deepblue_outlook_of(&eyes, seat);
-            same(deepblue_next_pull(&look), truth_of(s, seat));
+            struct deepblue_odds_input look = deepblue_odds_input_of(&eyes, seat);
+            same(deepblue_pull_odds_of(&look), truth_of(s, seat));
         }
     }
 }
@@ -199,7 +200,7 @@ static void the_next_pull(void **unused)
 {
     (void)unused;
     for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
-        struct sample sample = sample_of(scenario, compare);
+        struct pull_sample sample = sample_of(scenario, compare);
         print_message("%s: %d decisions in the city and %d elsewhere; %d can go wrong\n",
                       deepblue_scenario_words[scenario], sample.city, sample.other, sample.out);
         assert_int_equal(sample.city + sample.other, DECISIONS);
@@ -210,7 +211,7 @@ static void the_next_pull(void **unused)
     }
 }
 
-/* The `dive` of a seat's view holds these words. */
+/* The `dive` of a seat's view contains this text. */
 static void shows(const struct blue *t, int seat, const char *words)
 {
     static char room[65536];
@@ -240,7 +241,7 @@ static void what_a_view_tells(void **unused)
     shows(&t, 0, "{\"gem\":\"blue\",\"pulls\":3,\"means\":\"out\"}");
     shows(&t, 0, "{\"card\":\"VICTORIA\",\"vp\":6,\"left\":1,\"next\":true}");
     shows(&t, 0, "{\"card\":\"OBED\",\"vp\":8,\"left\":1,\"next\":false}");
-    /* Somebody who does not dive, and who watches, is told the colours only. */
+    /* A seat that does not dive, and a spectator, is told the colours only. */
     shows(&t, DT_ONLOOKER,
           "\"next\":{\"gems\":1,\"pulls\":18,\"colours\":[{\"gem\":\"silver\","
           "\"pulls\":6},");
@@ -292,8 +293,8 @@ static int points_of(struct deepblue s, int seat)
     return fate.points;
 }
 
-/* The points that a card is said to give are those that it gives, and it can be played as soon as no
- * gem is said to be missing. */
+/* The points that a card is said to give are those that it gives, and it can be played as soon as
+ * no gem is said to be missing. */
 static int compare_cards(const struct deepblue *s)
 {
     deepblue_set hand = s->crew[s->asked].hand & deepblue_scorers;
@@ -310,9 +311,9 @@ static int compare_cards(const struct deepblue *s)
         } else {
             int need = deepblue_cards[card].need == DEEPBLUE_ANY ? 0 : deepblue_cards[card].need;
             deepblue_gems more = (deepblue_gems)left * DEEPBLUE_ONE(need);
-            assert_true(deepblue_ready(s->board + more, DEEPBLUE_BIT(card)) != 0);
-            assert_true(deepblue_ready(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) ==
-                        0);
+            assert_true(deepblue_playable(s->board + more, DEEPBLUE_BIT(card)) != 0);
+            assert_true(
+                deepblue_playable(s->board + more - DEEPBLUE_ONE(need), DEEPBLUE_BIT(card)) == 0);
         }
     }
     return compared;
@@ -360,13 +361,13 @@ static void write_stop(const struct deepblue *s)
     }
 }
 
-static void write(const struct deepblue *s)
+static void write_decision(const struct deepblue *s)
 {
     static char room[65536];
     struct deepblue eyes = *s;
     struct dt_out out = dt_out_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
-    struct deepblue_next next = truth_of(s, s->active);
+    struct deepblue_pull_odds next = truth_of(s, s->active);
     game->redact(&eyes, s->active);
     game->view(&eyes, s->active, &json);
     printf("{\"view\":%s,\"truth\":{\"gems\":%d,\"of\":%u,\"out\":%u,\"gain\":%d,\"with\":[", room,
@@ -388,7 +389,7 @@ int main(int argc, char **argv)
     };
     if (argc > 1 && strcmp(argv[1], "--truth") == 0) {
         for (int scenario = 0; scenario < DEEPBLUE_CHOICES; scenario++) {
-            sample_of(scenario, write);
+            sample_of(scenario, write_decision);
         }
         return 0;
     }

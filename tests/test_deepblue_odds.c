@@ -16,7 +16,7 @@ static uint64_t cells[DEEPBLUE_ODDS_CELLS];
 
 static long double points(uint64_t fixed)
 {
-    return (long double)fixed / (long double)(UINT64_C(1) << DEEPBLUE_ODDS_POINT);
+    return (long double)fixed / (long double)(UINT64_C(1) << DEEPBLUE_ODDS_FRACTION_BITS);
 }
 
 static void near_to(long double found, long double expected)
@@ -30,11 +30,11 @@ static void near_to(long double found, long double expected)
 /* ---- the slow way ---- */
 
 /* A dive as it lies on the table. */
-struct dive {
+struct dive_case {
     int bag[DEEPBLUE_COLOURS], board[DEEPBLUE_COLOURS];
     int black, blue, either;
     deepblue_set hand;
-    const struct deepblue_outlook *rules;
+    const struct deepblue_odds_input *rules;
 };
 
 static int sum(const int *count)
@@ -46,13 +46,13 @@ static int sum(const int *count)
     return n;
 }
 
-static struct dive dive_of(const struct deepblue_outlook *look)
+static struct dive_case dive_of(const struct deepblue_odds_input *look)
 {
-    struct dive d = {.black = look->black,
-                     .blue = look->blue,
-                     .either = look->either,
-                     .hand = look->cards,
-                     .rules = look};
+    struct dive_case d = {.black = look->black,
+                          .blue = look->blue,
+                          .either = look->either,
+                          .hand = look->cards,
+                          .rules = look};
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         d.bag[c] = deepblue_gem_count(look->bag, c);
         d.board[c] = deepblue_gem_count(look->board, c);
@@ -61,7 +61,7 @@ static struct dive dive_of(const struct deepblue_outlook *look)
 }
 
 /* Draws a gem; false if it is a hazard that nothing is left against. */
-static bool draw(struct dive *d, int colour)
+static bool draw(struct dive_case *d, int colour)
 {
     d->bag[colour]--;
     bool warning = d->board[colour]++ == 0;
@@ -74,7 +74,7 @@ static bool draw(struct dive *d, int colour)
 }
 
 /* Plays every card that can be played; returns their points. */
-static int play_cards(struct dive *d)
+static int play_cards(struct dive_case *d)
 {
     int vp = 0;
     for (int n = 0; n < DEEPBLUE_CARDS; n++) {
@@ -90,7 +90,7 @@ static int play_cards(struct dive *d)
     return vp;
 }
 
-static int stop_points(const struct dive *d)
+static int stop_points(const struct dive_case *d)
 {
     int vp = sum(d->board) / 3 * d->rules->three_plus;
     static const int plain[] = {1, 2, 4}, spot[] = {3, 5, 10};
@@ -100,19 +100,19 @@ static int stop_points(const struct dive *d)
     return vp;
 }
 
-static long double best(const struct dive *d);
+static long double best(const struct dive_case *d);
 
 /* The rest of a pull of so many gems: points on average from here on. */
-static long double pull(const struct dive *d, int gems, bool alive)
+static long double pull(const struct dive_case *d, int gems, bool alive)
 {
     int left = sum(d->bag);
     if (gems == 0 || left == 0) {
-        struct dive after = *d;
+        struct dive_case after = *d;
         return alive ? (long double)play_cards(&after) + best(&after) : 0;
     }
     long double value = 0;
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
-        struct dive next = *d;
+        struct dive_case next = *d;
         if (d->bag[c] > 0) {
             bool fine = draw(&next, c) && alive;
             value += (long double)d->bag[c] / left * pull(&next, gems - 1, fine);
@@ -121,7 +121,7 @@ static long double pull(const struct dive *d, int gems, bool alive)
     return value;
 }
 
-static long double best(const struct dive *d)
+static long double best(const struct dive_case *d)
 {
     long double stop = stop_points(d);
     long double go = sum(d->bag) > 0 ? pull(d, d->rules->pull, true) : 0;
@@ -129,7 +129,7 @@ static long double best(const struct dive *d)
 }
 
 /* In how many of all ordered pulls of single gems the seat is forced out. */
-static void enumerate(const struct dive *d, int gems, bool alive, uint64_t *out, uint64_t *of)
+static void enumerate(const struct dive_case *d, int gems, bool alive, uint64_t *out, uint64_t *of)
 {
     if (gems == 0 || sum(d->bag) == 0) {
         *of += 1;
@@ -138,7 +138,7 @@ static void enumerate(const struct dive *d, int gems, bool alive, uint64_t *out,
     }
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         for (int i = 0; i < d->bag[c]; i++) {
-            struct dive next = *d;
+            struct dive_case next = *d;
             bool fine = draw(&next, c) && alive;
             enumerate(&next, gems - 1, fine, out, of);
         }
@@ -153,9 +153,9 @@ static int below(struct dt_rng *rng, uint32_t n)
 }
 
 /* Some gems in a small bag, others on the board; hazards come often. */
-static struct deepblue_outlook some_outlook(struct dt_rng *rng)
+static struct deepblue_odds_input some_outlook(struct dt_rng *rng)
 {
-    struct deepblue_outlook look = {0};
+    struct deepblue_odds_input look = {0};
     deepblue_gems box = deepblue_all_gems;
     int in_bag = 1 + below(rng, SMALL), out = below(rng, 9);
     for (int i = 0; i < in_bag + out; i++) {
@@ -185,8 +185,8 @@ static void values_agree_with_enumeration(void **unused)
     (void)unused;
     dt_rng_seed(&rng, 4);
     for (int i = 0; i < BAGS; i++) {
-        struct deepblue_outlook look = some_outlook(&rng);
-        struct dive d = dive_of(&look);
+        struct deepblue_odds_input look = some_outlook(&rng);
+        struct dive_case d = dive_of(&look);
         struct deepblue_odds odds = deepblue_odds_best(&look, cells);
         uint64_t out = 0, of = 0;
         enumerate(&d, look.pull, true, &out, &of);
@@ -209,7 +209,7 @@ static void values_agree_with_enumeration(void **unused)
 static void one_gem_by_hand(void **unused)
 {
     /* One black is out, so the next one is fatal; the other three gems are silver. */
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = DEEPBLUE_ONE(DEEPBLUE_BLACK) + 3 * DEEPBLUE_ONE(DEEPBLUE_SILVER),
         .board = DEEPBLUE_ONE(DEEPBLUE_BLACK) + DEEPBLUE_ONE(DEEPBLUE_SILVER),
         .pull = 1};
@@ -228,7 +228,7 @@ static void one_gem_by_hand(void **unused)
 /* A card stays safe when the next gem is a hazard: it is worth drawing for. */
 static void cards_are_safe(void **unused)
 {
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = DEEPBLUE_ONE(DEEPBLUE_GREEN) + DEEPBLUE_ONE(DEEPBLUE_BLUE),
         .board = DEEPBLUE_ONE(DEEPBLUE_BLUE) + 2 * DEEPBLUE_ONE(DEEPBLUE_SILVER),
         .cards = DEEPBLUE_BIT(DEEPBLUE_OBED),
@@ -245,7 +245,7 @@ static void cards_are_safe(void **unused)
 
 static void empty_bag(void **unused)
 {
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .board = 3 * DEEPBLUE_ONE(DEEPBLUE_RED), .pull = 2, .three_plus = 2};
     (void)unused;
     struct deepblue_odds odds = deepblue_odds_best(&look, cells);
@@ -258,7 +258,7 @@ static void empty_bag(void **unused)
 /* The whole box in the bag: no cell too few, and never worse than stopping at the first gem. */
 static void full_bag(void **unused)
 {
-    struct deepblue_outlook look = {
+    struct deepblue_odds_input look = {
         .bag = deepblue_all_gems, .black = 5, .blue = 5, .pull = 1, .cards = deepblue_scorers};
     (void)unused;
     struct deepblue_odds odds = deepblue_odds_best(&look, cells);
@@ -281,7 +281,7 @@ static void outlook_of_a_state(void **unused)
     blue_at(&t,
             "scenario=best-of-the-best tiles=R6:C-1 boats0=R6/1,R6/3 boats1=R6/2,H phase=leading "
             "dive=R6 board=SKU hand0=ENZO,JULIE,GARY,OTTO,S1");
-    struct deepblue_outlook look = deepblue_outlook_of(&t.state, 0);
+    struct deepblue_odds_input look = deepblue_odds_input_of(&t.state, 0);
     assert_true(look.bag == t.state.bag && look.board == t.state.board);
     assert_int_equal(look.blue, 2);
     assert_int_equal(look.black, 1);
@@ -293,15 +293,15 @@ static void outlook_of_a_state(void **unused)
     assert_true(look.cards == DEEPBLUE_BIT(DEEPBLUE_OTTO));
     blue_at(&t, "scenario=lucrative-wrecks tiles=R6:C-3 boats0=R6/3,H boats1=R6/2,H phase=leading "
                 "dive=R6 board=SKU hand0=-");
-    look = deepblue_outlook_of(&t.state, 0);
+    look = deepblue_odds_input_of(&t.state, 0);
     assert_int_equal(look.black, 1);
     assert_int_equal(look.three_plus, 2);
-    assert_int_equal(deepblue_outlook_of(&t.state, 1).three_plus, 0); /* the leader's only */
-    assert_int_equal(deepblue_outlook_of(&t.state, 1).spots, DEEPBLUE_SPOT_R);
+    assert_int_equal(deepblue_odds_input_of(&t.state, 1).three_plus, 0); /* the leader's only */
+    assert_int_equal(deepblue_odds_input_of(&t.state, 1).spots, DEEPBLUE_SPOT_R);
     blue_at(&t,
             "scenario=troubled-waters tiles=R6:C-2 boats0=R6/3,H phase=leading dive=R6 board=SK "
             "hand0=-");
-    look = deepblue_outlook_of(&t.state, 0);
+    look = deepblue_odds_input_of(&t.state, 0);
     assert_int_equal(look.pull, 2);
     assert_int_equal(look.blue, 1);
 }

@@ -1,5 +1,5 @@
-/* How long games of Deep Blue are: blind ones end, and sensible ones last as long as at a table.
- * And how often chance gives what. */
+/* The length of games of Deep Blue: random ones end, and those of the policy last as long as real
+ * ones. And the probabilities of chance. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,11 +11,11 @@
 enum { GAMES = 150, BLIND = 40 };
 
 /* What happened in some games, all together. */
-struct tally {
+struct play_tally {
     int turns, dives, gems, points, cards, limits;
 };
 
-static void count_events(const struct dt_events *events, int seats, struct tally *sum)
+static void count_events(const struct dt_events *events, int seats, struct play_tally *sum)
 {
     for (int i = 0; i < events->count; i++) {
         const struct dt_event *e = &events->list[i];
@@ -30,7 +30,7 @@ static void count_events(const struct dt_events *events, int seats, struct tally
     }
 }
 
-static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct tally *sum)
+static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct play_tally *sum)
 {
     const struct dt_game *game = &dt_game_deepblue;
     dt_seats who;
@@ -38,7 +38,7 @@ static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct t
         struct dt_events events = {.count = 0};
         int seat = dt_lowest(who);
         dt_action a = seat == DT_CHANCE ? game->chance(s, rng)
-                      : sensible        ? deepblue_sensible(s, seat)
+                      : sensible        ? deepblue_policy(s, seat)
                                         : game->pick(s, seat, rng);
         assert_true(game->legal(s, seat, a));
         game->apply(s, seat, a, &events);
@@ -46,9 +46,9 @@ static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct t
     }
 }
 
-static struct tally measure(int seats, int scenario, int games, bool sensible)
+static struct play_tally measure(int seats, int scenario, int games, bool sensible)
 {
-    struct tally sum = {0};
+    struct play_tally sum = {0};
     struct dt_rng rng;
     dt_rng_seed(&rng, (uint64_t)(seats * 100 + scenario));
     for (int g = 0; g < games; g++) {
@@ -68,7 +68,7 @@ static void sensible_games(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= DEEPBLUE_SEATS; seats++) {
-        struct tally sum = measure(seats, DEEPBLUE_NO_SCENARIO, GAMES, true);
+        struct play_tally sum = measure(seats, DEEPBLUE_NO_SCENARIO, GAMES, true);
         assert_in_range(sum.turns, 10 * GAMES * seats, 30 * GAMES * seats);
         assert_in_range(sum.dives, 7 * GAMES, 14 * GAMES);
         assert_in_range(sum.points, 30 * GAMES * seats, 150 * GAMES * seats);
@@ -80,7 +80,7 @@ static void sensible_games_of_every_scenario(void **unused)
 {
     (void)unused;
     for (int scenario = 0; scenario < DEEPBLUE_SCENARIOS; scenario++) {
-        struct tally sum = measure(3, scenario, GAMES / 3, true);
+        struct play_tally sum = measure(3, scenario, GAMES / 3, true);
         assert_in_range(sum.turns, 10 * (GAMES / 3) * 3, 30 * (GAMES / 3) * 3);
         assert_int_equal(sum.limits, 0);
     }
@@ -91,7 +91,7 @@ static void random_games(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= DEEPBLUE_SEATS; seats++) {
-        struct tally sum = measure(seats, DEEPBLUE_TROUBLED, BLIND, false);
+        struct play_tally sum = measure(seats, DEEPBLUE_TROUBLED, BLIND, false);
         assert_in_range(sum.limits, 0, BLIND / 8);
     }
 }
@@ -115,7 +115,7 @@ static void gems_come_as_often_as_they_are_there(void **unused)
         dt_rng_seed(&rng, 5);
         total = deepblue_gem_total(t.state.bag);
         for (int n = 0; n < total * DRAWS; n++) {
-            seen[deepblue_what_of(dt_game_deepblue.chance(&t.state, &rng))]++;
+            seen[deepblue_arg_of(dt_game_deepblue.chance(&t.state, &rng))]++;
         }
         for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
             int expected = DRAWS * deepblue_gem_count(t.state.bag, c), off = seen[c] - expected;
@@ -133,7 +133,7 @@ static void rests_are_even(void **unused)
     blue_at(&t, "hand0=- rest0=ENZO,OTTO,MALIK phase=resting moves=3");
     dt_rng_seed(&rng, 6);
     for (int n = 0; n < 7 * DRAWS; n++) {
-        seen[deepblue_what_of(dt_game_deepblue.chance(&t.state, &rng))]++;
+        seen[deepblue_arg_of(dt_game_deepblue.chance(&t.state, &rng))]++;
     }
     for (int card = 0; card < DEEPBLUE_CARDS; card++) {
         bool rests = (t.state.crew[0].rest >> card & 1) != 0;

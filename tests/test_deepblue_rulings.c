@@ -1,5 +1,6 @@
-/* The rulings of Deep Blue about market, sailing, rush and dive, D-01 to D-14 (games/deepblue/RULES.md
- * §11), by name. The tiles lie as in test_deepblue_cases.c unless a position says otherwise. */
+/* The rulings of Deep Blue about market, sailing, rush and dive, D-01 to D-14
+ * (games/deepblue/RULES.md §11), by name. The tiles lie as in test_deepblue_cases.c unless a
+ * position says otherwise. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +19,7 @@ static void D01_choose_then_pay(void **unused)
     blue_do(&t, "0 hire 4");
     blue_only(&t, "pay S2; pay S3; pay S4; token");
     blue_do(&t, "0 token");
-    blue_hears(&t, 1, "token 0");
+    blue_told(&t, 1, "token 0");
     blue_do(&t, "0 pay S3");
     blue_shows(&t, "paid=2 tokens=1,0 open0=S3");
     blue_do(&t, "0 pay S2"); /* one too much is lost */
@@ -109,7 +110,7 @@ static void D02_taking_is_optional(void **unused)
     (void)unused;
     blue_at(&t, "phase=taking slot=5 market=OTTO,ENZO,MALIK,OBED");
     blue_do(&t, "0 decline");
-    blue_hears(&t, 1, "declines 0; turn 1 2");
+    blue_told(&t, 1, "declines 0; turn 1 2");
     blue_shows(&t, "market=OTTO,ENZO,MALIK,OBED active=1 hand0=S1,S2,S3,S4");
 }
 
@@ -119,7 +120,7 @@ static void D03_icon_without_a_gem(void **unused)
     (void)unused;
     blue_at(&t, "market=ENZO,JULIE,MALIK,KOFI supply=G2 hand0=S3");
     blue_do(&t, "0 hire 1; 0 pay S3; chance stock OTTO");
-    blue_hears(&t, 1, "stocked 4 OTTO; turn 1 2");
+    blue_told(&t, 1, "stocked 4 OTTO; turn 1 2");
     blue_shows(&t, "supply=G2");
     /* The set-up brings gems too. */
     blue_fresh(&t, 2, "none");
@@ -183,7 +184,7 @@ static void D06_order_of_boats(void **unused)
     /* On the same tile, on one tile only, or on none: no question. */
     blue_at(&t, "boats0=Y1,Y2");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 H; 0 boat 2 H; 0 done");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_at(&t, "boats0=B2,B2");
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R2; 0 boat 2 R2; 0 done; chance reveal N-1");
     blue_only(&t, "spot 1; spot 2; spot 3");
@@ -195,9 +196,9 @@ static void D06_order_of_boats(void **unused)
     blue_do(&t, "0 sail; 0 pay S1; 0 boat 1 R1; 0 boat 2 R2; 0 done");
     blue_only(&t, "first 1; first 2");
     blue_do(&t, "0 first 2");
-    blue_hears(&t, 1, "first 0 2");
+    blue_told(&t, 1, "first 0 2");
     blue_do(&t, "chance reveal N-1; 0 spot 1");
-    blue_asks(&t, DT_CHANCE);
+    blue_to_act(&t, DT_CHANCE);
     blue_shows(&t, "placed=1 boats0=R1,R2/1");
     /* Two face-up tiles are two tiles as well. */
     blue_at(&t, "boats0=H,H");
@@ -256,15 +257,15 @@ static void D09_order_of_a_pull(void **unused)
     blue_at(&t, "seats=3 active=1 phase=drawing dive=Y1 boats0=Y1,H boats1=Y1,H boats2=Y1,H "
                 "hand0=ENZO,S4,HIROE hand1=JULIE,S4,S1 hand2=MARA,S4,S1 board=GU");
     blue_do(&t, "chance gem blue");
-    blue_asks(&t, 1); /* the leader, then clockwise */
+    blue_to_act(&t, 1); /* the leader, then clockwise */
     blue_do(&t, "1 protect JULIE");
-    blue_asks(&t, 2);
+    blue_to_act(&t, 2);
     blue_do(&t, "2 protect MARA");
-    blue_asks(&t, 0);
+    blue_to_act(&t, 0);
     blue_do(&t, "0 protect ENZO");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_do(&t, "1 play S4; 1 pass; 2 pass; 0 play HIROE; 0 play S4");
-    blue_asks(&t, 1); /* no return to seat 2, whose S4 could still be played */
+    blue_to_act(&t, 1); /* no return to seat 2, whose S4 could still be played */
     blue_only(&t, "draw; stop");
 }
 
@@ -272,24 +273,24 @@ static void D10_asked_by_what_all_can_see(void **unused)
 {
     struct blue t;
     (void)unused;
-    /* Whoever has any card is asked, fitting or not; without card and spot nobody is. */
+    /* A seat with any card is asked, fitting or not; without card and spot it is not. */
     blue_at(&t, "seats=4 phase=drawing dive=Y3 boats0=Y3,H boats1=Y3/3,H boats2=Y3/1,H boats3=Y3,H "
                 "hand0=S1 hand1=- hand2=- hand3=S2 board=GU");
     blue_do(&t, "chance gem blue");
-    blue_asks(&t, 0);
+    blue_to_act(&t, 0);
     blue_only(&t, "surface");
     blue_do(&t, "0 surface");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_do(&t, "1 protect 1");
     blue_event(&t, "surfaces 2"); /* a gold spot is no help */
-    blue_asks(&t, 3);
+    blue_to_act(&t, 3);
     blue_at(&t,
             "seats=3 phase=drawing dive=Y3 boats0=Y3,H boats1=Y3,H boats2=Y3,H hand0=S1 hand1=- "
             "hand2=S2");
     blue_do(&t, "chance gem silver");
     blue_only(&t, "pass");
     blue_do(&t, "0 pass");
-    blue_asks(&t, 2);
+    blue_to_act(&t, 2);
     blue_only(&t, "pass");
 }
 
@@ -368,7 +369,7 @@ static void D14_empty_bag(void **unused)
     blue_at(&t, "scenario=lucrative-wrecks tiles=R6:C-3 phase=drawing dive=R6 boats0=R6,H hand0=S4 "
                 "supply=S2G2R2E2P4 bag=G1 board=S7G2R1K4U4");
     blue_do(&t, "chance gem gold");
-    blue_asks(&t, 0); /* the window comes before the end */
+    blue_to_act(&t, 0); /* the window comes before the end */
     blue_do(&t, "0 play S4");
     blue_event(&t, "empty");
     blue_event(&t, "scores 0 2 17 5 12"); /* a safe stop */

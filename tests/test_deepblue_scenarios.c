@@ -1,6 +1,6 @@
-/* The rulings of Deep Blue about scenarios, the end and knowledge, D-15 to D-24
- * (games/deepblue/RULES.md §11), by name. The tiles lie as in test_deepblue_cases.c unless a position
- * says otherwise. */
+/* The rulings of Deep Blue about scenarios, the end and hidden information, D-15 to D-24
+ * (games/deepblue/RULES.md §11), by name. The tiles lie as in test_deepblue_cases.c unless a
+ * position says otherwise. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,17 +50,17 @@ static void D15_player_by_player(void **unused)
                 "board=UK boats0=R6,H boats1=R6/3,H boats2=R6,H hand0=GARY hand1=ENZO "
                 "hand2=JULIE,NOOR");
     blue_do(&t, "chance gem blue; chance gem black");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_only(&t, "protect ENZO; surface");
     blue_do(&t, "1 protect ENZO");
-    blue_asks(&t, 1); /* the leader's second hazard comes before anybody else's first */
+    blue_to_act(&t, 1); /* the leader's second hazard comes before anybody else's first */
     blue_shows(&t, "hazards=UK answered=1");
     blue_only(&t, "protect 1; surface");
     blue_do(&t, "1 protect 1");
-    blue_asks(&t, 2);
+    blue_to_act(&t, 2);
     blue_shows(&t, "hazards=UK answered=-");
     blue_do(&t, "2 protect JULIE; 2 protect NOOR");
-    blue_asks(&t, 0);
+    blue_to_act(&t, 0);
     blue_only(&t, "surface"); /* GARY keeps off black ones only, and blue comes first */
     blue_do(&t, "0 surface");
     blue_shows(&t, "phase=leading asked=1 divers=1,2 hazards=-");
@@ -68,7 +68,7 @@ static void D15_player_by_player(void **unused)
     blue_at(&t, "scenario=troubled-waters tiles=R6:C-3 phase=drawing dive=R6 board=UK boats0=R6,H "
                 "boats1=R6,H hand0=ENZO hand1=JULIE,GARY,S4");
     blue_do(&t, "chance gem blue; chance gem black; 0 surface");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_do(&t, "1 protect JULIE; 1 protect GARY; 1 pass");
     blue_event(&t, "scores 0 0 0 5 0");
     /* The last card went for the first hazard: nothing is left to ask about. */
@@ -76,7 +76,7 @@ static void D15_player_by_player(void **unused)
                 "boats1=R6,H hand0=ENZO hand1=JULIE,GARY");
     blue_do(&t, "chance gem blue; chance gem black; 0 protect ENZO");
     blue_event(&t, "surfaces 0");
-    blue_asks(&t, 1);
+    blue_to_act(&t, 1);
     blue_shows(&t, "answered=-");
 }
 
@@ -94,7 +94,7 @@ static void D16_scattered_wealth(void **unused)
     blue_only(&t, "spot 1; spot 2; spot 3"); /* gems first, then the spot */
     blue_shows(&t, "bag=S6G2R1K3U4");
     /* Everybody sees them. */
-    blue_sees(
+    blue_shows_to(
         &t, DT_ONLOOKER,
         "tiles=Y1:Y-A,Y2:Y-B,Y3:Y-C,Y4:Y-D,Y5:Y-E,Y6:-,R1:down,R2:down,R3:down,R4:down,R5:down,"
         "R6:down+S,R7:down,R8:C-2+G,R9:N-5+K");
@@ -126,7 +126,7 @@ static void D17_storm(void **unused)
     blue_shows(&t, "rest0=S1,S2,S3,S4 storm=- moved=1");
     blue_only(&t, "rush none; rush 1"); /* the leader's other boat is two steps away */
     blue_do(&t, "0 rush none; chance gem silver; 0 stop");
-    blue_asks(&t, DT_CHANCE); /* the rest of the sail: what the other boat finds */
+    blue_to_act(&t, DT_CHANCE); /* the rest of the sail: what the other boat finds */
     blue_shows(&t, "phase=revealing placed=1 active=0 turn=0");
     blue_do(&t, "chance reveal C-2; 0 spot 1");
     blue_event(&t, "dives 0 R1");
@@ -223,11 +223,11 @@ static void D20_rest(void **unused)
     (void)unused;
     blue_at(&t, "hand0=S1,S2,S3");
     blue_do(&t, "0 rest");
-    blue_hears(&t, 1, "rests 0");
+    blue_told(&t, 1, "rests 0");
     blue_do(&t, "chance draw S4");
-    blue_hears(&t, 0, "drew 0 S4; turn 1 2");
-    blue_hears(&t, 1, "drew 0 ?; turn 1 2");
-    blue_hears(&t, DT_ONLOOKER, "drew 0 ?; turn 1 2");
+    blue_told(&t, 0, "drew 0 S4; turn 1 2");
+    blue_told(&t, 1, "drew 0 ?; turn 1 2");
+    blue_told(&t, DT_ONLOOKER, "drew 0 ?; turn 1 2");
 }
 
 static void D21_hands_and_rest_piles(void **unused)
@@ -236,13 +236,13 @@ static void D21_hands_and_rest_piles(void **unused)
     (void)unused;
     /* Everybody has seen where the cards went. */
     blue_at(&t, "hand0=S1,S2 rest0=ENZO,GARY,OTTO");
-    blue_sees(&t, 1, "hand0=S1,S2 rest0=S3,S4,ENZO,GARY,OTTO maybe0=-");
+    blue_shows_to(&t, 1, "hand0=S1,S2 rest0=S3,S4,ENZO,GARY,OTTO maybe0=-");
     blue_do(&t, "0 rest; chance draw OTTO");
     blue_shows(&t, "hand0=S1,S2,OTTO maybe0=S3,S4,ENZO,GARY,OTTO");
-    blue_sees(&t, 1, "hand0=S1,S2,? rest0=- maybe0=S3,S4,ENZO,GARY,OTTO");
+    blue_shows_to(&t, 1, "hand0=S1,S2,? rest0=- maybe0=S3,S4,ENZO,GARY,OTTO");
     blue_do(&t, "chance draw S3; chance draw GARY");
-    blue_sees(&t, 1, "hand0=S1,S2,?,?,? rest0=- maybe0=S3,S4,ENZO,GARY,OTTO");
-    blue_sees(&t, 0, "hand0=S1,S2,S3,OTTO,GARY rest0=S4,ENZO");
+    blue_shows_to(&t, 1, "hand0=S1,S2,?,?,? rest0=- maybe0=S3,S4,ENZO,GARY,OTTO");
+    blue_shows_to(&t, 0, "hand0=S1,S2,S3,OTTO,GARY rest0=S4,ENZO");
 }
 
 static void D21_doubt_is_settled(void **unused)
@@ -250,17 +250,17 @@ static void D21_doubt_is_settled(void **unused)
     struct blue t;
     (void)unused;
     blue_at(&t, "hand0=S3,S4,GARY rest0=S1,S2 maybe0=S2,S3,S4");
-    blue_sees(&t, 1, "hand0=GARY,?,? rest0=S1 maybe0=S2,S3,S4");
+    blue_shows_to(&t, 1, "hand0=GARY,?,? rest0=S1 maybe0=S2,S3,S4");
     blue_do(&t, "0 hire 1; 0 pay S4; chance stock MALIK");
-    blue_sees(&t, 1, "hand0=GARY,ENZO,? rest0=S1,S4 maybe0=S2,S3");
+    blue_shows_to(&t, 1, "hand0=GARY,ENZO,? rest0=S1,S4 maybe0=S2,S3");
     blue_do(&t, "1 sail; 1 pay S3; 1 boat 1 Y1; 1 done; 1 spot 1; 0 sail; 0 pay S3");
-    blue_sees(&t, 1, "hand0=GARY,ENZO rest0=S1,S2,S4 open0=S3 maybe0=-");
+    blue_shows_to(&t, 1, "hand0=GARY,ENZO rest0=S1,S2,S4 open0=S3 maybe0=-");
     /* A pile of three comes back whole, so nothing is left in doubt. */
     blue_at(&t, "hand0=S3,S4,GARY rest0=S1,S2 maybe0=S2,S3,S4");
     blue_do(&t, "0 rest; chance draw S1");
-    blue_sees(&t, 1, "hand0=GARY,?,?,? rest0=- maybe0=S1,S2,S3,S4");
+    blue_shows_to(&t, 1, "hand0=GARY,?,?,? rest0=- maybe0=S1,S2,S3,S4");
     blue_do(&t, "chance draw S2");
-    blue_sees(&t, 1, "hand0=S1,S2,S3,S4,GARY rest0=- maybe0=-");
+    blue_shows_to(&t, 1, "hand0=S1,S2,S3,S4,GARY rest0=- maybe0=-");
 }
 
 static void D21_chests(void **unused)
@@ -268,18 +268,18 @@ static void D21_chests(void **unused)
     struct blue t;
     (void)unused;
     blue_at(&t, "tiles=Y1:- gone=Y-F,Y-A chests=17,23 boats0=Y2,H phase=leading dive=Y2 board=S1");
-    blue_sees(&t, 0, "chests=17,? announced=17,23");
-    blue_sees(&t, 1, "chests=?,23 announced=17,23");
-    blue_sees(&t, DT_ONLOOKER, "chests=?,? announced=17,23");
+    blue_shows_to(&t, 0, "chests=17,? announced=17,23");
+    blue_shows_to(&t, 1, "chests=?,23 announced=17,23");
+    blue_shows_to(&t, DT_ONLOOKER, "chests=?,? announced=17,23");
     blue_do(&t, "0 stop");
-    blue_hears(&t, 1, "stops 0; scores 0 0 1 2 0; gone Y2 Y-B; turn 1 2"); /* no sums */
-    blue_sees(&t, 1, "chests=?,23 announced=20,23"); /* what was announced is not forgotten */
+    blue_told(&t, 1, "stops 0; scores 0 0 1 2 0; gone Y2 Y-B; turn 1 2"); /* no sums */
+    blue_shows_to(&t, 1, "chests=?,23 announced=20,23"); /* what was announced is not forgotten */
     blue_at(&t, "tiles=Y1:- gone=Y-F,Y-A chests=17,23 announced=0,20");
-    blue_sees(&t, 0, "chests=17,? announced=0,20"); /* and no more than was announced is told */
+    blue_shows_to(&t, 0, "chests=17,? announced=0,20"); /* and no more than was announced is told */
     blue_at(&t, "tiles=R1:-,R2:-,R3:-,R4:C-4 gone=Y-F,C-1,C-2,C-3 boats0=R4,H chests=5,60 "
                 "phase=leading dive=R4 board=S1");
     blue_do(&t, "0 stop");
-    blue_sees(&t, DT_ONLOOKER, "chests=11,60"); /* opened at the end */
+    blue_shows_to(&t, DT_ONLOOKER, "chests=11,60"); /* opened at the end */
 }
 
 static void D22_no_passing(void **unused)
@@ -292,7 +292,7 @@ static void D22_no_passing(void **unused)
     blue_only(&t, "rest");
     blue_at(&t, "market=ENZO,JULIE,MALIK,KOFI");
     blue_only(&t, "hire 1; hire 2; hire 3; hire 4; renew; sail");
-    /* Through a whole random game, whoever has a turn can rest or sail. */
+    /* In a whole random game, every active seat can rest or sail. */
     dt_rng_seed(&rng, 22);
     blue_fresh(&t, 5, "none");
     while ((who = dt_game_deepblue.to_act(&t.state)) != 0) {
@@ -314,7 +314,7 @@ static void D23_two_hundred_rounds(void **unused)
     (void)unused;
     blue_at(&t, "seats=3 turn=598 active=1 chests=3,9,4 gone=Y-F,Y-A tiles=Y1:-");
     blue_do(&t, "1 sail; 1 pay S3; 1 boat 1 B1; 1 done");
-    blue_asks(&t, 2);
+    blue_to_act(&t, 2);
     blue_do(&t, "2 sail; 2 pay S3; 2 boat 1 B1; 2 done");
     blue_event(&t, "chest 1 9 4");
     blue_over(&t, "1");

@@ -1,5 +1,5 @@
-/* What every door does with a game: options by words, refused and accepted steps, the registry.
- * The game at hand is the template, games/null. */
+/* Functions for all front ends: options by key, refused and accepted steps, the registry. With the
+ * template game, games/null. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -134,7 +134,7 @@ static void test_step_applies(void **unused)
     assert_memory_equal(&st, &expected, sizeof st);
 }
 
-/* Chance goes on until somebody must decide, and draws what its function draws. */
+/* Chance acts until a seat must act, and draws what the game's function draws. */
 static void test_step_chance(void **unused)
 {
     (void)unused;

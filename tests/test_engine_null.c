@@ -153,8 +153,8 @@ static void test_shared_victory(void **unused)
     assert_memory_equal(score, ((int32_t[DT_SEATS]){1, 0, 1, 1, 0}), sizeof score);
 }
 
-/* Seat 0 holds the 5: every other shell is equally often imagined in the other hand. */
-static void test_imagine(void **unused)
+/* Seat 0 holds the 5: every other shell is sampled equally often for the other hand. */
+static void test_determinize(void **unused)
 {
     (void)unused;
     uint32_t seen[NULL_SHELLS + 1] = {0}, swaps = 0;
@@ -284,7 +284,7 @@ static void test_unpack_any_bytes(void **unused)
     }
 }
 
-static void test_action_words(void **unused)
+static void test_action_text(void **unused)
 {
     (void)unused;
     struct null_state st = at("hands=12");
@@ -345,12 +345,12 @@ int main(void)
         cmocka_unit_test(test_show),
         cmocka_unit_test(test_next_round),
         cmocka_unit_test(test_shared_victory),
-        cmocka_unit_test(test_imagine),
+        cmocka_unit_test(test_determinize),
         cmocka_unit_test(test_view),
         cmocka_unit_test(test_parse_refuses),
         cmocka_unit_test(test_parse_presets),
         cmocka_unit_test(test_unpack_any_bytes),
-        cmocka_unit_test(test_action_words),
+        cmocka_unit_test(test_action_text),
         cmocka_unit_test(test_all_small_games),
     };
     return cmocka_run_group_tests_name("games/null", tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* The generator and the draws: the stream is ChaCha8, and every draw is even to the last word. */
+/* The generator and the draws: the stream is ChaCha8, and every draw is exactly uniform. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -156,7 +156,7 @@ static void test_seek_far(void **unused)
 
 /* ---- even draws ---- */
 
-/* A generator whose next words are given; the stream goes on behind them. */
+/* A generator whose next words are given; the stream continues after them. */
 static struct dt_rng fake(uint32_t first, uint32_t second)
 {
     struct dt_rng rng;
@@ -267,7 +267,7 @@ static void check_bits(uint64_t mask)
     }
 }
 
-/* The k-th result of an even choice is the k-th bit, so the bits are drawn evenly. */
+/* The k-th result of a uniform choice is the k-th bit, so the bits are drawn uniformly. */
 static void test_draw_bit(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* The record's writer and reader: tags, keys, positions, limits. Whole games that are cut, changed
- * or forged are in test_record.c. Nothing here knows a game. */
+/* The record's writer and reader: tags, keys, positions, limits. Whole games that are truncated,
+ * changed or forged are in test_record.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,14 +13,14 @@
 enum { ROOM = 1 << 17 };
 
 /* A whole random game as a record, and what the game was like at its end. */
-struct sample {
+struct record_sample {
     struct dt_record_head head;
     char text[ROOM];
     int len, steps;
     uint64_t hash;
 };
 
-static struct sample sample;
+static struct record_sample sample;
 static struct dt_replay replay;
 static char changed[ROOM + 64];
 
@@ -39,7 +39,7 @@ static void head_of(struct dt_record_head *head, const struct dt_game *game, uin
     snprintf(head->words[1], sizeof head->words[1], "deep blue sea");
     dt_rng_seed_key(seed, key);
     dt_record_commit(head, key);
-    assert_false(head->revealed); /* a commitment keeps its key until somebody says so */
+    assert_false(head->revealed); /* the key is not published with the commitment */
     head->revealed = true;
 }
 
@@ -63,7 +63,7 @@ static void play(struct dt_record_writer *w, const struct dt_game *game, void *s
 }
 
 /* Writes the record twice: the result stands above the actions and is known after them. */
-static void make(struct sample *s, const struct dt_game *game, uint64_t seed, int steps)
+static void make(struct record_sample *s, const struct dt_game *game, uint64_t seed, int steps)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     uint8_t key[DT_KEY];
@@ -132,7 +132,7 @@ static void test_round_trip(void **unused)
         for (uint64_t seed = 0; seed < 20; seed++) {
             make(&sample, dt_games[g], seed, INT32_MAX);
             assert_null(again(sample.text, sample.len));
-            assert_true(replay.proving);
+            assert_true(replay.verifying);
             assert_int_equal(replay.in.steps, sample.steps);
             assert_true(dt_state_hash(dt_games[g], replay.state) == sample.hash);
             assert_string_equal(replay.in.head.result, sample.head.result);
@@ -160,7 +160,7 @@ static void test_unfinished(void **unused)
     dt_record_end(&w, &sample.head);
     assert_null(strstr(changed, "[Key"));
     assert_null(again(changed, out.len));
-    assert_false(replay.proving);
+    assert_false(replay.verifying);
     assert_int_equal(replay.in.steps, 0);
 }
 
@@ -182,12 +182,12 @@ static void test_tags_are_checked(void **unused)
     (void)unused;
     make(&sample, dt_games[0], 7, INT32_MAX);
     check_changed("[Record \"divetable record 1\"]", "[Record \"divetable record 9\"]", "Record:");
-    check_changed("[Game \"", "[Game \"un", "Game: this table has no such game");
+    check_changed("[Game \"", "[Game \"un", "Game: unknown game");
     check_changed("[Game ", "[Toy ", "Game: must be the second tag");
     check_changed("[Rules \"", "[Rules \"9", "Rules:");
     check_changed("[Box \"", "[Box \"0", "Box: expected");
     check_changed("[Seats \"", "[Seats \"9", "Seats:");
-    check_changed("[Seat0 \"", "[Seat9 \"", "there is no such tag");
+    check_changed("[Seat0 \"", "[Seat9 \"", "unknown tag");
     check_changed("[Seat0 \"Guest", "[Seat0 \"Somebody whose name is much too long", "Seat:");
     check_changed("[Commitment \"", "[Commitment \"0", "Commitment: expected");
     check_changed("[Key \"", "[Key \"0", "Key: expected");
@@ -215,12 +215,12 @@ static void test_changed_head(void **unused)
 {
     (void)unused;
     make(&sample, dt_games[0], 8, INT32_MAX);
-    check_changed("\"Guest 0\"", "\"Guest 5\"", "the hash does not fit");
-    check_changed("\"deep blue sea\"", "\"deep blue sky\"", "the hash does not fit");
-    check_changed("[Result \"", "[Result \"nobody wins, ", "the hash does not fit");
+    check_changed("\"Guest 0\"", "\"Guest 5\"", "the hash does not match");
+    check_changed("\"deep blue sea\"", "\"deep blue sky\"", "the hash does not match");
+    check_changed("[Result \"", "[Result \"nobody wins, ", "the hash does not match");
 }
 
-/* The words that seats add change the draws; so does the key. */
+/* The client seeds change the draws; so does the key. */
 static void test_draw_key(void **unused)
 {
     (void)unused;
@@ -235,7 +235,7 @@ static void test_draw_key(void **unused)
     sample.head.words[1][0] = 'd';
     dt_record_draw_key(&sample.head, b);
     assert_memory_equal(a, b, DT_KEY);
-    /* moved from one seat to the next, the same words are other words */
+    /* the same client seed on another seat gives another key */
     memcpy(sample.head.words[0], sample.head.words[1], sizeof sample.head.words[0]);
     sample.head.words[1][0] = 0;
     dt_record_draw_key(&sample.head, b);

@@ -46,11 +46,11 @@ static void H22_a_shark_that_wakes_does_not_bite(void **unused)
     noon_at(&t, "ring=FFFFFFFFFFFF bottom=red-shark,red-ring hand0=joker "
                 "divers=0@TL,1@TR,2@BR/injured,3@BL/injured");
     noon_do(&t, "0 play joker bottom");
-    noon_hears(&t, 1, "played 0 joker bottom; attack bottom; woke 7; woke 8; cleared bottom 0");
+    noon_told(&t, 1, "played 0 joker bottom; attack bottom; woke 7; woke 8; cleared bottom 0");
     noon_shows(&t, "ring=FFFFFFFHHFFF diver2=BR/injured diver3=BL/injured phase=drawing");
     noon_at(&t, "ring=FFFFFFFFHFFF bottom=red-shark,red-ring hand0=joker");
     noon_do(&t, "0 play joker bottom");
-    noon_asks(&t, 3);
+    noon_to_act(&t, 3);
     noon_do(&t, "3 pass");
     noon_event(&t, "woke 7");
     noon_event(&t, "bitten 8 3 injured");
@@ -64,17 +64,17 @@ static void H25_action_before_the_sharks(void **unused)
     (void)unused;
     noon_at(&t, "ring=FFFFFFFFFFFF bottom=red-shark,red-ring hand0=red-flip");
     noon_do(&t, "0 play red-flip bottom 7");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_do(&t, "2 pass");
     noon_event(&t, "bitten 7 2 injured");
     noon_at(&t, ONE "hand0=red-flip");
     noon_do(&t, "0 play red-flip bottom 7");
     noon_event(&t, "woke 7");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     /* Seat 2 swims out of the way of shark 7, and seat 1 takes its place. */
     noon_at(&t, ONE "active=2 hand2=red-diver");
     noon_do(&t, "2 play red-diver bottom BR-TR");
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
     noon_do(&t, "1 pass");
     noon_event(&t, "bitten 7 1 injured");
 }
@@ -130,18 +130,18 @@ static void H13_only_attacked_owners_are_asked(void **unused)
     (void)unused;
     noon_at(&t, ONE "hand0=joker,red-cage hand3=red-cage");
     noon_do(&t, "0 play joker bottom");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_cannot(&t, "0 harpoon red-cage BR");
     noon_cannot(&t, "3 harpoon red-cage BR");
     noon_cannot(&t, "3 harpoon red-cage BL");
     noon_cannot(&t, "3 pass");
     noon_do(&t, "2 pass");
     noon_event(&t, "bitten 7 2 injured");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     /* The active player too defends itself. */
     noon_at(&t, ONE "active=2 hand2=joker,red-cage hand3=joker");
     noon_do(&t, "2 play joker bottom");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_only(&t, "pass; harpoon red-cage BR");
     noon_do(&t, "2 harpoon red-cage BR");
     noon_event(&t, "missed 7 2");
@@ -194,9 +194,9 @@ static void X10_first_harpoon_fixes_the_colour(void **unused)
     (void)unused;
     noon_at(&t, at);
     noon_do(&t, "0 play joker bottom");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_do(&t, "2 harpoon green-cage BR");
-    noon_asks(&t, 3);
+    noon_to_act(&t, 3);
     noon_only(&t, "pass; harpoon green-cage BL");
     noon_cannot(&t, "3 harpoon red-cage BL");
     noon_do(&t, "3 harpoon green-cage BL");
@@ -237,18 +237,18 @@ static void H15_X09_order_of_asking(void **unused)
         noon_at(&t, cases[i].position);
         noon_do(&t, cases[i].move);
         /* Hands are empty, and still both are asked. */
-        noon_asks(&t, cases[i].first);
+        noon_to_act(&t, cases[i].first);
         noon_only(&t, "pass");
         pass[0] = passed[7] = (char)('0' + cases[i].first);
         noon_do(&t, pass);
         noon_event(&t, passed);
         noon_no_event(&t, "bitten");
-        noon_asks(&t, cases[i].second);
+        noon_to_act(&t, cases[i].second);
         noon_only(&t, "pass");
         pass[0] = passed[7] = (char)('0' + cases[i].second);
         noon_do(&t, pass);
         noon_event(&t, passed);
-        noon_asks(&t, DT_CHANCE);
+        noon_to_act(&t, DT_CHANCE);
     }
 }
 
@@ -258,13 +258,13 @@ static void X09_two_players_one_diver_each(void **unused)
     (void)unused;
     noon_at(&t, "seats=2 " BOTH "active=1 hand1=joker,red-cage hand0=red-cage");
     noon_do(&t, "1 play joker bottom");
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
     noon_only(&t, "pass; harpoon red-cage BL");
     noon_do(&t, "1 harpoon red-cage BL");
     /* The answer is on the table before the next seat speaks. */
-    noon_hears(&t, 0, "harpoon 1 red-cage BL");
+    noon_told(&t, 0, "harpoon 1 red-cage BL");
     noon_shows(&t, "phase=answering hand1=- answered=BL harpooned=BL");
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_only(&t, "pass; harpoon red-cage BR");
     noon_do(&t, "0 pass");
     noon_event(&t, "bitten 7 2 injured");
@@ -278,7 +278,7 @@ static void H39_a_hidden_hand_has_no_harpoon(void **unused)
     (void)unused;
     noon_at(&t, BOTH "hand0=joker hand2=red-cage hand3=red-cage");
     noon_do(&t, "0 play joker bottom");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     assert_int_equal(dt_game_hainoon.actions(&t.state, 2, NULL), 2);
     dt_game_hainoon.redact(&t.state, 3);
     assert_int_equal(dt_game_hainoon.actions(&t.state, 2, NULL), 1); /* it may pass */
@@ -349,20 +349,20 @@ static void H20_X13_turn_without_cards(void **unused)
     noon_do(&t, "0 play joker top");
     noon_do(&t, "chance draw red-flip");
     /* Step 0 and step 2 of seat 1; there is no card to play. */
-    noon_hears(&t, 2, "drew 0 ?; turn 1 10; entered 1 TR");
-    noon_asks(&t, DT_CHANCE);
+    noon_told(&t, 2, "drew 0 ?; turn 1 10; entered 1 TR");
+    noon_to_act(&t, DT_CHANCE);
     noon_shows(&t, "phase=drawing active=1 diver1=TR/injured");
     assert_int_equal(noon_draws(&t), 3);
     noon_event(&t, "turn 2 11");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     /* With several free places it is asked where to return, then it draws. */
     noon_at(&t, "divers=0@TL,1@away,2@away,3@BL hand0=joker,joker,red-flip hand2=joker");
     noon_do(&t, "0 play joker top");
     noon_do(&t, "chance draw red-flip");
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
     noon_only(&t, "enter TR; enter BR");
     noon_do(&t, "1 enter BR");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     noon_shows(&t, "phase=drawing active=1 diver1=BR/healthy");
     assert_int_equal(noon_draws(&t), 3);
     noon_shows(&t, "active=2 turn=10");
@@ -378,7 +378,7 @@ static void X08_shuffle_in_the_middle_of_a_draw(void **unused)
     noon_shows(&t, "deck=1");
     noon_do(&t, "0 play joker top");
     noon_no_event(&t, "shuffled");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     noon_only(&t, "draw red-flip");
     noon_cannot(&t, "chance draw red-hide");
     noon_do(&t, "chance draw red-flip");

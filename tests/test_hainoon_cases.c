@@ -25,9 +25,9 @@ static void S1_placement_example(void **unused)
     noon_cannot(&t, "0 play red-cage right TL");
     noon_cannot(&t, "1 play red-cage bottom TL");
     noon_do(&t, "0 play red-cage bottom TR");
-    noon_hears(&t, 2,
-               "played 0 red-cage bottom; caged 1; attack bottom; woke 7; woke 8; "
-               "cleared bottom 0");
+    noon_told(&t, 2,
+              "played 0 red-cage bottom; caged 1; attack bottom; woke 7; woke 8; "
+              "cleared bottom 0");
     noon_shows(&t,
                "ring=HFFHFFHHHHFF diver1=TR/healthy/caged bottom=- left=green-flip phase=drawing "
                "discard=red-cage,red-flip,red-shark");
@@ -49,7 +49,7 @@ static void S1_action_before_attack(void **unused)
     (void)unused;
     noon_at(&t, "ring=FFFFFFFHFFFF bottom=red-flip,red-shark hand0=red-cage");
     noon_do(&t, "0 play red-cage bottom BR");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_do(&t, "2 pass");
     noon_event(&t, "uncaged 7 2");
     noon_shows(&t, "ring=FFFFFFFHHFFF divers=0@TL/healthy,1@TR/healthy,2@BR/healthy,3@BL/healthy");
@@ -61,13 +61,13 @@ static void S2_attack_example(void **unused)
     (void)unused;
     noon_at(&t, S2 "hand1=joker hand2=blue-flip,green-ring hand3=red-cage");
     noon_do(&t, "0 play red-flip bottom 0");
-    noon_hears(&t, 3,
-               "played 0 red-flip bottom; flipped 0 full; attack bottom; "
-               "aims 7 2");
+    noon_told(&t, 3,
+              "played 0 red-flip bottom; flipped 0 full; attack bottom; "
+              "aims 7 2");
     noon_shows(&t, "phase=answering attack=bottom diver2=BR/healthy "
                    "bottom=red-shark,red-ring,red-flip");
     /* Only BR is attacked, so only its owner is asked, though it has nothing to answer with. */
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_only(&t, "pass");
     noon_cannot(&t, "3 harpoon red-cage BL");
     noon_do(&t, "2 pass");
@@ -79,9 +79,9 @@ static void S2_attack_example(void **unused)
     noon_shows(&t, "ring=FFFHFFHFHHFF diver0=TL/healthy diver1=TR/healthy diver2=BR/injured "
                    "diver3=BL/healthy bottom=- discard=red-flip,red-ring,red-shark phase=drawing "
                    "hand0=- hand3=red-cage out=-");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     assert_int_equal(noon_draws(&t), 3);
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
 }
 
 static void S3_set_up(void **unused)
@@ -95,7 +95,7 @@ static void S3_set_up(void **unused)
     noon_event(&t, "start 2");
     assert_int_equal(noon_draws(&t), 12);
     noon_event(&t, "turn 2 1");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_shows(&t, "turn=0 active=2 phase=playing deck=36");
     for (int seat = 0; seat < 4; seat++) {
         assert_int_equal(t.state.hand_count[seat], 3);
@@ -113,7 +113,7 @@ static void S4_all_sharks_swim(void **unused)
     noon_only(&t, "play blue-ring top; play blue-ring right; play blue-ring bottom; "
                   "play blue-ring left");
     noon_do(&t, "0 play blue-ring left");
-    noon_hears(&t, 1, "played 0 blue-ring left; turned");
+    noon_told(&t, 1, "played 0 blue-ring left; turned");
     noon_shows(&t, "ring=FHFFHFFHFFHF left=blue-ring");
     /* The shark at 11 comes round to 0. */
     noon_at(&t, "ring=FFFFFFFFFFFH hand0=blue-ring");
@@ -137,7 +137,7 @@ static void S4_one_attacker_a_side(void **unused)
         strcat(strcat(position, sides[i]), "=red-ring,red-flip");
         noon_at(&t, position);
         noon_do(&t, strcat(move, sides[i]));
-        noon_asks(&t, i);
+        noon_to_act(&t, i);
         noon_passes(&t);
         noon_event(&t, bites[i]);
     }
@@ -149,7 +149,7 @@ static void S5_cage(void **unused)
     (void)unused;
     noon_at(&t, S2 "divers=0@TL,1@TR,2@BR/healthy/caged,3@BL");
     noon_do(&t, "0 play red-flip bottom 0");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_do(&t, "2 pass");
     noon_event(&t, "uncaged 7 2");
     noon_event(&t, "woke 8");
@@ -166,7 +166,7 @@ static void S6_harpoon(void **unused)
     noon_at(&t, S2 "hand1=joker,blue-ring,blue-flip hand2=red-cage,blue-flip,green-ring "
                    "hand3=red-cage");
     noon_do(&t, "0 play red-flip bottom 0");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_only(&t, "pass; harpoon red-cage BR");
     noon_cannot(&t, "2 harpoon red-cage BL");
     noon_cannot(&t, "3 harpoon red-cage BL");
@@ -180,11 +180,11 @@ static void S6_harpoon(void **unused)
                    "discard=red-flip,red-ring,red-shark hand2=blue-flip,green-ring phase=drawing");
     /* The hand stays short until its owner's own draw. */
     assert_int_equal(noon_draws(&t), 3);
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
     noon_shows(&t, "hand2=blue-flip,green-ring");
     noon_do(&t, "1 play joker top");
     assert_int_equal(noon_draws(&t), 1);
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_shows(&t, "hand2=blue-flip,green-ring");
     noon_do(&t, "2 play blue-flip left 0");
     assert_int_equal(noon_draws(&t), 2);
@@ -224,7 +224,7 @@ static void S8_harpoon_counts_for_the_next_attack(void **unused)
     noon_event(&t, "attack bottom");
     noon_shows(&t, "bottom=red-cage,red-diver,red-ring");
     /* The ring has turned: F FFFHFFHHHHF, so 7 and 8 are hungry. */
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_passes(&t);
     noon_event(&t, "cleared bottom 0");
     noon_shows(&t, "ring=FFFFHFFFFHHF diver2=BR/injured diver3=BL/injured bottom=- "
@@ -308,10 +308,10 @@ static void S13_two_losers(void **unused)
     noon_at(&t, "ring=FFFFFFFHHFFF bottom=red-shark,red-ring hand0=joker "
                 "divers=0@TL,1@TR,2@BR/injured,3@BL/injured");
     noon_do(&t, "0 play joker bottom");
-    noon_asks(&t, 2);
+    noon_to_act(&t, 2);
     noon_do(&t, "2 pass");
     noon_no_event(&t, "bitten");
-    noon_asks(&t, 3);
+    noon_to_act(&t, 3);
     noon_do(&t, "3 pass");
     noon_event(&t, "bitten 7 2 eaten");
     noon_event(&t, "bitten 8 3 eaten");
@@ -334,7 +334,7 @@ static void S14_two_players_one_harpoon(void **unused)
     (void)unused;
     noon_at(&t, S14 "hand0=red-cage,blue-cage,joker");
     noon_do(&t, "1 play joker bottom");
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_only(&t, "pass; harpoon red-cage BR; harpoon red-cage BL");
     noon_do(&t, "0 harpoon red-cage BL");
     noon_event(&t, "bitten 7 2 injured");
@@ -393,7 +393,7 @@ static void S15_dummy_is_not_bitten(void **unused)
     noon_event(&t, "missed 8 3");
     noon_event(&t, "cleared bottom 0");
     noon_no_event(&t, "bitten");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     noon_shows(&t, "ring=FFFFFFFHHFFF diver3=BL/healthy");
 }
 
@@ -407,7 +407,7 @@ static void S15_dummy_loses_the_cage(void **unused)
     noon_do(&t, "0 play joker bottom");
     noon_event(&t, "uncaged 8 3");
     noon_no_event(&t, "missed");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     noon_shows(&t, "ring=FFFFFFFHHFFF diver3=BL/healthy");
 }
 
@@ -421,7 +421,7 @@ static void S16_return(void **unused)
     noon_draws(&t);
     noon_event(&t, "turn 0 10");
     noon_no_event(&t, "entered");
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_shows(&t, "phase=entering turn=9 active=0");
     noon_only(&t, "enter TL; enter TR");
     noon_cannot(&t, "0 play joker top");
@@ -429,13 +429,13 @@ static void S16_return(void **unused)
     noon_cannot(&t, "0 pass");
     noon_cannot(&t, "1 enter TL");
     noon_do(&t, "0 enter TR");
-    noon_hears(&t, 2, "entered 0 TR");
+    noon_told(&t, 2, "entered 0 TR");
     noon_shows(&t, "phase=playing diver0=TR/healthy diver1=away/injured");
     noon_do(&t, "0 play joker right");
     noon_draws(&t);
     /* One place is left for seat 1, so its diver returns there by itself. */
     noon_event(&t, "entered 1 TL");
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
     noon_shows(&t, "phase=playing diver0=TR/healthy diver1=TL/injured");
 }
 

@@ -99,20 +99,20 @@ static void H36_X13_going_out(void **unused)
     noon_event(&t, "discarded 2 green-ring");
     noon_no_event(&t, "over");
     /* The hand is gone before anyone draws. */
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     noon_shows(&t, "phase=drawing active=0 hand2=- out=2 diver2=BR/eaten ring=FFFFFFFFHFFF "
                    "discard=joker,red-ring,red-shark,green-flip,green-ring");
     assert_int_equal(noon_draws(&t), 3);
-    noon_asks(&t, 1);
+    noon_to_act(&t, 1);
     noon_do(&t, "1 play blue-ring left");
     noon_draws(&t);
     /* Seat 2 has no more turns. */
     noon_event(&t, "turn 3 11");
-    noon_asks(&t, 3);
+    noon_to_act(&t, 3);
     noon_shows(&t, "active=3 hand2=-");
     noon_do(&t, "3 play joker top");
     noon_draws(&t);
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
 }
 
 static void H36_X13_active_seat_goes_out(void **unused)
@@ -127,7 +127,7 @@ static void H36_X13_active_seat_goes_out(void **unused)
     noon_event(&t, "discarded 2 green-ring");
     noon_event(&t, "turn 3 10");
     noon_no_event(&t, "drew");
-    noon_asks(&t, 3);
+    noon_to_act(&t, 3);
     noon_shows(&t, "phase=playing active=3 turn=9 hand2=- "
                    "discard=joker,red-ring,red-shark,green-ring");
 }
@@ -175,7 +175,7 @@ static void X01_attack_on_an_eaten_diver(void **unused)
     noon_do(&t, "0 play joker bottom");
     noon_event(&t, "uncaged 7 2");
     noon_no_event(&t, "bitten");
-    noon_asks(&t, DT_CHANCE);
+    noon_to_act(&t, DT_CHANCE);
     noon_shows(&t, "ring=FFFFFFFHHFFF diver2=BR/eaten");
     noon_at(&t, LAST ONE "out=2 hand0=joker divers=0@TL,1@TR,dummy@BR/eaten,3@BL");
     noon_do(&t, "0 play joker bottom");
@@ -243,7 +243,7 @@ static void X02_two_players_play_on_with_one_diver(void **unused)
     noon_shows(&t, "out=- hand0=blue-diver,green-cage,red-hide diver2=BR/eaten");
     noon_do(&t, "chance draw yellow-flip");
     /* The eaten diver is nobody's, but it can still be seen and caged. */
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_choices(&t, "play red-hide top", "TL");
     noon_choices(&t, "play blue-diver top", "TL-TR TL-BL");
     noon_choices(&t, "play green-cage top", "TL TR BR BL");
@@ -259,7 +259,7 @@ static void X02_out_with_the_last_diver(void **unused)
     noon_at(&t, "seats=2 " LAST BOTH "active=1 hand1=joker hand0=red-cage "
                 "divers=0@BL/injured,1@TR,dummy@BR/eaten,1@TL");
     noon_do(&t, "1 play joker bottom");
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_only(&t, "pass; harpoon red-cage BL");
     noon_do(&t, "0 pass");
     noon_event(&t, "missed 7 2");
@@ -306,7 +306,7 @@ static void X04_four_hundred_turns(void **unused)
     noon_event(&t, "turn 3 400");
     noon_no_event(&t, "over");
     noon_outcome(&t, "");
-    noon_asks(&t, 3);
+    noon_to_act(&t, 3);
     noon_do(&t, "3 play red-ring left");
     noon_draws(&t);
     noon_event(&t, "over 0 1 2 3");

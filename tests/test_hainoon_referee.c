@@ -16,7 +16,7 @@ enum { GAMES = 150, LIST = 200, LINE = 64 };
 
 /* ---- the legal actions ---- */
 
-struct list {
+struct action_list {
     int count;
     char line[LIST][LINE];
 };
@@ -34,13 +34,13 @@ static const char *card_word(int card)
     return word;
 }
 
-static char *new_line(struct list *list)
+static char *new_line(struct action_list *list)
 {
     assert_in_range(list->count, 0, LIST - 1);
     return list->line[list->count++];
 }
 
-static void list_card(const struct referee *r, int card, int side, struct list *out)
+static void list_card(const struct referee *r, int card, int side, struct action_list *out)
 {
     const char *word = card_word(card), *to = sides[side];
     int act = card == HAINOON_JOKER ? HAINOON_ACTS : hainoon_act(card), before = out->count;
@@ -77,7 +77,7 @@ static void list_card(const struct referee *r, int card, int side, struct list *
     }
 }
 
-static void list_turn(const struct referee *r, struct list *out)
+static void list_turn(const struct referee *r, struct action_list *out)
 {
     if (referee_hidden(r, r->active) > 0) {
         for (int p = 0; p < 4; p++) {
@@ -100,7 +100,7 @@ static void list_turn(const struct referee *r, struct list *out)
     }
 }
 
-static void list_answers(const struct referee *r, int seat, struct list *out)
+static void list_answers(const struct referee *r, int seat, struct action_list *out)
 {
     snprintf(new_line(out), LINE, "pass");
     for (int card = 0; card < HAINOON_KINDS; card++) {
@@ -112,7 +112,7 @@ static void list_answers(const struct referee *r, int seat, struct list *out)
     }
 }
 
-static void list_chance(const struct referee *r, struct list *out)
+static void list_chance(const struct referee *r, struct action_list *out)
 {
     if (r->start != NOBODY) {
         for (int card = 0; card < HAINOON_KINDS; card++) {
@@ -140,7 +140,7 @@ static int by_text(const void *a, const void *b)
 static void check_lists(const struct referee *r, const struct noon *t, int seat,
                         const dt_action *action, int count)
 {
-    static struct list mine, theirs;
+    static struct action_list mine, theirs;
     mine.count = theirs.count = 0;
     if (seat == DT_CHANCE) {
         list_chance(r, &mine);
@@ -185,7 +185,7 @@ static void play(struct referee *r, const struct dt_config *config, uint64_t see
         game->apply(&t.state, seat, action, &t.events);
         r->began = false;
         for (int i = 0; i < t.events.count; i++) {
-            referee_hear(r, &t.events.list[i]);
+            referee_observe(r, &t.events.list[i]);
         }
         referee_compare(r, &t.state);
     }
@@ -212,7 +212,8 @@ static void referee_agrees(void **unused)
     for (int seats = 2; seats <= 4; seats++) {
         random_games(&r, seats);
     }
-    /* The games were not idle: every event happened. A cage with nowhere to go (H-07) is too rare. */
+    /* The games were not idle: every event happened. A cage with nowhere to go (H-07) is too
+     * rare. */
     for (int kind = 0; kind < HAINOON_EVENTS; kind++) {
         assert_true(r.seen[kind] > 0 || kind == HAINOON_EV_NOTHING);
     }

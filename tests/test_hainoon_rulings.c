@@ -230,7 +230,7 @@ static void H21_own_turn_card_is_the_cage(void **unused)
     noon_cannot(&t, "0 harpoon red-cage TL");
     /* As the third card it cages TR, defends nobody else and leaves with the other two. */
     noon_do(&t, "0 play red-cage top TR");
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_only(&t, "pass");
     noon_passes(&t);
     noon_event(&t, "bitten 1 0 injured");
@@ -252,7 +252,7 @@ static void H26_hidden_divers_place_is_free(void **unused)
     noon_draws(&t);
     noon_choices(&t, "play blue-diver right", "TR-TL TR-BR");
     noon_do(&t, "1 play blue-diver right TR-TL");
-    noon_hears(&t, 3, "played 1 blue-diver right; swam 1 TR TL");
+    noon_told(&t, 3, "played 1 blue-diver right; swam 1 TR TL");
     noon_shows(&t, "diver0=away/injured diver1=TL/healthy");
     noon_draws(&t);
     noon_do(&t, "2 play joker top");
@@ -269,7 +269,7 @@ static void H26_one_of_three_free_places(void **unused)
     struct noon t;
     (void)unused;
     noon_at(&t, "phase=entering active=0 divers=0@away,1@TR,2@away,3@away hand0=joker");
-    noon_asks(&t, 0);
+    noon_to_act(&t, 0);
     noon_only(&t, "enter TL; enter BR; enter BL");
     noon_do(&t, "0 enter BR");
     noon_shows(&t, "diver0=BR/healthy diver2=away/healthy diver3=away/healthy phase=playing");
@@ -440,7 +440,7 @@ static void H31_X12_dummy_is_laid(void **unused)
     (void)unused;
     for (int i = 0; i < 4; i++) {
         noon_fresh(&t, "3");
-        noon_asks(&t, DT_CHANCE);
+        noon_to_act(&t, DT_CHANCE);
         noon_only(&t, "lay TL; lay TR; lay BR; lay BL");
         noon_do(&t, lays[i]);
         noon_shows(&t, divers[i]);
@@ -482,9 +482,9 @@ static void H39_draws_are_secret(void **unused)
     noon_at(&t, "hand0=joker,joker,joker");
     noon_do(&t, "0 play joker top");
     noon_do(&t, "chance draw red-flip");
-    noon_hears(&t, 0, "drew 0 red-flip; turn 1 10");
-    noon_hears(&t, 1, "drew 0 ?; turn 1 10");
-    noon_hears(&t, 3, "drew 0 ?; turn 1 10");
+    noon_told(&t, 0, "drew 0 red-flip; turn 1 10");
+    noon_told(&t, 1, "drew 0 ?; turn 1 10");
+    noon_told(&t, 3, "drew 0 ?; turn 1 10");
 }
 
 int main(void)

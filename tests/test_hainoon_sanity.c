@@ -1,7 +1,7 @@
-/* How long and how bloody games of Hai Noon are when everybody plays blindly: 3,000 games a row,
- * against the averages that an independent program of the same rules gave. A policy that is even
- * over cards, then sides, then targets is written here, because the game's own pick is even over
- * whole actions. Everything is counted through events. */
+/* Statistics of 3,000 random games of Hai Noon, length and bites, against the averages of an
+ * independent program with the same rules. That program chose uniformly among cards, then sides,
+ * then targets; such a policy is written here, because the game's own random_action is uniform over
+ * whole actions. All is counted from events. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -43,7 +43,7 @@ static bool among(const dt_action *list, int count, int (*part)(dt_action), int 
     return false;
 }
 
-/* Evenly one card of the hand that can be played, each copy on its own. */
+/* One playable card of the hand, uniformly, each copy counted. */
 static int choose_card(const struct hainoon *s, const dt_action *list, int count,
                        struct dt_rng *rng)
 {

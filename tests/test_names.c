@@ -1,4 +1,4 @@
-/* Names: what may stand in one, how it is kept, and which ones are taken for each other. */
+/* Names: validation, normalization, and skeletons of confusable names. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -503,7 +503,7 @@ static void assert_provable(const char *record, int len)
         why = dt_replay_step(&play);
     }
     assert_null(why);
-    assert_true(play.proving);
+    assert_true(play.verifying);
 }
 
 static void test_whole_games(void **unused)

@@ -1,4 +1,4 @@
-/* Records: what was written plays again, and what was cut or changed is noticed. */
+/* Records: every written record replays, and truncated or changed ones are detected. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -105,7 +105,7 @@ static void test_round_trip(void **unused)
             char *text = dt_game_session_record(&c, true, &len);
             assert_non_null(text);
             assert_null(verify(&p, text, len));
-            assert_true(p.proving);
+            assert_true(p.verifying);
             assert_int_equal(p.in.steps, c.count);
             int size = game->pack(p.state, a);
             assert_int_equal(size, game->pack(c.state, b));
@@ -229,7 +229,7 @@ static void test_says_where(void **unused)
     free(text);
 }
 
-/* A record that somebody made up, with a chain that fits. */
+/* A forged record with a correct hash chain. */
 static const char *forge(const struct dt_record_head *head, int seat, const char *action,
                          struct dt_replay *p)
 {
@@ -258,27 +258,25 @@ static void test_forged(void **unused)
     struct dt_replay p;
     (void)unused;
     assert_null(forge(&head, 0, NULL, &p));
-    assert_false(p.proving);
-    assert_string_equal(forge(&head, 0, "pass", &p), "this seat was not to act");
+    assert_false(p.verifying);
+    assert_string_equal(forge(&head, 0, "pass", &p), "it was not this seat's turn");
     assert_non_null(forge(&head, DT_CHANCE, "no such words", &p));
     assert_string_equal(forge(&head, 4, "pass", &p), "there is no such seat");
 
     dt_record_commit(&head, key);
     assert_null(forge(&head, 0, NULL, &p));
-    assert_false(p.proving);
+    assert_false(p.verifying);
     head.revealed = true;
     assert_null(forge(&head, 0, NULL, &p));
-    assert_true(p.proving);
+    assert_true(p.verifying);
     head.key[0] ^= 1;
-    assert_string_equal(forge(&head, 0, NULL, &p), "Key: it is not the one that was committed to");
+    assert_string_equal(forge(&head, 0, NULL, &p), "Key: does not match the commitment");
     head.committed = false;
-    assert_string_equal(forge(&head, 0, NULL, &p),
-                        "Key: there is no commitment that it could prove");
+    assert_string_equal(forge(&head, 0, NULL, &p), "Key: there is no commitment");
 
     head = plain_head();
     memcpy(head.result, "winners 0", 10);
-    assert_string_equal(forge(&head, 0, NULL, &p),
-                        "Result: the game that was played ended differently");
+    assert_string_equal(forge(&head, 0, NULL, &p), "Result: the game ended differently");
 }
 
 static void put_result(struct dt_record_head *head, const char *result)
@@ -302,7 +300,7 @@ static void write_lines(const struct dt_game_session *c, struct dt_record_writer
     }
 }
 
-/* A game may be closed before its end, but not with any result that somebody likes. */
+/* A game may be closed before its end, but not with an arbitrary result. */
 static void test_closed(void **unused)
 {
     static const char *const right[] = {
@@ -322,8 +320,7 @@ static void test_closed(void **unused)
     }
     for (int i = 0; i < DT_COUNT(wrong); i++) {
         put_result(&head, wrong[i]);
-        assert_string_equal(forge(&head, 0, NULL, &p),
-                            "Result: the game that was played ended differently");
+        assert_string_equal(forge(&head, 0, NULL, &p), "Result: the game ended differently");
     }
 }
 
@@ -343,8 +340,7 @@ static void test_closed_after_the_end(void **unused)
     dt_record_begin(&w, &out, &c.head);
     write_lines(&c, &w);
     dt_record_end(&w, &c.head);
-    assert_string_equal(verify(&p, text, out.len),
-                        "Result: the game that was played ended differently");
+    assert_string_equal(verify(&p, text, out.len), "Result: the game ended differently");
     dt_game_session_close(&c);
 }
 
@@ -360,7 +356,7 @@ static void test_forged_position(void **unused)
     assert_null(forge(&head, 0, NULL, &p));
     head.config.seats++;
     assert_string_equal(forge(&head, 0, NULL, &p),
-                        "Position: its seats or options are not those of the tags");
+                        "Position: its seats or options differ from the tags");
 }
 
 /* A position with something forgotten cannot be played on. */
@@ -410,7 +406,7 @@ static void test_draw_by_hand(void **unused)
     assert_null(strstr(text, "Commitment"));
     assert_null(strstr(text, "Key"));
     assert_null(verify(&p, text, len));
-    assert_false(p.proving);
+    assert_false(p.verifying);
     free(text);
     assert_true(dt_game_session_undo(&c));
     assert_true(dt_game_session_provable(&c));
@@ -456,7 +452,7 @@ static void test_document(void **unused)
         if (why != NULL) {
             fail_msg("docs/records.md, line %d of the example: %s", p.in.line, why);
         }
-        assert_true(p.proving);
+        assert_true(p.verifying);
         assert_int_equal(p.in.head.game->to_act(p.state), 0);
     }
     free(text);

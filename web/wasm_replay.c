@@ -160,7 +160,7 @@ int wasm_verify(int len)
     }
     dt_json_object(&j, NULL);
     dt_json_int(&j, "steps", replay.in.steps);
-    dt_json_bool(&j, "proved", replay.proving);
+    dt_json_bool(&j, "proved", replay.verifying);
     write_head(&replay.in.head, &j);
     dt_json_end(&j);
     return wasm_end(&out);

@@ -1,5 +1,5 @@
-/* The state of Deep Blue and the words its files share. RULES.md has the rules; the numbers in
- * comments (§6.2, D-10) are its paragraphs and rulings. */
+/* Deep Blue: its state, actions and events, and the functions its files share. The numbers in
+ * comments (§6.2, D-10) are paragraphs and rulings of RULES.md. */
 #ifndef DT_GAMES_DEEPBLUE_H
 #define DT_GAMES_DEEPBLUE_H
 
@@ -18,11 +18,11 @@ enum {
     DEEPBLUE_CITIES = 4,              /* city tiles; the last one ends the game (§8) */
     DEEPBLUE_TOKENS = 2,              /* of a seat, at most */
     DEEPBLUE_ROUNDS = 200,            /* D-23 */
-    DEEPBLUE_DIVE_VP = 300,           /* nobody gets so much for one dive */
+    DEEPBLUE_DIVE_VP = 300,           /* above the points of any dive */
     DEEPBLUE_PACK = 225,
     DEEPBLUE_DOWN = 0xfe,     /* a tile that lies face down */
     DEEPBLUE_NONE = 0xff,     /* no card, tile, gem, boat, slot, place */
-    DEEPBLUE_HIDDEN = 0xffff, /* a chest that this state has forgotten */
+    DEEPBLUE_HIDDEN = 0xffff, /* a redacted chest */
 };
 
 /* Colours of gems; ANY stands for all of them together in what a card needs. */
@@ -156,27 +156,27 @@ struct deepblue_boat {
 };
 
 /* A seat's cards: `hand` and `rest` are secret, `open` lies on the table until the action or dive
- * is over. `maybe` is what everybody knows: cards that are in the hand or in the rest pile, nobody
- * else can say where; all others are where everybody saw them go (§10). In a state that has
- * forgotten a seat's secrets the cards of `maybe` are in neither set. */
-struct deepblue_crewed {
+ * is over. `maybe` is public: the cards of which only the seat itself knows whether they are in the
+ * hand or in the rest pile; the position of all others is public (§10). In a state in which the
+ * seat is redacted the cards of `maybe` are in neither set. */
+struct deepblue_seat_cards {
     deepblue_set hand, rest, open, maybe;
 };
 
 struct deepblue {
-    struct deepblue_crewed crew[DEEPBLUE_SEATS];
+    struct deepblue_seat_cards crew[DEEPBLUE_SEATS];
     deepblue_set deck, discard; /* of the market */
     deepblue_gems bag, supply;
     deepblue_gems board;                /* the dive board */
     uint16_t chest[DEEPBLUE_SEATS];     /* victory points, or HIDDEN */
-    uint16_t announced[DEEPBLUE_SEATS]; /* of them, what everybody heard after dives (§10) */
+    uint16_t announced[DEEPBLUE_SEATS]; /* of them, what was announced after dives (§10) */
     uint16_t turn;                      /* turns that were finished */
     uint16_t gone;                   /* tiles out of play, those of the fresco included; a mask */
     uint8_t seats, option, scenario; /* option: as chosen; scenario: as played, or NONE */
     uint8_t phase;
     uint8_t active;                /* whose turn it is: the leader of a dive */
     uint8_t asked;                 /* who decides now, in a dive; otherwise the active seat */
-    uint8_t hands[DEEPBLUE_SEATS]; /* cards in each hand, which everybody can count */
+    uint8_t hands[DEEPBLUE_SEATS]; /* cards in each hand, which is public */
     uint8_t tokens[DEEPBLUE_SEATS];
     uint8_t market[DEEPBLUE_SLOTS]; /* cards, the cheapest slot first, NONE at the end */
     uint8_t tile[DEEPBLUE_SITES];   /* a tile, DOWN or NONE */
@@ -240,7 +240,7 @@ static inline int deepblue_verb_of(dt_action a)
     return (int)(a >> 8);
 }
 
-static inline int deepblue_what_of(dt_action a)
+static inline int deepblue_arg_of(dt_action a)
 {
     return (int)(a & 0xff);
 }
@@ -291,7 +291,7 @@ enum deepblue_event {
     DEEPBLUE_EVENTS,
 };
 
-/* box.c: the components, from box.def */
+/* components.c: tables made from box.def */
 
 struct deepblue_card {
     const char *name;
@@ -310,7 +310,7 @@ struct deepblue_tile {
     uint8_t vp;
 };
 
-struct deepblue_place {
+struct deepblue_map_node {
     const char *name;
     uint8_t x, y;
     uint32_t near; /* nodes one step away, a mask */
@@ -324,7 +324,7 @@ struct deepblue_gem {
 
 extern const struct deepblue_card deepblue_cards[DEEPBLUE_CARDS];
 extern const struct deepblue_tile deepblue_tiles[DEEPBLUE_TILES];
-extern const struct deepblue_place deepblue_places[DEEPBLUE_NODES];
+extern const struct deepblue_map_node deepblue_map[DEEPBLUE_NODES];
 extern const struct deepblue_gem deepblue_gem_kinds[DEEPBLUE_COLOURS];
 extern const char *const deepblue_scenario_words[DEEPBLUE_CHOICES];
 extern const uint8_t deepblue_prices[DEEPBLUE_SLOTS + 1]; /* the last is for a new market */
@@ -333,7 +333,7 @@ extern const deepblue_gems deepblue_all_gems, deepblue_first_supply;
 extern const deepblue_set deepblue_payers;  /* cards with money */
 extern const deepblue_set deepblue_sailors; /* cards with propellers */
 extern const deepblue_set deepblue_scorers; /* cards with victory points */
-extern const char deepblue_box[];
+extern const char deepblue_components[];
 int deepblue_money(deepblue_set cards);   /* their sum */
 deepblue_set deepblue_guards(int colour); /* cards that protect from this hazard */
 
@@ -348,57 +348,63 @@ static inline int deepblue_gem_total(deepblue_gems gems)
     return (int)(gems * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* crew.c: where a seat's cards are, and who knows it */
+/* crew.c: a seat's cards, and what is public about them */
 
-int deepblue_count(deepblue_set set);
-deepblue_set deepblue_own(const struct deepblue *s, int seat); /* all cards of a seat */
-int deepblue_unsure(const struct deepblue *s, int seat);       /* cards of `maybe` in the hand */
-int deepblue_rests(const struct deepblue *s, int seat);        /* cards in the rest pile */
-bool deepblue_forgotten(const struct deepblue *s, int seat);   /* hand and rest are not known */
+int deepblue_card_count(deepblue_set set);
+deepblue_set deepblue_all_cards(const struct deepblue *s, int seat); /* all cards of a seat */
+int deepblue_maybe_in_hand(const struct deepblue *s, int seat); /* cards of `maybe` in the hand */
+int deepblue_rest_count(const struct deepblue *s, int seat);    /* cards in the rest pile */
+bool deepblue_is_redacted(const struct deepblue *s, int seat);  /* hand and rest are not known */
 void deepblue_lay_open(struct deepblue *s, int seat, int card);
 void deepblue_gain(struct deepblue *s, int seat, int card);
 void deepblue_put_away(struct deepblue *s, int seat); /* open cards go to the rest pile */
 void deepblue_draw_back(struct deepblue *s, int seat, int card);
 
-/* table.c: short answers about boats and tiles */
+/* board.c: queries about boats and tiles */
 
-bool deepblue_up(const struct deepblue *s, int node);             /* a face-up tile lies there */
-bool deepblue_wreck(const struct deepblue *s, int node);          /* a tile lies there */
+bool deepblue_is_face_up(const struct deepblue *s, int node);     /* a face-up tile lies there */
+bool deepblue_has_tile(const struct deepblue *s, int node);       /* a tile lies there */
 uint32_t deepblue_free_spots(const struct deepblue *s, int site); /* a mask */
 uint32_t deepblue_boats_at(const struct deepblue *s, int seat, int node); /* a mask */
-uint32_t deepblue_party(const struct deepblue *s, int site); /* seats with a boat there, a mask */
-uint32_t deepblue_colours_of(const struct deepblue *s, int seat,
-                             int boat); /* that its spot serves */
-uint32_t deepblue_sliders(const struct deepblue *s, int seat, int colour); /* boats that protect */
-uint32_t deepblue_rushers(const struct deepblue *s, int seat);  /* boats that may rush, a mask */
-int deepblue_dives(const struct deepblue *s);                   /* finished */
-bool deepblue_in_force(const struct deepblue *s, int scenario); /* for the present dive */
+uint32_t deepblue_seats_at(const struct deepblue *s,
+                           int site); /* seats with a boat there, a mask */
+uint32_t deepblue_spot_colours(const struct deepblue *s, int seat,
+                               int boat); /* that its spot serves */
+uint32_t deepblue_protecting_boats(const struct deepblue *s, int seat,
+                                   int colour); /* boats that protect */
+uint32_t deepblue_rushing_boats(const struct deepblue *s,
+                                int seat);         /* boats that may rush, a mask */
+int deepblue_dives_done(const struct deepblue *s); /* finished */
+bool deepblue_scenario_active(const struct deepblue *s, int scenario); /* for the present dive */
 int deepblue_pull_size(const struct deepblue *s);
-int deepblue_glitter_site(const struct deepblue *s, int site); /* the next gem's, or NONE */
+int deepblue_scatter_site(const struct deepblue *s, int site); /* the next gem's, or NONE */
 /* Whether a seat that has answered so many hazards of the pull is asked for the next one. */
-bool deepblue_asked_for_hazard(const struct deepblue *s, int seat, int answered);
-uint32_t deepblue_unseen(const struct deepblue *s, uint32_t tiles); /* not on the map, not gone */
-int deepblue_next_lay(const struct deepblue *s); /* the site of the next start tile */
+bool deepblue_must_answer(const struct deepblue *s, int seat, int answered);
+uint32_t deepblue_unseen_tiles(const struct deepblue *s,
+                               uint32_t tiles);         /* not on the map, not gone */
+int deepblue_next_start_site(const struct deepblue *s); /* the site of the next start tile */
 
-static inline int deepblue_step(const struct deepblue *s, int seat, int steps)
+static inline int deepblue_seat_after(const struct deepblue *s, int seat, int steps)
 {
     int to = seat + steps;
     return to >= s->seats ? to - s->seats : to;
 }
 
-/* means.c: paying */
+/* payment.c */
 
-int deepblue_due(const struct deepblue *s);                       /* by cards of the active hand */
-int deepblue_worth(const struct deepblue *s, deepblue_set cards); /* to the active seat, now */
-deepblue_set deepblue_richest(const struct deepblue *s); /* the active hand at best, if forgotten */
+int deepblue_amount_due(const struct deepblue *s); /* by cards of the active hand */
+int deepblue_payment_value(const struct deepblue *s,
+                           deepblue_set cards); /* to the active seat, now */
+deepblue_set deepblue_best_paying_hand(
+    const struct deepblue *s); /* the active hand at best, if forgotten */
 
-/* menu.c: contract functions */
+/* legal.c: contract functions */
 int deepblue_actions(const void *state, int seat, dt_action *out);
 bool deepblue_legal(const void *state, int seat, dt_action action);
-dt_action deepblue_pick(const void *state, int seat, struct dt_rng *rng);
+dt_action deepblue_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action deepblue_chance(const void *state, struct dt_rng *rng);
 
-/* turn.c: set-up, turns, rest, the end */
+/* turn.c: set-up, turns, rest, the end, apply */
 void deepblue_start(void *state, const struct dt_config *config);
 dt_seats deepblue_to_act(const void *state);
 void deepblue_apply(void *state, int seat, dt_action action, struct dt_events *events);
@@ -423,14 +429,14 @@ void deepblue_arrive(struct deepblue *s, struct dt_events *events);
 void deepblue_place_first(struct deepblue *s, int boat, struct dt_events *events);
 void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events);
 void deepblue_scatter(struct deepblue *s, int colour, struct dt_events *events);
-void deepblue_place(struct deepblue *s, int spot, struct dt_events *events);
+void deepblue_take_spot(struct deepblue *s, int spot, struct dt_events *events);
 void deepblue_place_next(struct deepblue *s, struct dt_events *events);
 
 /* dive.c */
 void deepblue_dive(struct deepblue *s, int site, struct dt_events *events);
 void deepblue_rush(struct deepblue *s, int boats, struct dt_events *events);
 void deepblue_pull(struct deepblue *s, struct dt_events *events);
-void deepblue_gem(struct deepblue *s, int colour, struct dt_events *events);
+void deepblue_draw_gem(struct deepblue *s, int colour, struct dt_events *events);
 void deepblue_protect(struct deepblue *s, int card, struct dt_events *events);
 void deepblue_slide(struct deepblue *s, int boat, struct dt_events *events);
 void deepblue_surface(struct deepblue *s, struct dt_events *events);
@@ -439,31 +445,31 @@ void deepblue_pass(struct deepblue *s, struct dt_events *events);
 void deepblue_stop(struct deepblue *s, struct dt_events *events);
 
 /* score.c */
-deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards); /* whose need is met */
+deepblue_set deepblue_playable(deepblue_gems board, deepblue_set cards); /* whose need is met */
 void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events);
 
-/* sense.c, mind.c: for the bots */
-dt_action deepblue_sensible(const struct deepblue *s, int seat);
-int deepblue_steps_to_wreck(const struct deepblue *s, int from,
-                            int *next); /* NODES: there is none */
-extern const struct dt_mind deepblue_mind;
+/* policy.c, mind.c: for the bots */
+dt_action deepblue_policy(const struct deepblue *s, int seat);
+int deepblue_steps_to_tile(const struct deepblue *s, int from,
+                           int *next); /* NODES: there is none */
+extern const struct dt_mind deepblue_heuristics;
 
-/* fault.c, fault_phase.c */
-const char *deepblue_fault(const void *state);
-const char *deepblue_phase_fault(const struct deepblue *s); /* of a state sound in all else */
+/* validate.c, validate_phase.c */
+const char *deepblue_validate(const void *state);
+const char *deepblue_validate_phase(const struct deepblue *s); /* of a state sound in all else */
 
-/* knowledge.c */
+/* hidden.c */
 void deepblue_redact(void *state, int seat);
-bool deepblue_complete(const void *state);
-void deepblue_imagine(void *state, int seat, struct dt_rng *rng);
+bool deepblue_is_complete(const void *state);
+void deepblue_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* bytes.c */
+/* pack.c */
 int deepblue_pack(const void *state, uint8_t *out);
 const char *deepblue_unpack(void *state, const uint8_t *in, int len);
-/* Fills in what follows from the rest, deck and bag, and looks for faults. NULL, or what is wrong. */
+/* Computes the derived fields, deck and bag, and validates the state. NULL, or what is wrong. */
 const char *deepblue_derive(struct deepblue *s);
 
-/* words.c, text.c, parse.c, view.c */
+/* action_text.c, event_text.c, text.c, parse.c, view.c */
 extern const char *const deepblue_phase_words[DEEPBLUE_PHASES];
 int deepblue_find_card(struct dt_span word); /* or -1 */
 int deepblue_find_tile(struct dt_span word); /* or -1 */

@@ -1,5 +1,5 @@
-/* A dive (§5): rush, pulls, hazards, card windows, the leader's decision. Everybody is asked in the
- * same order, the leader first, then clockwise; `from` is a place in that order. Points are in
+/* A dive (§5): rush, pulls, hazards, card windows, the leader's decision. Seats are asked in one
+ * order, the leader first, then clockwise; `from` is an index in that order. Points are in
  * score.c. */
 #include "games/deepblue/deepblue.h"
 
@@ -8,7 +8,7 @@ static bool dives(const struct deepblue *s, int seat)
     return (s->divers >> seat & 1) != 0;
 }
 
-/* Who comes after the asked seat in the order of a dive. */
+/* The index after the asked seat in the order of a dive. */
 static int after_asked(const struct deepblue *s)
 {
     int order = s->asked - s->active;
@@ -39,7 +39,7 @@ static void decide(struct deepblue *s, struct dt_events *events)
 static void open_window(struct deepblue *s, int from, struct dt_events *events)
 {
     for (int i = from; i < s->seats; i++) {
-        int seat = deepblue_step(s, s->active, i);
+        int seat = deepblue_seat_after(s, s->active, i);
         if (dives(s, seat) && s->hands[seat] > 0) {
             ask(s, DEEPBLUE_PLAYING, seat);
             return;
@@ -49,7 +49,7 @@ static void open_window(struct deepblue *s, int from, struct dt_events *events)
 }
 
 /* §5.3: the boats lie beside the tile. */
-static void come_up(struct deepblue *s, int seat, struct dt_events *events)
+static void surface_seat(struct deepblue *s, int seat, struct dt_events *events)
 {
     s->divers &= (uint8_t) ~(1u << seat);
     for (uint32_t boats = deepblue_boats_at(s, seat, s->dive); boats != 0; boats &= boats - 1) {
@@ -64,26 +64,26 @@ static int hazard_count(const struct deepblue *s)
     return (s->hazard[0] != DEEPBLUE_NONE) + (s->hazard[1] != DEEPBLUE_NONE);
 }
 
-/* D-15: player by player, each all hazards of the pull. Who has neither a card nor a fitting spot
+/* D-15: seat by seat, each all hazards of the pull. A seat with neither a card nor a fitting spot
  * surfaces unasked. */
 static void face_hazards(struct deepblue *s, int from, struct dt_events *events)
 {
     for (int i = from; i < s->seats && s->hazard[0] != DEEPBLUE_NONE; i++, s->answered = 0) {
-        int seat = deepblue_step(s, s->active, i);
+        int seat = deepblue_seat_after(s, s->active, i);
         if (!dives(s, seat) || s->answered == hazard_count(s)) {
             continue;
         }
-        if (deepblue_asked_for_hazard(s, seat, s->answered)) {
+        if (deepblue_must_answer(s, seat, s->answered)) {
             ask(s, DEEPBLUE_ANSWERING, seat);
             return;
         }
-        come_up(s, seat, events);
+        surface_seat(s, seat, events);
     }
     memset(s->hazard, DEEPBLUE_NONE, sizeof s->hazard);
     open_window(s, 0, events);
 }
 
-/* The asked seat has dealt with a hazard, and goes on with the next one or is done. */
+/* The asked seat has answered a hazard; the next one follows, or the next seat. */
 static void answer(struct deepblue *s, struct dt_events *events)
 {
     s->answered++;
@@ -106,11 +106,11 @@ static void put_on_board(struct deepblue *s, int event, int colour, struct dt_ev
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HAZARD, (int16_t)colour);
 }
 
-/* The rush is over and everybody with a boat there dives. D-16: a gem on the tile comes first. */
+/* The rush is over and every seat with a boat there dives. D-16: a gem on the tile comes first. */
 static void submerge(struct deepblue *s, struct dt_events *events)
 {
     int gem = s->gem[s->dive];
-    s->divers = (uint8_t)deepblue_party(s, s->dive);
+    s->divers = (uint8_t)deepblue_seats_at(s, s->dive);
     if (gem == DEEPBLUE_NONE) {
         deepblue_pull(s, events);
         return;
@@ -123,8 +123,8 @@ static void submerge(struct deepblue *s, struct dt_events *events)
 static void ask_to_rush(struct deepblue *s, int from, struct dt_events *events)
 {
     for (int i = from; i < s->seats; i++) {
-        int seat = deepblue_step(s, s->active, i);
-        if (deepblue_rushers(s, seat) != 0) {
+        int seat = deepblue_seat_after(s, s->active, i);
+        if (deepblue_rushing_boats(s, seat) != 0) {
             ask(s, DEEPBLUE_RUSHING, seat);
             return;
         }
@@ -150,7 +150,7 @@ void deepblue_rush(struct deepblue *s, int boats, struct dt_events *events)
     ask_to_rush(s, after_asked(s), events);
 }
 
-void deepblue_gem(struct deepblue *s, int colour, struct dt_events *events)
+void deepblue_draw_gem(struct deepblue *s, int colour, struct dt_events *events)
 {
     s->bag -= DEEPBLUE_ONE(colour);
     put_on_board(s, DEEPBLUE_EV_GEM, colour, events);
@@ -177,7 +177,7 @@ void deepblue_slide(struct deepblue *s, int boat, struct dt_events *events)
 
 void deepblue_surface(struct deepblue *s, struct dt_events *events)
 {
-    come_up(s, s->asked, events);
+    surface_seat(s, s->asked, events);
     answer(s, events);
 }
 

@@ -1,4 +1,4 @@
-/* Deep Blue as the rest of the table knows it: the filled contract. */
+/* The contract of Deep Blue: sizes, options, the function for each member. */
 #include "games/deepblue/deepblue.h"
 
 static const struct dt_option options[] = {
@@ -35,25 +35,25 @@ const struct dt_game dt_game_deepblue = {
     .pack_max = DEEPBLUE_PACK,
     .actions_max = 64,
     .steps_max = 60000, /* 1,000 turns of at most 46 steps, and 14 dives of at most 500 more */
-    .box = deepblue_box,
+    .box = deepblue_components,
     .options = options,
     .option_count = DT_COUNT(options),
-    .mind = &deepblue_mind,
+    .mind = &deepblue_heuristics,
     .check = check,
     .start = deepblue_start,
     .config = config_of,
     .to_act = deepblue_to_act,
     .actions = deepblue_actions,
     .legal = deepblue_legal,
-    .pick = deepblue_pick,
+    .pick = deepblue_random_action,
     .chance = deepblue_chance,
     .apply = deepblue_apply,
     .scores = deepblue_scores,
     .winners = deepblue_winners,
-    .fault = deepblue_fault,
+    .fault = deepblue_validate,
     .redact = deepblue_redact,
-    .complete = deepblue_complete,
-    .imagine = deepblue_imagine,
+    .complete = deepblue_is_complete,
+    .imagine = deepblue_determinize,
     .pack = deepblue_pack,
     .unpack = deepblue_unpack,
     .text = deepblue_text,

@@ -48,7 +48,7 @@ static void clear_market(struct deepblue *s, struct dt_events *events)
     deepblue_restock(s, events);
 }
 
-/* D-01: payment closes by itself; change is lost. */
+/* D-01: payment ends by itself once the price is paid; change is lost. */
 void deepblue_pay(struct deepblue *s, int card, struct dt_events *events)
 {
     deepblue_spend(s, card, events);
@@ -64,7 +64,8 @@ void deepblue_pay(struct deepblue *s, int card, struct dt_events *events)
     }
 }
 
-/* The market is as full as it can be: of the set-up, of a renewal, or of a hire. */
+/* The market is full or the deck is empty: the next phase of the set-up, the renewal or the
+ * hire. */
 static void stocked(struct deepblue *s, struct dt_events *events)
 {
     if (s->slot == DEEPBLUE_NONE) {
@@ -82,7 +83,7 @@ void deepblue_restock(struct deepblue *s, struct dt_events *events)
     if (!full && s->deck == 0 && s->discard != 0) {
         s->deck = s->discard;
         s->discard = 0;
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SHUFFLED, (int16_t)deepblue_count(s->deck));
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SHUFFLED, (int16_t)deepblue_card_count(s->deck));
     }
     if (full || s->deck == 0) {
         stocked(s, events);

@@ -1,7 +1,7 @@
-/* Reading a position. What is left out has a sensible value, so a test or a puzzle says only what
- * matters: tiles as in the box's order, boats in the harbour, start cards in hand (or, once a hand
- * is given, whatever is not named in the rest pile), a full market, a bag of all other gems, and
- * chests whose points were all announced. */
+/* Parser of the position text. Fields left out have defaults, so a test or a puzzle gives only what
+ * matters: tiles in the order of box.def, boats in the harbour, start cards in hand (or, if a hand
+ * is given, all others in the rest pile), a full market, a bag of all other gems, and chests whose
+ * points were all announced. */
 #include "games/deepblue/deepblue.h"
 
 enum field {
@@ -43,7 +43,7 @@ enum field {
 
 static const struct {
     const char *key;
-    const char *wrong; /* what it should have been; said as well when the field comes twice */
+    const char *wrong; /* the error for a bad value and for a field given twice */
 } fields[FIELDS] = {
     [F_SEATS] = {"seats", "seats: expected 2 to 5, once"},
     [F_SCENARIO] = {"scenario", "scenario: expected a scenario, none or random, once"},
@@ -80,20 +80,20 @@ static const struct {
     [F_BAG] = {"bag", "bag: expected gems such as S7K4, once"},
 };
 
-/* A position being read: the fields as they came, the state, and what is settled at the end. */
-struct reading {
+/* The fields as they came, the state so far, and what `finish` needs. */
+struct deepblue_parser {
     struct dt_span value[FIELDS][DEEPBLUE_SEATS]; /* at NULL: not given */
     struct deepblue s;
     uint8_t hidden[DEEPBLUE_SEATS]; /* question marks in each hand */
     deepblue_gems bag;
 };
 
-static bool has_of(const struct reading *r, enum field f, int seat)
+static bool has_of(const struct deepblue_parser *r, enum field f, int seat)
 {
     return r->value[f][seat].at != NULL;
 }
 
-static bool has(const struct reading *r, enum field f)
+static bool has(const struct deepblue_parser *r, enum field f)
 {
     return has_of(r, f, 0);
 }
@@ -321,7 +321,7 @@ static bool read_turn(struct deepblue *s, struct dt_span v)
     return fine;
 }
 
-static bool read_field(struct reading *r, enum field f, int seat, struct dt_span v)
+static bool read_field(struct deepblue_parser *r, enum field f, int seat, struct dt_span v)
 {
     struct deepblue *s = &r->s;
     switch (f) {
@@ -397,7 +397,7 @@ static bool read_field(struct reading *r, enum field f, int seat, struct dt_span
     return false;
 }
 
-static void read_nothing(struct reading *r)
+static void set_defaults(struct deepblue_parser *r)
 {
     struct dt_config config = {.seats = 2, .option = {DEEPBLUE_NO_SCENARIO}};
     memset(r, 0, sizeof *r);
@@ -414,10 +414,10 @@ static void read_nothing(struct reading *r)
 }
 
 /* Boats in the harbour, start cards in hand, or in the rest pile where a hand is given. */
-static void fill_seat(struct reading *r, int seat)
+static void fill_seat(struct deepblue_parser *r, int seat)
 {
-    struct deepblue_crewed *c = &r->s.crew[seat];
-    deepblue_set missing = DEEPBLUE_ALL_START & ~deepblue_own(&r->s, seat);
+    struct deepblue_seat_cards *c = &r->s.crew[seat];
+    deepblue_set missing = DEEPBLUE_ALL_START & ~deepblue_all_cards(&r->s, seat);
     if (!has_of(r, F_BOATS, seat)) {
         for (int b = 0; b < DEEPBLUE_BOATS; b++) {
             r->s.boat[seat][b] = (struct deepblue_boat){DEEPBLUE_AT_H, DEEPBLUE_MIDDLE};
@@ -428,19 +428,19 @@ static void fill_seat(struct reading *r, int seat)
     } else {
         c->rest |= missing;
     }
-    r->s.hands[seat] = (uint8_t)(deepblue_count(c->hand) + r->hidden[seat]);
+    r->s.hands[seat] = (uint8_t)(deepblue_card_count(c->hand) + r->hidden[seat]);
     if (!has(r, F_ANNOUNCED) && r->s.chest[seat] != DEEPBLUE_HIDDEN) {
         r->s.announced[seat] = r->s.chest[seat];
     }
 }
 
-/* The first cards of the box that lie nowhere else. */
-static void fill_market(struct reading *r)
+/* The first cards of box.def that are nowhere else. */
+static void fill_market(struct deepblue_parser *r)
 {
     deepblue_set used = r->s.discard;
     int card = 0;
     for (int seat = 0; seat < DEEPBLUE_SEATS; seat++) {
-        used |= deepblue_own(&r->s, seat);
+        used |= deepblue_all_cards(&r->s, seat);
     }
     for (int i = 0; i < DEEPBLUE_SLOTS; i++) {
         while (card < DEEPBLUE_MARKET && (used >> card & 1) != 0) {
@@ -452,7 +452,7 @@ static void fill_market(struct reading *r)
 
 /* The supply is what is neither in the bag nor on the table; without a bag, as at the beginning,
  * less what the table must have had from it. */
-static void fill_supply(struct reading *r)
+static void fill_supply(struct deepblue_parser *r)
 {
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         int left = deepblue_gem_kinds[c].all - deepblue_gem_count(r->s.board, c);
@@ -466,7 +466,7 @@ static void fill_supply(struct reading *r)
     }
 }
 
-static const char *read_rest(struct reading *r)
+static const char *finish(struct deepblue_parser *r)
 {
     struct deepblue *s = &r->s;
     if (s->option != DEEPBLUE_RANDOM && !has(r, F_LOG)) {
@@ -487,10 +487,12 @@ static const char *read_rest(struct reading *r)
         fill_supply(r);
     }
     if (!has(r, F_DIVERS) && s->dive != DEEPBLUE_NONE && s->phase != DEEPBLUE_RUSHING) {
-        s->divers = (uint8_t)deepblue_party(s, s->dive);
+        s->divers = (uint8_t)deepblue_seats_at(s, s->dive);
     }
     const char *why = deepblue_derive(s);
-    return why == NULL && has(r, F_BAG) && s->bag != r->bag ? "bag: other gems are left over" : why;
+    return why == NULL && has(r, F_BAG) && s->bag != r->bag
+               ? "bag: does not match the gems that are left"
+               : why;
 }
 
 /* The field that a key names, and the seat in its last letter; FIELDS if there is none. */
@@ -512,8 +514,9 @@ static enum field find_field(struct dt_span key, int *seat)
     return (enum field)f;
 }
 
-/* Seats come before all that count them, whatever the order on the line. */
-static const char *read_values(struct reading *r)
+/* In the order of `enum field`, not of the line: `seats` first, because other fields depend on
+ * it. */
+static const char *read_values(struct deepblue_parser *r)
 {
     for (int f = 0; f < FIELDS; f++) {
         for (int seat = 0; seat < DEEPBLUE_SEATS; seat++) {
@@ -528,9 +531,9 @@ static const char *read_values(struct reading *r)
 
 const char *deepblue_parse(void *state, struct dt_span in)
 {
-    struct reading r;
+    struct deepblue_parser r;
     struct dt_field field;
-    read_nothing(&r);
+    set_defaults(&r);
     while (dt_span_field(&in, &field)) {
         int seat;
         enum field f = find_field(field.key, &seat);
@@ -544,7 +547,7 @@ const char *deepblue_parse(void *state, struct dt_span in)
     }
     const char *why = read_values(&r);
     if (why == NULL) {
-        why = read_rest(&r);
+        why = finish(&r);
     }
     if (why == NULL) {
         memcpy(state, &r.s, sizeof r.s);

@@ -29,7 +29,7 @@ void deepblue_place_next(struct deepblue *s, struct dt_events *events)
 {
     const struct deepblue_boat *boat = s->boat[s->active];
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
-        if (!deepblue_wreck(s, boat[b].node)) {
+        if (!deepblue_has_tile(s, boat[b].node)) {
             s->moved &= (uint8_t) ~(1u << b);
         }
     }
@@ -58,7 +58,7 @@ static void storm(struct deepblue *s, struct dt_events *events)
     deepblue_dive(s, site, events);
 }
 
-void deepblue_place(struct deepblue *s, int spot, struct dt_events *events)
+void deepblue_take_spot(struct deepblue *s, int spot, struct dt_events *events)
 {
     struct deepblue_boat *boat = &s->boat[s->active][s->placed];
     boat->spot = (uint8_t)spot;
@@ -76,11 +76,11 @@ void deepblue_place(struct deepblue *s, int spot, struct dt_events *events)
 /* D-05: a free spot must be taken; with one only there is nothing to choose. */
 static void choose_spot(struct deepblue *s, struct dt_events *events)
 {
-    uint32_t free = deepblue_free_spots(s, s->boat[s->active][s->placed].node);
-    if ((free & (free - 1)) != 0) {
+    uint32_t vacant = deepblue_free_spots(s, s->boat[s->active][s->placed].node);
+    if ((vacant & (vacant - 1)) != 0) {
         s->phase = DEEPBLUE_PLACING;
     } else {
-        deepblue_place(s, free == 0 ? DEEPBLUE_MIDDLE : dt_lowest(free), events);
+        deepblue_take_spot(s, vacant == 0 ? DEEPBLUE_MIDDLE : dt_lowest(vacant), events);
     }
 }
 
@@ -95,10 +95,10 @@ _Static_assert(sizeof(struct never_in_supply) - DEEPBLUE_COLOURS > DEEPBLUE_SITE
                "outside dives the bag is never empty (D-14)");
 
 /* Scattered Wealth (§7): gems come before the boat takes its spot. */
-static void glitter(struct deepblue *s, struct dt_events *events)
+static void scatter_next(struct deepblue *s, struct dt_events *events)
 {
     int site = s->boat[s->active][s->placed].node;
-    if (deepblue_glitter_site(s, site) != DEEPBLUE_NONE) {
+    if (deepblue_scatter_site(s, site) != DEEPBLUE_NONE) {
         s->phase = DEEPBLUE_SCATTERING;
     } else {
         choose_spot(s, events);
@@ -107,11 +107,11 @@ static void glitter(struct deepblue *s, struct dt_events *events)
 
 void deepblue_scatter(struct deepblue *s, int colour, struct dt_events *events)
 {
-    int city = s->boat[s->active][s->placed].node, site = deepblue_glitter_site(s, city);
+    int city = s->boat[s->active][s->placed].node, site = deepblue_scatter_site(s, city);
     s->gem[site] = (uint8_t)colour;
     s->bag -= DEEPBLUE_ONE(colour);
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GLITTERS, (int16_t)site, (int16_t)colour);
-    glitter(s, events);
+    scatter_next(s, events);
 }
 
 void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events)
@@ -124,7 +124,7 @@ void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events)
         s->storm = (uint8_t)site;
     }
     if (city && s->scenario == DEEPBLUE_SCATTERED) {
-        glitter(s, events);
+        scatter_next(s, events);
     } else {
         choose_spot(s, events);
     }

@@ -1,8 +1,8 @@
-/* What a dive is worth (§6), and what is cleared away after it. */
+/* Points for a dive (§6), and the cleanup after it. */
 #include "games/deepblue/deepblue.h"
 
-/* D-11: all gems on the board count, for every card anew. */
-deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards)
+/* D-11: all gems on the board count again for each card. */
+deepblue_set deepblue_playable(deepblue_gems board, deepblue_set cards)
 {
     deepblue_set ready = 0;
     for (deepblue_set rest = cards & deepblue_scorers; rest != 0; rest &= rest - 1) {
@@ -17,7 +17,7 @@ deepblue_set deepblue_ready(deepblue_gems board, deepblue_set cards)
 
 static int card_points(const struct deepblue *s, int seat)
 {
-    int plus = deepblue_in_force(s, DEEPBLUE_BEST) ? DEEPBLUE_BEST_VP : 0, points = 0;
+    int plus = deepblue_scenario_active(s, DEEPBLUE_BEST) ? DEEPBLUE_BEST_VP : 0, points = 0;
     deepblue_set scored = s->crew[seat].open & deepblue_scorers;
     for (; scored != 0; scored &= scored - 1) {
         points += deepblue_cards[__builtin_ctzll(scored)].vp + plus;
@@ -34,7 +34,7 @@ static int gem_points(const struct deepblue *s, int seat)
         return 0;
     }
     for (; boats != 0; boats &= boats - 1) {
-        spots |= deepblue_colours_of(s, seat, dt_lowest(boats));
+        spots |= deepblue_spot_colours(s, seat, dt_lowest(boats));
     }
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         const struct deepblue_gem *gem = &deepblue_gem_kinds[c];
@@ -44,11 +44,11 @@ static int gem_points(const struct deepblue *s, int seat)
     return points;
 }
 
-/* D-18: in Treasure Abundance everybody has the tile's points, once for each boat there. */
+/* D-18: in Treasure Abundance every seat gets the tile's points, once for each boat there. */
 static int tile_points(const struct deepblue *s, int seat)
 {
     int vp = deepblue_tiles[s->tile[s->dive]].vp;
-    if (deepblue_in_force(s, DEEPBLUE_ABUNDANCE)) {
+    if (deepblue_scenario_active(s, DEEPBLUE_ABUNDANCE)) {
         return vp * dt_ones(deepblue_boats_at(s, seat, s->dive));
     }
     return seat == s->active ? vp : 0;
@@ -56,9 +56,10 @@ static int tile_points(const struct deepblue *s, int seat)
 
 static int lucrative_points(const struct deepblue *s, int seat, bool safe)
 {
-    bool lucky = safe && seat == s->active && deepblue_in_force(s, DEEPBLUE_LUCRATIVE);
-    return lucky ? DEEPBLUE_LUCRATIVE_VP * (deepblue_gem_total(s->board) / DEEPBLUE_LUCRATIVE_GEMS)
-                 : 0;
+    bool applies = safe && seat == s->active && deepblue_scenario_active(s, DEEPBLUE_LUCRATIVE);
+    return applies
+               ? DEEPBLUE_LUCRATIVE_VP * (deepblue_gem_total(s->board) / DEEPBLUE_LUCRATIVE_GEMS)
+               : 0;
 }
 
 /* §6.4: boats stay on the emptied site, cards rest, gems go back. */
@@ -84,9 +85,9 @@ static void clear_away(struct deepblue *s, struct dt_events *events)
 
 void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
 {
-    uint32_t party = deepblue_party(s, s->dive);
+    uint32_t party = deepblue_seats_at(s, s->dive);
     for (int i = 0; i < s->seats; i++) {
-        int seat = deepblue_step(s, s->active, i);
+        int seat = deepblue_seat_after(s, s->active, i);
         if ((party >> seat & 1) != 0) {
             int cards = card_points(s, seat), gems = gem_points(s, seat);
             int tile = tile_points(s, seat), more = lucrative_points(s, seat, safe);

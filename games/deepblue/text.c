@@ -1,8 +1,8 @@
-/* A position as one line of key=value fields. parse.c reads it back. Fields that are empty most of
- * the time are written only when they are not. */
+/* The position text: one line of key=value fields. parse.c reads it back. Fields that are usually
+ * empty are written only when they are not. */
 #include "games/deepblue/deepblue.h"
 
-/* Cards by name, then a question mark for each that is forgotten. */
+/* Cards by name, then a question mark for each redacted one. */
 static void set_text(deepblue_set cards, int hidden, struct dt_out *out)
 {
     const char *comma = "";
@@ -45,7 +45,7 @@ static void tiles_text(const struct deepblue *s, struct dt_out *out)
     for (int site = 0; site < DEEPBLUE_SITES; site++) {
         int tile = s->tile[site];
         dt_out_text(out, site > 0 ? "," : "");
-        dt_out_text(out, deepblue_places[site].name);
+        dt_out_text(out, deepblue_map[site].name);
         dt_out_char(out, ':');
         dt_out_text(out, tile == DEEPBLUE_NONE   ? "-"
                          : tile == DEEPBLUE_DOWN ? "down"
@@ -70,7 +70,7 @@ static void boats_text(const struct deepblue_boat *boat, struct dt_out *out)
 {
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
         dt_out_text(out, b > 0 ? "," : "");
-        dt_out_text(out, deepblue_places[boat[b].node].name);
+        dt_out_text(out, deepblue_map[boat[b].node].name);
         if (boat[b].spot != DEEPBLUE_MIDDLE) {
             dt_out_char(out, '/');
             dt_out_int(out, boat[b].spot + 1);
@@ -80,7 +80,7 @@ static void boats_text(const struct deepblue_boat *boat, struct dt_out *out)
 
 static void seat_text(const struct deepblue *s, int seat, struct dt_out *out)
 {
-    const struct deepblue_crewed *c = &s->crew[seat];
+    const struct deepblue_seat_cards *c = &s->crew[seat];
     const struct {
         const char *name;
         deepblue_set cards;
@@ -88,7 +88,7 @@ static void seat_text(const struct deepblue *s, int seat, struct dt_out *out)
     dt_out_key_of(out, "boats", seat);
     boats_text(s->boat[seat], out);
     dt_out_key_of(out, "hand", seat);
-    set_text(c->hand, deepblue_forgotten(s, seat) ? deepblue_unsure(s, seat) : 0, out);
+    set_text(c->hand, deepblue_is_redacted(s, seat) ? deepblue_maybe_in_hand(s, seat) : 0, out);
     for (int i = 0; i < DT_COUNT(more); i++) {
         if (more[i].cards != 0) {
             dt_out_key_of(out, more[i].name, seat);
@@ -97,7 +97,7 @@ static void seat_text(const struct deepblue *s, int seat, struct dt_out *out)
     }
 }
 
-/* Whether a chest is forgotten, or holds points that nobody has heard of. */
+/* Whether a chest is redacted, or holds points that were not announced. */
 static bool announced_differ(const struct deepblue *s)
 {
     for (int seat = 0; seat < s->seats; seat++) {
@@ -108,7 +108,7 @@ static bool announced_differ(const struct deepblue *s)
     return false;
 }
 
-static void purses_text(const struct deepblue *s, struct dt_out *out)
+static void points_text(const struct deepblue *s, struct dt_out *out)
 {
     dt_out_key(out, "chests");
     for (int seat = 0; seat < s->seats; seat++) {
@@ -149,7 +149,7 @@ static void market_text(const struct deepblue *s, struct dt_out *out)
     gems_text(s->bag, out);
 }
 
-static void action_text(const struct deepblue *s, struct dt_out *out)
+static void activity_text(const struct deepblue *s, struct dt_out *out)
 {
     if (s->slot != DEEPBLUE_NONE) {
         dt_out_key_int(out, "slot", s->slot + 1);
@@ -168,7 +168,7 @@ static void action_text(const struct deepblue *s, struct dt_out *out)
         dt_out_key_int(out, "placed", s->placed + 1);
     }
     if (s->storm != DEEPBLUE_NONE) {
-        dt_out_key_text(out, "storm", deepblue_places[s->storm].name);
+        dt_out_key_text(out, "storm", deepblue_map[s->storm].name);
     }
 }
 
@@ -177,7 +177,7 @@ static void dive_text(const struct deepblue *s, struct dt_out *out)
     if (s->dive == DEEPBLUE_NONE) {
         return;
     }
-    dt_out_key_text(out, "dive", deepblue_places[s->dive].name);
+    dt_out_key_text(out, "dive", deepblue_map[s->dive].name);
     dt_out_key(out, "divers");
     mask_text(s->divers, 0, out);
     dt_out_key(out, "board");
@@ -208,7 +208,7 @@ void deepblue_text(const void *state, struct dt_out *out)
     dt_out_key_int(out, "turn", s->turn);
     dt_out_key_int(out, "active", s->active);
     dt_out_key_int(out, "asked", s->asked);
-    action_text(s, out);
+    activity_text(s, out);
     dive_text(s, out);
     dt_out_key(out, "tiles");
     tiles_text(s, out);
@@ -217,6 +217,6 @@ void deepblue_text(const void *state, struct dt_out *out)
     for (int seat = 0; seat < s->seats; seat++) {
         seat_text(s, seat, out);
     }
-    purses_text(s, out);
+    points_text(s, out);
     market_text(s, out);
 }

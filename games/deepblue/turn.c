@@ -1,5 +1,5 @@
-/* The course of a game: set-up, whose turn it is, rest, the end, and which function an action
- * belongs to. */
+/* The phases of a game: set-up, whose turn it is, rest, the end; apply dispatches an action to its
+ * function. */
 #include "games/deepblue/deepblue.h"
 
 void deepblue_start(void *state, const struct dt_config *config)
@@ -49,7 +49,7 @@ static void log_scenario(struct deepblue *s, int scenario, struct dt_events *eve
 /* §2: the blank tile is thrown out, its site stays empty. */
 static void lay(struct deepblue *s, int tile, struct dt_events *events)
 {
-    int site = deepblue_next_lay(s);
+    int site = deepblue_next_start_site(s);
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LAID, (int16_t)site, (int16_t)tile);
     if (tile == DEEPBLUE_TILE_Y_F) {
         s->gone |= 1u << DEEPBLUE_TILE_Y_F;
@@ -73,7 +73,7 @@ static void start_with(struct deepblue *s, int seat, struct dt_events *events)
     s->active = (uint8_t)seat;
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_START, (int16_t)seat);
     for (int i = 0; i < s->seats; i++) {
-        s->tokens[deepblue_step(s, seat, i)] = deepblue_bonus[i];
+        s->tokens[deepblue_seat_after(s, seat, i)] = deepblue_bonus[i];
     }
     begin_turn(s, events);
 }
@@ -82,7 +82,7 @@ void deepblue_end_turn(struct deepblue *s, struct dt_events *events)
 {
     deepblue_put_away(s, s->active);
     s->slot = DEEPBLUE_NONE;
-    s->active = (uint8_t)deepblue_step(s, s->active, 1);
+    s->active = (uint8_t)deepblue_seat_after(s, s->active, 1);
     if (++s->turn == DEEPBLUE_ROUNDS * s->seats) { /* D-23 */
         deepblue_finish(s, events);
         return;
@@ -92,7 +92,7 @@ void deepblue_end_turn(struct deepblue *s, struct dt_events *events)
 
 static void rest(struct deepblue *s, struct dt_events *events)
 {
-    int resting = deepblue_rests(s, s->active);
+    int resting = deepblue_rest_count(s, s->active);
     s->moves = (uint8_t)(resting < DEEPBLUE_RESTS ? resting : DEEPBLUE_RESTS);
     s->phase = DEEPBLUE_RESTING;
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_RESTS, s->active);
@@ -116,7 +116,7 @@ void deepblue_finish(struct deepblue *s, struct dt_events *events)
     s->asked = s->active;
     for (int seat = 0; seat < s->seats; seat++) {
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_CHEST, (int16_t)seat, (int16_t)s->chest[seat],
-                 (int16_t)deepblue_count(deepblue_own(s, seat)));
+                 (int16_t)deepblue_card_count(deepblue_all_cards(s, seat)));
     }
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_OVER, (int16_t)deepblue_winners(s));
 }
@@ -136,7 +136,8 @@ dt_seats deepblue_winners(const void *state)
     dt_seats won = 0;
     int most = -1;
     for (int seat = 0; s->phase == DEEPBLUE_OVER && seat < s->seats; seat++) {
-        int rank = s->chest[seat] * (DEEPBLUE_CARDS + 1) + deepblue_count(deepblue_own(s, seat));
+        int rank = s->chest[seat] * (DEEPBLUE_CARDS + 1) +
+                   deepblue_card_count(deepblue_all_cards(s, seat));
         won = rank > most ? 0 : won;
         most = rank > most ? rank : most;
         won |= rank == most ? DT_SEAT(seat) : 0;
@@ -144,7 +145,7 @@ dt_seats deepblue_winners(const void *state)
     return won;
 }
 
-/* A card, or a token for NONE, is money or movement. */
+/* A card, or a token if NONE, pays money or movement. */
 static void pay(struct deepblue *s, int card, struct dt_events *events)
 {
     if (s->phase == DEEPBLUE_SAILING) {
@@ -157,36 +158,36 @@ static void pay(struct deepblue *s, int card, struct dt_events *events)
 void deepblue_apply(void *state, int seat, dt_action a, struct dt_events *events)
 {
     struct deepblue *s = state;
-    int what = deepblue_what_of(a);
+    int arg = deepblue_arg_of(a);
     assert(deepblue_legal(s, seat, a));
     (void)seat;
     switch ((enum deepblue_verb)deepblue_verb_of(a)) {
     case DEEPBLUE_DO_LOG:
-        log_scenario(s, what, events);
+        log_scenario(s, arg, events);
         break;
     case DEEPBLUE_DO_LAY:
-        lay(s, what, events);
+        lay(s, arg, events);
         break;
     case DEEPBLUE_DO_STOCK:
-        deepblue_stock(s, what, events);
+        deepblue_stock(s, arg, events);
         break;
     case DEEPBLUE_DO_START:
-        start_with(s, what, events);
+        start_with(s, arg, events);
         break;
     case DEEPBLUE_DO_DRAW:
-        draw_back(s, what, events);
+        draw_back(s, arg, events);
         break;
     case DEEPBLUE_DO_REVEAL:
-        deepblue_reveal(s, what, events);
+        deepblue_reveal(s, arg, events);
         break;
     case DEEPBLUE_DO_SCATTER:
-        deepblue_scatter(s, what, events);
+        deepblue_scatter(s, arg, events);
         break;
     case DEEPBLUE_DO_GEM:
-        deepblue_gem(s, what, events);
+        deepblue_draw_gem(s, arg, events);
         break;
     case DEEPBLUE_DO_HIRE:
-        deepblue_hire(s, what, events);
+        deepblue_hire(s, arg, events);
         break;
     case DEEPBLUE_DO_RENEW:
         deepblue_hire(s, DEEPBLUE_RENEW, events);
@@ -198,47 +199,47 @@ void deepblue_apply(void *state, int seat, dt_action a, struct dt_events *events
         rest(s, events);
         break;
     case DEEPBLUE_DO_DIVE:
-        deepblue_dive(s, what, events);
+        deepblue_dive(s, arg, events);
         break;
     case DEEPBLUE_DO_PAY:
-        pay(s, what, events);
+        pay(s, arg, events);
         break;
     case DEEPBLUE_DO_TOKEN:
         pay(s, DEEPBLUE_NONE, events);
         break;
     case DEEPBLUE_DO_TAKE:
-        deepblue_take(s, what, events);
+        deepblue_take(s, arg, events);
         break;
     case DEEPBLUE_DO_DECLINE:
         deepblue_take(s, DEEPBLUE_NONE, events);
         break;
     case DEEPBLUE_DO_BOAT1:
     case DEEPBLUE_DO_BOAT2:
-        deepblue_move(s, deepblue_verb_of(a) == DEEPBLUE_DO_BOAT2, what, events);
+        deepblue_move(s, deepblue_verb_of(a) == DEEPBLUE_DO_BOAT2, arg, events);
         break;
     case DEEPBLUE_DO_DONE:
         deepblue_arrive(s, events);
         break;
     case DEEPBLUE_DO_FIRST:
-        deepblue_place_first(s, what, events);
+        deepblue_place_first(s, arg, events);
         break;
     case DEEPBLUE_DO_SPOT:
-        deepblue_place(s, what, events);
+        deepblue_take_spot(s, arg, events);
         break;
     case DEEPBLUE_DO_RUSH:
-        deepblue_rush(s, what, events);
+        deepblue_rush(s, arg, events);
         break;
     case DEEPBLUE_DO_PROTECT:
-        deepblue_protect(s, what, events);
+        deepblue_protect(s, arg, events);
         break;
     case DEEPBLUE_DO_SLIDE:
-        deepblue_slide(s, what, events);
+        deepblue_slide(s, arg, events);
         break;
     case DEEPBLUE_DO_SURFACE:
         deepblue_surface(s, events);
         break;
     case DEEPBLUE_DO_PLAY:
-        deepblue_play(s, what, events);
+        deepblue_play(s, arg, events);
         break;
     case DEEPBLUE_DO_PASS:
         deepblue_pass(s, events);

@@ -1,5 +1,5 @@
-/* What a board needs to show the table to one seat. It is made from a redacted state, so nothing in
- * it has to be held back. The map and the crew are there too: a board knows no component itself. */
+/* The JSON view that a board draws for one seat, written from a state that is already redacted. It
+ * includes the map and the crew, because boards have no component tables of their own. */
 #include "games/deepblue/odds.h"
 
 static void name_or_null(struct dt_json *j, const char *key, const char *name)
@@ -18,7 +18,7 @@ static void colour(struct dt_json *j, const char *key, int n)
 
 static void node(struct dt_json *j, const char *key, int n)
 {
-    name_or_null(j, key, n < DEEPBLUE_NODES ? deepblue_places[n].name : NULL);
+    name_or_null(j, key, n < DEEPBLUE_NODES ? deepblue_map[n].name : NULL);
 }
 
 static void seat_list(struct dt_json *j, const char *key, uint32_t mask)
@@ -84,7 +84,7 @@ static void view_map(const struct deepblue *s, struct dt_json *j)
 {
     dt_json_array(j, "map");
     for (int n = 0; n < DEEPBLUE_NODES; n++) {
-        const struct deepblue_place *p = &deepblue_places[n];
+        const struct deepblue_map_node *p = &deepblue_map[n];
         dt_json_object(j, NULL);
         dt_json_text(j, "node", p->name);
         dt_json_int(j, "x", p->x);
@@ -152,14 +152,14 @@ static void view_boats(const struct deepblue *s, int seat, struct dt_json *j)
 
 static void view_seat(const struct deepblue *s, int seat, struct dt_json *j)
 {
-    const struct deepblue_crewed *c = &s->crew[seat];
-    bool blind = deepblue_forgotten(s, seat);
-    int unsure = blind ? deepblue_unsure(s, seat) : 0;
-    int asleep = blind ? deepblue_count(c->maybe) - unsure : 0;
+    const struct deepblue_seat_cards *c = &s->crew[seat];
+    bool redacted = deepblue_is_redacted(s, seat);
+    int in_hand = redacted ? deepblue_maybe_in_hand(s, seat) : 0;
+    int resting = redacted ? deepblue_card_count(c->maybe) - in_hand : 0;
     dt_json_object(j, NULL);
     view_boats(s, seat, j);
-    card_list(j, "hand", c->hand, unsure);
-    card_list(j, "rest", c->rest, asleep);
+    card_list(j, "hand", c->hand, in_hand);
+    card_list(j, "rest", c->rest, resting);
     card_list(j, "open", c->open, 0);
     card_list(j, "maybe", c->maybe, 0);
     dt_json_int(j, "tokens", s->tokens[seat]);
@@ -184,7 +184,7 @@ static void view_market(const struct deepblue *s, struct dt_json *j)
     }
     dt_json_end(j);
     dt_json_int(j, "renewal", deepblue_prices[DEEPBLUE_RENEW]);
-    dt_json_int(j, "deck", deepblue_count(s->deck));
+    dt_json_int(j, "deck", deepblue_card_count(s->deck));
     card_list(j, "discard", s->discard, 0);
 }
 
@@ -196,13 +196,13 @@ static void guard(const struct deepblue *s, int seat, int c, struct dt_json *j)
     dt_json_text(j, "by", cards != 0 ? deepblue_cards[__builtin_ctzll(cards)].name : "spot");
 }
 
-/* What one gem of a colour means for a diver: a warning, a hazard that it holds off or that forces it
- * out, or points, for the gem and for cards that it makes playable. */
+/* What one gem of a colour would do to a diver: a warning, a hazard that is held off or forces the
+ * seat out, or points, for the gem and for cards that become playable. */
 static void gem_means(const struct deepblue *s, int seat, int c, struct dt_json *j)
 {
-    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    struct deepblue_odds_input in = deepblue_odds_input_of(s, seat);
     if (c == DEEPBLUE_BLACK || c == DEEPBLUE_BLUE) {
-        int guards = (c == DEEPBLUE_BLACK ? look.black : look.blue) + look.either;
+        int guards = (c == DEEPBLUE_BLACK ? in.black : in.blue) + in.either;
         if (deepblue_gem_count(s->board, c) > 0 && guards > 0) {
             guard(s, seat, c, j);
         } else {
@@ -211,15 +211,15 @@ static void gem_means(const struct deepblue *s, int seat, int c, struct dt_json 
         return;
     }
     const struct deepblue_gem *kind = &deepblue_gem_kinds[c];
-    deepblue_set cards = deepblue_ready(s->board + DEEPBLUE_ONE(c), look.cards) &
-                         ~deepblue_ready(s->board, look.cards),
+    deepblue_set cards = deepblue_playable(s->board + DEEPBLUE_ONE(c), in.cards) &
+                         ~deepblue_playable(s->board, in.cards),
                  own = 0;
-    int plus = (look.spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
+    int plus = (in.spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
     for (; cards != 0; cards &= cards - 1) {
         int card = __builtin_ctzll(cards);
         if (deepblue_cards[card].need == c) {
             own |= DEEPBLUE_BIT(card);
-            plus += deepblue_cards[card].vp + look.card_plus;
+            plus += deepblue_cards[card].vp + in.card_plus;
         }
     }
     dt_json_text(j, "means", plus > 0 ? "points" : "nothing");
@@ -227,20 +227,20 @@ static void gem_means(const struct deepblue *s, int seat, int c, struct dt_json 
     card_list(j, "cards", own, 0);
 }
 
-/* The seat's scoring cards in hand: what each would give in this dive, how many gems it still needs,
- * and whether the next pull brings them whatever comes. */
+/* The seat's scoring cards in hand: what each would give in this dive, how many gems it still
+ * needs, and whether the next pull brings them whatever comes. */
 static void view_cards(const struct deepblue *s, int seat, int gems, struct dt_json *j)
 {
-    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
+    struct deepblue_odds_input in = deepblue_odds_input_of(s, seat);
     dt_json_array(j, "cards");
-    for (deepblue_set rest = look.cards; rest != 0; rest &= rest - 1) {
+    for (deepblue_set rest = in.cards; rest != 0; rest &= rest - 1) {
         const struct deepblue_card *c = &deepblue_cards[__builtin_ctzll(rest)];
         bool any = c->need == DEEPBLUE_ANY;
         int left =
             c->count - (any ? deepblue_gem_total(s->board) : deepblue_gem_count(s->board, c->need));
         dt_json_object(j, NULL);
         dt_json_text(j, "card", c->name);
-        dt_json_int(j, "vp", c->vp + look.card_plus);
+        dt_json_int(j, "vp", c->vp + in.card_plus);
         dt_json_int(j, "left", left > 0 ? left : 0);
         dt_json_bool(j, "next", any && left > 0 && left <= gems);
         dt_json_end(j);
@@ -248,16 +248,16 @@ static void view_cards(const struct deepblue *s, int seat, int gems, struct dt_j
     dt_json_end(j);
 }
 
-/* The odds of the next pull, as counts of equally likely pulls; null if none can come. What it means
- * for the seat is told to a diver who has no hazard to answer. */
+/* The odds of the next pull, as counts of equally likely pulls; null if there is none. What it
+ * means for the seat is included for a diver who has no hazard to answer. */
 static void view_next(const struct deepblue *s, int seat, struct dt_json *j)
 {
     bool mine = seat >= 0 && (s->divers >> seat & 1) != 0 &&
                 (s->phase == DEEPBLUE_PLAYING || s->phase == DEEPBLUE_LEADING);
     bool ended = s->phase != DEEPBLUE_RUSHING && (s->divers >> s->active & 1) == 0;
-    struct deepblue_outlook look = deepblue_outlook_of(s, mine ? seat : s->active);
-    look.pull = (uint8_t)(look.pull - s->pulled);
-    struct deepblue_next next = deepblue_next_pull(&look);
+    struct deepblue_odds_input in = deepblue_odds_input_of(s, mine ? seat : s->active);
+    in.pull = (uint8_t)(in.pull - s->pulled);
+    struct deepblue_pull_odds next = deepblue_pull_odds_of(&in);
     if (ended || next.of == 0) {
         dt_json_null(j, "next");
     } else {

@@ -1,7 +1,7 @@
-/* The attack of a side: who is attacked, who answers, who is bitten, who has lost. */
+/* An attack from a side: attacked divers, answers with harpoons, bites, eliminated seats. */
 #include "games/hainoon/hainoon.h"
 
-/* Places faced by a hungry shark of this side where somebody's diver stands. */
+/* Places faced by a hungry shark of this side with a diver that belongs to a seat. */
 uint8_t hainoon_attacked(const struct hainoon *s, int side)
 {
     uint32_t mask = 0;
@@ -15,7 +15,8 @@ uint8_t hainoon_attacked(const struct hainoon *s, int side)
     return (uint8_t)mask;
 }
 
-/* every attacked owner, the active seat first, then clockwise, whatever the hand holds. */
+/* X-09: every attacked owner, the active seat first, then clockwise. The hand must not matter:
+ * skipping a seat without a harpoon would reveal its hand. */
 int hainoon_next_asked(const struct hainoon *s)
 {
     uint32_t open = s->attacked & ~(uint32_t)s->answered;
@@ -32,7 +33,7 @@ int hainoon_next_asked(const struct hainoon *s)
 }
 
 /* §6.3: what one shark of the side does. Returns the diver it has eaten, or NONE. */
-static int strike(struct hainoon *s, int k, struct dt_events *events)
+static int resolve_shark(struct hainoon *s, int k, struct dt_events *events)
 {
     int shark = hainoon_attacker(s->attack, k), place = hainoon_faced(s->attack, k);
     int diver = s->place[place];
@@ -76,7 +77,7 @@ static void clear_side(struct hainoon *s, struct dt_events *events)
     s->side_count[s->attack] = (uint8_t)stay;
     if (stay == 0) {
         for (int c = 0; c < HAINOON_COLOURS; c++) {
-            s->lies[c] &= (uint8_t) ~(1u << s->attack);
+            s->colour_sides[c] &= (uint8_t) ~(1u << s->attack);
         }
     }
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CLEARED, s->attack, (int16_t)stay);
@@ -84,7 +85,7 @@ static void clear_side(struct hainoon *s, struct dt_events *events)
     s->attacked = s->answered = s->harpooned = 0;
 }
 
-static void leave(struct hainoon *s, int seat, struct dt_events *events)
+static void put_out(struct hainoon *s, int seat, struct dt_events *events)
 {
     s->out |= (uint8_t)(1u << seat);
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_OUT, (int16_t)seat);
@@ -99,8 +100,9 @@ static void leave(struct hainoon *s, int seat, struct dt_events *events)
     }
 }
 
-/* §7, §9: who goes out through the divers eaten now. Returns whether the game is over. */
-static bool bury(struct hainoon *s, const int eaten[2], struct dt_events *events)
+/* §7, §9: puts out the seats that lost by the divers eaten now. Returns whether the game is
+ * over. */
+static bool eliminate(struct hainoon *s, const int eaten[2], struct dt_events *events)
 {
     bool over = false;
     for (int k = 0; k < 2; k++) {
@@ -112,26 +114,26 @@ static bool bury(struct hainoon *s, const int eaten[2], struct dt_events *events
             over = true;
         } else {
             s->owner[eaten[k]] = HAINOON_DUMMY;
-            hainoon_find_own(s);
-            if (hainoon_plays(s, seat)) { /* */
+            hainoon_update_own(s);
+            if (hainoon_has_diver(s, seat)) { /* */
                 continue;
             }
         }
         if ((s->out >> seat & 1) == 0) {
-            leave(s, seat, events);
+            put_out(s, seat, events);
         }
     }
     int left = s->seats - dt_ones(s->out);
     return over || left <= 1;
 }
 
-static void resolve(struct hainoon *s, struct dt_events *events)
+static void resolve_attack(struct hainoon *s, struct dt_events *events)
 {
     int eaten[2];
-    eaten[0] = strike(s, 0, events);
-    eaten[1] = strike(s, 1, events);
+    eaten[0] = resolve_shark(s, 0, events);
+    eaten[1] = resolve_shark(s, 1, events);
     clear_side(s, events);
-    if (bury(s, eaten, events)) { /* after the whole attack */
+    if (eliminate(s, eaten, events)) { /* after the whole attack */
         hainoon_finish(s, events);
     } else if ((s->out >> s->active & 1) != 0) {
         hainoon_next_turn(s, events);
@@ -140,11 +142,11 @@ static void resolve(struct hainoon *s, struct dt_events *events)
     }
 }
 
-static void ask(struct hainoon *s, struct dt_events *events)
+static void ask_next(struct hainoon *s, struct dt_events *events)
 {
     int seat = hainoon_next_asked(s);
     if (seat == HAINOON_NONE) {
-        resolve(s, events);
+        resolve_attack(s, events);
         return;
     }
     s->asked = (uint8_t)seat;
@@ -163,7 +165,7 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
                      s->place[place]);
         }
     }
-    ask(s, events);
+    ask_next(s, events);
 }
 
 /* one answer is for all attacked divers of a seat; a harpoon saves the one it names. */
@@ -176,9 +178,9 @@ void hainoon_answer(struct hainoon *s, dt_action a, struct dt_events *events)
         int card = hainoon_card_of(a), place = hainoon_target_of(a);
         hainoon_hand_remove(s, s->asked, card);
         s->side[s->attack][s->side_count[s->attack]++] = (uint8_t)card;
-        s->lies[hainoon_colour(card)] = (uint8_t)(1u << s->attack); /* */
+        s->colour_sides[hainoon_colour(card)] = (uint8_t)(1u << s->attack); /* */
         s->harpooned |= (uint8_t)(1u << place);
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HARPOON, s->asked, (int16_t)card, (int16_t)place);
     }
-    ask(s, events);
+    ask_next(s, events);
 }

@@ -1,4 +1,4 @@
-/* Playing a card: it goes to a side, does what it says, and a third card calls the sharks. */
+/* Playing a card: it goes to a side and takes effect; the third card of a side starts an attack. */
 #include "games/hainoon/hainoon.h"
 
 static void hide(struct hainoon *s, int place, struct dt_events *events)
@@ -40,7 +40,7 @@ static void swim(struct hainoon *s, int from, int to, struct dt_events *events)
     uint8_t diver = s->place[from], other = s->place[to];
     s->place[to] = diver;
     s->place[from] = other;
-    hainoon_find_own(s);
+    hainoon_update_own(s);
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, diver, (int16_t)from, (int16_t)to);
     if (other != HAINOON_NONE) {
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, other, (int16_t)to, (int16_t)from);
@@ -90,7 +90,7 @@ void hainoon_play(struct hainoon *s, dt_action a, struct dt_events *events)
     hainoon_hand_remove(s, s->active, card);
     s->side[side][s->side_count[side]++] = (uint8_t)card;
     if (card != HAINOON_JOKER) { /* H-03 */
-        s->lies[hainoon_colour(card)] = (uint8_t)(1u << side);
+        s->colour_sides[hainoon_colour(card)] = (uint8_t)(1u << side);
     }
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PLAYED, s->active, (int16_t)card, (int16_t)side);
     act(s, card, hainoon_target_of(a), events);

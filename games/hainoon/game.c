@@ -1,17 +1,5 @@
-/* Hai Noon as the rest of the table knows it: the filled contract. */
+/* The contract of Hai Noon: sizes, options, the function for each member. */
 #include "games/hainoon/hainoon.h"
-
-static const char box[] = "hainoon\n"
-#define HAINOON_COLOUR(symbol, word) "colour " word "\n"
-#include "games/hainoon/box.def"
-#undef HAINOON_COLOUR
-#define HAINOON_CARD(symbol, word, copies) "card " word " " #copies "\n"
-#include "games/hainoon/box.def"
-#undef HAINOON_CARD
-#define HAINOON_JOKERS(copies) "jokers " #copies "\n"
-#include "games/hainoon/box.def"
-#undef HAINOON_JOKERS
-    ;
 
 static const struct dt_option options[] = {
     {
@@ -41,7 +29,7 @@ static void config_of(const void *state, struct dt_config *out)
     *out = (struct dt_config){.seats = s->seats, .option = {s->length, s->ending}};
 }
 
-/* A winner has one point, everybody else none. */
+/* A winner has one point, the others none. */
 static void scores(const void *state, int32_t out[DT_SEATS])
 {
     dt_seats won = hainoon_winners(state);
@@ -60,25 +48,25 @@ const struct dt_game dt_game_hainoon = {
     .pack_max = HAINOON_PACK,
     .actions_max = HAINOON_HAND * HAINOON_SIDES * HAINOON_SHARKS,
     .steps_max = 3000, /* 400 turns of at most a return, a card, two answers and three draws */
-    .box = box,
+    .box = hainoon_components,
     .options = options,
     .option_count = DT_COUNT(options),
-    .mind = &hainoon_mind,
+    .mind = &hainoon_heuristics,
     .check = check,
     .start = hainoon_start,
     .config = config_of,
     .to_act = hainoon_to_act,
     .actions = hainoon_actions,
     .legal = hainoon_legal,
-    .pick = hainoon_pick,
+    .pick = hainoon_random_action,
     .chance = hainoon_chance,
     .apply = hainoon_apply,
     .scores = scores,
     .winners = hainoon_winners,
-    .fault = hainoon_fault,
+    .fault = hainoon_validate,
     .redact = hainoon_redact,
-    .complete = hainoon_complete,
-    .imagine = hainoon_imagine,
+    .complete = hainoon_is_complete,
+    .imagine = hainoon_determinize,
     .pack = hainoon_pack,
     .unpack = hainoon_unpack,
     .text = hainoon_text,

@@ -1,5 +1,5 @@
-/* The state of Hai Noon and the words its files share. RULES.md has the rules; the numbers in
- * comments (§4, H-17, X-09) are its paragraphs and rulings. */
+/* Hai Noon: its state, actions and events, and the functions its files share. The numbers in
+ * comments (§4, H-17, X-09) are paragraphs and rulings of RULES.md. */
 #ifndef DT_GAMES_HAINOON_H
 #define DT_GAMES_HAINOON_H
 
@@ -33,9 +33,9 @@ enum hainoon_act {
 enum {
     HAINOON_JOKER = HAINOON_COLOURS * HAINOON_ACTS,
     HAINOON_KINDS,
-    HAINOON_HIDDEN = 0xfe,         /* a card this state has forgotten */
+    HAINOON_HIDDEN = 0xfe,         /* a redacted card */
     HAINOON_NONE = 0xff,           /* no card, no diver, no seat, no side */
-    HAINOON_DUMMY = HAINOON_SEATS, /* the owner of a diver that nobody plays */
+    HAINOON_DUMMY = HAINOON_SEATS, /* the owner of a diver without a seat */
 };
 
 enum hainoon_health { HAINOON_HEALTHY, HAINOON_INJURED, HAINOON_EATEN };
@@ -55,18 +55,19 @@ enum hainoon_phase {
     HAINOON_LAST_CHANCE = HAINOON_DRAWING, /* up to here chance acts */
 };
 
-/* Decks and discards are unary counts side by side: each kind owns two bits, filled from below. So a draw is one even choice among the set bits, and equal piles are equal numbers. */
+/* Decks and discards are unary counts side by side: each kind has two bits, filled from below. So a
+ * draw is one uniform choice among the set bits, and equal piles are equal numbers. */
 typedef uint64_t hainoon_pile;
 
 struct hainoon {
-    hainoon_pile deck; /* what can be drawn; in a redacted state together with the hidden hands */
+    hainoon_pile deck; /* what can be drawn; in a redacted state also the hidden hand cards */
     hainoon_pile discard;
     uint16_t ring; /* bit i: shark i (clockwise from the top left corner) is hungry */
     uint16_t turn; /* turns that were finished */
     uint8_t seats, length, ending;
     uint8_t phase;
     uint8_t active;                /* whose turn it is */
-    uint8_t asked;                 /* who answers, deals included: who gets the next card */
+    uint8_t asked;                 /* the seat that answers; in a deal, the one that gets a card */
     uint8_t place[HAINOON_PLACES]; /* the diver there, or NONE */
     uint8_t owner[HAINOON_DIVERS]; /* a seat, or DUMMY */
     uint8_t health[HAINOON_DIVERS];
@@ -75,15 +76,15 @@ struct hainoon {
     uint8_t hand_count[HAINOON_SEATS];
     uint8_t side[HAINOON_SIDES][HAINOON_SIDE_MAX]; /* in the order they were laid */
     uint8_t side_count[HAINOON_SIDES];
-    uint8_t lies[HAINOON_COLOURS + 1]; /* the side where a colour lies as a mask, or 0; the joker's
-                                          is always every side */
-    uint8_t own[HAINOON_SEATS + 1];    /* the places of a seat's divers, and of dummies, a mask */
-    uint8_t away;                      /* divers under camouflage, a mask */
-    uint8_t attack;                    /* the side that attacks, or NONE */
-    uint8_t attacked;  /* places with an attacked diver that somebody plays, a mask */
-    uint8_t answered;  /* of these, the places already spoken for */
-    uint8_t harpooned; /* of these, the places defended */
-    uint8_t out;       /* seats that have lost, a mask */
+    uint8_t colour_sides[HAINOON_COLOURS + 1]; /* the side where a colour lies as a mask, or 0; the
+                                                  joker's is always every side */
+    uint8_t own[HAINOON_SEATS + 1]; /* the places of a seat's divers, and of dummies, a mask */
+    uint8_t away;                   /* divers under camouflage, a mask */
+    uint8_t attack;                 /* the side that attacks, or NONE */
+    uint8_t attacked;               /* places with an attacked diver of a seat, a mask */
+    uint8_t answered;               /* of these, the places whose owner has answered */
+    uint8_t harpooned;              /* of these, the places defended */
+    uint8_t out;                    /* seats that have lost, a mask */
 };
 
 /* An action: verb, card, side, target. Targets are small numbers that depend on the card:
@@ -179,31 +180,31 @@ enum hainoon_event {
 };
 
 /* piles.c: piles and hands */
-int hainoon_pile_kind(int bit);                      /* the kind that owns a bit */
+int hainoon_pile_kind(int bit);                      /* the kind that a bit belongs to */
 int hainoon_pile_count(hainoon_pile pile, int kind); /* copies in the pile */
 hainoon_pile hainoon_pile_full(void);
 bool hainoon_pile_take(hainoon_pile *pile, int kind); /* false: there is none */
 void hainoon_pile_give(hainoon_pile *pile, int kind);
 bool hainoon_pile_accept(hainoon_pile *pile, int kind); /* false: it has all copies already */
-int hainoon_hidden(const struct hainoon *s);            /* cards that the state has forgotten */
+int hainoon_hidden_count(const struct hainoon *s);      /* redacted cards in hands */
 int hainoon_deck_left(const struct hainoon *s);         /* cards in the draw pile */
 void hainoon_hand_add(struct hainoon *s, int seat, int card);
 void hainoon_hand_remove(struct hainoon *s, int seat, int card);
 
 /* places.c */
-void hainoon_find_own(struct hainoon *s);                 /* fills in `own` */
-uint32_t hainoon_free_places(const struct hainoon *s);    /* a mask */
-int hainoon_place_of(const struct hainoon *s, int diver); /* or NONE */
-bool hainoon_plays(const struct hainoon *s, int seat);    /* has a diver left */
-int hainoon_first_owner(int seats, int diver);            /* a seat, or DUMMY: X-12 */
+void hainoon_update_own(struct hainoon *s);                /* recomputes `own` from places */
+uint32_t hainoon_free_places(const struct hainoon *s);     /* a mask */
+int hainoon_place_of(const struct hainoon *s, int diver);  /* or NONE */
+bool hainoon_has_diver(const struct hainoon *s, int seat); /* has a diver left */
+int hainoon_initial_owner(int seats, int diver);           /* a seat, or DUMMY: X-12 */
 
-/* moves.c: contract functions */
+/* legal.c: contract functions */
 int hainoon_actions(const void *state, int seat, dt_action *out);
 bool hainoon_legal(const void *state, int seat, dt_action action);
-dt_action hainoon_pick(const void *state, int seat, struct dt_rng *rng);
+dt_action hainoon_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action hainoon_chance(const void *state, struct dt_rng *rng);
 
-/* turn.c: the course of a turn */
+/* turn.c: set-up, the steps of a turn, apply */
 void hainoon_start(void *state, const struct dt_config *config);
 dt_seats hainoon_to_act(const void *state);
 void hainoon_apply(void *state, int seat, dt_action action, struct dt_events *events);
@@ -211,7 +212,7 @@ void hainoon_begin_turn(struct hainoon *s, struct dt_events *events);
 void hainoon_refill(struct hainoon *s, struct dt_events *events);
 void hainoon_next_turn(struct hainoon *s, struct dt_events *events);
 void hainoon_finish(struct hainoon *s, struct dt_events *events);
-uint16_t hainoon_first_ring(int length);
+uint16_t hainoon_initial_ring(int length);
 
 /* cards.c: what a played card does */
 void hainoon_play(struct hainoon *s, dt_action action, struct dt_events *events);
@@ -222,26 +223,27 @@ void hainoon_answer(struct hainoon *s, dt_action action, struct dt_events *event
 uint8_t hainoon_attacked(const struct hainoon *s, int side);
 int hainoon_next_asked(const struct hainoon *s); /* a seat, or NONE */
 
-/* fault.c */
-const char *hainoon_fault(const void *state);
+/* validate.c */
+const char *hainoon_validate(const void *state);
 
-/* knowledge.c */
+/* hidden.c */
 void hainoon_redact(void *state, int seat);
-bool hainoon_complete(const void *state);
-void hainoon_imagine(void *state, int seat, struct dt_rng *rng);
+bool hainoon_is_complete(const void *state);
+void hainoon_determinize(void *state, int seat, struct dt_rng *rng);
 dt_seats hainoon_winners(const void *state);
 
 /* mind.c */
-extern const struct dt_mind hainoon_mind;
+extern const struct dt_mind hainoon_heuristics;
 
-/* bytes.c */
+/* pack.c */
 int hainoon_pack(const void *state, uint8_t *out);
 const char *hainoon_unpack(void *state, const uint8_t *in, int len);
-/* Fills in what follows from the rest: the deck, counts, where colours lie, who is asked. NULL, or
- * which card is there too often. */
+/* Computes the derived fields (deck, counts, colour_sides, own, asked) and validates the state.
+ * NULL, or what is wrong. */
 const char *hainoon_derive(struct hainoon *s);
 
-/* words.c, text.c, view.c */
+/* components.c: names as positions and actions write them, and all components as text */
+extern const char hainoon_components[];
 extern const char *const hainoon_place_words[HAINOON_PLACES];
 extern const char *const hainoon_side_words[HAINOON_SIDES];
 extern const char *const hainoon_colour_words[HAINOON_COLOURS];
@@ -250,8 +252,14 @@ extern const char *const hainoon_phase_words[HAINOON_PHASES];
 extern const char *const hainoon_health_words[3];
 extern const char *const hainoon_length_words[3];
 extern const char *const hainoon_ending_words[2];
+
+/* action_text.c, event_text.c, text.c, parse.c, view.c */
 void hainoon_card_text(int kind, struct dt_out *out);
 int hainoon_card_parse(struct dt_span word); /* a kind, HIDDEN for "?", or NONE */
+/* A space and then the text. */
+void hainoon_write_word(struct dt_out *out, const char *s);
+void hainoon_write_number(struct dt_out *out, int n);
+void hainoon_write_card(struct dt_out *out, int kind);
 void hainoon_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *hainoon_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void hainoon_event_text(const struct dt_event *event, struct dt_out *out);

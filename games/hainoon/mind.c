@@ -1,8 +1,9 @@
-/* What the bots are told about Hai Noon: who is likely to be bitten next. */
+/* Heuristics of Hai Noon for the bots: a state is valued by each seat's risk of being bitten
+ * next. */
 #include "games/hainoon/hainoon.h"
 
-/* A diver's danger is a product of factors, in 64ths. They were fitted to who lost 18,000 games of
- * the medium bot: which sharks face the diver, how soon their sides attack, and so on. */
+/* A diver's risk is a product of factors, in 64ths, fitted to the losers of 18,000 games of the
+ * medium bot: which sharks face the diver, how soon their sides attack, and so on. */
 enum {
     ONE = 64,
     BASE = ONE * ONE,
@@ -16,7 +17,7 @@ enum {
 /* A facing shark: full or hungry, with no, one or two cards at its side. */
 static const uint8_t shark_factor[2][HAINOON_ATTACK] = {{55, 65, 92}, {54, 76, 125}};
 
-/* Whoever plays next can still look after himself. */
+/* By turns until the owner plays: a seat that plays soon can still defend itself. */
 static const uint8_t turn_factor[HAINOON_SEATS] = {51, 64, 72, 78};
 
 /* The sides whose attack a seat could answer with a harpoon (§6.2), a mask. */
@@ -26,13 +27,14 @@ static uint32_t harpoon_sides(const struct hainoon *s, int seat)
     for (int i = 0; i < s->hand_count[seat]; i++) {
         int card = s->hand[seat][i];
         if (card != HAINOON_JOKER && hainoon_act(card) == HAINOON_CAGE) {
-            sides |= s->lies[hainoon_colour(card)];
+            sides |= s->colour_sides[hainoon_colour(card)];
         }
     }
     return sides;
 }
 
-static uint32_t face(const struct hainoon *s, uint32_t harpoons, int side, int k, uint32_t risk)
+static uint32_t shark_risk(const struct hainoon *s, uint32_t harpoons, int side, int k,
+                           uint32_t risk)
 {
     int cards = s->side_count[side] < HAINOON_ATTACK ? s->side_count[side] : HAINOON_ATTACK - 1;
     int hungry = s->ring >> hainoon_attacker(side, k) & 1;
@@ -51,14 +53,14 @@ static uint32_t diver_risk(const struct hainoon *s, int diver, int place, uint32
     if (place == HAINOON_NONE) {
         risk = risk * AWAY / ONE;
     } else { /* §1: faced by the second shark of the side before and the first of its own */
-        risk = face(s, harpoons, (place + 3) & 3, 1, risk);
-        risk = face(s, harpoons, place, 0, risk);
+        risk = shark_risk(s, harpoons, (place + 3) & 3, 1, risk);
+        risk = shark_risk(s, harpoons, place, 0, risk);
     }
     risk = s->cage == diver ? risk * CAGED / ONE : risk;
     return s->health[diver] == HAINOON_INJURED ? risk * INJURED / ONE : risk;
 }
 
-static void find_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
+static void seat_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
 {
     uint32_t harpoons[HAINOON_SEATS];
     uint8_t place[HAINOON_DIVERS];
@@ -80,7 +82,7 @@ static void find_risks(const struct hainoon *s, int32_t risk[HAINOON_SEATS])
     }
 }
 
-/* §7: one loses, the others share. Whoever is twice as much in danger loses twice as often. */
+/* §7: one loses, the others share. The probability of losing is proportional to the risk. */
 static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32_t *out)
 {
     int32_t sum = 0;
@@ -94,7 +96,7 @@ static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32
     }
 }
 
-/* §9: the last one wins, and that is more likely the less it is in danger. */
+/* §9: the last one wins, with a probability inversely proportional to the risk. */
 static void last_diver_value(const struct hainoon *s, const int32_t *risk, int32_t *out)
 {
     enum { SCALE = 1 << 26 };
@@ -103,7 +105,7 @@ static void last_diver_value(const struct hainoon *s, const int32_t *risk, int32
         safety[i] = (s->out >> i & 1) != 0 ? 0 : SCALE / (risk[i] + 1);
         sum += safety[i];
     }
-    assert(sum > 0); /* somebody is still in */
+    assert(sum > 0); /* at least one seat is still in */
     for (int i = 0; i < s->seats; i++) {
         out[i] = (int32_t)((int64_t)DT_SURE * safety[i] / sum);
     }
@@ -114,7 +116,7 @@ static void value(const void *state, int32_t out[DT_SEATS])
     const struct hainoon *s = state;
     int32_t risk[HAINOON_SEATS];
     memset(out, 0, DT_SEATS * sizeof *out);
-    find_risks(s, risk);
+    seat_risks(s, risk);
     if (s->ending == HAINOON_FIRST_BITE) {
         first_bite_value(s, risk, out);
     } else {
@@ -122,17 +124,17 @@ static void value(const void *state, int32_t out[DT_SEATS])
     }
 }
 
-/* An attack that is being answered is not over. */
+/* Not while an attack is being answered. */
 static bool quiet(const void *state)
 {
     const struct hainoon *s = state;
     return s->phase == HAINOON_PLAYING || s->phase == HAINOON_ENTERING;
 }
 
-const struct dt_mind hainoon_mind = {
+const struct dt_mind hainoon_heuristics = {
     .value = value,
     .quiet = quiet,
-    .policy = hainoon_pick,
+    .policy = hainoon_random_action,
     .explore = DT_SURE / 24,
     .ahead = 0,
     .tries = 4,

@@ -2,9 +2,9 @@
 #include "engine/draw.h"
 #include "games/hainoon/hainoon.h"
 
-/* Kind k owns the two bits from 2k, the joker, the last kind, as many as there are jokers. */
+/* Kind k has the two bits from 2k; the joker, the last kind, as many as there are jokers. */
 enum {
-    AT_JOKERS = 2 * HAINOON_JOKER,
+    JOKER_BIT = 2 * HAINOON_JOKER,
 #define HAINOON_JOKERS(copies) JOKERS = (copies),
 #include "games/hainoon/box.def"
 #undef HAINOON_JOKERS
@@ -13,7 +13,7 @@ enum {
 #define HAINOON_CARD(symbol, word, copies) _Static_assert((copies) <= 2, "two bits a kind");
 #include "games/hainoon/box.def"
 #undef HAINOON_CARD
-_Static_assert(AT_JOKERS + JOKERS <= 64, "a pile is one 64-bit number");
+_Static_assert(JOKER_BIT + JOKERS <= 64, "a pile is one 64-bit number");
 
 static int copies_of(int kind)
 {
@@ -25,19 +25,19 @@ static int copies_of(int kind)
     return kind == HAINOON_JOKER ? JOKERS : copies[hainoon_act(kind)];
 }
 
-static hainoon_pile held(hainoon_pile pile, int kind)
+static hainoon_pile bits_of(hainoon_pile pile, int kind)
 {
     return pile >> 2 * kind & (kind == HAINOON_JOKER ? ((hainoon_pile)1 << JOKERS) - 1 : 3);
 }
 
 int hainoon_pile_kind(int bit)
 {
-    return bit < AT_JOKERS ? bit / 2 : HAINOON_JOKER;
+    return bit < JOKER_BIT ? bit / 2 : HAINOON_JOKER;
 }
 
 int hainoon_pile_count(hainoon_pile pile, int kind)
 {
-    return dt_ones((uint32_t)held(pile, kind));
+    return dt_ones((uint32_t)bits_of(pile, kind));
 }
 
 hainoon_pile hainoon_pile_full(void)
@@ -48,7 +48,7 @@ hainoon_pile hainoon_pile_full(void)
 #include "games/hainoon/box.def"
 #undef HAINOON_CARD
         ;
-    hainoon_pile pile = (hainoon_pile)((1 << JOKERS) - 1) << AT_JOKERS;
+    hainoon_pile pile = (hainoon_pile)((1 << JOKERS) - 1) << JOKER_BIT;
     for (int c = 0; c < HAINOON_COLOURS; c++) {
         pile |= colour << 2 * HAINOON_ACTS * c;
     }
@@ -57,14 +57,14 @@ hainoon_pile hainoon_pile_full(void)
 
 bool hainoon_pile_take(hainoon_pile *pile, int kind)
 {
-    hainoon_pile have = held(*pile, kind);
+    hainoon_pile have = bits_of(*pile, kind);
     *pile ^= (have ^ have >> 1) << 2 * kind;
     return have != 0;
 }
 
 void hainoon_pile_give(hainoon_pile *pile, int kind)
 {
-    *pile |= (held(*pile, kind) << 1 | 1) << 2 * kind;
+    *pile |= (bits_of(*pile, kind) << 1 | 1) << 2 * kind;
 }
 
 bool hainoon_pile_accept(hainoon_pile *pile, int kind)
@@ -76,7 +76,7 @@ bool hainoon_pile_accept(hainoon_pile *pile, int kind)
     return true;
 }
 
-int hainoon_hidden(const struct hainoon *s)
+int hainoon_hidden_count(const struct hainoon *s)
 {
     int hidden = 0;
     for (int seat = 0; seat < s->seats; seat++) {
@@ -89,10 +89,11 @@ int hainoon_hidden(const struct hainoon *s)
 
 int hainoon_deck_left(const struct hainoon *s)
 {
-    return dt_draw_count(s->deck) - hainoon_hidden(s);
+    return dt_draw_count(s->deck) - hainoon_hidden_count(s);
 }
 
-/* The new card comes last, where NONE was, and sinks to its place: two comparisons, no jumps. */
+/* Insertion sort of the new card into the last slot, which is NONE: two comparisons, no
+ * branches. */
 void hainoon_hand_add(struct hainoon *s, int seat, int card)
 {
     uint8_t *hand = s->hand[seat], last = (uint8_t)card;
@@ -105,7 +106,7 @@ void hainoon_hand_add(struct hainoon *s, int seat, int card)
     hand[0] = first > last ? last : first;
 }
 
-/* What lies behind the card moves up. */
+/* The cards after it move up. */
 void hainoon_hand_remove(struct hainoon *s, int seat, int card)
 {
     uint8_t *hand = s->hand[seat];

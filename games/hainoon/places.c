@@ -1,4 +1,4 @@
-/* Who stands where, and who still plays. */
+/* Queries about divers: places, owners, who still has a diver. */
 #include "games/hainoon/hainoon.h"
 
 uint32_t hainoon_free_places(const struct hainoon *s)
@@ -10,7 +10,7 @@ uint32_t hainoon_free_places(const struct hainoon *s)
     return mask;
 }
 
-void hainoon_find_own(struct hainoon *s)
+void hainoon_update_own(struct hainoon *s)
 {
     memset(s->own, 0, sizeof s->own);
     for (int p = 0; p < HAINOON_PLACES; p++) {
@@ -31,14 +31,14 @@ int hainoon_place_of(const struct hainoon *s, int diver)
     return HAINOON_NONE;
 }
 
-/* Seats in order clockwise; two seats have two divers each; three play none but the first three,
- * and the black one is the dummy (H-31). */
-int hainoon_first_owner(int seats, int diver)
+/* Seats clockwise; two seats have two divers each; with three seats the fourth diver, the black
+ * one, is the dummy (H-31). */
+int hainoon_initial_owner(int seats, int diver)
 {
     return seats == 3 && diver == 3 ? HAINOON_DUMMY : diver % seats;
 }
 
-bool hainoon_plays(const struct hainoon *s, int seat)
+bool hainoon_has_diver(const struct hainoon *s, int seat)
 {
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if (s->owner[d] == seat && s->health[d] != HAINOON_EATEN) {

@@ -1,9 +1,9 @@
-/* The course of a game: set-up, the steps of a turn, who acts next. Cards are in cards.c, attacks
- * in attack.c. */
+/* The phases of a game: set-up, the steps of a turn, who acts next, apply. Cards are in cards.c,
+ * attacks in attack.c. */
 #include "games/hainoon/hainoon.h"
 
 /* §2, §9: corners hungry; long game all full; short game all hungry. */
-uint16_t hainoon_first_ring(int length)
+uint16_t hainoon_initial_ring(int length)
 {
     static const uint16_t ring[3] = {1 << 0 | 1 << 3 | 1 << 6 | 1 << 9, 0, HAINOON_ALL_SHARKS};
     return ring[length];
@@ -17,16 +17,16 @@ void hainoon_start(void *state, const struct dt_config *config)
     s->length = config->option[0];
     s->ending = config->option[1];
     s->deck = hainoon_pile_full();
-    s->ring = hainoon_first_ring(s->length);
+    s->ring = hainoon_initial_ring(s->length);
     s->cage = s->attack = HAINOON_NONE;
-    s->lies[HAINOON_COLOURS] = 15;
+    s->colour_sides[HAINOON_COLOURS] = 15;
     memset(s->hand, HAINOON_NONE, sizeof s->hand);
     memset(s->side, HAINOON_NONE, sizeof s->side);
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         s->place[d] = s->seats == 3 ? HAINOON_NONE : (uint8_t)d; /* */
-        s->owner[d] = (uint8_t)hainoon_first_owner(s->seats, d);
+        s->owner[d] = (uint8_t)hainoon_initial_owner(s->seats, d);
     }
-    hainoon_find_own(s);
+    hainoon_update_own(s);
     s->phase = s->seats == 3 ? HAINOON_LAYING : HAINOON_STARTING;
     s->away = s->seats == 3 ? HAINOON_PLACE_MASK : 0;
 }
@@ -48,7 +48,7 @@ static int next_seat(const struct hainoon *s, int seat)
     return seat + 1 == s->seats ? 0 : seat + 1;
 }
 
-/* the dummy, and the seats clockwise from the top left on the places that are left. */
+/* the dummy, and the seats clockwise from the top left on the remaining places. */
 static void lay(struct hainoon *s, int dummy, struct dt_events *events)
 {
     s->place[dummy] = 3;
@@ -58,7 +58,7 @@ static void lay(struct hainoon *s, int dummy, struct dt_events *events)
         }
     }
     s->away = 0;
-    hainoon_find_own(s);
+    hainoon_update_own(s);
     s->phase = HAINOON_STARTING;
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_LAID, (int16_t)dummy);
 }
@@ -90,9 +90,9 @@ void hainoon_begin_turn(struct hainoon *s, struct dt_events *events)
     DT_EVENT(events, DT_EVERYONE, HAINOON_EV_TURN, s->active, (int16_t)(s->turn + 1));
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if ((s->away >> d & 1) != 0 && s->owner[d] == s->active) {
-            uint32_t free = hainoon_free_places(s);
-            if ((free & (free - 1)) == 0) { /* one place only: nothing to choose (§3.1) */
-                enter(s, dt_lowest(free), events);
+            uint32_t vacant = hainoon_free_places(s);
+            if ((vacant & (vacant - 1)) == 0) { /* one place only: nothing to choose (§3.1) */
+                enter(s, dt_lowest(vacant), events);
             } else {
                 s->phase = HAINOON_ENTERING;
             }

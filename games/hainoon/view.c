@@ -1,8 +1,7 @@
-/* What a board needs to show the table to one seat. It is made from a redacted state, so nothing
- * in it has to be held back. */
+/* The JSON view that a board draws for one seat, written from a state that is already redacted. */
 #include "games/hainoon/hainoon.h"
 
-static void card(struct dt_json *j, const char *key, int kind)
+static void view_card(struct dt_json *j, const char *key, int kind)
 {
     char text[24];
     struct dt_out out = dt_out_on(text, sizeof text);
@@ -10,11 +9,11 @@ static void card(struct dt_json *j, const char *key, int kind)
     dt_json_text(j, key, text);
 }
 
-static void cards(struct dt_json *j, const char *key, const uint8_t *list, int n)
+static void view_cards(struct dt_json *j, const char *key, const uint8_t *list, int n)
 {
     dt_json_array(j, key);
     for (int i = 0; i < n; i++) {
-        card(j, NULL, list[i]);
+        view_card(j, NULL, list[i]);
     }
     dt_json_end(j);
 }
@@ -71,7 +70,7 @@ static void view_divers(const struct hainoon *s, struct dt_json *j)
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         int place = hainoon_place_of(s, d);
         dt_json_object(j, NULL);
-        seat_or_null(j, "seat", hainoon_first_owner(s->seats, d));
+        seat_or_null(j, "seat", hainoon_initial_owner(s->seats, d));
         seat_or_null(j, "owner", s->owner[d]);
         if (place == HAINOON_NONE) {
             dt_json_null(j, "place");
@@ -94,7 +93,7 @@ static void view_sides(const struct hainoon *s, struct dt_json *j)
         dt_json_text(j, "side", hainoon_side_words[side]);
         const char *colour = NULL;
         for (int c = 0; c < HAINOON_COLOURS; c++) {
-            if (s->lies[c] == 1u << side) {
+            if (s->colour_sides[c] == 1u << side) {
                 colour = hainoon_colour_words[c];
             }
         }
@@ -103,7 +102,7 @@ static void view_sides(const struct hainoon *s, struct dt_json *j)
         } else {
             dt_json_text(j, "colour", colour);
         }
-        cards(j, "cards", s->side[side], s->side_count[side]);
+        view_cards(j, "cards", s->side[side], s->side_count[side]);
         int missing = HAINOON_ATTACK - s->side_count[side];
         dt_json_int(j, "missing", missing > 0 ? missing : 0);
         dt_json_end(j);
@@ -115,7 +114,7 @@ static void view_hands(const struct hainoon *s, struct dt_json *j)
 {
     dt_json_array(j, "hands");
     for (int seat = 0; seat < s->seats; seat++) {
-        cards(j, NULL, s->hand[seat], s->hand_count[seat]);
+        view_cards(j, NULL, s->hand[seat], s->hand_count[seat]);
     }
     dt_json_end(j);
 }
@@ -125,7 +124,7 @@ static void view_discard(const struct hainoon *s, struct dt_json *j)
     dt_json_array(j, "discard");
     for (int kind = 0; kind < HAINOON_KINDS; kind++) {
         for (int n = hainoon_pile_count(s->discard, kind); n > 0; n--) {
-            card(j, NULL, kind);
+            view_card(j, NULL, kind);
         }
     }
     dt_json_end(j);

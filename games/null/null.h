@@ -1,5 +1,6 @@
-/* Nine Shells, the template game: its state, and what its files offer each other. Nothing outside
- * this folder but the tests includes this; everybody else sees the contract only. */
+/* Nine Shells, the template game: its state, its events, and the functions its files share. Only
+ * this folder and the tests include this header; the other layers use the contract
+ * (engine/game.h). */
 #ifndef DT_GAMES_NULL_H
 #define DT_GAMES_NULL_H
 
@@ -16,7 +17,7 @@ enum {
 enum {
     NULL_SEATS = 4,
     NULL_SHELLS = 9,
-    NULL_UNKNOWN = NULL_SHELLS + 1, /* a hand that this seat cannot see */
+    NULL_UNKNOWN = NULL_SHELLS + 1, /* a redacted hand */
     NULL_PACK = 2 + 4 * NULL_SEATS,
 };
 
@@ -25,7 +26,7 @@ enum null_plan {
     NULL_NONE, /* has not chosen */
     NULL_KEEP,
     NULL_SWAP,
-    NULL_SECRET, /* has chosen, but this seat cannot know what */
+    NULL_SECRET, /* has chosen; redacted */
     NULL_PLANS,
 };
 
@@ -53,7 +54,7 @@ struct null_state {
     uint8_t laid[NULL_SEATS]; /* 1 … 9: swapped in this round and open to all, 0: none */
 };
 
-/* Short answers about a state. */
+/* turn.c: queries, and the contract's rules */
 
 int null_rounds(const struct null_state *st); /* to be played */
 int null_played(const struct null_state *st);
@@ -61,33 +62,45 @@ bool null_over(const struct null_state *st);
 bool null_chosen(const struct null_state *st); /* all plans are in */
 uint16_t null_bag(const struct null_state *st);
 
-/* The contract's functions, as engine/game.h describes them. */
-
 const char *null_check(const struct dt_config *config);
 void null_start(void *state, const struct dt_config *config);
 void null_config(const void *state, struct dt_config *out);
 dt_seats null_to_act(const void *state);
-int null_actions(const void *state, int seat, dt_action *out);
-dt_action null_chance(const void *state, struct dt_rng *rng);
 void null_apply(void *state, int seat, dt_action action, struct dt_events *events);
 void null_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats null_winners(const void *state);
 
-const char *null_fault(const void *state);
+/* legal.c */
+int null_actions(const void *state, int seat, dt_action *out);
+bool null_legal(const void *state, int seat, dt_action action);
+dt_action null_random_action(const void *state, int seat, struct dt_rng *rng);
+dt_action null_chance(const void *state, struct dt_rng *rng);
 
+/* validate.c */
+const char *null_validate(const void *state);
+/* Copies `st` to the target if it is valid. NULL, or why not; then the target is unchanged. */
+const char *null_accept(struct null_state *target, const struct null_state *st);
+
+/* hidden.c */
 void null_redact(void *state, int seat);
-bool null_complete(const void *state);
-void null_imagine(void *state, int seat, struct dt_rng *rng);
-void null_view(const void *state, int seat, struct dt_json *json);
+bool null_is_complete(const void *state);
+void null_determinize(void *state, int seat, struct dt_rng *rng);
 
+/* pack.c */
 int null_pack(const void *state, uint8_t *out);
 const char *null_unpack(void *state, const uint8_t *in, int len);
+
+/* text.c, parse.c: the letter of a value is the one at its index */
+extern const char null_point_letters[], null_hand_letters[], null_plan_letters[];
 void null_text(const void *state, struct dt_out *out);
 const char *null_parse(void *state, struct dt_span in);
+
+/* action_text.c, event_text.c, view.c */
 void null_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
 const char *null_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
 void null_event_text(const struct dt_event *event, struct dt_out *out);
 void null_outcome_text(const void *state, struct dt_out *out);
+void null_view(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_null;
 

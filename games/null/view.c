@@ -1,50 +1,7 @@
-/* What a seat of Nine Shells knows: forgetting the rest, guessing it, and showing the table. */
-#include "engine/draw.h"
+/* The JSON view that a board draws, written from a redacted state. */
 #include "games/null/null.h"
 
-void null_redact(void *state, int seat)
-{
-    struct null_state *st = state;
-    bool open = null_over(st), chosen = null_chosen(st);
-    for (int i = 0; i < st->seats; i++) {
-        if (i == seat) {
-            continue;
-        }
-        if (!open && st->hand[i] != 0) {
-            st->hand[i] = NULL_UNKNOWN;
-        }
-        if (!chosen && st->plan[i] != NULL_NONE) {
-            st->plan[i] = NULL_SECRET;
-        }
-    }
-}
-
-bool null_complete(const void *state)
-{
-    const struct null_state *st = state;
-    for (int i = 0; i < st->seats; i++) {
-        if (st->hand[i] == NULL_UNKNOWN || st->plan[i] == NULL_SECRET) {
-            return false;
-        }
-    }
-    return true;
-}
-
-void null_imagine(void *state, int seat, struct dt_rng *rng)
-{
-    struct null_state *st = state;
-    (void)seat; /* every set of hands that the others can hold is equally likely */
-    for (int i = 0; i < st->seats; i++) {
-        if (st->hand[i] == NULL_UNKNOWN) {
-            st->hand[i] = (uint8_t)dt_draw_bit(null_bag(st), rng);
-        }
-        if (st->plan[i] == NULL_SECRET) {
-            st->plan[i] = (uint8_t)(NULL_KEEP + dt_rng_below(rng, 2));
-        }
-    }
-}
-
-/* A shell by its number; none is null, and one that this seat cannot know is "?". */
+/* A shell by its number; null: none; "?": redacted. */
 static void view_shell(const char *key, int shell, struct dt_json *json)
 {
     if (shell == 0) {
@@ -67,7 +24,7 @@ static void view_seat(const struct null_state *st, int i, struct dt_json *json)
     dt_json_end(json);
 }
 
-/* What is done now: the word by which people are asked (locale/null.txt). */
+/* The key of the prompt in locale/null.txt. */
 static const char *phase(const struct null_state *st)
 {
     if (null_over(st)) {
@@ -77,7 +34,7 @@ static const char *phase(const struct null_state *st)
 }
 
 /* {"you":0,"phase":"choosing","rounds":3,"played":1,
- *  "seats":[{"points":1,"shell":7,"plan":"none","laid":null},…]}; an onlooker's "you" is null. */
+ *  "seats":[{"points":1,"shell":7,"plan":"none","laid":null},…]}; a spectator's "you" is null. */
 void null_view(const void *state, int seat, struct dt_json *json)
 {
     const struct null_state *st = state;

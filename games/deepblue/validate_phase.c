@@ -1,10 +1,10 @@
-/* Which moments the rules can reach: what each phase needs, and that nothing else is left over. */
+/* Validation of a phase: the fields it needs are set, and fields of other phases are empty. */
 #include "games/deepblue/deepblue.h"
 
-/* What the moment is about. */
-enum matter { SET_UP, CHOICE, MARKET, SAIL, PLACE, REST, RUSH, DIVE, END };
+/* What is going on; several phases may belong to one activity. */
+enum activity { SET_UP, CHOICE, MARKET, SAIL, PLACE, REST, RUSH, DIVE, END };
 
-static enum matter matter_of(const struct deepblue *s)
+static enum activity activity_of(const struct deepblue *s)
 {
     switch ((enum deepblue_phase)s->phase) {
     case DEEPBLUE_LOGGING:
@@ -41,8 +41,8 @@ static enum matter matter_of(const struct deepblue *s)
     return END;
 }
 
-/* Fields that mean something only now and then are empty at all other times. */
-static const char *leftover_fault(const struct deepblue *s, enum matter m)
+/* Fields of one activity are empty during the others. */
+static const char *check_unused(const struct deepblue *s, enum activity m)
 {
     bool dives = m == RUSH || m == DIVE, pulling = s->phase == DEEPBLUE_DRAWING;
     bool hazards = pulling || s->phase == DEEPBLUE_ANSWERING;
@@ -78,7 +78,7 @@ static const char *leftover_fault(const struct deepblue *s, enum matter m)
 }
 
 /* Cards lie open only while their action or dive goes on. */
-static const char *open_fault(const struct deepblue *s, enum matter m)
+static const char *check_open(const struct deepblue *s, enum activity m)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         bool acts = seat == s->active && (m == MARKET || m == SAIL || m == PLACE);
@@ -90,9 +90,9 @@ static const char *open_fault(const struct deepblue *s, enum matter m)
     return NULL;
 }
 
-static const char *setup_fault(const struct deepblue *s)
+static const char *check_setup(const struct deepblue *s)
 {
-    int laid = deepblue_next_lay(s), filled = 0;
+    int laid = deepblue_next_start_site(s), filled = 0;
     while (filled < DEEPBLUE_SLOTS && s->market[filled] != DEEPBLUE_NONE) {
         filled++;
     }
@@ -102,17 +102,17 @@ static const char *setup_fault(const struct deepblue *s)
             boat[0].node != DEEPBLUE_AT_H || boat[1].node != DEEPBLUE_AT_H) {
             return "phase: nobody has done anything during the set-up";
         }
-        if (deepblue_own(s, seat) != DEEPBLUE_ALL_START) {
+        if (deepblue_all_cards(s, seat) != DEEPBLUE_ALL_START) {
             return "hand: nobody has hired anyone during the set-up";
         }
     }
     if (s->turn != 0 || s->active != 0 || s->discard != 0 ||
         (s->gone & ~(1u << DEEPBLUE_TILE_Y_F)) != 0 ||
-        deepblue_unseen(s, DEEPBLUE_RED_TILES) != DEEPBLUE_RED_TILES) {
+        deepblue_unseen_tiles(s, DEEPBLUE_RED_TILES) != DEEPBLUE_RED_TILES) {
         return "phase: nothing has happened during the set-up";
     }
     for (int site = 0; site < DEEPBLUE_FIRST_RED; site++) {
-        if (site >= laid && deepblue_up(s, site)) {
+        if (site >= laid && deepblue_is_face_up(s, site)) {
             return "tiles: start tiles are laid site by site";
         }
     }
@@ -126,13 +126,14 @@ static const char *setup_fault(const struct deepblue *s)
     return filled < least || filled > most ? "market: cards come after the tiles" : NULL;
 }
 
-static const char *means_fault(const struct deepblue *s)
+static const char *check_payable(const struct deepblue *s)
 {
-    return deepblue_worth(s, deepblue_richest(s)) < deepblue_due(s) ? "hand: this cannot be paid"
-                                                                    : NULL;
+    return deepblue_payment_value(s, deepblue_best_paying_hand(s)) < deepblue_amount_due(s)
+               ? "hand: this cannot be paid"
+               : NULL;
 }
 
-static const char *buying_fault(const struct deepblue *s)
+static const char *check_buying(const struct deepblue *s)
 {
     if (s->slot > DEEPBLUE_RENEW) {
         return "slot: there is no such slot";
@@ -145,35 +146,35 @@ static const char *buying_fault(const struct deepblue *s)
     if (s->phase == DEEPBLUE_STOCKING) {
         return s->deck != 0 && s->market[DEEPBLUE_SLOTS - 1] == DEEPBLUE_NONE
                    ? NULL
-                   : "market: there is no card or no room for it";
+                   : "market: there is no card or no free slot";
     }
     if (s->slot == DEEPBLUE_RENEW ? (s->deck | s->discard) == 0
                                   : s->market[s->slot] == DEEPBLUE_NONE) {
-        return "slot: there is nothing to be had";
+        return "slot: there is nothing to buy";
     }
     if (s->paid >= deepblue_prices[s->slot] ||
-        s->paid > deepblue_worth(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
-        return "paid: more than was laid down, or all";
+        s->paid > deepblue_payment_value(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
+        return "paid: must be less than the price and at most what was laid down";
     }
-    return means_fault(s);
+    return check_payable(s);
 }
 
-static const char *sailing_fault(const struct deepblue *s)
+static const char *check_sailing(const struct deepblue *s)
 {
-    if (s->moves > deepblue_worth(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
+    if (s->moves > deepblue_payment_value(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
         return "moves: more than was laid down";
     }
     if (s->moved > 3) {
         return "moved: there are two boats";
     }
-    return means_fault(s);
+    return check_payable(s);
 }
 
-static const char *placing_fault(const struct deepblue *s)
+static const char *check_placing(const struct deepblue *s)
 {
     const struct deepblue_boat *boat = s->boat[s->active];
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
-        if ((s->moved >> b & 1) != 0 && !deepblue_wreck(s, boat[b].node)) {
+        if ((s->moved >> b & 1) != 0 && !deepblue_has_tile(s, boat[b].node)) {
             return "moved: a boat on no tile needs no spot";
         }
     }
@@ -195,7 +196,7 @@ static const char *placing_fault(const struct deepblue *s)
     if (s->phase == DEEPBLUE_SCATTERING) {
         return s->scenario == DEEPBLUE_SCATTERED &&
                        (DEEPBLUE_CITY_TILES >> s->tile[site] & 1) != 0 &&
-                       deepblue_glitter_site(s, site) != DEEPBLUE_NONE
+                       deepblue_scatter_site(s, site) != DEEPBLUE_NONE
                    ? NULL
                    : "phase: no gem is to be laid out";
     }
@@ -204,7 +205,7 @@ static const char *placing_fault(const struct deepblue *s)
 
 /* D-17: a forced dive is due while its boat is being placed; a boat that has not been placed yet
  * waits on its tile while a forced dive, and no other, goes on or ends the game. */
-static const char *storm_fault(const struct deepblue *s, enum matter m)
+static const char *check_storm(const struct deepblue *s, enum activity m)
 {
     const struct deepblue_boat *boat = s->boat[s->active];
     if (s->storm != DEEPBLUE_NONE) {
@@ -214,16 +215,17 @@ static const char *storm_fault(const struct deepblue *s, enum matter m)
         return due ? NULL : "storm: no forced dive can be due";
     }
     if (s->moved != 0 && m != SAIL && m != PLACE) {
-        bool forced = m == END ? s->scenario == DEEPBLUE_STORM
-                               : (m == RUSH || m == DIVE) && deepblue_in_force(s, DEEPBLUE_STORM);
-        return forced && s->moved < 3 && deepblue_wreck(s, boat[dt_lowest(s->moved)].node)
+        bool forced = m == END
+                          ? s->scenario == DEEPBLUE_STORM
+                          : (m == RUSH || m == DIVE) && deepblue_scenario_active(s, DEEPBLUE_STORM);
+        return forced && s->moved < 3 && deepblue_has_tile(s, boat[dt_lowest(s->moved)].node)
                    ? NULL
                    : "moved: nobody sails";
     }
     return NULL;
 }
 
-static const char *hazards_fault(const struct deepblue *s)
+static const char *check_hazards(const struct deepblue *s)
 {
     for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
         int colour = s->hazard[i];
@@ -242,26 +244,26 @@ static const char *hazards_fault(const struct deepblue *s)
     return due > most ? "hazards: more than gems in a pull" : NULL;
 }
 
-/* Who has surfaced uses no spot. */
-static const char *surfaced_fault(const struct deepblue *s)
+/* A seat that has surfaced uses no spot. */
+static const char *check_surfaced(const struct deepblue *s)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t boats = deepblue_boats_at(s, seat, s->dive);
         for (; boats != 0 && (s->divers >> seat & 1) == 0; boats &= boats - 1) {
             if (s->boat[seat][dt_lowest(boats)].spot != DEEPBLUE_MIDDLE) {
-                return "divers: who has surfaced is on no spot";
+                return "divers: a seat that has surfaced is on no spot";
             }
         }
     }
     return NULL;
 }
 
-static const char *asked_fault(const struct deepblue *s)
+static const char *check_asked(const struct deepblue *s)
 {
     bool dives = (s->divers >> s->asked & 1) != 0;
     if (s->phase == DEEPBLUE_ANSWERING) {
         return dives && s->answered < DEEPBLUE_PAIR && s->hazard[s->answered] != DEEPBLUE_NONE &&
-                       deepblue_asked_for_hazard(s, s->asked, s->answered)
+                       deepblue_must_answer(s, s->asked, s->answered)
                    ? NULL
                    : "asked: this seat has nothing to answer";
     }
@@ -277,16 +279,17 @@ static const char *asked_fault(const struct deepblue *s)
                : NULL;
 }
 
-static const char *dive_fault(const struct deepblue *s, enum matter m)
+static const char *check_dive(const struct deepblue *s, enum activity m)
 {
-    if (!deepblue_up(s, s->dive) || deepblue_boats_at(s, s->active, s->dive) == 0) {
+    if (!deepblue_is_face_up(s, s->dive) || deepblue_boats_at(s, s->active, s->dive) == 0) {
         return "dive: the leader needs a boat on a tile there";
     }
     if (m == RUSH) {
-        return deepblue_rushers(s, s->asked) != 0 ? NULL : "asked: no boat of this seat can rush";
+        return deepblue_rushing_boats(s, s->asked) != 0 ? NULL
+                                                        : "asked: no boat of this seat can rush";
     }
-    if ((s->divers & ~deepblue_party(s, s->dive)) != 0) {
-        return "divers: who dives has a boat there";
+    if ((s->divers & ~deepblue_seats_at(s, s->dive)) != 0) {
+        return "divers: a diving seat has a boat there";
     }
     if (s->gem[s->dive] != DEEPBLUE_NONE) {
         return "tiles: the gem of this tile is drawn already";
@@ -294,40 +297,40 @@ static const char *dive_fault(const struct deepblue *s, enum matter m)
     if (s->board == 0 && s->phase != DEEPBLUE_DRAWING) {
         return "board: at least one gem is drawn";
     }
-    const char *why = hazards_fault(s);
+    const char *why = check_hazards(s);
     if (why == NULL) {
-        why = surfaced_fault(s);
+        why = check_surfaced(s);
     }
-    return why == NULL ? asked_fault(s) : why;
+    return why == NULL ? check_asked(s) : why;
 }
 
 /* §8, D-23: the game is over after the fourth city tile or the last round, and never otherwise. */
-static const char *end_fault(const struct deepblue *s, enum matter m)
+static const char *check_end(const struct deepblue *s, enum activity m)
 {
     bool over = dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES ||
                 s->turn == DEEPBLUE_ROUNDS * s->seats;
     return over != (m == END) ? "phase: over after the fourth city tile or the last round" : NULL;
 }
 
-static const char *matter_fault(const struct deepblue *s, enum matter m)
+static const char *check_activity(const struct deepblue *s, enum activity m)
 {
     switch (m) {
     case SET_UP:
-        return setup_fault(s);
+        return check_setup(s);
     case MARKET:
-        return buying_fault(s);
+        return check_buying(s);
     case SAIL:
-        return sailing_fault(s);
+        return check_sailing(s);
     case PLACE:
-        return placing_fault(s);
+        return check_placing(s);
     case REST:
         return s->moves > 0 && s->moves <= DEEPBLUE_RESTS &&
-                       s->moves <= deepblue_rests(s, s->active)
+                       s->moves <= deepblue_rest_count(s, s->active)
                    ? NULL
                    : "moves: one to three cards are drawn, if there are so many";
     case RUSH:
     case DIVE:
-        return dive_fault(s, m);
+        return check_dive(s, m);
     case CHOICE:
     case END:
         break;
@@ -335,11 +338,11 @@ static const char *matter_fault(const struct deepblue *s, enum matter m)
     return NULL;
 }
 
-const char *deepblue_phase_fault(const struct deepblue *s)
+const char *deepblue_validate_phase(const struct deepblue *s)
 {
-    enum matter m = matter_of(s);
-    const char *why = leftover_fault(s, m);
-    if (why == NULL && m != SET_UP && deepblue_unseen(s, DEEPBLUE_START_TILES) != 0) {
+    enum activity m = activity_of(s);
+    const char *why = check_unused(s, m);
+    if (why == NULL && m != SET_UP && deepblue_unseen_tiles(s, DEEPBLUE_START_TILES) != 0) {
         why = "gone: a start tile is neither on the map nor gone";
     }
     if (why == NULL && m != SET_UP && s->phase != DEEPBLUE_STOCKING &&
@@ -347,13 +350,13 @@ const char *deepblue_phase_fault(const struct deepblue *s)
         why = "market: a slot is empty and there are cards left";
     }
     if (why == NULL) {
-        why = end_fault(s, m);
+        why = check_end(s, m);
     }
     if (why == NULL) {
-        why = matter_fault(s, m);
+        why = check_activity(s, m);
     }
     if (why == NULL) {
-        why = storm_fault(s, m);
+        why = check_storm(s, m);
     }
-    return why == NULL ? open_fault(s, m) : why;
+    return why == NULL ? check_open(s, m) : why;
 }

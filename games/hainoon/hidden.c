@@ -1,5 +1,5 @@
-/* What a seat can know (§10): its own hand, everything on the table, and of the draw pile and the
- * other hands only what all of them together must be. */
+/* Hidden information (§10): a seat knows its own hand and everything on the table; of the draw pile
+ * and the other hands it knows only which cards they hold together. */
 #include "engine/draw.h"
 #include "games/hainoon/hainoon.h"
 
@@ -16,12 +16,12 @@ void hainoon_redact(void *state, int seat)
     }
 }
 
-bool hainoon_complete(const void *state)
+bool hainoon_is_complete(const void *state)
 {
-    return hainoon_hidden(state) == 0;
+    return hainoon_hidden_count(state) == 0;
 }
 
-void hainoon_imagine(void *state, int seat, struct dt_rng *rng)
+void hainoon_determinize(void *state, int seat, struct dt_rng *rng)
 {
     struct hainoon *s = state;
     (void)seat;
@@ -30,7 +30,7 @@ void hainoon_imagine(void *state, int seat, struct dt_rng *rng)
         for (int i = 0; i < s->hand_count[other]; i++) {
             hidden += s->hand[other][i] == HAINOON_HIDDEN;
         }
-        for (int i = 0; i < hidden; i++) { /* the largest value: they stand at the end */
+        for (int i = 0; i < hidden; i++) { /* HIDDEN is the largest value, so they are last */
             hainoon_hand_remove(s, other, HAINOON_HIDDEN);
         }
         for (int i = 0; i < hidden; i++) {

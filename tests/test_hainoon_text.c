@@ -1,5 +1,5 @@
-/* Texts of Hai Noon that mean nothing or cannot be: they are refused with a sentence and change
- * nothing. What positions and actions mean is in the other tests. */
+/* Invalid position and action texts of Hai Noon: each is refused with a sentence and changes
+ * nothing. Valid ones are in the other tests. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* Names, actions and events in words. */
-#include "games/deepblue/deepblue.h"
+/* Components and actions as text and back. Events are in event_text.c. */
+#include "games/deepblue/arg_text.h"
 
 const char *const deepblue_phase_words[DEEPBLUE_PHASES] = {
     "logging", "laying",    "stocking", "starting", "resting", "revealing", "scattering",
@@ -28,7 +28,7 @@ int deepblue_find_tile(struct dt_span word)
 int deepblue_find_node(struct dt_span word)
 {
     int n = 0;
-    while (n < DEEPBLUE_NODES && !dt_span_is(word, deepblue_places[n].name)) {
+    while (n < DEEPBLUE_NODES && !dt_span_is(word, deepblue_map[n].name)) {
         n++;
     }
     return n < DEEPBLUE_NODES ? n : -1;
@@ -43,9 +43,6 @@ static int find_colour(struct dt_span word)
     return n < DEEPBLUE_COLOURS ? n : -1;
 }
 
-/* How a number is written. */
-enum how { NOTHING, NUMBER, FROM_ONE, CARD, TILE, NODE, COLOUR, LOG, SPOT, BOATS, SEATS };
-
 static const char *const boats_words[] = {"none", "1", "2", "both"};
 
 static void seats_text(int mask, struct dt_out *out)
@@ -57,9 +54,9 @@ static void seats_text(int mask, struct dt_out *out)
     }
 }
 
-static void number_text(enum how how, int n, struct dt_out *out)
+void deepblue_arg_text(enum deepblue_arg kind, int n, struct dt_out *out)
 {
-    switch (how) {
+    switch (kind) {
     case NOTHING:
         break;
     case NUMBER:
@@ -75,12 +72,12 @@ static void number_text(enum how how, int n, struct dt_out *out)
         dt_out_text(out, deepblue_tiles[n].name);
         break;
     case NODE:
-        dt_out_text(out, deepblue_places[n].name);
+        dt_out_text(out, deepblue_map[n].name);
         break;
     case COLOUR:
         dt_out_text(out, deepblue_gem_kinds[n].name);
         break;
-    case LOG:
+    case SCENARIO:
         dt_out_text(out, deepblue_scenario_words[n]);
         break;
     case SPOT:
@@ -99,11 +96,11 @@ static void number_text(enum how how, int n, struct dt_out *out)
     }
 }
 
-/* A number from its word, or -1. */
-static int number_parse(enum how how, struct dt_span word)
+/* The number that a word stands for, or -1. */
+static int parse_arg(enum deepblue_arg kind, struct dt_span word)
 {
     int n = -1;
-    switch (how) {
+    switch (kind) {
     case NOTHING:
         return word.len == 0 ? 0 : -1;
     case NUMBER:
@@ -118,7 +115,7 @@ static int number_parse(enum how how, struct dt_span word)
         return deepblue_find_node(word);
     case COLOUR:
         return find_colour(word);
-    case LOG:
+    case SCENARIO:
         return dt_span_find(word, deepblue_scenario_words, DEEPBLUE_SCENARIOS);
     case BOATS:
         return dt_span_find(word, boats_words, DT_COUNT(boats_words));
@@ -129,12 +126,12 @@ static int number_parse(enum how how, struct dt_span word)
     return -1;
 }
 
-/* An action is a word, sometimes a second fixed one, and a number in words. */
+/* An action is a verb, sometimes a second fixed word, and an argument. */
 static const struct {
     const char *word, *second;
-    enum how how;
+    enum deepblue_arg arg;
 } verbs[DEEPBLUE_VERBS] = {
-    [DEEPBLUE_DO_LOG] = {"log", NULL, LOG},
+    [DEEPBLUE_DO_LOG] = {"log", NULL, SCENARIO},
     [DEEPBLUE_DO_LAY] = {"lay", NULL, TILE},
     [DEEPBLUE_DO_STOCK] = {"stock", NULL, CARD},
     [DEEPBLUE_DO_START] = {"start", NULL, NUMBER},
@@ -176,8 +173,8 @@ void deepblue_action_text(const void *state, int seat, dt_action a, struct dt_ou
         dt_out_char(out, ' ');
         dt_out_text(out, verbs[verb].second);
     }
-    dt_out_text(out, verbs[verb].how == NOTHING ? "" : " ");
-    number_text(verbs[verb].how, deepblue_what_of(a), out);
+    dt_out_text(out, verbs[verb].arg == NOTHING ? "" : " ");
+    deepblue_arg_text(verbs[verb].arg, deepblue_arg_of(a), out);
 }
 
 const char *deepblue_action_parse(const void *state, int seat, struct dt_span in, dt_action *out)
@@ -197,110 +194,12 @@ const char *deepblue_action_parse(const void *state, int seat, struct dt_span in
             !(dt_span_word(&more, &second) && dt_span_is(second, verbs[verb].second))) {
             continue;
         }
-        int what = number_parse(verbs[verb].how, dt_span_trim(more));
-        if (what >= 0) {
-            *out = deepblue_action(verb, what);
+        int arg = parse_arg(verbs[verb].arg, dt_span_trim(more));
+        if (arg >= 0) {
+            *out = deepblue_action(verb, arg);
             return NULL;
         }
     }
     return known ? "action: expected such as hire 2, pay S2, boat 1 R3, protect JULIE, rush both"
                  : "action: there is no such word; hire, sail, rest and dive begin a turn";
-}
-
-void deepblue_event_text(const struct dt_event *event, struct dt_out *out)
-{
-    static const struct {
-        const char *word;
-        enum how how[5]; /* NOTHING ends it */
-    } events[DEEPBLUE_EVENTS] = {
-        [DEEPBLUE_EV_LOG] = {"log", {LOG}},
-        [DEEPBLUE_EV_LAID] = {"laid", {NODE, TILE}},
-        [DEEPBLUE_EV_STOCKED] = {"stocked", {FROM_ONE, CARD}},
-        [DEEPBLUE_EV_PLUS] = {"plus", {COLOUR}},
-        [DEEPBLUE_EV_SHUFFLED] = {"shuffled", {NUMBER}},
-        [DEEPBLUE_EV_START] = {"start", {NUMBER}},
-        [DEEPBLUE_EV_TURN] = {"turn", {NUMBER, NUMBER}},
-        [DEEPBLUE_EV_HIRES] = {"hires", {NUMBER, FROM_ONE}},
-        [DEEPBLUE_EV_RENEWS] = {"renews", {NUMBER}},
-        [DEEPBLUE_EV_PAID] = {"paid", {NUMBER, CARD}},
-        [DEEPBLUE_EV_TOKEN] = {"token", {NUMBER}},
-        [DEEPBLUE_EV_DISCARDS] = {"discarded", {CARD}},
-        [DEEPBLUE_EV_TAKES] = {"takes", {NUMBER, CARD}},
-        [DEEPBLUE_EV_DECLINES] = {"declines", {NUMBER}},
-        [DEEPBLUE_EV_SAILS] = {"sails", {NUMBER}},
-        [DEEPBLUE_EV_MOVES] = {"moves", {NUMBER, FROM_ONE, NODE}},
-        [DEEPBLUE_EV_DONE] = {"done", {NUMBER}},
-        [DEEPBLUE_EV_FIRST] = {"first", {NUMBER, FROM_ONE}},
-        [DEEPBLUE_EV_REVEALED] = {"revealed", {NODE, TILE}},
-        [DEEPBLUE_EV_GLITTERS] = {"glitters", {NODE, COLOUR}},
-        [DEEPBLUE_EV_PLACED] = {"placed", {NUMBER, FROM_ONE, NODE, SPOT}},
-        [DEEPBLUE_EV_RESTS] = {"rests", {NUMBER}},
-        [DEEPBLUE_EV_DREW] = {"drew", {NUMBER, CARD}},
-        [DEEPBLUE_EV_DIVES] = {"dives", {NUMBER, NODE}},
-        [DEEPBLUE_EV_RUSHES] = {"rushes", {NUMBER, BOATS}},
-        [DEEPBLUE_EV_PULLS] = {"draws", {NUMBER}},
-        [DEEPBLUE_EV_GEM] = {"gem", {COLOUR}},
-        [DEEPBLUE_EV_FOUND] = {"found", {COLOUR}},
-        [DEEPBLUE_EV_WARNING] = {"warning", {COLOUR}},
-        [DEEPBLUE_EV_HAZARD] = {"hazard", {COLOUR}},
-        [DEEPBLUE_EV_PROTECTS] = {"protects", {NUMBER, CARD}},
-        [DEEPBLUE_EV_SLIDES] = {"slides", {NUMBER, FROM_ONE}},
-        [DEEPBLUE_EV_SURFACES] = {"surfaces", {NUMBER}},
-        [DEEPBLUE_EV_PLAYS] = {"plays", {NUMBER, CARD}},
-        [DEEPBLUE_EV_PASSES] = {"passes", {NUMBER}},
-        [DEEPBLUE_EV_STOPS] = {"stops", {NUMBER}},
-        [DEEPBLUE_EV_EMPTY] = {"empty", {NOTHING}},
-        [DEEPBLUE_EV_SCORES] = {"scores", {NUMBER, NUMBER, NUMBER, NUMBER, NUMBER}},
-        [DEEPBLUE_EV_GONE] = {"gone", {NODE, TILE}},
-        [DEEPBLUE_EV_CHEST] = {"chest", {NUMBER, NUMBER, NUMBER}},
-        [DEEPBLUE_EV_OVER] = {"over", {SEATS}},
-    };
-    assert(event->kind < DEEPBLUE_EVENTS);
-    dt_out_text(out, events[event->kind].word);
-    for (int i = 0; i < 5 && events[event->kind].how[i] != NOTHING; i++) {
-        dt_out_char(out, ' ');
-        number_text(events[event->kind].how[i], event->arg[i], out);
-    }
-}
-
-/* The most crew cards among these seats. */
-static int most_cards(const struct deepblue *s, dt_seats seats)
-{
-    int most = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        int cards = deepblue_count(deepblue_own(s, seat));
-        most = dt_seats_have(seats, seat) && cards > most ? cards : most;
-    }
-    return most;
-}
-
-/* D-19: "points WINNER MOST SECOND", "cards WINNER CARDS SECOND POINTS" after a tie, or "shared
- * WINNERS CARDS POINTS"; behind "rounds" if the last round ended the game (D-23). */
-void deepblue_outcome_text(const void *state, struct dt_out *out)
-{
-    const struct deepblue *s = state;
-    dt_seats won = deepblue_winners(s), level = 0;
-    if (won == 0) {
-        return;
-    }
-    int most = s->chest[dt_lowest(won)], second = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        level |= s->chest[seat] == most ? DT_SEAT(seat) : 0;
-        second = s->chest[seat] < most && s->chest[seat] > second ? s->chest[seat] : second;
-    }
-    bool tie = level != won, shared = dt_ones(won) > 1;
-    int cards = most_cards(s, level), numbers[] = {cards, most_cards(s, level & ~won), most};
-    dt_out_text(out, dt_ones(s->gone & DEEPBLUE_CITY_TILES) < DEEPBLUE_CITIES ? "rounds " : "");
-    dt_out_text(out, shared ? "shared " : tie ? "cards " : "points ");
-    seats_text((int)won, out);
-    if (shared) {
-        numbers[1] = most;
-    } else if (!tie) {
-        numbers[0] = most;
-        numbers[1] = second;
-    }
-    for (int i = 0; i < (tie && !shared ? 3 : 2); i++) {
-        dt_out_char(out, ' ');
-        dt_out_int(out, numbers[i]);
-    }
 }

@@ -1,5 +1,5 @@
-/* Sensible play of Deep Blue, phase by phase: hire, sail to the nearest tile, dive, stop at the odds.
- * It sees what the seat sees; bots think with it, and better ones are measured against it. */
+/* A simple rule-based player, phase by phase: hire, sail to the nearest tile, dive, stop when the
+ * odds say so. It takes a redacted state. The bots use it as rollout policy and as baseline. */
 #include "games/deepblue/odds.h"
 
 enum {
@@ -13,7 +13,7 @@ static bool may(const struct deepblue *s, int seat, int verb, int what)
     return deepblue_legal(s, seat, deepblue_action(verb, what));
 }
 
-/* The first action of the list with this verb, or 0, which is no action of a seat. */
+/* The first legal action with this verb, or 0, which is no action of a seat. */
 static dt_action first_with(const struct deepblue *s, int seat, int verb)
 {
     dt_action list[64];
@@ -28,8 +28,8 @@ static dt_action first_with(const struct deepblue *s, int seat, int verb)
 
 /* ---- sailing ---- */
 
-/* `next` is where to go first. */
-int deepblue_steps_to_wreck(const struct deepblue *s, int from, int *next)
+/* Breadth-first search; `next` is the first step of the path. */
+int deepblue_steps_to_tile(const struct deepblue *s, int from, int *next)
 {
     int before[DEEPBLUE_NODES], queue[DEEPBLUE_NODES], head = 0, tail = 0;
     memset(before, -1, sizeof before);
@@ -37,14 +37,14 @@ int deepblue_steps_to_wreck(const struct deepblue *s, int from, int *next)
     queue[tail++] = from;
     while (head < tail) {
         int node = queue[head++], steps = 0;
-        if (deepblue_wreck(s, node)) {
+        if (deepblue_has_tile(s, node)) {
             for (*next = node; node != from; node = before[node]) {
                 *next = node;
                 steps++;
             }
             return steps;
         }
-        for (uint32_t near = deepblue_places[node].near; near != 0; near &= near - 1) {
+        for (uint32_t near = deepblue_map[node].near; near != 0; near &= near - 1) {
             int n = dt_lowest(near);
             if (before[n] < 0) {
                 before[n] = node;
@@ -60,7 +60,7 @@ static int nearest(const struct deepblue *s, int seat, int *boat, int *next)
 {
     int least = FAR;
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
-        int step = 0, steps = deepblue_steps_to_wreck(s, s->boat[seat][b].node, &step);
+        int step = 0, steps = deepblue_steps_to_tile(s, s->boat[seat][b].node, &step);
         if (steps > 0 && steps < least) {
             least = steps;
             *boat = b;
@@ -74,7 +74,7 @@ static dt_action sail_on(const struct deepblue *s, int seat)
 {
     int boat = 0, next = 0, steps = nearest(s, seat, &boat, &next);
     dt_action pay = first_with(s, seat, DEEPBLUE_DO_PAY);
-    bool there = s->moved != 0 && deepblue_wreck(s, s->boat[seat][dt_lowest(s->moved)].node);
+    bool there = s->moved != 0 && deepblue_has_tile(s, s->boat[seat][dt_lowest(s->moved)].node);
     if (s->moves < steps && pay != 0) {
         return pay;
     }
@@ -131,10 +131,10 @@ static dt_action choose(const struct deepblue *s, int seat)
     if (dive != 0) {
         return dive;
     }
-    if (slot >= 0 && deepblue_count(deepblue_own(s, seat)) < CREW_WANTED) {
+    if (slot >= 0 && deepblue_card_count(deepblue_all_cards(s, seat)) < CREW_WANTED) {
         return deepblue_action(DEEPBLUE_DO_HIRE, slot);
     }
-    if (reach > 0 && (reach >= steps || deepblue_rests(s, seat) == 0)) {
+    if (reach > 0 && (reach >= steps || deepblue_rest_count(s, seat) == 0)) {
         return deepblue_action(DEEPBLUE_DO_SAIL, 0);
     }
     return deepblue_action(DEEPBLUE_DO_REST, 0);
@@ -142,22 +142,22 @@ static dt_action choose(const struct deepblue *s, int seat)
 
 /* ---- the dive ---- */
 
-/* What is at stake against what one more pull brings. */
+/* Draws while the expected gain exceeds the expected loss. */
 static dt_action lead(const struct deepblue *s, int seat)
 {
-    struct deepblue_outlook look = deepblue_outlook_of(s, seat);
-    struct deepblue_odds odds = deepblue_odds_out(&look);
+    struct deepblue_odds_input in = deepblue_odds_input_of(s, seat);
+    struct deepblue_odds odds = deepblue_odds_out(&in);
     uint32_t stake = 0;
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         const struct deepblue_gem *kind = &deepblue_gem_kinds[c];
-        int worth = (look.spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
+        int worth = (in.spots >> c & 1) != 0 ? kind->spot_vp : kind->vp;
         stake += (uint32_t)(deepblue_gem_count(s->board, c) * worth);
     }
-    bool on = odds.out * stake < (odds.of - odds.out) * GEM_GAIN * look.pull;
+    bool on = odds.out * stake < (odds.of - odds.out) * GEM_GAIN * in.pull;
     return deepblue_action(on ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
 }
 
-static dt_action wish(const struct deepblue *s, int seat, const dt_action *list, int count)
+static dt_action preferred(const struct deepblue *s, int seat, const dt_action *list, int count)
 {
     switch (s->phase) {
     case DEEPBLUE_CHOOSING:
@@ -170,16 +170,16 @@ static dt_action wish(const struct deepblue *s, int seat, const dt_action *list,
         return list[count - 1]; /* as many boats as can */
     case DEEPBLUE_LEADING:
         return lead(s, seat);
-    default: /* pays, takes, protects and plays whatever comes first */
+    default: /* pays, takes, protects and plays the first card */
         return list[0];
     }
 }
 
-/* Where others have brought the game to, a wish may not be legal. */
-dt_action deepblue_sensible(const struct deepblue *s, int seat)
+/* In positions that this policy does not lead to, the preferred action may be illegal. */
+dt_action deepblue_policy(const struct deepblue *s, int seat)
 {
     dt_action list[64];
     int count = deepblue_actions(s, seat, list);
-    dt_action wanted = wish(s, seat, list, count);
-    return deepblue_legal(s, seat, wanted) ? wanted : list[count - 1];
+    dt_action action = preferred(s, seat, list, count);
+    return deepblue_legal(s, seat, action) ? action : list[count - 1];
 }

@@ -1,5 +1,5 @@
-/* Texts of Deep Blue that mean nothing or cannot be, what a position means when it says little, and
- * what imagination does with what is forgotten. */
+/* Position and action texts of Deep Blue: invalid ones, the defaults of a position, and
+ * determinization of what is redacted. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -367,9 +367,9 @@ static void second_hazard_alone(void **unused)
     assert_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
 }
 
-/* ---- imagination ---- */
+/* ---- determinization ---- */
 
-static void imagined_hands(void **unused)
+static void determinized_hands(void **unused)
 {
     struct blue t, dream;
     struct dt_rng rng;
@@ -385,14 +385,14 @@ static void imagined_hands(void **unused)
         deepblue_set hand = dream.state.crew[0].hand;
         assert_true((hand & DEEPBLUE_BIT(DEEPBLUE_GARY)) != 0); /* known */
         assert_true((hand & DEEPBLUE_BIT(DEEPBLUE_S1)) == 0);
-        assert_int_equal(deepblue_count(hand), 3);
+        assert_int_equal(deepblue_card_count(hand), 3);
         with_enzo += (hand & DEEPBLUE_BIT(DEEPBLUE_ENZO)) != 0;
     }
     assert_in_range(with_enzo, 150, 250); /* two of four, so half of the time */
 }
 
-/* Somebody who has begun to pay can pay, however unlikely that was. */
-static void imagined_payers(void **unused)
+/* A seat that has begun to pay can pay, however unlikely that was. */
+static void determinized_payers(void **unused)
 {
     static const char *const texts[] = {
         "phase=paying slot=5 hand0=S2,S3,S4,GARY rest0=S1,ENZO,JULIE,MALIK,OBED,NOOR,BRUNO "
@@ -415,8 +415,8 @@ static void imagined_payers(void **unused)
     }
 }
 
-/* What was announced is known to everybody: an imagined chest has neither less nor more (§10). */
-static void imagined_chests(void **unused)
+/* Announced points are public: a determinized chest has neither less nor more (§10). */
+static void determinized_chests(void **unused)
 {
     struct blue t;
     struct dt_rng rng;
@@ -447,7 +447,7 @@ static const char *field_of(const struct deepblue *s, const char *key, char *roo
     return at + strlen(key);
 }
 
-/* Everybody imagines for everybody else exactly what the events have announced. */
+/* Every seat determinizes the others' chests to what the events have announced. */
 static void compare_chests(const struct deepblue *s, const int *heard, struct dt_rng *rng)
 {
     static char room[4096];
@@ -568,8 +568,8 @@ int main(void)
         cmocka_unit_test(actions_without_meaning),   cmocka_unit_test(words_with_room),
         cmocka_unit_test(fields_without_meaning),    cmocka_unit_test(impossible_positions),
         cmocka_unit_test(what_is_left_out),          cmocka_unit_test(any_order),
-        cmocka_unit_test(second_hazard_alone),       cmocka_unit_test(imagined_hands),
-        cmocka_unit_test(imagined_payers),           cmocka_unit_test(imagined_chests),
+        cmocka_unit_test(second_hazard_alone),       cmocka_unit_test(determinized_hands),
+        cmocka_unit_test(determinized_payers),       cmocka_unit_test(determinized_chests),
         cmocka_unit_test(announced_points_are_kept), cmocka_unit_test(outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* The components as tables, all of them made from box.def. */
+/* The component tables, all made from box.def. */
 #include "engine/draw.h"
 #include "games/deepblue/deepblue.h"
 
@@ -23,7 +23,7 @@ const struct deepblue_tile deepblue_tiles[DEEPBLUE_TILES] = {
 #undef DEEPBLUE_TILE
 };
 
-const struct deepblue_place deepblue_places[DEEPBLUE_NODES] = {
+const struct deepblue_map_node deepblue_map[DEEPBLUE_NODES] = {
 #define TO(name) (1u << DEEPBLUE_AT_##name)
 #define DEEPBLUE_NODE(name, x, y, routes) {#name, x, y, (routes)},
 #include "games/deepblue/box.def"
@@ -89,7 +89,7 @@ const deepblue_set deepblue_scorers = 0
 #undef DEEPBLUE_CARD
     ;
 
-/* Cards with an odd amount of money, and those with 2 or 3: together they tell any sum. */
+/* Cards with an odd amount of money, and those with 2 or 3: two popcounts give any sum. */
 static const deepblue_set odd_money = 0
 #define DEEPBLUE_CARD(name, guards, need, count, vp, money, propeller, plus)                       \
     | (deepblue_set)((money)&1) << DEEPBLUE_##name
@@ -123,7 +123,7 @@ static const deepblue_set blue_guards = 0
 #include "games/deepblue/box.def"
 #undef DEEPBLUE_CARD
 
-const char deepblue_box[] = "deepblue\n"
+const char deepblue_components[] = "deepblue\n"
 #define DEEPBLUE_GEM(symbol, word, letter, all, supply, vp, spot_vp)                               \
     "gem " word " " #all " " #supply " " #vp " " #spot_vp "\n"
 #define DEEPBLUE_CARD(name, guards, need, count, vp, money, propeller, plus)                       \

@@ -1,27 +1,28 @@
-/* Which actions a seat has. A menu is a few verbs, each with a set of small numbers; lists, single
- * checks and even picks all come from it, so that there is one place to look for what is legal. */
+/* Legal actions. They are a few verbs, each with a mask of arguments (struct legal_set); the list,
+ * the membership test, the uniform random choice and the draws of chance are all computed from
+ * it. */
 #include "engine/draw.h"
 #include "games/deepblue/deepblue.h"
 
-enum { LINES = 5 };
+enum { GROUPS = 5 };
 
-struct menu {
+struct legal_set {
     int count;
     struct {
         int verb;
-        uint64_t what; /* a mask, not empty */
-    } line[LINES];
+        uint64_t arg; /* a mask, not empty */
+    } group[GROUPS];
 };
 
 /* Verbs are added in ascending order. */
-static void add(struct menu *m, int verb, uint64_t what)
+static void add(struct legal_set *m, int verb, uint64_t arg)
 {
-    m->line[m->count].verb = verb;
-    m->line[m->count].what = what;
-    m->count += what != 0;
+    m->group[m->count].verb = verb;
+    m->group[m->count].arg = arg;
+    m->count += arg != 0;
 }
 
-static void add_if(struct menu *m, int verb, bool may)
+static void add_if(struct legal_set *m, int verb, bool may)
 {
     add(m, verb, may ? 1 : 0);
 }
@@ -36,28 +37,28 @@ static uint64_t filled_slots(const struct deepblue *s)
 }
 
 /* §3: hire, renew, sail, rest, dive. */
-static void choosing(const struct deepblue *s, struct menu *m)
+static void choosing(const struct deepblue *s, struct legal_set *m)
 {
-    const struct deepblue_crewed *c = &s->crew[s->active];
-    int purse = deepblue_money(c->hand) + s->tokens[s->active];
+    const struct deepblue_seat_cards *c = &s->crew[s->active];
+    int money = deepblue_money(c->hand) + s->tokens[s->active];
     uint64_t slots = 0, sites = 0;
     for (int i = 0; i < DEEPBLUE_SLOTS; i++) {
-        slots |= (uint64_t)(deepblue_prices[i] <= purse) << i;
+        slots |= (uint64_t)(deepblue_prices[i] <= money) << i;
     }
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
         int node = s->boat[s->active][b].node;
-        sites |= (uint64_t)deepblue_up(s, node) << node;
+        sites |= (uint64_t)deepblue_is_face_up(s, node) << node;
     }
     add(m, DEEPBLUE_DO_HIRE, slots & filled_slots(s));
     add_if(m, DEEPBLUE_DO_RENEW, /* D-02 */
-           purse >= deepblue_prices[DEEPBLUE_RENEW] && (s->deck | s->discard) != 0);
+           money >= deepblue_prices[DEEPBLUE_RENEW] && (s->deck | s->discard) != 0);
     add_if(m, DEEPBLUE_DO_SAIL, (c->hand & deepblue_sailors) != 0 || s->tokens[s->active] > 0);
-    add_if(m, DEEPBLUE_DO_REST, deepblue_rests(s, s->active) > 0); /* D-20 */
+    add_if(m, DEEPBLUE_DO_REST, deepblue_rest_count(s, s->active) > 0); /* D-20 */
     add(m, DEEPBLUE_DO_DIVE, sites);
 }
 
 /* D-04: what is paid before the first step, then steps, and the end after at least one. */
-static void sailing(const struct deepblue *s, struct menu *m)
+static void sailing(const struct deepblue *s, struct legal_set *m)
 {
     const struct deepblue_boat *boat = s->boat[s->active];
     if (s->moved == 0) {
@@ -65,17 +66,17 @@ static void sailing(const struct deepblue *s, struct menu *m)
         add_if(m, DEEPBLUE_DO_TOKEN, s->tokens[s->active] > 0);
     }
     if (s->moves > 0) {
-        add(m, DEEPBLUE_DO_BOAT1, deepblue_places[boat[0].node].near);
-        add(m, DEEPBLUE_DO_BOAT2, deepblue_places[boat[1].node].near);
+        add(m, DEEPBLUE_DO_BOAT1, deepblue_map[boat[0].node].near);
+        add(m, DEEPBLUE_DO_BOAT2, deepblue_map[boat[1].node].near);
     }
     add_if(m, DEEPBLUE_DO_DONE, s->moved != 0);
 }
 
-/* D-08: none, one, both; of two boats in the same place and state either one is the first. */
-static void rushing(const struct deepblue *s, struct menu *m)
+/* D-08: none, one, both; of two boats on the same node and spot only the first is offered. */
+static void rushing(const struct deepblue *s, struct legal_set *m)
 {
     const struct deepblue_boat *boat = s->boat[s->asked];
-    uint32_t may = deepblue_rushers(s, s->asked);
+    uint32_t may = deepblue_rushing_boats(s, s->asked);
     bool same = boat[0].node == boat[1].node && boat[0].spot == boat[1].spot;
     uint64_t sets = 1 | (may & 1) << 1 | (may >> 1 & 1 & !same) << 2 | (uint64_t)(may == 3) << 3;
     add(m, DEEPBLUE_DO_RUSH, sets);
@@ -91,16 +92,16 @@ static uint64_t colours_in(deepblue_gems bag)
     return colours;
 }
 
-static void open_menu(const struct deepblue *s, struct menu *m)
+static void find_legal(const struct deepblue *s, struct legal_set *m)
 {
-    const struct deepblue_crewed *c = &s->crew[s->asked];
+    const struct deepblue_seat_cards *c = &s->crew[s->asked];
     m->count = 0;
     switch ((enum deepblue_phase)s->phase) {
     case DEEPBLUE_LOGGING:
         add(m, DEEPBLUE_DO_LOG, DEEPBLUE_BIT(DEEPBLUE_SCENARIOS) - 1);
         break;
     case DEEPBLUE_LAYING:
-        add(m, DEEPBLUE_DO_LAY, deepblue_unseen(s, DEEPBLUE_START_TILES));
+        add(m, DEEPBLUE_DO_LAY, deepblue_unseen_tiles(s, DEEPBLUE_START_TILES));
         break;
     case DEEPBLUE_STOCKING:
         add(m, DEEPBLUE_DO_STOCK, s->deck);
@@ -112,7 +113,7 @@ static void open_menu(const struct deepblue *s, struct menu *m)
         add(m, DEEPBLUE_DO_DRAW, c->rest);
         break;
     case DEEPBLUE_REVEALING:
-        add(m, DEEPBLUE_DO_REVEAL, deepblue_unseen(s, DEEPBLUE_RED_TILES));
+        add(m, DEEPBLUE_DO_REVEAL, deepblue_unseen_tiles(s, DEEPBLUE_RED_TILES));
         break;
     case DEEPBLUE_SCATTERING:
         add(m, DEEPBLUE_DO_SCATTER, colours_in(s->bag));
@@ -145,11 +146,11 @@ static void open_menu(const struct deepblue *s, struct menu *m)
         break;
     case DEEPBLUE_ANSWERING:
         add(m, DEEPBLUE_DO_PROTECT, c->hand & deepblue_guards(s->hazard[s->answered]));
-        add(m, DEEPBLUE_DO_SLIDE, deepblue_sliders(s, s->asked, s->hazard[s->answered]));
+        add(m, DEEPBLUE_DO_SLIDE, deepblue_protecting_boats(s, s->asked, s->hazard[s->answered]));
         add(m, DEEPBLUE_DO_SURFACE, 1);
         break;
     case DEEPBLUE_PLAYING:
-        add(m, DEEPBLUE_DO_PLAY, deepblue_ready(s->board, c->hand));
+        add(m, DEEPBLUE_DO_PLAY, deepblue_playable(s->board, c->hand));
         add(m, DEEPBLUE_DO_PASS, 1);
         break;
     case DEEPBLUE_LEADING:
@@ -164,44 +165,44 @@ static void open_menu(const struct deepblue *s, struct menu *m)
 
 int deepblue_actions(const void *state, int seat, dt_action *out)
 {
-    struct menu m;
+    struct legal_set m;
     int count = 0;
-    (void)seat; /* only one is to act at a time */
-    open_menu(state, &m);
+    (void)seat; /* only one seat is to act at a time */
+    find_legal(state, &m);
     for (int i = 0; i < m.count; i++) {
-        for (uint32_t n = 0; out != NULL && n < (uint32_t)dt_draw_count(m.line[i].what); n++) {
-            out[count + (int)n] = deepblue_action(m.line[i].verb, dt_draw_nth(m.line[i].what, n));
+        for (uint32_t n = 0; out != NULL && n < (uint32_t)dt_draw_count(m.group[i].arg); n++) {
+            out[count + (int)n] = deepblue_action(m.group[i].verb, dt_draw_nth(m.group[i].arg, n));
         }
-        count += dt_draw_count(m.line[i].what);
+        count += dt_draw_count(m.group[i].arg);
     }
     return count;
 }
 
 bool deepblue_legal(const void *state, int seat, dt_action a)
 {
-    struct menu m;
-    int verb = deepblue_verb_of(a), what = deepblue_what_of(a);
-    if (!dt_seats_have(deepblue_to_act(state), seat) || what >= 64) {
+    struct legal_set m;
+    int verb = deepblue_verb_of(a), arg = deepblue_arg_of(a);
+    if (!dt_seats_have(deepblue_to_act(state), seat) || arg >= 64) {
         return false;
     }
-    open_menu(state, &m);
+    find_legal(state, &m);
     for (int i = 0; i < m.count; i++) {
-        if (m.line[i].verb == verb) {
-            return (m.line[i].what >> what & 1) != 0;
+        if (m.group[i].verb == verb) {
+            return (m.group[i].arg >> arg & 1) != 0;
         }
     }
     return false;
 }
 
-dt_action deepblue_pick(const void *state, int seat, struct dt_rng *rng)
+dt_action deepblue_random_action(const void *state, int seat, struct dt_rng *rng)
 {
-    struct menu m;
-    uint32_t size[LINES] = {0}, total = 0;
+    struct legal_set m;
+    uint32_t size[GROUPS] = {0}, total = 0;
     int i = 0;
     (void)seat;
-    open_menu(state, &m);
+    find_legal(state, &m);
     for (int k = 0; k < m.count; k++) {
-        size[k] = (uint32_t)dt_draw_count(m.line[k].what);
+        size[k] = (uint32_t)dt_draw_count(m.group[k].arg);
         total += size[k];
     }
     assert(total > 0);
@@ -209,7 +210,7 @@ dt_action deepblue_pick(const void *state, int seat, struct dt_rng *rng)
     while (at >= size[i]) {
         at -= size[i++];
     }
-    return deepblue_action(m.line[i].verb, dt_draw_nth(m.line[i].what, at));
+    return deepblue_action(m.group[i].verb, dt_draw_nth(m.group[i].arg, at));
 }
 
 /* A gem out of the bag: byte c of the sums counts the gems of the colours 0 … c. */
@@ -222,14 +223,14 @@ static int draw_gem(deepblue_gems bag, struct dt_rng *rng)
 dt_action deepblue_chance(const void *state, struct dt_rng *rng)
 {
     const struct deepblue *s = state;
-    struct menu m;
+    struct legal_set m;
     if (s->phase == DEEPBLUE_DRAWING) {
         return deepblue_action(DEEPBLUE_DO_GEM, draw_gem(s->bag, rng));
     }
     if (s->phase == DEEPBLUE_SCATTERING) {
         return deepblue_action(DEEPBLUE_DO_SCATTER, draw_gem(s->bag, rng));
     }
-    open_menu(s, &m);
+    find_legal(s, &m);
     assert(m.count == 1);
-    return deepblue_action(m.line[0].verb, dt_draw_bit(m.line[0].what, rng));
+    return deepblue_action(m.group[0].verb, dt_draw_bit(m.group[0].arg, rng));
 }

@@ -1,4 +1,4 @@
-/* What the files of the laws offer each other. A law returns NULL or what is broken. */
+/* Functions shared by the files of the laws. A law returns NULL or what is broken. */
 #ifndef DT_TESTS_LAWS_PARTS_H
 #define DT_TESTS_LAWS_PARTS_H
 
@@ -18,7 +18,7 @@ enum {
     } while (0)
 
 /* Another law must hold too. */
-#define KEEP(law)                                                                                  \
+#define TRY(law)                                                                                   \
     do {                                                                                           \
         const char *why_ = (law);                                                                  \
         if (why_ != NULL) {                                                                        \
@@ -28,10 +28,10 @@ enum {
 
 __attribute__((format(printf, 2, 3))) const char *dt_laws_broken(struct dt_laws *l,
                                                                  const char *format, ...);
-void *dt_laws_room(size_t bytes); /* the caller frees it */
-void dt_laws_put(const struct dt_laws *l, void *to, const void *from);
+void *dt_laws_alloc(size_t bytes); /* the caller frees it; aborts without memory */
+void dt_laws_copy(const struct dt_laws *l, void *to, const void *from);
 int dt_laws_below(struct dt_laws *l, int n);
-/* A random action of somebody who is to act. */
+/* A random action of a seat, or of chance, that is to act. */
 dt_action dt_laws_choose(struct dt_laws *l, const void *state, int actor);
 /* Whether two states are equal; `pack` and `bytes` are overwritten. */
 bool dt_laws_same(struct dt_laws *l, const void *a, const void *b);
@@ -40,7 +40,7 @@ bool dt_laws_same(struct dt_laws *l, const void *a, const void *b);
  * long lists the number and some picks are compared. */
 const char *dt_law_same_list(struct dt_laws *l, int seat, const void *other, const char *whose);
 
-/* laws_words.c: round trips and damaged input. These overwrite `copy`, `spare`, texts and bytes. */
+/* laws_text.c: round trips and damaged input. These overwrite `copy`, `spare`, texts and bytes. */
 const char *dt_law_pack(struct dt_laws *l, const void *state); /* leaves an unpacked `copy` */
 const char *dt_law_bad_bytes(struct dt_laws *l, const void *state);
 const char *dt_law_text(struct dt_laws *l, const void *state);
@@ -48,7 +48,7 @@ const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action);
 const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event);
 const char *dt_law_outcome_text(struct dt_laws *l, const void *state);
 
-/* laws_eyes.c: what a seat or DT_ONLOOKER knows of `state`. Overwrites all but `state`. */
-const char *dt_law_knowledge(struct dt_laws *l, int seat);
+/* laws_hidden.c: redaction for a seat or DT_ONLOOKER. Overwrites all but `state`. */
+const char *dt_law_hidden(struct dt_laws *l, int seat);
 
 #endif

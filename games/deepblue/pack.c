@@ -1,4 +1,4 @@
-/* The state as bytes, field by field, and what follows from the fields that are written down. */
+/* The state as bytes, field by field, and the fields that are derived from the stored ones. */
 #include "games/deepblue/deepblue.h"
 
 enum { SET_BYTES = 5 };
@@ -83,7 +83,7 @@ const char *deepblue_unpack(void *state, const uint8_t *in, int len)
     struct deepblue s;
     memset(&s, 0, sizeof s);
     if (len != DEEPBLUE_PACK) {
-        return "a packed position of Deep Blue has another length";
+        return "bytes: wrong length";
     }
 #define READ(field, n) (memcpy(field, in, n), in += (n))
 #define NUMBER(field, n) ((field) = (__typeof__(field))get_number(&in, n))
@@ -97,7 +97,7 @@ const char *deepblue_unpack(void *state, const uint8_t *in, int len)
     return why;
 }
 
-/* The deck is what lies nowhere else. */
+/* The deck holds the cards that are nowhere else. */
 static bool derive_deck(struct deepblue *s)
 {
     deepblue_set seen = s->discard;
@@ -110,13 +110,13 @@ static bool derive_deck(struct deepblue *s)
         }
     }
     for (int seat = 0; seat < DEEPBLUE_SEATS; seat++) {
-        seen |= deepblue_own(s, seat);
+        seen |= deepblue_all_cards(s, seat);
     }
     s->deck = DEEPBLUE_ALL_MARKET & ~seen;
     return true;
 }
 
-/* And so is the bag. */
+/* The bag holds the gems that are nowhere else. */
 static bool derive_bag(struct deepblue *s)
 {
     s->bag = 0;
@@ -142,5 +142,5 @@ const char *deepblue_derive(struct deepblue *s)
     if (!derive_bag(s)) {
         return "supply, board, tiles: more gems of a colour than there are";
     }
-    return deepblue_fault(s);
+    return deepblue_validate(s);
 }

@@ -154,7 +154,7 @@ static int distance(int from, int to)
     for (; (reached >> to & 1) == 0; steps++) {
         uint32_t more = reached;
         for (uint32_t rest = reached; rest != 0; rest &= rest - 1) {
-            more |= deepblue_places[dt_lowest(rest)].near;
+            more |= deepblue_map[dt_lowest(rest)].near;
         }
         assert_int_not_equal(more, reached);
         reached = more;
@@ -182,12 +182,12 @@ static void map(void **unused)
     assert_int_equal(DT_COUNT(from_harbour), DEEPBLUE_NODES);
     for (int i = 0; i < DEEPBLUE_NODES; i++) {
         assert_int_equal(distance(DEEPBLUE_AT_H, from_harbour[i].node), from_harbour[i].steps);
-        ends += dt_ones(deepblue_places[i].near);
-        assert_in_range(deepblue_places[i].x, 0, 100);
-        assert_in_range(deepblue_places[i].y, 0, 100);
-        assert_int_equal(deepblue_places[i].near >> i & 1, 0);
+        ends += dt_ones(deepblue_map[i].near);
+        assert_in_range(deepblue_map[i].x, 0, 100);
+        assert_in_range(deepblue_map[i].y, 0, 100);
+        assert_int_equal(deepblue_map[i].near >> i & 1, 0);
         for (int k = 0; k < DEEPBLUE_NODES; k++) {
-            assert_int_equal(deepblue_places[i].near >> k & 1, deepblue_places[k].near >> i & 1);
+            assert_int_equal(deepblue_map[i].near >> k & 1, deepblue_map[k].near >> i & 1);
             int steps = distance(i, k);
             widest = steps > widest ? steps : widest;
         }

@@ -1,6 +1,6 @@
-/* The laws about bytes and words: what is written can be read back, and what is damaged is either
- * refused without a trace or is a sound state. */
-#include "tests/laws_parts.h"
+/* The laws about packing and text: round trips, and damaged input is either refused without
+ * changing the target or gives a valid state. */
+#include "tests/laws_internal.h"
 
 #include <stdlib.h>
 
@@ -18,19 +18,19 @@ const char *dt_law_pack(struct dt_laws *l, const void *state)
     return NULL;
 }
 
-/* Fills `copy` with something that is no state, and `spare` with the same. */
-static void spoil(struct dt_laws *l)
+/* Fills `copy` and `spare` with the same bytes, which are no valid state. */
+static void fill_garbage(struct dt_laws *l)
 {
     memset(l->spare, 0x5a, l->game->state_size);
-    dt_laws_put(l, l->copy, l->spare);
+    dt_laws_copy(l, l->copy, l->spare);
 }
 
-/* A refused input leaves the target as it was, an accepted one gives a sound state. */
+/* A refused input leaves the target unchanged, an accepted one gives a valid state. */
 static const char *law_target(struct dt_laws *l, const char *why, const char *what)
 {
     if (why == NULL) {
-        const char *fault = l->game->fault(l->copy);
-        LAW(fault == NULL, "%s: damaged input gave a state with a fault: %s", what, fault);
+        const char *broken = l->game->fault(l->copy);
+        LAW(broken == NULL, "%s: damaged input gave an invalid state: %s", what, broken);
         return NULL;
     }
     LAW(why[0] != 0, "%s: an error without words", what);
@@ -41,9 +41,9 @@ static const char *law_target(struct dt_laws *l, const char *why, const char *wh
 
 static const char *law_damaged(struct dt_laws *l, const uint8_t *bytes, int len)
 {
-    spoil(l);
+    fill_garbage(l);
     const char *why = l->game->unpack(l->copy, bytes, len);
-    KEEP(law_target(l, why, "unpack"));
+    TRY(law_target(l, why, "unpack"));
     LAW(why != NULL ||
             (l->game->pack(l->copy, l->bytes) == len && memcmp(l->bytes, bytes, (size_t)len) == 0),
         "unpack: damaged bytes are accepted and pack differently");
@@ -53,11 +53,11 @@ static const char *law_damaged(struct dt_laws *l, const uint8_t *bytes, int len)
 const char *dt_law_bad_bytes(struct dt_laws *l, const void *state)
 {
     int len = l->game->pack(state, l->pack), cut = dt_laws_below(l, len);
-    uint8_t *shorter = dt_laws_room((size_t)cut); /* exactly so long: reading on is noticed */
+    uint8_t *shorter = dt_laws_alloc((size_t)cut); /* exactly so long: reading on is noticed */
     memcpy(shorter, l->pack, (size_t)cut);
     const char *why = law_damaged(l, shorter, cut);
     free(shorter);
-    KEEP(why);
+    TRY(why);
     l->pack[dt_laws_below(l, len)] ^= (uint8_t)(1u << dt_laws_below(l, 8));
     return law_damaged(l, l->pack, len);
 }
@@ -65,7 +65,7 @@ const char *dt_law_bad_bytes(struct dt_laws *l, const void *state)
 /* Parses a copy that ends exactly where the text does, so that reading on is noticed. */
 static const char *parse(struct dt_laws *l, const char *text, int len)
 {
-    char *exact = dt_laws_room((size_t)len);
+    char *exact = dt_laws_alloc((size_t)len);
     memcpy(exact, text, (size_t)len);
     const char *why = l->game->parse(l->copy, (struct dt_span){exact, len});
     free(exact);
@@ -73,7 +73,7 @@ static const char *parse(struct dt_laws *l, const char *text, int len)
 }
 
 /* The text with one byte lost, changed or doubled; `out` has room for one more. */
-static int hurt(struct dt_laws *l, const char *text, int len, char *out)
+static int damage(struct dt_laws *l, const char *text, int len, char *out)
 {
     int at = dt_laws_below(l, len), how = dt_laws_below(l, 3);
     int tail = len - at - (how < 2), n = at;
@@ -85,12 +85,12 @@ static int hurt(struct dt_laws *l, const char *text, int len, char *out)
     return n + tail;
 }
 
-static const char *law_bad_words(struct dt_laws *l, int len)
+static const char *law_bad_text(struct dt_laws *l, int len)
 {
-    spoil(l);
-    int n = hurt(l, l->text, len, l->words);
-    KEEP(law_target(l, parse(l, l->words, n), "parse"));
-    spoil(l);
+    fill_garbage(l);
+    int n = damage(l, l->text, len, l->other_text);
+    TRY(law_target(l, parse(l, l->other_text, n), "parse"));
+    fill_garbage(l);
     return law_target(l, parse(l, l->text, dt_laws_below(l, len)), "parse");
 }
 
@@ -103,23 +103,23 @@ const char *dt_law_text(struct dt_laws *l, const void *state)
     const char *why = parse(l, l->text, out.len);
     LAW(why == NULL, "parse: own text: %s: %s", why, l->text);
     LAW(dt_laws_same(l, state, l->copy), "parse: another position than was written: %s", l->text);
-    return law_bad_words(l, out.len);
+    return law_bad_text(l, out.len);
 }
 
-/* The seat knows the words for what it may do from its own eyes. */
-static const char *law_own_words(struct dt_laws *l, int seat, dt_action action, const char *words)
+/* The text of an action is the same in the seat's redacted state. */
+static const char *law_own_text(struct dt_laws *l, int seat, dt_action action, const char *words)
 {
     char own[DT_ACTION_TEXT_MAX];
     struct dt_out out = dt_out_on(own, sizeof own);
     dt_action back;
-    dt_laws_put(l, l->copy, l->state);
+    dt_laws_copy(l, l->copy, l->state);
     l->game->redact(l->copy, seat);
     l->game->action_text(l->copy, seat, action, &out);
-    LAW(strcmp(words, own) == 0, "action_text: \"%s\" is \"%s\" in seat %d's own eyes", words, own,
-        seat);
+    LAW(strcmp(words, own) == 0, "action_text: \"%s\" is \"%s\" in the redacted state of seat %d",
+        words, own, seat);
     const char *why = l->game->action_parse(l->copy, seat, dt_span_of(words), &back);
-    LAW(why == NULL && back == action, "action_parse: \"%s\" fails in seat %d's own eyes", words,
-        seat);
+    LAW(why == NULL && back == action,
+        "action_parse: \"%s\" fails in the redacted state of seat %d", words, seat);
     return NULL;
 }
 
@@ -134,10 +134,10 @@ const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action)
     LAW(why == NULL, "action_parse: \"%s\": %s", words, why);
     LAW(back == action, "action_parse: \"%s\" is %08x and was %08x", words, back, action);
     back = ~action;
-    int n = hurt(l, words, out.len, bad);
+    int n = damage(l, words, out.len, bad);
     why = l->game->action_parse(l->state, seat, (struct dt_span){bad, n}, &back);
     LAW(why == NULL || (why[0] != 0 && back == ~action), "action_parse: wrote although it failed");
-    return seat == DT_CHANCE ? NULL : law_own_words(l, seat, action, words);
+    return seat == DT_CHANCE ? NULL : law_own_text(l, seat, action, words);
 }
 
 const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)

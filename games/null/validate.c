@@ -1,8 +1,8 @@
-/* Which states of Nine Shells can be: ranges, every shell in one place, and a moment of the round
- * that the rules can reach. Redacted states pass as well. */
+/* Validation of a state from outside: ranges, every shell in one place, and a phase of the round
+ * that the rules can reach. Redacted states are valid too. */
 #include "games/null/null.h"
 
-static const char *fault_range(const struct null_state *st)
+static const char *check_range(const struct null_state *st)
 {
     if (st->seats < 2 || st->seats > NULL_SEATS) {
         return "seats: two to four can play";
@@ -23,7 +23,7 @@ static const char *fault_range(const struct null_state *st)
     }
     for (int i = st->seats; i < NULL_SEATS; i++) {
         if ((st->points[i] | st->hand[i] | st->plan[i] | st->laid[i]) != 0) {
-            return "seats: nobody sits there, yet something lies there";
+            return "seats: an empty seat has components";
         }
     }
     if (null_played(st) > null_rounds(st)) {
@@ -32,7 +32,7 @@ static const char *fault_range(const struct null_state *st)
     return NULL;
 }
 
-static const char *fault_place(const struct null_state *st)
+static const char *check_places(const struct null_state *st)
 {
     unsigned seen = 0;
     for (int i = 0; i < 2 * st->seats; i++) {
@@ -47,8 +47,8 @@ static const char *fault_place(const struct null_state *st)
     return NULL;
 }
 
-/* §3 and §4: seats draw in order, and nobody chooses before all have drawn. */
-static const char *fault_early(const struct null_state *st)
+/* §3 and §4: seats draw in order, and choosing begins when all have drawn. */
+static const char *check_choosing(const struct null_state *st)
 {
     bool bare = false, chosen = false;
     for (int i = 0; i < st->seats; i++) {
@@ -64,8 +64,9 @@ static const char *fault_early(const struct null_state *st)
     return bare && chosen ? "plans: nobody chooses before all have drawn" : NULL;
 }
 
-/* §5: all have chosen, so the choices are known; who swaps lays down a shell and draws again. */
-static const char *fault_late(const struct null_state *st)
+/* §5: all have chosen, so the choices are known; a seat that swaps lays down a shell and draws
+ * again. */
+static const char *check_swapping(const struct null_state *st)
 {
     bool bare = false;
     for (int i = 0; i < st->seats; i++) {
@@ -88,7 +89,7 @@ static const char *fault_late(const struct null_state *st)
 }
 
 /* §6 and §8: at the end all shells are known, and the highest has scored. */
-static const char *fault_end(const struct null_state *st)
+static const char *check_end(const struct null_state *st)
 {
     int best = 0;
     for (int i = 0; i < st->seats; i++) {
@@ -100,19 +101,28 @@ static const char *fault_end(const struct null_state *st)
     return st->points[best] > 0 ? NULL : "points: the highest shell has not scored";
 }
 
-const char *null_fault(const void *state)
+const char *null_validate(const void *state)
 {
     const struct null_state *st = state;
-    const char *why = fault_range(st);
+    const char *why = check_range(st);
     if (why == NULL) {
-        why = fault_place(st);
+        why = check_places(st);
     }
     if (why != NULL) {
         return why;
     }
     if (!null_chosen(st)) {
-        return null_over(st) ? "plans: the game is over, so all are in" : fault_early(st);
+        return null_over(st) ? "plans: the game is over, so all are in" : check_choosing(st);
     }
-    why = fault_late(st);
-    return why == NULL && null_over(st) ? fault_end(st) : why;
+    why = check_swapping(st);
+    return why == NULL && null_over(st) ? check_end(st) : why;
+}
+
+const char *null_accept(struct null_state *target, const struct null_state *st)
+{
+    const char *why = null_validate(st);
+    if (why == NULL) {
+        *target = *st;
+    }
+    return why;
 }

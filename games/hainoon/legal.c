@@ -1,16 +1,16 @@
-/* Which actions a seat has. A playable card is a set of sides times a set of targets; lists, single
- * checks and even picks all come from these two masks, so nothing is tried that cannot be. */
+/* Legal actions. A playable card is a set of sides times a set of targets, both masks; the list,
+ * the membership test and the uniform random choice are all computed from these two masks. */
 #include "engine/draw.h"
 #include "games/hainoon/hainoon.h"
 
 /* One kind of card in the hand, where it may be played and with how many targets. */
-struct option {
+struct card_option {
     int card;
     uint32_t sides; /* a mask */
     int targets;    /* how many; 0 for a second copy of the same card */
 };
 
-/* The joker has an act of its own behind the others, as it has a colour of its own. */
+/* The joker counts as one more act after the others, and as one more colour. */
 enum { ACT_JOKER = HAINOON_ACTS };
 
 static int act_of(int card)
@@ -19,7 +19,7 @@ static int act_of(int card)
 }
 
 /* How many bits of a mask of four are set. */
-static int four(uint32_t mask)
+static int popcount4(uint32_t mask)
 {
     return (int)(UINT64_C(0x4332322132212110) >> 4 * mask & 15);
 }
@@ -62,24 +62,26 @@ static uint32_t targets_of(const struct hainoon *s, int card)
     }
 }
 
-/* How many targets each act has now, four bits an act; the same numbers as targets_of, without the
- * masks and without a jump. */
+/* How many targets each act has now, four bits an act; the popcounts of targets_of, without the
+ * masks and without branches. */
 static uint32_t count_targets(const struct hainoon *s)
 {
-    uint32_t own = (uint32_t)four(s->own[s->active]), cage = cage_targets(s);
-    return own << 4 * HAINOON_HIDE | (uint32_t)(four(cage & 15) + (cage > 15)) << 4 * HAINOON_CAGE |
+    uint32_t own = (uint32_t)popcount4(s->own[s->active]), cage = cage_targets(s);
+    return own << 4 * HAINOON_HIDE |
+           (uint32_t)(popcount4(cage & 15) + (cage > 15)) << 4 * HAINOON_CAGE |
            HAINOON_SHARKS << 4 * HAINOON_SHARK | HAINOON_SHARKS << 4 * HAINOON_FLIP |
            2 * own << 4 * HAINOON_DIVER | 1u << 4 * HAINOON_RING | 1u << 4 * ACT_JOKER;
 }
 
 /* Sides where no colour lies, a mask. */
-static uint32_t bare_sides(const struct hainoon *s)
+static uint32_t uncoloured_sides(const struct hainoon *s)
 {
-    return 15u & ~(uint32_t)(s->lies[0] | s->lies[1] | s->lies[2] | s->lies[3]);
+    return 15u & ~(uint32_t)(s->colour_sides[0] | s->colour_sides[1] | s->colour_sides[2] |
+                             s->colour_sides[3]);
 }
 
 /* §4, H-04: in the first round a card must open an empty side if any card of the hand can. */
-static void keep_openings(const struct hainoon *s, struct option *option, int n)
+static void require_empty_sides(const struct hainoon *s, struct card_option *option, int n)
 {
     uint32_t empty = 0;
     bool can = false;
@@ -94,9 +96,9 @@ static void keep_openings(const struct hainoon *s, struct option *option, int n)
     }
 }
 
-/* The cards of a hand that can be seen. Hidden ones stand at its end, and nobody chooses from those:
- * a position that came from outside may ask somebody whose hand it does not show. */
-static int seen_cards(const struct hainoon *s, int seat)
+/* How many cards of a hand are known. Hidden ones are last and are never offered: in a parsed
+ * position the seat to act may have a hidden hand. */
+static int known_cards(const struct hainoon *s, int seat)
 {
     int n = s->hand_count[seat];
     while (n > 0 && s->hand[seat][n - 1] == HAINOON_HIDDEN) {
@@ -107,20 +109,20 @@ static int seen_cards(const struct hainoon *s, int seat)
 
 /* What the active hand can play; returns the number of cards. §4: a colour that lies on a side goes
  * there; one that lies nowhere opens a side without a colour; a joker goes anywhere. */
-static int playable(const struct hainoon *s, struct option out[HAINOON_HAND])
+static int playable(const struct hainoon *s, struct card_option out[HAINOON_HAND])
 {
     const uint8_t *hand = s->hand[s->active];
-    uint32_t bare = bare_sides(s), targets = count_targets(s);
-    int n = seen_cards(s, s->active);
+    uint32_t uncoloured = uncoloured_sides(s), targets = count_targets(s);
+    int n = known_cards(s, s->active);
     for (int i = 0; i < n; i++) {
         bool again = i > 0 && hand[i] == hand[i - 1];
-        uint32_t lies = s->lies[hainoon_colour(hand[i])];
+        uint32_t on = s->colour_sides[hainoon_colour(hand[i])];
         out[i].card = hand[i];
-        out[i].sides = lies != 0 ? lies : bare;
+        out[i].sides = on != 0 ? on : uncoloured;
         out[i].targets = (int)(targets >> 4 * act_of(hand[i]) & 15) * !again;
     }
     if (s->turn < s->seats) {
-        keep_openings(s, out, n);
+        require_empty_sides(s, out, n);
     }
     return n;
 }
@@ -130,14 +132,14 @@ static int harpoons(const struct hainoon *s, uint8_t out[HAINOON_HAND])
 {
     const uint8_t *hand = s->hand[s->asked];
     uint32_t side = 1u << s->attack;
-    bool bare = (bare_sides(s) & side) != 0;
-    int n = 0, seen = seen_cards(s, s->asked);
+    bool uncoloured = (uncoloured_sides(s) & side) != 0;
+    int n = 0, seen = known_cards(s, s->asked);
     for (int i = 0; i < seen; i++) {
         int card = hand[i];
         if (act_of(card) == HAINOON_CAGE && (i == 0 || card != hand[i - 1])) {
             /* H-14, X-10: three jokers take any colour that lies on no other side. */
-            uint32_t lies = s->lies[hainoon_colour(card)];
-            if (lies == side || (bare && lies == 0)) {
+            uint32_t on = s->colour_sides[hainoon_colour(card)];
+            if (on == side || (uncoloured && on == 0)) {
                 out[n++] = (uint8_t)card;
             }
         }
@@ -167,7 +169,7 @@ static int list(int verb, int card, uint32_t sides, uint32_t targets, dt_action 
 
 static int list_plays(const struct hainoon *s, dt_action *out)
 {
-    struct option option[HAINOON_HAND];
+    struct card_option option[HAINOON_HAND];
     int n = playable(s, option), count = 0;
     for (int i = 0; i < n; i++) {
         if (option[i].targets > 0) {
@@ -193,7 +195,7 @@ static int list_answers(const struct hainoon *s, dt_action *out)
 }
 
 /* What chance can do: the dummy's place, the start seat, or a card of the deck. */
-static int list_chances(const struct hainoon *s, dt_action *out)
+static int list_chance(const struct hainoon *s, dt_action *out)
 {
     int n = 0;
     if (s->phase == HAINOON_LAYING || s->phase == HAINOON_STARTING) {
@@ -216,7 +218,7 @@ int hainoon_actions(const void *state, int seat, dt_action *out)
 {
     const struct hainoon *s = state;
     if (seat == DT_CHANCE) {
-        return list_chances(s, out);
+        return list_chance(s, out);
     }
     if (s->phase == HAINOON_PLAYING) {
         return list_plays(s, out);
@@ -242,13 +244,13 @@ static int nth_target(const struct hainoon *s, int card, int n)
     }
 }
 
-static dt_action pick_play(const struct hainoon *s, struct dt_rng *rng)
+static dt_action random_play(const struct hainoon *s, struct dt_rng *rng)
 {
-    struct option option[HAINOON_HAND] = {{0}};
+    struct card_option option[HAINOON_HAND] = {{0}};
     uint32_t count[HAINOON_HAND];
     playable(s, option);
     for (int i = 0; i < HAINOON_HAND; i++) {
-        count[i] = (uint32_t)(four(option[i].sides) * option[i].targets);
+        count[i] = (uint32_t)(popcount4(option[i].sides) * option[i].targets);
     }
     uint32_t two = count[0] + count[1], at = dt_rng_below(rng, two + count[2]);
     int i = (at >= count[0]) + (at >= two);
@@ -259,35 +261,35 @@ static dt_action pick_play(const struct hainoon *s, struct dt_rng *rng)
                           nth_target(s, option[i].card, (int)(at % targets)));
 }
 
-static dt_action pick_answer(const struct hainoon *s, struct dt_rng *rng)
+static dt_action random_answer(const struct hainoon *s, struct dt_rng *rng)
 {
     uint8_t card[HAINOON_HAND];
     uint32_t places = defensible(s);
-    int n = harpoons(s, card), each = four(places);
+    int n = harpoons(s, card), each = popcount4(places);
     int at = (int)dt_rng_below(rng, (uint32_t)(1 + n * each)) - 1;
     return at < 0
                ? hainoon_action(HAINOON_DO_PASS, 0, 0, 0)
                : hainoon_action(HAINOON_DO_HARPOON, card[at / each], 0, dt_nth(places, at % each));
 }
 
-dt_action hainoon_pick(const void *state, int seat, struct dt_rng *rng)
+dt_action hainoon_random_action(const void *state, int seat, struct dt_rng *rng)
 {
     const struct hainoon *s = state;
     (void)seat;
     if (s->phase == HAINOON_PLAYING) {
-        return pick_play(s, rng);
+        return random_play(s, rng);
     }
     if (s->phase == HAINOON_ENTERING) {
-        uint32_t free = hainoon_free_places(s);
-        int at = (int)dt_rng_below(rng, (uint32_t)four(free));
-        return hainoon_action(HAINOON_DO_ENTER, 0, 0, dt_nth(free, at));
+        uint32_t vacant = hainoon_free_places(s);
+        int at = (int)dt_rng_below(rng, (uint32_t)popcount4(vacant));
+        return hainoon_action(HAINOON_DO_ENTER, 0, 0, dt_nth(vacant, at));
     }
-    return pick_answer(s, rng);
+    return random_answer(s, rng);
 }
 
 static bool legal_play(const struct hainoon *s, dt_action a)
 {
-    struct option option[HAINOON_HAND];
+    struct card_option option[HAINOON_HAND];
     int n = playable(s, option), side = hainoon_side_of(a), target = hainoon_target_of(a);
     for (int i = 0; i < n; i++) {
         if (option[i].card == hainoon_card_of(a)) {
@@ -314,7 +316,7 @@ static bool legal_answer(const struct hainoon *s, dt_action a)
     return false;
 }
 
-/* An action that is nothing but a verb and a target out of a mask. */
+/* An action that is only a verb and a target from a mask. */
 static bool legal_target(dt_action a, int verb, uint32_t mask)
 {
     int target = hainoon_target_of(a);

@@ -1,5 +1,4 @@
-/* The rules of Nine Shells: who acts, what they may do and what it does. RULES.md has the words. */
-#include "engine/draw.h"
+/* The rules of Nine Shells: set-up, who acts, what an action does, points. */
 #include "games/null/null.h"
 
 _Static_assert(2 * NULL_SEATS <= NULL_SHELLS, "the bag never runs out (RULES.md §5)");
@@ -42,8 +41,9 @@ uint16_t null_bag(const struct null_state *st)
     return (uint16_t)bag;
 }
 
-/* The first seat without a shell, or `seats` if there is none: it draws before anything else happens (§3). */
-static int drawer(const struct null_state *st)
+/* The first seat without a shell, which draws before anything else happens (§3); `seats` if there
+ * is none. */
+static int next_to_draw(const struct null_state *st)
 {
     for (int i = 0; i < st->seats; i++) {
         if (st->hand[i] == 0) {
@@ -80,7 +80,7 @@ dt_seats null_to_act(const void *state)
     if (null_over(st)) {
         return 0;
     }
-    if (drawer(st) < st->seats) {
+    if (next_to_draw(st) < st->seats) {
         return DT_SEAT(DT_CHANCE);
     }
     for (int i = 0; i < st->seats; i++) {
@@ -89,29 +89,6 @@ dt_seats null_to_act(const void *state)
         }
     }
     return who;
-}
-
-int null_actions(const void *state, int seat, dt_action *out)
-{
-    dt_action list[NULL_SHELLS];
-    int count = 0;
-    if (seat == DT_CHANCE) {
-        for (uint32_t bag = null_bag(state); bag != 0; bag &= bag - 1) {
-            list[count++] = (dt_action)dt_lowest(bag);
-        }
-    } else {
-        list[count++] = NULL_KEEP;
-        list[count++] = NULL_SWAP;
-    }
-    if (out != NULL) {
-        memcpy(out, list, (size_t)count * sizeof list[0]);
-    }
-    return count;
-}
-
-dt_action null_chance(const void *state, struct dt_rng *rng)
-{
-    return (dt_action)dt_draw_bit(null_bag(state), rng);
 }
 
 /* §6 to §8: the highest shell scores; if a round is left, everything goes back into the bag. */
@@ -151,7 +128,7 @@ void null_apply(void *state, int seat, dt_action action, struct dt_events *event
 {
     struct null_state *st = state;
     if (seat == DT_CHANCE) {
-        int who = drawer(st);
+        int who = next_to_draw(st);
         assert(who < st->seats);
         st->hand[who] = (uint8_t)action;
         DT_EVENT(events, DT_EVERYONE, NULL_DRAWS, (int16_t)who);
@@ -163,7 +140,7 @@ void null_apply(void *state, int seat, dt_action action, struct dt_events *event
             reveal(st, events);
         }
     }
-    if (null_chosen(st) && drawer(st) == st->seats) {
+    if (null_chosen(st) && next_to_draw(st) == st->seats) {
         show(st, events);
     }
 }

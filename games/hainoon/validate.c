@@ -1,11 +1,10 @@
-/* What must always hold. Positions and packed states from outside are accepted only if nothing is
- * found here, and every random game of the tests is checked after every step. */
-#include "engine/draw.h"
+/* Validation: every invariant of the state. Parsed positions and unpacked states must pass, and the
+ * conformance tests call it after every step. */
 #include "games/hainoon/hainoon.h"
 
 /* Every card is in exactly one place: hands, sides, discards and deck make up the box. A hidden
  * card still lies in the deck's pool. */
-static const char *cards_fault(const struct hainoon *s)
+static const char *check_cards(const struct hainoon *s)
 {
     hainoon_pile seen = s->deck;
     for (int kind = 0; kind < HAINOON_KINDS; kind++) {
@@ -37,9 +36,9 @@ static const char *cards_fault(const struct hainoon *s)
 }
 
 /* §4: one colour a side, one side a colour; three cards lie there only during an attack. */
-static const char *sides_fault(const struct hainoon *s)
+static const char *check_sides(const struct hainoon *s)
 {
-    uint8_t lies[HAINOON_COLOURS + 1] = {[HAINOON_COLOURS] = 15};
+    uint8_t colour_sides[HAINOON_COLOURS + 1] = {[HAINOON_COLOURS] = 15};
     for (int side = 0; side < HAINOON_SIDES; side++) {
         int colour = -1;
         for (int i = 0; i < s->side_count[side]; i++) {
@@ -51,8 +50,8 @@ static const char *sides_fault(const struct hainoon *s)
                 return "top, right, bottom, left: two colours on one side";
             }
             colour = hainoon_colour(card);
-            lies[colour] |= (uint8_t)(1u << side);
-            if (lies[colour] != 1u << side) {
+            colour_sides[colour] |= (uint8_t)(1u << side);
+            if (colour_sides[colour] != 1u << side) {
                 return "top, right, bottom, left: one colour on two sides";
             }
         }
@@ -60,10 +59,12 @@ static const char *sides_fault(const struct hainoon *s)
             return "top, right, bottom, left: three cards without an attack";
         }
     }
-    return memcmp(lies, s->lies, sizeof lies) != 0 ? "top, right, bottom, left: colours" : NULL;
+    return memcmp(colour_sides, s->colour_sides, sizeof colour_sides) != 0
+               ? "top, right, bottom, left: colours"
+               : NULL;
 }
 
-static const char *owner_fault(const struct hainoon *s, int d)
+static const char *check_owner(const struct hainoon *s, int d)
 {
     int own = s->seats == 3 && d == 3 ? HAINOON_DUMMY : d % s->seats;
     bool eaten = s->health[d] == HAINOON_EATEN;
@@ -83,14 +84,14 @@ static const char *owner_fault(const struct hainoon *s, int d)
     return eaten && s->phase != HAINOON_OVER ? "divers: one is eaten, so the game is over" : NULL;
 }
 
-static bool own_is_right(const struct hainoon *s)
+static bool own_is_consistent(const struct hainoon *s)
 {
     struct hainoon again = *s;
-    hainoon_find_own(&again);
+    hainoon_update_own(&again);
     return memcmp(again.own, s->own, sizeof s->own) == 0;
 }
 
-static const char *divers_fault(const struct hainoon *s)
+static const char *check_divers(const struct hainoon *s)
 {
     uint32_t seen = 0;
     for (int p = 0; p < HAINOON_PLACES; p++) {
@@ -102,7 +103,7 @@ static const char *divers_fault(const struct hainoon *s)
             seen |= 1u << d;
         }
     }
-    if ((seen ^ HAINOON_PLACE_MASK) != s->away || !own_is_right(s)) {
+    if ((seen ^ HAINOON_PLACE_MASK) != s->away || !own_is_consistent(s)) {
         return "divers: away and placed at once";
     }
     if (s->phase == HAINOON_LAYING && seen != 0) {
@@ -110,7 +111,7 @@ static const char *divers_fault(const struct hainoon *s)
     }
     uint32_t gone = 0;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
-        const char *why = owner_fault(s, d);
+        const char *why = check_owner(s, d);
         if (why != NULL) {
             return why;
         }
@@ -128,7 +129,7 @@ static const char *divers_fault(const struct hainoon *s)
     return NULL;
 }
 
-static const char *hands_fault(const struct hainoon *s)
+static const char *check_hands(const struct hainoon *s)
 {
     for (int seat = 0; seat < HAINOON_SEATS; seat++) {
         const uint8_t *hand = s->hand[seat];
@@ -149,14 +150,14 @@ static const char *hands_fault(const struct hainoon *s)
 }
 
 /* A seat is out when it has no diver left; with first-bite, when it lost one (§7, X-02). */
-static const char *out_fault(const struct hainoon *s)
+static const char *check_out(const struct hainoon *s)
 {
     uint32_t out = 0;
     if (s->phase == HAINOON_LAYING) {
         return s->out == 0 ? NULL : "out: nobody is out yet";
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        bool lost = !hainoon_plays(s, seat);
+        bool lost = !hainoon_has_diver(s, seat);
         for (int d = 0; s->ending == HAINOON_FIRST_BITE && d < HAINOON_DIVERS; d++) {
             lost |= s->owner[d] == seat && s->health[d] == HAINOON_EATEN;
         }
@@ -167,10 +168,11 @@ static const char *out_fault(const struct hainoon *s)
     }
     bool ended = s->ending == HAINOON_FIRST_BITE ? out != 0 : s->seats - dt_ones(out) <= 1;
     ended |= s->turn == HAINOON_TURNS;
-    return ended == (s->phase == HAINOON_OVER) ? NULL : "phase: over or not, against the divers";
+    return ended == (s->phase == HAINOON_OVER) ? NULL
+                                               : "phase: does not match the divers: over or not";
 }
 
-static const char *answering_fault(const struct hainoon *s)
+static const char *check_answering(const struct hainoon *s)
 {
     if (s->phase != HAINOON_ANSWERING) {
         return s->attack == HAINOON_NONE && (s->attacked | s->answered | s->harpooned) == 0
@@ -209,7 +211,7 @@ static const char *answering_fault(const struct hainoon *s)
 }
 
 /* §2: before the first turn nothing has happened but the deal, seat by seat from the active one. */
-static const char *setup_fault(const struct hainoon *s)
+static const char *check_setup(const struct hainoon *s)
 {
     if (s->phase > HAINOON_DEALING) {
         return NULL;
@@ -229,10 +231,10 @@ static const char *setup_fault(const struct hainoon *s)
     return NULL;
 }
 
-/* What each phase needs beside. */
-static const char *phase_fault(const struct hainoon *s)
+/* What each phase needs besides. */
+static const char *check_phase(const struct hainoon *s)
 {
-    uint32_t free = hainoon_free_places(s);
+    uint32_t vacant = hainoon_free_places(s);
     bool home = true;
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         home &= (s->away >> d & 1) == 0 || s->owner[d] != s->active;
@@ -248,8 +250,8 @@ static const char *phase_fault(const struct hainoon *s)
                    ? NULL
                    : "phase: there is nobody to deal to";
     case HAINOON_ENTERING:
-        return !home && (free & (free - 1)) != 0 ? NULL
-                                                 : "phase: nobody chooses a place to return to";
+        return !home && (vacant & (vacant - 1)) != 0 ? NULL
+                                                     : "phase: nobody chooses a place to return to";
     case HAINOON_PLAYING:
         return home && s->hand_count[s->active] > 0
                    ? NULL
@@ -267,7 +269,7 @@ static const char *phase_fault(const struct hainoon *s)
     return "phase: there is no such phase";
 }
 
-static const char *range_fault(const struct hainoon *s)
+static const char *check_range(const struct hainoon *s)
 {
     if (s->seats < 2 || s->seats > HAINOON_SEATS) {
         return "seats: 2, 3 or 4";
@@ -296,11 +298,11 @@ static const char *range_fault(const struct hainoon *s)
     return s->cage == HAINOON_NONE || s->cage < HAINOON_DIVERS ? NULL : "divers: no such cage";
 }
 
-const char *hainoon_fault(const void *state)
+const char *hainoon_validate(const void *state)
 {
     static const char *(*const check[])(const struct hainoon *) = {
-        range_fault, hands_fault,     sides_fault, cards_fault, divers_fault,
-        out_fault,   answering_fault, setup_fault, phase_fault,
+        check_range, check_hands,     check_sides, check_cards, check_divers,
+        check_out,   check_answering, check_setup, check_phase,
     };
     const char *why = NULL;
     for (int i = 0; i < DT_COUNT(check) && why == NULL; i++) {

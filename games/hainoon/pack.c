@@ -1,4 +1,4 @@
-/* The state as bytes, field by field, and what follows from the fields that are written down. */
+/* The state as bytes, field by field, and the fields that are derived from the stored ones. */
 #include "games/hainoon/hainoon.h"
 
 /* Every byte of the packed form in order; `each` is called with its address. The two 16-bit fields
@@ -72,7 +72,7 @@ static bool derive_counts(struct hainoon *s)
     return true;
 }
 
-/* The deck is what lies nowhere else. */
+/* The deck holds the cards that are nowhere else. */
 static bool derive_deck(struct hainoon *s)
 {
     bool fits = (s->discard & ~hainoon_pile_full()) == 0;
@@ -98,12 +98,12 @@ static bool derive_deck(struct hainoon *s)
 
 static void derive_colours(struct hainoon *s)
 {
-    memset(s->lies, 0, sizeof s->lies);
-    s->lies[HAINOON_COLOURS] = 15;
+    memset(s->colour_sides, 0, sizeof s->colour_sides);
+    s->colour_sides[HAINOON_COLOURS] = 15;
     for (int side = 0; side < HAINOON_SIDES; side++) {
         for (int i = 0; i < s->side_count[side]; i++) {
             if (s->side[side][i] != HAINOON_JOKER) {
-                s->lies[hainoon_colour(s->side[side][i])] = (uint8_t)(1u << side);
+                s->colour_sides[hainoon_colour(s->side[side][i])] = (uint8_t)(1u << side);
             }
         }
     }
@@ -160,17 +160,17 @@ const char *hainoon_derive(struct hainoon *s)
             s->away &= (uint8_t) ~(1u << s->place[p]);
         }
     }
-    hainoon_find_own(s);
+    hainoon_update_own(s);
     derive_colours(s);
     derive_asked(s);
-    return hainoon_fault(s);
+    return hainoon_validate(s);
 }
 
 const char *hainoon_unpack(void *state, const uint8_t *in, int len)
 {
     struct hainoon s = {0};
     if (len != HAINOON_PACK) {
-        return "a packed position of Hai Noon has another length";
+        return "bytes: wrong length";
     }
 #define READ(field, n) (memcpy(field, in, n), in += (n))
     FIELDS(&s, READ);

@@ -1,10 +1,10 @@
-/* What somebody who is paying, for a slot or for a sail, owes and may have. What was begun can be
- * finished (D-01, D-04), in imagined hands too. */
+/* What the active seat still owes for a slot or a sail, and what its hand can pay. A payment that
+ * was begun can be finished (D-01, D-04); determinized hands must allow it too. */
 #include "games/deepblue/deepblue.h"
 
 enum { MOST = 3 }; /* symbols on a card */
 
-int deepblue_due(const struct deepblue *s)
+int deepblue_amount_due(const struct deepblue *s)
 {
     int due = 0;
     if (s->phase == DEEPBLUE_PAYING) {
@@ -22,7 +22,7 @@ static int worth_of(const struct deepblue *s, int card)
     return s->phase == DEEPBLUE_PAYING ? c->money : c->propeller;
 }
 
-int deepblue_worth(const struct deepblue *s, deepblue_set cards)
+int deepblue_payment_value(const struct deepblue *s, deepblue_set cards)
 {
     int sum = 0;
     for (; cards != 0; cards &= cards - 1) {
@@ -31,12 +31,12 @@ int deepblue_worth(const struct deepblue *s, deepblue_set cards)
     return sum;
 }
 
-deepblue_set deepblue_richest(const struct deepblue *s)
+deepblue_set deepblue_best_paying_hand(const struct deepblue *s)
 {
-    const struct deepblue_crewed *c = &s->crew[s->active];
+    const struct deepblue_seat_cards *c = &s->crew[s->active];
     deepblue_set hand = c->hand;
-    int count = deepblue_unsure(s, s->active);
-    for (int worth = MOST; deepblue_forgotten(s, s->active) && worth >= 0; worth--) {
+    int count = deepblue_maybe_in_hand(s, s->active);
+    for (int worth = MOST; deepblue_is_redacted(s, s->active) && worth >= 0; worth--) {
         for (deepblue_set rest = c->maybe; rest != 0 && count > 0; rest &= rest - 1) {
             int card = __builtin_ctzll(rest);
             if (worth_of(s, card) == worth) {

@@ -1,4 +1,5 @@
-/* The table that makes Nine Shells a game: sizes, options, box, and which function does what. */
+/* The contract of Nine Shells: sizes, options, the component list, and the function for each
+ * member. */
 #include "games/null/null.h"
 
 static const char *const rounds_choices[] = {[NULL_ONE] = "one", [NULL_THREE] = "three"};
@@ -12,20 +13,10 @@ static const struct dt_option options[] = {
 };
 
 #define NULL_SHELL(number) "shell " #number "\n"
-static const char box[] =
+static const char components[] =
 #include "games/null/box.def"
     ;
 #undef NULL_SHELL
-
-static bool legal(const void *state, int seat, dt_action action)
-{
-    return dt_legal_in_list(&dt_game_null, state, seat, action);
-}
-
-static dt_action pick(const void *state, int seat, struct dt_rng *rng)
-{
-    return dt_pick_from_list(&dt_game_null, state, seat, rng);
-}
 
 const struct dt_game dt_game_null = {
     .key = "null",
@@ -37,7 +28,7 @@ const struct dt_game dt_game_null = {
     .pack_max = NULL_PACK,
     .actions_max = NULL_SHELLS,
     .steps_max = 3 * 3 * NULL_SEATS, /* rounds; draw, choose, draw again */
-    .box = box,
+    .box = components,
     .options = options,
     .option_count = DT_COUNT(options),
     .check = null_check,
@@ -45,16 +36,16 @@ const struct dt_game dt_game_null = {
     .config = null_config,
     .to_act = null_to_act,
     .actions = null_actions,
-    .legal = legal,
-    .pick = pick,
+    .legal = null_legal,
+    .pick = null_random_action,
     .chance = null_chance,
     .apply = null_apply,
     .scores = null_scores,
     .winners = null_winners,
-    .fault = null_fault,
+    .fault = null_validate,
     .redact = null_redact,
-    .complete = null_complete,
-    .imagine = null_imagine,
+    .complete = null_is_complete,
+    .imagine = null_determinize,
     .pack = null_pack,
     .unpack = null_unpack,
     .text = null_text,

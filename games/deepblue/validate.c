@@ -1,9 +1,9 @@
-/* What must always hold: ranges, every component in one place, boats and tiles that can be so. What
- * belongs to a phase is in fault_phase.c. Positions and packed states from outside are accepted only
- * if nothing is found, and every random game of the tests is checked after every step. */
+/* Validation: ranges, every component in one place, possible boats and tiles. The invariants of a
+ * phase are in validate_phase.c. Parsed positions and unpacked states must pass, and the
+ * conformance tests call it after every step. */
 #include "games/deepblue/deepblue.h"
 
-static const char *range_fault(const struct deepblue *s)
+static const char *check_range(const struct deepblue *s)
 {
     if (s->seats < 2 || s->seats > DEEPBLUE_SEATS) {
         return "seats: two to five can play";
@@ -23,7 +23,7 @@ static const char *range_fault(const struct deepblue *s)
     return s->turn > DEEPBLUE_ROUNDS * s->seats ? "turn: the game is over before that" : NULL;
 }
 
-static const char *scenario_fault(const struct deepblue *s)
+static const char *check_scenario(const struct deepblue *s)
 {
     if (s->option != DEEPBLUE_RANDOM) {
         return s->scenario == s->option && s->phase != DEEPBLUE_LOGGING
@@ -37,46 +37,46 @@ static const char *scenario_fault(const struct deepblue *s)
 }
 
 /* Beyond the seats in play everything is 0. */
-static const char *nobody_fault(const struct deepblue *s)
+static const char *check_empty_seats(const struct deepblue *s)
 {
     for (int seat = s->seats; seat < DEEPBLUE_SEATS; seat++) {
         const struct deepblue_boat *boat = s->boat[seat];
-        if ((deepblue_own(s, seat) | s->hands[seat] | s->tokens[seat] | s->chest[seat] |
+        if ((deepblue_all_cards(s, seat) | s->hands[seat] | s->tokens[seat] | s->chest[seat] |
              s->announced[seat] | boat[0].node | boat[0].spot | boat[1].node | boat[1].spot) != 0) {
-            return "seats: nobody sits there, yet something lies there";
+            return "seats: an empty seat has components";
         }
     }
     return NULL;
 }
 
-/* A seat's cards, each in one place; what is in doubt is all known here, or all forgotten (§10). */
-static const char *crew_fault(const struct deepblue *s, int seat)
+/* A seat's cards, each in one place; the cards of `maybe` are all known or all redacted (§10). */
+static const char *check_crew(const struct deepblue *s, int seat)
 {
-    const struct deepblue_crewed *c = &s->crew[seat];
+    const struct deepblue_seat_cards *c = &s->crew[seat];
     deepblue_set placed = c->hand | c->rest, known = c->hand & ~c->maybe;
-    int unsure = deepblue_unsure(s, seat);
-    if (((deepblue_own(s, seat)) & ~(DEEPBLUE_ALL_MARKET | DEEPBLUE_ALL_START)) != 0) {
+    int in_hand = deepblue_maybe_in_hand(s, seat);
+    if (((deepblue_all_cards(s, seat)) & ~(DEEPBLUE_ALL_MARKET | DEEPBLUE_ALL_START)) != 0) {
         return "hand: there is no such card";
     }
     if ((c->hand & c->rest) != 0 || (c->open & (placed | c->maybe)) != 0) {
         return "hand, rest, open: a card is in two places";
     }
-    if ((DEEPBLUE_ALL_START & ~deepblue_own(s, seat)) != 0) {
+    if ((DEEPBLUE_ALL_START & ~deepblue_all_cards(s, seat)) != 0) {
         return "hand: a start card is missing";
     }
     if ((c->maybe & placed) != 0 && (c->maybe & ~placed) != 0) {
-        return "maybe: its cards are all known or all forgotten";
+        return "maybe: its cards must be all known or all hidden";
     }
-    if (c->maybe == 0 ? unsure != 0 : unsure <= 0 || unsure >= deepblue_count(c->maybe)) {
-        return "maybe: some of it is in the hand and some is not, or there is no doubt";
+    if (c->maybe == 0 ? in_hand != 0 : in_hand <= 0 || in_hand >= deepblue_card_count(c->maybe)) {
+        return "maybe: some of its cards must be in the hand and some must not";
     }
-    if (!deepblue_forgotten(s, seat) && deepblue_count(c->hand) != s->hands[seat]) {
-        return "hand: not as many cards as there are";
+    if (!deepblue_is_redacted(s, seat) && deepblue_card_count(c->hand) != s->hands[seat]) {
+        return "hand: the number of cards is wrong";
     }
-    return deepblue_count(known) > s->hands[seat] ? "hand: more cards than there are" : NULL;
+    return deepblue_card_count(known) > s->hands[seat] ? "hand: too many cards" : NULL;
 }
 
-static const char *market_fault(const struct deepblue *s)
+static const char *check_market(const struct deepblue *s)
 {
     deepblue_set seen = 0;
     for (int i = 0; i < DEEPBLUE_SLOTS; i++) {
@@ -100,7 +100,7 @@ static const char *market_fault(const struct deepblue *s)
     }
     seen |= s->discard;
     for (int seat = 0; seat < s->seats; seat++) {
-        deepblue_set own = deepblue_own(s, seat) & DEEPBLUE_ALL_MARKET;
+        deepblue_set own = deepblue_all_cards(s, seat) & DEEPBLUE_ALL_MARKET;
         if ((own & seen) != 0) {
             return "hand: a card is somewhere else too";
         }
@@ -112,7 +112,7 @@ static const char *market_fault(const struct deepblue *s)
     return (s->deck | seen) == DEEPBLUE_ALL_MARKET ? NULL : "deck: a card is missing";
 }
 
-static const char *gem_fault(const struct deepblue *s)
+static const char *check_gem(const struct deepblue *s)
 {
     deepblue_gems tiles = 0;
     for (int site = 0; site < DEEPBLUE_SITES; site++) {
@@ -137,13 +137,13 @@ static const char *gem_fault(const struct deepblue *s)
         if (deepblue_gem_count(s->bag, c) + deepblue_gem_count(s->supply, c) +
                 deepblue_gem_count(s->board, c) + deepblue_gem_count(tiles, c) !=
             deepblue_gem_kinds[c].all) {
-            return "bag: a gem is missing or there twice";
+            return "bag: a gem is missing or doubled";
         }
     }
     return NULL;
 }
 
-static const char *tile_fault(const struct deepblue *s)
+static const char *check_tile(const struct deepblue *s)
 {
     uint32_t seen = s->gone;
     int down = 0;
@@ -170,10 +170,10 @@ static const char *tile_fault(const struct deepblue *s)
     }
     return dt_ones(DEEPBLUE_RED_TILES & ~seen) == down
                ? NULL
-               : "tiles: not as many face down as nobody has seen";
+               : "tiles: the number of face-down tiles is wrong";
 }
 
-static const char *boat_fault(const struct deepblue *s)
+static const char *check_boat(const struct deepblue *s)
 {
     uint32_t taken[DEEPBLUE_SITES] = {0};
     for (int i = 0; i < s->seats * DEEPBLUE_BOATS; i++) {
@@ -183,13 +183,13 @@ static const char *boat_fault(const struct deepblue *s)
         if (boat->node >= DEEPBLUE_NODES || boat->spot > DEEPBLUE_MIDDLE) {
             return "boats: there is no such place";
         }
-        if (deepblue_wreck(s, boat->node) && !deepblue_up(s, boat->node) && !unplaced) {
-            return "boats: whoever stops on a tile turns it over";
+        if (deepblue_has_tile(s, boat->node) && !deepblue_is_face_up(s, boat->node) && !unplaced) {
+            return "boats: a boat that stops on a tile turns it over";
         }
         if (boat->spot == DEEPBLUE_MIDDLE) {
             continue;
         }
-        if (unplaced || !deepblue_up(s, boat->node) ||
+        if (unplaced || !deepblue_is_face_up(s, boat->node) ||
             deepblue_tiles[s->tile[boat->node]].spot[boat->spot] == DEEPBLUE_SPOT_NO) {
             return "boats: there is no such spot";
         }
@@ -201,12 +201,12 @@ static const char *boat_fault(const struct deepblue *s)
     return NULL;
 }
 
-static const char *purse_fault(const struct deepblue *s)
+static const char *check_points(const struct deepblue *s)
 {
-    int most = DEEPBLUE_DIVE_VP * deepblue_dives(s);
+    int most = DEEPBLUE_DIVE_VP * deepblue_dives_done(s);
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->tokens[seat] > DEEPBLUE_TOKENS) {
-            return "tokens: nobody has more than two";
+            return "tokens: a seat has at most two";
         }
         if (s->chest[seat] == DEEPBLUE_HIDDEN ? s->phase == DEEPBLUE_OVER : s->chest[seat] > most) {
             return "chests: open at the end, and with no more than the dives can give";
@@ -218,21 +218,21 @@ static const char *purse_fault(const struct deepblue *s)
     return NULL;
 }
 
-const char *deepblue_fault(const void *state)
+const char *deepblue_validate(const void *state)
 {
     const struct deepblue *s = state;
-    const char *why = range_fault(s);
+    const char *why = check_range(s);
     if (why == NULL) {
-        why = scenario_fault(s);
+        why = check_scenario(s);
     }
     if (why == NULL) {
-        why = nobody_fault(s);
+        why = check_empty_seats(s);
     }
     for (int seat = 0; why == NULL && seat < s->seats; seat++) {
-        why = crew_fault(s, seat);
+        why = check_crew(s, seat);
     }
     static const char *(*const parts[])(const struct deepblue *) = {
-        market_fault, gem_fault, tile_fault, boat_fault, purse_fault, deepblue_phase_fault};
+        check_market, check_gem, check_tile, check_boat, check_points, deepblue_validate_phase};
     for (int i = 0; why == NULL && i < DT_COUNT(parts); i++) {
         why = parts[i](s);
     }
