@@ -155,7 +155,7 @@ static int check_options(const struct raw_options *raw, const struct dt_ocean_op
         return refuse("--out", w->out, "a name that ends with .png or .jpg");
     }
     if (raw->sheet && w->out == NULL) {
-        dt_complain("ocean", "--sheet: needs --out FILE.");
+        dt_complain("ocean", "--sheet requires --out FILE.");
         return DT_EXIT_USAGE;
     }
     return DT_ARGS_FINE;

@@ -336,7 +336,7 @@ static void test_refusals_have_messages(void **unused)
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
          "This table does not exist."},
         {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
-         "No table has this code."},
+         "There is no table with this code."},
         {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"match\",\"text\":\"rules: played with "
          "another version of the rules\"}",
          "This game was played with another version of the rules"},

@@ -158,7 +158,7 @@ test("a code that is typed in the lobby leads to its table", async ({ browser })
   await expect(host.locator(".waiters")).toContainText("Dan");
 
   await guest.goto(`${house.address}/#/join/222222Z`);
-  await expect(guest.getByText("No table has this code.")).toBeVisible();
+  await expect(guest.getByText("There is no table with this code.")).toBeVisible();
   await Promise.all([host, guest].map((page) => page.context().close()));
 });
 
