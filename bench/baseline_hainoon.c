@@ -95,7 +95,7 @@ struct move {
 static struct move choose(struct baseline_game *t, int seat, bool first)
 {
     const uint8_t *hand = t->hand[seat];
-    const int cage = cage_places(t), targets[7] = {1, dt_ones((uint32_t)cage), 12, 12, 2, 1, 1};
+    const int cage = cage_places(t), targets[7] = {1, dt_popcount((uint32_t)cage), 12, 12, 2, 1, 1};
     int sides[HAND] = {0}, each[HAND] = {1, 1, 1}, count[HAND] = {0}, n = t->hand_n[seat];
     bool opening = false;
     for (int i = 0; first && i < n; i++) {
@@ -105,7 +105,7 @@ static struct move choose(struct baseline_game *t, int seat, bool first)
         bool again = (i > 0 && hand[0] == hand[i]) || (i > 1 && hand[1] == hand[i]);
         sides[i] = sides_for(t, hand[i], opening);
         each[i] = targets[hand[i] == JOKER ? 6 : hand[i] % 6];
-        count[i] = again ? 0 : dt_ones((uint32_t)sides[i]) * each[i];
+        count[i] = again ? 0 : dt_popcount((uint32_t)sides[i]) * each[i];
     }
     int total = count[0] + count[1] + count[2], at = (int)below(t, (uint32_t)total);
     int i = (at >= count[0]) + (at >= count[0] + count[1]);

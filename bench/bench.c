@@ -13,7 +13,7 @@ uint64_t dt_bench_play(const struct dt_game *game, const struct dt_config *confi
             if (who == DT_SEAT(DT_CHANCE)) {
                 game->apply(state, DT_CHANCE, game->chance(state, rng), NULL);
             } else {
-                int seat = dt_lowest(who);
+                int seat = dt_ctz(who);
                 game->apply(state, seat, game->pick(state, seat, rng), NULL);
                 decisions++;
             }
@@ -22,7 +22,7 @@ uint64_t dt_bench_play(const struct dt_game *game, const struct dt_config *confi
     return decisions;
 }
 
-static void sign_text(struct dt_signature *work, const struct dt_out *out)
+static void sign_text(struct dt_signature *work, const struct dt_writer *out)
 {
     work->hash = dt_hash(work->hash, out->text, (size_t)out->len);
 }
@@ -30,7 +30,7 @@ static void sign_text(struct dt_signature *work, const struct dt_out *out)
 static void sign_events(struct dt_signature *work, const struct dt_game *game)
 {
     for (int i = 0; i < work->events.count; i++) {
-        struct dt_out out = dt_out_on(work->text, DT_ACTION_TEXT_MAX);
+        struct dt_writer out = dt_writer_on(work->text, DT_ACTION_TEXT_MAX);
         game->event_text(&work->events.list[i], &out);
         work->hash = dt_hash_u32(work->hash, work->events.list[i].audience);
         sign_text(work, &out);
@@ -40,13 +40,13 @@ static void sign_events(struct dt_signature *work, const struct dt_game *game)
 /* The position as text and bytes, and as one seat sees it. Redacts the state, so it comes last. */
 static void sign_end(struct dt_signature *work, const struct dt_game *game)
 {
-    struct dt_out out = dt_out_on(work->text, DT_TEXT_MAX);
+    struct dt_writer out = dt_writer_on(work->text, DT_TEXT_MAX);
     game->text(work->state, &out);
     sign_text(work, &out);
     game->redact(work->state, 0);
     int len = game->pack(work->state, work->bytes);
     work->hash = dt_hash(work->hash, work->bytes, (size_t)len);
-    out = dt_out_on(work->text, DT_VIEW_MAX);
+    out = dt_writer_on(work->text, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
     game->view(work->state, 0, &json);
     sign_text(work, &out);
@@ -59,7 +59,7 @@ static void sign_game(struct dt_signature *work, const struct dt_game *game,
     dt_seats who;
     game->start(work->state, config);
     while (steps-- > 0 && (who = game->to_act(work->state)) != 0) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         dt_action action = seat == DT_CHANCE ? game->chance(work->state, &work->rng)
                                              : game->pick(work->state, seat, &work->rng);
         work->events.count = 0;
@@ -73,7 +73,7 @@ static void sign_game(struct dt_signature *work, const struct dt_game *game,
 /* Cycles through the options: game i plays choice i (mod its count) of each, if that is allowed. */
 static struct dt_config config_for(const struct dt_game *game, int seats, int i)
 {
-    struct dt_config config = dt_config_preset(game), preset = config;
+    struct dt_config config = dt_config_default(game), preset = config;
     for (int k = 0; k < game->option_count; k++) {
         config.option[k] = (uint8_t)(i % game->options[k].count);
         i /= game->options[k].count;
@@ -105,7 +105,7 @@ static void sign_search(struct dt_signature *work, const struct dt_game *game, i
 static void sign_bots(struct dt_signature *work, const struct dt_game *game)
 {
     enum { DECISIONS = 24 };
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     dt_seats who;
     dt_rng_seed(&work->rng, 1);
     game->start(work->state, &config);
@@ -113,7 +113,7 @@ static void sign_bots(struct dt_signature *work, const struct dt_game *game)
         if (who == DT_SEAT(DT_CHANCE)) {
             dt_step_chance(game, work->state, &work->rng);
         } else {
-            sign_search(work, game, dt_lowest(who), &dt_bots[n++ % dt_bot_count]);
+            sign_search(work, game, dt_ctz(who), &dt_bots[n++ % dt_bot_count]);
         }
     }
 }

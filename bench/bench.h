@@ -18,7 +18,7 @@ struct dt_signature {
     struct dt_rng rng;
     uint64_t hash;
     struct dt_thought result;
-    _Alignas(16) uint8_t memory[2 * DT_ROOM]; /* for the bots */
+    _Alignas(16) uint8_t memory[2 * DT_SCRATCH_BYTES]; /* for the bots */
 };
 
 /* A hash over fixed seeds: every action, event, position and view of random games of every game, seat

@@ -59,7 +59,7 @@ static void random_games(uint64_t *cells)
 {
     const struct dt_game *game = &dt_game_deepblue;
     uint64_t sum = 0, slowest = 0, count = 0;
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     struct dt_rng rng;
     dt_seats who;
     dt_rng_seed(&rng, 1);
@@ -67,7 +67,7 @@ static void random_games(uint64_t *cells)
         struct deepblue s;
         game->start(&s, &config);
         while ((who = game->to_act(&s)) != 0) {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             if (s.phase == DEEPBLUE_LEADING) {
                 struct deepblue_odds_input look = deepblue_odds_input_of(&s, seat);
                 sum += measure(&look, cells, &slowest);

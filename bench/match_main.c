@@ -48,20 +48,20 @@ static void open_table(struct match_bench *b, const struct dt_game *game, uint64
     for (int i = 0; i < opening.config.seats; i++) {
         enter(b, i, DT_DO_SIT, "Ada");
     }
-    enter(b, DT_ONLOOKER, DT_DO_START, "");
+    enter(b, DT_SPECTATOR, DT_DO_START, "");
 }
 
 static void decide(struct match_bench *b, bool messages)
 {
     const struct dt_game *game = b->match.opening.game;
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out text = dt_out_on(words, sizeof words);
-    int seat = dt_lowest(dt_match_to_act(&b->match));
+    struct dt_writer text = dt_writer_on(words, sizeof words);
+    int seat = dt_ctz(dt_match_to_act(&b->match));
     game->action_text(b->match.state, seat, game->pick(b->match.state, seat, &b->rng), &text);
     enter(b, seat, DT_DO_ACT, words);
     b->decisions++;
     for (int i = 0; messages && i < b->match.opening.config.seats; i++) {
-        struct dt_out out = dt_out_on(b->text, sizeof b->text);
+        struct dt_writer out = dt_writer_on(b->text, sizeof b->text);
         dt_match_tell(&b->match, i, &b->update, true, &out);
         b->bytes += out.len;
     }

@@ -5,7 +5,7 @@
 void dt_advise(const struct dt_game *game, const void *redacted, int seat,
                const struct dt_thought *result, void *scratch, struct dt_advice *out)
 {
-    struct dt_out hint = dt_out_on(out->hint, sizeof out->hint);
+    struct dt_writer hint = dt_writer_on(out->hint, sizeof out->hint);
     out->count = result->count < DT_ADVICE ? result->count : DT_ADVICE;
     for (int i = 0; i < out->count; i++) {
         out->best[i] = result->candidate[i];

@@ -5,9 +5,9 @@ enum { TREE_BYTES = 48 << 20 };
 
 const struct dt_bot dt_bots[] = {
     {"random", "plays random legal moves", dt_bot_random, 0, false},
-    {"easy", "looks one move ahead and makes mistakes", dt_bot_easy, DT_ROOM, false},
-    {"medium", "compares every move in several sampled continuations", dt_bot_medium, DT_ROOM,
-     false},
+    {"easy", "looks one move ahead and makes mistakes", dt_bot_easy, DT_SCRATCH_BYTES, false},
+    {"medium", "compares every move in several sampled continuations", dt_bot_medium,
+     DT_SCRATCH_BYTES, false},
     {"hard", "searches as deep as its time allows", dt_bot_hard, TREE_BYTES, true},
 };
 

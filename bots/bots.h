@@ -24,7 +24,7 @@ struct dt_effort {
 struct dt_idea {
     dt_action action;
     uint32_t visits; /* how often it was tried */
-    int32_t value;   /* expected share of the victory, of DT_SURE */
+    int32_t value;   /* expected share of the victory, of DT_VALUE_WIN */
 };
 
 /* The result of a search: the candidates, the best first. */
@@ -34,7 +34,7 @@ struct dt_thought {
     bool solved;         /* the first candidate is proven right, whatever the values say */
     bool decided;        /* more iterations would change nothing */
     int count;
-    struct dt_idea candidate[DT_IDEAS];
+    struct dt_idea candidate[DT_CANDIDATES_MAX];
 };
 
 /* Fills in `result` for a seat that is to act; its first candidate is the decision. `redacted` is
@@ -69,10 +69,10 @@ enum { DT_ADVICE = 3 };
 struct dt_advice {
     int count;
     struct dt_idea best[DT_ADVICE]; /* the best first */
-    char hint[DT_NOTE_MAX];         /* of the game's heuristics, as `key=value` fields */
+    char hint[DT_HINT_MAX];         /* of the game's heuristics, as `key=value` fields */
 };
 
-/* Advice for a seat that is to act, from a search result. `scratch` has DT_ROOM bytes. */
+/* Advice for a seat that is to act, from a search result. `scratch` has DT_SCRATCH_BYTES bytes. */
 void dt_advise(const struct dt_game *game, const void *redacted, int seat,
                const struct dt_thought *result, void *scratch, struct dt_advice *out);
 

@@ -35,7 +35,7 @@ static void list_candidates(const struct dt_game *game, const void *redacted, in
                             struct dt_rng *rng, struct dt_thought *t)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    dt_action list[DT_IDEAS];
+    dt_action list[DT_CANDIDATES_MAX];
     memcpy(state, redacted, game->state_size);
     game->imagine(state, seat, rng);
     t->iterations = 0;
@@ -84,7 +84,7 @@ void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, str
     bool blunder = dt_rng_below(rng, BLUNDER_ONE_IN) == 0;
     for (int i = 0; i < result->count; i++) {
         int32_t less =
-            result->candidate[i].value - (int32_t)dt_rng_below(rng, DT_SURE / NOISE_PART);
+            result->candidate[i].value - (int32_t)dt_rng_below(rng, DT_VALUE_WIN / NOISE_PART);
         result->candidate[i].value = less > 0 ? less : 0;
     }
     dt_search_result_sort(result, false);

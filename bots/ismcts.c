@@ -49,8 +49,8 @@ struct ismcts {
     dt_seats round_to_act;   /* who decides simultaneously, */
     dt_action round_actions[DT_SEATS];
     int round_path; /* and the decisions of the others */
-    dt_action list[DT_IDEAS];
-    uint16_t edge_of[DT_IDEAS];
+    dt_action list[DT_CANDIDATES_MAX];
+    uint16_t edge_of[DT_CANDIDATES_MAX];
     _Alignas(16) uint8_t round_state[DT_STATE_MAX]; /* the round's determinization */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     _Alignas(16) uint8_t info_state[DT_STATE_MAX];
@@ -63,7 +63,7 @@ static uint64_t info_set_key(struct ismcts *s, int seat)
     const struct dt_game *game = s->game;
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1), word;
     memcpy(s->info_state, s->state, game->state_size);
-    game->redact(s->info_state, seat == s->seat ? seat : DT_ONLOOKER);
+    game->redact(s->info_state, seat == s->seat ? seat : DT_SPECTATOR);
     int len = game->pack(s->info_state, s->bytes);
     memset(s->bytes + len, 0, 8);
     for (int i = 0; i < len; i += 8) {
@@ -149,7 +149,7 @@ static bool select_actions(struct ismcts *s, dt_seats who, dt_action actions[DT_
 {
     bool is_new = false;
     for (; who != 0; who &= who - 1) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         actions[seat] = select_action(s, seat, &is_new);
     }
     return is_new;
@@ -158,7 +158,7 @@ static bool select_actions(struct ismcts *s, dt_seats who, dt_action actions[DT_
 static void apply_actions(struct ismcts *s, dt_seats who, const dt_action actions[DT_SEATS])
 {
     for (; who != 0; who &= who - 1) {
-        s->game->apply(s->state, dt_lowest(who), actions[dt_lowest(who)], NULL);
+        s->game->apply(s->state, dt_ctz(who), actions[dt_ctz(who)], NULL);
     }
 }
 
@@ -239,12 +239,12 @@ static void iterate(struct ismcts *s)
 
 static void begin(struct ismcts *s, const struct dt_effort *limits)
 {
-    const struct dt_mind *h = s->game->mind;
+    const struct dt_heuristics *h = s->game->mind;
     size_t size = (sizeof *s + 15) / 16 * 16;
     assert(limits->size > size);
     s->tree = dt_tree_make((uint8_t *)limits->memory + size, limits->size - size);
     assert(s->tree != NULL);
-    s->ucb_c = h != NULL && h->explore > 0 ? (float)h->explore : (float)DT_SURE / 4;
+    s->ucb_c = h != NULL && h->explore > 0 ? (float)h->explore : (float)DT_VALUE_WIN / 4;
     s->rollout_depth = h != NULL ? (int)h->ahead : 0;
     s->tree_depth = h != NULL && h->deep > 0 ? (int)h->deep : PATH_DECISIONS;
     memcpy(s->state, s->redacted, s->game->state_size);

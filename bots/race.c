@@ -14,7 +14,7 @@ static const float errors_to_eliminate = 2, errors_to_decide = 5;
 
 void dt_race_start(struct dt_race *race, const dt_action *list, int count)
 {
-    assert(count > 0 && count <= DT_IDEAS);
+    assert(count > 0 && count <= DT_CANDIDATES_MAX);
     race->count = race->active = count;
     race->rounds = 0;
     race->next = 0;

@@ -11,7 +11,7 @@
 struct dt_race_arm {
     dt_action action;
     uint32_t rounds; /* in which it was evaluated */
-    float mean;      /* of its values, of DT_SURE */
+    float mean;      /* of its values, of DT_VALUE_WIN */
     float lead_mean; /* the mean of its value less the mean of all active arms, */
     float lead_m2;   /* and the sum of squared deviations from that */
 };
@@ -22,8 +22,8 @@ struct dt_race {
     uint32_t rounds; /* complete ones */
     int next;        /* the arm to be evaluated next in this round */
     bool decided;    /* further rounds would not change the leader */
-    struct dt_race_arm arm[DT_IDEAS];
-    float value[DT_IDEAS]; /* of this round */
+    struct dt_race_arm arm[DT_CANDIDATES_MAX];
+    float value[DT_CANDIDATES_MAX]; /* of this round */
 };
 
 void dt_race_start(struct dt_race *race, const dt_action *list, int count);

@@ -9,7 +9,7 @@ int dt_candidates_list(const struct dt_game *game, const void *state, int seat, 
     if (game->mind != NULL && game->mind->ideas != NULL) {
         return game->mind->ideas(state, seat, own, out);
     }
-    assert(game->actions(state, seat, NULL) <= DT_IDEAS);
+    assert(game->actions(state, seat, NULL) <= DT_CANDIDATES_MAX);
     return game->actions(state, seat, out);
 }
 
@@ -29,7 +29,7 @@ int dt_rollout_step(const struct dt_game *game, void *state, struct dt_rng *rng)
         return 0;
     }
     for (; who != 0; who &= who - 1, count++) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         game->apply(state, seat, dt_policy_action(game, state, seat, rng), NULL);
     }
     return count;
@@ -89,7 +89,7 @@ dt_action dt_sampled_policy(const struct dt_game *game, const void *state, int s
 static void final_value(const struct dt_game *game, const void *state, int32_t out[DT_SEATS])
 {
     dt_seats won = game->winners(state);
-    int32_t share = DT_SURE / (won == 0 ? 1 : dt_ones(won));
+    int32_t share = DT_VALUE_WIN / (won == 0 ? 1 : dt_popcount(won));
     for (int i = 0; i < DT_SEATS; i++) {
         out[i] = (won & DT_SEAT(i)) != 0 ? share : 0;
     }
@@ -100,7 +100,7 @@ static void even_value(const struct dt_game *game, const void *state, int32_t ou
     struct dt_config config;
     game->config(state, &config);
     for (int i = 0; i < DT_SEATS; i++) {
-        out[i] = i < config.seats ? DT_SURE / config.seats : 0;
+        out[i] = i < config.seats ? DT_VALUE_WIN / config.seats : 0;
     }
 }
 
@@ -118,6 +118,6 @@ void dt_evaluate(const struct dt_game *game, const void *state, int32_t out[DT_S
 bool dt_solve(const struct dt_game *game, const void *redacted, int seat,
               const struct dt_effort *limits, dt_action *out)
 {
-    return game->mind != NULL && game->mind->sure != NULL && limits->size >= DT_ROOM &&
+    return game->mind != NULL && game->mind->sure != NULL && limits->size >= DT_SCRATCH_BYTES &&
            game->mind->sure(redacted, seat, limits->memory, out);
 }

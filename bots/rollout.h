@@ -6,7 +6,7 @@
 
 #include "bots/bots.h"
 
-/* Lists the actions worth searching, at most DT_IDEAS; returns how many. `own`: the seat searches
+/* Lists the actions worth searching, at most DT_CANDIDATES_MAX; returns how many. `own`: the seat searches
  * for itself. */
 int dt_candidates_list(const struct dt_game *game, const void *state, int seat, bool own,
                        dt_action *out);
@@ -28,11 +28,11 @@ int dt_rollout_step(const struct dt_game *game, void *state, struct dt_rng *rng)
  * dt_evaluate can judge it; or until the game is over. */
 void dt_rollout(const struct dt_game *game, void *state, struct dt_rng *rng, int decisions);
 
-/* Each seat's expected share of the victory, of DT_SURE; exact when the game is over. */
+/* Each seat's expected share of the victory, of DT_VALUE_WIN; exact when the game is over. */
 void dt_evaluate(const struct dt_game *game, const void *state, int32_t out[DT_SEATS]);
 
 /* Whether the heuristics can calculate the right action; *out is then one of the candidates.
- * Overwrites the first DT_ROOM bytes of the limits' memory. */
+ * Overwrites the first DT_SCRATCH_BYTES bytes of the limits' memory. */
 bool dt_solve(const struct dt_game *game, const void *redacted, int seat,
               const struct dt_effort *limits, dt_action *out);
 

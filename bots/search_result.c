@@ -59,7 +59,7 @@ void dt_thought_join(struct dt_thought *into, const struct dt_thought *other)
             k++;
         }
         if (k == into->count) {
-            if (into->count < DT_IDEAS) {
+            if (into->count < DT_CANDIDATES_MAX) {
                 into->candidate[into->count++] = *from;
             }
             continue;

@@ -11,7 +11,7 @@ struct dt_tree_edge {
     dt_action action;
     uint32_t visits;    /* times it was selected */
     uint32_t available; /* times it could have been: determinizations differ in what is legal */
-    float mean;         /* value to the seat that decides, of DT_SURE */
+    float mean;         /* value to the seat that decides, of DT_VALUE_WIN */
 };
 
 /* A decision. */

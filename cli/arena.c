@@ -36,7 +36,7 @@ static void seat_permutation(const struct dt_arena *a, int way, int bot_of[DT_SE
 {
     uint32_t unseated = (1u << a->bots) - 1;
     for (int seat = 0; seat < a->config.seats; seat++) {
-        int left = dt_ones(unseated);
+        int left = dt_popcount(unseated);
         bot_of[seat] = dt_nth(unseated, way % left);
         way /= left;
         unseated &= ~(1u << bot_of[seat]);
@@ -96,7 +96,7 @@ static const char *play(struct arena_worker *w, const int bot_of[DT_SEATS])
             why = dt_game_session_draw(c, &drew, NULL);
             continue;
         }
-        int seat = dt_lowest(who), bot = bot_of[seat];
+        int seat = dt_ctz(who), bot = bot_of[seat];
         struct dt_arena_tally *t = &w->tally[bot];
         double start = dt_monotonic_seconds(), begun = dt_thread_cpu_seconds();
         const struct dt_thought *thought =
@@ -131,7 +131,7 @@ static void count_game(const struct dt_arena *a, const void *state, const int bo
     dt_seats won = a->game->winners(state);
     double share[DT_SEATS] = {0};
     for (int i = 0; i < a->config.seats; i++) {
-        share[i] = (won & DT_SEAT(i)) != 0 ? 1.0 / dt_ones(won) : 0;
+        share[i] = (won & DT_SEAT(i)) != 0 ? 1.0 / dt_popcount(won) : 0;
         tally[bot_of[i]].samples++;
         tally[bot_of[i]].sum += share[i];
         tally[bot_of[i]].squares += share[i] * share[i];

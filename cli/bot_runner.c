@@ -121,7 +121,7 @@ bool dt_bot_runner_advise(struct dt_bot_runner *t, const struct dt_game *game, c
     }
     memcpy(seen, state, game->state_size);
     game->redact(seen, seat);
-    assert(best->memory >= DT_ROOM);
+    assert(best->memory >= DT_SCRATCH_BYTES);
     dt_advise(game, seen, seat, thought, t->slot[0]->memory, out);
     return true;
 }

@@ -67,7 +67,7 @@ static void print_json(const struct dt_arena *a, const struct dt_arena_result *r
 {
     char text[JSON_MAX];
     int order[DT_ARENA_BOTS];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     rank(a, r, order);
     dt_json_object(&j, NULL);

@@ -59,7 +59,7 @@ static uint64_t run_search(struct bench_runner *r)
     struct bench_search *s = r->search;
     uint64_t iterations = 0;
     for (uint64_t i = 0; i < r->games; i++) {
-        int seat = dt_lowest(r->game->to_act(r->state));
+        int seat = dt_ctz(r->game->to_act(r->state));
         s->bot->think(r->game, r->state, seat, &r->rng, &s->effort, &s->thought);
         iterations += s->thought.iterations;
     }
@@ -116,7 +116,7 @@ static void prepare(struct bench_runner *r, const struct dt_game *game, int seat
                     const struct dt_baseline *baseline)
 {
     r->game = game;
-    r->config = dt_config_preset(game);
+    r->config = dt_config_default(game);
     r->config.seats = (uint8_t)seats;
     r->baseline = baseline;
     r->search = NULL;
@@ -145,7 +145,7 @@ static double measure_search(struct bench_runner *r, struct bench_search *s, int
     s->effort.iterations = (uint32_t)(THINK * ms);
     r->game->start(r->state, &r->config);
     dt_step_chance(r->game, r->state, &r->rng);
-    r->game->redact(r->state, dt_lowest(r->game->to_act(r->state)));
+    r->game->redact(r->state, dt_ctz(r->game->to_act(r->state)));
     play_rounds(r, ms);
     return 1e9 / median(r->ns_per_step);
 }
@@ -167,7 +167,7 @@ static struct bench_figures measure(struct bench_runner *r, struct bench_search 
     return f;
 }
 
-static void write_signature(struct dt_out *out)
+static void write_signature(struct dt_writer *out)
 {
     static struct dt_signature scratch;
     uint64_t n = dt_signature(&scratch);
@@ -175,7 +175,7 @@ static void write_signature(struct dt_out *out)
     for (int i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(n >> (56 - 8 * i));
     }
-    dt_out_hex(out, bytes, 8);
+    dt_write_hex(out, bytes, 8);
 }
 
 static void json_figures(struct dt_json *j, const struct bench_figures *f)
@@ -201,7 +201,8 @@ static void print_json(const struct bench_options *o, struct bench_runner *r,
 {
     static char text[JSON_MAX];
     char digits[17];
-    struct dt_out signature = dt_out_on(digits, sizeof digits), out = dt_out_on(text, sizeof text);
+    struct dt_writer signature = dt_writer_on(digits, sizeof digits),
+                     out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     write_signature(&signature);
     dt_json_object(&j, NULL);
@@ -223,7 +224,7 @@ static void print_table(const struct bench_options *o, struct bench_runner *r,
                         struct bench_search *s)
 {
     char digits[17];
-    struct dt_out signature = dt_out_on(digits, sizeof digits);
+    struct dt_writer signature = dt_writer_on(digits, sizeof digits);
     write_signature(&signature);
     printf("%-12s %5s %12s %12s %8s %12s %12s\n", "game", "seats", "games/s", "steps/s", "ns/step",
            "iterations/s", "state bytes");
@@ -314,7 +315,7 @@ static int run(const struct bench_options *o)
 static int print_signature(void)
 {
     char digits[17];
-    struct dt_out out = dt_out_on(digits, sizeof digits);
+    struct dt_writer out = dt_writer_on(digits, sizeof digits);
     write_signature(&out);
     puts(digits);
     return DT_EXIT_FINE;

@@ -23,7 +23,7 @@ static void print_game(const struct dt_game *game)
 static void print_json(void)
 {
     static char text[JSON_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_array(&j, "games");

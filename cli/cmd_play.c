@@ -76,7 +76,7 @@ static int read_options(int argc, char **argv, struct play_options *w)
 static int read_sitters(struct play_options *w)
 {
     struct dt_span rest = dt_span_of(w->sitters), word;
-    struct dt_out bots = dt_out_on(w->bots, sizeof w->bots);
+    struct dt_writer bots = dt_writer_on(w->bots, sizeof w->bots);
     int n = 0;
     if (dt_span_int(rest, 0, 99, &n)) {
         w->words.seats = n;
@@ -92,8 +92,8 @@ static int read_sitters(struct play_options *w)
             return DT_EXIT_USAGE;
         }
         w->human[n] = human;
-        dt_out_text(&bots, n > 0 ? "," : "");
-        dt_out_bytes(&bots, human ? "random" : word.at, human ? 6 : word.len);
+        dt_write_text(&bots, n > 0 ? "," : "");
+        dt_write_bytes(&bots, human ? "random" : word.at, human ? 6 : word.len);
     }
     w->told = true;
     w->words.seats = n;
@@ -174,17 +174,17 @@ static void name_match(const uint8_t key[DT_KEY], char id[DT_MATCH_ID + 1])
 {
     uint8_t hash[DT_SHA256];
     struct dt_sha256 s;
-    struct dt_out out = dt_out_on(id, DT_MATCH_ID + 1);
+    struct dt_writer out = dt_writer_on(id, DT_MATCH_ID + 1);
     dt_sha256_begin(&s);
     dt_sha256_add(&s, key, DT_KEY);
     dt_sha256_end(&s, hash);
-    dt_out_hex(&out, hash, ID_BYTES);
+    dt_write_hex(&out, hash, ID_BYTES);
 }
 
 static int report_end(enum dt_term_result end, dt_lang lang, const char *why)
 {
     char text[2 * DT_PATH_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     const char *const args[] = {why};
     switch (end) {
     case DT_TERM_SAVED:
@@ -192,7 +192,7 @@ static int report_end(enum dt_term_result end, dt_lang lang, const char *why)
                     &out);
         break;
     case DT_TERM_LEFT_TABLE:
-        dt_out_text(
+        dt_write_text(
             &out,
             dt_say(lang, N_("The server keeps the game. Use the same command to return to it.")));
         break;
@@ -258,7 +258,7 @@ static int join(const struct play_options *w, dt_lang lang)
         .name = name,
         .phrase = w->shuffle,
         .record = w->record,
-        .seat = w->seat_told ? w->seat : DT_ONLOOKER,
+        .seat = w->seat_told ? w->seat : DT_SPECTATOR,
         .spectate = w->look,
         .lang = lang,
     };

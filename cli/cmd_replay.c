@@ -25,7 +25,7 @@ struct record_replay {
 static int print_line_error(const struct record_replay *s, const char *why)
 {
     char line[16], where[2 * DT_PATH_MAX];
-    struct dt_out out = dt_out_on(where, sizeof where);
+    struct dt_writer out = dt_writer_on(where, sizeof where);
     snprintf(line, sizeof line, "%d", s->play.in.line);
     dt_say_with(s->lang, N_("{0}: line {1}"), (const char *const[]){s->path, line}, 2, &out);
     dt_complain(s->command, "%s: %s.", where, dt_error_text(s->lang, why));
@@ -133,7 +133,7 @@ static int read_viewer(const char *word, const struct dt_record_head *head, int 
     if (word == NULL) {
         *viewer = DT_PRINT_ALL;
     } else if (strcmp(word, "onlooker") == 0) {
-        *viewer = DT_ONLOOKER;
+        *viewer = DT_SPECTATOR;
     } else if (!dt_span_int(dt_span_of(word), 0, head->config.seats - 1, viewer)) {
         dt_complain("replay", "--seat: %s: expected a seat from 0 to %d, or onlooker.", word,
                     head->config.seats - 1);

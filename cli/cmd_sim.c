@@ -72,7 +72,7 @@ static void json_seats(struct dt_json *j, const struct sim_figures *f)
 static void print_json(const struct sim_figures *f)
 {
     char text[JSON_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "game", f->sim->table.game->key);

@@ -10,5 +10,5 @@ void dt_json_decimal(struct dt_json *j, const char *key, double x, int digits)
     /* The writer writes comma, key and a zero; the number replaces the zero. */
     dt_json_int(j, key, 0);
     j->out->len--;
-    dt_out_text(j->out, text);
+    dt_write_text(j->out, text);
 }

@@ -47,7 +47,7 @@ const char *dt_game_session_start_at(struct dt_game_session *s, const struct dt_
     memset(&s->head, 0, sizeof s->head);
     s->head.game = game;
     game->config(state, &s->head.config);
-    struct dt_out text = dt_out_on(s->head.position, DT_TEXT_MAX);
+    struct dt_writer text = dt_writer_on(s->head.position, DT_TEXT_MAX);
     game->text(state, &text);
     memcpy(s->first, state, game->state_size);
     begin(s, key);
@@ -198,7 +198,7 @@ char *dt_game_session_record(const struct dt_game_session *s, bool reveal, int *
     head.committed = dt_game_session_provable(s);
     head.revealed = head.committed && reveal;
     dt_record_result(head.game, s->state, head.result);
-    struct dt_out out = dt_out_on(text, cap);
+    struct dt_writer out = dt_writer_on(text, cap);
     dt_record_begin(&w, &out, &head);
     write_steps(s, &w);
     dt_record_end(&w, &head);

@@ -56,7 +56,7 @@ const struct dt_thought *dt_game_session_search(struct dt_game_session *s, const
 bool dt_game_session_advise(struct dt_game_session *s, int seat, struct dt_search_budget limit,
                             struct dt_advice *out);
 
-/* A copy of the state, redacted for a seat or DT_ONLOOKER. */
+/* A copy of the state, redacted for a seat or DT_SPECTATOR. */
 void dt_game_session_redact(const struct dt_game_session *s, int seat, void *out);
 
 /* Whether the generator made every draw. */

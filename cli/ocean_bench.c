@@ -171,7 +171,7 @@ static double bytes_read(const struct dt_ocean *o)
     double tiles = 0;
     for (int i = 0; i < DT_OCEAN_LAYERS; i++) {
         for (int y = 0; y < DT_LAYER_SIDE; y++) {
-            tiles += dt_ones(o->layer[i].drawn[y]);
+            tiles += dt_popcount(o->layer[i].drawn[y]);
         }
     }
     return tiles * sizeof(struct dt_tile);

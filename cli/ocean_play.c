@@ -50,7 +50,7 @@ static void count_reading(struct play_tally *t, const char *reading, const char 
     }
 }
 
-static void write_truth(const struct dt_ocean_stack *stack, struct dt_out *out)
+static void write_truth(const struct dt_ocean_stack *stack, struct dt_writer *out)
 {
     struct dt_prediction predictions[DT_VISION_DEPTHS];
     for (int d = 0; d < DT_VISION_DEPTHS && d < stack->count; d++) {
@@ -61,7 +61,7 @@ static void write_truth(const struct dt_ocean_stack *stack, struct dt_out *out)
 
 /* Classifies the stack from frames alone. */
 static void read_frames(struct play_worker *b, const struct dt_ocean_stack *stack,
-                        struct dt_out *out)
+                        struct dt_writer *out)
 {
     struct dt_classifier *v = b->classifier;
     struct dt_prediction predictions[DT_VISION_DEPTHS];
@@ -73,13 +73,13 @@ static void read_frames(struct play_worker *b, const struct dt_ocean_stack *stac
 
 /* Draws a seat's reading: the one drawn by chance, which is in `words`, or one from vision. */
 static const char *draw_reading(struct play_worker *b, struct dt_span position, int vision_seat,
-                                struct dt_out *words)
+                                struct dt_writer *words)
 {
     struct dt_game_session *c = &b->course;
     const struct dt_game *game = b->job->table.game;
     struct dt_ocean_stack stack;
     char text[DT_ACTION_TEXT_MAX];
-    struct dt_out truth = dt_out_on(text, sizeof text);
+    struct dt_writer truth = dt_writer_on(text, sizeof text);
     bool by_vision = dt_reading_seat(position) == vision_seat;
     dt_action action;
     if (!dt_ocean_stack_parse(position, &stack)) {
@@ -88,7 +88,7 @@ static const char *draw_reading(struct play_worker *b, struct dt_span position, 
     stack.jitter_seed = b->job->options->seed;
     write_truth(&stack, &truth);
     if (by_vision) {
-        *words = dt_out_on(words->text, words->cap);
+        *words = dt_writer_on(words->text, words->cap);
         read_frames(b, &stack, words);
     }
     count_reading(&b->tally[by_vision ? BY_VISION : BY_CHANCE], words->text, text);
@@ -105,8 +105,8 @@ static const char *draw(struct play_worker *b, int vision_seat)
     const struct dt_game *game = b->job->table.game;
     struct dt_rng ahead = c->draws;
     char position[DT_TEXT_MAX], text[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(position, sizeof position);
-    struct dt_out words = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(position, sizeof position);
+    struct dt_writer words = dt_writer_on(text, sizeof text);
     dt_action action = game->chance(c->state, &ahead);
     game->action_text(c->state, DT_CHANCE, action, &words);
     if (!dt_is_reading(dt_span_of(text))) {
@@ -124,7 +124,7 @@ static void count_game(struct play_worker *b, int vision_seat)
     game->scores(b->course.state, points);
     for (int seat = 0; seat < SEATS; seat++) {
         struct play_tally *t = &b->tally[seat == vision_seat ? BY_VISION : BY_CHANCE];
-        double share = (won & DT_SEAT(seat)) != 0 ? 1.0 / dt_ones(won) : 0;
+        double share = (won & DT_SEAT(seat)) != 0 ? 1.0 / dt_popcount(won) : 0;
         t->points += points[seat];
         t->games.samples++;
         t->games.sum += share;
@@ -149,7 +149,7 @@ static const char *play(void *with, int number)
             why = draw(b, vision_seat);
             continue;
         }
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         const struct dt_thought *thought = dt_game_session_search(c, table->bot[seat], seat, limit);
         why = thought == NULL ? "out of memory"
                               : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);

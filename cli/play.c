@@ -202,7 +202,7 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
     } else if ((who & DT_SEAT(p->seat)) != 0) {
         verdict = ask_person(p);
     } else {
-        verdict = run_bot(p, dt_lowest(who));
+        verdict = run_bot(p, dt_ctz(who));
     }
     dt_play_print_events(p);
     return ferror(stdout) ? STOP : verdict;
@@ -210,19 +210,19 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
 
 static void hex(const uint8_t *bytes, int count, char *text)
 {
-    struct dt_out out = dt_out_on(text, 2 * count + 1);
-    dt_out_hex(&out, bytes, count);
+    struct dt_writer out = dt_writer_on(text, 2 * count + 1);
+    dt_write_hex(&out, bytes, count);
 }
 
 static void print_intro(const struct dt_play *p)
 {
     char names[DT_SENTENCE_MAX], sum[2 * DT_SHA256 + 1];
-    struct dt_out out = dt_out_on(names, sizeof names);
+    struct dt_writer out = dt_writer_on(names, sizeof names);
     for (int i = 0; i < p->table.config.seats; i++) {
-        dt_out_text(&out, i > 0 ? ", " : "");
-        dt_out_text(&out, p->names[i]);
-        dt_out_text(&out, i == p->seat ? " " : "");
-        dt_out_text(&out, i == p->seat ? dt_say(p->lang, N_("(you)")) : "");
+        dt_write_text(&out, i > 0 ? ", " : "");
+        dt_write_text(&out, p->names[i]);
+        dt_write_text(&out, i == p->seat ? " " : "");
+        dt_write_text(&out, i == p->seat ? dt_say(p->lang, N_("(you)")) : "");
     }
     hex(p->session.head.commitment, DT_SHA256, sum);
     dt_print(p->lang, N_("{0}. At the table: {1}."), p->table.game->name, names);

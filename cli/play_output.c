@@ -67,7 +67,7 @@ void dt_play_print_actions(const struct dt_play *p, int from)
 
 void dt_play_example(const struct dt_play *p, char words[DT_ACTION_TEXT_MAX])
 {
-    struct dt_out out = dt_out_on(words, DT_ACTION_TEXT_MAX);
+    struct dt_writer out = dt_writer_on(words, DT_ACTION_TEXT_MAX);
     p->table.game->action_text(p->session.state, p->seat, p->list[p->list_count / 2], &out);
 }
 
@@ -94,7 +94,7 @@ void dt_play_print_advice(const struct dt_play *p, const struct dt_advice *advic
     char text[DT_SENTENCE_MAX];
     for (int i = 0; i < advice->count; i++) {
         format_action(p, p->session.state, advice->best[i].action, text);
-        printf("  %3d %%  %s\n", advice->best[i].value * 100 / DT_SURE, text);
+        printf("  %3d %%  %s\n", advice->best[i].value * 100 / DT_VALUE_WIN, text);
     }
 }
 

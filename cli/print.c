@@ -11,7 +11,7 @@ enum { WIDTH = 80, ROWS = 24 };
 void dt_print(dt_lang lang, const char *english, const char *a, const char *b)
 {
     char text[8 * DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     const char *const args[] = {a != NULL ? a : "", b != NULL ? b : ""};
     dt_say_with(lang, english, args, DT_COUNT(args), &out);
     puts(text);
@@ -21,7 +21,8 @@ int dt_print_action(const struct dt_teller *tell, const struct dt_game *game, co
                     int seat, dt_action action, char text[DT_SENTENCE_MAX])
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, DT_SENTENCE_MAX);
+    struct dt_writer terse = dt_writer_on(words, sizeof words),
+                     out = dt_writer_on(text, DT_SENTENCE_MAX);
     game->action_text(state, seat, action, &terse);
     dt_tell_line(tell, "action", dt_span_of(words), &out);
     return dt_text_columns(text);
@@ -33,7 +34,8 @@ void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
     for (int i = 0; i < events->count; i++) {
         const struct dt_event *e = &events->list[i];
         char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
-        struct dt_out terse = dt_out_on(words, sizeof words), out = dt_out_on(text, sizeof text);
+        struct dt_writer terse = dt_writer_on(words, sizeof words),
+                         out = dt_writer_on(text, sizeof text);
         game->event_text(e, &terse);
         if ((viewer == DT_PRINT_ALL || dt_event_for(e, viewer)) &&
             !dt_tell_quiet(tell, dt_span_of(words))) {
@@ -51,7 +53,7 @@ void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, co
         .board = dt_board_find(game),
         .ctx = {.game = game,
                 .state = state,
-                .viewer = viewer == DT_PRINT_ALL ? DT_ONLOOKER : viewer,
+                .viewer = viewer == DT_PRINT_ALL ? DT_SPECTATOR : viewer,
                 .fmt = *tell,
                 .selection = ""},
         .log = &nothing,
@@ -73,8 +75,9 @@ void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, c
 {
     int32_t scores[DT_SEATS];
     char list[4 * DT_SENTENCE_MAX], words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
-    struct dt_out standings = dt_out_on(list, sizeof list), out = dt_out_on(text, sizeof text);
-    struct dt_out terse = dt_out_on(words, sizeof words);
+    struct dt_writer standings = dt_writer_on(list, sizeof list),
+                     out = dt_writer_on(text, sizeof text);
+    struct dt_writer terse = dt_writer_on(words, sizeof words);
     game->scores(state, scores);
     dt_standings_text(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);

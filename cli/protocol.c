@@ -41,7 +41,7 @@ static const struct protocol_command {
 
 const char *dt_protocol_error(struct dt_protocol *p, const char *code, const char *why)
 {
-    dt_out_text(&p->reason, why);
+    dt_write_text(&p->reason, why);
     return code;
 }
 
@@ -55,25 +55,25 @@ const char *dt_protocol_error_word(struct dt_protocol *p, const char *code, stru
             word.len--; /* not inside a UTF-8 sequence */
         }
     }
-    dt_out_bytes(&p->reason, word.at, word.len);
-    dt_out_text(&p->reason, cut ? "…: " : ": ");
+    dt_write_bytes(&p->reason, word.at, word.len);
+    dt_write_text(&p->reason, cut ? "…: " : ": ");
     return dt_protocol_error(p, code, why);
 }
 
 void dt_protocol_flush_line(struct dt_protocol *p)
 {
     assert(!p->out.cut);
-    dt_out_char(&p->out, '\n');
+    dt_write_char(&p->out, '\n');
     p->sink(p->to, p->out.text, p->out.len);
-    p->out = dt_out_on(p->answer, sizeof p->answer);
+    p->out = dt_writer_on(p->answer, sizeof p->answer);
 }
 
 static void answer_error(struct dt_protocol *p, const char *code)
 {
-    dt_out_text(&p->out, "error ");
-    dt_out_text(&p->out, code);
-    dt_out_char(&p->out, ' ');
-    dt_out_text(&p->out, p->reason.text);
+    dt_write_text(&p->out, "error ");
+    dt_write_text(&p->out, code);
+    dt_write_char(&p->out, ' ');
+    dt_write_text(&p->out, p->reason.text);
     dt_protocol_flush_line(p);
 }
 
@@ -95,8 +95,8 @@ const char *dt_protocol_read_seat(struct dt_protocol *p, struct dt_span *rest, i
         *seat = DT_CHANCE;
         return NULL;
     }
-    if (also == DT_ONLOOKER && dt_span_is(word, "onlooker")) {
-        *seat = DT_ONLOOKER;
+    if (also == DT_SPECTATOR && dt_span_is(word, "onlooker")) {
+        *seat = DT_SPECTATOR;
         return NULL;
     }
     if (dt_span_is(word, "chance") || dt_span_is(word, "onlooker")) {
@@ -105,7 +105,7 @@ const char *dt_protocol_read_seat(struct dt_protocol *p, struct dt_span *rest, i
     }
     if (!dt_span_int(word, 0, p->session.head.config.seats - 1, seat)) {
         dt_protocol_error_word(p, "bad-seat", word, "there is no such seat; the last one is ");
-        dt_out_int(&p->reason, p->session.head.config.seats - 1);
+        dt_write_int(&p->reason, p->session.head.config.seats - 1);
         return "bad-seat";
     }
     return NULL;
@@ -115,10 +115,10 @@ static const char *cmd_help(struct dt_protocol *p, struct dt_span rest)
 {
     const char *code = dt_protocol_read_end(p, rest);
     for (int i = 0; code == NULL && i < DT_COUNT(commands); i++) {
-        dt_out_text(&p->out, "help ");
-        dt_out_text(&p->out, commands[i].usage);
-        dt_out_text(&p->out, ": ");
-        dt_out_text(&p->out, commands[i].about);
+        dt_write_text(&p->out, "help ");
+        dt_write_text(&p->out, commands[i].usage);
+        dt_write_text(&p->out, ": ");
+        dt_write_text(&p->out, commands[i].about);
         dt_protocol_flush_line(p);
     }
     return code;
@@ -177,13 +177,13 @@ static bool handle_line(struct dt_protocol *p, struct dt_span line, bool too_lon
 {
     p->sink = sink;
     p->to = to;
-    p->out = dt_out_on(p->answer, sizeof p->answer);
-    p->reason = dt_out_on(p->sentence, sizeof p->sentence);
+    p->out = dt_writer_on(p->answer, sizeof p->answer);
+    p->reason = dt_writer_on(p->sentence, sizeof p->sentence);
     const char *code = dispatch(p, line, too_long);
     if (code != NULL) {
         answer_error(p, code);
     } else {
-        dt_out_text(&p->out, "ok");
+        dt_write_text(&p->out, "ok");
         dt_protocol_flush_line(p);
     }
     return !p->done;

@@ -22,8 +22,8 @@ struct dt_protocol {
     struct dt_events events;
     dt_action *list; /* buffer for all legal actions of the game */
     uint32_t list_capacity;
-    struct dt_out out;    /* the output line being written */
-    struct dt_out reason; /* the error's text */
+    struct dt_writer out;    /* the output line being written */
+    struct dt_writer reason; /* the error's text */
     char answer[DT_ANSWER_MAX];
     char sentence[DT_REASON_MAX];
     char line[DT_PROTOCOL_LINE_MAX + 1]; /* an incomplete input line */
@@ -44,7 +44,7 @@ const char *dt_protocol_error_word(struct dt_protocol *p, const char *code, stru
 /* Ends the line in p->out and sends it. */
 void dt_protocol_flush_line(struct dt_protocol *p);
 
-/* Reads the next word as a seat. `also` is the name allowed besides numbers: DT_CHANCE, DT_ONLOOKER,
+/* Reads the next word as a seat. `also` is the name allowed besides numbers: DT_CHANCE, DT_SPECTATOR,
  * or any seat for neither. NULL, or an error code. */
 const char *dt_protocol_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, int *seat);
 /* NULL, or the error for unexpected arguments. */

@@ -9,31 +9,31 @@ static void write_audience(struct dt_protocol *p, const struct dt_event *e)
     int seats = p->session.head.config.seats;
     dt_seats table = DT_SEAT(seats) - 1;
     const char *comma = "";
-    if ((e->audience & table) == table && dt_event_for(e, DT_ONLOOKER)) {
-        dt_out_text(&p->out, "all");
+    if ((e->audience & table) == table && dt_event_for(e, DT_SPECTATOR)) {
+        dt_write_text(&p->out, "all");
         return;
     }
     for (int seat = 0; seat < seats; seat++) {
         if (dt_event_for(e, seat)) {
-            dt_out_text(&p->out, comma);
-            dt_out_int(&p->out, seat);
+            dt_write_text(&p->out, comma);
+            dt_write_int(&p->out, seat);
             comma = ",";
         }
     }
-    if (dt_event_for(e, DT_ONLOOKER)) {
-        dt_out_text(&p->out, comma);
-        dt_out_text(&p->out, "onlooker");
+    if (dt_event_for(e, DT_SPECTATOR)) {
+        dt_write_text(&p->out, comma);
+        dt_write_text(&p->out, "onlooker");
     } else if (comma[0] == 0) {
-        dt_out_text(&p->out, "none");
+        dt_write_text(&p->out, "none");
     }
 }
 
 static void write_events(struct dt_protocol *p)
 {
     for (int i = 0; i < p->events.count; i++) {
-        dt_out_text(&p->out, "event ");
+        dt_write_text(&p->out, "event ");
         write_audience(p, &p->events.list[i]);
-        dt_out_char(&p->out, ' ');
+        dt_write_char(&p->out, ' ');
         p->session.head.game->event_text(&p->events.list[i], &p->out);
         dt_protocol_flush_line(p);
     }
@@ -77,9 +77,9 @@ static const char *seats_error(struct dt_protocol *p, const struct dt_game *game
                                struct dt_span word)
 {
     dt_protocol_error_word(p, "bad-option", word, "the game takes ");
-    dt_out_int(&p->reason, game->seats_min);
-    dt_out_text(&p->reason, " to ");
-    dt_out_int(&p->reason, game->seats_max);
+    dt_write_int(&p->reason, game->seats_min);
+    dt_write_text(&p->reason, " to ");
+    dt_write_int(&p->reason, game->seats_max);
     return "bad-option";
 }
 
@@ -117,7 +117,7 @@ static const char *read_new_options(struct dt_protocol *p, const struct dt_game 
                                     struct dt_span rest, struct new_game_options *options)
 {
     struct dt_field f;
-    *options = (struct new_game_options){.config = dt_config_preset(game)};
+    *options = (struct new_game_options){.config = dt_config_default(game)};
     while (dt_span_field(&rest, &f)) {
         const char *code = read_setting(p, game, f, options);
         if (code != NULL) {
@@ -141,8 +141,8 @@ static const char *random_key(struct dt_protocol *p, uint8_t key[DT_KEY])
 static void write_commitment(struct dt_protocol *p)
 {
     p->playing = true;
-    dt_out_text(&p->out, "commitment ");
-    dt_out_hex(&p->out, p->session.head.commitment, DT_SHA256);
+    dt_write_text(&p->out, "commitment ");
+    dt_write_hex(&p->out, p->session.head.commitment, DT_SHA256);
     dt_protocol_flush_line(p);
 }
 
@@ -254,7 +254,7 @@ const char *dt_protocol_cmd_draw(struct dt_protocol *p, struct dt_span rest)
     if (why != NULL) {
         return dt_protocol_error(p, "failed", why);
     }
-    dt_out_text(&p->out, "drew ");
+    dt_write_text(&p->out, "drew ");
     p->session.head.game->action_text(before, DT_CHANCE, drew, &p->out);
     dt_protocol_flush_line(p);
     write_events(p);

@@ -6,20 +6,20 @@
 
 static void write_word(struct dt_protocol *p, const char *text)
 {
-    dt_out_char(&p->out, ' ');
-    dt_out_text(&p->out, text);
+    dt_write_char(&p->out, ' ');
+    dt_write_text(&p->out, text);
 }
 
 static void write_number(struct dt_protocol *p, int64_t n)
 {
-    dt_out_char(&p->out, ' ');
-    dt_out_int(&p->out, n);
+    dt_write_char(&p->out, ' ');
+    dt_write_int(&p->out, n);
 }
 
 /* Writes a line: a word and its text. */
 static void write_line(struct dt_protocol *p, const char *name, const char *text)
 {
-    dt_out_text(&p->out, name);
+    dt_write_text(&p->out, name);
     write_word(p, text);
     dt_protocol_flush_line(p);
 }
@@ -32,7 +32,7 @@ const char *dt_protocol_cmd_hello(struct dt_protocol *p, struct dt_span rest)
     }
     write_line(p, "name", "divetable");
     write_line(p, "version", DT_VERSION);
-    dt_out_text(&p->out, "protocol");
+    dt_write_text(&p->out, "protocol");
     write_number(p, DT_PROTOCOL);
     dt_protocol_flush_line(p);
     for (int i = 0; i < dt_bot_count; i++) {
@@ -43,7 +43,7 @@ const char *dt_protocol_cmd_hello(struct dt_protocol *p, struct dt_span rest)
 
 static void write_option(struct dt_protocol *p, const struct dt_option *option)
 {
-    dt_out_text(&p->out, "option");
+    dt_write_text(&p->out, "option");
     write_word(p, option->key);
     write_word(p, "default");
     write_word(p, option->choices[option->preset]);
@@ -59,7 +59,7 @@ const char *dt_protocol_cmd_games(struct dt_protocol *p, struct dt_span rest)
     const char *code = dt_protocol_read_end(p, rest);
     for (int i = 0; code == NULL && i < dt_game_count; i++) {
         const struct dt_game *game = dt_games[i];
-        dt_out_text(&p->out, "game");
+        dt_write_text(&p->out, "game");
         write_word(p, game->key);
         write_word(p, "seats");
         write_number(p, game->seats_min);
@@ -79,7 +79,7 @@ const char *dt_protocol_cmd_games(struct dt_protocol *p, struct dt_span rest)
 /* Reads the seat or spectator at the end of the line, and redacts the state for it. */
 static const char *read_viewer(struct dt_protocol *p, struct dt_span rest, int *seat, void *seen)
 {
-    const char *code = dt_protocol_read_seat(p, &rest, DT_ONLOOKER, seat);
+    const char *code = dt_protocol_read_seat(p, &rest, DT_SPECTATOR, seat);
     if (code == NULL) {
         code = dt_protocol_read_end(p, rest);
     }
@@ -103,7 +103,7 @@ const char *dt_protocol_cmd_position(struct dt_protocol *p, struct dt_span rest)
             return code;
         }
     }
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     game->text(state, &out);
     write_line(p, "position", text);
     return NULL;
@@ -116,7 +116,7 @@ const char *dt_protocol_cmd_toact(struct dt_protocol *p, struct dt_span rest)
         return code;
     }
     dt_seats who = p->session.head.game->to_act(p->session.state);
-    dt_out_text(&p->out, "toact");
+    dt_write_text(&p->out, "toact");
     for (int i = 0; i < DT_SEATS; i++) {
         if ((who & DT_SEAT(i)) != 0) {
             write_number(p, i);
@@ -144,11 +144,11 @@ const char *dt_protocol_cmd_legal(struct dt_protocol *p, struct dt_span rest)
     if ((game->to_act(state) & DT_SEAT(seat)) != 0) {
         count = game->actions(state, seat, p->list);
     }
-    dt_out_text(&p->out, "legal");
+    dt_write_text(&p->out, "legal");
     write_number(p, count);
     dt_protocol_flush_line(p);
     for (int i = 0; i < count; i++) {
-        dt_out_text(&p->out, "action ");
+        dt_write_text(&p->out, "action ");
         game->action_text(state, seat, p->list[i], &p->out);
         dt_protocol_flush_line(p);
     }
@@ -163,7 +163,7 @@ const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    dt_out_text(&p->out, "view ");
+    dt_write_text(&p->out, "view ");
     struct dt_json json = dt_json_on(&p->out);
     p->session.head.game->view(seen, seat, &json);
     dt_protocol_flush_line(p);
@@ -179,7 +179,7 @@ const char *dt_protocol_cmd_scores(struct dt_protocol *p, struct dt_span rest)
         return code;
     }
     game->scores(p->session.state, score);
-    dt_out_text(&p->out, "scores");
+    dt_write_text(&p->out, "scores");
     for (int i = 0; i < p->session.head.config.seats; i++) {
         write_number(p, score[i]);
     }
@@ -188,14 +188,14 @@ const char *dt_protocol_cmd_scores(struct dt_protocol *p, struct dt_span rest)
         return NULL;
     }
     dt_seats won = game->winners(p->session.state);
-    dt_out_text(&p->out, won == 0 ? "winners none" : "winners");
+    dt_write_text(&p->out, won == 0 ? "winners none" : "winners");
     for (int i = 0; i < DT_SEATS; i++) {
         if ((won & DT_SEAT(i)) != 0) {
             write_number(p, i);
         }
     }
     dt_protocol_flush_line(p);
-    dt_out_text(&p->out, "outcome ");
+    dt_write_text(&p->out, "outcome ");
     game->outcome_text(p->session.state, &p->out);
     dt_protocol_flush_line(p);
     return NULL;
@@ -212,8 +212,8 @@ const char *dt_protocol_cmd_hash(struct dt_protocol *p, struct dt_span rest)
     for (int i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
     }
-    dt_out_text(&p->out, "hash ");
-    dt_out_hex(&p->out, bytes, 8);
+    dt_write_text(&p->out, "hash ");
+    dt_write_hex(&p->out, bytes, 8);
     dt_protocol_flush_line(p);
     return NULL;
 }
@@ -231,8 +231,8 @@ const char *dt_protocol_cmd_record(struct dt_protocol *p, struct dt_span rest)
     }
     struct dt_span all = {text, len}, piece;
     while (dt_span_cut(&all, '\n', &piece)) {
-        dt_out_text(&p->out, piece.len > 0 ? "record " : "record");
-        dt_out_bytes(&p->out, piece.at, piece.len);
+        dt_write_text(&p->out, piece.len > 0 ? "record " : "record");
+        dt_write_bytes(&p->out, piece.at, piece.len);
         dt_protocol_flush_line(p);
     }
     free(text);

@@ -77,22 +77,22 @@ static const char *read_search_options(struct dt_protocol *p, struct dt_span res
 
 static void field(struct dt_protocol *p, const char *name, int64_t n)
 {
-    dt_out_char(&p->out, ' ');
-    dt_out_text(&p->out, name);
-    dt_out_char(&p->out, ' ');
-    dt_out_int(&p->out, n);
+    dt_write_char(&p->out, ' ');
+    dt_write_text(&p->out, name);
+    dt_write_char(&p->out, ' ');
+    dt_write_int(&p->out, n);
 }
 
 /* `name VALUE VISITS ACTION`; the value is the win share in ten thousandths. */
 static void write_candidate(struct dt_protocol *p, const char *name, int seat,
                             const struct dt_idea *idea)
 {
-    dt_out_text(&p->out, name);
-    dt_out_char(&p->out, ' ');
-    dt_out_int(&p->out, (int64_t)idea->value * 10000 / DT_SURE);
-    dt_out_char(&p->out, ' ');
-    dt_out_int(&p->out, idea->visits);
-    dt_out_char(&p->out, ' ');
+    dt_write_text(&p->out, name);
+    dt_write_char(&p->out, ' ');
+    dt_write_int(&p->out, (int64_t)idea->value * 10000 / DT_VALUE_WIN);
+    dt_write_char(&p->out, ' ');
+    dt_write_int(&p->out, idea->visits);
+    dt_write_char(&p->out, ' ');
     p->session.head.game->action_text(p->session.state, seat, idea->action, &p->out);
     dt_protocol_flush_line(p);
 }
@@ -109,7 +109,7 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
         return dt_protocol_error(p, "failed", "there is no memory for this bot");
     }
     if (t->iterations > 0) {
-        dt_out_text(&p->out, "info");
+        dt_write_text(&p->out, "info");
         field(p, "iterations", t->iterations);
         field(p, "depth", t->depth);
         dt_protocol_flush_line(p);
@@ -117,7 +117,7 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
     for (int i = 0; t->iterations > 0 && i < t->count; i++) {
         write_candidate(p, "idea", o.seat, &t->candidate[i]);
     }
-    dt_out_text(&p->out, "best ");
+    dt_write_text(&p->out, "best ");
     p->session.head.game->action_text(p->session.state, o.seat, t->candidate[0].action, &p->out);
     dt_protocol_flush_line(p);
     return NULL;
@@ -138,8 +138,8 @@ const char *dt_protocol_cmd_advice(struct dt_protocol *p, struct dt_span rest)
         write_candidate(p, "advice", o.seat, &advice.best[i]);
     }
     if (advice.hint[0] != 0) {
-        dt_out_text(&p->out, "note ");
-        dt_out_text(&p->out, advice.hint);
+        dt_write_text(&p->out, "note ");
+        dt_write_text(&p->out, advice.hint);
         dt_protocol_flush_line(p);
     }
     return NULL;

@@ -30,7 +30,7 @@ static void count_result(struct dt_sim_tally *t, const struct dt_game *game, con
     dt_seats won = game->winners(state);
     game->scores(state, score);
     t->games++;
-    t->winners[dt_ones(won)]++;
+    t->winners[dt_popcount(won)]++;
     for (int i = 0; i < seats; i++) {
         t->wins[i] += (won & DT_SEAT(i)) != 0;
         t->score[i] += score[i];
@@ -50,7 +50,7 @@ static const char *play(struct dt_game_session *c, const struct dt_sim *sim, str
             why = dt_game_session_draw(c, &drew, NULL);
             t->draws++;
         } else {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             const struct dt_thought *thought =
                 dt_game_session_search(c, table->bot[seat], seat, sim->limit);
             why = thought == NULL

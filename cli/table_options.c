@@ -36,21 +36,21 @@ static int print_seats_error(const char *command, const struct dt_game *game, in
 }
 
 /* The choices of an option, or all options if it does not exist. */
-static void list_valid(const struct dt_game *game, struct dt_span key, struct dt_out *out)
+static void list_valid(const struct dt_game *game, struct dt_span key, struct dt_writer *out)
 {
     for (int i = 0; i < game->option_count; i++) {
         const struct dt_option *o = &game->options[i];
         if (dt_span_is(key, o->key)) {
             for (int k = 0; k < o->count; k++) {
-                dt_out_text(out, k > 0 ? ", " : "; choose from ");
-                dt_out_text(out, o->choices[k]);
+                dt_write_text(out, k > 0 ? ", " : "; choose from ");
+                dt_write_text(out, o->choices[k]);
             }
             return;
         }
     }
     for (int i = 0; i < game->option_count; i++) {
-        dt_out_text(out, i > 0 ? ", " : "; options are ");
-        dt_out_text(out, game->options[i].key);
+        dt_write_text(out, i > 0 ? ", " : "; options are ");
+        dt_write_text(out, game->options[i].key);
     }
 }
 
@@ -58,7 +58,7 @@ static int read_set(const char *command, const char *word, struct dt_table_optio
 {
     struct dt_span rest = dt_span_of(word), key = {word, 0};
     char list[LIST_MAX];
-    struct dt_out instead = dt_out_on(list, sizeof list);
+    struct dt_writer instead = dt_writer_on(list, sizeof list);
     dt_span_cut(&rest, '=', &key);
     if (word[key.len] != '=') {
         dt_complain(command, "--set: %s: expected option=value.", word);
@@ -76,10 +76,10 @@ static int read_set(const char *command, const char *word, struct dt_table_optio
 int dt_table_options_unknown_bot(const char *command, struct dt_span word)
 {
     char list[LIST_MAX];
-    struct dt_out names = dt_out_on(list, sizeof list);
+    struct dt_writer names = dt_writer_on(list, sizeof list);
     for (int i = 0; i < dt_bot_count; i++) {
-        dt_out_text(&names, i > 0 ? ", " : "");
-        dt_out_text(&names, dt_bots[i].key);
+        dt_write_text(&names, i > 0 ? ", " : "");
+        dt_write_text(&names, dt_bots[i].key);
     }
     dt_complain(command, "--bots: %.*s: unknown bot; bots are %s.",
                 word.len < KEY_MAX ? word.len : KEY_MAX, word.at, list);
@@ -123,7 +123,7 @@ int dt_table_options_parse(const char *command, const struct dt_table_args *word
     if (seats < out->game->seats_min || seats > out->game->seats_max) {
         return print_seats_error(command, out->game, seats);
     }
-    out->config = dt_config_preset(out->game);
+    out->config = dt_config_default(out->game);
     out->config.seats = (uint8_t)seats;
     for (int i = 0; i < words->sets.count; i++) {
         int code = read_set(command, words->sets.item[i], out);

@@ -10,10 +10,10 @@
 #include <string.h>
 
 enum {
-    DT_SEATS = 5,     /* most seats of any game */
-    DT_OPTIONS = 16,  /* most options of any game */
-    DT_CHANCE = 31,   /* the seat of decks, bags and dice */
-    DT_ONLOOKER = -1, /* the seat number of a spectator */
+    DT_SEATS = 5,      /* most seats of any game */
+    DT_OPTIONS = 16,   /* most options of any game */
+    DT_CHANCE = 31,    /* the seat of decks, bags and dice */
+    DT_SPECTATOR = -1, /* the seat number of a spectator */
 };
 
 typedef uint32_t dt_seats;  /* bit i: seat i; bit DT_CHANCE: chance */
@@ -29,7 +29,7 @@ static inline bool dt_seats_have(dt_seats set, int seat)
 #define DT_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* The number of set bits, in portable arithmetic. */
-static inline int dt_ones(uint32_t m)
+static inline int dt_popcount(uint32_t m)
 {
     m = m - ((m >> 1) & 0x55555555u);
     m = (m & 0x33333333u) + ((m >> 2) & 0x33333333u);
@@ -37,7 +37,7 @@ static inline int dt_ones(uint32_t m)
 }
 
 /* The lowest set bit of a mask that is not empty. */
-static inline int dt_lowest(uint32_t m)
+static inline int dt_ctz(uint32_t m)
 {
     assert(m != 0);
     return __builtin_ctz(m);
@@ -49,7 +49,7 @@ static inline int dt_nth(uint32_t m, int n)
     for (; n > 0; n--) {
         m &= m - 1;
     }
-    return dt_lowest(m);
+    return dt_ctz(m);
 }
 
 /* SWAR: the index of the first byte that is larger than n; all bytes must be below 128. */

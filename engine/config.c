@@ -1,7 +1,7 @@
 /* Defaults, options by key, validation of a configuration, and the JSON description of a game. */
 #include "engine/game.h"
 
-struct dt_config dt_config_preset(const struct dt_game *game)
+struct dt_config dt_config_default(const struct dt_game *game)
 {
     struct dt_config config = {.seats = game->seats_min};
     for (int i = 0; i < game->option_count; i++) {

@@ -7,8 +7,8 @@
 #define DT_ENGINE_GAME_H
 
 #include "engine/json.h"
-#include "engine/mind.h"
-#include "engine/out.h"
+#include "engine/heuristics.h"
+#include "engine/writer.h"
 #include "engine/rng.h"
 #include "engine/span.h"
 
@@ -40,13 +40,13 @@ struct dt_config {
 /* Something that happened, for the seats that may know it. An action itself is shown only to its
  * own seat; the others get its events. */
 struct dt_event {
-    dt_seats audience; /* seats that are told, and bit DT_WATCHING for spectators */
+    dt_seats audience; /* seats that are told, and bit DT_SPECTATOR_BIT for spectators */
     uint8_t kind;      /* the game's own */
     uint8_t count;     /* arguments used */
     int16_t arg[DT_EVENT_ARGS];
 };
 
-enum { DT_WATCHING = 30 };
+enum { DT_SPECTATOR_BIT = 30 };
 #define DT_EVERYONE ((dt_seats)0x7fffffff)
 
 struct dt_events {
@@ -95,8 +95,8 @@ struct dt_game {
     const char *box;      /* every component as text; records carry its hash */
     const struct dt_option *options;
     uint8_t option_count;
-    const struct dt_mind *mind;     /* for the bots; may be NULL */
-    const struct dt_timing *timing; /* NULL: no decision has a time limit */
+    const struct dt_heuristics *mind; /* for the bots; may be NULL */
+    const struct dt_timing *timing;   /* NULL: no decision has a time limit */
 
     /* Rules. */
 
@@ -136,7 +136,7 @@ struct dt_game {
 
     /* Hidden information. */
 
-    /* [r] Removes what this seat (or DT_ONLOOKER) may not know. The only gate between the true
+    /* [r] Removes what this seat (or DT_SPECTATOR) may not know. The only gate between the true
      * state and front ends, bots and views. */
     void (*redact)(void *state, int seat);
     /* [r] Whether nothing is redacted: only such a state can be played on. */
@@ -152,20 +152,20 @@ struct dt_game {
     /* NULL, or why these bytes are not a valid state; then `state` is unchanged. */
     const char *(*unpack)(void *state, const uint8_t *in, int len);
     /* [r] The position as `key=value` fields on one line. */
-    void (*text)(const void *state, struct dt_out *out);
+    void (*text)(const void *state, struct dt_writer *out);
     /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
      * Fields that are left out have defaults. */
     const char *(*parse)(void *state, struct dt_span in);
     /* [r for the seat itself] A legal action as text, and back. action_parse need not check that
      * the action is legal, only that the text names one. */
-    void (*action_text)(const void *state, int seat, dt_action action, struct dt_out *out);
+    void (*action_text)(const void *state, int seat, dt_action action, struct dt_writer *out);
     const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
     /* An event as text, without its audience. */
-    void (*event_text)(const struct dt_event *event, struct dt_out *out);
+    void (*event_text)(const struct dt_event *event, struct dt_writer *out);
     /* [r] Once the game is over, the reason for the result, as text like an event's; nothing
      * before. */
-    void (*outcome_text)(const void *state, struct dt_out *out);
-    /* [redacted only] What a board needs to draw the table for this seat or DT_ONLOOKER. */
+    void (*outcome_text)(const void *state, struct dt_writer *out);
+    /* [redacted only] What a board needs to draw the table for this seat or DT_SPECTATOR. */
     void (*view)(const void *state, int seat, struct dt_json *json);
     /* The pile that players look into; NULL if the game has none. */
     void (*pile)(const void *state, struct dt_pile *out);
@@ -194,16 +194,16 @@ static inline void dt_event_add(struct dt_events *events, dt_seats audience, uin
                  (uint8_t)(sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),                    \
                  (int16_t[]){__VA_ARGS__})
 
-/* Whether a seat or DT_ONLOOKER is told of an event. */
+/* Whether a seat or DT_SPECTATOR is told of an event. */
 static inline bool dt_event_for(const struct dt_event *event, int seat)
 {
-    return (event->audience >> (seat == DT_ONLOOKER ? DT_WATCHING : seat) & 1) != 0;
+    return (event->audience >> (seat == DT_SPECTATOR ? DT_SPECTATOR_BIT : seat) & 1) != 0;
 }
 
 /* Configuration: engine/config.c. */
 
 /* The default options of a game with the fewest seats that can play them. */
-struct dt_config dt_config_preset(const struct dt_game *game);
+struct dt_config dt_config_default(const struct dt_game *game);
 /* Sets one option by key and choice. NULL, or a sentence; then nothing has changed. */
 const char *dt_config_set(const struct dt_game *game, struct dt_config *config, struct dt_span key,
                           struct dt_span choice);
@@ -222,12 +222,12 @@ int dt_step_chance(const struct dt_game *game, void *state, struct dt_rng *rng);
 /* The first 8 bytes of SHA-256 of the packed state: the same on every machine. */
 uint64_t dt_state_hash(const struct dt_game *game, const void *state);
 /* SHA-256 of the components that a record was played with. */
-void dt_box_hash(const struct dt_game *game, uint8_t out[32]);
+void dt_components_hash(const struct dt_game *game, uint8_t out[32]);
 /* `legal` for games whose lists are short (at most 256): searches the list. */
 bool dt_legal_in_list(const struct dt_game *game, const void *state, int seat, dt_action action);
 /* `random_action` for such games. */
-dt_action dt_pick_from_list(const struct dt_game *game, const void *state, int seat,
-                            struct dt_rng *rng);
+dt_action dt_random_action_from_list(const struct dt_game *game, const void *state, int seat,
+                                     struct dt_rng *rng);
 
 /* All games: engine/registry.c, from games/games.def. */
 extern const struct dt_game *const dt_games[];

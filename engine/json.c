@@ -2,18 +2,18 @@
  * slow ones go through the bounded writer, which cuts. */
 #include "engine/json.h"
 
-struct dt_json dt_json_on(struct dt_out *out)
+struct dt_json dt_json_on(struct dt_writer *out)
 {
     return (struct dt_json){.out = out};
 }
 
 /* Where `len` bytes may be written, or NULL; the caller must end with `commit`. */
-static char *reserve(struct dt_out *out, int len)
+static char *reserve(struct dt_writer *out, int len)
 {
     return len < out->cap - out->len ? out->text + out->len : NULL;
 }
 
-static void commit(struct dt_out *out, char *end)
+static void commit(struct dt_writer *out, char *end)
 {
     *end = 0;
     out->len = (int)(end - out->text);
@@ -22,12 +22,12 @@ static void commit(struct dt_out *out, char *end)
 static void begin_value_slow(struct dt_json *j, const char *key)
 {
     if (j->comma) {
-        dt_out_char(j->out, ',');
+        dt_write_char(j->out, ',');
     }
     if (key != NULL) {
-        dt_out_char(j->out, '"');
-        dt_out_text(j->out, key);
-        dt_out_text(j->out, "\":");
+        dt_write_char(j->out, '"');
+        dt_write_text(j->out, key);
+        dt_write_text(j->out, "\":");
     }
 }
 
@@ -59,7 +59,7 @@ static void open_level(struct dt_json *j, const char *key, char begin, char clos
 {
     assert(j->depth < DT_JSON_DEPTH);
     begin_value(j, key);
-    dt_out_char(j->out, begin);
+    dt_write_char(j->out, begin);
     j->close[j->depth++] = close;
     j->comma = false;
 }
@@ -77,7 +77,7 @@ void dt_json_array(struct dt_json *j, const char *key)
 void dt_json_end(struct dt_json *j)
 {
     assert(j->depth > 0);
-    dt_out_char(j->out, j->close[--j->depth]);
+    dt_write_char(j->out, j->close[--j->depth]);
     j->comma = true;
 }
 
@@ -90,25 +90,25 @@ void dt_json_key(struct dt_json *j, const char *key)
 void dt_json_raw(struct dt_json *j, struct dt_span written)
 {
     begin_value(j, NULL);
-    dt_out_bytes(j->out, written.at, written.len);
+    dt_write_bytes(j->out, written.at, written.len);
 }
 
 void dt_json_int(struct dt_json *j, const char *key, int64_t n)
 {
     begin_value(j, key);
-    dt_out_int(j->out, n);
+    dt_write_int(j->out, n);
 }
 
 void dt_json_bool(struct dt_json *j, const char *key, bool yes)
 {
     begin_value(j, key);
-    dt_out_text(j->out, yes ? "true" : "false");
+    dt_write_text(j->out, yes ? "true" : "false");
 }
 
 void dt_json_null(struct dt_json *j, const char *key)
 {
     begin_value(j, key);
-    dt_out_text(j->out, "null");
+    dt_write_text(j->out, "null");
 }
 
 static bool is_plain(uint8_t c)
@@ -117,7 +117,7 @@ static bool is_plain(uint8_t c)
 }
 
 /* Copies the prefix that needs no escape, cut to the buffer; returns its length. */
-static int copy_plain(struct dt_out *out, struct dt_span s)
+static int copy_plain(struct dt_writer *out, struct dt_span s)
 {
     char *at = reserve(out, s.len);
     int n = 0;
@@ -125,7 +125,7 @@ static int copy_plain(struct dt_out *out, struct dt_span s)
         while (n < s.len && is_plain((uint8_t)s.at[n])) {
             n++;
         }
-        dt_out_bytes(out, s.at, n);
+        dt_write_bytes(out, s.at, n);
         return n;
     }
     while (n < s.len && is_plain((uint8_t)s.at[n])) {
@@ -136,21 +136,21 @@ static int copy_plain(struct dt_out *out, struct dt_span s)
     return n;
 }
 
-static void escape(struct dt_out *out, uint8_t c)
+static void escape(struct dt_writer *out, uint8_t c)
 {
     if (c < 0x20) {
-        dt_out_text(out, "\\u00");
-        dt_out_hex(out, &c, 1);
+        dt_write_text(out, "\\u00");
+        dt_write_hex(out, &c, 1);
     } else {
-        dt_out_char(out, '\\');
-        dt_out_char(out, (char)c);
+        dt_write_char(out, '\\');
+        dt_write_char(out, (char)c);
     }
 }
 
 void dt_json_span(struct dt_json *j, const char *key, struct dt_span s)
 {
     begin_value(j, key);
-    dt_out_char(j->out, '"');
+    dt_write_char(j->out, '"');
     while (s.len > 0) {
         int run = copy_plain(j->out, s);
         s = (struct dt_span){s.at + run, s.len - run};
@@ -159,7 +159,7 @@ void dt_json_span(struct dt_json *j, const char *key, struct dt_span s)
             s = (struct dt_span){s.at + 1, s.len - 1};
         }
     }
-    dt_out_char(j->out, '"');
+    dt_write_char(j->out, '"');
 }
 
 void dt_json_text(struct dt_json *j, const char *key, const char *s)

@@ -1,21 +1,21 @@
-/* JSON writer on a dt_out: objects, arrays, integers, strings, booleans, null. It does not read
+/* JSON writer on a dt_writer: objects, arrays, integers, strings, booleans, null. It does not read
  * JSON. */
 #ifndef DT_ENGINE_JSON_H
 #define DT_ENGINE_JSON_H
 
-#include "engine/out.h"
+#include "engine/writer.h"
 #include "engine/span.h"
 
 enum { DT_JSON_DEPTH = 16, DT_JSON_KEY = 60 };
 
 struct dt_json {
-    struct dt_out *out;
+    struct dt_writer *out;
     int depth;
     char close[DT_JSON_DEPTH]; /* the closing character of each open level */
     bool comma;                /* write a comma before the next value */
 };
 
-struct dt_json dt_json_on(struct dt_out *out);
+struct dt_json dt_json_on(struct dt_writer *out);
 
 /* `key` is NULL inside an array and at the top. Keys are plain words of at most
  * DT_JSON_KEY bytes that need no escape. */

@@ -33,16 +33,16 @@ void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY])
     dt_sha256_end(&s, out);
 }
 
-static void seat_numbers(struct dt_out *text, dt_seats set)
+static void seat_numbers(struct dt_writer *text, dt_seats set)
 {
     for (; set != 0; set &= set - 1) {
-        dt_out_char(text, ' ');
-        dt_out_int(text, dt_lowest(set));
+        dt_write_char(text, ' ');
+        dt_write_int(text, dt_ctz(set));
     }
 }
 
 static void winners_and_scores(const struct dt_game *game, const void *state, dt_seats won,
-                               struct dt_out *text)
+                               struct dt_writer *text)
 {
     struct dt_config config;
     int32_t score[DT_SEATS], points = 0;
@@ -50,28 +50,28 @@ static void winners_and_scores(const struct dt_game *game, const void *state, dt
     bool lost = won == 0 && rival != NULL && game->to_act(state) == 0;
     game->config(state, &config);
     game->scores(state, score);
-    dt_out_text(text, won == 0 && !lost ? "nobody wins" : "winners");
+    dt_write_text(text, won == 0 && !lost ? "nobody wins" : "winners");
     seat_numbers(text, won);
     if (lost) {
-        dt_out_char(text, ' ');
-        dt_out_text(text, rival);
+        dt_write_char(text, ' ');
+        dt_write_text(text, rival);
     }
-    dt_out_text(text, ", scores");
+    dt_write_text(text, ", scores");
     for (int i = 0; i < config.seats; i++) {
-        dt_out_char(text, ' ');
-        dt_out_int(text, score[i]);
+        dt_write_char(text, ' ');
+        dt_write_int(text, score[i]);
     }
     if (rival != NULL) {
-        dt_out_char(text, ' ');
-        dt_out_text(text, rival);
-        dt_out_char(text, ' ');
-        dt_out_int(text, points);
+        dt_write_char(text, ' ');
+        dt_write_text(text, rival);
+        dt_write_char(text, ' ');
+        dt_write_int(text, points);
     }
 }
 
 void dt_record_result(const struct dt_game *game, const void *state, char out[DT_RESULT_MAX])
 {
-    struct dt_out text = dt_out_on(out, DT_RESULT_MAX);
+    struct dt_writer text = dt_writer_on(out, DT_RESULT_MAX);
     if (game->to_act(state) == 0) {
         winners_and_scores(game, state, game->winners(state), &text);
     }
@@ -81,12 +81,12 @@ void dt_record_closed(const struct dt_game *game, const void *state, enum dt_clo
                       dt_seats left, char out[DT_RESULT_MAX])
 {
     static const char *const reason[DT_CLOSINGS] = {", resigned", ", time", ", agreed"};
-    struct dt_out text = dt_out_on(out, DT_RESULT_MAX);
+    struct dt_writer text = dt_writer_on(out, DT_RESULT_MAX);
     struct dt_config config;
     game->config(state, &config);
     dt_seats others = (DT_SEAT(config.seats) - 1) & ~left;
     winners_and_scores(game, state, why == DT_CLOSED_AGREED ? 0 : others, &text);
-    dt_out_text(&text, reason[why]);
+    dt_write_text(&text, reason[why]);
     seat_numbers(&text, left);
 }
 
@@ -99,54 +99,54 @@ static void chain_update(uint8_t chain[DT_SHA256], const char *line, int len)
     dt_sha256_end(&s, chain);
 }
 
-static void tag(struct dt_out *out, const char *name, int number, const char *value)
+static void tag(struct dt_writer *out, const char *name, int number, const char *value)
 {
-    dt_out_char(out, '[');
-    dt_out_text(out, name);
+    dt_write_char(out, '[');
+    dt_write_text(out, name);
     if (number >= 0) {
-        dt_out_int(out, number);
+        dt_write_int(out, number);
     }
-    dt_out_text(out, " \"");
-    dt_out_text(out, value);
-    dt_out_text(out, "\"]\n");
+    dt_write_text(out, " \"");
+    dt_write_text(out, value);
+    dt_write_text(out, "\"]\n");
 }
 
-static void tag_int(struct dt_out *out, const char *name, int n)
+static void tag_int(struct dt_writer *out, const char *name, int n)
 {
     char digits[16];
-    struct dt_out text = dt_out_on(digits, sizeof digits);
-    dt_out_int(&text, n);
+    struct dt_writer text = dt_writer_on(digits, sizeof digits);
+    dt_write_int(&text, n);
     tag(out, name, -1, digits);
 }
 
-static void tag_hex(struct dt_out *out, const char *name, const uint8_t bytes[DT_SHA256])
+static void tag_hex(struct dt_writer *out, const char *name, const uint8_t bytes[DT_SHA256])
 {
     char digits[2 * DT_SHA256 + 1];
-    struct dt_out text = dt_out_on(digits, sizeof digits);
-    dt_out_hex(&text, bytes, DT_SHA256);
+    struct dt_writer text = dt_writer_on(digits, sizeof digits);
+    dt_write_hex(&text, bytes, DT_SHA256);
     tag(out, name, -1, digits);
 }
 
-static void tag_options(struct dt_out *out, const struct dt_record_head *head)
+static void tag_options(struct dt_writer *out, const struct dt_record_head *head)
 {
     for (int i = 0; i < head->game->option_count; i++) {
         const struct dt_option *option = &head->game->options[i];
-        dt_out_text(out, "[Option ");
-        dt_out_text(out, option->key);
-        dt_out_text(out, " \"");
-        dt_out_text(out, option->choices[head->config.option[i]]);
-        dt_out_text(out, "\"]\n");
+        dt_write_text(out, "[Option ");
+        dt_write_text(out, option->key);
+        dt_write_text(out, " \"");
+        dt_write_text(out, option->choices[head->config.option[i]]);
+        dt_write_text(out, "\"]\n");
     }
 }
 
 /* The tags that are known before the first move: the chain begins with them. */
-static void head_tags(struct dt_out *out, const struct dt_record_head *head)
+static void head_tags(struct dt_writer *out, const struct dt_record_head *head)
 {
     uint8_t box[DT_SHA256];
     tag(out, "Record", -1, format);
     tag(out, "Game", -1, head->game->key);
     tag_int(out, "Rules", head->game->rules);
-    dt_box_hash(head->game, box);
+    dt_components_hash(head->game, box);
     tag_hex(out, "Box", box);
     tag_int(out, "Seats", head->config.seats);
     for (int i = 0; i < head->config.seats; i++) {
@@ -167,7 +167,7 @@ static void head_tags(struct dt_out *out, const struct dt_record_head *head)
 }
 
 /* The tags that are known at the end only: the closing line's hash covers them. */
-static void end_tags(struct dt_out *out, const struct dt_record_head *head)
+static void end_tags(struct dt_writer *out, const struct dt_record_head *head)
 {
     if (head->revealed) {
         tag_hex(out, "Key", head->key);
@@ -175,7 +175,7 @@ static void end_tags(struct dt_out *out, const struct dt_record_head *head)
     tag(out, "Result", -1, head->result[0] != 0 ? head->result : "*");
 }
 
-void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
+void dt_record_begin(struct dt_record_writer *w, struct dt_writer *out,
                      const struct dt_record_head *head)
 {
     *w = (struct dt_record_writer){.out = out};
@@ -183,28 +183,28 @@ void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
     head_tags(out, head);
     chain_update(w->chain, out->text + from, out->len - from);
     end_tags(out, head);
-    dt_out_char(out, '\n');
+    dt_write_char(out, '\n');
 }
 
 static void write_hash(struct dt_record_writer *w)
 {
-    dt_out_text(w->out, " #");
-    dt_out_hex(w->out, w->chain, 8);
-    dt_out_char(w->out, '\n');
+    dt_write_text(w->out, " #");
+    dt_write_hex(w->out, w->chain, 8);
+    dt_write_char(w->out, '\n');
 }
 
 void dt_record_add(struct dt_record_writer *w, int seat, const char *action)
 {
     int from = w->out->len;
-    dt_out_int(w->out, ++w->steps);
-    dt_out_char(w->out, ' ');
+    dt_write_int(w->out, ++w->steps);
+    dt_write_char(w->out, ' ');
     if (seat == DT_CHANCE) {
-        dt_out_text(w->out, "chance");
+        dt_write_text(w->out, "chance");
     } else {
-        dt_out_int(w->out, seat);
+        dt_write_int(w->out, seat);
     }
-    dt_out_char(w->out, ' ');
-    dt_out_text(w->out, action);
+    dt_write_char(w->out, ' ');
+    dt_write_text(w->out, action);
     chain_update(w->chain, w->out->text + from, w->out->len - from);
     write_hash(w);
 }
@@ -213,7 +213,7 @@ void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const
                    int seat, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out text = dt_out_on(words, sizeof words);
+    struct dt_writer text = dt_writer_on(words, sizeof words);
     game->action_text(state, seat, action, &text);
     dt_record_add(w, seat, words);
 }
@@ -221,17 +221,17 @@ void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const
 static void chain_update_end(uint8_t chain[DT_SHA256], const struct dt_record_head *head, int steps)
 {
     char text[512];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     end_tags(&out, head);
-    dt_out_text(&out, "end ");
-    dt_out_int(&out, steps);
+    dt_write_text(&out, "end ");
+    dt_write_int(&out, steps);
     chain_update(chain, text, out.len);
 }
 
 void dt_record_end(struct dt_record_writer *w, const struct dt_record_head *head)
 {
-    dt_out_text(w->out, "end ");
-    dt_out_int(w->out, w->steps);
+    dt_write_text(w->out, "end ");
+    dt_write_int(w->out, w->steps);
     chain_update_end(w->chain, head, w->steps);
     write_hash(w);
 }
@@ -293,7 +293,7 @@ static const char *read_game(struct dt_record_head *h, struct dt_span value)
     if (h->game == NULL) {
         return "Game: unknown game";
     }
-    h->config = dt_config_preset(h->game);
+    h->config = dt_config_default(h->game);
     h->config.seats = 0;
     return NULL;
 }
@@ -301,7 +301,7 @@ static const char *read_game(struct dt_record_head *h, struct dt_span value)
 static const char *read_box(const struct dt_record_head *h, struct dt_span value)
 {
     uint8_t ours[DT_SHA256], theirs[DT_SHA256];
-    dt_box_hash(h->game, ours);
+    dt_components_hash(h->game, ours);
     if (!dt_span_hex(value, theirs, DT_SHA256)) {
         return "Box: expected 64 hexadecimal digits";
     }
@@ -346,7 +346,7 @@ static const char *read_tag(struct dt_record_head *h, struct dt_span name, struc
         return copy_value(h->seat[n], DT_NAME_MAX + 1, value) ? NULL : "Seat: the name is too long";
     }
     if ((n = seat_of_tag(name, "Words", h->config.seats)) >= 0) {
-        return copy_value(h->words[n], DT_WORDS_MAX + 1, value) ? NULL : "Words: too long";
+        return copy_value(h->words[n], DT_CLIENT_SEED_MAX + 1, value) ? NULL : "Words: too long";
     }
     if (name.len > 7 && memcmp(name.at, "Option ", 7) == 0) {
         return dt_config_set(h->game, &h->config, (struct dt_span){name.at + 7, name.len - 7},
@@ -371,7 +371,7 @@ static const char *read_first(struct dt_record_reader *r, struct dt_span name, s
 static const char *check_tags(struct dt_record_reader *r, struct dt_span text)
 {
     char canonical[DT_TEXT_MAX + 2048];
-    struct dt_out out = dt_out_on(canonical, sizeof canonical);
+    struct dt_writer out = dt_writer_on(canonical, sizeof canonical);
     struct dt_record_reader lines = {.rest = text};
     struct dt_span ours, theirs;
     head_tags(&out, &r->head);

@@ -9,18 +9,18 @@
 #include "engine/hash.h"
 
 enum {
-    DT_NAME_MAX = 32,     /* bytes of a seat's name in a record */
-    DT_WORDS_MAX = 64,    /* bytes of a seat's client seed for the shuffle */
-    DT_RESULT_MAX = 96,   /* bytes of a result, zero included */
-    DT_RECORD_LINE = 256, /* bytes of an action's line, zero included */
+    DT_NAME_MAX = 32,        /* bytes of a seat's name in a record */
+    DT_CLIENT_SEED_MAX = 64, /* bytes of a seat's client seed for the shuffle */
+    DT_RESULT_MAX = 96,      /* bytes of a result, zero included */
+    DT_RECORD_LINE = 256,    /* bytes of an action's line, zero included */
 };
 
 struct dt_record_head {
     const struct dt_game *game;
     struct dt_config config;
-    char seat[DT_SEATS][DT_NAME_MAX + 1];   /* names of the players */
-    char words[DT_SEATS][DT_WORDS_MAX + 1]; /* client seeds */
-    bool committed;                         /* the key's hash was shown before the first move */
+    char seat[DT_SEATS][DT_NAME_MAX + 1];         /* names of the players */
+    char words[DT_SEATS][DT_CLIENT_SEED_MAX + 1]; /* client seeds */
+    bool committed; /* the key's hash was shown before the first move */
     uint8_t commitment[DT_SHA256];
     bool revealed; /* the key itself is in the record */
     uint8_t key[DT_KEY];
@@ -49,12 +49,12 @@ void dt_record_closed(const struct dt_game *game, const void *state, enum dt_clo
                       dt_seats left, char out[DT_RESULT_MAX]);
 
 struct dt_record_writer {
-    struct dt_out *out;
+    struct dt_writer *out;
     uint8_t chain[DT_SHA256];
     int steps;
 };
 
-void dt_record_begin(struct dt_record_writer *w, struct dt_out *out,
+void dt_record_begin(struct dt_record_writer *w, struct dt_writer *out,
                      const struct dt_record_head *head);
 void dt_record_add(struct dt_record_writer *w, int seat, const char *action);
 /* The same from the state before the action, which its text needs. */

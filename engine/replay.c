@@ -43,7 +43,7 @@ static const char *set_position(struct dt_replay *p)
 const char *dt_replay_open(struct dt_replay *p, struct dt_span text)
 {
     const char *why = dt_record_open(&p->in, text);
-    p->seat = DT_ONLOOKER;
+    p->seat = DT_SPECTATOR;
     p->action = 0;
     p->events.count = 0;
     if (why == NULL) {

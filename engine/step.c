@@ -46,7 +46,7 @@ uint64_t dt_state_hash(const struct dt_game *game, const void *state)
     return hash;
 }
 
-void dt_box_hash(const struct dt_game *game, uint8_t out[DT_SHA256])
+void dt_components_hash(const struct dt_game *game, uint8_t out[DT_SHA256])
 {
     dt_sha256(game->box, strlen(game->box), out);
 }
@@ -67,8 +67,8 @@ bool dt_legal_in_list(const struct dt_game *game, const void *state, int seat, d
     return false;
 }
 
-dt_action dt_pick_from_list(const struct dt_game *game, const void *state, int seat,
-                            struct dt_rng *rng)
+dt_action dt_random_action_from_list(const struct dt_game *game, const void *state, int seat,
+                                     struct dt_rng *rng)
 {
     dt_action list[SHORT_LIST];
     assert(game->actions_max <= SHORT_LIST);

@@ -3,8 +3,8 @@
 #include "lib/table.h"
 
 _Static_assert((int)DIVETABLE_SEATS == (int)DT_SEATS && (int)DIVETABLE_CHANCE == (int)DT_CHANCE &&
-                   (int)DIVETABLE_SPECTATOR == (int)DT_ONLOOKER &&
-                   (int)DIVETABLE_VALUE_WIN == (int)DT_SURE,
+                   (int)DIVETABLE_SPECTATOR == (int)DT_SPECTATOR &&
+                   (int)DIVETABLE_VALUE_WIN == (int)DT_VALUE_WIN,
                "the constants of the public header are the engine's");
 
 int divetable_abi(void)

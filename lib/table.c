@@ -11,7 +11,7 @@ static const char no_game[] = "there is no such game";
 
 bool dt_table_has_seat(const struct divetable *t, int seat)
 {
-    return seat >= DT_ONLOOKER && seat < t->head.config.seats;
+    return seat >= DT_SPECTATOR && seat < t->head.config.seats;
 }
 
 bool dt_table_redact(const struct divetable *t, int seat, void *out)
@@ -48,7 +48,7 @@ static const char *make(struct divetable **out, const struct dt_game *game,
     if (state == NULL) {
         game->start(t->first, config);
     } else {
-        struct dt_out position = dt_out_on(t->head.position, DT_TEXT_MAX);
+        struct dt_writer position = dt_writer_on(t->head.position, DT_TEXT_MAX);
         memcpy(t->first, state, game->state_size);
         game->text(state, &position);
     }
@@ -87,7 +87,7 @@ const char *divetable_open(struct divetable **out, const char *key, int seats, c
     if (game == NULL) {
         return no_game;
     }
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     const char *why = options != NULL ? set_options(game, options, &config) : NULL;
     if (why != NULL) {
         return why;
@@ -191,7 +191,7 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
-    if (seat == DT_ONLOOKER || !dt_table_redact(t, seat, state)) {
+    if (seat == DT_SPECTATOR || !dt_table_redact(t, seat, state)) {
         return no_seat;
     }
     dt_rng_seed(&rng, seed);
@@ -324,7 +324,7 @@ int divetable_history(const struct divetable *t, const struct divetable_step **l
 const char *divetable_name(struct divetable *t, int seat, const char *name)
 {
     struct dt_span words = dt_span_of(name);
-    if (seat == DT_ONLOOKER || !dt_table_has_seat(t, seat)) {
+    if (seat == DT_SPECTATOR || !dt_table_has_seat(t, seat)) {
         return no_seat;
     }
     if (!dt_record_allows(words, DT_NAME_MAX)) {

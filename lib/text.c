@@ -6,7 +6,7 @@
 enum { HEAD_BYTES = DT_TEXT_MAX + 8192 /* more than the tags of a record need */ };
 
 /* An empty writer on the table's text buffer; false without memory. */
-static bool open_text(struct divetable *t, int cap, struct dt_out *out)
+static bool open_text(struct divetable *t, int cap, struct dt_writer *out)
 {
     if (t->text_cap < cap) {
         char *text = malloc((size_t)cap);
@@ -17,11 +17,11 @@ static bool open_text(struct divetable *t, int cap, struct dt_out *out)
         t->text = text;
         t->text_cap = cap;
     }
-    *out = dt_out_on(t->text, t->text_cap);
+    *out = dt_writer_on(t->text, t->text_cap);
     return true;
 }
 
-static const char *text_of(const struct dt_out *out)
+static const char *text_of(const struct dt_writer *out)
 {
     assert(!out->cut);
     return out->text;
@@ -31,7 +31,7 @@ const char *divetable_position(struct divetable *t, int seat)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     bool all = seat == DIVETABLE_TABLE;
-    struct dt_out out;
+    struct dt_writer out;
     if ((!all && !dt_table_redact(t, seat, seen)) || !open_text(t, DT_TEXT_MAX, &out)) {
         return NULL;
     }
@@ -42,7 +42,7 @@ const char *divetable_position(struct divetable *t, int seat)
 const char *divetable_view(struct divetable *t, int seat)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    struct dt_out out;
+    struct dt_writer out;
     if (!dt_table_redact(t, seat, seen) || !open_text(t, DT_VIEW_MAX, &out)) {
         return NULL;
     }
@@ -53,7 +53,7 @@ const char *divetable_view(struct divetable *t, int seat)
 
 const char *divetable_events(struct divetable *t, int seat)
 {
-    struct dt_out out;
+    struct dt_writer out;
     if (!dt_table_has_seat(t, seat) || !open_text(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
@@ -61,7 +61,7 @@ const char *divetable_events(struct divetable *t, int seat)
         const struct dt_event *event = &t->events.list[i];
         if (dt_event_for(event, seat)) {
             t->head.game->event_text(event, &out);
-            dt_out_char(&out, '\n');
+            dt_write_char(&out, '\n');
         }
     }
     return text_of(&out);
@@ -69,7 +69,7 @@ const char *divetable_events(struct divetable *t, int seat)
 
 const char *divetable_action_text(struct divetable *t, int seat, uint32_t action)
 {
-    struct dt_out out;
+    struct dt_writer out;
     if (!divetable_legal(t, seat, action) || !open_text(t, DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
@@ -107,7 +107,7 @@ const char *divetable_record(struct divetable *t, bool reveal)
 {
     struct dt_record_head head = t->head;
     struct dt_record_writer w;
-    struct dt_out out;
+    struct dt_writer out;
     if (!open_text(t, HEAD_BYTES + (t->count + 1) * DT_RECORD_LINE, &out)) {
         return NULL;
     }

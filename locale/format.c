@@ -13,7 +13,7 @@ struct format_arg {
 };
 
 static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct dt_span words,
-                        int depth, struct dt_out *out);
+                        int depth, struct dt_writer *out);
 
 static const struct dt_phrases *find_kind(const char *game, struct dt_span kind)
 {
@@ -30,25 +30,25 @@ static const struct dt_phrases *find_kind(const char *game, struct dt_span kind)
 
 /* ---- built-in kinds ---- */
 
-static bool format_number(struct dt_span words, struct dt_out *out)
+static bool format_number(struct dt_span words, struct dt_writer *out)
 {
     for (int i = 0; i < words.len; i++) {
         if (words.at[i] < '0' || words.at[i] > '9') {
             return false;
         }
     }
-    dt_out_bytes(out, words.at, words.len);
+    dt_write_bytes(out, words.at, words.len);
     return words.len > 0;
 }
 
-static bool format_word(struct dt_span words, struct dt_out *out)
+static bool format_word(struct dt_span words, struct dt_writer *out)
 {
     for (int i = 0; i < words.len; i++) {
         if (words.at[i] == ' ') {
             return false;
         }
     }
-    dt_out_bytes(out, words.at, words.len);
+    dt_write_bytes(out, words.at, words.len);
     return words.len > 0;
 }
 
@@ -69,7 +69,7 @@ static int seat_count(const struct dt_teller *t, struct dt_span words)
 
 /* Writes a list of names: Ada, Bo and Cleo. */
 static bool format_seats(const struct dt_teller *t, struct dt_span words, int most,
-                         struct dt_out *out)
+                         struct dt_writer *out)
 {
     int count = seat_count(t, words), written = 0;
     if (count < 1 || count > most) {
@@ -80,9 +80,9 @@ static bool format_seats(const struct dt_teller *t, struct dt_span words, int mo
             continue;
         }
         if (written > 0) {
-            dt_out_text(out, written == count - 1 ? dt_say(t->lang, " and ") : ", ");
+            dt_write_text(out, written == count - 1 ? dt_say(t->lang, " and ") : ", ");
         }
-        dt_out_text(out, t->names[words.at[i] - '0']);
+        dt_write_text(out, t->names[words.at[i] - '0']);
         written++;
     }
     return true;
@@ -156,7 +156,7 @@ static int match_pattern(const char *pattern, struct dt_span words,
 }
 
 static bool format_arg(const struct dt_teller *t, const struct format_arg *arg, int depth,
-                       struct dt_out *out)
+                       struct dt_writer *out)
 {
     struct dt_span rest = arg->words, word;
     bool first = true;
@@ -164,7 +164,7 @@ static bool format_arg(const struct dt_teller *t, const struct format_arg *arg, 
         return format_kind(t, arg->kind, arg->words, depth, out);
     }
     while (dt_span_word(&rest, &word)) {
-        dt_out_text(out, first ? "" : ", ");
+        dt_write_text(out, first ? "" : ", ");
         if (!format_kind(t, arg->kind, word, depth, out)) {
             return false;
         }
@@ -178,7 +178,7 @@ static bool args_fit(const struct dt_teller *t, const struct format_arg *args, i
 {
     char text[DT_SENTENCE_MAX];
     for (int i = 0; i < count; i++) {
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         if (!format_arg(t, &args[i], depth, &out)) {
             return false;
         }
@@ -187,20 +187,20 @@ static bool args_fit(const struct dt_teller *t, const struct format_arg *args, i
 }
 
 static void fill(const struct dt_teller *t, const char *sentence, const struct format_arg *args,
-                 int depth, struct dt_out *out)
+                 int depth, struct dt_writer *out)
 {
     for (const char *s = sentence; *s != 0; s++) {
         if (s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}') {
             format_arg(t, &args[s[1] - '0'], depth, out);
             s += 2;
         } else {
-            dt_out_char(out, *s);
+            dt_write_char(out, *s);
         }
     }
 }
 
 static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct dt_span words,
-                        int depth, struct dt_out *out)
+                        int depth, struct dt_writer *out)
 {
     const struct dt_phrases *phrases = find_kind(t->game, kind);
     struct format_arg args[ARGS_MAX];
@@ -230,7 +230,7 @@ static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct d
 /* ---- public functions ---- */
 
 bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span words,
-             struct dt_out *out)
+             struct dt_writer *out)
 {
     return format_kind(teller, dt_span_of(kind), words, 0, out);
 }
@@ -247,22 +247,22 @@ void dt_capital(char *text)
 }
 
 void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_span words,
-                  struct dt_out *out)
+                  struct dt_writer *out)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out line = dt_out_on(text, sizeof text);
+    struct dt_writer line = dt_writer_on(text, sizeof text);
     if (!dt_tell(teller, kind, words, &line)) {
-        dt_out_bytes(out, words.at, words.len);
+        dt_write_bytes(out, words.at, words.len);
         return;
     }
     dt_capital(text);
-    dt_out_text(out, text);
+    dt_write_text(out, text);
 }
 
 bool dt_tell_quiet(const struct dt_teller *teller, struct dt_span event)
 {
     char text[8];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     return dt_tell(teller, "quiet", event, &out);
 }
 

@@ -3,7 +3,7 @@
 #ifndef DT_LOCALE_LOCALE_H
 #define DT_LOCALE_LOCALE_H
 
-#include "engine/out.h"
+#include "engine/writer.h"
 #include "engine/span.h"
 
 typedef int dt_lang; /* index into dt_lang_words; 0 is English, the source language */
@@ -24,7 +24,7 @@ dt_lang dt_lang_choose(const char *language, const char *lc_all, const char *lc_
 const char *dt_say(dt_lang lang, const char *english);
 /* The same with {0}, {1} … filled in. */
 void dt_say_with(dt_lang lang, const char *english, const char *const *args, int count,
-                 struct dt_out *out);
+                 struct dt_writer *out);
 
 /* The context of formatting: language, game and the seats' names. */
 struct dt_teller {
@@ -37,10 +37,10 @@ struct dt_teller {
 /* Formats a text of a kind (`event`, `action`, `card` …) as a sentence. False if no pattern matches;
  * then nothing is written. */
 bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span words,
-             struct dt_out *out);
+             struct dt_writer *out);
 /* The same, capitalized; if no pattern matches, writes the text itself. */
 void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_span words,
-                  struct dt_out *out);
+                  struct dt_writer *out);
 /* Capitalizes the first letter. */
 void dt_capital(char *text);
 /* Whether an event gets no line of its own in a log. */

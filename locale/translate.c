@@ -66,15 +66,15 @@ const char *dt_say(dt_lang lang, const char *english)
 }
 
 void dt_say_with(dt_lang lang, const char *english, const char *const *args, int count,
-                 struct dt_out *out)
+                 struct dt_writer *out)
 {
     for (const char *s = dt_say(lang, english); *s != 0; s++) {
         int n = s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}' ? s[1] - '0' : count;
         if (n < count) {
-            dt_out_text(out, args[n]);
+            dt_write_text(out, args[n]);
             s += 2;
         } else {
-            dt_out_char(out, *s);
+            dt_write_char(out, *s);
         }
     }
 }

@@ -50,7 +50,7 @@ const char *dt_check_words(const struct dt_match *m, struct dt_pending_entry *pe
                : s->committed ? "phase: the seed is shown when the match starts"
                               : "phase: the match is starting";
     }
-    if (!dt_record_allows(pending->entry.text, DT_WORDS_MAX)) {
+    if (!dt_record_allows(pending->entry.text, DT_CLIENT_SEED_MAX)) {
         return "text: expected at most 64 bytes, without quotes";
     }
     return !s->committed || matches_commitment(s, pending->entry.text)

@@ -55,8 +55,8 @@ void dt_clock_update(struct dt_match *m, dt_seats acted, dt_seats again)
 void dt_clock_undo(struct dt_match *m, dt_seats whose)
 {
     for (dt_seats rest = whose; rest != 0; rest &= rest - 1) {
-        struct dt_match_seat *s = &m->seat[dt_lowest(rest)];
-        if (dt_seat_present(m, dt_lowest(rest)) && !s->running) {
+        struct dt_match_seat *s = &m->seat[dt_ctz(rest)];
+        if (dt_seat_present(m, dt_ctz(rest)) && !s->running) {
             s->left -= m->opening.extra;
             s->begun = true; /* with the time left at the decision */
         }
@@ -110,14 +110,14 @@ dt_time dt_match_due(const struct dt_match *m, int *seat)
 {
     dt_seats reveals = dt_match_reveals(m), deciding = dt_match_to_act(m) & dt_match_humans(m);
     dt_time deadline = deciding != 0 ? dt_match_deadline(m) : DT_NEVER;
-    *seat = DT_ONLOOKER;
+    *seat = DT_SPECTATOR;
     if (reveals != 0) {
-        *seat = dt_lowest(reveals);
+        *seat = dt_ctz(reveals);
         return m->reveal_by;
     }
     dt_time due = dt_clock_next_timeout(m, seat);
     if (deadline < due) {
-        *seat = dt_lowest(deciding);
+        *seat = dt_ctz(deciding);
         return deadline;
     }
     return due;
@@ -181,7 +181,7 @@ void dt_do_grant(struct dt_match *m, struct dt_pending_entry *pending)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
         if (pending->entry.seat == i ||
-            (pending->entry.seat == DT_ONLOOKER && m->seat[i].running)) {
+            (pending->entry.seat == DT_SPECTATOR && m->seat[i].running)) {
             dt_time left = m->seat[i].left + pending->ms;
             m->seat[i].left = left < DT_TIME_MAX ? left : DT_TIME_MAX;
         }

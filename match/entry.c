@@ -7,20 +7,20 @@ const char *const dt_verb_words[DT_VERBS] = {
 #undef DT_VERB
 };
 
-void dt_entry_text(const struct dt_entry *e, struct dt_out *out)
+void dt_entry_text(const struct dt_entry *e, struct dt_writer *out)
 {
-    dt_out_int(out, e->at);
-    dt_out_char(out, ' ');
-    if (e->seat == DT_ONLOOKER) {
-        dt_out_char(out, '-');
+    dt_write_int(out, e->at);
+    dt_write_char(out, ' ');
+    if (e->seat == DT_SPECTATOR) {
+        dt_write_char(out, '-');
     } else {
-        dt_out_int(out, e->seat);
+        dt_write_int(out, e->seat);
     }
-    dt_out_char(out, ' ');
-    dt_out_text(out, dt_verb_words[e->verb]);
+    dt_write_char(out, ' ');
+    dt_write_text(out, dt_verb_words[e->verb]);
     if (e->text.len > 0) {
-        dt_out_char(out, ' ');
-        dt_out_bytes(out, e->text.at, e->text.len);
+        dt_write_char(out, ' ');
+        dt_write_bytes(out, e->text.at, e->text.len);
     }
 }
 
@@ -39,7 +39,7 @@ const char *dt_entry_parse(struct dt_entry *e, struct dt_span line)
         return "at: expected milliseconds since 1970";
     }
     struct dt_span seat = next_word(&line);
-    parsed.seat = DT_ONLOOKER;
+    parsed.seat = DT_SPECTATOR;
     if (!dt_span_is(seat, "-") && !dt_span_int(seat, 0, DT_SEATS - 1, &parsed.seat)) {
         return "seat: expected a number, or -";
     }

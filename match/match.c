@@ -52,7 +52,7 @@ void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
     assert(dt_opening_check(opening) == NULL);
     memset(m, 0, sizeof *m);
     m->opening = *opening;
-    m->proposer = m->applying = DT_ONLOOKER;
+    m->proposer = m->applying = DT_SPECTATOR;
     dt_sha256(opening->key, DT_KEY, m->commitment);
 }
 
@@ -100,8 +100,8 @@ static const char *check_phase(const struct dt_match *m, const struct verb_rule 
 
 static const char *check_seat(const struct dt_match *m, const struct verb_rule *rule, int seat)
 {
-    bool table = seat == DT_ONLOOKER;
-    if (seat < DT_ONLOOKER || seat >= m->opening.config.seats) {
+    bool table = seat == DT_SPECTATOR;
+    if (seat < DT_SPECTATOR || seat >= m->opening.config.seats) {
         return "seat: there is no such seat";
     }
     if (!table && rule->subject == TABLE_ONLY) {
@@ -175,7 +175,7 @@ const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_
     }
     m->count++;
     m->tally[pending.entry.verb]
-            [pending.entry.seat == DT_ONLOOKER ? DT_SEATS : pending.entry.seat]++;
+            [pending.entry.seat == DT_SPECTATOR ? DT_SEATS : pending.entry.seat]++;
     m->now = pending.entry.at;
     begin_update(update, &pending.entry, m->count);
     pending.update = update;

@@ -58,7 +58,7 @@ struct dt_opening {
     enum dt_undoing undo;
     uint8_t
         version;   /* 1 to DT_MATCH_VERSION; a stored match goes on by the rulings it began with */
-    int host;      /* the seat of the table's creator, or DT_ONLOOKER */
+    int host;      /* the seat of the table's creator, or DT_SPECTATOR */
     uint8_t stand; /* the bot that replaces a player who left: index into dt_bots */
     uint8_t key[DT_KEY];
 };
@@ -68,7 +68,7 @@ void dt_opening_preset(struct dt_opening *o, const struct dt_game *game);
 /* Writes and parses one line of `name=value` fields. `id`, `game`, `seats` and `key` are required;
  * `rules` is the version of the game's rules (`new`: the current one; default 1). Returns NULL, or
  * an error that begins with the field; then `o` is unchanged. */
-void dt_opening_text(const struct dt_opening *o, struct dt_out *out);
+void dt_opening_text(const struct dt_opening *o, struct dt_writer *out);
 const char *dt_opening_parse(struct dt_opening *o, struct dt_span line);
 /* The error for a match that was played with another rules version than this program has. */
 extern const char dt_match_other_rules[];
@@ -86,13 +86,13 @@ extern const char *const dt_verb_words[DT_VERBS];
 /* One entry of the log. The caller owns the memory of `text`. */
 struct dt_entry {
     dt_time at;
-    int seat; /* the seat it concerns, or DT_ONLOOKER: the table itself */
+    int seat; /* the seat it concerns, or DT_SPECTATOR: the table itself */
     enum dt_verb verb;
     struct dt_span text;
 };
 
 /* `AT SEAT VERB TEXT`, SEAT being - for the table itself. The parsed text points into the line. */
-void dt_entry_text(const struct dt_entry *e, struct dt_out *out);
+void dt_entry_text(const struct dt_entry *e, struct dt_writer *out);
 const char *dt_entry_parse(struct dt_entry *e, struct dt_span line);
 
 enum dt_match_phase { DT_WAITING, DT_PLAYING, DT_OVER, DT_MATCH_PHASES };
@@ -103,8 +103,8 @@ enum dt_asking { DT_ASK_NONE, DT_ASK_UNDO, DT_ASK_DRAW, DT_ASKINGS };
 
 struct dt_match_seat {
     char name[DT_NAME_MAX + 1];
-    char words[DT_WORDS_MAX + 1];  /* the client seed, once revealed or sent in plain */
-    uint8_t commitment[DT_SHA256]; /* to the client seed */
+    char words[DT_CLIENT_SEED_MAX + 1]; /* the client seed, once revealed or sent in plain */
+    uint8_t commitment[DT_SHA256];      /* to the client seed */
     bool committed, revealed;
     uint8_t kind;    /* enum dt_sitting */
     uint8_t gone;    /* enum dt_gone: an absent person, for whom a bot plays */
@@ -144,7 +144,7 @@ struct dt_match {
     enum dt_asking proposal;
     int proposer;
     dt_seats agreed;   /* who has accepted the proposal */
-    int applying;      /* the bot's seat that a person requests, or DT_ONLOOKER */
+    int applying;      /* the bot's seat that a person requests, or DT_SPECTATOR */
     dt_seats approved; /* who has approved the request */
     char requester[DT_NAME_MAX + 1];
     dt_seats done;    /* have chosen already, while others still choose simultaneously */
@@ -201,33 +201,33 @@ dt_seats dt_match_bots(const struct dt_match *m);
 const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat);
 /* Persons at the table, without those for whom a bot plays. */
 dt_seats dt_match_humans(const struct dt_match *m);
-/* The seat that may start the match and fill seats: the host or the first person; or DT_ONLOOKER. */
+/* The seat that may start the match and fill seats: the host or the first person; or DT_SPECTATOR. */
 int dt_match_host(const struct dt_match *m);
 /* Whether an action chosen after seeing entry `seq` is stale: the seat's decision came up later. */
 bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq);
-/* A copy of the state as a seat or DT_ONLOOKER may know it; DT_STATE_MAX bytes, aligned to 16. The
+/* A copy of the state as a seat or DT_SPECTATOR may know it; DT_STATE_MAX bytes, aligned to 16. The
  * match is in play or over. */
 void dt_match_redact(const struct dt_match *m, int seat, void *out);
 
 /* The position text as a seat's person or a spectator may know it, for clients that have the rules
  * themselves. The match is in play or over. */
-void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out);
+void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out);
 
-/* The message for a seat or DT_ONLOOKER. `update` NULL: the whole table. Otherwise what happened and,
+/* The message for a seat or DT_SPECTATOR. `update` NULL: the whole table. Otherwise what happened and,
  * with `table`, the table after it. The update caches the part that is the same for all seats. */
 void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *update, bool table,
-                   struct dt_out *out);
+                   struct dt_writer *out);
 
 /* The certain effects of an action: the events on which several determinizations agree. The hidden
  * state is not read. NULL, or an error. */
 const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span action,
-                             struct dt_out *out);
+                             struct dt_writer *out);
 
 /* The record of a match that is over, with its key; `head` is scratch memory. NULL, or an error.
  * DT_RECORD_LINE bytes per step of the game and DT_RECORD_HEAD for the tags are always enough. */
 enum { DT_RECORD_HEAD = 4096 };
 const char *dt_match_record(const struct dt_match *m, struct dt_record_head *head,
-                            struct dt_out *out);
+                            struct dt_writer *out);
 
 /* The setup of a rematch: the same with a new id and key. */
 void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],

@@ -20,8 +20,8 @@ static void write_word_or_null(struct dt_json *j, const char *key, const char *w
 static void write_hex(struct dt_json *j, const char *key, const uint8_t bytes[DT_SHA256])
 {
     char digits[2 * DT_SHA256 + 1];
-    struct dt_out text = dt_out_on(digits, sizeof digits);
-    dt_out_hex(&text, bytes, DT_SHA256);
+    struct dt_writer text = dt_writer_on(digits, sizeof digits);
+    dt_write_hex(&text, bytes, DT_SHA256);
     dt_json_text(j, key, digits);
 }
 
@@ -29,7 +29,7 @@ static void write_seats(struct dt_json *j, const char *key, dt_seats set)
 {
     dt_json_array(j, key);
     for (; set != 0; set &= set - 1) {
-        dt_json_int(j, NULL, dt_lowest(set));
+        dt_json_int(j, NULL, dt_ctz(set));
     }
     dt_json_end(j);
 }
@@ -126,7 +126,7 @@ static void write_proposal(const struct dt_match *m, struct dt_json *j)
 
 static void write_seat_request(const struct dt_match *m, struct dt_json *j)
 {
-    if (m->applying == DT_ONLOOKER) {
+    if (m->applying == DT_SPECTATOR) {
         return; /* rare, so the key is omitted */
     }
     dt_json_object(j, "apply");
@@ -147,18 +147,18 @@ static void allow_waiting(const struct dt_match *m, int seat, struct dt_json *j)
 {
     bool open = false;
     if (dt_match_starting(m)) {
-        allow(j, seat != DT_ONLOOKER && dt_seats_have(dt_match_reveals(m), seat), "words");
+        allow(j, seat != DT_SPECTATOR && dt_seats_have(dt_match_reveals(m), seat), "words");
         return;
     }
     for (int i = 0; i < m->opening.config.seats; i++) {
         open |= m->seat[i].kind == DT_OPEN;
     }
-    allow(j, open && seat == DT_ONLOOKER, "sit");
-    allow(j, seat != DT_ONLOOKER, "rise");
-    allow(j, seat != DT_ONLOOKER && !m->seat[seat].committed, "words");
-    allow(j, seat != DT_ONLOOKER, "commit");
-    allow(j, seat != DT_ONLOOKER && seat == dt_match_host(m), "bot");
-    allow(j, !open && seat != DT_ONLOOKER && seat == dt_match_host(m), "start");
+    allow(j, open && seat == DT_SPECTATOR, "sit");
+    allow(j, seat != DT_SPECTATOR, "rise");
+    allow(j, seat != DT_SPECTATOR && !m->seat[seat].committed, "words");
+    allow(j, seat != DT_SPECTATOR, "commit");
+    allow(j, seat != DT_SPECTATOR && seat == dt_match_host(m), "bot");
+    allow(j, !open && seat != DT_SPECTATOR && seat == dt_match_host(m), "start");
 }
 
 static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
@@ -173,20 +173,20 @@ static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
     allow(j, here, "away");
     allow(j, m->seat[seat].gone == DT_AWAY_NOW && !dt_seat_expired_away(m, seat, m->now), "back");
     allow(j, dt_seats_have(dt_seat_request_pending(m), seat), "admit");
-    allow(j, here && m->applying != DT_ONLOOKER, "decline");
+    allow(j, here && m->applying != DT_SPECTATOR, "decline");
 }
 
 /* The verbs this seat may use now, for a client's buttons; the entry itself is checked again. */
 static void write_allowed(const struct dt_match *m, int seat, struct dt_json *j)
 {
-    bool person = seat != DT_ONLOOKER && m->seat[seat].kind == DT_HUMAN;
+    bool person = seat != DT_SPECTATOR && m->seat[seat].kind == DT_HUMAN;
     dt_json_array(j, "may");
-    if (m->phase == DT_WAITING && (person || seat == DT_ONLOOKER)) {
+    if (m->phase == DT_WAITING && (person || seat == DT_SPECTATOR)) {
         allow_waiting(m, seat, j);
     } else if (m->phase == DT_PLAYING && person) {
         allow_playing(m, seat, j);
     }
-    allow(j, seat == DT_ONLOOKER && dt_seat_request_allowed(m), "sit");
+    allow(j, seat == DT_SPECTATOR && dt_seat_request_allowed(m), "sit");
     allow(j, person, "chat");
     allow(j, person && m->phase == DT_OVER && m->rematch[0] == 0, "rematch");
     dt_json_end(j);
@@ -207,7 +207,7 @@ static void write_scores(const struct dt_match *m, const void *redacted, struct 
 static void write_outcome(const struct dt_match *m, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     m->opening.game->outcome_text(m->state, &out);
     dt_json_text(j, "outcome", words);
 }
@@ -250,7 +250,7 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
     const struct dt_game *game = m->opening.game;
     dt_action list[DT_TELL_ACTIONS];
     char words[DT_ACTION_TEXT_MAX];
-    bool asked = seat != DT_ONLOOKER && dt_seats_have(dt_match_to_act(m), seat);
+    bool asked = seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(m), seat);
     bool few = game->actions_max <= DT_TELL_ACTIONS;
     int count = !asked ? 0 : game->actions(redacted, seat, few ? list : NULL);
     if (!asked || count > DT_TELL_ACTIONS) {
@@ -263,7 +263,7 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
     }
     dt_json_array(j, "actions");
     for (int i = 0; i < count; i++) {
-        struct dt_out text = dt_out_on(words, sizeof words);
+        struct dt_writer text = dt_writer_on(words, sizeof words);
         game->action_text(redacted, seat, list[i], &text);
         dt_json_span(j, NULL, (struct dt_span){words, text.len});
     }
@@ -271,7 +271,7 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
     dt_json_int(j, "count", count);
 }
 
-void dt_match_position(const struct dt_match *m, int seat, struct dt_out *out)
+void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out)
 {
     const struct dt_game *game = m->opening.game;
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
@@ -333,7 +333,7 @@ static void write_shared(const struct dt_match *m, struct dt_json *j)
 static void write_shared_cached(const struct dt_match *m, struct dt_news *update, struct dt_json *j)
 {
     if (update->shared_len == 0) {
-        struct dt_out out = dt_out_on(update->shared_text, sizeof update->shared_text);
+        struct dt_writer out = dt_writer_on(update->shared_text, sizeof update->shared_text);
         struct dt_json shared = dt_json_on(&out);
         write_shared(m, &shared);
         assert(!out.cut);
@@ -346,8 +346,8 @@ static void write_shared_cached(const struct dt_match *m, struct dt_news *update
 static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out text = dt_out_on(words, sizeof words);
-    if (seat != DT_ONLOOKER && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
+    struct dt_writer text = dt_writer_on(words, sizeof words);
+    if (seat != DT_SPECTATOR && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
         m->opening.game->action_text(m->state, seat, m->seat[seat].draft, &text);
         dt_json_text(j, "draft", words);
     }
@@ -385,7 +385,7 @@ static void write_events(const struct dt_match *m, const struct dt_news *update,
     dt_json_array(j, "events");
     for (int i = 0; i < update->count; i++) {
         if (dt_event_for(&update->event[i], seat)) {
-            struct dt_out text = dt_out_on(words, sizeof words);
+            struct dt_writer text = dt_writer_on(words, sizeof words);
             m->opening.game->event_text(&update->event[i], &text);
             dt_json_span(j, NULL, (struct dt_span){words, text.len});
         }
@@ -395,7 +395,7 @@ static void write_events(const struct dt_match *m, const struct dt_news *update,
 }
 
 void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *update, bool table,
-                   struct dt_out *out)
+                   struct dt_writer *out)
 {
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);

@@ -51,7 +51,7 @@ static void close_if_over(struct dt_match *m)
 void dt_match_mark_asked(struct dt_match *m, dt_seats asked)
 {
     for (; asked != 0; asked &= asked - 1) {
-        m->seat[dt_lowest(asked)].asked = m->count;
+        m->seat[dt_ctz(asked)].asked = m->count;
     }
 }
 

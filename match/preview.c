@@ -45,7 +45,7 @@ static void sample_outcome(struct preview *p, struct sampled_outcome *out)
 static void write_event(const struct preview *p, const struct dt_event *event,
                         char words[DT_ACTION_TEXT_MAX])
 {
-    struct dt_out text = dt_out_on(words, DT_ACTION_TEXT_MAX);
+    struct dt_writer text = dt_writer_on(words, DT_ACTION_TEXT_MAX);
     p->game->event_text(event, &text);
 }
 
@@ -75,7 +75,7 @@ static bool agree(const struct preview *p, struct sampled_outcome *first,
 }
 
 static void write_preview(struct preview *p, const struct sampled_outcome *o, bool certain,
-                          struct dt_span action, struct dt_out *out)
+                          struct dt_span action, struct dt_writer *out)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_json j = dt_json_on(out);
@@ -99,7 +99,7 @@ static void write_preview(struct preview *p, const struct sampled_outcome *o, bo
 }
 
 const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span action,
-                             struct dt_out *out)
+                             struct dt_writer *out)
 {
     struct preview p = {.game = m->opening.game, .seat = seat};
     struct sampled_outcome first, other;

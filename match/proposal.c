@@ -20,7 +20,7 @@ dt_seats dt_proposal_pending(const struct dt_match *m)
 void dt_proposal_cancel(struct dt_match *m)
 {
     m->proposal = DT_ASK_NONE;
-    m->proposer = DT_ONLOOKER;
+    m->proposer = DT_SPECTATOR;
     m->agreed = 0;
 }
 
@@ -33,7 +33,7 @@ const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_asking
         return "ask: another question is open";
     }
     if (proposal == DT_ASK_DRAW) {
-        return dt_ones(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
+        return dt_popcount(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
     }
     if (m->opening.undo == DT_UNDO_OFF) {
         return "ask: nothing is taken back at this table";

@@ -4,8 +4,8 @@
 
 static void copy_text(char *to, const char *text, int cap)
 {
-    struct dt_out out = dt_out_on(to, cap);
-    dt_out_text(&out, text);
+    struct dt_writer out = dt_writer_on(to, cap);
+    dt_write_text(&out, text);
 }
 
 /* Whether a bot played this seat to the end because its person left for good. */
@@ -17,17 +17,17 @@ static bool is_replaced(const struct dt_match *m, const struct dt_match_seat *s)
 /* A name that does not fit is omitted. */
 static void name_seat(const struct dt_match_seat *s, bool bot, char out[DT_NAME_MAX + 1])
 {
-    struct dt_out name = dt_out_on(out, DT_NAME_MAX + 1);
+    struct dt_writer name = dt_writer_on(out, DT_NAME_MAX + 1);
     if (!bot) {
-        dt_out_text(&name, s->name);
+        dt_write_text(&name, s->name);
         return;
     }
-    dt_out_text(&name, "bot ");
-    dt_out_text(&name, dt_bots[s->bot].key);
+    dt_write_text(&name, "bot ");
+    dt_write_text(&name, dt_bots[s->bot].key);
     int len = name.len;
     if (s->kind == DT_HUMAN) {
-        dt_out_text(&name, " for ");
-        dt_out_text(&name, s->name);
+        dt_write_text(&name, " for ");
+        dt_write_text(&name, s->name);
     }
     if (name.cut) {
         out[len] = 0;
@@ -74,7 +74,7 @@ static void write_steps(const struct dt_match *m, struct dt_record_writer *write
 }
 
 const char *dt_match_record(const struct dt_match *m, struct dt_record_head *head,
-                            struct dt_out *out)
+                            struct dt_writer *out)
 {
     struct dt_record_writer writer;
     if (m->phase != DT_OVER) {

@@ -5,12 +5,12 @@
 
 dt_seats dt_seat_request_pending(const struct dt_match *m)
 {
-    return m->applying == DT_ONLOOKER ? 0 : dt_match_humans(m) & ~m->approved;
+    return m->applying == DT_SPECTATOR ? 0 : dt_match_humans(m) & ~m->approved;
 }
 
 void dt_seat_request_cancel(struct dt_match *m)
 {
-    m->applying = DT_ONLOOKER;
+    m->applying = DT_SPECTATOR;
     m->approved = 0;
     m->requester[0] = 0;
 }
@@ -21,12 +21,12 @@ bool dt_seat_request_allowed(const struct dt_match *m)
     for (int i = 0; i < m->opening.config.seats; i++) {
         bot |= m->seat[i].kind == DT_BOT;
     }
-    return bot && m->phase == DT_PLAYING && m->applying == DT_ONLOOKER;
+    return bot && m->phase == DT_PLAYING && m->applying == DT_SPECTATOR;
 }
 
 const char *dt_check_apply(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->applying != DT_ONLOOKER) {
+    if (m->applying != DT_SPECTATOR) {
         return "apply: somebody else has asked already";
     }
     if (m->seat[pending->entry.seat].kind != DT_BOT) {
@@ -74,10 +74,10 @@ void dt_do_admit(struct dt_match *m, struct dt_pending_entry *pending)
 /* Without a seat, the requester withdraws. */
 const char *dt_check_decline(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->applying == DT_ONLOOKER) {
+    if (m->applying == DT_SPECTATOR) {
         return "apply: nobody asks for a seat";
     }
-    return pending->entry.seat == DT_ONLOOKER || dt_seat_present(m, pending->entry.seat)
+    return pending->entry.seat == DT_SPECTATOR || dt_seat_present(m, pending->entry.seat)
                ? NULL
                : "seat: no person is here who could say no";
 }

@@ -35,9 +35,9 @@ int dt_match_host(const struct dt_match *m)
     int host = m->opening.host;
     dt_seats humans = dt_match_humans(m);
     if (dt_seats_have(humans, host) || humans == 0) {
-        return humans == 0 ? DT_ONLOOKER : host;
+        return humans == 0 ? DT_SPECTATOR : host;
     }
-    return dt_lowest(humans);
+    return dt_ctz(humans);
 }
 
 const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
@@ -107,7 +107,7 @@ void dt_do_rise(struct dt_match *m, struct dt_pending_entry *pending)
 
 const char *dt_check_chat(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (pending->entry.seat != DT_ONLOOKER && m->seat[pending->entry.seat].kind != DT_HUMAN) {
+    if (pending->entry.seat != DT_SPECTATOR && m->seat[pending->entry.seat].kind != DT_HUMAN) {
         return "seat: nobody sits there";
     }
     return pending->entry.text.len > 0 ? NULL : "text: expected something to say";
@@ -231,7 +231,7 @@ const char *dt_check_claim(const struct dt_match *m, struct dt_pending_entry *pe
     }
     pending->claim = (enum dt_claim)claim;
     pending->bot = m->opening.stand;
-    if (pending->claim != DT_CLAIM_BOT && dt_ones(others) > 1) {
+    if (pending->claim != DT_CLAIM_BOT && dt_popcount(others) > 1) {
         return "claim: others are still playing";
     }
     return pending->claim != DT_CLAIM_WIN || ends_early(m) ? NULL

@@ -19,7 +19,7 @@ void dt_opening_preset(struct dt_opening *o, const struct dt_game *game)
 {
     memset(o, 0, sizeof *o);
     o->game = game;
-    o->config = dt_config_preset(game);
+    o->config = dt_config_default(game);
     o->version = DT_MATCH_VERSION;
     o->stand = (uint8_t)(dt_bot_find(dt_span_of(stand_in)) - dt_bots);
 }
@@ -57,39 +57,39 @@ const char *dt_opening_check(const struct dt_opening *o)
         timing->needed(&o->config)) {
         return "clock: this game counts seconds, which days do not; choose another clock or options";
     }
-    if (o->host < DT_ONLOOKER || o->host >= o->config.seats) {
+    if (o->host < DT_SPECTATOR || o->host >= o->config.seats) {
         return "host: there is no such seat";
     }
     return dt_config_check(o->game, &o->config);
 }
 
-static void write_field(struct dt_out *out, const char *name, const char *value)
+static void write_field(struct dt_writer *out, const char *name, const char *value)
 {
-    dt_out_char(out, ' ');
-    dt_out_text(out, name);
-    dt_out_char(out, '=');
-    dt_out_text(out, value);
+    dt_write_char(out, ' ');
+    dt_write_text(out, name);
+    dt_write_char(out, '=');
+    dt_write_text(out, value);
 }
 
-static void write_number(struct dt_out *out, const char *name, dt_time n)
+static void write_number(struct dt_writer *out, const char *name, dt_time n)
 {
     write_field(out, name, "");
-    dt_out_int(out, n);
+    dt_write_int(out, n);
 }
 
-void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
+void dt_opening_text(const struct dt_opening *o, struct dt_writer *out)
 {
-    dt_out_text(out, "id=");
-    dt_out_text(out, o->id);
+    dt_write_text(out, "id=");
+    dt_write_text(out, o->id);
     write_field(out, "game", o->game->key);
     write_number(out, "rules", o->game->rules);
     write_number(out, "seats", o->config.seats);
     for (int i = 0; i < o->game->option_count; i++) {
         const struct dt_option *option = &o->game->options[i];
-        dt_out_text(out, " option.");
-        dt_out_text(out, option->key);
-        dt_out_char(out, '=');
-        dt_out_text(out, option->choices[o->config.option[i]]);
+        dt_write_text(out, " option.");
+        dt_write_text(out, option->key);
+        dt_write_char(out, '=');
+        dt_write_text(out, option->choices[o->config.option[i]]);
     }
     write_field(out, "clock", clock_words[o->clock]);
     write_number(out, "base", o->base);
@@ -102,7 +102,7 @@ void dt_opening_text(const struct dt_opening *o, struct dt_out *out)
         write_number(out, "version", o->version);
     }
     write_field(out, "key", "");
-    dt_out_hex(out, o->key, DT_KEY);
+    dt_write_hex(out, o->key, DT_KEY);
 }
 
 bool dt_match_parse_time(struct dt_span value, dt_time *to)
@@ -205,7 +205,7 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
         o->undo = (enum dt_undoing)n;
         return n >= 0 ? NULL : "undo: expected ask, free or off";
     case SEEN_HOST:
-        if (!dt_span_int(value, DT_ONLOOKER, DT_SEATS - 1, &n)) {
+        if (!dt_span_int(value, DT_SPECTATOR, DT_SEATS - 1, &n)) {
             return "host: expected a seat, or -1";
         }
         o->host = n;

@@ -25,7 +25,7 @@ struct dt_layer {
 static inline const struct dt_tile *dt_layer_tile(const struct dt_layer *l, int y, int t)
 {
     uint32_t before = l->drawn[y] & ((UINT32_C(1) << t) - 1);
-    return &l->tile[l->first[y] + dt_ones(before)];
+    return &l->tile[l->first[y] + dt_popcount(before)];
 }
 
 /* R, G, B and M of one pixel, whatever kind of tile it is in. */

@@ -100,7 +100,7 @@ int dt_reading_seat(struct dt_span position)
             looked |= DT_SEAT(seat);
         }
     }
-    return dt_lowest(~looked);
+    return dt_ctz(~looked);
 }
 
 bool dt_is_reading(struct dt_span draw)
@@ -109,13 +109,13 @@ bool dt_is_reading(struct dt_span draw)
 }
 
 void dt_reading_text(const struct dt_prediction predictions[DT_VISION_DEPTHS],
-                     const struct dt_ocean_stack *stack, struct dt_out *out)
+                     const struct dt_ocean_stack *stack, struct dt_writer *out)
 {
     static const char helpers[DT_MOTIFS] = {'0', 'G', 'R', 'Y'};
-    dt_out_text(out, "look");
+    dt_write_text(out, "look");
     for (int d = 0; d < DT_VISION_DEPTHS && d < stack->count; d++) {
-        dt_out_char(out, ' ');
-        dt_out_char(out, dt_prediction_shark(&predictions[d]) ? 'S' : 'N');
-        dt_out_char(out, helpers[dt_prediction_helper(&predictions[d])]);
+        dt_write_char(out, ' ');
+        dt_write_char(out, dt_prediction_shark(&predictions[d]) ? 'S' : 'N');
+        dt_write_char(out, helpers[dt_prediction_helper(&predictions[d])]);
     }
 }

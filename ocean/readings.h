@@ -4,7 +4,7 @@
 #ifndef DT_OCEAN_READINGS_H
 #define DT_OCEAN_READINGS_H
 
-#include "engine/out.h"
+#include "engine/writer.h"
 #include "engine/span.h"
 #include "ocean/vision.h"
 
@@ -22,6 +22,6 @@ bool dt_is_reading(struct dt_span draw);
 /* Writes predictions as the text of a chance action: for each card of the stack down to
  * DT_VISION_DEPTHS what is likeliest on it. */
 void dt_reading_text(const struct dt_prediction predictions[DT_VISION_DEPTHS],
-                     const struct dt_ocean_stack *stack, struct dt_out *out);
+                     const struct dt_ocean_stack *stack, struct dt_writer *out);
 
 #endif

@@ -23,7 +23,7 @@ struct bot_job {
     int count; /* candidates */
     int32_t value[ADVICE_MAX];
     char action[ADVICE_MAX][DT_ACTION_TEXT_MAX];
-    char note[DT_NOTE_MAX];                   /* with advice: the game's hint */
+    char note[DT_HINT_MAX];                   /* with advice: the game's hint */
     _Alignas(16) uint8_t state[DT_STATE_MAX]; /* redacted */
 };
 
@@ -55,9 +55,10 @@ static void search_work(struct dt_job *job, void *at)
     k->bot->think(k->game, k->state, k->seat, &rng, &effort, &worker->search);
     k->count = worker->search.count < ADVICE_MAX ? worker->search.count : ADVICE_MAX;
     for (int i = 0; i < k->count; i++) {
-        struct dt_out out = dt_out_on(k->action[i], sizeof k->action[i]);
+        struct dt_writer out = dt_writer_on(k->action[i], sizeof k->action[i]);
         k->game->action_text(k->state, k->seat, worker->search.candidate[i].action, &out);
-        k->value[i] = (int32_t)((int64_t)worker->search.candidate[i].value * PER_MILLE / DT_SURE);
+        k->value[i] =
+            (int32_t)((int64_t)worker->search.candidate[i].value * PER_MILLE / DT_VALUE_WIN);
     }
 }
 
@@ -115,7 +116,7 @@ void dt_bots_think(struct dt_table *t)
         return;
     }
     for (dt_seats bots = dt_match_bots(&t->match); bots != 0; bots &= bots - 1) {
-        int seat = dt_lowest(bots);
+        int seat = dt_ctz(bots);
         if (t->bot_choice[seat][0] != 0 && submit_choice(t, seat)) {
             return;
         }
@@ -136,15 +137,15 @@ static void advice_work(struct dt_job *job, void *at)
     struct dt_worker *worker = at;
     struct dt_advice advice;
     search_work(job, at);
-    dt_advise(k->game, k->state, k->seat, &worker->search, dt_worker_memory(worker, DT_ROOM),
-              &advice);
+    dt_advise(k->game, k->state, k->seat, &worker->search,
+              dt_worker_memory(worker, DT_SCRATCH_BYTES), &advice);
     memcpy(k->note, advice.hint, sizeof k->note);
 }
 
 static void advice_done(struct dt_job *job)
 {
     struct bot_job *k = (struct bot_job *)job;
-    struct dt_out out;
+    struct dt_writer out;
     struct dt_json j = dt_reply_begin(&k->reply, &out, "advice");
     dt_json_text(&j, "match", k->id);
     dt_json_int(&j, "seq", k->seq);
@@ -173,7 +174,7 @@ void dt_handle_advice(struct dt_request *req)
         dt_reply_refusal(&req->reply, dt_rate_refusal);
     } else if (dt_server_overloaded(t->server, dt_client_owner(req->client))) {
         dt_reply_error(&req->reply, "busy", "match: please try again");
-    } else if (seat == DT_ONLOOKER || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
+    } else if (seat == DT_SPECTATOR || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
         dt_reply_error(&req->reply, "seat", "seat: it is not to act now");
     } else if (dt_match_humans(&t->match) != DT_SEAT(seat)) {
         dt_reply_error(&req->reply, "advice", "advice: only against bots");

@@ -78,7 +78,7 @@ static void work(struct dt_job *job, void *worker)
         (void)why;
         r->at += line.len + 1;
         if (r->match.count > r->since) {
-            struct dt_out out = dt_out_on(text, DT_TELL_MAX);
+            struct dt_writer out = dt_writer_on(text, DT_TELL_MAX);
             dt_match_tell(&r->match, r->seat, news, r->match.count == r->last, &out);
             assert(!out.cut);
             r->message[r->count++] = dt_buf_new((struct dt_span){text, out.len});

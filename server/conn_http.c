@@ -189,13 +189,13 @@ void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
 }
 
 /* Fields without a value are left out. */
-static void add_field(struct dt_out *out, const char *name, const char *value)
+static void add_field(struct dt_writer *out, const char *name, const char *value)
 {
     if (value != NULL && value[0] != 0) {
-        dt_out_text(out, name);
-        dt_out_text(out, ": ");
-        dt_out_text(out, value);
-        dt_out_text(out, "\r\n");
+        dt_write_text(out, name);
+        dt_write_text(out, ": ");
+        dt_write_text(out, value);
+        dt_write_text(out, "\r\n");
     }
 }
 
@@ -210,14 +210,14 @@ static struct dt_span write_head(struct dt_conn *c)
 {
     const struct dt_buf *body = body_of(c);
     const struct dt_http_response *res = &c->request->response;
-    struct dt_out out = dt_out_on(c->edge->out, DT_EDGE_HEADERS);
+    struct dt_writer out = dt_writer_on(c->edge->out, DT_EDGE_HEADERS);
     char length[24];
     snprintf(length, sizeof length, "%d", res->body != NULL ? res->body->len : 0);
-    dt_out_text(&out, "HTTP/1.1 ");
-    dt_out_int(&out, res->status);
-    dt_out_char(&out, ' ');
-    dt_out_text(&out, reason_of(res->status));
-    dt_out_text(&out, "\r\n");
+    dt_write_text(&out, "HTTP/1.1 ");
+    dt_write_int(&out, res->status);
+    dt_write_char(&out, ' ');
+    dt_write_text(&out, reason_of(res->status));
+    dt_write_text(&out, "\r\n");
     add_field(&out, "content-type", res->body != NULL ? res->type : NULL);
     add_field(&out, "content-encoding", res->coding);
     add_field(&out, "cache-control", res->cache != NULL ? res->cache : "no-store");
@@ -228,7 +228,7 @@ static struct dt_span write_head(struct dt_conn *c)
     }
     add_field(&out, "content-length", res->status != 304 ? length : NULL);
     add_field(&out, "connection", c->keep_alive ? NULL : "close");
-    dt_out_text(&out, "\r\n");
+    dt_write_text(&out, "\r\n");
     assert(!out.cut);
     if (body != NULL && body->len <= DT_EDGE_JOINED) {
         memcpy(out.text + out.len, body->text, (size_t)body->len);

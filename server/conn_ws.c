@@ -19,12 +19,12 @@ static const struct dt_client_ops ops = {wake, request_close};
 
 void dt_conn_upgrade(struct dt_conn *c, const char *accept, bool protocol)
 {
-    struct dt_out out = dt_out_on(c->edge->out, DT_EDGE_HEADERS);
-    dt_out_text(&out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n"
-                      "connection: upgrade\r\nsec-websocket-accept: ");
-    dt_out_text(&out, accept);
-    dt_out_text(&out, protocol ? "\r\nsec-websocket-protocol: divetable" : "");
-    dt_out_text(&out, "\r\n\r\n");
+    struct dt_writer out = dt_writer_on(c->edge->out, DT_EDGE_HEADERS);
+    dt_write_text(&out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n"
+                        "connection: upgrade\r\nsec-websocket-accept: ");
+    dt_write_text(&out, accept);
+    dt_write_text(&out, protocol ? "\r\nsec-websocket-protocol: divetable" : "");
+    dt_write_text(&out, "\r\n\r\n");
     dt_conn_write_first(c, (struct dt_span){out.text, out.len});
     c->state = DT_CONN_WEBSOCKET;
     c->client = dt_client_open(c->edge->server, &ops, c, c->address->text);

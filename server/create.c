@@ -15,28 +15,28 @@ struct table_plan {
 };
 
 /* Adds a field to a setup line; false if the value could be read as more than one. */
-static bool add_field(struct dt_out *line, const char *front, const char *key, const char *value)
+static bool add_field(struct dt_writer *line, const char *front, const char *key, const char *value)
 {
     static const char fine[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
     if (value == NULL || strspn(value, fine) != strlen(value) || strspn(key, fine) != strlen(key)) {
         return false;
     }
-    dt_out_text(line, front);
-    dt_out_text(line, key);
-    dt_out_char(line, '=');
-    dt_out_text(line, value);
+    dt_write_text(line, front);
+    dt_write_text(line, key);
+    dt_write_char(line, '=');
+    dt_write_text(line, value);
     return true;
 }
 
-static bool add_number(struct dt_out *line, const char *key, int64_t n)
+static bool add_number(struct dt_writer *line, const char *key, int64_t n)
 {
     char text[24];
-    struct dt_out digits = dt_out_on(text, sizeof text);
-    dt_out_int(&digits, n);
+    struct dt_writer digits = dt_writer_on(text, sizeof text);
+    dt_write_int(&digits, n);
     return add_field(line, " ", key, text);
 }
 
-static bool add_options(struct dt_out *line, json_t *options)
+static bool add_options(struct dt_writer *line, json_t *options)
 {
     const char *key;
     json_t *value;
@@ -49,7 +49,7 @@ static bool add_options(struct dt_out *line, json_t *options)
     return true;
 }
 
-static bool add_clock(struct dt_out *line, json_t *clock)
+static bool add_clock(struct dt_writer *line, json_t *clock)
 {
     const char *key;
     json_t *value;
@@ -67,7 +67,7 @@ static bool add_clock(struct dt_out *line, json_t *clock)
     return true;
 }
 
-static bool add_member(struct dt_out *line, const struct dt_request *req, const char *key)
+static bool add_member(struct dt_writer *line, const struct dt_request *req, const char *key)
 {
     const char *value = dt_request_text(req, key);
     return value == NULL || add_field(line, " ", key, value);
@@ -78,7 +78,7 @@ static const char *read_opening(struct table_plan *p)
 {
     struct dt_request *req = p->req;
     char text[LINE], id[DT_STORE_ID];
-    struct dt_out line = dt_out_on(text, sizeof text);
+    struct dt_writer line = dt_writer_on(text, sizeof text);
     const char *key = dt_request_text(req, "game");
     const struct dt_game *game = dt_game_find(dt_span_of(key));
     uint8_t secret[DT_KEY];
@@ -86,11 +86,11 @@ static const char *read_opening(struct table_plan *p)
         return "game: there is no such game";
     }
     dt_random_id(id, DT_ID_LEN);
-    dt_out_text(&line, "id=");
-    dt_out_text(&line, id);
+    dt_write_text(&line, "id=");
+    dt_write_text(&line, id);
     if (!add_field(&line, " ", "game", key) ||
         !add_number(&line, "seats",
-                    dt_request_number(req, "seats", dt_config_preset(game).seats)) ||
+                    dt_request_number(req, "seats", dt_config_default(game).seats)) ||
         !add_number(&line, "host", p->seat) ||
         !add_options(&line, json_object_get(req->root, "options")) ||
         !add_clock(&line, json_object_get(req->root, "clock")) || !add_member(&line, req, "undo") ||
@@ -100,8 +100,8 @@ static const char *read_opening(struct table_plan *p)
     add_number(&line, "rules", game->rules);
     add_number(&line, "version", DT_MATCH_VERSION);
     randombytes_buf(secret, sizeof secret);
-    dt_out_text(&line, " key=");
-    dt_out_hex(&line, secret, sizeof secret);
+    dt_write_text(&line, " key=");
+    dt_write_hex(&line, secret, sizeof secret);
     return line.cut ? "options: too many" : dt_opening_parse(&p->opening, dt_span_of(text));
 }
 
@@ -162,7 +162,7 @@ static int tables_of(const struct dt_server *srv, const char *player)
     int count = 0;
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         int host = t->match.opening.host;
-        count += t->loaded && t->match.phase != DT_OVER && host != DT_ONLOOKER &&
+        count += t->loaded && t->match.phase != DT_OVER && host != DT_SPECTATOR &&
                  strcmp(t->player[host], player) == 0;
     }
     return count;
@@ -206,7 +206,7 @@ static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
     uint32_t at = 0;
     while (ref != 0 && (t = dt_strmap_next(&req->reply.server->tables, &at)) != NULL) {
         int host = t->match.opening.host;
-        for (int i = 0; i < DT_REFS && !t->missing && host != DT_ONLOOKER; i++) {
+        for (int i = 0; i < DT_REFS && !t->missing && host != DT_SPECTATOR; i++) {
             if (t->ref[host][i] == ref &&
                 strcmp(t->player[host], req->client->person.player) == 0) {
                 return t;

@@ -89,10 +89,10 @@ static void set_tag(struct file *file)
 {
     uint8_t hash[DT_SHA256];
     dt_sha256(file->plain->text, (size_t)file->plain->len, hash);
-    struct dt_out out = dt_out_on(file->tag, sizeof file->tag);
-    dt_out_char(&out, '"');
-    dt_out_hex(&out, hash, 16);
-    dt_out_char(&out, '"');
+    struct dt_writer out = dt_writer_on(file->tag, sizeof file->tag);
+    dt_write_char(&out, '"');
+    dt_write_hex(&out, hash, 16);
+    dt_write_char(&out, '"');
 }
 
 static struct file *add(struct dt_files *f, const char *path, struct dt_buf *content)

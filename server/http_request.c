@@ -42,7 +42,7 @@ void dt_http_respond_json(struct dt_http_request *req, int status, struct dt_spa
 void dt_http_respond_error(struct dt_http_request *req, int status, const char *text)
 {
     char body[256];
-    struct dt_out out = dt_out_on(body, sizeof body);
+    struct dt_writer out = dt_writer_on(body, sizeof body);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "error", text);

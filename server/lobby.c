@@ -79,7 +79,7 @@ void dt_lobby_list(struct dt_server *srv, struct dt_json *j)
 
 void dt_handle_lobby(struct dt_request *req)
 {
-    struct dt_out out;
+    struct dt_writer out;
     req->client->lobby = dt_request_bool(req, "on", true);
     struct dt_json j = dt_reply_begin(&req->reply, &out, "lobby");
     dt_lobby_list(req->reply.server, &j);
@@ -96,7 +96,7 @@ void dt_lobby_tick(struct dt_server *srv)
     srv->lobby_dirty = false;
     srv->lobby_people = people(srv);
     srv->lobby_sent = now;
-    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+    struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "lobby");
@@ -170,7 +170,7 @@ void dt_lobby_poll(struct dt_server *srv, int64_t now)
 
 /* The wanted place at a table. */
 struct join_target {
-    int seat;  /* or DT_ONLOOKER: any open one */
+    int seat;  /* or DT_SPECTATOR: any open one */
     bool look; /* none, only to watch */
 };
 
@@ -196,12 +196,12 @@ static void join_by_id(struct dt_client *c, const struct dt_reply *r, const char
                        struct join_target target)
 {
     char text[160];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "join");
     dt_json_text(&j, "match", id);
-    if (target.seat != DT_ONLOOKER) {
+    if (target.seat != DT_SPECTATOR) {
         dt_json_int(&j, "seat", target.seat);
     }
     dt_json_bool(&j, "look", target.look);
@@ -264,7 +264,7 @@ static int first_open(const struct dt_match *m)
             return i;
         }
     }
-    return DT_ONLOOKER;
+    return DT_SPECTATOR;
 }
 
 /* Sits down before the match; during it, applies for a bot's seat. */
@@ -277,7 +277,7 @@ static const char *take_seat(struct dt_request *req, int seat)
                          dt_span_of(person->name)};
     struct dt_submission submission = {
         .reply = req->reply, .message = req->raw, .player = person->player};
-    if (seat == DT_ONLOOKER) {
+    if (seat == DT_SPECTATOR) {
         return "seat: none is open";
     }
     if (on && strcmp(t->declined, person->player) == 0) {
@@ -295,9 +295,9 @@ void dt_handle_join(struct dt_request *req)
 {
     const char *code = dt_request_text(req, "code");
     struct dt_table *t = req->table;
-    int64_t place = dt_request_number(req, "seat", DT_ONLOOKER);
+    int64_t place = dt_request_number(req, "seat", DT_SPECTATOR);
     struct join_target target = {(int)place, dt_request_bool(req, "look", false)};
-    if ((code == NULL) == (t == NULL) || place < DT_ONLOOKER || place >= DT_SEATS) {
+    if ((code == NULL) == (t == NULL) || place < DT_SPECTATOR || place >= DT_SEATS) {
         dt_reply_error(&req->reply, "field", "join: expected either a match or a code");
         return;
     }
@@ -311,16 +311,16 @@ void dt_handle_join(struct dt_request *req)
         return;
     }
     int mine = dt_table_seat(t, req->client->person.player);
-    if (mine != DT_ONLOOKER && target.seat != DT_ONLOOKER && target.seat != mine && !target.look &&
-        t->match.phase == DT_PLAYING) {
+    if (mine != DT_SPECTATOR && target.seat != DT_SPECTATOR && target.seat != mine &&
+        !target.look && t->match.phase == DT_PLAYING) {
         dt_reply_error(&req->reply, "seat", "seat: you have another one at this table");
         return;
     }
-    if (target.look || mine != DT_ONLOOKER) {
+    if (target.look || mine != DT_SPECTATOR) {
         dt_reply_ok(&req->reply, t);
         return;
     }
-    why = take_seat(req, target.seat != DT_ONLOOKER ? target.seat : first_open(&t->match));
+    why = take_seat(req, target.seat != DT_SPECTATOR ? target.seat : first_open(&t->match));
     if (why != NULL && !dt_table_defer_to_sync(t, req->client->handle, req->raw)) {
         dt_reply_refusal(&req->reply, why);
     }

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/out.h"
+#include "engine/writer.h"
 
 enum { LINE = 1024 };
 
@@ -19,12 +19,12 @@ void dt_log_from(enum dt_log_level level)
 
 const char *dt_log_number(char out[24], int64_t n)
 {
-    struct dt_out text = dt_out_on(out, 24);
-    dt_out_int(&text, n);
+    struct dt_writer text = dt_writer_on(out, 24);
+    dt_write_int(&text, n);
     return out;
 }
 
-static void add_time(struct dt_out *out)
+static void add_time(struct dt_writer *out)
 {
     struct timespec now;
     struct tm day;
@@ -33,7 +33,7 @@ static void add_time(struct dt_out *out)
     gmtime_r(&now.tv_sec, &day);
     size_t len = strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &day);
     snprintf(text + len, sizeof text - len, ".%03dZ", (int)(now.tv_nsec / 1000000));
-    dt_out_text(out, text);
+    dt_write_text(out, text);
 }
 
 static bool is_plain(const char *value)
@@ -46,42 +46,42 @@ static bool is_plain(const char *value)
     return value[0] != 0;
 }
 
-static void add_value(struct dt_out *out, const char *value)
+static void add_value(struct dt_writer *out, const char *value)
 {
     if (is_plain(value)) {
-        dt_out_text(out, value);
+        dt_write_text(out, value);
         return;
     }
-    dt_out_char(out, '"');
+    dt_write_char(out, '"');
     for (const char *c = value; *c != 0; c++) {
         if (*c == '"' || *c == '\\') {
-            dt_out_char(out, '\\');
+            dt_write_char(out, '\\');
         }
-        dt_out_char(out, (uint8_t)*c < ' ' ? '?' : *c);
+        dt_write_char(out, (uint8_t)*c < ' ' ? '?' : *c);
     }
-    dt_out_char(out, '"');
+    dt_write_char(out, '"');
 }
 
 void dt_log(enum dt_log_level level, const char *event, ...)
 {
     static const char *const words[] = {"debug", "info", "warn", "error"};
     char line[LINE];
-    struct dt_out out = dt_out_on(line, sizeof line - 1);
+    struct dt_writer out = dt_writer_on(line, sizeof line - 1);
     const char *key;
     va_list list;
     if (level < lowest) {
         return;
     }
     add_time(&out);
-    dt_out_char(&out, ' ');
-    dt_out_text(&out, words[level]);
-    dt_out_char(&out, ' ');
-    dt_out_text(&out, event);
+    dt_write_char(&out, ' ');
+    dt_write_text(&out, words[level]);
+    dt_write_char(&out, ' ');
+    dt_write_text(&out, event);
     va_start(list, event);
     while ((key = va_arg(list, const char *)) != NULL) {
-        dt_out_char(&out, ' ');
-        dt_out_text(&out, key);
-        dt_out_char(&out, '=');
+        dt_write_char(&out, ' ');
+        dt_write_text(&out, key);
+        dt_write_char(&out, '=');
         add_value(&out, va_arg(list, const char *));
     }
     va_end(list);

@@ -1,7 +1,7 @@
 /* Metrics in Prometheus' text format. */
 #include "server/metrics.h"
 
-void dt_metrics_text(const struct dt_metrics *m, struct dt_out *out)
+void dt_metrics_text(const struct dt_metrics *m, struct dt_writer *out)
 {
     static const struct {
         const char *name, *kind, *description;
@@ -18,9 +18,9 @@ void dt_metrics_text(const struct dt_metrics *m, struct dt_out *out)
             "\n# TYPE divetable_", metrics[i].name, " ", metrics[i].kind,
             "\ndivetable_",        metrics[i].name, " "};
         for (int k = 0; k < DT_COUNT(words); k++) {
-            dt_out_text(out, words[k]);
+            dt_write_text(out, words[k]);
         }
-        dt_out_int(out, *(const int64_t *)((const char *)m + metrics[i].at));
-        dt_out_char(out, '\n');
+        dt_write_int(out, *(const int64_t *)((const char *)m + metrics[i].at));
+        dt_write_char(out, '\n');
     }
 }

@@ -2,7 +2,7 @@
 #ifndef DT_SERVER_METRICS_H
 #define DT_SERVER_METRICS_H
 
-#include "engine/out.h"
+#include "engine/writer.h"
 
 struct dt_metrics {
 #define DT_METRIC(name, kind, description) int64_t name;
@@ -11,6 +11,6 @@ struct dt_metrics {
 };
 
 /* All of them in Prometheus' text format. */
-void dt_metrics_text(const struct dt_metrics *m, struct dt_out *out);
+void dt_metrics_text(const struct dt_metrics *m, struct dt_writer *out);
 
 #endif

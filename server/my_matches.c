@@ -66,7 +66,7 @@ void dt_my_matches_json(const struct dt_store_match *list, int count, struct dt_
 
 static void respond(struct my_matches *m)
 {
-    struct dt_out out;
+    struct dt_writer out;
     struct dt_json j = dt_reply_begin(&m->reply, &out, "mine");
     dt_json_array(&j, "matches");
     for (int i = 0; i < m->count; i++) {

@@ -38,7 +38,7 @@ static void note_outage(struct dt_table *t, int64_t since)
 static bool has_local_player(const struct dt_table *t)
 {
     const struct dt_watch *w = t->watches;
-    while (w != NULL && w->seat == DT_ONLOOKER) {
+    while (w != NULL && w->seat == DT_SPECTATOR) {
         w = w->next;
     }
     return w != NULL;
@@ -110,9 +110,9 @@ void dt_outage_append(struct dt_table *t)
     int64_t since = t->outage_since > t->match.now ? t->outage_since : t->match.now,
             now = dt_server_now(t->server);
     struct dt_submission submission = {.reply = {.server = t->server}, .outage_since = since};
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_out_int(&out, since);
-    struct dt_entry e = {now, DT_ONLOOKER, DT_DO_OUTAGE, {text, out.len}};
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    dt_write_int(&out, since);
+    struct dt_entry e = {now, DT_SPECTATOR, DT_DO_OUTAGE, {text, out.len}};
     t->outage_since = 0;
     if (since < now && t->match.phase == DT_PLAYING && dt_match_due(&t->match, &seat) != DT_NEVER) {
         const char *why = dt_table_submit(t, &e, &submission);

@@ -54,7 +54,7 @@ void dt_handle_position(struct dt_request *req)
 {
     const struct dt_match *m = &req->table->match;
     char text[DT_TEXT_MAX];
-    struct dt_out words = dt_out_on(text, sizeof text), out;
+    struct dt_writer words = dt_writer_on(text, sizeof text), out;
     if (m->phase == DT_WAITING) {
         dt_reply_error(&req->reply, "phase", "phase: the match has not begun");
         return;
@@ -69,7 +69,7 @@ void dt_handle_position(struct dt_request *req)
 
 static const char *check_other(const struct dt_match *m, int mine, int seat)
 {
-    if (seat == mine || seat == DT_ONLOOKER || seat >= m->opening.config.seats) {
+    if (seat == mine || seat == DT_SPECTATOR || seat >= m->opening.config.seats) {
         return "seat: only for somebody else";
     }
     return dt_seats_have(dt_match_humans(m), mine) && m->seat[seat].kind == DT_HUMAN
@@ -80,8 +80,8 @@ static const char *check_other(const struct dt_match *m, int mine, int seat)
 /* NULL, or why this person may not do this to this seat. */
 static const char *check_permission(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
 {
-    bool host = mine != DT_ONLOOKER && mine == dt_match_host(&t->match);
-    if (mine == DT_ONLOOKER) {
+    bool host = mine != DT_SPECTATOR && mine == dt_match_host(&t->match);
+    if (mine == DT_SPECTATOR) {
         return "seat: you do not sit at this table";
     }
     switch (permissions[verb]) {
@@ -113,7 +113,7 @@ static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_v
                                uint64_t ref)
 {
     const struct dt_table *t = req->table;
-    for (int i = 0; ref != 0 && seat != DT_ONLOOKER && i < DT_REFS; i++) {
+    for (int i = 0; ref != 0 && seat != DT_SPECTATOR && i < DT_REFS; i++) {
         if (t->ref[seat][i] == ref) {
             dt_reply_ok(&req->reply, t);
             return true;
@@ -124,7 +124,8 @@ static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_v
         refuse(req, "seq: expected the number of the last entry you know");
         return true;
     }
-    if (verb == DT_DO_ACT && seat != DT_ONLOOKER && dt_match_late(&t->match, seat, (uint32_t)seq)) {
+    if (verb == DT_DO_ACT && seat != DT_SPECTATOR &&
+        dt_match_late(&t->match, seat, (uint32_t)seq)) {
         dt_reply_error(&req->reply, "late", "seq: the table has moved on");
         return true;
     }
@@ -144,7 +145,7 @@ static const uint32_t entry_limit[DT_VERBS] = {
 const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, int seat)
 {
     bool chat = verb == DT_DO_CHAT;
-    int about = seat == DT_ONLOOKER ? DT_SEATS : seat;
+    int about = seat == DT_SPECTATOR ? DT_SEATS : seat;
     bool decides = verb == DT_DO_ACT || verb == DT_DO_DRAFT;
     enum dt_limit_kind kind = chat ? DT_LIMIT_CHAT : decides ? DT_LIMIT_ACT : DT_LIMIT_ENTRY;
     if (entry_limit[verb] > 0 && req->table->match.tally[verb][about] >= entry_limit[verb]) {
@@ -158,7 +159,7 @@ const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, in
 static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
 {
     const struct dt_bot *bot = dt_bot_find(e->text);
-    return e->seat != DT_ONLOOKER && m->phase == DT_PLAYING && m->seat[e->seat].kind == DT_HUMAN &&
+    return e->seat != DT_SPECTATOR && m->phase == DT_PLAYING && m->seat[e->seat].kind == DT_HUMAN &&
            (dt_match_humans(m) & ~DT_SEAT(e->seat)) != 0 && bot != NULL &&
            bot > &dt_bots[m->opening.stand];
 }
@@ -209,7 +210,8 @@ static void submit(struct dt_request *req, enum dt_verb verb, int seat, uint64_t
 static bool is_applicant(const struct dt_request *req)
 {
     int seat = req->table->match.applying;
-    return seat != DT_ONLOOKER && strcmp(req->table->player[seat], req->client->person.player) == 0;
+    return seat != DT_SPECTATOR &&
+           strcmp(req->table->player[seat], req->client->person.player) == 0;
 }
 
 void dt_handle_do(struct dt_request *req)
@@ -219,12 +221,12 @@ void dt_handle_do(struct dt_request *req)
     int64_t seat = dt_request_number(req, "seat", mine);
     int verb = dt_span_find(dt_span_of(dt_request_text(req, "verb")), dt_verb_words, DT_VERBS);
     uint64_t ref = dt_request_ref(req);
-    if (verb < 0 || seat < DT_ONLOOKER || seat >= DT_SEATS) {
+    if (verb < 0 || seat < DT_SPECTATOR || seat >= DT_SEATS) {
         dt_reply_error(&req->reply, verb < 0 ? "verb" : "seat",
                        verb < 0 ? "verb: there is no such verb" : "seat: there is no such seat");
         return;
     }
-    bool withdraws = verb == DT_DO_DECLINE && seat == DT_ONLOOKER && is_applicant(req);
+    bool withdraws = verb == DT_DO_DECLINE && seat == DT_SPECTATOR && is_applicant(req);
     const char *why = withdraws ? NULL : check_permission(t, (enum dt_verb)verb, mine, (int)seat);
     if (why != NULL) {
         refuse(req, why);
@@ -258,7 +260,7 @@ struct preview_job {
 static void preview_work(struct dt_job *job, void *worker)
 {
     struct preview_job *p = (struct preview_job *)job;
-    struct dt_out out = dt_out_on(p->text, sizeof p->text);
+    struct dt_writer out = dt_writer_on(p->text, sizeof p->text);
     (void)worker;
     p->why = dt_match_preview(&p->match, p->seat, dt_span_of(p->action), &out);
     p->len = out.len;
@@ -284,11 +286,11 @@ void dt_handle_preview(struct dt_request *req)
         dt_reply_refusal(&req->reply, dt_rate_refusal);
         return;
     }
-    if (seat == DT_ONLOOKER || t->busy ||
+    if (seat == DT_SPECTATOR || t->busy ||
         dt_server_overloaded(t->server, dt_client_owner(req->client))) {
-        dt_reply_error(&req->reply, seat == DT_ONLOOKER ? "seat" : "busy",
-                       seat == DT_ONLOOKER ? "seat: you do not sit at this table"
-                                           : "match: please try again");
+        dt_reply_error(&req->reply, seat == DT_SPECTATOR ? "seat" : "busy",
+                       seat == DT_SPECTATOR ? "seat: you do not sit at this table"
+                                            : "match: please try again");
         return;
     }
     if (strlen(action) >= DT_ACTION_TEXT_MAX) {

@@ -18,8 +18,8 @@ static struct dt_presence count_watchers(const struct dt_table *t)
 {
     struct dt_presence local = {.open = t->open};
     for (const struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        local.spectators += w->seat == DT_ONLOOKER;
-        local.seats |= w->seat != DT_ONLOOKER ? 1U << w->seat : 0;
+        local.spectators += w->seat == DT_SPECTATOR;
+        local.seats |= w->seat != DT_SPECTATOR ? 1U << w->seat : 0;
     }
     return local;
 }
@@ -33,7 +33,7 @@ static void write_claims(const struct dt_table *t, struct dt_json *j)
     }
     dt_json_array(j, "claims");
     for (dt_seats rest = t->claims; rest != 0; rest &= rest - 1) {
-        struct dt_entry e = {t->match.now, dt_lowest(rest), DT_DO_CLAIM, {"", 0}};
+        struct dt_entry e = {t->match.now, dt_ctz(rest), DT_DO_CLAIM, {"", 0}};
         dt_json_object(j, NULL);
         dt_json_int(j, "seat", e.seat);
         dt_json_array(j, "may");
@@ -52,7 +52,7 @@ static void write_claims(const struct dt_table *t, struct dt_json *j)
 static void send_presence(struct dt_table *t)
 {
     struct dt_server *srv = t->server;
-    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+    struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
     struct dt_json j = dt_json_on(&out);
     struct dt_presence local = count_watchers(t);
     uint32_t seats = local.seats | t->remote.seats;
@@ -176,7 +176,7 @@ static void update_claims(struct dt_table *t, int64_t now)
 /* An applicant who has left does not get the seat. */
 static void expire_application(struct dt_table *t, int64_t now)
 {
-    const char *player = t->match.applying != DT_ONLOOKER ? t->player[t->match.applying] : "";
+    const char *player = t->match.applying != DT_SPECTATOR ? t->player[t->match.applying] : "";
     const struct dt_watch *w = t->watches;
     if (t->applicant_seen == 0 || player[0] == 0) {
         t->applicant_seen = 0;
@@ -187,7 +187,7 @@ static void expire_application(struct dt_table *t, int64_t now)
     }
     t->applicant_seen = w != NULL ? now : t->applicant_seen;
     if (now - t->applicant_seen >= APPLICANT_WAIT_MS && !t->busy) {
-        struct dt_entry e = {dt_outage_time(t->server), DT_ONLOOKER, DT_DO_DECLINE, {"", 0}};
+        struct dt_entry e = {dt_outage_time(t->server), DT_SPECTATOR, DT_DO_DECLINE, {"", 0}};
         struct dt_submission submission = {.reply = {.server = t->server}};
         dt_table_submit(t, &e, &submission);
     }

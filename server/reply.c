@@ -11,9 +11,9 @@ static void send_text(const struct dt_reply *r, struct dt_span text)
     }
 }
 
-struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type)
+struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_writer *out, const char *type)
 {
-    *out = dt_out_on(r->server->scratch, sizeof r->server->scratch);
+    *out = dt_writer_on(r->server->scratch, sizeof r->server->scratch);
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", type);
@@ -32,20 +32,20 @@ void dt_reply_end(const struct dt_reply *r, struct dt_json *j)
 
 void dt_reply_object(const struct dt_reply *r, struct dt_span object)
 {
-    struct dt_out out = dt_out_on(r->server->scratch, sizeof r->server->scratch);
-    dt_out_bytes(&out, object.at, object.len - 1);
+    struct dt_writer out = dt_writer_on(r->server->scratch, sizeof r->server->scratch);
+    dt_write_bytes(&out, object.at, object.len - 1);
     if (r->has_ref) {
-        dt_out_text(&out, ",\"ref\":");
-        dt_out_int(&out, r->ref);
+        dt_write_text(&out, ",\"ref\":");
+        dt_write_int(&out, r->ref);
     }
-    dt_out_char(&out, '}');
+    dt_write_char(&out, '}');
     assert(!out.cut);
     send_text(r, (struct dt_span){out.text, out.len});
 }
 
 static void send_error(const struct dt_reply *r, struct dt_span code, const char *text)
 {
-    struct dt_out out;
+    struct dt_writer out;
     struct dt_json j = dt_reply_begin(r, &out, "error");
     if (r->of[0] != 0) {
         dt_json_text(&j, "of", r->of);
@@ -70,7 +70,7 @@ void dt_reply_refusal(const struct dt_reply *r, const char *why)
 
 void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t)
 {
-    struct dt_out out;
+    struct dt_writer out;
     struct dt_json j = dt_reply_begin(r, &out, "ok");
     if (t != NULL) {
         dt_json_text(&j, "match", t->id);

@@ -10,7 +10,7 @@ enum { ID_MAX = DT_STORE_ID };
 
 static void send_games(struct dt_server *srv, struct dt_http_request *req)
 {
-    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+    struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_array(&j, "games");
@@ -70,7 +70,7 @@ static void list_done(struct dt_job *job)
         free(l);
         return;
     }
-    struct dt_out out = dt_out_on(l->server->scratch, sizeof l->server->scratch);
+    struct dt_writer out = dt_writer_on(l->server->scratch, sizeof l->server->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_my_matches_json(l->list, l->count, &j);
@@ -114,8 +114,8 @@ static void match_then(struct dt_load *l)
     if (l->result != DT_STORE_OK) {
         respond_missing(r);
     } else {
-        struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
-        dt_match_tell(&l->match, DT_ONLOOKER, NULL, true, &out);
+        struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
+        dt_match_tell(&l->match, DT_SPECTATOR, NULL, true, &out);
         dt_http_respond_json(r->request, 200, (struct dt_span){out.text, out.len});
     }
     dt_load_free(l);
@@ -139,7 +139,7 @@ static void record_work(struct dt_job *job, void *worker)
     int room = DT_RECORD_HEAD + DT_RECORD_LINE * (int)m->opening.game->steps_max;
     (void)worker;
     w->text = dt_xzalloc((size_t)room);
-    struct dt_out out = dt_out_on(w->text, room);
+    struct dt_writer out = dt_writer_on(w->text, room);
     w->why = dt_match_record(m, head, &out);
     w->len = out.len;
     free(head);
@@ -219,7 +219,7 @@ static bool send_match(struct dt_server *srv, struct dt_http_request *req, struc
 
 static void send_metrics(struct dt_server *srv, struct dt_http_request *req)
 {
-    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+    struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
     dt_metrics_text(&srv->metrics, &out);
     struct dt_http_response response = {
         .status = 200,

@@ -109,7 +109,7 @@ struct dt_reply {
 struct dt_watch {
     struct dt_client *client;
     struct dt_table *table;
-    int seat;          /* or DT_ONLOOKER */
+    int seat;          /* or DT_SPECTATOR */
     bool live;         /* gets every entry at once; otherwise it is still catching up */
     uint32_t sent_seq; /* the last entry that was sent to it */
     struct dt_catch_up
@@ -276,7 +276,7 @@ void dt_reply_refusal(const struct dt_reply *r, const char *why); /* "code: sent
 void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t);
 /* Begins a message in the server's scratch buffer; dt_reply_end closes and sends it. Nothing else may
  * use the scratch buffer between the two. */
-struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_out *out, const char *type);
+struct dt_json dt_reply_begin(const struct dt_reply *r, struct dt_writer *out, const char *type);
 void dt_reply_end(const struct dt_reply *r, struct dt_json *j);
 /* Sends a whole JSON object with the ref added. */
 void dt_reply_object(const struct dt_reply *r, struct dt_span object);
@@ -286,7 +286,7 @@ struct dt_table *dt_table_new(struct dt_server *srv, const char *id);
 void dt_table_free(struct dt_table *t);
 void dt_table_drop(struct dt_table *t); /* there is no such match: parked messages are refused */
 struct dt_table *dt_table_find(struct dt_server *srv, const char *id);
-int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_ONLOOKER */
+int dt_table_seat(const struct dt_table *t, const char *player); /* or DT_SPECTATOR */
 /* What goes with an entry. */
 struct dt_submission {
     struct dt_reply reply;

@@ -170,7 +170,7 @@ static void mark_account(struct dt_server *srv, const char *player)
     uint32_t at = 0;
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         int seat = dt_table_seat(t, player);
-        t->match.guests &= seat != DT_ONLOOKER ? ~DT_SEAT(seat) : t->match.guests;
+        t->match.guests &= seat != DT_SPECTATOR ? ~DT_SEAT(seat) : t->match.guests;
     }
 }
 
@@ -196,7 +196,7 @@ void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
     struct dt_client *c = dt_client_find(r->server, r->handle);
     int64_t now = dt_server_now(r->server);
     char token[DT_TOKEN_MAX];
-    struct dt_out out;
+    struct dt_writer out;
     if (c == NULL) {
         return;
     }
@@ -373,7 +373,7 @@ static void list_work(struct dt_job *job, void *worker)
 static void list_done(struct dt_job *job)
 {
     struct session_listing *l = (struct session_listing *)job;
-    struct dt_out out;
+    struct dt_writer out;
     struct dt_json j = dt_reply_begin(&l->reply, &out, "sessions");
     dt_json_array(&j, "sessions");
     for (int i = 0; i < l->count; i++) {

@@ -19,7 +19,7 @@ bool dt_server_ready(const struct dt_server *srv)
 
 static struct dt_buf *message(struct dt_server *srv)
 {
-    struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+    struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "pause");

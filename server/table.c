@@ -87,7 +87,7 @@ int dt_table_seat(const struct dt_table *t, const char *player)
             return i;
         }
     }
-    return DT_ONLOOKER;
+    return DT_SPECTATOR;
 }
 
 /* Appends the entry's line; returns its offset. */
@@ -98,7 +98,7 @@ static int add_line(struct dt_table *t, const struct dt_entry *e)
         t->lines = dt_xrealloc(t->lines, (size_t)t->lines_cap);
     }
     int from = t->lines_len;
-    struct dt_out out = dt_out_on(t->lines + from, DT_ENTRY_LINE);
+    struct dt_writer out = dt_writer_on(t->lines + from, DT_ENTRY_LINE);
     dt_entry_text(e, &out);
     assert(!out.cut);
     t->lines[from + out.len] = '\n';
@@ -108,7 +108,7 @@ static int add_line(struct dt_table *t, const struct dt_entry *e)
 
 static bool has_change(const struct store_job *k)
 {
-    return !k->is_new && (k->change.seat != DT_ONLOOKER || k->change.phase_changed);
+    return !k->is_new && (k->change.seat != DT_SPECTATOR || k->change.phase_changed);
 }
 
 static const char *append_all(struct dt_store *s, struct store_job *k)
@@ -149,7 +149,7 @@ static void send_outbox(struct dt_table *t)
     struct dt_watch *next;
     for (struct dt_watch *w = t->watches; w != NULL; w = next) {
         next = w->next;
-        struct dt_buf *b = t->outbox[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
+        struct dt_buf *b = t->outbox[w->seat == DT_SPECTATOR ? DT_SEATS : w->seat];
         if (w->live && b != NULL) {
             w->sent_seq = t->match.count;
             dt_client_send(w->client, b);
@@ -275,9 +275,9 @@ static void fill_outbox(struct dt_table *t)
 {
     struct dt_server *srv = t->server;
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        struct dt_buf **b = &t->outbox[w->seat == DT_ONLOOKER ? DT_SEATS : w->seat];
+        struct dt_buf **b = &t->outbox[w->seat == DT_SPECTATOR ? DT_SEATS : w->seat];
         if (w->live && *b == NULL) {
-            struct dt_out out = dt_out_on(srv->scratch, sizeof srv->scratch);
+            struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
             dt_match_tell(&t->match, w->seat, &srv->news, true, &out);
             assert(!out.cut);
             *b = dt_buf_new((struct dt_span){out.text, out.len});
@@ -287,7 +287,7 @@ static void fill_outbox(struct dt_table *t)
 
 static void remember_ref(struct dt_table *t, int seat, uint64_t ref)
 {
-    if (ref != 0 && seat != DT_ONLOOKER) {
+    if (ref != 0 && seat != DT_SPECTATOR) {
         memmove(t->ref[seat] + 1, t->ref[seat], sizeof t->ref[seat] - sizeof t->ref[seat][0]);
         t->ref[seat][0] = ref;
     }
@@ -324,15 +324,15 @@ static void note_guest(struct dt_table *t, int seat, const struct dt_reply *repl
 }
 
 /* An applicant's player id is set at once, but they sit there only once all have agreed. If the
- * application ended without that, frees the seat and returns its number; otherwise DT_ONLOOKER. */
+ * application ended without that, frees the seat and returns its number; otherwise DT_SPECTATOR. */
 static int forget_applicant(struct dt_table *t, int seat)
 {
-    if (seat == DT_ONLOOKER || t->match.applying != DT_ONLOOKER ||
+    if (seat == DT_SPECTATOR || t->match.applying != DT_SPECTATOR ||
         t->match.seat[seat].kind == DT_HUMAN) {
-        return DT_ONLOOKER;
+        return DT_SPECTATOR;
     }
     const struct dt_entry *e = &t->server->news.entry;
-    if (e->verb == DT_DO_DECLINE && e->seat != DT_ONLOOKER) {
+    if (e->verb == DT_DO_DECLINE && e->seat != DT_SPECTATOR) {
         memcpy(t->declined, t->player[seat], sizeof t->declined);
     }
     t->player[seat][0] = 0;
@@ -350,7 +350,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
         return why;
     }
     int place = submission->player != NULL ? e->seat : forget_applicant(t, applied);
-    if (place != DT_ONLOOKER) {
+    if (place != DT_SPECTATOR) {
         note_guest(t, place, &submission->reply);
     }
     remember_ref(t, e->seat, submission->ref);
@@ -362,7 +362,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     k->at = dt_server_now(t->server);
     k->change = (struct dt_store_change){
         .seat = place,
-        .player = place != DT_ONLOOKER ? k->player[place] : NULL,
+        .player = place != DT_SPECTATOR ? k->player[place] : NULL,
         .phase_changed = t->match.phase != before,
         .phase = store_phase(t),
         .at = t->match.now,
@@ -422,7 +422,7 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     memcpy(k->about.id, t->id, sizeof t->id);
     memcpy(k->about.code, t->code, sizeof t->code);
     snprintf(k->about.game, sizeof k->about.game, "%s", t->match.opening.game->key);
-    struct dt_out out = dt_out_on(k->opening, sizeof k->opening);
+    struct dt_writer out = dt_writer_on(k->opening, sizeof k->opening);
     dt_opening_text(&t->match.opening, &out);
     assert(!out.cut);
     if (t->code[0] != 0) {

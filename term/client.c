@@ -33,7 +33,7 @@ struct dt_pane dt_term_clear(struct dt_term_client *c)
 const char *dt_term_countdown(struct dt_term_client *c, char text[DT_MESSAGE_MAX])
 {
     dt_time deadline = dt_match_deadline(&c->view->match);
-    struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
+    struct dt_writer out = dt_writer_on(text, DT_MESSAGE_MAX);
     if (deadline == DT_NEVER) {
         return NULL;
     }
@@ -83,7 +83,7 @@ void dt_term_message(struct dt_term_client *c, const char *sentence)
 
 void dt_term_message_with(struct dt_term_client *c, const char *english, const char *arg)
 {
-    struct dt_out out = dt_out_on(c->message, sizeof c->message);
+    struct dt_writer out = dt_writer_on(c->message, sizeof c->message);
     dt_say_with(c->lang, english, (const char *const[]){arg}, 1, &out);
 }
 
@@ -165,7 +165,7 @@ bool dt_term_decision_key(struct dt_term_client *c, int seat, int key, dt_action
 
 /* A seat's name in the result; for a player who resigned or lost on time, a bot finished the
  * game. */
-static void name_text(const struct dt_term_client *c, int seat, struct dt_out *out)
+static void name_text(const struct dt_term_client *c, int seat, struct dt_writer *out)
 {
     const struct dt_match *m = &c->view->match;
     uint8_t gone = m->seat[seat].gone;
@@ -174,27 +174,27 @@ static void name_text(const struct dt_term_client *c, int seat, struct dt_out *o
 }
 
 /* Standings, and why the match ended. */
-static void result_text(const struct dt_term_client *c, struct dt_out *out)
+static void result_text(const struct dt_term_client *c, struct dt_writer *out)
 {
     const struct dt_match *m = &c->view->match;
     char called[DT_SEATS][DT_MESSAGE_MAX / 2];
     const char *names[DT_SEATS];
     struct dt_teller fmt = {c->lang, m->opening.game->key, names, m->opening.config.seats};
     for (int seat = 0; seat < DT_SEATS; seat++) {
-        struct dt_out name = dt_out_on(called[seat], sizeof called[seat]);
+        struct dt_writer name = dt_writer_on(called[seat], sizeof called[seat]);
         name_text(c, seat, &name);
         names[seat] = called[seat];
     }
     dt_standings_text(&fmt, m->opening.game, m->state, c->view->scores, m->winners,
                       m->why == DT_WHY_END, out);
-    dt_out_char(out, '\n');
+    dt_write_char(out, '\n');
     dt_table_view_outcome(c->view, c->lang, out);
 }
 
 enum dt_term_flow dt_term_show_result(struct dt_term_client *c)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     result_text(c, &out);
     int key = dt_term_choice(c, dt_term_translate(c, "The game is over"), text,
                              dt_term_translate(c, "Enter view the table   q quit"), "\nq\033");

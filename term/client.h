@@ -26,7 +26,7 @@ struct dt_term_join_options {
     const char *name;
     const char *phrase; /* a phrase for the client seed, or NULL */
     const char *record; /* output file for the record, or NULL for the state folder */
-    int seat;           /* or DT_ONLOOKER: any free seat */
+    int seat;           /* or DT_SPECTATOR: any free seat */
     bool spectate;      /* watch without a seat */
     dt_lang lang;
 };

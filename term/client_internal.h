@@ -42,7 +42,7 @@ struct dt_term_client {
     dt_action drafted;       /* the draft sent last, */
     bool has_drafted;        /* if one was */
     bool menu_open, editing; /* the player is to decide, by menu or by editor */
-    int viewer;              /* seat or DT_ONLOOKER */
+    int viewer;              /* seat or DT_SPECTATOR */
     struct dt_ocean_viewpoint look;
     bool torch; /* the game allows it */
     char message[DT_MESSAGE_MAX];

@@ -126,7 +126,7 @@ static bool ask_other_seats(struct local_client *lc)
         if (waiting == 0) {
             return true;
         }
-        int seat = dt_lowest(waiting);
+        int seat = dt_ctz(waiting);
         int key = dt_term_choice(c, c->view->names[seat],
                                  dt_term_translate(c, "Agree to undo the last move?"),
                                  dt_term_translate(c, "y yes   n no"), "yjn");
@@ -208,8 +208,8 @@ static enum dt_term_flow play_bot(struct local_client *lc)
 {
     struct dt_term_client *c = &lc->c;
     char text[DT_MESSAGE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    int seat = dt_lowest(dt_match_bots(match_of(lc)));
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    int seat = dt_ctz(dt_match_bots(match_of(lc)));
     dt_say_with(c->lang, N_("{0} is thinking …"), (const char *const[]){c->view->names[seat]}, 1,
                 &out);
     dt_term_draw(c, text);
@@ -242,7 +242,7 @@ static enum dt_term_flow hand_over(struct local_client *lc, int seat)
 /* The next player to decide: the one at the keyboard if possible. */
 static int next_person(const struct local_client *lc, dt_seats persons)
 {
-    return dt_seats_have(persons, lc->c.viewer) ? lc->c.viewer : dt_lowest(persons);
+    return dt_seats_have(persons, lc->c.viewer) ? lc->c.viewer : dt_ctz(persons);
 }
 
 static enum dt_term_flow play_turn(struct local_client *lc)
@@ -263,11 +263,11 @@ static enum dt_term_flow play_turn(struct local_client *lc)
     return prompt_seat(lc, seat);
 }
 
-/* The only human, or DT_ONLOOKER. */
+/* The only human, or DT_SPECTATOR. */
 static int first_viewer(struct local_client *lc)
 {
     dt_seats humans = dt_match_humans(match_of(lc));
-    return dt_ones(humans) == 1 ? dt_lowest(humans) : DT_ONLOOKER;
+    return dt_popcount(humans) == 1 ? dt_ctz(humans) : DT_SPECTATOR;
 }
 
 static enum dt_term_flow run_match(struct local_client *lc)
@@ -310,7 +310,7 @@ static const char *open_table(struct local_client *lc, enum dt_term_flow *flow)
     bool loaded = saved != NULL && why == NULL && match_of(lc)->phase == DT_PLAYING;
     free(saved);
     if (loaded) {
-        c->viewer = DT_ONLOOKER;
+        c->viewer = DT_SPECTATOR;
         int key = dt_term_choice(
             c, dt_term_game(c)->name, dt_term_translate(c, "You have a saved match. Continue it?"),
             dt_term_translate(c, "y continue   n new match   q quit"), "yjnq\n");

@@ -291,7 +291,7 @@ static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MA
 {
     const struct dt_remote *r = &oc->remote;
     const struct dt_match *m = &r->view.match;
-    struct dt_out out = dt_out_on(text, DT_MESSAGE_MAX);
+    struct dt_writer out = dt_writer_on(text, DT_MESSAGE_MAX);
     if (r->state == DT_REMOTE_DISCONNECTED) {
         return dt_term_translate(&oc->c, N_("connection lost, reconnecting …"));
     }
@@ -302,7 +302,7 @@ static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MA
         dt_say_with(oc->c.lang, N_("{0} is away: c options"), &r->view.names[r->absent], 1, &out);
         return text;
     }
-    if (r->applied_seat != DT_ONLOOKER && r->you == DT_ONLOOKER) {
+    if (r->applied_seat != DT_SPECTATOR && r->you == DT_SPECTATOR) {
         return dt_term_translate(&oc->c, N_("seat request: waiting for the players"));
     }
     if ((r->may & DT_MAY_SIT) != 0) {
@@ -319,7 +319,7 @@ static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MA
             left = left < 0 ? 0 : left;
             snprintf(clock, sizeof clock, "%s%s %d:%02d", out.len > 0 ? "  " : "", r->view.names[i],
                      (int)(left / 60), (int)(left % 60));
-            dt_out_text(&out, clock);
+            dt_write_text(&out, clock);
         }
     }
     return out.len > 0 ? text : NULL;
@@ -338,7 +338,7 @@ static bool clock_runs(const struct online_client *oc)
 static bool must_act(const struct online_client *oc)
 {
     const struct dt_remote *r = &oc->remote;
-    return !r->act_pending && r->you != DT_ONLOOKER &&
+    return !r->act_pending && r->you != DT_SPECTATOR &&
            dt_seats_have(dt_match_to_act(&r->view.match), r->you) &&
            r->view.match.seat[r->you].gone == DT_HERE;
 }
@@ -374,7 +374,7 @@ static int bot_seat(const struct dt_match *m)
 
 static enum dt_term_flow enter_chat(struct online_client *oc, enum dt_verb verb, const char *title)
 {
-    char text[DT_WORDS_MAX + 1];
+    char text[DT_CLIENT_SEED_MAX + 1];
     if (!dt_term_input(&oc->c, dt_term_translate(&oc->c, title), text, sizeof text)) {
         return DT_FLOW_TTY_CLOSED;
     }
@@ -478,7 +478,7 @@ static int open_seat(const struct dt_match *m)
 static enum dt_term_flow enter_phrase(struct online_client *oc)
 {
     struct dt_term_client *c = &oc->c;
-    char text[DT_WORDS_MAX + 1];
+    char text[DT_CLIENT_SEED_MAX + 1];
     if (!dt_term_input(c, dt_term_translate(c, "Your phrase for the shuffle"), text, sizeof text)) {
         return DT_FLOW_TTY_CLOSED;
     }
@@ -509,7 +509,7 @@ static enum dt_term_flow waiting_room_step(struct online_client *oc)
     }
     c->message[0] = 0;
     if (key == DT_KEY_ENTER && (r->may & DT_MAY_START) != 0) {
-        dt_remote_do(r, DT_DO_START, "", DT_ONLOOKER);
+        dt_remote_do(r, DT_DO_START, "", DT_SPECTATOR);
     } else if (key == 'b' && (r->may & DT_MAY_BOT) != 0 &&
                open_seat(&r->view.match) < r->view.match.opening.config.seats) {
         dt_remote_do(r, DT_DO_BOT, "medium", open_seat(&r->view.match));

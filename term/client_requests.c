@@ -23,7 +23,7 @@ enum dt_term_flow dt_term_answer_proposal(struct dt_term_client *c, struct dt_re
 enum dt_term_flow dt_term_answer_application(struct dt_term_client *c, struct dt_remote *r)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     const char *const args[] = {r->applicant, c->view->names[r->applied_seat]};
     dt_say_with(c->lang, N_("Let {0} take over from the bot {1} and see its hand?"), args, 2, &out);
     int key = dt_term_choice(c, r->applicant, text, dt_term_translate(c, "y yes   n no"), "yjn");
@@ -40,14 +40,14 @@ enum dt_term_flow dt_term_claim(struct dt_term_client *c, struct dt_remote *r)
 {
     static const char *const words[] = {"bot", "draw", "win"};
     char text[DT_SENTENCE_MAX], keys[8] = "\033";
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     static const char *const choices[] = {N_("b let a bot play for them"), N_("d end in a draw"),
                                           N_("w claim the win")};
     int seat = r->absent;
     for (int i = 0; i < DT_COUNT(choices); i++) {
         if ((r->claims >> i & 1) != 0) {
-            dt_out_text(&out, dt_term_translate(c, choices[i]));
-            dt_out_char(&out, '\n');
+            dt_write_text(&out, dt_term_translate(c, choices[i]));
+            dt_write_char(&out, '\n');
             snprintf(keys + strlen(keys), sizeof keys - strlen(keys), "%c", choices[i][0]);
         }
     }

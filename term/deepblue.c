@@ -26,13 +26,13 @@ static const char *rules_section(const void *state)
                                            : "{#setup}";
 }
 
-static void title(const struct dt_draw_context *ctx, struct dt_out *out)
+static void title(const struct dt_draw_context *ctx, struct dt_writer *out)
 {
     const struct deepblue *s = ctx->state;
-    dt_out_text(out, dt_label_count(ctx, N_("Turn {0}"), s->turn + 1, 0).text);
+    dt_write_text(out, dt_label_count(ctx, N_("Turn {0}"), s->turn + 1, 0).text);
     if (s->scenario < DEEPBLUE_SCENARIOS) {
-        dt_out_text(out, " · ");
-        dt_out_text(out, dt_tell_word(&ctx->fmt, "log", deepblue_scenario_words[s->scenario]));
+        dt_write_text(out, " · ");
+        dt_write_text(out, dt_tell_word(&ctx->fmt, "log", deepblue_scenario_words[s->scenario]));
     }
 }
 
@@ -179,7 +179,7 @@ static void draw_dive(const struct dt_draw_context *ctx, struct dt_pane p)
     const struct deepblue *s = ctx->state;
     struct dt_pane box = dt_pane_cut(p, 0, 0, p.w < 44 ? p.w : 44, 4);
     char name[64];
-    struct dt_out out = dt_out_on(name, sizeof name);
+    struct dt_writer out = dt_writer_on(name, sizeof name);
     dt_say_with(ctx->fmt.lang, N_("Dive at {0}"), (const char *const[]){deepblue_map[s->dive].name},
                 1, &out);
     dt_pane_fill(box, dt_ink(DT_INK), ' ');
@@ -203,8 +203,8 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     const struct deepblue *s = ctx->state;
     for (int node = 0; node < DEEPBLUE_NODES; node++) {
         for (uint32_t near = deepblue_map[node].near; near != 0; near &= near - 1) {
-            if (dt_lowest(near) > node) {
-                draw_route(p, node, dt_lowest(near));
+            if (dt_ctz(near) > node) {
+                draw_route(p, node, dt_ctz(near));
             }
         }
     }

@@ -37,10 +37,10 @@ static const char *rules_section(const void *state)
     return "{#setup}";
 }
 
-static void title(const struct dt_draw_context *ctx, struct dt_out *out)
+static void title(const struct dt_draw_context *ctx, struct dt_writer *out)
 {
     const struct dive *s = ctx->state;
-    dt_out_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
+    dt_write_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
 }
 
 /* Readings if the terminal has too few colours for pictures. */
@@ -126,7 +126,7 @@ static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
     for (int depth = 1; depth <= dive_look_depths(s); depth++) {
         int kind = dive_look_kind(s->look[ctx->viewer], depth);
         char word[8];
-        struct dt_out out = dt_out_on(word, sizeof word);
+        struct dt_writer out = dt_writer_on(word, sizeof word);
         dive_kind_text(kind, &out);
         label = dt_label_of(ctx, "kind", word);
         dt_pane_printf(p, 0, depth, dt_bold(DT_CYAN), "%d", depth);

@@ -40,9 +40,9 @@ dt_colour dt_game_colour(const struct dt_game *game, int seat)
 struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind, const char *words)
 {
     struct dt_label label;
-    struct dt_out out = dt_out_on(label.text, sizeof label.text);
+    struct dt_writer out = dt_writer_on(label.text, sizeof label.text);
     if (!dt_tell(&ctx->fmt, kind, dt_span_of(words), &out)) {
-        dt_out_text(&out, words);
+        dt_write_text(&out, words);
     }
     return label;
 }
@@ -51,7 +51,7 @@ struct dt_label dt_label_count(const struct dt_draw_context *ctx, const char *en
 {
     struct dt_label label;
     char first[16], second[16];
-    struct dt_out out = dt_out_on(label.text, sizeof label.text);
+    struct dt_writer out = dt_writer_on(label.text, sizeof label.text);
     snprintf(first, sizeof first, "%d", a);
     snprintf(second, sizeof second, "%d", b);
     dt_say_with(ctx->fmt.lang, english, (const char *const[]){first, second}, 2, &out);

@@ -13,7 +13,7 @@ struct dt_ocean_stack;
 struct dt_draw_context {
     const struct dt_game *game;
     const void *state; /* redacted for the viewer */
-    int viewer;        /* a seat or DT_ONLOOKER */
+    int viewer;        /* a seat or DT_SPECTATOR */
     struct dt_teller fmt;
     const char *selection; /* text of the selected action, or the part chosen so far; "": none */
     int colours;           /* number of terminal colours; 0: none */
@@ -53,7 +53,7 @@ struct dt_board {
     /* Draws seats and hand in the side panel; returns the first free row. */
     int (*draw_side)(const struct dt_draw_context *ctx, struct dt_pane p);
     /* A few words for the title, such as the round; may be NULL. */
-    void (*title)(const struct dt_draw_context *ctx, struct dt_out *out);
+    void (*title)(const struct dt_draw_context *ctx, struct dt_writer *out);
     /* Seat colours, if the game's pieces have their own; or NULL. */
     const dt_colour *seat_colours;
     /* The section of the rules for the phase, such as "{#attack}"; may be NULL. */

@@ -27,7 +27,7 @@ void dt_event_log_event(struct dt_event_log *log, const struct dt_game *game,
                         const struct dt_event *event)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     game->event_text(event, &out);
     dt_event_log_add(log, event->audience, false, words);
 }
@@ -44,16 +44,16 @@ void dt_event_log_close(struct dt_event_log *log)
 static bool readable(const struct dt_event_log_line *line, const struct dt_draw_context *ctx,
                      bool all)
 {
-    int bit = ctx->viewer == DT_ONLOOKER ? DT_WATCHING : ctx->viewer;
+    int bit = ctx->viewer == DT_SPECTATOR ? DT_SPECTATOR_BIT : ctx->viewer;
     return (line->audience >> bit & 1) != 0 &&
            (all || line->is_message || !dt_tell_quiet(&ctx->fmt, dt_span_of(line->text)));
 }
 
 static void sentence(const struct dt_event_log_line *line, const struct dt_draw_context *ctx,
-                     struct dt_out *out)
+                     struct dt_writer *out)
 {
     if (line->is_message) {
-        dt_out_text(out, dt_say(ctx->fmt.lang, line->text));
+        dt_write_text(out, dt_say(ctx->fmt.lang, line->text));
     } else {
         dt_tell_line(&ctx->fmt, "event", dt_span_of(line->text), out);
     }
@@ -77,7 +77,7 @@ int dt_event_log_draw(const struct dt_event_log *log, const struct dt_draw_conte
     int bottom = p.h, count = 0;
     for (int i = log->count - 1; i >= 0 && (all || bottom > 0); i--) {
         char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         if (!readable(&log->line[i], ctx, all)) {
             continue;
         }

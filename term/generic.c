@@ -12,17 +12,17 @@ enum { LINE_BYTES = 512, INDENT = 2 };
 static json_t *view_of(const struct dt_draw_context *ctx)
 {
     char text[DT_VIEW_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     ctx->game->view(ctx->state, ctx->viewer, &json);
     return json_loads(text, 0, NULL);
 }
 
-void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_out *out)
+void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_writer *out)
 {
     json_t *view = view_of(ctx);
     const char *phase = json_string_value(json_object_get(view, "phase"));
-    dt_out_text(out, phase != NULL ? phase : "playing");
+    dt_write_text(out, phase != NULL ? phase : "playing");
     json_decref(view);
 }
 
@@ -32,19 +32,20 @@ static bool is_known(const char *key)
     return strcmp(key, "you") == 0 || strcmp(key, "phase") == 0;
 }
 
-static void say_scalar(const struct dt_draw_context *ctx, const json_t *value, struct dt_out *out)
+static void say_scalar(const struct dt_draw_context *ctx, const json_t *value,
+                       struct dt_writer *out)
 {
     dt_lang lang = ctx->fmt.lang;
     if (json_is_string(value)) {
         const char *word = json_string_value(value);
-        dt_out_text(out, strcmp(word, "?") == 0 ? dt_say(lang, "hidden")
-                                                : dt_label_of(ctx, "value", word).text);
+        dt_write_text(out, strcmp(word, "?") == 0 ? dt_say(lang, "hidden")
+                                                  : dt_label_of(ctx, "value", word).text);
     } else if (json_is_integer(value)) {
-        dt_out_int(out, json_integer_value(value));
+        dt_write_int(out, json_integer_value(value));
     } else if (json_is_boolean(value)) {
-        dt_out_text(out, json_is_true(value) ? dt_say(lang, "yes") : dt_say(lang, "no"));
+        dt_write_text(out, json_is_true(value) ? dt_say(lang, "yes") : dt_say(lang, "no"));
     } else {
-        dt_out_text(out, "–");
+        dt_write_text(out, "–");
     }
 }
 
@@ -58,7 +59,7 @@ static struct dt_label label_of(const struct dt_draw_context *ctx, const char *k
 }
 
 /* A value in one line: `label value, label value`. */
-static void say_value(const struct dt_draw_context *ctx, const json_t *value, struct dt_out *out)
+static void say_value(const struct dt_draw_context *ctx, const json_t *value, struct dt_writer *out)
 {
     const char *key;
     json_t *inner;
@@ -67,20 +68,20 @@ static void say_value(const struct dt_draw_context *ctx, const json_t *value, st
     if (json_is_object(value)) {
         json_object_foreach((json_t *)value, key, inner)
         {
-            dt_out_text(out, first ? "" : ", ");
-            dt_out_text(out, label_of(ctx, key).text);
-            dt_out_char(out, ' ');
+            dt_write_text(out, first ? "" : ", ");
+            dt_write_text(out, label_of(ctx, key).text);
+            dt_write_char(out, ' ');
             say_value(ctx, inner, out);
             first = false;
         }
     } else if (json_is_array(value)) {
         json_array_foreach(value, i, inner)
         {
-            dt_out_text(out, first ? "" : ", ");
+            dt_write_text(out, first ? "" : ", ");
             say_value(ctx, inner, out);
             first = false;
         }
-        dt_out_text(out, first ? "–" : "");
+        dt_write_text(out, first ? "–" : "");
     } else {
         say_scalar(ctx, value, out);
     }
@@ -96,14 +97,14 @@ static int draw_entry(const struct dt_draw_context *ctx, struct dt_pane p, int y
                       const json_t *entry, int seat)
 {
     char text[LINE_BYTES];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    if (seat != DT_ONLOOKER) {
-        dt_out_text(&out, ctx->fmt.names[seat]);
-        dt_out_text(&out, ": ");
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    if (seat != DT_SPECTATOR) {
+        dt_write_text(&out, ctx->fmt.names[seat]);
+        dt_write_text(&out, ": ");
     }
     say_value(ctx, entry, &out);
     int next = draw_line(p, INDENT, y, dt_ink(DT_INK), text);
-    if (seat != DT_ONLOOKER) {
+    if (seat != DT_SPECTATOR) {
         dt_pane_text(p, INDENT, y, dt_bold(dt_seat_colour(seat)), ctx->fmt.names[seat]);
     }
     return next;
@@ -121,7 +122,7 @@ static int draw_list(const struct dt_draw_context *ctx, struct dt_pane p, int y,
     json_array_foreach(list, i, entry)
     {
         if (!seats || (int)i != ctx->viewer) {
-            y = draw_entry(ctx, p, y, entry, seats ? (int)i : DT_ONLOOKER);
+            y = draw_entry(ctx, p, y, entry, seats ? (int)i : DT_SPECTATOR);
         }
     }
     return y;
@@ -135,7 +136,7 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     json_object_foreach(view, key, value)
     {
         char text[LINE_BYTES];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         struct dt_label label = label_of(ctx, key);
         if (is_known(key)) {
             continue;
@@ -144,8 +145,8 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
             y = draw_line(p, 0, y, dt_bold(DT_INK), label.text);
             y = draw_list(ctx, p, y, value);
         } else {
-            dt_out_text(&out, label.text);
-            dt_out_text(&out, ": ");
+            dt_write_text(&out, label.text);
+            dt_write_text(&out, ": ");
             say_value(ctx, value, &out);
             y = draw_line(p, 0, y, dt_ink(DT_INK), text);
         }

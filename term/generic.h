@@ -7,6 +7,6 @@
 extern const struct dt_board dt_board_generic;
 
 /* The phase's word in the view. */
-void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_out *out);
+void dt_generic_phase(const struct dt_draw_context *ctx, struct dt_writer *out);
 
 #endif

@@ -34,11 +34,11 @@ static const char *rules_section(const void *state)
                                           : "{#setup}";
 }
 
-static void title(const struct dt_draw_context *ctx, struct dt_out *out)
+static void title(const struct dt_draw_context *ctx, struct dt_writer *out)
 {
     const struct hainoon *s = ctx->state;
     struct dt_label label = dt_label_count(ctx, N_("Turn {0}"), s->turn + 1, 0);
-    dt_out_text(out, label.text);
+    dt_write_text(out, label.text);
 }
 
 /* ---- cards ---- */

@@ -27,43 +27,43 @@ static struct panes split_screen(struct dt_screen *s, bool tall)
     };
 }
 
-static void seats_text(dt_seats seats, struct dt_out *out)
+static void seats_text(dt_seats seats, struct dt_writer *out)
 {
     for (int seat = 0; seat < DT_SEATS; seat++) {
         if ((seats >> seat & 1) != 0) {
-            dt_out_char(out, ' ');
-            dt_out_int(out, seat);
+            dt_write_char(out, ' ');
+            dt_write_int(out, seat);
         }
     }
 }
 
 /* Formats a game's sentence, or a general one if it has none. */
 static void format_or(const struct dt_draw_context *ctx, const char *kind, const char *words,
-                      const char *general, struct dt_out *out)
+                      const char *general, struct dt_writer *out)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out own = dt_out_on(text, sizeof text);
+    struct dt_writer own = dt_writer_on(text, sizeof text);
     if (dt_tell(&ctx->fmt, kind, dt_span_of(words), &own)) {
         dt_tell_line(&ctx->fmt, kind, dt_span_of(words), out);
     } else {
-        dt_out_text(out, dt_say(ctx->fmt.lang, general));
+        dt_write_text(out, dt_say(ctx->fmt.lang, general));
     }
 }
 
-void dt_layout_prompt(const struct dt_layout *layout, struct dt_out *out)
+void dt_layout_prompt(const struct dt_layout *layout, struct dt_writer *out)
 {
     const struct dt_draw_context *ctx = &layout->ctx;
     dt_seats who = ctx->game->to_act(ctx->state);
     char words[64];
-    struct dt_out text = dt_out_on(words, sizeof words);
+    struct dt_writer text = dt_writer_on(words, sizeof words);
     if (layout->board->phase != NULL) {
-        dt_out_text(&text, layout->board->phase(ctx->state));
+        dt_write_text(&text, layout->board->phase(ctx->state));
     } else {
         dt_generic_phase(ctx, &text);
     }
     if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
         dt_tell_line(&ctx->fmt, "phase", dt_span_of(words), out);
-        dt_out_char(out, '.');
+        dt_write_char(out, '.');
     } else if (dt_seats_have(who, ctx->viewer)) {
         format_or(ctx, "ask", words, N_("It is your turn."), out);
     } else {
@@ -77,7 +77,7 @@ static void draw_title(const struct dt_layout *layout, struct dt_pane p)
     const struct dt_draw_context *ctx = &layout->ctx;
     struct dt_style style = {DT_WHITE, DT_DARK_BLUE, DT_BOLD};
     char text[160];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     dt_pane_fill(p, style, ' ');
     int x = dt_pane_text(p, 1, 0, style, ctx->game->name);
     style.attr = 0;
@@ -105,7 +105,7 @@ static void draw_side(const struct dt_layout *layout, struct dt_pane p)
 static void draw_prompt(const struct dt_layout *layout, struct dt_pane p)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     const struct dt_draw_context *ctx = &layout->ctx;
     bool mine = dt_seats_have(ctx->game->to_act(ctx->state), ctx->viewer);
     struct dt_style style = mine ? dt_on(DT_BLACK, DT_YELLOW) : dt_on(DT_BLACK, DT_SILVER);
@@ -150,7 +150,7 @@ void dt_layout_draw(const struct dt_layout *layout, struct dt_screen *s)
 void dt_layout_handover(struct dt_screen *s, dt_lang lang, const char *name)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     dt_say_with(lang, N_("It is {0}'s turn. Everyone else, please look away."),
                 (const char *const[]){name}, 1, &out);
     dt_pane_fill(dt_screen_all(s), dt_ink(DT_BLUE), 0x2592);

@@ -19,7 +19,7 @@ struct dt_layout {
 };
 
 /* The sentence that says whose turn it is and what to do. */
-void dt_layout_prompt(const struct dt_layout *layout, struct dt_out *out);
+void dt_layout_prompt(const struct dt_layout *layout, struct dt_writer *out);
 void dt_layout_draw(const struct dt_layout *layout, struct dt_screen *s);
 
 /* Drawn over the table: */

@@ -58,7 +58,7 @@ static void log_update(struct dt_local *t)
 static void read_result(struct dt_table_view *p)
 {
     const struct dt_game *game = p->match.opening.game;
-    struct dt_out out = dt_out_on(p->outcome, sizeof p->outcome);
+    struct dt_writer out = dt_writer_on(p->outcome, sizeof p->outcome);
     game->scores(p->match.state, p->scores);
     game->outcome_text(p->match.state, &out);
 }
@@ -66,7 +66,7 @@ static void read_result(struct dt_table_view *p)
 static const char *apply_entry(struct dt_local *t, const struct dt_entry *e)
 {
     char line[DT_ENTRY_LINE];
-    struct dt_out out = dt_out_on(line, sizeof line);
+    struct dt_writer out = dt_writer_on(line, sizeof line);
     if (dt_match_full(&t->view.match) && !grow_storage(t)) {
         return no_memory;
     }
@@ -94,7 +94,7 @@ const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const c
 static const char *do_action(struct dt_local *t, int seat, enum dt_verb verb, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     t->view.match.opening.game->action_text(t->view.match.state, seat, action, &out);
     return dt_local_do(t, seat, verb, words);
 }
@@ -114,7 +114,7 @@ void dt_local_credit_time(struct dt_local *t, dt_time since)
     char text[24];
     if (dt_match_deadline(&t->view.match) != DT_NEVER) {
         snprintf(text, sizeof text, "%lld", (long long)since);
-        dt_local_do(t, DT_ONLOOKER, DT_DO_OUTAGE, text);
+        dt_local_do(t, DT_SPECTATOR, DT_DO_OUTAGE, text);
     }
 }
 
@@ -147,7 +147,7 @@ const char *dt_local_open(struct dt_local *t, const struct dt_opening *opening,
         why = dt_local_do(t, i, bot != NULL ? DT_DO_BOT : DT_DO_SIT,
                           bot != NULL ? bot->key : seats[i].name);
     }
-    return why != NULL ? why : dt_local_do(t, DT_ONLOOKER, DT_DO_START, "");
+    return why != NULL ? why : dt_local_do(t, DT_SPECTATOR, DT_DO_START, "");
 }
 
 const char *dt_local_load(struct dt_local *t, struct dt_span text)
@@ -172,7 +172,7 @@ const char *dt_local_load(struct dt_local *t, struct dt_span text)
 char *dt_local_text(const struct dt_local *t)
 {
     char opening[DT_OPENING_TEXT];
-    struct dt_out out = dt_out_on(opening, sizeof opening);
+    struct dt_writer out = dt_writer_on(opening, sizeof opening);
     dt_opening_text(&t->view.match.opening, &out);
     size_t size = (size_t)(out.len + 1 + t->len + 1);
     char *text = malloc(size);
@@ -195,7 +195,7 @@ void dt_local_close(struct dt_local *t)
 
 const char *dt_local_bot(struct dt_local *t)
 {
-    int seat = dt_lowest(dt_match_bots(&t->view.match));
+    int seat = dt_ctz(dt_match_bots(&t->view.match));
     const struct dt_thought *thought =
         t->search(t->search_ctx, dt_match_bot(&t->view.match, seat), t->view.match.opening.game,
                   t->view.match.state, seat, &t->rng, t->search_ms);
@@ -226,7 +226,7 @@ char *dt_local_record(const struct dt_local *t, int *len)
     char *text = malloc(room);
     const char *why = no_memory;
     if (head != NULL && text != NULL) {
-        struct dt_out out = dt_out_on(text, (int)room);
+        struct dt_writer out = dt_writer_on(text, (int)room);
         why = dt_match_record(&t->view.match, head, &out);
         *len = out.len;
     }

@@ -44,11 +44,12 @@ static int common(const struct dt_menu *m)
 
 /* Formats the steps between the shared prefix and the end of this line; false if a step has no
  * label. */
-static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item, struct dt_out *out)
+static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item,
+                       struct dt_writer *out)
 {
     const char *words = m->words[item->first];
     for (int at = m->base; at < item->len;) {
-        dt_out_text(out, at > m->base ? ", " : "");
+        dt_write_text(out, at > m->base ? ", " : "");
         at = word_end(words, at);
         if (!dt_tell(&m->fmt, "step", (struct dt_span){words, at}, out)) {
             return false;
@@ -58,20 +59,20 @@ static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item,
 }
 
 /* The label of a line: its steps, or the sentence of the action. */
-static void label(const struct dt_menu *m, int i, struct dt_out *out)
+static void label(const struct dt_menu *m, int i, struct dt_writer *out)
 {
     const struct dt_menu_item *item = &m->item[i];
     struct dt_span words = {m->words[item->first], item->len};
     char text[DT_SENTENCE_MAX];
-    struct dt_out steps = dt_out_on(text, sizeof text);
+    struct dt_writer steps = dt_writer_on(text, sizeof text);
     bool part = item->count > 1 || m->base > word_end(words.at, 0);
     if (part && tell_steps(m, item, &steps)) {
         dt_capital(text);
-        dt_out_text(out, text);
+        dt_write_text(out, text);
     } else {
         dt_tell_line(&m->fmt, "action", words, out);
     }
-    dt_out_text(out, item->count > 1 ? " …" : "");
+    dt_write_text(out, item->count > 1 ? " …" : "");
 }
 
 static int widest(const struct dt_menu *m)
@@ -79,7 +80,7 @@ static int widest(const struct dt_menu *m)
     int most = 0;
     for (int i = 0; i < m->items; i++) {
         char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         label(m, i, &out);
         int w = dt_text_columns(text);
         most = w > most ? w : most;
@@ -174,7 +175,7 @@ bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat
     }
     ctx->game->actions(ctx->state, seat, m->action);
     for (int i = 0; i < m->count; i++) {
-        struct dt_out out = dt_out_on(m->words[i], DT_MENU_WORDS);
+        struct dt_writer out = dt_writer_on(m->words[i], DT_MENU_WORDS);
         ctx->game->action_text(ctx->state, seat, m->action[i], &out);
         assert(!out.cut);
     }
@@ -289,7 +290,7 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
     int x = 0, verb = word_end(words, 0);
     for (int end = word_end(words, verb); end <= m->base; end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         if (dt_tell(&m->fmt, "step", (struct dt_span){words, end}, &out)) {
             x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
             x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
@@ -305,7 +306,7 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
 static int draw_line(const struct dt_menu *m, int i, struct dt_pane p, int y)
 {
     char text[DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_style style = dt_ink(DT_INK);
     style.attr = i == m->at ? DT_REVERSE | DT_BOLD : 0;
     label(m, i, &out);

@@ -193,22 +193,22 @@ bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int 
 
 /* One candidate as a line: its winning chance, if there are several, and the action. */
 static void candidate_text(struct dt_term_client *c, int seat, int n,
-                           const struct dt_thought *thought, struct dt_out *out)
+                           const struct dt_thought *thought, struct dt_writer *out)
 {
     const struct dt_idea *idea = &thought->candidate[n];
     const struct dt_game *game = dt_term_game(c);
     struct dt_draw_context ctx = dt_term_context(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
-    struct dt_out text = dt_out_on(words, sizeof words);
+    struct dt_writer text = dt_writer_on(words, sizeof words);
     game->action_text(c->redacted, seat, idea->action, &text);
     snprintf(number, sizeof number, "%d  ", n + 1);
-    dt_out_text(out, number);
+    dt_write_text(out, number);
     if (thought->count > 1) {
-        snprintf(number, sizeof number, "%3d%%  ", idea->value * 100 / DT_SURE);
-        dt_out_text(out, number);
+        snprintf(number, sizeof number, "%3d%%  ", idea->value * 100 / DT_VALUE_WIN);
+        dt_write_text(out, number);
     }
     dt_tell_line(&ctx.fmt, "action", dt_span_of(words), out);
-    dt_out_char(out, '\n');
+    dt_write_char(out, '\n');
 }
 
 static void use_candidate(struct dt_term_client *c, dt_action action)
@@ -223,7 +223,7 @@ static void use_candidate(struct dt_term_client *c, dt_action action)
 bool dt_term_show_advice(struct dt_term_client *c, int seat)
 {
     char text[SHOWN * DT_SENTENCE_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     dt_term_message(c, dt_term_translate(c, "The strongest bot is thinking …"));
     dt_term_draw(c, NULL);
     c->message[0] = 0;

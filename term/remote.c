@@ -76,7 +76,7 @@ static void send_join(struct dt_remote *r)
     json_t *m = json_pack("{s:s, s:b}", "t", "join", "look", r->options->spectate);
     json_object_set_new(m, to->code[0] != 0 ? "code" : "match",
                         json_string(to->code[0] != 0 ? to->code : to->match));
-    if (r->options->seat != DT_ONLOOKER) {
+    if (r->options->seat != DT_SPECTATOR) {
         json_object_set_new(m, "seat", json_integer(r->options->seat));
     }
     send_message(r, m);
@@ -112,7 +112,7 @@ static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
 {
     const struct dt_match *match = &r->view.match;
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     match->opening.game->action_text(match->state, r->you, action, &out);
     return dt_remote_do(r, verb, words, r->you);
 }
@@ -269,7 +269,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
         if (r->advice.count < DT_ADVICE &&
             match->opening.game->action_parse(match->state, r->you, words, &to->action) == NULL) {
             to->value =
-                (int)json_integer_value(json_object_get(candidate, "value")) * DT_SURE / 1000;
+                (int)json_integer_value(json_object_get(candidate, "value")) * DT_VALUE_WIN / 1000;
             r->advice.count++;
         }
     }
@@ -289,7 +289,7 @@ static void on_join_error(struct dt_remote *r, const json_t *m)
         fail(r, dt_error_text(r->options->lang,
                               "the server uses a different version of the protocol"));
     } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
-               r->options->seat == DT_ONLOOKER) {
+               r->options->seat == DT_SPECTATOR) {
         on_joined(r, ""); /* no free seat: watch as a spectator */
     } else {
         fail(r, dt_refusal_text(r->options->lang, code, text_of(m, "text")));
@@ -395,7 +395,7 @@ void dt_remote_init(struct dt_remote *r, const struct dt_remote_options *options
     dt_shuffle_init(&r->shuffle, key);
     snprintf(r->phrase, sizeof r->phrase, "%s", options->phrase != NULL ? options->phrase : "");
     r->options = options;
-    r->you = r->absent = DT_ONLOOKER;
+    r->you = r->absent = DT_SPECTATOR;
     r->pending_updates = json_array();
     snprintf(r->token, sizeof r->token, "%s", options->token);
     snprintf(r->client_id, sizeof r->client_id, "term-%08x%08x",

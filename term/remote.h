@@ -47,7 +47,7 @@ struct dt_remote_options {
     const char *name;
     const char *token;  /* of an earlier session, or empty */
     const char *phrase; /* a phrase for the client seed, or NULL */
-    int seat;           /* or DT_ONLOOKER: any free seat */
+    int seat;           /* or DT_SPECTATOR: any free seat */
     bool spectate;      /* watch without a seat */
     dt_lang lang;       /* for log lines */
 };
@@ -58,16 +58,16 @@ struct dt_remote {
         view; /* changes as a whole: table, position and log belong to the same entry */
     enum dt_remote_state state;
     char error[DT_REMOTE_ERROR]; /* why it failed, or why a request was refused; empty: none */
-    int you;                     /* seat or DT_ONLOOKER */
+    int you;                     /* seat or DT_SPECTATOR */
     unsigned may;                /* set of enum dt_may */
     bool starting;               /* waiting for the players' seeds before the match begins */
     struct dt_shuffle shuffle;
-    char phrase[DT_WORDS_MAX + 1]; /* the player's phrase for the next client seed */
-    int proposer;                  /* who proposes, if the player may agree */
+    char phrase[DT_CLIENT_SEED_MAX + 1]; /* the player's phrase for the next client seed */
+    int proposer;                        /* who proposes, if the player may agree */
     enum dt_asking proposal;
     int applied_seat;                /* the seat that is applied for, if the player may admit, */
     char applicant[DT_NAME_MAX + 1]; /* and the applicant's name */
-    int absent;                      /* a seat whose player is absent, or DT_ONLOOKER; */
+    int absent;                      /* a seat whose player is absent, or DT_SPECTATOR; */
     unsigned claims;                 /* and what can be claimed then */
     bool new_prompt;                 /* the player's decision changed since this was set to false */
     bool act_pending;                /* a decision was sent and not answered yet */

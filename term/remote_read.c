@@ -30,7 +30,7 @@ static bool read_config(struct dt_match *m, const json_t *table)
         return false;
     }
     m->opening.game = game;
-    m->opening.config = dt_config_preset(game);
+    m->opening.config = dt_config_default(game);
     m->opening.config.seats = (uint8_t)json_array_size(json_object_get(table, "seats"));
     json_object_foreach(json_object_get(table, "options"), key, choice)
     {
@@ -139,9 +139,9 @@ static unsigned read_may(const json_t *list)
 
 static void read_application(struct dt_remote *r, const json_t *apply)
 {
-    json_int_t seat = apply != NULL ? number_of(apply, "seat") : DT_ONLOOKER;
+    json_int_t seat = apply != NULL ? number_of(apply, "seat") : DT_SPECTATOR;
     bool fits = seat >= 0 && seat < r->view.match.opening.config.seats;
-    r->applied_seat = fits ? (int)seat : DT_ONLOOKER;
+    r->applied_seat = fits ? (int)seat : DT_SPECTATOR;
     r->may &= fits ? ~0U : ~(unsigned)DT_MAY_ADMIT;
     snprintf(r->applicant, sizeof r->applicant, "%s", text_of(apply, "name"));
 }
@@ -161,8 +161,8 @@ void dt_remote_read_presence(struct dt_remote *r, const json_t *presence)
         r->claims |= n >= 0 ? 1U << n : 0;
     }
     bool fits = seat >= 0 && seat < r->view.match.opening.config.seats && (int)seat != r->you;
-    r->claims = fits && r->you != DT_ONLOOKER ? r->claims : 0;
-    r->absent = r->claims != 0 ? (int)seat : DT_ONLOOKER;
+    r->claims = fits && r->you != DT_SPECTATOR ? r->claims : 0;
+    r->absent = r->claims != 0 ? (int)seat : DT_SPECTATOR;
 }
 
 /* Reads the position of a running match; false unless it fits the table's options. */
@@ -191,7 +191,7 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
     }
     int you = (int)number_of(table, "you");
     r->new_prompt |= you != r->you;
-    r->you = you >= 0 && you < m->opening.config.seats ? you : DT_ONLOOKER;
+    r->you = you >= 0 && you < m->opening.config.seats ? you : DT_SPECTATOR;
     m->phase = (enum dt_match_phase)phase;
     m->count = (uint32_t)number_of(table, "seq");
     read_clock(m, json_object_get(table, "clock"));
@@ -240,7 +240,7 @@ static void log_entry(struct dt_remote *r, const json_t *update)
     for (int i = 0; i < DT_COUNT(lines); i++) {
         if ((int)lines[i].verb == verb) {
             char line[DT_SENTENCE_MAX];
-            struct dt_out out = dt_out_on(line, sizeof line);
+            struct dt_writer out = dt_writer_on(line, sizeof line);
             const char *const args[] = {verb == DT_DO_SIT ? text : who, text};
             bool late = verb == DT_DO_FLAG && r->view.match.phase == DT_WAITING;
             dt_say_with(r->options->lang, late ? called_off : lines[i].english, args, 2, &out);

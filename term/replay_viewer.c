@@ -114,7 +114,7 @@ static void draw(struct replay_viewer *v)
         .board = v->board,
         .ctx = {.game = game,
                 .state = v->redacted,
-                .viewer = v->viewer == ALL_CARDS ? DT_ONLOOKER : v->viewer,
+                .viewer = v->viewer == ALL_CARDS ? DT_SPECTATOR : v->viewer,
                 .fmt = {v->lang, game->key, v->names, v->replay.in.head.config.seats},
                 .selection = "",
                 .colours = dt_tty_colours()},
@@ -149,7 +149,7 @@ static void choose_viewer(struct replay_viewer *v, int key)
     if (key >= '1' && key < '1' + seats) {
         v->viewer = key - '1';
     } else if (key == '0') {
-        v->viewer = DT_ONLOOKER;
+        v->viewer = DT_SPECTATOR;
     } else if (key == 'a') {
         v->viewer = ALL_CARDS;
     }
@@ -178,7 +178,7 @@ enum dt_term_result dt_term_watch(struct dt_span record, dt_lang lang, char *why
     const char *error = "out of memory";
     enum dt_term_result end = DT_TERM_ERROR;
     if (v != NULL) {
-        *v = (struct replay_viewer){.record = record, .lang = lang, .viewer = DT_ONLOOKER};
+        *v = (struct replay_viewer){.record = record, .lang = lang, .viewer = DT_SPECTATOR};
         error = seek(v, INT32_MAX);
     }
     if (error == NULL) {

@@ -50,13 +50,13 @@ static const char *rules_section(const void *state)
     return "{#setup}";
 }
 
-static void title(const struct dt_draw_context *ctx, struct dt_out *out)
+static void title(const struct dt_draw_context *ctx, struct dt_writer *out)
 {
     const struct scuba *s = ctx->state;
-    dt_out_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
+    dt_write_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
     if (s->stage != SCUBA_NORMAL) {
-        dt_out_text(out, " · ");
-        dt_out_text(out, dt_say(ctx->fmt.lang, "the end is near"));
+        dt_write_text(out, " · ");
+        dt_write_text(out, dt_say(ctx->fmt.lang, "the end is near"));
     }
 }
 
@@ -282,7 +282,7 @@ static void draw_points(const struct dt_draw_context *ctx, struct dt_pane p, int
     const struct scuba *s = ctx->state;
     const struct scuba_diver *d = &s->diver[seat];
     int points = d->status == SCUBA_DEAD ? 0 : scuba_points(s, seat);
-    int cards = dt_ones(d->cards) + d->hidden;
+    int cards = dt_popcount(d->cards) + d->hidden;
     bool one = points == 1 || points == -1;
     const char *label = one ? N_("{0} point") : N_("{0} points");
     if (!scuba_is_secret(s, ctx->viewer, seat)) {
@@ -323,7 +323,7 @@ static int draw_cards(const struct dt_draw_context *ctx, struct dt_pane p, int y
     int x = 2;
     for (uint32_t rest = ctx->viewer >= 0 ? s->diver[ctx->viewer].cards : 0; rest != 0;
          rest &= rest - 1) {
-        int species = dt_lowest(rest);
+        int species = dt_ctz(rest);
         if (x + SHORT > p.w) {
             x = 2;
             y++;

@@ -27,27 +27,27 @@ void dt_shuffle_init(struct dt_shuffle *s, const uint8_t key[DT_KEY])
 void dt_shuffle_hash(const char *text, char digits[DT_SHA256_HEX])
 {
     uint8_t digest[DT_SHA256];
-    struct dt_out out = dt_out_on(digits, DT_SHA256_HEX);
+    struct dt_writer out = dt_writer_on(digits, DT_SHA256_HEX);
     dt_sha256(text, strlen(text), digest);
-    dt_out_hex(&out, digest, sizeof digest);
+    dt_write_hex(&out, digest, sizeof digest);
 }
 
 void dt_shuffle_new_seed(struct dt_shuffle *s, const char *phrase)
 {
-    struct dt_out out = dt_out_on(s->seed, sizeof s->seed);
+    struct dt_writer out = dt_writer_on(s->seed, sizeof s->seed);
     struct dt_span front = dt_span_of(phrase);
     uint8_t secret[SEED_BYTES];
     for (int i = 0; i < SEED_BYTES; i++) {
         secret[i] = (uint8_t)dt_rng_next(&s->rng);
     }
-    while (front.len > DT_WORDS_MAX - 2 * SEED_BYTES - 1 || !dt_span_utf8(front)) {
+    while (front.len > DT_CLIENT_SEED_MAX - 2 * SEED_BYTES - 1 || !dt_span_utf8(front)) {
         front.len--;
     }
-    if (front.len > 0 && dt_record_allows(front, DT_WORDS_MAX)) {
-        dt_out_bytes(&out, front.at, front.len);
-        dt_out_char(&out, ' ');
+    if (front.len > 0 && dt_record_allows(front, DT_CLIENT_SEED_MAX)) {
+        dt_write_bytes(&out, front.at, front.len);
+        dt_write_char(&out, ' ');
     }
-    dt_out_hex(&out, secret, SEED_BYTES);
+    dt_write_hex(&out, secret, SEED_BYTES);
 }
 
 void dt_shuffle_reveal(struct dt_shuffle *s, int seat, char hash[][DT_SHA256_HEX], int seats)
@@ -63,8 +63,8 @@ void dt_shuffle_reveal(struct dt_shuffle *s, int seat, char hash[][DT_SHA256_HEX
 static bool has_other_key(const struct dt_shuffle *s, const struct dt_record_head *head)
 {
     char digits[DT_SHA256_HEX];
-    struct dt_out out = dt_out_on(digits, sizeof digits);
-    dt_out_hex(&out, head->commitment, DT_SHA256);
+    struct dt_writer out = dt_writer_on(digits, sizeof digits);
+    dt_write_hex(&out, head->commitment, DT_SHA256);
     return s->commitment[0] != 0 && (!head->committed || strcmp(digits, s->commitment) != 0);
 }
 

@@ -20,12 +20,12 @@ enum dt_fairness {
 extern const char *const dt_fairness_messages[DT_FAIRNESSES]; /* messages in English */
 
 struct dt_shuffle {
-    struct dt_rng rng;                  /* for new seeds */
-    char commitment[DT_SHA256_HEX];     /* to the server's key, as first received; empty: not yet */
-    char seed[DT_WORDS_MAX + 1];        /* the one committed to last; empty: none */
-    char revealed[DT_WORDS_MAX + 1];    /* the one revealed last; empty: none */
-    int seat, seats;                    /* when it was revealed, */
-    char hash[DT_SEATS][DT_SHA256_HEX]; /* and the SHA-256 of each seat's seed then */
+    struct dt_rng rng;                 /* for new seeds */
+    char commitment[DT_SHA256_HEX];    /* to the server's key, as first received; empty: not yet */
+    char seed[DT_CLIENT_SEED_MAX + 1]; /* the one committed to last; empty: none */
+    char revealed[DT_CLIENT_SEED_MAX + 1]; /* the one revealed last; empty: none */
+    int seat, seats;                       /* when it was revealed, */
+    char hash[DT_SEATS][DT_SHA256_HEX];    /* and the SHA-256 of each seat's seed then */
 };
 
 void dt_shuffle_init(struct dt_shuffle *s, const uint8_t key[DT_KEY]);

@@ -18,17 +18,17 @@ static bool is_ahead(const struct standing *a, const struct standing *b)
     return a->won != b->won ? a->won : a->score > b->score;
 }
 
-static void line_text(const struct standing *s, int rank, struct dt_out *out)
+static void line_text(const struct standing *s, int rank, struct dt_writer *out)
 {
     char line[LINE];
     int pad = NAME - dt_text_columns(s->name);
     snprintf(line, sizeof line, "%s %d. %s%*s %4d\n", s->won ? "★" : " ", rank, s->name,
              pad > 0 ? pad : 0, "", (int)s->score);
-    dt_out_text(out, line);
+    dt_write_text(out, line);
 }
 
 /* The lines of all players with this rank. */
-static void rank_text(const struct standing *list, int count, int rank, struct dt_out *out)
+static void rank_text(const struct standing *list, int count, int rank, struct dt_writer *out)
 {
     for (int i = 0; i < count; i++) {
         int ahead = 0;
@@ -43,7 +43,7 @@ static void rank_text(const struct standing *list, int count, int rank, struct d
 
 void dt_standings_text(const struct dt_teller *fmt, const struct dt_game *game, const void *state,
                        const int32_t scores[DT_SEATS], dt_seats winners, bool played,
-                       struct dt_out *out)
+                       struct dt_writer *out)
 {
     struct standing list[DT_SEATS + 1];
     int32_t points = 0;

@@ -9,6 +9,6 @@
  * Dive's chief, who wins if no player does. `played`: the game was played to its end. */
 void dt_standings_text(const struct dt_teller *fmt, const struct dt_game *game, const void *state,
                        const int32_t scores[DT_SEATS], dt_seats winners, bool played,
-                       struct dt_out *out);
+                       struct dt_writer *out);
 
 #endif

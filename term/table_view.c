@@ -12,21 +12,22 @@ void dt_table_view_name_seats(struct dt_table_view *view)
 }
 
 /* The names of the players whose absence ended the match. */
-static void names_of_absent(const struct dt_table_view *view, enum dt_gone gone, struct dt_out *out)
+static void names_of_absent(const struct dt_table_view *view, enum dt_gone gone,
+                            struct dt_writer *out)
 {
     for (int i = 0; i < view->match.opening.config.seats; i++) {
         if (view->match.seat[i].gone == gone) {
-            dt_out_text(out, out->len > 0 ? ", " : "");
-            dt_out_text(out, view->names[i]);
+            dt_write_text(out, out->len > 0 ? ", " : "");
+            dt_write_text(out, view->names[i]);
         }
     }
 }
 
-void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struct dt_out *out)
+void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struct dt_writer *out)
 {
     const struct dt_match *m = &view->match;
     char names[DT_SEATS * (DT_NAME_MAX + 2) + 1];
-    struct dt_out who = dt_out_on(names, sizeof names);
+    struct dt_writer who = dt_writer_on(names, sizeof names);
     const char *const arg[] = {names};
     struct dt_teller fmt = {lang, m->opening.game->key, view->names, m->opening.config.seats};
     if (m->phase != DT_OVER) {
@@ -42,7 +43,7 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
         dt_say_with(lang, N_("{0} ran out of time."), arg, 1, out);
         return;
     case DT_WHY_AGREED:
-        dt_out_text(out, dt_say(lang, "A draw was agreed."));
+        dt_write_text(out, dt_say(lang, "A draw was agreed."));
         return;
     case DT_WHY_END:
     case DT_WHYS:

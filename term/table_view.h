@@ -15,7 +15,7 @@ struct dt_table_view {
 };
 
 /* Why the match ended, as one sentence; empty before. */
-void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struct dt_out *out);
+void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struct dt_writer *out);
 
 /* Names all seats: players' names, and generated ones for bots. */
 void dt_table_view_name_seats(struct dt_table_view *view);

@@ -48,11 +48,11 @@ static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
     for (int i = 0; i < m->opening.game->option_count; i++) {
         const struct dt_option *o = &m->opening.game->options[i];
         char words[TEXT], text[TEXT];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         if (m->opening.config.option[i] != o->preset) {
             snprintf(words, sizeof words, "%s %s", o->key, o->choices[m->opening.config.option[i]]);
             dt_tell_line(&fmt, "option", dt_span_of(o->key), &out);
-            dt_out_text(&out, ": ");
+            dt_write_text(&out, ": ");
             dt_tell(&fmt, "choice", dt_span_of(words), &out);
             dt_pane_fit(p, 0, y++, p.w, dt_ink(DT_INK), text);
         }
@@ -89,7 +89,7 @@ void dt_waiting_room_draw(const struct dt_remote *r, struct dt_screen *s, const 
                            : N_("The match begins when everyone is here.");
     y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), translate(r, what));
     struct dt_draw_context ctx = {
-        .game = m->opening.game, .viewer = DT_ONLOOKER, .fmt = make_formatter(r)};
+        .game = m->opening.game, .viewer = DT_SPECTATOR, .fmt = make_formatter(r)};
     dt_event_log_draw(&r->view.log, &ctx, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);
     dt_pane_fit(all, 1, s->h - 1, s->w - 2, message != NULL ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY),
                 message != NULL ? message : translate(r, help(r)));

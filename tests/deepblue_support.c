@@ -25,10 +25,10 @@ void blue_bad(const char *position, const char *begins)
 void blue_fresh(struct blue *t, int seats, const char *scenario)
 {
     char words[64];
-    struct dt_out out = dt_out_on(words, DT_COUNT(words));
-    dt_out_int(&out, seats);
-    dt_out_text(&out, " scenario=");
-    dt_out_text(&out, scenario);
+    struct dt_writer out = dt_writer_on(words, DT_COUNT(words));
+    dt_write_int(&out, seats);
+    dt_write_text(&out, " scenario=");
+    dt_write_text(&out, scenario);
     memset(t, 0, sizeof *t);
     fixture_start(game, &t->state, words);
 }

@@ -36,9 +36,9 @@ void blue_only(const struct blue *t, const char *actions);
 /* Every field has this value in the position text, "-" if it is not written. What stands between
  * commas may come in any order. */
 void blue_shows(const struct blue *t, const char *fields);
-/* The same in the state redacted for a seat or DT_ONLOOKER. */
+/* The same in the state redacted for a seat or DT_SPECTATOR. */
 void blue_shows_to(const struct blue *t, int seat, const char *fields);
-/* The last step told this seat (or DT_ONLOOKER) exactly these events, in this order: "a; b". */
+/* The last step told this seat (or DT_SPECTATOR) exactly these events, in this order: "a; b". */
 void blue_told(const struct blue *t, int seat, const char *events);
 /* The last step caused this event; no event that begins with these words. */
 void blue_event(const struct blue *t, const char *event);

@@ -67,7 +67,7 @@ static bool act_once(struct dive_test *t, struct dt_rng *rng)
     if (who == 0) {
         return false;
     }
-    int actor = dt_lowest(who);
+    int actor = dt_ctz(who);
     dt_action action =
         actor == DT_CHANCE ? game->chance(&t->state, rng) : dive_policy(&t->state, actor, rng);
     assert_null(dt_step(game, &t->state, actor, action, NULL));
@@ -127,7 +127,7 @@ bool dive_test_view_has(const struct dive_test *t, int seat, const char *words)
 {
     static char text[DT_VIEW_MAX];
     struct dive redacted = t->state;
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, seat);
     game->view(&redacted, seat, &json);

@@ -35,14 +35,14 @@ void dive_test_play_game(struct dive_test *t, struct dt_rng *rng);
 void dive_test_to_act(const struct dive_test *t, dt_seats who);
 /* Every field of `fields` has this value in the position text; "-" is a field that is omitted. */
 void dive_test_shows(const struct dive_test *t, const char *fields);
-/* The same for the state redacted for a seat or DT_ONLOOKER. */
+/* The same for the state redacted for a seat or DT_SPECTATOR. */
 void dive_test_seat_shows(const struct dive_test *t, int seat, const char *fields);
 /* The last steps caused this event; no event that begins with these words. */
 void dive_test_event(const struct dive_test *t, const char *event);
 void dive_test_no_event(const struct dive_test *t, const char *begin);
-/* Whether a seat or DT_ONLOOKER gets an event that begins like this. */
+/* Whether a seat or DT_SPECTATOR gets an event that begins like this. */
 bool dive_test_seat_event(const struct dive_test *t, int seat, const char *begin);
-/* Whether the view of a seat or DT_ONLOOKER contains this text. */
+/* Whether the view of a seat or DT_SPECTATOR contains this text. */
 bool dive_test_view_has(const struct dive_test *t, int seat, const char *words);
 /* The game is over and exactly these seats have won. */
 void dive_test_over(const struct dive_test *t, dt_seats winners);

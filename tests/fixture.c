@@ -52,11 +52,11 @@ bool text_list_has(const struct text_list *list, const char *prefix, bool whole)
     return found;
 }
 
-static void join(const struct text_list *list, struct dt_out *out)
+static void join(const struct text_list *list, struct dt_writer *out)
 {
     for (int i = 0; i < list->count; i++) {
-        dt_out_text(out, i > 0 ? "; " : "");
-        dt_out_text(out, list->text[i]);
+        dt_write_text(out, i > 0 ? "; " : "");
+        dt_write_text(out, list->text[i]);
     }
 }
 
@@ -64,7 +64,7 @@ void fixture_fail(const struct dt_game *game, const void *state, const char *wha
                   const char *expected, const char *found)
 {
     char buffer[DT_TEXT_MAX];
-    struct dt_out text = dt_out_on(buffer, DT_COUNT(buffer));
+    struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer));
     game->text(state, &text);
     fail_msg("%s\n  expected: %s\n  found:    %s\n  position: %s", what, expected, found, buffer);
 }
@@ -73,7 +73,7 @@ static void fail_list(const struct dt_game *game, const void *state, const char 
                       const char *expected, const struct text_list *found)
 {
     static char text[TEXTS_MAX * (TEXT_BYTES + 2)];
-    struct dt_out out = dt_out_on(text, DT_COUNT(text));
+    struct dt_writer out = dt_writer_on(text, DT_COUNT(text));
     join(found, &out);
     fixture_fail(game, state, what, expected, text);
 }
@@ -87,7 +87,7 @@ void fixture_compare(const struct dt_game *game, const void *state, const char *
         same = strcmp(expected->text[i], found->text[i]) == 0;
     }
     if (!same) {
-        struct dt_out out = dt_out_on(text, DT_COUNT(text));
+        struct dt_writer out = dt_writer_on(text, DT_COUNT(text));
         join(expected, &out);
         fail_list(game, state, what, text, found);
     }
@@ -119,7 +119,7 @@ void fixture_expect_parse_error(const struct dt_game *game, const char *position
 
 struct dt_config fixture_config(const struct dt_game *game, const char *seats_and_options)
 {
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     struct dt_span rest = dt_span_of(seats_and_options), word;
     struct dt_field field;
     assert_true(dt_span_word(&rest, &word));
@@ -198,12 +198,12 @@ int fixture_draw_chance(const struct dt_game *game, void *state, struct dt_event
 
 static void seats_text(dt_seats seats, const char *none, char out[64])
 {
-    struct dt_out text = dt_out_on(out, 64);
+    struct dt_writer text = dt_writer_on(out, 64);
     for (; seats != 0; seats &= seats - 1) {
-        dt_out_text(&text, text.len > 0 ? " " : "");
-        dt_out_int(&text, dt_lowest(seats));
+        dt_write_text(&text, text.len > 0 ? " " : "");
+        dt_write_int(&text, dt_ctz(seats));
     }
-    dt_out_text(&text, text.len > 0 ? "" : none);
+    dt_write_text(&text, text.len > 0 ? "" : none);
 }
 
 void fixture_expect_to_act(const struct dt_game *game, const void *state, dt_seats who)
@@ -220,14 +220,14 @@ void fixture_legal(const struct dt_game *game, const void *state, struct text_li
 {
     dt_action list[TEXTS_MAX];
     dt_seats who = game->to_act(state);
-    assert_int_equal(dt_ones(who), 1);
-    int seat = dt_lowest(who), count = game->actions(state, seat, NULL);
+    assert_int_equal(dt_popcount(who), 1);
+    int seat = dt_ctz(who), count = game->actions(state, seat, NULL);
     assert_in_range(count, 1, TEXTS_MAX);
     game->actions(state, seat, list);
     out->count = 0;
     for (int i = 0; i < count; i++) {
         char buffer[DT_ACTION_TEXT_MAX];
-        struct dt_out text = dt_out_on(buffer, DT_COUNT(buffer));
+        struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer));
         game->action_text(state, seat, list[i], &text);
         text_list_add(out, dt_span_of(buffer));
         assert_true(game->legal(state, seat, list[i]));
@@ -248,17 +248,18 @@ void fixture_field(const struct dt_game *game, const void *state, struct dt_span
                    char out[DT_TEXT_MAX])
 {
     char buffer[DT_TEXT_MAX];
-    struct dt_out text = dt_out_on(buffer, DT_COUNT(buffer)), value = dt_out_on(out, DT_TEXT_MAX);
+    struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer)),
+                     value = dt_writer_on(out, DT_TEXT_MAX);
     struct dt_field field;
     game->text(state, &text);
     struct dt_span rest = dt_span_of(buffer);
     while (dt_span_field(&rest, &field)) {
         if (dt_span_same(field.key, key)) {
-            dt_out_bytes(&value, field.value.at, field.value.len);
+            dt_write_bytes(&value, field.value.at, field.value.len);
             return;
         }
     }
-    dt_out_text(&value, "-");
+    dt_write_text(&value, "-");
 }
 
 void fixture_expect_fields(const struct dt_game *game, const void *state, const char *fields,
@@ -287,7 +288,7 @@ void fixture_events(const struct dt_game *game, const struct dt_events *events, 
     out->count = 0;
     for (int i = 0; i < events->count; i++) {
         char buffer[DT_ACTION_TEXT_MAX];
-        struct dt_out text = dt_out_on(buffer, DT_COUNT(buffer));
+        struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer));
         if (seat == DT_CHANCE || dt_event_for(&events->list[i], seat)) {
             game->event_text(&events->list[i], &text);
             text_list_add(out, dt_span_of(buffer));

@@ -63,10 +63,10 @@ void fixture_field(const struct dt_game *game, const void *state, struct dt_span
 /* Every field has this value. If `loose`, items between commas may come in any order. */
 void fixture_expect_fields(const struct dt_game *game, const void *state, const char *fields,
                            bool loose);
-/* The events visible to a seat or DT_ONLOOKER; all of them for DT_CHANCE. */
+/* The events visible to a seat or DT_SPECTATOR; all of them for DT_CHANCE. */
 void fixture_events(const struct dt_game *game, const struct dt_events *events, int seat,
                     struct text_list *out);
-/* Exactly these events are visible to a seat (or DT_ONLOOKER), in this order: "a; b". */
+/* Exactly these events are visible to a seat (or DT_SPECTATOR), in this order: "a; b". */
 void fixture_expect_events(const struct dt_game *game, const void *state,
                            const struct dt_events *events, int seat, const char *expected);
 /* This event happened; no event that begins with these words happened. */

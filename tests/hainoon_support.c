@@ -31,14 +31,14 @@ void noon_rest(const char *used, char *out, int cap)
     static const char *const acts[] = {"hide", "cage",  "cage",  "shark", "shark", "flip",
                                        "flip", "diver", "diver", "ring",  "ring"};
     static struct text_list gone;
-    struct dt_out text = dt_out_on(out, cap);
+    struct dt_writer text = dt_writer_on(out, cap);
     text_list_split(&gone, dt_span_of(used), ',');
     for (int n = 0; n < 48; n++) {
         char card[TEXT_BYTES];
-        struct dt_out name = dt_out_on(card, TEXT_BYTES);
-        dt_out_text(&name, n < 44 ? colours[n / 11] : "joker");
-        dt_out_text(&name, n < 44 ? "-" : "");
-        dt_out_text(&name, n < 44 ? acts[n % 11] : "");
+        struct dt_writer name = dt_writer_on(card, TEXT_BYTES);
+        dt_write_text(&name, n < 44 ? colours[n / 11] : "joker");
+        dt_write_text(&name, n < 44 ? "-" : "");
+        dt_write_text(&name, n < 44 ? acts[n % 11] : "");
         int i = 0;
         while (i < gone.count && strcmp(gone.text[i], card) != 0) {
             i++;
@@ -47,8 +47,8 @@ void noon_rest(const char *used, char *out, int cap)
             gone.text[i][0] = 0;
             continue;
         }
-        dt_out_text(&text, text.len > 0 ? "," : "");
-        dt_out_text(&text, card);
+        dt_write_text(&text, text.len > 0 ? "," : "");
+        dt_write_text(&text, card);
     }
     assert_false(text.cut);
 }
@@ -74,7 +74,7 @@ void noon_passes(struct noon *t)
 {
     while (t->state.phase == HAINOON_ANSWERING) {
         char words[] = "0 pass";
-        words[0] = (char)('0' + dt_lowest(game->to_act(&t->state)));
+        words[0] = (char)('0' + dt_ctz(game->to_act(&t->state)));
         noon_do(t, words);
     }
 }
@@ -130,8 +130,8 @@ static void show_field(const struct noon *t, struct dt_field field)
 {
     static struct text_list expected, found;
     char got[DT_TEXT_MAX], key[32];
-    struct dt_out name = dt_out_on(key, DT_COUNT(key));
-    dt_out_bytes(&name, field.key.at, field.key.len);
+    struct dt_writer name = dt_writer_on(key, DT_COUNT(key));
+    dt_write_bytes(&name, field.key.at, field.key.len);
     if (strncmp(key, "diver", 5) == 0 && key[5] >= '0' && key[5] <= '3') {
         diver_of(t, key[5] - '0', got);
     } else {
@@ -180,7 +180,7 @@ void noon_over(const struct noon *t, const char *winners)
 void noon_outcome(const struct noon *t, const char *words)
 {
     char text[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     game->outcome_text(&t->state, &out);
     assert_string_equal(text, words);
 }

@@ -44,7 +44,7 @@ void noon_choices(const struct noon *t, const char *begin, const char *words);
  * compared in any order. diver0= … diver3= stand for one diver, without its owner:
  * "diver2=BR/injured/caged". */
 void noon_shows(const struct noon *t, const char *fields);
-/* The last step told this seat (or DT_ONLOOKER) exactly these events, in this order: "a; b". */
+/* The last step told this seat (or DT_SPECTATOR) exactly these events, in this order: "a; b". */
 void noon_told(const struct noon *t, int seat, const char *events);
 /* The last step caused this event; no event that begins with these words. */
 void noon_event(const struct noon *t, const char *event);

@@ -79,7 +79,7 @@ void dt_laws_close(struct dt_laws *l)
 
 const char *dt_laws_position(struct dt_laws *l)
 {
-    struct dt_out out = dt_out_on(l->text, DT_TEXT_MAX);
+    struct dt_writer out = dt_writer_on(l->text, DT_TEXT_MAX);
     l->game->text(l->state, &out);
     return l->text;
 }
@@ -271,8 +271,8 @@ static const char *law_who(struct dt_laws *l)
     TRY(dt_law_outcome_text(l, l->state));
     dt_action any = 0;
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        TRY(law_list(l, dt_lowest(rest)));
-        TRY(law_timing(l, dt_lowest(rest)));
+        TRY(law_list(l, dt_ctz(rest)));
+        TRY(law_timing(l, dt_ctz(rest)));
         any = l->list[0];
     }
     for (int seat = 0; seat <= DT_CHANCE; seat = next_seat(seat)) {
@@ -288,7 +288,7 @@ static const char *law_unpacked(struct dt_laws *l, dt_seats who)
     TRY(dt_law_pack(l, l->state));
     LAW(who == l->game->to_act(l->copy), "to_act: differs in an unpacked copy");
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        TRY(dt_law_same_list(l, dt_lowest(rest), l->copy, "an unpacked copy"));
+        TRY(dt_law_same_list(l, dt_ctz(rest), l->copy, "an unpacked copy"));
     }
     if (who == DT_SEAT(DT_CHANCE)) {
         struct dt_rng one = l->rng, two = l->rng;
@@ -319,7 +319,7 @@ static const char *law_start(struct dt_laws *l)
 static const char *commit(struct dt_laws *l, void *state, dt_seats who, const dt_action *chosen)
 {
     for (dt_seats rest = who; rest != 0;) {
-        int seat = dt_nth(rest, dt_laws_below(l, dt_ones(rest)));
+        int seat = dt_nth(rest, dt_laws_below(l, dt_popcount(rest)));
         LAW((l->game->to_act(state) & who) == rest && l->game->legal(state, seat, chosen[seat]),
             "commits: what seat %d may do depends on who came first", seat);
         l->game->apply(state, seat, chosen[seat], NULL);
@@ -333,7 +333,7 @@ static const char *law_commute(struct dt_laws *l, dt_seats who)
 {
     dt_action chosen[DT_SEATS] = {0};
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        chosen[dt_lowest(rest)] = l->game->pick(l->state, dt_lowest(rest), &l->rng);
+        chosen[dt_ctz(rest)] = l->game->pick(l->state, dt_ctz(rest), &l->rng);
     }
     dt_laws_copy(l, l->copy, l->state);
     dt_laws_copy(l, l->spare, l->state);
@@ -389,7 +389,7 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
     int chosen = dt_laws_below(l, l->config.seats + 1) - 1;
     TRY(dt_law_bad_bytes(l, l->state));
     TRY(dt_law_text(l, l->state));
-    for (int seat = DT_ONLOOKER; seat < l->config.seats; seat++) {
+    for (int seat = DT_SPECTATOR; seat < l->config.seats; seat++) {
         if (who == 0 || seat == chosen) {
             TRY(dt_law_hidden(l, seat));
         }
@@ -397,7 +397,7 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
     if (who == 0) {
         return NULL;
     }
-    int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
+    int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
     int count = l->game->actions(l->state, actor, NULL);
     if (count <= DT_LAWS_LONG) {
         l->game->actions(l->state, actor, l->list);
@@ -415,7 +415,7 @@ static const char *law_state(struct dt_laws *l, dt_seats who)
 {
     TRY(law_who(l));
     TRY(law_unpacked(l, who));
-    if (who != DT_SEAT(DT_CHANCE) && dt_ones(who) > 1) {
+    if (who != DT_SEAT(DT_CHANCE) && dt_popcount(who) > 1) {
         TRY(law_commute(l, who));
     }
     bool costly =
@@ -433,7 +433,7 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
         LAW((uint32_t)l->step < l->game->steps_max, "steps_max: the game goes on after %d steps",
             l->step);
         TRY(law_state(l, who));
-        int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
+        int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
         dt_action a = dt_laws_choose(l, l->state, actor);
         TRY(dt_law_action_text(l, actor, a));
         TRY(law_apply(l, actor, a));

@@ -47,7 +47,7 @@ static const char *law_own_actions(struct dt_laws *l, int seat)
 /* Writes a seat's view of a redacted state. */
 static const char *view(struct dt_laws *l, const void *redacted, int seat, char *to)
 {
-    struct dt_out out = dt_out_on(to, DT_VIEW_MAX);
+    struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
     l->game->view(redacted, seat, &json);
     LAW(!out.cut && json.depth == 0, "view: seat %d, cut or not closed", seat);
@@ -63,8 +63,8 @@ static const char *law_view(struct dt_laws *l, int seat)
     TRY(view(l, l->spare, seat, l->other_text));
     LAW(strcmp(l->text, l->other_text) == 0, "view: seat %d can tell a secret:\n%.400s\n%.400s",
         seat, l->text, l->other_text);
-    struct dt_out one = dt_out_on(l->text, DT_TEXT_MAX),
-                  two = dt_out_on(l->other_text, DT_TEXT_MAX);
+    struct dt_writer one = dt_writer_on(l->text, DT_TEXT_MAX),
+                     two = dt_writer_on(l->other_text, DT_TEXT_MAX);
     l->game->text(l->redacted, &one);
     l->game->text(l->spare, &two);
     LAW(strcmp(l->text, l->other_text) == 0, "text: seat %d can tell a secret:\n%.400s\n%.400s",
@@ -158,7 +158,7 @@ static const char *law_learn(struct dt_laws *l, int seat, int actor, dt_action a
 static const char *law_told(struct dt_laws *l, int seat)
 {
     dt_seats who = l->game->to_act(l->state);
-    int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
+    int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
     dt_action a = dt_laws_choose(l, l->state, actor), b = a;
     if (actor != seat && (dt_laws_below(l, 2) == 0 || !l->game->legal(l->determinized, actor, a))) {
         b = dt_laws_choose(l, l->determinized, actor);
@@ -174,7 +174,7 @@ static const char *law_determinized_end(struct dt_laws *l, int seat)
     dt_seats who;
     uint32_t steps = 0;
     while ((who = l->game->to_act(l->determinized)) != 0) {
-        int actor = dt_nth(who, dt_laws_below(l, dt_ones(who)));
+        int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
         LAW(steps++ < l->game->steps_max, "determinize: seat %d, a game without end", seat);
         l->game->apply(l->determinized, actor, dt_laws_choose(l, l->determinized, actor), NULL);
     }

@@ -48,7 +48,7 @@ const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action);
 const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event);
 const char *dt_law_outcome_text(struct dt_laws *l, const void *state);
 
-/* laws_hidden.c: redaction for a seat or DT_ONLOOKER. Overwrites all but `state`. */
+/* laws_hidden.c: redaction for a seat or DT_SPECTATOR. Overwrites all but `state`. */
 const char *dt_law_hidden(struct dt_laws *l, int seat);
 
 #endif

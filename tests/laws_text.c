@@ -96,7 +96,7 @@ static const char *law_bad_text(struct dt_laws *l, int len)
 
 const char *dt_law_text(struct dt_laws *l, const void *state)
 {
-    struct dt_out out = dt_out_on(l->text, DT_TEXT_MAX);
+    struct dt_writer out = dt_writer_on(l->text, DT_TEXT_MAX);
     l->game->text(state, &out);
     LAW(dt_test_line(&out), "text: cut, empty or not one printable line");
     memset(l->copy, 0xa5, l->game->state_size);
@@ -110,7 +110,7 @@ const char *dt_law_text(struct dt_laws *l, const void *state)
 static const char *law_own_text(struct dt_laws *l, int seat, dt_action action, const char *words)
 {
     char own[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(own, sizeof own);
+    struct dt_writer out = dt_writer_on(own, sizeof own);
     dt_action back;
     dt_laws_copy(l, l->copy, l->state);
     l->game->redact(l->copy, seat);
@@ -126,7 +126,7 @@ static const char *law_own_text(struct dt_laws *l, int seat, dt_action action, c
 const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX], bad[DT_ACTION_TEXT_MAX + 1];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     dt_action back = ~action;
     l->game->action_text(l->state, seat, action, &out);
     LAW(dt_test_line(&out), "action_text: cut, empty or not one printable line: %s", words);
@@ -143,7 +143,7 @@ const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action)
 const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     l->game->event_text(event, &out);
     LAW(dt_test_line(&out), "event_text: cut, empty or not one printable line: %s", words);
     return NULL;
@@ -153,7 +153,8 @@ const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)
 const char *dt_law_outcome_text(struct dt_laws *l, const void *state)
 {
     char words[DT_ACTION_TEXT_MAX], truth[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words), all = dt_out_on(truth, sizeof truth);
+    struct dt_writer out = dt_writer_on(words, sizeof words),
+                     all = dt_writer_on(truth, sizeof truth);
     l->game->outcome_text(state, &out);
     l->game->outcome_text(l->state, &all);
     if (l->game->to_act(l->state) != 0) {

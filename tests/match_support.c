@@ -35,8 +35,8 @@ struct dt_match_fixture *dt_match_fixture_with(const struct dt_opening *opening,
     dt_rng_seed(&b->rng, seed);
     b->message_hash = DT_HASH_START;
     b->at = 1000;
-    b->log = dt_out_on(b->lines, sizeof b->lines);
-    b->out = dt_out_on(b->message, sizeof b->message);
+    b->log = dt_writer_on(b->lines, sizeof b->lines);
+    b->out = dt_writer_on(b->message, sizeof b->message);
     return b;
 }
 
@@ -49,7 +49,7 @@ struct dt_match_fixture *dt_match_fixture_open(const char *game, int seats, uint
 
 static void hash_messages(struct dt_match_fixture *b)
 {
-    for (int seat = DT_ONLOOKER; seat < b->match.opening.config.seats; seat++) {
+    for (int seat = DT_SPECTATOR; seat < b->match.opening.config.seats; seat++) {
         dt_match_fixture_update(b, seat);
         const char *why = dt_test_json((struct dt_span){b->message, b->out.len});
         must(why == NULL, why);
@@ -71,7 +71,7 @@ const char *dt_match_fixture_enter(struct dt_match_fixture *b, const struct dt_e
         return why;
     }
     dt_entry_text(e, &b->log);
-    dt_out_char(&b->log, '\n');
+    dt_write_char(&b->log, '\n');
     must(!b->log.cut, "the log is too short");
     hash_messages(b);
     return NULL;
@@ -87,9 +87,9 @@ const char *dt_match_fixture_do(struct dt_match_fixture *b, int seat, enum dt_ve
 void dt_match_fixture_commitment(const char *seed, char digits[2 * DT_SHA256 + 1])
 {
     uint8_t hash[DT_SHA256];
-    struct dt_out out = dt_out_on(digits, 2 * DT_SHA256 + 1);
+    struct dt_writer out = dt_writer_on(digits, 2 * DT_SHA256 + 1);
     dt_sha256(seed, strlen(seed), hash);
-    dt_out_hex(&out, hash, sizeof hash);
+    dt_write_hex(&out, hash, sizeof hash);
 }
 
 void dt_match_fixture_start(struct dt_match_fixture *b)
@@ -101,13 +101,13 @@ void dt_match_fixture_start(struct dt_match_fixture *b)
                  "a person cannot sit down");
         }
     }
-    must(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, "") == NULL, "the match does not start");
+    must(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, "") == NULL, "the match does not start");
 }
 
 void dt_match_fixture_choose(struct dt_match_fixture *b, int seat, char words[DT_ACTION_TEXT_MAX])
 {
     const struct dt_game *game = b->match.opening.game;
-    struct dt_out text = dt_out_on(words, DT_ACTION_TEXT_MAX);
+    struct dt_writer text = dt_writer_on(words, DT_ACTION_TEXT_MAX);
     dt_action action;
     do { /* partial actions are legal only at the deadline */
         action = game->pick(b->match.state, seat, &b->rng);
@@ -119,7 +119,7 @@ void dt_match_fixture_act(struct dt_match_fixture *b)
 {
     char words[DT_ACTION_TEXT_MAX];
     dt_seats who = dt_match_to_act(&b->match);
-    int seat = dt_nth(who, (int)dt_rng_below(&b->rng, (uint32_t)dt_ones(who)));
+    int seat = dt_nth(who, (int)dt_rng_below(&b->rng, (uint32_t)dt_popcount(who)));
     dt_match_fixture_choose(b, seat, words);
     const char *why = dt_match_fixture_do(b, seat, DT_DO_ACT, words);
     must(why == NULL, why);
@@ -134,7 +134,7 @@ void dt_match_fixture_finish(struct dt_match_fixture *b)
 
 int dt_match_fixture_first(const struct dt_match_fixture *b)
 {
-    return dt_lowest(dt_match_to_act(&b->match));
+    return dt_ctz(dt_match_to_act(&b->match));
 }
 
 bool dt_match_fixture_refused(const char *why, const char *code)
@@ -173,7 +173,7 @@ const char *dt_match_fixture_verify(struct dt_match_fixture *b, char result[DT_R
     static struct dt_record_head head;
     static struct dt_replay replay;
     static char text[1 << 21];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     const char *why = dt_match_record(&b->match, &head, &out);
     if (why == NULL) {
         why = dt_replay_open(&replay, (struct dt_span){text, out.len});

@@ -17,8 +17,8 @@ struct dt_match_fixture {
     struct dt_rng rng;
     uint64_t message_hash; /* of all messages to all seats and spectators so far */
     dt_time at;            /* time of the next entry */
-    struct dt_out log;     /* the accepted entries, a line each */
-    struct dt_out out;     /* the last message */
+    struct dt_writer log;  /* the accepted entries, a line each */
+    struct dt_writer out;  /* the last message */
     struct dt_match_step past[DT_MATCH_FIXTURE_PAST];
     char lines[DT_MATCH_FIXTURE_LOG];
     char message[DT_TELL_MAX];

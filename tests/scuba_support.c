@@ -39,8 +39,8 @@ void scuba_test_refuses(const struct scuba_test *t, const char *steps)
     const char *last = strrchr(steps, ';');
     if (last != NULL) {
         char before[DT_TEXT_MAX];
-        struct dt_out out = dt_out_on(before, DT_COUNT(before));
-        dt_out_bytes(&out, steps, (int)(last - steps));
+        struct dt_writer out = dt_writer_on(before, DT_COUNT(before));
+        dt_write_bytes(&out, steps, (int)(last - steps));
         scuba_test_do(&copy, before);
     }
     fixture_expect_illegal(game, &copy.state, last == NULL ? steps : last + 1);

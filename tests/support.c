@@ -126,13 +126,13 @@ int dt_test_configs(const struct dt_game *game, struct dt_config *out)
 void dt_test_name(const struct dt_game *game, const struct dt_config *config,
                   char out[DT_CONFIG_NAME])
 {
-    struct dt_out text = dt_out_on(out, DT_CONFIG_NAME);
-    dt_out_text(&text, game->key);
-    dt_out_char(&text, '-');
-    dt_out_int(&text, config->seats);
+    struct dt_writer text = dt_writer_on(out, DT_CONFIG_NAME);
+    dt_write_text(&text, game->key);
+    dt_write_char(&text, '-');
+    dt_write_int(&text, config->seats);
     for (int i = 0; i < game->option_count; i++) {
-        dt_out_char(&text, '-');
-        dt_out_text(&text, game->options[i].choices[config->option[i]]);
+        dt_write_char(&text, '-');
+        dt_write_text(&text, game->options[i].choices[config->option[i]]);
     }
 }
 
@@ -352,7 +352,7 @@ const char *dt_test_json(struct dt_span text)
 
 /* ---- lines and files ---- */
 
-bool dt_test_line(const struct dt_out *text)
+bool dt_test_line(const struct dt_writer *text)
 {
     return !text->cut && text->len > 0 && (int)strlen(text->text) == text->len &&
            dt_record_allows((struct dt_span){text->text, text->len}, text->cap) &&

@@ -23,7 +23,7 @@ void dt_test_name(const struct dt_game *game, const struct dt_config *config,
 const char *dt_test_json(struct dt_span text);
 
 /* Whether a text is one non-empty line that may stand in a record. */
-bool dt_test_line(const struct dt_out *text);
+bool dt_test_line(const struct dt_writer *text);
 
 /* The bytes of a file with a zero behind them, NULL if it cannot be read; the caller frees it. */
 char *dt_test_read(const char *path, int *len);

@@ -19,10 +19,10 @@ static const struct dt_search_budget limit = {.iterations = ITERATIONS};
 static void check_result(const struct dt_game *game, const void *state, int seat,
                          const struct dt_thought *t)
 {
-    assert_in_range(t->count, 1, DT_IDEAS);
+    assert_in_range(t->count, 1, DT_CANDIDATES_MAX);
     for (int i = 0; i < t->count; i++) {
         assert_true(game->legal(state, seat, t->candidate[i].action));
-        assert_in_range(t->candidate[i].value, 0, DT_SURE);
+        assert_in_range(t->candidate[i].value, 0, DT_VALUE_WIN);
         for (int k = 0; k < i; k++) {
             assert_int_not_equal(t->candidate[k].action, t->candidate[i].action);
         }
@@ -61,7 +61,7 @@ static void check_game(const struct dt_game *game, const struct dt_config *confi
     dt_rng_seed(&rng, seed);
     game->start(state, config);
     while ((who = game->to_act(state)) != 0) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         if (seat == DT_CHANCE) {
             game->apply(state, seat, game->chance(state, &rng), NULL);
             continue;
@@ -97,15 +97,15 @@ static void test_same_info_set(void **unused)
 /* The heuristics keep to their contract in every state of random games. */
 static void check_heuristics(const struct dt_game *game, const void *state, struct dt_rng *rng)
 {
-    dt_action list[DT_IDEAS];
+    dt_action list[DT_CANDIDATES_MAX];
     int32_t value[DT_SEATS], sum = 0;
     struct dt_config config;
     game->config(state, &config);
     for (dt_seats who = game->to_act(state); who != 0; who &= who - 1) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         for (int own = 0; own < 2; own++) {
             int count = dt_candidates_list(game, state, seat, own, list);
-            assert_in_range(count, 1, DT_IDEAS);
+            assert_in_range(count, 1, DT_CANDIDATES_MAX);
             for (int i = 0; i < count; i++) {
                 assert_true(game->legal(state, seat, list[i]));
                 assert_true(i == 0 || list[i - 1] < list[i]);
@@ -115,10 +115,10 @@ static void check_heuristics(const struct dt_game *game, const void *state, stru
     }
     dt_evaluate(game, state, value);
     for (int i = 0; i < DT_SEATS; i++) {
-        assert_in_range(value[i], 0, i < config.seats ? DT_SURE : 0);
+        assert_in_range(value[i], 0, i < config.seats ? DT_VALUE_WIN : 0);
         sum += value[i];
     }
-    assert_in_range(sum, 0, DT_SURE);
+    assert_in_range(sum, 0, DT_VALUE_WIN);
 }
 
 static void test_heuristics(void **unused)
@@ -197,8 +197,8 @@ static void test_tree_full(void **unused)
     (void)unused;
     void *memory = aligned_alloc(64, SMALL);
     struct dt_tree *tree = dt_tree_make(memory, SMALL);
-    dt_action list[DT_IDEAS];
-    uint16_t edge_of[DT_IDEAS];
+    dt_action list[DT_CANDIDATES_MAX];
+    uint16_t edge_of[DT_CANDIDATES_MAX];
     uint64_t made = 0;
     assert_null(dt_tree_make(memory, 64));
     tree = dt_tree_make(memory, SMALL);
@@ -211,12 +211,12 @@ static void test_tree_full(void **unused)
     for (uint64_t n = 0; n < made; n++) {
         assert_int_equal(dt_tree_find_or_add(tree, (n + 1) << 32 | n)->key, (n + 1) << 32 | n);
     }
-    for (int i = 0; i < DT_IDEAS; i++) {
+    for (int i = 0; i < DT_CANDIDATES_MAX; i++) {
         list[i] = (dt_action)i;
     }
     uint64_t n = 0;
-    while (dt_tree_expand(tree, dt_tree_find_or_add(tree, (n + 1) << 32 | n), list, DT_IDEAS,
-                          edge_of)) {
+    while (dt_tree_expand(tree, dt_tree_find_or_add(tree, (n + 1) << 32 | n), list,
+                          DT_CANDIDATES_MAX, edge_of)) {
         n++;
         assert_true(n < made);
     }
@@ -293,14 +293,14 @@ static void test_shares(void **unused)
     (void)unused;
     static const int32_t points[3] = {20, 10, 20}, far[2] = {1000000, -1000000};
     int32_t share[3];
-    dt_mind_share(points, 3, 10, share);
-    assert_in_range(share[0], DT_SURE * 2 / 5 - 8, DT_SURE * 2 / 5);
-    assert_in_range(share[1], DT_SURE / 5 - 8, DT_SURE / 5 + 8);
+    dt_heuristics_share(points, 3, 10, share);
+    assert_in_range(share[0], DT_VALUE_WIN * 2 / 5 - 8, DT_VALUE_WIN * 2 / 5);
+    assert_in_range(share[1], DT_VALUE_WIN / 5 - 8, DT_VALUE_WIN / 5 + 8);
     assert_int_equal(share[0], share[2]);
-    dt_mind_share(points, 1, 10, share);
-    assert_int_equal(share[0], DT_SURE);
-    dt_mind_share(far, 2, 1, share);
-    assert_int_equal(share[0], DT_SURE);
+    dt_heuristics_share(points, 1, 10, share);
+    assert_int_equal(share[0], DT_VALUE_WIN);
+    dt_heuristics_share(far, 2, 1, share);
+    assert_int_equal(share[0], DT_VALUE_WIN);
     assert_int_equal(share[1], 0);
 }
 

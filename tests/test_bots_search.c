@@ -124,7 +124,7 @@ static void play_and_check(const struct dt_game *game, int seats, uint64_t seed,
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
     static struct dt_thought t;
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     void *memory = aligned_alloc(64, bot("hard")->memory);
     struct dt_effort limits = {.memory = memory, .size = bot("hard")->memory};
     struct dt_rng rng;
@@ -135,7 +135,7 @@ static void play_and_check(const struct dt_game *game, int seats, uint64_t seed,
     dt_rng_seed(&rng, seed);
     game->start(state, &config);
     while ((who = game->to_act(state)) != 0) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         if (seat == DT_CHANCE) {
             game->apply(state, seat, game->chance(state, &rng), NULL);
             continue;
@@ -173,7 +173,7 @@ static void check_medium(const struct dt_game *game, const void *redacted, int s
 {
     static struct dt_thought t;
     struct dt_game copy = counting(game);
-    struct dt_effort limits = {.memory = memory, .size = DT_ROOM};
+    struct dt_effort limits = {.memory = memory, .size = DT_SCRATCH_BYTES};
     struct dt_rng rng;
     int before = done;
     dt_rng_seed(&rng, 1);
@@ -304,12 +304,12 @@ static void test_threads(void **unused)
     struct dt_search_budget limit = {.iterations = 1000, .threads = 3};
     for (int i = 0; i < dt_game_count; i++) {
         const struct dt_game *game = dt_games[i];
-        struct dt_config config = dt_config_preset(game);
+        struct dt_config config = dt_config_default(game);
         struct dt_rng rng, a, b;
         dt_rng_seed(&rng, 4);
         game->start(state, &config);
         dt_step_chance(game, state, &rng);
-        int seat = dt_lowest(game->to_act(state));
+        int seat = dt_ctz(game->to_act(state));
         dt_rng_seed(&a, 5);
         dt_rng_seed(&b, 5);
         const struct dt_thought *t =

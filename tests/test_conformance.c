@@ -146,7 +146,7 @@ static void test_odds(void **state)
     for (int i = 0; i < DT_COUNT(odds); i++) {
         const struct dt_game *game = find(odds[i].key);
         assert_non_null(game);
-        struct dt_config config = dt_config_preset(game);
+        struct dt_config config = dt_config_default(game);
         struct dt_laws l;
         config.seats = odds[i].seats;
         dt_laws_open(&l, game, &config);
@@ -282,7 +282,7 @@ static void no_redact(void *state, int seat)
 /* An onlooker looks over seat 0's shoulder. */
 static void leaky_redact(void *state, int seat)
 {
-    dt_game_null.redact(state, seat == DT_ONLOOKER ? 0 : seat);
+    dt_game_null.redact(state, seat == DT_SPECTATOR ? 0 : seat);
 }
 
 static bool wrong_is_complete(const void *state)
@@ -294,7 +294,7 @@ static bool wrong_is_complete(const void *state)
 /* Somebody's own shell is imagined too. */
 static void wrong_determinize(void *state, int seat, struct dt_rng *rng)
 {
-    dt_game_null.redact(state, DT_ONLOOKER);
+    dt_game_null.redact(state, DT_SPECTATOR);
     dt_game_null.imagine(state, seat, rng);
 }
 
@@ -317,33 +317,33 @@ static const char *wrong_parse(void *state, struct dt_span in)
     return why != NULL ? why : dt_game_null.parse(state, dt_span_of("seats=2"));
 }
 
-static void wrong_action_text(const void *state, int seat, dt_action action, struct dt_out *out)
+static void wrong_action_text(const void *state, int seat, dt_action action, struct dt_writer *out)
 {
     dt_game_null.action_text(state, seat, seat == DT_CHANCE ? 1 : action, out);
 }
 
-static void early_outcome_text(const void *state, struct dt_out *out)
+static void early_outcome_text(const void *state, struct dt_writer *out)
 {
     (void)state;
-    dt_out_text(out, "seat 0 wins");
+    dt_write_text(out, "seat 0 wins");
 }
 
-static void empty_outcome_text(const void *state, struct dt_out *out)
+static void empty_outcome_text(const void *state, struct dt_writer *out)
 {
     (void)state;
     (void)out;
 }
 
-static void wrong_event_text(const struct dt_event *event, struct dt_out *out)
+static void wrong_event_text(const struct dt_event *event, struct dt_writer *out)
 {
     dt_game_null.event_text(event, out);
-    dt_out_char(out, '\n');
+    dt_write_char(out, '\n');
 }
 
 static void wrong_view(const void *state, int seat, struct dt_json *json)
 {
     dt_game_null.view(state, seat, json);
-    dt_out_char(json->out, ',');
+    dt_write_char(json->out, ',');
 }
 
 /* The view knows more than the state it is drawn from: where that state lies in memory. */
@@ -366,7 +366,7 @@ static void test_breach(void **state)
 {
     const struct breach *b = *state;
     const char *why = NULL;
-    struct dt_config config = dt_config_preset(&b->game);
+    struct dt_config config = dt_config_default(&b->game);
     struct dt_laws l;
     config.seats = 3;
     dt_laws_open(&l, &b->game, &config);
@@ -387,7 +387,7 @@ static void test_loaded(void **state)
 {
     (void)state;
     struct dt_game game = dt_game_null;
-    struct dt_config config = dt_config_preset(&game);
+    struct dt_config config = dt_config_default(&game);
     struct dt_laws l;
     game.chance = loaded_chance;
     dt_laws_open(&l, &game, &config);

@@ -444,7 +444,7 @@ static void B21_conservation(void **unused)
     for (int game = 0; game < 24; game++) {
         blue_fresh(&t, 2 + game % 4, deepblue_scenario_words[game % DEEPBLUE_CHOICES]);
         while ((who = dt_game_deepblue.to_act(&t.state)) != 0) {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             dt_action a = seat == DT_CHANCE ? dt_game_deepblue.chance(&t.state, &rng)
                                             : dt_game_deepblue.pick(&t.state, seat, &rng);
             dt_game_deepblue.apply(&t.state, seat, a, NULL);

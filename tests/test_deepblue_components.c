@@ -36,7 +36,7 @@ static void tiles(void **unused)
         for (int i = 0; i < DEEPBLUE_SPOTS; i++) {
             int spot = deepblue_tiles[t].spot[i];
             if (spot != DEEPBLUE_SPOT_NO) {
-                spots[spot == DEEPBLUE_SPOT_X ? DEEPBLUE_COLOURS : dt_lowest((uint32_t)spot)]++;
+                spots[spot == DEEPBLUE_SPOT_X ? DEEPBLUE_COLOURS : dt_ctz((uint32_t)spot)]++;
                 all++;
             }
         }
@@ -154,7 +154,7 @@ static int distance(int from, int to)
     for (; (reached >> to & 1) == 0; steps++) {
         uint32_t more = reached;
         for (uint32_t rest = reached; rest != 0; rest &= rest - 1) {
-            more |= deepblue_map[dt_lowest(rest)].near;
+            more |= deepblue_map[dt_ctz(rest)].near;
         }
         assert_int_not_equal(more, reached);
         reached = more;
@@ -182,7 +182,7 @@ static void map(void **unused)
     assert_int_equal(DT_COUNT(from_harbour), DEEPBLUE_NODES);
     for (int i = 0; i < DEEPBLUE_NODES; i++) {
         assert_int_equal(distance(DEEPBLUE_AT_H, from_harbour[i].node), from_harbour[i].steps);
-        ends += dt_ones(deepblue_map[i].near);
+        ends += dt_popcount(deepblue_map[i].near);
         assert_in_range(deepblue_map[i].x, 0, 100);
         assert_in_range(deepblue_map[i].y, 0, 100);
         assert_int_equal(deepblue_map[i].near >> i & 1, 0);

@@ -57,7 +57,7 @@ static struct fate resolve(const struct deepblue *s, int seat)
 {
     struct fate best = {false, -1};
     dt_action list[64];
-    int actor = dt_lowest(game->to_act(s)), count = game->actions(s, actor, list);
+    int actor = dt_ctz(game->to_act(s)), count = game->actions(s, actor, list);
     bool tries = actor == seat && s->phase == DEEPBLUE_ANSWERING;
     bool plays = actor == seat && s->phase == DEEPBLUE_PLAYING;
     int from = tries || plays ? 0 : count - 1, to = plays ? 1 : count;
@@ -160,7 +160,7 @@ static struct pull_sample sample_of(int scenario, void (*with)(const struct deep
         dt_seats who;
         blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[scenario]);
         while ((who = game->to_act(&t.state)) != 0) {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             if (t.state.phase == DEEPBLUE_LEADING) {
                 take(&t.state, &sample);
             }
@@ -216,7 +216,7 @@ static void shows(const struct blue *t, int seat, const char *words)
 {
     static char room[65536];
     struct deepblue eyes = t->state;
-    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_writer out = dt_writer_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
     game->redact(&eyes, seat);
     game->view(&eyes, seat, &json);
@@ -242,7 +242,7 @@ static void what_a_view_tells(void **unused)
     shows(&t, 0, "{\"card\":\"VICTORIA\",\"vp\":6,\"left\":1,\"next\":true}");
     shows(&t, 0, "{\"card\":\"OBED\",\"vp\":8,\"left\":1,\"next\":false}");
     /* A seat that does not dive, and a spectator, is told the colours only. */
-    shows(&t, DT_ONLOOKER,
+    shows(&t, DT_SPECTATOR,
           "\"next\":{\"gems\":1,\"pulls\":18,\"colours\":[{\"gem\":\"silver\","
           "\"pulls\":6},");
     /* Two at a time: of 18 * 17 pulls 30 have two hazards, and the spot holds off one. */
@@ -268,7 +268,7 @@ static void card_in_view(const struct deepblue *s, int seat, int card, int *vp, 
     static char room[65536];
     char name[64];
     struct deepblue eyes = *s;
-    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_writer out = dt_writer_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
     game->redact(&eyes, seat);
     game->view(&eyes, seat, &json);
@@ -331,7 +331,7 @@ static void the_cards_of_a_diver(void **unused)
             dt_seats who;
             blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[scenario]);
             while ((who = game->to_act(&t.state)) != 0) {
-                int seat = dt_lowest(who);
+                int seat = dt_ctz(who);
                 if (t.state.phase == DEEPBLUE_PLAYING) {
                     compared += compare_cards(&t.state);
                 }
@@ -351,7 +351,7 @@ static void write_stop(const struct deepblue *s)
     game->apply(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), &events);
     for (int i = 0; i < events.count; i++) {
         char words[DT_ACTION_TEXT_MAX];
-        struct dt_out out = dt_out_on(words, sizeof words);
+        struct dt_writer out = dt_writer_on(words, sizeof words);
         game->event_text(&events.list[i], &out);
         printf("%s\"%s\"", i > 0 ? "," : "", words);
     }
@@ -365,7 +365,7 @@ static void write_decision(const struct deepblue *s)
 {
     static char room[65536];
     struct deepblue eyes = *s;
-    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_writer out = dt_writer_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
     struct deepblue_pull_odds next = truth_of(s, s->active);
     game->redact(&eyes, s->active);

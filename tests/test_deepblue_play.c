@@ -36,7 +36,7 @@ static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct p
     dt_seats who;
     while ((who = game->to_act(s)) != 0) {
         struct dt_events events = {.count = 0};
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         dt_action a = seat == DT_CHANCE ? game->chance(s, rng)
                       : sensible        ? deepblue_policy(s, seat)
                                         : game->pick(s, seat, rng);

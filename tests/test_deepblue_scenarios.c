@@ -95,7 +95,7 @@ static void D16_scattered_wealth(void **unused)
     blue_shows(&t, "bag=S6G2R1K3U4");
     /* Everybody sees them. */
     blue_shows_to(
-        &t, DT_ONLOOKER,
+        &t, DT_SPECTATOR,
         "tiles=Y1:Y-A,Y2:Y-B,Y3:Y-C,Y4:Y-D,Y5:Y-E,Y6:-,R1:down,R2:down,R3:down,R4:down,R5:down,"
         "R6:down+S,R7:down,R8:C-2+G,R9:N-5+K");
     /* A tile that is no city part has its gem too; the leader may stop at once. */
@@ -227,7 +227,7 @@ static void D20_rest(void **unused)
     blue_do(&t, "chance draw S4");
     blue_told(&t, 0, "drew 0 S4; turn 1 2");
     blue_told(&t, 1, "drew 0 ?; turn 1 2");
-    blue_told(&t, DT_ONLOOKER, "drew 0 ?; turn 1 2");
+    blue_told(&t, DT_SPECTATOR, "drew 0 ?; turn 1 2");
 }
 
 static void D21_hands_and_rest_piles(void **unused)
@@ -270,7 +270,7 @@ static void D21_chests(void **unused)
     blue_at(&t, "tiles=Y1:- gone=Y-F,Y-A chests=17,23 boats0=Y2,H phase=leading dive=Y2 board=S1");
     blue_shows_to(&t, 0, "chests=17,? announced=17,23");
     blue_shows_to(&t, 1, "chests=?,23 announced=17,23");
-    blue_shows_to(&t, DT_ONLOOKER, "chests=?,? announced=17,23");
+    blue_shows_to(&t, DT_SPECTATOR, "chests=?,? announced=17,23");
     blue_do(&t, "0 stop");
     blue_told(&t, 1, "stops 0; scores 0 0 1 2 0; gone Y2 Y-B; turn 1 2"); /* no sums */
     blue_shows_to(&t, 1, "chests=?,23 announced=20,23"); /* what was announced is not forgotten */
@@ -279,7 +279,7 @@ static void D21_chests(void **unused)
     blue_at(&t, "tiles=R1:-,R2:-,R3:-,R4:C-4 gone=Y-F,C-1,C-2,C-3 boats0=R4,H chests=5,60 "
                 "phase=leading dive=R4 board=S1");
     blue_do(&t, "0 stop");
-    blue_shows_to(&t, DT_ONLOOKER, "chests=11,60"); /* opened at the end */
+    blue_shows_to(&t, DT_SPECTATOR, "chests=11,60"); /* opened at the end */
 }
 
 static void D22_no_passing(void **unused)
@@ -296,7 +296,7 @@ static void D22_no_passing(void **unused)
     dt_rng_seed(&rng, 22);
     blue_fresh(&t, 5, "none");
     while ((who = dt_game_deepblue.to_act(&t.state)) != 0) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         if (t.state.phase == DEEPBLUE_CHOOSING) {
             assert_true(deepblue_legal(&t.state, seat, deepblue_action(DEEPBLUE_DO_REST, 0)) ||
                         deepblue_legal(&t.state, seat, deepblue_action(DEEPBLUE_DO_SAIL, 0)));

@@ -408,8 +408,8 @@ static void determinized_payers(void **unused)
         blue_at(&t, texts[i]);
         for (int n = 0; n < 200; n++) {
             dream = t;
-            game->redact(&dream.state, DT_ONLOOKER);
-            game->imagine(&dream.state, DT_ONLOOKER, &rng);
+            game->redact(&dream.state, DT_SPECTATOR);
+            game->imagine(&dream.state, DT_SPECTATOR, &rng);
             assert_null(game->fault(&dream.state));
         }
     }
@@ -436,7 +436,7 @@ static void determinized_chests(void **unused)
 /* The field of a position text, up to the next one. */
 static const char *field_of(const struct deepblue *s, const char *key, char *room, int size)
 {
-    struct dt_out out = dt_out_on(room, size);
+    struct dt_writer out = dt_writer_on(room, size);
     game->text(s, &out);
     const char *at = strstr(room, key);
     assert_non_null(at);
@@ -452,18 +452,18 @@ static void compare_chests(const struct deepblue *s, const int *heard, struct dt
 {
     static char room[4096];
     char expected[64];
-    struct dt_out out = dt_out_on(expected, sizeof expected);
+    struct dt_writer out = dt_writer_on(expected, sizeof expected);
     for (int i = 0; i < s->seats; i++) {
-        dt_out_text(&out, i > 0 ? "," : "");
-        dt_out_int(&out, heard[i]);
+        dt_write_text(&out, i > 0 ? "," : "");
+        dt_write_int(&out, heard[i]);
     }
     for (int seat = -1; seat < s->seats; seat++) {
         struct deepblue eyes = *s;
         int32_t scores[DT_SEATS];
-        game->redact(&eyes, seat < 0 ? DT_ONLOOKER : seat);
+        game->redact(&eyes, seat < 0 ? DT_SPECTATOR : seat);
         assert_string_equal(field_of(&eyes, "announced=", room, sizeof room), expected);
         game->scores(&eyes, scores);
-        game->imagine(&eyes, seat < 0 ? DT_ONLOOKER : seat, rng);
+        game->imagine(&eyes, seat < 0 ? DT_SPECTATOR : seat, rng);
         assert_null(game->fault(&eyes));
         for (int other = 0; other < s->seats; other++) {
             assert_int_equal(eyes.chest[other], heard[other]);
@@ -485,7 +485,7 @@ static void announced_points_are_kept(void **unused)
         dt_seats who;
         blue_fresh(&t, 2 + g % 4, deepblue_scenario_words[g % DEEPBLUE_CHOICES]);
         while ((who = game->to_act(&t.state)) != 0) {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             bool news = false;
             t.events.count = 0;
             game->apply(&t.state, seat,
@@ -516,7 +516,7 @@ static void ends(const char *position, const char *steps, const char *words, con
     char room[DT_SENTENCE_MAX];
     struct blue t;
     blue_at(&t, position);
-    struct dt_out out = dt_out_on(room, sizeof room);
+    struct dt_writer out = dt_writer_on(room, sizeof room);
     game->outcome_text(&t.state, &out);
     assert_int_equal(out.len, 0); /* nothing before the end */
     blue_do(&t, steps);
@@ -524,7 +524,7 @@ static void ends(const char *position, const char *steps, const char *words, con
     assert_string_equal(room, words);
     for (dt_lang lang = 0; lang < 2; lang++) {
         struct dt_teller teller = {lang, "deepblue", names, t.state.seats};
-        out = dt_out_on(room, sizeof room);
+        out = dt_writer_on(room, sizeof room);
         dt_tell_line(&teller, "outcome", dt_span_of(words), &out);
         assert_string_equal(room, lang == 0 ? english : german);
     }

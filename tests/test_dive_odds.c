@@ -135,9 +135,9 @@ static void V03_looks_are_right_as_often_as_the_table_says(void **unused)
     (void)unused;
     for (int water = 0; water < DT_COUNT(table); water++) {
         char position[128];
-        struct dt_out out = dt_out_on(position, sizeof position);
-        dt_out_text(&out, "seats=2 stack=NG,S0,SY,N0,NR,SG water=");
-        dt_out_text(&out, table[water].water);
+        struct dt_writer out = dt_writer_on(position, sizeof position);
+        dt_write_text(&out, "seats=2 stack=NG,S0,SY,N0,NR,SG water=");
+        dt_write_text(&out, table[water].water);
         check_looks(position, 0, water, 0);
     }
 }
@@ -247,7 +247,7 @@ static void posterior_without_a_look(void **unused)
     uint32_t out[DIVE_DEPTHS][DIVE_KINDS];
     (void)unused;
     dive_test_set(&t, "seats=2 gone=O01,O02,O03,O04");
-    assert_int_equal(dive_posterior(&t.state, DT_ONLOOKER, out), DIVE_DEPTHS);
+    assert_int_equal(dive_posterior(&t.state, DT_SPECTATOR, out), DIVE_DEPTHS);
     for (int d = 0; d < DIVE_DEPTHS; d++) {
         assert_in_range(out[d][DIVE_SHARK], 65536 * 4 / 32 - 2, 65536 * 4 / 32);
         assert_in_range(out[d][0], 65536 * 10 / 32 - 2, 65536 * 10 / 32);

@@ -82,9 +82,9 @@ static void R08_ray_without_effect_is_used_up(void **unused)
     (void)unused;
     for (int i = 0; i < DT_COUNT(fields); i++) {
         char text[64];
-        struct dt_out out = dt_out_on(text, sizeof text);
-        dt_out_text(&out, "seats=2 stack=NY fields=");
-        dt_out_text(&out, fields[i]);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
+        dt_write_text(&out, "seats=2 stack=NY fields=");
+        dt_write_text(&out, fields[i]);
         dive_test_set(&t, text);
         dive_test_do(&t, "0 plan 5N 1234N; 1 plan 4N 1235N");
         dive_test_no_event(&t, "helped 1");
@@ -228,7 +228,7 @@ static void R22_chief_alone_wins_a_tie_of_three(void **unused)
     dive_test_do(&t, "0 plan 1N 2345N; 1 plan 1N 2345N; chance chief C20");
     dive_test_shows(&t, "fields=23,23 chief-field=23");
     dive_test_over(&t, 0);
-    assert_true(dive_test_view_has(&t, DT_ONLOOKER, "\"chief\":{\"level\":\"hard\",\"field\":23"));
+    assert_true(dive_test_view_has(&t, DT_SPECTATOR, "\"chief\":{\"level\":\"hard\",\"field\":23"));
 }
 
 /* ---- the chief ---- */
@@ -276,7 +276,7 @@ static void R26_chief_card_after_the_plans(void **unused)
     dive_test_refuses(&t, "chance chief C01", "seat: chance is not to act now");
     dive_test_do(&t, "0 plan 12345N; 1 plan 12345S");
     dive_test_to_act(&t, DT_SEAT(DT_CHANCE));
-    assert_false(dive_test_seat_event(&t, DT_ONLOOKER, "plan"));
+    assert_false(dive_test_seat_event(&t, DT_SPECTATOR, "plan"));
     dive_test_seat_shows(&t, 0, "plan0=12345N plan1=?");
     dive_test_do(&t, "chance chief C17");
     dive_test_shows(&t, "chief-gone=C17");
@@ -488,7 +488,7 @@ static void R40_all_plans_are_shown(void **unused)
     (void)unused;
     dive_test_set(&t, "seats=2 stack=N0,N0");
     dive_test_do(&t, "0 plan 1N 2345S; 1 plan 12345S");
-    for (int seat = DT_ONLOOKER; seat < 2; seat++) {
+    for (int seat = DT_SPECTATOR; seat < 2; seat++) {
         assert_true(dive_test_seat_event(&t, seat, "plan 0 1N 2345S"));
         assert_true(dive_test_seat_event(&t, seat, "plan 1 12345S"));
         dive_test_seat_shows(&t, seat, "shown0=1N+2345S/0/1 shown1=12345S/0/0");
@@ -541,7 +541,7 @@ static void R43_timer_is_optional(void **unused)
     dive_test_set(&t, "seats=2 timer=60");
     assert_true(dive_test_view_has(&t, 0, "\"timer\":60,\"may_stop\":true"));
     dive_test_set(&t, "seats=2 timer=90");
-    assert_true(dive_test_view_has(&t, DT_ONLOOKER, "\"timer\":90,\"may_stop\":true"));
+    assert_true(dive_test_view_has(&t, DT_SPECTATOR, "\"timer\":90,\"may_stop\":true"));
 }
 
 int main(void)

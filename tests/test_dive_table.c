@@ -141,16 +141,16 @@ static void V02_every_seat_looks_every_round(void **unused)
     assert_true(dive_test_seat_event(&t, 1, "looked 0"));
     assert_true(dive_test_seat_event(&t, 0, "reading 0 N0 SG NY N0 S0 NR"));
     assert_false(dive_test_seat_event(&t, 1, "reading"));
-    assert_false(dive_test_seat_event(&t, DT_ONLOOKER, "reading"));
+    assert_false(dive_test_seat_event(&t, DT_SPECTATOR, "reading"));
     dive_test_do(&t, "chance look SY SY SY SY SY SY");
     dive_test_shows(&t, "phase=planning");
     dive_test_seat_shows(&t, 0, "look0=N0,SG,NY,N0,S0,NR look1=? stack=?,?,?,?,?,?,?,?,?,?,?,?");
     dive_test_seat_shows(&t, 1, "look0=? look1=SY,SY,SY,SY,SY,SY");
-    dive_test_seat_shows(&t, DT_ONLOOKER, "look0=? look1=?");
+    dive_test_seat_shows(&t, DT_SPECTATOR, "look0=? look1=?");
     assert_true(dive_test_view_has(&t, 0,
                                    "\"reading\":[{\"shark\":false,\"helper\":\"nobody\"},"
                                    "{\"shark\":true,\"helper\":\"green-turtle\"}"));
-    assert_true(dive_test_view_has(&t, DT_ONLOOKER, "\"reading\":null"));
+    assert_true(dive_test_view_has(&t, DT_SPECTATOR, "\"reading\":null"));
     /* The next round forgets them. */
     dive_test_do(&t, "0 plan 12345N; 1 plan 12345N");
     dive_test_shows(&t, "look0=- look1=-");
@@ -256,7 +256,7 @@ static void ends(const char *position, const char *outcome, const char *result)
 {
     struct dive_test t;
     char words[DT_ACTION_TEXT_MAX], record[DT_RESULT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     dive_test_set(&t, position);
     game->outcome_text(&t.state, &out);
     dt_record_result(game, &t.state, record);
@@ -307,7 +307,7 @@ static void V08_picks_are_open_and_compulsory(void **unused)
     dive_test_refuses(&t, "1 pass", "action: not legal here");
     dive_test_do(&t, "1 take white");
     dive_test_event(&t, "picked 1 white");
-    dive_test_seat_shows(&t, DT_ONLOOKER, "companion1=white");
+    dive_test_seat_shows(&t, DT_SPECTATOR, "companion1=white");
     dive_test_start(&t, "2 companions=all chief=easy");
     assert_int_equal(game->actions(&t.state, 1, NULL), 5);
     dive_test_refuses(&t, "1 take dolphins", "action: not legal here");
@@ -367,7 +367,7 @@ static void V11_twelve_cards_are_laid_out(void **unused)
     /* What was resolved is in no view. */
     assert_false(dive_test_view_has(&t, 0, "O07"));
     assert_false(dive_test_view_has(&t, 0, "\"gone\""));
-    assert_true(dive_test_view_has(&t, DT_ONLOOKER, "\"stack\":12"));
+    assert_true(dive_test_view_has(&t, DT_SPECTATOR, "\"stack\":12"));
 }
 
 /* ---- plans as numbers ---- */
@@ -398,7 +398,7 @@ static void V12_lists_of_plans(void **unused)
         assert_int_equal(game->actions(&t.state, 0, list), lists[i].count);
         for (int n = 0; n < lists[i].count; n++) {
             char words[DT_ACTION_TEXT_MAX];
-            struct dt_out out = dt_out_on(words, sizeof words);
+            struct dt_writer out = dt_writer_on(words, sizeof words);
             dt_action back;
             assert_true(n == 0 || list[n - 1] < list[n]);
             assert_true(game->legal(&t.state, 0, list[n]));

@@ -18,7 +18,7 @@ static const struct dt_game *const game = &dt_game_null;
 static void test_preset(void **unused)
 {
     (void)unused;
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     assert_int_equal(config.seats, 2);
     for (int i = 0; i < DT_OPTIONS; i++) {
         assert_int_equal(config.option[i], 0);
@@ -36,18 +36,18 @@ static void test_presets_fit(void **unused)
 {
     (void)unused;
     for (int i = 0; dt_test_game(i) != NULL; i++) {
-        struct dt_config config = dt_config_preset(dt_test_game(i));
+        struct dt_config config = dt_config_default(dt_test_game(i));
         assert_null(dt_config_check(dt_test_game(i), &config));
     }
     struct dt_game picky = *game;
     picky.check = not_two;
-    assert_int_equal(dt_config_preset(&picky).seats, 3);
+    assert_int_equal(dt_config_default(&picky).seats, 3);
 }
 
 static void test_set(void **unused)
 {
     (void)unused;
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     assert_null(dt_config_set(game, &config, dt_span_of("rounds"), dt_span_of("three")));
     assert_int_equal(config.option[0], NULL_THREE);
     assert_non_null(dt_config_set(game, &config, dt_span_of("rounds"), dt_span_of("two")));
@@ -59,7 +59,7 @@ static void test_set(void **unused)
 static void test_check(void **unused)
 {
     (void)unused;
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     for (int seats = 0; seats < 256; seats++) {
         config.seats = (uint8_t)seats;
         bool fine = seats >= 2 && seats <= 4;
@@ -180,7 +180,7 @@ static void test_pick(void **unused)
     dt_rng_seed(&twin, 12);
     int count = game->actions(&st, 1, list);
     for (int i = 0; i < 200; i++) {
-        dt_action a = dt_pick_from_list(game, &st, 1, &rng);
+        dt_action a = dt_random_action_from_list(game, &st, 1, &rng);
         assert_int_equal(a, list[dt_rng_below(&twin, (uint32_t)count)]);
     }
     assert_int_equal(dt_rng_tell(&rng), dt_rng_tell(&twin));
@@ -201,7 +201,7 @@ static void test_hashes(void **unused)
     static const char shells[] = "shell 1\nshell 2\nshell 3\nshell 4\nshell 5\n"
                                  "shell 6\nshell 7\nshell 8\nshell 9\n";
     dt_sha256(shells, sizeof shells - 1, sum);
-    dt_box_hash(game, box);
+    dt_components_hash(game, box);
     assert_memory_equal(box, sum, DT_SHA256);
 }
 
@@ -223,8 +223,8 @@ static void test_event_audience(void **unused)
         assert_true(dt_event_for(&events.list[0], seat));
         assert_int_equal(dt_event_for(&events.list[1], seat), seat == 2);
     }
-    assert_true(dt_event_for(&events.list[0], DT_ONLOOKER));
-    assert_false(dt_event_for(&events.list[1], DT_ONLOOKER));
+    assert_true(dt_event_for(&events.list[0], DT_SPECTATOR));
+    assert_false(dt_event_for(&events.list[1], DT_SPECTATOR));
 }
 
 /* ---- the registry, and what a game's table must hold ---- */

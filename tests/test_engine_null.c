@@ -23,7 +23,7 @@ static struct null_state at(const char *position)
 static void check_text(const struct null_state *st, const char *expected)
 {
     char text[256];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     game->text(st, &out);
     assert_string_equal(text, expected);
 }
@@ -40,16 +40,16 @@ static void act(struct null_state *st, int seat, const char *words, struct dt_ev
 static void check_events(const struct dt_events *events, const char *expected)
 {
     char text[1024];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     for (int i = 0; i < events->count; i++) {
         const struct dt_event *e = &events->list[i];
         if (e->audience != DT_EVERYONE) {
-            dt_out_char(&out, '@');
-            dt_out_int(&out, dt_lowest(e->audience));
-            dt_out_char(&out, ' ');
+            dt_write_char(&out, '@');
+            dt_write_int(&out, dt_ctz(e->audience));
+            dt_write_char(&out, ' ');
         }
         game->event_text(e, &out);
-        dt_out_char(&out, '\n');
+        dt_write_char(&out, '\n');
     }
     assert_string_equal(text, expected);
 }
@@ -58,7 +58,7 @@ static void check_events(const struct dt_events *events, const char *expected)
 static void test_draw(void **unused)
 {
     (void)unused;
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     struct null_state st;
     struct dt_events events = {.count = 0};
     config.seats = 3;
@@ -124,7 +124,7 @@ static void test_show(void **unused)
     assert_int_equal(game->to_act(&st), 0);
     assert_int_equal(game->winners(&st), DT_SEAT(2));
     open = st;
-    game->redact(&open, DT_ONLOOKER);
+    game->redact(&open, DT_SPECTATOR);
     assert_memory_equal(&st, &open, sizeof st);
 }
 
@@ -180,7 +180,7 @@ static void test_view(void **unused)
     (void)unused;
     struct null_state st = at("seats=3 rounds=three points=010 hands=1?- plans=sks laid=7-2");
     char text[512];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     game->view(&st, 0, &json);
     assert_string_equal(text,
@@ -188,10 +188,10 @@ static void test_view(void **unused)
                         "{\"points\":0,\"shell\":1,\"plan\":\"swap\",\"laid\":7},"
                         "{\"points\":1,\"shell\":\"?\",\"plan\":\"keep\",\"laid\":null},"
                         "{\"points\":0,\"shell\":null,\"plan\":\"swap\",\"laid\":2}]}");
-    out = dt_out_on(text, sizeof text);
+    out = dt_writer_on(text, sizeof text);
     json = dt_json_on(&out);
-    game->redact(&st, DT_ONLOOKER);
-    game->view(&st, DT_ONLOOKER, &json);
+    game->redact(&st, DT_SPECTATOR);
+    game->view(&st, DT_SPECTATOR, &json);
     assert_non_null(strstr(text, "{\"you\":null,"));
     assert_null(strstr(text, "\"shell\":1"));
 }
@@ -315,11 +315,11 @@ static int walk(const struct null_state *st, int depth)
     game->pack(&copy, again);
     assert_memory_equal(bytes, again, NULL_PACK);
     if (who == 0) {
-        assert_int_equal(dt_ones(game->winners(st)), 1);
+        assert_int_equal(dt_popcount(game->winners(st)), 1);
         return 1;
     }
     assert_true(depth < 6);
-    int seat = dt_lowest(who), count = game->actions(st, seat, list), ends = 0;
+    int seat = dt_ctz(who), count = game->actions(st, seat, list), ends = 0;
     for (int i = 0; i < count; i++) {
         copy = *st;
         game->apply(&copy, seat, list[i], NULL);

@@ -331,18 +331,18 @@ static void test_masks(void **unused)
 {
     (void)unused;
     static const uint32_t masks[] = {1, 0x80000000, 0xffffffff, 0x0f0f0001, 0x12345678};
-    assert_int_equal(dt_ones(0), 0);
+    assert_int_equal(dt_popcount(0), 0);
     for (int m = 0; m < DT_COUNT(masks); m++) {
         int ones = 0;
         for (int bit = 0; bit < 32; bit++) {
             if ((masks[m] >> bit & 1) != 0) {
                 assert_int_equal(dt_nth(masks[m], ones), bit);
                 if (ones++ == 0) {
-                    assert_int_equal(dt_lowest(masks[m]), bit);
+                    assert_int_equal(dt_ctz(masks[m]), bit);
                 }
             }
         }
-        assert_int_equal(dt_ones(masks[m]), ones);
+        assert_int_equal(dt_popcount(masks[m]), ones);
     }
 }
 
@@ -351,7 +351,7 @@ static void test_nth(void **unused)
 {
     (void)unused;
     for (uint32_t mask = 1; mask < 256; mask++) {
-        for (int n = 0; n < dt_ones(mask); n++) {
+        for (int n = 0; n < dt_popcount(mask); n++) {
             assert_int_equal(dt_nth8(mask, (uint32_t)n), dt_nth(mask, n));
         }
     }

@@ -31,7 +31,7 @@ static void head_of(struct dt_record_head *head, const struct dt_game *game, uin
     uint8_t key[DT_KEY];
     memset(head, 0, sizeof *head);
     head->game = game;
-    head->config = dt_config_preset(game);
+    head->config = dt_config_default(game);
     head->config.seats = game->seats_max;
     for (int i = 0; i < head->config.seats; i++) {
         snprintf(head->seat[i], sizeof head->seat[i], "Guest %d", i);
@@ -52,8 +52,8 @@ static void play(struct dt_record_writer *w, const struct dt_game *game, void *s
     dt_rng_seed(&choices, 99);
     while ((who = game->to_act(state)) != 0 && w->steps < steps) {
         char words[DT_ACTION_TEXT_MAX];
-        struct dt_out out = dt_out_on(words, sizeof words);
-        int seat = dt_lowest(who);
+        struct dt_writer out = dt_writer_on(words, sizeof words);
+        int seat = dt_ctz(who);
         dt_action a =
             seat == DT_CHANCE ? game->chance(state, draws) : game->pick(state, seat, &choices);
         game->action_text(state, seat, a, &out);
@@ -70,7 +70,7 @@ static void make(struct record_sample *s, const struct dt_game *game, uint64_t s
     struct dt_record_writer w;
     head_of(&s->head, game, seed);
     for (int pass = 0; pass < 2; pass++) {
-        struct dt_out out = dt_out_on(s->text, ROOM);
+        struct dt_writer out = dt_writer_on(s->text, ROOM);
         struct dt_rng draws;
         dt_record_draw_key(&s->head, key);
         dt_rng_key(&draws, key);
@@ -153,7 +153,7 @@ static void test_unfinished(void **unused)
     assert_non_null(strstr(sample.text, "[Result \"*\"]"));
     assert_null(again(sample.text, sample.len));
     assert_int_equal(replay.in.steps, 6);
-    struct dt_out out = dt_out_on(changed, sizeof changed);
+    struct dt_writer out = dt_writer_on(changed, sizeof changed);
     struct dt_record_writer w;
     sample.head.revealed = false;
     dt_record_begin(&w, &out, &sample.head);
@@ -267,10 +267,10 @@ static void test_position(void **unused)
     make(&sample, game, 11, 5);
     assert_null(again(sample.text, sample.len));
     memcpy(state, replay.state, game->state_size);
-    struct dt_out position = dt_out_on(sample.head.position, DT_TEXT_MAX);
+    struct dt_writer position = dt_writer_on(sample.head.position, DT_TEXT_MAX);
     game->text(state, &position);
     sample.head.committed = sample.head.revealed = false;
-    struct dt_out out = dt_out_on(sample.text, ROOM);
+    struct dt_writer out = dt_writer_on(sample.text, ROOM);
     dt_rng_seed(&draws, 12);
     dt_record_begin(&w, &out, &sample.head);
     play(&w, game, state, 3, &draws);
@@ -286,7 +286,7 @@ static void test_small_buffer(void **unused)
     (void)unused;
     head_of(&sample.head, dt_games[0], 13);
     for (int cap = 1; cap < 900; cap += 7) {
-        struct dt_out out = dt_out_on(changed, cap);
+        struct dt_writer out = dt_writer_on(changed, cap);
         struct dt_record_writer w;
         changed[cap] = 'z';
         dt_record_begin(&w, &out, &sample.head);

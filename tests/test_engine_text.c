@@ -75,17 +75,17 @@ static void test_out_cuts(void **unused)
 {
     (void)unused;
     char text[8] = "zzzzzzz";
-    struct dt_out out = dt_out_on(text, 6);
+    struct dt_writer out = dt_writer_on(text, 6);
     assert_string_equal(text, "");
-    dt_out_text(&out, "abc");
+    dt_write_text(&out, "abc");
     assert_false(out.cut);
-    dt_out_text(&out, "de");
+    dt_write_text(&out, "de");
     assert_false(out.cut);
     assert_string_equal(text, "abcde");
-    dt_out_char(&out, 'f');
+    dt_write_char(&out, 'f');
     assert_true(out.cut);
-    dt_out_text(&out, "");
-    dt_out_int(&out, 7);
+    dt_write_text(&out, "");
+    dt_write_int(&out, 7);
     assert_true(out.cut);
     assert_int_equal(out.len, 5);
     assert_string_equal(text, "abcde");
@@ -96,14 +96,14 @@ static void test_out_cuts_inside(void **unused)
 {
     (void)unused;
     char text[4], one[1];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_out_int(&out, -12345);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    dt_write_int(&out, -12345);
     assert_true(out.cut);
     assert_string_equal(text, "-12");
-    out = dt_out_on(one, sizeof one);
-    dt_out_text(&out, "");
+    out = dt_writer_on(one, sizeof one);
+    dt_write_text(&out, "");
     assert_false(out.cut);
-    dt_out_text(&out, "x");
+    dt_write_text(&out, "x");
     assert_true(out.cut);
     assert_string_equal(one, "");
 }
@@ -111,8 +111,8 @@ static void test_out_cuts_inside(void **unused)
 static void check_int(int64_t n, const char *expected)
 {
     char text[32];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_out_int(&out, n);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    dt_write_int(&out, n);
     assert_string_equal(text, expected);
     assert_int_equal(out.len, strlen(expected));
 }
@@ -134,13 +134,13 @@ static void test_out_hex(void **unused)
     (void)unused;
     const uint8_t bytes[] = {0x00, 0x7f, 0xa9, 0xff};
     char text[16];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_out_hex(&out, bytes, 4);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    dt_write_hex(&out, bytes, 4);
     assert_string_equal(text, "007fa9ff");
-    dt_out_hex(&out, bytes, 0);
+    dt_write_hex(&out, bytes, 0);
     assert_int_equal(out.len, 8);
-    out = dt_out_on(text, 6);
-    dt_out_hex(&out, bytes, 4);
+    out = dt_writer_on(text, 6);
+    dt_write_hex(&out, bytes, 4);
     assert_true(out.cut);
     assert_string_equal(text, "007fa");
 }
@@ -312,12 +312,12 @@ static void test_out_fields(void **unused)
 {
     (void)unused;
     char text[64];
-    struct dt_out out = dt_out_on(text, sizeof text);
-    dt_out_key_int(&out, "seats", 3);
-    dt_out_key_of(&out, "air", 2);
-    dt_out_char(&out, '-');
-    dt_out_key(&out, "gone");
-    dt_out_key_text(&out, "sea", "rough");
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    dt_write_key_int(&out, "seats", 3);
+    dt_write_key_of(&out, "air", 2);
+    dt_write_char(&out, '-');
+    dt_write_key(&out, "gone");
+    dt_write_key_text(&out, "sea", "rough");
     assert_string_equal(text, "seats=3 air2=- gone= sea=rough");
 }
 
@@ -327,7 +327,7 @@ static void test_json_nests(void **unused)
 {
     (void)unused;
     char text[256];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
     dt_json_int(&j, "n", INT64_MIN);
@@ -357,7 +357,7 @@ static void test_json_cut(void **unused)
     for (int room = 1; room <= (int)sizeof whole; room++) {
         char text[sizeof whole + 1];
         text[room] = '#';
-        struct dt_out out = dt_out_on(text, room);
+        struct dt_writer out = dt_writer_on(text, room);
         struct dt_json j = dt_json_on(&out);
         dt_json_object(&j, NULL);
         dt_json_text(&j, "key", "a \"word\"");
@@ -380,14 +380,14 @@ static void test_json_escapes(void **unused)
 {
     (void)unused;
     char text[64];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     dt_json_text(&j, NULL, "a\"b\\c\n\x01/é");
     assert_string_equal(text, "\"a\\\"b\\\\c\\u000a\\u0001/é\"");
     assert_null(dt_test_json(dt_span_of(text)));
     for (int c = 0; c < 128; c++) {
         char one = (char)c;
-        out = dt_out_on(text, sizeof text);
+        out = dt_writer_on(text, sizeof text);
         j = dt_json_on(&out);
         dt_json_span(&j, NULL, (struct dt_span){&one, 1});
         assert_null(dt_test_json(dt_span_of(text)));
@@ -398,7 +398,7 @@ static void test_json_deepest(void **unused)
 {
     (void)unused;
     char text[2 * DT_JSON_DEPTH + 1];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&out);
     for (int i = 0; i < DT_JSON_DEPTH; i++) {
         dt_json_array(&j, NULL);

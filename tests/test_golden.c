@@ -124,7 +124,7 @@ static void plan_all(void)
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
         for (uint8_t seats = game->seats_min; seats <= game->seats_max; seats++) {
             int from = play_count;
-            struct dt_config config = dt_config_preset(game);
+            struct dt_config config = dt_config_default(game);
             config.seats = seats;
             plan_rows(from, game, config);
             plan_rest(from, game, seats);
@@ -136,7 +136,7 @@ static void plan_all(void)
 
 struct teller {
     const struct play *play;
-    struct dt_out out;
+    struct dt_writer out;
     struct dt_rng rng;
     int step, decisions;
     int full;       /* bytes that are told in full */
@@ -157,30 +157,30 @@ static int piece(struct dt_span text, bool list)
 }
 
 /* A label and a text behind it, broken before a line gets too long. */
-static void wrap(struct dt_out *out, const char *label, struct dt_span text, bool list)
+static void wrap(struct dt_writer *out, const char *label, struct dt_span text, bool list)
 {
     int column = (int)strlen(label) + 3;
-    dt_out_text(out, "  ");
-    dt_out_text(out, label);
-    dt_out_char(out, ' ');
+    dt_write_text(out, "  ");
+    dt_write_text(out, label);
+    dt_write_char(out, ' ');
     while (text.len > 0) {
         int n = piece(text, list), bare = n - (text.at[n - 1] == ' ');
         if (column + bare > COLUMNS && column > 4) {
             out->len -= out->text[out->len - 1] == ' ';
-            dt_out_text(out, "\n    ");
+            dt_write_text(out, "\n    ");
             column = 4;
         }
-        dt_out_bytes(out, text.at, n);
+        dt_write_bytes(out, text.at, n);
         column += n;
         text.at += n;
         text.len -= n;
     }
-    dt_out_char(out, '\n');
+    dt_write_char(out, '\n');
 }
 
 static void tell_position(struct teller *t)
 {
-    struct dt_out out = dt_out_on(t->position, sizeof t->position);
+    struct dt_writer out = dt_writer_on(t->position, sizeof t->position);
     t->play->game->text(t->state, &out);
     assert(!out.cut);
 }
@@ -189,7 +189,7 @@ static void tell_position(struct teller *t)
 static void tell_change(struct teller *t)
 {
     char text[2 * DT_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     memcpy(t->before, t->position, sizeof t->before);
     tell_position(t);
     for (int gone = 0; gone < 2; gone++) {
@@ -206,9 +206,9 @@ static void tell_change(struct teller *t)
             if (gone ? found : same) {
                 continue;
             }
-            dt_out_text(&out, out.len > 0 ? " " : "");
-            dt_out_bytes(&out, gone ? field.key.at : word.at, gone ? field.key.len : word.len);
-            dt_out_text(&out, gone ? " gone" : "");
+            dt_write_text(&out, out.len > 0 ? " " : "");
+            dt_write_bytes(&out, gone ? field.key.at : word.at, gone ? field.key.len : word.len);
+            dt_write_text(&out, gone ? " gone" : "");
         }
     }
     if (out.len > 0) {
@@ -242,7 +242,7 @@ static int split(const char *json, struct dt_span member[MEMBERS])
 static void look(struct teller *t, int seat, char *to)
 {
     _Alignas(16) uint8_t eyes[DT_STATE_MAX];
-    struct dt_out out = dt_out_on(to, DT_VIEW_MAX);
+    struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
     memcpy(eyes, t->state, sizeof eyes);
     t->play->game->redact(eyes, seat);
@@ -254,10 +254,10 @@ static void look(struct teller *t, int seat, char *to)
 static void tell_views(struct teller *t)
 {
     struct dt_span all[MEMBERS], own[MEMBERS];
-    dt_out_text(&t->out, "  position ");
-    dt_out_text(&t->out, t->position);
-    dt_out_char(&t->out, '\n');
-    look(t, DT_ONLOOKER, t->onlooker);
+    dt_write_text(&t->out, "  position ");
+    dt_write_text(&t->out, t->position);
+    dt_write_char(&t->out, '\n');
+    look(t, DT_SPECTATOR, t->onlooker);
     int count = split(t->onlooker, all);
     for (int i = 0; i < count; i++) {
         wrap(&t->out, "view onlooker", all[i], false);
@@ -275,33 +275,33 @@ static void tell_views(struct teller *t)
     }
 }
 
-static void tell_audience(struct dt_out *out, const struct dt_event *event, int seats)
+static void tell_audience(struct dt_writer *out, const struct dt_event *event, int seats)
 {
     bool first = true;
     if (event->audience == DT_EVERYONE) {
-        dt_out_text(out, "all");
+        dt_write_text(out, "all");
         return;
     }
     for (int seat = 0; seat < seats; seat++) {
         if (dt_event_for(event, seat)) {
-            dt_out_text(out, first ? "" : ",");
-            dt_out_int(out, seat);
+            dt_write_text(out, first ? "" : ",");
+            dt_write_int(out, seat);
             first = false;
         }
     }
-    if (dt_event_for(event, DT_ONLOOKER)) {
-        dt_out_text(out, ",onlookers");
+    if (dt_event_for(event, DT_SPECTATOR)) {
+        dt_write_text(out, ",onlookers");
     }
 }
 
 static void tell_events(struct teller *t, const struct dt_events *events)
 {
     for (int i = 0; i < events->count; i++) {
-        dt_out_text(&t->out, "  event ");
+        dt_write_text(&t->out, "  event ");
         tell_audience(&t->out, &events->list[i], t->play->config.seats);
-        dt_out_text(&t->out, ": ");
+        dt_write_text(&t->out, ": ");
         t->play->game->event_text(&events->list[i], &t->out);
-        dt_out_char(&t->out, '\n');
+        dt_write_char(&t->out, '\n');
     }
 }
 
@@ -311,23 +311,23 @@ static void tell_legal(struct teller *t, int seat)
     const struct dt_game *game = t->play->game;
     static dt_action list[LIST_MAX];
     static char text[1 << 18];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     uint64_t before = t->legal;
     assert(game->actions_max <= LIST_MAX);
     int count = game->actions(t->state, seat, list);
-    dt_out_int(&out, count);
+    dt_write_int(&out, count);
     for (int i = 0; i < count; i++) {
         if (count > LONG_LIST && i == ENDS) {
-            dt_out_text(&out, ", …");
+            dt_write_text(&out, ", …");
             i = count - ENDS;
         }
-        dt_out_text(&out, i == 0 ? ": " : ", ");
+        dt_write_text(&out, i == 0 ? ": " : ", ");
         game->action_text(t->state, seat, list[i], &out);
     }
     assert(!out.cut);
     t->legal = dt_hash(DT_HASH_START, text, (size_t)out.len);
     if (out.len > 2 * COLUMNS && t->legal == before) {
-        dt_out_text(&t->out, "  legal the same as before\n");
+        dt_write_text(&t->out, "  legal the same as before\n");
     } else {
         wrap(&t->out, "legal", dt_span_of(text), true);
     }
@@ -339,9 +339,9 @@ static void act(struct teller *t, int actor, struct dt_events *events)
     const struct dt_game *game = t->play->game;
     dt_action action =
         actor == DT_CHANCE ? game->chance(t->state, &t->rng) : game->pick(t->state, actor, &t->rng);
-    dt_out_char(&t->out, ' ');
+    dt_write_char(&t->out, ' ');
     game->action_text(t->state, actor, action, &t->out);
-    dt_out_char(&t->out, '\n');
+    dt_write_char(&t->out, '\n');
     game->apply(t->state, actor, action, events);
 }
 
@@ -349,17 +349,17 @@ static void act(struct teller *t, int actor, struct dt_events *events)
 static void tell_step(struct teller *t, int actor)
 {
     static struct dt_events events;
-    dt_out_char(&t->out, '\n');
-    dt_out_int(&t->out, ++t->step);
-    dt_out_text(&t->out, actor == DT_CHANCE ? " chance" : " seat ");
+    dt_write_char(&t->out, '\n');
+    dt_write_int(&t->out, ++t->step);
+    dt_write_text(&t->out, actor == DT_CHANCE ? " chance" : " seat ");
     if (actor != DT_CHANCE) {
-        dt_out_int(&t->out, actor);
-        dt_out_char(&t->out, '\n');
+        dt_write_int(&t->out, actor);
+        dt_write_char(&t->out, '\n');
         if (t->decisions++ % EVERY == 0) {
             tell_views(t);
         }
         tell_legal(t, actor);
-        dt_out_text(&t->out, "  does");
+        dt_write_text(&t->out, "  does");
     }
     events.count = 0;
     act(t, actor, &events);
@@ -370,13 +370,13 @@ static void tell_step(struct teller *t, int actor)
 /* One line: who and what. */
 static void tell_shortly(struct teller *t, int actor)
 {
-    dt_out_text(&t->out, t->full > 0 ? "\n" : "");
+    dt_write_text(&t->out, t->full > 0 ? "\n" : "");
     t->full = 0;
     t->step++;
     if (actor == DT_CHANCE) {
-        dt_out_text(&t->out, "chance");
+        dt_write_text(&t->out, "chance");
     } else {
-        dt_out_int(&t->out, actor);
+        dt_write_int(&t->out, actor);
     }
     act(t, actor, NULL);
 }
@@ -388,43 +388,43 @@ static void tell_end(struct teller *t)
     dt_seats won = t->play->game->winners(t->state);
     tell_position(t);
     t->play->game->scores(t->state, scores);
-    dt_out_text(&t->out, "\nover\n  winners");
+    dt_write_text(&t->out, "\nover\n  winners");
     for (; won != 0; won &= won - 1) {
-        dt_out_char(&t->out, ' ');
-        dt_out_int(&t->out, dt_lowest(won));
+        dt_write_char(&t->out, ' ');
+        dt_write_int(&t->out, dt_ctz(won));
     }
-    dt_out_text(&t->out, "\n  scores");
+    dt_write_text(&t->out, "\n  scores");
     for (int i = 0; i < t->play->config.seats; i++) {
-        dt_out_char(&t->out, ' ');
-        dt_out_int(&t->out, scores[i]);
+        dt_write_char(&t->out, ' ');
+        dt_write_int(&t->out, scores[i]);
     }
-    dt_out_text(&t->out, "\n  hash ");
+    dt_write_text(&t->out, "\n  hash ");
     for (int shift = 56; shift >= 0; shift -= 8) {
-        dt_out_hex(&t->out, &(uint8_t){(uint8_t)(hash >> shift)}, 1);
+        dt_write_hex(&t->out, &(uint8_t){(uint8_t)(hash >> shift)}, 1);
     }
-    dt_out_char(&t->out, '\n');
+    dt_write_char(&t->out, '\n');
     tell_views(t);
 }
 
 /* The playthrough, in full up to so many bytes. */
-static struct dt_out tell_up_to(const struct play *play, int full, char text[FILE_MAX])
+static struct dt_writer tell_up_to(const struct play *play, int full, char text[FILE_MAX])
 {
     static struct teller t;
     dt_seats who;
-    t = (struct teller){.play = play, .out = dt_out_on(text, FILE_MAX), .full = full};
+    t = (struct teller){.play = play, .out = dt_writer_on(text, FILE_MAX), .full = full};
     dt_rng_seed(&t.rng, play->seed);
     play->game->start(t.state, &play->config);
     tell_position(&t);
-    dt_out_text(&t.out, play->game->name);
-    dt_out_text(&t.out, ", rules ");
-    dt_out_int(&t.out, play->game->rules);
-    dt_out_text(&t.out, ", seed ");
-    dt_out_int(&t.out, (int64_t)play->seed);
-    dt_out_text(&t.out, "\n  position ");
-    dt_out_text(&t.out, t.position);
-    dt_out_char(&t.out, '\n');
+    dt_write_text(&t.out, play->game->name);
+    dt_write_text(&t.out, ", rules ");
+    dt_write_int(&t.out, play->game->rules);
+    dt_write_text(&t.out, ", seed ");
+    dt_write_int(&t.out, (int64_t)play->seed);
+    dt_write_text(&t.out, "\n  position ");
+    dt_write_text(&t.out, t.position);
+    dt_write_char(&t.out, '\n');
     while ((who = play->game->to_act(t.state)) != 0) {
-        int actor = dt_nth(who, (int)dt_rng_below(&t.rng, (uint32_t)dt_ones(who)));
+        int actor = dt_nth(who, (int)dt_rng_below(&t.rng, (uint32_t)dt_popcount(who)));
         assert((uint32_t)t.step < play->game->steps_max);
         if (t.out.len < t.full) {
             tell_step(&t, actor);
@@ -440,7 +440,7 @@ static struct dt_out tell_up_to(const struct play *play, int full, char text[FIL
 static struct dt_span tell(const struct play *play)
 {
     static char text[FILE_MAX];
-    struct dt_out out = tell_up_to(play, FILE_MAX, text);
+    struct dt_writer out = tell_up_to(play, FILE_MAX, text);
     if (out.cut || out.len > FILE_LONG) {
         out = tell_up_to(play, FILE_FULL, text);
     }

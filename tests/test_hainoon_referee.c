@@ -29,7 +29,7 @@ static const char *card_word(int card)
     static char buffer[4][LINE];
     static int next;
     char *word = buffer[next++ % 4];
-    struct dt_out out = dt_out_on(word, LINE);
+    struct dt_writer out = dt_writer_on(word, LINE);
     hainoon_card_text(card, &out);
     return word;
 }
@@ -150,7 +150,7 @@ static void check_lists(const struct referee *r, const struct noon *t, int seat,
         list_turn(r, &mine);
     }
     for (int i = 0; i < count; i++) {
-        struct dt_out out = dt_out_on(new_line(&theirs), LINE);
+        struct dt_writer out = dt_writer_on(new_line(&theirs), LINE);
         dt_game_hainoon.action_text(&t->state, seat, action[i], &out);
     }
     qsort(mine.line, (size_t)mine.count, LINE, by_text);
@@ -174,7 +174,7 @@ static void play(struct referee *r, const struct dt_config *config, uint64_t see
     referee_set_up(r, config);
     referee_compare(r, &t.state);
     while (game->to_act(&t.state) != 0) {
-        int seat = dt_lowest(game->to_act(&t.state));
+        int seat = dt_ctz(game->to_act(&t.state));
         int count = game->actions(&t.state, seat, list);
         check_lists(r, &t, seat, list, count);
         t.events.count = 0;

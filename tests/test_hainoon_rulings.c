@@ -469,7 +469,7 @@ static void H39_hands_are_secret(void **unused)
     int len = dt_game_hainoon.pack(&t.state, a);
     assert_int_equal(len, dt_game_hainoon.pack(&other.state, b));
     assert_memory_equal(a, b, (size_t)len);
-    dt_game_hainoon.redact(&t.state, DT_ONLOOKER);
+    dt_game_hainoon.redact(&t.state, DT_SPECTATOR);
     noon_shows(&t, "hand0=?,? hand1=?,?,? hand2=? deck=39 discard=green-flip,green-ring");
     /* Nobody chooses from a hand that is not shown: such a position may come from outside. */
     assert_int_equal(dt_game_hainoon.actions(&t.state, 0, NULL), 0);

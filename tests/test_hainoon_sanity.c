@@ -106,7 +106,7 @@ static struct averages measure(const struct dt_config *config, uint64_t seed)
         game->start(&s, config);
         while (game->to_act(&s) != 0) {
             struct dt_events events = {.count = 0};
-            int seat = dt_lowest(game->to_act(&s));
+            int seat = dt_ctz(game->to_act(&s));
             dt_action action = seat == DT_CHANCE ? game->chance(&s, &rng) : blind(&s, seat, &rng);
             game->apply(&s, seat, action, &events);
             count_events(&events, &sum);

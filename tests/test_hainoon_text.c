@@ -221,7 +221,7 @@ static void positions_in_any_order(void **unused)
         struct noon a, b, c;
         uint8_t bytes[3][DT_PACK_MAX];
         char text[DT_TEXT_MAX];
-        struct dt_out out = dt_out_on(text, DT_COUNT(text));
+        struct dt_writer out = dt_writer_on(text, DT_COUNT(text));
         noon_at(&a, pairs[i][0]);
         noon_at(&b, pairs[i][1]);
         game->text(&a.state, &out);

@@ -25,7 +25,7 @@ static void format_all(const struct dt_game *game, int seats, const char *kind, 
 {
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
         char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         struct dt_teller t = teller(game, lang, seats);
         if (!dt_tell(&t, kind, dt_span_of(words), &out)) {
             fail_msg("%s: no %s in %s for: %s", game->key, kind, dt_lang_words[lang], words);
@@ -41,7 +41,7 @@ static void format_action(const struct dt_game *game, const void *state, int sea
                           dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     game->action_text(state, seat, action, &out);
     format_all(game, seats, "action", words);
 }
@@ -50,7 +50,7 @@ static void format_events(const struct dt_game *game, int seats, const struct dt
 {
     for (int i = 0; i < events->count; i++) {
         char words[DT_ACTION_TEXT_MAX];
-        struct dt_out out = dt_out_on(words, sizeof words);
+        struct dt_writer out = dt_writer_on(words, sizeof words);
         game->event_text(&events->list[i], &out);
         format_all(game, seats, "event", words);
     }
@@ -59,7 +59,7 @@ static void format_events(const struct dt_game *game, int seats, const struct dt
 static void format_outcome(const struct dt_game *game, const void *state, int seats)
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(words, sizeof words);
+    struct dt_writer out = dt_writer_on(words, sizeof words);
     game->outcome_text(state, &out);
     format_all(game, seats, "outcome", words);
 }
@@ -69,21 +69,22 @@ static void format_outcome(const struct dt_game *game, const void *state, int se
 static void format_waiting(const struct dt_game *game, const char *phase, int seats, dt_seats who)
 {
     char words[64], all[64];
-    struct dt_out one = dt_out_on(words, sizeof words), many = dt_out_on(all, sizeof all);
-    dt_out_text(&many, phase);
+    struct dt_writer one = dt_writer_on(words, sizeof words), many = dt_writer_on(all, sizeof all);
+    dt_write_text(&many, phase);
     for (int seat = 0; seat < seats; seat++) {
         if ((who >> seat & 1) != 0) {
-            dt_out_char(&many, ' ');
-            dt_out_int(&many, seat);
+            dt_write_char(&many, ' ');
+            dt_write_int(&many, seat);
         }
     }
-    dt_out_text(&one, phase);
-    dt_out_text(&one, " 0");
+    dt_write_text(&one, phase);
+    dt_write_text(&one, " 0");
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
         struct dt_teller t = teller(game, lang, seats);
         char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX], both[DT_SENTENCE_MAX];
-        struct dt_out to = dt_out_on(text, sizeof text), for_one = dt_out_on(single, sizeof single);
-        struct dt_out names_out = dt_out_on(both, sizeof both);
+        struct dt_writer to = dt_writer_on(text, sizeof text),
+                         for_one = dt_writer_on(single, sizeof single);
+        struct dt_writer names_out = dt_writer_on(both, sizeof both);
         dt_tell(&t, "wait", dt_span_of(all), &to);
         dt_tell(&t, "wait", dt_span_of(words), &for_one);
         dt_tell(&t, "seats", dt_span_of(all + strlen(phase) + 1), &names_out);
@@ -99,7 +100,7 @@ static void format_waiting(const struct dt_game *game, const char *phase, int se
 static void format_phase(const struct dt_game *game, const void *state, int seats, int seat)
 {
     static char view[DT_VIEW_MAX];
-    struct dt_out out = dt_out_on(view, sizeof view);
+    struct dt_writer out = dt_writer_on(view, sizeof view);
     struct dt_json json = dt_json_on(&out);
     game->view(state, seat, &json);
     const char *at = strstr(view, "\"phase\":\"");
@@ -112,7 +113,7 @@ static void format_phase(const struct dt_game *game, const void *state, int seat
     format_all(game, seats, "ask", words);
     snprintf(words, sizeof words, "%.*s %d", phase.len, phase.at, seat);
     format_all(game, seats, "wait", words);
-    if (dt_ones(game->to_act(state)) > 1) {
+    if (dt_popcount(game->to_act(state)) > 1) {
         words[phase.len] = 0;
         format_waiting(game, words, seats, game->to_act(state));
     }
@@ -140,7 +141,7 @@ static void format_game(const struct dt_game *game, const struct dt_config *conf
     dt_rng_seed(&rng, seed);
     game->start(state, config);
     for (dt_seats who; (who = game->to_act(state)) != 0;) {
-        int actor = dt_lowest(who);
+        int actor = dt_ctz(who);
         dt_action action;
         events.count = 0;
         if (actor == DT_CHANCE) {
@@ -278,7 +279,7 @@ static void test_game_without_phrases(void **unused)
     (void)unused;
     for (int i = 0; i < DT_COUNT(words); i++) {
         char text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         dt_tell_line(&t, "action", dt_span_of(words[i]), &out);
         assert_string_equal(text, words[i]);
         assert_string_equal(dt_tell_word(&t, "card", words[i]), words[i]);
@@ -310,7 +311,7 @@ static void test_sentences(void **unused)
         struct dt_span sentence = field(&line);
         struct dt_teller t = teller(game, dt_lang_find(lang.len == 2 ? lang.at : "?"), 4);
         char name[32], text[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         snprintf(name, sizeof name, "%.*s", kind.len, kind.at);
         dt_tell_line(&t, name, words, &out);
         if (!dt_span_is(sentence, text)) {

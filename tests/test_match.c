@@ -13,7 +13,7 @@ static void test_seats(void **state)
 {
     (void)state;
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
-    assert_int_equal(dt_match_host(&b->match), DT_ONLOOKER);
+    assert_int_equal(dt_match_host(&b->match), DT_SPECTATOR);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_RISE, ""), "seat"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "x"), "seat"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "hello"), "seat"));
@@ -28,7 +28,7 @@ static void test_seats(void **state)
         dt_match_fixture_do(b, 0, DT_DO_SIT, "a name of more than thirty-two bytes"), "text"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 3, DT_DO_SIT, "Bo"), "seat"));
     assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_SIT, "Bo"), "seat"));
+        dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_SIT, "Bo"), "seat"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_SIT, "Bo"));
     assert_int_equal(dt_match_host(&b->match), 0);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_START, ""), "seat"));
@@ -95,10 +95,10 @@ static void test_chat(void **state)
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "\xc0\xaf"), "text"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_CHAT, "say \"Grüße\" \\ 🦈"));
-    dt_match_fixture_update(b, DT_ONLOOKER);
+    dt_match_fixture_update(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"text\":\"say \\\"Grüße\\\" \\\\ 🦈\""));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CHAT, "nobody"), "seat"));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_CHAT, "the table speaks"));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_CHAT, "the table speaks"));
     free(b);
 }
 
@@ -201,7 +201,7 @@ static void seat_in_record(const struct dt_match_fixture *b, int seat, char name
 {
     static struct dt_record_head head;
     static char text[1 << 21];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     assert_null(dt_match_record(&b->match, &head, &out));
     memcpy(name, head.seat[seat], DT_NAME_MAX + 1);
 }
@@ -281,10 +281,10 @@ static void test_rematch(void **state)
     dt_match_fixture_start(b);
     dt_match_fixture_finish(b);
     assert_true(dt_match_fixture_refused(
-        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "no good"), "text"));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "next"));
+        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "no good"), "text"));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "next"));
     assert_true(dt_match_fixture_refused(
-        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "third"), "text"));
+        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "third"), "text"));
     dt_match_fixture_table(b, 0);
     assert_true(dt_match_fixture_says(b, "\"rematch\":\"next\""));
     dt_match_again(&b->match, "next", key, &o);

@@ -42,7 +42,7 @@ static void test_order(void **state)
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "Ada's seed"), "phase"));
     assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_int_equal(b->match.phase, DT_WAITING);
     assert_int_equal(dt_match_reveals(&b->match), 3);
     assert_true(dt_match_due(&b->match, &seat) == b->at + DT_REVEAL_MS);
@@ -52,7 +52,7 @@ static void test_order(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RISE, ""), "phase"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "hard"), "phase"));
     assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""), "phase"));
+        dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""), "phase"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_CHAT, "here we go"));
     /* The revealed seed must match the commitment. */
     assert_true(
@@ -78,11 +78,11 @@ static void test_draws(void **state)
     size_t size = plain->match.opening.game->state_size;
     assert_null(dt_match_fixture_do(plain, 0, DT_DO_WORDS, "sand"));
     assert_null(dt_match_fixture_do(plain, 1, DT_DO_WORDS, "kelp"));
-    assert_null(dt_match_fixture_do(plain, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(plain, DT_SPECTATOR, DT_DO_START, ""));
     assert_null(commit(secret, 0, "sand"));
     assert_null(
         dt_match_fixture_do(secret, 1, DT_DO_WORDS, "kelp")); /* of a client that cannot commit */
-    assert_null(dt_match_fixture_do(secret, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(secret, DT_SPECTATOR, DT_DO_START, ""));
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(secret, 1, DT_DO_WORDS, "crab"), "phase"));
     assert_null(dt_match_fixture_do(secret, 0, DT_DO_WORDS, "sand"));
@@ -98,7 +98,7 @@ static void test_start_cancelled(void **state)
     struct dt_match_fixture *b = three(5);
     assert_null(commit(b, 0, "sand"));
     assert_null(commit(b, 1, "kelp"));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_WORDS, "sand"));
     b->at += DT_REVEAL_MS - 1;
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""), "time"));
@@ -113,7 +113,7 @@ static void test_start_cancelled(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""), "phase"));
     /* Present seats commit again; an absent one takes no part in the next shuffle. */
     assert_null(commit(b, 0, "coral"));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_WORDS, "coral"));
     assert_int_equal(b->match.phase, DT_PLAYING);
     free(b);
@@ -130,10 +130,10 @@ static void test_seed_messages(void **state)
     assert_null(commit(b, 1, "kelp"));
     dt_match_fixture_table(b, 1);
     assert_true(dt_match_fixture_says(b, "\"may\":[\"rise\",\"commit\""));
-    dt_match_fixture_table(b, DT_ONLOOKER);
+    dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, digits));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""));
-    for (int seat = DT_ONLOOKER; seat < 2; seat++) {
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
+    for (int seat = DT_SPECTATOR; seat < 2; seat++) {
         dt_match_fixture_update(b, seat);
         assert_true(dt_match_fixture_says(b, "\"phase\":\"waiting\""));
         assert_true(dt_match_fixture_says(b, "\"reveal\":{\"waiting\":[1],\"due\":11000}"));
@@ -141,7 +141,7 @@ static void test_seed_messages(void **state)
         assert_false(dt_match_fixture_says(b, "kelp"));
     }
     assert_null(dt_match_fixture_do(b, 1, DT_DO_WORDS, "kelp"));
-    dt_match_fixture_table(b, DT_ONLOOKER);
+    dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"words\":\"kelp\""));
     assert_false(dt_match_fixture_says(b, "reveal"));
     free(b);
@@ -155,7 +155,7 @@ static void test_rise(void **state)
     assert_null(commit(b, 1, "kelp"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_RISE, ""));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, "Cleo"));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
     free(b);
 }

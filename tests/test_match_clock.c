@@ -59,7 +59,7 @@ static void test_off(void **state)
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     dt_match_fixture_start(b);
     assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
-    assert_int_equal(seat, DT_ONLOOKER);
+    assert_int_equal(seat, DT_SPECTATOR);
     assert_true(left(b, 0) == DT_NEVER);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_FLAG, ""), "time"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_GRANT, "1000"), "time"));
@@ -84,7 +84,7 @@ static void test_player(void **state)
     assert_null(act_at(b, other, START + 3001));
     assert_int_equal(left(b, other), BASE - 1 + EXTRA);
     assert_int_equal(due(b), START + 3001 + BASE - 3000 + EXTRA);
-    dt_match_fixture_table(b, DT_ONLOOKER);
+    dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b,
                                       "\"clock\":{\"kind\":\"player\",\"base\":10000,\"extra\":500,"
                                       "\"at\":103001,\"running\":["));
@@ -346,36 +346,36 @@ static void test_outage(void **state)
     dt_match_fixture_start(b);
     assert_null(act_at(b, 0, START + 500));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_OUTAGE, since), "seat"));
-    assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since), "text"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, "long"),
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, since),
+                                         "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, "long"),
                                          "text"));
     b->at = START + 1000 + BASE;
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, since));
     assert_int_equal(left(b, 0), BASE - 500 + EXTRA);
     assert_int_equal(left(b, 1), BASE - 1000);
     assert_int_equal(left(b, 2), BASE - 1000);
     assert_int_equal(due(b), b->at + BASE - 1000);
     /* Entering it again gives no more than has passed since. */
     b->at += 200;
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, since));
     assert_int_equal(left(b, 1), BASE - 1000);
     /* One that began before the pending decision gives back what the decision has used, and no more. */
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, "0"));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, "0"));
     assert_int_equal(left(b, 1), BASE - 1000);
     /* A clock that had expired before stays expired. */
     snprintf(since, sizeof since, "%lld", (long long)(b->at + BASE));
     b->at += 2 * BASE;
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, since));
     assert_int_equal(left(b, 1), 0);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""));
     free(b);
     b = table("hainoon", 2, DT_CLOCK_MOVE, 1);
     assert_null(dt_match_fixture_do(b, 0, DT_DO_BOT, "easy"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"));
-    assert_null(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, ""));
+    assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, "0"), "time"));
+        dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, "0"), "time"));
     free(b);
 }
 
@@ -395,7 +395,7 @@ static void test_grant(void **state)
     assert_null(dt_match_fixture_do(b, 1 - seat, DT_DO_GRANT, "1"));
     assert_int_equal(left(b, 1 - seat), BASE + 1);
     assert_null(
-        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_GRANT, "7")); /* for every clock that runs */
+        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_GRANT, "7")); /* for every clock that runs */
     assert_int_equal(due(b), START + BASE + 15007);
     assert_int_equal(left(b, 1 - seat), BASE + 1);
     free(b);

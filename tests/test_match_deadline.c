@@ -85,7 +85,7 @@ static void test_orca_gives_ten_seconds(void **state)
     struct dt_match_fixture *b = orca_table();
     assert_true(dt_match_due(&b->match, &seat) == START + ORCA);
     assert_int_equal(seat, 0);
-    for (int redacted = DT_ONLOOKER; redacted < 2; redacted++) {
+    for (int redacted = DT_SPECTATOR; redacted < 2; redacted++) {
         dt_match_fixture_table(b, redacted);
         assert_true(dt_match_fixture_says(b, "\"deadline\":{\"due\":110000,\"of\":10000}"));
     }
@@ -122,7 +122,7 @@ static void test_drafts_count(void **state)
     dt_match_fixture_update(b, 0);
     assert_true(dt_match_fixture_says(b, "\"verb\":\"draft\",\"text\":\"plan 1N 3S*\""));
     assert_true(dt_match_fixture_says(b, "\"draft\":\"plan 1N 3S*\""));
-    for (int redacted = DT_ONLOOKER; redacted < 2; redacted += 2) {
+    for (int redacted = DT_SPECTATOR; redacted < 2; redacted += 2) {
         dt_match_fixture_update(b, redacted);
         assert_true(dt_match_fixture_says(b, "\"verb\":\"draft\",\"text\":null"));
         assert_false(dt_match_fixture_says(b, "3S*"));
@@ -214,9 +214,9 @@ static void test_outage(void **state)
     (void)state;
     int seat;
     struct dt_match_fixture *b = orca_table();
-    assert_null(do_at(b, START + 50000, DT_ONLOOKER, DT_DO_OUTAGE, "104000"));
+    assert_null(do_at(b, START + 50000, DT_SPECTATOR, DT_DO_OUTAGE, "104000"));
     assert_true(dt_match_due(&b->match, &seat) == START + 50000 + 6000);
-    assert_null(do_at(b, START + 50000, DT_ONLOOKER, DT_DO_OUTAGE, "104000"));
+    assert_null(do_at(b, START + 50000, DT_SPECTATOR, DT_DO_OUTAGE, "104000"));
     assert_true(dt_match_due(&b->match, &seat) == START + 50000 + 6000);
     assert_null(do_at(b, START + 55999, 0, DT_DO_ACT, "plan 12345N"));
     assert_true(

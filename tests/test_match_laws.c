@@ -122,14 +122,14 @@ static void fill_seats(struct dt_match_fixture *b)
             }
         }
     }
-    dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_START, "");
+    dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, "");
 }
 
 static void act(struct dt_match_fixture *b)
 {
     char words[DT_ACTION_TEXT_MAX];
     dt_seats who = dt_match_to_act(&b->match);
-    int seat = dt_nth(who, (int)below(b, (uint32_t)dt_ones(who)));
+    int seat = dt_nth(who, (int)below(b, (uint32_t)dt_popcount(who)));
     dt_match_fixture_choose(b, seat, words);
     dt_match_fixture_do(b, seat, below(b, 4) == 0 ? DT_DO_DRAFT : DT_DO_ACT, words);
 }
@@ -145,7 +145,7 @@ static void step(struct dt_match_fixture *b)
     if (below(b, 40) == 0) {
         char since[24];
         snprintf(since, sizeof since, "%lld", (long long)(b->match.now - (dt_time)below(b, 900)));
-        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_OUTAGE, since);
+        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, since);
     } else if (what == 0) {
         enter_anything(b);
     } else if (what < 3) {
@@ -161,7 +161,7 @@ static void step(struct dt_match_fixture *b)
     } else if (b->match.phase == DT_PLAYING) {
         act(b);
     } else {
-        dt_match_fixture_do(b, DT_ONLOOKER, DT_DO_REMATCH, "again");
+        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "again");
     }
 }
 
@@ -180,10 +180,10 @@ static void law_no_secret(struct dt_match_fixture *b)
     twin = b->match;
     game->redact(twin.state, seat);
     game->imagine(twin.state, seat, &b->rng);
-    struct dt_out out = dt_out_on(other, sizeof other);
+    struct dt_writer out = dt_writer_on(other, sizeof other);
     dt_match_tell(&twin, seat, NULL, true, &out);
     assert_string_equal(dt_match_fixture_table(b, seat), other);
-    if (seat != DT_ONLOOKER && dt_seats_have(dt_match_to_act(&twin), seat)) {
+    if (seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(&twin), seat)) {
         char words[DT_ACTION_TEXT_MAX];
         dt_match_fixture_choose(b, seat, words);
         out.len = b->out.len = 0;
@@ -220,14 +220,14 @@ static bool law_same_update(struct dt_match_fixture *b)
     }
     int viewer = (int)below(b, b->match.opening.config.seats + 1u) - 1;
     dt_seats who = dt_match_to_act(&b->match);
-    int seat = dt_nth(who, (int)below(b, (uint32_t)dt_ones(who)));
+    int seat = dt_nth(who, (int)below(b, (uint32_t)dt_popcount(who)));
     dt_match_fixture_choose(b, seat, words);
     struct dt_entry e = {b->match.now, seat, DT_DO_ACT, dt_span_of(words)};
     states[0] = states[1] = b->match;
     game->redact(states[1].state, viewer);
     game->imagine(states[1].state, viewer, &b->rng);
     for (int i = 0; i < 2; i++) {
-        struct dt_out out = dt_out_on(messages[i], DT_TELL_MAX);
+        struct dt_writer out = dt_writer_on(messages[i], DT_TELL_MAX);
         dt_match_lend(&states[i], past[i], DT_MATCH_FIXTURE_PAST);
         memcpy(past[i], b->past, b->match.steps * sizeof *b->past);
         if (dt_match_do(&states[i], &e, &update) != NULL ||
@@ -282,7 +282,7 @@ static void law_replay(const struct dt_match_fixture *b)
     struct dt_entry e;
     struct dt_span rest = {b->lines, b->log.len}, line;
     char text[DT_OPENING_TEXT];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     dt_opening_text(&b->match.opening, &out);
     assert_null(dt_opening_parse(&o, dt_span_of(text)));
     again = dt_match_fixture_with(&o, 0);

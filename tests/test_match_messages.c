@@ -17,12 +17,12 @@ static void test_action_is_secret(void **state)
     struct dt_match_fixture *b = dt_match_fixture_open("dive", 3, 4);
     dt_match_fixture_start(b);
     dt_match_fixture_choose(b, 1, words);
-    struct dt_out out = dt_out_on(member, sizeof member);
-    dt_out_text(&out, "\"");
-    dt_out_text(&out, words);
-    dt_out_text(&out, "\"");
+    struct dt_writer out = dt_writer_on(member, sizeof member);
+    dt_write_text(&out, "\"");
+    dt_write_text(&out, words);
+    dt_write_text(&out, "\"");
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ACT, words));
-    for (int seat = DT_ONLOOKER; seat < 3; seat++) {
+    for (int seat = DT_SPECTATOR; seat < 3; seat++) {
         dt_match_fixture_update(b, seat);
         assert_int_equal(dt_match_fixture_says(b, member), seat == 1);
         assert_true(dt_match_fixture_says(b, "\"done\":[1]"));
@@ -36,18 +36,18 @@ static void test_key_is_secret(void **state)
     (void)state;
     char key[2 * DT_KEY + 1], result[DT_RESULT_MAX];
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 77);
-    struct dt_out out = dt_out_on(key, sizeof key);
-    dt_out_hex(&out, b->match.opening.key, DT_KEY);
+    struct dt_writer out = dt_writer_on(key, sizeof key);
+    dt_write_hex(&out, b->match.opening.key, DT_KEY);
     dt_match_fixture_start(b);
     while (b->match.phase == DT_PLAYING) {
-        for (int seat = DT_ONLOOKER; seat < 2; seat++) {
+        for (int seat = DT_SPECTATOR; seat < 2; seat++) {
             dt_match_fixture_update(b, seat);
             assert_false(dt_match_fixture_says(b, key));
         }
         assert_true(dt_match_fixture_refused(dt_match_fixture_verify(b, result), "phase"));
         dt_match_fixture_act(b);
     }
-    dt_match_fixture_table(b, DT_ONLOOKER);
+    dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, key));
     assert_null(dt_match_fixture_verify(b, result));
     free(b);
@@ -166,7 +166,7 @@ static void test_preview(void **state)
     assert_true(dt_match_fixture_refused(
         dt_match_preview(&b->match, 1 - seat, dt_span_of("pass"), &b->out), "seat"));
     assert_true(dt_match_fixture_refused(
-        dt_match_preview(&b->match, DT_ONLOOKER, dt_span_of("pass"), &b->out), "seat"));
+        dt_match_preview(&b->match, DT_SPECTATOR, dt_span_of("pass"), &b->out), "seat"));
     assert_true(dt_match_fixture_refused(
         dt_match_preview(&b->match, seat, dt_span_of("dance"), &b->out), "action"));
     assert_true(dt_match_fixture_refused(

@@ -41,20 +41,20 @@ static struct dt_match_fixture *resume(const char *name)
     return b;
 }
 
-static void write_hash(const char *name, struct dt_out *out)
+static void write_hash(const char *name, struct dt_writer *out)
 {
     struct dt_match_fixture *b = resume(name);
     uint64_t hash = DT_HASH_START;
     char digits[17];
-    for (int seat = DT_ONLOOKER; seat < b->match.opening.config.seats; seat++) {
+    for (int seat = DT_SPECTATOR; seat < b->match.opening.config.seats; seat++) {
         dt_match_fixture_table(b, seat);
         hash = dt_hash(hash, b->message, (size_t)b->out.len);
     }
     snprintf(digits, sizeof digits, "%016llx", (unsigned long long)hash);
-    dt_out_text(out, name);
-    dt_out_char(out, ' ');
-    dt_out_text(out, digits);
-    dt_out_char(out, '\n');
+    dt_write_text(out, name);
+    dt_write_char(out, ' ');
+    dt_write_text(out, digits);
+    dt_write_char(out, '\n');
     free(b);
 }
 
@@ -62,7 +62,7 @@ static void test_saved(void **state)
 {
     (void)state;
     char now[1024];
-    struct dt_out out = dt_out_on(now, sizeof now);
+    struct dt_writer out = dt_writer_on(now, sizeof now);
     const char *mode = getenv("DT_GOLDEN");
     int len;
     for (int i = 0; i < DT_COUNT(names); i++) {

@@ -22,7 +22,7 @@ static void test_seat_request(void **state)
 {
     (void)state;
     struct dt_match_fixture *b = three();
-    dt_match_fixture_table(b, DT_ONLOOKER);
+    dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"may\":[\"sit\"]"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_APPLY, "Eve"), "seat"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_APPLY, ""), "text"));
@@ -35,7 +35,7 @@ static void test_seat_request(void **state)
     assert_true(
         dt_match_fixture_says(b, "\"apply\":{\"seat\":2,\"name\":\"Eve\",\"waiting\":[0,1]}"));
     assert_true(dt_match_fixture_says(b, "\"admit\",\"decline\",\"chat\""));
-    dt_match_fixture_table(b, DT_ONLOOKER);
+    dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"may\":[]"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Mal"), "apply"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ADMIT, ""));
@@ -59,13 +59,13 @@ static void test_seat_request_fails(void **state)
     static const struct {
         int seat;
         enum dt_verb verb;
-    } ends[] = {{0, DT_DO_DECLINE}, {1, DT_DO_DECLINE}, {DT_ONLOOKER, DT_DO_DECLINE},
+    } ends[] = {{0, DT_DO_DECLINE}, {1, DT_DO_DECLINE}, {DT_SPECTATOR, DT_DO_DECLINE},
                 {0, DT_DO_AWAY},    {0, DT_DO_BACK},    {1, DT_DO_RESIGN}};
     for (int i = 0; i < DT_COUNT(ends); i++) {
         assert_null(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Eve"));
         assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_DECLINE, ""), "seat"));
         assert_null(dt_match_fixture_do(b, ends[i].seat, ends[i].verb, ""));
-        assert_int_equal(b->match.applying, DT_ONLOOKER);
+        assert_int_equal(b->match.applying, DT_SPECTATOR);
         assert_int_equal(b->match.seat[2].kind, DT_BOT);
     }
     /* Without persons no approval is needed. */

@@ -14,7 +14,8 @@ static void test_setup_text(void **state)
     (void)state;
     struct dt_opening o, back;
     char text[DT_OPENING_TEXT], again[DT_OPENING_TEXT];
-    struct dt_out out = dt_out_on(text, sizeof text), second = dt_out_on(again, sizeof again);
+    struct dt_writer out = dt_writer_on(text, sizeof text),
+                     second = dt_writer_on(again, sizeof again);
     dt_match_fixture_setup(&o, "hainoon", 3, 7);
     o.clock = DT_CLOCK_PLAYER;
     o.base = 300000;
@@ -37,7 +38,8 @@ static void test_other_rules(void **state)
     static struct dt_game later;
     struct dt_opening o;
     char text[DT_OPENING_TEXT], other[DT_OPENING_TEXT];
-    struct dt_out out = dt_out_on(text, sizeof text), second = dt_out_on(other, sizeof other);
+    struct dt_writer out = dt_writer_on(text, sizeof text),
+                     second = dt_writer_on(other, sizeof other);
     dt_match_fixture_setup(&o, "hainoon", 3, 7);
     dt_opening_text(&o, &out);
     assert_null(dt_opening_parse(&o, dt_span_of(text)));
@@ -119,7 +121,7 @@ static void test_entry_text(void **state)
     struct dt_entry e;
     char text[DT_ENTRY_LINE];
     for (int i = 0; i < DT_COUNT(lines); i++) {
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         assert_null(dt_entry_parse(&e, dt_span_of(lines[i])));
         dt_entry_text(&e, &out);
         assert_string_equal(text, lines[i]);

@@ -131,7 +131,7 @@ static bool lines_differ(void)
 static void check_sentences(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.count; i++) {
-        struct dt_out out = dt_out_on(t.line[i], LINE);
+        struct dt_writer out = dt_writer_on(t.line[i], LINE);
         dt_tell_line(&layout->ctx.fmt, "action", dt_span_of(t.menu.words[i]), &out);
     }
     if (!texts_differ(t.menu.count)) {
@@ -224,7 +224,7 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
     dt_rng_seed(&rng, seed);
     game->start(t.state, config);
     for (dt_seats who; (who = game->to_act(t.state)) != 0;) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         t.events.count = 0;
         if (seat == DT_CHANCE) {
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);

@@ -15,7 +15,7 @@
 static bool read_state(const struct dive *s, struct dt_ocean_stack *out)
 {
     char text[DT_TEXT_MAX];
-    struct dt_out position = dt_out_on(text, sizeof text);
+    struct dt_writer position = dt_writer_on(text, sizeof text);
     dive_text(s, &position);
     return dt_ocean_stack_parse(dt_span_of(text), out);
 }
@@ -23,7 +23,7 @@ static bool read_state(const struct dive *s, struct dt_ocean_stack *out)
 static int reading_seat(const struct dive *s)
 {
     char text[DT_TEXT_MAX];
-    struct dt_out position = dt_out_on(text, sizeof text);
+    struct dt_writer position = dt_writer_on(text, sizeof text);
     dive_text(s, &position);
     return dt_reading_seat(dt_span_of(text));
 }
@@ -31,7 +31,8 @@ static int reading_seat(const struct dive *s)
 static void assert_same_stack(const struct dive *s, const struct dt_ocean_stack *stack)
 {
     assert_int_equal(stack->count, s->stack_count);
-    assert_int_equal(stack->first, dt_ones((uint32_t)s->gone) + dt_ones((uint32_t)(s->gone >> 32)));
+    assert_int_equal(stack->first,
+                     dt_popcount((uint32_t)s->gone) + dt_popcount((uint32_t)(s->gone >> 32)));
     for (int i = 0; i < stack->count; i++) {
         assert_int_equal(stack->card[i].card, s->card[i]);
         assert_int_equal(stack->card[i].turn, s->pose[i] % 4);
@@ -149,7 +150,7 @@ static void test_writes_readings(void **unused)
     }
     for (int card = 0; card < DT_OCEAN_CARDS; card++) {
         char text[DT_ACTION_TEXT_MAX];
-        struct dt_out words = dt_out_on(text, sizeof text);
+        struct dt_writer words = dt_writer_on(text, sizeof text);
         struct dt_ocean_stack stack = {.count = DT_OCEAN_LAYERS};
         struct dt_prediction predictions[DT_VISION_DEPTHS];
         dt_action action;
@@ -170,7 +171,7 @@ static void test_writes_readings(void **unused)
 static void test_short_stacks_have_short_readings(void **unused)
 {
     char text[DT_ACTION_TEXT_MAX];
-    struct dt_out words = dt_out_on(text, sizeof text);
+    struct dt_writer words = dt_writer_on(text, sizeof text);
     struct dt_ocean_stack stack = {.count = 2};
     struct dt_prediction predictions[DT_VISION_DEPTHS] = {{{500, 0, 499, 0}},
                                                           {{499, 100, 200, 360}}};
@@ -189,7 +190,7 @@ static void test_knows_whose_reading_is_next(void **unused)
     dive_test_start(&t, "3");
     for (int next = 0; dive_to_act(&t.state) == DT_SEAT(DT_CHANCE);) {
         char text[DT_ACTION_TEXT_MAX];
-        struct dt_out words = dt_out_on(text, sizeof text);
+        struct dt_writer words = dt_writer_on(text, sizeof text);
         dt_action action = dive_chance(&t.state, &rng);
         dive_action_text(&t.state, DT_CHANCE, action, &words);
         bool look = t.state.phase == DIVE_LOOKING;

@@ -514,7 +514,7 @@ static void test_whole_games(void **unused)
     (void)unused;
     for (int g = 0; g < dt_game_count; g++) {
         for (int seats = dt_games[g]->seats_min; seats <= dt_games[g]->seats_max; seats++) {
-            struct dt_config config = dt_config_preset(dt_games[g]);
+            struct dt_config config = dt_config_default(dt_games[g]);
             config.seats = (uint8_t)seats;
             snprintf(line, sizeof line, "new %s seats=%d seed=%d", dt_games[g]->key, seats, seats);
             if (dt_config_check(dt_games[g], &config) != NULL) {

@@ -23,7 +23,7 @@ static void play(struct dt_game_session *c, const struct dt_game *game,
         if (who == DT_SEAT(DT_CHANCE)) {
             assert_null(dt_game_session_draw(c, &drew, NULL));
         } else {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             dt_action action = game->pick(c->state, seat, &c->bots);
             assert_null(dt_game_session_apply(c, seat, action, NULL));
         }
@@ -52,7 +52,7 @@ static void assert_refused(const char *text, int len, const char *what, int at)
 static char *short_record(int *len)
 {
     const struct dt_game *game = dt_games[0];
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     struct dt_game_session c = {0};
     char *best = NULL;
     for (uint64_t seed = 1; seed <= 40; seed++) {
@@ -75,7 +75,7 @@ static char *short_record(int *len)
 /* A game that has only begun: its result is open. */
 static char *unfinished_record(int *len)
 {
-    struct dt_config config = dt_config_preset(dt_games[0]);
+    struct dt_config config = dt_config_default(dt_games[0]);
     struct dt_game_session c = {0};
     uint8_t key[DT_KEY] = {0};
     dt_action drew;
@@ -234,7 +234,7 @@ static const char *forge(const struct dt_record_head *head, int seat, const char
                          struct dt_replay *p)
 {
     static char text[4 * DT_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_record_writer w;
     dt_record_begin(&w, &out, head);
     if (action != NULL) {
@@ -247,7 +247,7 @@ static const char *forge(const struct dt_record_head *head, int seat, const char
 
 static struct dt_record_head plain_head(void)
 {
-    struct dt_record_head head = {.game = dt_games[0], .config = dt_config_preset(dt_games[0])};
+    struct dt_record_head head = {.game = dt_games[0], .config = dt_config_default(dt_games[0])};
     return head;
 }
 
@@ -281,8 +281,8 @@ static void test_forged(void **unused)
 
 static void put_result(struct dt_record_head *head, const char *result)
 {
-    struct dt_out out = dt_out_on(head->result, sizeof head->result);
-    dt_out_text(&out, result);
+    struct dt_writer out = dt_writer_on(head->result, sizeof head->result);
+    dt_write_text(&out, result);
 }
 
 /* Writes the lines of a course anew. */
@@ -293,7 +293,7 @@ static void write_lines(const struct dt_game_session *c, struct dt_record_writer
     char words[DT_ACTION_TEXT_MAX];
     memcpy(state, c->first, game->state_size);
     for (int i = 0; i < c->count; i++) {
-        struct dt_out text = dt_out_on(words, sizeof words);
+        struct dt_writer text = dt_writer_on(words, sizeof words);
         game->action_text(state, c->step[i].seat, c->step[i].action, &text);
         dt_record_add(w, c->step[i].seat, words);
         game->apply(state, c->step[i].seat, c->step[i].action, NULL);
@@ -329,9 +329,9 @@ static void test_closed_after_the_end(void **unused)
 {
     struct dt_game_session c = {0};
     struct dt_replay p;
-    struct dt_config config = dt_config_preset(dt_games[0]);
+    struct dt_config config = dt_config_default(dt_games[0]);
     char text[1 << 16];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_record_writer w;
     (void)unused;
     play(&c, dt_games[0], &config, 3);
@@ -351,7 +351,7 @@ static void test_forged_position(void **unused)
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     (void)unused;
     head.game->start(state, &head.config);
-    struct dt_out out = dt_out_on(head.position, DT_TEXT_MAX);
+    struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
     head.game->text(state, &out);
     assert_null(forge(&head, 0, NULL, &p));
     head.config.seats++;
@@ -372,9 +372,9 @@ static void test_hidden_position(void **unused)
     dt_game_session_start(&c, head.game, &head.config, key);
     do {
         assert_null(dt_game_session_draw(&c, &drew, NULL));
-        dt_game_session_redact(&c, DT_ONLOOKER, seen);
+        dt_game_session_redact(&c, DT_SPECTATOR, seen);
     } while (head.game->complete(seen));
-    struct dt_out out = dt_out_on(head.position, DT_TEXT_MAX);
+    struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
     head.game->text(seen, &out);
     assert_non_null(forge(&head, 0, NULL, &p));
     dt_game_session_close(&c);
@@ -384,7 +384,7 @@ static void test_hidden_position(void **unused)
 static void test_draw_by_hand(void **unused)
 {
     const struct dt_game *game = dt_games[0];
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     struct dt_game_session c = {0};
     struct dt_replay p;
     uint8_t key[DT_KEY] = {9};
@@ -422,10 +422,10 @@ static void write_example(const char *path, struct dt_span before, const char *a
     int size = before.len + len + (int)strlen(after);
     char *text = malloc((size_t)size + 1);
     assert_non_null(text);
-    struct dt_out out = dt_out_on(text, size + 1);
-    dt_out_bytes(&out, before.at, before.len);
-    dt_out_bytes(&out, record, len);
-    dt_out_text(&out, after);
+    struct dt_writer out = dt_writer_on(text, size + 1);
+    dt_write_bytes(&out, before.at, before.len);
+    dt_write_bytes(&out, record, len);
+    dt_write_text(&out, after);
     assert_true(dt_test_write(path, text, out.len));
     free(text);
     free(record);

@@ -62,7 +62,7 @@ static void receive(const char *text)
 static void connect_client(const char *token)
 {
     memset(&t.remote, 0, sizeof t.remote);
-    t.options = (struct dt_remote_options){.name = "Bo", .token = token, .seat = DT_ONLOOKER};
+    t.options = (struct dt_remote_options){.name = "Bo", .token = token, .seat = DT_SPECTATOR};
     assert_null(dt_address_parse(&t.options.address, "http://localhost:8080/#/join/ABCDEFGHJKLM"));
     t.remote.send = record_sent;
     static const uint8_t key[DT_KEY] = {7};
@@ -98,7 +98,7 @@ static void open_table(const char *key)
 
 static void send_table(bool news)
 {
-    struct dt_out out = dt_out_on(t.text, sizeof t.text);
+    struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
     dt_match_tell(&table.match, 1, news ? &table.news : NULL, true, &out);
     receive(t.text);
 }
@@ -106,7 +106,8 @@ static void send_table(bool news)
 static void send_position(void)
 {
     char words[DT_TEXT_MAX], text[DT_TEXT_MAX + 128];
-    struct dt_out out = dt_out_on(words, sizeof words), message = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(words, sizeof words),
+                     message = dt_writer_on(text, sizeof text);
     struct dt_json j = dt_json_on(&message);
     dt_match_position(&table.match, 1, &out);
     dt_json_object(&j, NULL);
@@ -195,7 +196,7 @@ static void test_table_and_position_agree(void **unused)
         const struct dt_game *game = dt_games[g];
         join_table(game->key);
         clear_sent();
-        apply_entry(DT_ONLOOKER, DT_DO_START, "");
+        apply_entry(DT_SPECTATOR, DT_DO_START, "");
         send_table(true);
         assert_int_equal(t.remote.view.match.phase, DT_WAITING);
         assert_string_equal(sent_text(0, "t"), "position");
@@ -222,7 +223,7 @@ static void test_readings_depend_on_sight(void **unused)
         join_table("dive");
         clear_sent();
         table.match.opening.config.option[DIVE_SIGHT] = readings ? DIVE_READINGS : DIVE_PIXELS;
-        apply_entry(DT_ONLOOKER, DT_DO_START, "");
+        apply_entry(DT_SPECTATOR, DT_DO_START, "");
         send_table(true);
         send_position();
         assert_int_equal(seen->phase, DIVE_PLANNING);
@@ -238,7 +239,7 @@ static void test_reconnect_resends_entries(void **unused)
 {
     (void)unused;
     join_table("hainoon");
-    apply_entry(DT_ONLOOKER, DT_DO_START, "");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
     send_table(true);
     send_position();
     int count = t.remote.view.log.count;
@@ -275,7 +276,7 @@ static void test_disconnect_drops_queries(void **unused)
 {
     (void)unused;
     join_table("hainoon");
-    apply_entry(DT_ONLOOKER, DT_DO_START, "");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
     send_table(true);
     send_position();
     dt_remote_request_advice(&t.remote);
@@ -299,7 +300,7 @@ static void test_reconnect_reads_long_history(void **unused)
     (void)unused;
     enum { REMARKS = 5000 };
     join_table("hainoon");
-    apply_entry(DT_ONLOOKER, DT_DO_START, "");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
     send_table(true);
     send_position();
     int count = t.remote.view.log.count;
@@ -315,7 +316,7 @@ static void test_reconnect_reads_long_history(void **unused)
     assert_int_equal(t.remote.view.match.count, before.count + REMARKS);
     table.match = before;
     for (int i = 0; i < REMARKS; i++) {
-        struct dt_out out = dt_out_on(t.text, sizeof t.text);
+        struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
         apply_entry(0, DT_DO_CHAT, "well");
         dt_match_tell(&table.match, 1, &table.news, i == REMARKS - 1, &out);
         receive(t.text);
@@ -448,12 +449,12 @@ static void test_full_table_is_spectated(void **unused)
     open_table("scuba");
     connect_client("");
     receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
-    struct dt_out out = dt_out_on(t.text, sizeof t.text);
-    dt_match_tell(&table.match, DT_ONLOOKER, NULL, true, &out);
+    struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
+    dt_match_tell(&table.match, DT_SPECTATOR, NULL, true, &out);
     receive(t.text);
     receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"seat\",\"text\":\"seat: none is open\"}");
     assert_int_equal(t.remote.state, DT_REMOTE_CONNECTED);
-    assert_int_equal(t.remote.you, DT_ONLOOKER);
+    assert_int_equal(t.remote.you, DT_SPECTATOR);
     close_client();
 }
 
@@ -474,10 +475,10 @@ static void test_applications_and_claims(void **unused)
     receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":3}");
-    apply_entry(DT_ONLOOKER, DT_DO_START, "");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
     send_table(true);
     send_position();
-    assert_int_equal(t.remote.applied_seat, DT_ONLOOKER);
+    assert_int_equal(t.remote.applied_seat, DT_SPECTATOR);
     assert_int_equal(t.remote.may & DT_MAY_ADMIT, 0);
     apply_entry(2, DT_DO_APPLY, "Eve");
     send_table(true);
@@ -541,7 +542,7 @@ static const char *play_with_seeds(const char *words)
     assert_int_equal(t.count, sent);
     assert_null(apply_sent(1, "commit"));
     commit(0, "Ada's");
-    apply_entry(DT_ONLOOKER, DT_DO_START, "");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
     send_table(true);
     assert_true(t.remote.starting);
     assert_null(apply_sent(1, "words"));
@@ -557,7 +558,7 @@ static enum dt_fairness verify(void)
 {
     static struct dt_record_head head;
     static struct dt_replay play;
-    struct dt_out out = dt_out_on(t.text, sizeof t.text);
+    struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
     assert_null(dt_match_record(&table.match, &head, &out));
     return dt_shuffle_verify(&t.remote.shuffle, (struct dt_span){t.text, out.len}, &play);
 }
@@ -608,12 +609,12 @@ static void test_revealed_seed_is_binding(void **unused)
 static void test_cancelled_start_is_logged(void **unused)
 {
     (void)unused;
-    char first[DT_WORDS_MAX + 1];
+    char first[DT_CLIENT_SEED_MAX + 1];
     join_table("hainoon");
     send_table(false);
     assert_null(apply_sent(1, "commit"));
     commit(0, "Ada's");
-    apply_entry(DT_ONLOOKER, DT_DO_START, "");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
     send_table(true);
     assert_null(apply_sent(1, "words"));
     memcpy(first, t.remote.shuffle.seed, sizeof first);

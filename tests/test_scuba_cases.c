@@ -235,7 +235,7 @@ static void T12_set_up(void **unused)
                           "chance swap 3,6; chance swap 2,5; chance swap 8,8");
         for (int c = 0; c < SCUBA_COLOURS; c++) {
             assert_int_equal(down_count(&t, c), seats == 2 ? 14 : 18);
-            assert_int_equal(dt_ones(t.state.unseen[c]), 22);
+            assert_int_equal(dt_popcount(t.state.unseen[c]), 22);
         }
         scuba_test_shows(&t, seats == 2
                                  ? "row1=-rryrrrr- row2=-rrrrrrr- row3=-yyyryyy- row4=-yyyygyy- "

@@ -347,13 +347,13 @@ static void ends_with(const char *fields, const char *words)
 {
     struct scuba_test t;
     char position[512], text[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     snprintf(position, sizeof position, "round=4 stage=last slots=0 diver0=swimming@5 %s", fields);
     scuba_test_set(&t, position);
     dt_game_scuba.outcome_text(&t.state, &out);
     assert_string_equal(text, "");
     scuba_test_do(&t, "0 stop");
-    out = dt_out_on(text, sizeof text);
+    out = dt_writer_on(text, sizeof text);
     dt_game_scuba.outcome_text(&t.state, &out);
     assert_string_equal(text, words);
 }
@@ -373,7 +373,7 @@ static void the_outcome_in_words(void **unused)
     ends_with("seats=2 diver1=aboard@4 first=1 start=0 cards0=turtle cards1=turtle", "first 1 0 3");
     struct scuba_test t;
     char text[DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     scuba_test_set(
         &t, "seats=2 round=8 stage=last slots=2 diver0=under@5,3 air0=1 diver1=dead start=0");
     scuba_test_do(&t, "0 stop");

@@ -22,8 +22,8 @@ static void seat_shows(const struct scuba_test *t, int seat, const char *fields)
         assert_null(dt_game_scuba.fault(&sample.state));
         assert_true(dt_game_scuba.complete(&sample.state));
         for (int other = 0; other < t->state.seats; other++) {
-            assert_int_equal(dt_ones(sample.state.diver[other].cards),
-                             dt_ones(t->state.diver[other].cards));
+            assert_int_equal(dt_popcount(sample.state.diver[other].cards),
+                             dt_popcount(t->state.diver[other].cards));
         }
         dt_game_scuba.redact(&sample.state, seat);
         assert_memory_equal(&sample.state, &redacted.state, sizeof redacted.state);
@@ -39,13 +39,13 @@ static void W21_others_cards_are_secret(void **unused)
                        "animals=turtle@4,5:1 gone=manta,moray,turtle:2");
     seat_shows(&t, 0, "cards0=turtle,manta hidden0=- cards1=turtle hidden1=2 plus1=3 minus1=2");
     seat_shows(&t, 1, "cards0=- hidden0=2 cards1=moray,turtle,manta hidden1=-");
-    seat_shows(&t, DT_ONLOOKER, "cards0=- hidden0=2 cards1=turtle hidden1=2");
+    seat_shows(&t, DT_SPECTATOR, "cards0=- hidden0=2 cards1=turtle hidden1=2");
     /* Chips that only one species can have brought. */
     scuba_test_set(&t, "seats=3 cards1=barracuda plus1=10 gone=manta,moray,barracuda:3");
     seat_shows(&t, 0, "cards1=- hidden1=1 plus1=10");
     scuba_test_set(&t, "seats=3 points=open cards0=turtle cards1=manta,moray");
     seat_shows(&t, 0, "cards0=turtle cards1=moray,manta hidden1=-");
-    seat_shows(&t, DT_ONLOOKER, "cards0=turtle cards1=moray,manta");
+    seat_shows(&t, DT_SPECTATOR, "cards0=turtle cards1=moray,manta");
     scuba_test_position_refused("points=open hidden1=1 gone=turtle", "hidden:");
     scuba_test_position_refused("hidden1=2 gone=turtle", "hidden:");
     scuba_test_position_refused("cards1=turtle hidden1=1 gone=turtle:2", "hidden:");

@@ -25,7 +25,7 @@ static void play(struct policy_stats *f, const struct dt_config *config, struct 
     game->start(&s, config);
     while ((who = game->to_act(&s)) != 0) {
         struct dt_events events = {.count = 0};
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_policy(&s, false);
         assert_null(dt_step(game, &s, seat, a, &events));
         assert_null(game->fault(&s));
@@ -45,7 +45,7 @@ static void play(struct policy_stats *f, const struct dt_config *config, struct 
 static struct policy_stats measure(int seats)
 {
     struct policy_stats f = {0};
-    struct dt_config config = dt_config_preset(&dt_game_scuba);
+    struct dt_config config = dt_config_default(&dt_game_scuba);
     struct dt_rng rng;
     config.seats = (uint8_t)seats;
     dt_rng_seed(&rng, (uint64_t)seats);
@@ -80,7 +80,7 @@ static int32_t end_value(struct scuba *s, int seat, int row, int stage, int slot
 
 static struct scuba two_divers(void)
 {
-    struct dt_config config = dt_config_preset(&dt_game_scuba);
+    struct dt_config config = dt_config_default(&dt_game_scuba);
     struct scuba s;
     dt_game_scuba.start(&s, &config);
     s.phase = SCUBA_DIVING;

@@ -283,7 +283,7 @@ static void view(void **unused)
     };
     struct scuba_test t;
     static char text[DT_VIEW_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     (void)unused;
     scuba_test_set(
@@ -306,8 +306,8 @@ static void view_of_secrets(void **unused)
     static char text[DT_VIEW_MAX];
     struct scuba_test t;
     (void)unused;
-    for (int seat = DT_ONLOOKER; seat < 2; seat++) {
-        struct dt_out out = dt_out_on(text, sizeof text);
+    for (int seat = DT_SPECTATOR; seat < 2; seat++) {
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         struct dt_json json = dt_json_on(&out);
         scuba_test_set(&t,
                        "seats=2 cards0=turtle,manta plus0=4 minus0=5 gone=turtle,manta,red-event");
@@ -326,14 +326,14 @@ static void crowded_cell(void **unused)
 {
     struct scuba_test t;
     static char position[2048], text[DT_VIEW_MAX];
-    struct dt_out out = dt_out_on(position, sizeof position);
+    struct dt_writer out = dt_writer_on(position, sizeof position);
     (void)unused;
-    dt_out_text(&out, "diver0=under@5,5 flags=window animals=");
+    dt_write_text(&out, "diver0=under@5,5 flags=window animals=");
     for (int k = 0; k < SCUBA_ALL_SPECIES; k++) {
         for (int n = scuba_tile_count(scuba_species_colour(k), k); n > 0; n--) {
-            dt_out_text(&out, k == 0 && n == scuba_tile_count(SCUBA_RED, 0) ? "" : "/");
-            dt_out_text(&out, scuba_species_words[k]);
-            dt_out_text(&out, "@5,5");
+            dt_write_text(&out, k == 0 && n == scuba_tile_count(SCUBA_RED, 0) ? "" : "/");
+            dt_write_text(&out, scuba_species_words[k]);
+            dt_write_text(&out, "@5,5");
         }
     }
     assert_false(out.cut);
@@ -341,13 +341,13 @@ static void crowded_cell(void **unused)
     scuba_test_do(&t, "0 look");
     assert_int_equal(t.events.count, SCUBA_ANIMALS);
     scuba_test_points(&t, 0, 175 + 3 + 3 + 6 + 6); /* all tiles, all combos */
-    out = dt_out_on(text, sizeof text);
+    out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
-    game->view(&t.state, DT_ONLOOKER, &json);
+    game->view(&t.state, DT_SPECTATOR, &json);
     assert_false(out.cut);
     uint8_t bytes[SCUBA_PACK];
     assert_int_equal(game->pack(&t.state, bytes), SCUBA_PACK);
-    out = dt_out_on(text, DT_TEXT_MAX);
+    out = dt_writer_on(text, DT_TEXT_MAX);
     game->text(&t.state, &out);
     assert_false(out.cut);
     struct scuba copy;

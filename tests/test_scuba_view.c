@@ -22,7 +22,7 @@ static struct {
 static void expect(const struct scuba *s, const char *json, const char *piece)
 {
     static char text[DT_TEXT_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     if (strstr(json, piece) == NULL) {
         game->text(s, &out);
         fail_msg("%s\n  is not in: %s\n  %s", piece, json, text);
@@ -32,7 +32,7 @@ static void expect(const struct scuba *s, const char *json, const char *piece)
 static void view(const struct scuba *s, char *to)
 {
     struct scuba redacted = *s;
-    struct dt_out out = dt_out_on(to, DT_VIEW_MAX);
+    struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, s->active);
     game->view(&redacted, s->active, &json);
@@ -93,16 +93,16 @@ static void compare_steps(const struct scuba *s, const char *json)
     const struct scuba_diver *d = &s->diver[s->active];
     struct cells cells = {{{false}}};
     char text[2048];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     int own = d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0, n = 0;
-    dt_out_text(&out, "\"most\":{");
+    dt_write_text(&out, "\"most\":{");
     for (int way = 0; way < SCUBA_WAYS; way++) {
-        dt_out_text(&out, way == 0 ? "\"" : ",\"");
-        dt_out_text(&out, scuba_way_words[way]);
-        dt_out_text(&out, "\":");
-        dt_out_int(&out, straight(s, way));
+        dt_write_text(&out, way == 0 ? "\"" : ",\"");
+        dt_write_text(&out, scuba_way_words[way]);
+        dt_write_text(&out, "\":");
+        dt_write_int(&out, straight(s, way));
     }
-    dt_out_text(&out, "},\"reach\":[");
+    dt_write_text(&out, "},\"reach\":[");
     swim(s, &cells);
     cells.at[own][scuba_column(d->cell)] = false;
     for (int row = 0; row <= SCUBA_ROWS; row++) {
@@ -110,11 +110,11 @@ static void compare_steps(const struct scuba *s, const char *json)
             if (cells.at[row][column]) {
                 char one[16];
                 snprintf(one, sizeof one, "%s[%d,%d]", n++ > 0 ? "," : "", column, row);
-                dt_out_text(&out, one);
+                dt_write_text(&out, one);
             }
         }
     }
-    dt_out_text(&out, "]");
+    dt_write_text(&out, "]");
     assert_false(out.cut);
     expect(s, json, text);
     found.diving++;
@@ -128,7 +128,7 @@ static void compare_goal(const struct scuba *s, dt_action a, const char *json)
     struct scuba next = *s;
     struct dt_events events = {.count = 0};
     char action[DT_ACTION_TEXT_MAX], text[2 * DT_ACTION_TEXT_MAX];
-    struct dt_out out = dt_out_on(action, sizeof action);
+    struct dt_writer out = dt_writer_on(action, sizeof action);
     game->action_text(s, s->active, a, &out);
     game->apply(&next, s->active, a, &events);
     int column = 0, row = 0;
@@ -182,7 +182,7 @@ static void random_positions(void **unused)
         dt_seats who;
         game->start(&s, &configs[dt_rng_below(&rng, (uint32_t)count)]);
         while ((who = game->to_act(&s)) != 0) {
-            int seat = dt_lowest(who);
+            int seat = dt_ctz(who);
             compare(&s);
             dt_action a = seat == DT_CHANCE            ? game->chance(&s, &rng)
                           : dt_rng_below(&rng, 3) == 0 ? game->pick(&s, seat, &rng)

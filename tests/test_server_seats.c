@@ -148,7 +148,7 @@ static void a_refused_applicant_stays_refused(void **state)
     dt_test_server_wait(&r.server, 10000);
     assert_int_equal(match_of(&r)->applying, 2);
     dt_test_server_wait(&r.server, 10000);
-    assert_int_equal(match_of(&r)->applying, DT_ONLOOKER);
+    assert_int_equal(match_of(&r)->applying, DT_SPECTATOR);
     close_table(&r);
 }
 
@@ -182,7 +182,7 @@ static void an_application_survives_a_restart(void **state)
 
 static int mover(struct table_fixture *r)
 {
-    return dt_lowest(dt_match_to_act(match_of(r)));
+    return dt_ctz(dt_match_to_act(match_of(r)));
 }
 
 /* Without a clock absent players are waited for, but not for ever. */

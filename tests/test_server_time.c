@@ -83,7 +83,7 @@ static void close_all(struct clock_fixture *p)
 
 static int mover(struct clock_fixture *p)
 {
-    return dt_lowest(dt_match_to_act(match_of(p)));
+    return dt_ctz(dt_match_to_act(match_of(p)));
 }
 
 static dt_time left(struct clock_fixture *p)
@@ -97,7 +97,7 @@ static void act(struct clock_fixture *p, int who)
     const struct dt_match *m = match_of(p);
     dt_action list[DT_TELL_ACTIONS];
     assert_true(m->opening.game->actions(m->state, who, list) > 0);
-    struct dt_out out = dt_out_on(action, sizeof action);
+    struct dt_writer out = dt_writer_on(action, sizeof action);
     m->opening.game->action_text(m->state, who, list[0], &out);
     snprintf(line, sizeof line,
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"act\",\"text\":\"%s\",\"seq\":%u,"

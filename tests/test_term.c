@@ -106,7 +106,7 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
     dt_event_log_close(&t.log);
     t.events.count = 0;
     for (dt_seats who; (who = game->to_act(t.state)) != 0;) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         if (seat == DT_CHANCE) {
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
         } else {
@@ -116,8 +116,8 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
         }
         add_events(game);
     }
-    redact_for(game, DT_ONLOOKER);
-    visit(game, config, DT_ONLOOKER, turn);
+    redact_for(game, DT_SPECTATOR);
+    visit(game, config, DT_SPECTATOR, turn);
 }
 
 static void play_all(visitor *visit, int every)
@@ -138,20 +138,20 @@ static void play_all(visitor *visit, int every)
 static void check_screen(const struct dt_game *game, const struct dt_config *config, int seat,
                          int turn)
 {
-    if (turn % 7 != 0 && seat != DT_ONLOOKER) {
+    if (turn % 7 != 0 && seat != DT_SPECTATOR) {
         return;
     }
     for (dt_lang lang = 0; lang < 2; lang++) {
         int size = turn / 7 % DT_COUNT(sizes);
         struct dt_layout layout = make_layout(game, config->seats, seat, lang);
         char ask[DT_SENTENCE_MAX];
-        struct dt_out out = dt_out_on(ask, sizeof ask);
+        struct dt_writer out = dt_writer_on(ask, sizeof ask);
         draw_page(&layout, sizes[size].w, sizes[size].h,
                   t.page); /* without a menu and its numbers */
         if (dt_test_plural(t.page) != NULL) {
             fail_msg("%s: more than one of 1:\n%s", game->key, t.page);
         }
-        if (seat != DT_ONLOOKER) {
+        if (seat != DT_SPECTATOR) {
             open_question(&layout);
         }
         draw_page(&layout, sizes[size].w, sizes[size].h, t.page);
@@ -269,7 +269,7 @@ static void check_compare(const struct dt_game *game, const struct dt_config *co
                           int turn)
 {
     char path[128];
-    if (turn != (dt_board_find(game)->game == NULL ? 1 : 9) || seat == DT_ONLOOKER) {
+    if (turn != (dt_board_find(game)->game == NULL ? 1 : 9) || seat == DT_SPECTATOR) {
         return;
     }
     for (int size = 0; size < 2; size++) {
@@ -296,7 +296,7 @@ static void test_screens_match_golden_files(void **unused)
     (void)unused;
     const struct dt_game *game;
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
-        struct dt_config config = dt_config_preset(game);
+        struct dt_config config = dt_config_default(game);
         config.seats = game->seats_max < 4 ? game->seats_max : 4;
         play(game, &config, 4, check_compare);
         assert_true(getenv("DT_GOLDEN") != NULL || golden_game == game);
@@ -319,10 +319,10 @@ static void test_small_windows_show_a_hint(void **unused)
 {
     (void)unused;
     for (int g = 0; g < dt_game_count; g++) {
-        struct dt_config config = dt_config_preset(dt_games[g]);
+        struct dt_config config = dt_config_default(dt_games[g]);
         dt_games[g]->start(t.state, &config);
-        redact_for(dt_games[g], DT_ONLOOKER);
-        struct dt_layout layout = make_layout(dt_games[g], config.seats, DT_ONLOOKER, 0);
+        redact_for(dt_games[g], DT_SPECTATOR);
+        struct dt_layout layout = make_layout(dt_games[g], config.seats, DT_SPECTATOR, 0);
         for (int w = 1; w < 90; w += 11) {
             draw_page(&layout, w, 1 + w / 4, t.page);
         }
@@ -342,7 +342,7 @@ static void check_editor(const struct dt_game *game, const struct dt_config *con
     struct dt_layout layout = make_layout(game, config->seats, seat, 0);
     struct dt_rng rng;
     int legal = 0;
-    if (seat == DT_ONLOOKER || layout.board->has_editor == NULL ||
+    if (seat == DT_SPECTATOR || layout.board->has_editor == NULL ||
         !layout.board->has_editor(t.redacted, seat)) {
         return;
     }
@@ -355,7 +355,7 @@ static void check_editor(const struct dt_game *game, const struct dt_config *con
         dt_action action = layout.board->edit_action(&t.editor);
         if (game->legal(t.redacted, seat, action)) {
             char words[DT_ACTION_TEXT_MAX];
-            struct dt_out out = dt_out_on(words, sizeof words);
+            struct dt_writer out = dt_writer_on(words, sizeof words);
             dt_action back;
             game->action_text(t.redacted, seat, action, &out);
             assert_null(game->action_parse(t.redacted, seat, dt_span_of(words), &back));
@@ -525,8 +525,8 @@ static void test_matches_are_saved_and_loaded(void **unused)
             const char *why =
                 dt_match_bots(&table.view.match) != 0
                     ? dt_local_bot(&table)
-                    : dt_local_act(&table, dt_lowest(who),
-                                   dt_games[g]->pick(table.view.match.state, dt_lowest(who), &rng));
+                    : dt_local_act(&table, dt_ctz(who),
+                                   dt_games[g]->pick(table.view.match.state, dt_ctz(who), &rng));
             assert_null(why);
         }
         char *text = dt_local_text(&table);

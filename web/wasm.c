@@ -42,12 +42,12 @@ struct dt_span wasm_input(int len)
     return (struct dt_span){input, len > 0 && len <= DT_WASM_TEXT ? len : 0};
 }
 
-struct dt_out wasm_begin(void)
+struct dt_writer wasm_begin(void)
 {
-    return dt_out_on(output, sizeof output);
+    return dt_writer_on(output, sizeof output);
 }
 
-int wasm_end(const struct dt_out *out)
+int wasm_end(const struct dt_writer *out)
 {
     result = output;
     return out->cut ? wasm_refuse("memory: the text is too long") : out->len;
@@ -100,7 +100,7 @@ static void write_game(const struct dt_game *game, struct dt_json *j)
 /* All games with their options, as JSON. */
 int wasm_games(void)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     dt_json_array(&j, NULL);
     for (int i = 0; i < dt_game_count; i++) {
@@ -113,7 +113,7 @@ int wasm_games(void)
 /* All bots, the weakest first, as JSON. */
 int wasm_bots(void)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     dt_json_array(&j, NULL);
     for (int i = 0; i < dt_bot_count; i++) {

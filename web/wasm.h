@@ -12,8 +12,8 @@ enum { DT_WASM_TEXT = 1 << 19 }; /* bytes of the longest text, in or out */
 struct dt_span wasm_input(int len);
 
 /* Writes the result of a call. The call returns its length, */
-struct dt_out wasm_begin(void);
-int wasm_end(const struct dt_out *out);
+struct dt_writer wasm_begin(void);
+int wasm_end(const struct dt_writer *out);
 /* or, if it is refused, the negative length of the message. */
 int wasm_refuse(const char *why);
 /* A result that is stored elsewhere. */

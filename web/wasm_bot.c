@@ -87,7 +87,7 @@ int wasm_slice(uint32_t iterations)
 /* The decision as text. */
 int wasm_choice(void)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     if (searching_bot == NULL || search_result.count == 0) {
         return wasm_refuse("bot: no search was started");
     }
@@ -99,7 +99,7 @@ int wasm_choice(void)
 static void write_hint(struct dt_json *j)
 {
     struct dt_advice advice = {.count = 0};
-    if (has_memory(DT_ROOM)) {
+    if (has_memory(DT_SCRATCH_BYTES)) {
         resume = false; /* the hint overwrites the memory of the search */
         dt_advise(game, redacted, searching_seat, &search_result, memory, &advice);
     }
@@ -113,7 +113,7 @@ static void write_hint(struct dt_json *j)
 /* The candidates, the best first, as the message `advice`. */
 int wasm_ideas(void)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     const struct dt_match *m = wasm_match();
     char words[DT_ACTION_TEXT_MAX];
@@ -128,11 +128,11 @@ int wasm_ideas(void)
     dt_json_array(&j, "ideas");
     for (int i = 0; i < search_result.count && i < CANDIDATES_WRITTEN; i++) {
         const struct dt_idea *c = &search_result.candidate[i];
-        struct dt_out text = dt_out_on(words, sizeof words);
+        struct dt_writer text = dt_writer_on(words, sizeof words);
         game->action_text(redacted, searching_seat, c->action, &text);
         dt_json_object(&j, NULL);
         dt_json_text(&j, "action", words);
-        dt_json_int(&j, "value", (int64_t)c->value * PER_MILLE / DT_SURE);
+        dt_json_int(&j, "value", (int64_t)c->value * PER_MILLE / DT_VALUE_WIN);
         dt_json_int(&j, "visits", c->visits);
         dt_json_end(&j);
     }

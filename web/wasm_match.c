@@ -9,7 +9,7 @@ static struct dt_news update;
 static struct dt_match_step past[PAST];
 static struct dt_record_head head;
 static char saved[DT_WASM_TEXT]; /* the opening's line, then the entries' */
-static struct dt_out journal;
+static struct dt_writer journal;
 static bool opened;
 
 DT_EXPORT("open") int wasm_open(int len);
@@ -30,8 +30,8 @@ struct dt_match *wasm_match(void)
 
 static void write_line(struct dt_span line)
 {
-    dt_out_bytes(&journal, line.at, line.len);
-    dt_out_char(&journal, '\n');
+    dt_write_bytes(&journal, line.at, line.len);
+    dt_write_char(&journal, '\n');
 }
 
 static const char *open_match(struct dt_span line)
@@ -43,9 +43,9 @@ static const char *open_match(struct dt_span line)
     }
     dt_match_open(&match, &opening);
     dt_match_lend(&match, past, PAST);
-    journal = dt_out_on(saved, sizeof saved);
+    journal = dt_writer_on(saved, sizeof saved);
     dt_opening_text(&opening, &journal);
-    dt_out_char(&journal, '\n');
+    dt_write_char(&journal, '\n');
     opened = true;
     return NULL;
 }
@@ -104,7 +104,7 @@ int wasm_save(void)
 
 static bool has_seat(int seat)
 {
-    return opened && seat >= DT_ONLOOKER && seat < match.opening.config.seats;
+    return opened && seat >= DT_SPECTATOR && seat < match.opening.config.seats;
 }
 
 static int write_message(int seat, struct dt_news *u, bool table)
@@ -112,7 +112,7 @@ static int write_message(int seat, struct dt_news *u, bool table)
     if (!has_seat(seat)) {
         return wasm_refuse("seat: there is no such seat");
     }
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     dt_match_tell(&match, seat, u, table, &out);
     return wasm_end(&out);
 }
@@ -138,7 +138,7 @@ int wasm_acting_bots(void)
 
 int wasm_preview(int seat, int len)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     if (!has_seat(seat)) {
         return wasm_refuse("seat: there is no such seat");
     }
@@ -149,7 +149,7 @@ int wasm_preview(int seat, int len)
 /* The record of a match that is over. */
 int wasm_record(void)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     if (!opened) {
         return wasm_refuse("phase: no match was opened");
     }

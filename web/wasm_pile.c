@@ -5,8 +5,8 @@
 static void write_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
 {
     char digits[24];
-    struct dt_out seed_text = dt_out_on(digits, sizeof digits);
-    dt_out_int(&seed_text, (int64_t)stack->jitter_seed);
+    struct dt_writer seed_text = dt_writer_on(digits, sizeof digits);
+    dt_write_int(&seed_text, (int64_t)stack->jitter_seed);
     dt_json_object(j, NULL);
     dt_json_text(j, "lie", digits); /* JavaScript's numbers do not hold it */
     dt_json_int(j, "first", stack->first);
@@ -33,7 +33,7 @@ static void write_stack(const struct dt_ocean_stack *stack, struct dt_json *j)
 
 int wasm_write_pile(const struct dt_game *game, const void *state, const uint8_t key[DT_KEY])
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     struct dt_pile pile;
     if (game->pile == NULL) {

@@ -16,11 +16,11 @@ DT_EXPORT("verify") int wasm_verify(int len);
 /* Refuses with the record's line number before the message. */
 static int refuse(const char *why)
 {
-    struct dt_out out = dt_out_on(sentence, sizeof sentence);
-    dt_out_text(&out, "line ");
-    dt_out_int(&out, replay.in.line);
-    dt_out_text(&out, ": ");
-    dt_out_text(&out, why);
+    struct dt_writer out = dt_writer_on(sentence, sizeof sentence);
+    dt_write_text(&out, "line ");
+    dt_write_int(&out, replay.in.line);
+    dt_write_text(&out, ": ");
+    dt_write_text(&out, why);
     record_len = 0;
     return wasm_refuse(sentence);
 }
@@ -86,7 +86,7 @@ static void write_events(int seat, struct dt_json *j)
     dt_json_array(j, "events");
     for (int i = 0; i < replay.events.count; i++) {
         if (dt_event_for(&replay.events.list[i], seat)) {
-            struct dt_out text = dt_out_on(words, sizeof words);
+            struct dt_writer text = dt_writer_on(words, sizeof words);
             replay.in.head.game->event_text(&replay.events.list[i], &text);
             dt_json_text(j, NULL, words);
         }
@@ -101,7 +101,7 @@ static void write_position(int seat, struct dt_json *j)
     int32_t score[DT_SEATS];
     dt_json_array(j, "toact");
     for (dt_seats who = game->to_act(replay.state); who != 0; who &= who - 1) {
-        dt_json_int(j, NULL, dt_lowest(who));
+        dt_json_int(j, NULL, dt_ctz(who));
     }
     dt_json_end(j);
     memcpy(redacted, replay.state, game->state_size);
@@ -119,9 +119,9 @@ static void write_position(int seat, struct dt_json *j)
 /* The last action and the position after it, for a seat or a spectator. */
 int wasm_replay_tell(int seat)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
-    if (record_len == 0 || seat < DT_ONLOOKER || seat >= replay.in.head.config.seats) {
+    if (record_len == 0 || seat < DT_SPECTATOR || seat >= replay.in.head.config.seats) {
         return wasm_refuse("seat: there is no such seat");
     }
     dt_json_object(&j, NULL);
@@ -148,7 +148,7 @@ int wasm_replay_pile(void)
 /* Replays a whole record: how many actions, and whether the key proves the draws. */
 int wasm_verify(int len)
 {
-    struct dt_out out = wasm_begin();
+    struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     int opened = wasm_replay_open(len);
     const char *why = NULL;

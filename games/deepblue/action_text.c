@@ -45,50 +45,50 @@ static int find_colour(struct dt_span word)
 
 static const char *const boats_words[] = {"none", "1", "2", "both"};
 
-static void seats_text(int mask, struct dt_out *out)
+static void seats_text(int mask, struct dt_writer *out)
 {
-    dt_out_text(out, mask == 0 ? "nobody" : "");
+    dt_write_text(out, mask == 0 ? "nobody" : "");
     for (uint32_t rest = (uint32_t)mask; rest != 0; rest &= rest - 1) {
-        dt_out_int(out, dt_lowest(rest));
-        dt_out_text(out, (rest & (rest - 1)) != 0 ? "," : "");
+        dt_write_int(out, dt_ctz(rest));
+        dt_write_text(out, (rest & (rest - 1)) != 0 ? "," : "");
     }
 }
 
-void deepblue_arg_text(enum deepblue_arg kind, int n, struct dt_out *out)
+void deepblue_arg_text(enum deepblue_arg kind, int n, struct dt_writer *out)
 {
     switch (kind) {
     case NOTHING:
         break;
     case NUMBER:
-        dt_out_int(out, n);
+        dt_write_int(out, n);
         break;
     case FROM_ONE:
-        dt_out_int(out, n + 1);
+        dt_write_int(out, n + 1);
         break;
     case CARD:
-        dt_out_text(out, n == DEEPBLUE_NONE ? "?" : deepblue_cards[n].name);
+        dt_write_text(out, n == DEEPBLUE_NONE ? "?" : deepblue_cards[n].name);
         break;
     case TILE:
-        dt_out_text(out, deepblue_tiles[n].name);
+        dt_write_text(out, deepblue_tiles[n].name);
         break;
     case NODE:
-        dt_out_text(out, deepblue_map[n].name);
+        dt_write_text(out, deepblue_map[n].name);
         break;
     case COLOUR:
-        dt_out_text(out, deepblue_gem_kinds[n].name);
+        dt_write_text(out, deepblue_gem_kinds[n].name);
         break;
     case SCENARIO:
-        dt_out_text(out, deepblue_scenario_words[n]);
+        dt_write_text(out, deepblue_scenario_words[n]);
         break;
     case SPOT:
         if (n == DEEPBLUE_MIDDLE) {
-            dt_out_text(out, "middle");
+            dt_write_text(out, "middle");
         } else {
-            dt_out_int(out, n + 1);
+            dt_write_int(out, n + 1);
         }
         break;
     case BOATS:
-        dt_out_text(out, boats_words[n]);
+        dt_write_text(out, boats_words[n]);
         break;
     case SEATS:
         seats_text(n, out);
@@ -163,17 +163,17 @@ static const struct {
     [DEEPBLUE_DO_STOP] = {"stop", NULL, NOTHING},
 };
 
-void deepblue_action_text(const void *state, int seat, dt_action a, struct dt_out *out)
+void deepblue_action_text(const void *state, int seat, dt_action a, struct dt_writer *out)
 {
     int verb = deepblue_verb_of(a);
     (void)state;
     (void)seat;
-    dt_out_text(out, verbs[verb].word);
+    dt_write_text(out, verbs[verb].word);
     if (verbs[verb].second != NULL) {
-        dt_out_char(out, ' ');
-        dt_out_text(out, verbs[verb].second);
+        dt_write_char(out, ' ');
+        dt_write_text(out, verbs[verb].second);
     }
-    dt_out_text(out, verbs[verb].arg == NOTHING ? "" : " ");
+    dt_write_text(out, verbs[verb].arg == NOTHING ? "" : " ");
     deepblue_arg_text(verbs[verb].arg, deepblue_arg_of(a), out);
 }
 

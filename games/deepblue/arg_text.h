@@ -18,6 +18,6 @@ enum deepblue_arg {
     SEATS, /* a mask */
 };
 
-void deepblue_arg_text(enum deepblue_arg kind, int n, struct dt_out *out);
+void deepblue_arg_text(enum deepblue_arg kind, int n, struct dt_writer *out);
 
 #endif

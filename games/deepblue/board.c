@@ -52,7 +52,7 @@ uint32_t deepblue_protecting_boats(const struct deepblue *s, int seat, int colou
 {
     uint32_t boats = deepblue_boats_at(s, seat, s->dive), fit = 0;
     for (; boats != 0; boats &= boats - 1) {
-        int b = dt_lowest(boats);
+        int b = dt_ctz(boats);
         fit |= (deepblue_spot_colours(s, seat, b) >> colour & 1) << b;
     }
     return fit;
@@ -77,7 +77,7 @@ uint32_t deepblue_rushing_boats(const struct deepblue *s, int seat)
 /* The blank tile is out of play without a dive (§2). */
 int deepblue_dives_done(const struct deepblue *s)
 {
-    return dt_ones(s->gone & ~(1u << DEEPBLUE_TILE_Y_F));
+    return dt_popcount(s->gone & ~(1u << DEEPBLUE_TILE_Y_F));
 }
 
 bool deepblue_scenario_active(const struct deepblue *s, int scenario)
@@ -98,7 +98,7 @@ int deepblue_scatter_site(const struct deepblue *s, int site)
         return site;
     }
     for (; near != 0; near &= near - 1) {
-        int n = dt_lowest(near);
+        int n = dt_ctz(near);
         if (s->tile[n] != DEEPBLUE_NONE && s->gem[n] == DEEPBLUE_NONE) {
             return n;
         }
@@ -123,5 +123,5 @@ uint32_t deepblue_unseen_tiles(const struct deepblue *s, uint32_t tiles)
 
 int deepblue_next_start_site(const struct deepblue *s)
 {
-    return DEEPBLUE_FIRST_RED - dt_ones(deepblue_unseen_tiles(s, DEEPBLUE_START_TILES));
+    return DEEPBLUE_FIRST_RED - dt_popcount(deepblue_unseen_tiles(s, DEEPBLUE_START_TILES));
 }

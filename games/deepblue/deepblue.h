@@ -452,7 +452,7 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events);
 dt_action deepblue_policy(const struct deepblue *s, int seat);
 int deepblue_steps_to_tile(const struct deepblue *s, int from,
                            int *next); /* NODES: there is none */
-extern const struct dt_mind deepblue_heuristics;
+extern const struct dt_heuristics deepblue_heuristics;
 
 /* validate.c, validate_phase.c */
 const char *deepblue_validate(const void *state);
@@ -474,11 +474,11 @@ extern const char *const deepblue_phase_words[DEEPBLUE_PHASES];
 int deepblue_find_card(struct dt_span word); /* or -1 */
 int deepblue_find_tile(struct dt_span word); /* or -1 */
 int deepblue_find_node(struct dt_span word); /* or -1 */
-void deepblue_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+void deepblue_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
 const char *deepblue_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void deepblue_event_text(const struct dt_event *event, struct dt_out *out);
-void deepblue_outcome_text(const void *state, struct dt_out *out);
-void deepblue_text(const void *state, struct dt_out *out);
+void deepblue_event_text(const struct dt_event *event, struct dt_writer *out);
+void deepblue_outcome_text(const void *state, struct dt_writer *out);
+void deepblue_text(const void *state, struct dt_writer *out);
 const char *deepblue_parse(void *state, struct dt_span in);
 void deepblue_view(const void *state, int seat, struct dt_json *json);
 

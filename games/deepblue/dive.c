@@ -53,7 +53,7 @@ static void surface_seat(struct deepblue *s, int seat, struct dt_events *events)
 {
     s->divers &= (uint8_t) ~(1u << seat);
     for (uint32_t boats = deepblue_boats_at(s, seat, s->dive); boats != 0; boats &= boats - 1) {
-        s->boat[seat][dt_lowest(boats)].spot = DEEPBLUE_MIDDLE;
+        s->boat[seat][dt_ctz(boats)].spot = DEEPBLUE_MIDDLE;
     }
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SURFACES, (int16_t)seat);
 }

@@ -1,7 +1,7 @@
 /* Events and the outcome as text. */
 #include "games/deepblue/arg_text.h"
 
-void deepblue_event_text(const struct dt_event *event, struct dt_out *out)
+void deepblue_event_text(const struct dt_event *event, struct dt_writer *out)
 {
     static const struct {
         const char *word;
@@ -50,9 +50,9 @@ void deepblue_event_text(const struct dt_event *event, struct dt_out *out)
         [DEEPBLUE_EV_OVER] = {"over", {SEATS}},
     };
     assert(event->kind < DEEPBLUE_EVENTS);
-    dt_out_text(out, events[event->kind].word);
+    dt_write_text(out, events[event->kind].word);
     for (int i = 0; i < 5 && events[event->kind].arg[i] != NOTHING; i++) {
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         deepblue_arg_text(events[event->kind].arg[i], event->arg[i], out);
     }
 }
@@ -70,22 +70,23 @@ static int most_cards(const struct deepblue *s, dt_seats seats)
 
 /* D-19: "points WINNER MOST SECOND", "cards WINNER CARDS SECOND POINTS" after a tie, or "shared
  * WINNERS CARDS POINTS"; behind "rounds" if the last round ended the game (D-23). */
-void deepblue_outcome_text(const void *state, struct dt_out *out)
+void deepblue_outcome_text(const void *state, struct dt_writer *out)
 {
     const struct deepblue *s = state;
     dt_seats won = deepblue_winners(s), level = 0;
     if (won == 0) {
         return;
     }
-    int most = s->chest[dt_lowest(won)], second = 0;
+    int most = s->chest[dt_ctz(won)], second = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         level |= s->chest[seat] == most ? DT_SEAT(seat) : 0;
         second = s->chest[seat] < most && s->chest[seat] > second ? s->chest[seat] : second;
     }
-    bool tie = level != won, shared = dt_ones(won) > 1;
+    bool tie = level != won, shared = dt_popcount(won) > 1;
     int cards = most_cards(s, level), numbers[] = {cards, most_cards(s, level & ~won), most};
-    dt_out_text(out, dt_ones(s->gone & DEEPBLUE_CITY_TILES) < DEEPBLUE_CITIES ? "rounds " : "");
-    dt_out_text(out, shared ? "shared " : tie ? "cards " : "points ");
+    dt_write_text(out,
+                  dt_popcount(s->gone & DEEPBLUE_CITY_TILES) < DEEPBLUE_CITIES ? "rounds " : "");
+    dt_write_text(out, shared ? "shared " : tie ? "cards " : "points ");
     deepblue_arg_text(SEATS, (int)won, out);
     if (shared) {
         numbers[1] = most;
@@ -94,7 +95,7 @@ void deepblue_outcome_text(const void *state, struct dt_out *out)
         numbers[1] = second;
     }
     for (int i = 0; i < (tie && !shared ? 3 : 2); i++) {
-        dt_out_char(out, ' ');
-        dt_out_int(out, numbers[i]);
+        dt_write_char(out, ' ');
+        dt_write_int(out, numbers[i]);
     }
 }

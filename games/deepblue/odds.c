@@ -315,7 +315,7 @@ struct deepblue_odds_input deepblue_odds_input_of(const struct deepblue *s, int 
     };
     uint32_t boats = deepblue_boats_at(s, seat, s->dive);
     for (; boats != 0; boats &= boats - 1) {
-        uint32_t spot = deepblue_spot_colours(s, seat, dt_lowest(boats));
+        uint32_t spot = deepblue_spot_colours(s, seat, dt_ctz(boats));
         in.either = (uint8_t)(in.either + (spot == DEEPBLUE_SPOT_X));
         in.black = (uint8_t)(in.black + (spot == DEEPBLUE_SPOT_K));
         in.blue = (uint8_t)(in.blue + (spot == DEEPBLUE_SPOT_U));

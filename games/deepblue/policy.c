@@ -45,7 +45,7 @@ int deepblue_steps_to_tile(const struct deepblue *s, int from, int *next)
             return steps;
         }
         for (uint32_t near = deepblue_map[node].near; near != 0; near &= near - 1) {
-            int n = dt_lowest(near);
+            int n = dt_ctz(near);
             if (before[n] < 0) {
                 before[n] = node;
                 queue[tail++] = n;
@@ -74,7 +74,7 @@ static dt_action sail_on(const struct deepblue *s, int seat)
 {
     int boat = 0, next = 0, steps = nearest(s, seat, &boat, &next);
     dt_action pay = first_with(s, seat, DEEPBLUE_DO_PAY);
-    bool there = s->moved != 0 && deepblue_has_tile(s, s->boat[seat][dt_lowest(s->moved)].node);
+    bool there = s->moved != 0 && deepblue_has_tile(s, s->boat[seat][dt_ctz(s->moved)].node);
     if (s->moves < steps && pay != 0) {
         return pay;
     }
@@ -91,7 +91,7 @@ static dt_action best_spot(const struct deepblue *s, int seat)
 {
     int site = s->boat[seat][s->placed].node, best = -1, most = -1;
     for (int i = 0; i < DEEPBLUE_SPOTS; i++) {
-        int colour = dt_lowest(deepblue_tiles[s->tile[site]].spot[i] | 1u << DEEPBLUE_COLOURS);
+        int colour = dt_ctz(deepblue_tiles[s->tile[site]].spot[i] | 1u << DEEPBLUE_COLOURS);
         int worth = colour < DEEPBLUE_COLOURS ? deepblue_gem_kinds[colour].spot_vp : 0;
         if (may(s, seat, DEEPBLUE_DO_SPOT, i) && worth > most) {
             best = i;

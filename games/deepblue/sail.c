@@ -38,7 +38,7 @@ void deepblue_place_next(struct deepblue *s, struct dt_events *events)
     } else if (s->moved == 3 && boat[0].node != boat[1].node) {
         s->phase = DEEPBLUE_ORDERING;
     } else {
-        place_boat(s, dt_lowest(s->moved), events);
+        place_boat(s, dt_ctz(s->moved), events);
     }
 }
 
@@ -80,7 +80,7 @@ static void choose_spot(struct deepblue *s, struct dt_events *events)
     if ((vacant & (vacant - 1)) != 0) {
         s->phase = DEEPBLUE_PLACING;
     } else {
-        deepblue_take_spot(s, vacant == 0 ? DEEPBLUE_MIDDLE : dt_lowest(vacant), events);
+        deepblue_take_spot(s, vacant == 0 ? DEEPBLUE_MIDDLE : dt_ctz(vacant), events);
     }
 }
 

@@ -34,7 +34,7 @@ static int gem_points(const struct deepblue *s, int seat)
         return 0;
     }
     for (; boats != 0; boats &= boats - 1) {
-        spots |= deepblue_spot_colours(s, seat, dt_lowest(boats));
+        spots |= deepblue_spot_colours(s, seat, dt_ctz(boats));
     }
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         const struct deepblue_gem *gem = &deepblue_gem_kinds[c];
@@ -49,7 +49,7 @@ static int tile_points(const struct deepblue *s, int seat)
 {
     int vp = deepblue_tiles[s->tile[s->dive]].vp;
     if (deepblue_scenario_active(s, DEEPBLUE_ABUNDANCE)) {
-        return vp * dt_ones(deepblue_boats_at(s, seat, s->dive));
+        return vp * dt_popcount(deepblue_boats_at(s, seat, s->dive));
     }
     return seat == s->active ? vp : 0;
 }
@@ -71,7 +71,7 @@ static void clear_away(struct deepblue *s, struct dt_events *events)
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t boats = deepblue_boats_at(s, seat, site);
         for (; boats != 0; boats &= boats - 1) {
-            s->boat[seat][dt_lowest(boats)].spot = DEEPBLUE_MIDDLE;
+            s->boat[seat][dt_ctz(boats)].spot = DEEPBLUE_MIDDLE;
         }
         deepblue_put_away(s, seat);
     }
@@ -99,7 +99,7 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
         }
     }
     clear_away(s, events);
-    if (dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES) {
+    if (dt_popcount(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES) {
         deepblue_finish(s, events); /* D-19: at once */
     } else {
         deepblue_place_next(s, events); /* D-17: the rest of a sail; there is none as a rule */

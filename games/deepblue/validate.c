@@ -168,7 +168,7 @@ static const char *check_tile(const struct deepblue *s)
         }
         seen |= 1u << tile;
     }
-    return dt_ones(DEEPBLUE_RED_TILES & ~seen) == down
+    return dt_popcount(DEEPBLUE_RED_TILES & ~seen) == down
                ? NULL
                : "tiles: the number of face-down tiles is wrong";
 }

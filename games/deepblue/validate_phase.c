@@ -200,7 +200,8 @@ static const char *check_placing(const struct deepblue *s)
                    ? NULL
                    : "phase: no gem is to be laid out";
     }
-    return dt_ones(deepblue_free_spots(s, site)) > 1 ? NULL : "placed: there is nothing to choose";
+    return dt_popcount(deepblue_free_spots(s, site)) > 1 ? NULL
+                                                         : "placed: there is nothing to choose";
 }
 
 /* D-17: a forced dive is due while its boat is being placed; a boat that has not been placed yet
@@ -218,7 +219,7 @@ static const char *check_storm(const struct deepblue *s, enum activity m)
         bool forced = m == END
                           ? s->scenario == DEEPBLUE_STORM
                           : (m == RUSH || m == DIVE) && deepblue_scenario_active(s, DEEPBLUE_STORM);
-        return forced && s->moved < 3 && deepblue_has_tile(s, boat[dt_lowest(s->moved)].node)
+        return forced && s->moved < 3 && deepblue_has_tile(s, boat[dt_ctz(s->moved)].node)
                    ? NULL
                    : "moved: nobody sails";
     }
@@ -250,7 +251,7 @@ static const char *check_surfaced(const struct deepblue *s)
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t boats = deepblue_boats_at(s, seat, s->dive);
         for (; boats != 0 && (s->divers >> seat & 1) == 0; boats &= boats - 1) {
-            if (s->boat[seat][dt_lowest(boats)].spot != DEEPBLUE_MIDDLE) {
+            if (s->boat[seat][dt_ctz(boats)].spot != DEEPBLUE_MIDDLE) {
                 return "divers: a seat that has surfaced is on no spot";
             }
         }
@@ -307,7 +308,7 @@ static const char *check_dive(const struct deepblue *s, enum activity m)
 /* §8, D-23: the game is over after the fourth city tile or the last round, and never otherwise. */
 static const char *check_end(const struct deepblue *s, enum activity m)
 {
-    bool over = dt_ones(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES ||
+    bool over = dt_popcount(s->gone & DEEPBLUE_CITY_TILES) == DEEPBLUE_CITIES ||
                 s->turn == DEEPBLUE_ROUNDS * s->seats;
     return over != (m == END) ? "phase: over after the fourth city tile or the last round" : NULL;
 }

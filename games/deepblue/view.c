@@ -25,7 +25,7 @@ static void seat_list(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
     for (; mask != 0; mask &= mask - 1) {
-        dt_json_int(j, NULL, dt_lowest(mask));
+        dt_json_int(j, NULL, dt_ctz(mask));
     }
     dt_json_end(j);
 }
@@ -56,7 +56,7 @@ static const char *spot_word(int spot)
     if (spot == DEEPBLUE_SPOT_X) {
         return "black-or-blue";
     }
-    return deepblue_gem_kinds[dt_lowest((uint32_t)spot)].name;
+    return deepblue_gem_kinds[dt_ctz((uint32_t)spot)].name;
 }
 
 /* null: no tile; "down": face down. */
@@ -91,7 +91,7 @@ static void view_map(const struct deepblue *s, struct dt_json *j)
         dt_json_int(j, "y", p->y);
         dt_json_array(j, "near");
         for (uint32_t near = p->near; near != 0; near &= near - 1) {
-            node(j, NULL, dt_lowest(near));
+            node(j, NULL, dt_ctz(near));
         }
         dt_json_end(j);
         if (n < DEEPBLUE_SITES) {
@@ -320,7 +320,7 @@ static void view_action(const struct deepblue *s, struct dt_json *j)
     dt_json_int(j, "moves", s->moves);
     dt_json_array(j, "moved");
     for (uint32_t boats = s->moved; boats != 0; boats &= boats - 1) {
-        dt_json_int(j, NULL, dt_lowest(boats) + 1);
+        dt_json_int(j, NULL, dt_ctz(boats) + 1);
     }
     dt_json_end(j);
     if (s->placed != DEEPBLUE_NONE) {
@@ -334,7 +334,7 @@ static void view_tiles(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
     for (; mask != 0; mask &= mask - 1) {
-        dt_json_text(j, NULL, deepblue_tiles[dt_lowest(mask)].name);
+        dt_json_text(j, NULL, deepblue_tiles[dt_ctz(mask)].name);
     }
     dt_json_end(j);
 }

@@ -33,10 +33,10 @@ static bool is_digit(char c)
 
 /* ---- cards ---- */
 
-void dive_kind_text(int kind, struct dt_out *out)
+void dive_kind_text(int kind, struct dt_writer *out)
 {
-    dt_out_char(out, sides[kind / DIVE_SHARK]);
-    dt_out_char(out, helper_letters[kind % DIVE_HELPERS]);
+    dt_write_char(out, sides[kind / DIVE_SHARK]);
+    dt_write_char(out, helper_letters[kind % DIVE_HELPERS]);
 }
 
 int dive_kind_parse(struct dt_span word)
@@ -49,11 +49,11 @@ int dive_kind_parse(struct dt_span word)
 }
 
 /* A letter and the card's number from 1 in two digits. */
-static void card_number_text(char c, int n, struct dt_out *out)
+static void card_number_text(char c, int n, struct dt_writer *out)
 {
-    dt_out_char(out, c);
-    dt_out_char(out, (char)('0' + (n + 1) / 10));
-    dt_out_char(out, (char)('0' + (n + 1) % 10));
+    dt_write_char(out, c);
+    dt_write_char(out, (char)('0' + (n + 1) / 10));
+    dt_write_char(out, (char)('0' + (n + 1) % 10));
 }
 
 static int card_number_parse(struct dt_span word, char c, int count)
@@ -68,12 +68,12 @@ static int card_number_parse(struct dt_span word, char c, int count)
 static const char *const turns[] = {"0", "90", "180", "270"};
 
 /* O05@90m: turned by 90 degrees, and mirrored before that. */
-void dive_card_text(int card, int pose, struct dt_out *out)
+void dive_card_text(int card, int pose, struct dt_writer *out)
 {
     card_number_text('O', card, out);
-    dt_out_char(out, '@');
-    dt_out_text(out, turns[pose % DT_COUNT(turns)]);
-    dt_out_text(out, pose >= DT_COUNT(turns) ? "m" : "");
+    dt_write_char(out, '@');
+    dt_write_text(out, turns[pose % DT_COUNT(turns)]);
+    dt_write_text(out, pose >= DT_COUNT(turns) ? "m" : "");
 }
 
 bool dive_card_parse(struct dt_span word, int *card, int *pose)
@@ -88,7 +88,7 @@ bool dive_card_parse(struct dt_span word, int *card, int *pose)
     return *card >= 0 && turn >= 0;
 }
 
-void dive_chief_text(int card, struct dt_out *out)
+void dive_chief_text(int card, struct dt_writer *out)
 {
     card_number_text('C', card, out);
 }
@@ -100,11 +100,11 @@ int dive_chief_parse(struct dt_span word)
 
 /* ---- looks ---- */
 
-void dive_look_text(uint32_t look, int depths, char separator, struct dt_out *out)
+void dive_look_text(uint32_t look, int depths, char separator, struct dt_writer *out)
 {
     for (int depth = 1; depth <= depths; depth++) {
         if (depth > 1) {
-            dt_out_char(out, separator);
+            dt_write_char(out, separator);
         }
         dive_kind_text(dive_look_kind(look, depth), out);
     }
@@ -130,21 +130,21 @@ bool dive_look_parse(struct dt_span words, int depths, char separator, uint32_t 
 
 enum { STEP = DIVE_GRID_STEP };
 
-void dive_call_text(int companion, uint32_t call, char separator, struct dt_out *out)
+void dive_call_text(int companion, uint32_t call, char separator, struct dt_writer *out)
 {
     if (call == DIVE_PASS) {
-        dt_out_text(out, "pass");
+        dt_write_text(out, "pass");
         return;
     }
-    dt_out_text(out, "use");
+    dt_write_text(out, "use");
     if (companion == DIVE_OCTOPUS) {
-        dt_out_char(out, separator);
-        dt_out_int(out, (call - 1) % DIVE_GRID * STEP);
-        dt_out_char(out, '/');
-        dt_out_int(out, (call - 1) / DIVE_GRID * STEP);
+        dt_write_char(out, separator);
+        dt_write_int(out, (call - 1) % DIVE_GRID * STEP);
+        dt_write_char(out, '/');
+        dt_write_int(out, (call - 1) / DIVE_GRID * STEP);
     } else if (companion == DIVE_DOLPHINS) {
-        dt_out_char(out, separator);
-        dt_out_int(out, call - 1);
+        dt_write_char(out, separator);
+        dt_write_int(out, call - 1);
     }
 }
 
@@ -174,30 +174,30 @@ int dive_call_parse(int companion, struct dt_span words, char separator)
 
 /* ---- plans ---- */
 
-static void side_text(bool shark, struct dt_out *out)
+static void side_text(bool shark, struct dt_writer *out)
 {
-    dt_out_char(out, sides[shark]);
+    dt_write_char(out, sides[shark]);
 }
 
-void dive_plan_text(uint32_t plan, char separator, struct dt_out *out)
+void dive_plan_text(uint32_t plan, char separator, struct dt_writer *out)
 {
     int depths = dive_plan_depths(plan);
-    dt_out_text(out, depths == 0 ? "-" : "");
+    dt_write_text(out, depths == 0 ? "-" : "");
     for (int depth = 1; depth <= depths; depth++) {
         if (depth > 1) {
-            dt_out_char(out, separator);
+            dt_write_char(out, separator);
         }
         for (int token = 1; token <= DIVE_TOKENS; token++) {
             if (dive_plan_token(plan, token) == depth) {
-                dt_out_int(out, token);
+                dt_write_int(out, token);
             }
         }
         side_text(dive_plan_shark(plan, depth), out);
-        dt_out_text(out, dive_plan_clown(plan) == depth ? "*" : "");
+        dt_write_text(out, dive_plan_clown(plan) == depth ? "*" : "");
     }
     if (dive_plan_angler(plan) != DIVE_NO_ANGLER) {
-        dt_out_char(out, separator);
-        dt_out_char(out, 'A');
+        dt_write_char(out, separator);
+        dt_write_char(out, 'A');
         side_text(dive_plan_shark(plan, DIVE_DEPTHS), out);
     }
 }
@@ -293,32 +293,32 @@ const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out)
 
 /* ---- actions ---- */
 
-void dive_action_text(const void *state, int seat, dt_action action, struct dt_out *out)
+void dive_action_text(const void *state, int seat, dt_action action, struct dt_writer *out)
 {
     const struct dive *s = state;
     uint32_t operand = dive_operand(action);
     switch ((enum dive_verb)dive_verb_of(action)) {
     case DIVE_DO_PICK:
-        dt_out_text(out, "take ");
-        dt_out_text(out, dive_companion_words[operand]);
+        dt_write_text(out, "take ");
+        dt_write_text(out, dive_companion_words[operand]);
         break;
     case DIVE_DO_CARD:
-        dt_out_text(out, "card ");
+        dt_write_text(out, "card ");
         dive_card_text((int)(operand / DIVE_POSES), (int)(operand % DIVE_POSES), out);
         break;
     case DIVE_DO_CALL:
         dive_call_text(s->companion[seat], operand, ' ', out);
         break;
     case DIVE_DO_LOOK:
-        dt_out_text(out, "look ");
+        dt_write_text(out, "look ");
         dive_look_text(operand, dive_look_depths(s), ' ', out);
         break;
     case DIVE_DO_PLAN:
-        dt_out_text(out, "plan ");
+        dt_write_text(out, "plan ");
         dive_plan_text(operand, ' ', out);
         break;
     case DIVE_DO_CHIEF:
-        dt_out_text(out, "chief ");
+        dt_write_text(out, "chief ");
         dive_chief_text((int)operand, out);
         break;
     case DIVE_VERBS:

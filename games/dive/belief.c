@@ -33,7 +33,7 @@ static struct evidence evidence_of(const struct dive *s, int seat)
 /* Whether the state holds this seat's look. */
 static bool has_look(const struct dive *s, int seat)
 {
-    return seat != DT_ONLOOKER && s->look[seat] < DIVE_SECRET;
+    return seat != DT_SPECTATOR && s->look[seat] < DIVE_SECRET;
 }
 
 static void count_kinds(uint64_t cards, uint8_t count[DIVE_KINDS])
@@ -67,12 +67,12 @@ struct inclusion_sums {
 static uint32_t cycles(uint32_t set)
 {
     static const uint8_t count[DIVE_DEPTHS + 1] = {0, 1, 1, 2, 6, 24, 120};
-    return count[dt_ones(set)];
+    return count[dt_popcount(set)];
 }
 
 static bool is_negative(uint32_t set)
 {
-    return dt_ones(set) % 2 == 0;
+    return dt_popcount(set) % 2 == 0;
 }
 
 static void fill_shares(struct inclusion_sums *sums, const struct evidence *e,
@@ -129,7 +129,7 @@ static void fill_weights(const struct inclusion_sums *sums, const struct evidenc
             part[kind] = ((int64_t)size ^ sign) - sign;
         }
         for (uint32_t rest = set; rest != 0; rest &= rest - 1) {
-            int64_t *to = weight[dt_lowest(rest)];
+            int64_t *to = weight[dt_ctz(rest)];
             for (int kind = 0; kind < DIVE_KINDS; kind++) {
                 to[kind] += part[kind];
             }
@@ -240,7 +240,7 @@ static void weigh_orders(const struct evidence *e, const uint8_t *kinds, int n,
         int shift = 0;
         for (uint32_t set = 0; set < 1u << n; set++) {
             sum[set] = d == e->depths;
-            for (int i = 0; dt_ones(set) == d && d < e->depths && i < n; i++) {
+            for (int i = 0; dt_popcount(set) == d && d < e->depths && i < n; i++) {
                 if ((set >> i & 1) == 0) {
                     sum[set] += (uint64_t)e->odds[d][kinds[i]] * weight[set | 1u << i];
                 }
@@ -251,7 +251,7 @@ static void weigh_orders(const struct evidence *e, const uint8_t *kinds, int n,
             shift++;
         }
         for (uint32_t set = 0; set < 1u << n; set++) {
-            if (dt_ones(set) == d) {
+            if (dt_popcount(set) == d) {
                 weight[set] = (uint32_t)(sum[set] >> shift);
             }
         }

@@ -297,7 +297,7 @@ enum { DIVE_PLAN_CANDIDATES = 96 };
 int dive_policy_candidates(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_CANDIDATES]);
 
 /* mind.c */
-extern const struct dt_mind dive_heuristics;
+extern const struct dt_heuristics dive_heuristics;
 
 /* timing.c */
 extern const struct dt_timing dive_timing;
@@ -319,24 +319,24 @@ extern const char *const dive_companion_words[DIVE_COMPANIONS];
 extern const char *const dive_phase_words[DIVE_PHASES];
 extern const char *const dive_helper_words[DIVE_HELPERS];
 extern const struct dt_option dive_options[DIVE_OPTIONS];
-void dive_kind_text(int kind, struct dt_out *out);
+void dive_kind_text(int kind, struct dt_writer *out);
 int dive_kind_parse(struct dt_span word); /* or -1 */
-void dive_card_text(int card, int pose, struct dt_out *out);
+void dive_card_text(int card, int pose, struct dt_writer *out);
 bool dive_card_parse(struct dt_span word, int *card, int *pose);
-void dive_chief_text(int card, struct dt_out *out);
+void dive_chief_text(int card, struct dt_writer *out);
 int dive_chief_parse(struct dt_span word); /* or -1 */
 /* `separator` is between parts: a space in actions, another character in positions. */
-void dive_call_text(int companion, uint32_t call, char separator, struct dt_out *out);
+void dive_call_text(int companion, uint32_t call, char separator, struct dt_writer *out);
 int dive_call_parse(int companion, struct dt_span words, char separator); /* or -1 */
-void dive_plan_text(uint32_t plan, char separator, struct dt_out *out);
+void dive_plan_text(uint32_t plan, char separator, struct dt_writer *out);
 const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out);
-void dive_look_text(uint32_t look, int depths, char separator, struct dt_out *out);
+void dive_look_text(uint32_t look, int depths, char separator, struct dt_writer *out);
 bool dive_look_parse(struct dt_span words, int depths, char separator, uint32_t *out);
-void dive_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+void dive_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
 const char *dive_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void dive_event_text(const struct dt_event *event, struct dt_out *out);
-void dive_outcome_text(const void *state, struct dt_out *out);
-void dive_text(const void *state, struct dt_out *out);
+void dive_event_text(const struct dt_event *event, struct dt_writer *out);
+void dive_outcome_text(const void *state, struct dt_writer *out);
+void dive_text(const void *state, struct dt_writer *out);
 const char *dive_parse(void *state, struct dt_span in);
 void dive_view(const void *state, int seat, struct dt_json *json);
 

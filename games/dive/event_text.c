@@ -1,16 +1,16 @@
 /* Text of events and of the outcome: a word and its arguments, formatted by one table. */
 #include "games/dive/dive.h"
 
-static void put_word(struct dt_out *out, const char *s)
+static void put_word(struct dt_writer *out, const char *s)
 {
-    dt_out_char(out, ' ');
-    dt_out_text(out, s);
+    dt_write_char(out, ' ');
+    dt_write_text(out, s);
 }
 
-static void put_number(struct dt_out *out, int n)
+static void put_number(struct dt_writer *out, int n)
 {
-    dt_out_char(out, ' ');
-    dt_out_int(out, n);
+    dt_write_char(out, ' ');
+    dt_write_int(out, n);
 }
 
 /* How the arguments of an event are written. */
@@ -31,9 +31,9 @@ enum arg_kind {
     CALL
 };
 
-static void mask_text(int mask, int first, struct dt_out *out)
+static void mask_text(int mask, int first, struct dt_writer *out)
 {
-    dt_out_text(out, mask == 0 ? " -" : "");
+    dt_write_text(out, mask == 0 ? " -" : "");
     for (int i = 0; i < DIVE_DEPTHS; i++) {
         if ((mask >> i & 1) != 0) {
             put_number(out, first + i);
@@ -42,7 +42,7 @@ static void mask_text(int mask, int first, struct dt_out *out)
 }
 
 /* Writes the argument at *arg and goes on to the next. */
-static void arg_text(enum arg_kind kind, const int16_t **arg, struct dt_out *out)
+static void arg_text(enum arg_kind kind, const int16_t **arg, struct dt_writer *out)
 {
     int n = *(*arg)++;
     switch (kind) {
@@ -63,13 +63,13 @@ static void arg_text(enum arg_kind kind, const int16_t **arg, struct dt_out *out
         put_word(out, dive_helper_words[n]);
         break;
     case CARD:
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         dive_kind_text(dive_kinds[n], out);
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         dive_card_text(n, *(*arg)++, out);
         break;
     case CHIEF:
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         dive_chief_text(n, out);
         break;
     case RIGHT:
@@ -91,23 +91,23 @@ static void arg_text(enum arg_kind kind, const int16_t **arg, struct dt_out *out
         mask_text(n, 1, out);
         break;
     case LOOK:
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         dive_look_text((uint32_t)(*arg)[0] | (uint32_t)(*arg)[1] << 9, n, ' ', out);
         *arg += 2;
         break;
     case PLAN:
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         dive_plan_text((uint32_t)n | (uint32_t) * (*arg)++ << 14, ' ', out);
         break;
     case CALL:
         put_word(out, dive_companion_words[n]);
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         dive_call_text(n, (uint32_t) * (*arg)++, ' ', out);
         break;
     }
 }
 
-void dive_event_text(const struct dt_event *event, struct dt_out *out)
+void dive_event_text(const struct dt_event *event, struct dt_writer *out)
 {
     static const struct {
         const char *word;
@@ -136,7 +136,7 @@ void dive_event_text(const struct dt_event *event, struct dt_out *out)
     };
     const int16_t *arg = event->arg;
     assert(event->kind < DIVE_EVENTS);
-    dt_out_text(out, formats[event->kind].word);
+    dt_write_text(out, formats[event->kind].word);
     for (int i = 0; i < formats[event->kind].count; i++) {
         arg_text(formats[event->kind].arg[i], &arg, out);
     }
@@ -145,7 +145,7 @@ void dive_event_text(const struct dt_event *event, struct dt_out *out)
 /* ---- the end ---- */
 
 /* The winners, their field, and why the game ended: at the goal, or without a card left (§6, §7). */
-void dive_outcome_text(const void *state, struct dt_out *out)
+void dive_outcome_text(const void *state, struct dt_writer *out)
 {
     const struct dive *s = state;
     int best = 0, first = 0, chief = s->field[DIVE_CHIEF];
@@ -158,7 +158,7 @@ void dive_outcome_text(const void *state, struct dt_out *out)
         return;
     }
     bool chief_won = dive_chief_won(s);
-    dt_out_text(out, (chief_won ? chief : best) >= DIVE_GOAL ? "goal" : "empty");
+    dt_write_text(out, (chief_won ? chief : best) >= DIVE_GOAL ? "goal" : "empty");
     if (chief_won && chief > best) {
         put_word(out, "chief");
         put_number(out, chief);

@@ -28,7 +28,7 @@ void dive_redact(void *state, int seat)
 void dive_hide_readings(void *state, int seat)
 {
     struct dive *s = state;
-    if (seat != DT_ONLOOKER && s->option[DIVE_SIGHT] == DIVE_PIXELS &&
+    if (seat != DT_SPECTATOR && s->option[DIVE_SIGHT] == DIVE_PIXELS &&
         s->look[seat] != DIVE_MISSING) {
         s->look[seat] = DIVE_SECRET;
     }

@@ -52,7 +52,7 @@ static int count_actions(const struct dive *s, int seat)
 {
     switch ((enum dive_phase)s->phase) {
     case DIVE_PICKING:
-        return dt_ones(dive_offered(s));
+        return dt_popcount(dive_offered(s));
     case DIVE_LAYING:
         return DIVE_POSES * dt_draw_count(dive_below_stack(s));
     case DIVE_COVERING:

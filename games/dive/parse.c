@@ -324,7 +324,7 @@ static void default_companions(struct dive *s)
     bool on = s->option[DIVE_WITH_COMPANIONS] != 0 && s->phase != DIVE_PICKING;
     for (int seat = 0; seat < s->seats && on; seat++) {
         if (s->companion[seat] == DIVE_NONE && dive_offered(s) != 0) {
-            s->companion[seat] = (uint8_t)dt_lowest(dive_offered(s));
+            s->companion[seat] = (uint8_t)dt_ctz(dive_offered(s));
         }
     }
 }
@@ -394,7 +394,7 @@ static const char *parse_all(struct dive_parser *p, struct dt_span in)
 
 const char *dive_parse(void *state, struct dt_span in)
 {
-    struct dt_config config = dt_config_preset(&dt_game_dive);
+    struct dt_config config = dt_config_default(&dt_game_dive);
     struct dive_parser p = {.deck = -1};
     dive_start(&p.s, &config);
     p.s.phase = DIVE_PLANNING;

@@ -60,7 +60,7 @@ static uint32_t planners(const struct resolution *r, int depth)
 {
     uint32_t who = 0;
     for (uint32_t rest = r->diving; rest != 0; rest &= rest - 1) {
-        int seat = dt_lowest(rest);
+        int seat = dt_ctz(rest);
         who |= (uint32_t)(dive_plan_reach(r->s->plan[seat]) >= depth) << seat;
     }
     return who;
@@ -76,7 +76,7 @@ static uint32_t mistakes(const struct resolution *r, uint32_t who, int depth, bo
 {
     uint32_t wrong = 0;
     for (; who != 0; who &= who - 1) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         wrong |= (uint32_t)(dive_plan_shark(r->s->plan[seat], depth) != shark) << seat;
     }
     return wrong;
@@ -92,7 +92,7 @@ static void apply_mistakes(struct resolution *r, uint32_t wrong)
     }
     r->diving &= ~wrong;
     for (; wrong != 0; wrong &= wrong - 1) {
-        int seat = dt_lowest(wrong);
+        int seat = dt_ctz(wrong);
         if (r->s->field[seat] >= DIVE_DEEP) {
             r->kept[seat] = 0;
         }
@@ -105,7 +105,7 @@ static int fastest_pawn(const struct resolution *r, uint32_t who, int depth)
     int best = chief_dives(r, depth) ? dive_chief_speed(r->s->chief_card, depth) : 0;
     int pawn = best > 0 ? DIVE_CHIEF : DIVE_NONE;
     for (; who != 0; who &= who - 1) {
-        int seat = dt_lowest(who);
+        int seat = dt_ctz(who);
         int speed = depth > DIVE_TOKENS ? FASTEST : dive_plan_speed(r->s->plan[seat], depth);
         if (speed >= best) {
             pawn = speed > best ? seat : DIVE_NONE;
@@ -182,7 +182,7 @@ static void resolve_depth(struct resolution *r, int depth)
              s->pose[depth - 1], (int16_t)right, (int16_t)wrong);
     apply_mistakes(r, wrong);
     for (uint32_t rest = right; rest != 0; rest &= rest - 1) {
-        r->kept[dt_lowest(rest)]++;
+        r->kept[dt_ctz(rest)]++;
     }
     r->kept[DIVE_CHIEF] = (uint8_t)(r->kept[DIVE_CHIEF] + chief_dives(r, depth));
     award_helper(r, right, depth, (enum dive_helper)(kind % DIVE_HELPERS));
@@ -212,7 +212,7 @@ static void apply_white(struct resolution *r)
     uint32_t others = r->wrong & ~(1u << user), stuck = others != 0 ? others : 1u << user;
     DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_WHITE, (int16_t)user, (int16_t)stuck);
     for (; stuck != 0; stuck &= stuck - 1) {
-        r->kept[dt_lowest(stuck)] = 0;
+        r->kept[dt_ctz(stuck)] = 0;
     }
 }
 

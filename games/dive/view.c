@@ -19,7 +19,7 @@ static void view_mask(struct dt_json *j, const char *key, uint32_t set)
 static void view_plan(struct dt_json *j, const char *key, uint32_t p)
 {
     char text[TEXT];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     if (p == DIVE_MISSING) {
         dt_json_null(j, key);
         return;
@@ -59,7 +59,7 @@ static void view_slots(struct dt_json *j, const char *key, uint32_t p)
 static void view_companion(const struct dive *s, int seat, struct dt_json *j)
 {
     char text[TEXT];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     if (s->companion[seat] == DIVE_NONE) {
         dt_json_null(j, "companion");
     } else {
@@ -79,7 +79,7 @@ static void view_companion(const struct dive *s, int seat, struct dt_json *j)
 /* The seat's own reading, depth by depth; null with pixels, when only bots get readings (V-02). */
 static void view_reading(const struct dive *s, int seat, struct dt_json *j)
 {
-    if (seat == DT_ONLOOKER || s->option[DIVE_SIGHT] == DIVE_PIXELS ||
+    if (seat == DT_SPECTATOR || s->option[DIVE_SIGHT] == DIVE_PIXELS ||
         s->look[seat] >= DIVE_SECRET) {
         dt_json_null(j, "reading");
         return;
@@ -112,7 +112,7 @@ static void view_seats(const struct dive *s, struct dt_json *j)
 static void view_chief_card(const struct dive *s, struct dt_json *j)
 {
     char text[TEXT];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     if (s->chief_card == DIVE_NONE) {
         dt_json_null(j, "card");
         return;

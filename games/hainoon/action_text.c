@@ -1,16 +1,16 @@
 /* Cards and actions as text and back. Events are in event_text.c. */
 #include "games/hainoon/hainoon.h"
 
-void hainoon_card_text(int kind, struct dt_out *out)
+void hainoon_card_text(int kind, struct dt_writer *out)
 {
     if (kind == HAINOON_HIDDEN) {
-        dt_out_char(out, '?');
+        dt_write_char(out, '?');
     } else if (kind == HAINOON_JOKER) {
-        dt_out_text(out, "joker");
+        dt_write_text(out, "joker");
     } else {
-        dt_out_text(out, hainoon_colour_words[hainoon_colour(kind)]);
-        dt_out_char(out, '-');
-        dt_out_text(out, hainoon_act_words[hainoon_act(kind)]);
+        dt_write_text(out, hainoon_colour_words[hainoon_colour(kind)]);
+        dt_write_char(out, '-');
+        dt_write_text(out, hainoon_act_words[hainoon_act(kind)]);
     }
 }
 
@@ -31,26 +31,26 @@ int hainoon_card_parse(struct dt_span word)
     return colour < 0 || act < 0 ? HAINOON_NONE : colour * HAINOON_ACTS + act;
 }
 
-void hainoon_write_word(struct dt_out *out, const char *s)
+void hainoon_write_word(struct dt_writer *out, const char *s)
 {
-    dt_out_char(out, ' ');
-    dt_out_text(out, s);
+    dt_write_char(out, ' ');
+    dt_write_text(out, s);
 }
 
-void hainoon_write_number(struct dt_out *out, int n)
+void hainoon_write_number(struct dt_writer *out, int n)
 {
-    dt_out_char(out, ' ');
-    dt_out_int(out, n);
+    dt_write_char(out, ' ');
+    dt_write_int(out, n);
 }
 
-void hainoon_write_card(struct dt_out *out, int kind)
+void hainoon_write_card(struct dt_writer *out, int kind)
 {
-    dt_out_char(out, ' ');
+    dt_write_char(out, ' ');
     hainoon_card_text(kind, out);
 }
 
 /* The target of a played card, if it names one. */
-static void target_text(int card, int target, struct dt_out *out)
+static void target_text(int card, int target, struct dt_writer *out)
 {
     if (card == HAINOON_JOKER || target == HAINOON_NO_TARGET) {
         return;
@@ -62,16 +62,16 @@ static void target_text(int card, int target, struct dt_out *out)
         break;
     case HAINOON_SHARK:
         hainoon_write_number(out, target);
-        dt_out_char(out, '-');
-        dt_out_int(out, (target + 1) % HAINOON_SHARKS);
+        dt_write_char(out, '-');
+        dt_write_int(out, (target + 1) % HAINOON_SHARKS);
         break;
     case HAINOON_FLIP:
         hainoon_write_number(out, target);
         break;
     case HAINOON_DIVER:
         hainoon_write_word(out, hainoon_place_words[target >> 2]);
-        dt_out_char(out, '-');
-        dt_out_text(out, hainoon_place_words[target & 3]);
+        dt_write_char(out, '-');
+        dt_write_text(out, hainoon_place_words[target & 3]);
         break;
     case HAINOON_RING:
     case HAINOON_ACTS:
@@ -79,39 +79,39 @@ static void target_text(int card, int target, struct dt_out *out)
     }
 }
 
-void hainoon_action_text(const void *state, int seat, dt_action a, struct dt_out *out)
+void hainoon_action_text(const void *state, int seat, dt_action a, struct dt_writer *out)
 {
     int card = hainoon_card_of(a), target = hainoon_target_of(a);
     (void)state;
     (void)seat;
     switch ((enum hainoon_verb)hainoon_verb_of(a)) {
     case HAINOON_DO_LAY:
-        dt_out_text(out, "lay");
+        dt_write_text(out, "lay");
         hainoon_write_word(out, hainoon_place_words[target]);
         break;
     case HAINOON_DO_START:
-        dt_out_text(out, "start");
+        dt_write_text(out, "start");
         hainoon_write_number(out, target);
         break;
     case HAINOON_DO_DRAW:
-        dt_out_text(out, "draw");
+        dt_write_text(out, "draw");
         hainoon_write_card(out, card);
         break;
     case HAINOON_DO_ENTER:
-        dt_out_text(out, "enter");
+        dt_write_text(out, "enter");
         hainoon_write_word(out, hainoon_place_words[target]);
         break;
     case HAINOON_DO_PLAY:
-        dt_out_text(out, "play");
+        dt_write_text(out, "play");
         hainoon_write_card(out, card);
         hainoon_write_word(out, hainoon_side_words[hainoon_side_of(a)]);
         target_text(card, target, out);
         break;
     case HAINOON_DO_PASS:
-        dt_out_text(out, "pass");
+        dt_write_text(out, "pass");
         break;
     case HAINOON_DO_HARPOON:
-        dt_out_text(out, "harpoon");
+        dt_write_text(out, "harpoon");
         hainoon_write_card(out, card);
         hainoon_write_word(out, hainoon_place_words[target]);
         break;

@@ -22,7 +22,7 @@ int hainoon_next_asked(const struct hainoon *s)
     uint32_t open = s->attacked & ~(uint32_t)s->answered;
     int best = HAINOON_NONE, least = HAINOON_SEATS;
     for (; open != 0; open &= open - 1) {
-        int seat = s->owner[s->place[dt_lowest(open)]];
+        int seat = s->owner[s->place[dt_ctz(open)]];
         int distance = seat - s->active + (seat < s->active ? s->seats : 0);
         if (distance < least) {
             least = distance;
@@ -123,7 +123,7 @@ static bool eliminate(struct hainoon *s, const int eaten[2], struct dt_events *e
             put_out(s, seat, events);
         }
     }
-    int left = s->seats - dt_ones(s->out);
+    int left = s->seats - dt_popcount(s->out);
     return over || left <= 1;
 }
 

@@ -4,7 +4,7 @@
 /* How each argument of an event is written. */
 enum arg { NUMBER, CARD, PLACE, SIDE, HEALTH, HUNGER, MAYBE, SEATS };
 
-static void seats_text(int mask, struct dt_out *out)
+static void seats_text(int mask, struct dt_writer *out)
 {
     for (int seat = 0; seat < HAINOON_SEATS; seat++) {
         if ((mask >> seat & 1) != 0) {
@@ -16,7 +16,7 @@ static void seats_text(int mask, struct dt_out *out)
     }
 }
 
-static void arg_text(enum arg how, int n, struct dt_out *out)
+static void arg_text(enum arg how, int n, struct dt_writer *out)
 {
     switch (how) {
     case NUMBER:
@@ -50,7 +50,7 @@ static void arg_text(enum arg how, int n, struct dt_out *out)
     }
 }
 
-void hainoon_event_text(const struct dt_event *event, struct dt_out *out)
+void hainoon_event_text(const struct dt_event *event, struct dt_writer *out)
 {
     static const struct {
         const char *word;
@@ -85,32 +85,32 @@ void hainoon_event_text(const struct dt_event *event, struct dt_out *out)
         [HAINOON_EV_OVER] = {"over", 1, {SEATS}},
     };
     assert(event->kind < HAINOON_EVENTS);
-    dt_out_text(out, how[event->kind].word);
+    dt_write_text(out, how[event->kind].word);
     for (int i = 0; i < how[event->kind].count; i++) {
         arg_text(how[event->kind].arg[i], event->arg[i], out);
     }
 }
 
 /* §7, §9: whom the sharks ate, who is the last one, or that the last turn was played. */
-void hainoon_outcome_text(const void *state, struct dt_out *out)
+void hainoon_outcome_text(const void *state, struct dt_writer *out)
 {
     const struct hainoon *s = state;
     int won = (int)hainoon_winners(s);
     if (s->phase != HAINOON_OVER) {
         return;
     }
-    if (s->ending == HAINOON_LAST_DIVER && dt_ones((uint32_t)won) <= 1) {
-        dt_out_text(out, "last");
+    if (s->ending == HAINOON_LAST_DIVER && dt_popcount((uint32_t)won) <= 1) {
+        dt_write_text(out, "last");
         seats_text(won, out);
         return;
     }
     if (s->ending == HAINOON_FIRST_BITE && s->out != 0) {
-        dt_out_text(out, "eaten");
+        dt_write_text(out, "eaten");
         seats_text(s->out, out);
     } else {
-        dt_out_text(out, "turns");
+        dt_write_text(out, "turns");
         hainoon_write_number(out, HAINOON_TURNS);
     }
-    dt_out_text(out, " winners");
+    dt_write_text(out, " winners");
     seats_text(won, out);
 }

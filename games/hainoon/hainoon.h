@@ -233,7 +233,7 @@ void hainoon_determinize(void *state, int seat, struct dt_rng *rng);
 dt_seats hainoon_winners(const void *state);
 
 /* mind.c */
-extern const struct dt_mind hainoon_heuristics;
+extern const struct dt_heuristics hainoon_heuristics;
 
 /* pack.c */
 int hainoon_pack(const void *state, uint8_t *out);
@@ -254,17 +254,17 @@ extern const char *const hainoon_length_words[3];
 extern const char *const hainoon_ending_words[2];
 
 /* action_text.c, event_text.c, text.c, parse.c, view.c */
-void hainoon_card_text(int kind, struct dt_out *out);
+void hainoon_card_text(int kind, struct dt_writer *out);
 int hainoon_card_parse(struct dt_span word); /* a kind, HIDDEN for "?", or NONE */
 /* A space and then the text. */
-void hainoon_write_word(struct dt_out *out, const char *s);
-void hainoon_write_number(struct dt_out *out, int n);
-void hainoon_write_card(struct dt_out *out, int kind);
-void hainoon_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+void hainoon_write_word(struct dt_writer *out, const char *s);
+void hainoon_write_number(struct dt_writer *out, int n);
+void hainoon_write_card(struct dt_writer *out, int kind);
+void hainoon_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
 const char *hainoon_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void hainoon_event_text(const struct dt_event *event, struct dt_out *out);
-void hainoon_outcome_text(const void *state, struct dt_out *out);
-void hainoon_text(const void *state, struct dt_out *out);
+void hainoon_event_text(const struct dt_event *event, struct dt_writer *out);
+void hainoon_outcome_text(const void *state, struct dt_writer *out);
+void hainoon_text(const void *state, struct dt_writer *out);
 const char *hainoon_parse(void *state, struct dt_span in);
 void hainoon_view(const void *state, int seat, struct dt_json *json);
 

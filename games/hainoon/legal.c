@@ -39,7 +39,7 @@ static uint32_t swim_targets(uint32_t own)
 {
     uint32_t mask = 0;
     for (; own != 0; own &= own - 1) {
-        int from = dt_lowest(own);
+        int from = dt_ctz(own);
         mask |= (1u << ((from + 1) & 3) | 1u << ((from + 3) & 3)) << 4 * from;
     }
     return mask;
@@ -159,7 +159,7 @@ static int list(int verb, int card, uint32_t sides, uint32_t targets, dt_action 
     for (; sides != 0; sides &= sides - 1) {
         for (uint32_t rest = targets; rest != 0; rest &= rest - 1) {
             if (out != NULL) {
-                out[n] = hainoon_action(verb, card, dt_lowest(sides), dt_lowest(rest));
+                out[n] = hainoon_action(verb, card, dt_ctz(sides), dt_ctz(rest));
             }
             n++;
         }

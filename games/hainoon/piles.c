@@ -37,7 +37,7 @@ int hainoon_pile_kind(int bit)
 
 int hainoon_pile_count(hainoon_pile pile, int kind)
 {
-    return dt_ones((uint32_t)bits_of(pile, kind));
+    return dt_popcount((uint32_t)bits_of(pile, kind));
 }
 
 hainoon_pile hainoon_pile_full(void)

@@ -92,7 +92,7 @@ void hainoon_begin_turn(struct hainoon *s, struct dt_events *events)
         if ((s->away >> d & 1) != 0 && s->owner[d] == s->active) {
             uint32_t vacant = hainoon_free_places(s);
             if ((vacant & (vacant - 1)) == 0) { /* one place only: nothing to choose (§3.1) */
-                enter(s, dt_lowest(vacant), events);
+                enter(s, dt_ctz(vacant), events);
             } else {
                 s->phase = HAINOON_ENTERING;
             }

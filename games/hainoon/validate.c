@@ -166,7 +166,7 @@ static const char *check_out(const struct hainoon *s)
     if (out != s->out) {
         return "out: must be the seats that have lost their divers";
     }
-    bool ended = s->ending == HAINOON_FIRST_BITE ? out != 0 : s->seats - dt_ones(out) <= 1;
+    bool ended = s->ending == HAINOON_FIRST_BITE ? out != 0 : s->seats - dt_popcount(out) <= 1;
     ended |= s->turn == HAINOON_TURNS;
     return ended == (s->phase == HAINOON_OVER) ? NULL
                                                : "phase: does not match the divers: over or not";
@@ -187,7 +187,7 @@ static const char *check_answering(const struct hainoon *s)
         (s->harpooned & ~s->answered) != 0) {
         return "answered, harpooned: only places that are attacked, and answered before harpooned";
     }
-    if (count != HAINOON_ATTACK + dt_ones(s->harpooned)) {
+    if (count != HAINOON_ATTACK + dt_popcount(s->harpooned)) {
         return "attack: three cards must lie there, and one for each harpoon";
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -195,7 +195,7 @@ static const char *check_answering(const struct hainoon *s)
         if ((s->answered & own) != 0 && (s->answered & own) != own) {
             return "answered: one answer is for all divers of a seat";
         }
-        if (dt_ones(s->harpooned & own) > 1) {
+        if (dt_popcount(s->harpooned & own) > 1) {
             return "harpooned: one harpoon a seat";
         }
     }

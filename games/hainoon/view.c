@@ -4,7 +4,7 @@
 static void view_card(struct dt_json *j, const char *key, int kind)
 {
     char text[24];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     hainoon_card_text(kind, &out);
     dt_json_text(j, key, text);
 }
@@ -33,7 +33,7 @@ static void place_list(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
     for (; mask != 0; mask &= mask - 1) {
-        dt_json_text(j, NULL, hainoon_place_words[dt_lowest(mask)]);
+        dt_json_text(j, NULL, hainoon_place_words[dt_ctz(mask)]);
     }
     dt_json_end(j);
 }

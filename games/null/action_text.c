@@ -3,14 +3,14 @@
 
 static const char *const choice_names[] = {[NULL_KEEP] = "keep", [NULL_SWAP] = "swap"};
 
-void null_action_text(const void *state, int seat, dt_action action, struct dt_out *out)
+void null_action_text(const void *state, int seat, dt_action action, struct dt_writer *out)
 {
     (void)state;
     if (seat == DT_CHANCE) {
-        dt_out_text(out, "shell ");
-        dt_out_int(out, action);
+        dt_write_text(out, "shell ");
+        dt_write_int(out, action);
     } else {
-        dt_out_text(out, choice_names[action]);
+        dt_write_text(out, choice_names[action]);
     }
 }
 

@@ -9,7 +9,7 @@ int null_actions(const void *state, int seat, dt_action *out)
     int count = 0;
     if (seat == DT_CHANCE) {
         for (uint32_t bag = null_bag(state); bag != 0; bag &= bag - 1) {
-            list[count++] = (dt_action)dt_lowest(bag);
+            list[count++] = (dt_action)dt_ctz(bag);
         }
     } else {
         list[count++] = NULL_KEEP;
@@ -28,7 +28,7 @@ bool null_legal(const void *state, int seat, dt_action action)
 
 dt_action null_random_action(const void *state, int seat, struct dt_rng *rng)
 {
-    return dt_pick_from_list(&dt_game_null, state, seat, rng);
+    return dt_random_action_from_list(&dt_game_null, state, seat, rng);
 }
 
 dt_action null_chance(const void *state, struct dt_rng *rng)

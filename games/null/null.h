@@ -92,14 +92,14 @@ const char *null_unpack(void *state, const uint8_t *in, int len);
 
 /* text.c, parse.c: the letter of a value is the one at its index */
 extern const char null_point_letters[], null_hand_letters[], null_plan_letters[];
-void null_text(const void *state, struct dt_out *out);
+void null_text(const void *state, struct dt_writer *out);
 const char *null_parse(void *state, struct dt_span in);
 
 /* action_text.c, event_text.c, view.c */
-void null_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+void null_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
 const char *null_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void null_event_text(const struct dt_event *event, struct dt_out *out);
-void null_outcome_text(const void *state, struct dt_out *out);
+void null_event_text(const struct dt_event *event, struct dt_writer *out);
+void null_outcome_text(const void *state, struct dt_writer *out);
 void null_view(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_null;

@@ -77,7 +77,7 @@ static const char *read_field(struct null_state *st, enum field field, struct dt
 const char *null_parse(void *state, struct dt_span in)
 {
     struct null_state st;
-    struct dt_config config = dt_config_preset(&dt_game_null);
+    struct dt_config config = dt_config_default(&dt_game_null);
     struct dt_span value[FIELDS] = {{NULL, 0}};
     struct dt_field f;
     while (dt_span_field(&in, &f)) {

@@ -7,21 +7,21 @@ const char null_hand_letters[] = "-123456789?";
 const char null_plan_letters[] = "-ks?";
 _Static_assert(NULL_ALL == (2 << NULL_SHELLS) - 2, "shells 1 to 9, so that each has a letter");
 
-static void write_letters(struct dt_out *out, const char *key, const char *letters,
+static void write_letters(struct dt_writer *out, const char *key, const char *letters,
                           const uint8_t *value, int count)
 {
-    dt_out_key(out, key);
+    dt_write_key(out, key);
     for (int i = 0; i < count; i++) {
-        dt_out_char(out, letters[value[i]]);
+        dt_write_char(out, letters[value[i]]);
     }
 }
 
-void null_text(const void *state, struct dt_out *out)
+void null_text(const void *state, struct dt_writer *out)
 {
     const struct null_state *st = state;
-    dt_out_text(out, "seats=");
-    dt_out_int(out, st->seats);
-    dt_out_key_text(out, "rounds", dt_game_null.options[0].choices[st->rounds]);
+    dt_write_text(out, "seats=");
+    dt_write_int(out, st->seats);
+    dt_write_key_text(out, "rounds", dt_game_null.options[0].choices[st->rounds]);
     write_letters(out, "points", null_point_letters, st->points, st->seats);
     write_letters(out, "hands", null_hand_letters, st->hand, st->seats);
     write_letters(out, "plans", null_plan_letters, st->plan, st->seats);

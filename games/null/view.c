@@ -39,7 +39,7 @@ void null_view(const void *state, int seat, struct dt_json *json)
 {
     const struct null_state *st = state;
     dt_json_object(json, NULL);
-    if (seat == DT_ONLOOKER) {
+    if (seat == DT_SPECTATOR) {
         dt_json_null(json, "you");
     } else {
         dt_json_int(json, "you", seat);

@@ -67,11 +67,11 @@ const char *const scuba_event_names[SCUBA_EVENT_CARDS] = {
 
 /* ---- cells and tiles ---- */
 
-void scuba_cell_text(int cell, struct dt_out *out)
+void scuba_cell_text(int cell, struct dt_writer *out)
 {
-    dt_out_int(out, scuba_column(cell));
-    dt_out_char(out, ',');
-    dt_out_int(out, scuba_row(cell));
+    dt_write_int(out, scuba_column(cell));
+    dt_write_char(out, ',');
+    dt_write_int(out, scuba_row(cell));
 }
 
 int scuba_cell_parse(struct dt_span text)
@@ -85,12 +85,12 @@ int scuba_cell_parse(struct dt_span text)
     return scuba_cell(column, row);
 }
 
-void scuba_content_text(int content, struct dt_out *out)
+void scuba_content_text(int content, struct dt_writer *out)
 {
     if (content < SCUBA_ALL_SPECIES) {
-        dt_out_text(out, scuba_species_words[content]);
+        dt_write_text(out, scuba_species_words[content]);
     } else {
-        dt_out_text(out, content == SCUBA_EVENT_TILE ? "event" : "empty");
+        dt_write_text(out, content == SCUBA_EVENT_TILE ? "event" : "empty");
     }
 }
 
@@ -104,16 +104,16 @@ static int content_parse(struct dt_span text)
 }
 
 /* turtle@4,5 or, with the discs of seats 0 and 2, turtle@4,5:02 */
-void scuba_animal_text(scuba_animal a, struct dt_out *out)
+void scuba_animal_text(scuba_animal a, struct dt_writer *out)
 {
     int discs = scuba_animal_discs(a);
-    dt_out_text(out, scuba_species_words[scuba_animal_species(a)]);
-    dt_out_char(out, '@');
+    dt_write_text(out, scuba_species_words[scuba_animal_species(a)]);
+    dt_write_char(out, '@');
     scuba_cell_text(scuba_animal_cell(a), out);
-    dt_out_text(out, discs == 0 ? "" : ":");
+    dt_write_text(out, discs == 0 ? "" : ":");
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
         if ((discs >> seat & 1) != 0) {
-            dt_out_int(out, seat);
+            dt_write_int(out, seat);
         }
     }
 }
@@ -196,45 +196,45 @@ static const struct {
     [SCUBA_DO_SWIM] = {"swim", WAY_NUMBER, 1, SCUBA_STEPS},
 };
 
-static void operand_text(enum operand operand, uint32_t value, struct dt_out *out)
+static void operand_text(enum operand operand, uint32_t value, struct dt_writer *out)
 {
     const char *way = scuba_way_words[value >> 8 & 3];
     switch (operand) {
     case NOTHING:
         break;
     case NUMBER:
-        dt_out_int(out, value);
+        dt_write_int(out, value);
         break;
     case CELL:
         scuba_cell_text((int)value, out);
         break;
     case CURRENT:
-        dt_out_text(out, scuba_current_words[value]);
+        dt_write_text(out, scuba_current_words[value]);
         break;
     case CONTENT:
         scuba_content_text((int)value, out);
         break;
     case CARD:
-        dt_out_text(out, scuba_event_words[value]);
+        dt_write_text(out, scuba_event_words[value]);
         break;
     case OP:
-        dt_out_text(out, scuba_op_words[value]);
+        dt_write_text(out, scuba_op_words[value]);
         break;
     case ANIMAL:
         scuba_animal_text(value, out);
         break;
     case WAY:
-        dt_out_text(out, way);
+        dt_write_text(out, way);
         break;
     case WAY_NUMBER:
-        dt_out_text(out, way);
-        dt_out_char(out, ' ');
-        dt_out_int(out, value & 0xff);
+        dt_write_text(out, way);
+        dt_write_char(out, ' ');
+        dt_write_int(out, value & 0xff);
         break;
     case SEAT_WAY:
-        dt_out_int(out, value & 0xff);
-        dt_out_char(out, ' ');
-        dt_out_text(out, way);
+        dt_write_int(out, value & 0xff);
+        dt_write_char(out, ' ');
+        dt_write_text(out, way);
         break;
     }
 }
@@ -242,17 +242,17 @@ static void operand_text(enum operand operand, uint32_t value, struct dt_out *ou
 /* "stay" is a swim of 0 steps. */
 static const dt_action stay = (dt_action)SCUBA_DO_SWIM << 24;
 
-void scuba_action_text(const void *state, int seat, dt_action a, struct dt_out *out)
+void scuba_action_text(const void *state, int seat, dt_action a, struct dt_writer *out)
 {
     int verb = scuba_verb_of(a);
     (void)state;
     (void)seat;
     if (a == stay) {
-        dt_out_text(out, "stay");
+        dt_write_text(out, "stay");
         return;
     }
-    dt_out_text(out, verbs[verb].word);
-    dt_out_text(out, verbs[verb].operand == NOTHING ? "" : " ");
+    dt_write_text(out, verbs[verb].word);
+    dt_write_text(out, verbs[verb].operand == NOTHING ? "" : " ");
     operand_text(verbs[verb].operand, scuba_operand(a), out);
 }
 

@@ -49,7 +49,7 @@ int scuba_combo_points(uint32_t cards)
 {
     int points = 0;
     for (enum combo c = 0; c < COMBOS; c++) {
-        int size = dt_ones(combo_members(c)), have = dt_ones(combo_members(c) & cards);
+        int size = dt_popcount(combo_members(c)), have = dt_popcount(combo_members(c) & cards);
 #define SCUBA_BONUS(of, seen, bonus) points += size == (of) && have == (seen) ? (bonus) : 0;
 #include "games/scuba/box.def"
 #undef SCUBA_BONUS

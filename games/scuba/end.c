@@ -102,7 +102,7 @@ static void end_game(struct scuba *s, struct dt_events *events)
     s->phase = SCUBA_OVER;
     show_cards(s, events);
     dt_seats won = scuba_winners(s);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_OVER, (int16_t)(won == 0 ? -1 : dt_lowest(won)));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_OVER, (int16_t)(won == 0 ? -1 : dt_ctz(won)));
 }
 
 /* ---- out of air ---- */

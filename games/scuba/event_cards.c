@@ -38,7 +38,7 @@ bool scuba_effect_feasible(const struct scuba *s, const struct scuba_effect *e)
     case SCUBA_OP_FISH:
         return s->animals > 0;
     case SCUBA_OP_MOVE: /* one direction is enough: no YOU card mixes up or down with sideways */
-        return e->who != SCUBA_YOU || scuba_can_drift(s, s->active, dt_lowest(e->ways));
+        return e->who != SCUBA_YOU || scuba_can_drift(s, s->active, dt_ctz(e->ways));
     case SCUBA_OP_POINTS:
     case SCUBA_OP_LEVEL:
     case SCUBA_OP_END:
@@ -62,7 +62,7 @@ static enum effect_result move_diver(struct scuba *s, const struct scuba_effect 
     if (!fixed) {
         return wait_for(s, SCUBA_PUSHING);
     }
-    scuba_carry_diver(s, s->active, dt_lowest(e->ways), e->n, e->how, events);
+    scuba_carry_diver(s, s->active, dt_ctz(e->ways), e->n, e->how, events);
     return DONE;
 }
 

@@ -64,77 +64,77 @@ static const struct {
     [SCUBA_EV_OVER] = {"over", 1, {WHOM}},
 };
 
-static void discs_text(int discs, struct dt_out *out)
+static void discs_text(int discs, struct dt_writer *out)
 {
-    dt_out_text(out, discs == 0 ? "-" : "");
+    dt_write_text(out, discs == 0 ? "-" : "");
     for (int seat = 0; seat < SCUBA_SEATS; seat++) {
         if ((discs >> seat & 1) != 0) {
-            dt_out_int(out, seat);
+            dt_write_int(out, seat);
         }
     }
 }
 
-static void place_text(int column, int row, struct dt_out *out)
+static void place_text(int column, int row, struct dt_writer *out)
 {
     if (column == 0) {
-        dt_out_text(out, "lost");
+        dt_write_text(out, "lost");
         return;
     }
-    dt_out_int(out, column);
-    dt_out_char(out, ',');
-    dt_out_int(out, row);
+    dt_write_int(out, column);
+    dt_write_char(out, ',');
+    dt_write_int(out, row);
 }
 
 /* A list of all species would be too long. */
-static void cards_text(uint32_t cards, struct dt_out *out)
+static void cards_text(uint32_t cards, struct dt_writer *out)
 {
     if (cards == (1u << SCUBA_ALL_SPECIES) - 1) {
-        dt_out_text(out, "all");
+        dt_write_text(out, "all");
         return;
     }
-    dt_out_text(out, cards == 0 ? "-" : "");
+    dt_write_text(out, cards == 0 ? "-" : "");
     for (uint32_t rest = cards; rest != 0; rest &= rest - 1) {
-        dt_out_text(out, scuba_species_words[dt_lowest(rest)]);
-        dt_out_text(out, (rest & (rest - 1)) != 0 ? " " : "");
+        dt_write_text(out, scuba_species_words[dt_ctz(rest)]);
+        dt_write_text(out, (rest & (rest - 1)) != 0 ? " " : "");
     }
 }
 
 /* Writes an argument; returns how many event arguments it used. */
-static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_out *out)
+static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_writer *out)
 {
     switch (arg) {
     case NUMBER:
-        dt_out_int(out, *n);
+        dt_write_int(out, *n);
         break;
     case PLACE:
         place_text(n[0], n[1], out);
         return 2;
     case CURRENT:
-        dt_out_text(out, scuba_current_words[*n]);
+        dt_write_text(out, scuba_current_words[*n]);
         break;
     case CARD:
-        dt_out_text(out, scuba_event_words[*n]);
+        dt_write_text(out, scuba_event_words[*n]);
         break;
     case CONTENT:
         scuba_content_text(*n, out);
         break;
     case COLOUR:
-        dt_out_text(out, scuba_colour_words[*n]);
+        dt_write_text(out, scuba_colour_words[*n]);
         break;
     case DECK:
-        dt_out_text(out, *n < 0 ? "currents" : scuba_colour_words[*n]);
+        dt_write_text(out, *n < 0 ? "currents" : scuba_colour_words[*n]);
         break;
     case OP:
-        dt_out_text(out, scuba_op_words[*n]);
+        dt_write_text(out, scuba_op_words[*n]);
         break;
     case WAY:
-        dt_out_text(out, scuba_way_words[*n]);
+        dt_write_text(out, scuba_way_words[*n]);
         break;
     case WHOM:
         if (*n < 0) {
-            dt_out_char(out, '-');
+            dt_write_char(out, '-');
         } else {
-            dt_out_int(out, *n);
+            dt_write_int(out, *n);
         }
         break;
     case DISCS:
@@ -144,19 +144,19 @@ static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_out *out)
         cards_text((uint32_t)n[0] | (uint32_t)n[1] << 9, out);
         return 2;
     case YES:
-        dt_out_text(out, *n != 0 ? "yes" : "no");
+        dt_write_text(out, *n != 0 ? "yes" : "no");
         break;
     }
     return 1;
 }
 
-void scuba_event_text(const struct dt_event *event, struct dt_out *out)
+void scuba_event_text(const struct dt_event *event, struct dt_writer *out)
 {
     const int16_t *at = event->arg;
     assert(event->kind < SCUBA_EVENTS);
-    dt_out_text(out, formats[event->kind].word);
+    dt_write_text(out, formats[event->kind].word);
     for (int i = 0; i < formats[event->kind].count; i++) {
-        dt_out_char(out, ' ');
+        dt_write_char(out, ' ');
         at += arg_text(formats[event->kind].arg[i], at, out);
     }
 }

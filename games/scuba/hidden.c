@@ -43,9 +43,9 @@ static uint32_t cards_for_most_points(const struct scuba_diver *d, const struct 
 {
     uint32_t rest = possible_cards(seen) & ~d->cards, cards = d->cards;
     for (int n = d->hidden; n > 0 && rest != 0; n--) {
-        int best = dt_lowest(rest);
+        int best = dt_ctz(rest);
         for (uint32_t r = rest; r != 0; r &= r - 1) {
-            best = chip_points(seen, dt_lowest(r)) > chip_points(seen, best) ? dt_lowest(r) : best;
+            best = chip_points(seen, dt_ctz(r)) > chip_points(seen, best) ? dt_ctz(r) : best;
         }
         cards |= 1u << best;
         rest &= ~(1u << best);
@@ -64,7 +64,7 @@ static int max_plus(const struct scuba *s, int seat, const struct seen_tiles *se
                      scuba_pool_count(s->unseen[c], c, SCUBA_EVENT_TILE));
     }
     for (; cards != 0; cards &= cards - 1) {
-        most += chip_points(seen, dt_lowest(cards));
+        most += chip_points(seen, dt_ctz(cards));
     }
     return most;
 }
@@ -87,7 +87,7 @@ const char *scuba_validate_cards(const struct scuba *s, int seat)
     if (d->hidden > 0 && points_open(s)) {
         return "hidden: no card is, with open points and at the end";
     }
-    if (d->hidden > dt_ones(possible_cards(&seen) & ~d->cards)) {
+    if (d->hidden > dt_popcount(possible_cards(&seen) & ~d->cards)) {
         return "hidden: more cards than the seat can have";
     }
     if (d->plus > max_plus(s, seat, &seen, cards_for_most_points(d, &seen))) {
@@ -114,7 +114,7 @@ void scuba_redact(void *state, int seat)
     for (int other = 0; !points_open(s) && other < s->seats; other++) {
         struct scuba_diver *d = &s->diver[other];
         uint32_t known = other == seat ? d->cards : d->cards & cards_by_discs(s, other);
-        d->hidden = (uint8_t)(d->hidden + dt_ones(d->cards & ~known));
+        d->hidden = (uint8_t)(d->hidden + dt_popcount(d->cards & ~known));
         d->cards = known;
     }
 }

@@ -27,7 +27,7 @@ static int swap_band(const struct scuba *s)
 static void list_cells(struct action_list *l, int verb, int band, uint32_t cells)
 {
     for (; cells != 0; cells &= cells - 1) {
-        add_action(l, verb, (uint32_t)(32 * band + dt_lowest(cells)));
+        add_action(l, verb, (uint32_t)(32 * band + dt_ctz(cells)));
     }
 }
 
@@ -60,7 +60,7 @@ static void list_chances(const struct scuba *s, struct action_list *l)
         break;
     default:
         for (uint32_t rest = s->stack[band]; rest != 0; rest &= rest - 1) {
-            add_action(l, SCUBA_DO_DRAW, (uint32_t)(SCUBA_STACK_CARDS * band + dt_lowest(rest)));
+            add_action(l, SCUBA_DO_DRAW, (uint32_t)(SCUBA_STACK_CARDS * band + dt_ctz(rest)));
         }
         break;
     }
@@ -100,7 +100,7 @@ static void list_pushes(const struct scuba *s, struct action_list *l)
         add_action(l, SCUBA_DO_SWIM, 0);
     }
     for (uint32_t rest = e->ways; rest != 0; rest &= rest - 1) {
-        int way = dt_lowest(rest);
+        int way = dt_ctz(rest);
         if (e->who == SCUBA_EVERYBODY) {
             add_action(l, SCUBA_DO_PUSH_ALL, scuba_pair(way, 0));
         }
@@ -156,7 +156,7 @@ static void list_seat(const struct scuba *s, struct action_list *l)
         break;
     case SCUBA_DIVING:
         for (uint32_t rest = scuba_diving_verbs(s); rest != 0; rest &= rest - 1) {
-            add_action(l, SCUBA_DO_UP + dt_lowest(rest), 0);
+            add_action(l, SCUBA_DO_UP + dt_ctz(rest), 0);
         }
         break;
     case SCUBA_CHOOSING:
@@ -199,9 +199,9 @@ dt_action scuba_random_action(const void *state, int seat, struct dt_rng *rng)
 {
     const struct scuba *s = state;
     if (s->phase != SCUBA_DIVING) {
-        return dt_pick_from_list(&dt_game_scuba, state, seat, rng);
+        return dt_random_action_from_list(&dt_game_scuba, state, seat, rng);
     }
     uint32_t verbs = scuba_diving_verbs(s);
-    int n = (int)dt_rng_below(rng, (uint32_t)dt_ones(verbs));
+    int n = (int)dt_rng_below(rng, (uint32_t)dt_popcount(verbs));
     return scuba_action(SCUBA_DO_UP + dt_nth(verbs, n), 0);
 }

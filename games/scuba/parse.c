@@ -93,7 +93,7 @@ static const char *fill_tiles(struct scuba_parser *p)
         }
     }
     for (int c = 0; c < SCUBA_COLOURS; c++) {
-        int rest = dt_ones(s->unseen[c]) - scuba_left_over(s);
+        int rest = dt_popcount(s->unseen[c]) - scuba_left_over(s);
         for (int cell = 0; cell < 32 * SCUBA_BANDS; cell++) {
             rest -= (s->down[scuba_band(cell)] & scuba_bit(cell)) != 0 && scuba_back(s, cell) == c;
         }

@@ -65,7 +65,7 @@ static uint32_t pool_bits(uint32_t pool, int colour, int content)
 
 int scuba_pool_count(uint32_t pool, int colour, int content)
 {
-    return dt_ones(pool_bits(pool, colour, content));
+    return dt_popcount(pool_bits(pool, colour, content));
 }
 
 bool scuba_pool_take(uint32_t *pool, int colour, int content)

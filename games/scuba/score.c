@@ -6,7 +6,7 @@ int scuba_points(const struct scuba *s, int seat)
     const struct scuba_diver *d = &s->diver[seat];
     int points = scuba_combo_points(d->cards) + d->plus - d->minus;
     for (uint32_t rest = d->cards; rest != 0; rest &= rest - 1) {
-        points += scuba_species_points(dt_lowest(rest));
+        points += scuba_species_points(dt_ctz(rest));
     }
     return points;
 }
@@ -25,7 +25,7 @@ void scuba_scores(const void *state, int32_t out[DT_SEATS])
 static int compare_seats(const struct scuba *s, int a, int b)
 {
     int by_points = scuba_points(s, a) - scuba_points(s, b);
-    int by_cards = dt_ones(s->diver[a].cards) - dt_ones(s->diver[b].cards);
+    int by_cards = dt_popcount(s->diver[a].cards) - dt_popcount(s->diver[b].cards);
     int by_minus = s->diver[b].minus - s->diver[a].minus;
     return by_points != 0 ? by_points : by_cards != 0 ? by_cards : by_minus;
 }
@@ -50,15 +50,15 @@ dt_seats scuba_winners(const void *state)
     return best < 0 ? 0 : DT_SEAT(best);
 }
 
-static void number_text(int n, struct dt_out *out)
+static void number_text(int n, struct dt_writer *out)
 {
-    dt_out_char(out, ' ');
-    dt_out_int(out, n);
+    dt_write_char(out, ' ');
+    dt_write_int(out, n);
 }
 
 /* "nobody", "alone WINNER POINTS" or "points WINNER SECOND POINTS POINTS"; after a tie "cards" or
  * "minus" with WINNER SECOND, the points and both numbers, or "first WINNER SECOND POINTS". */
-void scuba_outcome_text(const void *state, struct dt_out *out)
+void scuba_outcome_text(const void *state, struct dt_writer *out)
 {
     const struct scuba *s = state;
     int won = best_except(s, -1), second = best_except(s, won);
@@ -66,11 +66,11 @@ void scuba_outcome_text(const void *state, struct dt_out *out)
         return;
     }
     if (won < 0) {
-        dt_out_text(out, "nobody");
+        dt_write_text(out, "nobody");
         return;
     }
     if (second < 0) {
-        dt_out_text(out, "alone");
+        dt_write_text(out, "alone");
         number_text(won, out);
         number_text(scuba_points(s, won), out);
         return;
@@ -81,7 +81,7 @@ void scuba_outcome_text(const void *state, struct dt_out *out)
         int won, second;
     } ties[] = {
         {"points", scuba_points(s, won), scuba_points(s, second)},
-        {"cards", dt_ones(a->cards), dt_ones(b->cards)},
+        {"cards", dt_popcount(a->cards), dt_popcount(b->cards)},
         {"minus", a->minus, b->minus},
         {"first", 0, 0},
     };
@@ -89,7 +89,7 @@ void scuba_outcome_text(const void *state, struct dt_out *out)
     while (by < DT_COUNT(ties) - 1 && ties[by].won == ties[by].second) {
         by++;
     }
-    dt_out_text(out, ties[by].word);
+    dt_write_text(out, ties[by].word);
     number_text(won, out);
     number_text(second, out);
     if (by > 0) {

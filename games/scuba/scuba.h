@@ -441,7 +441,7 @@ void scuba_remove_seen(struct scuba *s, struct dt_events *events);
 int scuba_points(const struct scuba *s, int seat);
 void scuba_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats scuba_winners(const void *state);
-void scuba_outcome_text(const void *state, struct dt_out *out);
+void scuba_outcome_text(const void *state, struct dt_writer *out);
 
 /* movement.c: movement and its costs */
 bool scuba_can_drift(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
@@ -513,12 +513,12 @@ int32_t scuba_end_value(const struct scuba *s, int seat);
 bool scuba_ending_wins(const struct scuba *s);
 /* The action of the active seat; `racing`: returns early where that wins. */
 dt_action scuba_policy(const struct scuba *s, bool racing);
-extern const struct dt_mind scuba_heuristics;
+extern const struct dt_heuristics scuba_heuristics;
 
 /* hidden.c: hidden cards (W-21) */
 void scuba_redact(void *state, int seat);
 bool scuba_is_complete(const void *state);
-/* Whether a seat's cards and total are hidden from `viewer`, a seat or DT_ONLOOKER. */
+/* Whether a seat's cards and total are hidden from `viewer`, a seat or DT_SPECTATOR. */
 bool scuba_is_secret(const struct scuba *s, int viewer, int seat);
 void scuba_determinize(void *state, int seat, struct dt_rng *rng);
 
@@ -548,16 +548,16 @@ extern const char *const scuba_status_words[SCUBA_STATUSES];
 extern const char *const scuba_phase_words[SCUBA_PHASES];
 extern const char *const scuba_stage_words[SCUBA_STAGES];
 extern const struct dt_option scuba_options[SCUBA_OPTIONS];
-void scuba_cell_text(int cell, struct dt_out *out);
+void scuba_cell_text(int cell, struct dt_writer *out);
 int scuba_cell_parse(struct dt_span text); /* NOWHERE if it is none */
-void scuba_content_text(int content, struct dt_out *out);
-void scuba_animal_text(scuba_animal a, struct dt_out *out);
+void scuba_content_text(int content, struct dt_writer *out);
+void scuba_animal_text(scuba_animal a, struct dt_writer *out);
 bool scuba_animal_parse(struct dt_span text, scuba_animal *out);
-void scuba_action_text(const void *state, int seat, dt_action action, struct dt_out *out);
+void scuba_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
 const char *scuba_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void scuba_event_text(const struct dt_event *event, struct dt_out *out);
-void scuba_row_text(const struct scuba *s, int row, struct dt_out *out);
-void scuba_text(const void *state, struct dt_out *out);
+void scuba_event_text(const struct dt_event *event, struct dt_writer *out);
+void scuba_row_text(const struct scuba *s, int row, struct dt_writer *out);
+void scuba_text(const void *state, struct dt_writer *out);
 const char *scuba_parse(void *state, struct dt_span in);
 void scuba_view(const void *state, int seat, struct dt_json *json);
 

@@ -93,11 +93,11 @@ static const char *validate_decks(const struct scuba *s)
 static const char *validate_tiles(const struct scuba *s)
 {
     for (int c = 0; c < SCUBA_COLOURS; c++) {
-        int unseen = dt_ones(s->unseen[c]) - scuba_left_over(s) - s->netted[c];
+        int unseen = dt_popcount(s->unseen[c]) - scuba_left_over(s) - s->netted[c];
         for (int b = 0; b < SCUBA_BANDS; b++) {
             uint32_t low = (c & 1) != 0 ? s->back_low[b] : ~s->back_low[b];
             uint32_t high = (c & 2) != 0 ? s->back_high[b] : ~s->back_high[b];
-            unseen -= dt_ones(s->down[b] & low & high);
+            unseen -= dt_popcount(s->down[b] & low & high);
         }
         if (unseen != 0) {
             return "row, gone, netted: tiles of a colour are missing or too many";

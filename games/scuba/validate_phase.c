@@ -10,13 +10,13 @@ static const char *validate_exchanged_tiles(const struct scuba *s)
     int done = s->swaps / 2;
     for (int b = 0; b < SCUBA_BANDS; b++) {
         for (uint32_t rest = s->down[b] & ~scuba_own_backs(s, b); rest != 0; rest &= rest - 1) {
-            int colour = scuba_back(s, 32 * b + dt_lowest(rest));
+            int colour = scuba_back(s, 32 * b + dt_ctz(rest));
             if (colour != b - 1 && colour != b + 1) {
                 return "row: a tile two bands from its own";
             }
         }
         int strays = (b > 0 && b <= done) + (b < done);
-        if (dt_ones(s->down[b] & ~scuba_own_backs(s, b)) != strays) {
+        if (dt_popcount(s->down[b] & ~scuba_own_backs(s, b)) != strays) {
             return "row, swaps: not as many tiles in another band as were exchanged";
         }
     }

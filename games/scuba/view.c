@@ -27,7 +27,7 @@ static void view_seats(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
     for (; mask != 0; mask &= mask - 1) {
-        dt_json_int(j, NULL, dt_lowest(mask));
+        dt_json_int(j, NULL, dt_ctz(mask));
     }
     dt_json_end(j);
 }
@@ -38,7 +38,7 @@ static void view_tiles(const struct scuba *s, struct dt_json *j)
     dt_json_array(j, "tiles");
     for (int row = 1; row <= SCUBA_TILE_ROWS; row++) {
         char text[SCUBA_COLUMNS + 1];
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         scuba_row_text(s, row, &out);
         dt_json_text(j, NULL, text);
     }
@@ -62,10 +62,10 @@ static void view_cards(const struct scuba_diver *d, bool secret, struct dt_json 
 {
     dt_json_array(j, "cards");
     for (uint32_t rest = secret ? 0 : d->cards; rest != 0; rest &= rest - 1) {
-        dt_json_text(j, NULL, scuba_species_words[dt_lowest(rest)]);
+        dt_json_text(j, NULL, scuba_species_words[dt_ctz(rest)]);
     }
     dt_json_end(j);
-    dt_json_int(j, "hidden", secret ? dt_ones(d->cards) + d->hidden : 0);
+    dt_json_int(j, "hidden", secret ? dt_popcount(d->cards) + d->hidden : 0);
 }
 
 static void int_or_null(struct dt_json *j, const char *key, bool known, int n)
@@ -167,7 +167,7 @@ static void view_goals(const struct scuba *s, struct dt_json *j)
     for (int i = 0; i < count; i++) {
         uint32_t operand = scuba_operand(list[i]);
         int goal = scuba_destination(s, (int)operand >> 8, (int)operand & 0xff);
-        struct dt_out out = dt_out_on(text, sizeof text);
+        struct dt_writer out = dt_writer_on(text, sizeof text);
         scuba_action_text(s, s->active, list[i], &out);
         dt_json_object(j, NULL);
         dt_json_text(j, "action", text);
@@ -243,7 +243,7 @@ static void view_table(const struct scuba *s, int viewer, struct dt_json *j)
     dt_json_end(j);
     dt_json_array(j, "stacks");
     for (int b = 0; b < SCUBA_BANDS; b++) {
-        dt_json_int(j, NULL, dt_ones(s->stack[b]));
+        dt_json_int(j, NULL, dt_popcount(s->stack[b]));
     }
     dt_json_end(j);
     dt_json_int(j, "deck", scuba_deck_left(s->currents));

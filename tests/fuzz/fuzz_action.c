@@ -8,7 +8,7 @@ enum { HEAD = 6, UNTOUCHED = 0x7eadbeef };
 
 static struct dt_config config_of(const struct dt_game *game, uint8_t seats, uint8_t choices)
 {
-    struct dt_config config = dt_config_preset(game);
+    struct dt_config config = dt_config_default(game);
     struct dt_config other = config;
     int range = game->seats_max - game->seats_min + 1;
     config.seats = other.seats = (uint8_t)(game->seats_min + seats % range);
@@ -17,7 +17,7 @@ static struct dt_config config_of(const struct dt_game *game, uint8_t seats, uin
         choices = (uint8_t)(choices / game->options[i].count);
     }
     if (dt_config_check(game, &config) != NULL) {
-        config = dt_config_preset(game);
+        config = dt_config_default(game);
     }
     return dt_config_check(game, &other) == NULL ? other : config;
 }

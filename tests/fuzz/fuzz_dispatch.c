@@ -270,14 +270,14 @@ static void finish(struct conversation *t)
 /* A line with $M and $C filled in. */
 static struct dt_span fill_in(const struct conversation *t, struct dt_span line, char out[LINE])
 {
-    struct dt_out text = dt_out_on(out, LINE);
+    struct dt_writer text = dt_writer_on(out, LINE);
     for (int i = 0; i < line.len; i++) {
         char next = i + 1 < line.len ? line.at[i + 1] : 0;
         if (line.at[i] == '$' && (next == 'M' || next == 'C')) {
-            dt_out_text(&text, next == 'M' ? t->match : t->code);
+            dt_write_text(&text, next == 'M' ? t->match : t->code);
             i++;
         } else {
-            dt_out_char(&text, line.at[i]);
+            dt_write_char(&text, line.at[i]);
         }
     }
     return (struct dt_span){out, text.len};

@@ -14,14 +14,14 @@ static char lines[LINES], replayed[DT_TELL_MAX];
 
 static void write_messages(struct dt_match *m)
 {
-    for (int seat = DT_ONLOOKER; seat < m->opening.config.seats; seat++) {
-        struct dt_out out = dt_out_on(message, sizeof message);
+    for (int seat = DT_SPECTATOR; seat < m->opening.config.seats; seat++) {
+        struct dt_writer out = dt_writer_on(message, sizeof message);
         dt_match_tell(m, seat, &update, true, &out);
         dt_probe_must(!out.cut, "a message is too long");
     }
 }
 
-static void enter(struct dt_span line, struct dt_out *log)
+static void enter(struct dt_span line, struct dt_writer *log)
 {
     struct dt_entry e;
     if (dt_entry_parse(&e, line) != NULL) {
@@ -36,7 +36,7 @@ static void enter(struct dt_span line, struct dt_out *log)
         return;
     }
     dt_entry_text(&e, log);
-    dt_out_char(log, '\n');
+    dt_write_char(log, '\n');
     write_messages(&match);
     const char *fault = match.phase == DT_WAITING ? NULL : match.opening.game->fault(match.state);
     dt_probe_must(fault == NULL, fault);
@@ -59,10 +59,10 @@ static void replay(struct dt_span log)
     dt_probe_must(match.phase == DT_WAITING ||
                       memcmp(replayed_match.state, match.state, game->state_size) == 0,
                   "another state");
-    struct dt_out table = dt_out_on(message, sizeof message);
-    dt_match_tell(&match, DT_ONLOOKER, NULL, true, &table);
-    struct dt_out out = dt_out_on(replayed, sizeof replayed);
-    dt_match_tell(&replayed_match, DT_ONLOOKER, NULL, true, &out);
+    struct dt_writer table = dt_writer_on(message, sizeof message);
+    dt_match_tell(&match, DT_SPECTATOR, NULL, true, &table);
+    struct dt_writer out = dt_writer_on(replayed, sizeof replayed);
+    dt_match_tell(&replayed_match, DT_SPECTATOR, NULL, true, &out);
     dt_probe_must(out.len == table.len && memcmp(replayed, message, (size_t)out.len) == 0,
                   "another table");
 }
@@ -71,7 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct dt_span text = {(const char *)data, (int)size}, line;
     struct dt_opening opening;
-    struct dt_out log = dt_out_on(lines, sizeof lines);
+    struct dt_writer log = dt_writer_on(lines, sizeof lines);
     if (!dt_span_cut(&text, '\n', &line) || dt_opening_parse(&opening, line) != NULL) {
         return 0;
     }

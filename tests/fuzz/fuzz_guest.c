@@ -58,7 +58,7 @@ static void draw_table(struct guest *g)
         .log = &g->remote.view.log,
         .keys = "",
     };
-    if (g->remote.you != DT_ONLOOKER && dt_seats_have(dt_match_to_act(m), g->remote.you)) {
+    if (g->remote.you != DT_SPECTATOR && dt_seats_have(dt_match_to_act(m), g->remote.you)) {
         ask(g, &layout);
     }
     dt_layout_draw(&layout, &g->screen);
@@ -81,7 +81,7 @@ static void draw(struct guest *g)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct guest *g = calloc(1, sizeof *g);
-    struct dt_remote_options options = {.name = "Bo", .token = "", .seat = DT_ONLOOKER};
+    struct dt_remote_options options = {.name = "Bo", .token = "", .seat = DT_SPECTATOR};
     struct dt_span rest = {(const char *)data, (int)size}, line;
     g->remote.send = check_sent;
     static const uint8_t key[DT_KEY] = {1};

@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct dt_record_reader reader;
     static char again[1 << 18];
     struct dt_span text = {(const char *)data, (int)size}, line;
-    struct dt_out out = dt_out_on(again, sizeof again);
+    struct dt_writer out = dt_writer_on(again, sizeof again);
     struct dt_record_writer writer;
     play(text);
     if (dt_record_open(&reader, text) != NULL) {

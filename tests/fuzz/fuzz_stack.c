@@ -20,24 +20,24 @@ static void must_be_sound(const struct dt_ocean_stack *s)
 }
 
 /* O05@90m: the fifth card, turned by 90 degrees, and mirrored before that. */
-static void write_card(struct dt_out *out, const struct dt_ocean_card *c)
+static void write_card(struct dt_writer *out, const struct dt_ocean_card *c)
 {
-    dt_out_text(out, c->card + 1 < 10 ? "O0" : "O");
-    dt_out_int(out, c->card + 1);
-    dt_out_char(out, '@');
-    dt_out_int(out, 90 * c->turn);
-    dt_out_text(out, c->flip ? "m" : "");
+    dt_write_text(out, c->card + 1 < 10 ? "O0" : "O");
+    dt_write_int(out, c->card + 1);
+    dt_write_char(out, '@');
+    dt_write_int(out, 90 * c->turn);
+    dt_write_text(out, c->flip ? "m" : "");
 }
 
 /* Writing the parsed cards and parsing them again gives the same. */
 static void must_read_again(const struct dt_ocean_stack *s)
 {
     char text[WORDS_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_ocean_stack again;
-    dt_out_text(&out, "stack=");
+    dt_write_text(&out, "stack=");
     for (int i = 0; i < s->count; i++) {
-        dt_out_text(&out, i == 0 ? "" : ",");
+        dt_write_text(&out, i == 0 ? "" : ",");
         write_card(&out, &s->card[i]);
     }
     dt_probe_must(dt_ocean_stack_parse(dt_span_of(text), &again),

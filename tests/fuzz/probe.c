@@ -68,7 +68,7 @@ void dt_probe_play(const struct dt_game *game, void *state, struct dt_rng *rng, 
     static struct dt_events events;
     dt_seats who;
     for (int n = 0; n < steps && (who = game->to_act(state)) != 0; n++) {
-        int seat = dt_nth(who, (int)dt_rng_below(rng, (uint32_t)dt_ones(who)));
+        int seat = dt_nth(who, (int)dt_rng_below(rng, (uint32_t)dt_popcount(who)));
         dt_action a = seat == DT_CHANCE ? game->chance(state, rng) : game->pick(state, seat, rng);
         dt_probe_must(game->legal(state, seat, a), "an action that was picked is not legal");
         events.count = 0;
@@ -88,7 +88,7 @@ static void round_trips(const struct dt_game *game, const void *state, void *cop
 {
     static char text[DT_TEXT_MAX];
     static uint8_t bytes[DT_PACK_MAX];
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     game->text(state, &out);
     dt_probe_must(!out.cut, "a position is cut");
     const char *why = game->parse(copy, dt_span_of(text));
@@ -104,7 +104,7 @@ static void sit_down(const struct dt_game *game, const void *state, int seat, vo
 {
     static char text[DT_VIEW_MAX];
     struct dt_rng rng;
-    struct dt_out out = dt_out_on(text, sizeof text);
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     dt_rng_seed(&rng, (uint64_t)(seat + 1));
     memcpy(copy, state, game->state_size);
@@ -128,14 +128,14 @@ void dt_probe_use(const struct dt_game *game, void *state)
     dt_probe_must(dt_config_check(game, &config) == NULL, "seats or options that cannot be");
     round_trips(game, state, copy);
     if (game->complete(state)) {
-        for (int seat = DT_ONLOOKER; seat < config.seats; seat++) {
+        for (int seat = DT_SPECTATOR; seat < config.seats; seat++) {
             sit_down(game, state, seat, copy);
         }
         dt_rng_seed(&rng, 7);
         dt_probe_play(game, state, &rng, STEPS);
         round_trips(game, state, copy);
     } else {
-        sit_down(game, state, DT_ONLOOKER, copy);
+        sit_down(game, state, DT_SPECTATOR, copy);
     }
     free(copy);
 }

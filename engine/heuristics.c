@@ -1,5 +1,5 @@
 /* Converts expected points into winning probabilities. Integers only, so that all builds agree. */
-#include "engine/mind.h"
+#include "engine/heuristics.h"
 
 /* 2 to the power of n/16, for n below 16, in 32768ths. */
 static const uint16_t powers[16] = {32768, 34219, 35734, 37316, 38968, 40693, 42495, 44376,
@@ -16,7 +16,7 @@ static uint32_t weight(int32_t behind, int32_t doubling)
     return (uint32_t)powers[whole * 16 - steps] >> whole;
 }
 
-void dt_mind_share(const int32_t *points, int count, int32_t doubling, int32_t *out)
+void dt_heuristics_share(const int32_t *points, int count, int32_t doubling, int32_t *out)
 {
     int32_t most = points[0];
     uint32_t part[DT_SEATS + 1], sum = 0;
@@ -30,6 +30,6 @@ void dt_mind_share(const int32_t *points, int count, int32_t doubling, int32_t *
     }
     assert(sum > 0); /* the weight of the first is not 0 */
     for (int i = 0; i < count; i++) {
-        out[i] = (int32_t)((uint64_t)DT_SURE * part[i] / sum);
+        out[i] = (int32_t)((uint64_t)DT_VALUE_WIN * part[i] / sum);
     }
 }

@@ -35,7 +35,7 @@ static int32_t boat_value(const struct deepblue *s, int seat, int boat)
     int next, steps = deepblue_steps_to_tile(s, b->node, &next), spot = 0;
     if (b->spot < DEEPBLUE_SPOTS) {
         uint32_t colours = deepblue_spot_colours(s, seat, boat);
-        const struct deepblue_gem *gem = &deepblue_gem_kinds[dt_lowest(colours)];
+        const struct deepblue_gem *gem = &deepblue_gem_kinds[dt_ctz(colours)];
         spot = gem->spot_vp > 0 ? gem->spot_vp - gem->vp : GUARD / 2;
     }
     return steps > NEAR ? 0 : UNIT * (NEAR - steps) + UNIT / 2 * spot;
@@ -45,7 +45,7 @@ static void value(const void *state, int32_t out[DT_SEATS])
 {
     const struct deepblue *s = state;
     int32_t points[DEEPBLUE_SEATS];
-    int cities = DEEPBLUE_CITIES - dt_ones(s->gone & DEEPBLUE_CITY_TILES);
+    int cities = DEEPBLUE_CITIES - dt_popcount(s->gone & DEEPBLUE_CITY_TILES);
     memset(out, 0, DT_SEATS * sizeof *out);
     for (int i = 0; i < s->seats; i++) {
         points[i] = UNIT * s->chest[i] + crew_value(s, i, cities * DIVES);
@@ -53,7 +53,7 @@ static void value(const void *state, int32_t out[DT_SEATS])
             points[i] += boat_value(s, i, b);
         }
     }
-    dt_mind_share(points, s->seats, DOUBLING, out);
+    dt_heuristics_share(points, s->seats, DOUBLING, out);
 }
 
 /* The start of a turn. */
@@ -68,7 +68,7 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
     return deepblue_policy(state, seat);
 }
 
-_Static_assert(DEEPBLUE_ODDS_CELLS * sizeof(uint64_t) <= DT_ROOM,
+_Static_assert(DEEPBLUE_ODDS_CELLS * sizeof(uint64_t) <= DT_SCRATCH_BYTES,
                "the table fits into the scratch memory");
 
 /* Whether the leader dives alone and is to decide (§5.5): then the odds are the exact solution. */
@@ -89,20 +89,20 @@ static bool solve(const void *state, int seat, void *scratch, dt_action *out)
 }
 
 /* Points with two decimals, rounded. */
-static void points_text(struct dt_out *out, const char *key, uint64_t points)
+static void points_text(struct dt_writer *out, const char *key, uint64_t points)
 {
     uint64_t hundredths = (points * 100 + (UINT64_C(1) << (DEEPBLUE_ODDS_FRACTION_BITS - 1))) >>
                           DEEPBLUE_ODDS_FRACTION_BITS;
-    dt_out_text(out, key);
-    dt_out_int(out, (int64_t)(hundredths / 100));
-    dt_out_char(out, '.');
-    dt_out_int(out, (int64_t)(hundredths / 10 % 10));
-    dt_out_int(out, (int64_t)(hundredths % 10));
+    dt_write_text(out, key);
+    dt_write_int(out, (int64_t)(hundredths / 100));
+    dt_write_char(out, '.');
+    dt_write_int(out, (int64_t)(hundredths / 10 % 10));
+    dt_write_int(out, (int64_t)(hundredths % 10));
 }
 
 /* For the leader's decision: in how many of the equally likely pulls the seat would be forced out,
  * and the expected points of stopping and of drawing, calculated as if the leader dived alone. */
-static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
+static void hint(const void *state, int seat, void *scratch, struct dt_writer *out)
 {
     const struct deepblue *s = state;
     if (s->phase != DEEPBLUE_LEADING) {
@@ -110,21 +110,21 @@ static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
     }
     struct deepblue_odds_input in = deepblue_odds_input_of(s, seat);
     struct deepblue_odds odds = deepblue_odds_best(&in, scratch);
-    dt_out_text(out, "out=");
-    dt_out_int(out, odds.out);
-    dt_out_char(out, '/');
-    dt_out_int(out, odds.of);
+    dt_write_text(out, "out=");
+    dt_write_int(out, odds.out);
+    dt_write_char(out, '/');
+    dt_write_int(out, odds.of);
     points_text(out, " stop=", odds.stop);
     points_text(out, " go=", odds.go);
-    dt_out_text(out, leads_alone(s, seat) ? " alone=yes" : " alone=no");
+    dt_write_text(out, leads_alone(s, seat) ? " alone=yes" : " alone=no");
 }
 
-const struct dt_mind deepblue_heuristics = {
+const struct dt_heuristics deepblue_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
     .sure = solve,
     .note = hint,
-    .explore = DT_SURE / 16,
+    .explore = DT_VALUE_WIN / 16,
     .ahead = 16,
 };

@@ -90,7 +90,7 @@ static void first_bite_value(const struct hainoon *s, const int32_t *risk, int32
         sum += risk[i];
     }
     assert(sum > 0 && s->seats > 1);
-    uint64_t part = ((uint64_t)DT_SURE << 32) / ((uint64_t)sum * (s->seats - 1u));
+    uint64_t part = ((uint64_t)DT_VALUE_WIN << 32) / ((uint64_t)sum * (s->seats - 1u));
     for (int i = 0; i < s->seats; i++) {
         out[i] = (int32_t)(part * (uint32_t)(sum - risk[i]) >> 32);
     }
@@ -107,7 +107,7 @@ static void last_diver_value(const struct hainoon *s, const int32_t *risk, int32
     }
     assert(sum > 0); /* at least one seat is still in */
     for (int i = 0; i < s->seats; i++) {
-        out[i] = (int32_t)((int64_t)DT_SURE * safety[i] / sum);
+        out[i] = (int32_t)((int64_t)DT_VALUE_WIN * safety[i] / sum);
     }
 }
 
@@ -131,11 +131,11 @@ static bool quiet(const void *state)
     return s->phase == HAINOON_PLAYING || s->phase == HAINOON_ENTERING;
 }
 
-const struct dt_mind hainoon_heuristics = {
+const struct dt_heuristics hainoon_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = hainoon_random_action,
-    .explore = DT_SURE / 24,
+    .explore = DT_VALUE_WIN / 24,
     .ahead = 0,
     .tries = 4,
 };

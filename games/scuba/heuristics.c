@@ -58,7 +58,11 @@ static void value(const void *state, int32_t out[DT_SEATS])
         points[i] =
             late ? scuba_end_value(s, i) : expected_points(s, i) + (two ? tempo_points(s, i) : 0);
     }
-    dt_mind_share(points, s->seats, late ? DOUBLING_LATE : two ? DOUBLING_TWO : DOUBLING, out);
+    dt_heuristics_share(points, s->seats,
+                        late  ? DOUBLING_LATE
+                        : two ? DOUBLING_TWO
+                              : DOUBLING,
+                        out);
 }
 
 /* Between two turns. */
@@ -79,7 +83,7 @@ static dt_action policy(const void *state, int seat, struct dt_rng *rng)
 
 /* Under water: the air left, the air that this turn and the way home after it take, and the air left
  * over. */
-static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
+static void hint(const void *state, int seat, void *scratch, struct dt_writer *out)
 {
     const struct scuba *s = state;
     const struct scuba_diver *d = &s->diver[seat];
@@ -88,21 +92,21 @@ static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
         return;
     }
     int row = scuba_row(d->cell), breath = scuba_turn_air(row), home = scuba_home_air(row);
-    dt_out_text(out, "air=");
-    dt_out_int(out, d->air);
-    dt_out_text(out, " breath=");
-    dt_out_int(out, breath);
-    dt_out_text(out, " home=");
-    dt_out_int(out, home);
-    dt_out_text(out, " spare=");
-    dt_out_int(out, d->air - breath - home);
+    dt_write_text(out, "air=");
+    dt_write_int(out, d->air);
+    dt_write_text(out, " breath=");
+    dt_write_int(out, breath);
+    dt_write_text(out, " home=");
+    dt_write_int(out, home);
+    dt_write_text(out, " spare=");
+    dt_write_int(out, d->air - breath - home);
 }
 
-const struct dt_mind scuba_heuristics = {
+const struct dt_heuristics scuba_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
     .note = hint,
-    .explore = DT_SURE / 16,
+    .explore = DT_VALUE_WIN / 16,
     .ahead = 16,
 };

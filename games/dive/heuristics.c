@@ -40,7 +40,7 @@ static void value(const void *state, int32_t out[DT_SEATS])
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
         points[pawns++] = expected_points(s, DIVE_CHIEF);
     }
-    dt_mind_share(points, pawns, doubling_lead(most), share);
+    dt_heuristics_share(points, pawns, doubling_lead(most), share);
     for (int i = 0; i < DT_SEATS; i++) {
         out[i] = i < s->seats ? share[i] : 0;
     }
@@ -119,26 +119,26 @@ static int percent(uint32_t chance)
     return (int)((chance * DIVE_PERCENT + DIVE_CERTAIN / 2) / DIVE_CERTAIN);
 }
 
-static void hint_depth(int depth, const uint32_t chance[DIVE_KINDS], struct dt_out *out)
+static void hint_depth(int depth, const uint32_t chance[DIVE_KINDS], struct dt_writer *out)
 {
     uint32_t shark = 0;
     for (int kind = DIVE_SHARK; kind < DIVE_KINDS; kind++) {
         shark += chance[kind];
     }
-    dt_out_text(out, depth > 1 ? " depth" : "depth");
-    dt_out_int(out, depth);
-    dt_out_text(out, "=shark:");
-    dt_out_int(out, percent(shark));
+    dt_write_text(out, depth > 1 ? " depth" : "depth");
+    dt_write_int(out, depth);
+    dt_write_text(out, "=shark:");
+    dt_write_int(out, percent(shark));
     for (int helper = DIVE_NOBODY + 1; helper < DIVE_HELPERS; helper++) {
-        dt_out_char(out, ',');
-        dt_out_text(out, dive_helper_words[helper]);
-        dt_out_char(out, ':');
-        dt_out_int(out, percent(chance[helper] + chance[DIVE_SHARK + helper]));
+        dt_write_char(out, ',');
+        dt_write_text(out, dive_helper_words[helper]);
+        dt_write_char(out, ':');
+        dt_write_int(out, percent(chance[helper] + chance[DIVE_SHARK + helper]));
     }
 }
 
 /* While planning: the posterior of each depth, in percent. */
-static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
+static void hint(const void *state, int seat, void *scratch, struct dt_writer *out)
 {
     const struct dive *s = state;
     uint32_t chance[DIVE_DEPTHS][DIVE_KINDS];
@@ -152,13 +152,13 @@ static void hint(const void *state, int seat, void *scratch, struct dt_out *out)
     }
 }
 
-const struct dt_mind dive_heuristics = {
+const struct dt_heuristics dive_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
     .ideas = candidates,
     .note = hint,
-    .explore = DT_SURE / 16,
+    .explore = DT_VALUE_WIN / 16,
     .ahead = 0,
     .deep = 1,
 };
