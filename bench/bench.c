@@ -88,7 +88,7 @@ static void sign_search(struct dt_signature *work, const struct dt_game *game, i
 {
     enum { ITERATIONS = 80 };
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    const struct dt_effort limits = {
+    const struct dt_search_limits limits = {
         .iterations = ITERATIONS, .memory = work->memory, .size = sizeof work->memory};
     memcpy(seen, work->state, game->state_size);
     game->redact(seen, seat);

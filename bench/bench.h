@@ -17,7 +17,7 @@ struct dt_signature {
     struct dt_events events;
     struct dt_rng rng;
     uint64_t hash;
-    struct dt_thought result;
+    struct dt_search_result result;
     _Alignas(16) uint8_t memory[2 * DT_SCRATCH_BYTES]; /* for the bots */
 };
 

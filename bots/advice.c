@@ -3,7 +3,7 @@
 #include "bots/bots.h"
 
 void dt_advise(const struct dt_game *game, const void *redacted, int seat,
-               const struct dt_thought *result, void *scratch, struct dt_advice *out)
+               const struct dt_search_result *result, void *scratch, struct dt_advice *out)
 {
     struct dt_writer hint = dt_writer_on(out->hint, sizeof out->hint);
     out->count = result->count < DT_ADVICE ? result->count : DT_ADVICE;

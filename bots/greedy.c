@@ -14,7 +14,7 @@ enum {
 
 /* One determinization for all candidates (common random numbers). */
 static void sample_candidates(const struct dt_game *game, const void *redacted, int seat,
-                              struct dt_rng *rng, struct dt_thought *t)
+                              struct dt_rng *rng, struct dt_search_result *t)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX], after[DT_STATE_MAX];
     int32_t value[DT_SEATS];
@@ -32,7 +32,7 @@ static void sample_candidates(const struct dt_game *game, const void *redacted, 
 }
 
 static void list_candidates(const struct dt_game *game, const void *redacted, int seat,
-                            struct dt_rng *rng, struct dt_thought *t)
+                            struct dt_rng *rng, struct dt_search_result *t)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     dt_action list[DT_CANDIDATES_MAX];
@@ -44,13 +44,13 @@ static void list_candidates(const struct dt_game *game, const void *redacted, in
     t->decided = true;
     t->count = dt_candidates_list(game, state, seat, true, list);
     for (int i = 0; i < t->count; i++) {
-        t->candidate[i] = (struct dt_idea){.action = list[i]};
+        t->candidate[i] = (struct dt_candidate){.action = list[i]};
     }
 }
 
 static void evaluate_candidates(const struct dt_game *game, const void *redacted, int seat,
                                 struct dt_rng *rng, int samples_min, int samples_max,
-                                struct dt_thought *t)
+                                struct dt_search_result *t)
 {
     list_candidates(game, redacted, seat, rng, t);
     int samples = ROLLOUTS / t->count;
@@ -64,7 +64,7 @@ static void evaluate_candidates(const struct dt_game *game, const void *redacted
 }
 
 void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                   const struct dt_effort *limits, struct dt_thought *result)
+                   const struct dt_search_limits *limits, struct dt_search_result *result)
 {
     dt_action solution;
     bool solved = dt_solve(game, redacted, seat, limits, &solution);
@@ -76,7 +76,7 @@ void dt_bot_medium(const struct dt_game *game, const void *redacted, int seat, s
 }
 
 void dt_bot_easy(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                 const struct dt_effort *limits, struct dt_thought *result)
+                 const struct dt_search_limits *limits, struct dt_search_result *result)
 {
     dt_action solution;
     bool solved = dt_solve(game, redacted, seat, limits, &solution);

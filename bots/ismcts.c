@@ -212,7 +212,7 @@ static void simulate(struct ismcts *s, dt_seats who, const dt_action actions[DT_
 static void begin_round(struct ismcts *s)
 {
     memcpy(s->state, s->redacted, s->game->state_size);
-    dt_thought_luck(s->caller_rng, &s->rng);
+    dt_search_rng(s->caller_rng, &s->rng);
     s->game->imagine(s->state, s->seat, &s->rng);
     memcpy(s->round_state, s->state, s->game->state_size);
     s->round_to_act = s->game->to_act(s->state);
@@ -237,7 +237,7 @@ static void iterate(struct ismcts *s)
     s->depth = depth > s->depth ? depth : s->depth;
 }
 
-static void begin(struct ismcts *s, const struct dt_effort *limits)
+static void begin(struct ismcts *s, const struct dt_search_limits *limits)
 {
     const struct dt_heuristics *h = s->game->mind;
     size_t size = (sizeof *s + 15) / 16 * 16;
@@ -253,7 +253,7 @@ static void begin(struct ismcts *s, const struct dt_effort *limits)
     dt_race_start(&s->race, s->list, count);
 }
 
-static void report(const struct ismcts *s, struct dt_thought *result)
+static void report(const struct ismcts *s, struct dt_search_result *result)
 {
     result->iterations = s->iterations;
     result->depth = s->depth;
@@ -266,7 +266,7 @@ static void report(const struct ismcts *s, struct dt_thought *result)
 }
 
 void dt_bot_hard(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                 const struct dt_effort *limits, struct dt_thought *result)
+                 const struct dt_search_limits *limits, struct dt_search_result *result)
 {
     struct ismcts *s = limits->memory;
     assert(limits->iterations > 0 || limits->stop != NULL);

@@ -112,13 +112,13 @@ void dt_race_add_value(struct dt_race *race, float value)
 
 /* Arms with more rounds come first, of equal ones those with the better mean. If the first round is
  * incomplete, its values so far are reported. */
-void dt_race_report(const struct dt_race *race, struct dt_thought *result)
+void dt_race_report(const struct dt_race *race, struct dt_search_result *result)
 {
     result->count = race->count;
     for (int i = 0; i < race->count; i++) {
         const struct dt_race_arm *a = &race->arm[i];
         bool partial = race->rounds == 0 && i < race->next;
-        result->candidate[i] = (struct dt_idea){
+        result->candidate[i] = (struct dt_candidate){
             .action = a->action,
             .visits = partial ? 1 : a->rounds,
             .value = (int32_t)(partial ? race->value[i] : a->mean),

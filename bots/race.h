@@ -35,6 +35,6 @@ const struct dt_race_arm *dt_race_next(const struct dt_race *race);
 void dt_race_add_value(struct dt_race *race, float value);
 
 /* Fills in the candidates, the best first. */
-void dt_race_report(const struct dt_race *race, struct dt_thought *result);
+void dt_race_report(const struct dt_race *race, struct dt_search_result *result);
 
 #endif

@@ -2,12 +2,12 @@
 #include "bots/bots.h"
 
 void dt_bot_random(const struct dt_game *game, const void *redacted, int seat, struct dt_rng *rng,
-                   const struct dt_effort *limits, struct dt_thought *result)
+                   const struct dt_search_limits *limits, struct dt_search_result *result)
 {
     (void)limits;
     result->iterations = result->depth = 0;
     result->solved = false;
     result->decided = true;
     result->count = 1;
-    result->candidate[0] = (struct dt_idea){.action = game->pick(redacted, seat, rng)};
+    result->candidate[0] = (struct dt_candidate){.action = game->pick(redacted, seat, rng)};
 }

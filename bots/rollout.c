@@ -116,7 +116,7 @@ void dt_evaluate(const struct dt_game *game, const void *state, int32_t out[DT_S
 }
 
 bool dt_solve(const struct dt_game *game, const void *redacted, int seat,
-              const struct dt_effort *limits, dt_action *out)
+              const struct dt_search_limits *limits, dt_action *out)
 {
     return game->mind != NULL && game->mind->sure != NULL && limits->size >= DT_SCRATCH_BYTES &&
            game->mind->sure(redacted, seat, limits->memory, out);

@@ -34,6 +34,6 @@ void dt_evaluate(const struct dt_game *game, const void *state, int32_t out[DT_S
 /* Whether the heuristics can calculate the right action; *out is then one of the candidates.
  * Overwrites the first DT_SCRATCH_BYTES bytes of the limits' memory. */
 bool dt_solve(const struct dt_game *game, const void *redacted, int seat,
-              const struct dt_effort *limits, dt_action *out);
+              const struct dt_search_limits *limits, dt_action *out);
 
 #endif

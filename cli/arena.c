@@ -99,7 +99,7 @@ static const char *play(struct arena_worker *w, const int bot_of[DT_SEATS])
         int seat = dt_ctz(who), bot = bot_of[seat];
         struct dt_arena_tally *t = &w->tally[bot];
         double start = dt_monotonic_seconds(), begun = dt_thread_cpu_seconds();
-        const struct dt_thought *thought =
+        const struct dt_search_result *thought =
             dt_game_session_search(c, w->arena->bot[bot], seat, limit_of(w->arena, bot));
         double took = dt_monotonic_seconds() - start, cpu = dt_thread_cpu_seconds() - begun;
         t->decisions++;

@@ -12,8 +12,8 @@ struct search_task {
     const void *seen;
     int seat;
     struct dt_rng *rng;
-    struct dt_effort effort;
-    struct dt_thought *thought;
+    struct dt_search_limits effort;
+    struct dt_search_result *thought;
     pthread_t thread;
     bool started;
 };
@@ -70,14 +70,15 @@ static void think_all(struct search_task *part, int threads)
         } else {
             think(&part[i]);
         }
-        dt_thought_join(part[0].thought, part[i].thought);
+        dt_search_result_merge(part[0].thought, part[i].thought);
     }
 }
 
-const struct dt_thought *dt_bot_runner_search(struct dt_bot_runner *t, const struct dt_bot *bot,
-                                              const struct dt_game *game, const void *state,
-                                              int seat, struct dt_rng *rng,
-                                              struct dt_search_budget limit)
+const struct dt_search_result *dt_bot_runner_search(struct dt_bot_runner *t,
+                                                    const struct dt_bot *bot,
+                                                    const struct dt_game *game, const void *state,
+                                                    int seat, struct dt_rng *rng,
+                                                    struct dt_search_budget limit)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct search_task part[DT_BOT_RUNNER_THREADS];
@@ -93,7 +94,7 @@ const struct dt_thought *dt_bot_runner_search(struct dt_bot_runner *t, const str
         struct dt_bot_runner_thread *slot = t->slot[i];
         part[i] =
             (struct search_task){bot, game, seen, seat, .rng = rng, .thought = &slot->thought};
-        part[i].effort = (struct dt_effort){
+        part[i].effort = (struct dt_search_limits){
             .iterations = (uint32_t)((limit.iterations + threads - 1) / threads),
             .stop = limit.ms > 0 ? is_over : NULL,
             .clock = t,
@@ -101,7 +102,7 @@ const struct dt_thought *dt_bot_runner_search(struct dt_bot_runner *t, const str
             .size = bot->memory,
         };
         if (threads > 1) {
-            dt_thought_luck(rng, &slot->rng);
+            dt_search_rng(rng, &slot->rng);
             part[i].rng = &slot->rng;
         }
     }
@@ -115,7 +116,8 @@ bool dt_bot_runner_advise(struct dt_bot_runner *t, const struct dt_game *game, c
 {
     const struct dt_bot *best = &dt_bots[dt_bot_count - 1];
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    const struct dt_thought *thought = dt_bot_runner_search(t, best, game, state, seat, rng, limit);
+    const struct dt_search_result *thought =
+        dt_bot_runner_search(t, best, game, state, seat, rng, limit);
     if (thought == NULL) {
         return false;
     }

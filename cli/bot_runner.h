@@ -20,7 +20,7 @@ struct dt_bot_runner_thread {
     void *memory;
     size_t size;
     struct dt_rng rng;
-    struct dt_thought thought;
+    struct dt_search_result thought;
 };
 
 /* Zero-initialize before use; close to free its memory. Not thread-safe. */
@@ -31,10 +31,11 @@ struct dt_bot_runner {
 
 /* Runs a bot's search for a seat that is to act, on the state redacted for that seat. The result is
  * valid until the next call; NULL if out of memory. */
-const struct dt_thought *dt_bot_runner_search(struct dt_bot_runner *t, const struct dt_bot *bot,
-                                              const struct dt_game *game, const void *state,
-                                              int seat, struct dt_rng *rng,
-                                              struct dt_search_budget limit);
+const struct dt_search_result *dt_bot_runner_search(struct dt_bot_runner *t,
+                                                    const struct dt_bot *bot,
+                                                    const struct dt_game *game, const void *state,
+                                                    int seat, struct dt_rng *rng,
+                                                    struct dt_search_budget limit);
 
 /* The best bot's advice for a seat that is to act; false if out of memory. */
 bool dt_bot_runner_advise(struct dt_bot_runner *t, const struct dt_game *game, const void *state,

@@ -20,8 +20,8 @@ enum {
 /* Repeated searches of the first decision. */
 struct bench_search {
     const struct dt_bot *bot;
-    struct dt_effort effort;
-    struct dt_thought thought;
+    struct dt_search_limits effort;
+    struct dt_search_result thought;
     uint8_t *memory;
 };
 

@@ -162,9 +162,9 @@ static int play_lines(const struct play_options *w, const struct dt_table_option
 
 /* ---- full screen ---- */
 
-static const struct dt_thought *think(void *runner, const struct dt_bot *bot,
-                                      const struct dt_game *game, const void *state, int seat,
-                                      struct dt_rng *rng, int ms)
+static const struct dt_search_result *think(void *runner, const struct dt_bot *bot,
+                                            const struct dt_game *game, const void *state, int seat,
+                                            struct dt_rng *rng, int ms)
 {
     return dt_bot_runner_search(runner, bot, game, state, seat, rng,
                                 (struct dt_search_budget){.ms = ms});

@@ -152,8 +152,9 @@ void dt_game_session_redact(const struct dt_game_session *s, int seat, void *out
     s->head.game->redact(out, seat);
 }
 
-const struct dt_thought *dt_game_session_search(struct dt_game_session *s, const struct dt_bot *bot,
-                                                int seat, struct dt_search_budget limit)
+const struct dt_search_result *dt_game_session_search(struct dt_game_session *s,
+                                                      const struct dt_bot *bot, int seat,
+                                                      struct dt_search_budget limit)
 {
     return dt_bot_runner_search(&s->bot_runner, bot, s->head.game, s->state, seat, &s->bots, limit);
 }

@@ -49,8 +49,9 @@ bool dt_game_session_undo(struct dt_game_session *s);
 
 /* A bot's search for a seat that is to act (not chance); the first candidate is the best. NULL if
  * out of memory. */
-const struct dt_thought *dt_game_session_search(struct dt_game_session *s, const struct dt_bot *bot,
-                                                int seat, struct dt_search_budget limit);
+const struct dt_search_result *dt_game_session_search(struct dt_game_session *s,
+                                                      const struct dt_bot *bot, int seat,
+                                                      struct dt_search_budget limit);
 
 /* The best bot's advice for such a seat; false if out of memory. */
 bool dt_game_session_advise(struct dt_game_session *s, int seat, struct dt_search_budget limit,

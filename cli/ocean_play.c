@@ -150,7 +150,8 @@ static const char *play(void *with, int number)
             continue;
         }
         int seat = dt_ctz(who);
-        const struct dt_thought *thought = dt_game_session_search(c, table->bot[seat], seat, limit);
+        const struct dt_search_result *thought =
+            dt_game_session_search(c, table->bot[seat], seat, limit);
         why = thought == NULL ? "out of memory"
                               : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
     }

@@ -182,7 +182,7 @@ static enum verdict run_bot(struct dt_play *p, int seat)
         putchar('\n');
         dt_print(p->lang, N_("{0} is thinking …"), p->names[seat], NULL);
     }
-    const struct dt_thought *thought = dt_game_session_search(
+    const struct dt_search_result *thought = dt_game_session_search(
         &p->session, bot, seat, (struct dt_search_budget){.ms = THINK_MS, .threads = p->threads});
     const char *why =
         thought == NULL

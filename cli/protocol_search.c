@@ -85,7 +85,7 @@ static void field(struct dt_protocol *p, const char *name, int64_t n)
 
 /* `name VALUE VISITS ACTION`; the value is the win share in ten thousandths. */
 static void write_candidate(struct dt_protocol *p, const char *name, int seat,
-                            const struct dt_idea *idea)
+                            const struct dt_candidate *idea)
 {
     dt_write_text(&p->out, name);
     dt_write_char(&p->out, ' ');
@@ -104,7 +104,7 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    const struct dt_thought *t = dt_game_session_search(&p->session, o.bot, o.seat, o.limit);
+    const struct dt_search_result *t = dt_game_session_search(&p->session, o.bot, o.seat, o.limit);
     if (t == NULL) {
         return dt_protocol_error(p, "failed", "there is no memory for this bot");
     }

@@ -51,7 +51,7 @@ static const char *play(struct dt_game_session *c, const struct dt_sim *sim, str
             t->draws++;
         } else {
             int seat = dt_ctz(who);
-            const struct dt_thought *thought =
+            const struct dt_search_result *thought =
                 dt_game_session_search(c, table->bot[seat], seat, sim->limit);
             why = thought == NULL
                       ? "out of memory"

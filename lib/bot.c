@@ -7,7 +7,8 @@
 enum { ALIGNMENT = 64 };
 
 static const char *run_bot(const struct divetable *t, int seat, const struct dt_bot *bot,
-                           struct dt_effort limits, uint64_t seed, struct dt_thought *result)
+                           struct dt_search_limits limits, uint64_t seed,
+                           struct dt_search_result *result)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct dt_rng rng;
@@ -28,7 +29,7 @@ static const char *run_bot(const struct divetable *t, int seat, const struct dt_
 const char *divetable_think(const struct divetable *t, int seat, const char *key, int iterations,
                             uint64_t seed, struct divetable_candidate *list, int cap, int *count)
 {
-    struct dt_thought result;
+    struct dt_search_result result;
     const struct dt_bot *bot = dt_bot_find(dt_span_of(key));
     if (bot == NULL) {
         return "there is no such bot";
@@ -39,14 +40,14 @@ const char *divetable_think(const struct divetable *t, int seat, const char *key
     if (iterations < 1 || cap < 1) {
         return "iterations: at least one iteration and space for one candidate are needed";
     }
-    struct dt_effort limits = {.iterations = (uint32_t)iterations};
+    struct dt_search_limits limits = {.iterations = (uint32_t)iterations};
     const char *why = run_bot(t, seat, bot, limits, seed, &result);
     if (why != NULL) {
         return why;
     }
     *count = result.count < cap ? result.count : cap;
     for (int i = 0; i < *count; i++) {
-        const struct dt_idea *c = &result.candidate[i];
+        const struct dt_candidate *c = &result.candidate[i];
         list[i] = (struct divetable_candidate){c->action, c->visits, c->value};
     }
     return NULL;

@@ -45,7 +45,7 @@ static void search_work(struct dt_job *job, void *at)
     struct dt_worker *worker = at;
     struct dt_rng rng;
     int64_t until = now_ms() + k->ms;
-    struct dt_effort effort = {
+    struct dt_search_limits effort = {
         .stop = is_timed_out,
         .clock = &until,
         .memory = dt_worker_memory(worker, k->bot->memory),

@@ -11,7 +11,7 @@ enum { DT_WORKER_OCEANS = 4 }; /* cached; 36 MB each, allocated when first neede
 struct dt_worker {
     void *memory; /* of bots */
     size_t size;
-    struct dt_thought search; /* result of the last bot search */
+    struct dt_search_result search; /* result of the last bot search */
     struct dt_baked {
         struct dt_ocean *ocean; /* NULL: unused */
         uint64_t pile;          /* which stack it is */

@@ -26,7 +26,7 @@ struct dt_term_ops {
     /* The ocean as the viewer may see it now, RGBA, or NULL. */
     const uint8_t *(*frame)(struct dt_term_client *c);
     /* Candidate moves for a seat that is to act; NULL: none, then a message may say why. */
-    const struct dt_thought *(*advice)(struct dt_term_client *c, int seat);
+    const struct dt_search_result *(*advice)(struct dt_term_client *c, int seat);
     void (*save)(struct dt_term_client *c);
 };
 

@@ -153,7 +153,7 @@ static void request_undo(struct local_client *lc, int seat)
 
 /* ---- turns ---- */
 
-static const struct dt_thought *advice(struct dt_term_client *c, int seat)
+static const struct dt_search_result *advice(struct dt_term_client *c, int seat)
 {
     return dt_local_advice(&local_of(c)->table, seat);
 }

@@ -267,7 +267,7 @@ static void save(struct dt_term_client *c)
     }
 }
 
-static const struct dt_thought *advice(struct dt_term_client *c, int seat)
+static const struct dt_search_result *advice(struct dt_term_client *c, int seat)
 {
     struct online_client *oc = online_of(c);
     struct dt_remote *r = &oc->remote;

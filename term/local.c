@@ -196,13 +196,13 @@ void dt_local_close(struct dt_local *t)
 const char *dt_local_bot(struct dt_local *t)
 {
     int seat = dt_ctz(dt_match_bots(&t->view.match));
-    const struct dt_thought *thought =
+    const struct dt_search_result *thought =
         t->search(t->search_ctx, dt_match_bot(&t->view.match, seat), t->view.match.opening.game,
                   t->view.match.state, seat, &t->rng, t->search_ms);
     return thought == NULL ? no_memory : dt_local_act(t, seat, thought->candidate[0].action);
 }
 
-const struct dt_thought *dt_local_advice(struct dt_local *t, int seat)
+const struct dt_search_result *dt_local_advice(struct dt_local *t, int seat)
 {
     return t->search(t->search_ctx, &dt_bots[dt_bot_count - 1], t->view.match.opening.game,
                      t->view.match.state, seat, &t->rng, ADVICE_MS);

@@ -5,9 +5,9 @@
 #include "term/table_view.h"
 
 /* Searches a move for a bot within `ms` milliseconds; NULL if out of memory. */
-typedef const struct dt_thought *dt_bot_search(void *search_ctx, const struct dt_bot *bot,
-                                               const struct dt_game *game, const void *state,
-                                               int seat, struct dt_rng *rng, int ms);
+typedef const struct dt_search_result *dt_bot_search(void *search_ctx, const struct dt_bot *bot,
+                                                     const struct dt_game *game, const void *state,
+                                                     int seat, struct dt_rng *rng, int ms);
 
 /* Set to zero before it is opened. */
 struct dt_local {
@@ -48,7 +48,7 @@ void dt_local_credit_time(struct dt_local *t, dt_time since);
 /* Lets the first bot that is to act move. NULL, or an error message. */
 const char *dt_local_bot(struct dt_local *t);
 /* The strongest bot's candidates for a seat that is to act; NULL if out of memory. */
-const struct dt_thought *dt_local_advice(struct dt_local *t, int seat);
+const struct dt_search_result *dt_local_advice(struct dt_local *t, int seat);
 
 /* Whether two seats see different states, so the screen must be covered between them. */
 bool dt_local_views_differ(const struct dt_local *t, int a, int b);

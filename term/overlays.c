@@ -193,9 +193,9 @@ bool dt_term_input(struct dt_term_client *c, const char *title, char *text, int 
 
 /* One candidate as a line: its winning chance, if there are several, and the action. */
 static void candidate_text(struct dt_term_client *c, int seat, int n,
-                           const struct dt_thought *thought, struct dt_writer *out)
+                           const struct dt_search_result *thought, struct dt_writer *out)
 {
-    const struct dt_idea *idea = &thought->candidate[n];
+    const struct dt_candidate *idea = &thought->candidate[n];
     const struct dt_game *game = dt_term_game(c);
     struct dt_draw_context ctx = dt_term_context(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
@@ -227,7 +227,7 @@ bool dt_term_show_advice(struct dt_term_client *c, int seat)
     dt_term_message(c, dt_term_translate(c, "The strongest bot is thinking …"));
     dt_term_draw(c, NULL);
     c->message[0] = 0;
-    const struct dt_thought *thought = c->ops->advice(c, seat);
+    const struct dt_search_result *thought = c->ops->advice(c, seat);
     if (thought == NULL || thought->count == 0) {
         return true;
     }

@@ -264,7 +264,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     r->advice.count = 0;
     json_array_foreach(json_object_get(m, "ideas"), i, candidate)
     {
-        struct dt_idea *to = &r->advice.candidate[r->advice.count];
+        struct dt_candidate *to = &r->advice.candidate[r->advice.count];
         struct dt_span words = dt_span_of(text_of(candidate, "action"));
         if (r->advice.count < DT_ADVICE &&
             match->opening.game->action_parse(match->state, r->you, words, &to->action) == NULL) {

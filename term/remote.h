@@ -74,8 +74,8 @@ struct dt_remote {
     int64_t clock_offset;            /* server clock minus ours, in milliseconds */
     bool name_rejected;              /* the server refused the name */
     char token[DT_REMOTE_TOKEN];
-    struct dt_thought advice; /* count 0: none received */
-    bool advice_done;         /* the advice request was answered or dropped */
+    struct dt_search_result advice; /* count 0: none received */
+    bool advice_done;               /* the advice request was answered or dropped */
 
     void (*send)(void *user, struct dt_span text);
     void *user;

@@ -17,7 +17,7 @@ static const struct dt_search_budget limit = {.iterations = ITERATIONS};
 /* ---- every game, every bot ---- */
 
 static void check_result(const struct dt_game *game, const void *state, int seat,
-                         const struct dt_thought *t)
+                         const struct dt_search_result *t)
 {
     assert_in_range(t->count, 1, DT_CANDIDATES_MAX);
     for (int i = 0; i < t->count; i++) {
@@ -42,8 +42,8 @@ static void check_same_info_set(const struct dt_game *game, const struct dt_bot 
     game->imagine(other, seat, &sampling);
     dt_rng_seed(&a, 5);
     dt_rng_seed(&b, 5);
-    const struct dt_thought *t = dt_bot_runner_search(one, bot, game, state, seat, &a, limit);
-    const struct dt_thought *u = dt_bot_runner_search(two, bot, game, other, seat, &b, limit);
+    const struct dt_search_result *t = dt_bot_runner_search(one, bot, game, state, seat, &a, limit);
+    const struct dt_search_result *u = dt_bot_runner_search(two, bot, game, other, seat, &b, limit);
     assert_true(t != NULL && u != NULL);
     assert_int_equal(t->count, u->count);
     assert_memory_equal(t->candidate, u->candidate, (size_t)t->count * sizeof t->candidate[0]);
@@ -247,14 +247,14 @@ static void test_ucb_bonus(void **unused)
 static void test_merge(void **unused)
 {
     (void)unused;
-    static struct dt_thought a, b;
-    a = (struct dt_thought){.iterations = 30, .depth = 2, .count = 2};
-    a.candidate[0] = (struct dt_idea){1, 20, 400};
-    a.candidate[1] = (struct dt_idea){2, 10, 100};
-    b = (struct dt_thought){.iterations = 40, .depth = 5, .count = 2};
-    b.candidate[0] = (struct dt_idea){2, 30, 500};
-    b.candidate[1] = (struct dt_idea){3, 10, 50};
-    dt_thought_join(&a, &b);
+    static struct dt_search_result a, b;
+    a = (struct dt_search_result){.iterations = 30, .depth = 2, .count = 2};
+    a.candidate[0] = (struct dt_candidate){1, 20, 400};
+    a.candidate[1] = (struct dt_candidate){2, 10, 100};
+    b = (struct dt_search_result){.iterations = 40, .depth = 5, .count = 2};
+    b.candidate[0] = (struct dt_candidate){2, 30, 500};
+    b.candidate[1] = (struct dt_candidate){3, 10, 50};
+    dt_search_result_merge(&a, &b);
     assert_int_equal(a.iterations, 70);
     assert_int_equal(a.depth, 5);
     assert_int_equal(a.count, 3);

@@ -49,7 +49,7 @@ static void test_race(void **unused)
 {
     (void)unused;
     static struct dt_race race;
-    static struct dt_thought t;
+    static struct dt_search_result t;
     static const int worth[5] = {100, 2000, 10000, 9900, 50};
     const dt_action list[5] = {0, 1, 2, 3, 4};
     struct dt_rng rng;
@@ -69,7 +69,7 @@ static void test_race_short(void **unused)
 {
     (void)unused;
     static struct dt_race race;
-    static struct dt_thought t;
+    static struct dt_search_result t;
     const dt_action list[3] = {7, 8, 9};
     dt_race_start(&race, list, 1);
     assert_true(race.decided);
@@ -123,10 +123,10 @@ static void play_and_check(const struct dt_game *game, int seats, uint64_t seed,
                            check_decision *check)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX], seen[DT_STATE_MAX];
-    static struct dt_thought t;
+    static struct dt_search_result t;
     struct dt_config config = dt_config_default(game);
     void *memory = aligned_alloc(64, bot("hard")->memory);
-    struct dt_effort limits = {.memory = memory, .size = bot("hard")->memory};
+    struct dt_search_limits limits = {.memory = memory, .size = bot("hard")->memory};
     struct dt_rng rng;
     dt_seats who;
     int number = 0;
@@ -153,10 +153,10 @@ static void play_and_check(const struct dt_game *game, int seats, uint64_t seed,
 
 static void check_clock(const struct dt_game *game, const void *redacted, int seat, void *memory)
 {
-    static struct dt_thought t;
+    static struct dt_search_result t;
     struct dt_game copy = counting(game);
     struct test_clock clock = {.before = done};
-    struct dt_effort limits = {
+    struct dt_search_limits limits = {
         .stop = tick, .clock = &clock, .memory = memory, .size = bot("hard")->memory};
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
@@ -171,9 +171,9 @@ static void check_clock(const struct dt_game *game, const void *redacted, int se
 
 static void check_medium(const struct dt_game *game, const void *redacted, int seat, void *memory)
 {
-    static struct dt_thought t;
+    static struct dt_search_result t;
     struct dt_game copy = counting(game);
-    struct dt_effort limits = {.memory = memory, .size = DT_SCRATCH_BYTES};
+    struct dt_search_limits limits = {.memory = memory, .size = DT_SCRATCH_BYTES};
     struct dt_rng rng;
     int before = done;
     dt_rng_seed(&rng, 1);
@@ -196,8 +196,9 @@ static int sliced;
 static void check_slices(const struct dt_game *game, const void *redacted, int seat, void *memory)
 {
     static const uint32_t lengths[] = {1, 7, 64, 2, 130, 1, 95};
-    static struct dt_thought once, parts;
-    struct dt_effort limits = {.iterations = 300, .memory = memory, .size = bot("hard")->memory};
+    static struct dt_search_result once, parts;
+    struct dt_search_limits limits = {
+        .iterations = 300, .memory = memory, .size = bot("hard")->memory};
     struct dt_rng rng;
     dt_rng_seed(&rng, 6);
     memset(&once, 0, sizeof once);
@@ -228,8 +229,8 @@ static void test_slices(void **unused)
 static void test_decided(void **unused)
 {
     (void)unused;
-    static struct dt_thought t, later;
-    struct dt_effort limits = {.iterations = 100000, .size = bot("hard")->memory};
+    static struct dt_search_result t, later;
+    struct dt_search_limits limits = {.iterations = 100000, .size = bot("hard")->memory};
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
@@ -262,7 +263,7 @@ static int lone_dives;
 static void check_dive(const struct dt_game *game, const void *redacted, int seat, void *memory)
 {
     static const char *const keys[] = {"easy", "medium", "hard"};
-    static struct dt_thought t;
+    static struct dt_search_result t;
     static uint64_t cells[DEEPBLUE_ODDS_CELLS];
     const struct deepblue *s = redacted;
     if (s->phase != DEEPBLUE_LEADING || s->divers != DT_SEAT(seat)) {
@@ -274,7 +275,7 @@ static void check_dive(const struct dt_game *game, const void *redacted, int sea
         deepblue_action(odds.go > odds.stop ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
     for (int i = 0; i < DT_COUNT(keys); i++) {
         const struct dt_bot *b = bot(keys[i]);
-        struct dt_effort limits = {.iterations = 10, .memory = memory, .size = b->memory};
+        struct dt_search_limits limits = {.iterations = 10, .memory = memory, .size = b->memory};
         struct dt_rng rng;
         dt_rng_seed(&rng, (uint64_t)lone_dives);
         b->think(game, redacted, seat, &rng, &limits, &t);
@@ -312,9 +313,9 @@ static void test_threads(void **unused)
         int seat = dt_ctz(game->to_act(state));
         dt_rng_seed(&a, 5);
         dt_rng_seed(&b, 5);
-        const struct dt_thought *t =
+        const struct dt_search_result *t =
             dt_bot_runner_search(&one, bot("hard"), game, state, seat, &a, limit);
-        const struct dt_thought *u =
+        const struct dt_search_result *u =
             dt_bot_runner_search(&two, bot("hard"), game, state, seat, &b, limit);
         assert_true(t != NULL && u != NULL);
         assert_in_range(t->iterations, 1, 3 * 334);

@@ -484,15 +484,15 @@ static void test_rules_indent_list_items(void **unused)
 
 /* ---- matches and files ---- */
 
-static const struct dt_thought *random_search(void *search_ctx, const struct dt_bot *bot,
-                                              const struct dt_game *game, const void *state,
-                                              int seat, struct dt_rng *rng, int ms)
+static const struct dt_search_result *random_search(void *search_ctx, const struct dt_bot *bot,
+                                                    const struct dt_game *game, const void *state,
+                                                    int seat, struct dt_rng *rng, int ms)
 {
-    static struct dt_thought result;
+    static struct dt_search_result result;
     (void)search_ctx;
     (void)bot;
     (void)ms;
-    result = (struct dt_thought){.count = 1};
+    result = (struct dt_search_result){.count = 1};
     result.candidate[0].action = game->pick(state, seat, rng);
     return &result;
 }

@@ -6,7 +6,7 @@
 enum { PAGE = 65536, CANDIDATES_WRITTEN = 24, PER_MILLE = 1000 };
 
 static struct dt_rng rng;
-static struct dt_thought search_result;
+static struct dt_search_result search_result;
 static _Alignas(16) uint8_t redacted[DT_STATE_MAX];
 static const struct dt_bot *searching_bot;
 static const struct dt_game *game; /* that the decision belongs to */
@@ -73,7 +73,7 @@ int wasm_slice(uint32_t iterations)
     if (searching_bot == NULL) {
         return 0;
     }
-    struct dt_effort limits = {
+    struct dt_search_limits limits = {
         .iterations = iterations > 0 ? iterations : 1,
         .resume = resume,
         .memory = memory,
@@ -127,7 +127,7 @@ int wasm_ideas(void)
     dt_json_int(&j, "iterations", search_result.iterations);
     dt_json_array(&j, "ideas");
     for (int i = 0; i < search_result.count && i < CANDIDATES_WRITTEN; i++) {
-        const struct dt_idea *c = &search_result.candidate[i];
+        const struct dt_candidate *c = &search_result.candidate[i];
         struct dt_writer text = dt_writer_on(words, sizeof words);
         game->action_text(redacted, searching_seat, c->action, &text);
         dt_json_object(&j, NULL);
