@@ -10,11 +10,11 @@ enum { DECISIONS = 20000, SEATS = 4 };
 
 struct match_bench {
     struct dt_match match;
-    struct dt_news update;
+    struct dt_match_update update;
     struct dt_rng rng;
     long decisions, bytes;
     uint32_t longest; /* decisions of one match */
-    char text[DT_TELL_MAX];
+    char text[DT_MATCH_MESSAGE_MAX];
 };
 
 /* CPU time, so that other programs are not counted. */
@@ -37,14 +37,14 @@ static void enter(struct match_bench *b, int seat, enum dt_verb verb, const char
 
 static void open_table(struct match_bench *b, const struct dt_game *game, uint64_t seed)
 {
-    struct dt_opening opening;
-    dt_opening_preset(&opening, game);
+    struct dt_match_setup opening;
+    dt_match_setup_default(&opening, game);
     memcpy(opening.id, "bench", 6);
     opening.config.seats = game->seats_max < SEATS ? game->seats_max : SEATS;
     dt_rng_seed_key(seed, opening.key);
     struct dt_match_step *past = b->match.past;
     dt_match_open(&b->match, &opening);
-    dt_match_lend(&b->match, past, game->steps_max);
+    dt_match_set_storage(&b->match, past, game->steps_max);
     for (int i = 0; i < opening.config.seats; i++) {
         enter(b, i, DT_DO_SIT, "Ada");
     }
@@ -62,7 +62,7 @@ static void decide(struct match_bench *b, bool messages)
     b->decisions++;
     for (int i = 0; messages && i < b->match.opening.config.seats; i++) {
         struct dt_writer out = dt_writer_on(b->text, sizeof b->text);
-        dt_match_tell(&b->match, i, &b->update, true, &out);
+        dt_match_message(&b->match, i, &b->update, true, &out);
         b->bytes += out.len;
     }
 }

@@ -57,9 +57,9 @@ static int unknown(const struct dt_usage *u, struct dt_span name)
     snprintf(word, sizeof word, "%.*s", name.len, name.at);
     const char *meant = dt_suggest(word, names, count);
     if (meant != NULL) {
-        dt_complain(u->command, "%s: unknown option; did you mean %s?", word, meant);
+        dt_cli_error(u->command, "%s: unknown option; did you mean %s?", word, meant);
     } else {
-        dt_complain(u->command, "%s: unknown option; see divetable %s --help.", word, u->command);
+        dt_cli_error(u->command, "%s: unknown option; see divetable %s --help.", word, u->command);
     }
     return DT_EXIT_USAGE;
 }
@@ -67,11 +67,11 @@ static int unknown(const struct dt_usage *u, struct dt_span name)
 static int store_list(const struct dt_usage *u, const struct dt_arg *a, const char *value)
 {
     if (a->list->count == DT_ARG_LIST_MAX) {
-        dt_complain(u->command, "%s: given too many times.", a->name);
+        dt_cli_error(u->command, "%s: given too many times.", a->name);
         return DT_EXIT_USAGE;
     }
     a->list->item[a->list->count++] = value;
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 static int store(const struct dt_usage *u, const struct dt_arg *a, const char *value)
@@ -84,23 +84,23 @@ static int store(const struct dt_usage *u, const struct dt_arg *a, const char *v
     }
     if (a->text != NULL) {
         *a->text = value;
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
     if (a->number != NULL) {
         if (!dt_span_int(dt_span_of(value), a->low, a->high, a->number)) {
-            dt_complain(u->command, "%s: %s is not a whole number from %d to %d.", a->name, value,
-                        a->low, a->high);
+            dt_cli_error(u->command, "%s: %s is not a whole number from %d to %d.", a->name, value,
+                         a->low, a->high);
             return DT_EXIT_USAGE;
         }
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
     assert(a->big != NULL);
     if (!dt_span_u64(dt_span_of(value), a->big)) {
-        dt_complain(u->command, "%s: %s is not a whole number from 0 to 18446744073709551615.",
-                    a->name, value);
+        dt_cli_error(u->command, "%s: %s is not a whole number from 0 to 18446744073709551615.",
+                     a->name, value);
         return DT_EXIT_USAGE;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 /* Reads the option at argv[*at]; advances *at if its value is the next argument. */
@@ -115,17 +115,17 @@ static int read_option(const struct dt_usage *u, int argc, char **argv, int *at)
     }
     if (a->flag != NULL) {
         if (joined) {
-            dt_complain(u->command, "%s takes no value.", a->name);
+            dt_cli_error(u->command, "%s takes no value.", a->name);
             return DT_EXIT_USAGE;
         }
         *a->flag = true;
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
     if (joined) {
         return store(u, a, argv[*at] + name.len + 1);
     }
     if (*at + 1 >= argc) {
-        dt_complain(u->command, "%s: missing value.", a->name);
+        dt_cli_error(u->command, "%s: missing value.", a->name);
         return DT_EXIT_USAGE;
     }
     return store(u, a, argv[++*at]);
@@ -144,12 +144,12 @@ static bool asks_for_help(int argc, char **argv)
 static int take_operand(const struct dt_usage *u, const char *word, const char **operand)
 {
     if (u->operand == NULL || *operand != NULL) {
-        dt_complain(u->command, "%s: unexpected argument; see divetable %s --help.", word,
-                    u->command);
+        dt_cli_error(u->command, "%s: unexpected argument; see divetable %s --help.", word,
+                     u->command);
         return DT_EXIT_USAGE;
     }
     *operand = word;
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 int dt_args_read(const struct dt_usage *u, int argc, char **argv, const char **operand)
@@ -157,13 +157,13 @@ int dt_args_read(const struct dt_usage *u, int argc, char **argv, const char **o
     bool options = true;
     if (asks_for_help(argc, argv)) {
         print_help(u);
-        return DT_EXIT_FINE;
+        return DT_EXIT_OK;
     }
     if (u->operand != NULL) {
         *operand = NULL;
     }
     for (int i = 1; i < argc; i++) {
-        int code = DT_ARGS_FINE;
+        int code = DT_ARGS_OK;
         if (options && strcmp(argv[i], "--") == 0) {
             options = false;
         } else if (options && argv[i][0] == '-' && argv[i][1] != 0) {
@@ -171,19 +171,19 @@ int dt_args_read(const struct dt_usage *u, int argc, char **argv, const char **o
         } else {
             code = take_operand(u, argv[i], operand);
         }
-        if (code != DT_ARGS_FINE) {
+        if (code != DT_ARGS_OK) {
             return code;
         }
     }
     bool instead = u->instead != NULL && *u->instead != NULL;
     if (instead && *operand != NULL) {
-        dt_complain(u->command, "%s: unexpected argument; see divetable %s --help.", *operand,
-                    u->command);
+        dt_cli_error(u->command, "%s: unexpected argument; see divetable %s --help.", *operand,
+                     u->command);
         return DT_EXIT_USAGE;
     }
     if (u->operand != NULL && *operand == NULL && !instead) {
-        dt_complain(u->command, "missing %s; see divetable %s --help.", u->operand, u->command);
+        dt_cli_error(u->command, "missing %s; see divetable %s --help.", u->operand, u->command);
         return DT_EXIT_USAGE;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }

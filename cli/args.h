@@ -5,7 +5,7 @@
 #include "engine/base.h"
 
 enum {
-    DT_ARGS_FINE = -1, /* continue; any other value is the exit code */
+    DT_ARGS_OK = -1, /* continue; any other value is the exit code */
     DT_ARG_LIST_MAX = 32,
 };
 
@@ -39,7 +39,7 @@ struct dt_usage {
     int arg_count;
 };
 
-/* `operand` may be NULL if the usage has none. DT_ARGS_FINE, or the exit code: 0 after --help, 2
+/* `operand` may be NULL if the usage has none. DT_ARGS_OK, or the exit code: 0 after --help, 2
  * after printing a usage error. */
 int dt_args_read(const struct dt_usage *usage, int argc, char **argv, const char **operand);
 

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void dt_complain(const char *command, const char *format, ...)
+void dt_cli_error(const char *command, const char *format, ...)
 {
     va_list rest;
     fflush(stdout);

@@ -9,7 +9,7 @@
 #endif
 
 enum {
-    DT_EXIT_FINE = 0,
+    DT_EXIT_OK = 0,
     DT_EXIT_FAILED = 1,
     DT_EXIT_USAGE = 2,
 };
@@ -30,8 +30,8 @@ dt_command_run dt_cmd_ocean;
 dt_command_run dt_cmd_serve;
 
 /* Prints an error on stderr: "divetable COMMAND: …". `command` may be NULL. */
-__attribute__((format(printf, 2, 3))) void dt_complain(const char *command, const char *format,
-                                                       ...);
+__attribute__((format(printf, 2, 3))) void dt_cli_error(const char *command, const char *format,
+                                                        ...);
 
 /* The name in the list that is closest to a mistyped `word`, or NULL. */
 const char *dt_suggest(const char *word, const char *const *names, int count);

@@ -133,14 +133,14 @@ static int read_bot(struct dt_arena *a, struct dt_span word)
         return dt_table_options_unknown_bot("arena", name);
     }
     if (!alone && !dt_span_int(rest, 1, DT_ARENA_FACTOR_MAX, &times)) {
-        dt_complain("arena", "--bots: %.*s: expected a number from 1 to %d after the star.",
-                    word.len, word.at, DT_ARENA_FACTOR_MAX);
+        dt_cli_error("arena", "--bots: %.*s: expected a number from 1 to %d after the star.",
+                     word.len, word.at, DT_ARENA_FACTOR_MAX);
         return DT_EXIT_USAGE;
     }
     snprintf(a->name[a->bots], DT_ARENA_NAME, "%.*s", word.len, word.at);
     a->time_factor[a->bots] = times;
     a->bot[a->bots++] = bot;
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 /* There may be more bots than seats, so they are parsed separately from the table options. */
@@ -149,31 +149,31 @@ static int read_bots(struct arena_options *o)
     struct dt_span rest = dt_span_of(o->words.bots), word;
     while (dt_span_cut(&rest, ',', &word)) {
         if (o->arena.bots == DT_ARENA_BOTS) {
-            dt_complain("arena", "--bots: at most %d bots.", DT_ARENA_BOTS);
+            dt_cli_error("arena", "--bots: at most %d bots.", DT_ARENA_BOTS);
             return DT_EXIT_USAGE;
         }
         int code = read_bot(&o->arena, word);
-        if (code != DT_ARGS_FINE) {
+        if (code != DT_ARGS_OK) {
             return code;
         }
     }
     if (o->arena.bots < 2) {
-        dt_complain("arena", "--bots: at least two bots are required.");
+        dt_cli_error("arena", "--bots: at least two bots are required.");
         return DT_EXIT_USAGE;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 static int read_table(struct arena_options *o)
 {
     struct dt_table_options table;
     int code = read_bots(o);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     o->words.bots = dt_bots[0].key;
     code = dt_table_options_parse("arena", &o->words, &table);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     o->arena.game = table.game;
@@ -181,7 +181,7 @@ static int read_table(struct arena_options *o)
     if (o->arena.limit.ms == 0 && o->arena.limit.iterations == 0) {
         o->arena.limit.ms = 100;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 int dt_cmd_arena(int argc, char **argv)
@@ -192,15 +192,15 @@ int dt_cmd_arena(int argc, char **argv)
     };
     struct dt_arena_result result;
     int code = read_options(argc, argv, &o);
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = read_table(&o);
     }
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     const char *why = dt_arena_run(&o.arena, &result);
     if (why != NULL) {
-        dt_complain("arena", "%s.", why);
+        dt_cli_error("arena", "%s.", why);
         return DT_EXIT_FAILED;
     }
     if (o.json) {
@@ -208,5 +208,5 @@ int dt_cmd_arena(int argc, char **argv)
     } else {
         print_text(&o.arena, &result);
     }
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }

@@ -292,14 +292,14 @@ static bool open_search(struct bench_search *s)
 static int run(const struct bench_options *o)
 {
     static struct bench_search search;
-    int code = DT_EXIT_FINE;
+    int code = DT_EXIT_OK;
     struct bench_runner *r = calloc(2, sizeof *r);
     if (r == NULL || !open_search(&search)) {
-        dt_complain("bench", "out of memory.");
+        dt_cli_error("bench", "out of memory.");
         code = DT_EXIT_FAILED;
     } else if (o->baseline) {
         if (!print_baselines(o, r)) {
-            dt_complain("bench", "--twin: this game has no hand-written baseline.");
+            dt_cli_error("bench", "--twin: this game has no hand-written baseline.");
             code = DT_EXIT_FAILED;
         }
     } else if (o->json) {
@@ -318,7 +318,7 @@ static int print_signature(void)
     struct dt_writer out = dt_writer_on(digits, sizeof digits);
     write_signature(&out);
     puts(digits);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 int dt_cmd_bench(int argc, char **argv)
@@ -344,15 +344,15 @@ int dt_cmd_bench(int argc, char **argv)
         .arg_count = DT_COUNT(args),
     };
     int code = dt_args_read(&usage, argc, argv, NULL);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     if (o.game != NULL && dt_game_find(dt_span_of(o.game)) == NULL) {
-        dt_complain("bench", "--game: %s: unknown game; divetable games lists them.", o.game);
+        dt_cli_error("bench", "--game: %s: unknown game; divetable games lists them.", o.game);
         return DT_EXIT_USAGE;
     }
     if (o.baseline && (o.json || o.signature)) {
-        dt_complain("bench", "--twin: cannot be combined with --json or --signature.");
+        dt_cli_error("bench", "--twin: cannot be combined with --json or --signature.");
         return DT_EXIT_USAGE;
     }
     return o.signature ? print_signature() : run(&o);

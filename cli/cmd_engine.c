@@ -25,7 +25,7 @@ static int serve(struct dt_protocol *p)
             continue;
         }
         if (got < 0) {
-            dt_complain("engine", "cannot read stdin: %s.", strerror(errno));
+            dt_cli_error("engine", "cannot read stdin: %s.", strerror(errno));
             return DT_EXIT_FAILED;
         }
         if (got == 0) {
@@ -38,7 +38,7 @@ static int serve(struct dt_protocol *p)
             return DT_EXIT_FAILED;
         }
     }
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 int dt_cmd_engine(int argc, char **argv)
@@ -51,12 +51,12 @@ int dt_cmd_engine(int argc, char **argv)
         .example = "printf 'hello\\ngames\\nquit\\n' | divetable engine",
     };
     int code = dt_args_read(&usage, argc, argv, NULL);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     struct dt_protocol *p = dt_protocol_open(dt_seed_random);
     if (p == NULL) {
-        dt_complain("engine", "out of memory.");
+        dt_cli_error("engine", "out of memory.");
         return DT_EXIT_FAILED;
     }
     code = serve(p);

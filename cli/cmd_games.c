@@ -50,15 +50,15 @@ int dt_cmd_games(int argc, char **argv)
         .arg_count = DT_COUNT(args),
     };
     int code = dt_args_read(&usage, argc, argv, NULL);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     if (json) {
         print_json();
-        return DT_EXIT_FINE;
+        return DT_EXIT_OK;
     }
     for (int i = 0; i < dt_game_count; i++) {
         print_game(dt_games[i]);
     }
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }

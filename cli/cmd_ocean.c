@@ -31,7 +31,7 @@ static bool read_pair(struct dt_span text, int low, int high, int *x, int *y)
 
 static int refuse(const char *option, const char *value, const char *wanted)
 {
-    dt_complain("ocean", "%s: %s is not %s.", option, value, wanted);
+    dt_cli_error("ocean", "%s: %s is not %s.", option, value, wanted);
     return DT_EXIT_USAGE;
 }
 
@@ -46,7 +46,7 @@ static int read_torch(const char *text, struct dt_torch *torch)
                       "above, below or side, optionally followed by ,x,y from 0 to 100");
     }
     torch->kind = (enum dt_torch_kind)kind;
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 static int parse_options(const struct raw_options *raw, struct dt_ocean_options *w)
@@ -84,17 +84,17 @@ int dt_ocean_write(const char *path, const uint8_t *rgba, int width, int height)
     uint8_t *bytes = ends_with(path, ".jpg") ? dt_picture_jpeg(rgba, width, height, &len)
                                              : dt_picture_png(rgba, width, height, &len);
     if (bytes == NULL) {
-        dt_complain("ocean", "out of memory.");
+        dt_cli_error("ocean", "out of memory.");
         return DT_EXIT_FAILED;
     }
     const char *why = dt_file_write(path, (const char *)bytes, (int)len);
     free(bytes);
     if (why != NULL) {
-        dt_complain("ocean", "%s: %s.", path, why);
+        dt_cli_error("ocean", "%s: %s.", path, why);
         return DT_EXIT_FAILED;
     }
     printf("%s: %d by %d pixels, %zu bytes\n", path, width, height, len);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 static const char *name_of(enum dt_art art)
@@ -137,7 +137,7 @@ static int print_signature(struct dt_ocean_workspace *d)
 {
     uint64_t hash = dt_ocean_signature(&d->ocean, &d->art, d->frame);
     printf("%016llx\n", (unsigned long long)hash);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 /* Checks options that depend on each other. */
@@ -155,16 +155,16 @@ static int check_options(const struct raw_options *raw, const struct dt_ocean_op
         return refuse("--out", w->out, "a name that ends with .png or .jpg");
     }
     if (raw->sheet && w->out == NULL) {
-        dt_complain("ocean", "--sheet requires --out FILE.");
+        dt_cli_error("ocean", "--sheet requires --out FILE.");
         return DT_EXIT_USAGE;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 static int run(const struct raw_options *raw, const struct dt_ocean_options *w)
 {
     int kind, code = check_options(raw, w, &kind);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     if (raw->vision) {
@@ -178,11 +178,11 @@ static int run(const struct raw_options *raw, const struct dt_ocean_options *w)
     }
     struct dt_ocean_workspace *d = calloc(1, sizeof *d);
     if (d == NULL) {
-        dt_complain("ocean", "out of memory.");
+        dt_cli_error("ocean", "out of memory.");
         return DT_EXIT_FAILED;
     }
     dt_ocean_art_open(&d->art, dt_blend_best());
-    code = DT_EXIT_FINE;
+    code = DT_EXIT_OK;
     if (raw->signature) {
         code = print_signature(d);
     } else if (raw->bench) {
@@ -249,8 +249,8 @@ int dt_cmd_ocean(int argc, char **argv)
         .arg_count = DT_COUNT(args),
     };
     int code = dt_args_read(&usage, argc, argv, NULL);
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = parse_options(&raw, &w);
     }
-    return code == DT_ARGS_FINE ? run(&raw, &w) : code;
+    return code == DT_ARGS_OK ? run(&raw, &w) : code;
 }

@@ -80,12 +80,12 @@ static int read_sitters(struct play_options *w)
     int n = 0;
     if (dt_span_int(rest, 0, 99, &n)) {
         w->words.seats = n;
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
     for (n = 0; dt_span_cut(&rest, ',', &word); n++) {
         bool human = dt_span_is(word, "human");
         if (n == DT_SEATS || (!human && dt_bot_find(word) == NULL)) {
-            dt_complain(
+            dt_cli_error(
                 "play",
                 "--seats: %s: expected a number, or a comma-separated list of human and bots.",
                 w->sitters);
@@ -98,7 +98,7 @@ static int read_sitters(struct play_options *w)
     w->told = true;
     w->words.seats = n;
     w->words.bots = w->bots;
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 static int make_key(const struct play_options *w, uint8_t key[DT_KEY])
@@ -106,10 +106,10 @@ static int make_key(const struct play_options *w, uint8_t key[DT_KEY])
     if (w->seeded) {
         dt_rng_seed_key(w->seed, key);
     } else if (!dt_seed_random(key)) {
-        dt_complain("play", "the operating system provides no random key; use --seed.");
+        dt_cli_error("play", "the operating system provides no random key; use --seed.");
         return DT_EXIT_FAILED;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 /* The person's name: --name, or the login name with a capital letter. */
@@ -132,16 +132,16 @@ static int play_lines(const struct play_options *w, const struct dt_table_option
 {
     const struct dt_timing *timing = table->game->timing;
     if (timing != NULL && timing->needed(&table->config)) {
-        dt_complain("play",
-                    "these options set a time limit, which line-by-line play cannot enforce; "
-                    "choose other options or play full screen.");
+        dt_cli_error("play",
+                     "these options set a time limit, which line-by-line play cannot enforce; "
+                     "choose other options or play full screen.");
         return DT_EXIT_USAGE;
     }
     struct dt_play *p = calloc(1, sizeof *p);
     const struct dt_board *board = dt_board_find(table->game);
     char name[NAME_MAX];
     if (p == NULL) {
-        dt_complain("play", "%s.", dt_error_text(lang, "out of memory"));
+        dt_cli_error("play", "%s.", dt_error_text(lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
     person_name(w, name);
@@ -204,14 +204,14 @@ static int report_end(enum dt_term_result end, dt_lang lang, const char *why)
             args, 1, &out);
         break;
     case DT_TERM_NO_TTY:
-        dt_complain("play", "%s", dt_say(lang, N_("This terminal cannot show the table.")));
+        dt_cli_error("play", "%s", dt_say(lang, N_("This terminal cannot show the table.")));
         return DT_EXIT_FAILED;
     case DT_TERM_ERROR:
-        dt_complain("play", "%s%s", why, why[0] != 0 && why[strlen(why) - 1] == '.' ? "" : ".");
+        dt_cli_error("play", "%s%s", why, why[0] != 0 && why[strlen(why) - 1] == '.' ? "" : ".");
         return DT_EXIT_FAILED;
     }
     puts(text);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 /* *end is DT_TERM_NO_TTY if the terminal cannot show the game. */
@@ -232,7 +232,7 @@ static int play_screen(const struct play_options *w, const struct dt_table_optio
         .search_ms = THINK_MS,
     };
     person_name(w, name);
-    dt_opening_preset(&options.opening, table->game);
+    dt_match_setup_default(&options.opening, table->game);
     name_match(key, options.opening.id);
     options.opening.config = table->config;
     options.opening.undo = DT_UNDO_ASK;
@@ -264,11 +264,12 @@ static int join(const struct play_options *w, dt_lang lang)
     };
     const char *fault = dt_address_parse(&options.address, w->join);
     if (fault != NULL) {
-        dt_complain("play", "--join: %s: %s.", w->join, dt_error_text(lang, fault));
+        dt_cli_error("play", "--join: %s: %s.", w->join, dt_error_text(lang, fault));
         return DT_EXIT_USAGE;
     }
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
-        dt_complain("play", "--join: %s", dt_say(lang, N_("Input and output must be a terminal.")));
+        dt_cli_error("play", "--join: %s",
+                     dt_say(lang, N_("Input and output must be a terminal.")));
         return DT_EXIT_USAGE;
     }
     enum dt_fairness fair;
@@ -290,11 +291,11 @@ static int play_local(struct play_options *w, const struct dt_table_options *tab
         w->seat = w->human[i] ? i : w->seat;
     }
     if (w->seat >= table->config.seats) {
-        dt_complain("play", "--seat: %d: the last seat is %d.", w->seat, table->config.seats - 1);
+        dt_cli_error("play", "--seat: %d: the last seat is %d.", w->seat, table->config.seats - 1);
         return DT_EXIT_USAGE;
     }
     int code = make_key(w, key);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     if (!w->plain && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
@@ -305,7 +306,8 @@ static int play_local(struct play_options *w, const struct dt_table_options *tab
         }
     }
     if (w->told && persons != 1) {
-        dt_complain("play", "--seats: %s: line-by-line play takes exactly one person.", w->sitters);
+        dt_cli_error("play", "--seats: %s: line-by-line play takes exactly one person.",
+                     w->sitters);
         return DT_EXIT_USAGE;
     }
     return play_lines(w, table, key, lang);
@@ -317,17 +319,17 @@ int dt_cmd_play(int argc, char **argv)
     struct dt_table_options table;
     dt_lang lang;
     int code = read_options(argc, argv, &w);
-    if (code == DT_ARGS_FINE && w.sitters != NULL) {
+    if (code == DT_ARGS_OK && w.sitters != NULL) {
         code = read_sitters(&w);
     }
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = dt_lang_read("play", w.lang, &lang);
     }
-    if (code == DT_ARGS_FINE && w.join != NULL) {
+    if (code == DT_ARGS_OK && w.join != NULL) {
         return join(&w, lang);
     }
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = dt_table_options_parse("play", &w.words, &table);
     }
-    return code == DT_ARGS_FINE ? play_local(&w, &table, lang) : code;
+    return code == DT_ARGS_OK ? play_local(&w, &table, lang) : code;
 }

@@ -28,7 +28,7 @@ static int print_line_error(const struct record_replay *s, const char *why)
     struct dt_writer out = dt_writer_on(where, sizeof where);
     snprintf(line, sizeof line, "%d", s->play.in.line);
     dt_say_with(s->lang, N_("{0}: line {1}"), (const char *const[]){s->path, line}, 2, &out);
-    dt_complain(s->command, "%s: %s.", where, dt_error_text(s->lang, why));
+    dt_cli_error(s->command, "%s: %s.", where, dt_error_text(s->lang, why));
     return DT_EXIT_FAILED;
 }
 
@@ -46,7 +46,7 @@ static struct record_replay *open_record(const char *command, const char *path, 
 {
     struct record_replay *s = calloc(1, sizeof *s);
     if (s == NULL) {
-        dt_complain(command, "%s.", dt_error_text(lang, "out of memory"));
+        dt_cli_error(command, "%s.", dt_error_text(lang, "out of memory"));
         return NULL;
     }
     s->command = command;
@@ -54,7 +54,7 @@ static struct record_replay *open_record(const char *command, const char *path, 
     s->lang = lang;
     const char *why = dt_file_read(path, &s->bytes, len);
     if (why != NULL) {
-        dt_complain(command, "%s: %s.", path, dt_error_text(lang, why));
+        dt_cli_error(command, "%s: %s.", path, dt_error_text(lang, why));
         close_record(s);
         return NULL;
     }
@@ -125,7 +125,7 @@ static int print_replay(struct record_replay *s, int to, int viewer)
         print_step(s, viewer, action);
     }
     print_end(s, viewer);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 static int read_viewer(const char *word, const struct dt_record_head *head, int *viewer)
@@ -135,11 +135,11 @@ static int read_viewer(const char *word, const struct dt_record_head *head, int 
     } else if (strcmp(word, "onlooker") == 0) {
         *viewer = DT_SPECTATOR;
     } else if (!dt_span_int(dt_span_of(word), 0, head->config.seats - 1, viewer)) {
-        dt_complain("replay", "--seat: %s: expected a seat from 0 to %d, or onlooker.", word,
-                    head->config.seats - 1);
+        dt_cli_error("replay", "--seat: %s: expected a seat from 0 to %d, or onlooker.", word,
+                     head->config.seats - 1);
         return DT_EXIT_USAGE;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 static int replay(const char *path, int to, const char *seat, dt_lang lang)
@@ -154,7 +154,7 @@ static int replay(const char *path, int to, const char *seat, dt_lang lang)
         code = print_line_error(s, why);
     } else {
         code = read_viewer(seat, &s->play.in.head, &viewer);
-        if (code == DT_ARGS_FINE) {
+        if (code == DT_ARGS_OK) {
             name_seats(s);
             code = print_replay(s, to, viewer);
         }
@@ -193,7 +193,7 @@ static void print_verdict(const struct record_replay *s, int draws)
 
 static int verify(const char *path)
 {
-    int len, draws = 0, code = DT_EXIT_FINE;
+    int len, draws = 0, code = DT_EXIT_OK;
     struct record_replay *s = open_record("verify", path, 0, &len);
     if (s == NULL) {
         return DT_EXIT_FAILED;
@@ -238,10 +238,10 @@ int dt_cmd_replay(int argc, char **argv)
     };
     const char *operand;
     int code = dt_args_read(&usage, argc, argv, &operand);
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = dt_lang_read("replay", word, &lang);
     }
-    return code == DT_ARGS_FINE ? replay(operand, to, seat, lang) : code;
+    return code == DT_ARGS_OK ? replay(operand, to, seat, lang) : code;
 }
 
 int dt_cmd_verify(int argc, char **argv)
@@ -259,5 +259,5 @@ int dt_cmd_verify(int argc, char **argv)
     };
     const char *operand;
     int code = dt_args_read(&usage, argc, argv, &operand);
-    return code == DT_ARGS_FINE ? verify(operand) : code;
+    return code == DT_ARGS_OK ? verify(operand) : code;
 }

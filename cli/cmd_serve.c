@@ -36,8 +36,8 @@ static int with_environment(const struct dt_usage *usage, int argc, char **argv)
             words[count++] = (char *)(uintptr_t)value;
         }
     }
-    int code = count > 1 ? dt_args_read(usage, count, words, NULL) : DT_ARGS_FINE;
-    return code == DT_ARGS_FINE ? dt_args_read(usage, argc, argv, NULL) : code;
+    int code = count > 1 ? dt_args_read(usage, count, words, NULL) : DT_ARGS_OK;
+    return code == DT_ARGS_OK ? dt_args_read(usage, argc, argv, NULL) : code;
 }
 
 static int spare_threads(void)
@@ -123,17 +123,17 @@ int dt_cmd_serve(int argc, char **argv)
         .arg_count = DT_COUNT(args),
     };
     int code = with_environment(&usage, argc, argv);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     s.access_log = strcmp(access_log, "on") == 0;
     if (!s.access_log && strcmp(access_log, "off") != 0) {
-        dt_complain(usage.command, "--access-log: expected on or off.");
+        dt_cli_error(usage.command, "--access-log: expected on or off.");
         return DT_EXIT_USAGE;
     }
     s.origins = origins.count;
     memcpy(s.origin, origins.item, sizeof s.origin);
     s.proxies = proxies.count;
     memcpy(s.proxy, proxies.item, sizeof s.proxy);
-    return dt_serve(&s) == 0 ? DT_EXIT_FINE : DT_EXIT_FAILED;
+    return dt_serve(&s) == 0 ? DT_EXIT_OK : DT_EXIT_FAILED;
 }

@@ -98,13 +98,13 @@ static int make_folder(const char *path)
 {
     struct stat info;
     if (mkdir(path, 0777) == 0) {
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
     int why = errno;
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode)) {
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
-    dt_complain("sim", "--records: %s: %s.", path, strerror(why));
+    dt_cli_error("sim", "--records: %s: %s.", path, strerror(why));
     return DT_EXIT_FAILED;
 }
 
@@ -116,7 +116,7 @@ static int run(struct dt_sim *sim, bool json)
     sim->progress = isatty(STDERR_FILENO);
     const char *why = dt_sim_run(sim, &tally, &seconds, words, sizeof words);
     if (why != NULL) {
-        dt_complain("sim", "%s.", why);
+        dt_cli_error("sim", "%s.", why);
         return DT_EXIT_FAILED;
     }
     struct sim_figures f = {
@@ -131,7 +131,7 @@ static int run(struct dt_sim *sim, bool json)
     } else {
         print_text(&f);
     }
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 struct sim_options {
@@ -180,11 +180,11 @@ int dt_cmd_sim(int argc, char **argv)
         .words = {.bots = dt_bots[0].key},
     };
     int code = read_options(argc, argv, &o);
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = dt_table_options_parse("sim", &o.words, &o.sim.table);
     }
-    if (code == DT_ARGS_FINE && o.sim.records != NULL) {
+    if (code == DT_ARGS_OK && o.sim.records != NULL) {
         code = make_folder(o.sim.records);
     }
-    return code == DT_ARGS_FINE ? run(&o.sim, o.json) : code;
+    return code == DT_ARGS_OK ? run(&o.sim, o.json) : code;
 }

@@ -16,18 +16,19 @@ static int watch(const char *path, dt_lang lang)
     int len;
     const char *why = dt_file_read(path, &bytes, &len);
     if (why != NULL) {
-        dt_complain("watch", "%s: %s.", path, dt_error_text(lang, why));
+        dt_cli_error("watch", "%s: %s.", path, dt_error_text(lang, why));
         return DT_EXIT_FAILED;
     }
     enum dt_term_result end = dt_term_watch((struct dt_span){bytes, len}, lang, fault);
     free(bytes);
     if (end == DT_TERM_NO_TTY) {
-        dt_complain("watch", "%s",
-                    dt_say(lang, N_("This terminal cannot show the table. Use divetable replay.")));
+        dt_cli_error(
+            "watch", "%s",
+            dt_say(lang, N_("This terminal cannot show the table. Use divetable replay.")));
     } else if (end == DT_TERM_ERROR) {
-        dt_complain("watch", "%s: %s.", path, fault);
+        dt_cli_error("watch", "%s: %s.", path, fault);
     }
-    return end == DT_TERM_FINISHED ? DT_EXIT_FINE : DT_EXIT_FAILED;
+    return end == DT_TERM_FINISHED ? DT_EXIT_OK : DT_EXIT_FAILED;
 }
 
 int dt_cmd_watch(int argc, char **argv)
@@ -48,15 +49,16 @@ int dt_cmd_watch(int argc, char **argv)
     };
     dt_lang lang;
     int code = dt_args_read(&usage, argc, argv, &path);
-    if (code == DT_ARGS_FINE) {
+    if (code == DT_ARGS_OK) {
         code = dt_lang_read("watch", word, &lang);
     }
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
-        dt_complain("watch", "%s",
-                    dt_say(lang, N_("Input and output must be a terminal. Use divetable replay.")));
+        dt_cli_error(
+            "watch", "%s",
+            dt_say(lang, N_("Input and output must be a terminal. Use divetable replay.")));
         return DT_EXIT_USAGE;
     }
     return watch(path, lang);

@@ -12,8 +12,8 @@ int dt_lang_read(const char *command, const char *word, dt_lang *out)
                         : dt_lang_choose(getenv("LANGUAGE"), getenv("LC_ALL"),
                                          getenv("LC_MESSAGES"), getenv("LANG"));
     if (*out < 0) {
-        dt_complain(command, "--lang: %s: unknown language; expected en or de.", word);
+        dt_cli_error(command, "--lang: %s: unknown language; expected en or de.", word);
         return DT_EXIT_USAGE;
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }

@@ -4,7 +4,7 @@
 
 #include "locale/locale.h"
 
-/* The language of --lang, or of the environment if `word` is NULL. DT_ARGS_FINE, or the exit code
+/* The language of --lang, or of the environment if `word` is NULL. DT_ARGS_OK, or the exit code
  * after printing an error for `command`. */
 int dt_lang_read(const char *command, const char *word, dt_lang *out);
 

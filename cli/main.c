@@ -45,9 +45,9 @@ static int unknown(const char *word)
     }
     const char *meant = dt_suggest(word, names, DT_COUNT(commands));
     if (meant != NULL) {
-        dt_complain(NULL, "%s: unknown command; did you mean %s?", word, meant);
+        dt_cli_error(NULL, "%s: unknown command; did you mean %s?", word, meant);
     } else {
-        dt_complain(NULL, "%s: unknown command; see divetable --help.", word);
+        dt_cli_error(NULL, "%s: unknown command; see divetable --help.", word);
     }
     return DT_EXIT_USAGE;
 }
@@ -60,11 +60,11 @@ static int run(int argc, char **argv)
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         print_help(stdout);
-        return DT_EXIT_FINE;
+        return DT_EXIT_OK;
     }
     if (strcmp(argv[1], "--version") == 0) {
         puts("divetable " DT_VERSION);
-        return DT_EXIT_FINE;
+        return DT_EXIT_OK;
     }
     for (int i = 0; i < DT_COUNT(commands); i++) {
         if (strcmp(argv[1], commands[i].name) == 0) {
@@ -83,9 +83,9 @@ int main(int argc, char **argv)
     errno = 0;
     if (fflush(stdout) != 0 || lost) {
         if (errno != EPIPE && errno != 0) {
-            dt_complain(NULL, "cannot write the output: %s.", strerror(errno));
+            dt_cli_error(NULL, "cannot write the output: %s.", strerror(errno));
         }
-        return code == DT_EXIT_FINE ? DT_EXIT_FAILED : code;
+        return code == DT_EXIT_OK ? DT_EXIT_FAILED : code;
     }
     return code;
 }

@@ -241,9 +241,9 @@ static double bake_ms(struct dt_ocean_workspace *d, const struct dt_ocean_stack 
 int dt_ocean_bench(struct dt_ocean_workspace *d, const struct dt_ocean_options *w)
 {
     struct copy copy = {malloc(COPY_BYTES), malloc(COPY_BYTES)};
-    int code = DT_EXIT_FINE;
+    int code = DT_EXIT_OK;
     if (copy.from == NULL || copy.to == NULL) {
-        dt_complain("ocean", "out of memory.");
+        dt_cli_error("ocean", "out of memory.");
         code = DT_EXIT_FAILED;
     } else {
         memset(copy.from, 1, COPY_BYTES);

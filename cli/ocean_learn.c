@@ -259,8 +259,8 @@ int dt_ocean_learn(const struct dt_ocean_options *w)
     if (why == NULL) {
         print_models(&all);
     } else {
-        dt_complain("ocean", "%s.", why);
+        dt_cli_error("ocean", "%s.", why);
     }
     free(all.examples);
-    return why == NULL ? DT_EXIT_FINE : DT_EXIT_FAILED;
+    return why == NULL ? DT_EXIT_OK : DT_EXIT_FAILED;
 }

@@ -246,16 +246,16 @@ int dt_ocean_play(const struct dt_ocean_options *w)
         .close = close_worker,
     };
     int failed, code = read_table(w, &job.table);
-    if (code != DT_ARGS_FINE) {
+    if (code != DT_ARGS_OK) {
         return code;
     }
     const char *why = dt_thread_pool_run(&pool_job, &failed);
     if (why != NULL) {
-        dt_complain("ocean", "--play %s: %s.", w->play, why);
+        dt_cli_error("ocean", "--play %s: %s.", w->play, why);
         return DT_EXIT_FAILED;
     }
     printf("%d games of two %s bots; %% of readings right at depth 1 to 6\n", w->games, w->bot);
     print_tally(dt_survey_names[w->survey], &job.tally[BY_VISION]);
     print_tally("drawn by chance", &job.tally[BY_CHANCE]);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }

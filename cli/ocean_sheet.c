@@ -147,7 +147,7 @@ int dt_ocean_sheet(struct dt_ocean_workspace *d, const struct dt_ocean_options *
     };
     struct sheet s;
     if (!open_sheet(&s, kinds[kind].columns, kinds[kind].rows, kinds[kind].side)) {
-        dt_complain("ocean", "out of memory.");
+        dt_cli_error("ocean", "out of memory.");
         return DT_EXIT_FAILED;
     }
     kinds[kind].fill(&s, d, w);

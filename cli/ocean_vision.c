@@ -117,9 +117,9 @@ int dt_ocean_vision(const struct dt_ocean_options *w)
     int failed;
     const char *why = dt_thread_pool_run(&pool_job, &failed);
     if (why != NULL) {
-        dt_complain("ocean", "%s.", why);
+        dt_cli_error("ocean", "%s.", why);
         return DT_EXIT_FAILED;
     }
     print_scores(job.score, w->stacks);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }

@@ -14,7 +14,7 @@ enum verdict { CONTINUE, STOP, FAILED };
 
 static enum verdict print_failure(const struct dt_play *p, const char *why)
 {
-    dt_complain("play", "%s.", dt_error_text(p->lang, why));
+    dt_cli_error("play", "%s.", dt_error_text(p->lang, why));
     return FAILED;
 }
 
@@ -25,7 +25,7 @@ static bool write_record(const struct dt_play *p, const char *path, bool reveal)
     const char *why = text == NULL ? "out of memory" : dt_file_write(path, text, len);
     free(text);
     if (why != NULL) {
-        dt_complain("play", "%s: %s.", path, dt_error_text(p->lang, why));
+        dt_cli_error("play", "%s: %s.", path, dt_error_text(p->lang, why));
         return false;
     }
     dt_print(p->lang, N_("The record is in {0}."), path, NULL);
@@ -250,14 +250,14 @@ static int finish(const struct dt_play *p)
             p->lang,
             N_("Use --record FILE to save the game; divetable verify FILE checks its shuffle."),
             NULL, NULL);
-        return DT_EXIT_FINE;
+        return DT_EXIT_OK;
     }
     if (!write_record(p, p->record, true)) {
         return DT_EXIT_FAILED;
     }
     dt_print(p->lang, N_("divetable verify {0} checks that the shuffle was fair."), p->record,
              NULL);
-    return DT_EXIT_FINE;
+    return DT_EXIT_OK;
 }
 
 /* The record has the bots' keys; the screen shows names. */
@@ -280,7 +280,7 @@ int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
     dt_seats who;
     p->list = malloc(game->actions_max * sizeof *p->list);
     if (p->list == NULL) {
-        dt_complain("play", "%s.", dt_error_text(p->lang, "out of memory"));
+        dt_cli_error("play", "%s.", dt_error_text(p->lang, "out of memory"));
         return DT_EXIT_FAILED;
     }
     dt_game_session_start(&p->session, game, &p->table.config, key);

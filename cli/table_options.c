@@ -20,18 +20,18 @@ static const struct dt_game *find_game(const char *command, const char *word)
     }
     const char *meant = dt_suggest(word, names, count);
     if (meant != NULL) {
-        dt_complain(command, "%s: unknown game; did you mean %s?", word, meant);
+        dt_cli_error(command, "%s: unknown game; did you mean %s?", word, meant);
     } else {
-        dt_complain(command, "%s: unknown game; divetable games lists them.", word);
+        dt_cli_error(command, "%s: unknown game; divetable games lists them.", word);
     }
     return NULL;
 }
 
 static int print_seats_error(const char *command, const struct dt_game *game, int seats)
 {
-    dt_complain(command, "--seats: %d is too %s; %s takes %d to %d.", seats,
-                seats > game->seats_max ? "many" : "few", game->key, game->seats_min,
-                game->seats_max);
+    dt_cli_error(command, "--seats: %d is too %s; %s takes %d to %d.", seats,
+                 seats > game->seats_max ? "many" : "few", game->key, game->seats_min,
+                 game->seats_max);
     return DT_EXIT_USAGE;
 }
 
@@ -61,15 +61,15 @@ static int read_set(const char *command, const char *word, struct dt_table_optio
     struct dt_writer instead = dt_writer_on(list, sizeof list);
     dt_span_cut(&rest, '=', &key);
     if (word[key.len] != '=') {
-        dt_complain(command, "--set: %s: expected option=value.", word);
+        dt_cli_error(command, "--set: %s: expected option=value.", word);
         return DT_EXIT_USAGE;
     }
     const char *why = dt_config_set(out->game, &out->config, key, rest);
     if (why == NULL) {
-        return DT_ARGS_FINE;
+        return DT_ARGS_OK;
     }
     list_valid(out->game, key, &instead);
-    dt_complain(command, "--set: %s: %s%s.", word, why, list);
+    dt_cli_error(command, "--set: %s: %s%s.", word, why, list);
     return DT_EXIT_USAGE;
 }
 
@@ -81,8 +81,8 @@ int dt_table_options_unknown_bot(const char *command, struct dt_span word)
         dt_write_text(&names, i > 0 ? ", " : "");
         dt_write_text(&names, dt_bots[i].key);
     }
-    dt_complain(command, "--bots: %.*s: unknown bot; bots are %s.",
-                word.len < KEY_MAX ? word.len : KEY_MAX, word.at, list);
+    dt_cli_error(command, "--bots: %.*s: unknown bot; bots are %s.",
+                 word.len < KEY_MAX ? word.len : KEY_MAX, word.at, list);
     return DT_EXIT_USAGE;
 }
 
@@ -101,7 +101,7 @@ static int read_bots(const char *command, const char *words, struct dt_table_opt
             return dt_table_options_unknown_bot(command, word);
         }
         if (count == seats) {
-            dt_complain(command, "--bots: %s: more bots than seats (%d).", words, seats);
+            dt_cli_error(command, "--bots: %s: more bots than seats (%d).", words, seats);
             return DT_EXIT_USAGE;
         }
         out->bot[count++] = bot;
@@ -109,7 +109,7 @@ static int read_bots(const char *command, const char *words, struct dt_table_opt
     for (int i = count; i < seats; i++) {
         out->bot[i] = out->bot[i - count];
     }
-    return DT_ARGS_FINE;
+    return DT_ARGS_OK;
 }
 
 int dt_table_options_parse(const char *command, const struct dt_table_args *words,
@@ -127,13 +127,13 @@ int dt_table_options_parse(const char *command, const struct dt_table_args *word
     out->config.seats = (uint8_t)seats;
     for (int i = 0; i < words->sets.count; i++) {
         int code = read_set(command, words->sets.item[i], out);
-        if (code != DT_ARGS_FINE) {
+        if (code != DT_ARGS_OK) {
             return code;
         }
     }
     const char *why = dt_config_check(out->game, &out->config);
     if (why != NULL) {
-        dt_complain(command, "%s.", why);
+        dt_cli_error(command, "%s.", why);
         return DT_EXIT_USAGE;
     }
     return read_bots(command, words->bots, out);

@@ -19,7 +19,7 @@ struct dt_table_args {
     const char *bots;        /* comma-separated names, repeated to fill the seats */
 };
 
-/* DT_ARGS_FINE, or the exit code after printing an error for `command`. */
+/* DT_ARGS_OK, or the exit code after printing an error for `command`. */
 int dt_table_options_parse(const char *command, const struct dt_table_args *words,
                            struct dt_table_options *out);
 

@@ -106,7 +106,7 @@ dt_time dt_clock_next_timeout(const struct dt_match *m, int *seat)
     return due;
 }
 
-dt_time dt_match_due(const struct dt_match *m, int *seat)
+dt_time dt_match_next_timeout(const struct dt_match *m, int *seat)
 {
     dt_seats reveals = dt_match_reveals(m), deciding = dt_match_to_act(m) & dt_match_humans(m);
     dt_time deadline = deciding != 0 ? dt_match_deadline(m) : DT_NEVER;
@@ -161,7 +161,7 @@ void dt_do_flag(struct dt_match *m, struct dt_pending_entry *pending)
         dt_match_decide(m, seat, dt_deadline_action(m, seat), pending->update);
         m->undo_floor = m->steps; /* or undo would gain time */
     } else {
-        dt_seat_leave(m, seat, DT_WHY_TIME);
+        dt_seat_leave(m, seat, DT_END_TIME);
     }
 }
 
@@ -191,7 +191,7 @@ void dt_do_grant(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_outage(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     int seat;
-    if (dt_match_due(m, &seat) == DT_NEVER) {
+    if (dt_match_next_timeout(m, &seat) == DT_NEVER) {
         return "time: no clock runs";
     }
     return dt_match_parse_time(pending->entry.text, &pending->ms) &&

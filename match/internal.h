@@ -12,11 +12,11 @@ struct dt_pending_entry {
     struct dt_entry entry;
     dt_action action;
     uint8_t bot;
-    enum dt_asking proposal;
+    enum dt_proposal proposal;
     dt_time ms; /* a duration, or a time */
     enum dt_claim claim;
     uint8_t hash[DT_SHA256];
-    struct dt_news *update; /* NULL during the check */
+    struct dt_match_update *update; /* NULL during the check */
 };
 
 /* A verb's check and its effect. match.c has checked phase, seat and text before. */
@@ -33,7 +33,7 @@ void dt_seat_take(struct dt_match *m, int seat, struct dt_span name);
 /* NULL, or why the name is invalid. */
 const char *dt_seat_name_error(struct dt_span name);
 /* A person leaves for good: the match ends, or a bot plays on. */
-void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why);
+void dt_seat_leave(struct dt_match *m, int seat, enum dt_end_reason why);
 bool dt_seat_present(const struct dt_match *m, int seat); /* a person who decides for themselves */
 /* The pending decision's time ran out while its person was away. */
 bool dt_seat_expired_away(const struct dt_match *m, int seat, dt_time at);
@@ -51,20 +51,21 @@ void dt_start_cancel(struct dt_match *m);
 dt_verb_check dt_check_act;
 dt_verb_do dt_do_act;
 /* Applies a seat's decision and the draws that follow. */
-void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_news *update);
-void dt_match_begin(struct dt_match *m, struct dt_news *update);
+void dt_match_decide(struct dt_match *m, int seat, dt_action action,
+                     struct dt_match_update *update);
+void dt_match_begin(struct dt_match *m, struct dt_match_update *update);
 /* The last entry asks these seats for a new decision. */
 void dt_match_mark_asked(struct dt_match *m, dt_seats asked);
-void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners);
+void dt_match_close(struct dt_match *m, enum dt_end_reason why, dt_seats winners);
 
 /* proposal.c: undo and draw */
 dt_verb_check dt_check_ask, dt_check_agree, dt_check_refuse;
 dt_verb_do dt_do_ask, dt_do_agree, dt_do_refuse;
 dt_seats dt_proposal_pending(const struct dt_match *m); /* seats that have not answered */
 /* NULL, or why a seat may not propose this now. */
-const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_asking proposal);
+const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_proposal proposal);
 void dt_proposal_cancel(struct dt_match *m);
-const char *dt_proposal_word(enum dt_asking proposal);
+const char *dt_proposal_word(enum dt_proposal proposal);
 
 /* seat_request.c: taking over a bot's seat */
 dt_verb_check dt_check_apply, dt_check_admit, dt_check_decline;

@@ -47,16 +47,16 @@ static const struct verb_rule rules[DT_VERBS] = {
     [DT_DO_DRAFT] = {dt_check_draft, dt_do_draft, SEAT_ONLY, IN_PLAYING, false},
 };
 
-void dt_match_open(struct dt_match *m, const struct dt_opening *opening)
+void dt_match_open(struct dt_match *m, const struct dt_match_setup *opening)
 {
-    assert(dt_opening_check(opening) == NULL);
+    assert(dt_match_setup_check(opening) == NULL);
     memset(m, 0, sizeof *m);
     m->opening = *opening;
     m->proposer = m->applying = DT_SPECTATOR;
     dt_sha256(opening->key, DT_KEY, m->commitment);
 }
 
-void dt_match_lend(struct dt_match *m, struct dt_match_step *past, uint32_t steps)
+void dt_match_set_storage(struct dt_match *m, struct dt_match_step *past, uint32_t steps)
 {
     assert(steps >= m->steps);
     m->past = past;
@@ -151,7 +151,7 @@ const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e)
     return check(m, &pending);
 }
 
-static void begin_update(struct dt_news *update, const struct dt_entry *e, uint32_t number)
+static void begin_update(struct dt_match_update *update, const struct dt_entry *e, uint32_t number)
 {
     update->number = number;
     update->entry = *e;
@@ -166,7 +166,8 @@ static void begin_update(struct dt_news *update, const struct dt_entry *e, uint3
     update->entry.text.at = update->text;
 }
 
-const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *update)
+const char *dt_match_do(struct dt_match *m, const struct dt_entry *e,
+                        struct dt_match_update *update)
 {
     struct dt_pending_entry pending = pending_of(m, e);
     const char *why = check(m, &pending);
@@ -204,7 +205,7 @@ dt_seats dt_match_bots(const struct dt_match *m)
     return dt_match_to_act(m) & ~dt_match_humans(m);
 }
 
-bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq)
+bool dt_match_is_stale(const struct dt_match *m, int seat, uint32_t seq)
 {
     return seq < m->seat[seat].asked;
 }

@@ -10,18 +10,18 @@
 #include "engine/record.h"
 
 enum {
-    DT_MATCH_ID = 32,              /* bytes of a match's id */
-    DT_CHAT_MAX = 400,             /* bytes of one chat message */
-    DT_ENTRY_TEXT = DT_CHAT_MAX,   /* longest text of an entry (bytes) */
-    DT_ENTRY_LINE = 448,           /* an entry as a line (bytes, zero included) */
-    DT_OPENING_TEXT = 2048,        /* a setup as a line (bytes, zero included) */
-    DT_UPDATE_SHARED_MAX = 4096,   /* bytes of the part that is the same for all seats */
-    DT_UPDATE_EVENTS_MAX = 512,    /* events of one entry that are sent */
-    DT_TELL_ACTIONS = 512,         /* of a longer list only the count is sent */
-    DT_TELL_MAX = 8 * DT_VIEW_MAX, /* longest message (bytes, zero included) */
-    DT_REVEAL_MS = 10000,          /* time to reveal client seeds after `start` */
-    DT_MATCH_PAST = 64,            /* a sensible first capacity of the history (decisions) */
-    DT_MATCH_VERSION = 3,          /* of the match rulings (docs/match.md, Versions) */
+    DT_MATCH_ID = 32,                       /* bytes of a match's id */
+    DT_CHAT_MAX = 400,                      /* bytes of one chat message */
+    DT_ENTRY_TEXT = DT_CHAT_MAX,            /* longest text of an entry (bytes) */
+    DT_ENTRY_LINE = 448,                    /* an entry as a line (bytes, zero included) */
+    DT_MATCH_SETUP_TEXT = 2048,             /* a setup as a line (bytes, zero included) */
+    DT_UPDATE_SHARED_MAX = 4096,            /* bytes of the part that is the same for all seats */
+    DT_UPDATE_EVENTS_MAX = 512,             /* events of one entry that are sent */
+    DT_MATCH_MESSAGE_ACTIONS = 512,         /* of a longer list only the count is sent */
+    DT_MATCH_MESSAGE_MAX = 8 * DT_VIEW_MAX, /* longest message (bytes, zero included) */
+    DT_REVEAL_MS = 10000,                   /* time to reveal client seeds after `start` */
+    DT_MATCH_HISTORY = 64, /* a sensible first capacity of the history (decisions) */
+    DT_MATCH_VERSION = 3,  /* of the match rulings (docs/match.md, Versions) */
 };
 
 /* Milliseconds since 1970. JavaScript's numbers hold all of them exactly. */
@@ -38,24 +38,24 @@ enum dt_clock {
 };
 
 /* What happens to the match when a player resigns or runs out of time. */
-enum dt_leaving {
-    DT_LEAVING_AUTO, /* END with two seats, BOT with more */
-    DT_LEAVING_BOT,  /* a bot plays on while a person is left */
-    DT_LEAVING_END,  /* the match ends; all others win */
-    DT_LEAVINGS,
+enum dt_leave_mode {
+    DT_LEAVE_AUTO, /* END with two seats, BOT with more */
+    DT_LEAVE_BOT,  /* a bot plays on while a person is left */
+    DT_LEAVE_END,  /* the match ends; all others win */
+    DT_LEAVE_MODES,
 };
 
-enum dt_undoing { DT_UNDO_ASK, DT_UNDO_FREE, DT_UNDO_OFF, DT_UNDOINGS };
+enum dt_undo_mode { DT_UNDO_ASK, DT_UNDO_FREE, DT_UNDO_OFF, DT_UNDO_MODES };
 
 /* A match's fixed parameters. The key is secret until the match is over. */
-struct dt_opening {
+struct dt_match_setup {
     char id[DT_MATCH_ID + 1]; /* letters, digits, - and _ */
     const struct dt_game *game;
     struct dt_config config;
     enum dt_clock clock;
     dt_time base, extra; /* milliseconds */
-    enum dt_leaving leaving;
-    enum dt_undoing undo;
+    enum dt_leave_mode leaving;
+    enum dt_undo_mode undo;
     uint8_t
         version;   /* 1 to DT_MATCH_VERSION; a stored match goes on by the rulings it began with */
     int host;      /* the seat of the table's creator, or DT_SPECTATOR */
@@ -64,16 +64,16 @@ struct dt_opening {
 };
 
 /* The default setup: the game's default options, no clock, undo by proposal. */
-void dt_opening_preset(struct dt_opening *o, const struct dt_game *game);
+void dt_match_setup_default(struct dt_match_setup *o, const struct dt_game *game);
 /* Writes and parses one line of `name=value` fields. `id`, `game`, `seats` and `key` are required;
  * `rules` is the version of the game's rules (`new`: the current one; default 1). Returns NULL, or
  * an error that begins with the field; then `o` is unchanged. */
-void dt_opening_text(const struct dt_opening *o, struct dt_writer *out);
-const char *dt_opening_parse(struct dt_opening *o, struct dt_span line);
+void dt_match_setup_text(const struct dt_match_setup *o, struct dt_writer *out);
+const char *dt_match_setup_parse(struct dt_match_setup *o, struct dt_span line);
 /* The error for a match that was played with another rules version than this program has. */
 extern const char dt_match_other_rules[];
 /* NULL, or why the setup is invalid. */
-const char *dt_opening_check(const struct dt_opening *o);
+const char *dt_match_setup_check(const struct dt_match_setup *o);
 
 enum dt_verb {
 #define DT_VERB(symbol, word) DT_DO_##symbol,
@@ -96,18 +96,18 @@ void dt_entry_text(const struct dt_entry *e, struct dt_writer *out);
 const char *dt_entry_parse(struct dt_entry *e, struct dt_span line);
 
 enum dt_match_phase { DT_WAITING, DT_PLAYING, DT_OVER, DT_MATCH_PHASES };
-enum dt_sitting { DT_OPEN, DT_HUMAN, DT_BOT, DT_SITTINGS };
-enum dt_gone { DT_HERE, DT_AWAY_NOW, DT_GONE_RESIGNED, DT_GONE_TIME, DT_GONES };
-enum dt_why { DT_WHY_END, DT_WHY_RESIGNED, DT_WHY_TIME, DT_WHY_AGREED, DT_WHYS };
-enum dt_asking { DT_ASK_NONE, DT_ASK_UNDO, DT_ASK_DRAW, DT_ASKINGS };
+enum dt_seat_kind { DT_OPEN, DT_HUMAN, DT_BOT, DT_SEAT_KINDS };
+enum dt_absence { DT_PRESENT, DT_ABSENT_AWAY, DT_ABSENT_RESIGNED, DT_ABSENT_TIMEOUT, DT_ABSENCES };
+enum dt_end_reason { DT_END_NORMAL, DT_END_RESIGNED, DT_END_TIME, DT_END_AGREED, DT_END_REASONS };
+enum dt_proposal { DT_PROPOSAL_NONE, DT_PROPOSAL_UNDO, DT_PROPOSAL_DRAW, DT_PROPOSALS };
 
 struct dt_match_seat {
     char name[DT_NAME_MAX + 1];
     char words[DT_CLIENT_SEED_MAX + 1]; /* the client seed, once revealed or sent in plain */
     uint8_t commitment[DT_SHA256];      /* to the client seed */
     bool committed, revealed;
-    uint8_t kind;    /* enum dt_sitting */
-    uint8_t gone;    /* enum dt_gone: an absent person, for whom a bot plays */
+    uint8_t kind;    /* enum dt_seat_kind */
+    uint8_t gone;    /* enum dt_absence: an absent person, for whom a bot plays */
     uint8_t bot;     /* index into dt_bots, for a bot's seat and for an absent person */
     bool running;    /* its clock runs */
     bool begun;      /* its clock has run for the pending decision */
@@ -126,7 +126,7 @@ struct dt_match_step {
 
 /* A match. The caller owns it and may copy and read it; only the functions below change it. */
 struct dt_match {
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     enum dt_match_phase phase;
     uint32_t count; /* entries so far: the last one's number */
     uint32_t tally[DT_VERBS]
@@ -141,15 +141,15 @@ struct dt_match {
     struct dt_match_step *past; /* the history; the caller's memory */
     uint32_t steps, room;       /* decisions in it, and its capacity */
     uint32_t undo_floor;        /* index of the first decision that may be undone */
-    enum dt_asking proposal;
+    enum dt_proposal proposal;
     int proposer;
     dt_seats agreed;   /* who has accepted the proposal */
     int applying;      /* the bot's seat that a person requests, or DT_SPECTATOR */
     dt_seats approved; /* who has approved the request */
     char requester[DT_NAME_MAX + 1];
-    dt_seats done;    /* have chosen already, while others still choose simultaneously */
-    enum dt_why why;  /* valid once the match is over */
-    dt_seats winners; /* likewise */
+    dt_seats done;          /* have chosen already, while others still choose simultaneously */
+    enum dt_end_reason why; /* valid once the match is over */
+    dt_seats winners;       /* likewise */
     char rematch[DT_MATCH_ID + 1];
     uint8_t commitment[DT_SHA256];
     struct dt_rng draws;
@@ -157,7 +157,7 @@ struct dt_match {
 };
 
 /* The result of one entry. One buffer serves many matches. */
-struct dt_news {
+struct dt_match_update {
     uint32_t number;
     struct dt_entry entry; /* its text points into `text` */
     uint32_t undone;       /* decisions that were undone */
@@ -171,23 +171,24 @@ struct dt_news {
 };
 
 /* Initializes a match from a valid setup. Set the history's storage before the first decision. */
-void dt_match_open(struct dt_match *m, const struct dt_opening *opening);
+void dt_match_open(struct dt_match *m, const struct dt_match_setup *opening);
 /* Sets the history's storage, with room for `steps` decisions. The caller has copied the previous
  * storage's content into it (as realloc does) and frees both. */
-void dt_match_lend(struct dt_match *m, struct dt_match_step *past, uint32_t steps);
+void dt_match_set_storage(struct dt_match *m, struct dt_match_step *past, uint32_t steps);
 /* The history is full: set larger storage before the next `act` or `flag`. */
 bool dt_match_full(const struct dt_match *m);
 
 /* NULL, or an error that begins with its code; nothing changes. */
 const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e);
 /* Applies an entry and fills in what happened. NULL, or an error; then nothing has changed. */
-const char *dt_match_do(struct dt_match *m, const struct dt_entry *e, struct dt_news *update);
+const char *dt_match_do(struct dt_match *m, const struct dt_entry *e,
+                        struct dt_match_update *update);
 /* The code of such an error: the word before its colon ("seat", "time", "action" …). */
 struct dt_span dt_match_code(const char *why);
 
 /* When the next clock, rules deadline or reveal deadline expires, or DT_NEVER; *seat is whose. From
  * then on `flag` is accepted. */
-dt_time dt_match_due(const struct dt_match *m, int *seat);
+dt_time dt_match_next_timeout(const struct dt_match *m, int *seat);
 /* Milliseconds left on a seat's clock at a time; DT_NEVER without a clock. */
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at);
 /* The deadline that the rules set for the pending decisions, or DT_NEVER. */
@@ -204,7 +205,7 @@ dt_seats dt_match_humans(const struct dt_match *m);
 /* The seat that may start the match and fill seats: the host or the first person; or DT_SPECTATOR. */
 int dt_match_host(const struct dt_match *m);
 /* Whether an action chosen after seeing entry `seq` is stale: the seat's decision came up later. */
-bool dt_match_late(const struct dt_match *m, int seat, uint32_t seq);
+bool dt_match_is_stale(const struct dt_match *m, int seat, uint32_t seq);
 /* A copy of the state as a seat or DT_SPECTATOR may know it; DT_STATE_MAX bytes, aligned to 16. The
  * match is in play or over. */
 void dt_match_redact(const struct dt_match *m, int seat, void *out);
@@ -215,8 +216,8 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out
 
 /* The message for a seat or DT_SPECTATOR. `update` NULL: the whole table. Otherwise what happened and,
  * with `table`, the table after it. The update caches the part that is the same for all seats. */
-void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *update, bool table,
-                   struct dt_writer *out);
+void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update *update,
+                      bool table, struct dt_writer *out);
 
 /* The certain effects of an action: the events on which several determinizations agree. The hidden
  * state is not read. NULL, or an error. */
@@ -230,7 +231,7 @@ const char *dt_match_record(const struct dt_match *m, struct dt_record_head *hea
                             struct dt_writer *out);
 
 /* The setup of a rematch: the same with a new id and key. */
-void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
-                    struct dt_opening *out);
+void dt_match_rematch_setup(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
+                            struct dt_match_setup *out);
 
 #endif

@@ -4,9 +4,9 @@
 #include "match/internal.h"
 
 static const char *const phase_words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
-static const char *const kind_words[DT_SITTINGS] = {"open", "human", "bot"};
-static const char *const gone_words[DT_GONES] = {NULL, "away", "resigned", "time"};
-static const char *const why_words[DT_WHYS] = {"end", "resigned", "time", "agreed"};
+static const char *const kind_words[DT_SEAT_KINDS] = {"open", "human", "bot"};
+static const char *const gone_words[DT_ABSENCES] = {NULL, "away", "resigned", "time"};
+static const char *const why_words[DT_END_REASONS] = {"end", "resigned", "time", "agreed"};
 
 static void write_word_or_null(struct dt_json *j, const char *key, const char *word)
 {
@@ -56,7 +56,7 @@ static void write_seat(const struct dt_match *m, int i, struct dt_json *j)
         dt_json_bool(j, "guest", true);
     }
     write_word_or_null(j, "bot", bot != NULL ? bot->key : NULL);
-    dt_json_bool(j, "here", s->kind != DT_OPEN && s->gone == DT_HERE);
+    dt_json_bool(j, "here", s->kind != DT_OPEN && s->gone == DT_PRESENT);
     write_word_or_null(j, "gone", gone_words[s->gone]);
     write_word_or_null(j, "words", s->words);
     if (s->committed && m->phase == DT_WAITING) {
@@ -113,7 +113,7 @@ static void write_reveal(const struct dt_match *m, struct dt_json *j)
 
 static void write_proposal(const struct dt_match *m, struct dt_json *j)
 {
-    if (m->proposal == DT_ASK_NONE) {
+    if (m->proposal == DT_PROPOSAL_NONE) {
         dt_json_null(j, "ask");
         return;
     }
@@ -165,13 +165,14 @@ static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
 {
     bool here = dt_seat_present(m, seat), asked = dt_seats_have(dt_proposal_pending(m), seat);
     allow(j, here && dt_seats_have(dt_match_to_act(m), seat), "act");
-    allow(j, dt_proposal_error(m, seat, DT_ASK_UNDO) == NULL, "undo");
-    allow(j, dt_proposal_error(m, seat, DT_ASK_DRAW) == NULL, "draw");
+    allow(j, dt_proposal_error(m, seat, DT_PROPOSAL_UNDO) == NULL, "undo");
+    allow(j, dt_proposal_error(m, seat, DT_PROPOSAL_DRAW) == NULL, "draw");
     allow(j, asked, "agree");
-    allow(j, asked || (m->proposal != DT_ASK_NONE && m->proposer == seat), "refuse");
+    allow(j, asked || (m->proposal != DT_PROPOSAL_NONE && m->proposer == seat), "refuse");
     allow(j, here, "resign");
     allow(j, here, "away");
-    allow(j, m->seat[seat].gone == DT_AWAY_NOW && !dt_seat_expired_away(m, seat, m->now), "back");
+    allow(j, m->seat[seat].gone == DT_ABSENT_AWAY && !dt_seat_expired_away(m, seat, m->now),
+          "back");
     allow(j, dt_seats_have(dt_seat_request_pending(m), seat), "admit");
     allow(j, here && m->applying != DT_SPECTATOR, "decline");
 }
@@ -222,7 +223,7 @@ static void write_rival(const struct dt_match *m, struct dt_json *j)
         dt_json_object(j, "rival");
         dt_json_text(j, "name", word);
         dt_json_int(j, "score", points);
-        dt_json_bool(j, "won", m->why == DT_WHY_END && m->winners == 0);
+        dt_json_bool(j, "won", m->why == DT_END_NORMAL && m->winners == 0);
         dt_json_end(j);
     }
 }
@@ -248,12 +249,12 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
                           struct dt_json *j)
 {
     const struct dt_game *game = m->opening.game;
-    dt_action list[DT_TELL_ACTIONS];
+    dt_action list[DT_MATCH_MESSAGE_ACTIONS];
     char words[DT_ACTION_TEXT_MAX];
     bool asked = seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(m), seat);
-    bool few = game->actions_max <= DT_TELL_ACTIONS;
+    bool few = game->actions_max <= DT_MATCH_MESSAGE_ACTIONS;
     int count = !asked ? 0 : game->actions(redacted, seat, few ? list : NULL);
-    if (!asked || count > DT_TELL_ACTIONS) {
+    if (!asked || count > DT_MATCH_MESSAGE_ACTIONS) {
         dt_json_null(j, "actions");
         dt_json_int(j, "count", count);
         return;
@@ -330,7 +331,8 @@ static void write_shared(const struct dt_match *m, struct dt_json *j)
 }
 
 /* The same from the update's cache, which the first call fills. */
-static void write_shared_cached(const struct dt_match *m, struct dt_news *update, struct dt_json *j)
+static void write_shared_cached(const struct dt_match *m, struct dt_match_update *update,
+                                struct dt_json *j)
 {
     if (update->shared_len == 0) {
         struct dt_writer out = dt_writer_on(update->shared_text, sizeof update->shared_text);
@@ -362,7 +364,7 @@ static void write_private(const struct dt_match *m, int seat, struct dt_json *j)
 }
 
 /* Only the acting seat receives the text of an action or a draft. */
-static void write_entry(const struct dt_news *update, int seat, struct dt_json *j)
+static void write_entry(const struct dt_match_update *update, int seat, struct dt_json *j)
 {
     const struct dt_entry *e = &update->entry;
     dt_json_int(j, "seq", update->number);
@@ -378,7 +380,7 @@ static void write_entry(const struct dt_news *update, int seat, struct dt_json *
     dt_json_int(j, "undone", update->undone);
 }
 
-static void write_events(const struct dt_match *m, const struct dt_news *update, int seat,
+static void write_events(const struct dt_match *m, const struct dt_match_update *update, int seat,
                          struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
@@ -394,8 +396,8 @@ static void write_events(const struct dt_match *m, const struct dt_news *update,
     dt_json_bool(j, "cut", update->cut);
 }
 
-void dt_match_tell(const struct dt_match *m, int seat, struct dt_news *update, bool table,
-                   struct dt_writer *out)
+void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update *update,
+                      bool table, struct dt_writer *out)
 {
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);

@@ -1,7 +1,7 @@
 /* Playing the game: start, decisions, draws, and the end of the match. */
 #include "match/internal.h"
 
-static void add_events(struct dt_news *update, const struct dt_events *events)
+static void add_events(struct dt_match_update *update, const struct dt_events *events)
 {
     int space = DT_UPDATE_EVENTS_MAX - update->count;
     int count = events->count < space ? events->count : space;
@@ -10,7 +10,7 @@ static void add_events(struct dt_news *update, const struct dt_events *events)
     update->cut |= count < events->count;
 }
 
-static void apply(struct dt_match *m, int seat, dt_action action, struct dt_news *update)
+static void apply(struct dt_match *m, int seat, dt_action action, struct dt_match_update *update)
 {
     struct dt_events events;
     events.count = 0;
@@ -19,7 +19,7 @@ static void apply(struct dt_match *m, int seat, dt_action action, struct dt_news
 }
 
 /* Draws for chance until a seat must decide or the game is over; returns whether it drew. */
-static bool draw(struct dt_match *m, struct dt_news *update)
+static bool draw(struct dt_match *m, struct dt_match_update *update)
 {
     const struct dt_game *game = m->opening.game;
     bool drew = false;
@@ -30,7 +30,7 @@ static bool draw(struct dt_match *m, struct dt_news *update)
     return drew;
 }
 
-void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners)
+void dt_match_close(struct dt_match *m, enum dt_end_reason why, dt_seats winners)
 {
     m->phase = DT_OVER;
     m->why = why;
@@ -44,7 +44,7 @@ void dt_match_close(struct dt_match *m, enum dt_why why, dt_seats winners)
 static void close_if_over(struct dt_match *m)
 {
     if (m->opening.game->to_act(m->state) == 0) {
-        dt_match_close(m, DT_WHY_END, m->opening.game->winners(m->state));
+        dt_match_close(m, DT_END_NORMAL, m->opening.game->winners(m->state));
     }
 }
 
@@ -55,7 +55,7 @@ void dt_match_mark_asked(struct dt_match *m, dt_seats asked)
     }
 }
 
-void dt_match_begin(struct dt_match *m, struct dt_news *update)
+void dt_match_begin(struct dt_match *m, struct dt_match_update *update)
 {
     m->phase = DT_PLAYING;
     dt_match_seed_draws(m, &m->draws);
@@ -109,7 +109,7 @@ static void update_turn(struct dt_match *m, int seat, dt_seats before, bool drew
     dt_clock_update(m, me, goes_on ? 0 : me);
 }
 
-void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_news *update)
+void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_match_update *update)
 {
     const struct dt_game *game = m->opening.game;
     _Alignas(16) uint8_t before[DT_STATE_MAX];

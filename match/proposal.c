@@ -2,16 +2,16 @@
  * `agree`. The first `refuse`, a decision, an arrival or a departure cancels it. Bots have no vote. */
 #include "match/internal.h"
 
-static const char *const proposal_words[DT_ASKINGS] = {"", "undo", "draw"};
+static const char *const proposal_words[DT_PROPOSALS] = {"", "undo", "draw"};
 
-const char *dt_proposal_word(enum dt_asking proposal)
+const char *dt_proposal_word(enum dt_proposal proposal)
 {
     return proposal_words[proposal];
 }
 
 dt_seats dt_proposal_pending(const struct dt_match *m)
 {
-    if (m->proposal == DT_ASK_NONE) {
+    if (m->proposal == DT_PROPOSAL_NONE) {
         return 0;
     }
     return dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->proposer);
@@ -19,20 +19,20 @@ dt_seats dt_proposal_pending(const struct dt_match *m)
 
 void dt_proposal_cancel(struct dt_match *m)
 {
-    m->proposal = DT_ASK_NONE;
+    m->proposal = DT_PROPOSAL_NONE;
     m->proposer = DT_SPECTATOR;
     m->agreed = 0;
 }
 
-const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_asking proposal)
+const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_proposal proposal)
 {
     if (!dt_seat_present(m, seat)) {
         return "seat: no person is here who could ask";
     }
-    if (m->proposal != DT_ASK_NONE) {
+    if (m->proposal != DT_PROPOSAL_NONE) {
         return "ask: another question is open";
     }
-    if (proposal == DT_ASK_DRAW) {
+    if (proposal == DT_PROPOSAL_DRAW) {
         return dt_popcount(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
     }
     if (m->opening.undo == DT_UNDO_OFF) {
@@ -45,15 +45,15 @@ const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_asking
 
 const char *dt_check_ask(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    int found = dt_span_find(pending->entry.text, proposal_words, DT_ASKINGS);
-    if (found <= DT_ASK_NONE) {
+    int found = dt_span_find(pending->entry.text, proposal_words, DT_PROPOSALS);
+    if (found <= DT_PROPOSAL_NONE) {
         return "text: expected undo or draw";
     }
-    pending->proposal = (enum dt_asking)found;
+    pending->proposal = (enum dt_proposal)found;
     return dt_proposal_error(m, pending->entry.seat, pending->proposal);
 }
 
-static void undo(struct dt_match *m, struct dt_news *update)
+static void undo(struct dt_match *m, struct dt_match_update *update)
 {
     dt_seats whose;
     update->undone = dt_undo_apply(m, m->proposer, &whose);
@@ -63,16 +63,16 @@ static void undo(struct dt_match *m, struct dt_news *update)
 }
 
 /* Applies the proposal once everyone has accepted. */
-static void apply_if_agreed(struct dt_match *m, struct dt_news *update)
+static void apply_if_agreed(struct dt_match *m, struct dt_match_update *update)
 {
-    bool without_consent = m->proposal == DT_ASK_UNDO && m->opening.undo == DT_UNDO_FREE;
+    bool without_consent = m->proposal == DT_PROPOSAL_UNDO && m->opening.undo == DT_UNDO_FREE;
     if (dt_proposal_pending(m) != 0 && !without_consent) {
         return;
     }
-    if (m->proposal == DT_ASK_UNDO) {
+    if (m->proposal == DT_PROPOSAL_UNDO) {
         undo(m, update);
     } else {
-        dt_match_close(m, DT_WHY_AGREED, 0);
+        dt_match_close(m, DT_END_AGREED, 0);
     }
 }
 
@@ -100,7 +100,7 @@ void dt_do_agree(struct dt_match *m, struct dt_pending_entry *pending)
 /* The proposer withdraws with the same verb. */
 const char *dt_check_refuse(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    bool own = m->proposal != DT_ASK_NONE && m->proposer == pending->entry.seat;
+    bool own = m->proposal != DT_PROPOSAL_NONE && m->proposer == pending->entry.seat;
     return own || dt_seats_have(dt_proposal_pending(m), pending->entry.seat)
                ? NULL
                : "ask: this seat was not asked";

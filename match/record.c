@@ -11,7 +11,8 @@ static void copy_text(char *to, const char *text, int cap)
 /* Whether a bot played this seat to the end because its person left for good. */
 static bool is_replaced(const struct dt_match *m, const struct dt_match_seat *s)
 {
-    return m->why == DT_WHY_END && (s->gone == DT_GONE_RESIGNED || s->gone == DT_GONE_TIME);
+    return m->why == DT_END_NORMAL &&
+           (s->gone == DT_ABSENT_RESIGNED || s->gone == DT_ABSENT_TIMEOUT);
 }
 
 /* A name that does not fit is omitted. */
@@ -47,17 +48,17 @@ static void write_result(const struct dt_match *m, char out[DT_RESULT_MAX])
 {
     const struct dt_game *game = m->opening.game;
     switch (m->why) {
-    case DT_WHY_END:
-    case DT_WHYS:
+    case DT_END_NORMAL:
+    case DT_END_REASONS:
         dt_record_result(game, m->state, out);
         return;
-    case DT_WHY_RESIGNED:
+    case DT_END_RESIGNED:
         dt_record_closed(game, m->state, DT_CLOSED_RESIGNED, dt_seats_departed(m), out);
         return;
-    case DT_WHY_TIME:
+    case DT_END_TIME:
         dt_record_closed(game, m->state, DT_CLOSED_TIME, dt_seats_departed(m), out);
         return;
-    case DT_WHY_AGREED:
+    case DT_END_AGREED:
         dt_record_closed(game, m->state, DT_CLOSED_AGREED, 0, out);
         return;
     }

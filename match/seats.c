@@ -9,7 +9,7 @@ static void copy_span(char *to, struct dt_span text)
 
 bool dt_seat_present(const struct dt_match *m, int seat)
 {
-    return m->seat[seat].kind == DT_HUMAN && m->seat[seat].gone == DT_HERE;
+    return m->seat[seat].kind == DT_HUMAN && m->seat[seat].gone == DT_PRESENT;
 }
 
 dt_seats dt_match_humans(const struct dt_match *m)
@@ -25,7 +25,7 @@ dt_seats dt_seats_departed(const struct dt_match *m)
 {
     dt_seats gone = 0;
     for (int i = 0; i < m->opening.config.seats; i++) {
-        gone |= m->seat[i].gone >= DT_GONE_RESIGNED ? DT_SEAT(i) : 0;
+        gone |= m->seat[i].gone >= DT_ABSENT_RESIGNED ? DT_SEAT(i) : 0;
     }
     return gone;
 }
@@ -43,7 +43,7 @@ int dt_match_host(const struct dt_match *m)
 const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
 {
     const struct dt_match_seat *s = &m->seat[seat];
-    return s->kind == DT_BOT || s->gone != DT_HERE ? &dt_bots[s->bot] : NULL;
+    return s->kind == DT_BOT || s->gone != DT_PRESENT ? &dt_bots[s->bot] : NULL;
 }
 
 /* Before the match, `sit` takes an open seat. During it a bot's seat is requested (seat_request.c);
@@ -79,7 +79,7 @@ void dt_seat_take(struct dt_match *m, int seat, struct dt_span name)
 const char *dt_check_bot(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->seat[pending->entry.seat].kind == DT_HUMAN &&
-        m->seat[pending->entry.seat].gone == DT_HERE) {
+        m->seat[pending->entry.seat].gone == DT_PRESENT) {
         return "seat: somebody sits there";
     }
     return dt_match_find_bot(pending->entry.text, &pending->bot) ? NULL
@@ -138,7 +138,7 @@ static void persons_changed(struct dt_match *m)
 
 void dt_do_away(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    m->seat[pending->entry.seat].gone = DT_AWAY_NOW;
+    m->seat[pending->entry.seat].gone = DT_ABSENT_AWAY;
     m->seat[pending->entry.seat].bot = pending->bot;
     persons_changed(m);
 }
@@ -152,7 +152,7 @@ bool dt_seat_expired_away(const struct dt_match *m, int seat, dt_time at)
 /* A decision's time keeps running while its person is away, or leaving would stop the clock. */
 const char *dt_check_back(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->seat[pending->entry.seat].gone != DT_AWAY_NOW) {
+    if (m->seat[pending->entry.seat].gone != DT_ABSENT_AWAY) {
         return "seat: nobody is away who could come back";
     }
     return dt_seat_expired_away(m, pending->entry.seat, pending->entry.at)
@@ -163,27 +163,28 @@ const char *dt_check_back(const struct dt_match *m, struct dt_pending_entry *pen
 void dt_do_back(struct dt_match *m, struct dt_pending_entry *pending)
 {
     dt_clock_charge_absence(m, pending->entry.seat);
-    m->seat[pending->entry.seat].gone = DT_HERE;
+    m->seat[pending->entry.seat].gone = DT_PRESENT;
     persons_changed(m);
 }
 
 const char *dt_check_resign(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     const struct dt_match_seat *s = &m->seat[pending->entry.seat];
-    return s->kind == DT_HUMAN && s->gone <= DT_AWAY_NOW ? NULL
-                                                         : "seat: no person plays there any more";
+    return s->kind == DT_HUMAN && s->gone <= DT_ABSENT_AWAY
+               ? NULL
+               : "seat: no person plays there any more";
 }
 
 void dt_do_resign(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    dt_seat_leave(m, pending->entry.seat, DT_WHY_RESIGNED);
+    dt_seat_leave(m, pending->entry.seat, DT_END_RESIGNED);
 }
 
 /* Whether a person is left who may continue. */
 static bool has_person(const struct dt_match *m)
 {
     for (int i = 0; i < m->opening.config.seats; i++) {
-        if (m->seat[i].kind == DT_HUMAN && m->seat[i].gone <= DT_AWAY_NOW) {
+        if (m->seat[i].kind == DT_HUMAN && m->seat[i].gone <= DT_ABSENT_AWAY) {
             return true;
         }
     }
@@ -193,22 +194,22 @@ static bool has_person(const struct dt_match *m)
 /* Whether the match ends when a person leaves for good, though others are left. */
 static bool ends_early(const struct dt_match *m)
 {
-    return m->opening.leaving == DT_LEAVING_END ||
-           (m->opening.leaving == DT_LEAVING_AUTO && m->opening.config.seats <= 2);
+    return m->opening.leaving == DT_LEAVE_END ||
+           (m->opening.leaving == DT_LEAVE_AUTO && m->opening.config.seats <= 2);
 }
 
-void dt_seat_leave(struct dt_match *m, int seat, enum dt_why why)
+void dt_seat_leave(struct dt_match *m, int seat, enum dt_end_reason why)
 {
     struct dt_match_seat *s = &m->seat[seat];
-    s->gone = why == DT_WHY_TIME ? DT_GONE_TIME : DT_GONE_RESIGNED;
+    s->gone = why == DT_END_TIME ? DT_ABSENT_TIMEOUT : DT_ABSENT_RESIGNED;
     s->bot = m->opening.stand;
     dt_proposal_cancel(m);
     if (ends_early(m) || !has_person(m)) {
         dt_match_close(m, why, dt_all_seats(m) & ~dt_seats_departed(m));
         return;
     }
-    if (why == DT_WHY_TIME && m->opening.clock != DT_CLOCK_PLAYER) {
-        s->gone = DT_AWAY_NOW; /* one decision was missed, not the whole match */
+    if (why == DT_END_TIME && m->opening.clock != DT_CLOCK_PLAYER) {
+        s->gone = DT_ABSENT_AWAY; /* one decision was missed, not the whole match */
     }
     persons_changed(m);
 }
@@ -245,11 +246,11 @@ void dt_do_claim(struct dt_match *m, struct dt_pending_entry *pending)
         dt_do_away(m, pending);
         return;
     case DT_CLAIM_DRAW:
-        dt_match_close(m, DT_WHY_AGREED, 0);
+        dt_match_close(m, DT_END_AGREED, 0);
         return;
     case DT_CLAIM_WIN:
     case DT_CLAIMS:
-        dt_seat_leave(m, pending->entry.seat, DT_WHY_RESIGNED);
+        dt_seat_leave(m, pending->entry.seat, DT_END_RESIGNED);
         return;
     }
 }
@@ -267,8 +268,8 @@ void dt_do_rematch(struct dt_match *m, struct dt_pending_entry *pending)
     copy_span(m->rematch, pending->entry.text);
 }
 
-void dt_match_again(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
-                    struct dt_opening *out)
+void dt_match_rematch_setup(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
+                            struct dt_match_setup *out)
 {
     *out = m->opening;
     out->version = DT_MATCH_VERSION;

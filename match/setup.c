@@ -5,8 +5,8 @@ enum { DAY = 24 * 60 * 60 * 1000 };
 #define BASE_MAX (366 * (dt_time)DAY)
 
 static const char *const clock_words[DT_CLOCKS] = {"off", "move", "player", "days"};
-static const char *const leaving_words[DT_LEAVINGS] = {"auto", "bot", "end"};
-static const char *const undo_words[DT_UNDOINGS] = {"ask", "free", "off"};
+static const char *const leaving_words[DT_LEAVE_MODES] = {"auto", "bot", "end"};
+static const char *const undo_words[DT_UNDO_MODES] = {"ask", "free", "off"};
 static const char stand_in[] = "medium";
 const char dt_match_other_rules[] = "rules: played with another version of the rules";
 
@@ -15,7 +15,7 @@ const char *dt_clock_word(enum dt_clock clock)
     return clock_words[clock];
 }
 
-void dt_opening_preset(struct dt_opening *o, const struct dt_game *game)
+void dt_match_setup_default(struct dt_match_setup *o, const struct dt_game *game)
 {
     memset(o, 0, sizeof *o);
     o->game = game;
@@ -36,7 +36,7 @@ bool dt_match_id_valid(struct dt_span id)
     return id.len > 0 && id.len <= DT_MATCH_ID;
 }
 
-const char *dt_opening_check(const struct dt_opening *o)
+const char *dt_match_setup_check(const struct dt_match_setup *o)
 {
     bool by_move = o->clock == DT_CLOCK_MOVE || o->clock == DT_CLOCK_DAYS;
     if (!dt_match_id_valid(dt_span_of(o->id))) {
@@ -77,7 +77,7 @@ static void write_number(struct dt_writer *out, const char *name, dt_time n)
     dt_write_int(out, n);
 }
 
-void dt_opening_text(const struct dt_opening *o, struct dt_writer *out)
+void dt_match_setup_text(const struct dt_match_setup *o, struct dt_writer *out)
 {
     dt_write_text(out, "id=");
     dt_write_text(out, o->id);
@@ -139,7 +139,7 @@ static const char *const field_names[SEEN_OPTION] = {
     "undo", "host",  "stand", "version", "rules", "game",
 };
 
-static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t *seen)
+static const char *read_option(struct dt_match_setup *o, struct dt_field f, uint32_t *seen)
 {
     struct dt_span key = {f.key.at + 7, f.key.len - 7};
     for (int i = 0; i < o->game->option_count; i++) {
@@ -157,7 +157,7 @@ static const char *read_option(struct dt_opening *o, struct dt_field f, uint32_t
 }
 
 /* Replaying a match with other rules would give another game. */
-static const char *read_rules(const struct dt_opening *o, struct dt_span value)
+static const char *read_rules(const struct dt_match_setup *o, struct dt_span value)
 {
     int n;
     if (dt_span_is(value, "new")) {
@@ -169,7 +169,7 @@ static const char *read_rules(const struct dt_opening *o, struct dt_span value)
     return n == o->game->rules ? NULL : dt_match_other_rules;
 }
 
-static const char *read_field(struct dt_opening *o, int name, struct dt_span value)
+static const char *read_field(struct dt_match_setup *o, int name, struct dt_span value)
 {
     int n = 0;
     switch (name) {
@@ -197,12 +197,12 @@ static const char *read_field(struct dt_opening *o, int name, struct dt_span val
     case SEEN_EXTRA:
         return dt_match_parse_time(value, &o->extra) ? NULL : "extra: expected milliseconds";
     case SEEN_LEAVING:
-        n = dt_span_find(value, leaving_words, DT_LEAVINGS);
-        o->leaving = (enum dt_leaving)n;
+        n = dt_span_find(value, leaving_words, DT_LEAVE_MODES);
+        o->leaving = (enum dt_leave_mode)n;
         return n >= 0 ? NULL : "leaving: expected auto, bot or end";
     case SEEN_UNDO:
-        n = dt_span_find(value, undo_words, DT_UNDOINGS);
-        o->undo = (enum dt_undoing)n;
+        n = dt_span_find(value, undo_words, DT_UNDO_MODES);
+        o->undo = (enum dt_undo_mode)n;
         return n >= 0 ? NULL : "undo: expected ask, free or off";
     case SEEN_HOST:
         if (!dt_span_int(value, DT_SPECTATOR, DT_SEATS - 1, &n)) {
@@ -247,7 +247,7 @@ static const struct dt_game *find_game(struct dt_span line)
     return NULL;
 }
 
-static const char *read_any(struct dt_opening *o, struct dt_field f, uint32_t *seen)
+static const char *read_any(struct dt_match_setup *o, struct dt_field f, uint32_t *seen)
 {
     if (f.key.len > 7 && memcmp(f.key.at, "option.", 7) == 0) {
         return read_option(o, f, seen);
@@ -263,9 +263,9 @@ static const char *read_any(struct dt_opening *o, struct dt_field f, uint32_t *s
     return read_field(o, name, f.value);
 }
 
-const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
+const char *dt_match_setup_parse(struct dt_match_setup *o, struct dt_span line)
 {
-    struct dt_opening parsed;
+    struct dt_match_setup parsed;
     struct dt_field f;
     uint32_t seen = 0;
     const char *why = NULL;
@@ -273,7 +273,7 @@ const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
     if (game == NULL) {
         return "game: there is no such game";
     }
-    dt_opening_preset(&parsed, game);
+    dt_match_setup_default(&parsed, game);
     parsed.version = 1;
     while (why == NULL && dt_span_field(&line, &f)) {
         why = read_any(&parsed, f, &seen);
@@ -285,7 +285,7 @@ const char *dt_opening_parse(struct dt_opening *o, struct dt_span line)
         why = dt_match_other_rules; /* omitted by matches older than rules version 2 */
     }
     if (why == NULL) {
-        why = dt_opening_check(&parsed);
+        why = dt_match_setup_check(&parsed);
     }
     if (why == NULL) {
         *o = parsed;

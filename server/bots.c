@@ -83,7 +83,7 @@ static bool submit_choice(struct dt_table *t, int seat)
     struct dt_submission sub = {.reply = {.server = t->server}};
     struct dt_entry e = {dt_outage_time(t->server), seat, DT_DO_ACT,
                          dt_span_of(t->bot_choice[seat])};
-    bool fine = !dt_match_late(&t->match, seat, t->bot_choice_seq[seat]) &&
+    bool fine = !dt_match_is_stale(&t->match, seat, t->bot_choice_seq[seat]) &&
                 dt_table_submit(t, &e, &sub) == NULL;
     t->bot_choice[seat][0] = 0;
     t->server->metrics.decisions_total += fine;

@@ -13,7 +13,8 @@ enum {
 };
 static_assert(PIECE_LINES >= (int)DT_STORE_ENTRY, "every entry fits");
 static_assert(2 * PIECE_COUNT < (int)DT_QUEUE_MESSAGES, "pieces never fill the queue");
-static_assert(2 * PIECE_BYTES + (int)DT_TELL_MAX < (int)DT_QUEUE_BYTES, "neither do their bytes");
+static_assert(2 * PIECE_BYTES + (int)DT_MATCH_MESSAGE_MAX < (int)DT_QUEUE_BYTES,
+              "neither do their bytes");
 
 /* A replay. Owned by its watch, but by the job while `working`: then it must not be freed or
  * changed. */
@@ -68,8 +69,8 @@ static void work(struct dt_job *job, void *worker)
 {
     struct dt_catch_up *r = (struct dt_catch_up *)job;
     struct dt_span rest = {r->lines, r->len}, line;
-    struct dt_news *news = dt_xzalloc(sizeof *news);
-    char *text = dt_xzalloc(DT_TELL_MAX);
+    struct dt_match_update *news = dt_xzalloc(sizeof *news);
+    char *text = dt_xzalloc(DT_MATCH_MESSAGE_MAX);
     int bytes = 0;
     (void)worker;
     while (r->count < PIECE_COUNT && bytes < PIECE_BYTES && dt_span_cut(&rest, '\n', &line)) {
@@ -78,8 +79,8 @@ static void work(struct dt_job *job, void *worker)
         (void)why;
         r->at += line.len + 1;
         if (r->match.count > r->since) {
-            struct dt_writer out = dt_writer_on(text, DT_TELL_MAX);
-            dt_match_tell(&r->match, r->seat, news, r->match.count == r->last, &out);
+            struct dt_writer out = dt_writer_on(text, DT_MATCH_MESSAGE_MAX);
+            dt_match_message(&r->match, r->seat, news, r->match.count == r->last, &out);
             assert(!out.cut);
             r->message[r->count++] = dt_buf_new((struct dt_span){text, out.len});
             bytes += out.len;

@@ -9,7 +9,7 @@ enum { LINE = 1024 };
 /* A table under construction. */
 struct table_plan {
     struct dt_request *req;
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     int seat;        /* of the creator */
     const char *bot; /* for all open seats; NULL: none */
 };
@@ -102,7 +102,7 @@ static const char *read_opening(struct table_plan *p)
     randombytes_buf(secret, sizeof secret);
     dt_write_text(&line, " key=");
     dt_write_hex(&line, secret, sizeof secret);
-    return line.cut ? "options: too many" : dt_opening_parse(&p->opening, dt_span_of(text));
+    return line.cut ? "options: too many" : dt_match_setup_parse(&p->opening, dt_span_of(text));
 }
 
 static const char *prepare(struct dt_table *t, int seat, enum dt_verb verb, const char *text,
@@ -183,8 +183,8 @@ static const char *check_limits(const struct dt_request *req)
     return dt_client_may(req->client, DT_LIMIT_CREATE) ? NULL : dt_rate_refusal;
 }
 
-static struct dt_table *new_table(const struct dt_client *maker, const struct dt_opening *opening,
-                                  bool open)
+static struct dt_table *new_table(const struct dt_client *maker,
+                                  const struct dt_match_setup *opening, bool open)
 {
     struct dt_server *srv = maker->server;
     struct dt_table *t = dt_table_new(srv, opening->id);
@@ -299,7 +299,7 @@ void dt_create_rematch(struct dt_request *req)
     struct dt_table *old = req->table;
     int seat = dt_table_seat(old, req->client->person.player);
     struct dt_reply no_ref = {.server = old->server};
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     uint8_t secret[DT_KEY];
     char id[DT_STORE_ID];
     dt_random_id(id, DT_ID_LEN);
@@ -313,7 +313,7 @@ void dt_create_rematch(struct dt_request *req)
         dt_reply_refusal(&req->reply, why);
         return;
     }
-    dt_match_again(&old->match, id, secret, &opening);
+    dt_match_rematch_setup(&old->match, id, secret, &opening);
     struct dt_table *t = new_table(req->client, &opening, old->open);
     why = seat_rematch(req, t, seat);
     assert(why == NULL);

@@ -36,7 +36,7 @@ static bool needs_lease(const struct dt_table *t)
 {
     int seat;
     return t->loaded && ((dt_match_bots(&t->match) != 0 && dt_bots_wanted(t)) ||
-                         dt_match_due(&t->match, &seat) != DT_NEVER);
+                         dt_match_next_timeout(&t->match, &seat) != DT_NEVER);
 }
 
 static bool is_due(const struct dt_table *t, int64_t now)

@@ -8,15 +8,15 @@
 
 void dt_past_grow(struct dt_match *m)
 {
-    uint32_t room = m->room > 0 ? 2 * m->room : DT_MATCH_PAST;
-    dt_match_lend(m, dt_xrealloc(m->past, room * sizeof *m->past), room);
+    uint32_t room = m->room > 0 ? 2 * m->room : DT_MATCH_HISTORY;
+    dt_match_set_storage(m, dt_xrealloc(m->past, room * sizeof *m->past), room);
 }
 
 static void read_opening(void *to, const struct dt_store_match *about, struct dt_span text)
 {
     struct dt_load *l = to;
     l->about = *about;
-    l->error = dt_opening_parse(&l->opening, text);
+    l->error = dt_match_setup_parse(&l->opening, text);
 }
 
 static void read_seat(void *to, int seat, const char *player, bool guest)
@@ -75,7 +75,7 @@ static void load_work(struct dt_job *job, void *worker)
     dt_store_job_check(dt_store_load(worker, l->id, l->after, &reader, &l->result));
 }
 
-const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_news *news)
+const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_match_update *news)
 {
     struct dt_entry e;
     const char *why = dt_entry_parse(&e, line);
@@ -89,7 +89,7 @@ static void replay_work(struct dt_job *job, void *worker)
 {
     struct dt_load *l = (struct dt_load *)job;
     struct dt_span rest = {l->lines, l->lines_len}, line;
-    struct dt_news *news = dt_xzalloc(sizeof *news);
+    struct dt_match_update *news = dt_xzalloc(sizeof *news);
     (void)worker;
     dt_match_open(&l->match, &l->opening);
     l->match.guests = l->guests;

@@ -21,7 +21,7 @@ static bool is_listed(const struct dt_table *t)
 
 static void list_seats(const struct dt_match *m, struct dt_json *j)
 {
-    static const char *const kinds[DT_SITTINGS] = {"open", "human", "bot"};
+    static const char *const kinds[DT_SEAT_KINDS] = {"open", "human", "bot"};
     dt_json_array(j, "seats");
     for (int i = 0; i < m->opening.config.seats; i++) {
         dt_json_object(j, NULL);

@@ -85,8 +85,8 @@ static void read_turn(struct my_matches *m, int at, const struct dt_match *match
         const struct dt_match_seat *s = &match->seat[i];
         if (s->kind == DT_HUMAN && strcmp(player[i], m->player) == 0) {
             turn_state->known = true;
-            turn_state->turn = s->gone == DT_HERE && dt_seats_have(dt_match_to_act(match), i);
-            turn_state->left = s->gone == DT_GONE_RESIGNED || s->gone == DT_GONE_TIME;
+            turn_state->turn = s->gone == DT_PRESENT && dt_seats_have(dt_match_to_act(match), i);
+            turn_state->left = s->gone == DT_ABSENT_RESIGNED || s->gone == DT_ABSENT_TIMEOUT;
         }
     }
 }

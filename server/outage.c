@@ -114,7 +114,8 @@ void dt_outage_append(struct dt_table *t)
     dt_write_int(&out, since);
     struct dt_entry e = {now, DT_SPECTATOR, DT_DO_OUTAGE, {text, out.len}};
     t->outage_since = 0;
-    if (since < now && t->match.phase == DT_PLAYING && dt_match_due(&t->match, &seat) != DT_NEVER) {
+    if (since < now && t->match.phase == DT_PLAYING &&
+        dt_match_next_timeout(&t->match, &seat) != DT_NEVER) {
         const char *why = dt_table_submit(t, &e, &submission);
         if (why != NULL) {
             dt_log(DT_LOG_ERROR, "outage", "match", t->id, "why", why, NULL);
@@ -159,7 +160,7 @@ void dt_outage_mark(struct dt_server *srv, bool last)
     }
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         unpaid |= !t->loaded || t->outage_since != 0;
-        running |= t->loaded && dt_match_due(&t->match, &seat) != DT_NEVER;
+        running |= t->loaded && dt_match_next_timeout(&t->match, &seat) != DT_NEVER;
     }
     if (running && !unpaid) {
         mark(srv, now);

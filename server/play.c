@@ -125,7 +125,7 @@ static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_v
         return true;
     }
     if (verb == DT_DO_ACT && seat != DT_SPECTATOR &&
-        dt_match_late(&t->match, seat, (uint32_t)seq)) {
+        dt_match_is_stale(&t->match, seat, (uint32_t)seq)) {
         dt_reply_error(&req->reply, "late", "seq: the table has moved on");
         return true;
     }
@@ -254,7 +254,7 @@ struct preview_job {
     char action[DT_ACTION_TEXT_MAX];
     const char *why;
     int len;
-    char text[DT_TELL_MAX];
+    char text[DT_MATCH_MESSAGE_MAX];
 };
 
 static void preview_work(struct dt_job *job, void *worker)

@@ -115,7 +115,7 @@ static void match_then(struct dt_load *l)
         respond_missing(r);
     } else {
         struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
-        dt_match_tell(&l->match, DT_SPECTATOR, NULL, true, &out);
+        dt_match_message(&l->match, DT_SPECTATOR, NULL, true, &out);
         dt_http_respond_json(r->request, 200, (struct dt_span){out.text, out.len});
     }
     dt_load_free(l);

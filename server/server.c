@@ -271,7 +271,7 @@ static bool is_idle(const struct dt_table *t, int64_t now)
     return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
            t->outage_since == 0 && now - t->touched >= t->server->config.idle_ms &&
            (!dt_lease_held(t) || ((dt_match_bots(&t->match) == 0 || !dt_bots_wanted(t)) &&
-                                  dt_match_due(&t->match, &seat) == DT_NEVER));
+                                  dt_match_next_timeout(&t->match, &seat) == DT_NEVER));
 }
 
 static void sweep(struct dt_server *srv, int64_t now)
@@ -298,7 +298,7 @@ static void submit_timeout(struct dt_table *t, int64_t now)
     struct dt_submission submission = {.reply = {.server = t->server}};
     int seat;
     if (!t->loaded || t->busy || t->outage_since != 0 || !dt_lease_held(t) ||
-        dt_match_due(&t->match, &seat) > now) {
+        dt_match_next_timeout(&t->match, &seat) > now) {
         return;
     }
     struct dt_entry e = {now, seat, DT_DO_FLAG, {"", 0}};

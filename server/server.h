@@ -24,10 +24,10 @@
 #include "store/nodes.h"
 
 enum {
-    DT_PROTOCOL = 1,                         /* version of the messages */
-    DT_MESSAGE_IN_MAX = 8192,                /* bytes of a message from a client */
-    DT_MESSAGE_OUT_MAX = DT_TELL_MAX + 4096, /* and of one to a client */
-    DT_QUEUE_MESSAGES = 512,                 /* queued for one client; a slower one is dropped */
+    DT_PROTOCOL = 1,                                  /* version of the messages */
+    DT_MESSAGE_IN_MAX = 8192,                         /* bytes of a message from a client */
+    DT_MESSAGE_OUT_MAX = DT_MATCH_MESSAGE_MAX + 4096, /* and of one to a client */
+    DT_QUEUE_MESSAGES = 512, /* queued for one client; a slower one is dropped */
     DT_QUEUE_BYTES = 1 << 20,
     DT_WATCHES = 16,     /* tables that one connection watches */
     DT_PARKED = 64,      /* messages that wait for one table */
@@ -215,7 +215,7 @@ struct dt_server {
     struct dt_rate_limiter limiter;
     struct dt_frames *frames; /* cache of pictures */
     struct dt_metrics metrics;
-    struct dt_news news;              /* of the entry that was applied last */
+    struct dt_match_update news;      /* of the entry that was applied last */
     char scratch[DT_MESSAGE_OUT_MAX]; /* a message under construction; one at a time */
 };
 
@@ -338,7 +338,7 @@ struct dt_load {
     enum dt_store_result result;
     const char *error; /* an entry is missing, or could not be replayed */
     struct dt_store_match about;
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     char player[DT_SEATS][DT_STORE_ID];
     dt_seats guests; /* players without an account */
     uint64_t ref[DT_SEATS][DT_REFS];
@@ -353,7 +353,7 @@ void dt_load_free(struct dt_load *l); /* set what was moved out of it to NULL */
 void dt_table_load(struct dt_table *t);
 void dt_past_grow(struct dt_match *m); /* makes room for another decision */
 /* Replays a stored entry. NULL, or a sentence. */
-const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_news *news);
+const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_match_update *news);
 uint64_t dt_ref_hash(uint64_t client, int64_t ref);
 
 /* replication.c: entries of other nodes at the same store. */

@@ -15,7 +15,7 @@ struct store_job {
     char id[DT_STORE_ID];
     bool is_new; /* a new match: setup, all lines and all seats */
     struct dt_store_match about;
-    char opening[DT_OPENING_TEXT];
+    char opening[DT_MATCH_SETUP_TEXT];
     int number; /* number of the first line */
     char ref[24];
     int64_t outage_since, at; /* of an outage entry, or 0; when the entry was made */
@@ -278,7 +278,7 @@ static void fill_outbox(struct dt_table *t)
         struct dt_buf **b = &t->outbox[w->seat == DT_SPECTATOR ? DT_SEATS : w->seat];
         if (w->live && *b == NULL) {
             struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
-            dt_match_tell(&t->match, w->seat, &srv->news, true, &out);
+            dt_match_message(&t->match, w->seat, &srv->news, true, &out);
             assert(!out.cut);
             *b = dt_buf_new((struct dt_span){out.text, out.len});
         }
@@ -423,7 +423,7 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     memcpy(k->about.code, t->code, sizeof t->code);
     snprintf(k->about.game, sizeof k->about.game, "%s", t->match.opening.game->key);
     struct dt_writer out = dt_writer_on(k->opening, sizeof k->opening);
-    dt_opening_text(&t->match.opening, &out);
+    dt_match_setup_text(&t->match.opening, &out);
     assert(!out.cut);
     if (t->code[0] != 0) {
         dt_strmap_add(&t->server->codes, t->code, t);

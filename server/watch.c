@@ -21,7 +21,7 @@ static void send_table(const struct dt_watch *w)
     const struct dt_table *t = w->table;
     struct dt_server *srv = t->server;
     struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
-    dt_match_tell(&t->match, w->seat, NULL, true, &out);
+    dt_match_message(&t->match, w->seat, NULL, true, &out);
     assert(!out.cut);
     struct dt_buf *b = dt_buf_new((struct dt_span){out.text, out.len});
     dt_client_send(w->client, b);

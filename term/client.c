@@ -169,7 +169,7 @@ static void name_text(const struct dt_term_client *c, int seat, struct dt_writer
 {
     const struct dt_match *m = &c->view->match;
     uint8_t gone = m->seat[seat].gone;
-    bool bot = m->why == DT_WHY_END && (gone == DT_GONE_RESIGNED || gone == DT_GONE_TIME);
+    bool bot = m->why == DT_END_NORMAL && (gone == DT_ABSENT_RESIGNED || gone == DT_ABSENT_TIMEOUT);
     dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->view->names[seat], 1, out);
 }
 
@@ -186,7 +186,7 @@ static void result_text(const struct dt_term_client *c, struct dt_writer *out)
         names[seat] = called[seat];
     }
     dt_standings_text(&fmt, m->opening.game, m->state, c->view->scores, m->winners,
-                      m->why == DT_WHY_END, out);
+                      m->why == DT_END_NORMAL, out);
     dt_write_char(out, '\n');
     dt_table_view_outcome(c->view, c->lang, out);
 }

@@ -8,7 +8,7 @@
 #include "term/shuffle.h"
 
 struct dt_term_options {
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     struct dt_seat_setup seat[DT_SEATS];
     bool adapt_config; /* board->adapt_config may change the options */
     bool ignore_saved; /* do not offer a saved match */

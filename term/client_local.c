@@ -121,7 +121,7 @@ static bool ask_other_seats(struct local_client *lc)
 {
     struct dt_term_client *c = &lc->c;
     const struct dt_match *m = match_of(lc);
-    while (m->proposal == DT_ASK_UNDO) {
+    while (m->proposal == DT_PROPOSAL_UNDO) {
         dt_seats waiting = dt_match_humans(m) & ~m->agreed & ~DT_SEAT(m->proposer);
         if (waiting == 0) {
             return true;
@@ -291,7 +291,7 @@ static enum dt_term_flow run_match(struct local_client *lc)
 
 static const char *open_new(struct local_client *lc)
 {
-    struct dt_opening opening = lc->options->opening;
+    struct dt_match_setup opening = lc->options->opening;
     if (lc->options->adapt_config && lc->c.board->adapt_config != NULL) {
         lc->c.board->adapt_config(&opening.config, dt_tty_colours());
     }

@@ -340,7 +340,7 @@ static bool must_act(const struct online_client *oc)
     const struct dt_remote *r = &oc->remote;
     return !r->act_pending && r->you != DT_SPECTATOR &&
            dt_seats_have(dt_match_to_act(&r->view.match), r->you) &&
-           r->view.match.seat[r->you].gone == DT_HERE;
+           r->view.match.seat[r->you].gone == DT_PRESENT;
 }
 
 /* Reopens the menu or editor if the decision changed; other players' entries do not close it. */

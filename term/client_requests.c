@@ -6,8 +6,8 @@
 
 enum dt_term_flow dt_term_answer_proposal(struct dt_term_client *c, struct dt_remote *r)
 {
-    const char *text =
-        r->proposal == DT_ASK_DRAW ? N_("Agree to a draw?") : N_("Agree to undo the last move?");
+    const char *text = r->proposal == DT_PROPOSAL_DRAW ? N_("Agree to a draw?")
+                                                       : N_("Agree to undo the last move?");
     int key =
         dt_term_choice(c, r->proposer >= 0 ? c->view->names[r->proposer] : "",
                        dt_term_translate(c, text), dt_term_translate(c, "y yes   n no"), "yjn");

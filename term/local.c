@@ -18,10 +18,10 @@ dt_time dt_local_now(void)
 
 static bool grow_storage(struct dt_local *t)
 {
-    uint32_t room = t->view.match.room == 0 ? DT_MATCH_PAST : 2 * t->view.match.room;
+    uint32_t room = t->view.match.room == 0 ? DT_MATCH_HISTORY : 2 * t->view.match.room;
     struct dt_match_step *past = realloc(t->view.match.past, room * sizeof *past);
     if (past != NULL) {
-        dt_match_lend(&t->view.match, past, room);
+        dt_match_set_storage(&t->view.match, past, room);
     }
     return past != NULL;
 }
@@ -127,7 +127,7 @@ static void seed_bots(struct dt_local *t)
     dt_rng_seed(&t->rng, seed);
 }
 
-static const char *open_match(struct dt_local *t, const struct dt_opening *opening)
+static const char *open_match(struct dt_local *t, const struct dt_match_setup *opening)
 {
     dt_match_open(&t->view.match, opening);
     dt_table_view_name_seats(&t->view);
@@ -135,10 +135,10 @@ static const char *open_match(struct dt_local *t, const struct dt_opening *openi
     return grow_storage(t) ? NULL : no_memory;
 }
 
-const char *dt_local_open(struct dt_local *t, const struct dt_opening *opening,
+const char *dt_local_open(struct dt_local *t, const struct dt_match_setup *opening,
                           const struct dt_seat_setup seats[DT_SEATS])
 {
-    const char *why = dt_opening_check(opening);
+    const char *why = dt_match_setup_check(opening);
     if (why == NULL) {
         why = open_match(t, opening);
     }
@@ -152,11 +152,11 @@ const char *dt_local_open(struct dt_local *t, const struct dt_opening *opening,
 
 const char *dt_local_load(struct dt_local *t, struct dt_span text)
 {
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     struct dt_span line;
     dt_span_cut(&text, '\n', &line);
-    const char *why = dt_opening_parse(&opening, line);
-    why = why != NULL ? why : dt_opening_check(&opening);
+    const char *why = dt_match_setup_parse(&opening, line);
+    why = why != NULL ? why : dt_match_setup_check(&opening);
     why = why != NULL ? why : open_match(t, &opening);
     while (why == NULL && dt_span_cut(&text, '\n', &line)) {
         struct dt_entry e;
@@ -171,9 +171,9 @@ const char *dt_local_load(struct dt_local *t, struct dt_span text)
 
 char *dt_local_text(const struct dt_local *t)
 {
-    char opening[DT_OPENING_TEXT];
+    char opening[DT_MATCH_SETUP_TEXT];
     struct dt_writer out = dt_writer_on(opening, sizeof opening);
-    dt_opening_text(&t->view.match.opening, &out);
+    dt_match_setup_text(&t->view.match.opening, &out);
     size_t size = (size_t)(out.len + 1 + t->len + 1);
     char *text = malloc(size);
     if (text != NULL) {

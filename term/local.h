@@ -12,8 +12,8 @@ typedef const struct dt_search_result *dt_bot_search(void *search_ctx, const str
 /* Set to zero before it is opened. */
 struct dt_local {
     struct dt_table_view view;
-    struct dt_news update; /* of the last entry */
-    char *entries;         /* the journal as text, for the saved file */
+    struct dt_match_update update; /* of the last entry */
+    char *entries;                 /* the journal as text, for the saved file */
     int len, capacity;
     dt_bot_search *search;
     void *search_ctx;
@@ -28,7 +28,7 @@ struct dt_seat_setup {
 };
 
 /* Opens a match and starts it. NULL, or an error message. */
-const char *dt_local_open(struct dt_local *t, const struct dt_opening *opening,
+const char *dt_local_open(struct dt_local *t, const struct dt_match_setup *opening,
                           const struct dt_seat_setup seats[DT_SEATS]);
 /* Loads a saved match. NULL, or an error message; then nothing is open. */
 const char *dt_local_load(struct dt_local *t, struct dt_span text);

@@ -64,7 +64,7 @@ struct dt_remote {
     struct dt_shuffle shuffle;
     char phrase[DT_CLIENT_SEED_MAX + 1]; /* the player's phrase for the next client seed */
     int proposer;                        /* who proposes, if the player may agree */
-    enum dt_asking proposal;
+    enum dt_proposal proposal;
     int applied_seat;                /* the seat that is applied for, if the player may admit, */
     char applicant[DT_NAME_MAX + 1]; /* and the applicant's name */
     int absent;                      /* a seat whose player is absent, or DT_SPECTATOR; */

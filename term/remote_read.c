@@ -45,10 +45,10 @@ static bool read_config(struct dt_match *m, const json_t *table)
 
 static bool read_seat(struct dt_match_seat *s, const json_t *seat)
 {
-    static const char *const kinds[DT_SITTINGS] = {"open", "human", "bot"};
-    static const char *const absences[DT_GONES] = {"", "away", "resigned", "time"};
-    int kind = word_in(text_of(seat, "kind"), kinds, DT_SITTINGS);
-    int gone = word_in(text_of(seat, "gone"), absences, DT_GONES);
+    static const char *const kinds[DT_SEAT_KINDS] = {"open", "human", "bot"};
+    static const char *const absences[DT_ABSENCES] = {"", "away", "resigned", "time"};
+    int kind = word_in(text_of(seat, "kind"), kinds, DT_SEAT_KINDS);
+    int gone = word_in(text_of(seat, "gone"), absences, DT_ABSENCES);
     *s = (struct dt_match_seat){.kind = (uint8_t)kind, .gone = (uint8_t)gone};
     snprintf(s->name, sizeof s->name, "%s", text_of(seat, "name"));
     s->left = json_is_integer(json_object_get(seat, "left")) ? number_of(seat, "left") : DT_NEVER;
@@ -102,11 +102,11 @@ static void read_deadline(struct dt_match *m, const json_t *deadline)
 static void read_result(struct dt_table_view *s, const json_t *result)
 {
     const json_t *scores = json_object_get(result, "scores");
-    static const char *const whys[DT_WHYS] = {"end", "resigned", "time", "agreed"};
-    int why = word_in(text_of(result, "why"), whys, DT_WHYS);
+    static const char *const whys[DT_END_REASONS] = {"end", "resigned", "time", "agreed"};
+    int why = word_in(text_of(result, "why"), whys, DT_END_REASONS);
     const char *outcome = text_of(result, "outcome");
     s->match.winners = read_seat_set(json_object_get(result, "winners"));
-    s->match.why = why < 0 ? DT_WHY_END : (enum dt_why)why;
+    s->match.why = why < 0 ? DT_END_NORMAL : (enum dt_end_reason)why;
     snprintf(s->outcome, sizeof s->outcome, "%s", outcome == NULL ? "" : outcome);
     for (size_t i = 0; i < DT_SEATS; i++) {
         s->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
@@ -201,7 +201,8 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
     read_application(r, json_object_get(table, "apply"));
     r->starting = json_object_get(table, "reveal") != NULL;
     r->proposer = (int)number_of(question, "by");
-    r->proposal = strcmp(text_of(question, "what"), "draw") == 0 ? DT_ASK_DRAW : DT_ASK_UNDO;
+    r->proposal =
+        strcmp(text_of(question, "what"), "draw") == 0 ? DT_PROPOSAL_DRAW : DT_PROPOSAL_UNDO;
     dt_table_view_name_seats(&r->view);
     return true;
 }

@@ -12,7 +12,7 @@ void dt_table_view_name_seats(struct dt_table_view *view)
 }
 
 /* The names of the players whose absence ended the match. */
-static void names_of_absent(const struct dt_table_view *view, enum dt_gone gone,
+static void names_of_absent(const struct dt_table_view *view, enum dt_absence gone,
                             struct dt_writer *out)
 {
     for (int i = 0; i < view->match.opening.config.seats; i++) {
@@ -34,19 +34,19 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
         return;
     }
     switch (m->why) {
-    case DT_WHY_RESIGNED:
-        names_of_absent(view, DT_GONE_RESIGNED, &who);
+    case DT_END_RESIGNED:
+        names_of_absent(view, DT_ABSENT_RESIGNED, &who);
         dt_say_with(lang, N_("{0} resigned."), arg, 1, out);
         return;
-    case DT_WHY_TIME:
-        names_of_absent(view, DT_GONE_TIME, &who);
+    case DT_END_TIME:
+        names_of_absent(view, DT_ABSENT_TIMEOUT, &who);
         dt_say_with(lang, N_("{0} ran out of time."), arg, 1, out);
         return;
-    case DT_WHY_AGREED:
+    case DT_END_AGREED:
         dt_write_text(out, dt_say(lang, "A draw was agreed."));
         return;
-    case DT_WHY_END:
-    case DT_WHYS:
+    case DT_END_NORMAL:
+    case DT_END_REASONS:
         if (view->outcome[0] != 0) {
             dt_tell_line(&fmt, "outcome", dt_span_of(view->outcome), out);
         }

@@ -14,24 +14,24 @@ static void must(bool holds, const char *words)
     }
 }
 
-void dt_match_fixture_setup(struct dt_opening *o, const char *game, int seats, uint64_t seed)
+void dt_match_fixture_setup(struct dt_match_setup *o, const char *game, int seats, uint64_t seed)
 {
     const struct dt_game *found = dt_game_find(dt_span_of(game));
     must(found != NULL, game);
-    dt_opening_preset(o, found);
+    dt_match_setup_default(o, found);
     memcpy(o->id, "table", 6);
     o->config.seats = (uint8_t)seats;
     dt_rng_seed_key(seed, o->key);
 }
 
-struct dt_match_fixture *dt_match_fixture_with(const struct dt_opening *opening, uint64_t seed)
+struct dt_match_fixture *dt_match_fixture_with(const struct dt_match_setup *opening, uint64_t seed)
 {
     struct dt_match_fixture *b = malloc(sizeof *b);
     must(b != NULL, "out of memory");
-    const char *why = dt_opening_check(opening);
+    const char *why = dt_match_setup_check(opening);
     must(why == NULL, why);
     dt_match_open(&b->match, opening);
-    dt_match_lend(&b->match, b->past, DT_MATCH_FIXTURE_PAST);
+    dt_match_set_storage(&b->match, b->past, DT_MATCH_FIXTURE_PAST);
     dt_rng_seed(&b->rng, seed);
     b->message_hash = DT_HASH_START;
     b->at = 1000;
@@ -42,7 +42,7 @@ struct dt_match_fixture *dt_match_fixture_with(const struct dt_opening *opening,
 
 struct dt_match_fixture *dt_match_fixture_open(const char *game, int seats, uint64_t seed)
 {
-    struct dt_opening o;
+    struct dt_match_setup o;
     dt_match_fixture_setup(&o, game, seats, seed);
     return dt_match_fixture_with(&o, seed);
 }
@@ -150,7 +150,7 @@ bool dt_match_fixture_refused(const char *why, const char *code)
 const char *dt_match_fixture_table(struct dt_match_fixture *b, int seat)
 {
     b->out.len = 0;
-    dt_match_tell(&b->match, seat, NULL, true, &b->out);
+    dt_match_message(&b->match, seat, NULL, true, &b->out);
     must(!b->out.cut, "a message is too long");
     return b->message;
 }
@@ -158,7 +158,7 @@ const char *dt_match_fixture_table(struct dt_match_fixture *b, int seat)
 const char *dt_match_fixture_update(struct dt_match_fixture *b, int seat)
 {
     b->out.len = 0;
-    dt_match_tell(&b->match, seat, &b->update, true, &b->out);
+    dt_match_message(&b->match, seat, &b->update, true, &b->out);
     must(!b->out.cut, "a message is too long");
     return b->message;
 }

@@ -13,7 +13,7 @@ enum { DT_MATCH_FIXTURE_LOG = 1 << 20, DT_MATCH_FIXTURE_PAST = 16384 };
 /* A match and its buffers. */
 struct dt_match_fixture {
     struct dt_match match;
-    struct dt_news update;
+    struct dt_match_update update;
     struct dt_rng rng;
     uint64_t message_hash; /* of all messages to all seats and spectators so far */
     dt_time at;            /* time of the next entry */
@@ -21,15 +21,15 @@ struct dt_match_fixture {
     struct dt_writer out;  /* the last message */
     struct dt_match_step past[DT_MATCH_FIXTURE_PAST];
     char lines[DT_MATCH_FIXTURE_LOG];
-    char message[DT_TELL_MAX];
+    char message[DT_MATCH_MESSAGE_MAX];
 };
 
 /* A fixture with a default setup, which the caller frees. */
 struct dt_match_fixture *dt_match_fixture_open(const char *game, int seats, uint64_t seed);
 /* The same with a given setup. */
-struct dt_match_fixture *dt_match_fixture_with(const struct dt_opening *opening, uint64_t seed);
+struct dt_match_fixture *dt_match_fixture_with(const struct dt_match_setup *opening, uint64_t seed);
 /* The default setup of a game by its key. */
-void dt_match_fixture_setup(struct dt_opening *o, const char *game, int seats, uint64_t seed);
+void dt_match_fixture_setup(struct dt_match_setup *o, const char *game, int seats, uint64_t seed);
 
 /* Enters an entry at the fixture's time. NULL, or the error; aborts if a rejected entry changed the
  * match or dt_match_check disagreed. */

@@ -110,7 +110,7 @@ void dt_test_client_send(struct dt_test_server *t, struct dt_test_client *g, con
 
 const char *dt_test_client_next(struct dt_test_client *g)
 {
-    static char text[DT_TELL_MAX + 4096];
+    static char text[DT_MATCH_MESSAGE_MAX + 4096];
     struct dt_buf *b = dt_client_next(g->client);
     if (b == NULL) {
         return NULL;

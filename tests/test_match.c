@@ -120,10 +120,10 @@ static void test_draw(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_ASK, "draw"), "seat"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_REFUSE, ""));
-    assert_int_equal(b->match.proposal, DT_ASK_NONE);
+    assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "draw"));
     dt_match_fixture_act(b); /* an action cancels the proposal */
-    assert_int_equal(b->match.proposal, DT_ASK_NONE);
+    assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "draw"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_REFUSE, "")); /* the proposer withdraws */
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "draw"));
@@ -177,22 +177,22 @@ static void test_resign_many_seats(void **state)
 static void test_leave_modes(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     dt_match_fixture_setup(&o, "hainoon", 3, 1);
-    o.leaving = DT_LEAVING_END;
+    o.leaving = DT_LEAVE_END;
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
     assert_result(b, "winners 0 2, scores 0 0 0, resigned 1");
     free(b);
     dt_match_fixture_setup(&o, "hainoon", 2, 1);
-    o.leaving = DT_LEAVING_BOT;
+    o.leaving = DT_LEAVE_BOT;
     b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
     dt_match_fixture_finish(b);
-    assert_int_equal(b->match.why, DT_WHY_END);
+    assert_int_equal(b->match.why, DT_END_NORMAL);
     free(b);
 }
 
@@ -238,8 +238,8 @@ static void test_substitute_bots_win_in_own_name(void **state)
 static void test_alone(void **state)
 {
     (void)state;
-    struct dt_opening o;
-    assert_null(dt_opening_parse(
+    struct dt_match_setup o;
+    assert_null(dt_match_setup_parse(
         &o, dt_span_of("id=solo game=dive seats=1 option.chief=easy" DT_MATCH_FIXTURE_KEY)));
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
@@ -275,7 +275,7 @@ static void test_away_and_back(void **state)
 static void test_rematch(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     uint8_t key[DT_KEY] = {9};
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     dt_match_fixture_start(b);
@@ -287,8 +287,8 @@ static void test_rematch(void **state)
         dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "third"), "text"));
     dt_match_fixture_table(b, 0);
     assert_true(dt_match_fixture_says(b, "\"rematch\":\"next\""));
-    dt_match_again(&b->match, "next", key, &o);
-    assert_null(dt_opening_check(&o));
+    dt_match_rematch_setup(&b->match, "next", key, &o);
+    assert_null(dt_match_setup_check(&o));
     assert_string_equal(o.id, "next");
     assert_memory_equal(o.key, key, DT_KEY);
     assert_memory_equal(&o.config, &b->match.opening.config, sizeof o.config);

@@ -41,11 +41,11 @@ static void test_order(void **state)
     /* No seat may reveal before the list of commitments is closed. */
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "Ada's seed"), "phase"));
-    assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_int_equal(b->match.phase, DT_WAITING);
     assert_int_equal(dt_match_reveals(&b->match), 3);
-    assert_true(dt_match_due(&b->match, &seat) == b->at + DT_REVEAL_MS);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == b->at + DT_REVEAL_MS);
     assert_int_equal(seat, 0);
     /* No joining, leaving or new commitment. */
     assert_true(dt_match_fixture_refused(commit(b, 0, "another"), "phase"));

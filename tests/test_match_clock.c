@@ -15,7 +15,7 @@ enum { START = 100000, BASE = 10000, EXTRA = 500 };
 static struct dt_match_fixture *table_by(int version, const char *game, int seats,
                                          enum dt_clock clock, uint64_t seed)
 {
-    struct dt_opening o;
+    struct dt_match_setup o;
     dt_match_fixture_setup(&o, game, seats, seed);
     o.version = (uint8_t)version;
     o.clock = clock;
@@ -44,7 +44,7 @@ static const char *act_at(struct dt_match_fixture *b, int seat, dt_time at)
 static dt_time due(const struct dt_match_fixture *b)
 {
     int seat;
-    return dt_match_due(&b->match, &seat);
+    return dt_match_next_timeout(&b->match, &seat);
 }
 
 static dt_time left(const struct dt_match_fixture *b, int seat)
@@ -58,7 +58,7 @@ static void test_off(void **state)
     int seat = 7;
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     dt_match_fixture_start(b);
-    assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
     assert_int_equal(seat, DT_SPECTATOR);
     assert_true(left(b, 0) == DT_NEVER);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_FLAG, ""), "time"));
@@ -108,7 +108,7 @@ static void test_flag(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "time"));
     assert_null(dt_match_fixture_do(b, seat, DT_DO_FLAG, ""));
     assert_int_equal(b->match.phase, DT_OVER);
-    assert_int_equal(b->match.why, DT_WHY_TIME);
+    assert_int_equal(b->match.why, DT_END_TIME);
     assert_int_equal(b->match.winners, DT_SEAT(1 - seat));
     assert_true(due(b) == DT_NEVER);
     assert_null(dt_match_fixture_verify(b, result));
@@ -294,7 +294,7 @@ static void test_old_matches(void **state)
 static void test_undo_restarts_nothing(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     dt_match_fixture_setup(&o, "dive", 2, 1);
     o.clock = DT_CLOCK_MOVE;
     o.base = BASE;

@@ -14,7 +14,7 @@
 
 enum { START = 100000, ORCA = 10000, TIMER = 60000 };
 
-static void option(struct dt_opening *o, const char *key, const char *choice)
+static void option(struct dt_match_setup *o, const char *key, const char *choice)
 {
     assert_null(dt_config_set(o->game, &o->config, dt_span_of(key), dt_span_of(choice)));
 }
@@ -22,7 +22,7 @@ static void option(struct dt_opening *o, const char *key, const char *choice)
 /* A table with options "key=choice key=choice", for persons, which has begun. */
 static struct dt_match_fixture *table(int seats, const char *options)
 {
-    struct dt_opening o;
+    struct dt_match_setup o;
     struct dt_span rest = dt_span_of(options);
     struct dt_field f;
     dt_match_fixture_setup(&o, "dive", seats, 7);
@@ -66,7 +66,7 @@ static void test_no_deadline_without_timing(void **state)
         struct dt_match_fixture *b = dt_match_fixture_open(games[i], 2, 1);
         int seat;
         dt_match_fixture_start(b);
-        assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
+        assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
         dt_match_fixture_table(b, 0);
         assert_false(dt_match_fixture_says(b, "\"deadline\""));
         int first = dt_match_fixture_first(b);
@@ -83,7 +83,7 @@ static void test_orca_gives_ten_seconds(void **state)
     (void)state;
     int seat;
     struct dt_match_fixture *b = orca_table();
-    assert_true(dt_match_due(&b->match, &seat) == START + ORCA);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + ORCA);
     assert_int_equal(seat, 0);
     for (int redacted = DT_SPECTATOR; redacted < 2; redacted++) {
         dt_match_fixture_table(b, redacted);
@@ -104,7 +104,7 @@ static void test_orca_gives_ten_seconds(void **state)
     assert_int_equal(dive_of(b)->round, 2);
     assert_int_equal(dive_of(b)->shown[1], 0); /* the empty plan */
     assert_int_equal(b->match.phase, DT_PLAYING);
-    assert_int_equal(b->match.seat[1].gone, DT_HERE);
+    assert_int_equal(b->match.seat[1].gone, DT_PRESENT);
     free(b);
 }
 
@@ -146,14 +146,14 @@ static void test_timer_holds_for_every_step(void **state)
     struct dt_match_fixture *b = table(2, "companions=all timer=60");
     assert_null(do_at(b, START, 1, DT_DO_ACT, "take octopus"));
     assert_null(do_at(b, START + 5, 0, DT_DO_ACT, "take orca"));
-    assert_true(dt_match_due(&b->match, &seat) == START + 5 + TIMER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 5 + TIMER);
     assert_int_equal(seat, 1);
     assert_null(do_at(b, START + 5 + TIMER, 1, DT_DO_FLAG, ""));
     assert_int_equal(dive_of(b)->call[1], DIVE_PASS);
     assert_int_equal(dive_of(b)->phase, DIVE_CALLING);
-    assert_true(dt_match_due(&b->match, &seat) == START + 5 + 2 * TIMER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 5 + 2 * TIMER);
     assert_null(do_at(b, START + 10 + TIMER, 0, DT_DO_ACT, "use"));
-    assert_true(dt_match_due(&b->match, &seat) == START + 10 + TIMER + ORCA);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 10 + TIMER + ORCA);
     free(b);
 }
 
@@ -164,10 +164,10 @@ static void test_one_deadline_for_all(void **state)
     int seat;
     struct dt_match_fixture *b = table(3, "timer=90");
     assert_null(do_at(b, START + 1000, 1, DT_DO_ACT, "plan 12345N"));
-    assert_true(dt_match_due(&b->match, &seat) == START + 90000);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 90000);
     assert_int_equal(seat, 0);
     assert_null(do_at(b, START + 2000, 0, DT_DO_ACT, "plan 12345N"));
-    assert_true(dt_match_due(&b->match, &seat) == START + 90000);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 90000);
     assert_int_equal(seat, 2);
     free(b);
 }
@@ -181,7 +181,7 @@ static void test_undo_gives_no_time(void **state)
     assert_null(do_at(b, START + 1000, 0, DT_DO_ACT, "plan 12345N"));
     assert_null(do_at(b, START + 2000, 0, DT_DO_ASK, "undo"));
     assert_null(do_at(b, START + 2000, 1, DT_DO_AGREE, ""));
-    assert_true(dt_match_due(&b->match, &seat) == START + TIMER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + TIMER);
     assert_int_equal(seat, 0);
     assert_null(do_at(b, START + TIMER, 0, DT_DO_FLAG, ""));
     assert_null(do_at(b, START + TIMER, 1, DT_DO_FLAG, ""));
@@ -199,7 +199,7 @@ static void test_bots_have_no_deadline(void **state)
     struct dt_match_fixture *b = orca_table();
     assert_null(do_at(b, START + 1, 1, DT_DO_AWAY, ""));
     assert_null(do_at(b, START + 2, 0, DT_DO_ACT, "plan 12345N"));
-    assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
     assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_BACK, ""), "time"));
     assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""), "time"));
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"));
@@ -215,9 +215,9 @@ static void test_outage(void **state)
     int seat;
     struct dt_match_fixture *b = orca_table();
     assert_null(do_at(b, START + 50000, DT_SPECTATOR, DT_DO_OUTAGE, "104000"));
-    assert_true(dt_match_due(&b->match, &seat) == START + 50000 + 6000);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 50000 + 6000);
     assert_null(do_at(b, START + 50000, DT_SPECTATOR, DT_DO_OUTAGE, "104000"));
-    assert_true(dt_match_due(&b->match, &seat) == START + 50000 + 6000);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == START + 50000 + 6000);
     assert_null(do_at(b, START + 55999, 0, DT_DO_ACT, "plan 12345N"));
     assert_true(
         dt_match_fixture_refused(do_at(b, START + 56000, 1, DT_DO_ACT, "plan 12345N"), "time"));
@@ -229,7 +229,7 @@ static void test_clocks_take_a_complete_draft(void **state)
 {
     (void)state;
     for (int whole = 0; whole < 2; whole++) {
-        struct dt_opening o;
+        struct dt_match_setup o;
         dt_match_fixture_setup(&o, "dive", 3, 7);
         option(&o, "timer", "60");
         o.clock = DT_CLOCK_MOVE;
@@ -239,7 +239,7 @@ static void test_clocks_take_a_complete_draft(void **state)
         dt_match_fixture_start(b);
         assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, whole ? "plan 12345N" : "plan 1N"));
         assert_null(do_at(b, START + 20000, 0, DT_DO_FLAG, ""));
-        assert_int_equal(b->match.seat[0].gone, whole ? DT_HERE : DT_AWAY_NOW);
+        assert_int_equal(b->match.seat[0].gone, whole ? DT_PRESENT : DT_ABSENT_AWAY);
         assert_int_equal(dt_seats_have(dt_match_to_act(&b->match), 0), !whole);
         free(b);
     }
@@ -249,7 +249,7 @@ static void test_clocks_take_a_complete_draft(void **state)
 static void test_versions(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     int seat;
     dt_match_fixture_setup(&o, "dive", 2, 7);
     option(&o, "timer", "60");
@@ -257,7 +257,7 @@ static void test_versions(void **state)
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 7);
     b->at = START;
     dt_match_fixture_start(b);
-    assert_true(dt_match_due(&b->match, &seat) == DT_NEVER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
     assert_true(dt_match_fixture_refused(do_at(b, START, 0, DT_DO_DRAFT, "plan 1N"), "time"));
     assert_null(do_at(b, START, 0, DT_DO_ACT, "plan 1N"));
     assert_null(do_at(b, START + 10 * TIMER, 1, DT_DO_ACT, "plan 12345N"));
@@ -268,20 +268,20 @@ static void test_versions(void **state)
 static void test_days(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     dt_match_fixture_setup(&o, "dive", 2, 7);
     o.clock = DT_CLOCK_DAYS;
     o.base = 1000;
     option(&o, "companions", "on");
-    assert_null(dt_opening_check(&o));
+    assert_null(dt_match_setup_check(&o));
     option(&o, "companions", "all");
-    assert_true(dt_match_fixture_refused(dt_opening_check(&o), "clock"));
+    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock"));
     o.version = 2;
-    assert_null(dt_opening_check(&o));
+    assert_null(dt_match_setup_check(&o));
     o.version = DT_MATCH_VERSION;
     option(&o, "companions", "off");
     option(&o, "timer", "90");
-    assert_true(dt_match_fixture_refused(dt_opening_check(&o), "clock"));
+    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock"));
 }
 
 /* Replaying the entries from their lines gives the same match: a restart loses nothing. */

@@ -22,7 +22,7 @@ static uint32_t below(struct dt_match_fixture *b, uint32_t n)
 
 /* ---- random tables ---- */
 
-static void random_opening(struct dt_opening *o, const struct dt_game *game, uint64_t seed)
+static void random_opening(struct dt_match_setup *o, const struct dt_game *game, uint64_t seed)
 {
     static struct dt_config configs[DT_CONFIGS_MAX];
     struct dt_rng rng;
@@ -36,8 +36,8 @@ static void random_opening(struct dt_opening *o, const struct dt_game *game, uin
     }
     o->base = o->clock == DT_CLOCK_OFF ? 0 : 1 + (dt_time)dt_rng_below(&rng, 100000);
     o->extra = o->clock == DT_CLOCK_PLAYER ? (dt_time)dt_rng_below(&rng, 3000) : 0;
-    o->leaving = (enum dt_leaving)dt_rng_below(&rng, DT_LEAVINGS);
-    o->undo = (enum dt_undoing)dt_rng_below(&rng, DT_UNDOINGS);
+    o->leaving = (enum dt_leave_mode)dt_rng_below(&rng, DT_LEAVE_MODES);
+    o->undo = (enum dt_undo_mode)dt_rng_below(&rng, DT_UNDO_MODES);
     o->version = (uint8_t)(1 + dt_rng_below(&rng, DT_MATCH_VERSION));
     o->host = (int)dt_rng_below(&rng, o->config.seats + 1u) - 1;
     o->stand = (uint8_t)dt_rng_below(&rng, (uint32_t)dt_bot_count);
@@ -96,7 +96,7 @@ static const char client_seed[] = "a seed";
 static void reveal_seeds(struct dt_match_fixture *b)
 {
     int seat;
-    dt_match_due(&b->match, &seat);
+    dt_match_next_timeout(&b->match, &seat);
     if (below(b, 4) == 0) {
         b->at += DT_REVEAL_MS;
         dt_match_fixture_do(b, seat, DT_DO_FLAG, "");
@@ -150,13 +150,13 @@ static void step(struct dt_match_fixture *b)
         enter_anything(b);
     } else if (what < 3) {
         enter_social(b);
-    } else if (what < 9 && b->match.proposal != DT_ASK_NONE) {
+    } else if (what < 9 && b->match.proposal != DT_PROPOSAL_NONE) {
         answer(b);
     } else if (dt_match_reveals(&b->match) != 0) {
         reveal_seeds(b);
     } else if (b->match.phase == DT_WAITING) {
         fill_seats(b);
-    } else if (dt_match_due(&b->match, &seat) <= b->at) {
+    } else if (dt_match_next_timeout(&b->match, &seat) <= b->at) {
         dt_match_fixture_do(b, seat, DT_DO_FLAG, "");
     } else if (b->match.phase == DT_PLAYING) {
         act(b);
@@ -170,7 +170,7 @@ static void step(struct dt_match_fixture *b)
 /* In a determinization that differs in hidden information only, the seat's message is the same. */
 static void law_no_secret(struct dt_match_fixture *b)
 {
-    static char other[DT_TELL_MAX];
+    static char other[DT_MATCH_MESSAGE_MAX];
     static struct dt_match twin;
     const struct dt_game *game = b->match.opening.game;
     int seat = (int)below(b, b->match.opening.config.seats + 1u) - 1;
@@ -181,7 +181,7 @@ static void law_no_secret(struct dt_match_fixture *b)
     game->redact(twin.state, seat);
     game->imagine(twin.state, seat, &b->rng);
     struct dt_writer out = dt_writer_on(other, sizeof other);
-    dt_match_tell(&twin, seat, NULL, true, &out);
+    dt_match_message(&twin, seat, NULL, true, &out);
     assert_string_equal(dt_match_fixture_table(b, seat), other);
     if (seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(&twin), seat)) {
         char words[DT_ACTION_TEXT_MAX];
@@ -209,8 +209,8 @@ static bool law_same_update(struct dt_match_fixture *b)
 {
     static struct dt_match states[2];
     static struct dt_match_step past[2][DT_MATCH_FIXTURE_PAST];
-    static struct dt_news update;
-    static char messages[2][DT_TELL_MAX];
+    static struct dt_match_update update;
+    static char messages[2][DT_MATCH_MESSAGE_MAX];
     uint8_t bytes[2][DT_PACK_MAX];
     int len[2];
     const struct dt_game *game = b->match.opening.game;
@@ -227,15 +227,15 @@ static bool law_same_update(struct dt_match_fixture *b)
     game->redact(states[1].state, viewer);
     game->imagine(states[1].state, viewer, &b->rng);
     for (int i = 0; i < 2; i++) {
-        struct dt_writer out = dt_writer_on(messages[i], DT_TELL_MAX);
-        dt_match_lend(&states[i], past[i], DT_MATCH_FIXTURE_PAST);
+        struct dt_writer out = dt_writer_on(messages[i], DT_MATCH_MESSAGE_MAX);
+        dt_match_set_storage(&states[i], past[i], DT_MATCH_FIXTURE_PAST);
         memcpy(past[i], b->past, b->match.steps * sizeof *b->past);
         if (dt_match_do(&states[i], &e, &update) != NULL ||
             states[i].undo_floor > b->match.undo_floor) {
             return false;
         }
         len[i] = known(&states[i], viewer, bytes[i]);
-        dt_match_tell(&states[i], viewer, &update, true, &out);
+        dt_match_message(&states[i], viewer, &update, true, &out);
     }
     bool same = len[0] == len[1] && memcmp(bytes[0], bytes[1], (size_t)len[0]) == 0;
     if (same) {
@@ -278,13 +278,13 @@ static void law_clock(const struct dt_match *before, const struct dt_match_fixtu
 static void law_replay(const struct dt_match_fixture *b)
 {
     struct dt_match_fixture *again;
-    struct dt_opening o;
+    struct dt_match_setup o;
     struct dt_entry e;
     struct dt_span rest = {b->lines, b->log.len}, line;
-    char text[DT_OPENING_TEXT];
+    char text[DT_MATCH_SETUP_TEXT];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    dt_opening_text(&b->match.opening, &out);
-    assert_null(dt_opening_parse(&o, dt_span_of(text)));
+    dt_match_setup_text(&b->match.opening, &out);
+    assert_null(dt_match_setup_parse(&o, dt_span_of(text)));
     again = dt_match_fixture_with(&o, 0);
     while (dt_span_cut(&rest, '\n', &line)) {
         assert_null(dt_entry_parse(&e, line));
@@ -315,7 +315,7 @@ static void look_back(const struct dt_match_fixture *b, struct met *met)
 
 static void play_match(const struct dt_game *game, uint64_t seed, struct met *met)
 {
-    struct dt_opening o;
+    struct dt_match_setup o;
     char result[DT_RESULT_MAX];
     random_opening(&o, game, seed);
     struct dt_match_fixture *b = dt_match_fixture_with(&o, seed);
@@ -353,7 +353,7 @@ static void test_random_matches(void **state)
         }
     }
     assert_int_equal(met.verbs, (UINT32_C(1) << DT_VERBS) - 1);
-    assert_int_equal(met.whys, (1 << DT_WHYS) - 1);
+    assert_int_equal(met.whys, (1 << DT_END_REASONS) - 1);
     assert_true(met.compared > 100);
 }
 
@@ -362,7 +362,7 @@ static void test_undo_restores(void **state)
 {
     (void)state;
     for (int g = 0; g < dt_game_count; g++) {
-        struct dt_opening o;
+        struct dt_match_setup o;
         int undone = 0;
         dt_match_fixture_setup(&o, dt_games[g]->key, dt_games[g]->seats_max, 5);
         o.undo = DT_UNDO_FREE;

@@ -89,15 +89,15 @@ static void test_stale(void **state)
     dt_match_fixture_choose(b, 0, words);
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ACT, words));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_CHAT, "done"));
-    assert_false(dt_match_late(&b->match, 1, seen));
-    assert_true(dt_match_late(&b->match, 1, seen - 1));
+    assert_false(dt_match_is_stale(&b->match, 1, seen));
+    assert_true(dt_match_is_stale(&b->match, 1, seen - 1));
     for (int seat = 1; seat < 3; seat++) {
         dt_match_fixture_choose(b, seat, words);
         assert_null(dt_match_fixture_do(b, seat, DT_DO_ACT, words));
     }
     for (int seat = 0; seat < 3; seat++) { /* a new round */
-        assert_true(dt_match_late(&b->match, seat, seen + 3));
-        assert_false(dt_match_late(&b->match, seat, b->match.count));
+        assert_true(dt_match_is_stale(&b->match, seat, seen + 3));
+        assert_false(dt_match_is_stale(&b->match, seat, b->match.count));
     }
     free(b);
 }
@@ -105,7 +105,7 @@ static void test_stale(void **state)
 struct collected_updates {
     int count;
     uint64_t hash;
-    char last[DT_TELL_MAX];
+    char last[DT_MATCH_MESSAGE_MAX];
 };
 
 static void collect(struct collected_updates *c, const char *message, int len)
@@ -129,7 +129,7 @@ static void test_catch_up(void **state)
     for (int i = 0; i < 60; i++) {
         dt_match_fixture_act(b);
         b->out.len = 0;
-        dt_match_tell(&b->match, 1, &b->update, i == 59, &b->out);
+        dt_match_message(&b->match, 1, &b->update, i == 59, &b->out);
         if (b->match.count > SINCE) {
             collect(&live, b->message, b->out.len);
         }
@@ -141,7 +141,7 @@ static void test_catch_up(void **state)
         assert_null(dt_match_do(&scratch->match, &e, &scratch->update));
         if (scratch->match.count > SINCE) {
             scratch->out.len = 0;
-            dt_match_tell(&scratch->match, 1, &scratch->update, lines.len == 0, &scratch->out);
+            dt_match_message(&scratch->match, 1, &scratch->update, lines.len == 0, &scratch->out);
             collect(&late, scratch->message, scratch->out.len);
         }
     }
@@ -182,8 +182,9 @@ static void test_preview(void **state)
 static void test_preview_stops_at_chance(void **state)
 {
     (void)state;
-    struct dt_opening o;
-    assert_null(dt_opening_parse(&o, dt_span_of("id=a game=dive seats=2" DT_MATCH_FIXTURE_KEY)));
+    struct dt_match_setup o;
+    assert_null(
+        dt_match_setup_parse(&o, dt_span_of("id=a game=dive seats=2" DT_MATCH_FIXTURE_KEY)));
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
     dt_match_fixture_act(b);
@@ -201,7 +202,7 @@ static void test_memory(void **state)
     (void)state;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
-    dt_match_lend(&b->match, b->past, 1);
+    dt_match_set_storage(&b->match, b->past, 1);
     dt_match_fixture_start(b);
     assert_false(dt_match_full(&b->match));
     dt_match_fixture_act(b);
@@ -209,7 +210,7 @@ static void test_memory(void **state)
     dt_match_fixture_choose(b, dt_match_fixture_first(b), words);
     assert_true(dt_match_fixture_refused(
         dt_match_fixture_do(b, dt_match_fixture_first(b), DT_DO_ACT, words), "memory"));
-    dt_match_lend(&b->match, b->past, 2);
+    dt_match_set_storage(&b->match, b->past, 2);
     assert_null(dt_match_fixture_do(b, dt_match_fixture_first(b), DT_DO_ACT, words));
     assert_true(sizeof b->match < 24 * 1024);
     free(b);
@@ -219,8 +220,8 @@ static void test_memory(void **state)
 static void test_glimpse(void **state)
 {
     (void)state;
-    struct dt_opening o;
-    assert_null(dt_opening_parse(
+    struct dt_match_setup o;
+    assert_null(dt_match_setup_parse(
         &o, dt_span_of("id=a game=dive seats=2 option.sight=pixels" DT_MATCH_FIXTURE_KEY)));
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);

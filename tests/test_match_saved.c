@@ -23,7 +23,7 @@ static struct dt_match_fixture *resume(const char *name)
 {
     char file[512];
     int len;
-    struct dt_opening o;
+    struct dt_match_setup o;
     struct dt_entry e;
     struct dt_span line;
     snprintf(file, sizeof file, "%s/tests/fuzz/corpus/entries/%s", DT_SOURCE_DIR, name);
@@ -31,7 +31,7 @@ static struct dt_match_fixture *resume(const char *name)
     assert_non_null(text);
     struct dt_span rest = {text, len};
     assert_true(dt_span_cut(&rest, '\n', &line));
-    assert_null(dt_opening_parse(&o, line));
+    assert_null(dt_match_setup_parse(&o, line));
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 0);
     while (dt_span_cut(&rest, '\n', &line)) {
         assert_null(dt_entry_parse(&e, line));

@@ -43,7 +43,7 @@ static void test_seat_request(void **state)
     dt_match_fixture_act(b); /* play continues meanwhile */
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ADMIT, ""));
-    assert_int_equal(b->match.proposal, DT_ASK_NONE); /* the persons have changed */
+    assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE); /* the persons have changed */
     assert_int_equal(b->match.seat[2].kind, DT_HUMAN);
     assert_string_equal(b->match.seat[2].name, "Eve");
     dt_match_fixture_table(b, 0);
@@ -96,7 +96,7 @@ static void test_claim(void **state)
             assert_null(dt_match_fixture_verify(b, result));
             assert_string_equal(result, of_two[i].result);
         } else {
-            assert_int_equal(b->match.seat[1].gone, DT_AWAY_NOW);
+            assert_int_equal(b->match.seat[1].gone, DT_ABSENT_AWAY);
             assert_true(
                 dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"), "seat"));
             assert_true(
@@ -110,7 +110,7 @@ static void test_claim(void **state)
 static void test_claim_many_seats(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
     dt_match_fixture_start(b);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "draw"), "claim"));

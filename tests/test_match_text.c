@@ -12,8 +12,8 @@
 static void test_setup_text(void **state)
 {
     (void)state;
-    struct dt_opening o, back;
-    char text[DT_OPENING_TEXT], again[DT_OPENING_TEXT];
+    struct dt_match_setup o, back;
+    char text[DT_MATCH_SETUP_TEXT], again[DT_MATCH_SETUP_TEXT];
     struct dt_writer out = dt_writer_on(text, sizeof text),
                      second = dt_writer_on(again, sizeof again);
     dt_match_fixture_setup(&o, "hainoon", 3, 7);
@@ -21,10 +21,10 @@ static void test_setup_text(void **state)
     o.base = 300000;
     o.extra = 5000;
     o.undo = DT_UNDO_OFF;
-    o.leaving = DT_LEAVING_END;
-    dt_opening_text(&o, &out);
-    assert_null(dt_opening_parse(&back, dt_span_of(text)));
-    dt_opening_text(&back, &second);
+    o.leaving = DT_LEAVE_END;
+    dt_match_setup_text(&o, &out);
+    assert_null(dt_match_setup_parse(&back, dt_span_of(text)));
+    dt_match_setup_text(&back, &second);
     assert_string_equal(text, again);
     assert_int_equal(back.base, 300000);
     assert_ptr_equal(back.game, o.game);
@@ -36,23 +36,23 @@ static void test_other_rules(void **state)
 {
     (void)state;
     static struct dt_game later;
-    struct dt_opening o;
-    char text[DT_OPENING_TEXT], other[DT_OPENING_TEXT];
+    struct dt_match_setup o;
+    char text[DT_MATCH_SETUP_TEXT], other[DT_MATCH_SETUP_TEXT];
     struct dt_writer out = dt_writer_on(text, sizeof text),
                      second = dt_writer_on(other, sizeof other);
     dt_match_fixture_setup(&o, "hainoon", 3, 7);
-    dt_opening_text(&o, &out);
-    assert_null(dt_opening_parse(&o, dt_span_of(text)));
+    dt_match_setup_text(&o, &out);
+    assert_null(dt_match_setup_parse(&o, dt_span_of(text)));
     later = *o.game;
     later.rules++;
     o.game = &later;
-    dt_opening_text(&o, &second);
-    assert_ptr_equal(dt_opening_parse(&o, dt_span_of(other)), dt_match_other_rules);
+    dt_match_setup_text(&o, &second);
+    assert_ptr_equal(dt_match_setup_parse(&o, dt_span_of(other)), dt_match_other_rules);
     /* Rules version 1 is omitted. */
     char *at = strstr(text, " rules=");
     assert_non_null(at);
     memset(at, ' ', strcspn(at + 1, " ") + 1);
-    const char *why = dt_opening_parse(&o, dt_span_of(text));
+    const char *why = dt_match_setup_parse(&o, dt_span_of(text));
     assert_ptr_equal(why, later.rules == 2 ? NULL : dt_match_other_rules);
 }
 
@@ -95,16 +95,16 @@ static void test_setup_errors(void **state)
         {"rules=old id=a game=hainoon seats=2 key=01", "rules"},
     };
     for (int i = 0; i < DT_COUNT(cases); i++) {
-        struct dt_opening o, before;
+        struct dt_match_setup o, before;
         memset(&o, 7, sizeof o);
         before = o;
-        assert_true(dt_match_fixture_refused(dt_opening_parse(&o, dt_span_of(cases[i].text)),
+        assert_true(dt_match_fixture_refused(dt_match_setup_parse(&o, dt_span_of(cases[i].text)),
                                              cases[i].code));
         assert_memory_equal(&o, &before, sizeof o);
     }
-    struct dt_opening o;
+    struct dt_match_setup o;
     assert_null(
-        dt_opening_parse(&o, dt_span_of("game=hainoon" DT_MATCH_FIXTURE_KEY " seats=2 id=a")));
+        dt_match_setup_parse(&o, dt_span_of("game=hainoon" DT_MATCH_FIXTURE_KEY " seats=2 id=a")));
     assert_int_equal(o.host, 0);
     assert_string_equal(dt_bots[o.stand].key, "medium");
 }

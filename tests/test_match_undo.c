@@ -38,7 +38,7 @@ static void test_undo_one_of_many(void **state)
     assert_int_equal(b->update.undone, 1);
     assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(1) | DT_SEAT(3));
     assert_int_equal(b->match.done, DT_SEAT(0) | DT_SEAT(2));
-    assert_true(dt_match_late(&b->match, 1, b->match.count - 1));
+    assert_true(dt_match_is_stale(&b->match, 1, b->match.count - 1));
     dt_match_fixture_choose(b, 1, words);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ACT, words));
     dt_match_fixture_choose(b, 3, words);
@@ -102,7 +102,7 @@ static int undo_all(struct dt_match_fixture *b, int seat)
     int times = 0;
     uint32_t steps = b->match.steps;
     while (dt_match_fixture_do(b, seat, DT_DO_ASK, "undo") == NULL) {
-        assert_int_equal(b->match.proposal, DT_ASK_NONE); /* no other person has to accept */
+        assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE); /* no other person has to accept */
         assert_int_equal(b->match.steps, steps - b->update.undone);
         assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(seat));
         steps = b->match.steps;
@@ -133,7 +133,7 @@ static void test_undo_without_hidden_information(void **state)
 static void test_undo_off(void **state)
 {
     (void)state;
-    struct dt_opening o;
+    struct dt_match_setup o;
     dt_match_fixture_setup(&o, "scuba", 2, 1);
     o.undo = DT_UNDO_OFF;
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 2);

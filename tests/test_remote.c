@@ -24,14 +24,14 @@ static struct {
     struct dt_remote_options options;
     int count;
     json_t *sent[SENT];
-    char text[DT_TELL_MAX];
+    char text[DT_MATCH_MESSAGE_MAX];
 } t;
 
 /* The match that acts as the server. */
 static struct {
     struct dt_match match;
-    struct dt_news news;
-    struct dt_match_step past[DT_MATCH_PAST];
+    struct dt_match_update news;
+    struct dt_match_step past[DT_MATCH_HISTORY];
 } table;
 
 static void record_sent(void *user, struct dt_span text)
@@ -86,12 +86,12 @@ static void apply_entry(int seat, enum dt_verb verb, const char *text)
 
 static void open_table(const char *key)
 {
-    struct dt_opening o;
-    dt_opening_preset(&o, dt_game_find(dt_span_of(key)));
+    struct dt_match_setup o;
+    dt_match_setup_default(&o, dt_game_find(dt_span_of(key)));
     o.config.seats = 2;
     snprintf(o.id, sizeof o.id, "ABCDEFGHJKLM");
     dt_match_open(&table.match, &o);
-    dt_match_lend(&table.match, table.past, DT_MATCH_PAST);
+    dt_match_set_storage(&table.match, table.past, DT_MATCH_HISTORY);
     apply_entry(0, DT_DO_SIT, "Ada");
     apply_entry(1, DT_DO_SIT, "Bo");
 }
@@ -99,7 +99,7 @@ static void open_table(const char *key)
 static void send_table(bool news)
 {
     struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
-    dt_match_tell(&table.match, 1, news ? &table.news : NULL, true, &out);
+    dt_match_message(&table.match, 1, news ? &table.news : NULL, true, &out);
     receive(t.text);
 }
 
@@ -318,7 +318,7 @@ static void test_reconnect_reads_long_history(void **unused)
     for (int i = 0; i < REMARKS; i++) {
         struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
         apply_entry(0, DT_DO_CHAT, "well");
-        dt_match_tell(&table.match, 1, &table.news, i == REMARKS - 1, &out);
+        dt_match_message(&table.match, 1, &table.news, i == REMARKS - 1, &out);
         receive(t.text);
         clear_sent();
     }
@@ -450,7 +450,7 @@ static void test_full_table_is_spectated(void **unused)
     connect_client("");
     receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
-    dt_match_tell(&table.match, DT_SPECTATOR, NULL, true, &out);
+    dt_match_message(&table.match, DT_SPECTATOR, NULL, true, &out);
     receive(t.text);
     receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"seat\",\"text\":\"seat: none is open\"}");
     assert_int_equal(t.remote.state, DT_REMOTE_CONNECTED);
@@ -462,12 +462,12 @@ static void test_full_table_is_spectated(void **unused)
 static void test_applications_and_claims(void **unused)
 {
     (void)unused;
-    struct dt_opening o;
-    dt_opening_preset(&o, dt_game_find(dt_span_of("hainoon")));
+    struct dt_match_setup o;
+    dt_match_setup_default(&o, dt_game_find(dt_span_of("hainoon")));
     o.config.seats = 3;
     snprintf(o.id, sizeof o.id, "ABCDEFGHJKLM");
     dt_match_open(&table.match, &o);
-    dt_match_lend(&table.match, table.past, DT_MATCH_PAST);
+    dt_match_set_storage(&table.match, table.past, DT_MATCH_HISTORY);
     apply_entry(0, DT_DO_SIT, "Ada");
     apply_entry(1, DT_DO_SIT, "Bo");
     apply_entry(2, DT_DO_BOT, "easy");

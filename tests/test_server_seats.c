@@ -210,7 +210,7 @@ static void absent_players_can_be_claimed_against(void **state)
         submit(&r, EVE, line, "\"code\":\"seat\"");
         submit(&r, other, line, "\"t\":\"ok\"");
         assert_int_equal(match_of(&r)->phase == DT_OVER, claims[i].over);
-        assert_true(claims[i].over || match_of(&r)->seat[gone].gone == DT_AWAY_NOW);
+        assert_true(claims[i].over || match_of(&r)->seat[gone].gone == DT_ABSENT_AWAY);
         close_table(&r);
     }
 }

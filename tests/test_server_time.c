@@ -95,7 +95,7 @@ static void act(struct clock_fixture *p, int who)
 {
     char action[DT_ACTION_TEXT_MAX], line[LINE];
     const struct dt_match *m = match_of(p);
-    dt_action list[DT_TELL_ACTIONS];
+    dt_action list[DT_MATCH_MESSAGE_ACTIONS];
     assert_true(m->opening.game->actions(m->state, who, list) > 0);
     struct dt_writer out = dt_writer_on(action, sizeof action);
     m->opening.game->action_text(m->state, who, list[0], &out);
@@ -194,7 +194,7 @@ static void down_time_is_given_back(void **state)
     assert_in_range(left(&p), BASE - 30000, BASE - 28000);
     int who = mover(&p);
     dt_test_server_wait(&p.server, BASE);
-    assert_int_not_equal(match_of(&p)->seat[who].gone, DT_HERE);
+    assert_int_not_equal(match_of(&p)->seat[who].gone, DT_PRESENT);
     dt_test_server_close(&p.server);
     remove_store(&p);
 }

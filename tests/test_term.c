@@ -499,9 +499,9 @@ static const struct dt_search_result *random_search(void *search_ctx, const stru
 
 static void open_table(struct dt_local *table, const struct dt_game *game)
 {
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     struct dt_seat_setup seats[DT_SEATS] = {{NULL, "Ada"}};
-    dt_opening_preset(&opening, game);
+    dt_match_setup_default(&opening, game);
     strcpy(opening.id, "a-test");
     dt_rng_seed_key(11, opening.key);
     for (int i = 1; i < opening.config.seats; i++) {
@@ -578,10 +578,10 @@ static void test_files_are_written_atomically(void **unused)
 static void test_undo_needs_agreement(void **unused)
 {
     static struct dt_local table;
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     struct dt_seat_setup seats[DT_SEATS] = {{NULL, "Ada"}, {NULL, "Bo"}};
     (void)unused;
-    dt_opening_preset(&opening, &dt_game_dive);
+    dt_match_setup_default(&opening, &dt_game_dive);
     strcpy(opening.id, "a-test");
     opening.config.seats = 2;
     dt_rng_seed_key(5, opening.key);
@@ -592,7 +592,7 @@ static void test_undo_needs_agreement(void **unused)
     dt_rng_seed(&rng, 1);
     assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.view.match.state, 0, &rng)));
     assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
-    assert_int_equal(table.view.match.proposal, DT_ASK_UNDO);
+    assert_int_equal(table.view.match.proposal, DT_PROPOSAL_UNDO);
     assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));
     assert_int_equal(table.view.match.steps, 0);
     dt_local_close(&table);

@@ -5,7 +5,7 @@
 enum { PAST = 65536 }; /* decisions; no game lasts longer */
 
 static struct dt_match match;
-static struct dt_news update;
+static struct dt_match_update update;
 static struct dt_match_step past[PAST];
 static struct dt_record_head head;
 static char saved[DT_WASM_TEXT]; /* the opening's line, then the entries' */
@@ -36,15 +36,15 @@ static void write_line(struct dt_span line)
 
 static const char *open_match(struct dt_span line)
 {
-    struct dt_opening opening;
-    const char *why = dt_opening_parse(&opening, line);
+    struct dt_match_setup opening;
+    const char *why = dt_match_setup_parse(&opening, line);
     if (why != NULL) {
         return why;
     }
     dt_match_open(&match, &opening);
-    dt_match_lend(&match, past, PAST);
+    dt_match_set_storage(&match, past, PAST);
     journal = dt_writer_on(saved, sizeof saved);
-    dt_opening_text(&opening, &journal);
+    dt_match_setup_text(&opening, &journal);
     dt_write_char(&journal, '\n');
     opened = true;
     return NULL;
@@ -107,13 +107,13 @@ static bool has_seat(int seat)
     return opened && seat >= DT_SPECTATOR && seat < match.opening.config.seats;
 }
 
-static int write_message(int seat, struct dt_news *u, bool table)
+static int write_message(int seat, struct dt_match_update *u, bool table)
 {
     if (!has_seat(seat)) {
         return wasm_refuse("seat: there is no such seat");
     }
     struct dt_writer out = wasm_begin();
-    dt_match_tell(&match, seat, u, table, &out);
+    dt_match_message(&match, seat, u, table, &out);
     return wasm_end(&out);
 }
 

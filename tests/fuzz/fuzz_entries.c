@@ -8,15 +8,15 @@ enum { PAST = 2048, LINES = 1 << 16 };
 
 static struct dt_match match, replayed_match;
 static struct dt_match_step past[PAST], replayed_past[PAST];
-static struct dt_news update;
-static char message[DT_TELL_MAX];
-static char lines[LINES], replayed[DT_TELL_MAX];
+static struct dt_match_update update;
+static char message[DT_MATCH_MESSAGE_MAX];
+static char lines[LINES], replayed[DT_MATCH_MESSAGE_MAX];
 
 static void write_messages(struct dt_match *m)
 {
     for (int seat = DT_SPECTATOR; seat < m->opening.config.seats; seat++) {
         struct dt_writer out = dt_writer_on(message, sizeof message);
-        dt_match_tell(m, seat, &update, true, &out);
+        dt_match_message(m, seat, &update, true, &out);
         dt_probe_must(!out.cut, "a message is too long");
     }
 }
@@ -48,7 +48,7 @@ static void replay(struct dt_span log)
     struct dt_span line;
     struct dt_entry e;
     dt_match_open(&replayed_match, &match.opening);
-    dt_match_lend(&replayed_match, replayed_past, PAST);
+    dt_match_set_storage(&replayed_match, replayed_past, PAST);
     while (dt_span_cut(&log, '\n', &line)) {
         const char *why = dt_entry_parse(&e, line);
         why = why != NULL ? why : dt_match_do(&replayed_match, &e, &update);
@@ -60,9 +60,9 @@ static void replay(struct dt_span log)
                       memcmp(replayed_match.state, match.state, game->state_size) == 0,
                   "another state");
     struct dt_writer table = dt_writer_on(message, sizeof message);
-    dt_match_tell(&match, DT_SPECTATOR, NULL, true, &table);
+    dt_match_message(&match, DT_SPECTATOR, NULL, true, &table);
     struct dt_writer out = dt_writer_on(replayed, sizeof replayed);
-    dt_match_tell(&replayed_match, DT_SPECTATOR, NULL, true, &out);
+    dt_match_message(&replayed_match, DT_SPECTATOR, NULL, true, &out);
     dt_probe_must(out.len == table.len && memcmp(replayed, message, (size_t)out.len) == 0,
                   "another table");
 }
@@ -70,13 +70,13 @@ static void replay(struct dt_span log)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct dt_span text = {(const char *)data, (int)size}, line;
-    struct dt_opening opening;
+    struct dt_match_setup opening;
     struct dt_writer log = dt_writer_on(lines, sizeof lines);
-    if (!dt_span_cut(&text, '\n', &line) || dt_opening_parse(&opening, line) != NULL) {
+    if (!dt_span_cut(&text, '\n', &line) || dt_match_setup_parse(&opening, line) != NULL) {
         return 0;
     }
     dt_match_open(&match, &opening);
-    dt_match_lend(&match, past, PAST);
+    dt_match_set_storage(&match, past, PAST);
     while (dt_span_cut(&text, '\n', &line) && log.len < LINES - DT_ENTRY_LINE) {
         enter(line, &log);
     }
