@@ -188,23 +188,24 @@ static int report_end(enum dt_term_result end, dt_lang lang, const char *why)
     const char *const args[] = {why};
     switch (end) {
     case DT_TERM_SAVED:
-        dt_say_with(lang, N_("The game is saved in {0}. You can continue it next time."), args, 1,
-                    &out);
+        dt_translate_with(lang, N_("The game is saved in {0}. You can continue it next time."),
+                          args, 1, &out);
         break;
     case DT_TERM_LEFT_TABLE:
         dt_write_text(
             &out,
-            dt_say(lang, N_("The server keeps the game. Use the same command to return to it.")));
+            dt_translate(lang,
+                         N_("The server keeps the game. Use the same command to return to it.")));
         break;
     case DT_TERM_FINISHED:
-        dt_say_with(
+        dt_translate_with(
             lang,
             N_("The record is in {0}. Replay it with divetable watch, check its shuffle with "
                "divetable verify."),
             args, 1, &out);
         break;
     case DT_TERM_NO_TTY:
-        dt_cli_error("play", "%s", dt_say(lang, N_("This terminal cannot show the table.")));
+        dt_cli_error("play", "%s", dt_translate(lang, N_("This terminal cannot show the table.")));
         return DT_EXIT_FAILED;
     case DT_TERM_ERROR:
         dt_cli_error("play", "%s%s", why, why[0] != 0 && why[strlen(why) - 1] == '.' ? "" : ".");
@@ -269,13 +270,13 @@ static int join(const struct play_options *w, dt_lang lang)
     }
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
         dt_cli_error("play", "--join: %s",
-                     dt_say(lang, N_("Input and output must be a terminal.")));
+                     dt_translate(lang, N_("Input and output must be a terminal.")));
         return DT_EXIT_USAGE;
     }
     enum dt_fairness fair;
     enum dt_term_result end = dt_term_join(&options, why, &fair);
     if (end == DT_TERM_FINISHED) {
-        puts(dt_say(lang, dt_fairness_messages[fair]));
+        puts(dt_translate(lang, dt_fairness_messages[fair]));
     }
     return report_end(end, lang, why);
 }

@@ -27,7 +27,7 @@ static int print_line_error(const struct record_replay *s, const char *why)
     char line[16], where[2 * DT_PATH_MAX];
     struct dt_writer out = dt_writer_on(where, sizeof where);
     snprintf(line, sizeof line, "%d", s->play.in.line);
-    dt_say_with(s->lang, N_("{0}: line {1}"), (const char *const[]){s->path, line}, 2, &out);
+    dt_translate_with(s->lang, N_("{0}: line {1}"), (const char *const[]){s->path, line}, 2, &out);
     dt_cli_error(s->command, "%s: %s.", where, dt_error_text(s->lang, why));
     return DT_EXIT_FAILED;
 }
@@ -61,10 +61,10 @@ static struct record_replay *open_record(const char *command, const char *path, 
     return s;
 }
 
-static struct dt_teller teller(const struct record_replay *s)
+static struct dt_formatter teller(const struct record_replay *s)
 {
     const struct dt_record_head *head = &s->play.in.head;
-    return (struct dt_teller){s->lang, head->game->key, s->names, head->config.seats};
+    return (struct dt_formatter){s->lang, head->game->key, s->names, head->config.seats};
 }
 
 static void name_seats(struct record_replay *s)
@@ -79,10 +79,10 @@ static void name_seats(struct record_replay *s)
 static void print_step(const struct record_replay *s, int viewer, const char *action)
 {
     const struct dt_replay *p = &s->play;
-    struct dt_teller tell = teller(s);
+    struct dt_formatter tell = teller(s);
     bool known = viewer == DT_PRINT_ALL || viewer == p->seat;
     printf("%d %s", p->in.steps,
-           p->seat == DT_CHANCE ? dt_say(s->lang, N_("Chance")) : s->names[p->seat]);
+           p->seat == DT_CHANCE ? dt_translate(s->lang, N_("Chance")) : s->names[p->seat]);
     printf("%s%s\n", known ? ": " : "", known ? action : "");
     dt_print_events(&tell, p->in.head.game, &p->events, viewer, "    * ");
 }
@@ -91,7 +91,7 @@ static void print_step(const struct record_replay *s, int viewer, const char *ac
 static void print_end(struct record_replay *s, int viewer)
 {
     const struct dt_game *game = s->play.in.head.game;
-    struct dt_teller tell = teller(s);
+    struct dt_formatter tell = teller(s);
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     memcpy(seen, s->play.state, game->state_size);
     if (viewer != DT_PRINT_ALL) {
@@ -111,7 +111,7 @@ static int print_replay(struct record_replay *s, int to, int viewer)
     struct dt_replay *p = &s->play;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
     char action[DT_SENTENCE_MAX];
-    struct dt_teller tell = teller(s);
+    struct dt_formatter tell = teller(s);
     while (p->in.steps < to && !ferror(stdout)) {
         memcpy(before, p->state, p->in.head.game->state_size);
         const char *why = dt_replay_step(p);

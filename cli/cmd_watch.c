@@ -24,7 +24,7 @@ static int watch(const char *path, dt_lang lang)
     if (end == DT_TERM_NO_TTY) {
         dt_cli_error(
             "watch", "%s",
-            dt_say(lang, N_("This terminal cannot show the table. Use divetable replay.")));
+            dt_translate(lang, N_("This terminal cannot show the table. Use divetable replay.")));
     } else if (end == DT_TERM_ERROR) {
         dt_cli_error("watch", "%s: %s.", path, fault);
     }
@@ -58,7 +58,7 @@ int dt_cmd_watch(int argc, char **argv)
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) {
         dt_cli_error(
             "watch", "%s",
-            dt_say(lang, N_("Input and output must be a terminal. Use divetable replay.")));
+            dt_translate(lang, N_("Input and output must be a terminal. Use divetable replay.")));
         return DT_EXIT_USAGE;
     }
     return watch(path, lang);

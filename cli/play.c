@@ -222,7 +222,7 @@ static void print_intro(const struct dt_play *p)
         dt_write_text(&out, i > 0 ? ", " : "");
         dt_write_text(&out, p->names[i]);
         dt_write_text(&out, i == p->seat ? " " : "");
-        dt_write_text(&out, i == p->seat ? dt_say(p->lang, N_("(you)")) : "");
+        dt_write_text(&out, i == p->seat ? dt_translate(p->lang, N_("(you)")) : "");
     }
     hex(p->session.head.commitment, DT_SHA256, sum);
     dt_print(p->lang, N_("{0}. At the table: {1}."), p->table.game->name, names);

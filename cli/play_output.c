@@ -3,28 +3,28 @@
 
 enum { LINE = 80, GAP = 2, SHORT_LIST = 12, COMMAND = 9 };
 
-static struct dt_teller teller(const struct dt_play *p)
+static struct dt_formatter teller(const struct dt_play *p)
 {
-    return (struct dt_teller){p->lang, p->table.game->key, p->names, p->table.config.seats};
+    return (struct dt_formatter){p->lang, p->table.game->key, p->names, p->table.config.seats};
 }
 
 void dt_play_print_events(const struct dt_play *p)
 {
-    struct dt_teller tell = teller(p);
+    struct dt_formatter tell = teller(p);
     dt_print_events(&tell, p->table.game, &p->events, p->seat, "  * ");
 }
 
 void dt_play_print_table(struct dt_play *p)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    struct dt_teller tell = teller(p);
+    struct dt_formatter tell = teller(p);
     dt_game_session_redact(&p->session, p->seat, seen);
     dt_print_table(&tell, p->table.game, seen, p->seat, &p->screen);
 }
 
 void dt_play_print_result(const struct dt_play *p)
 {
-    struct dt_teller tell = teller(p);
+    struct dt_formatter tell = teller(p);
     dt_print_result(&tell, p->table.game, p->session.state);
 }
 
@@ -32,7 +32,7 @@ void dt_play_print_result(const struct dt_play *p)
 static int format_action(const struct dt_play *p, const void *seen, dt_action action,
                          char text[DT_SENTENCE_MAX])
 {
-    struct dt_teller tell = teller(p);
+    struct dt_formatter tell = teller(p);
     return dt_print_action(&tell, p->table.game, seen, p->seat, action, text);
 }
 

@@ -13,22 +13,22 @@ void dt_print(dt_lang lang, const char *english, const char *a, const char *b)
     char text[8 * DT_SENTENCE_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     const char *const args[] = {a != NULL ? a : "", b != NULL ? b : ""};
-    dt_say_with(lang, english, args, DT_COUNT(args), &out);
+    dt_translate_with(lang, english, args, DT_COUNT(args), &out);
     puts(text);
 }
 
-int dt_print_action(const struct dt_teller *tell, const struct dt_game *game, const void *state,
+int dt_print_action(const struct dt_formatter *tell, const struct dt_game *game, const void *state,
                     int seat, dt_action action, char text[DT_SENTENCE_MAX])
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer terse = dt_writer_on(words, sizeof words),
                      out = dt_writer_on(text, DT_SENTENCE_MAX);
     game->action_text(state, seat, action, &terse);
-    dt_tell_line(tell, "action", dt_span_of(words), &out);
+    dt_format_line(tell, "action", dt_span_of(words), &out);
     return dt_text_columns(text);
 }
 
-void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
+void dt_print_events(const struct dt_formatter *tell, const struct dt_game *game,
                      const struct dt_events *events, int viewer, const char *prefix)
 {
     for (int i = 0; i < events->count; i++) {
@@ -38,14 +38,14 @@ void dt_print_events(const struct dt_teller *tell, const struct dt_game *game,
                          out = dt_writer_on(text, sizeof text);
         game->event_text(e, &terse);
         if ((viewer == DT_PRINT_ALL || dt_event_for(e, viewer)) &&
-            !dt_tell_quiet(tell, dt_span_of(words))) {
-            dt_tell_line(tell, "event", dt_span_of(words), &out);
+            !dt_format_is_quiet(tell, dt_span_of(words))) {
+            dt_format_line(tell, "event", dt_span_of(words), &out);
             printf("%s%s\n", prefix, text);
         }
     }
 }
 
-void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, const void *state,
+void dt_print_table(const struct dt_formatter *tell, const struct dt_game *game, const void *state,
                     int viewer, struct dt_screen *screen)
 {
     static const struct dt_event_log nothing;
@@ -71,7 +71,7 @@ void dt_print_table(const struct dt_teller *tell, const struct dt_game *game, co
     }
 }
 
-void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, const void *state)
+void dt_print_result(const struct dt_formatter *tell, const struct dt_game *game, const void *state)
 {
     int32_t scores[DT_SEATS];
     char list[4 * DT_SENTENCE_MAX], words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
@@ -82,6 +82,6 @@ void dt_print_result(const struct dt_teller *tell, const struct dt_game *game, c
     dt_standings_text(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);
     game->outcome_text(state, &terse);
-    dt_tell_line(tell, "outcome", dt_span_of(words), &out);
+    dt_format_line(tell, "outcome", dt_span_of(words), &out);
     puts(text);
 }

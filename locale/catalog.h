@@ -19,7 +19,7 @@ struct dt_phrases {
 };
 
 /* The catalogue of one game: all kinds. */
-struct dt_book {
+struct dt_catalog {
     const char *game; /* its key */
     const struct dt_phrases *kinds;
     int count;
@@ -27,8 +27,8 @@ struct dt_book {
 
 extern const char *const dt_lang_words[]; /* "en" first */
 extern const int dt_lang_count;
-extern const struct dt_book dt_books[];
-extern const int dt_book_count;
+extern const struct dt_catalog dt_catalogs[];
+extern const int dt_catalog_count;
 extern const struct dt_phrase dt_texts[]; /* sorted by pattern */
 extern const int dt_text_count;
 

@@ -12,13 +12,13 @@ struct format_arg {
     bool many; /* the kind had a star: a space-separated list, each item of the kind */
 };
 
-static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct dt_span words,
+static bool format_kind(const struct dt_formatter *t, struct dt_span kind, struct dt_span words,
                         int depth, struct dt_writer *out);
 
 static const struct dt_phrases *find_kind(const char *game, struct dt_span kind)
 {
-    for (int b = 0; b < dt_book_count; b++) {
-        const struct dt_book *book = &dt_books[b];
+    for (int b = 0; b < dt_catalog_count; b++) {
+        const struct dt_catalog *book = &dt_catalogs[b];
         for (int k = 0; strcmp(book->game, game) == 0 && k < book->count; k++) {
             if (dt_span_is(kind, book->kinds[k].kind)) {
                 return &book->kinds[k];
@@ -53,7 +53,7 @@ static bool format_word(struct dt_span words, struct dt_writer *out)
 }
 
 /* Counts seats, single digits separated by spaces or commas. -1 for anything else. */
-static int seat_count(const struct dt_teller *t, struct dt_span words)
+static int seat_count(const struct dt_formatter *t, struct dt_span words)
 {
     int count = 0;
     for (int i = 0; i < words.len; i++) {
@@ -68,7 +68,7 @@ static int seat_count(const struct dt_teller *t, struct dt_span words)
 }
 
 /* Writes a list of names: Ada, Bo and Cleo. */
-static bool format_seats(const struct dt_teller *t, struct dt_span words, int most,
+static bool format_seats(const struct dt_formatter *t, struct dt_span words, int most,
                          struct dt_writer *out)
 {
     int count = seat_count(t, words), written = 0;
@@ -80,7 +80,7 @@ static bool format_seats(const struct dt_teller *t, struct dt_span words, int mo
             continue;
         }
         if (written > 0) {
-            dt_write_text(out, written == count - 1 ? dt_say(t->lang, " and ") : ", ");
+            dt_write_text(out, written == count - 1 ? dt_translate(t->lang, " and ") : ", ");
         }
         dt_write_text(out, t->names[words.at[i] - '0']);
         written++;
@@ -155,7 +155,7 @@ static int match_pattern(const char *pattern, struct dt_span words,
     }
 }
 
-static bool format_arg(const struct dt_teller *t, const struct format_arg *arg, int depth,
+static bool format_arg(const struct dt_formatter *t, const struct format_arg *arg, int depth,
                        struct dt_writer *out)
 {
     struct dt_span rest = arg->words, word;
@@ -174,7 +174,8 @@ static bool format_arg(const struct dt_teller *t, const struct format_arg *arg, 
 }
 
 /* Whether every argument is valid for its kind. */
-static bool args_fit(const struct dt_teller *t, const struct format_arg *args, int count, int depth)
+static bool args_fit(const struct dt_formatter *t, const struct format_arg *args, int count,
+                     int depth)
 {
     char text[DT_SENTENCE_MAX];
     for (int i = 0; i < count; i++) {
@@ -186,7 +187,7 @@ static bool args_fit(const struct dt_teller *t, const struct format_arg *args, i
     return true;
 }
 
-static void fill(const struct dt_teller *t, const char *sentence, const struct format_arg *args,
+static void fill(const struct dt_formatter *t, const char *sentence, const struct format_arg *args,
                  int depth, struct dt_writer *out)
 {
     for (const char *s = sentence; *s != 0; s++) {
@@ -199,7 +200,7 @@ static void fill(const struct dt_teller *t, const char *sentence, const struct f
     }
 }
 
-static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct dt_span words,
+static bool format_kind(const struct dt_formatter *t, struct dt_span kind, struct dt_span words,
                         int depth, struct dt_writer *out)
 {
     const struct dt_phrases *phrases = find_kind(t->game, kind);
@@ -229,14 +230,14 @@ static bool format_kind(const struct dt_teller *t, struct dt_span kind, struct d
 
 /* ---- public functions ---- */
 
-bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span words,
-             struct dt_writer *out)
+bool dt_format(const struct dt_formatter *teller, const char *kind, struct dt_span words,
+               struct dt_writer *out)
 {
     return format_kind(teller, dt_span_of(kind), words, 0, out);
 }
 
 /* Also handles the two-byte letters of Latin-1 whose capitals are 32 below (ä, é …). */
-void dt_capital(char *text)
+void dt_capitalize(char *text)
 {
     uint8_t first = (uint8_t)text[0], second = first != 0 ? (uint8_t)text[1] : 0;
     if (first >= 'a' && first <= 'z') {
@@ -246,27 +247,27 @@ void dt_capital(char *text)
     }
 }
 
-void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_span words,
-                  struct dt_writer *out)
+void dt_format_line(const struct dt_formatter *teller, const char *kind, struct dt_span words,
+                    struct dt_writer *out)
 {
     char text[DT_SENTENCE_MAX];
     struct dt_writer line = dt_writer_on(text, sizeof text);
-    if (!dt_tell(teller, kind, words, &line)) {
+    if (!dt_format(teller, kind, words, &line)) {
         dt_write_bytes(out, words.at, words.len);
         return;
     }
-    dt_capital(text);
+    dt_capitalize(text);
     dt_write_text(out, text);
 }
 
-bool dt_tell_quiet(const struct dt_teller *teller, struct dt_span event)
+bool dt_format_is_quiet(const struct dt_formatter *teller, struct dt_span event)
 {
     char text[8];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    return dt_tell(teller, "quiet", event, &out);
+    return dt_format(teller, "quiet", event, &out);
 }
 
-const char *dt_tell_word(const struct dt_teller *teller, const char *kind, const char *word)
+const char *dt_format_word(const struct dt_formatter *teller, const char *kind, const char *word)
 {
     const struct dt_phrases *phrases = find_kind(teller->game, dt_span_of(kind));
     for (int i = 0; phrases != NULL && i < phrases->count; i++) {

@@ -21,13 +21,13 @@ dt_lang dt_lang_choose(const char *language, const char *lc_all, const char *lc_
                        const char *lang);
 
 /* Translates a sentence; without a translation returns it unchanged. */
-const char *dt_say(dt_lang lang, const char *english);
+const char *dt_translate(dt_lang lang, const char *english);
 /* The same with {0}, {1} … filled in. */
-void dt_say_with(dt_lang lang, const char *english, const char *const *args, int count,
-                 struct dt_writer *out);
+void dt_translate_with(dt_lang lang, const char *english, const char *const *args, int count,
+                       struct dt_writer *out);
 
 /* The context of formatting: language, game and the seats' names. */
-struct dt_teller {
+struct dt_formatter {
     dt_lang lang;
     const char *game;         /* a key */
     const char *const *names; /* of the seats */
@@ -36,17 +36,17 @@ struct dt_teller {
 
 /* Formats a text of a kind (`event`, `action`, `card` …) as a sentence. False if no pattern matches;
  * then nothing is written. */
-bool dt_tell(const struct dt_teller *teller, const char *kind, struct dt_span words,
-             struct dt_writer *out);
+bool dt_format(const struct dt_formatter *teller, const char *kind, struct dt_span words,
+               struct dt_writer *out);
 /* The same, capitalized; if no pattern matches, writes the text itself. */
-void dt_tell_line(const struct dt_teller *teller, const char *kind, struct dt_span words,
-                  struct dt_writer *out);
+void dt_format_line(const struct dt_formatter *teller, const char *kind, struct dt_span words,
+                    struct dt_writer *out);
 /* Capitalizes the first letter. */
-void dt_capital(char *text);
+void dt_capitalize(char *text);
 /* Whether an event gets no line of its own in a log. */
-bool dt_tell_quiet(const struct dt_teller *teller, struct dt_span event);
+bool dt_format_is_quiet(const struct dt_formatter *teller, struct dt_span event);
 /* The phrase for a word of a kind, a static string; the word itself if it has none. Only for kinds
  * whose patterns have no arguments. */
-const char *dt_tell_word(const struct dt_teller *teller, const char *kind, const char *word);
+const char *dt_format_word(const struct dt_formatter *teller, const char *kind, const char *word);
 
 #endif

@@ -47,7 +47,7 @@ dt_lang dt_lang_choose(const char *language, const char *lc_all, const char *lc_
     return found >= 0 ? found : 0;
 }
 
-const char *dt_say(dt_lang lang, const char *english)
+const char *dt_translate(dt_lang lang, const char *english)
 {
     int low = 0, high = dt_text_count;
     while (low < high) {
@@ -65,10 +65,10 @@ const char *dt_say(dt_lang lang, const char *english)
     return english;
 }
 
-void dt_say_with(dt_lang lang, const char *english, const char *const *args, int count,
-                 struct dt_writer *out)
+void dt_translate_with(dt_lang lang, const char *english, const char *const *args, int count,
+                       struct dt_writer *out)
 {
-    for (const char *s = dt_say(lang, english); *s != 0; s++) {
+    for (const char *s = dt_translate(lang, english); *s != 0; s++) {
         int n = s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}' ? s[1] - '0' : count;
         if (n < count) {
             dt_write_text(out, args[n]);

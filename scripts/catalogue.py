@@ -224,8 +224,8 @@ def write_c(path):
         lines.append("};")
         books.append(f"    {{{quoted(game)}, {game}_kinds, {len(kinds)}}},")
     texts = sorted(c_strings(), key=lambda text: text.encode())
-    lines += ["const struct dt_book dt_books[] = {", *books, "};",
-              f"const int dt_book_count = {len(books)};", "",
+    lines += ["const struct dt_catalog dt_catalogs[] = {", *books, "};",
+              f"const int dt_catalog_count = {len(books)};", "",
               "const struct dt_phrase dt_texts[] = {"]
     lines += [f"    {{{quoted(text)}, {{{', '.join(quoted(translate[lang]('', text)) for lang in langs)}}}}},"
               for text in texts]

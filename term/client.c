@@ -40,7 +40,7 @@ const char *dt_term_countdown(struct dt_term_client *c, char text[DT_MESSAGE_MAX
     char digits[24];
     dt_time left = deadline - c->ops->now(c);
     snprintf(digits, sizeof digits, "%lld", (long long)(left > 0 ? (left + 999) / 1000 : 0));
-    dt_say_with(c->lang, N_("{0} s left"), (const char *const[]){digits}, 1, &out);
+    dt_translate_with(c->lang, N_("{0} s left"), (const char *const[]){digits}, 1, &out);
     return text;
 }
 
@@ -84,7 +84,7 @@ void dt_term_message(struct dt_term_client *c, const char *sentence)
 void dt_term_message_with(struct dt_term_client *c, const char *english, const char *arg)
 {
     struct dt_writer out = dt_writer_on(c->message, sizeof c->message);
-    dt_say_with(c->lang, english, (const char *const[]){arg}, 1, &out);
+    dt_translate_with(c->lang, english, (const char *const[]){arg}, 1, &out);
 }
 
 int dt_term_key(struct dt_term_client *c)
@@ -170,7 +170,7 @@ static void name_text(const struct dt_term_client *c, int seat, struct dt_writer
     const struct dt_match *m = &c->view->match;
     uint8_t gone = m->seat[seat].gone;
     bool bot = m->why == DT_END_NORMAL && (gone == DT_ABSENT_RESIGNED || gone == DT_ABSENT_TIMEOUT);
-    dt_say_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->view->names[seat], 1, out);
+    dt_translate_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->view->names[seat], 1, out);
 }
 
 /* Standings, and why the match ended. */
@@ -179,7 +179,7 @@ static void result_text(const struct dt_term_client *c, struct dt_writer *out)
     const struct dt_match *m = &c->view->match;
     char called[DT_SEATS][DT_MESSAGE_MAX / 2];
     const char *names[DT_SEATS];
-    struct dt_teller fmt = {c->lang, m->opening.game->key, names, m->opening.config.seats};
+    struct dt_formatter fmt = {c->lang, m->opening.game->key, names, m->opening.config.seats};
     for (int seat = 0; seat < DT_SEATS; seat++) {
         struct dt_writer name = dt_writer_on(called[seat], sizeof called[seat]);
         name_text(c, seat, &name);

@@ -56,7 +56,7 @@ static inline const struct dt_game *dt_term_game(const struct dt_term_client *c)
 
 static inline const char *dt_term_translate(const struct dt_term_client *c, const char *english)
 {
-    return dt_say(c->lang, english);
+    return dt_translate(c->lang, english);
 }
 
 /* The draw context for the current state, redacted for c->viewer. */

@@ -210,8 +210,8 @@ static enum dt_term_flow play_bot(struct local_client *lc)
     char text[DT_MESSAGE_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     int seat = dt_ctz(dt_match_bots(match_of(lc)));
-    dt_say_with(c->lang, N_("{0} is thinking …"), (const char *const[]){c->view->names[seat]}, 1,
-                &out);
+    dt_translate_with(c->lang, N_("{0} is thinking …"), (const char *const[]){c->view->names[seat]},
+                      1, &out);
     dt_term_draw(c, text);
     const char *why = dt_local_bot(&lc->table);
     if (why != NULL) {

@@ -299,7 +299,8 @@ static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MA
         return dt_term_translate(&oc->c, N_("a bot is playing for you: b take over"));
     }
     if (r->claims != 0) {
-        dt_say_with(oc->c.lang, N_("{0} is away: c options"), &r->view.names[r->absent], 1, &out);
+        dt_translate_with(oc->c.lang, N_("{0} is away: c options"), &r->view.names[r->absent], 1,
+                          &out);
         return text;
     }
     if (r->applied_seat != DT_SPECTATOR && r->you == DT_SPECTATOR) {

@@ -25,7 +25,8 @@ enum dt_term_flow dt_term_answer_application(struct dt_term_client *c, struct dt
     char text[DT_SENTENCE_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     const char *const args[] = {r->applicant, c->view->names[r->applied_seat]};
-    dt_say_with(c->lang, N_("Let {0} take over from the bot {1} and see its hand?"), args, 2, &out);
+    dt_translate_with(c->lang, N_("Let {0} take over from the bot {1} and see its hand?"), args, 2,
+                      &out);
     int key = dt_term_choice(c, r->applicant, text, dt_term_translate(c, "y yes   n no"), "yjn");
     if (key == 0) {
         return DT_FLOW_TTY_CLOSED;

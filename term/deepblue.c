@@ -32,7 +32,7 @@ static void title(const struct dt_draw_context *ctx, struct dt_writer *out)
     dt_write_text(out, dt_label_count(ctx, N_("Turn {0}"), s->turn + 1, 0).text);
     if (s->scenario < DEEPBLUE_SCENARIOS) {
         dt_write_text(out, " · ");
-        dt_write_text(out, dt_tell_word(&ctx->fmt, "log", deepblue_scenario_words[s->scenario]));
+        dt_write_text(out, dt_format_word(&ctx->fmt, "log", deepblue_scenario_words[s->scenario]));
     }
 }
 
@@ -145,7 +145,7 @@ static void draw_node(const struct dt_draw_context *ctx, struct dt_pane p, int n
                  : dived                  ? DT_BOLD | DT_UNDERLINE
                                           : 0;
     if (node == DEEPBLUE_SITES) {
-        x = dt_pane_text(p, x, y, style, dt_say(ctx->fmt.lang, "Port"));
+        x = dt_pane_text(p, x, y, style, dt_translate(ctx->fmt.lang, "Port"));
     } else {
         x = dt_pane_text(p, x, y, style, deepblue_map[node].name);
     }
@@ -180,15 +180,15 @@ static void draw_dive(const struct dt_draw_context *ctx, struct dt_pane p)
     struct dt_pane box = dt_pane_cut(p, 0, 0, p.w < 44 ? p.w : 44, 4);
     char name[64];
     struct dt_writer out = dt_writer_on(name, sizeof name);
-    dt_say_with(ctx->fmt.lang, N_("Dive at {0}"), (const char *const[]){deepblue_map[s->dive].name},
-                1, &out);
+    dt_translate_with(ctx->fmt.lang, N_("Dive at {0}"),
+                      (const char *const[]){deepblue_map[s->dive].name}, 1, &out);
     dt_pane_fill(box, dt_ink(DT_INK), ' ');
     struct dt_pane in = dt_pane_box(box, dt_ink(DT_CYAN), name);
     int x = draw_gems(in, 1, 0, s->board);
     if (s->hazard[0] != DEEPBLUE_NONE) {
         dt_pane_text(
             in, x + 2, 0, dt_on(DT_WHITE, DT_DARK_RED),
-            dt_tell_word(&ctx->fmt, "danger", deepblue_gem_kinds[s->hazard[s->answered]].name));
+            dt_format_word(&ctx->fmt, "danger", deepblue_gem_kinds[s->hazard[s->answered]].name));
     }
     x = 1;
     for (int seat = 0; seat < s->seats; seat++) {
@@ -211,7 +211,7 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
     for (int node = 0; node < DEEPBLUE_NODES; node++) {
         draw_node(ctx, p, node);
     }
-    int x = dt_pane_text(p, 0, p.h - 1, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "Bag")) + 1;
+    int x = dt_pane_text(p, 0, p.h - 1, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "Bag")) + 1;
     draw_gems(p, x, p.h - 1, s->bag);
     if (s->dive != DEEPBLUE_NONE) {
         draw_dive(ctx, p);
@@ -224,7 +224,7 @@ static void draw(const struct dt_draw_context *ctx, struct dt_pane p)
 static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int x, int y, int card)
 {
     const struct deepblue_card *c = &deepblue_cards[card];
-    dt_pane_fit(p, x, y, NAME, dt_bold(DT_INK), dt_tell_word(&ctx->fmt, "card", c->name));
+    dt_pane_fit(p, x, y, NAME, dt_bold(DT_INK), dt_format_word(&ctx->fmt, "card", c->name));
     x += NAME + 1;
     if (c->money > 0) {
         x = dt_pane_printf(p, x, y, dt_ink(DT_YELLOW), "$%d ", c->money);
@@ -234,7 +234,7 @@ static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int x
     }
     if (c->guards != DEEPBLUE_NONE) {
         x = dt_pane_printf(p, x, y, dt_bold(gem_colours[c->guards]), "[%s] ",
-                           dt_tell_word(&ctx->fmt, "colour", deepblue_gem_kinds[c->guards].name));
+                           dt_format_word(&ctx->fmt, "colour", deepblue_gem_kinds[c->guards].name));
     }
     if (c->vp > 0) {
         bool any = c->need == DEEPBLUE_ANY;
@@ -255,7 +255,7 @@ static bool slot_selected(const struct dt_draw_context *ctx, int slot)
 static int draw_market(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
     const struct deepblue *s = ctx->state;
-    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "Market"));
+    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "Market"));
     for (int i = 0; i < DEEPBLUE_SLOTS; i++, y++) {
         struct dt_style style = dt_ink(DT_YELLOW);
         style.attr = slot_selected(ctx, i) ? DT_REVERSE : 0;
@@ -273,7 +273,7 @@ static int draw_hand(const struct dt_draw_context *ctx, struct dt_pane p, int y)
     if (ctx->viewer < 0) {
         return y;
     }
-    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "Your hand"));
+    dt_pane_text(p, 0, y++, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "Your hand"));
     for (int card = 0; card < DEEPBLUE_CARDS; card++) {
         if ((s->crew[ctx->viewer].hand & DEEPBLUE_BIT(card)) != 0) {
             bool selected = dt_span_is(dt_selected_word(ctx, 1), deepblue_cards[card].name);

@@ -83,7 +83,8 @@ static struct dt_style pawn_style(int pawn)
 
 static uint32_t pawn_letter(const struct dt_draw_context *ctx, int pawn)
 {
-    const char *name = pawn == DIVE_CHIEF ? dt_say(ctx->fmt.lang, "Chief") : ctx->fmt.names[pawn];
+    const char *name =
+        pawn == DIVE_CHIEF ? dt_translate(ctx->fmt.lang, "Chief") : ctx->fmt.names[pawn];
     return dt_text_next(&name);
 }
 
@@ -122,7 +123,7 @@ static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     const struct dive *s = ctx->state;
     struct dt_label label;
-    dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "What you make out"));
+    dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "What you make out"));
     for (int depth = 1; depth <= dive_look_depths(s); depth++) {
         int kind = dive_look_kind(s->look[ctx->viewer], depth);
         char word[8];
@@ -156,7 +157,7 @@ static void draw_moves(const struct dt_draw_context *ctx, struct dt_pane p, int 
 static void draw_chief(const struct dt_draw_context *ctx, struct dt_pane p, int y)
 {
     const struct dive *s = ctx->state;
-    int x = dt_pane_fit(p, 0, y, 12, dt_bold(DT_SILVER), dt_say(ctx->fmt.lang, "Chief")) + 1;
+    int x = dt_pane_fit(p, 0, y, 12, dt_bold(DT_SILVER), dt_translate(ctx->fmt.lang, "Chief")) + 1;
     for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS && s->chief_card != DIVE_NONE; depth++) {
         bool yellow = dive_chief_yellow(s, s->chief_card, depth);
         x = dt_pane_printf(p, x, y, dt_bold(yellow ? DT_YELLOW : DT_INK), "%d%s ",
@@ -190,10 +191,10 @@ static void draw_last(const struct dt_draw_context *ctx, struct dt_pane p)
     int y = 1;
     if (s->dived == 0) {
         dt_pane_wrap(p, 0, dt_ink(DT_GREY),
-                     dt_say(ctx->fmt.lang, "No one has dived yet: plan, dive, then rest."));
+                     dt_translate(ctx->fmt.lang, "No one has dived yet: plan, dive, then rest."));
         return;
     }
-    dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "The last dive"));
+    dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "The last dive"));
     for (int seat = 0; seat < s->seats && y + 1 < p.h; seat++, y += 2) {
         int x = dt_pane_fit(p, 0, y, 10, dt_bold(dt_seat_colour(seat)), ctx->fmt.names[seat]) + 1;
         if (s->shown[seat] < DIVE_SECRET) {
@@ -240,12 +241,12 @@ static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
             bool spent = (s->spent >> seat & 1) != 0;
             const char *word = dive_companion_words[s->companion[seat]];
             dt_pane_fit(p, 4, ++y, p.w - 4, dt_ink(spent ? DT_GREY : DT_CYAN),
-                        dt_tell_word(&ctx->fmt, "companion", word));
+                        dt_format_word(&ctx->fmt, "companion", word));
             dt_pane_text(p, 2, y, dt_ink(DT_GREY), spent ? "✗" : "•");
         }
     }
     if (s->option[DIVE_LEVEL] != DIVE_ALONE) {
-        dt_pane_text(p, 2, y, dt_bold(DT_SILVER), dt_say(ctx->fmt.lang, "Chief"));
+        dt_pane_text(p, 2, y, dt_bold(DT_SILVER), dt_translate(ctx->fmt.lang, "Chief"));
         dt_pane_text(p, 14, y++, dt_bold(DT_INK),
                      dt_label_count(ctx, N_("field {0}"), s->field[DIVE_CHIEF], 0).text);
     }

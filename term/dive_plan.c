@@ -172,7 +172,7 @@ void dt_dive_plan(const struct dt_draw_context *ctx, struct dt_pane p, uint32_t 
         struct dt_style style = dt_ink(!planned ? DT_GREY : shark ? DT_RED : DT_CYAN);
         style.attr = depth == at ? DT_REVERSE | DT_BOLD : DT_BOLD;
         const char *side =
-            !planned ? "·" : dt_say(ctx->fmt.lang, shark ? N_("SHARK") : N_("clear"));
+            !planned ? "·" : dt_translate(ctx->fmt.lang, shark ? N_("SHARK") : N_("clear"));
         dt_pane_printf(slot, 1, 0, dt_ink(DT_GREY), "%d", depth);
         draw_tokens(slot, plan, depth);
         dt_pane_fit(slot, 0, 2, w - 1, style, side);
@@ -189,15 +189,16 @@ void dt_dive_edit_draw(const struct dt_draw_context *ctx, struct dt_pane p)
                            ? N_("←→ depth  ↑↓ shark or not  Enter dive")
                            : N_("←→ depth  ↑↓ shark or not  1-5 put a token here  Enter dive");
     int y = dt_pane_wrap(dt_pane_cut(p, 0, 0, p.w, p.h), LINES - 1, dt_ink(DT_GREY),
-                         dt_say(ctx->fmt.lang, help));
+                         dt_translate(ctx->fmt.lang, help));
     if (!legal) {
-        dt_pane_wrap(
-            p, y, dt_ink(DT_YELLOW),
-            dt_say(ctx->fmt.lang, N_("Place all five tokens and leave no gap between depths.")));
+        dt_pane_wrap(p, y, dt_ink(DT_YELLOW),
+                     dt_translate(ctx->fmt.lang,
+                                  N_("Place all five tokens and leave no gap between depths.")));
     } else if (dive_has_companion(s, ctx->viewer, DIVE_CLOWNFISH)) {
-        dt_pane_text(p, 0, y, dt_ink(DT_PINK), dt_say(ctx->fmt.lang, N_("c clownfish: +3 speed")));
+        dt_pane_text(p, 0, y, dt_ink(DT_PINK),
+                     dt_translate(ctx->fmt.lang, N_("c clownfish: +3 speed")));
     } else if (dive_has_companion(s, ctx->viewer, DIVE_ANGLERFISH)) {
         dt_pane_text(p, 0, y, dt_ink(DT_PINK),
-                     dt_say(ctx->fmt.lang, N_("a anglerfish: a sixth depth")));
+                     dt_translate(ctx->fmt.lang, N_("a anglerfish: a sixth depth")));
     }
 }

@@ -41,7 +41,7 @@ struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind,
 {
     struct dt_label label;
     struct dt_writer out = dt_writer_on(label.text, sizeof label.text);
-    if (!dt_tell(&ctx->fmt, kind, dt_span_of(words), &out)) {
+    if (!dt_format(&ctx->fmt, kind, dt_span_of(words), &out)) {
         dt_write_text(&out, words);
     }
     return label;
@@ -54,7 +54,7 @@ struct dt_label dt_label_count(const struct dt_draw_context *ctx, const char *en
     struct dt_writer out = dt_writer_on(label.text, sizeof label.text);
     snprintf(first, sizeof first, "%d", a);
     snprintf(second, sizeof second, "%d", b);
-    dt_say_with(ctx->fmt.lang, english, (const char *const[]){first, second}, 2, &out);
+    dt_translate_with(ctx->fmt.lang, english, (const char *const[]){first, second}, 2, &out);
     return label;
 }
 

@@ -14,7 +14,7 @@ struct dt_draw_context {
     const struct dt_game *game;
     const void *state; /* redacted for the viewer */
     int viewer;        /* a seat or DT_SPECTATOR */
-    struct dt_teller fmt;
+    struct dt_formatter fmt;
     const char *selection; /* text of the selected action, or the part chosen so far; "": none */
     int colours;           /* number of terminal colours; 0: none */
     const uint8_t *frame;  /* the ocean as RGBA pixels (ocean/ocean.h), or NULL */

@@ -47,10 +47,10 @@ const char *dt_error_text(dt_lang lang, const char *why)
     };
     for (int i = 0; i < DT_COUNT(reasons); i++) {
         if (strcmp(why, reasons[i]) == 0) {
-            return dt_say(lang, why);
+            return dt_translate(lang, why);
         }
     }
-    return lang == 0 ? why : dt_say(lang, N_("unknown error"));
+    return lang == 0 ? why : dt_translate(lang, N_("unknown error"));
 }
 
 const char *dt_refusal_text(dt_lang lang, const char *code, const char *text)
@@ -68,5 +68,5 @@ const char *dt_refusal_text(dt_lang lang, const char *code, const char *text)
             english = list[i].english;
         }
     }
-    return dt_say(lang, english);
+    return dt_translate(lang, english);
 }

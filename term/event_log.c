@@ -46,16 +46,16 @@ static bool readable(const struct dt_event_log_line *line, const struct dt_draw_
 {
     int bit = ctx->viewer == DT_SPECTATOR ? DT_SPECTATOR_BIT : ctx->viewer;
     return (line->audience >> bit & 1) != 0 &&
-           (all || line->is_message || !dt_tell_quiet(&ctx->fmt, dt_span_of(line->text)));
+           (all || line->is_message || !dt_format_is_quiet(&ctx->fmt, dt_span_of(line->text)));
 }
 
 static void sentence(const struct dt_event_log_line *line, const struct dt_draw_context *ctx,
                      struct dt_writer *out)
 {
     if (line->is_message) {
-        dt_write_text(out, dt_say(ctx->fmt.lang, line->text));
+        dt_write_text(out, dt_translate(ctx->fmt.lang, line->text));
     } else {
-        dt_tell_line(&ctx->fmt, "event", dt_span_of(line->text), out);
+        dt_format_line(&ctx->fmt, "event", dt_span_of(line->text), out);
     }
 }
 

@@ -38,12 +38,13 @@ static void say_scalar(const struct dt_draw_context *ctx, const json_t *value,
     dt_lang lang = ctx->fmt.lang;
     if (json_is_string(value)) {
         const char *word = json_string_value(value);
-        dt_write_text(out, strcmp(word, "?") == 0 ? dt_say(lang, "hidden")
+        dt_write_text(out, strcmp(word, "?") == 0 ? dt_translate(lang, "hidden")
                                                   : dt_label_of(ctx, "value", word).text);
     } else if (json_is_integer(value)) {
         dt_write_int(out, json_integer_value(value));
     } else if (json_is_boolean(value)) {
-        dt_write_text(out, json_is_true(value) ? dt_say(lang, "yes") : dt_say(lang, "no"));
+        dt_write_text(out,
+                      json_is_true(value) ? dt_translate(lang, "yes") : dt_translate(lang, "no"));
     } else {
         dt_write_text(out, "–");
     }

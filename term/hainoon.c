@@ -63,10 +63,10 @@ static void draw_card(const struct dt_draw_context *ctx, struct dt_pane p, int y
 {
     const char *colour = "", *act = "joker";
     if (kind < HAINOON_JOKER) {
-        colour = dt_tell_word(&ctx->fmt, "colour", hainoon_colour_words[hainoon_colour(kind)]);
-        act = dt_tell_word(&ctx->fmt, "act", hainoon_act_words[hainoon_act(kind)]);
+        colour = dt_format_word(&ctx->fmt, "colour", hainoon_colour_words[hainoon_colour(kind)]);
+        act = dt_format_word(&ctx->fmt, "act", hainoon_act_words[hainoon_act(kind)]);
     } else {
-        act = dt_tell_word(&ctx->fmt, "card", kind == HAINOON_JOKER ? act : "?");
+        act = dt_format_word(&ctx->fmt, "card", kind == HAINOON_JOKER ? act : "?");
     }
     const char *end = colour;
     for (int i = 0; i < 2; i++) {
@@ -125,7 +125,7 @@ static void draw_column(const struct dt_draw_context *ctx, int side, struct dt_p
     int colour = side_colour(s, side), y = p.h / 2 - 2;
     bool left = side == 3;
     const char *word =
-        colour < 0 ? "" : dt_tell_word(&ctx->fmt, "colour", hainoon_colour_words[colour]);
+        colour < 0 ? "" : dt_format_word(&ctx->fmt, "colour", hainoon_colour_words[colour]);
     draw_count(s, side, p, left ? p.w - HAINOON_ATTACK - 1 : 1, y);
     int x = left ? p.w - 1 - dt_text_columns(word) : 1;
     dt_pane_text(p, x, y + 1, side_style(ctx, side), word);
@@ -200,7 +200,7 @@ static void draw_shark(const struct dt_draw_context *ctx, const struct ring_layo
         dt_pane_centre(in, in.h / 2 - 1 + i, style, hunts ? hungry[i] : full[i]);
     }
     dt_pane_centre(in, in.h / 2 + 1, style,
-                   dt_tell_word(&ctx->fmt, "hunger", hunts ? "hungry" : "full"));
+                   dt_format_word(&ctx->fmt, "hunger", hunts ? "hungry" : "full"));
 }
 
 static void draw_cage(struct dt_pane box, struct dt_style style)
@@ -219,7 +219,7 @@ static const char *owner_name(const struct dt_draw_context *ctx, int diver)
 {
     const struct hainoon *s = ctx->state;
     int owner = s->owner[diver];
-    return owner < s->seats ? ctx->fmt.names[owner] : dt_say(ctx->fmt.lang, "dummy");
+    return owner < s->seats ? ctx->fmt.names[owner] : dt_translate(ctx->fmt.lang, "dummy");
 }
 
 static void draw_place(const struct dt_draw_context *ctx, const struct ring_layout *q, int place)
@@ -245,7 +245,7 @@ static void draw_place(const struct dt_draw_context *ctx, const struct ring_layo
     dt_pane_centre(in, in.h / 2 - (in.h >= 3), style, owner_name(ctx, diver));
     if (in.h >= 3) {
         dt_pane_centre(in, in.h / 2, style,
-                       dt_tell_word(&ctx->fmt, "health", hainoon_health_words[s->health[diver]]));
+                       dt_format_word(&ctx->fmt, "health", hainoon_health_words[s->health[diver]]));
     }
     bool lives = s->owner[diver] < s->seats && s->health[diver] != HAINOON_EATEN;
     const char *hearts = !lives ? "" : s->health[diver] == 0 ? "♥♥" : "♥";
@@ -279,7 +279,7 @@ static void draw_seat(const struct dt_draw_context *ctx, struct dt_pane p, int y
     int x = 14;
     dt_draw_seat_name(ctx, p, y, seat);
     if ((s->out >> seat & 1) != 0) {
-        dt_pane_text(p, 14, y, dt_ink(DT_GREY), dt_say(ctx->fmt.lang, "out"));
+        dt_pane_text(p, 14, y, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "out"));
         return;
     }
     for (int d = 0; d < HAINOON_DIVERS; d++) {
@@ -306,7 +306,7 @@ static int draw_side(const struct dt_draw_context *ctx, struct dt_pane p)
                  dt_label_count(ctx, N_("draw pile {0}"), hainoon_deck_left(s), 0).text);
     if (s->cage == HAINOON_NONE) {
         dt_pane_text(p, 2, y++, dt_ink(DT_GREY),
-                     dt_say(ctx->fmt.lang, "The cage is off the board."));
+                     dt_translate(ctx->fmt.lang, "The cage is off the board."));
     }
     return y;
 }

@@ -43,10 +43,10 @@ static void format_or(const struct dt_draw_context *ctx, const char *kind, const
 {
     char text[DT_SENTENCE_MAX];
     struct dt_writer own = dt_writer_on(text, sizeof text);
-    if (dt_tell(&ctx->fmt, kind, dt_span_of(words), &own)) {
-        dt_tell_line(&ctx->fmt, kind, dt_span_of(words), out);
+    if (dt_format(&ctx->fmt, kind, dt_span_of(words), &own)) {
+        dt_format_line(&ctx->fmt, kind, dt_span_of(words), out);
     } else {
-        dt_write_text(out, dt_say(ctx->fmt.lang, general));
+        dt_write_text(out, dt_translate(ctx->fmt.lang, general));
     }
 }
 
@@ -62,7 +62,7 @@ void dt_layout_prompt(const struct dt_layout *layout, struct dt_writer *out)
         dt_generic_phase(ctx, &text);
     }
     if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
-        dt_tell_line(&ctx->fmt, "phase", dt_span_of(words), out);
+        dt_format_line(&ctx->fmt, "phase", dt_span_of(words), out);
         dt_write_char(out, '.');
     } else if (dt_seats_have(who, ctx->viewer)) {
         format_or(ctx, "ask", words, N_("It is your turn."), out);
@@ -120,15 +120,16 @@ static void draw_keys(const struct dt_layout *layout, struct dt_pane p)
         dt_pane_fit(p, 1, 0, p.w - 1, dt_bold(DT_YELLOW), layout->message);
         return;
     }
-    dt_pane_fit(p, 1, 0, p.w - 1, dt_ink(DT_GREY), dt_say(layout->ctx.fmt.lang, layout->keys));
+    dt_pane_fit(p, 1, 0, p.w - 1, dt_ink(DT_GREY),
+                dt_translate(layout->ctx.fmt.lang, layout->keys));
 }
 
 void dt_layout_draw(const struct dt_layout *layout, struct dt_screen *s)
 {
     if (s->w < DT_LAYOUT_MIN_W || s->h < DT_LAYOUT_MIN_H) {
-        dt_pane_wrap(
-            dt_screen_all(s), 0, dt_bold(DT_YELLOW),
-            dt_say(layout->ctx.fmt.lang, "Please make the window larger; 80 by 24 is enough."));
+        dt_pane_wrap(dt_screen_all(s), 0, dt_bold(DT_YELLOW),
+                     dt_translate(layout->ctx.fmt.lang,
+                                  "Please make the window larger; 80 by 24 is enough."));
         return;
     }
     struct panes l = split_screen(s, layout->tall);
@@ -151,12 +152,12 @@ void dt_layout_handover(struct dt_screen *s, dt_lang lang, const char *name)
 {
     char text[DT_SENTENCE_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    dt_say_with(lang, N_("It is {0}'s turn. Everyone else, please look away."),
-                (const char *const[]){name}, 1, &out);
+    dt_translate_with(lang, N_("It is {0}'s turn. Everyone else, please look away."),
+                      (const char *const[]){name}, 1, &out);
     dt_pane_fill(dt_screen_all(s), dt_ink(DT_BLUE), 0x2592);
     struct dt_pane p = dt_pane_popup(dt_screen_all(s), 56, 7, name);
     int y = dt_pane_wrap(p, 1, dt_bold(DT_INK), text);
-    dt_pane_text(p, 0, y + 1, dt_ink(DT_GREY), dt_say(lang, "Press Enter to continue."));
+    dt_pane_text(p, 0, y + 1, dt_ink(DT_GREY), dt_translate(lang, "Press Enter to continue."));
 }
 
 void dt_layout_dialog(struct dt_screen *s, const char *title, const char *text, const char *keys)

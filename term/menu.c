@@ -51,7 +51,7 @@ static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item,
     for (int at = m->base; at < item->len;) {
         dt_write_text(out, at > m->base ? ", " : "");
         at = word_end(words, at);
-        if (!dt_tell(&m->fmt, "step", (struct dt_span){words, at}, out)) {
+        if (!dt_format(&m->fmt, "step", (struct dt_span){words, at}, out)) {
             return false;
         }
     }
@@ -67,10 +67,10 @@ static void label(const struct dt_menu *m, int i, struct dt_writer *out)
     struct dt_writer steps = dt_writer_on(text, sizeof text);
     bool part = item->count > 1 || m->base > word_end(words.at, 0);
     if (part && tell_steps(m, item, &steps)) {
-        dt_capital(text);
+        dt_capitalize(text);
         dt_write_text(out, text);
     } else {
-        dt_tell_line(&m->fmt, "action", words, out);
+        dt_format_line(&m->fmt, "action", words, out);
     }
     dt_write_text(out, item->count > 1 ? " …" : "");
 }
@@ -291,7 +291,7 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
     for (int end = word_end(words, verb); end <= m->base; end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        if (dt_tell(&m->fmt, "step", (struct dt_span){words, end}, &out)) {
+        if (dt_format(&m->fmt, "step", (struct dt_span){words, end}, &out)) {
             x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
             x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
         }

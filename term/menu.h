@@ -21,7 +21,7 @@ struct dt_menu_item {
 
 struct dt_menu {
     int count; /* actions */
-    struct dt_teller fmt;
+    struct dt_formatter fmt;
     dt_action action[DT_MENU_ACTIONS];
     char words[DT_MENU_ACTIONS][DT_MENU_WORDS];
     int base; /* bytes of the prefix that all lines share */

@@ -207,7 +207,7 @@ static void candidate_text(struct dt_term_client *c, int seat, int n,
         snprintf(number, sizeof number, "%3d%%  ", idea->value * 100 / DT_VALUE_WIN);
         dt_write_text(out, number);
     }
-    dt_tell_line(&ctx.fmt, "action", dt_span_of(words), out);
+    dt_format_line(&ctx.fmt, "action", dt_span_of(words), out);
     dt_write_char(out, '\n');
 }
 

@@ -237,14 +237,15 @@ static void log_entry(struct dt_remote *r, const json_t *update)
     const char *text = text_of(update, "text");
     const char *who = seat >= 0 && seat < DT_SEATS && r->view.names[seat] != NULL
                           ? r->view.names[seat]
-                          : dt_say(r->options->lang, N_("The table"));
+                          : dt_translate(r->options->lang, N_("The table"));
     for (int i = 0; i < DT_COUNT(lines); i++) {
         if ((int)lines[i].verb == verb) {
             char line[DT_SENTENCE_MAX];
             struct dt_writer out = dt_writer_on(line, sizeof line);
             const char *const args[] = {verb == DT_DO_SIT ? text : who, text};
             bool late = verb == DT_DO_FLAG && r->view.match.phase == DT_WAITING;
-            dt_say_with(r->options->lang, late ? called_off : lines[i].english, args, 2, &out);
+            dt_translate_with(r->options->lang, late ? called_off : lines[i].english, args, 2,
+                              &out);
             dt_event_log_add(&r->view.log, DT_EVERYONE, true, line);
         }
     }

@@ -108,8 +108,8 @@ static void draw(struct replay_viewer *v)
     }
     snprintf(status, sizeof status, "%d/%d · %.30s", v->decision, v->decisions,
              v->viewer >= 0 ? v->names[v->viewer]
-                            : dt_say(v->lang, v->viewer == ALL_CARDS ? N_("all cards visible")
-                                                                     : N_("spectator")));
+                            : dt_translate(v->lang, v->viewer == ALL_CARDS ? N_("all cards visible")
+                                                                           : N_("spectator")));
     struct dt_layout layout = {
         .board = v->board,
         .ctx = {.game = game,

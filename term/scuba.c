@@ -56,7 +56,7 @@ static void title(const struct dt_draw_context *ctx, struct dt_writer *out)
     dt_write_text(out, dt_label_count(ctx, N_("Round {0}"), s->round, 0).text);
     if (s->stage != SCUBA_NORMAL) {
         dt_write_text(out, " · ");
-        dt_write_text(out, dt_say(ctx->fmt.lang, "the end is near"));
+        dt_write_text(out, dt_translate(ctx->fmt.lang, "the end is near"));
     }
 }
 
@@ -103,7 +103,7 @@ static int selected_cell(const struct dt_draw_context *ctx)
 /* Draws a tile face down: its colour, and two letters of the colour's name. */
 static void draw_back(const struct dt_draw_context *ctx, struct dt_pane p, int colour)
 {
-    const char *word = dt_tell_word(&ctx->fmt, "colour", scuba_colour_words[colour]);
+    const char *word = dt_format_word(&ctx->fmt, "colour", scuba_colour_words[colour]);
     char text[16];
     for (int y = 0; y < (p.h > 1 ? p.h : 1); y++) {
         for (int x = 0; x < p.w - 1; x++) {
@@ -310,7 +310,7 @@ static void draw_seat(const struct dt_draw_context *ctx, struct dt_pane p, int y
     int bar = p.w >= 36 ? SCUBA_AIR / 2 : SCUBA_AIR / 4;
     x = dt_draw_bar(p, x, y + 1, air, (d->air * bar + SCUBA_AIR - 1) / SCUBA_AIR, bar) + 1;
     dt_pane_fit(p, x, y + 1, p.w - x, dt_ink(DT_GREY),
-                dt_tell_word(&ctx->fmt, "status", scuba_status_words[d->status]));
+                dt_format_word(&ctx->fmt, "status", scuba_status_words[d->status]));
     for (int i = 0; i < d->markers; i++) {
         dt_pane_rune(p, p.w - 1 - i, y, dt_bold(DT_RED), 'D');
     }

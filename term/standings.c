@@ -41,9 +41,9 @@ static void rank_text(const struct standing *list, int count, int rank, struct d
     }
 }
 
-void dt_standings_text(const struct dt_teller *fmt, const struct dt_game *game, const void *state,
-                       const int32_t scores[DT_SEATS], dt_seats winners, bool played,
-                       struct dt_writer *out)
+void dt_standings_text(const struct dt_formatter *fmt, const struct dt_game *game,
+                       const void *state, const int32_t scores[DT_SEATS], dt_seats winners,
+                       bool played, struct dt_writer *out)
 {
     struct standing list[DT_SEATS + 1];
     int32_t points = 0;
@@ -55,7 +55,7 @@ void dt_standings_text(const struct dt_teller *fmt, const struct dt_game *game, 
     }
     if (rival != NULL) {
         list[count++] =
-            (struct standing){dt_tell_word(fmt, "rival", rival), points, played && winners == 0};
+            (struct standing){dt_format_word(fmt, "rival", rival), points, played && winners == 0};
     }
     for (int rank = 1; rank <= count; rank++) {
         rank_text(list, count, rank, out);

@@ -29,26 +29,26 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     char names[DT_SEATS * (DT_NAME_MAX + 2) + 1];
     struct dt_writer who = dt_writer_on(names, sizeof names);
     const char *const arg[] = {names};
-    struct dt_teller fmt = {lang, m->opening.game->key, view->names, m->opening.config.seats};
+    struct dt_formatter fmt = {lang, m->opening.game->key, view->names, m->opening.config.seats};
     if (m->phase != DT_OVER) {
         return;
     }
     switch (m->why) {
     case DT_END_RESIGNED:
         names_of_absent(view, DT_ABSENT_RESIGNED, &who);
-        dt_say_with(lang, N_("{0} resigned."), arg, 1, out);
+        dt_translate_with(lang, N_("{0} resigned."), arg, 1, out);
         return;
     case DT_END_TIME:
         names_of_absent(view, DT_ABSENT_TIMEOUT, &who);
-        dt_say_with(lang, N_("{0} ran out of time."), arg, 1, out);
+        dt_translate_with(lang, N_("{0} ran out of time."), arg, 1, out);
         return;
     case DT_END_AGREED:
-        dt_write_text(out, dt_say(lang, "A draw was agreed."));
+        dt_write_text(out, dt_translate(lang, "A draw was agreed."));
         return;
     case DT_END_NORMAL:
     case DT_END_REASONS:
         if (view->outcome[0] != 0) {
-            dt_tell_line(&fmt, "outcome", dt_span_of(view->outcome), out);
+            dt_format_line(&fmt, "outcome", dt_span_of(view->outcome), out);
         }
         return;
     }

@@ -7,7 +7,7 @@ enum { BOX_W = 64, TEXT = 160 };
 
 static const char *translate(const struct dt_remote *r, const char *english)
 {
-    return dt_say(r->options->lang, english);
+    return dt_translate(r->options->lang, english);
 }
 
 static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
@@ -33,27 +33,27 @@ static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
     return y;
 }
 
-static struct dt_teller make_formatter(const struct dt_remote *r)
+static struct dt_formatter make_formatter(const struct dt_remote *r)
 {
     const struct dt_match *m = &r->view.match;
-    return (struct dt_teller){r->options->lang, m->opening.game->key, r->view.names,
-                              m->opening.config.seats};
+    return (struct dt_formatter){r->options->lang, m->opening.game->key, r->view.names,
+                                 m->opening.config.seats};
 }
 
 /* Draws the options that differ from the default. */
 static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
 {
     const struct dt_match *m = &r->view.match;
-    const struct dt_teller fmt = make_formatter(r);
+    const struct dt_formatter fmt = make_formatter(r);
     for (int i = 0; i < m->opening.game->option_count; i++) {
         const struct dt_option *o = &m->opening.game->options[i];
         char words[TEXT], text[TEXT];
         struct dt_writer out = dt_writer_on(text, sizeof text);
         if (m->opening.config.option[i] != o->preset) {
             snprintf(words, sizeof words, "%s %s", o->key, o->choices[m->opening.config.option[i]]);
-            dt_tell_line(&fmt, "option", dt_span_of(o->key), &out);
+            dt_format_line(&fmt, "option", dt_span_of(o->key), &out);
             dt_write_text(&out, ": ");
-            dt_tell(&fmt, "choice", dt_span_of(words), &out);
+            dt_format(&fmt, "choice", dt_span_of(words), &out);
             dt_pane_fit(p, 0, y++, p.w, dt_ink(DT_INK), text);
         }
     }

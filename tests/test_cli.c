@@ -442,8 +442,8 @@ static void assert_no_english(const struct dt_game *game)
     for (int i = 0; i < dt_text_count; i++) {
         assert_no_piece(dt_texts[i].pattern);
     }
-    for (int b = 0; b < dt_book_count; b++) {
-        const struct dt_book *book = &dt_books[b];
+    for (int b = 0; b < dt_catalog_count; b++) {
+        const struct dt_catalog *book = &dt_catalogs[b];
         for (int k = 0; strcmp(book->game, game->key) == 0 && k < book->count; k++) {
             for (int i = 0; i < book->kinds[k].count; i++) {
                 assert_no_piece(book->kinds[k].list[i].text[0]);

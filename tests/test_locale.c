@@ -15,9 +15,9 @@ enum { GAMES = 3, SAMPLES = 3, LONG = 64 };
 
 static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
 
-static struct dt_teller teller(const struct dt_game *game, dt_lang lang, int seats)
+static struct dt_formatter teller(const struct dt_game *game, dt_lang lang, int seats)
 {
-    return (struct dt_teller){lang, game->key, names, seats};
+    return (struct dt_formatter){lang, game->key, names, seats};
 }
 
 /* Formats a text in every language; each must give a sentence without open arguments. */
@@ -26,8 +26,8 @@ static void format_all(const struct dt_game *game, int seats, const char *kind, 
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
         char text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        struct dt_teller t = teller(game, lang, seats);
-        if (!dt_tell(&t, kind, dt_span_of(words), &out)) {
+        struct dt_formatter t = teller(game, lang, seats);
+        if (!dt_format(&t, kind, dt_span_of(words), &out)) {
             fail_msg("%s: no %s in %s for: %s", game->key, kind, dt_lang_words[lang], words);
         }
         if (out.cut || out.len == 0 || strpbrk(text, "{}|_") != NULL ||
@@ -80,14 +80,14 @@ static void format_waiting(const struct dt_game *game, const char *phase, int se
     dt_write_text(&one, phase);
     dt_write_text(&one, " 0");
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
-        struct dt_teller t = teller(game, lang, seats);
+        struct dt_formatter t = teller(game, lang, seats);
         char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX], both[DT_SENTENCE_MAX];
         struct dt_writer to = dt_writer_on(text, sizeof text),
                          for_one = dt_writer_on(single, sizeof single);
         struct dt_writer names_out = dt_writer_on(both, sizeof both);
-        dt_tell(&t, "wait", dt_span_of(all), &to);
-        dt_tell(&t, "wait", dt_span_of(words), &for_one);
-        dt_tell(&t, "seats", dt_span_of(all + strlen(phase) + 1), &names_out);
+        dt_format(&t, "wait", dt_span_of(all), &to);
+        dt_format(&t, "wait", dt_span_of(words), &for_one);
+        dt_format(&t, "seats", dt_span_of(all + strlen(phase) + 1), &names_out);
         bool modal = strstr(single, " may ") != NULL || strstr(single, " must ") != NULL;
         if (!modal && strncmp(single, names[0], 3) == 0 && strncmp(text, both, strlen(both)) == 0 &&
             strcmp(single + 3, text + strlen(both)) == 0) {
@@ -237,7 +237,7 @@ static bool comes_before(const struct dt_phrases *phrases, int i, const char *pa
     return false;
 }
 
-static void check_plurals(const struct dt_book *book, const struct dt_phrases *phrases, int i)
+static void check_plurals(const struct dt_catalog *book, const struct dt_phrases *phrases, int i)
 {
     const struct dt_phrase *p = &phrases->list[i];
     unsigned numbers = numbers_of(p->pattern);
@@ -259,11 +259,11 @@ static void check_plurals(const struct dt_book *book, const struct dt_phrases *p
 static void test_one_has_a_singular(void **unused)
 {
     (void)unused;
-    for (int b = 0; b < dt_book_count; b++) {
-        for (int k = 0; k < dt_books[b].count; k++) {
-            const struct dt_phrases *phrases = &dt_books[b].kinds[k];
+    for (int b = 0; b < dt_catalog_count; b++) {
+        for (int k = 0; k < dt_catalogs[b].count; k++) {
+            const struct dt_phrases *phrases = &dt_catalogs[b].kinds[k];
             for (int i = 0; strcmp(phrases->kind, "outcome") != 0 && i < phrases->count; i++) {
-                check_plurals(&dt_books[b], phrases, i);
+                check_plurals(&dt_catalogs[b], phrases, i);
             }
         }
     }
@@ -275,15 +275,15 @@ static void test_one_has_a_singular(void **unused)
 static void test_game_without_phrases(void **unused)
 {
     static const char *const words[] = {"keep", "seat 0 draws a shell", "1", "0 1", "-"};
-    const struct dt_teller t = {dt_lang_find("de"), "nobody", names, 4};
+    const struct dt_formatter t = {dt_lang_find("de"), "nobody", names, 4};
     (void)unused;
     for (int i = 0; i < DT_COUNT(words); i++) {
         char text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        dt_tell_line(&t, "action", dt_span_of(words[i]), &out);
+        dt_format_line(&t, "action", dt_span_of(words[i]), &out);
         assert_string_equal(text, words[i]);
-        assert_string_equal(dt_tell_word(&t, "card", words[i]), words[i]);
-        assert_false(dt_tell_quiet(&t, dt_span_of(words[i])));
+        assert_string_equal(dt_format_word(&t, "card", words[i]), words[i]);
+        assert_false(dt_format_is_quiet(&t, dt_span_of(words[i])));
     }
 }
 
@@ -309,11 +309,11 @@ static void test_sentences(void **unused)
         const struct dt_game *game = dt_game_find(field(&line));
         struct dt_span lang = field(&line), kind = field(&line), words = field(&line);
         struct dt_span sentence = field(&line);
-        struct dt_teller t = teller(game, dt_lang_find(lang.len == 2 ? lang.at : "?"), 4);
+        struct dt_formatter t = teller(game, dt_lang_find(lang.len == 2 ? lang.at : "?"), 4);
         char name[32], text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
         snprintf(name, sizeof name, "%.*s", kind.len, kind.at);
-        dt_tell_line(&t, name, words, &out);
+        dt_format_line(&t, name, words, &out);
         if (!dt_span_is(sentence, text)) {
             fail_msg("%s: %s: %.*s: %s", game->key, name, words.len, words.at, text);
         }
