@@ -14,7 +14,7 @@ uint64_t dt_bench_play(const struct dt_game *game, const struct dt_config *confi
                 game->apply(state, DT_CHANCE, game->chance(state, rng), NULL);
             } else {
                 int seat = dt_ctz(who);
-                game->apply(state, seat, game->pick(state, seat, rng), NULL);
+                game->apply(state, seat, game->random_action(state, seat, rng), NULL);
                 decisions++;
             }
         }
@@ -61,7 +61,7 @@ static void sign_game(struct dt_signature *work, const struct dt_game *game,
     while (steps-- > 0 && (who = game->to_act(work->state)) != 0) {
         int seat = dt_ctz(who);
         dt_action action = seat == DT_CHANCE ? game->chance(work->state, &work->rng)
-                                             : game->pick(work->state, seat, &work->rng);
+                                             : game->random_action(work->state, seat, &work->rng);
         work->events.count = 0;
         game->apply(work->state, seat, action, &work->events);
         work->hash = dt_hash_u32(dt_hash_u32(work->hash, (uint32_t)seat), action);

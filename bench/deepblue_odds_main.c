@@ -74,7 +74,8 @@ static void random_games(uint64_t *cells)
                 count++;
             }
             game->apply(&s, seat,
-                        seat == DT_CHANCE ? game->chance(&s, &rng) : game->pick(&s, seat, &rng),
+                        seat == DT_CHANCE ? game->chance(&s, &rng)
+                                          : game->random_action(&s, seat, &rng),
                         NULL);
         }
     }

@@ -42,7 +42,7 @@ static void open_table(struct match_bench *b, const struct dt_game *game, uint64
     memcpy(opening.id, "bench", 6);
     opening.config.seats = game->seats_max < SEATS ? game->seats_max : SEATS;
     dt_rng_seed_key(seed, opening.key);
-    struct dt_match_step *past = b->match.past;
+    struct dt_match_step *past = b->match.history;
     dt_match_open(&b->match, &opening);
     dt_match_set_storage(&b->match, past, game->steps_max);
     for (int i = 0; i < opening.config.seats; i++) {
@@ -53,14 +53,15 @@ static void open_table(struct match_bench *b, const struct dt_game *game, uint64
 
 static void decide(struct match_bench *b, bool messages)
 {
-    const struct dt_game *game = b->match.opening.game;
+    const struct dt_game *game = b->match.setup.game;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer text = dt_writer_on(words, sizeof words);
     int seat = dt_ctz(dt_match_to_act(&b->match));
-    game->action_text(b->match.state, seat, game->pick(b->match.state, seat, &b->rng), &text);
+    game->action_text(b->match.state, seat, game->random_action(b->match.state, seat, &b->rng),
+                      &text);
     enter(b, seat, DT_DO_ACT, words);
     b->decisions++;
-    for (int i = 0; messages && i < b->match.opening.config.seats; i++) {
+    for (int i = 0; messages && i < b->match.setup.config.seats; i++) {
         struct dt_writer out = dt_writer_on(b->text, sizeof b->text);
         dt_match_message(&b->match, i, &b->update, true, &out);
         b->bytes += out.len;
@@ -86,15 +87,15 @@ static double play(struct match_bench *b, const struct dt_game *game, long decis
 static void measure(struct match_bench *b, const struct dt_game *game, long decisions)
 {
     b->longest = 0;
-    b->match.past = malloc(game->steps_max * sizeof *b->match.past);
-    if (b->match.past == NULL) {
+    b->match.history = malloc(game->steps_max * sizeof *b->match.history);
+    if (b->match.history == NULL) {
         exit(1);
     }
     double entered = play(b, game, decisions, false);
     double all = play(b, game, decisions, true);
-    free(b->match.past);
+    free(b->match.history);
     printf("%-10s %6.2f %6.2f %9ld %8u\n", game->key, entered, all,
-           b->bytes / b->decisions / b->match.opening.config.seats, b->longest);
+           b->bytes / b->decisions / b->match.setup.config.seats, b->longest);
 }
 
 int main(int argc, char **argv)

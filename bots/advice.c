@@ -10,8 +10,8 @@ void dt_advise(const struct dt_game *game, const void *redacted, int seat,
     for (int i = 0; i < out->count; i++) {
         out->best[i] = result->candidate[i];
     }
-    if (game->mind != NULL && game->mind->note != NULL) {
-        game->mind->note(redacted, seat, scratch, &hint);
+    if (game->heuristics != NULL && game->heuristics->hint != NULL) {
+        game->heuristics->hint(redacted, seat, scratch, &hint);
     }
     assert(!hint.cut);
 }

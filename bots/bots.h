@@ -32,7 +32,7 @@ struct dt_search_result {
     uint32_t iterations; /* in all slices together */
     uint32_t depth;      /* deepest decision that was still selected from the tree */
     bool solved;         /* the first candidate is proven right, whatever the values say */
-    bool decided;        /* more iterations would change nothing */
+    bool converged;      /* more iterations would change nothing */
     int count;
     struct dt_candidate candidate[DT_CANDIDATES_MAX];
 };
@@ -44,11 +44,11 @@ typedef void dt_bot_think(const struct dt_game *game, const void *redacted, int 
                           struct dt_search_result *result);
 
 struct dt_bot {
-    const char *key;   /* a word */
-    const char *about; /* one sentence for a person */
+    const char *key;         /* a word */
+    const char *description; /* one sentence for a person */
     dt_bot_think *think;
     uint32_t memory; /* bytes it needs */
-    bool slow;       /* an anytime search: uses all the time it is given */
+    bool anytime;    /* an anytime search: uses all the time it is given */
 };
 
 /* All bots, the weakest first. */

@@ -19,7 +19,7 @@ static void sample_candidates(const struct dt_game *game, const void *redacted, 
     _Alignas(16) uint8_t state[DT_STATE_MAX], after[DT_STATE_MAX];
     int32_t value[DT_SEATS];
     memcpy(state, redacted, game->state_size);
-    game->imagine(state, seat, rng);
+    game->determinize(state, seat, rng);
     for (int i = 0; i < t->count; i++) {
         memcpy(after, state, game->state_size);
         game->apply(after, seat, t->candidate[i].action, NULL);
@@ -37,11 +37,11 @@ static void list_candidates(const struct dt_game *game, const void *redacted, in
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     dt_action list[DT_CANDIDATES_MAX];
     memcpy(state, redacted, game->state_size);
-    game->imagine(state, seat, rng);
+    game->determinize(state, seat, rng);
     t->iterations = 0;
     t->depth = 1;
     t->solved = false;
-    t->decided = true;
+    t->converged = true;
     t->count = dt_candidates_list(game, state, seat, true, list);
     for (int i = 0; i < t->count; i++) {
         t->candidate[i] = (struct dt_candidate){.action = list[i]};

@@ -213,7 +213,7 @@ static void begin_round(struct ismcts *s)
 {
     memcpy(s->state, s->redacted, s->game->state_size);
     dt_search_rng(s->caller_rng, &s->rng);
-    s->game->imagine(s->state, s->seat, &s->rng);
+    s->game->determinize(s->state, s->seat, &s->rng);
     memcpy(s->round_state, s->state, s->game->state_size);
     s->round_to_act = s->game->to_act(s->state);
     s->path.count = 0;
@@ -239,16 +239,16 @@ static void iterate(struct ismcts *s)
 
 static void begin(struct ismcts *s, const struct dt_search_limits *limits)
 {
-    const struct dt_heuristics *h = s->game->mind;
+    const struct dt_heuristics *h = s->game->heuristics;
     size_t size = (sizeof *s + 15) / 16 * 16;
     assert(limits->size > size);
     s->tree = dt_tree_make((uint8_t *)limits->memory + size, limits->size - size);
     assert(s->tree != NULL);
-    s->ucb_c = h != NULL && h->explore > 0 ? (float)h->explore : (float)DT_VALUE_WIN / 4;
-    s->rollout_depth = h != NULL ? (int)h->ahead : 0;
-    s->tree_depth = h != NULL && h->deep > 0 ? (int)h->deep : PATH_DECISIONS;
+    s->ucb_c = h != NULL && h->ucb_c > 0 ? (float)h->ucb_c : (float)DT_VALUE_WIN / 4;
+    s->rollout_depth = h != NULL ? (int)h->rollout_depth : 0;
+    s->tree_depth = h != NULL && h->tree_depth > 0 ? (int)h->tree_depth : PATH_DECISIONS;
     memcpy(s->state, s->redacted, s->game->state_size);
-    s->game->imagine(s->state, s->seat, s->caller_rng);
+    s->game->determinize(s->state, s->seat, s->caller_rng);
     int count = dt_candidates_list(s->game, s->state, s->seat, true, s->list);
     dt_race_start(&s->race, s->list, count);
 }
@@ -258,7 +258,7 @@ static void report(const struct ismcts *s, struct dt_search_result *result)
     result->iterations = s->iterations;
     result->depth = s->depth;
     result->solved = false;
-    result->decided = s->race.decided;
+    result->converged = s->race.decided;
     dt_race_report(&s->race, result);
     if (s->solved) {
         dt_search_result_put_first(result, s->solution);

@@ -7,7 +7,8 @@ void dt_bot_random(const struct dt_game *game, const void *redacted, int seat, s
     (void)limits;
     result->iterations = result->depth = 0;
     result->solved = false;
-    result->decided = true;
+    result->converged = true;
     result->count = 1;
-    result->candidate[0] = (struct dt_candidate){.action = game->pick(redacted, seat, rng)};
+    result->candidate[0] =
+        (struct dt_candidate){.action = game->random_action(redacted, seat, rng)};
 }

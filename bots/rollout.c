@@ -6,8 +6,8 @@ enum { OVERTIME = 64 }; /* decisions beyond the asked depth after which any stat
 int dt_candidates_list(const struct dt_game *game, const void *state, int seat, bool own,
                        dt_action *out)
 {
-    if (game->mind != NULL && game->mind->ideas != NULL) {
-        return game->mind->ideas(state, seat, own, out);
+    if (game->heuristics != NULL && game->heuristics->candidates != NULL) {
+        return game->heuristics->candidates(state, seat, own, out);
     }
     assert(game->actions(state, seat, NULL) <= DT_CANDIDATES_MAX);
     return game->actions(state, seat, out);
@@ -16,8 +16,9 @@ int dt_candidates_list(const struct dt_game *game, const void *state, int seat, 
 dt_action dt_policy_action(const struct dt_game *game, const void *state, int seat,
                            struct dt_rng *rng)
 {
-    return game->mind != NULL && game->mind->policy != NULL ? game->mind->policy(state, seat, rng)
-                                                            : game->pick(state, seat, rng);
+    return game->heuristics != NULL && game->heuristics->policy != NULL
+               ? game->heuristics->policy(state, seat, rng)
+               : game->random_action(state, seat, rng);
 }
 
 int dt_rollout_step(const struct dt_game *game, void *state, struct dt_rng *rng)
@@ -40,7 +41,8 @@ static bool is_quiet(const struct dt_game *game, const void *state, dt_seats who
     if (who == DT_SEAT(DT_CHANCE)) {
         return false;
     }
-    return game->mind == NULL || game->mind->quiet == NULL || game->mind->quiet(state);
+    return game->heuristics == NULL || game->heuristics->quiet == NULL ||
+           game->heuristics->quiet(state);
 }
 
 void dt_rollout(const struct dt_game *game, void *state, struct dt_rng *rng, int decisions)
@@ -61,7 +63,7 @@ void dt_rollout(const struct dt_game *game, void *state, struct dt_rng *rng, int
 dt_action dt_sampled_policy(const struct dt_game *game, const void *state, int seat,
                             struct dt_rng *rng)
 {
-    int samples = game->mind != NULL ? (int)game->mind->tries : 0;
+    int samples = game->heuristics != NULL ? (int)game->heuristics->rollout_samples : 0;
     if (samples < 2) {
         return dt_policy_action(game, state, seat, rng);
     }
@@ -108,8 +110,8 @@ void dt_evaluate(const struct dt_game *game, const void *state, int32_t out[DT_S
 {
     if (game->to_act(state) == 0) {
         final_value(game, state, out);
-    } else if (game->mind != NULL && game->mind->value != NULL) {
-        game->mind->value(state, out);
+    } else if (game->heuristics != NULL && game->heuristics->value != NULL) {
+        game->heuristics->value(state, out);
     } else {
         even_value(game, state, out);
     }
@@ -118,6 +120,7 @@ void dt_evaluate(const struct dt_game *game, const void *state, int32_t out[DT_S
 bool dt_solve(const struct dt_game *game, const void *redacted, int seat,
               const struct dt_search_limits *limits, dt_action *out)
 {
-    return game->mind != NULL && game->mind->sure != NULL && limits->size >= DT_SCRATCH_BYTES &&
-           game->mind->sure(redacted, seat, limits->memory, out);
+    return game->heuristics != NULL && game->heuristics->solve != NULL &&
+           limits->size >= DT_SCRATCH_BYTES &&
+           game->heuristics->solve(redacted, seat, limits->memory, out);
 }

@@ -51,7 +51,7 @@ void dt_search_result_merge(struct dt_search_result *into, const struct dt_searc
     dt_action first = into->candidate[0].action;
     into->iterations += other->iterations;
     into->depth = into->depth > other->depth ? into->depth : other->depth;
-    into->decided = into->decided && other->decided;
+    into->converged = into->converged && other->converged;
     for (int i = 0; i < other->count; i++) {
         const struct dt_candidate *from = &other->candidate[i];
         int k = 0;

@@ -23,13 +23,13 @@ static void print_help(const struct dt_usage *u)
     if (u->operand != NULL) {
         printf(" %s", u->operand);
     }
-    printf(" [OPTION]…\n\n%s\n\noptions:\n", u->about);
+    printf(" [OPTION]…\n\n%s\n\noptions:\n", u->description);
     for (int i = 0; i < u->arg_count; i++) {
         char left[NAME_MAX_LEN];
         const struct dt_arg *a = &u->args[i];
         snprintf(left, sizeof left, "%s%s%s", a->name, a->value ? " " : "",
                  a->value ? a->value : "");
-        printf("  %-*s %s\n", LEFT + extra_bytes(left), left, a->about);
+        printf("  %-*s %s\n", LEFT + extra_bytes(left), left, a->description);
     }
     printf("  %-*s %s\n", LEFT, "--help", "print this help and exit");
     printf("\nexample:\n  %s\n", u->example);

@@ -17,9 +17,9 @@ struct dt_arg_list {
 
 /* One option. Exactly one of the value pointers is set; it determines the option's type. */
 struct dt_arg {
-    const char *name;  /* "--seats" */
-    const char *value; /* the value's name in the help, "N"; NULL for a flag */
-    const char *about; /* help text, including the default */
+    const char *name;        /* "--seats" */
+    const char *value;       /* the value's name in the help, "N"; NULL for a flag */
+    const char *description; /* help text, including the default */
     bool *flag;
     const char **text;
     int *number;
@@ -33,7 +33,7 @@ struct dt_usage {
     const char *command;
     const char *operand;  /* the required operand, "GAME"; NULL: none */
     const char **instead; /* a text option that replaces the operand; may be NULL */
-    const char *about;
+    const char *description;
     const char *example;
     const struct dt_arg *args;
     int arg_count;

@@ -82,7 +82,7 @@ const struct dt_search_result *dt_bot_runner_search(struct dt_bot_runner *t,
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct search_task part[DT_BOT_RUNNER_THREADS];
-    int threads = bot->slow && limit.threads > 1 ? limit.threads : 1;
+    int threads = bot->anytime && limit.threads > 1 ? limit.threads : 1;
     assert(threads <= DT_BOT_RUNNER_THREADS);
     memcpy(seen, state, game->state_size);
     game->redact(seen, seat);

@@ -110,7 +110,7 @@ static int read_options(int argc, char **argv, struct arena_options *o)
     const struct dt_usage usage = {
         .command = "arena",
         .operand = "GAME",
-        .about =
+        .description =
             "Plays bots against each other, every bot on every seat equally often, and ranks them\n"
             "by win share (with a 95 % confidence interval) and Elo. Stops early once the ranking\n"
             "is significant.",

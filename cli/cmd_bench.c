@@ -334,7 +334,7 @@ int dt_cmd_bench(int argc, char **argv)
     };
     const struct dt_usage usage = {
         .command = "bench",
-        .about =
+        .description =
             "Measures random play on one core with all seats taken: a step is one decision of a\n"
             "player, including its draws. Then measures the search of the bot `hard` from the\n"
             "first decision after the deal. The signature is a hash of what happens in fixed\n"

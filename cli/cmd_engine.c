@@ -45,7 +45,7 @@ int dt_cmd_engine(int argc, char **argv)
 {
     static const struct dt_usage usage = {
         .command = "engine",
-        .about =
+        .description =
             "Runs a line protocol on stdin and stdout, for other programs. The command `help`\n"
             "lists the commands; docs/protocol.md describes them.",
         .example = "printf 'hello\\ngames\\nquit\\n' | divetable engine",

@@ -16,7 +16,7 @@ static void print_game(const struct dt_game *game)
         for (int k = 0; k < o->count; k++) {
             printf("%s%s", k > 0 ? "|" : "", o->choices[k]);
         }
-        printf("  (default %s)  %s\n", o->choices[o->preset], o->about);
+        printf("  (default %s)  %s\n", o->choices[o->default_choice], o->description);
     }
 }
 
@@ -44,7 +44,7 @@ int dt_cmd_games(int argc, char **argv)
     };
     const struct dt_usage usage = {
         .command = "games",
-        .about = "Lists the games with their seats and options.",
+        .description = "Lists the games with their seats and options.",
         .example = "divetable games --json",
         .args = args,
         .arg_count = DT_COUNT(args),

@@ -241,9 +241,10 @@ int dt_cmd_ocean(int argc, char **argv)
     };
     const struct dt_usage usage = {
         .command = "ocean",
-        .about = "Draws a stack of transparent ocean cards. Without --out it lists the cards. A\n"
-                 "torch from the side is at the left (X below 50) or the right wall, and every 10\n"
-                 "of Y lowers it by one card.",
+        .description =
+            "Draws a stack of transparent ocean cards. Without --out it lists the cards. A\n"
+            "torch from the side is at the left (X below 50) or the right wall, and every 10\n"
+            "of Y lowers it by one card.",
         .example = "divetable ocean --seed 7 --view 50,0 --torch side,0,20 --out ocean.png",
         .args = args,
         .arg_count = DT_COUNT(args),

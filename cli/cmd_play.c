@@ -60,7 +60,7 @@ static int read_options(int argc, char **argv, struct play_options *w)
         .command = "play",
         .operand = "GAME",
         .instead = &w->join,
-        .about =
+        .description =
             "Plays a game in the terminal: against bots, with others at the same keyboard, or,\n"
             "with --join instead of GAME, at an online table. Line by line (--plain, or when the\n"
             "output is not a terminal) you type an action's number or text; `help` lists the\n"

@@ -168,7 +168,7 @@ static void print_seeds(const struct dt_record_head *head)
 {
     const char *front = "with the client seeds of seats";
     for (int i = 0; i < head->config.seats; i++) {
-        if (head->words[i][0] != 0) {
+        if (head->client_seed[i][0] != 0) {
             printf("%s %d", front, i);
             front = "";
         }
@@ -229,7 +229,7 @@ int dt_cmd_replay(int argc, char **argv)
     const struct dt_usage usage = {
         .command = "replay",
         .operand = "FILE",
-        .about =
+        .description =
             "Prints a record: each action, its events, and the table at the end. FILE may be -\n"
             "for stdin.",
         .example = "divetable replay game.txt --to 20 --seat 0",
@@ -249,7 +249,7 @@ int dt_cmd_verify(int argc, char **argv)
     static const struct dt_usage usage = {
         .command = "verify",
         .operand = "FILE",
-        .about =
+        .description =
             "Verifies that a record is unmodified and its shuffle was fair: no line was changed\n"
             "or removed, every action was legal and, if the record has the key, every draw follows\n"
             "from the key and the client seeds. Otherwise prints the first wrong line and exits\n"

@@ -115,7 +115,7 @@ int dt_cmd_serve(int argc, char **argv)
     };
     const struct dt_usage usage = {
         .command = "serve",
-        .about =
+        .description =
             "Runs the server for online play over HTTP and WebSocket until SIGTERM. Environment\n"
             "variables set the same options: DIVETABLE_PORT for --port.",
         .example = "divetable serve --port 8080 --store divetable.db --web web/dist",

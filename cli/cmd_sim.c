@@ -163,9 +163,10 @@ static int read_options(int argc, char **argv, struct sim_options *o)
     const struct dt_usage usage = {
         .command = "sim",
         .operand = "GAME",
-        .about = "Simulates games between bots and prints statistics. A step is one decision of a\n"
-                 "player, including its draws. The same seed gives the same games on any number\n"
-                 "of threads.",
+        .description =
+            "Simulates games between bots and prints statistics. A step is one decision of a\n"
+            "player, including its draws. The same seed gives the same games on any number\n"
+            "of threads.",
         .example = "divetable sim GAME --games 10000 --threads 2",
         .args = args,
         .arg_count = DT_COUNT(args),

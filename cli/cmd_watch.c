@@ -40,7 +40,7 @@ int dt_cmd_watch(int argc, char **argv)
     const struct dt_usage usage = {
         .command = "watch",
         .operand = "RECORD",
-        .about =
+        .description =
             "Shows a record in the terminal. Arrow keys step forwards and backwards, number keys\n"
             "show what that seat could see.",
         .example = "divetable watch game.txt",

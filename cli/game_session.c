@@ -38,7 +38,7 @@ const char *dt_game_session_start_at(struct dt_game_session *s, const struct dt_
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     const char *why = game->parse(state, position);
-    if (why == NULL && !game->complete(state)) {
+    if (why == NULL && !game->is_complete(state)) {
         why = "position: something in it is hidden, so it cannot be played on";
     }
     if (why != NULL) {

@@ -46,7 +46,7 @@ static void write_option(struct dt_protocol *p, const struct dt_option *option)
     dt_write_text(&p->out, "option");
     write_word(p, option->key);
     write_word(p, "default");
-    write_word(p, option->choices[option->preset]);
+    write_word(p, option->choices[option->default_choice]);
     write_word(p, "choices");
     for (int i = 0; i < option->count; i++) {
         write_word(p, option->choices[i]);
@@ -65,7 +65,7 @@ const char *dt_protocol_cmd_games(struct dt_protocol *p, struct dt_span rest)
         write_number(p, game->seats_min);
         write_number(p, game->seats_max);
         write_word(p, "rules");
-        write_number(p, game->rules);
+        write_number(p, game->rules_version);
         write_word(p, "name");
         write_word(p, game->name);
         dt_protocol_flush_line(p);

@@ -5,7 +5,7 @@ struct dt_config dt_config_default(const struct dt_game *game)
 {
     struct dt_config config = {.seats = game->seats_min};
     for (int i = 0; i < game->option_count; i++) {
-        config.option[i] = game->options[i].preset;
+        config.option[i] = game->options[i].default_choice;
     }
     while (config.seats < game->seats_max && game->check(&config) != NULL) {
         config.seats++;
@@ -47,13 +47,13 @@ static void json_option(struct dt_json *j, const struct dt_option *o)
 {
     dt_json_object(j, NULL);
     dt_json_text(j, "key", o->key);
-    dt_json_text(j, "about", o->about);
+    dt_json_text(j, "about", o->description);
     dt_json_array(j, "choices");
     for (int k = 0; k < o->count; k++) {
         dt_json_text(j, NULL, o->choices[k]);
     }
     dt_json_end(j);
-    dt_json_text(j, "default", o->choices[o->preset]);
+    dt_json_text(j, "default", o->choices[o->default_choice]);
     dt_json_end(j);
 }
 
@@ -62,7 +62,7 @@ void dt_game_json(const struct dt_game *game, struct dt_json *j)
     dt_json_object(j, NULL);
     dt_json_text(j, "key", game->key);
     dt_json_text(j, "name", game->name);
-    dt_json_int(j, "rules", game->rules);
+    dt_json_int(j, "rules", game->rules_version);
     dt_json_int(j, "seats_min", game->seats_min);
     dt_json_int(j, "seats_max", game->seats_max);
     dt_json_array(j, "options");

@@ -25,10 +25,10 @@ enum {
 /* An option of the rules with a few choices. */
 struct dt_option {
     const char *key;            /* a word: "length" */
-    const char *about;          /* one sentence for a person */
+    const char *description;    /* one sentence for a person */
     const char *const *choices; /* words */
     uint8_t count;              /* how many choices */
-    uint8_t preset;             /* the default choice */
+    uint8_t default_choice;     /* the default choice */
 };
 
 /* What is fixed before the first move. */
@@ -84,19 +84,19 @@ struct dt_timing {
 /* Functions marked [r] also take a redacted state, "for the seat itself" one that is redacted for
  * the seat in question; the others need a complete state. */
 struct dt_game {
-    const char *key;  /* a word, the folder's name */
-    const char *name; /* as people write it */
-    uint16_t rules;   /* raised when a stored record would replay differently */
+    const char *key;        /* a word, the folder's name */
+    const char *name;       /* as people write it */
+    uint16_t rules_version; /* raised when a stored record would replay differently */
     uint8_t seats_min, seats_max;
-    uint32_t state_size;  /* at most DT_STATE_MAX */
-    uint32_t pack_max;    /* at most DT_PACK_MAX */
-    uint32_t actions_max; /* upper bound of the legal actions of a seat, chance included */
-    uint32_t steps_max;   /* upper bound of the actions of a game, chance included */
-    const char *box;      /* every component as text; records carry its hash */
+    uint32_t state_size;    /* at most DT_STATE_MAX */
+    uint32_t pack_max;      /* at most DT_PACK_MAX */
+    uint32_t actions_max;   /* upper bound of the legal actions of a seat, chance included */
+    uint32_t steps_max;     /* upper bound of the actions of a game, chance included */
+    const char *components; /* every component as text; records carry its hash */
     const struct dt_option *options;
     uint8_t option_count;
-    const struct dt_heuristics *mind; /* for the bots; may be NULL */
-    const struct dt_timing *timing;   /* NULL: no decision has a time limit */
+    const struct dt_heuristics *heuristics; /* for the bots; may be NULL */
+    const struct dt_timing *timing;         /* NULL: no decision has a time limit */
 
     /* Rules. */
 
@@ -117,7 +117,7 @@ struct dt_game {
     bool (*legal)(const void *state, int seat, dt_action action);
     /* [r] One of a seat's legal actions, uniformly, without making the list: exactly one
      * dt_rng_below(count), then the action at that index of the list. Not for chance. */
-    dt_action (*pick)(const void *state, int seat, struct dt_rng *rng);
+    dt_action (*random_action)(const void *state, int seat, struct dt_rng *rng);
     /* Samples chance's next action with the probabilities of the real game; does not apply it. */
     dt_action (*chance)(const void *state, struct dt_rng *rng);
     /* Applies a legal action. `events` may be NULL; otherwise the action's events are added to
@@ -132,7 +132,7 @@ struct dt_game {
     const char *(*rival)(const void *state, int32_t *points);
     /* [r] NULL if the state is valid, or the broken invariant as a sentence that begins with the
      * field. */
-    const char *(*fault)(const void *state);
+    const char *(*validate)(const void *state);
 
     /* Hidden information. */
 
@@ -140,10 +140,10 @@ struct dt_game {
      * state and front ends, bots and views. */
     void (*redact)(void *state, int seat);
     /* [r] Whether nothing is redacted: only such a state can be played on. */
-    bool (*complete)(const void *state);
+    bool (*is_complete)(const void *state);
     /* [r] Fills in what is redacted with a random sample that is consistent with the seat's
      * state. */
-    void (*imagine)(void *state, int seat, struct dt_rng *rng);
+    void (*determinize)(void *state, int seat, struct dt_rng *rng);
 
     /* Bytes and text. */
 
@@ -171,7 +171,7 @@ struct dt_game {
     void (*pile)(const void *state, struct dt_pile *out);
     /* [r] Removes the readings that seats get because programs cannot look into the pile, where
      * players see its picture; NULL if the game has no pile. */
-    void (*unread)(void *state, int seat);
+    void (*hide_readings)(void *state, int seat);
 };
 
 /* Adds an event; does nothing if `events` is NULL. */

@@ -27,17 +27,18 @@ struct dt_heuristics {
     /* The legal actions worth searching, ascending, at least one and at most DT_CANDIDATES_MAX. `own`: it is
      * the searching seat; the candidates of others may be coarser. If left out, all legal actions,
      * which must be few enough. */
-    int (*ideas)(const void *state, int seat, bool own, dt_action *out);
+    int (*candidates)(const void *state, int seat, bool own, dt_action *out);
     /* The best action of a seat that is to act, if the game can calculate it exactly; false:
      * search. The state is redacted for the seat. */
-    bool (*sure)(const void *state, int seat, void *room, dt_action *out);
+    bool (*solve)(const void *state, int seat, void *room, dt_action *out);
     /* Numbers that help a player on this seat, as `key=value` fields; may be nothing. The state is
      * redacted for the seat. */
-    void (*note)(const void *state, int seat, void *room, struct dt_writer *out);
-    uint32_t explore; /* the exploration constant c of UCB, in units of DT_VALUE_WIN */
-    uint16_t deep;    /* decisions of a path that are kept in the tree; 0: all */
-    uint16_t ahead;   /* rollout decisions after them, before `value` evaluates */
-    uint16_t tries;   /* if `policy` is random: samples of which a careful rollout takes the best */
+    void (*hint)(const void *state, int seat, void *room, struct dt_writer *out);
+    uint32_t ucb_c;         /* the exploration constant c of UCB, in units of DT_VALUE_WIN */
+    uint16_t tree_depth;    /* decisions of a path that are kept in the tree; 0: all */
+    uint16_t rollout_depth; /* rollout decisions after them, before `value` evaluates */
+    uint16_t
+        rollout_samples; /* if `policy` is random: samples of which a careful rollout takes the best */
 };
 
 /* Converts the expected points of `count` players, at most DT_SEATS + 1, into winning

@@ -27,7 +27,7 @@ void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY])
     dt_sha256_begin(&s);
     dt_sha256_add(&s, head->key, DT_KEY);
     for (int i = 0; i < head->config.seats; i++) {
-        dt_sha256_add(&s, head->words[i], strlen(head->words[i]));
+        dt_sha256_add(&s, head->client_seed[i], strlen(head->client_seed[i]));
         dt_sha256_add(&s, "\n", 1);
     }
     dt_sha256_end(&s, out);
@@ -145,7 +145,7 @@ static void head_tags(struct dt_writer *out, const struct dt_record_head *head)
     uint8_t box[DT_SHA256];
     tag(out, "Record", -1, format);
     tag(out, "Game", -1, head->game->key);
-    tag_int(out, "Rules", head->game->rules);
+    tag_int(out, "Rules", head->game->rules_version);
     dt_components_hash(head->game, box);
     tag_hex(out, "Box", box);
     tag_int(out, "Seats", head->config.seats);
@@ -160,8 +160,8 @@ static void head_tags(struct dt_writer *out, const struct dt_record_head *head)
         tag_hex(out, "Commitment", head->commitment);
     }
     for (int i = 0; i < head->config.seats; i++) {
-        if (head->words[i][0] != 0) {
-            tag(out, "Words", i, head->words[i]);
+        if (head->client_seed[i][0] != 0) {
+            tag(out, "Words", i, head->client_seed[i]);
         }
     }
 }
@@ -312,7 +312,7 @@ static const char *read_tag(struct dt_record_head *h, struct dt_span name, struc
 {
     int n;
     if (dt_span_is(name, "Rules")) {
-        return dt_span_int(value, 0, 65535, &n) && n == h->game->rules
+        return dt_span_int(value, 0, 65535, &n) && n == h->game->rules_version
                    ? NULL
                    : "Rules: played with a different version of the rules";
     }
@@ -346,7 +346,8 @@ static const char *read_tag(struct dt_record_head *h, struct dt_span name, struc
         return copy_value(h->seat[n], DT_NAME_MAX + 1, value) ? NULL : "Seat: the name is too long";
     }
     if ((n = seat_of_tag(name, "Words", h->config.seats)) >= 0) {
-        return copy_value(h->words[n], DT_CLIENT_SEED_MAX + 1, value) ? NULL : "Words: too long";
+        return copy_value(h->client_seed[n], DT_CLIENT_SEED_MAX + 1, value) ? NULL
+                                                                            : "Words: too long";
     }
     if (name.len > 7 && memcmp(name.at, "Option ", 7) == 0) {
         return dt_config_set(h->game, &h->config, (struct dt_span){name.at + 7, name.len - 7},

@@ -18,8 +18,8 @@ enum {
 struct dt_record_head {
     const struct dt_game *game;
     struct dt_config config;
-    char seat[DT_SEATS][DT_NAME_MAX + 1];         /* names of the players */
-    char words[DT_SEATS][DT_CLIENT_SEED_MAX + 1]; /* client seeds */
+    char seat[DT_SEATS][DT_NAME_MAX + 1];               /* names of the players */
+    char client_seed[DT_SEATS][DT_CLIENT_SEED_MAX + 1]; /* client seeds */
     bool committed; /* the key's hash was shown before the first move */
     uint8_t commitment[DT_SHA256];
     bool revealed; /* the key itself is in the record */

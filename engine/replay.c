@@ -31,7 +31,7 @@ static const char *set_position(struct dt_replay *p)
     if (why != NULL) {
         return why;
     }
-    if (!head->game->complete(p->state)) {
+    if (!head->game->is_complete(p->state)) {
         return "Position: something in it is hidden, so it cannot be played";
     }
     head->game->config(p->state, &config);

@@ -48,7 +48,7 @@ uint64_t dt_state_hash(const struct dt_game *game, const void *state)
 
 void dt_components_hash(const struct dt_game *game, uint8_t out[DT_SHA256])
 {
-    dt_sha256(game->box, strlen(game->box), out);
+    dt_sha256(game->components, strlen(game->components), out);
 }
 
 bool dt_legal_in_list(const struct dt_game *game, const void *state, int seat, dt_action action)

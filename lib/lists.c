@@ -26,7 +26,7 @@ bool divetable_game(int n, struct divetable_game *out)
     *out = (struct divetable_game){
         .key = game->key,
         .name = game->name,
-        .rules_version = game->rules,
+        .rules_version = game->rules_version,
         .seats_min = game->seats_min,
         .seats_max = game->seats_max,
         .actions_max = (int32_t)game->actions_max,
@@ -43,10 +43,10 @@ bool divetable_option(int game, int n, struct divetable_option *out)
     const struct dt_option *option = &dt_games[game]->options[n];
     *out = (struct divetable_option){
         .key = option->key,
-        .description = option->about,
+        .description = option->description,
         .choices = option->choices,
         .count = option->count,
-        .default_choice = option->preset,
+        .default_choice = option->default_choice,
     };
     return true;
 }
@@ -56,6 +56,6 @@ bool divetable_bot(int n, struct divetable_bot *out)
     if (n < 0 || n >= dt_bot_count) {
         return false;
     }
-    *out = (struct divetable_bot){.key = dt_bots[n].key, .description = dt_bots[n].about};
+    *out = (struct divetable_bot){.key = dt_bots[n].key, .description = dt_bots[n].description};
     return true;
 }

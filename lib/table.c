@@ -113,7 +113,7 @@ const char *divetable_open_position(struct divetable **out, const char *key, con
     if (why != NULL) {
         return why;
     }
-    if (!game->complete(state)) {
+    if (!game->is_complete(state)) {
         return "position: something in it is hidden, so it cannot be played on";
     }
     game->config(state, &config);
@@ -152,7 +152,7 @@ const char *divetable_open_record(struct divetable **out, const char *record, ui
     }
     if (why == NULL) {
         memcpy(t->head.seat, head->seat, sizeof head->seat);
-        memcpy(t->head.words, head->words, sizeof head->words);
+        memcpy(t->head.client_seed, head->client_seed, sizeof head->client_seed);
         why = replay_record(t, p);
     }
     if (why == NULL) {
@@ -195,7 +195,7 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
         return no_seat;
     }
     dt_rng_seed(&rng, seed);
-    t->head.game->imagine(state, seat, &rng);
+    t->head.game->determinize(state, seat, &rng);
     return make(out, t->head.game, &t->head.config, state, seed);
 }
 

@@ -8,7 +8,7 @@
 dt_seats dt_match_reveals(const struct dt_match *m)
 {
     dt_seats seats = 0;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         seats |= m->seat[i].committed && !m->seat[i].revealed ? DT_SEAT(i) : 0;
     }
     return dt_match_starting(m) ? seats : 0;
@@ -29,7 +29,7 @@ void dt_do_commit(struct dt_match *m, struct dt_pending_entry *pending)
     struct dt_match_seat *s = &m->seat[pending->entry.seat];
     memcpy(s->commitment, pending->hash, sizeof s->commitment);
     s->committed = true;
-    s->words[0] = 0;
+    s->client_seed[0] = 0;
 }
 
 static bool matches_commitment(const struct dt_match_seat *s, struct dt_span seed)
@@ -61,8 +61,8 @@ const char *dt_check_words(const struct dt_match *m, struct dt_pending_entry *pe
 void dt_do_words(struct dt_match *m, struct dt_pending_entry *pending)
 {
     struct dt_match_seat *s = &m->seat[pending->entry.seat];
-    memcpy(s->words, pending->entry.text.at, (size_t)pending->entry.text.len);
-    s->words[pending->entry.text.len] = 0;
+    memcpy(s->client_seed, pending->entry.text.at, (size_t)pending->entry.text.len);
+    s->client_seed[pending->entry.text.len] = 0;
     s->revealed = s->committed;
     if (dt_match_starting(m) && dt_match_reveals(m) == 0) {
         dt_match_begin(m, pending->update);
@@ -72,7 +72,7 @@ void dt_do_words(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_start(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     (void)pending;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         if (m->seat[i].kind == DT_OPEN) {
             return "seat: one is still open";
         }
@@ -96,10 +96,10 @@ bool dt_reveal_overdue(const struct dt_match *m, int seat, dt_time at)
 void dt_start_cancel(struct dt_match *m)
 {
     m->reveal_by = 0;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         struct dt_match_seat *s = &m->seat[i];
         if (s->committed) {
-            s->words[0] = 0;
+            s->client_seed[0] = 0;
             memset(s->commitment, 0, sizeof s->commitment);
             s->committed = s->revealed = false;
         }

@@ -7,8 +7,8 @@ enum { GRANT_MAX = 30 * 24 * 60 }; /* minutes */
 
 void dt_clock_start(struct dt_match *m)
 {
-    for (int i = 0; i < m->opening.config.seats; i++) {
-        m->seat[i].left = m->opening.base;
+    for (int i = 0; i < m->setup.config.seats; i++) {
+        m->seat[i].left = m->setup.base;
         m->seat[i].running = false;
     }
 }
@@ -19,16 +19,16 @@ static void stop_clock(struct dt_match *m, struct dt_match_seat *s, bool acted)
     s->left = s->left > 0 ? s->left : 0;
     s->from = m->now;
     s->running = false;
-    if (acted && m->opening.clock == DT_CLOCK_PLAYER) {
-        s->left += m->opening.extra;
+    if (acted && m->setup.clock == DT_CLOCK_PLAYER) {
+        s->left += m->setup.extra;
     }
 }
 
 static void run_clock(struct dt_match *m, struct dt_match_seat *s)
 {
-    bool goes_on = s->begun && m->opening.version >= 2;
-    if (m->opening.clock != DT_CLOCK_PLAYER && !goes_on) {
-        s->left = m->opening.base;
+    bool goes_on = s->begun && m->setup.version >= 2;
+    if (m->setup.clock != DT_CLOCK_PLAYER && !goes_on) {
+        s->left = m->setup.base;
     }
     s->from = m->now;
     s->running = s->begun = true;
@@ -36,8 +36,8 @@ static void run_clock(struct dt_match *m, struct dt_match_seat *s)
 
 void dt_clock_update(struct dt_match *m, dt_seats acted, dt_seats again)
 {
-    dt_seats asked = m->opening.clock == DT_CLOCK_OFF ? 0 : dt_match_to_act(m);
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    dt_seats asked = m->setup.clock == DT_CLOCK_OFF ? 0 : dt_match_to_act(m);
+    for (int i = 0; i < m->setup.config.seats; i++) {
         struct dt_match_seat *s = &m->seat[i];
         bool to_act = (asked >> i & 1) != 0, runs = to_act && dt_seat_present(m, i);
         if (s->running && (!runs || (again >> i & 1) != 0)) {
@@ -57,23 +57,23 @@ void dt_clock_undo(struct dt_match *m, dt_seats whose)
     for (dt_seats rest = whose; rest != 0; rest &= rest - 1) {
         struct dt_match_seat *s = &m->seat[dt_ctz(rest)];
         if (dt_seat_present(m, dt_ctz(rest)) && !s->running) {
-            s->left -= m->opening.extra;
+            s->left -= m->setup.extra;
             s->begun = true; /* with the time left at the decision */
         }
     }
-    dt_clock_update(m, 0, m->opening.version >= 2 ? 0 : dt_match_to_act(m));
+    dt_clock_update(m, 0, m->setup.version >= 2 ? 0 : dt_match_to_act(m));
 }
 
 bool dt_clock_expired_away(const struct dt_match *m, int seat, dt_time at)
 {
     const struct dt_match_seat *s = &m->seat[seat];
-    return m->opening.version >= 2 && s->begun && at - s->from >= s->left;
+    return m->setup.version >= 2 && s->begun && at - s->from >= s->left;
 }
 
 void dt_clock_charge_absence(struct dt_match *m, int seat)
 {
     struct dt_match_seat *s = &m->seat[seat];
-    if (m->opening.version >= 2 && s->begun) {
+    if (m->setup.version >= 2 && s->begun) {
         s->left -= m->now - s->from;
     }
 }
@@ -81,7 +81,7 @@ void dt_clock_charge_absence(struct dt_match *m, int seat)
 dt_time dt_match_left(const struct dt_match *m, int seat, dt_time at)
 {
     const struct dt_match_seat *s = &m->seat[seat];
-    if (m->opening.clock == DT_CLOCK_OFF) {
+    if (m->setup.clock == DT_CLOCK_OFF) {
         return DT_NEVER;
     }
     dt_time elapsed = s->running && at > s->from ? at - s->from : 0;
@@ -96,7 +96,7 @@ bool dt_clock_expired(const struct dt_match *m, int seat, dt_time at)
 dt_time dt_clock_next_timeout(const struct dt_match *m, int *seat)
 {
     dt_time due = DT_NEVER;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         const struct dt_match_seat *s = &m->seat[i];
         if (s->running && s->from + s->left < due) {
             due = s->from + s->left;
@@ -167,7 +167,7 @@ void dt_do_flag(struct dt_match *m, struct dt_pending_entry *pending)
 
 const char *dt_check_grant(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->opening.clock == DT_CLOCK_OFF) {
+    if (m->setup.clock == DT_CLOCK_OFF) {
         return "time: this match has no clock";
     }
     if (!dt_match_parse_time(pending->entry.text, &pending->ms) || pending->ms < 1 ||
@@ -179,7 +179,7 @@ const char *dt_check_grant(const struct dt_match *m, struct dt_pending_entry *pe
 
 void dt_do_grant(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         if (pending->entry.seat == i ||
             (pending->entry.seat == DT_SPECTATOR && m->seat[i].running)) {
             dt_time left = m->seat[i].left + pending->ms;
@@ -204,7 +204,7 @@ const char *dt_check_outage(const struct dt_match *m, struct dt_pending_entry *p
  * has passed, however often it is entered. */
 void dt_do_outage(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         struct dt_match_seat *s = &m->seat[i];
         if (s->running) {
             s->left = dt_match_left(m, i, pending->ms);

@@ -5,7 +5,7 @@
 
 static const struct dt_timing *timing_of(const struct dt_match *m)
 {
-    return m->opening.version >= 3 ? m->opening.game->timing : NULL;
+    return m->setup.version >= 3 ? m->setup.game->timing : NULL;
 }
 
 void dt_deadline_begin(struct dt_match *m)
@@ -14,7 +14,7 @@ void dt_deadline_begin(struct dt_match *m)
     m->limit = timing != NULL && dt_match_to_act(m) != 0 ? timing->limit(m->state) : 0;
     m->limit_left = m->limit;
     m->limit_from = m->now;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         m->seat[i].drafted = false;
         m->seat[i].draft = 0;
     }
@@ -45,12 +45,12 @@ dt_action dt_deadline_action(const struct dt_match *m, int seat)
 /* Checked on arrival only: no action of others before the deadline changes what a seat may plan. */
 const char *dt_check_draft(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     int seat = pending->entry.seat;
     if (!dt_seat_present(m, seat) || !dt_seats_have(dt_match_to_act(m), seat)) {
         return "seat: it is not to act now";
     }
-    if (m->opening.version < 3 || (dt_match_deadline(m) == DT_NEVER && !m->seat[seat].running)) {
+    if (m->setup.version < 3 || (dt_match_deadline(m) == DT_NEVER && !m->seat[seat].running)) {
         return "time: none runs here, so no draft is needed";
     }
     if (dt_clock_expired(m, seat, pending->entry.at) ||

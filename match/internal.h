@@ -139,7 +139,7 @@ static inline bool dt_match_starting(const struct dt_match *m)
 
 static inline dt_seats dt_all_seats(const struct dt_match *m)
 {
-    return DT_SEAT(m->opening.config.seats) - 1;
+    return DT_SEAT(m->setup.config.seats) - 1;
 }
 
 #endif

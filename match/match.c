@@ -51,21 +51,21 @@ void dt_match_open(struct dt_match *m, const struct dt_match_setup *opening)
 {
     assert(dt_match_setup_check(opening) == NULL);
     memset(m, 0, sizeof *m);
-    m->opening = *opening;
-    m->proposer = m->applying = DT_SPECTATOR;
+    m->setup = *opening;
+    m->proposer = m->requested_seat = DT_SPECTATOR;
     dt_sha256(opening->key, DT_KEY, m->commitment);
 }
 
 void dt_match_set_storage(struct dt_match *m, struct dt_match_step *past, uint32_t steps)
 {
     assert(steps >= m->steps);
-    m->past = past;
-    m->room = steps;
+    m->history = past;
+    m->capacity = steps;
 }
 
 bool dt_match_full(const struct dt_match *m)
 {
-    return m->steps >= m->room;
+    return m->steps >= m->capacity;
 }
 
 static bool is_plain_text(struct dt_span text)
@@ -101,7 +101,7 @@ static const char *check_phase(const struct dt_match *m, const struct verb_rule 
 static const char *check_seat(const struct dt_match *m, const struct verb_rule *rule, int seat)
 {
     bool table = seat == DT_SPECTATOR;
-    if (seat < DT_SPECTATOR || seat >= m->opening.config.seats) {
+    if (seat < DT_SPECTATOR || seat >= m->setup.config.seats) {
         return "seat: there is no such seat";
     }
     if (!table && rule->subject == TABLE_ONLY) {
@@ -175,8 +175,8 @@ const char *dt_match_do(struct dt_match *m, const struct dt_entry *e,
         return why;
     }
     m->count++;
-    m->tally[pending.entry.verb]
-            [pending.entry.seat == DT_SPECTATOR ? DT_SEATS : pending.entry.seat]++;
+    m->verb_counts[pending.entry.verb]
+                  [pending.entry.seat == DT_SPECTATOR ? DT_SEATS : pending.entry.seat]++;
     m->now = pending.entry.at;
     begin_update(update, &pending.entry, m->count);
     pending.update = update;
@@ -197,7 +197,7 @@ struct dt_span dt_match_code(const char *why)
 
 dt_seats dt_match_to_act(const struct dt_match *m)
 {
-    return m->phase == DT_PLAYING ? m->opening.game->to_act(m->state) : 0;
+    return m->phase == DT_PLAYING ? m->setup.game->to_act(m->state) : 0;
 }
 
 dt_seats dt_match_bots(const struct dt_match *m)
@@ -213,6 +213,6 @@ bool dt_match_is_stale(const struct dt_match *m, int seat, uint32_t seq)
 void dt_match_redact(const struct dt_match *m, int seat, void *out)
 {
     assert(m->phase != DT_WAITING);
-    memcpy(out, m->state, m->opening.game->state_size);
-    m->opening.game->redact(out, seat);
+    memcpy(out, m->state, m->setup.game->state_size);
+    m->setup.game->redact(out, seat);
 }

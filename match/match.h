@@ -54,12 +54,12 @@ struct dt_match_setup {
     struct dt_config config;
     enum dt_clock clock;
     dt_time base, extra; /* milliseconds */
-    enum dt_leave_mode leaving;
+    enum dt_leave_mode leave_mode;
     enum dt_undo_mode undo;
     uint8_t
-        version;   /* 1 to DT_MATCH_VERSION; a stored match goes on by the rulings it began with */
-    int host;      /* the seat of the table's creator, or DT_SPECTATOR */
-    uint8_t stand; /* the bot that replaces a player who left: index into dt_bots */
+        version; /* 1 to DT_MATCH_VERSION; a stored match goes on by the rulings it began with */
+    int host;    /* the seat of the table's creator, or DT_SPECTATOR */
+    uint8_t substitute_bot; /* the bot that replaces a player who left: index into dt_bots */
     uint8_t key[DT_KEY];
 };
 
@@ -103,11 +103,11 @@ enum dt_proposal { DT_PROPOSAL_NONE, DT_PROPOSAL_UNDO, DT_PROPOSAL_DRAW, DT_PROP
 
 struct dt_match_seat {
     char name[DT_NAME_MAX + 1];
-    char words[DT_CLIENT_SEED_MAX + 1]; /* the client seed, once revealed or sent in plain */
-    uint8_t commitment[DT_SHA256];      /* to the client seed */
+    char client_seed[DT_CLIENT_SEED_MAX + 1]; /* the client seed, once revealed or sent in plain */
+    uint8_t commitment[DT_SHA256];            /* to the client seed */
     bool committed, revealed;
     uint8_t kind;    /* enum dt_seat_kind */
-    uint8_t gone;    /* enum dt_absence: an absent person, for whom a bot plays */
+    uint8_t absence; /* enum dt_absence: an absent person, for whom a bot plays */
     uint8_t bot;     /* index into dt_bots, for a bot's seat and for an absent person */
     bool running;    /* its clock runs */
     bool begun;      /* its clock has run for the pending decision */
@@ -126,30 +126,30 @@ struct dt_match_step {
 
 /* A match. The caller owns it and may copy and read it; only the functions below change it. */
 struct dt_match {
-    struct dt_match_setup opening;
+    struct dt_match_setup setup;
     enum dt_match_phase phase;
     uint32_t count; /* entries so far: the last one's number */
-    uint32_t tally[DT_VERBS]
-                  [DT_SEATS + 1]; /* entries by verb and seat; the last column is the table */
-    dt_time now;                  /* time of the last entry; never decreases */
-    dt_time reveal_by;            /* deadline for revealing client seeds; 0: not started */
+    uint32_t verb_counts[DT_VERBS]
+                        [DT_SEATS + 1]; /* entries by verb and seat; the last column is the table */
+    dt_time now;                        /* time of the last entry; never decreases */
+    dt_time reveal_by;                  /* deadline for revealing client seeds; 0: not started */
     struct dt_match_seat seat[DT_SEATS];
     dt_time limit;      /* time the rules allow for the pending decisions; 0: none */
     dt_time limit_left; /* what was left of it at `limit_from` */
     dt_time limit_from;
-    dt_seats guests;            /* persons without an account; set by the caller, not by an entry */
-    struct dt_match_step *past; /* the history; the caller's memory */
-    uint32_t steps, room;       /* decisions in it, and its capacity */
-    uint32_t undo_floor;        /* index of the first decision that may be undone */
+    dt_seats guests; /* persons without an account; set by the caller, not by an entry */
+    struct dt_match_step *history; /* the history; the caller's memory */
+    uint32_t steps, capacity;      /* decisions in it, and its capacity */
+    uint32_t undo_floor;           /* index of the first decision that may be undone */
     enum dt_proposal proposal;
     int proposer;
-    dt_seats agreed;   /* who has accepted the proposal */
-    int applying;      /* the bot's seat that a person requests, or DT_SPECTATOR */
-    dt_seats approved; /* who has approved the request */
+    dt_seats agreed;    /* who has accepted the proposal */
+    int requested_seat; /* the bot's seat that a person requests, or DT_SPECTATOR */
+    dt_seats approved;  /* who has approved the request */
     char requester[DT_NAME_MAX + 1];
-    dt_seats done;          /* have chosen already, while others still choose simultaneously */
-    enum dt_end_reason why; /* valid once the match is over */
-    dt_seats winners;       /* likewise */
+    dt_seats done; /* have chosen already, while others still choose simultaneously */
+    enum dt_end_reason end_reason; /* valid once the match is over */
+    dt_seats winners;              /* likewise */
     char rematch[DT_MATCH_ID + 1];
     uint8_t commitment[DT_SHA256];
     struct dt_rng draws;

@@ -36,11 +36,11 @@ static void write_seats(struct dt_json *j, const char *key, dt_seats set)
 
 static void write_options(const struct dt_match *m, struct dt_json *j)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     dt_json_object(j, "options");
     for (int i = 0; i < game->option_count; i++) {
         const struct dt_option *option = &game->options[i];
-        dt_json_text(j, option->key, option->choices[m->opening.config.option[i]]);
+        dt_json_text(j, option->key, option->choices[m->setup.config.option[i]]);
     }
     dt_json_end(j);
 }
@@ -56,13 +56,13 @@ static void write_seat(const struct dt_match *m, int i, struct dt_json *j)
         dt_json_bool(j, "guest", true);
     }
     write_word_or_null(j, "bot", bot != NULL ? bot->key : NULL);
-    dt_json_bool(j, "here", s->kind != DT_OPEN && s->gone == DT_PRESENT);
-    write_word_or_null(j, "gone", gone_words[s->gone]);
-    write_word_or_null(j, "words", s->words);
+    dt_json_bool(j, "here", s->kind != DT_OPEN && s->absence == DT_PRESENT);
+    write_word_or_null(j, "gone", gone_words[s->absence]);
+    write_word_or_null(j, "words", s->client_seed);
     if (s->committed && m->phase == DT_WAITING) {
         write_hex(j, "commitment", s->commitment);
     }
-    if (m->opening.clock == DT_CLOCK_OFF || m->phase == DT_WAITING || s->kind != DT_HUMAN) {
+    if (m->setup.clock == DT_CLOCK_OFF || m->phase == DT_WAITING || s->kind != DT_HUMAN) {
         dt_json_null(j, "left");
     } else {
         dt_json_int(j, "left", dt_match_left(m, i, m->now));
@@ -74,13 +74,13 @@ static void write_clock(const struct dt_match *m, struct dt_json *j)
 {
     dt_seats running = 0;
     int first;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         running |= m->seat[i].running ? DT_SEAT(i) : 0;
     }
     dt_json_object(j, "clock");
-    dt_json_text(j, "kind", dt_clock_word(m->opening.clock));
-    dt_json_int(j, "base", m->opening.base);
-    dt_json_int(j, "extra", m->opening.extra);
+    dt_json_text(j, "kind", dt_clock_word(m->setup.clock));
+    dt_json_int(j, "base", m->setup.base);
+    dt_json_int(j, "extra", m->setup.extra);
     dt_json_int(j, "at", m->now);
     write_seats(j, "running", running);
     if (running == 0) {
@@ -126,11 +126,11 @@ static void write_proposal(const struct dt_match *m, struct dt_json *j)
 
 static void write_seat_request(const struct dt_match *m, struct dt_json *j)
 {
-    if (m->applying == DT_SPECTATOR) {
+    if (m->requested_seat == DT_SPECTATOR) {
         return; /* rare, so the key is omitted */
     }
     dt_json_object(j, "apply");
-    dt_json_int(j, "seat", m->applying);
+    dt_json_int(j, "seat", m->requested_seat);
     dt_json_text(j, "name", m->requester);
     write_seats(j, "waiting", dt_seat_request_pending(m));
     dt_json_end(j);
@@ -150,7 +150,7 @@ static void allow_waiting(const struct dt_match *m, int seat, struct dt_json *j)
         allow(j, seat != DT_SPECTATOR && dt_seats_have(dt_match_reveals(m), seat), "words");
         return;
     }
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         open |= m->seat[i].kind == DT_OPEN;
     }
     allow(j, open && seat == DT_SPECTATOR, "sit");
@@ -171,10 +171,10 @@ static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
     allow(j, asked || (m->proposal != DT_PROPOSAL_NONE && m->proposer == seat), "refuse");
     allow(j, here, "resign");
     allow(j, here, "away");
-    allow(j, m->seat[seat].gone == DT_ABSENT_AWAY && !dt_seat_expired_away(m, seat, m->now),
+    allow(j, m->seat[seat].absence == DT_ABSENT_AWAY && !dt_seat_expired_away(m, seat, m->now),
           "back");
     allow(j, dt_seats_have(dt_seat_request_pending(m), seat), "admit");
-    allow(j, here && m->applying != DT_SPECTATOR, "decline");
+    allow(j, here && m->requested_seat != DT_SPECTATOR, "decline");
 }
 
 /* The verbs this seat may use now, for a client's buttons; the entry itself is checked again. */
@@ -196,9 +196,9 @@ static void write_allowed(const struct dt_match *m, int seat, struct dt_json *j)
 static void write_scores(const struct dt_match *m, const void *redacted, struct dt_json *j)
 {
     int32_t score[DT_SEATS];
-    m->opening.game->scores(redacted, score);
+    m->setup.game->scores(redacted, score);
     dt_json_array(j, "scores");
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         dt_json_int(j, NULL, score[i]);
     }
     dt_json_end(j);
@@ -209,21 +209,21 @@ static void write_outcome(const struct dt_match *m, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    m->opening.game->outcome_text(m->state, &out);
+    m->setup.game->outcome_text(m->state, &out);
     dt_json_text(j, "outcome", words);
 }
 
 /* An opponent without a seat, in games that have one. */
 static void write_rival(const struct dt_match *m, struct dt_json *j)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     int32_t points;
     const char *word = game->rival != NULL ? game->rival(m->state, &points) : NULL;
     if (word != NULL) {
         dt_json_object(j, "rival");
         dt_json_text(j, "name", word);
         dt_json_int(j, "score", points);
-        dt_json_bool(j, "won", m->why == DT_END_NORMAL && m->winners == 0);
+        dt_json_bool(j, "won", m->end_reason == DT_END_NORMAL && m->winners == 0);
         dt_json_end(j);
     }
 }
@@ -238,17 +238,17 @@ static void write_result(const struct dt_match *m, struct dt_json *j)
     dt_json_object(j, "result");
     write_seats(j, "winners", m->winners);
     write_scores(m, m->state, j);
-    dt_json_text(j, "why", why_words[m->why]);
+    dt_json_text(j, "why", why_words[m->end_reason]);
     write_outcome(m, j);
     write_rival(m, j);
-    write_hex(j, "key", m->opening.key);
+    write_hex(j, "key", m->setup.key);
     dt_json_end(j);
 }
 
 static void write_actions(const struct dt_match *m, int seat, const void *redacted,
                           struct dt_json *j)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     dt_action list[DT_MATCH_MESSAGE_ACTIONS];
     char words[DT_ACTION_TEXT_MAX];
     bool asked = seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(m), seat);
@@ -274,11 +274,11 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
 
 void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     dt_match_redact(m, seat, redacted);
-    if (game->unread != NULL) {
-        game->unread(redacted, seat);
+    if (game->hide_readings != NULL) {
+        game->hide_readings(redacted, seat);
     }
     game->text(redacted, out);
 }
@@ -299,19 +299,19 @@ static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
     write_actions(m, seat, redacted, j);
     write_scores(m, redacted, j);
     dt_json_key(j, "view");
-    m->opening.game->view(redacted, seat, j);
+    m->setup.game->view(redacted, seat, j);
 }
 
 /* The part that is the same for all seats. */
 static void write_shared(const struct dt_match *m, struct dt_json *j)
 {
-    dt_json_text(j, "match", m->opening.id);
+    dt_json_text(j, "match", m->setup.id);
     dt_json_int(j, "seq", m->count);
-    dt_json_text(j, "game", m->opening.game->key);
+    dt_json_text(j, "game", m->setup.game->key);
     write_options(m, j);
     dt_json_text(j, "phase", phase_words[m->phase]);
     dt_json_array(j, "seats");
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         write_seat(m, i, j);
     }
     dt_json_end(j);
@@ -350,7 +350,7 @@ static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer text = dt_writer_on(words, sizeof words);
     if (seat != DT_SPECTATOR && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
-        m->opening.game->action_text(m->state, seat, m->seat[seat].draft, &text);
+        m->setup.game->action_text(m->state, seat, m->seat[seat].draft, &text);
         dt_json_text(j, "draft", words);
     }
 }
@@ -388,7 +388,7 @@ static void write_events(const struct dt_match *m, const struct dt_match_update 
     for (int i = 0; i < update->count; i++) {
         if (dt_event_for(&update->event[i], seat)) {
             struct dt_writer text = dt_writer_on(words, sizeof words);
-            m->opening.game->event_text(&update->event[i], &text);
+            m->setup.game->event_text(&update->event[i], &text);
             dt_json_span(j, NULL, (struct dt_span){words, text.len});
         }
     }
@@ -407,7 +407,7 @@ void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update
         write_private(m, seat, &j);
     } else {
         dt_json_text(&j, "t", "news");
-        dt_json_text(&j, "match", m->opening.id);
+        dt_json_text(&j, "match", m->setup.id);
         write_entry(update, seat, &j);
         write_events(m, update, seat, &j);
         if (table) {

@@ -14,14 +14,14 @@ static void apply(struct dt_match *m, int seat, dt_action action, struct dt_matc
 {
     struct dt_events events;
     events.count = 0;
-    m->opening.game->apply(m->state, seat, action, &events);
+    m->setup.game->apply(m->state, seat, action, &events);
     add_events(update, &events);
 }
 
 /* Draws for chance until a seat must decide or the game is over; returns whether it drew. */
 static bool draw(struct dt_match *m, struct dt_match_update *update)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     bool drew = false;
     while (game->to_act(m->state) == DT_SEAT(DT_CHANCE)) {
         apply(m, DT_CHANCE, game->chance(m->state, &m->draws), update);
@@ -33,7 +33,7 @@ static bool draw(struct dt_match *m, struct dt_match_update *update)
 void dt_match_close(struct dt_match *m, enum dt_end_reason why, dt_seats winners)
 {
     m->phase = DT_OVER;
-    m->why = why;
+    m->end_reason = why;
     m->winners = winners;
     m->done = 0;
     dt_proposal_cancel(m);
@@ -43,8 +43,8 @@ void dt_match_close(struct dt_match *m, enum dt_end_reason why, dt_seats winners
 
 static void close_if_over(struct dt_match *m)
 {
-    if (m->opening.game->to_act(m->state) == 0) {
-        dt_match_close(m, DT_END_NORMAL, m->opening.game->winners(m->state));
+    if (m->setup.game->to_act(m->state) == 0) {
+        dt_match_close(m, DT_END_NORMAL, m->setup.game->winners(m->state));
     }
 }
 
@@ -59,7 +59,7 @@ void dt_match_begin(struct dt_match *m, struct dt_match_update *update)
 {
     m->phase = DT_PLAYING;
     dt_match_seed_draws(m, &m->draws);
-    m->opening.game->start(m->state, &m->opening.config);
+    m->setup.game->start(m->state, &m->setup.config);
     dt_clock_start(m);
     draw(m, update);
     dt_match_mark_asked(m, dt_match_to_act(m));
@@ -70,7 +70,7 @@ void dt_match_begin(struct dt_match *m, struct dt_match_update *update)
 
 const char *dt_check_act(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     if (!dt_seats_have(game->to_act(m->state), pending->entry.seat)) {
         return "seat: it is not to act now";
     }
@@ -111,13 +111,13 @@ static void update_turn(struct dt_match *m, int seat, dt_seats before, bool drew
 
 void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_match_update *update)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
     dt_seats asked = game->to_act(m->state);
     memcpy(before, m->state, game->state_size);
     apply(m, seat, action, update);
-    m->past[m->steps++] = (struct dt_match_step){action, (uint32_t)seat};
-    bool final = m->opening.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
+    m->history[m->steps++] = (struct dt_match_step){action, (uint32_t)seat};
+    bool final = m->setup.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
                  dt_undo_reveals(m, before, seat, action);
     m->undo_floor = final ? m->steps : m->undo_floor;
     dt_proposal_cancel(m);

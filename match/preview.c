@@ -34,7 +34,7 @@ static void filter_events(struct dt_events *events, int seat)
 static void sample_outcome(struct preview *p, struct sampled_outcome *out)
 {
     memcpy(p->sample, p->redacted, p->game->state_size);
-    p->game->imagine(p->sample, p->seat, &p->rng);
+    p->game->determinize(p->sample, p->seat, &p->rng);
     out->events.count = 0;
     p->game->apply(p->sample, p->seat, p->action, &out->events);
     filter_events(&out->events, p->seat);
@@ -101,7 +101,7 @@ static void write_preview(struct preview *p, const struct sampled_outcome *o, bo
 const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span action,
                              struct dt_writer *out)
 {
-    struct preview p = {.game = m->opening.game, .seat = seat};
+    struct preview p = {.game = m->setup.game, .seat = seat};
     struct sampled_outcome first, other;
     bool certain = true;
     if (!dt_seats_have(dt_match_to_act(m), seat)) {

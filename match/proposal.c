@@ -35,7 +35,7 @@ const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_propos
     if (proposal == DT_PROPOSAL_DRAW) {
         return dt_popcount(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
     }
-    if (m->opening.undo == DT_UNDO_OFF) {
+    if (m->setup.undo == DT_UNDO_OFF) {
         return "ask: nothing is taken back at this table";
     }
     return dt_undo_target(m, seat) >= 0
@@ -65,7 +65,7 @@ static void undo(struct dt_match *m, struct dt_match_update *update)
 /* Applies the proposal once everyone has accepted. */
 static void apply_if_agreed(struct dt_match *m, struct dt_match_update *update)
 {
-    bool without_consent = m->proposal == DT_PROPOSAL_UNDO && m->opening.undo == DT_UNDO_FREE;
+    bool without_consent = m->proposal == DT_PROPOSAL_UNDO && m->setup.undo == DT_UNDO_FREE;
     if (dt_proposal_pending(m) != 0 && !without_consent) {
         return;
     }

@@ -11,8 +11,8 @@ static void copy_text(char *to, const char *text, int cap)
 /* Whether a bot played this seat to the end because its person left for good. */
 static bool is_replaced(const struct dt_match *m, const struct dt_match_seat *s)
 {
-    return m->why == DT_END_NORMAL &&
-           (s->gone == DT_ABSENT_RESIGNED || s->gone == DT_ABSENT_TIMEOUT);
+    return m->end_reason == DT_END_NORMAL &&
+           (s->absence == DT_ABSENT_RESIGNED || s->absence == DT_ABSENT_TIMEOUT);
 }
 
 /* A name that does not fit is omitted. */
@@ -37,17 +37,17 @@ static void name_seat(const struct dt_match_seat *s, bool bot, char out[DT_NAME_
 
 static void name_seats(const struct dt_match *m, struct dt_record_head *head)
 {
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         const struct dt_match_seat *s = &m->seat[i];
-        copy_text(head->words[i], s->words, sizeof head->words[i]);
+        copy_text(head->client_seed[i], s->client_seed, sizeof head->client_seed[i]);
         name_seat(s, s->kind != DT_HUMAN || is_replaced(m, s), head->seat[i]);
     }
 }
 
 static void write_result(const struct dt_match *m, char out[DT_RESULT_MAX])
 {
-    const struct dt_game *game = m->opening.game;
-    switch (m->why) {
+    const struct dt_game *game = m->setup.game;
+    switch (m->end_reason) {
     case DT_END_NORMAL:
     case DT_END_REASONS:
         dt_record_result(game, m->state, out);
@@ -69,7 +69,7 @@ static void write_steps(const struct dt_match *m, struct dt_record_writer *write
     struct dt_replayer r;
     dt_replayer_begin(&r, m);
     while (dt_replayer_next(&r, m->steps)) {
-        dt_record_act(writer, m->opening.game, r.state, r.seat, r.action);
+        dt_record_act(writer, m->setup.game, r.state, r.seat, r.action);
         dt_replayer_apply(&r);
     }
 }
@@ -82,10 +82,10 @@ const char *dt_match_record(const struct dt_match *m, struct dt_record_head *hea
         return "phase: the record is secret until the match is over";
     }
     memset(head, 0, sizeof *head);
-    head->game = m->opening.game;
-    head->config = m->opening.config;
+    head->game = m->setup.game;
+    head->config = m->setup.config;
     name_seats(m, head);
-    dt_record_commit(head, m->opening.key);
+    dt_record_commit(head, m->setup.key);
     head->revealed = true;
     write_result(m, head->result);
     dt_record_begin(&writer, out, head);

@@ -6,9 +6,9 @@ void dt_match_seed_draws(const struct dt_match *m, struct dt_rng *draws)
     struct dt_sha256 s;
     uint8_t key[DT_KEY];
     dt_sha256_begin(&s);
-    dt_sha256_add(&s, m->opening.key, DT_KEY);
-    for (int i = 0; i < m->opening.config.seats; i++) {
-        dt_sha256_add(&s, m->seat[i].words, strlen(m->seat[i].words));
+    dt_sha256_add(&s, m->setup.key, DT_KEY);
+    for (int i = 0; i < m->setup.config.seats; i++) {
+        dt_sha256_add(&s, m->seat[i].client_seed, strlen(m->seat[i].client_seed));
         dt_sha256_add(&s, "\n", 1);
     }
     dt_sha256_end(&s, key);
@@ -20,12 +20,12 @@ void dt_replayer_begin(struct dt_replayer *r, const struct dt_match *m)
     r->m = m;
     r->steps = 0;
     dt_match_seed_draws(m, &r->draws);
-    m->opening.game->start(r->state, &m->opening.config);
+    m->setup.game->start(r->state, &m->setup.config);
 }
 
 bool dt_replayer_next(struct dt_replayer *r, uint32_t steps)
 {
-    const struct dt_game *game = r->m->opening.game;
+    const struct dt_game *game = r->m->setup.game;
     if (game->to_act(r->state) == DT_SEAT(DT_CHANCE)) {
         r->seat = DT_CHANCE;
         r->action = game->chance(r->state, &r->draws);
@@ -34,13 +34,13 @@ bool dt_replayer_next(struct dt_replayer *r, uint32_t steps)
     if (r->steps >= steps) {
         return false;
     }
-    r->seat = (int)r->m->past[r->steps].seat;
-    r->action = r->m->past[r->steps].action;
+    r->seat = (int)r->m->history[r->steps].seat;
+    r->action = r->m->history[r->steps].action;
     r->steps++;
     return true;
 }
 
 void dt_replayer_apply(struct dt_replayer *r)
 {
-    r->m->opening.game->apply(r->state, r->seat, r->action, NULL);
+    r->m->setup.game->apply(r->state, r->seat, r->action, NULL);
 }

@@ -5,12 +5,12 @@
 
 dt_seats dt_seat_request_pending(const struct dt_match *m)
 {
-    return m->applying == DT_SPECTATOR ? 0 : dt_match_humans(m) & ~m->approved;
+    return m->requested_seat == DT_SPECTATOR ? 0 : dt_match_humans(m) & ~m->approved;
 }
 
 void dt_seat_request_cancel(struct dt_match *m)
 {
-    m->applying = DT_SPECTATOR;
+    m->requested_seat = DT_SPECTATOR;
     m->approved = 0;
     m->requester[0] = 0;
 }
@@ -18,15 +18,15 @@ void dt_seat_request_cancel(struct dt_match *m)
 bool dt_seat_request_allowed(const struct dt_match *m)
 {
     bool bot = false;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         bot |= m->seat[i].kind == DT_BOT;
     }
-    return bot && m->phase == DT_PLAYING && m->applying == DT_SPECTATOR;
+    return bot && m->phase == DT_PLAYING && m->requested_seat == DT_SPECTATOR;
 }
 
 const char *dt_check_apply(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->applying != DT_SPECTATOR) {
+    if (m->requested_seat != DT_SPECTATOR) {
         return "apply: somebody else has asked already";
     }
     if (m->seat[pending->entry.seat].kind != DT_BOT) {
@@ -39,7 +39,7 @@ const char *dt_check_apply(const struct dt_match *m, struct dt_pending_entry *pe
 static void finish_if_approved(struct dt_match *m)
 {
     char name[DT_NAME_MAX + 1];
-    int seat = m->applying;
+    int seat = m->requested_seat;
     if (dt_seat_request_pending(m) != 0) {
         return;
     }
@@ -51,7 +51,7 @@ static void finish_if_approved(struct dt_match *m)
 
 void dt_do_apply(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    m->applying = pending->entry.seat;
+    m->requested_seat = pending->entry.seat;
     m->approved = 0;
     memcpy(m->requester, pending->entry.text.at, (size_t)pending->entry.text.len);
     m->requester[pending->entry.text.len] = 0;
@@ -74,7 +74,7 @@ void dt_do_admit(struct dt_match *m, struct dt_pending_entry *pending)
 /* Without a seat, the requester withdraws. */
 const char *dt_check_decline(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->applying == DT_SPECTATOR) {
+    if (m->requested_seat == DT_SPECTATOR) {
         return "apply: nobody asks for a seat";
     }
     return pending->entry.seat == DT_SPECTATOR || dt_seat_present(m, pending->entry.seat)

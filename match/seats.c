@@ -9,13 +9,13 @@ static void copy_span(char *to, struct dt_span text)
 
 bool dt_seat_present(const struct dt_match *m, int seat)
 {
-    return m->seat[seat].kind == DT_HUMAN && m->seat[seat].gone == DT_PRESENT;
+    return m->seat[seat].kind == DT_HUMAN && m->seat[seat].absence == DT_PRESENT;
 }
 
 dt_seats dt_match_humans(const struct dt_match *m)
 {
     dt_seats humans = 0;
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         humans |= dt_seat_present(m, i) ? DT_SEAT(i) : 0;
     }
     return humans;
@@ -24,15 +24,15 @@ dt_seats dt_match_humans(const struct dt_match *m)
 dt_seats dt_seats_departed(const struct dt_match *m)
 {
     dt_seats gone = 0;
-    for (int i = 0; i < m->opening.config.seats; i++) {
-        gone |= m->seat[i].gone >= DT_ABSENT_RESIGNED ? DT_SEAT(i) : 0;
+    for (int i = 0; i < m->setup.config.seats; i++) {
+        gone |= m->seat[i].absence >= DT_ABSENT_RESIGNED ? DT_SEAT(i) : 0;
     }
     return gone;
 }
 
 int dt_match_host(const struct dt_match *m)
 {
-    int host = m->opening.host;
+    int host = m->setup.host;
     dt_seats humans = dt_match_humans(m);
     if (dt_seats_have(humans, host) || humans == 0) {
         return humans == 0 ? DT_SPECTATOR : host;
@@ -43,7 +43,7 @@ int dt_match_host(const struct dt_match *m)
 const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat)
 {
     const struct dt_match_seat *s = &m->seat[seat];
-    return s->kind == DT_BOT || s->gone != DT_PRESENT ? &dt_bots[s->bot] : NULL;
+    return s->kind == DT_BOT || s->absence != DT_PRESENT ? &dt_bots[s->bot] : NULL;
 }
 
 /* Before the match, `sit` takes an open seat. During it a bot's seat is requested (seat_request.c);
@@ -79,7 +79,7 @@ void dt_seat_take(struct dt_match *m, int seat, struct dt_span name)
 const char *dt_check_bot(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->seat[pending->entry.seat].kind == DT_HUMAN &&
-        m->seat[pending->entry.seat].gone == DT_PRESENT) {
+        m->seat[pending->entry.seat].absence == DT_PRESENT) {
         return "seat: somebody sits there";
     }
     return dt_match_find_bot(pending->entry.text, &pending->bot) ? NULL
@@ -115,7 +115,7 @@ const char *dt_check_chat(const struct dt_match *m, struct dt_pending_entry *pen
 
 const char *dt_check_away(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    pending->bot = m->opening.stand;
+    pending->bot = m->setup.substitute_bot;
     if (!dt_seat_present(m, pending->entry.seat)) {
         return "seat: no person is here who could go away";
     }
@@ -138,7 +138,7 @@ static void persons_changed(struct dt_match *m)
 
 void dt_do_away(struct dt_match *m, struct dt_pending_entry *pending)
 {
-    m->seat[pending->entry.seat].gone = DT_ABSENT_AWAY;
+    m->seat[pending->entry.seat].absence = DT_ABSENT_AWAY;
     m->seat[pending->entry.seat].bot = pending->bot;
     persons_changed(m);
 }
@@ -152,7 +152,7 @@ bool dt_seat_expired_away(const struct dt_match *m, int seat, dt_time at)
 /* A decision's time keeps running while its person is away, or leaving would stop the clock. */
 const char *dt_check_back(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    if (m->seat[pending->entry.seat].gone != DT_ABSENT_AWAY) {
+    if (m->seat[pending->entry.seat].absence != DT_ABSENT_AWAY) {
         return "seat: nobody is away who could come back";
     }
     return dt_seat_expired_away(m, pending->entry.seat, pending->entry.at)
@@ -163,14 +163,14 @@ const char *dt_check_back(const struct dt_match *m, struct dt_pending_entry *pen
 void dt_do_back(struct dt_match *m, struct dt_pending_entry *pending)
 {
     dt_clock_charge_absence(m, pending->entry.seat);
-    m->seat[pending->entry.seat].gone = DT_PRESENT;
+    m->seat[pending->entry.seat].absence = DT_PRESENT;
     persons_changed(m);
 }
 
 const char *dt_check_resign(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     const struct dt_match_seat *s = &m->seat[pending->entry.seat];
-    return s->kind == DT_HUMAN && s->gone <= DT_ABSENT_AWAY
+    return s->kind == DT_HUMAN && s->absence <= DT_ABSENT_AWAY
                ? NULL
                : "seat: no person plays there any more";
 }
@@ -183,8 +183,8 @@ void dt_do_resign(struct dt_match *m, struct dt_pending_entry *pending)
 /* Whether a person is left who may continue. */
 static bool has_person(const struct dt_match *m)
 {
-    for (int i = 0; i < m->opening.config.seats; i++) {
-        if (m->seat[i].kind == DT_HUMAN && m->seat[i].gone <= DT_ABSENT_AWAY) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
+        if (m->seat[i].kind == DT_HUMAN && m->seat[i].absence <= DT_ABSENT_AWAY) {
             return true;
         }
     }
@@ -194,22 +194,22 @@ static bool has_person(const struct dt_match *m)
 /* Whether the match ends when a person leaves for good, though others are left. */
 static bool ends_early(const struct dt_match *m)
 {
-    return m->opening.leaving == DT_LEAVE_END ||
-           (m->opening.leaving == DT_LEAVE_AUTO && m->opening.config.seats <= 2);
+    return m->setup.leave_mode == DT_LEAVE_END ||
+           (m->setup.leave_mode == DT_LEAVE_AUTO && m->setup.config.seats <= 2);
 }
 
 void dt_seat_leave(struct dt_match *m, int seat, enum dt_end_reason why)
 {
     struct dt_match_seat *s = &m->seat[seat];
-    s->gone = why == DT_END_TIME ? DT_ABSENT_TIMEOUT : DT_ABSENT_RESIGNED;
-    s->bot = m->opening.stand;
+    s->absence = why == DT_END_TIME ? DT_ABSENT_TIMEOUT : DT_ABSENT_RESIGNED;
+    s->bot = m->setup.substitute_bot;
     dt_proposal_cancel(m);
     if (ends_early(m) || !has_person(m)) {
         dt_match_close(m, why, dt_all_seats(m) & ~dt_seats_departed(m));
         return;
     }
-    if (why == DT_END_TIME && m->opening.clock != DT_CLOCK_PLAYER) {
-        s->gone = DT_ABSENT_AWAY; /* one decision was missed, not the whole match */
+    if (why == DT_END_TIME && m->setup.clock != DT_CLOCK_PLAYER) {
+        s->absence = DT_ABSENT_AWAY; /* one decision was missed, not the whole match */
     }
     persons_changed(m);
 }
@@ -224,14 +224,14 @@ const char *dt_check_claim(const struct dt_match *m, struct dt_pending_entry *pe
     if (claim < 0) {
         return "text: expected bot, draw or win";
     }
-    if (m->opening.clock != DT_CLOCK_OFF) {
+    if (m->setup.clock != DT_CLOCK_OFF) {
         return "time: the clock decides that";
     }
     if (!dt_seat_present(m, seat) || others == 0) {
         return "seat: nobody plays there who could be claimed against";
     }
     pending->claim = (enum dt_claim)claim;
-    pending->bot = m->opening.stand;
+    pending->bot = m->setup.substitute_bot;
     if (pending->claim != DT_CLAIM_BOT && dt_popcount(others) > 1) {
         return "claim: others are still playing";
     }
@@ -271,7 +271,7 @@ void dt_do_rematch(struct dt_match *m, struct dt_pending_entry *pending)
 void dt_match_rematch_setup(const struct dt_match *m, const char *id, const uint8_t key[DT_KEY],
                             struct dt_match_setup *out)
 {
-    *out = m->opening;
+    *out = m->setup;
     out->version = DT_MATCH_VERSION;
     assert(dt_match_id_valid(dt_span_of(id)));
     copy_span(out->id, dt_span_of(id));

@@ -21,7 +21,7 @@ void dt_match_setup_default(struct dt_match_setup *o, const struct dt_game *game
     o->game = game;
     o->config = dt_config_default(game);
     o->version = DT_MATCH_VERSION;
-    o->stand = (uint8_t)(dt_bot_find(dt_span_of(stand_in)) - dt_bots);
+    o->substitute_bot = (uint8_t)(dt_bot_find(dt_span_of(stand_in)) - dt_bots);
 }
 
 bool dt_match_id_valid(struct dt_span id)
@@ -82,7 +82,7 @@ void dt_match_setup_text(const struct dt_match_setup *o, struct dt_writer *out)
     dt_write_text(out, "id=");
     dt_write_text(out, o->id);
     write_field(out, "game", o->game->key);
-    write_number(out, "rules", o->game->rules);
+    write_number(out, "rules", o->game->rules_version);
     write_number(out, "seats", o->config.seats);
     for (int i = 0; i < o->game->option_count; i++) {
         const struct dt_option *option = &o->game->options[i];
@@ -94,10 +94,10 @@ void dt_match_setup_text(const struct dt_match_setup *o, struct dt_writer *out)
     write_field(out, "clock", clock_words[o->clock]);
     write_number(out, "base", o->base);
     write_number(out, "extra", o->extra);
-    write_field(out, "leaving", leaving_words[o->leaving]);
+    write_field(out, "leaving", leaving_words[o->leave_mode]);
     write_field(out, "undo", undo_words[o->undo]);
     write_number(out, "host", o->host);
-    write_field(out, "stand", dt_bots[o->stand].key);
+    write_field(out, "stand", dt_bots[o->substitute_bot].key);
     if (o->version > 1) { /* omitted by matches older than versions */
         write_number(out, "version", o->version);
     }
@@ -166,7 +166,7 @@ static const char *read_rules(const struct dt_match_setup *o, struct dt_span val
     if (!dt_span_int(value, 1, UINT16_MAX, &n)) {
         return "rules: expected a version, or new";
     }
-    return n == o->game->rules ? NULL : dt_match_other_rules;
+    return n == o->game->rules_version ? NULL : dt_match_other_rules;
 }
 
 static const char *read_field(struct dt_match_setup *o, int name, struct dt_span value)
@@ -198,7 +198,7 @@ static const char *read_field(struct dt_match_setup *o, int name, struct dt_span
         return dt_match_parse_time(value, &o->extra) ? NULL : "extra: expected milliseconds";
     case SEEN_LEAVING:
         n = dt_span_find(value, leaving_words, DT_LEAVE_MODES);
-        o->leaving = (enum dt_leave_mode)n;
+        o->leave_mode = (enum dt_leave_mode)n;
         return n >= 0 ? NULL : "leaving: expected auto, bot or end";
     case SEEN_UNDO:
         n = dt_span_find(value, undo_words, DT_UNDO_MODES);
@@ -211,7 +211,7 @@ static const char *read_field(struct dt_match_setup *o, int name, struct dt_span
         o->host = n;
         return NULL;
     case SEEN_STAND:
-        return dt_match_find_bot(value, &o->stand) ? NULL : "stand: there is no such bot";
+        return dt_match_find_bot(value, &o->substitute_bot) ? NULL : "stand: there is no such bot";
     case SEEN_VERSION:
         n = DT_MATCH_VERSION;
         if (!dt_span_is(value, "new") && !dt_span_int(value, 1, DT_MATCH_VERSION, &n)) {
@@ -281,7 +281,7 @@ const char *dt_match_setup_parse(struct dt_match_setup *o, struct dt_span line)
     if (why == NULL && (seen & SEEN_MUST) != SEEN_MUST) {
         why = "field: id, game, seats and key must be there";
     }
-    if (why == NULL && (seen >> SEEN_RULES & 1) == 0 && game->rules != 1) {
+    if (why == NULL && (seen >> SEEN_RULES & 1) == 0 && game->rules_version != 1) {
         why = dt_match_other_rules; /* omitted by matches older than rules version 2 */
     }
     if (why == NULL) {

@@ -29,13 +29,13 @@ static bool reveals_to(const struct transition *t, int viewer, struct dt_rng *rn
     uint8_t truth[DT_PACK_MAX], bytes[DT_PACK_MAX];
     memcpy(redacted, t->before, game->state_size);
     game->redact(redacted, viewer);
-    if (game->complete(redacted)) {
+    if (game->is_complete(redacted)) {
         return false;
     }
     int len = known(game, t->after, viewer, truth);
     for (int i = 0; i < SAMPLES; i++) {
         memcpy(sample, redacted, game->state_size);
-        game->imagine(sample, viewer, rng);
+        game->determinize(sample, viewer, rng);
         if (!game->legal(sample, t->seat, t->action)) {
             return true;
         }
@@ -49,10 +49,10 @@ static bool reveals_to(const struct transition *t, int viewer, struct dt_rng *rn
 
 bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action)
 {
-    struct transition transition = {m->opening.game, before, m->state, seat, action};
+    struct transition transition = {m->setup.game, before, m->state, seat, action};
     struct dt_rng rng;
     dt_rng_seed(&rng, m->count);
-    for (int viewer = 0; viewer < m->opening.config.seats; viewer++) {
+    for (int viewer = 0; viewer < m->setup.config.seats; viewer++) {
         if (reveals_to(&transition, viewer, &rng)) {
             return true;
         }
@@ -63,7 +63,7 @@ bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_
 int64_t dt_undo_target(const struct dt_match *m, int seat)
 {
     for (uint32_t i = m->steps; i > m->undo_floor; i--) {
-        if (m->past[i - 1].seat == (uint32_t)seat) {
+        if (m->history[i - 1].seat == (uint32_t)seat) {
             return (int64_t)i - 1;
         }
     }
@@ -81,12 +81,12 @@ static void replay_to(struct dt_replayer *r, const struct dt_match *m, uint32_t 
 /* Whether all decisions after a step were simultaneous choices of other seats. */
 static bool is_simultaneous(const struct dt_match *m, uint32_t step, dt_seats asked)
 {
-    dt_seats others = asked & ~DT_SEAT(m->past[step].seat);
+    dt_seats others = asked & ~DT_SEAT(m->history[step].seat);
     for (uint32_t i = step + 1; i < m->steps; i++) {
-        if ((others >> m->past[i].seat & 1) == 0) {
+        if ((others >> m->history[i].seat & 1) == 0) {
             return false;
         }
-        others &= ~DT_SEAT(m->past[i].seat);
+        others &= ~DT_SEAT(m->history[i].seat);
     }
     return true;
 }
@@ -96,9 +96,9 @@ uint32_t dt_undo_apply(struct dt_match *m, int seat, dt_seats *whose)
     struct dt_replayer r;
     uint32_t step = (uint32_t)dt_undo_target(m, seat), undone = m->steps - step;
     replay_to(&r, m, step);
-    bool alone = is_simultaneous(m, step, m->opening.game->to_act(r.state));
+    bool alone = is_simultaneous(m, step, m->setup.game->to_act(r.state));
     if (alone) {
-        memmove(&m->past[step], &m->past[step + 1], (undone - 1) * sizeof *m->past);
+        memmove(&m->history[step], &m->history[step + 1], (undone - 1) * sizeof *m->history);
         m->done &= ~DT_SEAT(seat);
         *whose = DT_SEAT(seat);
         undone = 1;
@@ -106,12 +106,12 @@ uint32_t dt_undo_apply(struct dt_match *m, int seat, dt_seats *whose)
         m->done = 0;
         *whose = 0;
         for (uint32_t i = step; i < m->steps; i++) {
-            *whose |= DT_SEAT(m->past[i].seat);
+            *whose |= DT_SEAT(m->history[i].seat);
         }
     }
     m->steps -= undone;
     replay_to(&r, m, m->steps);
-    memcpy(m->state, r.state, m->opening.game->state_size);
+    memcpy(m->state, r.state, m->setup.game->state_size);
     if (!alone) { /* otherwise the pending decision is the same */
         dt_deadline_begin(m);
     }

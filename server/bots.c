@@ -69,7 +69,7 @@ static struct bot_job *new_bot_job(struct dt_table *t, int seat, const struct dt
     memcpy(k->id, t->id, sizeof k->id);
     k->seq = t->match.count;
     k->seat = seat;
-    k->game = t->match.opening.game;
+    k->game = t->match.setup.game;
     k->bot = bot;
     k->ms = t->server->config.think_ms;
     randombytes_buf(k->key, sizeof k->key);

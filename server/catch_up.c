@@ -35,7 +35,7 @@ struct dt_catch_up {
 
 static void free_replay(struct dt_catch_up *r)
 {
-    free(r->match.past);
+    free(r->match.history);
     free(r);
 }
 
@@ -58,7 +58,7 @@ static struct dt_catch_up *begin(struct dt_watch *w)
     r->watch = w;
     r->seat = w->seat;
     r->since = w->sent_seq;
-    dt_match_open(&r->match, &w->table->match.opening);
+    dt_match_open(&r->match, &w->table->match.setup);
     r->match.guests = w->table->match.guests;
     w->catch_up = w->client->catch_up = r;
     return r;

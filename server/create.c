@@ -97,7 +97,7 @@ static const char *read_opening(struct table_plan *p)
         !add_member(&line, req, "leaving")) {
         return "options: expected plain words, and whole numbers for a clock";
     }
-    add_number(&line, "rules", game->rules);
+    add_number(&line, "rules", game->rules_version);
     add_number(&line, "version", DT_MATCH_VERSION);
     randombytes_buf(secret, sizeof secret);
     dt_write_text(&line, " key=");
@@ -128,7 +128,7 @@ static const char *seat_bots(const struct table_plan *p, struct dt_table *t)
             return why;
         }
     }
-    for (int i = 0; why == NULL && p->bot != NULL && i < t->match.opening.config.seats; i++) {
+    for (int i = 0; why == NULL && p->bot != NULL && i < t->match.setup.config.seats; i++) {
         if (t->match.seat[i].kind == DT_OPEN) {
             why = prepare(t, i, DT_DO_BOT, p->bot, NULL);
         }
@@ -161,7 +161,7 @@ static int tables_of(const struct dt_server *srv, const char *player)
     uint32_t at = 0;
     int count = 0;
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
-        int host = t->match.opening.host;
+        int host = t->match.setup.host;
         count += t->loaded && t->match.phase != DT_OVER && host != DT_SPECTATOR &&
                  strcmp(t->player[host], player) == 0;
     }
@@ -205,7 +205,7 @@ static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
     struct dt_table *t;
     uint32_t at = 0;
     while (ref != 0 && (t = dt_strmap_next(&req->reply.server->tables, &at)) != NULL) {
-        int host = t->match.opening.host;
+        int host = t->match.setup.host;
         for (int i = 0; i < DT_REFS && !t->missing && host != DT_SPECTATOR; i++) {
             if (t->ref[host][i] == ref &&
                 strcmp(t->player[host], req->client->person.player) == 0) {
@@ -286,7 +286,7 @@ static const char *seat_rematch(const struct dt_request *req, struct dt_table *t
     const struct dt_match *old = &req->table->match;
     const struct dt_person *person = &req->client->person;
     const char *why = prepare(t, seat, DT_DO_SIT, person->name, person->player);
-    for (int i = 0; why == NULL && i < old->opening.config.seats; i++) {
+    for (int i = 0; why == NULL && i < old->setup.config.seats; i++) {
         if (old->seat[i].kind == DT_BOT) {
             why = prepare(t, i, DT_DO_BOT, dt_bots[old->seat[i].bot].key, NULL);
         }

@@ -8,8 +8,8 @@
 
 void dt_past_grow(struct dt_match *m)
 {
-    uint32_t room = m->room > 0 ? 2 * m->room : DT_MATCH_HISTORY;
-    dt_match_set_storage(m, dt_xrealloc(m->past, room * sizeof *m->past), room);
+    uint32_t room = m->capacity > 0 ? 2 * m->capacity : DT_MATCH_HISTORY;
+    dt_match_set_storage(m, dt_xrealloc(m->history, room * sizeof *m->history), room);
 }
 
 static void read_opening(void *to, const struct dt_store_match *about, struct dt_span text)
@@ -139,7 +139,7 @@ void dt_load_post(struct dt_load *l)
 
 void dt_load_free(struct dt_load *l)
 {
-    free(l->match.past);
+    free(l->match.history);
     free(l->lines);
     free(l);
 }
@@ -147,13 +147,13 @@ void dt_load_free(struct dt_load *l)
 static void adopt(struct dt_table *t, struct dt_load *l)
 {
     struct dt_server *srv = t->server;
-    free(t->match.past);
+    free(t->match.history);
     free(t->lines);
     t->match = l->match;
     t->lines = l->lines;
     t->lines_len = l->lines_len;
     t->lines_cap = l->lines_cap;
-    l->match.past = NULL;
+    l->match.history = NULL;
     l->lines = NULL;
     memcpy(t->player, l->player, sizeof t->player);
     memcpy(t->ref, l->ref, sizeof t->ref);

@@ -23,7 +23,7 @@ static void list_seats(const struct dt_match *m, struct dt_json *j)
 {
     static const char *const kinds[DT_SEAT_KINDS] = {"open", "human", "bot"};
     dt_json_array(j, "seats");
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         dt_json_object(j, NULL);
         dt_json_text(j, "kind", kinds[m->seat[i].kind]);
         if (m->seat[i].kind == DT_HUMAN) {
@@ -40,7 +40,7 @@ static void list_seats(const struct dt_match *m, struct dt_json *j)
 static void list_table(const struct dt_table *t, struct dt_json *j)
 {
     const struct dt_match *m = &t->match;
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     dt_json_object(j, NULL);
     dt_json_text(j, "match", t->id);
     dt_json_text(j, "code", t->code);
@@ -48,8 +48,7 @@ static void list_table(const struct dt_table *t, struct dt_json *j)
     dt_json_text(j, "phase", m->phase == DT_WAITING ? "waiting" : "playing");
     dt_json_object(j, "options");
     for (int i = 0; i < game->option_count; i++) {
-        dt_json_text(j, game->options[i].key,
-                     game->options[i].choices[m->opening.config.option[i]]);
+        dt_json_text(j, game->options[i].key, game->options[i].choices[m->setup.config.option[i]]);
     }
     dt_json_end(j);
     list_seats(m, j);
@@ -259,7 +258,7 @@ static void join_by_code(struct dt_request *req, const char *code, struct join_t
 
 static int first_open(const struct dt_match *m)
 {
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         if (m->seat[i].kind == DT_OPEN) {
             return i;
         }

@@ -81,12 +81,12 @@ static void read_turn(struct my_matches *m, int at, const struct dt_match *match
                       const char (*player)[DT_STORE_ID])
 {
     struct turn_state *turn_state = &m->turn_state[at];
-    for (int i = 0; match->phase == DT_PLAYING && i < match->opening.config.seats; i++) {
+    for (int i = 0; match->phase == DT_PLAYING && i < match->setup.config.seats; i++) {
         const struct dt_match_seat *s = &match->seat[i];
         if (s->kind == DT_HUMAN && strcmp(player[i], m->player) == 0) {
             turn_state->known = true;
-            turn_state->turn = s->gone == DT_PRESENT && dt_seats_have(dt_match_to_act(match), i);
-            turn_state->left = s->gone == DT_ABSENT_RESIGNED || s->gone == DT_ABSENT_TIMEOUT;
+            turn_state->turn = s->absence == DT_PRESENT && dt_seats_have(dt_match_to_act(match), i);
+            turn_state->left = s->absence == DT_ABSENT_RESIGNED || s->absence == DT_ABSENT_TIMEOUT;
         }
     }
 }

@@ -193,11 +193,11 @@ static bool read_look(const struct dt_http_request *req, struct dt_ocean_viewpoi
 /* Whether the match has this choice of an option. */
 static bool plays_with(const struct dt_match *m, const char *option, const char *choice)
 {
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     for (int i = 0; i < game->option_count; i++) {
         const struct dt_option *o = &game->options[i];
         if (strcmp(o->key, option) == 0) {
-            return strcmp(o->choices[m->opening.config.option[i]], choice) == 0;
+            return strcmp(o->choices[m->setup.config.option[i]], choice) == 0;
         }
     }
     return false;
@@ -208,7 +208,7 @@ static int check_access(const struct dt_match *m, const struct dt_ocean_viewpoin
                         const char **why)
 {
     *why = "there is nothing to look into";
-    if (m->phase == DT_WAITING || m->opening.game->pile == NULL) {
+    if (m->phase == DT_WAITING || m->setup.game->pile == NULL) {
         return 404;
     }
     if (plays_with(m, "sight", "readings")) {
@@ -226,10 +226,10 @@ static struct drawing *prepare(const struct dt_table *t, const struct dt_ocean_v
 {
     struct drawing *d = dt_xzalloc(sizeof *d);
     struct dt_pile pile;
-    t->match.opening.game->pile(t->match.state, &pile);
+    t->match.setup.game->pile(t->match.state, &pile);
     d->job = (struct dt_job){.work = draw_work, .done = draw_done};
     d->server = t->server;
-    d->stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(t->match.opening.key));
+    d->stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(t->match.setup.key));
     d->look = *look;
     /* The key must not reveal the cards: it depends on how far the match is, not on what lies
      * there. */

@@ -61,7 +61,7 @@ void dt_handle_position(struct dt_request *req)
     }
     dt_match_position(m, dt_table_seat(req->table, req->client->person.player), &words);
     struct dt_json j = dt_reply_begin(&req->reply, &out, "position");
-    dt_json_text(&j, "match", m->opening.id);
+    dt_json_text(&j, "match", m->setup.id);
     dt_json_int(&j, "seq", m->count);
     dt_json_text(&j, "text", text);
     dt_reply_end(&req->reply, &j);
@@ -69,7 +69,7 @@ void dt_handle_position(struct dt_request *req)
 
 static const char *check_other(const struct dt_match *m, int mine, int seat)
 {
-    if (seat == mine || seat == DT_SPECTATOR || seat >= m->opening.config.seats) {
+    if (seat == mine || seat == DT_SPECTATOR || seat >= m->setup.config.seats) {
         return "seat: only for somebody else";
     }
     return dt_seats_have(dt_match_humans(m), mine) && m->seat[seat].kind == DT_HUMAN
@@ -148,7 +148,7 @@ const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, in
     int about = seat == DT_SPECTATOR ? DT_SEATS : seat;
     bool decides = verb == DT_DO_ACT || verb == DT_DO_DRAFT;
     enum dt_limit_kind kind = chat ? DT_LIMIT_CHAT : decides ? DT_LIMIT_ACT : DT_LIMIT_ENTRY;
-    if (entry_limit[verb] > 0 && req->table->match.tally[verb][about] >= entry_limit[verb]) {
+    if (entry_limit[verb] > 0 && req->table->match.verb_counts[verb][about] >= entry_limit[verb]) {
         return chat ? "full: you have said as much as one may in a match"
                     : "full: this was done as often as it may be in a match";
     }
@@ -161,7 +161,7 @@ static bool is_too_strong(const struct dt_match *m, const struct dt_entry *e)
     const struct dt_bot *bot = dt_bot_find(e->text);
     return e->seat != DT_SPECTATOR && m->phase == DT_PLAYING && m->seat[e->seat].kind == DT_HUMAN &&
            (dt_match_humans(m) & ~DT_SEAT(e->seat)) != 0 && bot != NULL &&
-           bot > &dt_bots[m->opening.stand];
+           bot > &dt_bots[m->setup.substitute_bot];
 }
 
 /* NULL, or why this server refuses what the match would accept. */
@@ -174,10 +174,9 @@ static const char *check_policy(const struct dt_table *t, const struct dt_entry 
     case DT_DO_BOT:
         return is_too_strong(m, e) ? "bot: not a stronger one among people" : NULL;
     case DT_DO_GRANT:
-        return m->opening.clock != DT_CLOCK_OFF && dt_span_u64(e->text, &ms) &&
+        return m->setup.clock != DT_CLOCK_OFF && dt_span_u64(e->text, &ms) &&
                        ms <= (uint64_t)DT_TIME_MAX &&
-                       (dt_time)ms + dt_match_left(m, e->seat, e->at) >
-                           GRANT_FACTOR * m->opening.base
+                       (dt_time)ms + dt_match_left(m, e->seat, e->at) > GRANT_FACTOR * m->setup.base
                    ? "text: that would be more than twice the clock's time"
                    : NULL;
     case DT_DO_CLAIM:
@@ -209,7 +208,7 @@ static void submit(struct dt_request *req, enum dt_verb verb, int seat, uint64_t
 /* Whether this person is the applicant. */
 static bool is_applicant(const struct dt_request *req)
 {
-    int seat = req->table->match.applying;
+    int seat = req->table->match.requested_seat;
     return seat != DT_SPECTATOR &&
            strcmp(req->table->player[seat], req->client->person.player) == 0;
 }
@@ -302,7 +301,7 @@ void dt_handle_preview(struct dt_request *req)
         .owner = dt_client_owner(req->client), .work = preview_work, .done = preview_done};
     p->reply = req->reply;
     p->match = t->match;
-    p->match.past = NULL; /* owned by the table */
+    p->match.history = NULL; /* owned by the table */
     p->seat = seat;
     memcpy(p->action, action, strlen(action));
     dt_job_post(t->server->cpu_pool, &p->job);

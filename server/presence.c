@@ -60,7 +60,7 @@ static void send_presence(struct dt_table *t)
     dt_json_text(&j, "t", "here");
     dt_json_text(&j, "match", t->id);
     dt_json_array(&j, "seats");
-    for (int i = 0; i < t->match.opening.config.seats; i++) {
+    for (int i = 0; i < t->match.setup.config.seats; i++) {
         dt_json_bool(&j, NULL, (seats >> i & 1) != 0);
     }
     dt_json_end(&j);
@@ -163,9 +163,9 @@ static void update_claims(struct dt_table *t, int64_t now)
 {
     uint32_t present = count_watchers(t).seats | t->remote.seats;
     dt_seats claims = 0;
-    if (t->match.phase == DT_PLAYING && t->match.opening.clock == DT_CLOCK_OFF) {
+    if (t->match.phase == DT_PLAYING && t->match.setup.clock == DT_CLOCK_OFF) {
         poll_remote(t, now);
-        for (int i = 0; i < t->match.opening.config.seats; i++) {
+        for (int i = 0; i < t->match.setup.config.seats; i++) {
             claims |= is_absent(t, i, present, now) ? DT_SEAT(i) : 0;
         }
     }
@@ -176,7 +176,8 @@ static void update_claims(struct dt_table *t, int64_t now)
 /* An applicant who has left does not get the seat. */
 static void expire_application(struct dt_table *t, int64_t now)
 {
-    const char *player = t->match.applying != DT_SPECTATOR ? t->player[t->match.applying] : "";
+    const char *player =
+        t->match.requested_seat != DT_SPECTATOR ? t->player[t->match.requested_seat] : "";
     const struct dt_watch *w = t->watches;
     if (t->applicant_seen == 0 || player[0] == 0) {
         t->applicant_seen = 0;

@@ -22,7 +22,7 @@ static void send_games(struct dt_server *srv, struct dt_http_request *req)
     for (int i = 0; i < dt_bot_count; i++) {
         dt_json_object(&j, NULL);
         dt_json_text(&j, "key", dt_bots[i].key);
-        dt_json_text(&j, "about", dt_bots[i].about);
+        dt_json_text(&j, "about", dt_bots[i].description);
         dt_json_end(&j);
     }
     dt_json_end(&j);
@@ -136,7 +136,7 @@ static void record_work(struct dt_job *job, void *worker)
     struct record_writing *w = (struct record_writing *)job;
     const struct dt_match *m = &w->load->match;
     struct dt_record_head *head = dt_xzalloc(sizeof *head);
-    int room = DT_RECORD_HEAD + DT_RECORD_LINE * (int)m->opening.game->steps_max;
+    int room = DT_RECORD_HEAD + DT_RECORD_LINE * (int)m->setup.game->steps_max;
     (void)worker;
     w->text = dt_xzalloc((size_t)room);
     struct dt_writer out = dt_writer_on(w->text, room);

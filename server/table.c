@@ -62,7 +62,7 @@ void dt_table_free(struct dt_table *t)
     }
     dt_strmap_remove(&srv->tables, t->id);
     srv->metrics.tables--;
-    free(t->match.past);
+    free(t->match.history);
     free(t->lines);
     free(t);
 }
@@ -82,7 +82,7 @@ struct dt_table *dt_table_find(struct dt_server *srv, const char *id)
 
 int dt_table_seat(const struct dt_table *t, const char *player)
 {
-    for (int i = 0; player[0] != 0 && i < t->match.opening.config.seats; i++) {
+    for (int i = 0; player[0] != 0 && i < t->match.setup.config.seats; i++) {
         if (t->match.seat[i].kind == DT_HUMAN && strcmp(t->player[i], player) == 0) {
             return i;
         }
@@ -214,7 +214,7 @@ static void on_conflict(struct dt_table *t, const struct store_job *k)
 static void log_phase(const struct dt_table *t)
 {
     static const char *const words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
-    dt_log(DT_LOG_INFO, "match", "id", t->id, "game", t->match.opening.game->key, "phase",
+    dt_log(DT_LOG_INFO, "match", "id", t->id, "game", t->match.setup.game->key, "phase",
            words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
 }
 
@@ -327,7 +327,7 @@ static void note_guest(struct dt_table *t, int seat, const struct dt_reply *repl
  * application ended without that, frees the seat and returns its number; otherwise DT_SPECTATOR. */
 static int forget_applicant(struct dt_table *t, int seat)
 {
-    if (seat == DT_SPECTATOR || t->match.applying != DT_SPECTATOR ||
+    if (seat == DT_SPECTATOR || t->match.requested_seat != DT_SPECTATOR ||
         t->match.seat[seat].kind == DT_HUMAN) {
         return DT_SPECTATOR;
     }
@@ -343,7 +343,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
                             const struct dt_submission *submission)
 {
     enum dt_match_phase before = t->match.phase;
-    int applied = t->match.applying;
+    int applied = t->match.requested_seat;
     assert(t->loaded && !t->busy);
     const char *why = apply_entry(t, e, submission->player);
     if (why != NULL) {
@@ -410,7 +410,7 @@ static void open_done(struct dt_job *job)
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref)
 {
     struct store_job *k = new_store_job(t, 0, (struct dt_span){NULL, 0}, open_done);
-    remember_ref(t, t->match.opening.host, ref);
+    remember_ref(t, t->match.setup.host, ref);
     name_ref(k, ref);
     for (int seat = 0; seat < DT_SEATS; seat++) {
         note_guest(t, seat, reply);
@@ -421,9 +421,9 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
         .phase = store_phase(t), .open = t->open, .opened = dt_server_now(t->server)};
     memcpy(k->about.id, t->id, sizeof t->id);
     memcpy(k->about.code, t->code, sizeof t->code);
-    snprintf(k->about.game, sizeof k->about.game, "%s", t->match.opening.game->key);
+    snprintf(k->about.game, sizeof k->about.game, "%s", t->match.setup.game->key);
     struct dt_writer out = dt_writer_on(k->opening, sizeof k->opening);
-    dt_match_setup_text(&t->match.opening, &out);
+    dt_match_setup_text(&t->match.setup, &out);
     assert(!out.cut);
     if (t->code[0] != 0) {
         dt_strmap_add(&t->server->codes, t->code, t);

@@ -227,7 +227,7 @@ const char *dt_postgres_load(struct dt_store *s, const char *match, int after,
     if (*result == DT_STORE_OK) {
         take_match(r, 0, &m);
         m.unattended_ms = dt_pg_number(r, 0, 8);
-        reader->opening(reader->to, &m, dt_pg_field(r, 0, 7));
+        reader->setup(reader->to, &m, dt_pg_field(r, 0, 7));
         dt_pg_int(&a, after);
         why = load_rest(p, &a, reader);
     }

@@ -88,7 +88,7 @@ static const char *load_opening(struct dt_store *s, const char *match,
     while (dt_sql_row(s, st, &why)) {
         *result = DT_STORE_OK;
         take_match(st, &m);
-        r->opening(r->to, &m, dt_sql_column(st, 7));
+        r->setup(r->to, &m, dt_sql_column(st, 7));
     }
     return why;
 }

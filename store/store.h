@@ -128,7 +128,7 @@ const char *dt_store_sit(struct dt_store *s, const char *match, int seat, const 
  * valid during the callback. */
 struct dt_store_reader {
     void *to;
-    void (*opening)(void *to, const struct dt_store_match *match, struct dt_span text);
+    void (*setup)(void *to, const struct dt_store_match *match, struct dt_span text);
     void (*seat)(void *to, int seat, const char *player, bool guest); /* guest: has no account */
     void (*entry)(void *to, const struct dt_store_entry *entry);
 };

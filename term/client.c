@@ -11,10 +11,10 @@ struct dt_draw_context dt_term_context(struct dt_term_client *c)
     const struct dt_match *m = &c->view->match;
     dt_match_redact(m, c->viewer, c->redacted);
     return (struct dt_draw_context){
-        .game = m->opening.game,
+        .game = m->setup.game,
         .state = c->redacted,
         .viewer = c->viewer,
-        .fmt = {c->lang, m->opening.game->key, c->view->names, m->opening.config.seats},
+        .fmt = {c->lang, m->setup.game->key, c->view->names, m->setup.config.seats},
         .selection = c->menu_open ? dt_menu_selection(&c->menu) : "",
         .colours = dt_tty_colours(),
         .frame = c->ops->frame(c),
@@ -168,8 +168,9 @@ bool dt_term_decision_key(struct dt_term_client *c, int seat, int key, dt_action
 static void name_text(const struct dt_term_client *c, int seat, struct dt_writer *out)
 {
     const struct dt_match *m = &c->view->match;
-    uint8_t gone = m->seat[seat].gone;
-    bool bot = m->why == DT_END_NORMAL && (gone == DT_ABSENT_RESIGNED || gone == DT_ABSENT_TIMEOUT);
+    uint8_t gone = m->seat[seat].absence;
+    bool bot =
+        m->end_reason == DT_END_NORMAL && (gone == DT_ABSENT_RESIGNED || gone == DT_ABSENT_TIMEOUT);
     dt_translate_with(c->lang, bot ? N_("bot for {0}") : "{0}", &c->view->names[seat], 1, out);
 }
 
@@ -179,14 +180,14 @@ static void result_text(const struct dt_term_client *c, struct dt_writer *out)
     const struct dt_match *m = &c->view->match;
     char called[DT_SEATS][DT_MESSAGE_MAX / 2];
     const char *names[DT_SEATS];
-    struct dt_formatter fmt = {c->lang, m->opening.game->key, names, m->opening.config.seats};
+    struct dt_formatter fmt = {c->lang, m->setup.game->key, names, m->setup.config.seats};
     for (int seat = 0; seat < DT_SEATS; seat++) {
         struct dt_writer name = dt_writer_on(called[seat], sizeof called[seat]);
         name_text(c, seat, &name);
         names[seat] = called[seat];
     }
-    dt_standings_text(&fmt, m->opening.game, m->state, c->view->scores, m->winners,
-                      m->why == DT_END_NORMAL, out);
+    dt_standings_text(&fmt, m->setup.game, m->state, c->view->scores, m->winners,
+                      m->end_reason == DT_END_NORMAL, out);
     dt_write_char(out, '\n');
     dt_table_view_outcome(c->view, c->lang, out);
 }

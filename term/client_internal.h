@@ -51,7 +51,7 @@ struct dt_term_client {
 
 static inline const struct dt_game *dt_term_game(const struct dt_term_client *c)
 {
-    return c->view->match.opening.game;
+    return c->view->match.setup.game;
 }
 
 static inline const char *dt_term_translate(const struct dt_term_client *c, const char *english)

@@ -41,7 +41,7 @@ static const uint8_t *frame(struct dt_term_client *c)
     if (lc->ocean == NULL) {
         lc->ocean = dt_ocean_cache_open();
     }
-    stack.jitter_seed = dt_ocean_jitter_seed(m->opening.key);
+    stack.jitter_seed = dt_ocean_jitter_seed(m->setup.key);
     return lc->ocean != NULL ? dt_ocean_cache_frame(lc->ocean, &stack, &c->look) : NULL;
 }
 
@@ -87,7 +87,7 @@ static const char *write_record(struct local_client *lc, char path[DT_PATH_MAX])
     int len = 0;
     if (lc->options->record != NULL) {
         snprintf(path, DT_PATH_MAX, "%s", lc->options->record);
-    } else if (!dt_state_record_path(dt_term_game(&lc->c), match_of(lc)->opening.id, path)) {
+    } else if (!dt_state_record_path(dt_term_game(&lc->c), match_of(lc)->setup.id, path)) {
         return "there is no folder to save to";
     }
     char *text = dt_local_record(&lc->table, &len);

@@ -181,7 +181,7 @@ static void make_frame_path(const struct online_client *oc, char path[PATH_SIZE]
         [DT_TORCH_ABOVE] = "above", [DT_TORCH_BELOW] = "below", [DT_TORCH_SIDE] = "side"};
     const struct dt_ocean_viewpoint *look = &oc->c.look;
     int len = snprintf(path, PATH_SIZE, "/api/matches/%s/ocean?view=%d,%d",
-                       oc->remote.view.match.opening.id, look->x, look->y);
+                       oc->remote.view.match.setup.id, look->x, look->y);
     if (look->torch.kind != DT_TORCH_NONE) {
         snprintf(path + len, (size_t)(PATH_SIZE - len), "&torch=%s,%d,%d", kinds[look->torch.kind],
                  look->torch.x, look->torch.y);
@@ -214,7 +214,7 @@ static void fetch_record(struct online_client *oc)
 {
     char path[PATH_SIZE];
     if (oc->remote.view.match.phase == DT_OVER && oc->record == NULL && !oc->fetching_record) {
-        snprintf(path, sizeof path, "/api/matches/%s/record", oc->remote.view.match.opening.id);
+        snprintf(path, sizeof path, "/api/matches/%s/record", oc->remote.view.match.setup.id);
         oc->fetching_record = oc->fetching = dt_ws_client_fetch(oc->ws, path, oc->remote.token);
     }
 }
@@ -233,7 +233,7 @@ static const char *write_record(struct online_client *oc, char path[DT_PATH_MAX]
     }
     if (oc->options->record != NULL) {
         snprintf(path, DT_PATH_MAX, "%s", oc->options->record);
-    } else if (!dt_state_record_path(m->opening.game, m->opening.id, path)) {
+    } else if (!dt_state_record_path(m->setup.game, m->setup.id, path)) {
         return "there is no folder to save to";
     }
     return dt_state_write(path, oc->record, oc->record_len);
@@ -312,7 +312,7 @@ static const char *status_text(struct online_client *oc, char text[DT_MESSAGE_MA
     if (dt_term_countdown(&oc->c, text) != NULL) {
         return text;
     }
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         if (m->seat[i].running) {
             int64_t now = now_ms() + r->clock_offset;
             int64_t left = (m->seat[i].left - (now - m->now)) / SECOND_MS;
@@ -341,7 +341,7 @@ static bool must_act(const struct online_client *oc)
     const struct dt_remote *r = &oc->remote;
     return !r->act_pending && r->you != DT_SPECTATOR &&
            dt_seats_have(dt_match_to_act(&r->view.match), r->you) &&
-           r->view.match.seat[r->you].gone == DT_PRESENT;
+           r->view.match.seat[r->you].absence == DT_PRESENT;
 }
 
 /* Reopens the menu or editor if the decision changed; other players' entries do not close it. */
@@ -367,7 +367,7 @@ static void refresh(struct online_client *oc)
 static int bot_seat(const struct dt_match *m)
 {
     int seat = 0;
-    while (seat < m->opening.config.seats - 1 && m->seat[seat].kind != DT_BOT) {
+    while (seat < m->setup.config.seats - 1 && m->seat[seat].kind != DT_BOT) {
         seat++;
     }
     return seat;
@@ -470,7 +470,7 @@ static enum dt_term_flow table_step(struct online_client *oc)
 static int open_seat(const struct dt_match *m)
 {
     int seat = 0;
-    while (seat < m->opening.config.seats && m->seat[seat].kind != DT_OPEN) {
+    while (seat < m->setup.config.seats && m->seat[seat].kind != DT_OPEN) {
         seat++;
     }
     return seat;
@@ -512,7 +512,7 @@ static enum dt_term_flow waiting_room_step(struct online_client *oc)
     if (key == DT_KEY_ENTER && (r->may & DT_MAY_START) != 0) {
         dt_remote_do(r, DT_DO_START, "", DT_SPECTATOR);
     } else if (key == 'b' && (r->may & DT_MAY_BOT) != 0 &&
-               open_seat(&r->view.match) < r->view.match.opening.config.seats) {
+               open_seat(&r->view.match) < r->view.match.setup.config.seats) {
         dt_remote_do(r, DT_DO_BOT, "medium", open_seat(&r->view.match));
     } else if (key == 'w' && (r->may & (DT_MAY_SEED | DT_MAY_COMMIT)) != 0 && !r->starting) {
         flow = enter_phrase(oc);
@@ -604,7 +604,7 @@ static bool wait_for_table(struct online_client *oc)
     struct dt_remote *r = &oc->remote;
     int64_t until = now_ms() + REPLY_TIMEOUT_MS;
     dt_ws_client_connect(oc->ws);
-    while (r->state != DT_REMOTE_FAILED && r->view.match.opening.game == NULL) {
+    while (r->state != DT_REMOTE_FAILED && r->view.match.setup.game == NULL) {
         if (now_ms() > until) {
             snprintf(r->error, sizeof r->error, "%s",
                      dt_term_translate(&oc->c, N_("the server is not responding")));
@@ -612,7 +612,7 @@ static bool wait_for_table(struct online_client *oc)
         }
         poll_socket(oc, -1, SECOND_MS);
     }
-    oc->c.board = r->state != DT_REMOTE_FAILED ? dt_board_find(r->view.match.opening.game) : NULL;
+    oc->c.board = r->state != DT_REMOTE_FAILED ? dt_board_find(r->view.match.setup.game) : NULL;
     return oc->c.board != NULL;
 }
 

@@ -18,8 +18,8 @@ dt_time dt_local_now(void)
 
 static bool grow_storage(struct dt_local *t)
 {
-    uint32_t room = t->view.match.room == 0 ? DT_MATCH_HISTORY : 2 * t->view.match.room;
-    struct dt_match_step *past = realloc(t->view.match.past, room * sizeof *past);
+    uint32_t room = t->view.match.capacity == 0 ? DT_MATCH_HISTORY : 2 * t->view.match.capacity;
+    struct dt_match_step *past = realloc(t->view.match.history, room * sizeof *past);
     if (past != NULL) {
         dt_match_set_storage(&t->view.match, past, room);
     }
@@ -48,7 +48,7 @@ static bool append_line(struct dt_local *t, const char *line)
 static void log_update(struct dt_local *t)
 {
     for (int i = 0; i < t->update.count; i++) {
-        dt_event_log_event(&t->view.log, t->view.match.opening.game, &t->update.event[i]);
+        dt_event_log_event(&t->view.log, t->view.match.setup.game, &t->update.event[i]);
     }
     if (t->update.undone > 0) {
         dt_event_log_add(&t->view.log, DT_EVERYONE, true, N_("The last move was undone."));
@@ -57,7 +57,7 @@ static void log_update(struct dt_local *t)
 
 static void read_result(struct dt_table_view *p)
 {
-    const struct dt_game *game = p->match.opening.game;
+    const struct dt_game *game = p->match.setup.game;
     struct dt_writer out = dt_writer_on(p->outcome, sizeof p->outcome);
     game->scores(p->match.state, p->scores);
     game->outcome_text(p->match.state, &out);
@@ -95,7 +95,7 @@ static const char *do_action(struct dt_local *t, int seat, enum dt_verb verb, dt
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    t->view.match.opening.game->action_text(t->view.match.state, seat, action, &out);
+    t->view.match.setup.game->action_text(t->view.match.state, seat, action, &out);
     return dt_local_do(t, seat, verb, words);
 }
 
@@ -173,7 +173,7 @@ char *dt_local_text(const struct dt_local *t)
 {
     char opening[DT_MATCH_SETUP_TEXT];
     struct dt_writer out = dt_writer_on(opening, sizeof opening);
-    dt_match_setup_text(&t->view.match.opening, &out);
+    dt_match_setup_text(&t->view.match.setup, &out);
     size_t size = (size_t)(out.len + 1 + t->len + 1);
     char *text = malloc(size);
     if (text != NULL) {
@@ -184,11 +184,11 @@ char *dt_local_text(const struct dt_local *t)
 
 void dt_local_close(struct dt_local *t)
 {
-    free(t->view.match.past);
+    free(t->view.match.history);
     free(t->entries);
     dt_event_log_close(&t->view.log);
-    t->view.match.past = NULL;
-    t->view.match.room = 0;
+    t->view.match.history = NULL;
+    t->view.match.capacity = 0;
     t->entries = NULL;
     t->len = t->capacity = 0;
 }
@@ -197,20 +197,20 @@ const char *dt_local_bot(struct dt_local *t)
 {
     int seat = dt_ctz(dt_match_bots(&t->view.match));
     const struct dt_search_result *thought =
-        t->search(t->search_ctx, dt_match_bot(&t->view.match, seat), t->view.match.opening.game,
+        t->search(t->search_ctx, dt_match_bot(&t->view.match, seat), t->view.match.setup.game,
                   t->view.match.state, seat, &t->rng, t->search_ms);
     return thought == NULL ? no_memory : dt_local_act(t, seat, thought->candidate[0].action);
 }
 
 const struct dt_search_result *dt_local_advice(struct dt_local *t, int seat)
 {
-    return t->search(t->search_ctx, &dt_bots[dt_bot_count - 1], t->view.match.opening.game,
+    return t->search(t->search_ctx, &dt_bots[dt_bot_count - 1], t->view.match.setup.game,
                      t->view.match.state, seat, &t->rng, ADVICE_MS);
 }
 
 bool dt_local_views_differ(const struct dt_local *t, int a, int b)
 {
-    const struct dt_game *game = t->view.match.opening.game;
+    const struct dt_game *game = t->view.match.setup.game;
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     uint8_t one[DT_PACK_MAX], other[DT_PACK_MAX];
     dt_match_redact(&t->view.match, a, redacted);
@@ -221,7 +221,7 @@ bool dt_local_views_differ(const struct dt_local *t, int a, int b)
 
 char *dt_local_record(const struct dt_local *t, int *len)
 {
-    size_t room = DT_RECORD_HEAD + (size_t)DT_RECORD_LINE * t->view.match.opening.game->steps_max;
+    size_t room = DT_RECORD_HEAD + (size_t)DT_RECORD_LINE * t->view.match.setup.game->steps_max;
     struct dt_record_head *head = malloc(sizeof *head);
     char *text = malloc(room);
     const char *why = no_memory;

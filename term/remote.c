@@ -54,7 +54,7 @@ static void drop_pending(struct dt_remote *r)
 
 static const char *match_id(const struct dt_remote *r)
 {
-    return r->view.match.opening.id;
+    return r->view.match.setup.id;
 }
 
 static void send_hello(struct dt_remote *r)
@@ -113,7 +113,7 @@ static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
     const struct dt_match *match = &r->view.match;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    match->opening.game->action_text(match->state, r->you, action, &out);
+    match->setup.game->action_text(match->state, r->you, action, &out);
     return dt_remote_do(r, verb, words, r->you);
 }
 
@@ -152,7 +152,7 @@ static void fail(struct dt_remote *r, const char *why)
 static void request_history(struct dt_remote *r)
 {
     if (!r->history_requested && r->state == DT_REMOTE_CONNECTED &&
-        r->view.match.opening.game != NULL) {
+        r->view.match.setup.game != NULL) {
         r->history_requested = true;
         send_watch(r);
     }
@@ -196,7 +196,7 @@ static void on_table(struct dt_remote *r, json_t *table)
     json_decref(r->pending_table);
     r->pending_table = json_incref(table);
     if (first) {
-        snprintf(r->view.match.opening.id, sizeof r->view.match.opening.id, "%s",
+        snprintf(r->view.match.setup.id, sizeof r->view.match.setup.id, "%s",
                  text_of(table, "match"));
     }
     if (strcmp(text_of(table, "phase"), "waiting") != 0 && r->position_seq != seq) {
@@ -232,7 +232,7 @@ static void on_update(struct dt_remote *r, json_t *m)
 static void on_joined(struct dt_remote *r, const char *id)
 {
     if (id[0] != 0) {
-        snprintf(r->view.match.opening.id, sizeof r->view.match.opening.id, "%s", id);
+        snprintf(r->view.match.setup.id, sizeof r->view.match.setup.id, "%s", id);
     }
     r->state = DT_REMOTE_CONNECTED;
     request_history(r);
@@ -267,7 +267,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
         struct dt_candidate *to = &r->advice.candidate[r->advice.count];
         struct dt_span words = dt_span_of(text_of(candidate, "action"));
         if (r->advice.count < DT_ADVICE &&
-            match->opening.game->action_parse(match->state, r->you, words, &to->action) == NULL) {
+            match->setup.game->action_parse(match->state, r->you, words, &to->action) == NULL) {
             to->value =
                 (int)json_integer_value(json_object_get(candidate, "value")) * DT_VALUE_WIN / 1000;
             r->advice.count++;

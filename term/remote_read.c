@@ -29,18 +29,18 @@ static bool read_config(struct dt_match *m, const json_t *table)
     if (game == NULL) {
         return false;
     }
-    m->opening.game = game;
-    m->opening.config = dt_config_default(game);
-    m->opening.config.seats = (uint8_t)json_array_size(json_object_get(table, "seats"));
+    m->setup.game = game;
+    m->setup.config = dt_config_default(game);
+    m->setup.config.seats = (uint8_t)json_array_size(json_object_get(table, "seats"));
     json_object_foreach(json_object_get(table, "options"), key, choice)
     {
         const char *word = json_string_value(choice);
         if (word == NULL ||
-            dt_config_set(game, &m->opening.config, dt_span_of(key), dt_span_of(word)) != NULL) {
+            dt_config_set(game, &m->setup.config, dt_span_of(key), dt_span_of(word)) != NULL) {
             return false;
         }
     }
-    return dt_config_check(game, &m->opening.config) == NULL;
+    return dt_config_check(game, &m->setup.config) == NULL;
 }
 
 static bool read_seat(struct dt_match_seat *s, const json_t *seat)
@@ -49,7 +49,7 @@ static bool read_seat(struct dt_match_seat *s, const json_t *seat)
     static const char *const absences[DT_ABSENCES] = {"", "away", "resigned", "time"};
     int kind = word_in(text_of(seat, "kind"), kinds, DT_SEAT_KINDS);
     int gone = word_in(text_of(seat, "gone"), absences, DT_ABSENCES);
-    *s = (struct dt_match_seat){.kind = (uint8_t)kind, .gone = (uint8_t)gone};
+    *s = (struct dt_match_seat){.kind = (uint8_t)kind, .absence = (uint8_t)gone};
     snprintf(s->name, sizeof s->name, "%s", text_of(seat, "name"));
     s->left = json_is_integer(json_object_get(seat, "left")) ? number_of(seat, "left") : DT_NEVER;
     return kind >= 0 && gone >= 0;
@@ -59,7 +59,7 @@ static bool read_seats(struct dt_match *m, const json_t *table)
 {
     const json_t *seats = json_object_get(table, "seats");
     m->guests = 0;
-    for (size_t i = 0; i < m->opening.config.seats; i++) {
+    for (size_t i = 0; i < m->setup.config.seats; i++) {
         const json_t *seat = json_array_get(seats, i);
         if (!read_seat(&m->seat[i], seat)) {
             return false;
@@ -86,7 +86,7 @@ static void read_clock(struct dt_match *m, const json_t *clock)
 {
     dt_seats running = read_seat_set(json_object_get(clock, "running"));
     m->now = number_of(clock, "at");
-    for (int i = 0; i < m->opening.config.seats; i++) {
+    for (int i = 0; i < m->setup.config.seats; i++) {
         m->seat[i].running = (running >> i & 1) != 0;
     }
 }
@@ -106,7 +106,7 @@ static void read_result(struct dt_table_view *s, const json_t *result)
     int why = word_in(text_of(result, "why"), whys, DT_END_REASONS);
     const char *outcome = text_of(result, "outcome");
     s->match.winners = read_seat_set(json_object_get(result, "winners"));
-    s->match.why = why < 0 ? DT_END_NORMAL : (enum dt_end_reason)why;
+    s->match.end_reason = why < 0 ? DT_END_NORMAL : (enum dt_end_reason)why;
     snprintf(s->outcome, sizeof s->outcome, "%s", outcome == NULL ? "" : outcome);
     for (size_t i = 0; i < DT_SEATS; i++) {
         s->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
@@ -140,7 +140,7 @@ static unsigned read_may(const json_t *list)
 static void read_application(struct dt_remote *r, const json_t *apply)
 {
     json_int_t seat = apply != NULL ? number_of(apply, "seat") : DT_SPECTATOR;
-    bool fits = seat >= 0 && seat < r->view.match.opening.config.seats;
+    bool fits = seat >= 0 && seat < r->view.match.setup.config.seats;
     r->applied_seat = fits ? (int)seat : DT_SPECTATOR;
     r->may &= fits ? ~0U : ~(unsigned)DT_MAY_ADMIT;
     snprintf(r->applicant, sizeof r->applicant, "%s", text_of(apply, "name"));
@@ -160,7 +160,7 @@ void dt_remote_read_presence(struct dt_remote *r, const json_t *presence)
         int n = text != NULL ? word_in(text, words, DT_COUNT(words)) : -1;
         r->claims |= n >= 0 ? 1U << n : 0;
     }
-    bool fits = seat >= 0 && seat < r->view.match.opening.config.seats && (int)seat != r->you;
+    bool fits = seat >= 0 && seat < r->view.match.setup.config.seats && (int)seat != r->you;
     r->claims = fits && r->you != DT_SPECTATOR ? r->claims : 0;
     r->absent = r->claims != 0 ? (int)seat : DT_SPECTATOR;
 }
@@ -170,13 +170,13 @@ static bool read_position(struct dt_match *m, const char *position)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_config config;
-    if (m->opening.game->parse(state, dt_span_of(position)) != NULL) {
+    if (m->setup.game->parse(state, dt_span_of(position)) != NULL) {
         return false;
     }
-    m->opening.game->config(state, &config);
-    memcpy(m->state, state, m->opening.game->state_size);
-    return config.seats == m->opening.config.seats &&
-           memcmp(config.option, m->opening.config.option, sizeof config.option) == 0;
+    m->setup.game->config(state, &config);
+    memcpy(m->state, state, m->setup.game->state_size);
+    return config.seats == m->setup.config.seats &&
+           memcmp(config.option, m->setup.config.option, sizeof config.option) == 0;
 }
 
 bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
@@ -191,7 +191,7 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
     }
     int you = (int)number_of(table, "you");
     r->new_prompt |= you != r->you;
-    r->you = you >= 0 && you < m->opening.config.seats ? you : DT_SPECTATOR;
+    r->you = you >= 0 && you < m->setup.config.seats ? you : DT_SPECTATOR;
     m->phase = (enum dt_match_phase)phase;
     m->count = (uint32_t)number_of(table, "seq");
     read_clock(m, json_object_get(table, "clock"));

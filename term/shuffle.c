@@ -73,7 +73,7 @@ static bool has_other_seeds(const struct dt_shuffle *s, const struct dt_record_h
 {
     char digits[DT_SHA256_HEX];
     for (int i = 0; i < s->seats; i++) {
-        dt_shuffle_hash(head->words[i], digits);
+        dt_shuffle_hash(head->client_seed[i], digits);
         if (strcmp(digits, s->hash[i]) != 0) {
             return true;
         }
@@ -100,7 +100,7 @@ enum dt_fairness dt_shuffle_verify(const struct dt_shuffle *s, struct dt_span re
     if (has_other_key(s, head)) {
         return DT_FAIR_OTHER_KEY;
     }
-    if (s->revealed[0] != 0 && strcmp(head->words[s->seat], s->revealed) != 0) {
+    if (s->revealed[0] != 0 && strcmp(head->client_seed[s->seat], s->revealed) != 0) {
         return DT_FAIR_OTHER_SEED;
     }
     if (s->revealed[0] != 0 && has_other_seeds(s, head)) {

@@ -15,8 +15,8 @@ void dt_table_view_name_seats(struct dt_table_view *view)
 static void names_of_absent(const struct dt_table_view *view, enum dt_absence gone,
                             struct dt_writer *out)
 {
-    for (int i = 0; i < view->match.opening.config.seats; i++) {
-        if (view->match.seat[i].gone == gone) {
+    for (int i = 0; i < view->match.setup.config.seats; i++) {
+        if (view->match.seat[i].absence == gone) {
             dt_write_text(out, out->len > 0 ? ", " : "");
             dt_write_text(out, view->names[i]);
         }
@@ -29,11 +29,11 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     char names[DT_SEATS * (DT_NAME_MAX + 2) + 1];
     struct dt_writer who = dt_writer_on(names, sizeof names);
     const char *const arg[] = {names};
-    struct dt_formatter fmt = {lang, m->opening.game->key, view->names, m->opening.config.seats};
+    struct dt_formatter fmt = {lang, m->setup.game->key, view->names, m->setup.config.seats};
     if (m->phase != DT_OVER) {
         return;
     }
-    switch (m->why) {
+    switch (m->end_reason) {
     case DT_END_RESIGNED:
         names_of_absent(view, DT_ABSENT_RESIGNED, &who);
         dt_translate_with(lang, N_("{0} resigned."), arg, 1, out);

@@ -13,9 +13,9 @@ static const char *translate(const struct dt_remote *r, const char *english)
 static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
 {
     const struct dt_match *m = &r->view.match;
-    for (int i = 0; i < m->opening.config.seats; i++, y++) {
+    for (int i = 0; i < m->setup.config.seats; i++, y++) {
         const struct dt_match_seat *seat = &m->seat[i];
-        struct dt_style style = dt_bold(dt_game_colour(m->opening.game, i));
+        struct dt_style style = dt_bold(dt_game_colour(m->setup.game, i));
         dt_pane_printf(p, 0, y, dt_ink(DT_GREY), "%d", i);
         if (seat->kind == DT_OPEN) {
             dt_pane_text(p, 3, y, dt_ink(DT_GREY), translate(r, N_("free")));
@@ -36,8 +36,8 @@ static int draw_seats(const struct dt_remote *r, struct dt_pane p, int y)
 static struct dt_formatter make_formatter(const struct dt_remote *r)
 {
     const struct dt_match *m = &r->view.match;
-    return (struct dt_formatter){r->options->lang, m->opening.game->key, r->view.names,
-                                 m->opening.config.seats};
+    return (struct dt_formatter){r->options->lang, m->setup.game->key, r->view.names,
+                                 m->setup.config.seats};
 }
 
 /* Draws the options that differ from the default. */
@@ -45,12 +45,12 @@ static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
 {
     const struct dt_match *m = &r->view.match;
     const struct dt_formatter fmt = make_formatter(r);
-    for (int i = 0; i < m->opening.game->option_count; i++) {
-        const struct dt_option *o = &m->opening.game->options[i];
+    for (int i = 0; i < m->setup.game->option_count; i++) {
+        const struct dt_option *o = &m->setup.game->options[i];
         char words[TEXT], text[TEXT];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        if (m->opening.config.option[i] != o->preset) {
-            snprintf(words, sizeof words, "%s %s", o->key, o->choices[m->opening.config.option[i]]);
+        if (m->setup.config.option[i] != o->default_choice) {
+            snprintf(words, sizeof words, "%s %s", o->key, o->choices[m->setup.config.option[i]]);
             dt_format_line(&fmt, "option", dt_span_of(o->key), &out);
             dt_write_text(&out, ": ");
             dt_format(&fmt, "choice", dt_span_of(words), &out);
@@ -80,7 +80,7 @@ void dt_waiting_room_draw(const struct dt_remote *r, struct dt_screen *s, const 
     const struct dt_match *m = &r->view.match;
     struct dt_pane all = dt_screen_all(s);
     int w = s->w < BOX_W ? s->w : BOX_W;
-    struct dt_pane p = dt_pane_popup(all, w, s->h - 4, m->opening.game->name);
+    struct dt_pane p = dt_pane_popup(all, w, s->h - 4, m->setup.game->name);
     int y = draw_seats(r, p, 1) + 1;
     y = draw_options(r, p, y);
     const char *what = r->starting ? N_("Combining everyone's seeds …")
@@ -89,7 +89,7 @@ void dt_waiting_room_draw(const struct dt_remote *r, struct dt_screen *s, const 
                            : N_("The match begins when everyone is here.");
     y = dt_pane_wrap(p, y + 1, dt_bold(DT_YELLOW), translate(r, what));
     struct dt_draw_context ctx = {
-        .game = m->opening.game, .viewer = DT_SPECTATOR, .fmt = make_formatter(r)};
+        .game = m->setup.game, .viewer = DT_SPECTATOR, .fmt = make_formatter(r)};
     dt_event_log_draw(&r->view.log, &ctx, dt_pane_cut(p, 0, y + 1, p.w, p.h - y - 1), false, 0);
     dt_pane_fit(all, 1, s->h - 1, s->w - 2, message != NULL ? dt_bold(DT_YELLOW) : dt_ink(DT_GREY),
                 message != NULL ? message : translate(r, help(r)));

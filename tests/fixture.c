@@ -99,7 +99,7 @@ void fixture_set_position(const struct dt_game *game, void *state, const char *p
 {
     const char *why = game->parse(state, dt_span_of(position));
     if (why == NULL) {
-        why = game->fault(state);
+        why = game->validate(state);
     }
     if (why != NULL) {
         fail_msg("position \"%s\": %s", position, why);
@@ -135,7 +135,7 @@ void fixture_start(const struct dt_game *game, void *state, const char *seats_an
     struct dt_config config = fixture_config(game, seats_and_options);
     assert_null(dt_config_check(game, &config));
     game->start(state, &config);
-    assert_null(game->fault(state));
+    assert_null(game->validate(state));
 }
 
 /* ---- acting ---- */
@@ -164,7 +164,7 @@ void fixture_apply(const struct dt_game *game, void *state, const char *steps,
         if (why != NULL) {
             fixture_fail(game, state, list.text[i], "a legal step", why);
         }
-        why = game->fault(state);
+        why = game->validate(state);
         if (why != NULL) {
             fixture_fail(game, state, list.text[i], "a sound position", why);
         }

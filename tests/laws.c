@@ -41,7 +41,7 @@ int dt_laws_below(struct dt_laws *l, int n)
 dt_action dt_laws_choose(struct dt_laws *l, const void *state, int actor)
 {
     return actor == DT_CHANCE ? l->game->chance(state, &l->rng)
-                              : l->game->pick(state, actor, &l->rng);
+                              : l->game->random_action(state, actor, &l->rng);
 }
 
 bool dt_laws_same(struct dt_laws *l, const void *a, const void *b)
@@ -138,7 +138,7 @@ static const char *law_draw(struct dt_laws *l, int seat, int count)
         LAW(listed(l->list, count, a), "chance: drew %08x, which is not listed", a);
         LAW(a == b, "chance: the same generator gave %08x and %08x", a, b);
     } else {
-        dt_action a = l->game->pick(l->state, seat, &one);
+        dt_action a = l->game->random_action(l->state, seat, &one);
         dt_action b = l->list[dt_rng_below(&two, (uint32_t)count)];
         LAW(a == b, "random_action: seat %d picked %08x instead of %08x", seat, a, b);
     }
@@ -207,8 +207,8 @@ static const char *law_same_picks(struct dt_laws *l, int seat, const void *other
 {
     for (int i = 0; i < SAMPLES && seat != DT_CHANCE; i++) {
         struct dt_rng one = l->rng;
-        dt_action a = l->game->pick(l->state, seat, &l->rng);
-        LAW(a == l->game->pick(other, seat, &one) && l->game->legal(other, seat, a),
+        dt_action a = l->game->random_action(l->state, seat, &l->rng);
+        LAW(a == l->game->random_action(other, seat, &one) && l->game->legal(other, seat, a),
             "random_action: seat %d, %08x is another in %s", seat, a, whose);
     }
     return NULL;
@@ -254,7 +254,8 @@ static const char *law_timing(struct dt_laws *l, int seat)
     LAW(limit == 0 || l->game->legal(l->state, seat, fallback),
         "timing: what counts when the time is up is not legal");
     for (int i = 0; i < 8; i++) {
-        LAW(limit > 0 || !t->partial(l->state, seat, l->game->pick(l->state, seat, &l->rng)),
+        LAW(limit > 0 ||
+                !t->partial(l->state, seat, l->game->random_action(l->state, seat, &l->rng)),
             "timing: a partial action where no time runs");
     }
     return NULL;
@@ -267,7 +268,7 @@ static const char *law_who(struct dt_laws *l)
     LAW(who == DT_SEAT(DT_CHANCE) || who < DT_SEAT(l->config.seats), "to_act: seats %08x", who);
     LAW(won < DT_SEAT(l->config.seats), "winners: seats %08x", won);
     LAW(who == 0 || won == 0, "winners: seats %08x before the end", won);
-    LAW(l->game->complete(l->state), "is_complete: false in a true state");
+    LAW(l->game->is_complete(l->state), "is_complete: false in a true state");
     TRY(dt_law_outcome_text(l, l->state));
     dt_action any = 0;
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
@@ -308,7 +309,7 @@ static const char *law_start(struct dt_laws *l)
     l->game->start(l->state, &l->config);
     l->game->start(l->copy, &l->config);
     LAW(memcmp(l->state, l->copy, l->game->state_size) == 0, "start: some byte is not written");
-    const char *why = l->game->fault(l->state);
+    const char *why = l->game->validate(l->state);
     LAW(why == NULL, "start: not valid: %s", why);
     l->game->config(l->state, &config);
     LAW(memcmp(&config, &l->config, sizeof config) == 0, "config: another than it began with");
@@ -333,7 +334,7 @@ static const char *law_commute(struct dt_laws *l, dt_seats who)
 {
     dt_action chosen[DT_SEATS] = {0};
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
-        chosen[dt_ctz(rest)] = l->game->pick(l->state, dt_ctz(rest), &l->rng);
+        chosen[dt_ctz(rest)] = l->game->random_action(l->state, dt_ctz(rest), &l->rng);
     }
     dt_laws_copy(l, l->copy, l->state);
     dt_laws_copy(l, l->spare, l->state);
@@ -367,7 +368,7 @@ static const char *law_apply(struct dt_laws *l, int seat, dt_action a)
     }
     l->game->apply(l->state, seat, a, l->events);
     l->step++;
-    const char *why = l->game->fault(l->state);
+    const char *why = l->game->validate(l->state);
     LAW(why == NULL, "apply: seat %d, %08x, not valid: %s", seat, a, why);
     l->game->apply(l->copy, seat, a, NULL);
     LAW(dt_laws_same(l, l->state, l->copy), "apply: seat %d, %08x, a copy goes another way", seat,
@@ -445,10 +446,11 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
 
 static bool complete_table(const struct dt_game *g)
 {
-    return g->check && g->start && g->config && g->to_act && g->actions && g->legal && g->pick &&
-           g->chance && g->apply && g->scores && g->winners && g->fault && g->redact &&
-           g->complete && g->imagine && g->pack && g->unpack && g->text && g->parse &&
-           g->action_text && g->action_parse && g->event_text && g->outcome_text && g->view;
+    return g->check && g->start && g->config && g->to_act && g->actions && g->legal &&
+           g->random_action && g->chance && g->apply && g->scores && g->winners && g->validate &&
+           g->redact && g->is_complete && g->determinize && g->pack && g->unpack && g->text &&
+           g->parse && g->action_text && g->action_parse && g->event_text && g->outcome_text &&
+           g->view;
 }
 
 /* A word that can stand in names of files, in options and in positions. */
@@ -464,7 +466,8 @@ static bool word(const char *w)
 
 static bool sound_option(const struct dt_option *o)
 {
-    bool sound = word(o->key) && o->about[0] != 0 && o->count > 0 && o->preset < o->count;
+    bool sound =
+        word(o->key) && o->description[0] != 0 && o->count > 0 && o->default_choice < o->count;
     for (int i = 0; sound && i < o->count; i++) {
         sound = word(o->choices[i]) &&
                 dt_span_find(dt_span_of(o->choices[i]), o->choices, o->count) == i;
@@ -476,8 +479,8 @@ const char *dt_laws_contract(struct dt_laws *l)
 {
     const struct dt_game *g = l->game;
     LAW(complete_table(g), "contract: a function is missing");
-    LAW(word(g->key) && g->name[0] != 0 && g->box[0] != 0, "contract: key, name or box");
-    LAW(g->rules > 0 && g->steps_max > 0 && g->actions_max > 0, "contract: a number is 0");
+    LAW(word(g->key) && g->name[0] != 0 && g->components[0] != 0, "contract: key, name or box");
+    LAW(g->rules_version > 0 && g->steps_max > 0 && g->actions_max > 0, "contract: a number is 0");
     LAW(g->seats_min > 0 && g->seats_min <= g->seats_max && g->seats_max <= DT_SEATS,
         "contract: seats %d to %d", g->seats_min, g->seats_max);
     LAW(g->state_size > 0 && g->state_size <= DT_STATE_MAX && g->pack_max > 0 &&

@@ -10,7 +10,7 @@ static const char *law_public(struct dt_laws *l, int seat)
     const struct dt_game *game = l->game;
     struct dt_config config;
     int32_t mine[DT_SEATS], all[DT_SEATS];
-    const char *why = game->fault(l->redacted);
+    const char *why = game->validate(l->redacted);
     LAW(why == NULL, "redact: seat %d, not valid: %s", seat, why);
     LAW(game->to_act(l->redacted) == game->to_act(l->state), "redact: seat %d, to_act differs",
         seat);
@@ -22,7 +22,7 @@ static const char *law_public(struct dt_laws *l, int seat)
     game->scores(l->redacted, mine);
     game->scores(l->state, all);
     LAW(seat < 0 || mine[seat] == all[seat], "redact: seat %d, its own score differs", seat);
-    LAW(game->complete(l->redacted) == dt_laws_same(l, l->redacted, l->state),
+    LAW(game->is_complete(l->redacted) == dt_laws_same(l, l->redacted, l->state),
         "is_complete: wrong about what seat %d knows", seat);
     dt_laws_copy(l, l->copy, l->redacted);
     game->redact(l->copy, seat);
@@ -38,7 +38,8 @@ static const char *law_own_actions(struct dt_laws *l, int seat)
         return NULL;
     }
     struct dt_rng one = l->rng, two = l->rng;
-    LAW(l->game->pick(l->state, seat, &one) == l->game->pick(l->redacted, seat, &two),
+    LAW(l->game->random_action(l->state, seat, &one) ==
+            l->game->random_action(l->redacted, seat, &two),
         "random_action: seat %d picks differently from its redacted state", seat);
     TRY(dt_law_same_list(l, seat, l->redacted, "its redacted state"));
     return dt_law_same_list(l, seat, l->determinized, "its determinization");
@@ -76,10 +77,10 @@ static const char *law_view(struct dt_laws *l, int seat)
 static const char *law_determinize(struct dt_laws *l, int seat)
 {
     dt_laws_copy(l, l->determinized, l->redacted);
-    l->game->imagine(l->determinized, seat, &l->rng);
-    const char *why = l->game->fault(l->determinized);
+    l->game->determinize(l->determinized, seat, &l->rng);
+    const char *why = l->game->validate(l->determinized);
     LAW(why == NULL, "determinize: seat %d, not valid: %s", seat, why);
-    LAW(l->game->complete(l->determinized), "determinize: seat %d, not complete", seat);
+    LAW(l->game->is_complete(l->determinized), "determinize: seat %d, not complete", seat);
     LAW(l->game->to_act(l->determinized) == l->game->to_act(l->state),
         "determinize: seat %d, to_act differs", seat);
     dt_laws_copy(l, l->spare, l->determinized);
@@ -135,7 +136,7 @@ static const char *law_learn(struct dt_laws *l, int seat, int actor, dt_action a
     dt_laws_copy(l, l->spare, other);
     l->game->apply(l->copy, actor, a, l->events);
     l->game->apply(l->spare, actor, b, l->other_events);
-    const char *why = l->game->fault(l->spare);
+    const char *why = l->game->validate(l->spare);
     LAW(why == NULL, "determinize: seat %d, not valid after %08x: %s", seat, b, why);
     bool equal = dt_laws_same(l, l->copy, l->spare);
     l->game->redact(l->copy, seat);
@@ -178,7 +179,7 @@ static const char *law_determinized_end(struct dt_laws *l, int seat)
         LAW(steps++ < l->game->steps_max, "determinize: seat %d, a game without end", seat);
         l->game->apply(l->determinized, actor, dt_laws_choose(l, l->determinized, actor), NULL);
     }
-    const char *why = l->game->fault(l->determinized);
+    const char *why = l->game->validate(l->determinized);
     LAW(why == NULL, "determinize: seat %d, not valid at the end: %s", seat, why);
     return NULL;
 }

@@ -29,7 +29,7 @@ static void fill_garbage(struct dt_laws *l)
 static const char *law_target(struct dt_laws *l, const char *why, const char *what)
 {
     if (why == NULL) {
-        const char *broken = l->game->fault(l->copy);
+        const char *broken = l->game->validate(l->copy);
         LAW(broken == NULL, "%s: damaged input gave an invalid state: %s", what, broken);
         return NULL;
     }

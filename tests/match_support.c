@@ -49,7 +49,7 @@ struct dt_match_fixture *dt_match_fixture_open(const char *game, int seats, uint
 
 static void hash_messages(struct dt_match_fixture *b)
 {
-    for (int seat = DT_SPECTATOR; seat < b->match.opening.config.seats; seat++) {
+    for (int seat = DT_SPECTATOR; seat < b->match.setup.config.seats; seat++) {
         dt_match_fixture_update(b, seat);
         const char *why = dt_test_json((struct dt_span){b->message, b->out.len});
         must(why == NULL, why);
@@ -95,7 +95,7 @@ void dt_match_fixture_commitment(const char *seed, char digits[2 * DT_SHA256 + 1
 void dt_match_fixture_start(struct dt_match_fixture *b)
 {
     static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dan", "Eva"};
-    for (int i = 0; i < b->match.opening.config.seats; i++) {
+    for (int i = 0; i < b->match.setup.config.seats; i++) {
         if (b->match.seat[i].kind == DT_OPEN) {
             must(dt_match_fixture_do(b, i, DT_DO_SIT, names[i]) == NULL,
                  "a person cannot sit down");
@@ -106,11 +106,11 @@ void dt_match_fixture_start(struct dt_match_fixture *b)
 
 void dt_match_fixture_choose(struct dt_match_fixture *b, int seat, char words[DT_ACTION_TEXT_MAX])
 {
-    const struct dt_game *game = b->match.opening.game;
+    const struct dt_game *game = b->match.setup.game;
     struct dt_writer text = dt_writer_on(words, DT_ACTION_TEXT_MAX);
     dt_action action;
     do { /* partial actions are legal only at the deadline */
-        action = game->pick(b->match.state, seat, &b->rng);
+        action = game->random_action(b->match.state, seat, &b->rng);
     } while (game->timing != NULL && game->timing->partial(b->match.state, seat, action));
     game->action_text(b->match.state, seat, action, &text);
 }

@@ -39,7 +39,7 @@ static void check_same_info_set(const struct dt_game *game, const struct dt_bot 
     memcpy(other, state, game->state_size);
     game->redact(other, seat);
     dt_rng_seed(&sampling, 7);
-    game->imagine(other, seat, &sampling);
+    game->determinize(other, seat, &sampling);
     dt_rng_seed(&a, 5);
     dt_rng_seed(&b, 5);
     const struct dt_search_result *t = dt_bot_runner_search(one, bot, game, state, seat, &a, limit);
@@ -70,7 +70,7 @@ static void check_game(const struct dt_game *game, const struct dt_config *confi
             int bot = (int)dt_rng_below(&rng, (uint32_t)dt_bot_count);
             check_same_info_set(game, &dt_bots[bot], state, seat, one, two);
         }
-        game->apply(state, seat, game->pick(state, seat, &rng), NULL);
+        game->apply(state, seat, game->random_action(state, seat, &rng), NULL);
     }
 }
 

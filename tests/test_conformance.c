@@ -185,7 +185,7 @@ static bool wrong_legal(const void *state, int seat, dt_action action)
 
 static dt_action wrong_random_action(const void *state, int seat, struct dt_rng *rng)
 {
-    dt_action a = dt_game_null.pick(state, seat, rng);
+    dt_action a = dt_game_null.random_action(state, seat, rng);
     return dt_rng_tell(rng) % 16 == 0 ? 1 : a;
 }
 
@@ -194,9 +194,9 @@ static dt_action stubborn_random_action(const void *state, int seat, struct dt_r
 {
     const struct dive *s = state;
     struct dt_rng fixed;
-    dt_action a = dt_game_dive.pick(state, seat, rng);
+    dt_action a = dt_game_dive.random_action(state, seat, rng);
     dt_rng_seed(&fixed, 1);
-    return s->round > 1 ? dt_game_dive.pick(state, seat, &fixed) : a;
+    return s->round > 1 ? dt_game_dive.random_action(state, seat, &fixed) : a;
 }
 
 /* Of a long list one action is missing for one seat. */
@@ -295,7 +295,7 @@ static bool wrong_is_complete(const void *state)
 static void wrong_determinize(void *state, int seat, struct dt_rng *rng)
 {
     dt_game_null.redact(state, DT_SPECTATOR);
-    dt_game_null.imagine(state, seat, rng);
+    dt_game_null.determinize(state, seat, rng);
 }
 
 static void no_determinize(void *state, int seat, struct dt_rng *rng)
@@ -506,7 +506,7 @@ static struct dt_game *long_breach(const char *name, const char *says)
 
 static void break_long_lists(void)
 {
-    long_breach("same_pick_of_many", "random_action: seat")->pick = stubborn_random_action;
+    long_breach("same_pick_of_many", "random_action: seat")->random_action = stubborn_random_action;
     long_breach("wrong_count_of_many", "random_action: seat 1")->actions = short_count;
     long_breach("illegal_pick_of_many", "legal: seat")->legal = shy_legal;
 }
@@ -517,7 +517,7 @@ static void break_rules(void)
     breach(0, "wrong_count", "actions: seat 1 counts")->actions = wrong_count;
     breach(0, "long_list", "actions: seat 31 has 9")->actions_max = 8;
     breach(0, "legal_too_often", "legal: seat")->legal = wrong_legal;
-    breach(0, "biased_pick", "random_action: seat")->pick = wrong_random_action;
+    breach(0, "biased_pick", "random_action: seat")->random_action = wrong_random_action;
     breach(0, "unlisted_chance", "chance: drew")->chance = wrong_chance;
     breach(0, "early_winner", "winners: seats")->winners = wrong_winners;
     breach(0, "shell_in_two_places", "apply: seat 31")->apply = wrong_apply;
@@ -537,9 +537,9 @@ static void break_hidden(void)
     breach(1, "nothing_is_told", "events: seat")->apply = silent_apply;
     breach(1, "redact_removes_nothing", "events: seat")->redact = no_redact;
     breach(1, "spectator_sees_a_hand", "events: seat -1")->redact = leaky_redact;
-    breach(1, "always_complete", "is_complete: wrong about")->complete = wrong_is_complete;
-    breach(1, "determinize_changes_own", "determinize: seat")->imagine = wrong_determinize;
-    breach(1, "determinize_does_nothing", "determinize: seat")->imagine = no_determinize;
+    breach(1, "always_complete", "is_complete: wrong about")->is_complete = wrong_is_complete;
+    breach(1, "determinize_changes_own", "determinize: seat")->determinize = wrong_determinize;
+    breach(1, "determinize_does_nothing", "determinize: seat")->determinize = no_determinize;
     breach(1, "bad_json", "view: seat")->view = wrong_view;
     breach(1, "leaking_view", "view: seat")->view = leaky_view;
     breach(1, "unpack_spoils", "unpack: the target")->unpack = wrong_unpack;

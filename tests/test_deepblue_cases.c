@@ -446,7 +446,7 @@ static void B21_conservation(void **unused)
         while ((who = dt_game_deepblue.to_act(&t.state)) != 0) {
             int seat = dt_ctz(who);
             dt_action a = seat == DT_CHANCE ? dt_game_deepblue.chance(&t.state, &rng)
-                                            : dt_game_deepblue.pick(&t.state, seat, &rng);
+                                            : dt_game_deepblue.random_action(&t.state, seat, &rng);
             dt_game_deepblue.apply(&t.state, seat, a, NULL);
             count_gems(&t.state);
             count_cards(&t.state);

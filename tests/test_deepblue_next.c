@@ -147,7 +147,7 @@ static dt_action choose(const struct deepblue *s, int seat, struct dt_rng *rng)
     if (s->phase == DEEPBLUE_LEADING) {
         return deepblue_action(dt_rng_below(rng, 8) > 0 ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
     }
-    return dt_rng_below(rng, 2) > 0 ? deepblue_policy(s, seat) : game->pick(s, seat, rng);
+    return dt_rng_below(rng, 2) > 0 ? deepblue_policy(s, seat) : game->random_action(s, seat, rng);
 }
 
 static struct pull_sample sample_of(int scenario, void (*with)(const struct deepblue *s))

@@ -39,7 +39,7 @@ static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct p
         int seat = dt_ctz(who);
         dt_action a = seat == DT_CHANCE ? game->chance(s, rng)
                       : sensible        ? deepblue_policy(s, seat)
-                                        : game->pick(s, seat, rng);
+                                        : game->random_action(s, seat, rng);
         assert_true(game->legal(s, seat, a));
         game->apply(s, seat, a, &events);
         count_events(&events, s->seats, sum);

@@ -302,8 +302,9 @@ static void D22_no_passing(void **unused)
                         deepblue_legal(&t.state, seat, deepblue_action(DEEPBLUE_DO_SAIL, 0)));
         }
         dt_game_deepblue.apply(&t.state, seat,
-                               seat == DT_CHANCE ? dt_game_deepblue.chance(&t.state, &rng)
-                                                 : dt_game_deepblue.pick(&t.state, seat, &rng),
+                               seat == DT_CHANCE
+                                   ? dt_game_deepblue.chance(&t.state, &rng)
+                                   : dt_game_deepblue.random_action(&t.state, seat, &rng),
                                NULL);
     }
 }

@@ -380,8 +380,8 @@ static void determinized_hands(void **unused)
     for (int i = 0; i < 400; i++) {
         dream = t;
         game->redact(&dream.state, 1);
-        game->imagine(&dream.state, 1, &rng);
-        assert_null(game->fault(&dream.state));
+        game->determinize(&dream.state, 1, &rng);
+        assert_null(game->validate(&dream.state));
         deepblue_set hand = dream.state.crew[0].hand;
         assert_true((hand & DEEPBLUE_BIT(DEEPBLUE_GARY)) != 0); /* known */
         assert_true((hand & DEEPBLUE_BIT(DEEPBLUE_S1)) == 0);
@@ -409,8 +409,8 @@ static void determinized_payers(void **unused)
         for (int n = 0; n < 200; n++) {
             dream = t;
             game->redact(&dream.state, DT_SPECTATOR);
-            game->imagine(&dream.state, DT_SPECTATOR, &rng);
-            assert_null(game->fault(&dream.state));
+            game->determinize(&dream.state, DT_SPECTATOR, &rng);
+            assert_null(game->validate(&dream.state));
         }
     }
 }
@@ -424,12 +424,12 @@ static void determinized_chests(void **unused)
     dt_rng_seed(&rng, 1);
     blue_at(&t, "tiles=Y1:-,Y2:- gone=Y-F,Y-A,Y-B chests=9,80 announced=9,71");
     game->redact(&t.state, 0);
-    game->imagine(&t.state, 0, &rng);
+    game->determinize(&t.state, 0, &rng);
     assert_int_equal(t.state.chest[0], 9); /* its own */
     assert_int_equal(t.state.chest[1], 71);
     blue_at(&t, ""); /* before the first dive there is nothing to know */
     game->redact(&t.state, 0);
-    game->imagine(&t.state, 0, &rng);
+    game->determinize(&t.state, 0, &rng);
     assert_int_equal(t.state.chest[1], 0);
 }
 
@@ -463,8 +463,8 @@ static void compare_chests(const struct deepblue *s, const int *heard, struct dt
         game->redact(&eyes, seat < 0 ? DT_SPECTATOR : seat);
         assert_string_equal(field_of(&eyes, "announced=", room, sizeof room), expected);
         game->scores(&eyes, scores);
-        game->imagine(&eyes, seat < 0 ? DT_SPECTATOR : seat, rng);
-        assert_null(game->fault(&eyes));
+        game->determinize(&eyes, seat < 0 ? DT_SPECTATOR : seat, rng);
+        assert_null(game->validate(&eyes));
         for (int other = 0; other < s->seats; other++) {
             assert_int_equal(eyes.chest[other], heard[other]);
             assert_int_equal(scores[other], heard[other]);
@@ -490,7 +490,7 @@ static void announced_points_are_kept(void **unused)
             t.events.count = 0;
             game->apply(&t.state, seat,
                         seat == DT_CHANCE ? game->chance(&t.state, &rng)
-                                          : game->pick(&t.state, seat, &rng),
+                                          : game->random_action(&t.state, seat, &rng),
                         &t.events);
             for (int i = 0; i < t.events.count; i++) {
                 const struct dt_event *e = &t.events.list[i];

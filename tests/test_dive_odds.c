@@ -269,7 +269,7 @@ static void V14_sampled_stacks_follow_the_posterior(void **unused)
         fill_exact(&e, &t.state, 0);
         for (int n = 0; n < SAMPLES; n++) {
             struct dive sample = t.state;
-            game->imagine(&sample, 0, &rng);
+            game->determinize(&sample, 0, &rng);
             for (int d = 0; d < e.depths; d++) {
                 seen[d][dive_kinds[sample.card[d]]]++;
             }

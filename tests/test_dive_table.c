@@ -450,9 +450,9 @@ static void V14_determinize_keeps_what_is_known(void **unused)
         struct dive redacted = t.state, sample, again;
         game->redact(&redacted, 2);
         sample = redacted;
-        game->imagine(&sample, 2, &rng);
-        assert_null(game->fault(&sample));
-        assert_true(game->complete(&sample));
+        game->determinize(&sample, 2, &rng);
+        assert_null(game->validate(&sample));
+        assert_true(game->is_complete(&sample));
         assert_int_equal(sample.look[2], t.state.look[2]);
         /* A locked plan is the policy's plan for a sampled look. */
         assert_int_equal(sample.plan[1], dive_policy_plan(&sample, 1));

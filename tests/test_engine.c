@@ -252,8 +252,8 @@ static void check_options(const struct dt_game *g)
     for (int i = 0; i < g->option_count; i++) {
         const struct dt_option *option = &g->options[i];
         check_key(option->key);
-        assert_true(strlen(option->about) > 0);
-        assert_true(option->count >= 2 && option->preset < option->count);
+        assert_true(strlen(option->description) > 0);
+        assert_true(option->count >= 2 && option->default_choice < option->count);
         for (int k = 0; k < option->count; k++) {
             check_word(option->choices[k]);
             struct dt_span choice = dt_span_of(option->choices[k]);
@@ -266,9 +266,10 @@ static void check_options(const struct dt_game *g)
 static void check_functions(const struct dt_game *g)
 {
     assert_true(g->check != NULL && g->start != NULL && g->config != NULL && g->to_act != NULL);
-    assert_true(g->actions != NULL && g->legal != NULL && g->pick != NULL && g->chance != NULL);
-    assert_true(g->apply != NULL && g->scores != NULL && g->winners != NULL && g->fault != NULL);
-    assert_true(g->redact != NULL && g->complete != NULL && g->imagine != NULL);
+    assert_true(g->actions != NULL && g->legal != NULL && g->random_action != NULL &&
+                g->chance != NULL);
+    assert_true(g->apply != NULL && g->scores != NULL && g->winners != NULL && g->validate != NULL);
+    assert_true(g->redact != NULL && g->is_complete != NULL && g->determinize != NULL);
     assert_true(g->pack != NULL && g->unpack != NULL && g->text != NULL && g->parse != NULL);
     assert_true(g->action_text != NULL && g->action_parse != NULL);
     assert_true(g->event_text != NULL && g->outcome_text != NULL && g->view != NULL);
@@ -280,8 +281,8 @@ static void test_tables(void **unused)
     for (int i = 0; dt_test_game(i) != NULL; i++) {
         const struct dt_game *g = dt_test_game(i);
         check_key(g->key);
-        assert_true(strlen(g->name) > 0 && strlen(g->box) > 0);
-        assert_true(g->rules > 0 && g->steps_max > 0 && g->actions_max > 0);
+        assert_true(strlen(g->name) > 0 && strlen(g->components) > 0);
+        assert_true(g->rules_version > 0 && g->steps_max > 0 && g->actions_max > 0);
         assert_true(g->seats_min >= 1 && g->seats_min <= g->seats_max);
         assert_true(g->seats_max <= DT_SEATS);
         assert_true(g->state_size > 0 && g->state_size <= DT_STATE_MAX);

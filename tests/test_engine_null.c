@@ -33,7 +33,7 @@ static void act(struct null_state *st, int seat, const char *words, struct dt_ev
     dt_action action;
     assert_null(game->action_parse(st, seat, dt_span_of(words), &action));
     assert_null(dt_step(game, st, seat, action, events));
-    assert_null(game->fault(st));
+    assert_null(game->validate(st));
 }
 
 /* All events of one step, one a line, those for a single seat marked with it. */
@@ -88,7 +88,7 @@ static void test_choose(void **unused)
     game->redact(&other, 0);
     check_text(&st, "seats=3 rounds=one points=000 hands=7?? plans=-?- laid=---");
     assert_memory_equal(&st, &other, sizeof st);
-    assert_false(game->complete(&st));
+    assert_false(game->is_complete(&st));
     st = at("seats=3 hands=729 plans=-s-");
     game->redact(&st, 1);
     check_text(&st, "seats=3 rounds=one points=000 hands=?2? plans=-s- laid=---");
@@ -162,9 +162,9 @@ static void test_determinize(void **unused)
     dt_rng_seed(&rng, 13);
     for (int i = 0; i < 16000; i++) {
         struct null_state st = at("hands=5? plans=-?");
-        game->imagine(&st, 0, &rng);
-        assert_true(game->complete(&st));
-        assert_null(game->fault(&st));
+        game->determinize(&st, 0, &rng);
+        assert_true(game->is_complete(&st));
+        assert_null(game->validate(&st));
         seen[st.hand[1]]++;
         swaps += st.plan[1] == NULL_SWAP;
     }
@@ -309,7 +309,7 @@ static int walk(const struct null_state *st, int depth)
     uint8_t bytes[NULL_PACK], again[NULL_PACK];
     struct null_state copy;
     dt_seats who = game->to_act(st);
-    assert_null(game->fault(st));
+    assert_null(game->validate(st));
     memset(&copy, 0xee, sizeof copy);
     assert_null(game->unpack(&copy, bytes, game->pack(st, bytes)));
     game->pack(&copy, again);

@@ -36,7 +36,7 @@ static void head_of(struct dt_record_head *head, const struct dt_game *game, uin
     for (int i = 0; i < head->config.seats; i++) {
         snprintf(head->seat[i], sizeof head->seat[i], "Guest %d", i);
     }
-    snprintf(head->words[1], sizeof head->words[1], "deep blue sea");
+    snprintf(head->client_seed[1], sizeof head->client_seed[1], "deep blue sea");
     dt_rng_seed_key(seed, key);
     dt_record_commit(head, key);
     assert_false(head->revealed); /* the key is not published with the commitment */
@@ -54,8 +54,8 @@ static void play(struct dt_record_writer *w, const struct dt_game *game, void *s
         char words[DT_ACTION_TEXT_MAX];
         struct dt_writer out = dt_writer_on(words, sizeof words);
         int seat = dt_ctz(who);
-        dt_action a =
-            seat == DT_CHANCE ? game->chance(state, draws) : game->pick(state, seat, &choices);
+        dt_action a = seat == DT_CHANCE ? game->chance(state, draws)
+                                        : game->random_action(state, seat, &choices);
         game->action_text(state, seat, a, &out);
         dt_record_add(w, seat, words);
         assert_null(dt_step(game, state, seat, a, NULL));
@@ -137,7 +137,7 @@ static void test_round_trip(void **unused)
             assert_true(dt_state_hash(dt_games[g], replay.state) == sample.hash);
             assert_string_equal(replay.in.head.result, sample.head.result);
             assert_string_equal(replay.in.head.seat[0], "Guest 0");
-            assert_string_equal(replay.in.head.words[1], "deep blue sea");
+            assert_string_equal(replay.in.head.client_seed[1], "deep blue sea");
             assert_int_equal(replay.in.line, line_at(sample.text, sample.len) - 1);
         }
     }
@@ -229,15 +229,16 @@ static void test_draw_key(void **unused)
     dt_sha256(sample.head.key, DT_KEY, sum);
     assert_memory_equal(sum, sample.head.commitment, DT_SHA256);
     dt_record_draw_key(&sample.head, a);
-    sample.head.words[1][0] = 'k';
+    sample.head.client_seed[1][0] = 'k';
     dt_record_draw_key(&sample.head, b);
     assert_memory_not_equal(a, b, DT_KEY);
-    sample.head.words[1][0] = 'd';
+    sample.head.client_seed[1][0] = 'd';
     dt_record_draw_key(&sample.head, b);
     assert_memory_equal(a, b, DT_KEY);
     /* the same client seed on another seat gives another key */
-    memcpy(sample.head.words[0], sample.head.words[1], sizeof sample.head.words[0]);
-    sample.head.words[1][0] = 0;
+    memcpy(sample.head.client_seed[0], sample.head.client_seed[1],
+           sizeof sample.head.client_seed[0]);
+    sample.head.client_seed[1][0] = 0;
     dt_record_draw_key(&sample.head, b);
     assert_memory_not_equal(a, b, DT_KEY);
 }

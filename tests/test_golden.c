@@ -81,7 +81,7 @@ static void plan_rows(int from, const struct dt_game *game, struct dt_config con
         for (int i = 0; i < game->option_count; i++) {
             const struct dt_option *o = &game->options[i];
             int turn = row - (rows - o->count);
-            config.option[i] = (uint8_t)((o->preset + (turn > 0 ? turn : 0)) % o->count);
+            config.option[i] = (uint8_t)((o->default_choice + (turn > 0 ? turn : 0)) % o->count);
         }
         plan(from, game, &config);
     }
@@ -337,8 +337,8 @@ static void tell_legal(struct teller *t, int seat)
 static void act(struct teller *t, int actor, struct dt_events *events)
 {
     const struct dt_game *game = t->play->game;
-    dt_action action =
-        actor == DT_CHANCE ? game->chance(t->state, &t->rng) : game->pick(t->state, actor, &t->rng);
+    dt_action action = actor == DT_CHANCE ? game->chance(t->state, &t->rng)
+                                          : game->random_action(t->state, actor, &t->rng);
     dt_write_char(&t->out, ' ');
     game->action_text(t->state, actor, action, &t->out);
     dt_write_char(&t->out, '\n');
@@ -417,7 +417,7 @@ static struct dt_writer tell_up_to(const struct play *play, int full, char text[
     tell_position(&t);
     dt_write_text(&t.out, play->game->name);
     dt_write_text(&t.out, ", rules ");
-    dt_write_int(&t.out, play->game->rules);
+    dt_write_int(&t.out, play->game->rules_version);
     dt_write_text(&t.out, ", seed ");
     dt_write_int(&t.out, (int64_t)play->seed);
     dt_write_text(&t.out, "\n  position ");

@@ -129,7 +129,7 @@ static void format_choices(const struct dt_game *game, const void *state, int se
     }
     for (int i = 0; i < (count <= LONG ? count : SAMPLES); i++) {
         format_action(game, state, seats, seat,
-                      count <= LONG ? list[i] : game->pick(state, seat, rng));
+                      count <= LONG ? list[i] : game->random_action(state, seat, rng));
     }
 }
 
@@ -152,7 +152,7 @@ static void format_game(const struct dt_game *game, const struct dt_config *conf
             game->redact(seen, actor);
             format_phase(game, seen, config->seats, actor);
             format_choices(game, seen, config->seats, actor, &rng);
-            action = game->pick(state, actor, &rng);
+            action = game->random_action(state, actor, &rng);
         }
         game->apply(state, actor, action, &events);
         format_events(game, config->seats, &events);

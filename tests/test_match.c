@@ -179,20 +179,20 @@ static void test_leave_modes(void **state)
     (void)state;
     struct dt_match_setup o;
     dt_match_fixture_setup(&o, "hainoon", 3, 1);
-    o.leaving = DT_LEAVE_END;
+    o.leave_mode = DT_LEAVE_END;
     struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
     assert_result(b, "winners 0 2, scores 0 0 0, resigned 1");
     free(b);
     dt_match_fixture_setup(&o, "hainoon", 2, 1);
-    o.leaving = DT_LEAVE_BOT;
+    o.leave_mode = DT_LEAVE_BOT;
     b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
     dt_match_fixture_finish(b);
-    assert_int_equal(b->match.why, DT_END_NORMAL);
+    assert_int_equal(b->match.end_reason, DT_END_NORMAL);
     free(b);
 }
 
@@ -291,7 +291,7 @@ static void test_rematch(void **state)
     assert_null(dt_match_setup_check(&o));
     assert_string_equal(o.id, "next");
     assert_memory_equal(o.key, key, DT_KEY);
-    assert_memory_equal(&o.config, &b->match.opening.config, sizeof o.config);
+    assert_memory_equal(&o.config, &b->match.setup.config, sizeof o.config);
     free(b);
 }
 

@@ -75,7 +75,7 @@ static void test_draws(void **state)
 {
     (void)state;
     struct dt_match_fixture *plain = three(4), *secret = three(4);
-    size_t size = plain->match.opening.game->state_size;
+    size_t size = plain->match.setup.game->state_size;
     assert_null(dt_match_fixture_do(plain, 0, DT_DO_WORDS, "sand"));
     assert_null(dt_match_fixture_do(plain, 1, DT_DO_WORDS, "kelp"));
     assert_null(dt_match_fixture_do(plain, DT_SPECTATOR, DT_DO_START, ""));

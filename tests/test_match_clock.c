@@ -108,7 +108,7 @@ static void test_flag(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "time"));
     assert_null(dt_match_fixture_do(b, seat, DT_DO_FLAG, ""));
     assert_int_equal(b->match.phase, DT_OVER);
-    assert_int_equal(b->match.why, DT_END_TIME);
+    assert_int_equal(b->match.end_reason, DT_END_TIME);
     assert_int_equal(b->match.winners, DT_SEAT(1 - seat));
     assert_true(due(b) == DT_NEVER);
     assert_null(dt_match_fixture_verify(b, result));

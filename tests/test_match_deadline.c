@@ -104,7 +104,7 @@ static void test_orca_gives_ten_seconds(void **state)
     assert_int_equal(dive_of(b)->round, 2);
     assert_int_equal(dive_of(b)->shown[1], 0); /* the empty plan */
     assert_int_equal(b->match.phase, DT_PLAYING);
-    assert_int_equal(b->match.seat[1].gone, DT_PRESENT);
+    assert_int_equal(b->match.seat[1].absence, DT_PRESENT);
     free(b);
 }
 
@@ -239,7 +239,7 @@ static void test_clocks_take_a_complete_draft(void **state)
         dt_match_fixture_start(b);
         assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, whole ? "plan 12345N" : "plan 1N"));
         assert_null(do_at(b, START + 20000, 0, DT_DO_FLAG, ""));
-        assert_int_equal(b->match.seat[0].gone, whole ? DT_PRESENT : DT_ABSENT_AWAY);
+        assert_int_equal(b->match.seat[0].absence, whole ? DT_PRESENT : DT_ABSENT_AWAY);
         assert_int_equal(dt_seats_have(dt_match_to_act(&b->match), 0), !whole);
         free(b);
     }
@@ -290,7 +290,7 @@ static void test_replays(void **state)
     (void)state;
     struct dt_match_fixture *b = orca_table();
     assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, "plan 1N"));
-    struct dt_match_fixture *again = dt_match_fixture_with(&b->match.opening, 0);
+    struct dt_match_fixture *again = dt_match_fixture_with(&b->match.setup, 0);
     struct dt_span rest = {b->lines, b->log.len}, line;
     while (dt_span_cut(&rest, '\n', &line)) {
         struct dt_entry e;

@@ -36,11 +36,11 @@ static void random_opening(struct dt_match_setup *o, const struct dt_game *game,
     }
     o->base = o->clock == DT_CLOCK_OFF ? 0 : 1 + (dt_time)dt_rng_below(&rng, 100000);
     o->extra = o->clock == DT_CLOCK_PLAYER ? (dt_time)dt_rng_below(&rng, 3000) : 0;
-    o->leaving = (enum dt_leave_mode)dt_rng_below(&rng, DT_LEAVE_MODES);
+    o->leave_mode = (enum dt_leave_mode)dt_rng_below(&rng, DT_LEAVE_MODES);
     o->undo = (enum dt_undo_mode)dt_rng_below(&rng, DT_UNDO_MODES);
     o->version = (uint8_t)(1 + dt_rng_below(&rng, DT_MATCH_VERSION));
     o->host = (int)dt_rng_below(&rng, o->config.seats + 1u) - 1;
-    o->stand = (uint8_t)dt_rng_below(&rng, (uint32_t)dt_bot_count);
+    o->substitute_bot = (uint8_t)dt_rng_below(&rng, (uint32_t)dt_bot_count);
 }
 
 static const char *random_text(struct dt_match_fixture *b)
@@ -79,14 +79,13 @@ static void enter_social(struct dt_match_fixture *b)
     if (says[n].verb == DT_DO_RESIGN && below(b, 4) != 0) {
         return; /* or no match would last */
     }
-    dt_match_fixture_do(b, (int)below(b, b->match.opening.config.seats), says[n].verb,
-                        says[n].text);
+    dt_match_fixture_do(b, (int)below(b, b->match.setup.config.seats), says[n].verb, says[n].text);
 }
 
 /* A seat that was asked answers. */
 static void answer(struct dt_match_fixture *b)
 {
-    int seat = (int)below(b, b->match.opening.config.seats);
+    int seat = (int)below(b, b->match.setup.config.seats);
     dt_match_fixture_do(b, seat, below(b, 4) == 0 ? DT_DO_REFUSE : DT_DO_AGREE, "");
 }
 
@@ -107,7 +106,7 @@ static void reveal_seeds(struct dt_match_fixture *b)
 
 static void fill_seats(struct dt_match_fixture *b)
 {
-    for (int i = 0; i < b->match.opening.config.seats; i++) {
+    for (int i = 0; i < b->match.setup.config.seats; i++) {
         if (b->match.seat[i].kind == DT_OPEN) {
             bool bot = below(b, 3) == 0;
             dt_match_fixture_do(b, i, bot ? DT_DO_BOT : DT_DO_SIT, bot ? "easy" : "Ada");
@@ -172,14 +171,14 @@ static void law_no_secret(struct dt_match_fixture *b)
 {
     static char other[DT_MATCH_MESSAGE_MAX];
     static struct dt_match twin;
-    const struct dt_game *game = b->match.opening.game;
-    int seat = (int)below(b, b->match.opening.config.seats + 1u) - 1;
+    const struct dt_game *game = b->match.setup.game;
+    int seat = (int)below(b, b->match.setup.config.seats + 1u) - 1;
     if (b->match.phase != DT_PLAYING) {
         return;
     }
     twin = b->match;
     game->redact(twin.state, seat);
-    game->imagine(twin.state, seat, &b->rng);
+    game->determinize(twin.state, seat, &b->rng);
     struct dt_writer out = dt_writer_on(other, sizeof other);
     dt_match_message(&twin, seat, NULL, true, &out);
     assert_string_equal(dt_match_fixture_table(b, seat), other);
@@ -199,7 +198,7 @@ static int known(const struct dt_match *m, int seat, uint8_t bytes[DT_PACK_MAX])
 {
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     dt_match_redact(m, seat, redacted);
-    return m->opening.game->pack(redacted, bytes);
+    return m->setup.game->pack(redacted, bytes);
 }
 
 /* The same action in the true state and in a viewer's determinization. If it revealed nothing and the
@@ -213,19 +212,19 @@ static bool law_same_update(struct dt_match_fixture *b)
     static char messages[2][DT_MATCH_MESSAGE_MAX];
     uint8_t bytes[2][DT_PACK_MAX];
     int len[2];
-    const struct dt_game *game = b->match.opening.game;
+    const struct dt_game *game = b->match.setup.game;
     char words[DT_ACTION_TEXT_MAX];
     if (b->match.phase != DT_PLAYING) {
         return false;
     }
-    int viewer = (int)below(b, b->match.opening.config.seats + 1u) - 1;
+    int viewer = (int)below(b, b->match.setup.config.seats + 1u) - 1;
     dt_seats who = dt_match_to_act(&b->match);
     int seat = dt_nth(who, (int)below(b, (uint32_t)dt_popcount(who)));
     dt_match_fixture_choose(b, seat, words);
     struct dt_entry e = {b->match.now, seat, DT_DO_ACT, dt_span_of(words)};
     states[0] = states[1] = b->match;
     game->redact(states[1].state, viewer);
-    game->imagine(states[1].state, viewer, &b->rng);
+    game->determinize(states[1].state, viewer, &b->rng);
     for (int i = 0; i < 2; i++) {
         struct dt_writer out = dt_writer_on(messages[i], DT_MATCH_MESSAGE_MAX);
         dt_match_set_storage(&states[i], past[i], DT_MATCH_FIXTURE_PAST);
@@ -246,8 +245,8 @@ static bool law_same_update(struct dt_match_fixture *b)
 
 static void law_sound(struct dt_match_fixture *b)
 {
-    const struct dt_game *game = b->match.opening.game;
-    assert_null(b->match.phase == DT_WAITING ? NULL : game->fault(b->match.state));
+    const struct dt_game *game = b->match.setup.game;
+    assert_null(b->match.phase == DT_WAITING ? NULL : game->validate(b->match.state));
     assert_true(b->match.undo_floor <= b->match.steps);
     assert_true((dt_match_bots(&b->match) & dt_match_humans(&b->match)) == 0);
     assert_true((b->match.done & dt_match_to_act(&b->match)) == 0);
@@ -264,11 +263,11 @@ static dt_time ends_at(const struct dt_match *m, int seat)
 static void law_clock(const struct dt_match *before, const struct dt_match_fixture *b)
 {
     enum dt_verb verb = b->update.entry.verb;
-    if (b->match.opening.version < 2 || b->match.count == before->count || verb == DT_DO_GRANT ||
+    if (b->match.setup.version < 2 || b->match.count == before->count || verb == DT_DO_GRANT ||
         verb == DT_DO_OUTAGE) {
         return;
     }
-    for (int i = 0; i < b->match.opening.config.seats; i++) {
+    for (int i = 0; i < b->match.setup.config.seats; i++) {
         bool same = before->seat[i].asked == b->match.seat[i].asked || b->update.undone > 0;
         bool on = before->seat[i].begun && b->match.seat[i].begun && same;
         assert_true(!on || ends_at(&b->match, i) <= ends_at(before, i));
@@ -283,7 +282,7 @@ static void law_replay(const struct dt_match_fixture *b)
     struct dt_span rest = {b->lines, b->log.len}, line;
     char text[DT_MATCH_SETUP_TEXT];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    dt_match_setup_text(&b->match.opening, &out);
+    dt_match_setup_text(&b->match.setup, &out);
     assert_null(dt_match_setup_parse(&o, dt_span_of(text)));
     again = dt_match_fixture_with(&o, 0);
     while (dt_span_cut(&rest, '\n', &line)) {
@@ -292,7 +291,7 @@ static void law_replay(const struct dt_match_fixture *b)
     }
     assert_true(again->message_hash == b->message_hash);
     assert_int_equal(again->match.count, b->match.count);
-    assert_memory_equal(again->match.state, b->match.state, b->match.opening.game->state_size);
+    assert_memory_equal(again->match.state, b->match.state, b->match.setup.game->state_size);
     free(again);
 }
 
@@ -310,7 +309,7 @@ static void look_back(const struct dt_match_fixture *b, struct met *met)
         assert_null(dt_entry_parse(&e, line));
         met->verbs |= UINT32_C(1) << e.verb;
     }
-    met->whys |= b->match.phase == DT_OVER ? UINT32_C(1) << b->match.why : 0;
+    met->whys |= b->match.phase == DT_OVER ? UINT32_C(1) << b->match.end_reason : 0;
 }
 
 static void play_match(const struct dt_game *game, uint64_t seed, struct met *met)
@@ -374,7 +373,7 @@ static void test_undo_restores(void **state)
             uint32_t steps = b->match.steps;
             int len = o.game->pack(b->match.state, before);
             dt_match_fixture_act(b);
-            int seat = (int)b->match.past[steps].seat;
+            int seat = (int)b->match.history[steps].seat;
             if (dt_match_fixture_do(b, seat, DT_DO_ASK, "undo") == NULL) {
                 assert_int_equal(b->match.steps, steps);
                 assert_int_equal(b->update.undone, 1);

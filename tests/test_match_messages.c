@@ -37,7 +37,7 @@ static void test_key_is_secret(void **state)
     char key[2 * DT_KEY + 1], result[DT_RESULT_MAX];
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 77);
     struct dt_writer out = dt_writer_on(key, sizeof key);
-    dt_write_hex(&out, b->match.opening.key, DT_KEY);
+    dt_write_hex(&out, b->match.setup.key, DT_KEY);
     dt_match_fixture_start(b);
     while (b->match.phase == DT_PLAYING) {
         for (int seat = DT_SPECTATOR; seat < 2; seat++) {
@@ -69,8 +69,7 @@ static void test_client_seeds_shuffle(void **state)
     dt_match_fixture_start(one);
     dt_match_fixture_start(two);
     assert_memory_equal(one->match.commitment, two->match.commitment, DT_SHA256);
-    assert_memory_not_equal(one->match.state, two->match.state,
-                            one->match.opening.game->state_size);
+    assert_memory_not_equal(one->match.state, two->match.state, one->match.setup.game->state_size);
     dt_match_fixture_finish(two);
     assert_null(dt_match_fixture_verify(two, result));
     free(one);
@@ -134,7 +133,7 @@ static void test_catch_up(void **state)
             collect(&live, b->message, b->out.len);
         }
     }
-    scratch = dt_match_fixture_with(&b->match.opening, 1);
+    scratch = dt_match_fixture_with(&b->match.setup, 1);
     lines = (struct dt_span){b->lines, b->log.len};
     while (dt_span_cut(&lines, '\n', &line)) {
         assert_null(dt_entry_parse(&e, line));

@@ -46,7 +46,7 @@ static void write_hash(const char *name, struct dt_writer *out)
     struct dt_match_fixture *b = resume(name);
     uint64_t hash = DT_HASH_START;
     char digits[17];
-    for (int seat = DT_SPECTATOR; seat < b->match.opening.config.seats; seat++) {
+    for (int seat = DT_SPECTATOR; seat < b->match.setup.config.seats; seat++) {
         dt_match_fixture_table(b, seat);
         hash = dt_hash(hash, b->message, (size_t)b->out.len);
     }

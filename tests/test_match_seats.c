@@ -65,7 +65,7 @@ static void test_seat_request_fails(void **state)
         assert_null(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Eve"));
         assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_DECLINE, ""), "seat"));
         assert_null(dt_match_fixture_do(b, ends[i].seat, ends[i].verb, ""));
-        assert_int_equal(b->match.applying, DT_SPECTATOR);
+        assert_int_equal(b->match.requested_seat, DT_SPECTATOR);
         assert_int_equal(b->match.seat[2].kind, DT_BOT);
     }
     /* Without persons no approval is needed. */
@@ -96,7 +96,7 @@ static void test_claim(void **state)
             assert_null(dt_match_fixture_verify(b, result));
             assert_string_equal(result, of_two[i].result);
         } else {
-            assert_int_equal(b->match.seat[1].gone, DT_ABSENT_AWAY);
+            assert_int_equal(b->match.seat[1].absence, DT_ABSENT_AWAY);
             assert_true(
                 dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"), "seat"));
             assert_true(

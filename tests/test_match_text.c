@@ -21,7 +21,7 @@ static void test_setup_text(void **state)
     o.base = 300000;
     o.extra = 5000;
     o.undo = DT_UNDO_OFF;
-    o.leaving = DT_LEAVE_END;
+    o.leave_mode = DT_LEAVE_END;
     dt_match_setup_text(&o, &out);
     assert_null(dt_match_setup_parse(&back, dt_span_of(text)));
     dt_match_setup_text(&back, &second);
@@ -44,7 +44,7 @@ static void test_other_rules(void **state)
     dt_match_setup_text(&o, &out);
     assert_null(dt_match_setup_parse(&o, dt_span_of(text)));
     later = *o.game;
-    later.rules++;
+    later.rules_version++;
     o.game = &later;
     dt_match_setup_text(&o, &second);
     assert_ptr_equal(dt_match_setup_parse(&o, dt_span_of(other)), dt_match_other_rules);
@@ -53,7 +53,7 @@ static void test_other_rules(void **state)
     assert_non_null(at);
     memset(at, ' ', strcspn(at + 1, " ") + 1);
     const char *why = dt_match_setup_parse(&o, dt_span_of(text));
-    assert_ptr_equal(why, later.rules == 2 ? NULL : dt_match_other_rules);
+    assert_ptr_equal(why, later.rules_version == 2 ? NULL : dt_match_other_rules);
 }
 
 static void test_setup_errors(void **state)
@@ -106,7 +106,7 @@ static void test_setup_errors(void **state)
     assert_null(
         dt_match_setup_parse(&o, dt_span_of("game=hainoon" DT_MATCH_FIXTURE_KEY " seats=2 id=a")));
     assert_int_equal(o.host, 0);
-    assert_string_equal(dt_bots[o.stand].key, "medium");
+    assert_string_equal(dt_bots[o.substitute_bot].key, "medium");
 }
 
 static void test_entry_text(void **state)

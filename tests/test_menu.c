@@ -230,7 +230,7 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
             game->apply(t.state, seat, game->chance(t.state, &rng), &t.events);
         } else {
             check_decision(game, config, seat, check);
-            game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
+            game->apply(t.state, seat, game->random_action(t.state, seat, &rng), &t.events);
         }
     }
 }

@@ -24,7 +24,7 @@ static void play(struct dt_game_session *c, const struct dt_game *game,
             assert_null(dt_game_session_draw(c, &drew, NULL));
         } else {
             int seat = dt_ctz(who);
-            dt_action action = game->pick(c->state, seat, &c->bots);
+            dt_action action = game->random_action(c->state, seat, &c->bots);
             assert_null(dt_game_session_apply(c, seat, action, NULL));
         }
     }
@@ -373,7 +373,7 @@ static void test_hidden_position(void **unused)
     do {
         assert_null(dt_game_session_draw(&c, &drew, NULL));
         dt_game_session_redact(&c, DT_SPECTATOR, seen);
-    } while (head.game->complete(seen));
+    } while (head.game->is_complete(seen));
     struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
     head.game->text(seen, &out);
     assert_non_null(forge(&head, 0, NULL, &p));

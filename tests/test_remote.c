@@ -112,7 +112,7 @@ static void send_position(void)
     dt_match_position(&table.match, 1, &out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "position");
-    dt_json_text(&j, "match", table.match.opening.id);
+    dt_json_text(&j, "match", table.match.setup.id);
     dt_json_int(&j, "seq", table.match.count);
     dt_json_text(&j, "text", words);
     dt_json_end(&j);
@@ -205,8 +205,8 @@ static void test_table_and_position_agree(void **unused)
         assert_int_equal(t.remote.view.match.phase, DT_PLAYING);
         assert_true(t.remote.view.log.count > 0);
         dt_match_redact(&table.match, 1, redacted);
-        if (game->unread != NULL) {
-            game->unread(redacted, 1);
+        if (game->hide_readings != NULL) {
+            game->hide_readings(redacted, 1);
         }
         assert_int_equal(dt_state_hash(game, redacted),
                          dt_state_hash(game, t.remote.view.match.state));
@@ -222,7 +222,7 @@ static void test_readings_depend_on_sight(void **unused)
     for (int readings = 0; readings < 2; readings++) {
         join_table("dive");
         clear_sent();
-        table.match.opening.config.option[DIVE_SIGHT] = readings ? DIVE_READINGS : DIVE_PIXELS;
+        table.match.setup.config.option[DIVE_SIGHT] = readings ? DIVE_READINGS : DIVE_PIXELS;
         apply_entry(DT_SPECTATOR, DT_DO_START, "");
         send_table(true);
         send_position();
@@ -551,7 +551,7 @@ static const char *play_with_seeds(const char *words)
     send_position();
     assert_int_equal(t.remote.view.match.phase, DT_PLAYING);
     apply_entry(0, DT_DO_RESIGN, "");
-    return table.match.seat[1].words;
+    return table.match.seat[1].client_seed;
 }
 
 static enum dt_fairness verify(void)
@@ -573,13 +573,13 @@ static void test_shuffle_is_verified(void **unused)
     assert_int_equal(strlen(seed), 6 + 32);
     assert_int_equal(verify(), DT_FAIR);
     honest = table.match;
-    table.match.opening.key[0]++;
+    table.match.setup.key[0]++;
     assert_int_equal(verify(), DT_FAIR_OTHER_KEY);
     table.match = honest;
-    table.match.seat[1].words[0] = 0;
+    table.match.seat[1].client_seed[0] = 0;
     assert_int_equal(verify(), DT_FAIR_OTHER_SEED);
     table.match = honest;
-    table.match.seat[0].words[0] = 'B';
+    table.match.seat[0].client_seed[0] = 'B';
     assert_int_equal(verify(), DT_FAIR_OTHER_SEEDS);
     table.match = honest;
     t.remote.shuffle.revealed[0] = 0;
@@ -647,7 +647,7 @@ static void test_waiting_room_is_drawn(void **unused)
         for (int x = 0; at != NULL && x < screen.w; x++) {
             if (screen.cell[y * screen.w + x].rune == 'A') {
                 assert_int_equal(screen.cell[y * screen.w + x].style.fg,
-                                 dt_game_colour(t.remote.view.match.opening.game, 0));
+                                 dt_game_colour(t.remote.view.match.setup.game, 0));
                 found++;
             }
         }

@@ -18,9 +18,9 @@ static void seat_shows(const struct scuba_test *t, int seat, const char *fields)
     dt_rng_seed(&rng, 7);
     for (int i = 0; i < 50; i++) {
         struct scuba_test sample = redacted;
-        dt_game_scuba.imagine(&sample.state, seat, &rng);
-        assert_null(dt_game_scuba.fault(&sample.state));
-        assert_true(dt_game_scuba.complete(&sample.state));
+        dt_game_scuba.determinize(&sample.state, seat, &rng);
+        assert_null(dt_game_scuba.validate(&sample.state));
+        assert_true(dt_game_scuba.is_complete(&sample.state));
         for (int other = 0; other < t->state.seats; other++) {
             assert_int_equal(dt_popcount(sample.state.diver[other].cards),
                              dt_popcount(t->state.diver[other].cards));

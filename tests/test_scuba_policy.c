@@ -28,7 +28,7 @@ static void play(struct policy_stats *f, const struct dt_config *config, struct 
         int seat = dt_ctz(who);
         dt_action a = seat == DT_CHANCE ? game->chance(&s, rng) : scuba_policy(&s, false);
         assert_null(dt_step(game, &s, seat, a, &events));
-        assert_null(game->fault(&s));
+        assert_null(game->validate(&s));
         for (int i = 0; i < events.count; i++) {
             f->sightings += events.list[i].kind == SCUBA_EV_SIGHTED;
         }

@@ -185,7 +185,7 @@ static void random_positions(void **unused)
             int seat = dt_ctz(who);
             compare(&s);
             dt_action a = seat == DT_CHANCE            ? game->chance(&s, &rng)
-                          : dt_rng_below(&rng, 3) == 0 ? game->pick(&s, seat, &rng)
+                          : dt_rng_below(&rng, 3) == 0 ? game->random_action(&s, seat, &rng)
                                                        : scuba_policy(&s, false);
             game->apply(&s, seat, a, NULL);
         }

@@ -237,7 +237,7 @@ static struct dt_buf *drawn_with(struct dt_worker *worker, const struct dt_match
     static const struct dt_ocean_viewpoint look;
     struct dt_pile pile;
     size_t len;
-    m->opening.game->pile(m->state, &pile);
+    m->setup.game->pile(m->state, &pile);
     struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, lie);
     const struct dt_ocean *ocean = dt_worker_ocean(worker, &stack, lie);
     dt_ocean_draw(ocean, worker->art, &look, worker->frame);
@@ -280,7 +280,7 @@ static void a_picture_cannot_be_predicted(void **state)
     struct dt_worker *worker = dt_worker_open();
     uint64_t public;
     memcpy(&public, m.commitment, sizeof public);
-    struct dt_buf *own = drawn_with(worker, &m, dt_ocean_jitter_seed(m.opening.key));
+    struct dt_buf *own = drawn_with(worker, &m, dt_ocean_jitter_seed(m.setup.key));
     struct dt_buf *wide = drawn_with(worker, &m, public);
     struct dt_buf *narrow = drawn_with(worker, &m, (uint32_t) public);
     assert_true(same_bytes(req->response.body, own));

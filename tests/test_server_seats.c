@@ -146,9 +146,9 @@ static void a_refused_applicant_stays_refused(void **state)
     /* An applicant who has left does not get the seat. */
     dt_test_client_close(&r.client[MAL]);
     dt_test_server_wait(&r.server, 10000);
-    assert_int_equal(match_of(&r)->applying, 2);
+    assert_int_equal(match_of(&r)->requested_seat, 2);
     dt_test_server_wait(&r.server, 10000);
-    assert_int_equal(match_of(&r)->applying, DT_SPECTATOR);
+    assert_int_equal(match_of(&r)->requested_seat, DT_SPECTATOR);
     close_table(&r);
 }
 
@@ -210,7 +210,7 @@ static void absent_players_can_be_claimed_against(void **state)
         submit(&r, EVE, line, "\"code\":\"seat\"");
         submit(&r, other, line, "\"t\":\"ok\"");
         assert_int_equal(match_of(&r)->phase == DT_OVER, claims[i].over);
-        assert_true(claims[i].over || match_of(&r)->seat[gone].gone == DT_ABSENT_AWAY);
+        assert_true(claims[i].over || match_of(&r)->seat[gone].absence == DT_ABSENT_AWAY);
         close_table(&r);
     }
 }

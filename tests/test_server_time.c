@@ -96,9 +96,9 @@ static void act(struct clock_fixture *p, int who)
     char action[DT_ACTION_TEXT_MAX], line[LINE];
     const struct dt_match *m = match_of(p);
     dt_action list[DT_MATCH_MESSAGE_ACTIONS];
-    assert_true(m->opening.game->actions(m->state, who, list) > 0);
+    assert_true(m->setup.game->actions(m->state, who, list) > 0);
     struct dt_writer out = dt_writer_on(action, sizeof action);
-    m->opening.game->action_text(m->state, who, list[0], &out);
+    m->setup.game->action_text(m->state, who, list[0], &out);
     snprintf(line, sizeof line,
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"act\",\"text\":\"%s\",\"seq\":%u,"
              "\"ref\":9}",
@@ -194,7 +194,7 @@ static void down_time_is_given_back(void **state)
     assert_in_range(left(&p), BASE - 30000, BASE - 28000);
     int who = mover(&p);
     dt_test_server_wait(&p.server, BASE);
-    assert_int_not_equal(match_of(&p)->seat[who].gone, DT_PRESENT);
+    assert_int_not_equal(match_of(&p)->seat[who].absence, DT_PRESENT);
     dt_test_server_close(&p.server);
     remove_store(&p);
 }

@@ -112,7 +112,7 @@ static void play(const struct dt_game *game, const struct dt_config *config, uin
         } else {
             redact_for(game, seat);
             visit(game, config, seat, turn++);
-            game->apply(t.state, seat, game->pick(t.state, seat, &rng), &t.events);
+            game->apply(t.state, seat, game->random_action(t.state, seat, &rng), &t.events);
         }
         add_events(game);
     }
@@ -192,7 +192,7 @@ static void check_secrets(const struct dt_game *game, const struct dt_config *co
     }
     draw_page(&layout, 120, 40, t.page);
     dt_rng_seed(&rng, (uint64_t)turn);
-    game->imagine(t.redacted, seat, &rng);
+    game->determinize(t.redacted, seat, &rng);
     game->redact(t.redacted, seat);
     draw_page(&layout, 120, 40, t.other);
     assert_string_equal(t.page, t.other);
@@ -493,7 +493,7 @@ static const struct dt_search_result *random_search(void *search_ctx, const stru
     (void)bot;
     (void)ms;
     result = (struct dt_search_result){.count = 1};
-    result.candidate[0].action = game->pick(state, seat, rng);
+    result.candidate[0].action = game->random_action(state, seat, rng);
     return &result;
 }
 
@@ -522,11 +522,11 @@ static void test_matches_are_saved_and_loaded(void **unused)
         open_table(&table, dt_games[g]);
         for (int n = 0; n < 12 && table.view.match.phase == DT_PLAYING; n++) {
             dt_seats who = dt_match_to_act(&table.view.match);
-            const char *why =
-                dt_match_bots(&table.view.match) != 0
-                    ? dt_local_bot(&table)
-                    : dt_local_act(&table, dt_ctz(who),
-                                   dt_games[g]->pick(table.view.match.state, dt_ctz(who), &rng));
+            const char *why = dt_match_bots(&table.view.match) != 0
+                                  ? dt_local_bot(&table)
+                                  : dt_local_act(&table, dt_ctz(who),
+                                                 dt_games[g]->random_action(table.view.match.state,
+                                                                            dt_ctz(who), &rng));
             assert_null(why);
         }
         char *text = dt_local_text(&table);
@@ -590,7 +590,8 @@ static void test_undo_needs_agreement(void **unused)
     assert_true(dt_local_views_differ(&table, 0, 1));
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
-    assert_null(dt_local_act(&table, 0, dt_game_dive.pick(table.view.match.state, 0, &rng)));
+    assert_null(
+        dt_local_act(&table, 0, dt_game_dive.random_action(table.view.match.state, 0, &rng)));
     assert_null(dt_local_do(&table, 0, DT_DO_ASK, "undo"));
     assert_int_equal(table.view.match.proposal, DT_PROPOSAL_UNDO);
     assert_null(dt_local_do(&table, 1, DT_DO_AGREE, ""));

@@ -69,13 +69,13 @@ static void write_option(const struct dt_option *option, struct dt_json *j)
 {
     dt_json_object(j, NULL);
     dt_json_text(j, "key", option->key);
-    dt_json_text(j, "about", option->about);
+    dt_json_text(j, "about", option->description);
     dt_json_array(j, "choices");
     for (int i = 0; i < option->count; i++) {
         dt_json_text(j, NULL, option->choices[i]);
     }
     dt_json_end(j);
-    dt_json_text(j, "preset", option->choices[option->preset]);
+    dt_json_text(j, "preset", option->choices[option->default_choice]);
     dt_json_end(j);
 }
 
@@ -84,7 +84,7 @@ static void write_game(const struct dt_game *game, struct dt_json *j)
     dt_json_object(j, NULL);
     dt_json_text(j, "key", game->key);
     dt_json_text(j, "name", game->name);
-    dt_json_int(j, "rules", game->rules);
+    dt_json_int(j, "rules", game->rules_version);
     dt_json_array(j, "seats");
     dt_json_int(j, NULL, game->seats_min);
     dt_json_int(j, NULL, game->seats_max);
@@ -119,8 +119,8 @@ int wasm_bots(void)
     for (int i = 0; i < dt_bot_count; i++) {
         dt_json_object(&j, NULL);
         dt_json_text(&j, "key", dt_bots[i].key);
-        dt_json_text(&j, "about", dt_bots[i].about);
-        dt_json_bool(&j, "slow", dt_bots[i].slow);
+        dt_json_text(&j, "about", dt_bots[i].description);
+        dt_json_bool(&j, "slow", dt_bots[i].anytime);
         dt_json_end(&j);
     }
     dt_json_end(&j);

@@ -60,7 +60,7 @@ int wasm_think(int seat, int len)
     }
     dt_match_redact(m, seat, redacted);
     searching_bot = bot;
-    game = m->opening.game;
+    game = m->setup.game;
     searching_seat = seat;
     resume = false;
     search_result.count = 0;
@@ -80,8 +80,8 @@ int wasm_slice(uint32_t iterations)
         .size = searching_bot->memory,
     };
     searching_bot->think(game, redacted, searching_seat, &rng, &limits, &search_result);
-    resume = searching_bot->slow;
-    return !search_result.decided;
+    resume = searching_bot->anytime;
+    return !search_result.converged;
 }
 
 /* The decision as text. */
@@ -122,7 +122,7 @@ int wasm_ideas(void)
     }
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "advice");
-    dt_json_text(&j, "match", m->opening.id);
+    dt_json_text(&j, "match", m->setup.id);
     dt_json_int(&j, "seat", searching_seat);
     dt_json_int(&j, "iterations", search_result.iterations);
     dt_json_array(&j, "ideas");

@@ -104,7 +104,7 @@ int wasm_save(void)
 
 static bool has_seat(int seat)
 {
-    return opened && seat >= DT_SPECTATOR && seat < match.opening.config.seats;
+    return opened && seat >= DT_SPECTATOR && seat < match.setup.config.seats;
 }
 
 static int write_message(int seat, struct dt_match_update *u, bool table)
@@ -163,5 +163,5 @@ int wasm_pile(void)
     if (!opened || match.phase == DT_WAITING) {
         return wasm_refuse("phase: there is nothing to look into");
     }
-    return wasm_write_pile(match.opening.game, match.state, match.opening.key);
+    return wasm_write_pile(match.setup.game, match.state, match.setup.key);
 }

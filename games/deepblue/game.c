@@ -4,11 +4,11 @@
 static const struct dt_option options[] = {
     {
         .key = "scenario",
-        .about =
+        .description =
             "The special rule for dives to the Sunken City: one of seven, none, or a drawn one.",
         .choices = deepblue_scenario_words,
         .count = DEEPBLUE_CHOICES,
-        .preset = DEEPBLUE_TROUBLED,
+        .default_choice = DEEPBLUE_TROUBLED,
     },
 };
 
@@ -28,32 +28,32 @@ static void config_of(const void *state, struct dt_config *out)
 const struct dt_game dt_game_deepblue = {
     .key = "deepblue",
     .name = "Deep Blue",
-    .rules = 2,
+    .rules_version = 2,
     .seats_min = 2,
     .seats_max = DEEPBLUE_SEATS,
     .state_size = sizeof(struct deepblue),
     .pack_max = DEEPBLUE_PACK,
     .actions_max = 64,
     .steps_max = 60000, /* 1,000 turns of at most 46 steps, and 14 dives of at most 500 more */
-    .box = deepblue_components,
+    .components = deepblue_components,
     .options = options,
     .option_count = DT_COUNT(options),
-    .mind = &deepblue_heuristics,
+    .heuristics = &deepblue_heuristics,
     .check = check,
     .start = deepblue_start,
     .config = config_of,
     .to_act = deepblue_to_act,
     .actions = deepblue_actions,
     .legal = deepblue_legal,
-    .pick = deepblue_random_action,
+    .random_action = deepblue_random_action,
     .chance = deepblue_chance,
     .apply = deepblue_apply,
     .scores = deepblue_scores,
     .winners = deepblue_winners,
-    .fault = deepblue_validate,
+    .validate = deepblue_validate,
     .redact = deepblue_redact,
-    .complete = deepblue_is_complete,
-    .imagine = deepblue_determinize,
+    .is_complete = deepblue_is_complete,
+    .determinize = deepblue_determinize,
     .pack = deepblue_pack,
     .unpack = deepblue_unpack,
     .text = deepblue_text,

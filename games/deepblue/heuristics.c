@@ -123,8 +123,8 @@ const struct dt_heuristics deepblue_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
-    .sure = solve,
-    .note = hint,
-    .explore = DT_VALUE_WIN / 16,
-    .ahead = 16,
+    .solve = solve,
+    .hint = hint,
+    .ucb_c = DT_VALUE_WIN / 16,
+    .rollout_depth = 16,
 };

@@ -135,7 +135,7 @@ const struct dt_heuristics hainoon_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = hainoon_random_action,
-    .explore = DT_VALUE_WIN / 24,
-    .ahead = 0,
-    .tries = 4,
+    .ucb_c = DT_VALUE_WIN / 24,
+    .rollout_depth = 0,
+    .rollout_samples = 4,
 };

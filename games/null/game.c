@@ -6,10 +6,10 @@ static const char *const rounds_choices[] = {[NULL_ONE] = "one", [NULL_THREE] = 
 
 static const struct dt_option options[] = {
     {.key = "rounds",
-     .about = "How many rounds are played.",
+     .description = "How many rounds are played.",
      .choices = rounds_choices,
      .count = NULL_ROUNDS,
-     .preset = NULL_ONE},
+     .default_choice = NULL_ONE},
 };
 
 #define NULL_SHELL(number) "shell " #number "\n"
@@ -21,14 +21,14 @@ static const char components[] =
 const struct dt_game dt_game_null = {
     .key = "null",
     .name = "Nine Shells",
-    .rules = 1,
+    .rules_version = 1,
     .seats_min = 2,
     .seats_max = NULL_SEATS,
     .state_size = sizeof(struct null_state),
     .pack_max = NULL_PACK,
     .actions_max = NULL_SHELLS,
     .steps_max = 3 * 3 * NULL_SEATS, /* rounds; draw, choose, draw again */
-    .box = components,
+    .components = components,
     .options = options,
     .option_count = DT_COUNT(options),
     .check = null_check,
@@ -37,15 +37,15 @@ const struct dt_game dt_game_null = {
     .to_act = null_to_act,
     .actions = null_actions,
     .legal = null_legal,
-    .pick = null_random_action,
+    .random_action = null_random_action,
     .chance = null_chance,
     .apply = null_apply,
     .scores = null_scores,
     .winners = null_winners,
-    .fault = null_validate,
+    .validate = null_validate,
     .redact = null_redact,
-    .complete = null_is_complete,
-    .imagine = null_determinize,
+    .is_complete = null_is_complete,
+    .determinize = null_determinize,
     .pack = null_pack,
     .unpack = null_unpack,
     .text = null_text,

@@ -106,7 +106,7 @@ const struct dt_heuristics scuba_heuristics = {
     .value = value,
     .quiet = quiet,
     .policy = policy,
-    .note = hint,
-    .explore = DT_VALUE_WIN / 16,
-    .ahead = 16,
+    .hint = hint,
+    .ucb_c = DT_VALUE_WIN / 16,
+    .rollout_depth = 16,
 };

@@ -73,7 +73,7 @@ static void progress_text(const struct scuba *s, struct dt_writer *out)
     dt_write_text(out, "seats=");
     dt_write_int(out, s->seats);
     for (int i = 0; i < SCUBA_OPTIONS; i++) {
-        if (s->option[i] != scuba_options[i].preset) {
+        if (s->option[i] != scuba_options[i].default_choice) {
             dt_write_key_text(out, scuba_options[i].key, scuba_options[i].choices[s->option[i]]);
         }
     }

@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         dt_probe_must(action == UNTOUCHED, "refused words left a trace");
     } else {
         const char *why = dt_step(game, state, seat, action, NULL);
-        const char *fault = game->fault(state);
+        const char *fault = game->validate(state);
         dt_probe_must(fault == NULL, fault);
         dt_probe_play(game, state, &rng, why == NULL ? 20 : 0);
     }

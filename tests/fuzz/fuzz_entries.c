@@ -14,7 +14,7 @@ static char lines[LINES], replayed[DT_MATCH_MESSAGE_MAX];
 
 static void write_messages(struct dt_match *m)
 {
-    for (int seat = DT_SPECTATOR; seat < m->opening.config.seats; seat++) {
+    for (int seat = DT_SPECTATOR; seat < m->setup.config.seats; seat++) {
         struct dt_writer out = dt_writer_on(message, sizeof message);
         dt_match_message(m, seat, &update, true, &out);
         dt_probe_must(!out.cut, "a message is too long");
@@ -38,16 +38,16 @@ static void enter(struct dt_span line, struct dt_writer *log)
     dt_entry_text(&e, log);
     dt_write_char(log, '\n');
     write_messages(&match);
-    const char *fault = match.phase == DT_WAITING ? NULL : match.opening.game->fault(match.state);
+    const char *fault = match.phase == DT_WAITING ? NULL : match.setup.game->validate(match.state);
     dt_probe_must(fault == NULL, fault);
 }
 
 static void replay(struct dt_span log)
 {
-    const struct dt_game *game = match.opening.game;
+    const struct dt_game *game = match.setup.game;
     struct dt_span line;
     struct dt_entry e;
-    dt_match_open(&replayed_match, &match.opening);
+    dt_match_open(&replayed_match, &match.setup);
     dt_match_set_storage(&replayed_match, replayed_past, PAST);
     while (dt_span_cut(&log, '\n', &line)) {
         const char *why = dt_entry_parse(&e, line);

@@ -45,14 +45,14 @@ static void ask(struct guest *g, struct dt_layout *layout)
 static void draw_table(struct guest *g)
 {
     const struct dt_match *m = &g->remote.view.match;
-    const struct dt_game *game = m->opening.game;
+    const struct dt_game *game = m->setup.game;
     dt_match_redact(m, g->remote.you, g->redacted);
     struct dt_layout layout = {
         .board = dt_board_find(game),
         .ctx = {.game = game,
                 .state = g->redacted,
                 .viewer = g->remote.you,
-                .fmt = {0, game->key, g->remote.view.names, m->opening.config.seats},
+                .fmt = {0, game->key, g->remote.view.names, m->setup.config.seats},
                 .selection = "",
                 .colours = 16},
         .log = &g->remote.view.log,
@@ -68,7 +68,7 @@ static void draw(struct guest *g)
 {
     const struct dt_match *m = &g->remote.view.match;
     dt_screen_clear(&g->screen, W, H);
-    if (m->opening.game == NULL || g->remote.state == DT_REMOTE_FAILED) {
+    if (m->setup.game == NULL || g->remote.state == DT_REMOTE_FAILED) {
         return;
     }
     if (m->phase == DT_WAITING) {

@@ -10,7 +10,7 @@ static void play(struct dt_span text)
 {
     const char *why = dt_replay_open(&replay, text);
     while (why == NULL && !replay.in.ended) {
-        const char *fault = replay.in.head.game->fault(replay.state);
+        const char *fault = replay.in.head.game->validate(replay.state);
         dt_probe_must(fault == NULL, fault);
         why = dt_replay_step(&replay);
     }

@@ -59,7 +59,7 @@ bool dt_probe_untouched(const struct dt_game *game, const void *state)
 
 static void must_be_sound(const struct dt_game *game, const void *state)
 {
-    const char *fault = game->fault(state);
+    const char *fault = game->validate(state);
     dt_probe_must(fault == NULL, fault);
 }
 
@@ -69,7 +69,8 @@ void dt_probe_play(const struct dt_game *game, void *state, struct dt_rng *rng, 
     dt_seats who;
     for (int n = 0; n < steps && (who = game->to_act(state)) != 0; n++) {
         int seat = dt_nth(who, (int)dt_rng_below(rng, (uint32_t)dt_popcount(who)));
-        dt_action a = seat == DT_CHANCE ? game->chance(state, rng) : game->pick(state, seat, rng);
+        dt_action a =
+            seat == DT_CHANCE ? game->chance(state, rng) : game->random_action(state, seat, rng);
         dt_probe_must(game->legal(state, seat, a), "an action that was picked is not legal");
         events.count = 0;
         game->apply(state, seat, a, &events);
@@ -112,9 +113,9 @@ static void sit_down(const struct dt_game *game, const void *state, int seat, vo
     must_be_sound(game, copy);
     game->view(copy, seat, &json);
     dt_probe_must(!out.cut, "a view is cut");
-    game->imagine(copy, seat, &rng);
+    game->determinize(copy, seat, &rng);
     must_be_sound(game, copy);
-    dt_probe_must(game->complete(copy), "what is imagined is not complete");
+    dt_probe_must(game->is_complete(copy), "what is imagined is not complete");
     dt_probe_play(game, copy, &rng, STEPS);
 }
 
@@ -127,7 +128,7 @@ void dt_probe_use(const struct dt_game *game, void *state)
     game->config(state, &config);
     dt_probe_must(dt_config_check(game, &config) == NULL, "seats or options that cannot be");
     round_trips(game, state, copy);
-    if (game->complete(state)) {
+    if (game->is_complete(state)) {
         for (int seat = DT_SPECTATOR; seat < config.seats; seat++) {
             sit_down(game, state, seat, copy);
         }
