@@ -299,7 +299,7 @@ static int run(const struct bench_options *o)
         code = DT_EXIT_FAILED;
     } else if (o->baseline) {
         if (!print_baselines(o, r)) {
-            dt_cli_error("bench", "--twin: this game has no hand-written baseline.");
+            dt_cli_error("bench", "--baseline: this game has no hand-written baseline.");
             code = DT_EXIT_FAILED;
         }
     } else if (o->json) {
@@ -327,7 +327,8 @@ int dt_cmd_bench(int argc, char **argv)
     const struct dt_arg args[] = {
         {"--json", NULL, "print JSON", .flag = &o.json},
         {"--signature", NULL, "print only the signature", .flag = &o.signature},
-        {"--twin", NULL, "compare with hand-written loops for the same game", .flag = &o.baseline},
+        {"--baseline", NULL, "compare with hand-written loops for the same game",
+         .flag = &o.baseline},
         {"--ms", "N", "time per game in milliseconds (default: 1000)", .number = &o.ms, .low = 1,
          .high = 600000},
         {"--game", "GAME", "measure only this game (default: all)", .text = &o.game},
@@ -352,7 +353,7 @@ int dt_cmd_bench(int argc, char **argv)
         return DT_EXIT_USAGE;
     }
     if (o.baseline && (o.json || o.signature)) {
-        dt_cli_error("bench", "--twin: cannot be combined with --json or --signature.");
+        dt_cli_error("bench", "--baseline: cannot be combined with --json or --signature.");
         return DT_EXIT_USAGE;
     }
     return o.signature ? print_signature() : run(&o);

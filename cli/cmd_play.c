@@ -221,7 +221,7 @@ static int play_screen(const struct play_options *w, const struct dt_table_optio
 {
     static const char *const others[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
     char name[NAME_MAX], why[DT_PATH_MAX];
-    struct dt_bot_runner thinker = {0};
+    struct dt_bot_runner runner = {0};
     struct dt_term_options options = {
         .adapt_config = w->words.sets.count == 0,
         .ignore_saved = w->fresh || w->seeded,
@@ -229,7 +229,7 @@ static int play_screen(const struct play_options *w, const struct dt_table_optio
         .record = w->record,
         .bot_delay_ms = w->pace,
         .search = think,
-        .search_ctx = &thinker,
+        .search_ctx = &runner,
         .search_ms = THINK_MS,
     };
     person_name(w, name);
@@ -245,7 +245,7 @@ static int play_screen(const struct play_options *w, const struct dt_table_optio
         n += human;
     }
     *end = dt_term_play(&options, why);
-    dt_bot_runner_close(&thinker);
+    dt_bot_runner_close(&runner);
     return *end == DT_TERM_NO_TTY ? DT_EXIT_FAILED : report_end(*end, lang, why);
 }
 

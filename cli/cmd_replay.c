@@ -132,10 +132,11 @@ static int read_viewer(const char *word, const struct dt_record_head *head, int 
 {
     if (word == NULL) {
         *viewer = DT_PRINT_ALL;
-    } else if (strcmp(word, "onlooker") == 0) {
+    } else if (strcmp(word, "spectator") == 0 ||
+               strcmp(word, "onlooker") == 0) { /* its former name */
         *viewer = DT_SPECTATOR;
     } else if (!dt_span_int(dt_span_of(word), 0, head->config.seats - 1, viewer)) {
-        dt_cli_error("replay", "--seat: %s: expected a seat from 0 to %d, or onlooker.", word,
+        dt_cli_error("replay", "--seat: %s: expected a seat from 0 to %d, or spectator.", word,
                      head->config.seats - 1);
         return DT_EXIT_USAGE;
     }
@@ -221,8 +222,7 @@ int dt_cmd_replay(int argc, char **argv)
     const struct dt_arg args[] = {
         {"--to", "N", "stop after N actions, including draws (default: all)", .number = &to,
          .low = 0, .high = INT32_MAX},
-        {"--seat", "S",
-         "show only what this seat knows; onlooker: a spectator (default: everything)",
+        {"--seat", "S", "show only what a seat, or spectator, knows (default: everything)",
          .text = &seat},
         {"--lang", "LANG", "language, en or de (default: from LANG)", .text = &word},
     };

@@ -8,7 +8,7 @@
 /* Keep-alives per watchdog interval. */
 enum { SIGNS = 4 };
 
-static void tell(const struct dt_notify *n, const char *text)
+static void send_state(const struct dt_notify *n, const char *text)
 {
     if (n->socket >= 0) { /* without a socket nothing is sent */
         (void)sendto(n->socket, text, strlen(text), MSG_DONTWAIT | MSG_NOSIGNAL,
@@ -46,7 +46,7 @@ void dt_notify_open(struct dt_notify *n)
 
 void dt_notify_ready(struct dt_notify *n)
 {
-    tell(n, "READY=1");
+    send_state(n, "READY=1");
 }
 
 void dt_notify_tick(struct dt_notify *n, int64_t now_ms, int64_t store_silence_ms)
@@ -56,12 +56,12 @@ void dt_notify_tick(struct dt_notify *n, int64_t now_ms, int64_t store_silence_m
         return;
     }
     n->told_ms = now_ms;
-    tell(n, "WATCHDOG=1");
+    send_state(n, "WATCHDOG=1");
 }
 
 void dt_notify_stop(struct dt_notify *n)
 {
-    tell(n, "STOPPING=1");
+    send_state(n, "STOPPING=1");
     if (n->socket >= 0) {
         close(n->socket);
     }

@@ -332,18 +332,18 @@ static void test_threads(void **unused)
 /* Asks for advice at a position; returns the hint. */
 static const char *advise(const char *key, const char *position, int seat, struct dt_advice *out)
 {
-    static struct dt_bot_runner thinker;
+    static struct dt_bot_runner runner;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     const struct dt_game *game = dt_game_find(dt_span_of(key));
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
     assert_null(game->parse(state, dt_span_of(position)));
     struct dt_search_budget limit = {.iterations = 300};
-    assert_true(dt_bot_runner_advise(&thinker, game, state, seat, &rng, limit, out));
+    assert_true(dt_bot_runner_advise(&runner, game, state, seat, &rng, limit, out));
     for (int i = 0; i < out->count; i++) {
         assert_true(game->legal(state, seat, out->best[i].action));
     }
-    dt_bot_runner_close(&thinker);
+    dt_bot_runner_close(&runner);
     return out->hint;
 }
 

@@ -294,7 +294,7 @@ static void test_records(void **unused)
     assert_non_null(strstr(run.output, "\n    * The game is over; "));
     assert_non_null(strstr(run.output, "\n★ "));
     assert_non_null(strstr(run.output, "\n2 Chance: Draw: "));
-    snprintf(line, sizeof line, "replay %s --to 3 --seat onlooker", path);
+    snprintf(line, sizeof line, "replay %s --to 3 --seat spectator", path);
     assert_success("", line);
     assert_non_null(strstr(run.output, "\n2 Chance\n"));
     assert_non_null(strstr(run.output, "\nThe game is not over yet.\n"));
@@ -535,7 +535,7 @@ static void test_bench(void **unused)
     assert_non_null(strstr(run.output, first));
     assert_true(figure("\"ns_per_step\":").len > 0);
     assert_success("", "bench --ms 20 --game hainoon");
-    assert_success("", "bench --ms 20 --twin");
+    assert_success("", "bench --ms 20 --baseline");
     assert_non_null(strstr(run.output, "ratio "));
 }
 

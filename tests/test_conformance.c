@@ -279,7 +279,7 @@ static void no_redact(void *state, int seat)
     (void)seat;
 }
 
-/* An onlooker looks over seat 0's shoulder. */
+/* A spectator gets the state as seat 0 knows it. */
 static void leaky_redact(void *state, int seat)
 {
     dt_game_null.redact(state, seat == DT_SPECTATOR ? 0 : seat);
@@ -291,7 +291,7 @@ static bool wrong_is_complete(const void *state)
     return true;
 }
 
-/* Somebody's own shell is imagined too. */
+/* determinize changes the seat's own shell too. */
 static void wrong_determinize(void *state, int seat, struct dt_rng *rng)
 {
     dt_game_null.redact(state, DT_SPECTATOR);

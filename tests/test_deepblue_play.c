@@ -11,11 +11,11 @@
 enum { GAMES = 150, BLIND = 40 };
 
 /* What happened in some games, all together. */
-struct play_tally {
+struct dive_tally {
     int turns, dives, gems, points, cards, limits;
 };
 
-static void count_events(const struct dt_events *events, int seats, struct play_tally *sum)
+static void count_events(const struct dt_events *events, int seats, struct dive_tally *sum)
 {
     for (int i = 0; i < events->count; i++) {
         const struct dt_event *e = &events->list[i];
@@ -30,7 +30,7 @@ static void count_events(const struct dt_events *events, int seats, struct play_
     }
 }
 
-static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct play_tally *sum)
+static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct dive_tally *sum)
 {
     const struct dt_game *game = &dt_game_deepblue;
     dt_seats who;
@@ -46,9 +46,9 @@ static void play(struct deepblue *s, struct dt_rng *rng, bool sensible, struct p
     }
 }
 
-static struct play_tally measure(int seats, int scenario, int games, bool sensible)
+static struct dive_tally measure(int seats, int scenario, int games, bool sensible)
 {
-    struct play_tally sum = {0};
+    struct dive_tally sum = {0};
     struct dt_rng rng;
     dt_rng_seed(&rng, (uint64_t)(seats * 100 + scenario));
     for (int g = 0; g < games; g++) {
@@ -68,7 +68,7 @@ static void sensible_games(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= DEEPBLUE_SEATS; seats++) {
-        struct play_tally sum = measure(seats, DEEPBLUE_NO_SCENARIO, GAMES, true);
+        struct dive_tally sum = measure(seats, DEEPBLUE_NO_SCENARIO, GAMES, true);
         assert_in_range(sum.turns, 10 * GAMES * seats, 30 * GAMES * seats);
         assert_in_range(sum.dives, 7 * GAMES, 14 * GAMES);
         assert_in_range(sum.points, 30 * GAMES * seats, 150 * GAMES * seats);
@@ -80,7 +80,7 @@ static void sensible_games_of_every_scenario(void **unused)
 {
     (void)unused;
     for (int scenario = 0; scenario < DEEPBLUE_SCENARIOS; scenario++) {
-        struct play_tally sum = measure(3, scenario, GAMES / 3, true);
+        struct dive_tally sum = measure(3, scenario, GAMES / 3, true);
         assert_in_range(sum.turns, 10 * (GAMES / 3) * 3, 30 * (GAMES / 3) * 3);
         assert_int_equal(sum.limits, 0);
     }
@@ -91,7 +91,7 @@ static void random_games(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= DEEPBLUE_SEATS; seats++) {
-        struct play_tally sum = measure(seats, DEEPBLUE_TROUBLED, BLIND, false);
+        struct dive_tally sum = measure(seats, DEEPBLUE_TROUBLED, BLIND, false);
         assert_in_range(sum.limits, 0, BLIND / 8);
     }
 }

@@ -245,7 +245,7 @@ static void D21_hands_and_rest_piles(void **unused)
     blue_shows_to(&t, 0, "hand0=S1,S2,S3,OTTO,GARY rest0=S4,ENZO");
 }
 
-static void D21_doubt_is_settled(void **unused)
+static void D21_unknown_hand_becomes_known(void **unused)
 {
     struct blue t;
     (void)unused;
@@ -255,7 +255,7 @@ static void D21_doubt_is_settled(void **unused)
     blue_shows_to(&t, 1, "hand0=GARY,ENZO,? rest0=S1,S4 maybe0=S2,S3");
     blue_do(&t, "1 sail; 1 pay S3; 1 boat 1 Y1; 1 done; 1 spot 1; 0 sail; 0 pay S3");
     blue_shows_to(&t, 1, "hand0=GARY,ENZO rest0=S1,S2,S4 open0=S3 maybe0=-");
-    /* A pile of three comes back whole, so nothing is left in doubt. */
+    /* A pile of three comes back whole, so nothing stays unknown. */
     blue_at(&t, "hand0=S3,S4,GARY rest0=S1,S2 maybe0=S2,S3,S4");
     blue_do(&t, "0 rest; chance draw S1");
     blue_shows_to(&t, 1, "hand0=GARY,?,?,? rest0=- maybe0=S1,S2,S3,S4");
@@ -344,7 +344,7 @@ int main(void)
         cmocka_unit_test(D19_ranking),
         cmocka_unit_test(D20_rest),
         cmocka_unit_test(D21_hands_and_rest_piles),
-        cmocka_unit_test(D21_doubt_is_settled),
+        cmocka_unit_test(D21_unknown_hand_becomes_known),
         cmocka_unit_test(D21_chests),
         cmocka_unit_test(D22_no_passing),
         cmocka_unit_test(D23_two_hundred_rounds),

@@ -212,7 +212,7 @@ static void impossible_positions(void **unused)
         {"boats0=Y6/1,H", "boats"},
         {"boats0=R1,H", "boats"},
         {"tiles=R1:N-5 boats0=R1/1,H", "boats"},
-        /* hands in doubt */
+        /* hands not fully known */
         {"hand0=S1,S2 maybe0=S1,S2", "maybe"},
         {"hand0=S1,S2 maybe0=S3,S4", "maybe"},
         {"hand0=S1,? maybe0=S2,S3,S4,ENZO rest0=ENZO", "maybe"},

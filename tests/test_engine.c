@@ -139,16 +139,16 @@ static void test_step_chance(void **unused)
 {
     (void)unused;
     struct null_state st = at("seats=4"), again = st;
-    struct dt_rng rng, twin;
+    struct dt_rng rng, other;
     dt_rng_seed(&rng, 11);
-    dt_rng_seed(&twin, 11);
+    dt_rng_seed(&other, 11);
     assert_int_equal(dt_step_chance(game, &st, &rng), 4);
     assert_int_equal(game->to_act(&st), 0xf);
     for (int i = 0; i < 4; i++) {
-        assert_null(dt_step(game, &again, DT_CHANCE, game->chance(&again, &twin), NULL));
+        assert_null(dt_step(game, &again, DT_CHANCE, game->chance(&again, &other), NULL));
     }
     assert_memory_equal(&st, &again, sizeof st);
-    assert_int_equal(dt_rng_tell(&rng), dt_rng_tell(&twin));
+    assert_int_equal(dt_rng_tell(&rng), dt_rng_tell(&other));
     assert_int_equal(dt_step_chance(game, &st, &rng), 0);
 }
 
@@ -175,15 +175,15 @@ static void test_pick(void **unused)
     (void)unused;
     struct null_state st = at("hands=28");
     dt_action list[NULL_SHELLS];
-    struct dt_rng rng, twin;
+    struct dt_rng rng, other;
     dt_rng_seed(&rng, 12);
-    dt_rng_seed(&twin, 12);
+    dt_rng_seed(&other, 12);
     int count = game->actions(&st, 1, list);
     for (int i = 0; i < 200; i++) {
         dt_action a = dt_random_action_from_list(game, &st, 1, &rng);
-        assert_int_equal(a, list[dt_rng_below(&twin, (uint32_t)count)]);
+        assert_int_equal(a, list[dt_rng_below(&other, (uint32_t)count)]);
     }
-    assert_int_equal(dt_rng_tell(&rng), dt_rng_tell(&twin));
+    assert_int_equal(dt_rng_tell(&rng), dt_rng_tell(&other));
 }
 
 static void test_hashes(void **unused)

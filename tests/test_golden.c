@@ -143,7 +143,7 @@ struct teller {
     uint64_t legal; /* hash of the last list that was told */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char position[DT_TEXT_MAX], before[DT_TEXT_MAX];
-    char view[DT_VIEW_MAX], onlooker[DT_VIEW_MAX];
+    char view[DT_VIEW_MAX], spectator[DT_VIEW_MAX];
 };
 
 /* The next piece that stays on one line; a list of actions is not broken within an action. */
@@ -250,15 +250,15 @@ static void look(struct teller *t, int seat, char *to)
     assert(!out.cut && out.len > 1 && to[0] == '{');
 }
 
-/* The onlooker's view member by member; of each seat's view what is different in it. */
+/* The spectator's view member by member; of each seat's view what is different in it. */
 static void tell_views(struct teller *t)
 {
     struct dt_span all[MEMBERS], own[MEMBERS];
     dt_write_text(&t->out, "  position ");
     dt_write_text(&t->out, t->position);
     dt_write_char(&t->out, '\n');
-    look(t, DT_SPECTATOR, t->onlooker);
-    int count = split(t->onlooker, all);
+    look(t, DT_SPECTATOR, t->spectator);
+    int count = split(t->spectator, all);
     for (int i = 0; i < count; i++) {
         wrap(&t->out, "view onlooker", all[i], false);
     }
@@ -437,7 +437,7 @@ static struct dt_writer tell_up_to(const struct play *play, int full, char text[
 }
 
 /* The whole playthrough as text; owned by the next call. */
-static struct dt_span tell(const struct play *play)
+static struct dt_span playthrough_text(const struct play *play)
 {
     static char text[FILE_MAX];
     struct dt_writer out = tell_up_to(play, FILE_MAX, text);
@@ -456,7 +456,7 @@ static void path_of(const struct play *play, char *out, size_t cap)
 }
 
 /* Says where two texts part; returns whether they do not. */
-static bool same_text(const char *path, struct dt_span golden, struct dt_span told)
+static bool same_text(const char *path, struct dt_span golden, struct dt_span text)
 {
     struct dt_span a, b;
     for (int line = 1;; line++) {
@@ -478,7 +478,7 @@ static void test_play(void **state)
     const struct play *play = *state;
     const char *mode = getenv("DT_GOLDEN");
     char path[DT_CONFIG_NAME + sizeof folder + 8];
-    struct dt_span told = tell(play);
+    struct dt_span text = playthrough_text(play);
     int len;
     path_of(play, path, sizeof path);
     if (mode != NULL && strcmp(mode, "write") == 0) {

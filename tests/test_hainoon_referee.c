@@ -16,7 +16,7 @@ enum { GAMES = 150, LIST = 200, LINE = 64 };
 
 /* ---- the legal actions ---- */
 
-struct action_list {
+struct referee_actions {
     int count;
     char line[LIST][LINE];
 };
@@ -34,13 +34,13 @@ static const char *card_word(int card)
     return word;
 }
 
-static char *new_line(struct action_list *list)
+static char *new_line(struct referee_actions *list)
 {
     assert_in_range(list->count, 0, LIST - 1);
     return list->line[list->count++];
 }
 
-static void list_card(const struct referee *r, int card, int side, struct action_list *out)
+static void list_card(const struct referee *r, int card, int side, struct referee_actions *out)
 {
     const char *word = card_word(card), *to = sides[side];
     int act = card == HAINOON_JOKER ? HAINOON_ACTS : hainoon_act(card), before = out->count;
@@ -77,7 +77,7 @@ static void list_card(const struct referee *r, int card, int side, struct action
     }
 }
 
-static void list_turn(const struct referee *r, struct action_list *out)
+static void list_turn(const struct referee *r, struct referee_actions *out)
 {
     if (referee_hidden(r, r->active) > 0) {
         for (int p = 0; p < 4; p++) {
@@ -100,7 +100,7 @@ static void list_turn(const struct referee *r, struct action_list *out)
     }
 }
 
-static void list_answers(const struct referee *r, int seat, struct action_list *out)
+static void list_answers(const struct referee *r, int seat, struct referee_actions *out)
 {
     snprintf(new_line(out), LINE, "pass");
     for (int card = 0; card < HAINOON_KINDS; card++) {
@@ -112,7 +112,7 @@ static void list_answers(const struct referee *r, int seat, struct action_list *
     }
 }
 
-static void list_chance(const struct referee *r, struct action_list *out)
+static void list_chance(const struct referee *r, struct referee_actions *out)
 {
     if (r->start != NOBODY) {
         for (int card = 0; card < HAINOON_KINDS; card++) {
@@ -140,7 +140,7 @@ static int by_text(const void *a, const void *b)
 static void check_lists(const struct referee *r, const struct noon *t, int seat,
                         const dt_action *action, int count)
 {
-    static struct action_list mine, theirs;
+    static struct referee_actions mine, theirs;
     mine.count = theirs.count = 0;
     if (seat == DT_CHANCE) {
         list_chance(r, &mine);

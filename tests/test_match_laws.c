@@ -170,23 +170,23 @@ static void step(struct dt_match_fixture *b)
 static void law_no_secret(struct dt_match_fixture *b)
 {
     static char other[DT_MATCH_MESSAGE_MAX];
-    static struct dt_match twin;
+    static struct dt_match sampled;
     const struct dt_game *game = b->match.setup.game;
     int seat = (int)below(b, b->match.setup.config.seats + 1u) - 1;
     if (b->match.phase != DT_PLAYING) {
         return;
     }
-    twin = b->match;
-    game->redact(twin.state, seat);
-    game->determinize(twin.state, seat, &b->rng);
+    sampled = b->match;
+    game->redact(sampled.state, seat);
+    game->determinize(sampled.state, seat, &b->rng);
     struct dt_writer out = dt_writer_on(other, sizeof other);
-    dt_match_message(&twin, seat, NULL, true, &out);
+    dt_match_message(&sampled, seat, NULL, true, &out);
     assert_string_equal(dt_match_fixture_table(b, seat), other);
-    if (seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(&twin), seat)) {
+    if (seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(&sampled), seat)) {
         char words[DT_ACTION_TEXT_MAX];
         dt_match_fixture_choose(b, seat, words);
         out.len = b->out.len = 0;
-        assert_null(dt_match_preview(&twin, seat, dt_span_of(words), &out));
+        assert_null(dt_match_preview(&sampled, seat, dt_span_of(words), &out));
         assert_null(dt_match_preview(&b->match, seat, dt_span_of(words), &b->out));
         assert_string_equal(b->message, other);
         assert_null(dt_test_json((struct dt_span){other, out.len}));

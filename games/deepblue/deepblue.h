@@ -448,7 +448,7 @@ void deepblue_stop(struct deepblue *s, struct dt_events *events);
 deepblue_set deepblue_playable(deepblue_gems board, deepblue_set cards); /* whose need is met */
 void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events);
 
-/* policy.c, mind.c: for the bots */
+/* policy.c, heuristics.c: for the bots */
 dt_action deepblue_policy(const struct deepblue *s, int seat);
 int deepblue_steps_to_tile(const struct deepblue *s, int from,
                            int *next); /* NODES: there is none */

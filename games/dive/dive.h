@@ -296,7 +296,7 @@ dt_action dive_policy(const struct dive *s, int seat, struct dt_rng *rng);
 enum { DIVE_PLAN_CANDIDATES = 96 };
 int dive_policy_candidates(const struct dive *s, int seat, uint32_t out[DIVE_PLAN_CANDIDATES]);
 
-/* mind.c */
+/* heuristics.c */
 extern const struct dt_heuristics dive_heuristics;
 
 /* timing.c */

@@ -232,7 +232,7 @@ bool hainoon_is_complete(const void *state);
 void hainoon_determinize(void *state, int seat, struct dt_rng *rng);
 dt_seats hainoon_winners(const void *state);
 
-/* mind.c */
+/* heuristics.c */
 extern const struct dt_heuristics hainoon_heuristics;
 
 /* pack.c */

@@ -498,7 +498,7 @@ bool scuba_legal(const void *state, int seat, dt_action action);
 dt_action scuba_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action scuba_chance(const void *state, struct dt_rng *rng);
 
-/* home.c, policy.c, mind.c: for the bots */
+/* home.c, policy.c, heuristics.c: for the bots */
 enum {
     SCUBA_SPARE = 3, /* air that the policy keeps in reserve */
     SCUBA_UNIT = 16, /* expected points are in 1/16 point */

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Names: words that are no longer used, in code, comments and documents (docs/glossary.md has the present ones).
+"""Names: words that are no longer used, in code, comments and documents (docs/glossary.md has the present ones), and
+tags of structs that are used twice.
 
 An identifier is split into its words, so `house` is found in dt_house and in openHouse. Stored and sent texts keep
 their words: golden games, fixtures, the changelog, translations and the rulebooks are not read.
@@ -8,7 +9,7 @@ their words: golden games, fixtures, the changelog, translations and the ruleboo
 import re
 from fnmatch import fnmatch
 
-from _tree import files, finish, read
+from _tree import c_files, files, finish, read
 
 SUFFIXES = {".c", ".h", ".def", ".py", ".sh", ".mjs", ".mts", ".ts", ".tsx", ".css", ".md", ".cmake", ".txt"}
 UNREAD = ["CHANGELOG.md", "*/RULES.md", "locale/rules/*", "tests/golden/*", "tests/fuzz/*/*", "tests/audit/*.txt",
@@ -17,30 +18,39 @@ UNREAD = ["CHANGELOG.md", "*/RULES.md", "locale/rules/*", "tests/golden/*", "tes
 # Old word: what to write instead, and the files where the word is right: as a word of a protocol, of a game, or
 # of plain English.
 WORDS = {
-    "house": ("server", []),
-    "door": ("front end, transport", []),
-    "desk": ("store pool", []),
-    "ear": ("listener", []),
-    "rumour": ("notification", []),
-    "mind": ("heuristics", []),
-    "luck": ("chance, rng", []),
-    "hope": ("UCB score, expected value", []),
-    "doubt": ("UCB bonus", []),
-    "deed": ("submission, pending entry", []),
-    "knock": ("subscribe", []),
-    "film": ("replay", []),
-    "herald": ("live region", []),
-    "onlooker": ("spectator", []),
-    "glance": ("sampled policy", []),
-    "thinker": ("bot runner", []),
-    "curtain": ("handover screen", []),
-    "omen": ("preview", []),
-    "hush": ("reveal up to", []),
-    "whisper": ("advise", []),
-    "twin": ("baseline", []),
-    "imagine": ("determinize", []),
-    "rumor": ("notification", []),
+    "asker": ("proposer", []),
     "booth": ("fixture", []),
+    "curtain": ("handover screen", []),
+    "deed": ("submission, pending entry", []),
+    "desk": ("store pool", []),
+    "door": ("front end, transport", []),
+    "doubt": ("UCB bonus, confidence interval", ["cli/cmd_arena.c", "tests/test_cli.c"]),  # a key of --json
+    "ear": ("listener", ["games/scuba/box.def", "locale/scuba.txt", "tests/test_scuba_events.c", "web/src/boards/scuba/*",
+                         "web/tests/*"]),  # a card
+    "film": ("replay", ["ocean/*", "docs/ocean.md", "tests/test_ocean*", "cli/ocean*",  # of a transparent card
+                        "locale/refusals.def", "web/src/backends/*", "web/tests/unit/*"]),  # an error's code
+    "glance": ("sampled policy", []),
+    "herald": ("live region", []),
+    "hope": ("expected value, UCB score", []),
+    "house": ("server", []),
+    "hush": ("reveal up to", []),
+    "imagine": ("determinize", ["lib/divetable.h", "python/divetable.py", "docs/library.md", "tests/test_library.c",
+                                "tests/checks/python.py"]),  # a former name that still works
+    "knock": ("subscribe", []),
+    "luck": ("chance, rng", ["README.md"]),  # push your luck
+    "mind": ("heuristics", []),
+    "omen": ("preview", []),
+    "onlooker": ("spectator", ["docs/protocol.md", "docs/glossary.md", "cli/protocol*.c", "cli/cmd_replay.c",  # on the wire
+                               "server/presence.c", "store/postgres*", "tests/online/*.py", "tests/test_golden.c",
+                               "tests/test_protocol.c", "tests/test_remote.c", "term/remote*.c", "web/src/table/*",
+                               "web/src/backends/*", "web/tests/*", "web/src/screens/*", "lib/divetable.h",
+                               "python/divetable.py", "docs/library.md", "tests/test_library.c"]),
+    "racer": ("arm of a race", []),
+    "rumour": ("notification", []),
+    "thinker": ("bot runner", []),
+    "twin": ("baseline", []),
+    "whisper": ("advise", []),
+    "wish": ("options, query", []),
 }
 
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -71,4 +81,13 @@ def faults():
                     yield f"{name}:{number}: {word!r}: {instead}"
 
 
-finish(list(faults()), "no old word is left")
+def shared_tags():
+    """Structs of two files with one tag, which a reader would take for the same."""
+    home = {}
+    for path in c_files(".c", ".h"):
+        for tag in re.findall(r"^(?:static )?(?:const )?struct (\w+) \{", read(path), re.MULTILINE):
+            if home.setdefault(tag, path) != path:
+                yield f"{path}: struct {tag} is also in {home[tag]}"
+
+
+finish([*faults(), *shared_tags()], "no old word is left, and no struct's tag is used twice")

@@ -100,7 +100,7 @@ static void round_trips(const struct dt_game *game, const void *state, void *cop
     dt_probe_must(same(game, state, copy), "a packed state is another one when unpacked");
 }
 
-/* What one seat makes of the state: it looks, imagines, and plays on in its imagination. */
+/* One seat's use of a state: redact, determinize, and play on from there. */
 static void sit_down(const struct dt_game *game, const void *state, int seat, void *copy)
 {
     static char text[DT_VIEW_MAX];
@@ -115,7 +115,7 @@ static void sit_down(const struct dt_game *game, const void *state, int seat, vo
     dt_probe_must(!out.cut, "a view is cut");
     game->determinize(copy, seat, &rng);
     must_be_sound(game, copy);
-    dt_probe_must(game->is_complete(copy), "what is imagined is not complete");
+    dt_probe_must(game->is_complete(copy), "a determinization is not complete");
     dt_probe_play(game, copy, &rng, STEPS);
 }
 

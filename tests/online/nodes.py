@@ -81,10 +81,10 @@ class Cluster:
             node.__exit__(kind, value, trace)
 
 
-def sit_at(nodes, game, names=("Ada", "Bob"), **wishes):
+def sit_at(nodes, game, names=("Ada", "Bob"), **options):
     """A table with all players seated, each on a node of their own, not yet begun."""
     players = [Client(nodes[i % len(nodes)], name) for i, name in enumerate(names)]
-    match = players[0].create(game, seats=len(names), **wishes)
+    match = players[0].create(game, seats=len(names), **options)
     for player in players[1:]:
         player.fine("join", match=match)
         player.until(match, lambda t: t["you"] >= 0)

@@ -42,14 +42,14 @@ def every_game_is_played():
     over = {"LC_ALL=C": ("The game is over", "The record is in"),
             "LC_ALL=C.UTF-8": ("Das Spiel ist vorbei", "Die Aufzeichnung liegt in")}
     with Server(*QUICK) as server:
-        for game, size, env, wishes in games:
+        for game, size, env, options in games:
             host = Client(server, "Ada")
-            match = host.create(game, **wishes)
+            match = host.create(game, **options)
             with terminal(size, env, "--join", invitation(server, match), "--name", "bo") as screen:
                 table = host.until(match, lambda t: t["seats"][1]["kind"] == "human")
                 check(table["seats"][1]["name"] == "Bo", f"called {table['seats'][1]['name']}")
                 host.must(match, "start")
-                if "bots" in wishes:  # a table of bots ends sooner than one of chance
+                if "bots" in options:  # a table of bots ends sooner than one of chance
                     host.until(match, lambda t: t["phase"] == "playing")
                     host.must(match, "away", "easy")
                 play(host, match, screen, rng)
