@@ -15,13 +15,13 @@
 enum {
     PLAYS = 256,        /* playthroughs of all games */
     FILE_MAX = 1 << 20, /* bytes of one */
-    FILE_LONG = 60000,  /* what would be longer is told anew ... */
+    FILE_LONG = 60000,  /* what would be longer is played anew ... */
     FILE_FULL = 20000,  /* ... in full for so many bytes, then action by action */
     COLUMNS = 100,
     EVERY = 10,   /* decisions between two looks at the table */
     MEMBERS = 64, /* of a view */
     LIST_MAX = 1 << 18,
-    LONG_LIST = 256, /* of such a list only the ends are told, */
+    LONG_LIST = 256, /* of such a list only the ends are played, */
     ENDS = 2,        /* so many actions each */
 };
 
@@ -132,15 +132,15 @@ static void plan_all(void)
     }
 }
 
-/* ---- how they are told ---- */
+/* ---- how they are played ---- */
 
 struct teller {
     const struct play *play;
     struct dt_writer out;
     struct dt_rng rng;
     int step, decisions;
-    int full;       /* bytes that are told in full */
-    uint64_t legal; /* hash of the last list that was told */
+    int full;       /* bytes that are played in full */
+    uint64_t legal; /* hash of the last list that was played */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char position[DT_TEXT_MAX], before[DT_TEXT_MAX];
     char view[DT_VIEW_MAX], spectator[DT_VIEW_MAX];
@@ -305,7 +305,7 @@ static void tell_events(struct teller *t, const struct dt_events *events)
     }
 }
 
-/* The whole list, or the two ends of a long one. What takes several lines is not told twice. */
+/* The whole list, or the two ends of a long one. What takes several lines is not played twice. */
 static void tell_legal(struct teller *t, int seat)
 {
     const struct dt_game *game = t->play->game;
@@ -456,11 +456,11 @@ static void path_of(const struct play *play, char *out, size_t cap)
 }
 
 /* Says where two texts part; returns whether they do not. */
-static bool same_text(const char *path, struct dt_span golden, struct dt_span text)
+static bool same_text(const char *path, struct dt_span golden, struct dt_span played)
 {
     struct dt_span a, b;
     for (int line = 1;; line++) {
-        bool more = dt_span_cut(&golden, '\n', &a), also = dt_span_cut(&told, '\n', &b);
+        bool more = dt_span_cut(&golden, '\n', &a), also = dt_span_cut(&played, '\n', &b);
         if (!more && !also) {
             return true;
         }
@@ -478,15 +478,15 @@ static void test_play(void **state)
     const struct play *play = *state;
     const char *mode = getenv("DT_GOLDEN");
     char path[DT_CONFIG_NAME + sizeof folder + 8];
-    struct dt_span text = playthrough_text(play);
+    struct dt_span played = playthrough_text(play);
     int len;
     path_of(play, path, sizeof path);
     if (mode != NULL && strcmp(mode, "write") == 0) {
-        assert_true(dt_test_write(path, told.at, told.len));
+        assert_true(dt_test_write(path, played.at, played.len));
         return;
     }
     char *text = dt_test_read(path, &len);
-    bool same = text != NULL && same_text(path, (struct dt_span){text, len}, told);
+    bool same = text != NULL && same_text(path, (struct dt_span){text, len}, played);
     if (text == NULL) {
         print_error("%s: missing; ./test golden writes it\n", path);
     }
